@@ -1,0 +1,37 @@
+/**
+ * Who may make a call. Every route declares one; a route without it does not start.
+ *
+ * - `public`   anyone
+ * - `session`  any logged-in player, trial players included
+ * - `member`   a real member; trial players are answered `in_need_true_account`
+ * - `agent`    a member of type 1, 2, 41 or 42
+ * - `operator` console staff, on their own cookie
+ * - `game`     a launched game frame, on its launch session
+ * - `vendor`   an outside vendor, by signature
+ * - `provider` a payment provider, by signature
+ */
+export type Access =
+  | 'public'
+  | 'session'
+  | 'member'
+  | 'agent'
+  | 'operator'
+  | 'game'
+  | 'vendor'
+  | 'provider'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** What both sides must agree on before any schema: where a call goes and who may make it. */
+export type CallMeta = {
+  readonly method: Method
+  readonly path: `/${string}`
+  readonly access: Access
+  /** The body travels as JWE (decision on encrypted bodies); plain JSON only where the mode allows. */
+  readonly encrypted?: true
+  /** Further methods the same path answers (relay reads accept GET and POST, Q-01). */
+  readonly also?: readonly Method[]
+}
+
+/** A chapter's calls by name. Kept free of schemas so that the browser bundle carries no validator. */
+export type CallTable = Readonly<Record<string, CallMeta>>

@@ -1,0 +1,22 @@
+import { membersCalls } from './calls/members.ts'
+import { settingsCalls } from './calls/settings.ts'
+import { cashierCalls } from './calls/cashier.ts'
+import { walletCalls } from './calls/wallet.ts'
+import { gamesCalls } from './calls/games.ts'
+import { vendorsCalls } from './calls/vendors.ts'
+import { fairCalls } from './calls/fair.ts'
+import { operatorsCalls } from './calls/operators.ts'
+
+/** Every call of the product by name. */
+export const calls = {
+  ...membersCalls,
+  ...settingsCalls,
+  ...cashierCalls,
+  ...walletCalls,
+  ...gamesCalls,
+  ...vendorsCalls,
+  ...fairCalls,
+  ...operatorsCalls,
+} as const
+
+export type CallName = keyof typeof calls

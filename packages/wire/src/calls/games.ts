@@ -1,0 +1,3 @@
+import type { CallTable } from '../call.ts'
+
+export const gamesCalls = {} as const satisfies CallTable

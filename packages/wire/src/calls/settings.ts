@@ -1,0 +1,3 @@
+import type { CallTable } from '../call.ts'
+
+export const settingsCalls = {} as const satisfies CallTable

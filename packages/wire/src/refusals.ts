@@ -1,0 +1,24 @@
+import { commonRefusals } from './refusals/common.ts'
+import { membersRefusals } from './refusals/members.ts'
+import { settingsRefusals } from './refusals/settings.ts'
+import { cashierRefusals } from './refusals/cashier.ts'
+import { walletRefusals } from './refusals/wallet.ts'
+import { gamesRefusals } from './refusals/games.ts'
+import { vendorsRefusals } from './refusals/vendors.ts'
+import { fairRefusals } from './refusals/fair.ts'
+import { operatorsRefusals } from './refusals/operators.ts'
+
+/** The one catalogue of refusals: name to HTTP status. Texts stand in `texts/<language>.json` under the same names. */
+export const refusals = {
+  ...commonRefusals,
+  ...membersRefusals,
+  ...settingsRefusals,
+  ...cashierRefusals,
+  ...walletRefusals,
+  ...gamesRefusals,
+  ...vendorsRefusals,
+  ...fairRefusals,
+  ...operatorsRefusals,
+} as const
+
+export type RefusalName = keyof typeof refusals

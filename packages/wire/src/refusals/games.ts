@@ -1,0 +1,3 @@
+import type { RefusalTable } from '../refusal.ts'
+
+export const gamesRefusals = {} as const satisfies RefusalTable
