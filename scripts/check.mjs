@@ -1,0 +1,29 @@
+// The fast tier: types, lint and format, and the rules (pure tests, the house's own tidy test among them).
+import { runSteps } from './steps.mjs'
+
+const node = process.execPath
+const steps = [
+  { name: 'types', command: [node, 'node_modules/typescript7/bin/tsc', '-p', '.'] },
+  {
+    name: 'lint',
+    command: [
+      node,
+      'node_modules/@biomejs/biome/bin/biome',
+      'check',
+      '.',
+      '--diagnostic-level=error',
+    ],
+  },
+  {
+    name: 'rules',
+    command: [
+      node,
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      'rules',
+      '--reporter=dot',
+    ],
+  },
+]
+process.exit(await runSteps(steps))

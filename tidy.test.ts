@@ -1,0 +1,187 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/**
+ * The house's own rules, kept as a test so that nobody has to remember them.
+ * Each message says what to do instead.
+ */
+
+/** Who may import whom. A room not named here may import nothing of ours. */
+const mayImport: Record<string, readonly string[]> = {
+  'packages/money': [],
+  'packages/chance': [],
+  'packages/members': ['money', 'chance'],
+  'packages/casino': ['money', 'chance'],
+  'packages/ui': ['money', 'chance', 'members', 'casino', 'wire'],
+  'packages/wire': ['money', 'chance', 'members', 'casino'],
+  'packages/testkit': ['money', 'chance', 'members', 'casino', 'ui', 'wire'],
+  'apps/site': ['money', 'chance', 'members', 'casino', 'ui', 'wire'],
+  'apps/console': ['money', 'chance', 'members', 'casino', 'ui', 'wire'],
+  'apps/games': ['money', 'chance', 'members', 'casino', 'ui', 'wire'],
+  'apps/server': ['money', 'chance', 'members', 'casino', 'wire', 'testkit'],
+}
+
+/** Rooms whose rules must be replayable: no clock, chance or I/O of their own. */
+const pureRooms = ['packages/money', 'packages/chance', 'packages/members', 'packages/casino']
+
+const longestFile = 400
+
+const root = import.meta.dirname
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '')
+const code = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.includes('/testing/')
+const roomOf = (file: string) => file.split('/').slice(0, 2).join('/')
+
+describe('tidy', () => {
+  it('lets imports go down only', () => {
+    const wrong = code.flatMap((file) => {
+      const room = roomOf(file)
+      const allowed = mayImport[room]
+      if (!allowed) return []
+      return importsOf(file).flatMap((target) => {
+        const named = /^@parlour\/([a-z]+)/.exec(target)?.[1]
+        if (named) {
+          const own = `packages/${named}` === room
+          const tests = named === 'testkit' && isTest(file)
+          return own || tests || allowed.includes(named)
+            ? []
+            : [`${file} imports @parlour/${named}: move the shared rule down, or pass the value in`]
+        }
+        if (!target.startsWith('.')) return []
+        const reached = roomOf(relative(root, join(root, dirname(file), target)))
+        return reached === room
+          ? []
+          : [`${file} reaches into ${reached}: import the package by its name`]
+      })
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('keeps clock, chance and I/O out of the pure packages', () => {
+    const forbidden = [
+      /Math\.random/,
+      /Date\.now/,
+      /new Date\(\)/,
+      /performance\.now/,
+      /from 'node:/,
+      /\bfetch\(/,
+      /process\./,
+    ]
+    const wrong = code
+      .filter((file) => pureRooms.includes(roomOf(file)) && !isTest(file))
+      .flatMap((file) =>
+        forbidden
+          .filter((pattern) => pattern.test(withoutComments(read(file))))
+          .map(
+            (pattern) => `${file} uses ${pattern.source}: take time, chance and data as arguments`,
+          ),
+      )
+    expect(wrong).toEqual([])
+  })
+
+  it('draws no chance from Math.random where money or outcomes are decided', () => {
+    const wrong = code.filter(
+      (file) => file.startsWith('apps/server/') && /Math\.random/.test(withoutComments(read(file))),
+    )
+    expect(wrong.map((file) => `${file}: use needs.chance`)).toEqual([])
+  })
+
+  it('names the ledger tables only behind the wallet door', () => {
+    const allowed =
+      /^apps\/server\/src\/(wallet\/|database\/migrations\/001)|^bench\/|^scripts\/|^tidy\.test\.ts$/
+    const wrong = files.filter(
+      (file) =>
+        /\.(ts|sql)$/.test(file) &&
+        file.startsWith('apps/') &&
+        !allowed.test(file) &&
+        /\b(from|into|update|join)\s+(ledger_[a-z_]+|wagers)\b/i.test(read(file)),
+    )
+    expect(wrong.map((file) => `${file}: ask the wallet chapter for a function instead`)).toEqual(
+      [],
+    )
+  })
+
+  it(`keeps every file within ${longestFile} lines`, () => {
+    const wrong = files
+      .filter((file) => /\.(ts|tsx|mjs|sql|css)$/.test(file))
+      .map((file) => ({ file, lines: read(file).split('\n').length - 1 }))
+      .filter(({ lines }) => lines > longestFile)
+    expect(
+      wrong.map(({ file, lines }) => `${file} has ${lines} lines: split it by what it does`),
+    ).toEqual([])
+  })
+
+  it('has no drawer folders', () => {
+    const wrong = files.filter((file) => /\/(utils?|helpers?|common|misc|shared)\//.test(file))
+    expect(wrong.map((file) => `${file}: name the folder after what is inside`)).toEqual([])
+  })
+
+  it('lands no unfinished marks and no skipped or focused tests', () => {
+    const marks = new RegExp(
+      ['FIX' + 'ME', 'XX' + 'X', 'not implem' + 'ented'].map((mark) => `\\b${mark}\\b`).join('|'),
+    )
+    const held = new RegExp(
+      `\\b(it|test|describe)\\.(${['sk' + 'ip', 'to' + 'do', 'on' + 'ly'].join('|')})\\b`,
+    )
+    const wrong = code.filter(
+      (file) => marks.test(read(file)) || (isTest(file) && held.test(read(file))),
+    )
+    expect(wrong.map((file) => `${file}: finish it or take it out`)).toEqual([])
+  })
+
+  it('names files in kebab case', () => {
+    const wrong = code.filter((file) => !/^[a-z0-9.\-_/]+$/.test(file))
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('conformance citations', () => {
+  const groups = JSON.parse(read('docs/conformance.json')) as Record<string, { points: number }>
+  const titles = code
+    .filter((file) => /\.test\.tsx?$/.test(file) && file !== 'tidy.test.ts')
+    .flatMap(titlesIn)
+
+  it('name points that exist', () => {
+    const wrong = titles.flatMap(({ file, ids }) =>
+      ids
+        .filter(
+          (id) => Number(id.slice(2)) < 1 || Number(id.slice(2)) > (groups[id[0]!]?.points ?? 0),
+        )
+        .map((id) => `${file} cites ${id}, which is no point of docs/conformance.json`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('are at most three a test', () => {
+    const wrong = titles.filter(({ ids }) => ids.length > 3)
+    expect(wrong.map(({ file, title }) => `${file}: ${title}`)).toEqual([])
+  })
+})
+
+function importsOf(file: string): string[] {
+  return [...read(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1]!)
+}
+
+function titlesIn(file: string): { file: string; title: string; ids: string[] }[] {
+  return [
+    ...read(file).matchAll(
+      /\b(?:it|test)(?:\.each[^(]*\([\s\S]*?\))?\(\s*(['"`])((?:(?!\1).)*)\1/g,
+    ),
+  ].map((match) => ({
+    file,
+    title: match[2]!,
+    ids: match[2]!.match(/\b[A-Z]-\d{2}\b/g) ?? [],
+  }))
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:])\/\/.*$/gm, '$1')
+}
