@@ -1,3 +1,26 @@
 import type { CallTable } from '../call.ts'
 
-export const fairCalls = {} as const satisfies CallTable
+/**
+ * The house's own games and their fairness. The same use-cases stand twice: under `house` for a
+ * launched game frame on its launch session, under `fair` for the logged-in player's own pages.
+ */
+export const fairCalls = {
+  openHouseGame: { method: 'GET', path: '/wps/v2/house/:game', access: 'game' },
+  playHouseRound: { method: 'POST', path: '/wps/v2/house/:game/play', access: 'game' },
+  houseRounds: { method: 'GET', path: '/wps/v2/house/:game/rounds', access: 'game' },
+  houseReceipt: {
+    method: 'GET',
+    path: '/wps/v2/house/:game/rounds/:wagerId/receipt',
+    access: 'game',
+  },
+  houseSeed: { method: 'GET', path: '/wps/v2/house/:game/seed', access: 'game' },
+  setHouseClientSeed: { method: 'POST', path: '/wps/v2/house/:game/seed/client', access: 'game' },
+  rotateHouseSeed: { method: 'POST', path: '/wps/v2/house/:game/seed/rotate', access: 'game' },
+
+  playFairRound: { method: 'POST', path: '/wps/v2/fair/games/:game/play', access: 'session' },
+  fairRounds: { method: 'GET', path: '/wps/v2/fair/games/:game/rounds', access: 'session' },
+  fairReceipt: { method: 'GET', path: '/wps/v2/fair/rounds/:wagerId/receipt', access: 'session' },
+  fairSeed: { method: 'GET', path: '/wps/v2/fair/seed', access: 'session' },
+  setFairClientSeed: { method: 'POST', path: '/wps/v2/fair/seed/client', access: 'session' },
+  rotateFairSeed: { method: 'POST', path: '/wps/v2/fair/seed/rotate', access: 'session' },
+} as const satisfies CallTable

@@ -1,3 +1,13 @@
 import type { RefusalTable } from '../refusal.ts'
 
-export const fairRefusals = {} as const satisfies RefusalTable
+export const fairRefusals = {
+  house_game_not_found: { status: 404 },
+  stake_not_offered: { status: 422 },
+  /** The pair has no client seed yet: the player's browser sets it after it has seen the commitment. */
+  client_seed_missing: { status: 409 },
+  /** A round has been played on the pair, so its client seed stands until the next rotation. */
+  client_seed_fixed: { status: 409 },
+  /** A round on the pair is still open; its server seed stays sealed until the round is finished. */
+  seed_in_use: { status: 409 },
+  round_not_found: { status: 404 },
+} as const satisfies RefusalTable
