@@ -31,7 +31,18 @@ export type CallMeta = {
   readonly encrypted?: true
   /** Further methods the same path answers (relay reads accept GET and POST, Q-01). */
   readonly also?: readonly Method[]
+  /** The body may also arrive as `application/x-www-form-urlencoded`. */
+  readonly form?: true
+  /** Largest body in bytes, where it is more than the door's usual limit. */
+  readonly maxBodyBytes?: number
+  /** Answers during maintenance and from restricted regions too. */
+  readonly whenClosed?: true
+  /** How often one caller may repeat it; `read` and `write` by method where nothing is said. */
+  readonly rate?: RateClass
 }
+
+/** Classes of calls that share a limit: guessing, sending messages and new money orders are scarcer than reading. */
+export type RateClass = 'read' | 'write' | 'guess' | 'message' | 'play' | 'peer'
 
 /** A chapter's calls by name. Kept free of schemas so that the browser bundle carries no validator. */
 export type CallTable = Readonly<Record<string, CallMeta>>

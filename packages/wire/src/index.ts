@@ -1,4 +1,5 @@
 export * from './call.ts'
+export * from './envelope.ts'
 export { type CallName, calls } from './calls.ts'
 export * from './refusal.ts'
 export { type RefusalName, refusals } from './refusals.ts'

@@ -1,11 +1,12 @@
-import { membersSchemas } from './members.ts'
-import { settingsSchemas } from './settings.ts'
+import type { z } from 'zod'
 import { cashierSchemas } from './cashier.ts'
-import { walletSchemas } from './wallet.ts'
-import { gamesSchemas } from './games.ts'
-import { vendorsSchemas } from './vendors.ts'
 import { fairSchemas } from './fair.ts'
+import { gamesSchemas } from './games.ts'
+import { membersSchemas } from './members.ts'
 import { operatorsSchemas } from './operators.ts'
+import { settingsSchemas } from './settings.ts'
+import { vendorsSchemas } from './vendors.ts'
+import { walletSchemas } from './wallet.ts'
 
 export type { CallSchema } from './schema.ts'
 
@@ -22,3 +23,20 @@ export const schemas = {
 } as const
 
 export type Schemas = typeof schemas
+
+type Part = 'params' | 'query' | 'body'
+
+/** What a caller sends, by call name: absent parts are not sent. */
+export type CallInput<Name extends keyof Schemas> = {
+  readonly [P in Part as Schemas[Name] extends Record<P, z.ZodType>
+    ? P
+    : never]: Schemas[Name] extends Record<P, infer Shape extends z.ZodType>
+    ? z.input<Shape>
+    : never
+}
+
+/** What a call answers with, as the caller reads it. */
+export type CallReply<Name extends keyof Schemas> = z.output<Schemas[Name]['reply']>
+
+/** The refusals a call lists. */
+export type CallRefusal<Name extends keyof Schemas> = Schemas[Name]['refusals'][number]

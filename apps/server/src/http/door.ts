@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify'
+import type { Access, Refusal, RefusalName } from '@parlour/wire'
+import type { App, Authenticator } from './caller.ts'
+import { requireDeclaredAccess } from './declared-access.ts'
+import { answerDefectsAndUnknownPaths } from './error-replies.ts'
+
+/** What every bound call passes before its handler runs. */
+export type Door = {
+  readonly authenticators: Map<Access, Authenticator>
+  /** Plain JSON is accepted where a call asks for an encrypted body. */
+  readonly plainBodies: boolean
+  /** Opens an encrypted body; absent until the keys stand. */
+  decrypt: ((compact: string, request: FastifyRequest) => Promise<Opened>) | undefined
+  /** Says why the site does not answer this visitor now: maintenance or a restricted region. */
+  closed:
+    | ((request: FastifyRequest, access: Access) => Promise<Refusal<RefusalName> | undefined>)
+    | undefined
+}
+
+/** A decrypted body, or why it was not accepted. */
+export type Opened = { readonly body: unknown } | Refusal<RefusalName>
+
+/** Hangs the door in a new app; calls are bound to it afterwards. */
+export function hangDoor(app: App, options: { plainBodies: boolean }): Door {
+  const door: Door = {
+    authenticators: new Map(),
+    plainBodies: options.plainBodies,
+    decrypt: undefined,
+    closed: undefined,
+  }
+  app.decorate('door', door)
+  app.decorateRequest('caller', null as never)
+  app.decorateRequest('rawBody', undefined)
+  app.addHook('onRequest', async (request) => {
+    request.caller = { kind: 'visitor' }
+  })
+  // Bodies arrive as bytes: who may call is settled before anything is parsed.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes, done) => {
+    request.rawBody = bytes as Buffer
+    done(null, undefined)
+  })
+  requireDeclaredAccess(app)
+  answerDefectsAndUnknownPaths(app)
+  return door
+}
+
+/** Registers how a request becomes a caller of this access. */
+export function registerAuthenticator(app: App, access: Access, authenticate: Authenticator): void {
+  app.door.authenticators.set(access, authenticate)
+}

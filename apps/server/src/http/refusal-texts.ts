@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { TextLanguage } from './language.ts'
+import { formatMessage } from './message-format.ts'
+
+const folder = path.dirname(
+  path.dirname(createRequire(import.meta.url).resolve('@parlour/wire/texts/en/common.json')),
+)
+
+const texts: Record<TextLanguage, Readonly<Record<string, string>>> = {
+  pt: readTexts('pt'),
+  en: readTexts('en'),
+}
+
+/** The text of a refusal in the caller's language, with the details it may show filled in. */
+export function refusalText(
+  name: string,
+  language: TextLanguage,
+  details: Readonly<Record<string, unknown>> = {},
+): string {
+  const pattern =
+    texts[language][name] ?? texts.en[name] ?? texts[language].unexpected_error ?? name
+  return formatMessage(pattern, details, language)
+}
+
+function readTexts(language: TextLanguage): Record<string, string> {
+  const all: Record<string, string> = {}
+  for (const file of readdirSync(path.join(folder, language))) {
+    Object.assign(all, JSON.parse(readFileSync(path.join(folder, language, file), 'utf8')))
+  }
+  return all
+}
