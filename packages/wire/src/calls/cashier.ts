@@ -1,3 +1,93 @@
 import type { CallTable } from '../call.ts'
 
-export const cashierCalls = {} as const satisfies CallTable
+export const cashierCalls = {
+  cashierSummary: { method: 'GET', path: '/wps/v2/cashier', access: 'member' },
+
+  depositMethods: { method: 'GET', path: '/wps/v2/cashier/deposit-methods', access: 'member' },
+  createDeposit: { method: 'POST', path: '/wps/v2/cashier/deposits', access: 'member' },
+  listDeposits: { method: 'GET', path: '/wps/v2/cashier/deposits', access: 'member' },
+  getDeposit: { method: 'GET', path: '/wps/v2/cashier/deposits/:depositId', access: 'member' },
+  cancelDeposit: {
+    method: 'POST',
+    path: '/wps/v2/cashier/deposits/:depositId/cancel',
+    access: 'member',
+  },
+  submitDepositProof: {
+    method: 'POST',
+    path: '/wps/v2/cashier/deposits/:depositId/proof',
+    access: 'member',
+  },
+
+  withdrawalMethods: {
+    method: 'GET',
+    path: '/wps/v2/cashier/withdrawal-methods',
+    access: 'member',
+  },
+  listPayoutAccounts: { method: 'GET', path: '/wps/v2/cashier/payout-accounts', access: 'member' },
+  addPayoutAccount: {
+    method: 'POST',
+    path: '/wps/v2/cashier/payout-accounts',
+    access: 'member',
+    encrypted: true,
+  },
+  removePayoutAccount: {
+    method: 'DELETE',
+    path: '/wps/v2/cashier/payout-accounts/:payoutAccountId',
+    access: 'member',
+  },
+  requestWithdrawal: {
+    method: 'POST',
+    path: '/wps/v2/cashier/withdrawals',
+    access: 'member',
+    encrypted: true,
+  },
+  listWithdrawals: { method: 'GET', path: '/wps/v2/cashier/withdrawals', access: 'member' },
+  getWithdrawal: {
+    method: 'GET',
+    path: '/wps/v2/cashier/withdrawals/:withdrawalId',
+    access: 'member',
+  },
+  cancelWithdrawal: {
+    method: 'POST',
+    path: '/wps/v2/cashier/withdrawals/:withdrawalId/cancel',
+    access: 'member',
+  },
+  confirmReceived: {
+    method: 'POST',
+    path: '/wps/v2/cashier/withdrawals/:withdrawalId/legs/:legId/received',
+    access: 'member',
+  },
+  reportNotReceived: {
+    method: 'POST',
+    path: '/wps/v2/cashier/withdrawals/:withdrawalId/legs/:legId/not-received',
+    access: 'member',
+  },
+  confirmFullyPaid: {
+    method: 'POST',
+    path: '/wps/v2/cashier/withdrawals/:withdrawalId/fully-paid',
+    access: 'member',
+  },
+  complainAboutWithdrawal: {
+    method: 'POST',
+    path: '/wps/v2/cashier/withdrawals/:withdrawalId/complaint',
+    access: 'member',
+  },
+  uploadProof: {
+    method: 'POST',
+    path: '/wps/v2/cashier/proofs',
+    access: 'member',
+    // 5 MB of picture in base64, and the JSON around it.
+    maxBodyBytes: 7_200_000,
+  },
+
+  listNotices: { method: 'GET', path: '/wps/v2/cashier/notices', access: 'member' },
+  readNotices: { method: 'POST', path: '/wps/v2/cashier/notices/read', access: 'member' },
+
+  providerWebhook: {
+    method: 'POST',
+    path: '/wps/v2/cashier/providers/:provider/webhook',
+    access: 'provider',
+    whenClosed: true,
+    rate: 'peer',
+  },
+} as const satisfies CallTable

@@ -1,3 +1,55 @@
 import type { CallTable } from '../call.ts'
 
-export const operatorsCalls = {} as const satisfies CallTable
+export const operatorsCalls = {
+  operatorSignIn: {
+    method: 'POST',
+    path: '/wps/v2/operator/session',
+    access: 'public',
+    encrypted: true,
+    whenClosed: true,
+    rate: 'guess',
+  },
+  operatorSession: {
+    method: 'GET',
+    path: '/wps/v2/operator/session',
+    access: 'operator',
+    whenClosed: true,
+  },
+  operatorSignOut: {
+    method: 'DELETE',
+    path: '/wps/v2/operator/session',
+    access: 'operator',
+    whenClosed: true,
+  },
+
+  listDecisions: {
+    method: 'GET',
+    path: '/wps/v2/operator/decisions',
+    access: 'operator',
+    whenClosed: true,
+  },
+  decisionHistory: {
+    method: 'GET',
+    path: '/wps/v2/operator/decisions/history',
+    access: 'operator',
+    whenClosed: true,
+  },
+  getDecision: {
+    method: 'GET',
+    path: '/wps/v2/operator/decisions/:queue/:subject',
+    access: 'operator',
+    whenClosed: true,
+  },
+  decide: {
+    method: 'POST',
+    path: '/wps/v2/operator/decisions/:queue/:subject',
+    access: 'operator',
+    whenClosed: true,
+  },
+  operatorProof: {
+    method: 'GET',
+    path: '/wps/v2/operator/proofs/:proofId',
+    access: 'operator',
+    whenClosed: true,
+  },
+} as const satisfies CallTable

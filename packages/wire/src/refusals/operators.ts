@@ -1,3 +1,12 @@
 import type { RefusalTable } from '../refusal.ts'
 
-export const operatorsRefusals = {} as const satisfies RefusalTable
+export const operatorsRefusals = {
+  operator_credentials_wrong: { status: 401 },
+  operator_sign_in_locked: { status: 429 },
+  decision_queue_not_found: { status: 404 },
+  decision_not_found: { status: 404 },
+  role_missing: { status: 403 },
+  choice_unknown: { status: 422 },
+  decision_changed: { status: 409 },
+  second_person_needed: { status: 403 },
+} as const satisfies RefusalTable

@@ -1,4 +1,159 @@
+import { z } from 'zod'
 import type { operatorsCalls } from '../calls/operators.ts'
 import type { SchemasFor } from './schema.ts'
 
-export const operatorsSchemas = {} as const satisfies SchemasFor<typeof operatorsCalls>
+const uuid = z.uuid()
+const time = z.iso.datetime({ offset: true })
+const localText = z.object({ pt: z.string(), en: z.string() })
+
+const operator = z.object({
+  operatorId: z.string(),
+  username: z.string(),
+  name: z.string(),
+  roles: z.array(z.string()),
+  previousSignInAt: time.nullable(),
+  idleMinutes: z.number().int(),
+})
+
+/** One line of a decision: the page shows it by its kind. */
+const field = z.object({
+  label: localText,
+  kind: z.enum(['text', 'amount', 'time', 'member', 'proof', 'flag']),
+  /** Text; for `amount` a decimal string, for `time` ISO, for `proof` the id to ask `operatorProof` for. */
+  value: z.string(),
+  currency: z.string().optional(),
+})
+
+const choice = z.object({
+  choice: z.string(),
+  label: localText,
+  /** How the button looks. */
+  tone: z.enum(['positive', 'negative', 'neutral']),
+})
+
+const proposal = z.object({
+  choice: z.string(),
+  operator: z.string(),
+  reason: z.string(),
+  at: time,
+  expiresAt: time,
+  /** True when the reader made it: another person must confirm. */
+  mine: z.boolean(),
+})
+
+const decision = z.object({
+  queue: z.string(),
+  queueTitle: localText,
+  subject: z.string(),
+  title: localText,
+  waitingSince: time,
+  /** Two different operators must choose the same. */
+  fourEyes: z.boolean(),
+  fields: z.array(field),
+  choices: z.array(choice),
+  /** Sent back with the decision: it binds to exactly what was shown. */
+  payloadHash: z.string(),
+  /** What the first operator chose, waiting for the second; null when nobody has. */
+  proposal: proposal.nullable(),
+  /** False when the reader may look but not decide; `whyNot` says why. */
+  mayDecide: z.boolean(),
+  whyNot: z.enum(['role_missing', 'second_person_needed']).nullable(),
+})
+
+const subjectParams = z.object({ queue: z.string().max(60), subject: z.string().max(100) })
+
+export const operatorsSchemas = {
+  operatorSignIn: {
+    summary: 'Signs an operator in with password and TOTP code; the session rides in a cookie',
+    body: z.object({
+      username: z.string().trim().min(1).max(60),
+      password: z.string().min(1).max(128),
+      code: z
+        .string()
+        .trim()
+        .regex(/^\d{6}$/),
+    }),
+    reply: operator,
+    refusals: ['operator_sign_in_locked', 'operator_credentials_wrong'],
+  },
+  operatorSession: { summary: 'Who is signed in', reply: operator, refusals: [] },
+  operatorSignOut: {
+    summary: 'Ends the session',
+    reply: z.object({ signedOut: z.boolean() }),
+    refusals: [],
+  },
+  listDecisions: {
+    summary: 'What waits for a decision, oldest first',
+    query: z.object({ queue: z.string().max(60).optional() }),
+    reply: z.object({
+      queues: z.array(
+        z.object({
+          queue: z.string(),
+          title: localText,
+          description: localText,
+          fourEyes: z.boolean(),
+          waiting: z.number().int(),
+        }),
+      ),
+      decisions: z.array(decision),
+    }),
+    refusals: ['decision_queue_not_found'],
+  },
+  decisionHistory: {
+    summary: 'What was decided, newest first',
+    query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
+    reply: z.object({
+      decided: z.array(
+        z.object({
+          decisionId: uuid,
+          queue: z.string(),
+          subject: z.string(),
+          choice: z.string(),
+          operator: z.string(),
+          reason: z.string(),
+          outcome: z.enum(['proposed', 'executed', 'declined', 'expired']),
+          at: time,
+        }),
+      ),
+    }),
+    refusals: [],
+  },
+  getDecision: {
+    summary: 'One item that waits for a decision',
+    params: subjectParams,
+    reply: decision,
+    refusals: ['decision_queue_not_found', 'decision_not_found'],
+  },
+  decide: {
+    summary: 'Decides an item, or proposes where two people are needed; a reason is mandatory',
+    params: subjectParams,
+    body: z.object({
+      decisionId: uuid,
+      choice: z.string().max(40),
+      reason: z.string().trim().min(3).max(500),
+      payloadHash: z.string().max(64),
+    }),
+    reply: z.object({
+      /** `executed`: done. `proposed`: waits for a second person. `declined`: the second person chose otherwise. */
+      outcome: z.enum(['executed', 'proposed', 'declined']),
+      /** The item as it waits now; null when it left the queue. */
+      decision: decision.nullable(),
+    }),
+    refusals: [
+      'id_conflict',
+      'decision_queue_not_found',
+      'decision_not_found',
+      'role_missing',
+      'choice_unknown',
+      'second_person_needed',
+      'decision_changed',
+      'money_out_stopped',
+    ],
+  },
+  operatorProof: {
+    summary: 'A picture a player sent; every look is audited',
+    params: z.object({ proofId: uuid }),
+    reply: z.object({ contentType: z.string(), contentBase64: z.string() }),
+    refusals: ['role_missing', 'proof_not_found'],
+  },
+} as const satisfies SchemasFor<typeof operatorsCalls>

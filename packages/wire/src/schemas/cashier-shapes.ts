@@ -1,0 +1,211 @@
+import { z } from 'zod'
+
+export const uuid = z.uuid()
+/** Major units with at most four decimals, such as "10.5000". */
+export const amount = z.string().regex(/^(?:0|[1-9]\d{0,12})(?:\.\d{1,4})?$/)
+export const time = z.iso.datetime({ offset: true })
+const localText = z.object({ pt: z.string(), en: z.string() })
+export const note = z.string().trim().max(500)
+export const proofIds = z.array(uuid).max(10)
+
+export const fee = z.object({
+  fixed: amount,
+  /** Hundredths of a percent of the amount. */
+  rateBps: z.number().int(),
+})
+
+export const paging = z.object({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+})
+
+export const depositMethod = z.object({
+  method: z.string(),
+  /** `hosted` opens `paymentUrl`; `manual` shows `instructions` and asks for a proof. */
+  kind: z.enum(['hosted', 'manual']),
+  name: localText,
+  description: localText,
+  currency: z.string(),
+  minimum: amount,
+  maximum: amount,
+  fee,
+  /** Amounts to offer as buttons. */
+  quickAmounts: z.array(amount),
+  expiresInMinutes: z.number().int(),
+})
+
+const depositState = z.enum([
+  'created',
+  'pending_payment',
+  'proof_submitted',
+  'confirming',
+  'credited',
+  'expired',
+  'cancelled',
+  'failed',
+  'reversed',
+])
+
+export const deposit = z.object({
+  depositId: uuid,
+  method: z.string(),
+  methodName: localText,
+  state: depositState,
+  currency: z.string(),
+  /** What the player asked to pay. */
+  amount,
+  /** What arrived; differs from `amount` when another amount was paid. */
+  receivedAmount: amount.nullable(),
+  fee: amount,
+  /** What the balance grew by: received less fee. */
+  creditedAmount: amount.nullable(),
+  /** Open this to pay; null once nothing can be paid any more. */
+  paymentUrl: z.string().nullable(),
+  /** How to pay by a manual method; null for hosted ones. */
+  instructions: localText.nullable(),
+  /** Why it failed, as a word: `declined`, `provider_failed`, `proof_refused`. */
+  failure: z.string().nullable(),
+  expiresAt: time,
+  createdAt: time,
+  updatedAt: time,
+})
+
+export const payoutAccountKind = z.enum(['pix', 'bank'])
+export const payoutAccount = z.object({
+  payoutAccountId: uuid,
+  kind: payoutAccountKind,
+  label: z.string(),
+  holderName: z.string(),
+  /** All that is shown of the account: `***.456.789-**`, `•••• 1234`. */
+  masked: z.string(),
+  /** Withdrawals to it are possible from here on. */
+  usableFrom: time,
+  createdAt: time,
+})
+
+export const withdrawalMethod = z.object({
+  method: z.string(),
+  accountKind: payoutAccountKind,
+  name: localText,
+  description: localText,
+  currency: z.string(),
+  minimum: amount,
+  maximum: amount,
+  fee,
+  quickAmounts: z.array(amount),
+  /** Minutes the player has to answer before a payment counts as received. */
+  confirmMinutes: z.number().int(),
+})
+
+const withdrawalState = z.enum([
+  'requested',
+  'risk_review',
+  'finance_review',
+  'approved',
+  'paying',
+  'partially_paid',
+  'awaiting_confirmation',
+  'disputed',
+  'returned',
+  'failed',
+  'completed',
+  'released',
+  'rejected',
+  'cancelled',
+])
+
+const legState = z.enum([
+  'planned',
+  'sending',
+  'unknown',
+  'sent',
+  'received',
+  'forced_received',
+  'not_received',
+  'failed',
+  'returned',
+])
+
+export const leg = z.object({
+  legId: uuid,
+  number: z.number().int(),
+  amount,
+  state: legState,
+  sentAt: time.nullable(),
+  /** Silence until then counts as received; null while the clock stands still. */
+  confirmBy: time.nullable(),
+  answeredAt: time.nullable(),
+  /** What the player may answer now. */
+  canAnswer: z.boolean(),
+})
+
+export const withdrawal = z.object({
+  withdrawalId: uuid,
+  state: withdrawalState,
+  currency: z.string(),
+  amount,
+  fee,
+  feeAmount: amount,
+  /** Amount plus fee, held or already paid out. */
+  heldAmount: amount,
+  method: z.string(),
+  payoutAccount: z.object({
+    payoutAccountId: uuid,
+    kind: payoutAccountKind,
+    label: z.string(),
+    masked: z.string(),
+  }),
+  legs: z.array(leg),
+  /** Why it was rejected, as the operator wrote it. */
+  rejectReason: z.string().nullable(),
+  /** True when silence ended it: taken as received, the money is not given back. */
+  forced: z.boolean(),
+  canCancel: z.boolean(),
+  /** All payments are out and at least one waits for an answer. */
+  canConfirmFullyPaid: z.boolean(),
+  /** A complaint is possible until then; null when none is. */
+  complainBy: time.nullable(),
+  createdAt: time,
+  updatedAt: time,
+})
+
+export const page = { total: z.number().int(), page: z.number().int(), pageSize: z.number().int() }
+
+export const noticeKinds = [
+  'deposit_credited',
+  'deposit_credited_other_amount',
+  'deposit_failed',
+  'deposit_expired',
+  'deposit_reversed',
+  'payment_late',
+  'payment_extra',
+  'payment_returned',
+  'withdrawal_requested',
+  'withdrawal_approved',
+  'withdrawal_rejected',
+  'withdrawal_failed',
+  'withdrawal_released',
+  'leg_sent',
+  'confirm_reminder',
+  'forced_receipt',
+  'withdrawal_completed',
+  'withdrawal_returned',
+  'dispute_opened',
+  'dispute_won',
+  'dispute_lost',
+] as const
+
+export const notice = z.object({
+  noticeId: z.string(),
+  kind: z.enum(noticeKinds),
+  /** What the text needs: `depositId`, `withdrawalId`, `amount`, `currency`, `confirmBy`, `reason`, ... */
+  payload: z.record(z.string(), z.unknown()),
+  createdAt: time,
+  readAt: time.nullable(),
+})
+
+export const listQuery = paging.extend({ state: z.string().max(40).optional() })
+export const depositParams = z.object({ depositId: uuid })
+export const withdrawalParams = z.object({ withdrawalId: uuid })
+export const legParams = z.object({ withdrawalId: uuid, legId: uuid })
+export const empty = z.object({}).optional()
