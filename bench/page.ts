@@ -1,0 +1,160 @@
+/**
+ * What a first visit costs: gzipped JavaScript that the home page loads before anybody touches it, and
+ * Lighthouse's mobile score on home (median of five). Needs a built site; starts a server of its own.
+ *
+ * `--json` prints one object last; `--quick` skips Lighthouse.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { chromium } from '@playwright/test'
+import { browserLaunch } from '../scripts/browser.mjs'
+import startSite from '../e2e/site.setup.ts'
+
+const root = join(import.meta.dirname, '..')
+const rounds = 5
+
+const stop = await startSite()
+try {
+  const origin = process.env.PARLOUR_ORIGIN as string
+  const weight = await firstLoad(origin)
+  const scores = process.argv.includes('--quick') ? undefined : await lighthouse(origin)
+  const figures = {
+    first_load_js_gz_kb: round(weight.javascript / 1000),
+    first_load_all_gz_kb: round(weight.all / 1000),
+    requests: weight.requests,
+    ...scores,
+  }
+  process.stdout.write(
+    `First visit to home: ${figures.first_load_js_gz_kb} kB of JavaScript (gz), budget 130\n`,
+  )
+  if (scores) {
+    process.stdout.write(
+      `Lighthouse mobile, median of ${rounds}: performance ${scores.performance}, accessibility ${scores.accessibility}, best practices ${scores.best_practices}, SEO ${scores.seo}; LCP ${scores.lcp_ms} ms, TBT ${scores.tbt_ms} ms, CLS ${scores.cls}\n`,
+    )
+  }
+  if (process.argv.includes('--json')) process.stdout.write(`${JSON.stringify(figures)}\n`)
+} finally {
+  await stop()
+}
+
+/** Loads home as a visitor and adds up what came over the wire, each script gzipped anew so that encodings compare. */
+async function firstLoad(
+  origin: string,
+): Promise<{ javascript: number; all: number; requests: number }> {
+  const browser = await chromium.launch(browserLaunch())
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  let javascript = 0
+  let all = 0
+  let requests = 0
+  const bodies: Promise<void>[] = []
+  page.on('response', (response) => {
+    bodies.push(
+      response.body().then(
+        (body) => {
+          const size = gzipSync(body, { level: 9 }).length
+          requests += 1
+          all += size
+          if (/javascript/.test(response.headers()['content-type'] ?? '')) javascript += size
+        },
+        () => undefined,
+      ),
+    )
+  })
+  await page.goto(origin, { waitUntil: 'load' })
+  await Promise.all(bodies)
+  await browser.close()
+  return { javascript, all, requests }
+}
+
+async function lighthouse(origin: string) {
+  const tools = join(root, 'tools/lighthouse')
+  if (!existsSync(join(tools, 'node_modules/lighthouse'))) {
+    process.stderr.write('Installing the page audit (tools/lighthouse) ...\n')
+    const done = spawnSync(
+      'npm',
+      ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+      { cwd: tools, stdio: ['ignore', 2, 2] },
+    )
+    if (done.status !== 0) throw new Error('npm could not install tools/lighthouse')
+  }
+  const launch = browserLaunch()
+  const profile = mkdtempSync(join(tmpdir(), 'parlour-lighthouse-'))
+  const debugPort = 9300 + (process.pid % 500)
+  const browser = spawn(
+    launch.executablePath,
+    [
+      ...launch.args,
+      '--headless',
+      `--remote-debugging-port=${debugPort}`,
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
+    { env: launch.env, stdio: 'ignore' },
+  )
+  try {
+    await waitFor(`http://127.0.0.1:${debugPort}/json/version`)
+    const runs = []
+    for (let index = 0; index < rounds; index += 1)
+      runs.push(audit(tools, origin, debugPort, join(profile, `run-${index}.json`)))
+    return {
+      performance: median(runs.map((run) => run.categories.performance.score * 100)),
+      accessibility: median(runs.map((run) => run.categories.accessibility.score * 100)),
+      best_practices: median(runs.map((run) => run.categories['best-practices'].score * 100)),
+      seo: median(runs.map((run) => run.categories.seo.score * 100)),
+      lcp_ms: median(runs.map((run) => run.audits['largest-contentful-paint'].numericValue)),
+      tbt_ms: median(runs.map((run) => run.audits['total-blocking-time'].numericValue)),
+      cls:
+        Math.round(
+          Math.max(...runs.map((run) => run.audits['cumulative-layout-shift'].numericValue)) * 1000,
+        ) / 1000,
+    }
+  } finally {
+    browser.kill('SIGTERM')
+    await new Promise((resolve) => browser.once('exit', resolve))
+    rmSync(profile, { recursive: true, force: true })
+  }
+}
+
+type Run = {
+  categories: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', { score: number }>
+  audits: Record<
+    'largest-contentful-paint' | 'total-blocking-time' | 'cumulative-layout-shift',
+    { numericValue: number }
+  >
+}
+
+function audit(tools: string, origin: string, debugPort: number, output: string): Run {
+  const done = spawnSync(
+    process.execPath,
+    [
+      join(tools, 'node_modules/lighthouse/cli/index.js'),
+      origin,
+      `--port=${debugPort}`,
+      '--output=json',
+      `--output-path=${output}`,
+      '--quiet',
+      '--only-categories=performance,accessibility,best-practices,seo',
+    ],
+    { cwd: tools, stdio: ['ignore', 'ignore', 2] },
+  )
+  if (done.status !== 0) throw new Error(`lighthouse ended with ${done.status}`)
+  return JSON.parse(readFileSync(output, 'utf8')) as Run
+}
+
+async function waitFor(url: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if ((await fetch(url).catch(() => undefined))?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`nothing answers at ${url}`)
+}
+
+function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0)
+}
+
+const round = (value: number) => Math.round(value * 10) / 10
