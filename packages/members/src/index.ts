@@ -1,1 +1,7 @@
-export {}
+export * from './field-rule.ts'
+export * from './kinds.ts'
+export * from './linear-pattern.ts'
+export * from './mask.ts'
+export * from './patterns.ts'
+export * from './phone.ts'
+export * from './safety.ts'
