@@ -1,4 +1,9 @@
+import path from 'node:path'
+import { keyFromFile, readKey } from './secret-key.ts'
+
 export type Mode = 'demo' | 'development' | 'production'
+
+export type Jurisdiction = 'classic' | 'regulated'
 
 /** Everything the process is told from outside, read once at start. */
 export type Config = {
@@ -9,8 +14,169 @@ export type Config = {
   readonly dataDir: string
   /** Absent: the embedded PostgreSQL is used. */
   readonly databaseUrl: string | undefined
+  readonly redisUrl: string | undefined
   readonly merchantCode: string
   /** `web` answers requests, `worker` runs jobs, `both` is the default. */
   readonly role: 'web' | 'worker' | 'both'
   readonly lanes: number
+  /** Plain JSON is accepted where a call asks for an encrypted body (Q-02). */
+  readonly plainBodies: boolean
+  /** The demo's members, games and texts are written at start. */
+  readonly demoSeed: boolean
+  /** Payment, vendor and message sandboxes run as children of this process. */
+  readonly sandbox: boolean
+  readonly jurisdiction: Jurisdiction
+  /** 32 bytes outside the database; what is sealed in the database is sealed with keys derived from it. */
+  readonly secretKey: Uint8Array
+  /** Addresses whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[]
+  /** Loopback port of the metrics; absent: a free one in production, none elsewhere. */
+  readonly metricsPort: number | undefined
+  /** TLS stands in front of the site: secure cookies and HSTS. */
+  readonly tls: boolean
+  /** Initial password of accounts made by agents; empty: each gets a random one (Q-11). */
+  readonly defaultInitialPassword: string
+  readonly logLevel: string
 }
+
+/** What stands against starting, one sentence with a way out each. */
+export class UnfitConfig extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.problems = problems
+  }
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/** Reads the environment; every problem is told at once. */
+export function readConfig(env: Env): Config {
+  const problems: string[] = []
+  const mode = oneOf(env, 'MODE', ['demo', 'development', 'production'], problems) ?? 'demo'
+  const production = mode === 'production'
+  const dataDir = path.resolve(env.DATA_DIR || '.data')
+  const plain = {
+    mode,
+    host: env.HOST || '127.0.0.1',
+    port: wholeNumber(env, 'PORT', { least: 0, most: 65_535, usual: 3000 }, problems),
+    dataDir,
+    databaseUrl: env.DATABASE_URL || undefined,
+    redisUrl: env.REDIS_URL || undefined,
+    merchantCode: env.MERCHANT_CODE || 'demo',
+    role: oneOf(env, 'ROLE', ['web', 'worker', 'both'], problems) ?? 'both',
+    lanes: wholeNumber(env, 'LANES', { least: 1, most: 16, usual: 2 }, problems),
+    plainBodies: onOff(env, 'PLAIN_BODIES', !production, problems),
+    demoSeed: onOff(env, 'DEMO_SEED', !production, problems),
+    sandbox: onOff(env, 'SANDBOX', !production, problems),
+    jurisdiction: oneOf(env, 'JURISDICTION', ['classic', 'regulated'], problems) ?? 'classic',
+    trustedProxies: list(env.TRUSTED_PROXIES),
+    metricsPort: env.METRICS_PORT
+      ? wholeNumber(env, 'METRICS_PORT', { least: 0, most: 65_535, usual: 0 }, problems)
+      : undefined,
+    tls: onOff(env, 'TLS', production, problems),
+    defaultInitialPassword: env.DEFAULT_INITIAL_PASSWORD ?? '',
+    logLevel: env.LOG_LEVEL || (production ? 'info' : 'warn'),
+  } satisfies Omit<Config, 'secretKey'>
+  if (production) problems.push(...unfitForProduction(env, plain))
+  const secretKey = readSecretKey(env, plain, problems)
+  if (problems.length > 0) throw new UnfitConfig(problems)
+  return { ...plain, secretKey }
+}
+
+/** Production starts only with nothing of the demo left in it. */
+function unfitForProduction(env: Env, config: Omit<Config, 'secretKey'>): string[] {
+  const problems: string[] = []
+  if (config.plainBodies) {
+    problems.push('PLAIN_BODIES is on: production accepts encrypted bodies only. Remove it.')
+  }
+  if (config.demoSeed) {
+    problems.push('DEMO_SEED is on: production has no demo members or passwords. Remove it.')
+  }
+  if (config.sandbox) {
+    problems.push('SANDBOX is on: production pays through real providers only. Remove it.')
+  }
+  if (!config.databaseUrl && env.EMBEDDED_DATABASE !== 'production') {
+    problems.push(
+      'DATABASE_URL is not set. Name a PostgreSQL, or confirm the embedded one with EMBEDDED_DATABASE=production.',
+    )
+  }
+  if (!env.JURISDICTION) {
+    problems.push(
+      'JURISDICTION is not set. Choose the profile of your licence: classic or regulated.',
+    )
+  }
+  if (!env.MERCHANT_CODE || env.MERCHANT_CODE === 'demo') {
+    problems.push('MERCHANT_CODE is not set, or still the demo’s. Set your own merchant code.')
+  }
+  if (!config.tls) {
+    problems.push('TLS is off: passwords and money travel over TLS in production. Remove TLS=off.')
+  }
+  if (config.tls && config.trustedProxies.length === 0) {
+    problems.push(
+      'TRUSTED_PROXIES is not set. Name the addresses of the proxy that ends TLS before this server.',
+    )
+  }
+  return problems
+}
+
+function readSecretKey(
+  env: Env,
+  config: Omit<Config, 'secretKey'>,
+  problems: string[],
+): Uint8Array {
+  if (env.SECRET_KEY) {
+    const key = readKey(env.SECRET_KEY)
+    if (key) return key
+    problems.push(
+      'SECRET_KEY is not 32 random bytes in base64. Make one with: openssl rand -base64 32',
+    )
+  } else if (config.mode === 'production') {
+    problems.push(
+      'SECRET_KEY is not set: production keeps its key outside the data folder. Make one with: openssl rand -base64 32',
+    )
+  }
+  // A key that will not be used must not leave a file behind.
+  return problems.length > 0 ? new Uint8Array(32) : keyFromFile(config.dataDir)
+}
+
+function oneOf<Value extends string>(
+  env: Env,
+  name: string,
+  values: readonly Value[],
+  problems: string[],
+): Value | undefined {
+  const given = env[name]
+  if (!given) return undefined
+  const value = values.find((one) => one === given)
+  if (!value) problems.push(`${name} is "${given}". It can be ${values.join(', ')}.`)
+  return value
+}
+
+function onOff(env: Env, name: string, usual: boolean, problems: string[]): boolean {
+  const given = env[name]
+  if (!given) return usual
+  if (given !== 'on' && given !== 'off')
+    problems.push(`${name} is "${given}". It can be on or off.`)
+  return given === 'on'
+}
+
+function wholeNumber(
+  env: Env,
+  name: string,
+  { least, most, usual }: { least: number; most: number; usual: number },
+  problems: string[],
+): number {
+  const given = env[name]
+  if (!given) return usual
+  const value = /^\d+$/.test(given) ? Number(given) : Number.NaN
+  if (value >= least && value <= most) return value
+  problems.push(`${name} is "${given}". It is a whole number from ${least} to ${most}.`)
+  return usual
+}
+
+const list = (given: string | undefined): string[] =>
+  (given ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)

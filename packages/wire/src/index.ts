@@ -1,5 +1,8 @@
 export * from './call.ts'
+export * from './cdn.ts'
 export * from './envelope.ts'
+export * from './modules.ts'
 export { type CallName, calls } from './calls.ts'
 export * from './refusal.ts'
 export { type RefusalName, refusals } from './refusals.ts'
+export * from './service-path.ts'

@@ -1,3 +1,7 @@
 import type { RefusalTable } from '../refusal.ts'
 
-export const settingsRefusals = {} as const satisfies RefusalTable
+export const settingsRefusals = {
+  /** The address in the browser is not one of the merchant's. */
+  invalid_url: { status: 403 },
+  language_not_offered: { status: 422 },
+} as const satisfies RefusalTable
