@@ -1,0 +1,173 @@
+import { type Step, stateMachine } from './transitions.ts'
+
+export const withdrawalStates = [
+  'requested',
+  'risk_review',
+  'finance_review',
+  'approved',
+  'paying',
+  'partially_paid',
+  'awaiting_confirmation',
+  'disputed',
+  'returned',
+  'failed',
+  'completed',
+  'released',
+  'rejected',
+  'cancelled',
+] as const
+export type WithdrawalState = (typeof withdrawalStates)[number]
+
+export const withdrawalEvents = [
+  'submit_for_review',
+  'auto_approve',
+  'pass_risk',
+  'approve',
+  'reject',
+  'cancel',
+  'start_paying',
+  'all_legs_sent',
+  'some_legs_failed',
+  'all_legs_failed',
+  'pay_again',
+  'release',
+  'release_rest',
+  'all_legs_settled',
+  'dispute',
+  'complain',
+  'dispute_lost',
+  'bank_return',
+] as const
+export type WithdrawalEvent = (typeof withdrawalEvents)[number]
+
+/** Nothing more happens by itself. `completed` may still come back from the bank or be complained about. */
+export const closedWithdrawalStates = [
+  'completed',
+  'released',
+  'rejected',
+  'cancelled',
+] as const satisfies readonly WithdrawalState[]
+
+/** Before anybody approved it: the only time a player may take it back, where the profile allows it. */
+export const cancellableWithdrawalStates = [
+  'requested',
+  'risk_review',
+  'finance_review',
+] as const satisfies readonly WithdrawalState[]
+
+export const withdrawalSteps: readonly Step<WithdrawalState, WithdrawalEvent>[] = [
+  ['requested', 'submit_for_review', 'risk_review', ['system']],
+  ['requested', 'auto_approve', 'approved', ['system']],
+  ['requested', 'cancel', 'cancelled', ['player']],
+
+  ['risk_review', 'pass_risk', 'finance_review', ['risk']],
+  ['risk_review', 'reject', 'rejected', ['risk']],
+  ['risk_review', 'cancel', 'cancelled', ['player']],
+
+  ['finance_review', 'approve', 'approved', ['finance']],
+  ['finance_review', 'reject', 'rejected', ['finance']],
+  ['finance_review', 'cancel', 'cancelled', ['player']],
+
+  ['approved', 'start_paying', 'paying', ['system']],
+
+  ['paying', 'all_legs_sent', 'awaiting_confirmation', ['system', 'provider']],
+  ['paying', 'some_legs_failed', 'partially_paid', ['system', 'provider']],
+  ['paying', 'all_legs_failed', 'failed', ['system', 'provider']],
+  // A player may answer an early leg, and a bank may send it back, while later legs are on their way.
+  ['paying', 'dispute', 'disputed', ['player']],
+  ['paying', 'bank_return', 'returned', ['provider']],
+
+  ['partially_paid', 'pay_again', 'paying', ['finance_pair']],
+  ['partially_paid', 'release_rest', 'awaiting_confirmation', ['finance_pair']],
+  ['partially_paid', 'dispute', 'disputed', ['player']],
+  ['partially_paid', 'bank_return', 'returned', ['provider']],
+
+  ['failed', 'pay_again', 'paying', ['finance_pair']],
+  ['failed', 'release', 'released', ['finance_pair']],
+
+  ['awaiting_confirmation', 'all_legs_settled', 'completed', ['player', 'timer', 'system']],
+  ['awaiting_confirmation', 'some_legs_failed', 'partially_paid', ['system', 'provider']],
+  ['awaiting_confirmation', 'all_legs_failed', 'failed', ['system', 'provider']],
+  ['awaiting_confirmation', 'dispute', 'disputed', ['player']],
+  ['awaiting_confirmation', 'bank_return', 'returned', ['provider']],
+
+  ['disputed', 'dispute', 'disputed', ['player']],
+  ['disputed', 'dispute_lost', 'awaiting_confirmation', ['finance_pair']],
+  ['disputed', 'pay_again', 'paying', ['finance_pair']],
+  ['disputed', 'release', 'released', ['finance_pair']],
+  ['disputed', 'release_rest', 'awaiting_confirmation', ['finance_pair']],
+  ['disputed', 'bank_return', 'returned', ['provider']],
+
+  ['returned', 'pay_again', 'paying', ['finance_pair']],
+  ['returned', 'release', 'released', ['finance_pair']],
+  ['returned', 'release_rest', 'awaiting_confirmation', ['finance_pair']],
+  ['returned', 'bank_return', 'returned', ['provider']],
+  ['returned', 'dispute', 'disputed', ['player']],
+
+  ['completed', 'complain', 'disputed', ['player']],
+  ['completed', 'bank_return', 'returned', ['provider']],
+]
+
+/**
+ * Where a withdrawal goes next, or why it does not.
+ *
+ * @example stepWithdrawal('risk_review', 'pass_risk', 'risk') // { kind: 'next', next: 'finance_review' }
+ */
+export const stepWithdrawal = stateMachine(withdrawalSteps, closedWithdrawalStates)
+
+export const legStates = [
+  'planned',
+  'sending',
+  'unknown',
+  'sent',
+  'received',
+  'forced_received',
+  'not_received',
+  'failed',
+  'returned',
+] as const
+export type LegState = (typeof legStates)[number]
+
+export const legEvents = [
+  'send',
+  'unclear',
+  'confirm_sent',
+  'refuse',
+  'player_received',
+  'player_not_received',
+  'silence',
+  'dispute_lost',
+  'dispute_won',
+  'bank_return',
+  'drop',
+] as const
+export type LegEvent = (typeof legEvents)[number]
+
+/** The money is out, or is taken to be. */
+export const settledLegStates = ['received', 'forced_received'] as const satisfies readonly LegState[]
+/** Nothing of it is with the player; what it carried is back on hold or was never paid. */
+export const lostLegStates = ['failed', 'returned'] as const satisfies readonly LegState[]
+
+export const legSteps: readonly Step<LegState, LegEvent>[] = [
+  ['planned', 'send', 'sending', ['system']],
+  ['planned', 'drop', 'failed', ['system', 'finance_pair']],
+  ['sending', 'unclear', 'unknown', ['system']],
+  ['sending', 'confirm_sent', 'sent', ['system', 'provider']],
+  ['sending', 'refuse', 'failed', ['system', 'provider']],
+  ['unknown', 'unclear', 'unknown', ['system']],
+  ['unknown', 'confirm_sent', 'sent', ['system', 'provider']],
+  ['unknown', 'refuse', 'failed', ['system', 'provider']],
+  ['sent', 'player_received', 'received', ['player']],
+  ['sent', 'player_not_received', 'not_received', ['player']],
+  ['sent', 'silence', 'forced_received', ['timer']],
+  ['sent', 'bank_return', 'returned', ['provider']],
+  ['not_received', 'dispute_lost', 'received', ['finance_pair']],
+  ['not_received', 'dispute_won', 'failed', ['finance_pair']],
+  ['not_received', 'bank_return', 'returned', ['provider']],
+  ['received', 'bank_return', 'returned', ['provider']],
+  ['forced_received', 'player_not_received', 'not_received', ['player']],
+  ['forced_received', 'bank_return', 'returned', ['provider']],
+]
+
+/** Where one payment of a withdrawal goes next, or why it does not. */
+export const stepLeg = stateMachine(legSteps, ['failed', 'returned'])

@@ -1,0 +1,165 @@
+-- Providers, methods and figures of the cashier are data: an operator changes them, not a release.
+
+create table payment_providers (
+  provider text primary key,
+  -- Which adapter speaks to it.
+  adapter text not null,
+  -- Where we reach its API, and where it reaches us.
+  base_url text not null,
+  notify_url text not null,
+  -- Sealed with a key outside the database.
+  secret bytea not null,
+  enabled boolean not null default true,
+  updated_at timestamptz not null default now()
+);
+
+create table deposit_methods (
+  method text primary key,
+  provider text not null,
+  kind text not null check (kind in ('hosted', 'manual')),
+  name jsonb not null,
+  description jsonb not null,
+  instructions jsonb,
+  currency text not null,
+  minimum bigint not null check (minimum > 0),
+  maximum bigint not null check (maximum >= minimum),
+  fee_fixed bigint not null default 0 check (fee_fixed >= 0),
+  fee_rate_bps integer not null default 0 check (fee_rate_bps between 0 and 5000),
+  quick_amounts bigint[] not null default '{}',
+  expires_minutes integer not null default 30 check (expires_minutes between 1 and 1440),
+  position integer not null default 0,
+  enabled boolean not null default true
+);
+
+create table withdrawal_methods (
+  method text primary key,
+  provider text not null,
+  account_kind text not null check (account_kind in ('pix', 'bank')),
+  name jsonb not null,
+  description jsonb not null,
+  currency text not null,
+  minimum bigint not null check (minimum > 0),
+  maximum bigint not null check (maximum >= minimum),
+  fee_fixed bigint not null default 0 check (fee_fixed >= 0),
+  fee_rate_bps integer not null default 0 check (fee_rate_bps between 0 and 5000),
+  quick_amounts bigint[] not null default '{}',
+  -- A larger withdrawal is paid in several legs.
+  leg_maximum bigint not null check (leg_maximum > 0),
+  -- Minutes until silence counts as received: 15 to 1440, by rail.
+  confirm_minutes integer not null default 30 check (confirm_minutes between 15 and 1440),
+  position integer not null default 0,
+  enabled boolean not null default true
+);
+
+-- One row: the merchant's figures.
+create table cashier_settings (
+  only boolean primary key default true check (only),
+  currency text not null,
+  currency_symbol text not null,
+  cash_decimals integer not null check (cash_decimals between 0 and 4),
+  time_zone text not null,
+  auto_approve_below bigint not null check (auto_approve_below >= 0),
+  withdrawal_daily_maximum bigint not null check (withdrawal_daily_maximum > 0),
+  open_deposits_maximum integer not null check (open_deposits_maximum > 0),
+  open_withdrawals_maximum integer not null check (open_withdrawals_maximum > 0),
+  payout_account_cooling_hours integer not null check (payout_account_cooling_hours >= 0),
+  payout_accounts_maximum integer not null check (payout_accounts_maximum > 0),
+  complaint_days integer not null check (complaint_days > 0)
+);
+
+create table deposits (
+  deposit_id uuid primary key,
+  member_id bigint not null,
+  method text not null references deposit_methods,
+  provider text not null,
+  state text not null check (state in ('created', 'pending_payment', 'proof_submitted', 'confirming',
+    'credited', 'expired', 'cancelled', 'failed', 'reversed')),
+  currency text not null,
+  amount bigint not null check (amount > 0),
+  received_amount bigint check (received_amount > 0),
+  fee bigint not null default 0 check (fee >= 0),
+  -- The provider's own ids: of the page the player pays on, and of the payment that came.
+  session_id text,
+  payment_id text,
+  payment_url text,
+  failure text,
+  bank_reference text,
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  credited_at timestamptz,
+  check (state not in ('credited', 'reversed') or received_amount is not null)
+);
+create index deposits_by_member on deposits (member_id, created_at desc);
+create index deposits_open on deposits (expires_at) where state in ('created', 'pending_payment');
+create index deposits_to_confirm on deposits (created_at) where state = 'proof_submitted';
+create unique index deposits_payment on deposits (provider, payment_id) where payment_id is not null;
+
+-- Money that came without an open deposit to credit it to: late, a second time, in another
+-- currency or with a name we do not know. It rests in suspense until two people decide.
+create table stray_payments (
+  stray_id uuid primary key,
+  provider text not null,
+  payment_id text not null,
+  reference text not null,
+  deposit_id uuid references deposits,
+  member_id bigint,
+  reason text not null check (reason in ('late', 'extra', 'other_currency', 'unknown_reference')),
+  state text not null default 'waiting' check (state in ('waiting', 'credited', 'refunding', 'refunded')),
+  currency text not null,
+  amount bigint not null check (amount > 0),
+  refund_id text,
+  received_at timestamptz not null default now(),
+  decided_at timestamptz,
+  unique (provider, payment_id)
+);
+create index stray_payments_waiting on stray_payments (received_at) where state in ('waiting', 'refunding');
+
+create table chargebacks (
+  chargeback_id uuid primary key,
+  provider text not null,
+  provider_chargeback_id text not null,
+  deposit_id uuid not null references deposits,
+  member_id bigint not null,
+  currency text not null,
+  amount bigint not null check (amount > 0),
+  state text not null default 'waiting' check (state in ('waiting', 'reversed', 'absorbed')),
+  received_at timestamptz not null default now(),
+  decided_at timestamptz,
+  unique (provider, provider_chargeback_id)
+);
+
+-- What the cashier tells a member.
+create table member_notices (
+  notice_id bigint generated always as identity primary key,
+  member_id bigint not null,
+  kind text not null,
+  payload jsonb not null,
+  -- A retried step tells once.
+  once_key text not null,
+  created_at timestamptz not null default now(),
+  read_at timestamptz,
+  unique (member_id, once_key)
+);
+create index member_notices_by_member on member_notices (member_id, notice_id desc);
+create index member_notices_unread on member_notices (member_id) where read_at is null;
+
+-- Re-encoded pictures: no metadata, nothing of the uploaded file's bytes or name.
+create table proof_images (
+  proof_id uuid primary key,
+  member_id bigint not null,
+  content_type text not null check (content_type in ('image/png', 'image/jpeg')),
+  width integer not null,
+  height integer not null,
+  content bytea not null,
+  created_at timestamptz not null default now(),
+  -- The deposit, leg or withdrawal it proves; unused uploads are removed after a day.
+  attached_to text
+);
+create index proof_images_by_member on proof_images (member_id, created_at);
+create index proof_images_attached on proof_images (attached_to) where attached_to is not null;
+
+grant select, insert, update, delete on payment_providers, deposit_methods, withdrawal_methods,
+  cashier_settings, deposits, stray_payments, chargebacks, member_notices, proof_images to parlour_app;
+grant select on deposit_methods, withdrawal_methods, cashier_settings, deposits, stray_payments,
+  chargebacks, member_notices to parlour_reader;
