@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { currencyFace, formatMoney } from './format-money.ts'
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+describe('money on the screen', () => {
+  it.each([
+    ['1284.5000', 'BRL', 'pt-BR', 'R$ 1.284,50'],
+    ['1284.5000', 'BRL', 'en-GB', 'R$1,284.50'],
+    ['-0.0500', 'BRL', 'pt-BR', '-R$ 0,05'],
+    ['0.0000', 'BRL', 'pt-BR', 'R$ 0,00'],
+    ['90071992547409.9301', 'BRL', 'pt-BR', 'R$ 90.071.992.547.409,9301'],
+    ['500.0000', 'BRL.play', 'pt-BR', 'R$ 500,00'],
+    ['1200.0000', 'PTS', 'pt-BR', '1.200'],
+  ])('writes %s %s in %s as %s', (decimal, currency, locale, shown) => {
+    expect(plain(formatMoney(decimal, currency, locale))).toBe(shown)
+  })
+
+  it('shows the finer decimals only when they say something', () => {
+    expect(plain(formatMoney('0.0125', 'BRL', 'pt-BR'))).toBe('R$ 0,0125')
+    expect(plain(formatMoney('0.1000', 'BRL', 'pt-BR'))).toBe('R$ 0,10')
+  })
+
+  it('signs a gain when asked and leaves zero bare', () => {
+    expect(plain(formatMoney('84.5000', 'BRL', 'pt-BR', { signed: true }))).toBe('+R$ 84,50')
+    expect(plain(formatMoney('0.0000', 'BRL', 'pt-BR', { signed: true }))).toBe('R$ 0,00')
+  })
+
+  it('knows play money and points from cash', () => {
+    expect(currencyFace('BRL.play')).toEqual({ code: 'BRL', play: true, points: false })
+    expect(currencyFace('PTS')).toEqual({ code: 'PTS', play: false, points: true })
+  })
+})

@@ -1,0 +1,31 @@
+import { classNames } from './class-names.ts'
+import { currencyFace, formatMoney } from './format-money.ts'
+import { useUi } from './ui-provider.tsx'
+
+/** An amount from the wire (`"10.5000"`), isolated from the text's direction, in tabular figures. */
+export function Money({
+  amount,
+  currency,
+  signed = false,
+  coloured = false,
+  className,
+}: {
+  amount: string
+  currency: string
+  /** Writes the plus of a gain as well. */
+  signed?: boolean
+  /** Gains in the brand's green, losses in the text's own colour: losing is never dressed up. */
+  coloured?: boolean
+  className?: string
+}) {
+  const { locale, words } = useUi()
+  const face = currencyFace(currency)
+  const gain = !amount.startsWith('-') && /[1-9]/.test(amount)
+  return (
+    <bdi className={classNames('num', coloured && gain && 'text-brand', className)}>
+      {formatMoney(amount, currency, locale, { signed })}
+      {face.points ? ` ${words.points}` : null}
+      {face.play ? <small className="ms-1 font-medium opacity-75">{words.demo}</small> : null}
+    </bdi>
+  )
+}

@@ -1,0 +1,208 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { type CsvCell, saveTextFile, toCsv } from './csv.ts'
+import { SkeletonRows } from './states.tsx'
+import { useUi } from './ui-provider.tsx'
+
+export type Column<Row> = {
+  key: string
+  head: string
+  cell: (row: Row) => ReactNode
+  /** Numbers stand at the end of their column. */
+  end?: boolean
+  /** What the totals row says in this column. */
+  total?: ReactNode
+  /** What the CSV says; a column without it stays out of the file. */
+  csv?: (row: Row) => CsvCell
+  /** Left out on a phone, where a row is a card. */
+  wide?: boolean
+}
+
+/**
+ * Rows of a record: a table from 640 px, cards on a phone, with totals, CSV, load more and a
+ * detail that opens under its row.
+ */
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  loading = false,
+  empty,
+  csvName,
+  onLoadMore,
+  loadingMore = false,
+  opened,
+  onOpen,
+  detail,
+}: {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  loading?: boolean
+  /** Stands here when there are no rows. */
+  empty: ReactNode
+  /** Name of the CSV file; without it there is no CSV button. */
+  csvName?: string
+  onLoadMore?: (() => void) | undefined
+  loadingMore?: boolean
+  /** Key of the row whose detail is open. */
+  opened?: string | undefined
+  onOpen?: (key: string | undefined) => void
+  detail?: (row: Row) => ReactNode
+}) {
+  const { words } = useUi()
+  if (loading) return <SkeletonRows rows={6} />
+  if (rows.length === 0) return empty
+  return (
+    <div className="grid gap-4">
+      <table className="block w-full border-collapse text-sm sm:table">
+        <caption className="spoken">{caption}</caption>
+        <TableHead columns={columns} />
+        <tbody className="grid gap-2 sm:table-row-group">
+          {rows.map((row) => {
+            const key = rowKey(row)
+            return (
+              <TableRow
+                key={key}
+                columns={columns}
+                row={row}
+                open={opened === key}
+                onToggle={onOpen && (() => onOpen(opened === key ? undefined : key))}
+                detail={detail}
+              />
+            )
+          })}
+        </tbody>
+        <Totals columns={columns} />
+      </table>
+      <div className="flex flex-wrap justify-center gap-3">
+        {onLoadMore ? (
+          <Button kind="ghost" busy={loadingMore} onClick={onLoadMore}>
+            {words.loadMore}
+          </Button>
+        ) : null}
+        {csvName ? (
+          <Button
+            kind="quiet"
+            icon="download"
+            onClick={() => saveTextFile(csvName, csvOf(columns, rows))}
+          >
+            {words.downloadCsv}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+const TableHead = <Row,>({ columns }: { columns: readonly Column<Row>[] }) => (
+  <thead className="hidden sm:table-header-group">
+    <tr className="border-line border-b text-muted">
+      {columns.map((column) => (
+        <th
+          key={column.key}
+          scope="col"
+          className={classNames(
+            'px-3 py-2.5 font-medium first:ps-0 last:pe-0',
+            column.end ? 'text-end' : 'text-start',
+          )}
+        >
+          {column.head}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
+function Totals<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  const { words } = useUi()
+  if (!columns.some((column) => column.total !== undefined)) return null
+  return (
+    <tfoot className="mt-2 block sm:table-row-group">
+      <tr className="card block p-4 font-semibold sm:table-row sm:border-0 sm:bg-transparent sm:p-0">
+        {columns.map((column, index) => (
+          <td
+            key={column.key}
+            className={classNames(
+              'num justify-between gap-3 py-0.5 sm:table-cell sm:px-3 sm:py-3 sm:first:ps-0 sm:last:pe-0',
+              column.end ? 'text-end' : 'text-start',
+              column.total === undefined && index > 0 ? 'hidden' : 'flex',
+            )}
+          >
+            {column.total === undefined ? null : (
+              <span className="font-normal text-muted sm:hidden">{column.head}</span>
+            )}
+            {column.total ?? (index === 0 ? words.total : null)}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  )
+}
+
+function TableRow<Row>({
+  columns,
+  row,
+  open,
+  onToggle,
+  detail,
+}: {
+  columns: readonly Column<Row>[]
+  row: Row
+  open: boolean
+  onToggle: (() => void) | undefined
+  detail: ((row: Row) => ReactNode) | undefined
+}) {
+  const { words } = useUi()
+  return (
+    <>
+      <tr className="card relative block p-4 hover:bg-raised sm:table-row sm:rounded-none sm:border-x-0 sm:border-t-0 sm:bg-transparent sm:p-0">
+        {columns.map((column, index) => (
+          <td
+            key={column.key}
+            className={classNames(
+              'justify-between gap-3 py-0.5 sm:table-cell sm:px-3 sm:py-3 sm:first:ps-0 sm:last:pe-0',
+              column.end ? 'num text-end' : 'text-start',
+              column.wide ? 'hidden' : 'flex',
+            )}
+          >
+            <span className="text-muted sm:hidden">{column.head}</span>
+            {index === 0 && onToggle ? (
+              <button
+                type="button"
+                aria-expanded={open}
+                title={words.details}
+                onClick={onToggle}
+                className="text-start font-medium underline decoration-line-strong underline-offset-4 after:absolute after:inset-0 after:content-['']"
+              >
+                {column.cell(row)}
+              </button>
+            ) : (
+              column.cell(row)
+            )}
+          </td>
+        ))}
+      </tr>
+      {open && detail ? (
+        <tr className="block sm:table-row">
+          <td colSpan={columns.length} className="block sm:table-cell">
+            <div className="my-1 animate-[parlour-fade_160ms] rounded-[10px] bg-raised p-4">
+              {detail(row)}
+            </div>
+          </td>
+        </tr>
+      ) : null}
+    </>
+  )
+}
+
+function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  const written = columns.filter((column) => column.csv)
+  return toCsv(
+    written.map((column) => column.head),
+    rows.map((row) => written.map((column) => column.csv?.(row))),
+  )
+}

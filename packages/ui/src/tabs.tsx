@@ -1,0 +1,93 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { classNames } from './class-names.ts'
+
+export type Tab<Key extends string> = { key: Key; label: ReactNode; count?: number }
+
+/** A row of tabs over one panel; arrow keys walk, Home and End jump. */
+export function Tabs<Key extends string>({
+  tabs,
+  active,
+  onSelect,
+  label,
+  look = 'line',
+  className,
+  children,
+}: {
+  tabs: readonly Tab<Key>[]
+  active: Key
+  onSelect: (key: Key) => void
+  label: string
+  look?: 'line' | 'pill'
+  className?: string
+  children: ReactNode
+}) {
+  const id = useId()
+  const row = useRef<HTMLDivElement>(null)
+  const walk = (event: KeyboardEvent) => {
+    const next = nextTab(event.key, tabs, active)
+    if (!next) return
+    event.preventDefault()
+    onSelect(next)
+    row.current?.querySelector<HTMLElement>(`[data-key="${next}"]`)?.focus()
+  }
+  return (
+    <div className={className}>
+      <div
+        ref={row}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={walk}
+        className={classNames(
+          'no-bar flex overflow-x-auto',
+          look === 'line' ? 'gap-1 border-line border-b' : 'gap-1 rounded-full bg-raised p-1',
+        )}
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            data-key={tab.key}
+            aria-selected={tab.key === active}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.key === active ? 0 : -1}
+            onClick={() => onSelect(tab.key)}
+            className={classNames(
+              'h-11 shrink-0 px-4 font-medium whitespace-nowrap transition-colors duration-(--quick) -outline-offset-2',
+              look === 'pill' && 'grow rounded-full',
+              look === 'line' && '-mb-px border-b-2 border-transparent',
+              tab.key === active
+                ? look === 'line'
+                  ? 'border-brand text-text'
+                  : 'bg-surface text-text shadow-sm shadow-shade'
+                : 'text-muted hover:text-text',
+            )}
+          >
+            {tab.label}
+            {tab.count === undefined ? null : (
+              <span className="num ms-2 text-sm text-muted">{tab.count}</span>
+            )}
+          </button>
+        ))}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${active}`}
+        className="pt-5 outline-none"
+      >
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function nextTab<Key extends string>(key: string, tabs: readonly Tab<Key>[], active: Key) {
+  const at = tabs.findIndex((tab) => tab.key === active)
+  const rtl = document.documentElement.dir === 'rtl'
+  const step = { ArrowRight: rtl ? -1 : 1, ArrowLeft: rtl ? 1 : -1 }[key]
+  if (key === 'Home') return tabs[0]?.key
+  if (key === 'End') return tabs.at(-1)?.key
+  return step ? tabs[(at + step + tabs.length) % tabs.length]?.key : undefined
+}

@@ -1,0 +1,118 @@
+import { type ReactNode, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+export type TileProps = {
+  name: string
+  /** Under the name: vendor, kind. */
+  note: ReactNode
+  art: string
+  /** Shown when the picture does not arrive after one more try. */
+  fallbackArt: string
+  tag?: ReactNode
+  favourite?: boolean
+  favouriteLabel?: string
+  onFavourite?: (() => void) | undefined
+  onPlay: () => void
+  /** What the tile's button says: "Play Brass Fox". */
+  playLabel: string
+  /** A second way in, such as the demo; comes forward with hover and focus. */
+  extra?: ReactNode
+  /** Return rate and the like; appears with hover and focus, and stays in sight for touch. */
+  facts?: ReactNode
+  busy?: boolean
+}
+
+/**
+ * A game as a 3:4 picture with its name over the foot. The whole tile plays; what lies on top
+ * (favourite, demo) stays a control of its own.
+ */
+export function Tile(props: TileProps) {
+  const { playLabel, onPlay, busy = false, tag, extra } = props
+  return (
+    <article
+      className={classNames(
+        'group relative isolate aspect-[3/4] overflow-hidden rounded-card bg-raised transition-[translate,box-shadow] duration-(--calm) ease-out focus-within:shadow-lift hover:-translate-y-1 hover:shadow-lift',
+        busy && 'opacity-70',
+      )}
+    >
+      <Picture src={props.art} fallback={props.fallbackArt} />
+      <Caption name={props.name} note={props.note} facts={props.facts} />
+      <button
+        type="button"
+        aria-label={playLabel}
+        aria-busy={busy || undefined}
+        onClick={busy ? undefined : onPlay}
+        className="absolute inset-0 z-10 rounded-card -outline-offset-2"
+      />
+      {tag ? (
+        <span className="pointer-events-none absolute start-2.5 top-2.5 z-10">{tag}</span>
+      ) : null}
+      <Favourite {...props} />
+      {extra ? (
+        <div className="absolute inset-x-0 top-[38%] z-20 flex justify-center opacity-0 transition-opacity duration-(--calm) group-focus-within:opacity-100 group-hover:opacity-100">
+          {extra}
+        </div>
+      ) : null}
+    </article>
+  )
+}
+
+/* On a screen without hover the facts are simply there. */
+const Caption = ({ name, note, facts }: Pick<TileProps, 'name' | 'note' | 'facts'>) => (
+  <div className="pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-[#04100bf2] from-40% to-transparent px-3 pt-10 pb-2.5 text-white max-sm:px-2.5">
+    <h3 className="leading-tight font-semibold text-balance max-sm:text-[13px]">{name}</h3>
+    <p className="num truncate text-xs text-white/80 max-sm:text-[11px]">{note}</p>
+    {facts ? (
+      <div className="num grid text-xs text-white/90 transition-[grid-template-rows,opacity] duration-(--calm) group-focus-within:grid-rows-[1fr] group-focus-within:opacity-100 group-hover:grid-rows-[1fr] group-hover:opacity-100 max-sm:text-[11px] [@media(hover:hover)]:grid-rows-[0fr] [@media(hover:hover)]:opacity-0">
+        <div className="overflow-hidden">
+          <div className="pt-1">{facts}</div>
+        </div>
+      </div>
+    ) : null}
+  </div>
+)
+
+function Favourite({ favourite = false, favouriteLabel, onFavourite }: TileProps) {
+  if (!onFavourite) return null
+  return (
+    <button
+      type="button"
+      aria-label={favouriteLabel}
+      aria-pressed={favourite}
+      title={favouriteLabel}
+      onClick={onFavourite}
+      className="absolute end-0.5 top-0.5 z-20 grid size-11 place-items-center rounded-full -outline-offset-4"
+    >
+      <span
+        className={classNames(
+          'grid size-8 place-items-center rounded-full bg-black/45 backdrop-blur-xs transition-colors',
+          favourite ? 'text-brass-fill' : 'text-white hover:bg-black/65',
+        )}
+      >
+        <Icon name="heart" size={17} filled={favourite} />
+      </span>
+    </button>
+  )
+}
+
+/* One retry, then the default picture (lazy pictures: threshold and retry as the rules of the house say). */
+function Picture({ src, fallback }: { src: string; fallback: string }) {
+  const [tries, setTries] = useState(0)
+  const shown =
+    tries === 0 ? src : tries === 1 ? `${src}${src.includes('?') ? '&' : '?'}retry` : fallback
+  return (
+    <img
+      key={shown}
+      src={shown}
+      alt=""
+      width={180}
+      height={240}
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onError={() => setTries((count) => Math.min(count + 1, 2))}
+      className="absolute inset-0 -z-10 size-full object-cover transition-[scale] duration-300 ease-out group-hover:scale-[1.04]"
+    />
+  )
+}
