@@ -1,0 +1,61 @@
+/**
+ * What can be wrong with the database, as one named class per cause. The message says what to do;
+ * the process prints it without a stack and ends with `exitCode`.
+ */
+export class DatabaseProblem extends Error {
+  readonly exitCode: number = 1
+
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = new.target.name
+  }
+}
+
+/** Nothing answers at the address of DATABASE_URL. */
+export class DatabaseUnreachable extends DatabaseProblem {}
+
+/** The server answers, but refuses the user, the password or the database name. */
+export class DatabaseRefusedLogin extends DatabaseProblem {}
+
+/** DATABASE_URL is not a `postgres://` address. */
+export class DatabaseAddressInvalid extends DatabaseProblem {}
+
+/** The server is older than the SQL in this repository. */
+export class DatabaseTooOld extends DatabaseProblem {}
+
+/** The login of DATABASE_URL may not do what the set-up needs. */
+export class DatabaseRightsMissing extends DatabaseProblem {}
+
+/** The data folder was made by another major version of PostgreSQL. */
+export class DataOfOtherMajor extends DatabaseProblem {}
+
+/** Another Parlour runs on this data folder. */
+export class DataInUse extends DatabaseProblem {}
+
+/** The data folder cannot be made, read or written by this user. */
+export class DataNotWritable extends DatabaseProblem {}
+
+/** No room is left where the data lives. */
+export class DiskFull extends DatabaseProblem {}
+
+/** There are no database binaries for this machine, or it does not let them run. */
+export class EmbeddedUnavailable extends DatabaseProblem {}
+
+/** The embedded server ended during start for a reason of its own. */
+export class EmbeddedFailed extends DatabaseProblem {}
+
+/** A migration was edited after it ran, is missing, or failed. */
+export class MigrationProblem extends DatabaseProblem {}
+
+/** The key that seals personal data is missing or another one. */
+export class KeyProblem extends DatabaseProblem {}
+
+/** A backup is damaged, or may not be restored here. */
+export class BackupProblem extends DatabaseProblem {}
+
+/** The text of any thrown thing, with its PostgreSQL or system code if it has one. */
+export function codeAndText(error: unknown): { code: string; text: string } {
+  if (!(error instanceof Error)) return { code: '', text: String(error) }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return { code, text: error.message || code || error.name }
+}

@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db, Tx } from './database.ts'
+
+/** Serialization failure and deadlock: the database undid everything and asks for another try. */
+const again = new Set(['40001', '40P01'])
+const attempts = 8
+
+/**
+ * Runs work in one transaction, and anew where the database asks for it. The work must do nothing
+ * outside the transaction that it cannot do twice.
+ *
+ * @example await transact(db, async (tx) => { await tx.insertInto(...).execute() })
+ */
+export async function transact<Answer>(db: Db, work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt >= attempts || !wantsAnotherTry(error)) throw error
+      // Both sides of a deadlock come back; unequal pauses keep them from meeting again.
+      await sleep(2 ** attempt * (0.5 + jitter()))
+    }
+  }
+}
+
+export const wantsAnotherTry = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && again.has(String(error.code))
+
+const jitter = () => (Number(process.hrtime.bigint() % 1000n) + 1) / 1000
