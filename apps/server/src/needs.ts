@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
+import type { Settings } from './settings/open-settings.ts'
 import type { Wallet } from './wallet/wallet.ts'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -16,6 +17,7 @@ export type Needs = {
   readonly db: Db
   readonly pool: pg.Pool
   readonly wallet: Wallet
+  readonly settings: Settings
   readonly clock: Clock
   readonly chance: Chance
   readonly log: Logger

@@ -20,7 +20,7 @@ export async function readBody(
     .toLowerCase()
   if (type === ENCRYPTED_BODY_TYPE) {
     if (!meta.encrypted || !door.decrypt) return refuse('unsupported_media_type')
-    const opened = await door.decrypt(bytes.toString('latin1'), request)
+    const opened = await door.decrypt(bytes.toString('latin1'), `${meta.method} ${meta.path}`)
     return isRefusal(opened) ? opened : { body: opened.body }
   }
   if (meta.encrypted && !door.plainBodies) return refuse('encryption_required')

@@ -10,7 +10,7 @@ export type Door = {
   /** Plain JSON is accepted where a call asks for an encrypted body. */
   readonly plainBodies: boolean
   /** Opens an encrypted body; absent until the keys stand. */
-  decrypt: ((compact: string, request: FastifyRequest) => Promise<Opened>) | undefined
+  decrypt: ((compact: string, target: string) => Promise<Opened>) | undefined
   /** Says why the site does not answer this visitor now: maintenance or a restricted region. */
   closed:
     | ((request: FastifyRequest, access: Access) => Promise<Refusal<RefusalName> | undefined>)

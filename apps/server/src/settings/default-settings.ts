@@ -1,0 +1,52 @@
+import type { SiteSettings } from './site-settings.ts'
+import { languageList } from './language-list.ts'
+import { fieldRules } from './field-rules.ts'
+
+/** What holds before an operator has said anything: closed rather than open, and no promise made. */
+export const defaultSettings: SiteSettings = {
+  merchant: {
+    name: 'Parlour',
+    currency: 'BRL',
+    currencySymbol: '$',
+    cashDecimals: 2,
+    timeZone: 'America/Sao_Paulo',
+    contactUrl: '/helpmc',
+    checkDomain: false,
+  },
+  modules: [],
+  registration: {
+    smsEnabled: false,
+    showCaptcha: true,
+    hasAffiliate: false,
+    showRegisterCountryCode: false,
+    showMobilePassword: false,
+    showBirthDate: false,
+    fields: fieldRules,
+  },
+  resources: [],
+  domains: [],
+  maintenance: {
+    enabled: false,
+    notice: {
+      pt: 'Estamos em manutenção e voltamos logo. Seu saldo e suas apostas estão guardados.',
+      en: 'We are under maintenance and will be back soon. Your balance and bets are safe.',
+    },
+    until: null,
+    staffAddresses: [],
+  },
+  region: {
+    blockedCountries: [],
+    allowedCountries: [],
+    unknownCountry: 'allow',
+    staffAddresses: [],
+    countries: [],
+  },
+  languages: { default: 'PT', list: languageList },
+  customerService: { entries: [], online: [] },
+  cdns: { images: [], games: [] },
+  analytics: { gtagId: '' },
+  login: { loginToHome: false, specificErrors: false },
+  speedTest: { display: 'spec' },
+  feedback: { minLength: 10, maxLength: 500 },
+  jurisdiction: { profile: 'classic', country: '' },
+}

@@ -1,0 +1,49 @@
+import type { SiteSettings } from './site-settings.ts'
+
+/** What a licence allows. Chapters ask the profile, never its name. */
+export type JurisdictionRules = {
+  readonly profile: 'classic' | 'regulated'
+  /** The one age in every text. */
+  readonly minimumAge: number
+  readonly birthDateRequired: boolean
+  readonly autoplay: boolean
+  readonly agentTransfers: boolean
+  readonly matchedWithdrawals: boolean
+  /** A player may take back a withdrawal that is not yet paid. */
+  readonly cancelWithdrawal: boolean
+  /** Highest wagering a bonus may ask for, as a multiple; undefined: no cap. */
+  readonly bonusWageringCap: number | undefined
+  /** Failed log-ins before the password is locked for a while. */
+  readonly failuresBeforeLock: number
+}
+
+const profiles = {
+  classic: {
+    birthDateRequired: false,
+    autoplay: true,
+    agentTransfers: true,
+    matchedWithdrawals: true,
+    cancelWithdrawal: true,
+    bonusWageringCap: undefined,
+    failuresBeforeLock: 5,
+  },
+  regulated: {
+    birthDateRequired: true,
+    autoplay: false,
+    agentTransfers: false,
+    matchedWithdrawals: false,
+    cancelWithdrawal: false,
+    bonusWageringCap: 10,
+    failuresBeforeLock: 3,
+  },
+} as const
+
+const agesByCountry: Readonly<Record<string, number>> = { GB: 18, BR: 18, MT: 18, PH: 21, BE: 21 }
+const AGE_WITHOUT_COUNTRY = 21
+
+/** The rules of the chosen profile and country. */
+export const rulesOf = ({ profile, country }: SiteSettings['jurisdiction']): JurisdictionRules => ({
+  profile,
+  minimumAge: agesByCountry[country] ?? AGE_WITHOUT_COUNTRY,
+  ...profiles[profile],
+})

@@ -1,0 +1,119 @@
+import { ruleFault } from '@parlour/members'
+import { z } from 'zod'
+
+/** A text by language; Portuguese and English always stand. */
+export const words = z.object({ pt: z.string(), en: z.string() }).catchall(z.string())
+export type Words = z.infer<typeof words>
+
+type ModuleSetting = {
+  moduleId: string
+  name: string
+  enabled: 0 | 1
+  children?: ModuleSetting[] | undefined
+}
+
+const module: z.ZodType<ModuleSetting> = z.lazy(() =>
+  z.object({
+    moduleId: z.string().regex(/^[A-Z0-9]+$/),
+    name: z.string(),
+    enabled: z.union([z.literal(0), z.literal(1)]),
+    children: z.array(module).optional(),
+  }),
+)
+
+const fieldRule = z
+  .object({
+    shown: z.boolean(),
+    required: z.boolean(),
+    acceptedPattern: z.string(),
+    minLength: z.int(),
+    maxLength: z.int(),
+    patternId: z.int(),
+  })
+  .superRefine((rule, context) => {
+    const fault = ruleFault(rule)
+    if (fault) context.addIssue({ code: 'custom', message: fault, path: ['acceptedPattern'] })
+  })
+
+/** Pages of this site, mail and https only: settings end up as links. */
+const address = z
+  .string()
+  .regex(/^(https:\/\/[^\s\\@]+|mailto:[^\s]+|\/(?![/\\])[^\s\\]*)$/, 'an https address or a page')
+
+const cdn = z.object({ url: z.url({ protocol: /^https$/ }), healthy: z.boolean() })
+
+/** An address range such as `203.0.113.0/24`. */
+const addressRange = z.union([z.cidrv4(), z.cidrv6()])
+
+/** Every section of the settings with its shape. Names are stable: they are keys in the database and in the audit. */
+export const sections = {
+  merchant: z.object({
+    name: z.string(),
+    currency: z.string(),
+    currencySymbol: z.string(),
+    cashDecimals: z.int().min(0).max(4),
+    timeZone: z.string(),
+    contactUrl: address,
+    /** Answers only on the addresses listed under domains. */
+    checkDomain: z.boolean(),
+  }),
+  modules: z.array(module),
+  registration: z.object({
+    smsEnabled: z.boolean(),
+    showCaptcha: z.boolean(),
+    hasAffiliate: z.boolean(),
+    showRegisterCountryCode: z.boolean(),
+    showMobilePassword: z.boolean(),
+    showBirthDate: z.boolean(),
+    fields: z.record(z.string(), fieldRule),
+  }),
+  resources: z.array(
+    z.object({
+      resourceType: z.string(),
+      labelNameEn: z.string(),
+      url: address,
+      qrCodeUrl: z.string(),
+    }),
+  ),
+  domains: z.array(z.object({ domainName: z.string(), devices: z.array(z.int()) })),
+  maintenance: z.object({
+    enabled: z.boolean(),
+    notice: words,
+    until: z.iso.datetime().nullable(),
+    /** Staff who see the site while it is closed. */
+    staffAddresses: z.array(addressRange),
+  }),
+  region: z.object({
+    blockedCountries: z.array(z.string().length(2)),
+    /** Empty: every country that is not blocked. */
+    allowedCountries: z.array(z.string().length(2)),
+    unknownCountry: z.enum(['allow', 'block']),
+    staffAddresses: z.array(addressRange),
+    /** Countries by address range, most exact first wins. A small table; a licence wants a full one. */
+    countries: z.array(z.object({ range: addressRange, country: z.string().length(2) })),
+  }),
+  languages: z.object({
+    default: z.string(),
+    list: z.array(z.object({ code: z.string(), name: z.string(), enabled: z.boolean() })),
+  }),
+  customerService: z.object({
+    entries: z.array(z.object({ csType: z.string(), path: address })),
+    /** Popups of the online service; each opens only on an allowed host. */
+    online: z.array(z.object({ type: z.string(), url: z.url({ protocol: /^https$/ }) })),
+  }),
+  cdns: z.object({ images: z.array(cdn), games: z.array(cdn) }),
+  analytics: z.object({ gtagId: z.string().regex(/^(G-[A-Z0-9]+)?$/) }),
+  login: z.object({ loginToHome: z.boolean(), specificErrors: z.boolean() }),
+  speedTest: z.object({ display: z.enum(['spec', 'measured']) }),
+  feedback: z.object({ minLength: z.int().min(1), maxLength: z.int().max(5000) }),
+  jurisdiction: z.object({
+    profile: z.enum(['classic', 'regulated']),
+    /** Country of the licence; empty where none is chosen. */
+    country: z.string().max(2),
+  }),
+}
+
+export type SectionName = keyof typeof sections
+export type SiteSettings = { readonly [Name in SectionName]: z.output<(typeof sections)[Name]> }
+
+export const sectionNames = Object.keys(sections) as SectionName[]
