@@ -135,7 +135,6 @@ export const gamesSchemas = {
   gameVendors: {
     summary: 'Lanes of the lobby: each category that has games, with its vendors.',
     query: vendorsRequest,
-    body: vendorsRequest.optional(),
     reply: z.object({
       lanes: z.array(
         z.object({
@@ -167,7 +166,6 @@ export const gamesSchemas = {
   gameList: {
     summary: 'Games of the lobby, 42 to a page, by vendor, category, name and smallest bet.',
     query: listRequest,
-    body: listRequest.optional(),
     reply: z.object({
       games: z.array(gameItem),
       totalPages: z.number(),
@@ -178,14 +176,12 @@ export const gamesSchemas = {
   hotGames: {
     summary: 'Games the house puts forward, of all vendors or of one.',
     query: hotRequest,
-    body: hotRequest.optional(),
     reply: z.object({ list: z.array(gameItem), totalPages: z.number() }),
     refusals: ['invalid_request'],
   },
   vendorGameTypes: {
     summary: 'Kinds of games a vendor offers, with how many of each.',
     query: typesRequest,
-    body: typesRequest.optional(),
     reply: z.object({
       list: z.array(
         z.object({
@@ -201,7 +197,6 @@ export const gamesSchemas = {
   winnerBoard: {
     summary: 'Largest recent wins, from real wagers, with shortened names.',
     query: boardRequest,
-    body: boardRequest.optional(),
     reply: z.object({
       list: z.array(
         z.object({
@@ -228,21 +223,18 @@ export const gamesSchemas = {
   recentGames: {
     summary: 'Games the player opened last.',
     query: recentRequest,
-    body: recentRequest.optional(),
     reply: z.object({ list: z.array(gameItem), totalPages: z.number() }),
     refusals: ['invalid_request', 'not_logged_in'],
   },
   favoriteGames: {
     summary: "Ids of the player's favourite games.",
     query: favoritesRequest,
-    body: favoritesRequest.optional(),
     reply: z.object({ content: z.array(z.string()), totalPages: z.number() }),
     refusals: ['invalid_request', 'not_logged_in'],
   },
   favoriteGamesList: {
     summary: "The player's favourite games.",
     query: favoritesListRequest,
-    body: favoritesListRequest.optional(),
     reply: z.object({ content: z.array(gameItem), totalPages: z.number() }),
     refusals: ['invalid_request', 'not_logged_in'],
   },
@@ -262,7 +254,6 @@ export const gamesSchemas = {
   gameRooms: {
     summary: 'Rooms of a vendor or game: tables with their own limits.',
     query: roomsRequest,
-    body: roomsRequest.optional(),
     reply: z.object({
       list: z.array(
         z.object({

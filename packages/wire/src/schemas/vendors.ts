@@ -133,6 +133,7 @@ export const vendorsSchemas = {
       'duplicate_transaction_mismatch',
       'nonce_reused',
       'player_not_found',
+      'transaction_not_found',
       'overloaded',
       'outcome_unknown',
     ],

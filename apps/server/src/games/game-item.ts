@@ -1,0 +1,34 @@
+import { formatAmount } from '@parlour/money'
+import type { ListedGame, Page, Paged } from './catalogue.store.ts'
+import type { Words } from './games.tables.ts'
+
+/** Portuguese for every code that starts with it, English for all others; Portuguese where none is named. */
+export const wordsIn = (words: Words, language: string): string =>
+  language === '' || /^pt/i.test(language) ? words.pt : words.en
+
+/** A game in the words of the lobby's calls. */
+export const gameItem = (game: ListedGame, language: string) => ({
+  nodeId: game.code,
+  vassalage: game.vendor,
+  vendorName: game.vendorName,
+  gameType: game.gameType,
+  gameClassify: game.category,
+  gameName: wordsIn(game.names, language),
+  minBet: formatAmount(game.minStake),
+  minLineNum: game.minLines,
+  maxBet: formatAmount(game.maxStake),
+  isHot: game.hot ? 1 : 0,
+  isNew: game.fresh ? 1 : 0,
+  maintenance: game.maintenance ? 1 : 0,
+  trial: game.trial ? 1 : 0,
+  ...(game.rtp !== null && { rtp: game.rtp }),
+  ...(game.volatility !== null && { volatility: game.volatility }),
+  imgUrl: game.image,
+})
+
+export const gameItems = (games: readonly ListedGame[], language: string) =>
+  games.map((game) => gameItem(game, language))
+
+/** An empty list has no pages. */
+export const totalPages = ({ total }: Paged<unknown>, { pageSize }: Page): number =>
+  Math.ceil(total / pageSize)

@@ -1,0 +1,156 @@
+import { bind, registerAuthenticator } from '../http/bind.ts'
+import type { App } from '../http/caller.ts'
+import { languageOf } from '../http/language.ts'
+import type { Needs } from '../needs.ts'
+import { refuse } from '@parlour/wire'
+import { formatAmount } from '@parlour/money'
+import {
+  findFavoriteCodes,
+  findFavorites,
+  findGame,
+  findRecentGames,
+  findRooms,
+  findVendorGameTypes,
+} from './catalogue.store.ts'
+import { gameItem, gameItems, totalPages, wordsIn } from './game-item.ts'
+import { addToFavorites, removeFromFavorites } from './keep-favorites.ts'
+import { knowGameFrame } from './know-game-frame.ts'
+import { launchGame } from './launch-game.ts'
+import { endLaunch, findLaunch } from './launches.store.ts'
+import { GAMES_PER_PAGE } from './limits.ts'
+import { listGames } from './list-games.ts'
+import { listVendors } from './list-vendors.ts'
+import { openLaunchSession, viewLaunch } from './open-launch-session.ts'
+import { showWinnerBoard } from './show-winner-board.ts'
+
+type Spoken = Parameters<typeof languageOf>[0]
+
+/** The language a list is wanted in: named in the request, else what the headers say. */
+const spoken = (query: { language?: string | undefined }, request: Spoken): string =>
+  query.language ?? languageOf(request)
+
+export function gamesRoutes(app: App, needs: Needs): void {
+  registerAuthenticator(app, 'game', knowGameFrame(needs))
+  lobbyRoutes(app, needs)
+  playersOwnRoutes(app, needs)
+  launchRoutes(app, needs)
+}
+
+/** What anybody may see. */
+function lobbyRoutes(app: App, needs: Needs): void {
+  const { db } = needs
+  bind(app, 'gameVendors', ({ query, request }) => listVendors(needs, spoken(query, request)))
+  bind(app, 'gameList', ({ query, request }) =>
+    listGames(
+      needs,
+      {
+        pageNo: query.pageNo,
+        pageSize: query.pageSize,
+        vendor: query.vassalage,
+        category: query.gameClassify,
+        gameType: query.gameType,
+        name: query.gameName,
+        minBet: query.minBet,
+        minLines: query.minLineNum,
+      },
+      spoken(query, request),
+    ),
+  )
+  bind(app, 'hotGames', async ({ query, request }) => {
+    const { games, totalPages } = await listGames(
+      needs,
+      { pageNo: query.pageNo, pageSize: query.pageSize, vendor: query.vassalage, hotOnly: true },
+      spoken(query, request),
+    )
+    return { list: games, totalPages }
+  })
+  bind(app, 'vendorGameTypes', async ({ query }) => {
+    const types = await findVendorGameTypes(db, query.vassalage)
+    return {
+      list: types.map((type) => ({
+        vassalage: type.vendor,
+        gameType: type.gameType,
+        gameClassify: type.category,
+        gameCount: type.games,
+      })),
+    }
+  })
+  bind(app, 'winnerBoard', ({ query, request }) =>
+    showWinnerBoard(needs, query.count, spoken(query, request)),
+  )
+  bind(app, 'gameDetails', async ({ params, query, request }) => {
+    const game = await findGame(db, params.game)
+    return game ? gameItem(game, spoken(query, request)) : refuse('game_not_found')
+  })
+}
+
+/** What belongs to one player, trial players included. */
+function playersOwnRoutes(app: App, needs: Needs): void {
+  const { db } = needs
+  bind(app, 'recentGames', async ({ query, caller, request }) => {
+    const found = await findRecentGames(db, caller.memberId, query.vassalage, query)
+    return {
+      list: gameItems(found.items, spoken(query, request)),
+      totalPages: totalPages(found, query),
+    }
+  })
+  bind(app, 'favoriteGames', async ({ caller }) => {
+    const content = await findFavoriteCodes(db, caller.memberId)
+    return { content, totalPages: Math.ceil(content.length / GAMES_PER_PAGE) }
+  })
+  bind(app, 'favoriteGamesList', async ({ query, caller, request }) => {
+    const found = await findFavorites(db, caller.memberId, query.gameType, query)
+    return {
+      content: gameItems(found.items, spoken(query, request)),
+      totalPages: totalPages(found, query),
+    }
+  })
+  bind(app, 'addFavoriteGame', ({ body, caller }) =>
+    addToFavorites(needs, caller.memberId, { game: body.nodeId, vendor: body.vendor }),
+  )
+  bind(app, 'removeFavoriteGame', ({ body, query, caller }) => {
+    const game = body?.nodeId ?? query.nodeId
+    if (!game)
+      return refuse('invalid_request', { fields: [{ field: 'nodeId', problem: 'missing' }] })
+    return removeFromFavorites(needs, caller.memberId, game)
+  })
+}
+
+/** Opening a game, and what its frame then asks. */
+function launchRoutes(app: App, needs: Needs): void {
+  const { db } = needs
+  bind(app, 'gameRooms', async ({ query, request }) => {
+    const rooms = await findRooms(db, { vendor: query.vassalage, game: query.nodeId })
+    return {
+      list: rooms.map((room) => ({
+        roomId: room.id,
+        nodeId: room.game,
+        vassalage: room.vendor,
+        roomName: wordsIn(room.names, spoken(query, request)),
+        minBet: formatAmount(room.minStake),
+        maxBet: formatAmount(room.maxStake),
+      })),
+    }
+  })
+  bind(app, 'launchGame', ({ body, caller, request }) =>
+    launchGame(needs, caller, {
+      game: body.nodeId,
+      vendor: body.vassalage,
+      room: body.roomId,
+      // The header is the launch's own field; the body's is the lobby's habit.
+      language: request.headers.language ? languageOf(request) : spoken(body, request),
+    }),
+  )
+  bind(app, 'openLaunchSession', async ({ body }) => {
+    const opened = await openLaunchSession(needs, body.token)
+    return 'refused' in opened ? opened : { ...opened.view, session: opened.session }
+  })
+  bind(app, 'launchSession', async ({ caller }) => {
+    const launch = await findLaunch(db, caller.launchId)
+    return launch ? viewLaunch(needs, launch) : refuse('launch_session_ended')
+  })
+  bind(app, 'closeLaunchSession', async ({ caller }) => {
+    await endLaunch(db, caller.launchId)
+    return { closed: true as const }
+  })
+}

@@ -1,0 +1,106 @@
+import { type Refusal, refuse } from '@parlour/wire'
+import type { Player } from '../http/caller.ts'
+import type { Needs } from '../needs.ts'
+import { findGames, findLaunchable, findRooms } from './catalogue.store.ts'
+import { gameItems, wordsIn } from './game-item.ts'
+import { LAUNCH_TOKEN_SECONDS, SUGGESTIONS } from './limits.ts'
+import { saveLaunch } from './launches.store.ts'
+import { findPlayer } from './players.store.ts'
+import { hashOf, newSecret } from './one-time-secret.ts'
+
+export type LaunchRequest = {
+  readonly game: string
+  readonly vendor: string
+  readonly room?: string | undefined
+  readonly language: string
+}
+
+export type LaunchRefusal =
+  | 'game_not_found'
+  | 'game_maintenance'
+  | 'trial_not_allowed'
+  | 'room_not_found'
+
+type LaunchNeeds = Pick<Needs, 'db' | 'chance'>
+
+/** Opens a game for a player: a one-time token, and the frame that exchanges it. */
+export async function launchGame(needs: LaunchNeeds, player: Player, wanted: LaunchRequest) {
+  const { db, chance } = needs
+  const game = await findLaunchable(db, wanted.game)
+  if (game?.vendor !== wanted.vendor) return refuse('game_not_found')
+  if (game.maintenance) return underMaintenance(needs, player, wanted)
+  if (player.trial && !game.trial) return refuse('trial_not_allowed')
+  if (wanted.room && !(await hasRoom(needs, game.code, wanted.room))) {
+    return refuse('room_not_found')
+  }
+
+  const { currency, nickname } = await findPlayer(db, player.memberId)
+  const token = newSecret(chance)
+  const mode = player.trial ? 'trial' : 'real'
+  await saveLaunch(db, {
+    memberId: player.memberId,
+    memberSession: player.sessionId,
+    vendor: game.vendor,
+    game: game.code,
+    room: wanted.room,
+    mode,
+    currency,
+    language: wanted.language,
+    // An outside vendor has no need of the whole name.
+    displayName: game.kind === 'house' ? nickname : shorten(nickname),
+    tokenHash: hashOf(token),
+  })
+  const opened = {
+    game: game.code,
+    gameName: wordsIn(game.names, wanted.language),
+    vendor: game.vendor,
+    mode,
+    expiresInSeconds: LAUNCH_TOKEN_SECONDS,
+  } as const
+  if (game.kind === 'house') {
+    return { ...opened, game_url: game.launchPath, launchToken: token }
+  }
+  const url = vendorFrame(`${game.launchUrl}${game.launchPath}`, {
+    token,
+    game: game.code,
+    room: wanted.room ?? '',
+    lang: wanted.language,
+    currency,
+    mode,
+    lobby: '/',
+  })
+  return { ...opened, game_url2: url, ...(game.category === 'PVP' && { content: url }) }
+}
+
+/** Says so, and names popular games that can be played now. */
+async function underMaintenance(
+  { db }: LaunchNeeds,
+  player: Player,
+  wanted: LaunchRequest,
+): Promise<Refusal<'game_maintenance'>> {
+  const popular = await findGames(
+    db,
+    { playableNow: true, trialOnly: player.trial },
+    { pageNo: 1, pageSize: SUGGESTIONS },
+  )
+  return refuse('game_maintenance', { suggestions: gameItems(popular.items, wanted.language) })
+}
+
+async function hasRoom({ db }: LaunchNeeds, game: string, room: string): Promise<boolean> {
+  const rooms = await findRooms(db, { game })
+  return rooms.some(({ id }) => id === room)
+}
+
+/** The token stands in an outside vendor's address because its frame belongs to another house; it is good once. */
+function vendorFrame(address: string, parameters: Record<string, string>): string {
+  const given = Object.entries(parameters).filter(([, value]) => value !== '')
+  return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(given)}`
+}
+
+/** 'raposa' becomes 'ra***a'. */
+export const shorten = (name: string): string => {
+  const letters = [...name]
+  return letters.length < 4
+    ? `${letters[0] ?? ''}***`
+    : `${letters[0]}${letters[1]}***${letters.at(-1)}`
+}
