@@ -1,1 +1,10 @@
-export {}
+export * from './slots/brass-fox.ts'
+export * from './slots/canonical.ts'
+export * from './slots/compiled.ts'
+export * from './slots/evaluate.ts'
+export * from './slots/exact.ts'
+export * from './slots/fraction.ts'
+export * from './slots/house-slots.ts'
+export * from './slots/machine.ts'
+export * from './slots/round.ts'
+export * from './slots/stakes.ts'

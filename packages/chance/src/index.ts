@@ -1,1 +1,5 @@
-export {}
+export * from './convention.ts'
+export * from './draws.ts'
+export * from './outcome.ts'
+export * from './seeds.ts'
+export { ascii, hmacSha256, sha256, toHex } from './sha256.ts'

@@ -1,0 +1,27 @@
+import { type Amount, parseAmount } from '@parlour/money'
+import { costOf, type SlotMachine } from './machine.ts'
+
+/** A game of the house as it is offered: its machine and the stakes it takes. */
+export type HouseSlot = {
+  readonly game: string
+  readonly machine: SlotMachine
+  /** Every stake on offer, smallest first; each is a whole number of cents a coin. */
+  readonly stakes: readonly Amount[]
+}
+
+/** Pays of a round in money: the stake is exactly `cost` coins, so nothing is ever rounded. */
+export function payoutOf(machine: SlotMachine, stake: Amount, coins: number): Amount {
+  const cost = BigInt(costOf(machine))
+  if (stake % cost !== 0n)
+    throw new Error(`A stake of ${machine.version} divides into ${cost} coins.`)
+  return (stake / cost) * BigInt(coins)
+}
+
+/** Stakes from decimal strings; a wrong one is a defect of the table. */
+export function stakesOf(...texts: readonly string[]): readonly Amount[] {
+  return texts.map((text) => {
+    const amount = parseAmount(text)
+    if (amount === undefined) throw new Error(`${text} is no amount.`)
+    return amount
+  })
+}
