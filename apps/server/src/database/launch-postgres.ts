@@ -26,6 +26,8 @@ import { explainServerEnd, inDataFolder, refuseWithoutRoom } from './launch-prob
 import { stopOrphan } from './orphan.ts'
 import { prepareBinaries, type Binaries, type Major } from './postgres-binaries.ts'
 import { hostRules, peerMap, serverConf } from './postgres-conf.ts'
+import { ensureDatabase, withClient } from './server-session.ts'
+import { ensureRoles } from './roles.ts'
 import { canReach, chooseIdentity, type Identity, type UnshareUse } from './postgres-identity.ts'
 
 export type LaunchOptions = {
@@ -85,6 +87,7 @@ export async function launchPostgres(options: LaunchOptions): Promise<EmbeddedPo
     if (!existsSync(join(cluster.dataPath, 'PG_VERSION'))) createCluster(cluster)
     configure(cluster)
     const server = await superviseServer(cluster)
+    await makeSiteDatabase(cluster)
     lock.tell({ socketFolder: cluster.socketFolder })
     return handle(cluster, server, lock)
   } catch (error) {
@@ -206,6 +209,15 @@ function configure({ dataPath, identity, volatile }: Cluster) {
   if (!readFileSync(mainConf, 'utf8').includes("include = 'parlour.conf'")) {
     appendFileSync(mainConf, "\ninclude = 'parlour.conf'\ninclude_if_exists = 'local.conf'\n")
   }
+}
+
+/** The addresses given out must work from the first moment, for benches and tests too. */
+async function makeSiteDatabase({ socketFolder }: Cluster) {
+  const { adminUrl } = addresses(socketFolder)
+  await withClient(adminUrl.replace('/parlour?', '/postgres?'), (client) =>
+    ensureDatabase(client, 'parlour'),
+  )
+  await withClient(adminUrl, ensureRoles)
 }
 
 type Server = { child: ChildProcess; stopping: boolean }

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { openDatabase, type Database } from '../database.ts'
-import { addressOf, withClient } from '../prepare-database.ts'
+import { addressOf, withClient } from '../server-session.ts'
+import { holdPersonalKey } from '../personal-data.ts'
 import { makeTemplate } from './template-database.ts'
 
 export type FreshDatabase = Database & {
@@ -28,6 +29,7 @@ export async function freshDatabase(options: { max?: number } = {}): Promise<Fre
   if (!server)
     throw new Error('Run database tests with "vitest run --project db": it starts their server.')
   const template = await makeTemplate(server)
+  holdPersonalKey(testKey)
   const name = `parlour_test_${randomBytes(6).toString('hex')}`
   const maintenance = addressOf(server, { database: 'postgres' })
   await withClient(maintenance, (admin) =>
@@ -59,6 +61,9 @@ export async function freshDatabase(options: { max?: number } = {}): Promise<Fre
     },
   }
 }
+
+/** Known to everybody: what tests seal is nobody's. */
+const testKey = Buffer.alloc(32, 'test key ')
 
 /** A clone takes everything from its template but the rights on the database itself. */
 async function grantConnect(admin: pg.Client, name: string) {

@@ -1,5 +1,6 @@
 import { checksumOf, readMigrations, type Migration } from '../migrate.ts'
-import { addressOf, ensureDatabase, prepareDatabase, withClient } from '../prepare-database.ts'
+import { prepareDatabase } from '../prepare-database.ts'
+import { addressOf, ensureDatabase, withClient } from '../server-session.ts'
 
 /**
  * Makes the database that tests clone, once per state of the migrations, and returns its name.

@@ -1,0 +1,140 @@
+import type pg from 'pg'
+import type { Config } from '../config.ts'
+import { openDatabase, type Database, type Db } from './database.ts'
+import { KeyProblem } from './database-errors.ts'
+import { fingerprint, loadKey } from './keys.ts'
+import { launchPostgres, runningPostgres, type EmbeddedPostgres } from './launch-postgres.ts'
+import { holdPersonalKey } from './personal-data.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { checkAddress, withoutPassword } from './server-problems.ts'
+import { addressOf, withClient } from './server-session.ts'
+
+export type ConfiguredDatabase = {
+  readonly db: Db
+  readonly pool: pg.Pool
+  /** As parlour_app. */
+  readonly url: string
+  /** As parlour_owner. */
+  readonly ownerUrl: string
+  readonly readerUrl: string
+  readonly kind: 'embedded' | 'server'
+  /** What to show: the data folder, or the server's address without its password. */
+  readonly path: string
+  /** Tells a second start on the same data where this site listens. */
+  tellAddress(address: string): void
+  /** Closes the pool, and the embedded server after it. */
+  stop(): Promise<void>
+}
+
+type Settings = Pick<Config, 'dataDir' | 'databaseUrl'>
+type Log = { info(message: string): void }
+
+/**
+ * Opens the database the configuration names, ready to work: the embedded one is started (or, for a
+ * tool beside a running site, joined), roles and migrations are brought up to date, and the
+ * personal data key is held.
+ *
+ * @param use `site` owns the data folder; `tool` also works beside a running site and changes no schema there.
+ */
+export async function openConfiguredDatabase(
+  config: Settings,
+  log: Log,
+  {
+    use = 'site',
+    max = 20,
+    purpose,
+  }: { use?: 'site' | 'tool'; max?: number; purpose?: string } = {},
+): Promise<ConfiguredDatabase> {
+  const source = await findSource(config, log, use, purpose)
+  try {
+    if (source.prepare) await prepareDatabase(source.setUpUrl, source.ownerUrl)
+    await holdKey(config.dataDir, source.ownerUrl)
+  } catch (error) {
+    await source.server?.stop()
+    throw error
+  }
+  const database = openDatabase(source.url, {
+    max,
+    applicationName: use === 'site' ? 'parlour' : 'parlour tool',
+  })
+  return configured(source, database)
+}
+
+type Source = {
+  readonly setUpUrl: string
+  readonly ownerUrl: string
+  readonly url: string
+  readonly readerUrl: string
+  readonly kind: 'embedded' | 'server'
+  readonly path: string
+  readonly prepare: boolean
+  readonly server?: EmbeddedPostgres
+}
+
+async function findSource(
+  { dataDir, databaseUrl }: Settings,
+  log: Log,
+  use: 'site' | 'tool',
+  purpose: string | undefined,
+): Promise<Source> {
+  if (databaseUrl !== undefined) {
+    checkAddress(databaseUrl)
+    return {
+      setUpUrl: databaseUrl,
+      ownerUrl: addressOf(databaseUrl, { role: 'parlour_owner' }),
+      url: addressOf(databaseUrl, { role: 'parlour_app' }),
+      readerUrl: addressOf(databaseUrl, { role: 'parlour_reader' }),
+      kind: 'server',
+      path: withoutPassword(databaseUrl),
+      prepare: use === 'site',
+    }
+  }
+  const running = use === 'tool' ? runningPostgres(dataDir) : undefined
+  if (running) {
+    return {
+      ...running,
+      setUpUrl: running.adminUrl,
+      kind: 'embedded',
+      path: dataDir,
+      prepare: false,
+    }
+  }
+  const server = await launchPostgres({
+    dataDir,
+    log: (message) => log.info(message),
+    purpose: purpose ?? (use === 'site' ? 'Parlour' : 'A Parlour tool'),
+  })
+  const { url, ownerUrl, readerUrl, adminUrl, dataPath } = server
+  const addresses = { setUpUrl: adminUrl, ownerUrl, url, readerUrl }
+  return { ...addresses, kind: 'embedded', path: dataPath, prepare: true, server }
+}
+
+/** A database that was sealed with another key must say so at once, not at the first reader. */
+async function holdKey(dataDir: string, ownerUrl: string) {
+  const names = await withClient(ownerUrl, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      'select distinct master_key as name from personal_subjects where wrapped_key is not null',
+    )
+    return rows.map(({ name }) => name)
+  })
+  const key = loadKey(dataDir, 'personal-data', { mayCreate: names.length === 0 })
+  if (names.some((name) => name !== fingerprint(key))) {
+    throw new KeyProblem(
+      `The personal data key (${fingerprint(key)}) is not the one this database was sealed with (${names.join(', ')}). Put the right key file into ${dataDir}/keys, or set PARLOUR_KEY_PERSONAL_DATA. Nothing was changed.`,
+    )
+  }
+  holdPersonalKey(key)
+}
+
+function configured(source: Source, database: Database): ConfiguredDatabase {
+  let stopped: Promise<void> | undefined
+  const { url, ownerUrl, readerUrl, kind, path, server } = source
+  return {
+    ...{ db: database.db, pool: database.pool, url, ownerUrl, readerUrl, kind, path },
+    tellAddress: (address) => server?.tellAddress(address),
+    stop: () => {
+      stopped ??= database.close().then(() => server?.stop())
+      return stopped
+    },
+  }
+}
