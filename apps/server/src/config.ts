@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { keyFromFile, readKey } from './secret-key.ts'
+import { keyVariable, loadKey } from './database/keys.ts'
 
 export type Mode = 'demo' | 'development' | 'production'
 
@@ -120,25 +120,28 @@ function unfitForProduction(env: Env, config: Omit<Config, 'secretKey'>): string
   return problems
 }
 
+/** Keys that production takes from its environment, so that a copy of the data folder opens nothing. */
+const KEY_NAMES = ['site', 'personal-data'] as const
+
 function readSecretKey(
   env: Env,
   config: Omit<Config, 'secretKey'>,
   problems: string[],
 ): Uint8Array {
-  if (env.SECRET_KEY) {
-    const key = readKey(env.SECRET_KEY)
-    if (key) return key
+  for (const name of config.mode === 'production' ? KEY_NAMES : []) {
+    const variable = keyVariable(name)
+    if (isMadeByChance(env[variable])) continue
     problems.push(
-      'SECRET_KEY is not 32 random bytes in base64. Make one with: openssl rand -base64 32',
-    )
-  } else if (config.mode === 'production') {
-    problems.push(
-      'SECRET_KEY is not set: production keeps its key outside the data folder. Make one with: openssl rand -base64 32',
+      `${variable} is not 64 random hexadecimal digits: production takes its keys from outside. Make one with: openssl rand -hex 32`,
     )
   }
-  // A key that will not be used must not leave a file behind.
-  return problems.length > 0 ? new Uint8Array(32) : keyFromFile(config.dataDir)
+  // A start that is refused must not leave a key file behind.
+  return problems.length > 0 ? new Uint8Array(32) : loadKey(config.dataDir, 'site', { env })
 }
+
+/** Few different bytes are a pattern somebody typed or copied from an example. */
+const isMadeByChance = (key: string | undefined): boolean =>
+  key !== undefined && /^[0-9a-f]{64}$/i.test(key) && new Set(key.match(/../g)).size >= 16
 
 function oneOf<Value extends string>(
   env: Env,

@@ -11,7 +11,7 @@ import {
 import { z } from 'zod'
 import { transact } from '../database/transact.ts'
 import type { Needs } from '../needs.ts'
-import { deriveKey, seal, unseal } from '../secret-key.ts'
+import { deriveKey, seal, unseal } from '../seal.ts'
 import { addBodyKey, lockBodyKeys, readBodyKeys, takeNonce } from './body-keys.store.ts'
 import { BODY_AGE_MS, BODY_KEY_HOURS, BODY_KEY_OVERLAP_HOURS } from './limits.ts'
 import { parseJson } from './body.ts'
