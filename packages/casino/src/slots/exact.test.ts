@@ -1,0 +1,130 @@
+import { outcomeWords } from '@parlour/chance'
+import { describe, expect, it } from 'vitest'
+import { brassFox } from './brass-fox.ts'
+import { rulesHash } from './canonical.ts'
+import { compileReels } from './compiled.ts'
+import { evaluate } from './evaluate.ts'
+import { exactFigures } from './exact.ts'
+import { asNumber, decimals, showFraction } from './fraction.ts'
+import { houseSlots } from './house-slots.ts'
+import { faultsOf } from './machine.ts'
+import { playRound } from './round.ts'
+import { slotOne } from './testing/slot-one.ts'
+
+const words = (nonce: number) =>
+  outcomeWords({ serverSeed: 'ab'.repeat(32), clientSeed: 'exact', nonce, version: 'test@1' })
+
+describe('Brass Fox', () => {
+  const figures = exactFigures(brassFox)
+
+  it('returns 96.5282 per cent, exactly, over all stops of both sets of reels', () => {
+    expect(showFraction(figures.rtp)).toBe('271702611981281/281474976710656')
+    expect(decimals(figures.rtp, 6)).toBe('0.965282')
+    expect(showFraction(figures.lineRtp)).toBe('5532229/8388608')
+    expect(showFraction(figures.scatterRtp)).toBe('145935/8388608')
+    expect(decimals(figures.freeRtp, 6)).toBe('0.288392')
+  })
+
+  it('pays something in 27.04 per cent of rounds and opens free spins in one of 140', () => {
+    expect(decimals(figures.hitRate, 4)).toBe('0.2704')
+    expect(showFraction(figures.featureRate)).toBe('119529/16777216')
+    expect(decimals(figures.featureValue, 2)).toBe('40.48')
+  })
+
+  it('has a standard deviation of 5.27 stakes and can pay 8,118.8 stakes at most', () => {
+    expect(figures.standardDeviation).toBeCloseTo(5.2689, 4)
+    expect(decimals(figures.greatestWin!, 1)).toBe('8118.8')
+  })
+
+  it('is sound data under one published hash', () => {
+    expect(faultsOf(brassFox)).toEqual([])
+    expect(rulesHash(brassFox)).toBe(
+      'a5614c8410da025ebb361fa94966e529793317b3bd50a59dfafea5b1385facf4',
+    )
+  })
+
+  it('returns within three sigma of theory over 300,000 rounds from fixed seeds', () => {
+    const stream = words(1)
+    const rounds = 300_000
+    let coins = 0
+    for (let i = 0; i < rounds; i++) coins += playRound(brassFox, stream).coins
+    const returned = coins / 20 / rounds
+    const sigma = figures.standardDeviation / Math.sqrt(rounds)
+    expect(Math.abs(returned - asNumber(figures.rtp))).toBeLessThan(3 * sigma)
+  })
+
+  it('divides each stake on offer into whole cents a coin', () => {
+    const { stakes } = houseSlots['brass-fox']!
+    expect(stakes.map((stake) => stake % 2000n)).toEqual(stakes.map(() => 0n))
+    expect([stakes[0], stakes.at(-1)]).toEqual([2_000n, 1_000_000n])
+    expect(stakes).toEqual(stakes.toSorted((a, b) => Number(a - b)))
+  })
+})
+
+describe('compiled reels', () => {
+  it.each([
+    ['Brass Fox, base', brassFox, 'base'],
+    ['Brass Fox, moonlit', brassFox, 'free'],
+    ['the small machine', slotOne, 'base'],
+    ['the small machine by ways', { ...slotOne, pay: { kind: 'ways', coins: 20 } }, 'base'],
+  ] as const)('pay what the plain rules pay: %s', (_, machine, kind) => {
+    const compiled = compileReels(machine, kind)
+    const stream = words(2)
+    for (let i = 0; i < 20_000; i++) {
+      const stops = compiled.lengths.map((length) => stream() % length)
+      const plain = evaluate(machine, stops, kind)
+      expect(compiled.coinsAt(stops)).toBe(plain.lineCoins + plain.scatterCoins)
+      expect(compiled.scattersAt(stops)).toBe(plain.scatters)
+    }
+  })
+
+  it('enumerate every combination of stops once, with the plain pays', () => {
+    let plain = 0
+    for (let a = 0; a < 8; a++) {
+      for (let b = 0; b < 8; b++) {
+        for (let c = 0; c < 8; c++) {
+          const worth = evaluate(slotOne, [a, b, c])
+          plain += worth.lineCoins + worth.scatterCoins
+        }
+      }
+    }
+    let sum = 0
+    let count = 0
+    compileReels(slotOne, 'base').enumerate((coins) => {
+      sum += coins
+      count++
+    })
+    expect([count, sum]).toEqual([512, plain])
+  })
+})
+
+describe('free spins that open free spins', () => {
+  it('are worth what the recursion says and refuse a machine that never ends', () => {
+    const again = { ...slotOne, free: { ...slotOne.free!, retrigger: true } }
+    expect(showFraction(exactFigures(again).rtp)).toBe('111219/117248')
+    expect(exactFigures(again).greatestWin).toBeUndefined()
+
+    const endless = { ...again, free: { ...again.free, spins: [1, 1, 1, 1] } }
+    expect(() => exactFigures(endless)).toThrow('never end')
+    const climbing = { ...again, free: { ...again.free, multipliers: [1, 2] } }
+    expect(() => exactFigures(climbing)).toThrow('one multiplier')
+  })
+})
+
+describe('faults of a machine', () => {
+  it('are named', () => {
+    const broken = {
+      ...slotOne,
+      reels: ['AB', 'ABCX', 'CBA'],
+      pay: { kind: 'lines', lines: [[0, 1, 3]] } as const,
+      table: { ...slotOne.table, C: [0, 0, 0.5] },
+    }
+    expect(faultsOf(broken)).toEqual([
+      'The strip AB is shorter than the window.',
+      'The symbol X has no pay.',
+      'The line 0,1,3 leaves the window.',
+      'C needs a pay for each run up to 3.',
+      'C pays something that is no whole number of coins.',
+    ])
+  })
+})
