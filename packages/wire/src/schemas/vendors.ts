@@ -32,7 +32,7 @@ const answer = z.object({
   balance: z.string(),
 })
 
-const door = ['invalid_signature', 'stale_timestamp', 'invalid_request'] as const
+const door = ['invalid_signature', 'not_allowed', 'stale_timestamp', 'invalid_request'] as const
 
 export const vendorsSchemas = {
   vendorSession: {
@@ -80,7 +80,6 @@ export const vendorsSchemas = {
       'game_not_found',
       'currency_mismatch',
       'game_maintenance',
-      'round_not_found',
       'round_closed',
       'player_blocked',
       'limit_reached',
@@ -113,6 +112,7 @@ export const vendorsSchemas = {
       'currency_mismatch',
       'transaction_not_found',
       'round_voided',
+      'rolled_back_before_arrival',
       'round_closed',
       'overloaded',
       'outcome_unknown',
@@ -134,6 +134,7 @@ export const vendorsSchemas = {
       'nonce_reused',
       'player_not_found',
       'transaction_not_found',
+      'win_not_reversible',
       'overloaded',
       'outcome_unknown',
     ],
@@ -141,6 +142,7 @@ export const vendorsSchemas = {
   vendorTransaction: {
     summary: 'What became of a transaction; ask this after a crash, before deciding anything.',
     params: z.object({ transaction }),
+    query: z.object({ player }),
     reply: z.object({
       transaction: z.string(),
       kind: z.enum(['stake', 'settle', 'void', 'tombstone']),
@@ -152,7 +154,7 @@ export const vendorsSchemas = {
       balance: z.string().optional(),
       at: z.string(),
     }),
-    refusals: [...door, 'nonce_reused', 'transaction_not_found'],
+    refusals: [...door, 'nonce_reused', 'player_not_found', 'transaction_not_found'],
   },
   vendorRounds: {
     summary: "The vendor's open rounds, oldest first.",

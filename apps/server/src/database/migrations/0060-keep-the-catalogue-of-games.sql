@@ -7,6 +7,8 @@ create table game_vendors (
   -- Where an outside vendor's frames open and where it answers our questions.
   launch_url text,
   api_url text,
+  -- Networks an outside vendor calls from; null: any, the signature alone decides.
+  allowed_from cidr[],
   hot boolean not null default false,
   position integer not null default 0,
   enabled boolean not null default true,

@@ -32,6 +32,16 @@ create table vendor_rounds (
   closed_by text,
   primary key (vendor, member_id, game, round)
 ) with (fillfactor = 80);
+-- Which transactions asked for a stake in a round, noted before the money moves; refused ones have no wager.
+create table vendor_round_stakes (
+  vendor text not null,
+  member_id bigint not null,
+  game text not null,
+  round text not null,
+  transaction text not null,
+  noted_at timestamptz not null default now(),
+  primary key (vendor, member_id, game, round, transaction)
+);
 create index vendor_rounds_open on vendor_rounds (vendor, opened_at) where closed_at is null;
 
 -- Used nonces, for as long as a signature stays fresh.
@@ -45,6 +55,9 @@ create table vendor_nonces (
   primary key (vendor, nonce)
 ) with (fillfactor = 80);
 create index vendor_nonces_by_age on vendor_nonces (seen_at);
+
+-- A day's transactions of one vendor, for reconciliation.
+create index vendor_transactions_by_time on vendor_transactions (vendor, created_at);
 
 create table vendor_reconciliations (
   vendor text not null references game_vendors,
@@ -73,8 +86,8 @@ create table vendor_differences (
 );
 
 grant select, insert, update, delete
-  on vendor_keys, vendor_players, vendor_rounds, vendor_nonces, vendor_reconciliations, vendor_differences
+  on vendor_keys, vendor_players, vendor_rounds, vendor_round_stakes, vendor_nonces, vendor_reconciliations, vendor_differences
   to parlour_app;
 grant select
-  on vendor_players, vendor_rounds, vendor_reconciliations, vendor_differences to parlour_reader;
+  on vendor_players, vendor_rounds, vendor_round_stakes, vendor_reconciliations, vendor_differences to parlour_reader;
 grant select (vendor, key_id, valid_from, valid_until) on vendor_keys to parlour_reader;

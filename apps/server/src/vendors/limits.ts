@@ -1,0 +1,20 @@
+/** Seconds a signed request may be early or late. */
+export const CLOCK_TOLERANCE_SECONDS = 60
+
+/** Minutes a used nonce is remembered: longer than a signature can stay fresh. */
+export const NONCE_MINUTES = 10
+
+/** Milliseconds within which a vendor gets an answer; after that the outcome is unknown to it. Vendors give up at 3 s. */
+export const ANSWER_WITHIN_MS = 2_000
+
+/** Hours after which an open round is asked about, and closed by what its vendor says. */
+export const ROUND_OPEN_HOURS = 24
+
+/** Minutes a bet may stand in a round that is closed already before it is returned. */
+export const STRAY_BET_MINUTES = 5
+
+/** Milliseconds a vendor has to answer our own questions. */
+export const VENDOR_ANSWERS_WITHIN_MS = 5_000
+
+/** Open rounds listed or asked about at once. */
+export const ROUNDS_AT_ONCE = 200

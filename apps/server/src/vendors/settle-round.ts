@@ -1,0 +1,207 @@
+import { formatAmount, parseAmount } from '@parlour/money'
+import { isRefusal, type Refusal, refuse } from '@parlour/wire'
+import type { Needs } from '../needs.ts'
+import {
+  findVendorOperation,
+  findWagers,
+  type VendorOperation,
+  type VendorWager,
+} from '../wallet/vendor-records.store.ts'
+import type { SettleRefusal } from '../wallet/wallet.ts'
+import { admitOnce } from './admit-once.ts'
+import type { Proof } from './know-vendor.ts'
+import {
+  closeRound,
+  findRound,
+  findRoundStakes,
+  findVendorPlayer,
+  type RoundKey,
+} from './rounds.store.ts'
+import type { VendorAnswer } from './take-stake.ts'
+import { closingIdOf, operationIdOf, wagerIdOf } from './vendor-ids.ts'
+
+export type VendorSettle = {
+  readonly transaction: string
+  readonly player: string
+  readonly game: string
+  readonly round: string
+  readonly reference?: string | undefined
+  readonly currency: string
+  readonly amount: string
+  readonly closesRound: boolean
+  readonly details?: Readonly<Record<string, unknown>> | undefined
+}
+
+export type VendorSettleRefusal =
+  | 'duplicate_transaction_mismatch'
+  | 'rolled_back_before_arrival'
+  | 'nonce_reused'
+  | 'player_not_found'
+  | 'round_not_found'
+  | 'currency_mismatch'
+  | 'transaction_not_found'
+  | 'round_voided'
+  | 'round_closed'
+  | 'overloaded'
+
+type SettleNeeds = Pick<Needs, 'db' | 'wallet'>
+type Settled = VendorAnswer | Refusal<VendorSettleRefusal>
+
+/**
+ * Pays a win, or ends a lost round. It asks for no session and no unblocked player: what was won
+ * is paid after log-out and after exclusion, too.
+ */
+export async function settleRound(
+  needs: SettleNeeds,
+  proof: Proof,
+  settle: VendorSettle,
+): Promise<Settled> {
+  const known = await findVendorOperation(needs.db, proof.vendor, settle.transaction)
+  const answer = await admitOnce(needs, proof, { known: known !== undefined }, () =>
+    settleKnownOrNew(needs, proof.vendor, settle, known),
+  )
+  return answer as Settled
+}
+
+/** The same without a signature: for rounds that our own closer finishes from the vendor's answer. */
+export async function settleKnownOrNew(
+  needs: SettleNeeds,
+  vendor: string,
+  settle: VendorSettle,
+  known: VendorOperation | undefined,
+): Promise<Settled> {
+  if (known && known.verb !== 'settle') return refuse('duplicate_transaction_mismatch')
+  const player = await findVendorPlayer(needs.db, vendor, settle.player)
+  if (!player) return refuse('player_not_found')
+  const key = { vendor, memberId: player.memberId, game: settle.game, round: settle.round }
+  if (known && !isOf(known, key)) return refuse('duplicate_transaction_mismatch')
+  const round = await findRound(needs.db, key)
+  if (!round) return refuse('round_not_found')
+  if (round.currency !== settle.currency) return refuse('currency_mismatch')
+
+  const bets = await findBets(needs, key)
+  const bet = chooseBet(bets, vendor, settle, known)
+  if (isRefusal(bet)) return bet
+  if (!known && (await wasRolledBack(needs, key, settle.transaction))) {
+    return refuse('rolled_back_before_arrival')
+  }
+  if (known) {
+    // It was paid after its round had been closed by it, or it never closed one.
+    const same = settle.closesRound === (round.closedBy === settle.transaction)
+    return same ? pay(needs, key, settle, bet) : refuse('duplicate_transaction_mismatch')
+  }
+  const refusal = await closeFor(needs, key, settle, bet, bets)
+  return refusal ?? pay(needs, key, settle, bet)
+}
+
+const isOf = (known: VendorOperation, key: RoundKey): boolean =>
+  known.memberId === key.memberId && known.game === key.game && known.round === key.round
+
+/** The bets of a round that stand in the ledger, in the order in which they were asked for. */
+async function findBets({ db }: SettleNeeds, key: RoundKey): Promise<VendorWager[]> {
+  const ids = (await findRoundStakes(db, key)).map((transaction) =>
+    wagerIdOf(key.vendor, transaction),
+  )
+  const wagers = new Map((await findWagers(db, key.memberId, ids)).map((bet) => [bet.id, bet]))
+  return ids.flatMap((id) => wagers.get(id) ?? []).filter((bet) => !bet.tombstone)
+}
+
+function chooseBet(
+  bets: readonly VendorWager[],
+  vendor: string,
+  settle: VendorSettle,
+  known: VendorOperation | undefined,
+): VendorWager | Refusal<VendorSettleRefusal> {
+  const named = settle.reference && wagerIdOf(vendor, settle.reference)
+  if (known) {
+    const bet = bets.find(({ id }) => id === known.wagerId)
+    return bet && (!named || named === bet.id) ? bet : refuse('duplicate_transaction_mismatch')
+  }
+  if (bets.length === 0) return refuse('round_not_found')
+  const bet = named
+    ? bets.find(({ id }) => id === named)
+    : (bets.find(({ state }) => state !== 'voided') ?? bets[0])
+  if (!bet) return refuse('transaction_not_found')
+  return bet.state === 'voided' ? refuse('round_voided') : bet
+}
+
+/** A win that was taken back before it came stands as a tombstone under its own id. */
+async function wasRolledBack(
+  { db }: SettleNeeds,
+  key: RoundKey,
+  transaction: string,
+): Promise<boolean> {
+  const [grave] = await findWagers(db, key.memberId, [wagerIdOf(key.vendor, transaction)])
+  return grave?.state === 'voided'
+}
+
+/**
+ * Closes the round, and its other bets as lost, before the payment: a retry of the same
+ * transaction finishes what a crash cut short, and no stake can slip in behind it.
+ */
+async function closeFor(
+  { db, wallet }: SettleNeeds,
+  key: RoundKey,
+  settle: VendorSettle,
+  bet: VendorWager,
+  bets: readonly VendorWager[],
+): Promise<Refusal<'round_closed' | 'overloaded'> | undefined> {
+  if (!settle.closesRound) {
+    return (await findRound(db, key))?.closedAt ? refuse('round_closed') : undefined
+  }
+  if (!(await closeRound(db, key, settle.transaction))) return refuse('round_closed')
+  for (const other of bets) {
+    if (other.id === bet.id || other.state !== 'open') continue
+    const lost = await wallet.settle({
+      memberId: key.memberId,
+      wagerId: other.id,
+      operationId: closingIdOf(key.vendor, settle.transaction, other.id),
+      payout: 0n,
+      mode: 'add',
+    })
+    if (isRefusal(lost) && lost.refused === 'overloaded') return refuse('overloaded')
+  }
+  return undefined
+}
+
+async function pay(
+  { wallet }: SettleNeeds,
+  key: RoundKey,
+  settle: VendorSettle,
+  bet: VendorWager,
+): Promise<Settled> {
+  const paid = await wallet.settle({
+    memberId: key.memberId,
+    wagerId: bet.id,
+    operationId: operationIdOf(key.vendor, settle.transaction),
+    payout: parseAmount(settle.amount)!,
+    // An open bet is settled by it, a settled one is paid more: several wins make one round.
+    mode: 'add',
+    result: { closesRound: settle.closesRound, ...(settle.details && { outcome: settle.details }) },
+    vendorTransaction: settle.transaction,
+  })
+  if (isRefusal(paid)) return translate(paid)
+  return {
+    status: 'OK',
+    transaction: settle.transaction,
+    wager: paid.wagerId,
+    round: settle.round,
+    currency: settle.currency,
+    balance: formatAmount(paid.balance),
+  }
+}
+
+function translate({ refused }: Refusal<SettleRefusal>): Refusal<VendorSettleRefusal> {
+  switch (refused) {
+    case 'id_conflict':
+      return refuse('duplicate_transaction_mismatch')
+    case 'wager_not_found':
+      return refuse('round_not_found')
+    case 'wager_voided':
+      return refuse('round_voided')
+    case 'wager_settled':
+      return refuse('round_closed')
+    case 'overloaded':
+      return refuse('overloaded')
+  }
+}

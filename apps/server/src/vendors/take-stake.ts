@@ -1,0 +1,149 @@
+import { formatAmount, parseAmount } from '@parlour/money'
+import { isRefusal, type Refusal, refuse } from '@parlour/wire'
+import { findGame } from '../games/catalogue.store.ts'
+import { findLaunchSession, markSeen } from '../games/launches.store.ts'
+import { hashOf } from '../games/one-time-secret.ts'
+import type { Needs } from '../needs.ts'
+import { findVendorOperation } from '../wallet/vendor-records.store.ts'
+import type { StakeRefusal } from '../wallet/wallet.ts'
+import { admitOnce } from './admit-once.ts'
+import type { Proof } from './know-vendor.ts'
+import { enterRound } from './rounds.store.ts'
+import { wagerIdOf } from './vendor-ids.ts'
+
+export type VendorStake = {
+  readonly transaction: string
+  readonly session: string
+  readonly game: string
+  readonly round: string
+  readonly currency: string
+  readonly amount: string
+  readonly details?: Readonly<Record<string, unknown>> | undefined
+}
+
+export type VendorAnswer = {
+  readonly status: 'OK' | 'OK_NOTHING_TO_ROLL_BACK' | 'ALREADY_ROLLED_BACK'
+  readonly transaction: string
+  readonly wager?: string
+  readonly round?: string
+  readonly currency: string
+  readonly balance: string
+}
+
+export type VendorStakeRefusal =
+  | 'duplicate_transaction_mismatch'
+  | 'rolled_back_before_arrival'
+  | 'nonce_reused'
+  | 'session_invalid'
+  | 'session_expired'
+  | 'game_not_found'
+  | 'currency_mismatch'
+  | 'game_maintenance'
+  | 'round_closed'
+  | 'player_blocked'
+  | 'limit_reached'
+  | 'insufficient_funds'
+  | 'overloaded'
+
+type StakeNeeds = Pick<Needs, 'db' | 'wallet'>
+
+/** Takes a stake for an outside vendor: the same transaction id is one bet, however often it comes. */
+export async function takeStake(
+  needs: StakeNeeds,
+  proof: Proof,
+  stake: VendorStake,
+): Promise<VendorAnswer | Refusal<VendorStakeRefusal>> {
+  const known = await findVendorOperation(needs.db, proof.vendor, stake.transaction)
+  if (known && known.verb !== 'stake') return refuse('duplicate_transaction_mismatch')
+  const answer = await admitOnce(needs, proof, { known: known !== undefined }, async () => {
+    const seat = known ?? (await findSeat(needs, proof.vendor, stake))
+    return isRefusal(seat) ? seat : place(needs, proof.vendor, seat.memberId, stake, !known)
+  })
+  return answer as VendorAnswer | Refusal<VendorStakeRefusal>
+}
+
+type Seat = { readonly memberId: bigint }
+
+/** Who plays, by the session of a launch. Asked for new stakes only: a known one is answered after the session, too. */
+async function findSeat(
+  { db }: StakeNeeds,
+  vendor: string,
+  stake: VendorStake,
+): Promise<Seat | Refusal<VendorStakeRefusal>> {
+  const launch = await findLaunchSession(db, hashOf(stake.session))
+  if (!launch || launch.vendor !== vendor) return refuse('session_invalid')
+  if (!launch.running) return refuse('session_expired')
+  if (launch.game !== stake.game) return refuse('game_not_found')
+  if (launch.currency !== stake.currency) return refuse('currency_mismatch')
+  if (launch.stale) await markSeen(db, launch.id)
+  return launch
+}
+
+async function place(
+  { db, wallet }: StakeNeeds,
+  vendor: string,
+  memberId: bigint,
+  stake: VendorStake,
+  fresh: boolean,
+): Promise<VendorAnswer | Refusal<VendorStakeRefusal>> {
+  const game = await findGame(db, stake.game)
+  if (!game) return refuse(fresh ? 'game_not_found' : 'duplicate_transaction_mismatch')
+  if (fresh) {
+    if (game.maintenance) return refuse('game_maintenance')
+    const round = await enterRound(db, { ...stake, vendor, memberId })
+    if (round.currency !== stake.currency) return refuse('currency_mismatch')
+    if (round.closedAt) return refuse('round_closed')
+  }
+  const placed = await wallet.stake({
+    memberId,
+    wagerId: wagerIdOf(vendor, stake.transaction),
+    vendor,
+    game: game.code,
+    category: game.category,
+    round: stake.round,
+    currency: stake.currency,
+    amount: parseAmount(stake.amount)!,
+    guards: [
+      { kind: 'switch', name: 'site' },
+      { kind: 'switch', name: `vendor:${vendor}` },
+      { kind: 'switch', name: `game:${game.code}` },
+    ],
+    details: stake.details ?? {},
+    vendorTransaction: stake.transaction,
+  })
+  if (isRefusal(placed)) return translate(placed)
+  return {
+    status: 'OK',
+    transaction: stake.transaction,
+    wager: placed.wagerId,
+    round: stake.round,
+    currency: stake.currency,
+    balance: formatAmount(placed.balance),
+  }
+}
+
+/** The wallet's refusals in the words of the protocol. */
+function translate({ refused, details }: Refusal<StakeRefusal>): Refusal<VendorStakeRefusal> {
+  switch (refused) {
+    case 'id_conflict':
+      return refuse('duplicate_transaction_mismatch')
+    case 'wager_voided':
+      return refuse('rolled_back_before_arrival')
+    case 'member_frozen':
+    case 'member_excluded':
+    case 'member_timed_out':
+      return refuse('player_blocked')
+    case 'limit_reached':
+    case 'counter_reached':
+    case 'bonus_bet_too_large':
+      return refuse('limit_reached', details)
+    case 'insufficient_funds':
+      return refuse('insufficient_funds', details)
+    case 'switched_off':
+    case 'window_closed':
+      return refuse('game_maintenance')
+    case 'seed_retired':
+    case 'overloaded':
+      return refuse('overloaded')
+  }
+}
