@@ -1,0 +1,194 @@
+import { Badge, Button, Dialog, Field, Money, toast } from '@parlour/ui'
+import type { CallReply } from '@parlour/wire/schemas'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ProofButton } from './proof-button.tsx'
+import { ask, Refused } from './server.ts'
+import { useLanguage, useTexts, useTime } from './texts.ts'
+
+export type Decision = CallReply<'getDecision'>
+type Choice = Decision['choices'][number]
+
+const kinds = { positive: 'brand', negative: 'danger', neutral: 'ghost' } as const
+
+/** One thing that waits: what is known of it, what somebody proposed, and what can be chosen. */
+export function DecisionCard({ decision }: { decision: Decision }) {
+  const t = useTexts()
+  const time = useTime()
+  const { language } = useLanguage()
+  const [chosen, setChosen] = useState<Choice>()
+  return (
+    <article className="card grid gap-4 p-5" aria-label={decision.title[language]}>
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="text-lg font-semibold tracking-tight">{decision.title[language]}</h2>
+        <Badge kind="info">{decision.queueTitle[language]}</Badge>
+        <Badge>{decision.fourEyes ? t('fourEyes') : t('onePerson')}</Badge>
+        <span className="ms-auto text-sm text-muted">
+          {t('since', { time: time(decision.waitingSince) })}
+        </span>
+      </header>
+      <dl className="grid gap-x-6 gap-y-2.5 sm:grid-cols-2 lg:grid-cols-3">
+        {decision.fields.map((field) => (
+          <div key={`${field.label.en}-${field.value}`} className="min-w-0">
+            <dt className="text-sm text-muted">{field.label[language]}</dt>
+            <dd className="font-medium [overflow-wrap:anywhere]">
+              <FieldValue field={field} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Proposal decision={decision} />
+      {decision.mayDecide ? (
+        <div className="flex flex-wrap gap-3">
+          {decision.choices.map((choice) => (
+            <Button key={choice.choice} kind={kinds[choice.tone]} onClick={() => setChosen(choice)}>
+              {choice.label[language]}
+            </Button>
+          ))}
+        </div>
+      ) : (
+        <p className="text-sm text-muted">
+          {t(decision.whyNot === 'second_person_needed' ? 'secondPersonNeeded' : 'roleMissing')}
+        </p>
+      )}
+      {chosen ? (
+        <DecideDialog decision={decision} choice={chosen} onClose={() => setChosen(undefined)} />
+      ) : null}
+    </article>
+  )
+}
+
+function FieldValue({ field }: { field: Decision['fields'][number] }) {
+  const t = useTexts()
+  const time = useTime()
+  switch (field.kind) {
+    case 'amount':
+      return <Money amount={field.value} currency={field.currency ?? 'BRL'} />
+    case 'time':
+      return time(field.value)
+    case 'flag':
+      return t(field.value === 'true' ? 'yes' : 'no')
+    case 'proof':
+      return <ProofButton proofId={field.value} />
+    case 'text':
+    case 'member':
+      return field.value
+  }
+}
+
+function Proposal({ decision }: { decision: Decision }) {
+  const t = useTexts()
+  const time = useTime()
+  const { language } = useLanguage()
+  const { proposal } = decision
+  if (!proposal) return null
+  const choice =
+    decision.choices.find((one) => one.choice === proposal.choice)?.label[language] ??
+    proposal.choice
+  return (
+    <p className="rounded-[10px] border border-info/30 bg-info/10 px-4 py-3 text-sm">
+      {proposal.mine
+        ? t('proposedMine', { choice, time: time(proposal.at), expires: time(proposal.expiresAt) })
+        : t('proposed', {
+            choice,
+            operator: proposal.operator,
+            time: time(proposal.at),
+            reason: proposal.reason,
+          })}
+    </p>
+  )
+}
+
+const SHORTEST_REASON = 3
+
+function DecideDialog({
+  decision,
+  choice,
+  onClose,
+}: {
+  decision: Decision
+  choice: Choice
+  onClose: () => void
+}) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const queries = useQueryClient()
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  // One id for this press: repeating after silence cannot decide twice.
+  const decisionId = useRef(crypto.randomUUID())
+  const decide = useMutation({
+    mutationFn: () =>
+      ask('decide', {
+        params: { queue: decision.queue, subject: decision.subject },
+        body: {
+          decisionId: decisionId.current,
+          choice: choice.choice,
+          reason,
+          payloadHash: decision.payloadHash,
+        },
+      }),
+    onSuccess: ({ outcome }) => {
+      toast(
+        'good',
+        t(
+          ({ executed: 'executed', proposed: 'proposedDone', declined: 'declined' } as const)[
+            outcome
+          ],
+        ),
+      )
+      onClose()
+    },
+    onError: (error) => {
+      if (error instanceof Refused) decisionId.current = crypto.randomUUID()
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['decisions'] }),
+  })
+  const confirm = () => {
+    const tooShort = reason.trim().length < SHORTEST_REASON
+    setMissing(tooShort)
+    if (!tooShort) decide.mutate()
+  }
+  return (
+    <Dialog
+      title={t('confirmTitle', { choice: choice.label[language] })}
+      onClose={onClose}
+      foot={
+        <div className="flex justify-end gap-3">
+          <Button kind="ghost" onClick={onClose}>
+            {t('back')}
+          </Button>
+          <Button kind={kinds[choice.tone]} busy={decide.isPending} onClick={confirm}>
+            {t('confirm')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="font-medium">{decision.title[language]}</p>
+        <p className="text-muted">{t('confirmLead')}</p>
+        <Field
+          label={t('reason')}
+          hint={t('reasonHint')}
+          error={missing ? t('reasonMissing') : undefined}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              rows={3}
+              maxLength={500}
+              className="w-full rounded-[10px] border border-line-strong/60 bg-raised px-3.5 py-2.5 text-base focus:border-brand"
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+        {decide.isError ? (
+          <p role="alert" className="text-danger">
+            {decide.error instanceof Refused ? decide.error.message : t('unreachable')}
+          </p>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}

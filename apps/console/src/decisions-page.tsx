@@ -1,0 +1,70 @@
+import { Chip, EmptyState, ErrorState, SkeletonRows } from '@parlour/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DecisionCard } from './decision-card.tsx'
+import { ask, Refused } from './server.ts'
+import { useLanguage, useTexts } from './texts.ts'
+
+const REFRESH_MS = 5_000
+
+/** Everything that waits for a person, oldest first; the queues are the server's, so new ones appear by themselves. */
+export function DecisionsPage() {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const [queue, setQueue] = useState<string>()
+  const waiting = useQuery({
+    queryKey: ['decisions'],
+    queryFn: () => ask('listDecisions', { query: {} }),
+    refetchInterval: REFRESH_MS,
+  })
+  if (waiting.isPending) return <SkeletonRows rows={4} className="h-40" />
+  if (waiting.isError) {
+    return (
+      <ErrorState
+        title={t('failed')}
+        onRetry={() => waiting.refetch()}
+        requestId={waiting.error instanceof Refused ? waiting.error.requestId : undefined}
+      >
+        {waiting.error instanceof Refused ? waiting.error.message : t('unreachable')}
+      </ErrorState>
+    )
+  }
+  const { queues, decisions } = waiting.data
+  const shown = decisions.filter((decision) => !queue || decision.queue === queue)
+  return (
+    <div className="grid gap-5">
+      <div className="no-bar -mx-5 flex gap-2 overflow-x-auto px-5">
+        <Chip pressed={!queue} onClick={() => setQueue(undefined)}>
+          {t('all')} <span className="num">{decisions.length}</span>
+        </Chip>
+        {queues.map((entry) => (
+          <Chip
+            key={entry.queue}
+            pressed={queue === entry.queue}
+            onClick={() => setQueue(entry.queue)}
+          >
+            {entry.title[language]} <span className="num">{entry.waiting}</span>
+          </Chip>
+        ))}
+      </div>
+      {queue ? (
+        <p className="text-muted">
+          {queues.find((entry) => entry.queue === queue)?.description[language]}
+        </p>
+      ) : null}
+      {shown.length === 0 ? (
+        <EmptyState icon="check" title={t('nothing')}>
+          {t('nothingLead')}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4">
+          {shown.map((decision) => (
+            <li key={`${decision.queue}/${decision.subject}`}>
+              <DecisionCard decision={decision} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

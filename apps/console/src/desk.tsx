@@ -1,0 +1,70 @@
+import { Button, Tabs } from '@parlour/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CallReply } from '@parlour/wire/schemas'
+import { BarControls, WordMark } from './bar.tsx'
+import { DecisionsPage } from './decisions-page.tsx'
+import { HistoryPage } from './history-page.tsx'
+import { ask } from './server.ts'
+import { useTexts, useTime } from './texts.ts'
+
+export type Operator = CallReply<'operatorSession'>
+type Page = 'decisions' | 'history'
+
+/** What an operator works at: what waits for a decision, and what was decided. */
+export function Desk({ operator }: { operator: Operator }) {
+  const t = useTexts()
+  const time = useTime()
+  const queries = useQueryClient()
+  const [page, setPage] = useState<Page>('decisions')
+  const leave = useMutation({
+    mutationFn: () => ask('operatorSignOut', {}),
+    onSettled: () => {
+      queries.clear()
+      queries.setQueryData(['operator'], null)
+    },
+  })
+  return (
+    <div className="min-h-dvh">
+      <header className="sticky top-0 z-10 border-line border-b bg-ground/95 backdrop-blur">
+        <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2.5">
+          <WordMark />
+          <div className="ms-auto flex items-center gap-2">
+            <p className="hidden text-end text-sm leading-tight sm:block">
+              <span className="block font-medium">{operator.name}</span>
+              <span className="block text-muted">
+                {operator.previousSignInAt
+                  ? t('lastSignIn', { time: time(operator.previousSignInAt) })
+                  : t('firstSignIn')}
+              </span>
+            </p>
+            <BarControls />
+            <Button
+              kind="ghost"
+              size="small"
+              icon="logout"
+              busy={leave.isPending}
+              onClick={() => leave.mutate()}
+            >
+              {t('signOut')}
+            </Button>
+          </div>
+        </div>
+      </header>
+      <main className="mx-auto max-w-6xl px-5 pt-4 pb-20">
+        <h1 className="spoken">{t(page)}</h1>
+        <Tabs<Page>
+          label={t('console')}
+          tabs={[
+            { key: 'decisions', label: t('decisions') },
+            { key: 'history', label: t('history') },
+          ]}
+          active={page}
+          onSelect={setPage}
+        >
+          {page === 'decisions' ? <DecisionsPage /> : <HistoryPage />}
+        </Tabs>
+      </main>
+    </div>
+  )
+}

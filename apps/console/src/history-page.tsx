@@ -1,0 +1,70 @@
+import { Badge, type BadgeKind, EmptyState, ErrorState, Table } from '@parlour/ui'
+import { useQuery } from '@tanstack/react-query'
+import { ask, Refused } from './server.ts'
+import { useTexts, useTime } from './texts.ts'
+
+const LISTED = 200
+const looks: Record<string, BadgeKind> = {
+  executed: 'good',
+  proposed: 'info',
+  declined: 'bad',
+  expired: 'plain',
+}
+
+/** Who decided what, when and why; as CSV too. */
+export function HistoryPage() {
+  const t = useTexts()
+  const time = useTime()
+  const history = useQuery({
+    queryKey: ['decisions', 'history'],
+    queryFn: () => ask('decisionHistory', { query: { limit: LISTED } }),
+  })
+  if (history.isError) {
+    return (
+      <ErrorState title={t('failed')} money={false} onRetry={() => history.refetch()}>
+        {history.error instanceof Refused ? history.error.message : t('unreachable')}
+      </ErrorState>
+    )
+  }
+  return (
+    <Table
+      caption={t('history')}
+      loading={history.isPending}
+      rows={history.data?.decided ?? []}
+      rowKey={(row) => row.decisionId}
+      csvName="decisions.csv"
+      empty={<EmptyState icon="list" title={t('noHistory')} />}
+      columns={[
+        { key: 'when', head: t('when'), cell: (row) => time(row.at), csv: (row) => row.at },
+        { key: 'queue', head: t('queue'), cell: (row) => row.queue, csv: (row) => row.queue },
+        {
+          key: 'subject',
+          head: t('subject'),
+          cell: (row) => row.subject,
+          csv: (row) => row.subject,
+        },
+        { key: 'choice', head: t('choice'), cell: (row) => row.choice, csv: (row) => row.choice },
+        {
+          key: 'operator',
+          head: t('operator'),
+          cell: (row) => row.operator,
+          csv: (row) => row.operator,
+        },
+        {
+          key: 'outcome',
+          head: t('outcome'),
+          cell: (row) => (
+            <Badge kind={looks[row.outcome] ?? 'plain'}>{t(`outcome_${row.outcome}`)}</Badge>
+          ),
+          csv: (row) => row.outcome,
+        },
+        {
+          key: 'reason',
+          head: t('reasonColumn'),
+          cell: (row) => row.reason,
+          csv: (row) => row.reason,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import type { CallName } from '@parlour/wire'
+import { bodySealer, type ClientOptions, createClient } from '@parlour/wire/client'
+import type { CallInput, CallReply } from '@parlour/wire/schemas'
+import { keptLanguage } from './texts.ts'
+
+/** A refusal, in the words of the catalogue. */
+export class Refused extends Error {
+  readonly code: string
+  readonly requestId: string | undefined
+
+  constructor(code: string, message: string, requestId: string | undefined) {
+    super(message)
+    this.code = code
+    this.requestId = requestId
+  }
+}
+
+/** No answer, or a defect: whether the act happened is unknown. */
+export class Unreachable extends Error {}
+
+let seal: ClientOptions['seal']
+const client = createClient({
+  baseUrl: '',
+  language: () => keptLanguage().toUpperCase(),
+  seal: async (target, body) => seal?.(target, body),
+})
+
+/** Learns the server's key, so that passwords and codes travel encrypted. */
+export async function learnKey(): Promise<void> {
+  const permission = await ask('permission', { query: { url: location.host } })
+  seal = bodySealer(permission.encryption, () => performance.now())
+}
+
+/** Makes a call; refusals and silence are thrown, so that a query shows them as its error. */
+export async function ask<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+): Promise<CallReply<Name>> {
+  const outcome = await client.call(name, input)
+  if (outcome.ok) return outcome.value
+  if (outcome.unknown) throw new Unreachable(outcome.message ?? 'no answer')
+  throw new Refused(String(outcome.refused), outcome.message, outcome.requestId)
+}
