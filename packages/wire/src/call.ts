@@ -37,6 +37,8 @@ export type CallMeta = {
   readonly maxBodyBytes?: number
   /** Answers during maintenance and from restricted regions too. */
   readonly whenClosed?: true
+  /** Made by a game's frame, which has no origin of its own; calls of access `game` are without saying so. */
+  readonly fromFrame?: true
   /** How often one caller may repeat it; `read` and `write` by method where nothing is said. */
   readonly rate?: RateClass
 }
