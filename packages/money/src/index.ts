@@ -1,1 +1,5 @@
 export * from './amount.ts'
+export * from './currency.ts'
+export * from './funding.ts'
+export * from './reasons.ts'
+export * from './wager.ts'

@@ -45,8 +45,6 @@ export type StakeRequest = {
   readonly guards: readonly Guard[]
   /** What the product wants to remember: ticket lines, slip legs, the bet's shape. JSON. */
   readonly details: Readonly<Record<string, unknown>>
-  /** Stakes of one group are accepted or refused together. */
-  readonly group?: string
   /** A house game's seed pair: its next nonce is taken in the same batch and returned. */
   readonly seedId?: string
   /** The outside vendor's own transaction id, claimed in the same batch. */
@@ -64,7 +62,9 @@ export type WagerAnswer = {
   readonly balance: Amount
   readonly stake: Amount
   readonly payout: Amount
+  /** The nonce taken with the stake and the seed pair it counts on; a late repeat gets the first ones. */
   readonly nonce?: number
+  readonly seedId?: string
 }
 
 export type StakeRefusal =
@@ -156,6 +156,10 @@ export type Balances = {
 /** The ledger's only door. `stake`, `settle` and `voidWager` take the lane; `post` runs inside the caller's transaction. */
 export type Wallet = {
   stake(request: StakeRequest): Promise<WagerAnswer | Refusal<StakeRefusal>>
+  /** Stakes of one member that are accepted or refused together, in one batch. */
+  stakeTogether(
+    requests: readonly StakeRequest[],
+  ): Promise<readonly WagerAnswer[] | Refusal<StakeRefusal>>
   settle(request: SettleRequest): Promise<WagerAnswer | Refusal<SettleRefusal>>
   voidWager(request: VoidRequest): Promise<WagerAnswer | Refusal<VoidRefusal>>
   /** Posts transfers inside an ordinary transaction; call it last, it takes the lane row until commit. */

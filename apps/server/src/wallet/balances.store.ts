@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import type { Balances, MemberId } from './wallet.ts'
+
+type Row = { kind: string; currency: string; balance: bigint; open_stake: bigint }
+
+/** A member's own accounts in one look; the sum of open stakes stands beside the cash. */
+export async function readBalances(db: Db, memberId: MemberId): Promise<Balances> {
+  const { rows } = await sql<Row>`
+    select kind, currency, balance, open_stake from ledger_accounts
+     where id between ${memberId * 256n} and ${memberId * 256n + 255n}`.execute(db)
+  const cash = rows.find(({ kind }) => kind === 'cash')
+  if (!cash) throw new Error(`member ${memberId} has no accounts`)
+  const sum = (wanted: string) =>
+    rows.filter(({ kind }) => kind === wanted).reduce((total, row) => total + row.balance, 0n)
+  return {
+    currency: cash.currency,
+    cash: cash.balance,
+    hold: sum('hold'),
+    bonus: sum('bonus'),
+    points: sum('points'),
+    open: cash.open_stake,
+  }
+}

@@ -1,0 +1,197 @@
+import type { Amount, WagerState } from '@parlour/money'
+import type { Refusal } from '@parlour/wire'
+import type {
+  MemberId,
+  OperationId,
+  SettleRequest,
+  StakeRequest,
+  VoidRequest,
+  WagerAnswer,
+  WagerId,
+} from './wallet.ts'
+
+/** One closed record in a lane: what is asked, and the fingerprint of its content. */
+export type Item =
+  | { readonly verb: 'stake'; readonly request: StakeRequest; readonly hash: bigint }
+  | { readonly verb: 'settle'; readonly request: SettleRequest; readonly hash: bigint }
+  | { readonly verb: 'void'; readonly request: VoidRequest; readonly hash: bigint }
+
+/** What a caller hears: an answer, a refusal, or a defect to throw. */
+export type Outcome = WagerAnswer | Refusal | Error
+
+export type LimitKind = 'stake' | 'deposit' | 'loss'
+export type Period = 'day' | 'week' | 'month'
+
+export type Limit = {
+  readonly kind: LimitKind
+  readonly period: Period
+  readonly amount: Amount
+}
+
+export type Bucket = {
+  readonly slot: number
+  readonly state: 'active' | 'converted' | 'closed'
+  readonly maxStake: Amount | undefined
+  readonly categories: readonly string[] | undefined
+  readonly expiresAt: bigint | undefined
+  balance: Amount
+}
+
+/** A member as locked at the start of the batch and moved by its items. */
+export type MemberBook = {
+  readonly memberId: MemberId
+  readonly currency: string
+  readonly flags: number
+  readonly lineVersion: number
+  cash: Amount
+  frozen: boolean
+  timedOut: boolean
+  excluded: boolean
+  limits: readonly Limit[]
+  buckets: Bucket[]
+}
+
+/** A wager's row: as read, or made by this batch; written once at its end. */
+export type WagerRow = {
+  readonly memberId: MemberId
+  readonly id: WagerId
+  readonly vendor: string
+  readonly game: string
+  readonly category: string
+  readonly round: string
+  readonly currency: string
+  readonly stake: Amount
+  readonly bonusStake: Amount
+  readonly bonusSlot: number | undefined
+  readonly pool: bigint | undefined
+  readonly bonusPool: bigint | undefined
+  readonly stakeHash: bigint | undefined
+  readonly stakeBalance: Amount
+  readonly seedId: string | undefined
+  readonly nonce: number | undefined
+  readonly lineVersion: number
+  readonly businessDay: string
+  readonly details: string
+  state: WagerState
+  version: number
+  payout: Amount
+  bonusPayout: Amount
+  settleId: OperationId | undefined
+  settleHash: bigint | undefined
+  settleBalance: Amount | undefined
+  voidId: OperationId | undefined
+  voidHash: bigint | undefined
+  voidBalance: Amount | undefined
+  result: string | undefined
+  origin: 'read' | 'new' | 'tombstone'
+  changed: boolean
+}
+
+export type StoredOperation = { readonly hash: bigint; readonly answer: WagerAnswer }
+
+export type Seed = { readonly memberId: MemberId; readonly usable: boolean; nextNonce: number }
+
+export type Counter = { value: Amount; readonly cap: Amount }
+
+/** Everything the judge may know, read under locks. Times are microseconds of the database's clock. */
+export type BatchState = {
+  readonly now: bigint
+  readonly today: string
+  readonly members: Map<MemberId, MemberBook>
+  readonly wagers: Map<string, WagerRow>
+  readonly operations: Map<string, StoredOperation>
+  readonly claims: Map<string, OperationId>
+  readonly switchedOff: ReadonlySet<string>
+  readonly windows: ReadonlyMap<string, { open: boolean; closesAt: bigint | undefined }>
+  readonly counters: Map<string, Counter>
+  readonly seeds: Map<string, Seed>
+  /** Used of each limit frame, by `frameKey`. */
+  readonly frames: Map<string, Amount>
+  /** The lane's own account of this name; undefined until it is opened, which repeats the batch. */
+  readonly account: (kind: 'pool' | 'house', name: string, currency: string) => bigint | undefined
+}
+
+export type Transfer = {
+  readonly memberId: MemberId
+  readonly operationId: OperationId
+  readonly leg: number
+  readonly debit: bigint
+  readonly credit: bigint
+  readonly amount: Amount
+  readonly currency: string
+  readonly reason: number
+  readonly balanceAfter: Amount
+  readonly wagerId: WagerId
+}
+
+export type Claim = {
+  readonly vendor: string
+  readonly txId: string
+  readonly memberId: MemberId
+  readonly wagerId: WagerId
+  readonly operationId: OperationId
+  readonly verb: Item['verb']
+}
+
+export type FrameMove = {
+  readonly memberId: MemberId
+  readonly kind: LimitKind
+  readonly period: Period
+  readonly startsOn: string
+  readonly delta: Amount
+}
+
+/** What the batch writes if all of it stands. */
+export type Writes = {
+  readonly transfers: Transfer[]
+  readonly wagers: WagerRow[]
+  readonly opened: Map<MemberId, Amount>
+  readonly operations: {
+    memberId: MemberId
+    id: OperationId
+    wagerId: WagerId
+    stored: StoredOperation
+    reason: number
+  }[]
+  readonly claims: Claim[]
+  readonly counters: { id: string; delta: Amount }[]
+  readonly frames: FrameMove[]
+  readonly seeds: Set<string>
+}
+
+export const wagerKey = (memberId: MemberId, id: string): string => `${memberId}:${id}`
+export const claimKey = (vendor: string, txId: string): string => `${vendor}\n${txId}`
+export const frameKey = (memberId: MemberId, kind: string, period: string, start: string): string =>
+  `${memberId}:${kind}:${period}:${start}`
+
+/** Thrown inside the judge when the lane must open an account first; the batch then runs again. */
+export class AccountMissing extends Error {
+  readonly account: { kind: 'pool' | 'house'; name: string; currency: string }
+
+  constructor(kind: 'pool' | 'house', name: string, currency: string) {
+    super(`no ${kind} account ${name} in ${currency} yet`)
+    this.account = { kind, name, currency }
+  }
+}
+
+export function accountOf(
+  state: BatchState,
+  kind: 'pool' | 'house',
+  name: string,
+  currency: string,
+): bigint {
+  const account = state.account(kind, name, currency)
+  if (account === undefined) throw new AccountMissing(kind, name, currency)
+  return account
+}
+
+export const emptyWrites = (): Writes => ({
+  transfers: [],
+  wagers: [],
+  opened: new Map(),
+  operations: [],
+  claims: [],
+  counters: [],
+  frames: [],
+  seeds: new Set(),
+})

@@ -1,0 +1,20 @@
+import type { Period } from './batch.ts'
+
+/**
+ * The first business day of the frame that a business day lies in. Weeks start on Monday.
+ *
+ * @example frameStart('2026-11-21', 'week') // '2026-11-16'
+ */
+export function frameStart(day: string, period: Period): string {
+  switch (period) {
+    case 'day':
+      return day
+    case 'month':
+      return `${day.slice(0, 8)}01`
+    case 'week': {
+      const date = new Date(`${day}T00:00:00Z`)
+      date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7))
+      return date.toISOString().slice(0, 10)
+    }
+  }
+}

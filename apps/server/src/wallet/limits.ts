@@ -1,0 +1,27 @@
+/** Items in one batch. Beyond this the gain per item is small and the wait of the next batch grows. */
+export const BATCH_ITEMS = 512
+
+/** Entries that may wait for a lane before callers are told `overloaded`. */
+export const QUEUE_ENTRIES = 10_000
+
+/** How long an item with an unknown outcome is retried with its own id, in ms. */
+export const UNKNOWN_OUTCOME_MS = 15_000
+
+/** A lane's lease in seconds; kept alive three times in that time, taken over after it. */
+export const LEASE_SECONDS = 15
+
+/** Lanes of ordinary transactions, laid by the migration with the ids 1 to 4. */
+export const ORDINARY_LANES = 4
+
+/** A higher limit takes effect this many hours after it was asked for (regulators ask for 24). */
+export const HIGHER_LIMIT_HOURS = 24
+
+/** Slots of a member's accounts: the id is member * 256 + slot. */
+export const SLOT = { cash: 0n, hold: 1n, points: 2n, receivable: 3n, firstBonus: 16n } as const
+
+/** Bits on the cash account; a member without any skips every look at restrictions, limits and buckets. */
+export const FLAG = { frozen: 1, timedOut: 2, excluded: 4, limits: 8, bonus: 16 } as const
+export const RESTRICTED = FLAG.frozen | FLAG.timedOut | FLAG.excluded
+
+/** Legs of an operation start at these numbers, so that one id can never mean two verbs' rows. */
+export const LEG = { stake: 0, settle: 4, void: 16 } as const

@@ -1,0 +1,155 @@
+import pg from 'pg'
+
+/** A statement that every connection of a lane prepares when it opens. */
+export type Statement = { readonly name: string; readonly text: string }
+export type Step = {
+  readonly statement: Statement
+  readonly values: readonly (string | Buffer | null)[]
+}
+/** Rows as PostgreSQL's text, in the order of the statement's columns. */
+export type Rows = (string | null)[][]
+
+/**
+ * A connection of its own that sends several prepared statements before one sync:
+ * one round trip, and a failure skips what follows it.
+ */
+export class Pipeline {
+  readonly #client: pg.Client
+  #broken: Error | undefined
+
+  private constructor(client: pg.Client) {
+    this.#client = client
+    client.on('error', (error) => {
+      this.#broken = error
+    })
+    client.on('end', () => {
+      this.#broken ??= new Error('the connection to the database ended')
+    })
+  }
+
+  static async open(config: pg.ClientConfig, statements: readonly Statement[]): Promise<Pipeline> {
+    const client = new pg.Client(config)
+    const pipeline = new Pipeline(client)
+    await client.connect()
+    for (const setting of SETTINGS) await client.query(setting)
+    await new Promise<Rows[]>((resolve, reject) => {
+      client.query(asQuery(new Preparation(statements, resolve, reject)))
+    })
+    return pipeline
+  }
+
+  get broken(): boolean {
+    return this.#broken !== undefined
+  }
+
+  run(steps: readonly Step[]): Promise<Rows[]> {
+    if (this.#broken) return Promise.reject(this.#broken)
+    return new Promise((resolve, reject) => {
+      this.#client.query(asQuery(new Flight(steps, resolve, reject)))
+    })
+  }
+
+  /** Ends the connection; a broken one is dropped without a farewell. */
+  async close(): Promise<void> {
+    if (this.#broken) {
+      ;(this.#client as unknown as { connection: WireConnection }).connection.stream.destroy()
+      return
+    }
+    await this.#client.end()
+  }
+}
+
+// Plans are made once, perhaps on empty tables: they must be the plans of full ones.
+const SETTINGS = [
+  'set plan_cache_mode = force_generic_plan',
+  'set enable_seqscan = off',
+  'set jit = off',
+  "set datestyle = 'ISO'",
+  "set timezone = 'UTC'",
+  "set lock_timeout = '2s'",
+  "set idle_in_transaction_session_timeout = '30s'",
+]
+
+/** The part of node-postgres' connection that a query may use. */
+type WireConnection = {
+  readonly stream: { cork(): void; uncork(): void; destroy(): void }
+  parse(message: { name: string; text: string }): void
+  bind(message: { statement: string; values: readonly (string | Buffer | null)[] }): void
+  execute(message: { portal: string; rows: number }): void
+  sync(): void
+}
+
+// The types of node-postgres know a connection only as an event emitter.
+const asQuery = (flight: Flight) => flight as unknown as pg.Submittable
+
+/** What node-postgres asks of anything that it runs as a query. */
+class Flight {
+  readonly #steps: readonly Step[]
+  readonly #resolve: (rows: Rows[]) => void
+  readonly #reject: (error: Error) => void
+  #rows: Rows = []
+  readonly #results: Rows[] = []
+
+  constructor(
+    steps: readonly Step[],
+    resolve: (rows: Rows[]) => void,
+    reject: (error: Error) => void,
+  ) {
+    this.#steps = steps
+    this.#resolve = resolve
+    this.#reject = reject
+  }
+
+  submit(connection: WireConnection): void {
+    connection.stream.cork()
+    for (const { statement, values } of this.#steps) {
+      connection.bind({ statement: statement.name, values })
+      connection.execute({ portal: '', rows: 0 })
+    }
+    connection.sync()
+    connection.stream.uncork()
+  }
+
+  handleDataRow(message: { fields: (string | null)[] }): void {
+    this.#rows.push(message.fields)
+  }
+
+  handleCommandComplete(): void {
+    this.#results.push(this.#rows)
+    this.#rows = []
+  }
+
+  handleEmptyQuery(): void {
+    this.handleCommandComplete()
+  }
+
+  handleRowDescription(): void {}
+
+  handleError(error: Error): void {
+    this.#reject(error)
+  }
+
+  handleReadyForQuery(): void {
+    this.#resolve(this.#results)
+  }
+}
+
+class Preparation extends Flight {
+  readonly #statements: readonly Statement[]
+
+  constructor(
+    statements: readonly Statement[],
+    resolve: (rows: Rows[]) => void,
+    reject: (error: Error) => void,
+  ) {
+    super([], resolve, reject)
+    this.#statements = statements
+  }
+
+  override submit(connection: WireConnection): void {
+    connection.stream.cork()
+    for (const statement of this.#statements) connection.parse(statement)
+    connection.sync()
+    connection.stream.uncork()
+  }
+}

@@ -1,0 +1,94 @@
+import type { Amount } from '@parlour/money'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../database/database.ts'
+import type { CurrencyCode, MemberId, WagerId, WagerState } from './wallet.ts'
+
+/** A wager as the game that made it reads it back: for recall, receipts and recovery. */
+export type RoundRecord = {
+  readonly memberId: MemberId
+  readonly wagerId: WagerId
+  readonly vendor: string
+  readonly game: string
+  readonly currency: CurrencyCode
+  readonly state: WagerState
+  readonly stake: Amount
+  /** The part of the stake that came from a bonus, not from cash. */
+  readonly bonusStake: Amount
+  readonly payout: Amount
+  /** Cash after the stake, and after the settlement once there is one. */
+  readonly stakeBalance: Amount
+  readonly settleBalance: Amount | null
+  readonly seedId: string | null
+  readonly nonce: number | null
+  readonly details: Readonly<Record<string, unknown>>
+  readonly placedAt: Date
+  readonly settledAt: Date | null
+}
+
+const columns = sql`
+  member_id as "memberId", id as "wagerId", vendor, game, currency,
+  (array['open', 'settled', 'voided'])[state + 1] as state, stake,
+  bonus_stake as "bonusStake", payout,
+  stake_balance as "stakeBalance", settle_balance as "settleBalance",
+  seed_id as "seedId", nonce, details, placed_at as "placedAt", settled_at as "settledAt"`
+
+/** One wager of a member; undefined for an unknown id and for a tombstone. */
+export async function findRound(
+  db: Db | Tx,
+  memberId: MemberId,
+  wagerId: WagerId,
+): Promise<RoundRecord | undefined> {
+  const { rows } = await sql<RoundRecord>`
+    select ${columns} from wagers
+     where member_id = ${memberId} and id = ${wagerId} and stake_hash is not null`.execute(db)
+  return rows[0]
+}
+
+/** A member's wagers on one game, newest first. */
+export async function lastRounds(
+  db: Db | Tx,
+  of: { memberId: MemberId; vendor: string; game: string; limit: number },
+): Promise<RoundRecord[]> {
+  const { rows } = await sql<RoundRecord>`
+    select ${columns} from wagers
+     where member_id = ${of.memberId} and vendor = ${of.vendor} and game = ${of.game}
+       and stake_hash is not null
+     order by placed_at desc, id desc limit ${of.limit}`.execute(db)
+  return rows
+}
+
+/** A member's open wagers at one vendor, oldest first. Costs one look at the member's account when there are none. */
+export async function openRoundsOf(
+  db: Db | Tx,
+  of: { memberId: MemberId; vendor: string },
+): Promise<RoundRecord[]> {
+  const { rows: open } = await sql`
+    select from ledger_accounts where id = ${of.memberId * 256n} and open_stake > 0`.execute(db)
+  if (open.length === 0) return []
+  const { rows } = await sql<RoundRecord>`
+    select ${columns} from wagers
+     where member_id = ${of.memberId} and vendor = ${of.vendor} and state = 0
+     order by placed_at`.execute(db)
+  return rows
+}
+
+/**
+ * Open wagers on one vendor's games that were placed at least so long ago, oldest first. Costs one
+ * look at the games' pools when nothing is open.
+ */
+export async function openRounds(
+  db: Db | Tx,
+  of: { vendor: string; games: readonly string[]; olderThanSeconds: number; limit: number },
+): Promise<RoundRecord[]> {
+  const pools = of.games.flatMap((game) => [`${of.vendor}/${game}`, `${of.vendor}/${game}#bonus`])
+  const { rows: open } = await sql`
+    select from ledger_accounts
+     where id < 0 and kind = 'pool' and name = any(${pools}) and balance > 0 limit 1`.execute(db)
+  if (open.length === 0) return []
+  const { rows } = await sql<RoundRecord>`
+    select ${columns} from wagers
+     where vendor = ${of.vendor} and game = any(${[...of.games]}) and state = 0
+       and placed_at <= now() - ${of.olderThanSeconds} * interval '1 second'
+     order by placed_at limit ${of.limit}`.execute(db)
+  return rows
+}
