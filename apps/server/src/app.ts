@@ -1,21 +1,47 @@
 import Fastify from 'fastify'
 import type { App } from './http/caller.ts'
+import { serveDocs } from './http/docs-page.ts'
 import { hangDoor } from './http/door.ts'
+import { createBodyKeys } from './http/encrypted-body.ts'
+import { answerHealth, type WaitingFor } from './http/health.ts'
+import { type Metrics, createMetrics, measureAnswers } from './http/measure.ts'
+import { createRateLimits } from './http/rate-limits.ts'
+import { proxySandboxes } from './http/sandbox-proxy.ts'
+import { sendSecurityHeaders } from './http/security-headers.ts'
+import { builtScreens, serveScreens } from './http/static-files.ts'
 import type { Needs } from './needs.ts'
+import { allowedSources } from './settings/allowed-sources.ts'
+import { closeToVisitors } from './settings/close-to-visitors.ts'
+import { settingsRoutes } from './settings/settings.routes.ts'
+
+type Around = { readonly metrics?: Metrics; readonly waitingFor?: WaitingFor }
 
 /** The server's table of contents: the door first, then each chapter in plain order. */
-export async function createApp(needs: Needs): Promise<App> {
+export async function createApp(needs: Needs, around: Around = {}): Promise<App> {
+  const { config, settings } = needs
   const app = Fastify({
     loggerInstance: needs.log,
     disableRequestLogging: true,
     genReqId: () => Buffer.from(needs.chance.bytes(9)).toString('base64url'),
-    trustProxy: needs.config.trustedProxies.length > 0 ? [...needs.config.trustedProxies] : false,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 128 },
   }) as unknown as App
 
-  hangDoor(app, needs.config)
+  const door = hangDoor(app, config)
+  const bodyKeys = createBodyKeys(needs)
+  door.decrypt = bodyKeys.open
+  door.closed = closeToVisitors(needs)
+  if (config.rateLimits) door.limits = createRateLimits()
+  measureAnswers(app, around.metrics ?? createMetrics())
+  sendSecurityHeaders(app, { tls: config.tls, sources: () => allowedSources(settings.current()) })
 
+  answerHealth(app, needs, around.waitingFor ?? (() => []))
+  serveDocs(app)
+
+  settingsRoutes(app, needs, bodyKeys)
+
+  await proxySandboxes(app, config.sandbox)
+  serveScreens(app, builtScreens)
   return app
 }

@@ -66,6 +66,7 @@ describe('configuration', () => {
     ['plain bodies', { PLAIN_BODIES: 'on' }, 'PLAIN_BODIES is on'],
     ['the demo seed and its passwords', { DEMO_SEED: 'on' }, 'DEMO_SEED is on'],
     ['a sandbox provider', { SANDBOX: 'on' }, 'SANDBOX is on'],
+    ['no ration of calls', { RATE_LIMITS: 'off' }, 'RATE_LIMITS is off'],
     ['the embedded database by accident', { DATABASE_URL: undefined }, 'DATABASE_URL is not set'],
     ['no jurisdiction profile', { JURISDICTION: undefined }, 'JURISDICTION is not set'],
     ['a key from an example', { PARLOUR_KEY_SITE: 'ab'.repeat(32) }, 'PARLOUR_KEY_SITE'],

@@ -32,6 +32,8 @@ export type Config = {
   readonly trustedProxies: readonly string[]
   /** Loopback port of the metrics; absent: a free one in production, none elsewhere. */
   readonly metricsPort: number | undefined
+  /** Calls are rationed per address and account; off for benches on one machine. */
+  readonly rateLimits: boolean
   /** TLS stands in front of the site: secure cookies and HSTS. */
   readonly tls: boolean
   /** Initial password of accounts made by agents; empty: each gets a random one. */
@@ -74,6 +76,7 @@ export function readConfig(env: Env): Config {
     metricsPort: env.METRICS_PORT
       ? wholeNumber(env, 'METRICS_PORT', { least: 0, most: 65_535, usual: 0 }, problems)
       : undefined,
+    rateLimits: onOff(env, 'RATE_LIMITS', true, problems),
     tls: onOff(env, 'TLS', production, problems),
     defaultInitialPassword: env.DEFAULT_INITIAL_PASSWORD ?? '',
     logLevel: env.LOG_LEVEL || (production ? 'info' : 'warn'),
@@ -95,6 +98,9 @@ function unfitForProduction(env: Env, config: Omit<Config, 'secretKey'>): string
   }
   if (config.sandbox) {
     problems.push('SANDBOX is on: production pays through real providers only. Remove it.')
+  }
+  if (!config.rateLimits) {
+    problems.push('RATE_LIMITS is off: production rations calls. Remove it.')
   }
   if (!config.databaseUrl && env.EMBEDDED_DATABASE !== 'production') {
     problems.push(

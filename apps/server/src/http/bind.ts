@@ -15,7 +15,8 @@ import { readBody } from './body.ts'
 import type { App, CallerFor } from './caller.ts'
 import type { Door } from './door.ts'
 import { replyRefusal } from './error-replies.ts'
-import { DEFAULT_BODY_BYTES } from './limits.ts'
+import { answerFrame, answerPreflight, isFromFrame, refuseForeignPages } from './foreign-pages.ts'
+import { ADDRESS_FACTOR, DEFAULT_BODY_BYTES } from './limits.ts'
 
 export type { App, Caller, Game, Operator, Player, Provider, Vendor, Visitor } from './caller.ts'
 export { registerAuthenticator } from './door.ts'
@@ -76,6 +77,7 @@ export function bindDeclared(
 ): void {
   const { door } = app
   const strict = refuseUnknownFields(schema)
+  if (isFromFrame(meta)) answerPreflight(app, meta)
   app.route({
     method: [meta.method, ...(meta.also ?? [])],
     url: meta.path,
@@ -83,6 +85,7 @@ export function bindDeclared(
     exposeHeadRoute: false,
     bodyLimit: meta.maxBodyBytes ?? DEFAULT_BODY_BYTES,
     onRequest: async (request, reply) => {
+      if (isFromFrame(meta)) answerFrame(request, reply)
       const refusal = await enter(door, meta, request, reply)
       if (refusal) return replyRefusal(request, reply, refusal)
     },
@@ -105,9 +108,29 @@ async function enter(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Refusal | undefined> {
+  const tooMany = count(door, meta, request.ip, ADDRESS_FACTOR)
+  if (tooMany) return tooMany
+  const foreign = refuseForeignPages(meta, request)
+  if (foreign) return foreign
   const closed = meta.whenClosed ? undefined : await door.closed?.(request, meta.access)
   if (closed) return closed
-  return signsItsBody(meta.access) ? undefined : admit(door, meta.access, request, reply)
+  if (signsItsBody(meta.access)) return undefined
+  const refusal = await admit(door, meta.access, request, reply)
+  if (refusal) return refusal
+  const { caller } = request
+  return 'memberId' in caller ? count(door, meta, `member ${caller.memberId}`) : undefined
+}
+
+function count(
+  door: Door,
+  meta: CallMeta,
+  who: string,
+  factor?: number,
+): Refusal<'too_many_requests'> | undefined {
+  const kind = meta.rate ?? (meta.method === 'GET' ? 'read' : 'write')
+  const waitSeconds = door.limits?.take(kind, who, factor)
+  if (waitSeconds === undefined) return undefined
+  return refuse('too_many_requests', { retryAfterSeconds: Math.ceil(waitSeconds) })
 }
 
 type Input = { params: unknown; query: unknown; body: unknown }

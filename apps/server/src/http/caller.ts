@@ -76,5 +76,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     door: Door
+    /** Addresses of the running sandboxes by name. */
+    sandboxes: Map<string, string>
   }
 }

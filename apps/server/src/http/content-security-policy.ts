@@ -5,37 +5,73 @@ export type AllowedSources = {
   readonly connections: readonly string[]
 }
 
-const nothing: AllowedSources = { images: [], frames: [], connections: [] }
+type Directives = Readonly<Record<string, readonly string[]>>
 
 /**
- * The policy of a reply. `page` is the site and the console; `frame` is a house game in a sandboxed
- * frame, which has no origin of its own, so that `'self'` would match nothing there.
+ * The policy of a reply. `page` is the site and the console; `frame` is a house game, and `sandbox`
+ * a stand-in for an outside provider: both run without an origin of their own, so that they cannot
+ * reach the site's storage, and name ours in full where `'self'` might match nothing.
  */
 export function contentSecurityPolicy(
-  kind: 'page' | 'frame',
-  sources: AllowedSources = nothing,
-  ownOrigin = "'self'",
+  kind: 'page' | 'frame' | 'sandbox',
+  sources: AllowedSources,
+  origin: string,
 ): string {
-  const own = kind === 'page' ? "'self'" : ownOrigin
-  const directives: Record<string, readonly string[]> = {
-    'default-src': ["'none'"],
-    'script-src': [own],
-    // Styles that scripts set on elements (charts, the slot's stage) need the attribute form; style sheets stay ours.
-    'style-src': [own],
-    'style-src-attr': ["'unsafe-inline'"],
-    'img-src': [own, 'data:', 'blob:', ...(kind === 'page' ? sources.images : [])],
-    'font-src': [own],
-    'media-src': [own, 'blob:'],
-    'connect-src': [own, ...(kind === 'page' ? sources.connections : [])],
-    'worker-src': [own, 'blob:'],
-    'manifest-src': [own],
-    'frame-src': kind === 'page' ? ["'self'", ...sources.frames] : ["'none'"],
-    'frame-ancestors': kind === 'page' ? ["'none'"] : ["'self'"],
-    'object-src': ["'none'"],
-    'base-uri': ["'none'"],
-    'form-action': kind === 'page' ? ["'self'"] : ["'none'"],
+  const directives = {
+    page: forPage(sources),
+    frame: forFrame(origin),
+    sandbox: forSandbox(origin),
   }
-  return Object.entries(directives)
-    .map(([name, values]) => `${name} ${values.join(' ')}`)
+  return Object.entries(directives[kind])
+    .map(([name, values]) => [name, ...values].join(' ').trim())
     .join('; ')
 }
+
+const forPage = ({ images, frames, connections }: AllowedSources): Directives => ({
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:', 'blob:', ...images],
+  'font-src': ["'self'"],
+  'media-src': ["'self'", 'blob:'],
+  'connect-src': ["'self'", ...connections],
+  'worker-src': ["'self'", 'blob:'],
+  'manifest-src': ["'self'"],
+  'frame-src': ["'self'", ...frames],
+  'frame-ancestors': ["'none'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+})
+
+const forFrame = (origin: string): Directives => ({
+  'default-src': ["'none'"],
+  'script-src': ["'self'", origin],
+  'style-src': ["'self'", origin],
+  'img-src': ["'self'", origin, 'data:', 'blob:'],
+  'font-src': ["'self'", origin],
+  'media-src': ["'self'", origin, 'blob:', 'data:'],
+  'connect-src': ["'self'", origin, 'blob:', 'data:'],
+  'worker-src': ["'self'", origin, 'blob:'],
+  'frame-ancestors': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  // Also when the file is opened outside its frame.
+  sandbox: ['allow-scripts'],
+})
+
+const forSandbox = (origin: string): Directives => ({
+  'default-src': ["'self'", origin],
+  'style-src': ["'self'", origin, "'unsafe-inline'"],
+  'img-src': ["'self'", origin, 'data:', 'blob:'],
+  'frame-ancestors': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  sandbox: [
+    'allow-scripts',
+    'allow-forms',
+    'allow-popups',
+    'allow-top-navigation-by-user-activation',
+  ],
+})

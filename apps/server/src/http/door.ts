@@ -3,6 +3,7 @@ import type { Access, Refusal, RefusalName } from '@parlour/wire'
 import type { App, Authenticator } from './caller.ts'
 import { requireDeclaredAccess } from './declared-access.ts'
 import { answerDefectsAndUnknownPaths } from './error-replies.ts'
+import type { RateLimits } from './rate-limits.ts'
 
 /** What every bound call passes before its handler runs. */
 export type Door = {
@@ -15,6 +16,10 @@ export type Door = {
   closed:
     | ((request: FastifyRequest, access: Access) => Promise<Refusal<RefusalName> | undefined>)
     | undefined
+  /** Absent: nobody is counted (tests and benches). */
+  limits: RateLimits | undefined
+  /** Methods that game frames may use, by path. */
+  readonly frameMethods: Map<string, readonly string[]>
 }
 
 /** A decrypted body, or why it was not accepted. */
@@ -27,6 +32,8 @@ export function hangDoor(app: App, options: { plainBodies: boolean }): Door {
     plainBodies: options.plainBodies,
     decrypt: undefined,
     closed: undefined,
+    limits: undefined,
+    frameMethods: new Map(),
   }
   app.decorate('door', door)
   app.decorateRequest('caller', null as never)

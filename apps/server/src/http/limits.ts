@@ -9,3 +9,19 @@ export const BODY_KEY_OVERLAP_HOURS = 24
 
 /** How far the time in an encrypted body may be from the database's, in milliseconds. */
 export const BODY_AGE_MS = 5 * 60 * 1000
+
+/** Calls a caller may make, per class: a steady rate per second and a burst. One address may hold many accounts. */
+export const RATES = {
+  read: { perSecond: 30, burst: 150 },
+  write: { perSecond: 10, burst: 40 },
+  guess: { perSecond: 0.5, burst: 20 },
+  message: { perSecond: 1 / 60, burst: 3 },
+  play: { perSecond: 20, burst: 60 },
+  peer: { perSecond: 1000, burst: 2000 },
+} as const
+
+/** An address has this many times the allowance of an account: families and mobile networks share one. */
+export const ADDRESS_FACTOR = 5
+
+/** How far this machine's clock may be from the database's before it takes no visitors, in milliseconds. */
+export const MOST_CLOCK_SKEW_MS = 500

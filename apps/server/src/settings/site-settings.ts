@@ -75,7 +75,9 @@ export const sections = {
       qrCodeUrl: z.string(),
     }),
   ),
-  domains: z.array(z.object({ domainName: z.string(), devices: z.array(z.int()) })),
+  domains: z.array(
+    z.object({ domainName: z.url({ protocol: /^https?$/ }), devices: z.array(z.int()) }),
+  ),
   maintenance: z.object({
     enabled: z.boolean(),
     notice: words,

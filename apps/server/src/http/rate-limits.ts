@@ -1,0 +1,39 @@
+import type { RateClass } from '@parlour/wire'
+import { RATES } from './limits.ts'
+
+type Bucket = { tokens: number; filledAtMs: number }
+
+export type RateLimits = {
+  /** Takes one token of a caller's bucket; else the seconds until there is one. */
+  take(kind: RateClass, who: string, factor?: number): number | undefined
+}
+
+/**
+ * Token buckets in memory: each caller may burst, then go on at a steady rate. Every process counts
+ * for itself; what must hold over all of them (log-in tries, messages) is counted in the database.
+ */
+export function createRateLimits(
+  elapsedMs: () => number = () => performance.now(),
+  mostBuckets = 100_000,
+): RateLimits {
+  const buckets = new Map<string, Bucket>()
+  return {
+    take(kind, who, factor = 1) {
+      const { perSecond, burst } = RATES[kind]
+      const rate = perSecond * factor
+      const size = burst * factor
+      const key = `${kind} ${who}`
+      const nowMs = elapsedMs()
+      const bucket = buckets.get(key) ?? { tokens: size, filledAtMs: nowMs }
+      bucket.tokens = Math.min(size, bucket.tokens + ((nowMs - bucket.filledAtMs) / 1000) * rate)
+      bucket.filledAtMs = nowMs
+      // Whoever called last stands last, so that the forgotten ones are the idle ones.
+      buckets.delete(key)
+      if (buckets.size >= mostBuckets) buckets.delete(buckets.keys().next().value as string)
+      buckets.set(key, bucket)
+      if (bucket.tokens < 1) return (1 - bucket.tokens) / rate
+      bucket.tokens -= 1
+      return undefined
+    },
+  }
+}
