@@ -4,7 +4,7 @@ import type { Words } from './site-settings.ts'
 
 export type SettingsTables = {
   settings: { name: string; value: unknown; changed_at: Date; changed_by: string }
-  settings_version: { only: boolean; version: bigint }
+  settings_version: { one_row: boolean; version: bigint }
   banners: {
     id: bigint
     group_name: string

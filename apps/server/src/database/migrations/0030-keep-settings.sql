@@ -8,7 +8,7 @@ create table settings (
 
 -- Counts every change of settings or content, so that a process can ask with one number whether its copy is old.
 create table settings_version (
-  only boolean primary key default true check (only),
+  one_row boolean primary key default true check (one_row),
   version bigint not null
 );
 insert into settings_version (version) values (1);
