@@ -14,7 +14,7 @@ CREATE TABLE member_credentials (
 );
 
 CREATE TABLE member_sessions (
-  id uuid PRIMARY KEY,
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   token_hash bytea NOT NULL UNIQUE CHECK (octet_length(token_hash) = 32),
   member_id bigint NOT NULL REFERENCES members (id),
   started_at timestamptz NOT NULL,
@@ -22,6 +22,8 @@ CREATE TABLE member_sessions (
   ends_at timestamptz NOT NULL,
   address inet,
   device text,
+  -- Entered with a password that somebody else knows: it has to be changed.
+  must_change_password boolean NOT NULL DEFAULT false,
   ended_at timestamptz,
   end_reason text,
   CHECK ((ended_at IS NULL) = (end_reason IS NULL))
@@ -53,8 +55,9 @@ CREATE INDEX rationed_calls_by_age ON rationed_calls (window_start);
 
 CREATE TABLE captchas (
   id_hash bytea PRIMARY KEY,
-  answer_hash bytea NOT NULL,
-  made_at timestamptz NOT NULL DEFAULT now(),
+  -- A picture's code as a hash, or the key of one proof of work.
+  kind text NOT NULL CHECK (kind IN ('picture', 'work')),
+  secret bytea NOT NULL,
   expires_at timestamptz NOT NULL
 );
 
@@ -74,7 +77,7 @@ CREATE TABLE login_codes (
 
 -- Devices that may log in with one click for a day. Each use replaces the secret.
 CREATE TABLE remembered_devices (
-  id uuid PRIMARY KEY,
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   secret_hash bytea NOT NULL,
   -- The secret before the last rotation: seeing it again means that a copy is in use.
   previous_hash bytea,

@@ -1,0 +1,65 @@
+import { type Refusal, refuse } from '@parlour/wire'
+import type { Db, Tx } from '../database/database.ts'
+import type { Needs } from '../needs.ts'
+import type { SiteSettings } from '../settings/site-settings.ts'
+import { findAffiliate, findByUsername, findReferrer } from './members.store.ts'
+
+/** Says whether an invitation code is good on a domain. */
+export async function checkAffiliate(
+  { db, settings }: Pick<Needs, 'db' | 'settings'>,
+  { code, domain }: { code: string; domain: string | undefined },
+): Promise<{ valid: true } | Refusal<'invalid_url' | 'invitation_code_error'>> {
+  if (!isKnownDomain(settings.current(), domain)) return refuse('invalid_url')
+  const affiliate = await findAffiliate(db, { code, domain: hostOf(domain) })
+  if (!affiliate || affiliate.boundElsewhere) return refuse('invitation_code_error')
+  return { valid: true }
+}
+
+export type Invitation = {
+  readonly affiliateCode: string | undefined
+  readonly referralCode: string | undefined
+  readonly recommenderId: string | undefined
+  readonly domain: string | undefined
+}
+
+/**
+ * Who a new member comes under: the agent of the affiliate code, else the member whose referral code
+ * or name is given, else nobody. A code that is given must be right.
+ */
+export async function findParent(
+  tx: Db | Tx,
+  { affiliateCode, referralCode, recommenderId, domain }: Invitation,
+): Promise<bigint | undefined | Refusal<'invitation_code_error'>> {
+  const wrong = (field: string) => refuse('invitation_code_error', { field })
+  if (affiliateCode) {
+    const affiliate = await findAffiliate(tx, { code: affiliateCode, domain: hostOf(domain) })
+    return !affiliate || affiliate.boundElsewhere ? wrong('affiliateCode') : affiliate.memberId
+  }
+  if (referralCode) return (await findReferrer(tx, referralCode)) ?? wrong('referralCode')
+  if (recommenderId) return (await findRecommender(tx, recommenderId)) ?? wrong('recommenderId')
+  return undefined
+}
+
+async function findRecommender(tx: Db | Tx, named: string): Promise<bigint | undefined> {
+  const byCode = await findReferrer(tx, named)
+  if (byCode !== undefined) return byCode
+  const member = await findByUsername(tx, named)
+  return member && member.state === 'open' && member.type !== 4 ? member.id : undefined
+}
+
+/** Domains are checked only where the merchant asks for it; then an unknown one is turned away. */
+export function isKnownDomain(site: SiteSettings, domain: string | undefined): boolean {
+  if (!site.merchant.checkDomain) return true
+  const host = hostOf(domain)
+  return site.domains.some(({ domainName }) => hostOf(domainName) === host)
+}
+
+/** A domain may come as a host, with a port, or as a whole address. */
+export function hostOf(domain: string | undefined): string | undefined {
+  if (!domain) return undefined
+  try {
+    return new URL(domain.includes('://') ? domain : `https://${domain}`).host.toLowerCase()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,62 @@
+import { isRefusal, type Refusal, refuse } from '@parlour/wire'
+import { recordAudit } from '../database/audit.ts'
+import { transact } from '../database/transact.ts'
+import type { Call } from '../http/bind.ts'
+import type { Needs } from '../needs.ts'
+import { subjects } from './failed-tries.ts'
+import { judgeSecret } from './judge-secret.ts'
+import { LOCK_MS } from './limits.ts'
+import { findMember, writePassword } from './members.store.ts'
+import { passwords } from './passwords.ts'
+import { checkSecret } from './registration-fields.ts'
+import { endAllSessions } from './sessions.store.ts'
+
+type Refused =
+  | 'tries_locked'
+  | 'field_invalid'
+  | 'overloaded'
+  | 'old_password_wrong'
+  | 'password_unchanged'
+
+/** Changes the login password. Every session ends, this one too: whoever knew the old one is out. */
+export async function changePassword(
+  needs: Pick<Needs, 'db' | 'settings' | 'clock'>,
+  memberId: bigint,
+  body: Call<'changePassword'>['body'],
+): Promise<{ done: true } | Refusal<Refused>> {
+  const faults = checkSecret(
+    needs.settings.current().registration.fields,
+    'password',
+    { entry: 'newPassword', confirmation: 'confirmNewPassword' },
+    { entry: body.newPassword, confirmation: body.confirmNewPassword },
+  )
+  if (faults.length > 0) return refuse('field_invalid', { fields: faults })
+  const member = await findMember(needs.db, memberId)
+  // Somebody who has no password yet has no old one to show.
+  if (member.passwordHash !== null) {
+    const judged = await judgeSecret(needs, {
+      subject: subjects.password(memberId),
+      stored: member.passwordHash,
+      given: body.oldPassword ?? '',
+    })
+    if (isRefusal(judged)) return judged
+    if (judged === 'locked') return refuse('tries_locked', { minutes: LOCK_MS / 60_000 })
+    if (judged === 'wrong') return refuse('old_password_wrong', { field: 'oldPassword' })
+    if (body.oldPassword === body.newPassword) {
+      return refuse('password_unchanged', { field: 'newPassword' })
+    }
+  }
+  const hash = await passwords.hash(body.newPassword)
+  if (isRefusal(hash)) return hash
+  const at = needs.clock.now()
+  await transact(needs.db, async (tx) => {
+    await writePassword(tx, { memberId, hash, at })
+    await endAllSessions(tx, { memberId, at, reason: 'password_changed' })
+    await recordAudit(tx, {
+      actor: `member:${memberId}`,
+      action: 'change-password',
+      subject: `member:${memberId}`,
+    })
+  })
+  return { done: true }
+}

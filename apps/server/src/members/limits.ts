@@ -1,0 +1,62 @@
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+/** A session ends after this long without anything a person did (reliability of sessions: 30 minutes). */
+export const SESSION_IDLE_MS = 30 * minute
+/** A session ends this long after login, whatever happens. */
+export const SESSION_LIFE_MS = 12 * hour
+/** How exactly idleness is counted: activity is written down at most this often. */
+export const SESSION_TOUCH_MS = 15 * second
+/** Ended sessions are kept this long for the member's own list and for support. */
+export const SESSION_KEPT_MS = 90 * day
+
+/** A start-URL code is good for this long, once. */
+export const LOGIN_CODE_MS = minute
+/** A remembered device is remembered for a day (K-10, Q-13). */
+export const DEVICE_MS = day
+
+/** A password is expired after this long; what follows is up to PWDEXPFORCECHANGE3. */
+export const PASSWORD_LIFE_MS = 90 * day
+
+/** Failed tries of one subject are counted within this time. */
+export const TRIES_WINDOW_MS = 30 * minute
+/** A captcha is wanted after this many failures of an account or an address. */
+export const CAPTCHA_AFTER_FAILURES = 2
+/** The password way is locked after this many failures of an account (Q-42; 3 in stricter profiles). */
+export const LOCK_AFTER_FAILURES = 5
+/** How long it stays locked. */
+export const LOCK_MS = 30 * minute
+/** Failures of one address, over all names, before it has to wait. */
+export const LOCK_ADDRESS_AFTER_FAILURES = 50
+
+/** A captcha is good for this long, once. */
+export const CAPTCHA_MS = 5 * minute
+/** Characters of the picture's code. */
+export const CAPTCHA_LENGTH = 4
+/** Letters and digits that are not mistaken for each other. */
+export const CAPTCHA_LETTERS = 'abcdefhkmnprstuvwxyz2345678'
+/** Largest number of the proof of work: about a second of a phone. */
+export const PROOF_OF_WORK_MAX = 50_000
+
+/** A trial account lives this long. */
+export const TRIAL_LIFE_MS = day
+/** Play money of a new trial account, in ledger units: 1,000.00. */
+export const TRIAL_BALANCE = 1_000_0000n
+/** Trial accounts one address may open in an hour. */
+export const FREE_PLAYS_PER_HOUR = 60
+/** Members one address may register in an hour. */
+export const REGISTRATIONS_PER_HOUR = 120
+/** Captchas one address may ask for in an hour. */
+export const CAPTCHAS_PER_HOUR = 600
+export const RATION_WINDOW_MS = hour
+
+/** argon2id: memory in KiB, passes, threads (at least 19 MiB, 2, 1). */
+export const ARGON2 = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
+/** Hashes computed at once, and how many may wait before new ones are refused. */
+export const HASHES_AT_ONCE = 2
+export const HASHES_WAITING = 200
+
+/** Avatars of the house to choose from. */
+export const AVATARS = 8

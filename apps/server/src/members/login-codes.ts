@@ -1,0 +1,43 @@
+import { type Refusal, refuse } from '@parlour/wire'
+import { sql } from 'kysely'
+import { transactOrRefuse } from '../database/transact-or-refuse.ts'
+import type { Needs } from '../needs.ts'
+import { LOGIN_CODE_MS } from './limits.ts'
+import { findMember } from './members.store.ts'
+import { type LoggedIn, openSession, type Visit } from './open-session.ts'
+import { hashOf } from './sessions.store.ts'
+
+type CodeNeeds = Pick<Needs, 'db' | 'settings' | 'clock' | 'chance'>
+
+/** Makes a code that logs a member in once within a minute; a session token never stands in an address. */
+export async function createLoginCode(
+  { db, clock, chance }: Pick<Needs, 'db' | 'clock' | 'chance'>,
+  memberId: bigint,
+): Promise<{ token: string; expiresAt: string }> {
+  const token = Buffer.from(chance.bytes(24)).toString('base64url')
+  const expiresAt = new Date(clock.now().getTime() + LOGIN_CODE_MS)
+  await sql`
+    insert into login_codes (code_hash, member_id, expires_at)
+    values (${hashOf(token)}, ${memberId}, ${expiresAt})`.execute(db)
+  return { token, expiresAt: expiresAt.toISOString() }
+}
+
+/** Trades the code for a session of its own. A code that was used, is old or was never made is one answer. */
+export async function exchangeLoginCode(
+  needs: CodeNeeds,
+  token: string,
+  visit: Visit,
+): Promise<LoggedIn | Refusal<'login_code_invalid' | 'account_suspended'>> {
+  const at = needs.clock.now()
+  return transactOrRefuse(needs.db, async (tx) => {
+    const { rows } = await sql<{ memberId: bigint }>`
+      update login_codes set used_at = ${at}
+       where code_hash = ${hashOf(token)} and used_at is null and expires_at > ${at}
+      returning member_id as "memberId"`.execute(tx)
+    const [code] = rows
+    if (!code) return refuse('login_code_invalid')
+    const member = await findMember(tx, code.memberId)
+    if (member.state !== 'open') return refuse('account_suspended')
+    return openSession(needs, tx, { member, visit })
+  })
+}

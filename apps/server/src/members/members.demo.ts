@@ -1,0 +1,114 @@
+import { accountTypes } from '@parlour/members'
+import { isRefusal } from '@parlour/wire'
+import { sql } from 'kysely'
+import type { Tx } from '../database/database.ts'
+import { claimPersonal, sealPersonal } from '../database/personal-data.ts'
+import { transact } from '../database/transact.ts'
+import type { Needs } from '../needs.ts'
+import { findByUsername, insertAffiliateCode, insertMember } from './members.store.ts'
+import { passwords } from './passwords.ts'
+import { makeReferralCode } from './register-member.ts'
+import { openTrial } from './start-free-play.ts'
+
+/** The passwords of the demo's players. Production refuses to start with this seed. */
+export const demoPasswords = {
+  alice: 'alice-demo-1',
+  bob: 'bob-demo-1',
+  carol: 'carol-demo-1',
+} as const
+
+/** The funds password of every demo player, for withdrawals. */
+export const demoFundsPassword = '135790'
+
+/** Carol's invitation code. */
+export const demoAffiliateCode = 'CAROL1'
+
+type DemoPerson = {
+  readonly name: keyof typeof demoPasswords
+  readonly type: number
+  readonly under?: keyof typeof demoPasswords
+  readonly data: Readonly<Record<string, string>>
+}
+
+/** Names are of nobody; the mail domain and the numbers belong to no one. */
+const people: readonly DemoPerson[] = [
+  {
+    name: 'carol',
+    type: accountTypes.agent,
+    data: { payeeName: 'Carol Exemplo', email: 'carol@example.com', mobileNum: '+5500900000003' },
+  },
+  {
+    name: 'alice',
+    type: accountTypes.member,
+    under: 'carol',
+    data: { payeeName: 'Alice Exemplo', email: 'alice@example.com', mobileNum: '+5500900000001' },
+  },
+  {
+    name: 'bob',
+    type: accountTypes.member,
+    under: 'carol',
+    data: { payeeName: 'Bob Exemplo', email: 'bob@example.com', mobileNum: '+5500900000002' },
+  },
+]
+
+type SeedNeeds = Pick<Needs, 'db' | 'wallet' | 'settings' | 'clock' | 'chance'>
+
+/** Writes the cast: carol the agent, alice and bob under her, dan on trial. Does nothing for those who stand. */
+export async function seedMembers(needs: SeedNeeds): Promise<void> {
+  for (const person of people) await seedPerson(needs, person)
+  await transact(needs.db, async (tx) => {
+    const carol = await findByUsername(tx, 'carol')
+    if (carol) await insertAffiliateCode(tx, { code: demoAffiliateCode, memberId: carol.id })
+  })
+  if (await findByUsername(needs.db, 'dan')) return
+  await transact(needs.db, async (tx) => {
+    const memberId = await openTrial(needs, tx, { name: 'dan', visit: undefined })
+    await keepForGood(tx, memberId)
+  })
+}
+
+async function seedPerson(
+  needs: SeedNeeds,
+  { name, type, under, data }: DemoPerson,
+): Promise<void> {
+  if (await findByUsername(needs.db, name)) return
+  const site = needs.settings.current()
+  const parent = under && (await findByUsername(needs.db, under))
+  const passwordHash = await passwords.hash(demoPasswords[name])
+  const fundsPasswordHash = await passwords.hash(demoFundsPassword)
+  if (isRefusal(passwordHash) || isRefusal(fundsPasswordHash)) {
+    throw new Error('The password queue was full at the seed.')
+  }
+  await transact(needs.db, async (tx) => {
+    const memberId = await insertMember(tx, {
+      username: name,
+      type,
+      currency: site.merchant.currency,
+      jurisdiction: site.jurisdiction.profile,
+      parentId: parent?.id,
+      passwordHash,
+      fundsPasswordHash,
+      firstLogin: false,
+      referralCode: makeReferralCode(needs),
+      termsAccepted: true,
+      address: undefined,
+      registerUrl: undefined,
+      at: needs.clock.now(),
+    })
+    // Two processes may seed at once: the second finds the name taken.
+    if (memberId === undefined) return
+    const subject = `member:${memberId}`
+    await claimPersonal(tx, subject, 'email', data.email as string)
+    await claimPersonal(tx, subject, 'phone', data.mobileNum as string)
+    await sealPersonal(tx, subject, data)
+    await needs.wallet.openAccounts(tx, { memberId, currency: site.merchant.currency })
+  })
+}
+
+/** Dan is part of the cast: an account with a password of its own is not recycled after a day. */
+async function keepForGood(tx: Tx, memberId: bigint): Promise<void> {
+  const hash = await passwords.hash(crypto.randomUUID())
+  if (isRefusal(hash)) throw new Error('The password queue was full at the seed.')
+  await sql`
+    update member_credentials set password_hash = ${hash} where member_id = ${memberId}`.execute(tx)
+}

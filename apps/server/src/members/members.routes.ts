@@ -1,0 +1,135 @@
+import { isRefusal, refuse } from '@parlour/wire'
+import type { FastifyRequest } from 'fastify'
+import { type App, bind, registerAuthenticator } from '../http/bind.ts'
+import type { Needs } from '../needs.ts'
+import { checkAffiliate } from './affiliates.ts'
+import { authenticate } from './authenticate.ts'
+import { avatarPicture } from './avatars.ts'
+import { drawCaptcha, makeChallenge } from './captchas.ts'
+import { changePassword } from './change-password.ts'
+import { readCookie, writeCookie } from './cookies.ts'
+import { setFundsPassword } from './funds-password.ts'
+import { CAPTCHAS_PER_HOUR } from './limits.ts'
+import { logIn } from './log-in.ts'
+import { createLoginCode, exchangeLoginCode } from './login-codes.ts'
+import { findMember, writeAvatar } from './members.store.ts'
+import { endMySession, listMySessions, logOut } from './my-sessions.ts'
+import type { Visit } from './open-session.ts'
+import { overRation } from './ration.ts'
+import { registerMember } from './register-member.ts'
+import { forgetDevice, logInWithDevice, rememberDevice } from './remembered-devices.ts'
+import { confirmLimit, excludeMyself, setLimit, showSafety, takeTimeOut } from './safety.ts'
+import { showInfo, showProfile, showState } from './show-member.ts'
+import { startFreePlay } from './start-free-play.ts'
+
+export function membersRoutes(app: App, needs: Needs): void {
+  registerAuthenticator(app, 'session', (request) => authenticate(needs, request))
+  doorRoutes(app, needs)
+  captchaRoutes(app, needs)
+  newcomerRoutes(app, needs)
+  everyPlayerRoutes(app, needs)
+  memberRoutes(app, needs)
+  safetyRoutes(app, needs)
+}
+
+/** Ways in and out. */
+function doorRoutes(app: App, needs: Needs): void {
+  const { tls } = needs.config
+  bind(app, 'login', async ({ body, request, reply }) => {
+    const entered = await logIn(needs, body, visitOf(request), readCookie(request, 'captcha'))
+    if (isRefusal(entered)) return entered
+    if (body.rememberMe) {
+      writeCookie(reply, 'device', await rememberDevice(needs, entered.member.id), tls)
+    }
+    return entered.loggedIn
+  })
+  bind(app, 'loginWithDevice', async ({ request, reply }) => {
+    const entered = await logInWithDevice(needs, readCookie(request, 'device'), visitOf(request))
+    if (isRefusal(entered)) return entered
+    writeCookie(reply, 'device', entered.credential, tls)
+    return entered.loggedIn
+  })
+  bind(app, 'forgetDevice', async ({ request, reply }) => {
+    await forgetDevice(needs, readCookie(request, 'device'))
+    writeCookie(reply, 'device', undefined, tls)
+    return { done: true }
+  })
+  bind(app, 'exchangeLoginCode', ({ body, request }) =>
+    exchangeLoginCode(needs, body.token, visitOf(request)),
+  )
+  bind(app, 'createLoginCode', ({ caller }) => createLoginCode(needs, caller.memberId))
+  bind(app, 'logout', ({ caller }) => logOut(needs, caller))
+}
+
+function captchaRoutes(app: App, needs: Needs): void {
+  const { tls } = needs.config
+  const tooMany = async (request: FastifyRequest) => {
+    const ration = { what: 'captcha', ip: request.ip, most: CAPTCHAS_PER_HOUR }
+    const wait = await overRation(needs.db, { ...ration, at: needs.clock.now() })
+    return wait === undefined ? undefined : refuse('too_many_requests', { retryAfterSeconds: wait })
+  }
+  bind(app, 'captcha', async ({ request, reply }) => {
+    const refused = await tooMany(request)
+    if (refused) return refused
+    const { captchaId, picture } = await drawCaptcha(needs)
+    writeCookie(reply, 'captcha', captchaId, tls)
+    return picture
+  })
+  bind(app, 'captchaChallenge', async ({ request, reply }) => {
+    const refused = await tooMany(request)
+    if (refused) return refused
+    const { captchaId, challenge } = await makeChallenge(needs)
+    writeCookie(reply, 'captcha', captchaId, tls)
+    return challenge
+  })
+}
+
+/** Visitors who become somebody. */
+function newcomerRoutes(app: App, needs: Needs): void {
+  bind(app, 'registerMember', ({ body, request }) =>
+    registerMember(needs, body, visitOf(request), readCookie(request, 'captcha')),
+  )
+  bind(app, 'loginFreePlay', ({ body, request }) => startFreePlay(needs, body, visitOf(request)))
+  bind(app, 'checkAffiliate', ({ query }) =>
+    checkAffiliate(needs, { code: query.code, domain: query.domain }),
+  )
+}
+
+function everyPlayerRoutes(app: App, needs: Needs): void {
+  bind(app, 'memberInfo', ({ caller }) => showInfo(needs, caller))
+  bind(app, 'memberState', ({ caller }) => showState(needs, caller))
+  bind(app, 'memberIcon', async ({ caller }) => ({
+    icon: avatarPicture((await findMember(needs.db, caller.memberId)).avatar),
+  }))
+  bind(app, 'playerAvatar', async ({ caller }) => {
+    const { avatar } = await findMember(needs.db, caller.memberId)
+    return { avatar: avatarPicture(avatar), number: avatar }
+  })
+}
+
+function memberRoutes(app: App, needs: Needs): void {
+  bind(app, 'memberProfile', ({ caller }) => showProfile(needs, caller))
+  bind(app, 'chooseAvatar', async ({ body, caller }) => {
+    await writeAvatar(needs.db, caller.memberId, body.number)
+    return { avatar: avatarPicture(body.number), number: body.number }
+  })
+  bind(app, 'changePassword', ({ body, caller }) => changePassword(needs, caller.memberId, body))
+  bind(app, 'setFundsPassword', ({ body, caller }) =>
+    setFundsPassword(needs, caller.memberId, body),
+  )
+  bind(app, 'listSessions', ({ caller }) => listMySessions(needs, caller))
+  bind(app, 'endSession', ({ params, caller }) => endMySession(needs, caller, params.sessionId))
+}
+
+function safetyRoutes(app: App, needs: Needs): void {
+  bind(app, 'memberSafety', ({ caller }) => showSafety(needs, caller.memberId))
+  bind(app, 'setSafetyLimit', ({ body, caller }) => setLimit(needs, caller.memberId, body))
+  bind(app, 'confirmSafetyLimit', ({ body, caller }) => confirmLimit(needs, caller.memberId, body))
+  bind(app, 'takeTimeOut', ({ body, caller }) => takeTimeOut(needs, caller.memberId, body.days))
+  bind(app, 'excludeMyself', ({ body, caller }) => excludeMyself(needs, caller.memberId, body))
+}
+
+const visitOf = (request: FastifyRequest): Visit => ({
+  ip: request.ip,
+  device: request.headers['user-agent']?.slice(0, 200),
+})

@@ -1,0 +1,134 @@
+import {
+  checkConfirmation,
+  checkField,
+  checkPhone,
+  type FieldError,
+  type FieldRule,
+  type PhoneFault,
+  plainDigits,
+} from '@parlour/members'
+import type { SiteSettings } from '../settings/site-settings.ts'
+
+type Rules = SiteSettings['registration']['fields']
+
+export type FieldFault = {
+  readonly field: string
+  readonly key: FieldError['key'] | PhoneFault
+  readonly min?: number
+  readonly max?: number
+  readonly bounds?: string
+}
+
+/** Fields that are kept with the personal data when the form shows them. */
+const personalFields = [
+  'payeeName',
+  'email',
+  'qqNum',
+  'mobileNum',
+  'line',
+  'whatsapp',
+  'zalo',
+  'facebook',
+  'wechat',
+  'idNumber',
+] as const
+
+export type PersonalField = (typeof personalFields)[number]
+
+type Typed = Readonly<Record<PersonalField, string | undefined>> & {
+  readonly username: string
+  readonly password: string
+  readonly confirmPassword: string
+  readonly paymentPassword: string | undefined
+  readonly recommenderId: string | undefined
+  readonly affiliateCode: string | undefined
+  readonly countryDialingCode: string | undefined
+}
+
+const DEFAULT_DIALLING_CODE = '55'
+
+/** Checks the typed fields by the site's rules, in the order of the form; one fault per field. */
+export function checkRegistration(rules: Rules, typed: Typed): FieldFault[] {
+  const faults: FieldFault[] = []
+  const check = (field: string, value: string | undefined, required?: boolean) => {
+    const rule = rules[field]
+    if (!rule || !(rule.shown || required)) return
+    const fault = checkField(asFieldRule(rule, required), value ?? '')
+    if (fault) faults.push({ field, ...fault })
+  }
+  check('username', typed.username, true)
+  check('password', typed.password, true)
+  const confirmation = checkConfirmation(typed.password, typed.confirmPassword)
+  if (confirmation) faults.push({ field: 'confirmPassword', ...confirmation })
+  for (const field of personalFields) check(field, typed[field])
+  check('recommenderId', typed.recommenderId)
+  check('paymentPassword', typed.paymentPassword)
+  // A code from the address comes without the field being shown; it is judged by looking it up.
+  if (rules.affiliateCode?.required) check('affiliateCode', typed.affiliateCode)
+  return [...faults, ...phoneFaults(rules, typed, faults)]
+}
+
+/** Checks a new password or funds password by the rule of its field. */
+export function checkSecret(
+  rules: Rules,
+  field: 'password' | 'paymentPassword',
+  names: { entry: string; confirmation: string },
+  values: { entry: string; confirmation: string },
+): FieldFault[] {
+  const rule = rules[field]
+  const fault = rule && checkField(asFieldRule(rule, true), values.entry)
+  if (fault) return [{ field: names.entry, ...fault }]
+  const mismatch = checkConfirmation(values.entry, values.confirmation)
+  return mismatch ? [{ field: names.confirmation, ...mismatch }] : []
+}
+
+function phoneFaults(rules: Rules, typed: Typed, before: FieldFault[]): FieldFault[] {
+  const shown = rules.mobileNum?.shown && typed.mobileNum
+  if (!shown || before.some(({ field }) => field === 'mobileNum')) return []
+  const fault = checkPhone(typed.countryDialingCode ?? DEFAULT_DIALLING_CODE, typed.mobileNum ?? '')
+  return fault ? [{ field: 'mobileNum', ...fault }] : []
+}
+
+const asFieldRule = (rule: Rules[string], required?: boolean): FieldRule => ({
+  acceptedPattern: rule.acceptedPattern,
+  minLength: rule.minLength,
+  maxLength: rule.maxLength,
+  patternId: rule.patternId,
+  required: required ?? rule.required,
+})
+
+/** What of the typed fields is kept: only what the form shows, in one way of writing. */
+export function personalDataOf(rules: Rules, typed: Typed): Record<string, string> {
+  const kept: Record<string, string> = {}
+  for (const field of personalFields) {
+    const value = typed[field]?.trim()
+    if (rules[field]?.shown && value) kept[field] = normalise(field, value, typed)
+  }
+  return kept
+}
+
+/** Values that only one member may have, by the kind they are claimed under. */
+export const claimsOf = (kept: Readonly<Record<string, string>>): readonly [string, string][] =>
+  (
+    [
+      ['phone', kept.mobileNum, 'mobileNum'],
+      ['email', kept.email, 'email'],
+      ['document', kept.idNumber, 'idNumber'],
+    ] as const
+  ).flatMap(([kind, value]) => (value ? [[kind, value] as [string, string]] : []))
+
+/** The form's field behind a claim, so that the screen can mark it. */
+export const fieldOfClaim: Readonly<Record<string, string>> = {
+  phone: 'mobileNum',
+  email: 'email',
+  document: 'idNumber',
+}
+
+function normalise(field: PersonalField, value: string, typed: Typed): string {
+  if (field === 'mobileNum') {
+    const code = (typed.countryDialingCode ?? DEFAULT_DIALLING_CODE).replace(/^\+?0*/u, '')
+    return `+${code}${plainDigits(value)}`
+  }
+  if (field === 'email') return value.toLowerCase()
+  return field === 'idNumber' ? value.toUpperCase().replace(/[\s./-]/gu, '') : value
+}

@@ -1,0 +1,99 @@
+import { type Refusal, refuse } from '@parlour/wire'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../database/database.ts'
+import { transact } from '../database/transact.ts'
+import type { Needs } from '../needs.ts'
+import { DEVICE_MS } from './limits.ts'
+import { findMember } from './members.store.ts'
+import { type LoggedIn, openSession, type Visit } from './open-session.ts'
+import { hashOf } from './sessions.store.ts'
+
+type DeviceNeeds = Pick<Needs, 'db' | 'settings' | 'clock' | 'chance'>
+
+/** A rotated secret may come once more within this time: two tabs opened at once. */
+const GRACE_MS = 10_000
+
+/** Remembers a device for a day. The answer is the credential for its cookie. */
+export async function rememberDevice(
+  { db, clock, chance }: Pick<Needs, 'db' | 'clock' | 'chance'>,
+  memberId: bigint,
+): Promise<string> {
+  const secret = makeSecret(chance)
+  const at = clock.now()
+  const { rows } = await sql<{ id: string }>`
+    insert into remembered_devices (secret_hash, rotated_at, member_id, ends_at)
+    values (${hashOf(secret)}, ${at}, ${memberId}, ${new Date(at.getTime() + DEVICE_MS)})
+    returning id`.execute(db)
+  return `${rows[0]?.id}.${secret}`
+}
+
+type Device = {
+  readonly id: string
+  readonly memberId: bigint
+  readonly secretHash: Buffer
+  readonly previousHash: Buffer | null
+  readonly rotatedAt: Date
+}
+
+/**
+ * Logs in with a remembered device and replaces its secret. A secret that was replaced before shows
+ * that a copy is about: the device is forgotten.
+ */
+export async function logInWithDevice(
+  needs: DeviceNeeds,
+  credential: string | undefined,
+  visit: Visit,
+): Promise<
+  { loggedIn: LoggedIn; credential: string } | Refusal<'device_unknown' | 'account_suspended'>
+> {
+  const [id = '', secret = ''] = (credential ?? '').split('.')
+  if (!/^[0-9a-f-]{36}$/u.test(id) || secret === '') return refuse('device_unknown')
+  const at = needs.clock.now()
+  return transact(needs.db, async (tx) => {
+    const device = await lockDevice(tx, id, at)
+    if (!device) return refuse('device_unknown')
+    const shown = hashOf(secret)
+    if (!device.secretHash.equals(shown)) {
+      const isCopy =
+        device.previousHash?.equals(shown) && at.getTime() - device.rotatedAt.getTime() > GRACE_MS
+      if (isCopy) await forget(tx, id, at)
+      return refuse('device_unknown')
+    }
+    const member = await findMember(tx, device.memberId)
+    if (member.state !== 'open') return refuse('account_suspended')
+    const next = makeSecret(needs.chance)
+    await sql`
+      update remembered_devices
+         set secret_hash = ${hashOf(next)}, previous_hash = secret_hash, rotated_at = ${at}
+       where id = ${id}`.execute(tx)
+    const loggedIn = await openSession(needs, tx, { member, visit })
+    return { loggedIn, credential: `${id}.${next}` }
+  })
+}
+
+/** Forgets the device of a cookie; only the holder of its secret can. */
+export async function forgetDevice(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  credential: string | undefined,
+): Promise<void> {
+  const [id = '', secret = ''] = (credential ?? '').split('.')
+  if (!/^[0-9a-f-]{36}$/u.test(id)) return
+  await sql`
+    update remembered_devices set ended_at = ${clock.now()}
+     where id = ${id} and secret_hash = ${hashOf(secret)} and ended_at is null`.execute(db)
+}
+
+async function lockDevice(tx: Tx, id: string, at: Date): Promise<Device | undefined> {
+  const { rows } = await sql<Device>`
+    select id, member_id as "memberId", secret_hash as "secretHash",
+           previous_hash as "previousHash", rotated_at as "rotatedAt"
+      from remembered_devices
+     where id = ${id} and ended_at is null and ends_at > ${at} for update`.execute(tx)
+  return rows[0]
+}
+
+const forget = (tx: Tx | Db, id: string, at: Date) =>
+  sql`update remembered_devices set ended_at = ${at} where id = ${id}`.execute(tx)
+
+const makeSecret = (chance: Needs['chance']): string =>
+  Buffer.from(chance.bytes(32)).toString('base64url')

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../database/database.ts'
+import { SESSION_IDLE_MS } from './limits.ts'
+
+/** What a token opens. */
+export type RunningSession = {
+  readonly id: string
+  readonly memberId: bigint
+  readonly username: string
+  readonly type: number
+  readonly activeAt: Date
+}
+
+export type SessionLine = {
+  readonly id: string
+  readonly startedAt: Date
+  readonly activeAt: Date
+  readonly endsAt: Date
+  readonly address: string | null
+  readonly device: string | null
+}
+
+/** Tokens, codes and other secrets are looked up by this; a copy of the database opens nothing. */
+export const hashOf = (secret: string | Uint8Array): Buffer =>
+  createHash('sha256').update(secret).digest()
+
+export async function insertSession(
+  tx: Db | Tx,
+  session: {
+    token: string
+    memberId: bigint
+    at: Date
+    endsAt: Date
+    address: string | undefined
+    device: string | undefined
+    mustChangePassword: boolean
+  },
+): Promise<void> {
+  await sql`
+    insert into member_sessions
+      (token_hash, member_id, started_at, active_at, ends_at, address, device, must_change_password)
+    values (${hashOf(session.token)}, ${session.memberId}, ${session.at}, ${session.at},
+      ${session.endsAt}, ${session.address ?? null}::inet, ${session.device ?? null},
+      ${session.mustChangePassword})`.execute(tx)
+}
+
+/** The session of a token, if it still runs and its member may be logged in. */
+export async function findSession(
+  db: Db,
+  { token, at }: { token: string; at: Date },
+): Promise<RunningSession | undefined> {
+  const { rows } = await sql<RunningSession>`
+    select s.id, s.member_id as "memberId", m.username, m.type, s.active_at as "activeAt"
+      from member_sessions s join members m on m.id = s.member_id
+     where s.token_hash = ${hashOf(token)} and s.ended_at is null and s.ends_at > ${at}
+       and s.active_at > ${idleSince(at)} and m.state = 'open'`.execute(db)
+  return rows[0]
+}
+
+/** Was this session opened with a password that has to be changed? */
+export async function mustChangePassword(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ must: boolean }>`
+    select must_change_password as must from member_sessions where id = ${id}`.execute(db)
+  return rows[0]?.must ?? false
+}
+
+export async function touchSession(db: Db, id: string, at: Date): Promise<void> {
+  await sql`
+    update member_sessions set active_at = ${at}
+     where id = ${id} and active_at < ${at} and ended_at is null`.execute(db)
+}
+
+export async function listRunning(db: Db, memberId: bigint, at: Date): Promise<SessionLine[]> {
+  const { rows } = await sql<SessionLine>`
+    select id, started_at as "startedAt", active_at as "activeAt", ends_at as "endsAt",
+           host(address) as address, device
+      from member_sessions
+     where member_id = ${memberId} and ended_at is null and ends_at > ${at}
+       and active_at > ${idleSince(at)}
+     order by active_at desc limit 50`.execute(db)
+  return rows
+}
+
+/** Ends one session of the member; false when there is none such running. */
+export async function endOne(
+  db: Db | Tx,
+  end: { id: string; memberId: bigint; at: Date; reason: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update member_sessions set ended_at = ${end.at}, end_reason = ${end.reason}
+     where id = ${end.id} and member_id = ${end.memberId} and ended_at is null`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/**
+ * Ends every session of a member and forgets the devices that could open new ones. It holds in every
+ * process at once: each call looks its session up.
+ */
+export async function endAllSessions(
+  tx: Db | Tx,
+  end: { memberId: bigint; at: Date; reason: string },
+): Promise<void> {
+  await sql`
+    update member_sessions set ended_at = ${end.at}, end_reason = ${end.reason}
+     where member_id = ${end.memberId} and ended_at is null`.execute(tx)
+  await sql`
+    update remembered_devices set ended_at = ${end.at}
+     where member_id = ${end.memberId} and ended_at is null`.execute(tx)
+  await sql`
+    update login_codes set used_at = ${end.at}
+     where member_id = ${end.memberId} and used_at is null`.execute(tx)
+}
+
+const idleSince = (at: Date): Date => new Date(at.getTime() - SESSION_IDLE_MS)

@@ -1,0 +1,94 @@
+import { maskEmail, maskName, maskNumber } from '@parlour/members'
+import { formatAmount } from '@parlour/money'
+import type { CallReply } from '@parlour/wire/schemas'
+import { openPersonal } from '../database/personal-data.ts'
+import type { Player, Visitor } from '../http/caller.ts'
+import type { Needs } from '../needs.ts'
+import { rulesOf } from '../settings/jurisdictions.ts'
+import { avatarChoices } from './avatars.ts'
+import { findMember } from './members.store.ts'
+import { isOn } from './modules.ts'
+import { passwordState } from './open-session.ts'
+import { mustChangePassword } from './sessions.store.ts'
+
+/** Nobody has a rank yet: the first level has no name and no colours. */
+const noRank = { labelName: '', color: '', color2: '', rankLevel: 0 } as const
+
+/** Who the session belongs to. */
+export async function showInfo(
+  needs: Pick<Needs, 'db' | 'settings' | 'clock'>,
+  { memberId, sessionId }: Player,
+): Promise<CallReply<'memberInfo'>> {
+  const member = await findMember(needs.db, memberId)
+  const password = passwordState(needs, member)
+  return {
+    id: String(member.id),
+    account: member.username,
+    nickname: member.nickname,
+    type: member.type,
+    toUpline:
+      member.parentId !== null && rulesOf(needs.settings.current().jurisdiction).agentTransfers,
+    clubLabel: noRank,
+    memberLabel: [],
+    currency: member.currency,
+    ...password,
+    passwordChangeRequired:
+      password.passwordChangeRequired || (await mustChangePassword(needs.db, sessionId)),
+    previousLoginAt: member.previousLoginAt?.toISOString() ?? null,
+  }
+}
+
+/** What the header shows; a visitor gets the same shape with nothing in it. */
+export async function showState(
+  { db, settings, wallet }: Pick<Needs, 'db' | 'settings' | 'wallet'>,
+  caller: Player | Visitor,
+): Promise<CallReply<'memberState'>> {
+  const site = settings.current()
+  const shared = {
+    hasFreePlay: isOn(site, 'FREEPLAY3'),
+    currencySymbol: site.merchant.currencySymbol,
+    availablePromoCount: 0,
+    unreadMessage: 0,
+    hasVip: false,
+    vipLabelName: noRank.labelName,
+    vipRankLevel: noRank.rankLevel,
+    availablePromo: { REFERRAL: { enabled: false } },
+  }
+  if (caller.kind === 'visitor') {
+    const nobody = { isLogin: false, isAgent: false, isTrial: false, firstTimeLogin: false }
+    return { ...shared, ...nobody, balance: formatAmount(0n) }
+  }
+  const { firstLogin } = await findMember(db, caller.memberId)
+  const { cash } = await wallet.balances(caller.memberId)
+  return {
+    ...shared,
+    isLogin: true,
+    isAgent: caller.agent,
+    isTrial: caller.trial,
+    firstTimeLogin: firstLogin,
+    balance: formatAmount(cash),
+  }
+}
+
+/** What we keep about the member. The screen is behind a login, yet shoulders have eyes: contacts are masked. */
+export async function showProfile(
+  { db }: Pick<Needs, 'db'>,
+  { memberId }: Player,
+): Promise<CallReply<'memberProfile'>> {
+  const member = await findMember(db, memberId)
+  const kept = await openPersonal(db, `member:${memberId}`, ['payeeName', 'email', 'mobileNum'])
+  return {
+    account: member.username,
+    nickname: member.nickname,
+    registeredAt: member.registeredAt.toISOString(),
+    avatar: member.avatar,
+    avatars: avatarChoices(),
+    referralCode: member.referralCode,
+    payeeName: kept.payeeName ? maskName(kept.payeeName) : null,
+    email: kept.email ? maskEmail(kept.email) : null,
+    mobileNum: kept.mobileNum ? maskNumber(kept.mobileNum) : null,
+    hasFundsPassword: member.fundsPasswordHash !== null,
+    passwordChangedAt: member.passwordChangedAt.toISOString(),
+    previousLoginAt: member.previousLoginAt?.toISOString() ?? null,
+  }
+}
