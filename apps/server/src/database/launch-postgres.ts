@@ -8,6 +8,7 @@ import {
   lstatSync,
   mkdirSync,
   openSync,
+  readdirSync,
   closeSync,
   readFileSync,
   realpathSync,
@@ -21,7 +22,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { holderOf, takeDataLock, type DataLock } from './data-lock.ts'
-import { DataOfOtherMajor } from './database-errors.ts'
+import { codeAndText, DataOfOtherMajor } from './database-errors.ts'
 import { explainServerEnd, inDataFolder, refuseWithoutRoom } from './launch-problems.ts'
 import { stopOrphan } from './orphan.ts'
 import { prepareBinaries, type Binaries, type Major } from './postgres-binaries.ts'
@@ -198,6 +199,8 @@ function configure({ dataPath, identity, volatile }: Cluster) {
   if (statSync(dataPath).uid !== uid) {
     spawnSync('chown', ['-R', `${uid}:${gid}`, dataPath])
   }
+  // Whoever copied the folder may have opened it to others; PostgreSQL then refuses it.
+  chmodSync(dataPath, 0o700)
   const write = (name: string, text: string) => {
     writeFileSync(join(dataPath, name), text, { mode: 0o600 })
     chownSync(join(dataPath, name), uid, gid)
@@ -205,9 +208,12 @@ function configure({ dataPath, identity, volatile }: Cluster) {
   write('parlour.conf', serverConf({ volatile }))
   write('pg_hba.conf', hostRules)
   write('pg_ident.conf', peerMap([...new Set([identity.peerName, 'root'])]))
+  if (!existsSync(join(dataPath, 'local.conf'))) {
+    write('local.conf', '# Settings of yours; they win over those of parlour.conf.\n')
+  }
   const mainConf = join(dataPath, 'postgresql.conf')
   if (!readFileSync(mainConf, 'utf8').includes("include = 'parlour.conf'")) {
-    appendFileSync(mainConf, "\ninclude = 'parlour.conf'\ninclude_if_exists = 'local.conf'\n")
+    appendFileSync(mainConf, "\ninclude = 'parlour.conf'\ninclude = 'local.conf'\n")
   }
 }
 
@@ -222,25 +228,27 @@ async function makeSiteDatabase({ socketFolder }: Cluster) {
 
 type Server = { child: ChildProcess; stopping: boolean }
 
-/** Starts the server and, should it die later, starts it again: the pools reconnect by themselves. */
+/**
+ * Starts the server and, should it die later, starts it again: the pools reconnect by themselves.
+ * A reason that stays (a full disk) is tried again with growing pauses, for as long as the site runs.
+ */
 async function superviseServer(cluster: Cluster): Promise<Server> {
   const server: Server = { child: await startServer(cluster), stopping: false }
-  let restarts = 0
-  const watch = (child: ChildProcess) =>
-    child.once('exit', async (code, signal) => {
-      if (server.stopping) return
-      cluster.log(`PostgreSQL ended (${signal ?? code}); starting it again`)
-      restarts += 1
-      setTimeout(() => (restarts -= 1), 60_000).unref()
-      if (restarts > 5) return cluster.log('PostgreSQL ended six times in a minute; giving up')
+  const revive = async (code: number | null, signal: string | null) => {
+    if (server.stopping) return
+    cluster.log(`PostgreSQL ended (${signal ?? code}); starting it again`)
+    for (let pauseMs = 50; !server.stopping; pauseMs = Math.min(pauseMs * 2, 10_000)) {
       try {
         server.child = await startServer(cluster)
-        watch(server.child)
+        server.child.once('exit', revive)
+        return
       } catch (error) {
-        cluster.log(`PostgreSQL cannot be started again: ${String(error)}`)
+        cluster.log(`PostgreSQL cannot be started again yet: ${codeAndText(error).text}`)
+        await sleep(pauseMs)
       }
-    })
-  watch(server.child)
+    }
+  }
+  server.child.once('exit', revive)
   return server
 }
 
@@ -248,6 +256,8 @@ async function startServer(cluster: Cluster): Promise<ChildProcess> {
   const from = statSync(cluster.logPath, { throwIfNoEntry: false })?.size ?? 0
   // Backends of a killed server need a moment to notice; until then the new one is refused.
   for (let attempt = 0; ; attempt += 1) {
+    // A killed server's socket lock names a process number that may be somebody else's by now.
+    for (const file of readdirSync(cluster.socketFolder)) rmSync(join(cluster.socketFolder, file))
     const child = spawnServer(cluster)
     if (await answers(cluster, child)) return child
     const said = readFileSync(cluster.logPath).subarray(from).toString()

@@ -1,40 +1,62 @@
-import { readFileSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * After a kill -9 of the site its PostgreSQL goes on alone. The caller holds the data folder's
- * lock, so nobody else is using it: it is stopped (fast and clean) and started anew under our eyes.
- * A pid file that names a process which is not a PostgreSQL on this data is removed: numbers are
- * used again after a reboot or in a new container.
+ * After a kill -9 of the site its PostgreSQL goes on alone; after a kill -9 of PostgreSQL some of
+ * its helpers may. The caller holds the data folder's lock, so nobody else is using it: whatever
+ * works in the folder is stopped, fast and clean, before a new server starts under our eyes.
+ *
+ * A pid file that is left then names nobody on this data: numbers are used again after a reboot or
+ * in a new container, and a server that believes them refuses to start.
  */
 export async function stopOrphan(dataPath: string, log: (message: string) => void) {
-  const pid = pidInFile(dataPath)
-  if (pid === undefined) return
-  if (!isPostgresOn(pid, dataPath)) {
-    if (isReadableProc()) rmSync(join(dataPath, 'postmaster.pid'), { force: true })
-    return
+  if (!hasProc() || !existsSync(dataPath)) return
+  const leader = pidInFile(dataPath)
+  if (workersIn(dataPath).length > 0) {
+    log(`Stopping the PostgreSQL (process ${leader}) that an ended Parlour left on ${dataPath}`)
+    await endAll(dataPath, leader)
   }
-  log(`Stopping the PostgreSQL (process ${pid}) that an ended Parlour left on ${dataPath}`)
-  await endProcess(pid, dataPath)
+  rmSync(join(dataPath, 'postmaster.pid'), { force: true })
 }
 
-async function endProcess(pid: number, dataPath: string) {
-  for (const [signal, patienceMs] of [
+/** The leader's SIGINT ends all of them; where it is gone already, they are asked one by one. */
+async function endAll(dataPath: string, leader: number | undefined) {
+  const steps = [
     ['SIGINT', 30_000],
     ['SIGQUIT', 10_000],
-  ] as const) {
-    try {
-      process.kill(pid, signal)
-    } catch {
-      return
-    }
+  ] as const
+  for (const [signal, patienceMs] of steps) {
+    const workers = workersIn(dataPath)
+    const asked = leader !== undefined && workers.includes(leader) ? [leader] : workers
+    for (const pid of asked) send(pid, signal)
     const giveUpAt = Date.now() + patienceMs
     while (Date.now() < giveUpAt) {
-      if (!isPostgresOn(pid, dataPath)) return
-      await sleep(25)
+      if (workersIn(dataPath).length === 0) return
+      await sleep(20)
     }
   }
+  throw new Error(
+    `Processes that work on ${dataPath} do not end: ${workersIn(dataPath).join(', ')}`,
+  )
+}
+
+/** Every process of a server has its data folder as working directory; a dead one has none. */
+function workersIn(dataPath: string): number[] {
+  const folder = realpathSync(dataPath)
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        return (
+          readlinkSync(`/proc/${pid}/cwd`) === folder &&
+          readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
+        )
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
 }
 
 function pidInFile(dataPath: string): number | undefined {
@@ -46,23 +68,18 @@ function pidInFile(dataPath: string): number | undefined {
   }
 }
 
-function isPostgresOn(pid: number, dataPath: string): boolean {
+function send(pid: number, signal: NodeJS.Signals) {
   try {
-    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
-    const folder = words[words.indexOf('-D') + 1]
-    return (
-      words[0]?.endsWith('postgres') === true &&
-      folder !== undefined &&
-      realpathSync(folder) === realpathSync(dataPath)
-    )
+    process.kill(pid, signal)
   } catch {
-    return false
+    // It has ended already.
   }
 }
 
-function isReadableProc(): boolean {
+/** Without /proc (not Linux) PostgreSQL's own judgement of its pid file stands. */
+function hasProc(): boolean {
   try {
-    return readFileSync('/proc/self/cmdline', 'utf8').length > 0
+    return readlinkSync('/proc/self/cwd') !== ''
   } catch {
     return false
   }

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { launchPostgres } from '../launch-postgres.ts'
 import type { Major } from '../postgres-binaries.ts'
+import { scratchFolder } from './scratch-folder.ts'
 import { makeTemplate } from './template-database.ts'
 
 /**
@@ -16,7 +15,7 @@ export default async function startTestServer(): Promise<() => Promise<void>> {
     await makeTemplate(given)
     return async () => {}
   }
-  const dataDir = mkdtempSync(join(tmpdir(), 'parlour-test-'))
+  const dataDir = scratchFolder('test')
   const server = await launchPostgres({
     dataDir,
     major: Number(process.env.PG_MAJOR ?? 18) as Major,

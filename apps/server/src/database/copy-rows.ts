@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import type { Writable } from 'node:stream'
+import type pg from 'pg'
+
+/** What of the driver's connection a COPY needs; the driver leaves COPY to its users. */
+type Wire = {
+  query(text: string): void
+  sendCopyFromChunk(chunk: Buffer): void
+  endCopyFrom(): void
+  sendCopyFail(message: string): void
+  readonly stream: Writable & { pause(): void; resume(): void }
+}
+
+/** Runs a `COPY ... TO STDOUT` and hands its bytes to a stream, at the stream's pace. */
+export function copyOut(client: pg.Client, text: string, sink: Writable): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const copy = answerTo(text, resolve, reject, {
+      handleCopyData({ chunk }: { chunk: Buffer }, wire: Wire) {
+        if (sink.write(chunk)) return
+        wire.stream.pause()
+        sink.once('drain', () => wire.stream.resume())
+      },
+    })
+    sink.once('error', reject)
+    client.query(copy)
+  })
+}
+
+/** Runs a `COPY ... FROM STDIN` with the bytes of a source. */
+export function copyIn(
+  client: pg.Client,
+  text: string,
+  source: AsyncIterable<Buffer>,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let over = false
+    const copy = answerTo(text, resolve, reject, {
+      async handleCopyInResponse(wire: Wire) {
+        try {
+          for await (const chunk of source) {
+            if (over) return
+            wire.sendCopyFromChunk(chunk)
+            if (wire.stream.writableNeedDrain) await once(wire.stream, 'drain')
+          }
+          wire.endCopyFrom()
+        } catch (error) {
+          wire.sendCopyFail(String(error))
+        }
+      },
+      handleError(error: Error) {
+        over = true
+        reject(error)
+      },
+    })
+    client.query(copy)
+  })
+}
+
+/** The driver calls these as the server answers; a COPY has no rows and no portal. */
+function answerTo(
+  text: string,
+  resolve: () => void,
+  reject: (error: Error) => void,
+  own: Record<string, unknown>,
+) {
+  const nothing = () => {}
+  return {
+    callback: nothing,
+    submit: (wire: Wire) => wire.query(text),
+    handleRowDescription: nothing,
+    handleDataRow: nothing,
+    handlePortalSuspended: nothing,
+    handleCommandComplete: nothing,
+    handleEmptyQuery: nothing,
+    handleReadyForQuery: () => resolve(),
+    handleError: reject,
+    ...own,
+  } as unknown as pg.Submittable
+}
