@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { exclusionEnds, isRelaxation, timeOutEnds } from './safety.ts'
+import { exclusionEnds, timeOutEnds } from './safety.ts'
 
 const at = (text: string) => new Date(`${text}T10:00:00.000Z`)
 
@@ -21,19 +21,5 @@ describe('stepping away', () => {
 
   it('never ends an indefinite exclusion', () => {
     expect(exclusionEnds(at('2026-01-15'), 'indefinite')).toBe('infinity')
-  })
-})
-
-describe('changing a limit', () => {
-  it.each`
-    current      | next         | relaxes
-    ${undefined} | ${10n}       | ${false}
-    ${undefined} | ${undefined} | ${false}
-    ${10n}       | ${10n}       | ${false}
-    ${10n}       | ${9n}        | ${false}
-    ${10n}       | ${11n}       | ${true}
-    ${10n}       | ${undefined} | ${true}
-  `('from $current to $next relaxes: $relaxes', ({ current, next, relaxes }) => {
-    expect(isRelaxation(current, next)).toBe(relaxes)
   })
 })

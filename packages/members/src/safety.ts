@@ -45,14 +45,3 @@ export function exclusionEnds(from: Date, period: ExclusionPeriod): Date | 'infi
   if (end.getUTCDate() !== day) end.setUTCDate(0)
   return end
 }
-
-/** A lowered limit holds now; a raised or removed one only after a day, and after the player says so again. */
-export const raiseAfterMs = dayMs
-
-/**
- * Is a change of a limit a relaxation? `undefined` stands for no limit.
- *
- * @example isRelaxation(10_0000n, undefined) // true
- */
-export const isRelaxation = (current: bigint | undefined, next: bigint | undefined): boolean =>
-  current !== undefined && (next === undefined || next > current)

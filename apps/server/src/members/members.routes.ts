@@ -125,7 +125,7 @@ function safetyRoutes(app: App, needs: Needs): void {
   bind(app, 'memberSafety', ({ caller }) => showSafety(needs, caller.memberId))
   bind(app, 'setSafetyLimit', ({ body, caller }) => setLimit(needs, caller.memberId, body))
   bind(app, 'confirmSafetyLimit', ({ body, caller }) => confirmLimit(needs, caller.memberId, body))
-  bind(app, 'takeTimeOut', ({ body, caller }) => takeTimeOut(needs, caller.memberId, body.days))
+  bind(app, 'takeTimeOut', ({ body, caller }) => takeTimeOut(needs, caller.memberId, body))
   bind(app, 'excludeMyself', ({ body, caller }) => excludeMyself(needs, caller.memberId, body))
 }
 
