@@ -358,4 +358,5 @@ grant select on ledger_currencies, ledger_reasons, ledger_calendar, ledger_accou
 grant update on ledger_calendar to parlour_app;
 grant insert, update, delete on member_restrictions, ledger_limits, ledger_limit_frames,
   ledger_bonus_buckets, ledger_switches, ledger_windows, ledger_counters to parlour_app;
-grant insert, update on ledger_alarms, ledger_checkpoints, ledger_checkpoint_balances to parlour_app;
+grant insert, update on ledger_alarms, ledger_checkpoint_balances to parlour_app;
+grant insert, delete on ledger_checkpoints to parlour_app;

@@ -1,0 +1,117 @@
+/** The verified seq of each lane, as text. */
+export type Checkpoint = Readonly<Record<string, string>>
+
+/**
+ * A check selects subject, expected and found, one row per thing it looked at; rows where the two
+ * differ are the differences. `$1` is the checkpoint it may count on from.
+ */
+type Check = {
+  readonly name: string
+  readonly when: 'always' | 'full' | 'withdrawals'
+  readonly sql: string
+}
+
+const moved = `
+  select account, sum(delta) as delta from (
+    select t.debit_account as account, -t.amount::numeric as delta from news as t
+    union all
+    select t.credit_account, t.amount from news as t
+  ) as legs group by account`
+
+const news = `
+  select t.* from ledger_lanes as l
+    left join jsonb_each_text($1::jsonb) as was (lane, seq) on was.lane::int = l.id
+    join ledger_transfers as t on t.lane = l.id and t.seq > coalesce(was.seq::bigint, 0)`
+
+export const auditChecks: readonly Check[] = [
+  {
+    name: 'all accounts sum to zero, per currency',
+    when: 'always',
+    sql: `select currency as subject, '0' as expected, sum(balance)::text as found
+            from ledger_accounts group by currency`,
+  },
+  {
+    name: 'every balance is the sum of its transfers',
+    when: 'always',
+    sql: `with news as materialized (${news}), moved as (${moved})
+          select 'account ' || coalesce(a.id, m.account) as subject,
+                 (coalesce(c.balance, 0) + coalesce(m.delta, 0))::text as expected,
+                 a.balance::numeric::text as found
+            from ledger_accounts as a
+            full join moved as m on m.account = a.id
+            left join ledger_checkpoint_balances as c
+              on c.account_id = a.id and $1::jsonb <> '{}'::jsonb`,
+  },
+  {
+    name: 'each lane numbers its transfers without gap or double',
+    when: 'always',
+    sql: `select 'lane ' || l.id as subject,
+                 (l.seq - coalesce(max(was.seq::bigint), 0))::text || ' up to ' || l.seq as expected,
+                 count(distinct t.seq) || ' up to ' ||
+                   greatest(coalesce(max(t.seq), 0), coalesce(max(was.seq::bigint), 0)) as found
+            from ledger_lanes as l
+            left join jsonb_each_text($1::jsonb) as was (lane, seq) on was.lane::int = l.id
+            left join ledger_transfers as t
+              on t.lane = l.id and t.seq > coalesce(was.seq::bigint, 0)
+           group by l.id, l.seq`,
+  },
+  {
+    name: 'pools hold what members have at stake, per currency',
+    when: 'always',
+    sql: `select currency as subject, sum(open_stake)::text as expected,
+                 coalesce(sum(balance) filter (where kind = 'pool'), 0)::text as found
+            from ledger_accounts group by currency`,
+  },
+  {
+    name: 'each pool holds the sum of its open wagers',
+    when: 'full',
+    sql: `with stakes as (
+            select pool, sum(stake)::bigint as stake from (
+              select pool_account as pool, stake - bonus_stake as stake from wagers where state = 0
+              union all
+              select bonus_pool_account, bonus_stake from wagers where state = 0 and bonus_stake > 0
+            ) as open group by pool)
+          select 'pool ' || coalesce(a.id, s.pool) as subject, coalesce(s.stake, 0)::text as expected,
+                 a.balance::text as found
+            from (select * from ledger_accounts where kind = 'pool') as a
+            full join stakes as s on s.pool = a.id`,
+  },
+  {
+    name: 'each member has at stake the sum of the open wagers',
+    when: 'full',
+    sql: `select 'member ' || a.member_id as subject, coalesce(s.stake, 0)::text as expected,
+                 a.open_stake::text as found
+            from ledger_accounts as a
+            left join (select member_id, sum(stake)::bigint as stake from wagers
+                        where state = 0 group by member_id) as s on s.member_id = a.member_id
+           where a.kind = 'cash'`,
+  },
+  {
+    name: 'each wager was paid for and paid out by its transfers',
+    when: 'full',
+    sql: `with money as (
+            select t.member_id, t.wager_id,
+                   sum(t.amount) filter (where r.name = 'stake') as staked,
+                   coalesce(sum(t.amount) filter (where r.name = 'payout'), 0)
+                     - coalesce(sum(t.amount) filter (where r.name in ('payout_reversed', 'payout_owed')), 0) as paid
+              from ledger_transfers as t join ledger_reasons as r on r.code = t.reason
+             where t.wager_id is not null group by t.member_id, t.wager_id)
+          select 'wager ' || w.id as subject,
+                 w.stake || ' in, ' || w.payout || ' out' as expected,
+                 coalesce(m.staked, 0) || ' in, ' || coalesce(m.paid, 0) || ' out' as found
+            from wagers as w
+            left join money as m on m.member_id = w.member_id and m.wager_id = w.id
+           where w.bonus_stake = 0 and w.settlement_id is null`,
+  },
+  {
+    name: 'held money belongs to open withdrawals',
+    when: 'withdrawals',
+    sql: `select 'member ' || a.member_id as subject, 'covered' as expected,
+                 case when a.balance <= coalesce(w.amount, 0) then 'covered'
+                      else a.balance || ' held for ' || coalesce(w.amount, 0) end as found
+            from ledger_accounts as a
+            left join (select member_id, sum(amount)::bigint as amount from withdrawals
+                        where closed_at is null group by member_id) as w on w.member_id = a.member_id
+           where a.kind = 'hold' and a.balance > 0`,
+  },
+]
