@@ -1,4 +1,5 @@
 import Fastify from 'fastify'
+import { gamesRoutes } from './games/games.routes.ts'
 import type { App } from './http/caller.ts'
 import { serveDocs } from './http/docs-page.ts'
 import { hangDoor } from './http/door.ts'
@@ -9,10 +10,12 @@ import { createRateLimits } from './http/rate-limits.ts'
 import { proxySandboxes } from './http/sandbox-proxy.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { builtScreens, serveScreens } from './http/static-files.ts'
+import { membersRoutes } from './members/members.routes.ts'
 import type { Needs } from './needs.ts'
 import { allowedSources } from './settings/allowed-sources.ts'
 import { closeToVisitors } from './settings/close-to-visitors.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
+import { vendorsRoutes } from './vendors/vendors.routes.ts'
 
 type Around = { readonly metrics?: Metrics; readonly waitingFor?: WaitingFor }
 
@@ -40,6 +43,9 @@ export async function createApp(needs: Needs, around: Around = {}): Promise<App>
   serveDocs(app)
 
   settingsRoutes(app, needs, bodyKeys)
+  membersRoutes(app, needs)
+  gamesRoutes(app, needs)
+  vendorsRoutes(app, needs)
 
   await proxySandboxes(app, config.sandbox)
   serveScreens(app, builtScreens)

@@ -11,6 +11,7 @@ export type GamesTables = {
     kind: 'house' | 'outside'
     launch_url: string | null
     api_url: string | null
+    allowed_from: Generated<string[] | null>
     hot: boolean
     position: number
     enabled: boolean

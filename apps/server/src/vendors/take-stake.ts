@@ -45,7 +45,7 @@ export type VendorStakeRefusal =
   | 'insufficient_funds'
   | 'overloaded'
 
-type StakeNeeds = Pick<Needs, 'db' | 'wallet'>
+type StakeNeeds = Pick<Needs, 'db' | 'wallet' | 'settings'>
 
 /** Takes a stake for an outside vendor: the same transaction id is one bet, however often it comes. */
 export async function takeStake(
@@ -80,7 +80,7 @@ async function findSeat(
 }
 
 async function place(
-  { db, wallet }: StakeNeeds,
+  { db, wallet, settings }: StakeNeeds,
   vendor: string,
   memberId: bigint,
   stake: VendorStake,
@@ -89,7 +89,8 @@ async function place(
   const game = await findGame(db, stake.game)
   if (!game) return refuse(fresh ? 'game_not_found' : 'duplicate_transaction_mismatch')
   if (fresh) {
-    if (game.maintenance) return refuse('game_maintenance')
+    if (game.maintenance || settings.current().maintenance.enabled)
+      return refuse('game_maintenance')
     const round = await enterRound(db, { ...stake, vendor, memberId })
     if (round.currency !== stake.currency) return refuse('currency_mismatch')
     if (round.closedAt) return refuse('round_closed')

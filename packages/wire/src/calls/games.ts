@@ -71,6 +71,7 @@ export const gamesCalls = {
     method: 'POST',
     path: '/wps/v2/games/launch-session',
     access: 'public',
+    fromFrame: true,
   },
   launchSession: { method: 'GET', path: '/wps/v2/games/launch-session', access: 'game' },
   closeLaunchSession: { method: 'DELETE', path: '/wps/v2/games/launch-session', access: 'game' },

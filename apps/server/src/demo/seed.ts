@@ -1,0 +1,43 @@
+import { parseAmount } from '@parlour/money'
+import { isRefusal } from '@parlour/wire'
+import { transact } from '../database/transact.ts'
+import { seedGames } from '../games/games.demo.ts'
+import { seedMembers } from '../members/members.demo.ts'
+import { findByUsername } from '../members/members.store.ts'
+import type { Needs } from '../needs.ts'
+import { seedOperators } from '../operators/operators.demo.ts'
+import { seedSettings } from '../settings/settings.demo.ts'
+
+/** Writes the demo world, chapter after chapter. Each part leaves alone what already stands. */
+export async function seedDemo(needs: Needs): Promise<void> {
+  await seedSettings(needs)
+  await seedMembers(needs)
+  await seedOperators(needs)
+  await seedGames(needs)
+  await fundAlice(needs)
+}
+
+/** One fixed id: alice gets her money once, however often the site starts. */
+const FUNDING_ID = '01937000-0000-7000-8000-00000000a11c'
+
+async function fundAlice({ db, wallet, settings }: Needs): Promise<void> {
+  const alice = await findByUsername(db, 'alice')
+  if (!alice) throw new Error('The demo seed has no alice.')
+  const answer = await transact(db, (tx) =>
+    wallet.post(tx, {
+      memberId: alice.id,
+      operationId: FUNDING_ID,
+      reason: 'demo_granted',
+      currency: settings.current().merchant.currency,
+      transfers: [
+        {
+          from: { kind: 'clearing', name: 'demo' },
+          to: { kind: 'cash', memberId: alice.id },
+          amount: parseAmount('100.00')!,
+        },
+      ],
+      reference: { demo: 'opening balance' },
+    }),
+  )
+  if (isRefusal(answer)) throw new Error(`The demo could not fund alice: ${answer.refused}.`)
+}
