@@ -40,8 +40,18 @@ export function openDatabase(
     types,
     application_name: options.applicationName ?? 'parlour',
   })
-  // A broken idle connection must not end the process; the pool replaces it.
-  pool.on('error', () => {})
+  // A broken connection fails the query in hand and is replaced; its event must not end the process.
+  const nothing = () => {}
+  pool.on('error', nothing)
+  pool.on('connect', (client) => client.on('error', nothing))
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  return {
+    db,
+    pool,
+    async close() {
+      await db.destroy()
+      // Kysely ends the pool only if a query of its own has been through it.
+      if (!pool.ending) await pool.end()
+    },
+  }
 }

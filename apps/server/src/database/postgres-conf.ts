@@ -29,6 +29,7 @@ export function serverConf({ volatile }: Tuning): string {
     autovacuum_vacuum_scale_factor: '0.05',
     autovacuum_analyze_scale_factor: '0.05',
     autovacuum_vacuum_cost_limit: '2000',
+    deadlock_timeout: volatile ? '100ms' : '1s',
     idle_in_transaction_session_timeout: "'5min'",
     timezone: "'UTC'",
     log_timezone: "'UTC'",

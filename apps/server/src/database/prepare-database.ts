@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { DatabaseTooOld } from './database-errors.ts'
+import { codeAndText, DatabaseTooOld } from './database-errors.ts'
 import { installJobs } from '../jobs/install-jobs.ts'
 import { migrate, readMigrations, type Migration } from './migrate.ts'
 import { ensureRoles } from './roles.ts'
@@ -21,13 +22,30 @@ export async function prepareDatabase(
 ): Promise<string[]> {
   await withClient(setUpUrl, async (client) => {
     await refuseOldServer(client)
-    await ensureRoles(client)
+    await besideOthers(() => ensureRoles(client))
   })
   return withClient(ownerUrl, async (client) => {
     const ran = await migrate(client, migrations)
-    await installJobs(client, ownerUrl)
+    await besideOthers(() => installJobs(client, ownerUrl))
     return ran
   })
+}
+
+/**
+ * Two starts that grant the same right, or make the same rule, at the same moment: the slower one is
+ * turned away with one of these and finds it done when it looks again.
+ */
+const overtaken = new Set(['XX000', '42710', '42P06', '42P07', '23505', '40P01'])
+
+async function besideOthers(work: () => Promise<void>) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === 10 || !overtaken.has(codeAndText(error).code)) throw error
+      await sleep(20 * attempt)
+    }
+  }
 }
 
 async function refuseOldServer(client: pg.Client) {

@@ -12,6 +12,7 @@ export const jobsSchema = 'graphile_worker'
  */
 export async function installJobs(client: pg.Client, ownerUrl: string) {
   await runMigrations({ connectionString: ownerUrl, schema: jobsSchema, noHandleSignals: true })
+  if (await isOpen(client)) return
   await client.query(`
     grant usage on schema ${jobsSchema} to parlour_app, parlour_reader;
     grant select, insert, update, delete on all tables in schema ${jobsSchema} to parlour_app;
@@ -27,4 +28,16 @@ export async function installJobs(client: pg.Client, ownerUrl: string) {
         execute format('create policy site_works_here on %s to parlour_app using (true) with check (true)', closed);
       end loop;
     end $$`)
+}
+
+/** True where a former start has opened every table there is now. */
+async function isOpen(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_class c
+      where relnamespace = '${jobsSchema}'::regnamespace and relkind = 'r'
+        and not (has_table_privilege('parlour_app', c.oid, 'select')
+                 and (not relrowsecurity
+                      or exists (select from pg_policy where polrelid = c.oid and polname = 'site_works_here')))`,
+  )
+  return rowCount === 0
 }

@@ -63,6 +63,8 @@ export async function startJobs(options: {
     parsedCronItems: parseCrontab(crontab),
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: 10_000,
+    // Only in batches does a stop wait until the last job is written off as done.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: quietLogger(log),
   })
   return {
@@ -80,7 +82,9 @@ export async function startJobs(options: {
 function ownPool(site: pg.Pool, concurrency: number): pg.Pool {
   const { types: _, ...options } = site.options
   const pool = new pg.Pool({ ...options, max: concurrency + 2, application_name: 'parlour jobs' })
-  pool.on('error', () => {})
+  const nothing = () => {}
+  pool.on('error', nothing)
+  pool.on('connect', (client) => client.on('error', nothing))
   return pool
 }
 
