@@ -22,7 +22,7 @@ import {
 import { copyIn } from './copy-rows.ts'
 import { BackupProblem, codeAndText } from './database-errors.ts'
 import { fingerprint, keysFolder, keyVariable, loadKey } from './keys.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import { type Migration, migrate, readMigrations } from './migrate.ts'
 import { ensureRoles } from './roles.ts'
 import { withClient } from './server-session.ts'
 
@@ -36,9 +36,10 @@ import { withClient } from './server-session.ts'
 export async function restoreBackup(
   target: { setUpUrl: string; ownerUrl: string },
   folder: string,
+  migrations: readonly Migration[] = readMigrations(),
 ): Promise<Manifest> {
   const manifest = await readManifest(folder)
-  const known = migrationsUpTo(manifest)
+  const known = migrationsUpTo(manifest, migrations)
   await withClient(target.setUpUrl, async (client) => {
     await refuseUsedDatabase(client)
     await ensureRoles(client)
@@ -54,7 +55,7 @@ export async function restoreBackup(
       await client.query('drop owned by parlour_owner cascade').catch(() => {})
       throw error
     }
-    await migrate(client)
+    await migrate(client, migrations)
     await client.query('analyze')
   })
   return manifest
@@ -98,9 +99,9 @@ export function restoreUploads(folder: string, dataDir: string) {
   if (existsSync(from)) cpSync(from, join(dataDir, 'uploads'), { recursive: true })
 }
 
-function migrationsUpTo({ migrations }: Manifest) {
-  const mine = new Map(readMigrations().map((migration) => [migration.name, migration]))
-  return migrations.map(({ name, checksum }) => {
+function migrationsUpTo(manifest: Manifest, migrations: readonly Migration[]): Migration[] {
+  const mine = new Map(migrations.map((migration) => [migration.name, migration]))
+  return manifest.migrations.map(({ name, checksum }) => {
     const migration = mine.get(name)
     if (migration?.checksum === checksum) return migration
     throw new BackupProblem(

@@ -17,8 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+let moves = 0
 const move = (from: number, to: number) =>
   transact(database.db, async (tx) => {
+    moves += 1
     await sql`update purses set coins = coins - 1 where id = ${from}`.execute(tx)
     await sql`select pg_sleep(0.01)`.execute(tx)
     await sql`update purses set coins = coins + 1 where id = ${to}`.execute(tx)
@@ -26,11 +28,10 @@ const move = (from: number, to: number) =>
 
 describe('a transaction', () => {
   it('is done again when the database ends it for a deadlock', async () => {
-    const before = await deadlocks()
     await Promise.all([move(1, 2), move(2, 1), move(1, 2), move(2, 1)])
     const { rows } = await sql`select sum(coins)::int as coins from purses`.execute(database.db)
     expect(rows).toEqual([{ coins: 200 }])
-    expect(await deadlocks()).toBeGreaterThan(before)
+    expect(moves).toBeGreaterThan(4)
   })
 
   it('is done again when a serializable one meets another', async () => {
@@ -65,10 +66,3 @@ describe('a transaction', () => {
     expect(attempts).toBe(1)
   })
 })
-
-async function deadlocks(): Promise<number> {
-  await sql`select pg_stat_force_next_flush()`.execute(database.db)
-  const { rows } = await sql<{ deadlocks: bigint }>`
-    select deadlocks from pg_stat_database where datname = current_database()`.execute(database.db)
-  return Number(rows[0]?.deadlocks)
-}

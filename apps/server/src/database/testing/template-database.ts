@@ -8,7 +8,7 @@ import { addressOf, ensureDatabase, withClient } from '../server-session.ts'
  * @param adminUrl a login that may make roles and databases.
  */
 export async function makeTemplate(adminUrl: string): Promise<string> {
-  const migrations = chosen(readMigrations())
+  const migrations = testMigrations()
   const name = `parlour_template_${checksumOf(migrations).slice(0, 16)}`
   await withClient(addressOf(adminUrl, { database: 'postgres' }), async (admin) => {
     // Files of one run may ask at once; the lock lets one of them build it.
@@ -27,8 +27,9 @@ export async function makeTemplate(adminUrl: string): Promise<string> {
   return name
 }
 
-/** TEST_MIGRATIONS=0000-0039,0060-0069 leaves out chapters that are being worked on. */
-function chosen(all: readonly Migration[]): readonly Migration[] {
+/** All of them; TEST_MIGRATIONS=0000-0039,0060-0069 leaves out chapters that are being worked on. */
+export function testMigrations(): readonly Migration[] {
+  const all = readMigrations()
   const ranges = process.env.TEST_MIGRATIONS?.split(',').map((range) => range.split('-'))
   if (!ranges) return all
   return all.filter(({ name }) =>

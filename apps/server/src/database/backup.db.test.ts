@@ -1,0 +1,287 @@
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addJob } from '../jobs/jobs.ts'
+import { checkAuditChain, recordAudit } from './audit.ts'
+import { takeBackup } from './backup.ts'
+import { type Manifest, manifestPath } from './backup-manifest.ts'
+import { openDatabase } from './database.ts'
+import { fingerprint, keyVariable, loadKey } from './keys.ts'
+import { launchPostgres } from './launch-postgres.ts'
+import { holdPersonalKey, openPersonal, sealPersonal } from './personal-data.ts'
+import { migrate } from './migrate.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { restoreBackup, restoreKeys } from './restore.ts'
+import { addressOf, withClient } from './server-session.ts'
+import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
+import { scratchFolder } from './testing/scratch-folder.ts'
+import { testMigrations } from './testing/template-database.ts'
+import { transact } from './transact.ts'
+
+const server = process.env.PARLOUR_TEST_SERVER as string
+const folder = scratchFolder('backup')
+const dataDir = join(folder, 'data')
+const made: string[] = []
+/** The site's, and one more for what this test wants to carry over. */
+const migrations = [...testMigrations(), { name: '0999-carry', sql: tables(), checksum: 'one' }]
+let database: FreshDatabase
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  mkdirSync(dataDir)
+  await fill(database)
+})
+afterAll(async () => {
+  await database.close()
+  await withClient(addressOf(server, { database: 'postgres' }), async (admin) => {
+    for (const name of made) await admin.query(`drop database if exists ${name} with (force)`)
+  })
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('a backup', () => {
+  it('brings back every row, the place of every sequence, and what is sealed', async () => {
+    const backup = join(folder, 'whole')
+    const { manifest, keysIn } = await takeBackup({ ownerUrl: database.ownerUrl, dataDir }, backup)
+    expect(keysIn).toBe(`${backup}.keys`)
+    expect(manifest.tables.find(({ table }) => table === 'audit')?.rows).toBe('2')
+
+    const target = await emptyDatabase()
+    await restoreBackup(target, backup, migrations)
+    const restored = openDatabase(addressOf(target.setUpUrl, { role: 'parlour_app' }))
+    try {
+      expect(await checkAuditChain(restored.db)).toEqual({ lines: 2n, breaks: [] })
+      expect(await openPersonal(restored.db, 'member:1')).toEqual({ name: 'Ana\tLuíza\n"x"' })
+      const { rows } = await sql`select id, note, amount::text from kept order by id`.execute(
+        restored.db,
+      )
+      expect(rows).toEqual([
+        { id: 1n, note: null, amount: '9223372036854775807' },
+        { id: 2n, note: '\\N \\.', amount: '-0.0001' },
+      ])
+      const next = await sql`insert into kept (note) values ('next') returning id`.execute(
+        restored.db,
+      )
+      expect(next.rows).toEqual([{ id: 3n }])
+      const jobs = await sql`select count(*) as n from graphile_worker.jobs`.execute(restored.db)
+      expect(jobs.rows).toEqual([{ n: 1n }])
+    } finally {
+      await restored.close()
+    }
+    await seesItsTriggersAndKeys(target.ownerUrl)
+  })
+
+  it('holds one moment while money goes on moving', async () => {
+    let moving = true
+    const mover = (async () => {
+      for (let step = 0; moving; step += 1) {
+        await transact(database.db, async (tx) => {
+          await sql`update purses set coins = coins - 1 where id = ${(step % 20) + 1}`.execute(tx)
+          await sql`update purses set coins = coins + 1 where id = ${((step * 7) % 20) + 1}`.execute(
+            tx,
+          )
+        })
+      }
+    })()
+    const backup = join(folder, 'moving')
+    await takeBackup({ ownerUrl: database.ownerUrl, dataDir }, backup)
+    moving = false
+    await mover
+    const lines = readFileSync(join(backup, 'tables/public.purses.copy'), 'utf8').trim().split('\n')
+    const coins = lines.map((line) => Number(line.split('\t')[1])).reduce((a, b) => a + b)
+    expect(coins).toBe(2000)
+  })
+
+  it('goes into a new folder only, and keeps it and the keys for its owner', async () => {
+    const source = { ownerUrl: database.ownerUrl, dataDir }
+    await expect(takeBackup(source, dataDir)).rejects.toMatchObject({ name: 'BackupProblem' })
+    const backup = join(folder, 'private')
+    await takeBackup(source, backup)
+    for (const path of [backup, `${backup}.keys`]) expect(statSync(path).mode & 0o077).toBe(0)
+    const keys = readFileSync(join(`${backup}.keys`, 'personal-data.key'), 'utf8').trim()
+    expect(readFileSync(manifestPath(backup), 'utf8')).not.toContain(keys)
+  })
+})
+
+describe('a restore', () => {
+  let backup: string
+  beforeAll(async () => {
+    backup = join(folder, 'good')
+    await takeBackup({ ownerUrl: database.ownerUrl, dataDir }, backup)
+  })
+
+  it('refuses a database that is not empty', async () => {
+    const used = {
+      setUpUrl: addressOf(server, { database: database.name }),
+      ownerUrl: database.ownerUrl,
+    }
+    await expect(restoreBackup(used, backup, migrations)).rejects.toMatchObject({
+      name: 'BackupProblem',
+      message: expect.stringContaining('is not empty'),
+    })
+  })
+
+  it('refuses a file that changed by one byte, and a backup without its manifest', async () => {
+    const target = await emptyDatabase()
+    const file = join(backup, 'tables/public.purses.copy')
+    const whole = readFileSync(file)
+    appendFileSync(file, '\n')
+    await expect(restoreBackup(target, backup, migrations)).rejects.toMatchObject({
+      message: expect.stringContaining('tables/public.purses.copy is missing or changed'),
+    })
+    writeFileSync(file, whole)
+    await expect(restoreBackup(target, folder)).rejects.toMatchObject({
+      message: expect.stringContaining('not a whole backup'),
+    })
+    expect(await isEmpty(target.ownerUrl)).toBe(true)
+  })
+
+  it('leaves the database empty when the rows are not those of the manifest', async () => {
+    const target = await emptyDatabase()
+    await withManifest(backup, (manifest) => ({
+      ...manifest,
+      tables: manifest.tables.map((table) =>
+        table.table === 'purses' ? { ...table, sum: '1' } : table,
+      ),
+    }))(async () => {
+      await expect(restoreBackup(target, backup, migrations)).rejects.toMatchObject({
+        message: expect.stringContaining('Nothing was kept'),
+      })
+    })
+    expect(await isEmpty(target.ownerUrl)).toBe(true)
+    await restoreBackup(target, backup, migrations)
+    expect(await isEmpty(target.ownerUrl)).toBe(false)
+  })
+
+  it('refuses a backup whose migrations are not those of this checkout', async () => {
+    await withManifest(backup, (manifest) => ({
+      ...manifest,
+      migrations: manifest.migrations.map((line, i) =>
+        i === 0 ? { ...line, checksum: 'x' } : line,
+      ),
+    }))(async () => {
+      await expect(restoreBackup(await emptyDatabase(), backup, migrations)).rejects.toMatchObject({
+        message: expect.stringContaining('another line of Parlour'),
+      })
+    })
+  })
+
+  it('asks for the keys when it cannot find them, and never replaces another key', async () => {
+    const elsewhere = join(folder, 'elsewhere')
+    await expect(restoreKeys(backup, elsewhere, join(folder, 'none'))).rejects.toMatchObject({
+      message: expect.stringContaining(keyVariable('personal-data')),
+    })
+    expect(existsSync(join(elsewhere, 'keys'))).toBe(false)
+    await restoreKeys(backup, elsewhere)
+    expect(fingerprint(loadKey(elsewhere, 'personal-data'))).toBe(
+      fingerprint(loadKey(dataDir, 'personal-data')),
+    )
+    const other = join(folder, 'other')
+    loadKey(other, 'personal-data')
+    await expect(restoreKeys(backup, other)).rejects.toMatchObject({
+      message: expect.stringContaining('is another key'),
+    })
+  })
+
+  it('carries a site from PostgreSQL 15 to this one', async () => {
+    const old = await launchPostgres({ dataDir: join(folder, 'old'), major: 15, volatile: true })
+    const fromOld = join(folder, 'from-15')
+    try {
+      await prepareDatabase(old.adminUrl, old.ownerUrl, migrations)
+      const site = openDatabase(old.url)
+      await transact(site.db, (tx) =>
+        recordAudit(tx, { actor: 'system', action: 'grow-old', subject: 'site' }),
+      )
+      await site.close()
+      const { manifest } = await takeBackup({ ownerUrl: old.ownerUrl, dataDir }, fromOld)
+      expect(manifest.postgres).toMatch(/^15\./)
+    } finally {
+      await old.stop()
+    }
+    const target = await emptyDatabase()
+    await restoreBackup(target, fromOld, migrations)
+    const restored = openDatabase(addressOf(target.setUpUrl, { role: 'parlour_app' }))
+    expect(await checkAuditChain(restored.db)).toEqual({ lines: 1n, breaks: [] })
+    await restored.close()
+  })
+})
+
+/** Rows with all that a copy can stumble over, and tables that point at each other. */
+async function fill({ ownerUrl, db }: FreshDatabase) {
+  holdPersonalKey(loadKey(dataDir, 'personal-data'))
+  await transact(db, async (tx) => {
+    await sealPersonal(tx, 'member:1', { name: 'Ana\tLuíza\n"x"' })
+    await recordAudit(tx, { actor: 'system', action: 'begin', subject: 'site', after: { n: 1 } })
+    await recordAudit(tx, { actor: 'system', action: 'go-on', subject: 'site', reason: 'é' })
+    await addJob(tx, 'later', {}, { runAt: new Date(Date.now() + 3_600_000) })
+  })
+  await withClient(ownerUrl, (owner) => migrate(owner, migrations))
+  await withClient(ownerUrl, (owner) =>
+    owner.query(
+      `insert into kept (note, amount) values (null, 9223372036854775807), ('\\N \\.', -0.0001);
+       insert into purses select n, 100, n from generate_series(1, 20) n`,
+    ),
+  )
+}
+
+function tables() {
+  return `
+  create table kept (
+    id bigint generated always as identity primary key, note text, amount numeric default 0,
+    doubled numeric generated always as (amount * 2) stored
+  );
+  create table purses (id int primary key, coins int not null, kept_by int references purses deferrable);
+  create function never() returns trigger language plpgsql as 'begin raise exception ''never''; end';
+  create trigger kept_stays before delete or truncate on kept execute function never();
+  grant select, insert on kept to parlour_app;
+  grant select, update on purses to parlour_app`
+}
+
+async function emptyDatabase() {
+  const name = `parlour_test_restore_${made.length}_${process.pid}`
+  made.push(name)
+  await withClient(addressOf(server, { database: 'postgres' }), (admin) =>
+    admin.query(`create database ${name} template template0`),
+  )
+  const setUpUrl = addressOf(server, { database: name })
+  return { setUpUrl, ownerUrl: addressOf(setUpUrl, { role: 'parlour_owner' }) }
+}
+
+async function seesItsTriggersAndKeys(ownerUrl: string) {
+  await withClient(ownerUrl, async (owner) => {
+    await expect(owner.query('delete from kept')).rejects.toThrow('never')
+    await expect(owner.query('delete from audit')).rejects.toMatchObject({ code: '42501' })
+    await expect(
+      owner.query("insert into personal_fields values ('member:404', 'a', '')"),
+    ).rejects.toMatchObject({ code: '23503' })
+  })
+}
+
+const isEmpty = (ownerUrl: string) =>
+  withClient(ownerUrl, async (owner) => {
+    const { rowCount } = await owner.query(
+      "select from pg_class where relowner = 'parlour_owner'::regrole",
+    )
+    return rowCount === 0
+  })
+
+const withManifest =
+  (backup: string, change: (manifest: Manifest) => Manifest) =>
+  async (work: () => Promise<void>) => {
+    const whole = readFileSync(manifestPath(backup), 'utf8')
+    writeFileSync(manifestPath(backup), JSON.stringify(change(JSON.parse(whole) as Manifest)))
+    try {
+      await work()
+    } finally {
+      writeFileSync(manifestPath(backup), whole)
+    }
+  }
