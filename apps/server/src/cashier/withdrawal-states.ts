@@ -144,7 +144,10 @@ export const legEvents = [
 export type LegEvent = (typeof legEvents)[number]
 
 /** The money is out, or is taken to be. */
-export const settledLegStates = ['received', 'forced_received'] as const satisfies readonly LegState[]
+export const settledLegStates = [
+  'received',
+  'forced_received',
+] as const satisfies readonly LegState[]
 /** Nothing of it is with the player; what it carried is back on hold or was never paid. */
 export const lostLegStates = ['failed', 'returned'] as const satisfies readonly LegState[]
 

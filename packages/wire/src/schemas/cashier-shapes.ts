@@ -75,7 +75,6 @@ export const payoutAccount = z.object({
   payoutAccountId: uuid,
   kind: payoutAccountKind,
   label: z.string(),
-  holderName: z.string(),
   /** All that is shown of the account: `***.456.789-**`, `•••• 1234`. */
   masked: z.string(),
   /** Withdrawals to it are possible from here on. */
@@ -135,7 +134,7 @@ export const leg = z.object({
   /** Silence until then counts as received; null while the clock stands still. */
   confirmBy: time.nullable(),
   answeredAt: time.nullable(),
-  /** What the player may answer now. */
+  /** True while the player may say received or not received. */
   canAnswer: z.boolean(),
 })
 
@@ -144,10 +143,11 @@ export const withdrawal = z.object({
   state: withdrawalState,
   currency: z.string(),
   amount,
-  fee,
   feeAmount: amount,
   /** Amount plus fee, held or already paid out. */
   heldAmount: amount,
+  /** The part that went back to the balance instead of out. */
+  releasedAmount: amount,
   method: z.string(),
   payoutAccount: z.object({
     payoutAccountId: uuid,
@@ -171,7 +171,7 @@ export const withdrawal = z.object({
 
 export const page = { total: z.number().int(), page: z.number().int(), pageSize: z.number().int() }
 
-export const noticeKinds = [
+const noticeKinds = [
   'deposit_credited',
   'deposit_credited_other_amount',
   'deposit_failed',

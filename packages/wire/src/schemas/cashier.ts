@@ -141,6 +141,7 @@ export const cashierSchemas = {
       'funds_password_wrong',
       'payout_account_taken',
       'too_many_payout_accounts',
+      'overloaded',
     ],
   },
   removePayoutAccount: {
@@ -176,6 +177,7 @@ export const cashierSchemas = {
       'withdrawal_limit_reached',
       'money_out_stopped',
       'insufficient_funds',
+      'overloaded',
     ],
   },
   listWithdrawals: {

@@ -74,7 +74,7 @@ export const operatorsSchemas = {
         .regex(/^\d{6}$/),
     }),
     reply: operator,
-    refusals: ['operator_sign_in_locked', 'operator_credentials_wrong'],
+    refusals: ['overloaded', 'operator_sign_in_locked', 'operator_credentials_wrong'],
   },
   operatorSession: { summary: 'Who is signed in', reply: operator, refusals: [] },
   operatorSignOut: {

@@ -53,18 +53,23 @@ create table withdrawal_methods (
 
 -- One row: the merchant's figures.
 create table cashier_settings (
-  only boolean primary key default true check (only),
-  currency text not null,
-  currency_symbol text not null,
-  cash_decimals integer not null check (cash_decimals between 0 and 4),
-  time_zone text not null,
+  one_row boolean primary key default true check (one_row),
   auto_approve_below bigint not null check (auto_approve_below >= 0),
+  -- Valid turnover asked for before a withdrawal passes without a person: 10000 is once the deposits.
+  turnover_times_bps integer not null default 10000 check (turnover_times_bps >= 0),
   withdrawal_daily_maximum bigint not null check (withdrawal_daily_maximum > 0),
   open_deposits_maximum integer not null check (open_deposits_maximum > 0),
   open_withdrawals_maximum integer not null check (open_withdrawals_maximum > 0),
   payout_account_cooling_hours integer not null check (payout_account_cooling_hours >= 0),
   payout_accounts_maximum integer not null check (payout_accounts_maximum > 0),
-  complaint_days integer not null check (complaint_days > 0)
+  complaint_days integer not null check (complaint_days > 0),
+  -- When the clocks of silence were last looked at: maintenance since then does not count.
+  silence_checked_at timestamptz not null default now()
+);
+
+-- Locked while an order of the member is judged.
+create table cashier_members (
+  member_id bigint primary key
 );
 
 create table deposits (
@@ -84,6 +89,8 @@ create table deposits (
   payment_url text,
   failure text,
   bank_reference text,
+  -- The business day whose deposit limits this deposit was counted in.
+  reserved_day date not null,
   expires_at timestamptz not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -160,6 +167,6 @@ create index proof_images_by_member on proof_images (member_id, created_at);
 create index proof_images_attached on proof_images (attached_to) where attached_to is not null;
 
 grant select, insert, update, delete on payment_providers, deposit_methods, withdrawal_methods,
-  cashier_settings, deposits, stray_payments, chargebacks, member_notices, proof_images to parlour_app;
+  cashier_settings, cashier_members, deposits, stray_payments, chargebacks, member_notices, proof_images to parlour_app;
 grant select on deposit_methods, withdrawal_methods, cashier_settings, deposits, stray_payments,
   chargebacks, member_notices to parlour_reader;

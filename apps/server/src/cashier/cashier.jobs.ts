@@ -1,0 +1,40 @@
+import type { Tasks } from '../jobs/jobs.ts'
+import type { Needs } from '../needs.ts'
+import { expireDeposits } from './expire-deposits.job.ts'
+import { NONCE_KEPT_SECONDS, PAYOUT_QUERY_SECONDS } from './limits.ts'
+import { payWithdrawal } from './pay-withdrawal.ts'
+import { removeUnattachedProofs } from './proofs.store.ts'
+import { forgetNonces } from './provider-events.store.ts'
+import { receiveBySilence } from './receive-by-silence.job.ts'
+import { reconcileProviders } from './reconcile-day.ts'
+import { refundStrays } from './refund-stray.ts'
+import { withdrawalsToChase } from './withdrawal-legs.store.ts'
+
+/** What the cashier does by itself. Each task finds its work in the tables, so that doing it twice does it once. */
+export const cashierTasks = (needs: Needs): Tasks => ({
+  'pay-withdrawal': ({ withdrawalId }: { withdrawalId: string }) =>
+    payWithdrawal(needs, withdrawalId),
+  'chase-payouts': async () => {
+    for (const id of await withdrawalsToChase(needs.db, PAYOUT_QUERY_SECONDS)) {
+      await payWithdrawal(needs, id)
+    }
+  },
+  'refund-payments': () => refundStrays(needs),
+  'expire-deposits': () => expireDeposits(needs),
+  'receive-by-silence': () => receiveBySilence(needs),
+  'reconcile-providers': () => reconcileProviders(needs),
+  'tidy-cashier': async () => {
+    await forgetNonces(needs.db, NONCE_KEPT_SECONDS)
+    await removeUnattachedProofs(needs.db)
+  },
+})
+
+/** Minute, hour, day, month, weekday, task; in UTC. Providers close their day at midnight UTC. */
+export const cashierCrontab = `
+* * * * * chase-payouts
+* * * * * refund-payments
+* * * * * expire-deposits
+* * * * * receive-by-silence
+17 * * * * reconcile-providers
+23 * * * * tidy-cashier
+`

@@ -1,0 +1,212 @@
+import { formatAmount, parseAmount } from '@parlour/money'
+import { isRefusal, refuse } from '@parlour/wire'
+import { type App, bind, registerAuthenticator } from '../http/bind.ts'
+import type { Needs } from '../needs.ts'
+import { complain, confirmFullyPaid, confirmReceived, reportNotReceived } from './answer-leg.ts'
+import { cancelWithdrawal } from './cancel-withdrawal.ts'
+import {
+  cashierSummary,
+  depositRemaining,
+  showDepositMethod,
+  showWithdrawalMethod,
+} from './cashier-summary.ts'
+import { registerChargebackQueue } from './chargebacks.queue.ts'
+import { cancelDeposit, submitDepositProof } from './close-deposit.ts'
+import { createDeposit } from './create-deposit.ts'
+import { type DepositRow, depositsOf, findDeposit } from './deposits.store.ts'
+import { judgeFundsPassword } from './judge-funds-password.ts'
+import { addPayoutAccount, removePayoutAccount, showAccount } from './manage-payout-accounts.ts'
+import { markRead, noticesOf, unreadNotices } from './notices.store.ts'
+import { accountsOf } from './payout-accounts.store.ts'
+import { registerPaymentQueues } from './payments.queue.ts'
+import { registerPayoutQueues } from './payouts.queue.ts'
+import { providerNamed } from './providers/providers.ts'
+import { SIGNATURE_HEADERS } from './providers/signature.ts'
+import { receiveEvent } from './receive-event.ts'
+import { registerReconciliationQueue } from './reconciliation.queue.ts'
+import { remainingToday, requestWithdrawal } from './request-withdrawal.ts'
+import { registerWithdrawalQueues } from './review-withdrawals.queue.ts'
+import { depositMethods, readSettings, withdrawalMethods } from './settings.store.ts'
+import { showDeposits } from './show-deposit.ts'
+import { showWithdrawals } from './show-withdrawal.ts'
+import { uploadProof } from './upload-proof.ts'
+import { findWithdrawal, type WithdrawalRow, withdrawalsOf } from './withdrawals.store.ts'
+
+/** Deposits, withdrawals, what the member is told of them, and the providers' messages. */
+export function cashierRoutes(app: App, needs: Needs): void {
+  registerWithdrawalQueues()
+  registerPayoutQueues()
+  registerPaymentQueues()
+  registerChargebackQueue()
+  registerReconciliationQueue()
+
+  bind(app, 'cashierSummary', ({ caller }) => cashierSummary(needs, caller.memberId))
+  bindDeposits(app, needs)
+  bindPayoutAccounts(app, needs)
+  bindWithdrawals(app, needs)
+  bindAnswers(app, needs)
+  bindNotices(app, needs)
+  bindProviders(app, needs)
+}
+
+function bindDeposits(app: App, needs: Needs): void {
+  const { db, settings } = needs
+  const currency = () => settings.current().merchant.currency
+  const shown = async (row: DepositRow) => {
+    const methods = await depositMethods(db, currency())
+    const instructions = new Map(methods.map((one) => [one.method, one.instructions]))
+    return (await showDeposits(db, [row], instructions))[0]!
+  }
+
+  bind(app, 'depositMethods', async ({ caller }) => {
+    const remaining = await depositRemaining(db, caller.memberId)
+    return {
+      methods: (await depositMethods(db, currency())).map(showDepositMethod),
+      depositRemaining: remaining === null ? null : formatAmount(remaining),
+    }
+  })
+  bind(app, 'createDeposit', async ({ caller, body }) => {
+    const amount = parseAmount(body.amount) as bigint
+    const made = await createDeposit(needs, { ...body, memberId: caller.memberId, amount })
+    return isRefusal(made) ? made : shown(made)
+  })
+  bind(app, 'listDeposits', async ({ caller, query }) => {
+    const { rows, total } = await depositsOf(db, caller.memberId, query)
+    return { deposits: await showDeposits(db, rows), total, ...pageOf(query) }
+  })
+  bind(app, 'getDeposit', async ({ caller, params }) => {
+    const row = await findDeposit(db, params.depositId)
+    return row?.member_id === caller.memberId ? shown(row) : refuse('deposit_not_found')
+  })
+  bind(app, 'cancelDeposit', async ({ caller, params }) => {
+    const row = await cancelDeposit(needs, { ...params, memberId: caller.memberId })
+    return isRefusal(row) ? row : shown(row)
+  })
+  bind(app, 'submitDepositProof', async ({ caller, params, body }) => {
+    const row = await submitDepositProof(needs, { ...params, ...body, memberId: caller.memberId })
+    return isRefusal(row) ? row : shown(row)
+  })
+}
+
+function bindPayoutAccounts(app: App, needs: Needs): void {
+  const judge = judgeFundsPassword(needs)
+  bind(app, 'listPayoutAccounts', async ({ caller }) => ({
+    payoutAccounts: (await accountsOf(needs.db, caller.memberId)).map(showAccount),
+    maximum: (await readSettings(needs.db)).payout_accounts_maximum,
+  }))
+  bind(app, 'addPayoutAccount', async ({ caller, body }) => {
+    const refusal = await judge(caller.memberId, body.fundsPassword)
+    if (refusal) return refusal
+    const account = await addPayoutAccount(needs, { ...body, memberId: caller.memberId })
+    return isRefusal(account) ? account : showAccount(account)
+  })
+  bind(app, 'removePayoutAccount', ({ caller, params }) =>
+    removePayoutAccount(needs, { ...params, memberId: caller.memberId }),
+  )
+}
+
+function bindWithdrawals(app: App, needs: Needs): void {
+  const { db, settings } = needs
+  const judge = judgeFundsPassword(needs)
+  bind(app, 'withdrawalMethods', async ({ caller }) => {
+    const { currency, timeZone } = settings.current().merchant
+    const left = await remainingToday(db, await readSettings(db), caller.memberId, timeZone)
+    return {
+      methods: (await withdrawalMethods(db, currency)).map(showWithdrawalMethod),
+      withdrawalRemainingToday: formatAmount(left),
+    }
+  })
+  bind(app, 'requestWithdrawal', async ({ caller, body }) => {
+    const amount = parseAmount(body.amount) as bigint
+    const wanted = { ...body, fundsPassword: body.fundsPassword, memberId: caller.memberId, amount }
+    const row = await requestWithdrawal(needs, wanted, judge)
+    return isRefusal(row) ? row : shownWithdrawal(needs, row)
+  })
+  bind(app, 'listWithdrawals', async ({ caller, query }) => {
+    const { rows, total } = await withdrawalsOf(db, caller.memberId, query)
+    return { withdrawals: await showWithdrawals(needs, rows), total, ...pageOf(query) }
+  })
+  bind(app, 'getWithdrawal', async ({ caller, params }) => {
+    const row = await findWithdrawal(db, params.withdrawalId)
+    return row?.member_id === caller.memberId
+      ? shownWithdrawal(needs, row)
+      : refuse('withdrawal_not_found')
+  })
+  bind(app, 'cancelWithdrawal', async ({ caller, params }) => {
+    const row = await cancelWithdrawal(needs, { ...params, memberId: caller.memberId })
+    return isRefusal(row) ? row : shownWithdrawal(needs, row)
+  })
+}
+
+/** What the player says about payments that are out. */
+function bindAnswers(app: App, needs: Needs): void {
+  bind(app, 'confirmReceived', async ({ caller, params }) => {
+    const row = await confirmReceived(needs, { ...params, memberId: caller.memberId })
+    return isRefusal(row) ? row : shownWithdrawal(needs, row)
+  })
+  bind(app, 'reportNotReceived', async ({ caller, params, body }) => {
+    const row = await reportNotReceived(needs, { ...params, ...body, memberId: caller.memberId })
+    return isRefusal(row) ? row : shownWithdrawal(needs, row)
+  })
+  bind(app, 'confirmFullyPaid', async ({ caller, params }) => {
+    const row = await confirmFullyPaid(needs, { ...params, memberId: caller.memberId })
+    return isRefusal(row) ? row : shownWithdrawal(needs, row)
+  })
+  bind(app, 'complainAboutWithdrawal', async ({ caller, params, body }) => {
+    const row = await complain(needs, { ...params, ...body, memberId: caller.memberId })
+    return isRefusal(row) ? row : shownWithdrawal(needs, row)
+  })
+  bind(app, 'uploadProof', ({ caller, body }) =>
+    uploadProof(needs, { ...body, memberId: caller.memberId }),
+  )
+}
+
+function bindNotices(app: App, { db }: Needs): void {
+  bind(app, 'listNotices', async ({ caller, query }) => {
+    const wanted = { ...query, unread: query.unread === 'true' }
+    const { rows, total } = await noticesOf(db, caller.memberId, wanted)
+    const notices = rows.map((row) => ({
+      noticeId: String(row.notice_id),
+      kind: row.kind,
+      payload: row.payload,
+      createdAt: row.created_at.toISOString(),
+      readAt: row.read_at?.toISOString() ?? null,
+    }))
+    return { notices, unread: await unreadNotices(db, caller.memberId), total, ...pageOf(query) }
+  })
+  bind(app, 'readNotices', async ({ caller, body }) => {
+    await markRead(db, caller.memberId, body.noticeIds)
+    return { unread: await unreadNotices(db, caller.memberId) }
+  })
+}
+
+/** A provider is known by its signature over the exact bytes it sent. */
+function bindProviders(app: App, needs: Needs): void {
+  registerAuthenticator(app, 'provider', async (request) => {
+    const { provider: name } = request.params as { provider: string }
+    const provider = await providerNamed(needs.db, needs, name)
+    if (!provider) return refuse('provider_unknown')
+    const message = {
+      method: request.method,
+      path: request.url,
+      headers: request.headers,
+      body: request.rawBody ?? Buffer.alloc(0),
+    }
+    const verified = provider.verify(message, needs.clock.now())
+    return typeof verified === 'string' ? refuse(verified) : { kind: 'provider', provider: name }
+  })
+  bind(app, 'providerWebhook', ({ caller, body, request }) =>
+    receiveEvent(needs, {
+      ...body,
+      provider: caller.provider,
+      nonce: String(request.headers[SIGNATURE_HEADERS.nonce]),
+      amount: parseAmount(body.amount) as bigint,
+      occurredAt: new Date(body.occurredAt),
+    }),
+  )
+}
+
+const shownWithdrawal = async (needs: Needs, row: WithdrawalRow) =>
+  (await showWithdrawals(needs, [row]))[0]!
+
+const pageOf = ({ page, pageSize }: { page: number; pageSize: number }) => ({ page, pageSize })

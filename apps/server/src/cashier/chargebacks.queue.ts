@@ -1,0 +1,150 @@
+import { formatAmount } from '@parlour/money'
+import { isRefusal } from '@parlour/wire'
+import type { Db, Tx } from '../database/database.ts'
+import {
+  type DecisionItem,
+  type DecisionMade,
+  type DecisionNeeds,
+  registerDecisionQueue,
+} from '../operators/decision-queues.ts'
+import type { PostRequest, Wallet } from '../wallet/wallet.ts'
+import { postOrThrow } from './credit-deposit.ts'
+import { stepDeposit } from './deposit-states.ts'
+import { lockDeposit, moveDeposit } from './deposits.store.ts'
+import { derivedId, isUuid } from './derived-id.ts'
+import { choice, field } from './fields.ts'
+import { recordMovement } from './movements.store.ts'
+import { addNotice } from './notices.store.ts'
+import { providerDay } from './receive-event.ts'
+import {
+  type ChargebackRow,
+  findChargeback,
+  moveChargeback,
+  waitingChargebacks,
+} from './stray-payments.store.ts'
+
+/** A payer's bank took a credited deposit back: two people decide who bears it. */
+export function registerChargebackQueue(): void {
+  registerDecisionQueue({
+    name: 'chargebacks',
+    title: { pt: 'Estornos', en: 'Chargebacks' },
+    description: {
+      pt: 'O banco do pagador desfez um depósito creditado. Cobre do saldo do membro (o que faltar vira dívida) ou assuma o valor.',
+      en: 'The payer’s bank undid a credited deposit. Take it from the member’s balance (what is missing becomes a debt), or bear it.',
+    },
+    makers: ['FINANCE_MAKER'],
+    checkers: ['FINANCE_CHECKER'],
+    list: waitingChargebacks,
+    describe,
+    decide,
+  })
+}
+
+async function describe(
+  tx: Db | Tx,
+  _needs: DecisionNeeds,
+  subject: string,
+  lock: boolean,
+): Promise<DecisionItem | undefined> {
+  const chargeback = isUuid(subject) ? await findChargeback(tx, subject, lock) : undefined
+  if (chargeback?.state !== 'waiting') return undefined
+  return {
+    subject,
+    title: { pt: 'Estorno de depósito', en: 'Deposit charged back' },
+    waitingSince: chargeback.received_at,
+    fields: [
+      field.member(chargeback.member_id),
+      field.amount('Valor', 'Amount', chargeback.amount, chargeback.currency),
+      field.text('Depósito', 'Deposit', chargeback.deposit_id),
+      field.text('Id no provedor', 'Provider’s id', chargeback.provider_chargeback_id),
+    ],
+    choices: [
+      choice('reverse', 'negative', 'Cobrar do membro', 'Take it from the member'),
+      choice('absorb', 'neutral', 'A casa assume', 'The house bears it'),
+    ],
+  }
+}
+
+async function decide(tx: Tx, needs: DecisionNeeds, made: DecisionMade): Promise<undefined> {
+  const chargeback = (await findChargeback(tx, made.subject, true)) as ChargebackRow
+  const reversed = made.choice === 'reverse'
+  await moveChargeback(tx, chargeback.chargeback_id, reversed ? 'reversed' : 'absorbed')
+  await recordMovement(tx, {
+    provider: chargeback.provider,
+    kind: 'chargeback',
+    providerId: chargeback.provider_chargeback_id,
+    day: providerDay(chargeback.received_at),
+    currency: chargeback.currency,
+    amount: -chargeback.amount,
+    reference: chargeback.deposit_id,
+    operationId: chargeback.chargeback_id,
+  })
+  if (!reversed) return absorb(tx, needs.wallet, chargeback)
+  await markReversed(tx, chargeback)
+  await takeFromMember(tx, needs.wallet, chargeback)
+}
+
+async function markReversed(tx: Tx, chargeback: ChargebackRow): Promise<void> {
+  const deposit = await lockDeposit(tx, chargeback.deposit_id)
+  const step = deposit && stepDeposit(deposit.state, 'reverse', 'finance_pair')
+  if (step?.kind === 'next') await moveDeposit(tx, chargeback.deposit_id, step.next)
+  await addNotice(tx, {
+    memberId: chargeback.member_id,
+    kind: 'deposit_reversed',
+    payload: {
+      depositId: chargeback.deposit_id,
+      amount: formatAmount(chargeback.amount),
+      currency: chargeback.currency,
+    },
+    onceKey: chargeback.chargeback_id,
+  })
+}
+
+/** From the balance as far as it goes; the rest is a debt that stands in the books, never a silent minus. */
+async function takeFromMember(tx: Tx, wallet: Wallet, chargeback: ChargebackRow): Promise<void> {
+  const { member_id: memberId, amount } = chargeback
+  // The balance may move until the post locks it, so a smaller share is tried until it fits.
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const { cash } = await wallet.balances(memberId)
+    const answer = await wallet.post(tx, reversal(chargeback, cash < amount ? cash : amount))
+    if (!isRefusal(answer)) return
+    if (answer.refused !== 'insufficient_funds') throw new Error(`reversal: ${answer.refused}`)
+  }
+  await postOrThrow(wallet, tx, reversal(chargeback, 0n))
+}
+
+function reversal(chargeback: ChargebackRow, fromCash: bigint): PostRequest {
+  const { member_id: memberId, amount, provider } = chargeback
+  const to = { kind: 'clearing', name: provider } as const
+  const owed = amount - fromCash
+  return {
+    memberId,
+    operationId: chargeback.chargeback_id,
+    reason: 'deposit_reversed',
+    currency: chargeback.currency,
+    transfers: [
+      ...(fromCash > 0n
+        ? [{ from: { kind: 'cash', memberId } as const, to, amount: fromCash }]
+        : []),
+      ...(owed > 0n ? [{ from: { kind: 'receivable', memberId } as const, to, amount: owed }] : []),
+    ],
+    reference: { deposit: chargeback.deposit_id, chargeback: chargeback.provider_chargeback_id },
+  }
+}
+
+async function absorb(tx: Tx, wallet: Wallet, chargeback: ChargebackRow): Promise<undefined> {
+  await postOrThrow(wallet, tx, {
+    memberId: 0n,
+    operationId: derivedId(chargeback.chargeback_id, 'absorbed'),
+    reason: 'deposit_reversed',
+    currency: chargeback.currency,
+    transfers: [
+      {
+        from: { kind: 'expense', name: 'chargebacks' },
+        to: { kind: 'clearing', name: chargeback.provider },
+        amount: chargeback.amount,
+      },
+    ],
+    reference: { deposit: chargeback.deposit_id },
+  })
+}

@@ -1,0 +1,151 @@
+import { type Amount, fitsCash, formatAmount } from '@parlour/money'
+import { isRefusal, type Refusal, refuse } from '@parlour/wire'
+import type { Tx } from '../database/database.ts'
+import { transactOrRefuse } from '../database/transact-or-refuse.ts'
+import type { Needs } from '../needs.ts'
+import { reserveDeposit } from '../wallet/member-limits.ts'
+import { readRestrictions } from '../wallet/restrict-member.ts'
+import { stepDeposit } from './deposit-states.ts'
+import {
+  type DepositRow,
+  findDeposit,
+  insertDeposit,
+  lockDeposit,
+  moveDeposit,
+  openDepositCount,
+} from './deposits.store.ts'
+import { providerNamed } from './providers/providers.ts'
+import { type DepositMethod, depositMethods, lockMember, readSettings } from './settings.store.ts'
+
+export type CreateDeposit = {
+  readonly memberId: bigint
+  readonly depositId: string
+  readonly method: string
+  readonly amount: Amount
+  readonly language: 'pt' | 'en'
+}
+
+export type CreateDepositRefusal =
+  | 'id_conflict'
+  | 'method_unavailable'
+  | 'amount_has_fractions'
+  | 'amount_below_minimum'
+  | 'amount_above_maximum'
+  | 'deposits_blocked'
+  | 'too_many_open_deposits'
+  | 'deposit_limit_reached'
+  | 'provider_unreachable'
+
+type CreateNeeds = Pick<Needs, 'db' | 'config' | 'clock' | 'chance' | 'settings'>
+
+/**
+ * Opens a deposit: judged and stored first, then a page at the provider. A repeat with the same id
+ * finds the same deposit, and asks for the page again if there is none yet.
+ */
+export async function createDeposit(
+  needs: CreateNeeds,
+  wanted: CreateDeposit,
+): Promise<DepositRow | Refusal<CreateDepositRefusal>> {
+  const stored = await transactOrRefuse(needs.db, (tx) => storeDeposit(tx, needs, wanted))
+  if (isRefusal(stored)) return stored as Refusal<CreateDepositRefusal>
+  return stored.state === 'created' ? openPage(needs, stored, wanted.language) : stored
+}
+
+async function storeDeposit(
+  tx: Tx,
+  { settings }: Pick<Needs, 'settings'>,
+  wanted: CreateDeposit,
+): Promise<DepositRow | Refusal<CreateDepositRefusal>> {
+  await lockMember(tx, wanted.memberId)
+  const known = await findDeposit(tx, wanted.depositId)
+  if (known) return isSame(known, wanted) ? known : refuse('id_conflict')
+  const { currency, cashDecimals } = settings.current().merchant
+  const methods = await depositMethods(tx, currency)
+  const method = methods.find((one) => one.method === wanted.method)
+  if (!method) return refuse('method_unavailable')
+  const refusal =
+    judgeAmount(method, wanted.amount, cashDecimals) ?? (await judgeMember(tx, wanted))
+  if (refusal) return refusal
+  const reserved = await reserveDeposit(tx, wanted)
+  if (isRefusal(reserved)) {
+    return refuse('deposit_limit_reached', {
+      ...reserved.details,
+      remaining: reserved.details?.left,
+    })
+  }
+  return insertDeposit(tx, {
+    deposit_id: wanted.depositId,
+    member_id: wanted.memberId,
+    method: method.method,
+    provider: method.provider,
+    currency,
+    amount: wanted.amount,
+    reserved_day: reserved.day,
+    expires_minutes: method.expires_minutes,
+  })
+}
+
+export function judgeAmount(
+  method: Pick<DepositMethod, 'minimum' | 'maximum'>,
+  amount: Amount,
+  decimals: number,
+): Refusal<'amount_has_fractions' | 'amount_below_minimum' | 'amount_above_maximum'> | undefined {
+  if (!fitsCash(amount, decimals)) return refuse('amount_has_fractions', { decimals })
+  if (amount < method.minimum) {
+    return refuse('amount_below_minimum', { minimum: formatAmount(method.minimum) })
+  }
+  if (amount > method.maximum) {
+    return refuse('amount_above_maximum', { maximum: formatAmount(method.maximum) })
+  }
+  return undefined
+}
+
+async function judgeMember(
+  tx: Tx,
+  { memberId }: CreateDeposit,
+): Promise<Refusal<'deposits_blocked' | 'too_many_open_deposits'> | undefined> {
+  if ((await readRestrictions(tx, memberId)).length > 0) return refuse('deposits_blocked')
+  const { open_deposits_maximum: maximum } = await readSettings(tx)
+  const open = await openDepositCount(tx, memberId)
+  return open >= maximum ? refuse('too_many_open_deposits', { maximum }) : undefined
+}
+
+async function openPage(
+  needs: CreateNeeds,
+  deposit: DepositRow,
+  language: 'pt' | 'en',
+): Promise<DepositRow | Refusal<'provider_unreachable'>> {
+  // A manual transfer needs no page: its instructions are the page.
+  if (deposit.provider === 'manual') return becomePayable(needs, deposit.deposit_id, {})
+  const provider = await providerNamed(needs.db, needs, deposit.provider)
+  const answer = await provider?.openSession({
+    reference: deposit.deposit_id,
+    amount: deposit.amount,
+    currency: deposit.currency,
+    expiresAt: deposit.expires_at,
+    language,
+    returnPath: `/?deposit=${deposit.deposit_id}`,
+  })
+  if (answer?.kind !== 'opened') return refuse('provider_unreachable')
+  return becomePayable(needs, deposit.deposit_id, {
+    session_id: answer.sessionId,
+    payment_url: answer.paymentUrl,
+  })
+}
+
+const becomePayable = (
+  { db }: Pick<Needs, 'db'>,
+  depositId: string,
+  page: { session_id?: string; payment_url?: string },
+): Promise<DepositRow> =>
+  transactOrRefuse(db, async (tx) => {
+    const deposit = (await lockDeposit(tx, depositId)) as DepositRow
+    const step = stepDeposit(deposit.state, 'open_session', 'system')
+    // The webhook was faster, or another tab: what stands, stands.
+    return step.kind === 'next' ? moveDeposit(tx, depositId, step.next, page) : deposit
+  })
+
+const isSame = (known: DepositRow, wanted: CreateDeposit): boolean =>
+  known.member_id === wanted.memberId &&
+  known.method === wanted.method &&
+  known.amount === wanted.amount

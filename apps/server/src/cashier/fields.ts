@@ -1,0 +1,44 @@
+import { formatAmount } from '@parlour/money'
+import type { DecisionChoice, DecisionField } from '../operators/decision-queues.ts'
+
+/** Lines and buttons of the cashier's decisions, in both languages of the console. */
+export const field = {
+  member: (memberId: bigint): DecisionField => ({
+    label: { pt: 'Membro', en: 'Member' },
+    kind: 'member',
+    value: String(memberId),
+  }),
+  amount: (pt: string, en: string, amount: bigint, currency: string): DecisionField => ({
+    label: { pt, en },
+    kind: 'amount',
+    value: formatAmount(amount),
+    currency,
+  }),
+  text: (pt: string, en: string, value: string): DecisionField => ({
+    label: { pt, en },
+    kind: 'text',
+    value,
+  }),
+  time: (pt: string, en: string, value: Date): DecisionField => ({
+    label: { pt, en },
+    kind: 'time',
+    value: value.toISOString(),
+  }),
+  proof: (proofId: string): DecisionField => ({
+    label: { pt: 'Imagem do jogador', en: "Player's picture" },
+    kind: 'proof',
+    value: proofId,
+  }),
+  flag: (pt: string, en: string, value: string): DecisionField => ({
+    label: { pt, en },
+    kind: 'flag',
+    value,
+  }),
+}
+
+export const choice = (
+  name: string,
+  tone: DecisionChoice['tone'],
+  pt: string,
+  en: string,
+): DecisionChoice => ({ choice: name, tone, label: { pt, en } })

@@ -1,0 +1,28 @@
+/** A provider's message is refused when its time is further away than this (reliability 20). */
+export const SIGNATURE_AGE_SECONDS = 300
+/** Nonces are remembered twice as long as a message can be young. */
+export const NONCE_KEPT_SECONDS = 2 * SIGNATURE_AGE_SECONDS
+/** How long we wait for a provider before the outcome counts as unknown, in milliseconds. */
+export const PROVIDER_TIMEOUT_MS = 5_000
+/** Seconds after which a payout without a definite answer is asked about again. */
+export const PAYOUT_QUERY_SECONDS = 30
+
+/** Bytes of one uploaded picture (V-49, K-21). */
+export const PROOF_BYTES = 5 * 1024 * 1024
+/** Pictures with one answer (V-49, K-21). */
+export const PROOFS_MOST = 3
+/** Pixels a picture may open to: a small file can hold a very large one. */
+export const PROOF_PIXELS = 24_000_000
+/** Milliseconds a picture may take to read and write anew. */
+export const PROOF_TIME_MS = 15_000
+/** Pictures a member may hold that no answer names yet. */
+export const PROOFS_UNATTACHED_MOST = 12
+/** Hours until a picture that no answer names is removed. */
+export const PROOF_UNATTACHED_HOURS = 24
+
+/** Minutes before the end at which the last reminder goes out (operations 3.2). */
+export const LAST_REMINDER_MINUTES = 5
+/** Most legs of one withdrawal; more means that the method's figures do not fit together. */
+export const LEGS_MOST = 50
+/** Days back that a daily reconciliation looks at again, for lines that came late. */
+export const RECONCILE_DAYS_BACK = 3

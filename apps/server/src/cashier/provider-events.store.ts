@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../database/database.ts'
+
+/** Claims an event; false when it was claimed before. Waits for one that is being worked on. */
+export async function claimEvent(
+  tx: Tx,
+  event: { provider: string; eventId: string; contentHash: Buffer },
+): Promise<boolean> {
+  const { rows } = await sql<{ event_id: string }>`
+    insert into provider_events (provider, event_id, content_hash, outcome)
+    values (${event.provider}, ${event.eventId}, ${event.contentHash}, 'claimed')
+    on conflict do nothing returning event_id`.execute(tx)
+  return rows.length > 0
+}
+
+export async function findEvent(
+  db: Db | Tx,
+  provider: string,
+  eventId: string,
+): Promise<{ content_hash: Buffer; outcome: string } | undefined> {
+  const { rows } = await sql<{ content_hash: Buffer; outcome: string }>`
+    select content_hash, outcome from provider_events
+     where provider = ${provider} and event_id = ${eventId}`.execute(db)
+  return rows[0]
+}
+
+export async function storeOutcome(
+  tx: Tx,
+  provider: string,
+  eventId: string,
+  outcome: string,
+): Promise<void> {
+  await sql`
+    update provider_events set outcome = ${outcome}
+     where provider = ${provider} and event_id = ${eventId}`.execute(tx)
+}
+
+/** Notes a nonce; false when the same nonce came before with other content. */
+export async function takeNonce(
+  tx: Tx,
+  provider: string,
+  nonce: string,
+  contentHash: Buffer,
+): Promise<boolean> {
+  const { rows } = await sql<{ content_hash: Buffer }>`
+    insert into provider_nonces (provider, nonce, content_hash)
+    values (${provider}, ${nonce}, ${contentHash})
+    on conflict (provider, nonce) do update set seen_at = provider_nonces.seen_at
+    returning content_hash`.execute(tx)
+  return rows[0]?.content_hash.equals(contentHash) ?? false
+}
+
+export async function forgetNonces(db: Db, olderThanSeconds: number): Promise<void> {
+  await sql`
+    delete from provider_nonces
+     where seen_at < now() - make_interval(secs => ${olderThanSeconds})`.execute(db)
+}
+
+export type ProviderRow = {
+  provider: string
+  adapter: string
+  base_url: string
+  notify_url: string
+  secret: Buffer
+  enabled: boolean
+}
+
+export async function readProvider(
+  db: Db | Tx,
+  provider: string,
+): Promise<ProviderRow | undefined> {
+  const { rows } = await sql<ProviderRow>`
+    select * from payment_providers where provider = ${provider}`.execute(db)
+  return rows[0]
+}
+
+export async function enabledProviders(db: Db | Tx): Promise<string[]> {
+  const { rows } = await sql<{ provider: string }>`
+    select provider from payment_providers where enabled order by provider`.execute(db)
+  return rows.map((row) => row.provider)
+}
+
+export async function saveProvider(db: Db, row: Omit<ProviderRow, 'enabled'>): Promise<void> {
+  await sql`
+    insert into payment_providers (provider, adapter, base_url, notify_url, secret)
+    values (${row.provider}, ${row.adapter}, ${row.base_url}, ${row.notify_url}, ${row.secret})
+    on conflict (provider) do update
+      set adapter = excluded.adapter, base_url = excluded.base_url, notify_url = excluded.notify_url,
+          secret = excluded.secret, updated_at = now()`.execute(db)
+}

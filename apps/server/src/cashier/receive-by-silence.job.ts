@@ -1,0 +1,51 @@
+import { formatAmount } from '@parlour/money'
+import { transact } from '../database/transact.ts'
+import type { Needs } from '../needs.ts'
+import { lockedLeg } from './pay-withdrawal.ts'
+import { keepSilenceClock, legsToRemind, silentLegs } from './withdrawal-legs.store.ts'
+import { progress, tell } from './withdrawal-progress.ts'
+import { stepLeg } from './withdrawal-states.ts'
+import { findWithdrawal, legIsDue, moveLeg } from './withdrawals.store.ts'
+
+type SilenceNeeds = Pick<Needs, 'db' | 'settings' | 'log'>
+
+/**
+ * Every minute: reminders, and payments whose player has been silent for the whole time count as
+ * received. While the site is closed nobody could answer, so that time does not count.
+ */
+export async function receiveBySilence(needs: SilenceNeeds): Promise<void> {
+  const closed = needs.settings.current().maintenance.enabled
+  await transact(needs.db, (tx) => keepSilenceClock(tx, closed))
+  if (closed) return
+  await remind(needs)
+  for (const leg of await silentLegs(needs.db)) await takeAsReceived(needs, leg.leg_id)
+}
+
+async function remind({ db }: SilenceNeeds): Promise<void> {
+  await transact(db, async (tx) => {
+    for (const leg of await legsToRemind(tx)) {
+      const withdrawal = await findWithdrawal(tx, leg.withdrawal_id)
+      if (!withdrawal) continue
+      await tell(tx, withdrawal, 'confirm_reminder', `${leg.leg_id} ${leg.reminders_sent}`, {
+        legId: leg.leg_id,
+        legAmount: formatAmount(leg.amount),
+        confirmBy: leg.confirm_by?.toISOString(),
+      })
+    }
+  })
+}
+
+const takeAsReceived = ({ db, log }: SilenceNeeds, legId: string): Promise<void> =>
+  transact(db, async (tx) => {
+    const { withdrawal, leg } = await lockedLeg(tx, legId)
+    const step = stepLeg(leg.state, 'silence', 'timer')
+    // The player may have answered between the look and the lock.
+    if (step.kind === 'refused' || !(await legIsDue(tx, legId))) return
+    await moveLeg(tx, legId, step.next)
+    await tell(tx, withdrawal, 'forced_receipt', legId, {
+      legId,
+      legAmount: formatAmount(leg.amount),
+    })
+    await progress(tx, withdrawal, 'timer')
+    log.info({ leg: legId }, 'A payment counts as received after silence.')
+  })

@@ -1,0 +1,154 @@
+import { currencies, formatAmount } from '@parlour/money'
+import type { Tx } from '../database/database.ts'
+import type { Wallet } from '../wallet/wallet.ts'
+import { endDeposit } from './close-deposit.ts'
+import { creditDeposit, postOrThrow } from './credit-deposit.ts'
+import { type DepositState, stepDeposit } from './deposit-states.ts'
+import { type DepositRow, lockDeposit } from './deposits.store.ts'
+import { derivedId, isUuid } from './derived-id.ts'
+import { movementExists, recordMovement } from './movements.store.ts'
+import { addNotice } from './notices.store.ts'
+import { type Outcome, type ProviderEvent, providerDay } from './receive-event.ts'
+import { insertChargeback, insertStray, type StrayRow } from './stray-payments.store.ts'
+
+/**
+ * Money arrived: it is credited to the open deposit it names, as much as came; everything else is
+ * kept for two people to decide. The provider's id of a payment counts once.
+ */
+export async function receivePayment(
+  tx: Tx,
+  { wallet }: { wallet: Wallet },
+  event: ProviderEvent,
+): Promise<Outcome> {
+  const deposit = isUuid(event.reference) ? await lockDeposit(tx, event.reference) : undefined
+  if (await movementExists(tx, event.provider, 'payment', event.providerId)) return 'already_known'
+  const reason = whyNotCredited(deposit, event)
+  if (!reason && deposit) {
+    await creditDeposit(
+      tx,
+      { wallet },
+      deposit,
+      {
+        provider: event.provider,
+        paymentId: event.providerId,
+        amount: event.amount,
+        day: providerDay(event.occurredAt),
+      },
+      'provider',
+    )
+    return 'credited'
+  }
+  const kept = await keep(tx, wallet, deposit, reason ?? 'unknown_reference', event)
+  return kept ? 'kept_for_decision' : 'already_known'
+}
+
+function whyNotCredited(
+  deposit: DepositRow | undefined,
+  event: ProviderEvent,
+): StrayRow['reason'] | undefined {
+  // A payment counts only for the provider whose page the player was sent to.
+  if (deposit?.provider !== event.provider) return 'unknown_reference'
+  if (deposit.currency !== event.currency) return 'other_currency'
+  if (stepDeposit(deposit.state, 'confirm', 'provider').kind === 'next') return undefined
+  const paid: readonly DepositState[] = ['confirming', 'credited', 'reversed']
+  return paid.includes(deposit.state) ? 'extra' : 'late'
+}
+
+/** Puts the money into suspense and onto the decisions page. */
+async function keep(
+  tx: Tx,
+  wallet: Wallet,
+  deposit: DepositRow | undefined,
+  reason: StrayRow['reason'],
+  event: ProviderEvent,
+): Promise<boolean> {
+  const strayId = derivedId(`${event.provider} ${event.providerId}`, 'stray')
+  const ours = reason === 'unknown_reference' ? undefined : deposit
+  const isNew = await insertStray(tx, {
+    stray_id: strayId,
+    provider: event.provider,
+    payment_id: event.providerId,
+    reference: event.reference,
+    deposit_id: ours?.deposit_id ?? null,
+    member_id: ours?.member_id ?? null,
+    reason,
+    currency: event.currency,
+    amount: event.amount,
+  })
+  if (!isNew) return false
+  if (ours) {
+    await addNotice(tx, {
+      memberId: ours.member_id,
+      kind: reason === 'late' ? 'payment_late' : 'payment_extra',
+      payload: {
+        depositId: ours.deposit_id,
+        amount: formatAmount(event.amount),
+        currency: event.currency,
+      },
+      onceKey: strayId,
+    })
+  }
+  // The books hold only currencies they know; the line then stands in the reconciliation.
+  if (!isKnownCurrency(event.currency)) return true
+  await recordMovement(tx, {
+    provider: event.provider,
+    kind: 'payment',
+    providerId: event.providerId,
+    day: providerDay(event.occurredAt),
+    currency: event.currency,
+    amount: event.amount,
+    reference: event.reference,
+    operationId: strayId,
+  })
+  await postOrThrow(wallet, tx, {
+    memberId: 0n,
+    operationId: strayId,
+    reason: 'deposit',
+    currency: event.currency,
+    transfers: [
+      {
+        from: { kind: 'clearing', name: event.provider },
+        to: { kind: 'house', name: 'suspense' },
+        amount: event.amount,
+      },
+    ],
+    reference: { stray: strayId, payment: event.providerId },
+  })
+  return true
+}
+
+export const isKnownCurrency = (code: string): boolean =>
+  currencies.some((one) => one.code === code)
+
+/** The provider closed its page without a payment. */
+export async function receivePaymentEnd(tx: Tx, event: ProviderEvent): Promise<Outcome> {
+  if (!isUuid(event.reference)) return 'nothing_to_do'
+  const ended =
+    event.type === 'payment.expired'
+      ? await endDeposit(tx, event.reference, 'expire', 'provider')
+      : await endDeposit(
+          tx,
+          event.reference,
+          'fail',
+          'provider',
+          event.type === 'payment.declined' ? 'declined' : 'provider_failed',
+        )
+  return ended ? 'closed' : 'nothing_to_do'
+}
+
+/** The payer's bank took a credited payment back: two people decide who bears it. */
+export async function receiveChargeback(tx: Tx, event: ProviderEvent): Promise<Outcome> {
+  const deposit = isUuid(event.reference) ? await lockDeposit(tx, event.reference) : undefined
+  if (deposit?.state !== 'credited' || deposit.provider !== event.provider) return 'nothing_to_do'
+  if (event.currency !== deposit.currency) return 'amount_differs'
+  await insertChargeback(tx, {
+    chargeback_id: derivedId(`${event.provider} ${event.providerId}`, 'chargeback'),
+    provider: event.provider,
+    provider_chargeback_id: event.providerId,
+    deposit_id: deposit.deposit_id,
+    member_id: deposit.member_id,
+    currency: event.currency,
+    amount: event.amount,
+  })
+  return 'kept_for_decision'
+}

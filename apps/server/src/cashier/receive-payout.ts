@@ -1,0 +1,52 @@
+import type { Tx } from '../database/database.ts'
+import type { Wallet } from '../wallet/wallet.ts'
+import { isUuid } from './derived-id.ts'
+import { bookFailed, bookPaid, lockedLeg } from './pay-withdrawal.ts'
+import type { Outcome, ProviderEvent } from './receive-event.ts'
+import { takeLegBack } from './withdrawal-money.ts'
+import { applyEvent, tell } from './withdrawal-progress.ts'
+import { stepLeg, stepWithdrawal } from './withdrawal-states.ts'
+import { findLeg, type LegRow, moveLeg, type WithdrawalRow } from './withdrawals.store.ts'
+
+/** The provider tells what became of one leg. */
+export async function receivePayout(
+  tx: Tx,
+  { wallet }: { wallet: Wallet },
+  event: ProviderEvent,
+): Promise<Outcome> {
+  if (!isUuid(event.reference) || !(await findLeg(tx, event.reference))) return 'nothing_to_do'
+  const { withdrawal, leg } = await lockedLeg(tx, event.reference)
+  if (withdrawal.provider !== event.provider) return 'nothing_to_do'
+  // Another amount is never booked as ours: the reconciliation shows it to a person.
+  if (event.amount !== leg.amount || event.currency !== withdrawal.currency) return 'amount_differs'
+  switch (event.type) {
+    case 'payout.paid':
+      if (stepLeg(leg.state, 'confirm_sent', 'provider').kind === 'refused') return 'already_known'
+      await bookPaid(tx, wallet, withdrawal, leg, event.providerId, event.occurredAt)
+      return 'applied'
+    case 'payout.failed':
+      if (stepLeg(leg.state, 'refuse', 'provider').kind === 'refused') return 'nothing_to_do'
+      await bookFailed(tx, withdrawal, leg, 'provider_failed')
+      return 'applied'
+    default:
+      return bankReturned(tx, wallet, withdrawal, leg, event)
+  }
+}
+
+/** The bank sent a paid leg back: the money is on hold again and finance decides. */
+async function bankReturned(
+  tx: Tx,
+  wallet: Wallet,
+  withdrawal: WithdrawalRow,
+  leg: LegRow,
+  event: ProviderEvent,
+): Promise<Outcome> {
+  const legStep = stepLeg(leg.state, 'bank_return', 'provider')
+  const step = stepWithdrawal(withdrawal.state, 'bank_return', 'provider')
+  if (legStep.kind === 'refused' || step.kind === 'refused') return 'nothing_to_do'
+  await moveLeg(tx, leg.leg_id, legStep.next, { failure: 'returned_by_bank' })
+  const moved = await applyEvent(tx, withdrawal, 'bank_return', 'provider')
+  await tell(tx, moved, 'withdrawal_returned', leg.leg_id, { legId: leg.leg_id })
+  await takeLegBack({ tx, wallet, withdrawal: moved }, leg, event.providerId, event.occurredAt)
+  return 'applied'
+}

@@ -1,0 +1,125 @@
+import type { Db, Tx } from '../database/database.ts'
+import {
+  type DecisionItem,
+  type DecisionMade,
+  type DecisionNeeds,
+  registerDecisionQueue,
+} from '../operators/decision-queues.ts'
+import type { Wallet } from '../wallet/wallet.ts'
+import { postOrThrow } from './credit-deposit.ts'
+import { derivedId, isUuid } from './derived-id.ts'
+import { choice, field } from './fields.ts'
+import { adjustMovement, markMatched, recordMovement } from './movements.store.ts'
+import { isKnownCurrency } from './receive-payment.ts'
+import {
+  type DifferenceRow,
+  findDifference,
+  moveDifference,
+  waitingDifferences,
+} from './reconciliation.store.ts'
+
+const TITLES = {
+  missing_ours: { pt: 'Falta nos nossos livros', en: 'Missing in our books' },
+  missing_theirs: { pt: 'Falta no arquivo do provedor', en: 'Missing in the provider’s file' },
+  amount_differs: { pt: 'Valores diferentes', en: 'Amounts differ' },
+} as const
+
+/** Lines of a provider's file that do not agree with our books: two people book or explain each. */
+export function registerReconciliationQueue(): void {
+  registerDecisionQueue({
+    name: 'reconciliation',
+    title: { pt: 'Diferenças de conciliação', en: 'Reconciliation differences' },
+    description: {
+      pt: 'Linhas do arquivo diário do provedor que não batem com os nossos livros.',
+      en: 'Lines of the provider’s daily file that do not agree with our books.',
+    },
+    makers: ['FINANCE_MAKER'],
+    checkers: ['FINANCE_CHECKER'],
+    list: waitingDifferences,
+    describe,
+    decide,
+  })
+}
+
+async function describe(
+  tx: Db | Tx,
+  _needs: DecisionNeeds,
+  subject: string,
+  lock: boolean,
+): Promise<DecisionItem | undefined> {
+  const row = isUuid(subject) ? await findDifference(tx, subject, lock) : undefined
+  if (row?.state !== 'waiting') return undefined
+  return {
+    subject,
+    title: TITLES[row.class],
+    waitingSince: row.found_at,
+    fields: [
+      field.text('Provedor', 'Provider', row.provider),
+      field.text('Dia', 'Day', row.day),
+      field.text('Tipo', 'Kind', row.kind),
+      field.text('Id no provedor', 'Provider’s id', row.provider_id),
+      field.text('Referência', 'Reference', row.reference),
+      ...(row.ours === null ? [] : [field.amount('Nosso valor', 'Ours', row.ours, row.currency)]),
+      ...(row.theirs === null
+        ? []
+        : [field.amount('Valor do provedor', 'Theirs', row.theirs, row.currency)]),
+    ],
+    choices: [
+      choice('explained', 'neutral', 'Explicada, sem lançamento', 'Explained, nothing to book'),
+      ...(isKnownCurrency(row.currency)
+        ? [choice('book', 'negative', 'Lançar a diferença', 'Book the difference')]
+        : []),
+    ],
+  }
+}
+
+async function decide(tx: Tx, { wallet }: DecisionNeeds, made: DecisionMade): Promise<undefined> {
+  const row = (await findDifference(tx, made.subject, true)) as DifferenceRow
+  if (made.choice === 'explained') {
+    await moveDifference(tx, row.difference_id, 'explained')
+    return
+  }
+  await moveDifference(tx, row.difference_id, 'written_off')
+  await followTheirs(tx, row)
+  await bookGap(tx, wallet, row)
+}
+
+/** Our list of movements takes the provider's view, so that the next look at the day agrees. */
+async function followTheirs(tx: Tx, row: DifferenceRow): Promise<void> {
+  const line = { provider: row.provider, kind: row.kind, providerId: row.provider_id }
+  switch (row.class) {
+    case 'missing_ours':
+      return recordMovement(tx, {
+        ...line,
+        day: row.day,
+        currency: row.currency,
+        amount: row.theirs as bigint,
+        reference: row.reference,
+        operationId: derivedId(row.difference_id, 'gap'),
+      })
+    case 'missing_theirs':
+      return markMatched(tx, row.provider, row.day, [line])
+    case 'amount_differs':
+      return adjustMovement(tx, { ...line, amount: row.theirs as bigint })
+  }
+}
+
+async function bookGap(tx: Tx, wallet: Wallet, row: DifferenceRow): Promise<void> {
+  const gap = (row.theirs ?? 0n) - (row.ours ?? 0n)
+  const clearing = { kind: 'clearing', name: row.provider } as const
+  const differences = { kind: 'expense', name: 'reconciliation' } as const
+  await postOrThrow(wallet, tx, {
+    memberId: 0n,
+    operationId: derivedId(row.difference_id, 'gap'),
+    reason: 'correction',
+    currency: row.currency,
+    transfers: [
+      {
+        from: gap > 0n ? clearing : differences,
+        to: gap > 0n ? differences : clearing,
+        amount: gap > 0n ? gap : -gap,
+      },
+    ],
+    reference: { provider: row.provider, day: row.day, providerId: row.provider_id },
+  })
+}

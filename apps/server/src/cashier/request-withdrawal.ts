@@ -1,0 +1,230 @@
+import { type Amount, formatAmount } from '@parlour/money'
+import { isRefusal, type Refusal, refuse } from '@parlour/wire'
+import type { Tx } from '../database/database.ts'
+import { transactOrRefuse } from '../database/transact-or-refuse.ts'
+import { addJob } from '../jobs/jobs.ts'
+import type { Needs } from '../needs.ts'
+import { readDebt, readValidTurnover } from '../wallet/member-standing.store.ts'
+import { readRestrictions } from '../wallet/restrict-member.ts'
+import { judgeAmount } from './create-deposit.ts'
+import { creditedTotal } from './deposits.store.ts'
+import { feeOn } from './fee.ts'
+import type { FundsPasswordCheck } from './funds-password.ts'
+import { findAccount, type PayoutAccountRow } from './payout-accounts.store.ts'
+import { reviewFlags } from './review-flags.ts'
+import {
+  type CashierSettings,
+  lockMember,
+  readSettings,
+  type WithdrawalMethod,
+  withdrawalMethods,
+} from './settings.store.ts'
+import { chargebackCount } from './stray-payments.store.ts'
+import { applyEvent, tell } from './withdrawal-progress.ts'
+import {
+  findWithdrawal,
+  insertWithdrawal,
+  openWithdrawalCount,
+  paidToAccountBefore,
+  withdrawnToday,
+  type WithdrawalRow,
+} from './withdrawals.store.ts'
+
+export type RequestWithdrawal = {
+  readonly memberId: bigint
+  readonly withdrawalId: string
+  readonly method: string
+  readonly payoutAccountId: string
+  readonly amount: Amount
+  readonly fundsPassword: string | undefined
+}
+
+export type RequestWithdrawalRefusal =
+  | 'id_conflict'
+  | 'method_unavailable'
+  | 'payout_account_not_found'
+  | 'amount_has_fractions'
+  | 'amount_below_minimum'
+  | 'amount_above_maximum'
+  | 'funds_password_required'
+  | 'funds_password_locked'
+  | 'funds_password_wrong'
+  | 'withdrawals_blocked'
+  | 'debt_open'
+  | 'payout_account_cooling'
+  | 'too_many_open_withdrawals'
+  | 'withdrawal_limit_reached'
+  | 'money_out_stopped'
+  | 'insufficient_funds'
+  | 'overloaded'
+
+type RequestNeeds = Pick<Needs, 'db' | 'wallet' | 'settings'>
+type Answer = WithdrawalRow | Refusal<RequestWithdrawalRefusal>
+
+/**
+ * Puts amount and fee on hold and decides who looks at it: nobody below the merchant's limit when
+ * nothing speaks against it, else risk and then finance. Excluded and timed-out players may withdraw.
+ */
+export async function requestWithdrawal(
+  needs: RequestNeeds,
+  wanted: RequestWithdrawal,
+  checkFundsPassword: FundsPasswordCheck,
+): Promise<Answer> {
+  const repeated = await repeatOf(needs, wanted)
+  if (repeated) return repeated
+  const order = await judgeOrder(needs, wanted)
+  if (isRefusal(order)) return order as Refusal<RequestWithdrawalRefusal>
+  // Outside the transaction: hashing is slow, and a wrong try must stay counted.
+  const password = await checkFundsPassword(wanted.memberId, wanted.fundsPassword)
+  if (password) return password
+  return transactOrRefuse(needs.db, async (tx): Promise<Answer> => {
+    await lockMember(tx, wanted.memberId)
+    const known = await findWithdrawal(tx, wanted.withdrawalId)
+    if (known) return isSame(known, wanted) ? known : refuse('id_conflict')
+    const settings = await readSettings(tx)
+    const refusal = await judgeMember(tx, needs, settings, wanted, order.account)
+    if (refusal) return refusal
+    return place(tx, needs, settings, wanted, order)
+  })
+}
+
+async function repeatOf({ db }: RequestNeeds, wanted: RequestWithdrawal) {
+  const known = await findWithdrawal(db, wanted.withdrawalId)
+  if (!known) return undefined
+  return isSame(known, wanted) ? known : refuse('id_conflict')
+}
+
+type Order = { readonly method: WithdrawalMethod; readonly account: PayoutAccountRow }
+
+async function judgeOrder(
+  { db, settings }: RequestNeeds,
+  wanted: RequestWithdrawal,
+): Promise<Order | Refusal<RequestWithdrawalRefusal>> {
+  const { currency, cashDecimals } = settings.current().merchant
+  const methods = await withdrawalMethods(db, currency)
+  const method = methods.find((one) => one.method === wanted.method)
+  if (!method) return refuse('method_unavailable')
+  const account = await findAccount(db, wanted.payoutAccountId)
+  const fits =
+    account?.member_id === wanted.memberId &&
+    !account.removed_at &&
+    account.kind === method.account_kind
+  if (!fits) return refuse('payout_account_not_found')
+  return judgeAmount(method, wanted.amount, cashDecimals) ?? { method, account }
+}
+
+async function judgeMember(
+  tx: Tx,
+  { settings: site }: RequestNeeds,
+  settings: CashierSettings,
+  { memberId, amount }: RequestWithdrawal,
+  chosen: PayoutAccountRow,
+): Promise<Refusal<RequestWithdrawalRefusal> | undefined> {
+  const restrictions = await readRestrictions(tx, memberId)
+  if (restrictions.some((one) => one.kind === 'frozen')) return refuse('withdrawals_blocked')
+  const debt = await readDebt(tx, memberId)
+  if (debt > 0n) return refuse('debt_open', { amount: formatAmount(debt) })
+  // Read again under the lock: another tab may have taken the account away meanwhile.
+  const account = await findAccount(tx, chosen.payout_account_id)
+  if (!account || account.removed_at) return refuse('payout_account_not_found')
+  if (!account.usable) {
+    const hours = settings.payout_account_cooling_hours
+    return refuse('payout_account_cooling', {
+      hours,
+      usableFrom: account.usable_from.toISOString(),
+    })
+  }
+  const maximum = settings.open_withdrawals_maximum
+  if ((await openWithdrawalCount(tx, memberId)) >= maximum) {
+    return refuse('too_many_open_withdrawals', { maximum })
+  }
+  const left = await remainingToday(tx, settings, memberId, site.current().merchant.timeZone)
+  return amount > left
+    ? refuse('withdrawal_limit_reached', { remaining: formatAmount(left) })
+    : undefined
+}
+
+export async function remainingToday(
+  db: Parameters<typeof withdrawnToday>[0],
+  settings: CashierSettings,
+  memberId: bigint,
+  timeZone: string,
+): Promise<Amount> {
+  const left = settings.withdrawal_daily_maximum - (await withdrawnToday(db, memberId, timeZone))
+  return left > 0n ? left : 0n
+}
+
+async function place(
+  tx: Tx,
+  { wallet }: RequestNeeds,
+  settings: CashierSettings,
+  wanted: RequestWithdrawal,
+  { method, account }: Order,
+): Promise<Answer> {
+  const { memberId, amount, withdrawalId } = wanted
+  const fee = feeOn(
+    amount,
+    { fixed: method.fee_fixed, rateBps: method.fee_rate_bps },
+    method.currency,
+  )
+  const flags = reviewFlags(await factsOf(tx, settings, wanted, account))
+  const placed = await insertWithdrawal(tx, {
+    withdrawal_id: withdrawalId,
+    member_id: memberId,
+    method: method.method,
+    provider: method.provider,
+    payout_account_id: account.payout_account_id,
+    currency: method.currency,
+    amount,
+    fee_amount: fee,
+    flags,
+  })
+  const event = flags.length === 0 ? 'auto_approve' : 'submit_for_review'
+  const judged = await applyEvent(tx, placed, event, 'system')
+  await tell(tx, judged, 'withdrawal_requested', 'requested')
+  if (judged.state === 'approved') await sendToPayout(tx, judged)
+  const held = await wallet.post(tx, {
+    memberId,
+    operationId: withdrawalId,
+    reason: 'withdrawal_hold',
+    currency: method.currency,
+    transfers: [
+      { from: { kind: 'cash', memberId }, to: { kind: 'hold', memberId }, amount: amount + fee },
+    ],
+    reference: { withdrawal: withdrawalId, method: method.method },
+  })
+  return isRefusal(held) ? held : judged
+}
+
+/** Tells the player and hands the withdrawal to the payout job, in the transaction that approved it. */
+export async function sendToPayout(tx: Tx, withdrawal: WithdrawalRow): Promise<void> {
+  await tell(tx, withdrawal, 'withdrawal_approved', 'approved')
+  await queuePayout(tx, withdrawal.withdrawal_id)
+}
+
+export const queuePayout = (tx: Tx, withdrawalId: string): Promise<void> =>
+  addJob(tx, 'pay-withdrawal', { withdrawalId }, { key: `pay-withdrawal ${withdrawalId}` })
+
+async function factsOf(
+  tx: Tx,
+  settings: CashierSettings,
+  { memberId, amount }: RequestWithdrawal,
+  account: PayoutAccountRow,
+) {
+  const waited = account.usable_from.getTime() > account.created_at.getTime()
+  return {
+    amount,
+    autoApproveBelow: settings.auto_approve_below,
+    turnover: await readValidTurnover(tx, memberId),
+    deposited: await creditedTotal(tx, memberId),
+    turnoverTimesBps: settings.turnover_times_bps,
+    chargebacks: await chargebackCount(tx, memberId),
+    newAccount: waited && !(await paidToAccountBefore(tx, account.payout_account_id)),
+  }
+}
+
+const isSame = (known: WithdrawalRow, wanted: RequestWithdrawal): boolean =>
+  known.member_id === wanted.memberId &&
+  known.method === wanted.method &&
+  known.payout_account_id === wanted.payoutAccountId &&
+  known.amount === wanted.amount

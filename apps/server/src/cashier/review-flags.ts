@@ -1,0 +1,24 @@
+export type WithdrawalFacts = {
+  readonly amount: bigint
+  readonly autoApproveBelow: bigint
+  /** Valid turnover so far, and the deposits it is compared with. */
+  readonly turnover: bigint
+  readonly deposited: bigint
+  readonly turnoverTimesBps: number
+  readonly chargebacks: number
+  /** Whether this account is not the member's first one and has never been paid to. */
+  readonly newAccount: boolean
+}
+
+export type ReviewFlag = 'above_limit' | 'low_turnover' | 'chargeback' | 'new_account'
+
+/** What makes a person look at a withdrawal before it is paid; nothing of it: it passes by itself. */
+export function reviewFlags(facts: WithdrawalFacts): ReviewFlag[] {
+  const flags: ReviewFlag[] = []
+  if (facts.amount >= facts.autoApproveBelow) flags.push('above_limit')
+  const wanted = (facts.deposited * BigInt(facts.turnoverTimesBps)) / 10_000n
+  if (facts.turnover < wanted) flags.push('low_turnover')
+  if (facts.chargebacks > 0) flags.push('chargeback')
+  if (facts.newAccount) flags.push('new_account')
+  return flags
+}

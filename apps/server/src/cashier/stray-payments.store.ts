@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../database/database.ts'
+
+export type StrayRow = {
+  stray_id: string
+  provider: string
+  payment_id: string
+  reference: string
+  deposit_id: string | null
+  member_id: bigint | null
+  reason: 'late' | 'extra' | 'other_currency' | 'unknown_reference'
+  state: 'waiting' | 'credited' | 'refunding' | 'refunded'
+  currency: string
+  amount: bigint
+  refund_id: string | null
+  received_at: Date
+}
+
+/** False when this payment is kept already. */
+export async function insertStray(
+  tx: Tx,
+  stray: Omit<StrayRow, 'state' | 'refund_id' | 'received_at'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ stray_id: string }>`
+    insert into stray_payments (stray_id, provider, payment_id, reference, deposit_id, member_id, reason,
+        currency, amount)
+    values (${stray.stray_id}, ${stray.provider}, ${stray.payment_id}, ${stray.reference},
+        ${stray.deposit_id}, ${stray.member_id}, ${stray.reason}, ${stray.currency}, ${stray.amount})
+    on conflict do nothing returning stray_id`.execute(tx)
+  return rows.length > 0
+}
+
+export async function findStray(
+  db: Db | Tx,
+  strayId: string,
+  lock: boolean,
+): Promise<StrayRow | undefined> {
+  const { rows } = await sql<StrayRow>`
+    select * from stray_payments where stray_id = ${strayId} ${lock ? sql`for update` : sql``}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export async function moveStray(tx: Tx, strayId: string, state: StrayRow['state']): Promise<void> {
+  await sql`
+    update stray_payments
+       set state = ${state}, decided_at = coalesce(decided_at, now()),
+           refund_id = case when ${state} = 'refunding' then stray_id::text else refund_id end
+     where stray_id = ${strayId}`.execute(tx)
+}
+
+export async function waitingStrays(db: Db, most: number): Promise<string[]> {
+  const { rows } = await sql<{ stray_id: string }>`
+    select stray_id from stray_payments where state = 'waiting'
+     order by received_at limit ${most}`.execute(db)
+  return rows.map((row) => row.stray_id)
+}
+
+export async function refundingStrays(db: Db, most: number): Promise<StrayRow[]> {
+  const { rows } = await sql<StrayRow>`
+    select * from stray_payments where state = 'refunding' order by decided_at limit ${most}`.execute(
+    db,
+  )
+  return rows
+}
+
+export type ChargebackRow = {
+  chargeback_id: string
+  provider: string
+  provider_chargeback_id: string
+  deposit_id: string
+  member_id: bigint
+  currency: string
+  amount: bigint
+  state: 'waiting' | 'reversed' | 'absorbed'
+  received_at: Date
+}
+
+export async function insertChargeback(
+  tx: Tx,
+  chargeback: Omit<ChargebackRow, 'state' | 'received_at'>,
+): Promise<void> {
+  await sql`
+    insert into chargebacks (chargeback_id, provider, provider_chargeback_id, deposit_id, member_id,
+        currency, amount)
+    values (${chargeback.chargeback_id}, ${chargeback.provider}, ${chargeback.provider_chargeback_id},
+        ${chargeback.deposit_id}, ${chargeback.member_id}, ${chargeback.currency}, ${chargeback.amount})
+    on conflict (provider, provider_chargeback_id) do nothing`.execute(tx)
+}
+
+export async function findChargeback(
+  db: Db | Tx,
+  chargebackId: string,
+  lock: boolean,
+): Promise<ChargebackRow | undefined> {
+  const { rows } = await sql<ChargebackRow>`
+    select * from chargebacks where chargeback_id = ${chargebackId}
+    ${lock ? sql`for update` : sql``}`.execute(db)
+  return rows[0]
+}
+
+export async function moveChargeback(
+  tx: Tx,
+  chargebackId: string,
+  state: ChargebackRow['state'],
+): Promise<void> {
+  await sql`
+    update chargebacks set state = ${state}, decided_at = now()
+     where chargeback_id = ${chargebackId}`.execute(tx)
+}
+
+export async function waitingChargebacks(db: Db, most: number): Promise<string[]> {
+  const { rows } = await sql<{ chargeback_id: string }>`
+    select chargeback_id from chargebacks where state = 'waiting'
+     order by received_at limit ${most}`.execute(db)
+  return rows.map((row) => row.chargeback_id)
+}
+
+/** Taken back by banks so far: one is enough for a person to look at the next withdrawal. */
+export async function chargebackCount(db: Db | Tx, memberId: bigint): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from chargebacks where member_id = ${memberId}`.execute(db)
+  return rows[0]?.count ?? 0
+}

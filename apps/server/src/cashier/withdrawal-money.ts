@@ -1,0 +1,104 @@
+import type { Tx } from '../database/database.ts'
+import type { Wallet } from '../wallet/wallet.ts'
+import { postOrThrow } from './credit-deposit.ts'
+import { derivedId } from './derived-id.ts'
+import { recordMovement } from './movements.store.ts'
+import { providerDay } from './receive-event.ts'
+import type { LegRow, WithdrawalRow } from './withdrawals.store.ts'
+
+type Moved = { tx: Tx; wallet: Wallet; withdrawal: WithdrawalRow }
+
+const cash = (memberId: bigint) => ({ kind: 'cash', memberId }) as const
+const hold = (memberId: bigint) => ({ kind: 'hold', memberId }) as const
+const fees = { kind: 'house', name: 'fees' } as const
+
+const basis = ({ withdrawal }: Moved) => ({
+  memberId: withdrawal.member_id,
+  currency: withdrawal.currency,
+  reference: { withdrawal: withdrawal.withdrawal_id },
+})
+
+/** Everything back to cash: rejected or cancelled before a cent went out. */
+export function releaseAll(moved: Moved): Promise<void> {
+  const { member_id: memberId, amount, fee_amount: fee, withdrawal_id: id } = moved.withdrawal
+  return postOrThrow(moved.wallet, moved.tx, {
+    ...basis(moved),
+    operationId: derivedId(id, 'release all'),
+    reason: 'withdrawal_released',
+    transfers: [{ from: hold(memberId), to: cash(memberId), amount: amount + fee }],
+  })
+}
+
+/** A leg is out: its part of the hold belongs to the provider's account now; the first one carries the fee. */
+export async function payLeg(moved: Moved, leg: LegRow, payoutId: string, paidAt: Date) {
+  const { tx, wallet, withdrawal } = moved
+  const clearing = { kind: 'clearing', name: withdrawal.provider } as const
+  await recordMovement(tx, {
+    provider: withdrawal.provider,
+    kind: 'payout',
+    providerId: payoutId,
+    day: providerDay(paidAt),
+    currency: withdrawal.currency,
+    amount: -leg.amount,
+    reference: leg.leg_id,
+    operationId: leg.leg_id,
+  })
+  await postOrThrow(wallet, tx, {
+    ...basis(moved),
+    operationId: leg.leg_id,
+    reason: 'withdrawal_paid',
+    transfers: [{ from: hold(withdrawal.member_id), to: clearing, amount: leg.amount }],
+  })
+  if (withdrawal.fee_taken || withdrawal.fee_amount === 0n) return
+  await postOrThrow(wallet, tx, {
+    ...basis(moved),
+    operationId: derivedId(withdrawal.withdrawal_id, 'fee'),
+    reason: 'withdrawal_fee',
+    transfers: [{ from: hold(withdrawal.member_id), to: fees, amount: withdrawal.fee_amount }],
+  })
+}
+
+/** A leg that was out is not: its part comes back from the provider's account to the hold. */
+export async function takeLegBack(moved: Moved, leg: LegRow, returnId: string, at: Date) {
+  const { tx, wallet, withdrawal } = moved
+  const operationId = derivedId(leg.leg_id, 'returned')
+  await recordMovement(tx, {
+    provider: withdrawal.provider,
+    kind: 'payout_return',
+    providerId: returnId,
+    day: providerDay(at),
+    currency: withdrawal.currency,
+    amount: leg.amount,
+    reference: leg.leg_id,
+    operationId,
+  })
+  await postOrThrow(wallet, tx, {
+    ...basis(moved),
+    operationId,
+    reason: 'withdrawal_returned',
+    transfers: [
+      {
+        from: { kind: 'clearing', name: withdrawal.provider },
+        to: hold(withdrawal.member_id),
+        amount: leg.amount,
+      },
+    ],
+  })
+}
+
+/** A part that will not go out after all goes back to cash; with nothing paid at all, the fee too. */
+export async function releasePart(moved: Moved, part: bigint, nothingPaid: boolean) {
+  const { tx, wallet, withdrawal } = moved
+  const { member_id: memberId, fee_amount: fee, fee_taken: taken } = withdrawal
+  const feeBack = nothingPaid && fee > 0n
+  const transfers = [
+    { from: hold(memberId), to: cash(memberId), amount: part },
+    ...(feeBack ? [{ from: taken ? fees : hold(memberId), to: cash(memberId), amount: fee }] : []),
+  ]
+  await postOrThrow(wallet, tx, {
+    ...basis(moved),
+    operationId: derivedId(withdrawal.withdrawal_id, `release after ${withdrawal.released_amount}`),
+    reason: 'withdrawal_released',
+    transfers,
+  })
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../database/database.ts'
+import { PROPOSAL_HOURS } from './limits.ts'
+
+export type ActOutcome = 'proposed' | 'executed' | 'declined' | 'expired'
+
+export type ActRow = {
+  decision_id: string
+  queue: string
+  subject: string
+  choice: string
+  operator_id: string
+  operator_name: string
+  reason: string
+  payload_hash: string
+  outcome: ActOutcome
+  created_at: Date
+  expires_at: Date | null
+}
+
+export async function findAct(tx: Tx, decisionId: string): Promise<ActRow | undefined> {
+  const { rows } = await sql<ActRow>`
+    select a.*, o.name as operator_name
+      from decision_acts a join operators o using (operator_id)
+     where decision_id = ${decisionId}`.execute(tx)
+  return rows[0]
+}
+
+/** Closes proposals nobody confirmed in time, or whose subject has changed since. */
+export async function expireProposals(db: Db | Tx): Promise<number> {
+  const { rows } = await sql<{ decision_id: string }>`
+    update decision_acts set outcome = 'expired'
+     where outcome = 'proposed' and expires_at <= now() returning decision_id`.execute(db)
+  return rows.length
+}
+
+export async function findProposals(
+  db: Db | Tx,
+  queue: string,
+  subjects: readonly string[],
+): Promise<ActRow[]> {
+  const { rows } = await sql<ActRow>`
+    select a.*, o.name as operator_name
+      from decision_acts a join operators o using (operator_id)
+     where outcome = 'proposed' and expires_at > now() and queue = ${queue}
+       and subject = any(${sql.val([...subjects])})`.execute(db)
+  return rows
+}
+
+export async function closeProposal(
+  tx: Tx,
+  decisionId: string,
+  outcome: ActOutcome,
+): Promise<void> {
+  await sql`update decision_acts set outcome = ${outcome} where decision_id = ${decisionId}`.execute(
+    tx,
+  )
+}
+
+export async function insertAct(
+  tx: Tx,
+  act: {
+    decisionId: string
+    queue: string
+    subject: string
+    choice: string
+    operatorId: string
+    reason: string
+    payloadHash: string
+    outcome: ActOutcome
+    answers?: string | undefined
+  },
+): Promise<void> {
+  const expires = act.outcome === 'proposed' ? PROPOSAL_HOURS : null
+  await sql`
+    insert into decision_acts (decision_id, queue, subject, choice, operator_id, reason, payload_hash,
+        outcome, answers, expires_at)
+    values (${act.decisionId}, ${act.queue}, ${act.subject}, ${act.choice}, ${act.operatorId},
+        ${act.reason}, ${act.payloadHash}, ${act.outcome}, ${act.answers ?? null},
+        now() + make_interval(hours => ${expires}::int))`.execute(tx)
+}
+
+export async function recentActs(db: Db, limit: number): Promise<ActRow[]> {
+  const { rows } = await sql<ActRow>`
+    select a.*, o.name as operator_name
+      from decision_acts a join operators o using (operator_id)
+     order by created_at desc limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,69 @@
+import { isRefusal } from '@parlour/wire'
+import { type App, bind, registerAuthenticator } from '../http/bind.ts'
+import type { Needs } from '../needs.ts'
+import { registerAuditAlarmQueue } from './audit-alarm.queue.ts'
+import { decide } from './decide.ts'
+import { recentActs } from './decisions.store.ts'
+import { SESSION_IDLE_MINUTES } from './limits.ts'
+import { decisionAfter, getDecision, listDecisions } from './list-decisions.ts'
+import { endSession, findOperator, type SessionRow, touchSession } from './operators.store.ts'
+import { readProof } from './read-proof.ts'
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
+import { hashToken, signIn } from './sign-in.ts'
+
+/** The operators' door and the decisions page. */
+export function operatorsRoutes(app: App, needs: Needs): void {
+  registerAuditAlarmQueue()
+  registerAuthenticator(app, 'operator', async (request) => {
+    const token = readSessionCookie(request, needs.config)
+    const session = token ? await touchSession(needs.db, hashToken(token)) : undefined
+    if (!session) return undefined
+    return { kind: 'operator', operatorId: session.operator_id, roles: session.roles }
+  })
+
+  bind(app, 'operatorSignIn', async ({ body, reply }) => {
+    const signed = await signIn(needs, body)
+    if (isRefusal(signed)) return signed
+    setSessionCookie(reply, signed.token, needs.config)
+    // The sign-in before this one, so that a stranger's would be noticed.
+    return show({ ...signed.operator, previous_signed_in_at: signed.operator.signed_in_at })
+  })
+  bind(app, 'operatorSession', async ({ caller }) =>
+    show((await findOperator(needs.db, caller.operatorId)) as SessionRow),
+  )
+  bind(app, 'operatorSignOut', async ({ request, reply }) => {
+    const token = readSessionCookie(request, needs.config)
+    clearSessionCookie(reply, needs.config)
+    return { signedOut: token ? await endSession(needs.db, hashToken(token)) : false }
+  })
+
+  bind(app, 'listDecisions', ({ caller, query }) => listDecisions(needs, caller, query.queue))
+  bind(app, 'getDecision', ({ caller, params }) => getDecision(needs, caller, params))
+  bind(app, 'decide', async ({ caller, params, body }) => {
+    const decided = await decide(needs, caller, { ...params, ...body })
+    if (isRefusal(decided)) return decided as never
+    return { ...decided, decision: await decisionAfter(needs, caller, params) }
+  })
+  bind(app, 'decisionHistory', async ({ query }) => ({
+    decided: (await recentActs(needs.db, query.limit)).map((act) => ({
+      decisionId: act.decision_id,
+      queue: act.queue,
+      subject: act.subject,
+      choice: act.choice,
+      operator: act.operator_name,
+      reason: act.reason,
+      outcome: act.outcome,
+      at: act.created_at.toISOString(),
+    })),
+  }))
+  bind(app, 'operatorProof', ({ caller, params }) => readProof(needs, caller, params.proofId))
+}
+
+const show = (operator: SessionRow) => ({
+  operatorId: operator.operator_id,
+  username: operator.username,
+  name: operator.name,
+  roles: operator.roles,
+  previousSignInAt: operator.previous_signed_in_at?.toISOString() ?? null,
+  idleMinutes: SESSION_IDLE_MINUTES,
+})

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../database/database.ts'
+import { SESSION_ABSOLUTE_HOURS, SESSION_IDLE_MINUTES } from './limits.ts'
+
+export type OperatorRow = {
+  operator_id: string
+  username: string
+  name: string
+  password_hash: string
+  totp_secret: Buffer
+  totp_step: bigint
+  roles: string[]
+  active: boolean
+  failed_count: number
+  locked_minutes: number
+  signed_in_at: Date | null
+  previous_signed_in_at: Date | null
+}
+
+export async function passwordHashOf(db: Db, username: string): Promise<string | undefined> {
+  const { rows } = await sql<{ password_hash: string }>`
+    select password_hash from operators where username = ${username.toLowerCase()}`.execute(db)
+  return rows[0]?.password_hash
+}
+
+/** Locks the operator's row, so that two sign-ins with one code cannot both pass. */
+export async function lockOperator(tx: Tx, username: string): Promise<OperatorRow | undefined> {
+  const { rows } = await sql<OperatorRow>`
+    select operator_id, username, name, password_hash, totp_secret, totp_step, roles, active,
+           failed_count, signed_in_at, previous_signed_in_at,
+           greatest(0, ceil(extract(epoch from locked_until - now()) / 60))::int as locked_minutes
+      from operators where username = ${username.toLowerCase()} for update`.execute(tx)
+  return rows[0]
+}
+
+export async function countFailedSignIn(
+  tx: Tx,
+  operatorId: string,
+  limit: { failures: number; minutes: number },
+): Promise<void> {
+  await sql`
+    update operators
+       set failed_count = case when failed_count + 1 >= ${limit.failures} then 0 else failed_count + 1 end,
+           locked_until = case when failed_count + 1 >= ${limit.failures}
+                               then now() + make_interval(mins => ${limit.minutes}) else locked_until end
+     where operator_id = ${operatorId}`.execute(tx)
+}
+
+export async function noteSignIn(tx: Tx, operatorId: string, totpStep: bigint): Promise<void> {
+  await sql`
+    update operators
+       set failed_count = 0, locked_until = null, totp_step = ${totpStep},
+           previous_signed_in_at = signed_in_at, signed_in_at = now()
+     where operator_id = ${operatorId}`.execute(tx)
+}
+
+export async function insertSession(db: Db | Tx, operatorId: string, hash: Buffer): Promise<void> {
+  await sql`insert into operator_sessions (token_hash, operator_id) values (${hash}, ${operatorId})`.execute(
+    db,
+  )
+}
+
+export type SessionRow = {
+  operator_id: string
+  username: string
+  name: string
+  roles: string[]
+  previous_signed_in_at: Date | null
+}
+
+/** The session's operator, and the session's clock set back; nothing when it idled too long or ended. */
+export async function touchSession(db: Db, hash: Buffer): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`
+    update operator_sessions s set seen_at = now()
+      from operators o
+     where s.token_hash = ${hash} and s.ended_at is null
+       and s.seen_at > now() - make_interval(mins => ${SESSION_IDLE_MINUTES})
+       and s.created_at > now() - make_interval(hours => ${SESSION_ABSOLUTE_HOURS})
+       and o.operator_id = s.operator_id and o.active
+    returning o.operator_id, o.username, o.name, o.roles, o.previous_signed_in_at`.execute(db)
+  return rows[0]
+}
+
+export async function endSession(db: Db, hash: Buffer): Promise<boolean> {
+  const { rows } = await sql<{ operator_id: string }>`
+    update operator_sessions set ended_at = now()
+     where token_hash = ${hash} and ended_at is null returning operator_id`.execute(db)
+  return rows.length > 0
+}
+
+export async function findOperator(
+  db: Db | Tx,
+  operatorId: string,
+): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`
+    select operator_id, username, name, roles, previous_signed_in_at
+      from operators where operator_id = ${operatorId}`.execute(db)
+  return rows[0]
+}
+
+export async function saveOperator(
+  tx: Tx,
+  operator: {
+    operatorId: string
+    username: string
+    name: string
+    passwordHash: string
+    totpSecret: Buffer
+    roles: readonly string[]
+  },
+): Promise<boolean> {
+  const { rows } = await sql<{ operator_id: string }>`
+    insert into operators (operator_id, username, name, password_hash, totp_secret, roles)
+    values (${operator.operatorId}, ${operator.username}, ${operator.name}, ${operator.passwordHash},
+            ${operator.totpSecret}, ${sql.val([...operator.roles])})
+    on conflict (operator_id) do nothing returning operator_id`.execute(tx)
+  return rows.length > 0
+}
+
+export async function readTotpSecrets(
+  db: Db,
+): Promise<{ operator_id: string; username: string; totp_secret: Buffer }[]> {
+  const { rows } = await sql<{ operator_id: string; username: string; totp_secret: Buffer }>`
+    select operator_id, username, totp_secret from operators where active order by username`.execute(
+    db,
+  )
+  return rows
+}
