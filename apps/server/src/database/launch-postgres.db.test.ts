@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statfsSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
@@ -265,6 +266,37 @@ describe('a data folder that cannot be used', () => {
       execFileSync('umount', ['-l', folder])
     }
   })
+})
+
+describe('a disk that fills up under a running site', () => {
+  it.runIf(isRoot)(
+    'costs nothing that was committed, and work goes on when there is room',
+    async () => {
+      const folder = newFolder()
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=320m', 'tmpfs', folder])
+      const dataDir = join(folder, 'data')
+      try {
+        await during({ dataDir }, async ({ adminUrl }) => {
+          await remember(adminUrl, 'kept')
+          const { bavail, bsize } = statfsSync(folder)
+          const ballast = join(folder, 'ballast')
+          execFileSync('fallocate', ['-l', String(bavail * bsize - 2 ** 20), ballast])
+          const grow = () =>
+            withClient(adminUrl, (client) =>
+              client.query(
+                `create table if not exists big as select md5(n::text) from generate_series(1, 300000) n`,
+              ),
+            )
+          await expect(grow()).rejects.toThrow()
+          rmSync(ballast)
+          expect(await eventually(() => recall(adminUrl))).toEqual(['kept'])
+          await eventually(grow)
+        })
+      } finally {
+        execFileSync('umount', ['-l', folder])
+      }
+    },
+  )
 })
 
 type Told = { adminUrl: string; dataPath: string; pid: number; name?: string; message?: string }

@@ -1,0 +1,192 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { keyVariable } from './keys.ts'
+import { launchPostgres } from './launch-postgres.ts'
+import { openConfiguredDatabase } from './open-configured-database.ts'
+import { openPersonal, sealPersonal } from './personal-data.ts'
+import { addressOf, withClient } from './server-session.ts'
+import { startOldServer } from './testing/old-server.ts'
+import { scratchFolder } from './testing/scratch-folder.ts'
+import { transact } from './transact.ts'
+
+const server = process.env.PARLOUR_TEST_SERVER as string
+const folder = scratchFolder('open')
+const dataDir = join(folder, 'data')
+const silent = { info: () => {} }
+const made: string[] = []
+
+afterAll(async () => {
+  await withClient(addressOf(server, { database: 'postgres' }), async (admin) => {
+    for (const name of made) await admin.query(`drop database if exists ${name} with (force)`)
+  })
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const open = (databaseUrl: string | undefined, data = dataDir) =>
+  openConfiguredDatabase({ dataDir: data, databaseUrl }, silent)
+
+describe('the configured database', () => {
+  it('is the embedded one, ready to work, unless an address is given', async () => {
+    const database = await open(undefined)
+    try {
+      expect(database).toMatchObject({ kind: 'embedded', path: join(dataDir, 'pg18') })
+      const { rows } = await database.pool.query(
+        'select session_user::text as me, (select count(*) from migrations) > 2 as migrated',
+      )
+      expect(rows).toEqual([{ me: 'parlour_app', migrated: true }])
+
+      database.tellAddress('http://127.0.0.1:3999')
+      await expect(open(undefined)).rejects.toMatchObject({
+        name: 'DataInUse',
+        message: expect.stringContaining('http://127.0.0.1:3999'),
+      })
+      const tool = await openConfiguredDatabase({ dataDir, databaseUrl: undefined }, silent, {
+        use: 'tool',
+      })
+      expect((await tool.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+      await tool.stop()
+      expect((await database.pool.query('select 2 as two')).rows).toEqual([{ two: 2 }])
+    } finally {
+      await database.stop()
+    }
+  })
+
+  it('is a server where DATABASE_URL names one, also for two processes at once', async () => {
+    const url = await emptyDatabase()
+    const both = await Promise.all([open(url), open(url)])
+    try {
+      for (const database of both) {
+        expect(database.kind).toBe('server')
+        const { rows } = await database.pool.query('select current_user::text as me')
+        expect(rows).toEqual([{ me: 'parlour_app' }])
+      }
+    } finally {
+      for (const database of both) await database.stop()
+    }
+  })
+
+  it('does not open with another key, or none, than it was sealed with', async () => {
+    const url = await emptyDatabase()
+    const first = await open(url, join(folder, 'one'))
+    await transact(first.db, (tx) => sealPersonal(tx, 'member:1', { name: 'Ana' }))
+    await first.stop()
+    await expect(open(url, join(folder, 'two'))).rejects.toMatchObject({
+      name: 'KeyProblem',
+      message: expect.stringContaining('keys/personal-data.key is missing'),
+    })
+    process.env[keyVariable('personal-data')] = 'ab'.repeat(32)
+    try {
+      await expect(open(url, join(folder, 'two'))).rejects.toMatchObject({
+        name: 'KeyProblem',
+        message: expect.stringContaining('is not the one this database was sealed with'),
+      })
+    } finally {
+      delete process.env[keyVariable('personal-data')]
+    }
+    const again = await open(url, join(folder, 'one'))
+    expect(await openPersonal(again.db, 'member:1')).toEqual({ name: 'Ana' })
+    await again.stop()
+  })
+})
+
+describe('an address that does not work', () => {
+  it('is told as such when nothing answers there, without its password', async () => {
+    const problem = await open(`postgres://me:s3cret@127.0.0.1:${await closedPort()}/site`).catch(
+      (error: Error) => error,
+    )
+    expect(problem).toMatchObject({
+      name: 'DatabaseUnreachable',
+      message: expect.stringMatching(/No PostgreSQL answers at .*me:\*\*\*@.* Start it/),
+    })
+    expect(String(problem)).not.toContain('s3cret')
+  })
+
+  it('is told as such when it is none', async () => {
+    for (const address of ['localhost:5432', 'mysql://a@b/c', 'postgres://host', '']) {
+      await expect(open(address)).rejects.toMatchObject({ name: 'DatabaseAddressInvalid' })
+    }
+  })
+
+  it('names a wrong password, a missing login and a missing database', async () => {
+    const locked = await launchPostgres({ dataDir: join(folder, 'locked'), volatile: true })
+    try {
+      await admitByPassword(locked.adminUrl, locked.dataPath)
+      const as = (user: string, database: string) =>
+        locked.adminUrl.replace('postgres@', `${user}@`).replace('/parlour?', `/${database}?`)
+      await expect(open(as('keeper:wrong', 'parlour'))).rejects.toMatchObject({
+        name: 'DatabaseRefusedLogin',
+        message: expect.stringMatching(/password authentication failed.*Check user and password/),
+      })
+      await expect(open(as('stranger', 'parlour'))).rejects.toMatchObject({
+        name: 'DatabaseRefusedLogin',
+      })
+      await expect(open(as('keeper:right', 'nowhere'))).rejects.toMatchObject({
+        name: 'DatabaseRefusedLogin',
+        message: expect.stringContaining('"nowhere" does not exist. Create it'),
+      })
+      await expect(open(as('keeper:right', 'parlour'))).rejects.toMatchObject({
+        name: 'DatabaseRightsMissing',
+        message: expect.stringContaining('to "keeper";'),
+      })
+    } finally {
+      await locked.stop()
+    }
+  })
+
+  it('names a server that is too old', async () => {
+    const old = await startOldServer(140_012)
+    try {
+      await expect(open(old.url)).rejects.toMatchObject({
+        name: 'DatabaseTooOld',
+        message: expect.stringMatching(/version 14\.12; Parlour needs 15 or newer/),
+      })
+    } finally {
+      old.stop()
+    }
+  })
+
+  it('ends a command with one sentence and a code that is not zero', async () => {
+    const backup = join(import.meta.dirname, '../../../../scripts/backup.ts')
+    const { status, stderr, stdout } = spawnSync(process.execPath, [backup, join(folder, 'b')], {
+      env: {
+        PATH: process.env.PATH,
+        DATABASE_URL: `postgres://me@127.0.0.1:${await closedPort()}/x`,
+      },
+      encoding: 'utf8',
+    })
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^No PostgreSQL answers at .*\n$/)
+    expect(stdout).toBe('')
+  })
+})
+
+async function emptyDatabase(): Promise<string> {
+  const name = `parlour_test_open_${made.length}_${process.pid}`
+  made.push(name)
+  await withClient(addressOf(server, { database: 'postgres' }), (admin) =>
+    admin.query(`create database ${name} template template0`),
+  )
+  return addressOf(server, { database: name })
+}
+
+async function closedPort(): Promise<number> {
+  const listener = createServer()
+  await new Promise<void>((listening) => listener.listen(0, '127.0.0.1', listening))
+  const { port } = listener.address() as { port: number }
+  await new Promise((closed) => listener.close(closed))
+  return port
+}
+
+/** A login that proves itself by password and has no rights of its own. */
+async function admitByPassword(adminUrl: string, dataPath: string) {
+  const rules = join(dataPath, 'pg_hba.conf')
+  writeFileSync(rules, `local all keeper scram-sha-256\n${readFileSync(rules, 'utf8')}`)
+  await withClient(adminUrl, async (admin) => {
+    await admin.query("create role keeper login password 'right'")
+    await admin.query('select pg_reload_conf()')
+    await admin.query('select pg_sleep(0.1)')
+  })
+}
