@@ -112,13 +112,13 @@ begin
                   and (owner is null or leased_until < clock_timestamp())
                   order by id limit 1 for update skip locked)
     returning id into lane;
-  if lane is null then
-    lock table ledger_lanes in share row exclusive mode;
+  while lane is null loop
     insert into ledger_lanes (id, kind, owner, leased_until)
       select greatest(max(id) + 1, 16), 'bets', p_owner, clock_timestamp() + p_seconds * interval '1 second'
         from ledger_lanes
+      on conflict (id) do nothing
       returning id into lane;
-  end if;
+  end loop;
   return lane;
 end $$;
 

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type { Amount } from '@parlour/money'
+import { expect } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../database/testing/fresh-database.ts'
+import { transact } from '../../database/transact.ts'
+import { auditBooks } from '../audit-books.ts'
+import { createWallet } from '../create-wallet.ts'
+import type { MemberId, StakeRequest, Wallet } from '../wallet.ts'
+
+/** Major units of BRL as ledger units. @example brl(30) // 300000n */
+export const brl = (major: number): Amount => BigInt(Math.round(major * 10_000))
+
+export type Books = {
+  readonly database: FreshDatabase
+  readonly wallet: Wallet
+  /** As a second process sees the same books: lanes and connections of its own. */
+  readonly other: Wallet
+  member(cash: Amount, currency?: string): Promise<MemberId>
+  deposit(memberId: MemberId, amount: Amount, operationId?: string): Promise<void>
+  close(): Promise<void>
+}
+
+let lastMember = 0n
+
+/** Books of their own for one test file. */
+export async function openBooks({ lanes = 2 } = {}): Promise<Books> {
+  const database = await freshDatabase({ max: 12 })
+  const wallet = createWallet({ pool: database.pool, db: database.db, lanes })
+  const other = createWallet({ pool: database.pool, db: database.db, lanes: 1 })
+  const books: Books = {
+    database,
+    wallet,
+    other,
+    async member(cash, currency = 'BRL') {
+      lastMember += 1n
+      const memberId = lastMember
+      await transact(database.db, (tx) => wallet.openAccounts(tx, { memberId, currency }))
+      if (cash > 0n) await credit(books, memberId, cash, currency)
+      return memberId
+    },
+    deposit: (memberId, amount, operationId) => credit(books, memberId, amount, 'BRL', operationId),
+    async close() {
+      await Promise.all([wallet.close(), other.close()])
+      await database.close()
+    },
+  }
+  return books
+}
+
+async function credit(
+  { database, wallet }: Books,
+  memberId: MemberId,
+  amount: Amount,
+  currency: string,
+  operationId: string = randomUUID(),
+): Promise<void> {
+  await transact(database.db, async (tx) => {
+    const posted = await wallet.post(tx, {
+      memberId,
+      operationId,
+      reason: 'deposit',
+      currency,
+      transfers: [
+        { from: { kind: 'clearing', name: 'bank' }, to: { kind: 'cash', memberId }, amount },
+      ],
+    })
+    expect(posted).not.toHaveProperty('refused')
+  })
+}
+
+/** A plain bet on the house's slot, with an id of its own. */
+export const bet = (
+  memberId: MemberId,
+  amount: Amount,
+  more: Partial<StakeRequest> = {},
+): StakeRequest => ({
+  memberId,
+  wagerId: randomUUID(),
+  vendor: 'parlour',
+  game: 'brass-fox',
+  category: 'RNG',
+  round: '1',
+  currency: 'BRL',
+  amount,
+  guards: [],
+  details: { lines: 20 },
+  ...more,
+})
+
+/** The sentence every money test ends with: the full audit finds nothing. */
+export async function expectBooksToBalance({ database }: Books): Promise<void> {
+  const { differences } = await auditBooks(database.pool, { full: true })
+  expect(differences).toEqual([])
+}
