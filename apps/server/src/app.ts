@@ -1,4 +1,5 @@
 import Fastify from 'fastify'
+import { eventsRoutes } from './events/events.routes.ts'
 import { gamesRoutes } from './games/games.routes.ts'
 import type { App } from './http/caller.ts'
 import { serveDocs } from './http/docs-page.ts'
@@ -46,6 +47,7 @@ export async function createApp(needs: Needs, around: Around = {}): Promise<App>
   membersRoutes(app, needs)
   gamesRoutes(app, needs)
   vendorsRoutes(app, needs)
+  eventsRoutes(app, needs)
 
   await proxySandboxes(app, config.sandbox)
   serveScreens(app, builtScreens)

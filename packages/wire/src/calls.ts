@@ -4,6 +4,7 @@ import { cashierCalls } from './calls/cashier.ts'
 import { walletCalls } from './calls/wallet.ts'
 import { gamesCalls } from './calls/games.ts'
 import { vendorsCalls } from './calls/vendors.ts'
+import { eventsCalls } from './calls/events.ts'
 import { fairCalls } from './calls/fair.ts'
 import { operatorsCalls } from './calls/operators.ts'
 
@@ -15,6 +16,7 @@ export const calls = {
   ...walletCalls,
   ...gamesCalls,
   ...vendorsCalls,
+  ...eventsCalls,
   ...fairCalls,
   ...operatorsCalls,
 } as const

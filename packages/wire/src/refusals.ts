@@ -5,6 +5,7 @@ import { cashierRefusals } from './refusals/cashier.ts'
 import { walletRefusals } from './refusals/wallet.ts'
 import { gamesRefusals } from './refusals/games.ts'
 import { vendorsRefusals } from './refusals/vendors.ts'
+import { eventsRefusals } from './refusals/events.ts'
 import { fairRefusals } from './refusals/fair.ts'
 import { operatorsRefusals } from './refusals/operators.ts'
 
@@ -17,6 +18,7 @@ export const refusals = {
   ...walletRefusals,
   ...gamesRefusals,
   ...vendorsRefusals,
+  ...eventsRefusals,
   ...fairRefusals,
   ...operatorsRefusals,
 } as const

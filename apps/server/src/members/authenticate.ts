@@ -9,7 +9,7 @@ import { findSession, touchSession } from './sessions.store.ts'
 const backgroundPaths: ReadonlySet<string> = new Set([
   '/wps/v2/wallets/balance',
   '/wps/v2/member/state',
-  '/wps/v2/events',
+  '/wps/v2/stream',
   '/wps/relay/CSP_unreadCount',
 ])
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { cashierSchemas } from './cashier.ts'
+import { eventsSchemas } from './events.ts'
 import { fairSchemas } from './fair.ts'
 import { gamesSchemas } from './games.ts'
 import { membersSchemas } from './members.ts'
@@ -18,6 +19,7 @@ export const schemas = {
   ...walletSchemas,
   ...gamesSchemas,
   ...vendorsSchemas,
+  ...eventsSchemas,
   ...fairSchemas,
   ...operatorsSchemas,
 } as const

@@ -1,0 +1,88 @@
+import { refuse } from '@parlour/wire'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type App, bind, type Player } from '../http/bind.ts'
+import { authenticate } from '../members/authenticate.ts'
+import type { Needs } from '../needs.ts'
+import { followLanes } from './follow-lanes.ts'
+import { HEARTBEAT_MS, MOST_WAITING_BYTES, STREAMS_PER_MEMBER } from './limits.ts'
+import { type Sink, streamMember } from './member-stream.ts'
+
+/** The browsers' event stream. */
+export function eventsRoutes(app: App, needs: Needs): void {
+  const lanes = followLanes(needs)
+  const open = new Map<bigint, number>()
+  const streams = new Set<FastifyReply>()
+
+  bind(app, 'memberStream', async ({ caller, request, reply }) => {
+    const { memberId } = caller
+    const running = open.get(memberId) ?? 0
+    if (running >= STREAMS_PER_MEMBER) return refuse('too_many_streams')
+    open.set(memberId, running + 1)
+    streams.add(reply)
+    startStream(reply)
+    const lastEventId = request.headers['last-event-id']?.toString()
+    const ended = streamEnd(reply)
+    try {
+      const stop = await streamMember(
+        { ...needs, lanes },
+        { memberId, lastEventId, write: writer(reply) },
+      )
+      const heart = setInterval(() => void beat(needs, caller, request, reply), HEARTBEAT_MS)
+      await ended
+      clearInterval(heart)
+      stop()
+    } finally {
+      reply.raw.end()
+      streams.delete(reply)
+      const left = (open.get(memberId) ?? 1) - 1
+      left > 0 ? open.set(memberId, left) : open.delete(memberId)
+    }
+    return reply
+  })
+
+  app.addHook('preClose', async () => {
+    for (const reply of streams) reply.raw.end()
+    await lanes.close()
+  })
+}
+
+function startStream(reply: FastifyReply): void {
+  reply.hijack()
+  const headers = Object.fromEntries(
+    Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined),
+  )
+  reply.raw.writeHead(200, {
+    ...headers,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    // Nothing follows on this connection, so a closing server need not wait for it.
+    connection: 'close',
+    // A buffering proxy would hold back a balance.
+    'x-accel-buffering': 'no',
+  } as Record<string, string>)
+  reply.raw.flushHeaders()
+}
+
+/** A reader that does not keep up is cut off; it resumes from the last id it saw. */
+const writer =
+  ({ raw }: FastifyReply): Sink =>
+  ({ event, id, data }) => {
+    if (raw.writableEnded) return
+    raw.write(`event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`)
+    if (raw.writableLength > MOST_WAITING_BYTES) raw.destroy()
+  }
+
+/** Shows that the stream lives, and ends it once its session has ended anywhere. */
+async function beat(
+  needs: Needs,
+  caller: Player,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const now = await authenticate(needs, request).catch(() => caller)
+  if (now?.kind !== 'player' || now.sessionId !== caller.sessionId) reply.raw.end()
+  else if (!reply.raw.writableEnded) reply.raw.write(': alive\n\n')
+}
+
+const streamEnd = ({ raw }: FastifyReply): Promise<void> =>
+  new Promise((resolve) => raw.once('close', () => resolve()))

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../app.ts'
+import { openDatabase } from '../database/database.ts'
+import { transact } from '../database/transact.ts'
+import { type World, world } from '../testing/world.ts'
+import { createWallet } from '../wallet/create-wallet.ts'
+
+type Message = { event: string; id: string; data: { operationId?: string; balance?: string } }
+type Stream = { messages: Message[]; close(): void; until(enough: () => boolean): Promise<void> }
+
+describe('the browsers’ event stream', () => {
+  let w: World
+  let here: string
+  let there: string
+  let closeOther: () => Promise<void>
+
+  beforeAll(async () => {
+    w = await world({ alice: { cash: '100.00' } })
+    here = await listen(w.app)
+    const second = openDatabase(w.database.url)
+    const log = pino({ level: 'silent' })
+    const wallet = createWallet({ pool: second.pool, db: second.db, log, lanes: 1 })
+    const app = await createApp({ ...w.needs, db: second.db, pool: second.pool, wallet })
+    there = await listen(app)
+    closeOther = async () => {
+      await app.close()
+      await wallet.close();
+      await second.close()
+    }
+  })
+  afterAll(async () => {
+    await closeOther()
+    await w.close()
+  })
+
+  it('tells a credit with the balance right after it', async () => {
+    const stream = await open(here)
+    const operationId = await credit(w, 'alice', 50_000n)
+    await stream.until(() => money(stream).length === 1)
+    expect(money(stream)[0]?.data).toMatchObject({ operationId, balance: '105.0000' })
+    stream.close()
+    await w.expectBooksToBalance()
+  })
+
+  it('misses and doubles nothing over 1,000 events and a change of process', async () => {
+    const before = await open(here)
+    const first = await credit(w, 'alice', 1n)
+    await before.until(() => money(before).length === 1)
+    const place = before.messages.at(-1)?.id
+    before.close()
+
+    const made = [first]
+    for (let count = 0; count < 500; count += 1) made.push(await credit(w, 'alice', 1n))
+    const after = await open(there, place)
+    for (let count = 0; count < 500; count += 1) made.push(await credit(w, 'alice', 1n))
+    await after.until(() => money(after).length >= 1_000)
+
+    const heard = [...money(before), ...money(after)].map(({ data }) => data.operationId)
+    expect(heard.length).toBe(1_001)
+    expect(new Set(heard)).toEqual(new Set(made))
+    after.close()
+    await w.expectBooksToBalance()
+  })
+
+  it('tells a member nothing of another member’s money', async () => {
+    const stream = await open(here, undefined, 'bob')
+    await credit(w, 'alice', 1n)
+    const own = await credit(w, 'bob', 1n)
+    await stream.until(() => money(stream).length > 0)
+    expect(money(stream).map(({ data }) => data.operationId)).toEqual([own])
+    stream.close()
+  })
+
+  it.each(['nonsense', '1:999999999999'])(
+    'answers reset to the place %s, which it never wrote',
+    async (place) => {
+      const stream = await open(here, place)
+      await stream.until(() => stream.messages.length > 0)
+      expect(stream.messages[0]?.event).toBe('reset')
+      stream.close()
+    },
+  )
+
+  it('refuses visitors', async () => {
+    const response = await fetch(`${here}/wps/v2/stream`)
+    expect(response.status).toBe(401)
+  })
+
+  it('refuses one stream too many and takes it once another has closed', async () => {
+    const streams = await Promise.all(Array.from({ length: 8 }, () => open(here)))
+    const headers = await w.as('alice').headers()
+    expect((await fetch(`${here}/wps/v2/stream`, { headers })).status).toBe(429)
+    for (const stream of streams) stream.close()
+    await expect
+      .poll(async () => {
+        const again = await fetch(`${here}/wps/v2/stream`, { headers })
+        await again.body?.cancel()
+        return again.status
+      })
+      .toBe(200)
+  })
+
+  async function open(
+    origin: string,
+    lastEventId?: string,
+    who: 'alice' | 'bob' = 'alice',
+  ): Promise<Stream> {
+    const stop = new AbortController()
+    const response = await fetch(`${origin}/wps/v2/stream`, {
+      headers: {
+        ...(await w.as(who).headers()),
+        ...(lastEventId ? { 'last-event-id': lastEventId } : {}),
+      },
+      signal: stop.signal,
+    })
+    expect(response.status).toBe(200)
+    const messages: Message[] = []
+    const reading = read(response, messages).catch(() => undefined)
+    const stream: Stream = {
+      messages,
+      close: () => stop.abort(),
+      async until(enough) {
+        for (let tries = 0; tries < 1_000 && !enough(); tries += 1)
+          await new Promise((resolve) => setTimeout(resolve, 10))
+        expect(enough()).toBe(true)
+      },
+    }
+    void reading
+    await stream.until(() => messages.length > 0)
+    return stream
+  }
+})
+
+const money = ({ messages }: Stream) => messages.filter(({ event }) => event === 'money')
+
+async function read(response: Response, messages: Message[]): Promise<void> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const chunk of response.body as ReadableStream<Uint8Array>) {
+    const blocks = (rest + decoder.decode(chunk, { stream: true })).split('\n\n')
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const fields = Object.fromEntries(
+        block
+          .split('\n')
+          .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+      )
+      if (fields.event)
+        messages.push({
+          event: fields.event,
+          id: fields.id ?? '',
+          data: JSON.parse(fields.data ?? '{}'),
+        })
+    }
+  }
+}
+
+async function listen(app: World['app']): Promise<string> {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+}
+
+async function credit(w: World, who: 'alice' | 'bob', amount: bigint): Promise<string> {
+  const operationId = randomUUID()
+  const memberId = await w.idOf(who)
+  await transact(w.needs.db, (tx) =>
+    w.needs.wallet.post(tx, {
+      memberId,
+      operationId,
+      reason: 'adjustment_credit',
+      currency: 'BRL',
+      transfers: [
+        { from: { kind: 'house', name: 'gaming' }, to: { kind: 'cash', memberId }, amount },
+      ],
+    }),
+  )
+  return operationId
+}
