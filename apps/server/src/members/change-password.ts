@@ -12,8 +12,8 @@ import { checkSecret } from './registration-fields.ts'
 import { endAllSessions } from './sessions.store.ts'
 
 type Refused =
-  | 'tries_locked'
   | 'field_invalid'
+  | 'tries_locked'
   | 'overloaded'
   | 'old_password_wrong'
   | 'password_unchanged'

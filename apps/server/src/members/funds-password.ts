@@ -12,8 +12,8 @@ import { passwords } from './passwords.ts'
 import { checkSecret } from './registration-fields.ts'
 
 type Refused =
-  | 'tries_locked'
   | 'field_invalid'
+  | 'tries_locked'
   | 'overloaded'
   | 'password_wrong'
   | 'old_password_wrong'

@@ -38,7 +38,7 @@ export const CAPTCHA_LENGTH = 4
 /** Letters and digits that are not mistaken for each other. */
 export const CAPTCHA_LETTERS = 'abcdefhkmnprstuvwxyz2345678'
 /** Largest number of the proof of work: about a second of a phone. */
-export const PROOF_OF_WORK_MAX = 50_000
+export const PROOF_OF_WORK_MAX = 20_000
 
 /** A trial account lives this long. */
 export const TRIAL_LIFE_MS = day

@@ -34,7 +34,7 @@ type DemoPerson = {
 const people: readonly DemoPerson[] = [
   {
     name: 'carol',
-    type: accountTypes.agent,
+    type: accountTypes.topAgent,
     data: { payeeName: 'Carol Exemplo', email: 'carol@example.com', mobileNum: '+5500900000003' },
   },
   {

@@ -46,8 +46,9 @@ export async function logInWithDevice(
 ): Promise<
   { loggedIn: LoggedIn; credential: string } | Refusal<'device_unknown' | 'account_suspended'>
 > {
-  const [id = '', secret = ''] = (credential ?? '').split('.')
-  if (!/^[0-9a-f-]{36}$/u.test(id) || secret === '') return refuse('device_unknown')
+  const shownBy = readCredential(credential)
+  if (!shownBy) return refuse('device_unknown')
+  const { id, secret } = shownBy
   const at = needs.clock.now()
   return transact(needs.db, async (tx) => {
     const device = await lockDevice(tx, id, at)
@@ -76,11 +77,20 @@ export async function forgetDevice(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   credential: string | undefined,
 ): Promise<void> {
-  const [id = '', secret = ''] = (credential ?? '').split('.')
-  if (!/^[0-9a-f-]{36}$/u.test(id)) return
+  const shownBy = readCredential(credential)
+  if (!shownBy) return
   await sql`
     update remembered_devices set ended_at = ${clock.now()}
-     where id = ${id} and secret_hash = ${hashOf(secret)} and ended_at is null`.execute(db)
+     where id = ${shownBy.id} and secret_hash = ${hashOf(shownBy.secret)} and ended_at is null`.execute(
+    db,
+  )
+}
+
+/** A cookie holds whatever its browser says: only the shape that we gave out is looked up. */
+function readCredential(credential = ''): { id: string; secret: string } | undefined {
+  const [, id, secret] =
+    /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/u.exec(credential) ?? []
+  return id && secret ? { id, secret } : undefined
 }
 
 async function lockDevice(tx: Tx, id: string, at: Date): Promise<Device | undefined> {

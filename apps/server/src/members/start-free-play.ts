@@ -21,9 +21,7 @@ export async function startFreePlay(
   needs: TrialNeeds,
   body: Call<'loginFreePlay'>['body'],
   visit: Visit,
-): Promise<
-  LoggedIn | Refusal<'free_play_unavailable' | 'too_many_requests' | 'proof_used' | 'overloaded'>
-> {
+): Promise<LoggedIn | Refusal<'free_play_unavailable' | 'too_many_requests' | 'proof_used'>> {
   if (!isOn(needs.settings.current(), 'FREEPLAY3')) return refuse('free_play_unavailable')
   const retryAfterSeconds = await overRation(needs.db, {
     what: 'freeplay',

@@ -54,7 +54,7 @@ export const membersSchemas = {
       gatewayVersion: z.literal(3),
     }),
     reply: loggedIn,
-    refusals: ['free_play_unavailable', 'too_many_requests', 'proof_used', 'overloaded'],
+    refusals: ['free_play_unavailable', 'too_many_requests', 'proof_used'],
   },
   logout: { summary: 'Ends this session', reply: done, refusals: [] },
   captcha: {
@@ -205,8 +205,8 @@ export const membersSchemas = {
     }),
     reply: done,
     refusals: [
-      'tries_locked',
       'field_invalid',
+      'tries_locked',
       'overloaded',
       'old_password_wrong',
       'password_unchanged',
@@ -222,8 +222,8 @@ export const membersSchemas = {
     }),
     reply: done,
     refusals: [
-      'tries_locked',
       'field_invalid',
+      'tries_locked',
       'overloaded',
       'password_wrong',
       'old_password_wrong',

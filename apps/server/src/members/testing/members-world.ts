@@ -1,21 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import Fastify from 'fastify'
-import { pino } from 'pino'
+import { bodySealer } from '@parlour/wire/client'
 import type { Config } from '../../config.ts'
-import { transact } from '../../database/transact.ts'
-import { freshDatabase } from '../../database/testing/fresh-database.ts'
-import type { App } from '../../http/caller.ts'
-import { hangDoor } from '../../http/door.ts'
-import type { Needs } from '../../needs.ts'
-import { openSettings } from '../../settings/open-settings.ts'
-import { setSetting } from '../../settings/set-setting.ts'
-import type { SectionName, SiteSettings } from '../../settings/site-settings.ts'
-import { createWallet } from '../../wallet/create-wallet.ts'
-import { demoPasswords, seedMembers } from '../members.demo.ts'
-import { membersRoutes } from '../members.routes.ts'
-
-/** Every switch of the whitelabel tree that this chapter looks at. */
-const switchedOn = ['DIRECTREG3', 'USERNAMEREG3', 'FREEPLAY3'] as const
+import { createApp } from '../../app.ts'
+import { createBodyKeys } from '../../http/encrypted-body.ts'
+import { world } from '../../testing/world.ts'
+import { demoPasswords } from '../members.demo.ts'
 
 type Envelope = {
   readonly status: number
@@ -24,86 +12,64 @@ type Envelope = {
   readonly message?: string
   // biome-ignore lint/suspicious/noExplicitAny: A test reads what it expects to be there.
   readonly value: any
+  /** What a browser would send back. */
   readonly cookie: string | undefined
+  readonly setCookie: readonly string[]
 }
 
-type Sent = {
+export type Sent = {
   readonly body?: unknown
   readonly token?: string | undefined
   readonly cookie?: string | undefined
+  /** The address the call comes from. */
   readonly from?: string
-  readonly headers?: Record<string, string>
+  readonly headers?: Readonly<Record<string, string>>
+  /** The body as it travels, where it is not plain JSON. */
+  readonly raw?: { readonly type: string; readonly text: string }
 }
 
 export type MembersWorld = Awaited<ReturnType<typeof membersWorld>>
 
-/** The chapter on a database of its own with the cast, behind the real door, under a clock that tests move. */
+/** Switches that visitors of the demo meet. */
+const usual = ['DIRECTREG3', 'USERNAMEREG3', 'FREEPLAY3'] as const
+
+/** The demo world with raw calls, addresses, cookies and logins, for those who come to the door. */
 export async function membersWorld(options: { config?: Partial<Config> } = {}) {
-  const database = await freshDatabase()
-  const log = pino({ level: 'silent' })
-  const time = { now: new Date('2026-03-02T12:00:00.000Z') }
-  const settings = await openSettings(database.db, log)
-  const wallet = createWallet({ pool: database.pool, db: database.db, lanes: 1, log })
-  const needs = {
-    config: {
-      mode: 'demo',
-      plainBodies: true,
-      tls: false,
-      defaultInitialPassword: '',
-      ...options.config,
-    },
-    db: database.db,
-    pool: database.pool,
-    wallet,
-    settings,
-    clock: { now: () => time.now },
-    chance: { bytes: (count: number) => new Uint8Array(randomBytes(count)) },
-    log,
-  } as unknown as Needs
-
-  async function set<Name extends SectionName>(name: Name, change: Partial<SiteSettings[Name]>) {
-    const before = settings.current()[name]
-    const value = Array.isArray(before) ? change : { ...before, ...change }
-    await transact(database.db, (tx) =>
-      setSetting(tx, { name, value: value as never, actor: 'system' }),
-    )
-    await settings.reload()
-  }
-  const switches = (on: readonly string[]) =>
-    set(
+  const w = await world(options)
+  const switches = (...on: string[]) =>
+    w.set(
       'modules',
-      on.map((moduleId) => ({ moduleId, name: moduleId, enabled: 1 as const })) as never,
+      on.map((moduleId) => ({ moduleId, name: moduleId, enabled: 1 as const })),
     )
-
-  await switches(switchedOn)
-  await set('registration', { showCaptcha: false })
-  await seedMembers(needs)
-  const app = makeApp(needs)
-  await app.ready()
+  await switches(...usual)
+  await w.set('registration', { showCaptcha: false })
 
   async function send(
     method: string,
     url: string,
     sent: Sent = {},
-    through = app,
+    through = w.app,
   ): Promise<Envelope> {
+    const plain = sent.body === undefined ? undefined : JSON.stringify(sent.body)
+    const payload = sent.raw?.text ?? plain
     const response = await through.inject({
       method: method as 'GET',
       url,
       remoteAddress: sent.from ?? '203.0.113.7',
       headers: {
-        ...(sent.body !== undefined && { 'content-type': 'application/json' }),
+        ...(payload !== undefined && { 'content-type': sent.raw?.type ?? 'application/json' }),
         ...(sent.token !== undefined && { authorization: `Bearer ${sent.token}` }),
         ...(sent.cookie !== undefined && { cookie: sent.cookie }),
         ...sent.headers,
       },
-      ...(sent.body !== undefined && { payload: JSON.stringify(sent.body) }),
+      ...(payload !== undefined && { payload }),
     })
     const setCookie = [response.headers['set-cookie'] ?? []].flat()
     return {
       status: response.statusCode,
       ...response.json(),
       cookie: setCookie.map((cookie) => cookie.split(';')[0]).join('; ') || undefined,
+      setCookie,
     }
   }
 
@@ -113,43 +79,38 @@ export async function membersWorld(options: { config?: Partial<Config> } = {}) {
       body: { username: name, password, ...sent.more },
     })
 
+  /** A body as a browser encrypts it for one call. */
+  async function sealed(target: string, body: unknown): Promise<NonNullable<Sent['raw']>> {
+    const encryption = {
+      key: await createBodyKeys(w.needs).published(),
+      serverTime: new Date().toISOString(),
+    }
+    const seal = bodySealer(encryption, () => 0)
+    if (!seal) throw new Error('There is no WebCrypto here.')
+    const text = await seal(target, body)
+    if (text === undefined) throw new Error('The body was not sealed.')
+    return { type: 'application/jose', text }
+  }
+
   return {
-    app,
-    needs,
-    database,
+    ...w,
+    sealed,
     send,
-    set,
     switches,
-    switchedOn,
+    usual,
     logIn,
-    /** The token of a person of the cast. */
+    /** The token of a fresh session of somebody of the cast. */
     async tokenOf(name: keyof typeof demoPasswords): Promise<string> {
-      return (await logIn(name, demoPasswords[name])).value.token
+      return (await logIn(name, demoPasswords[name], { from: '198.51.100.1' })).value.token
     },
     /** Another server process on the same database. */
     async secondProcess() {
-      const second = makeApp(needs)
+      const second = await createApp(w.needs)
       await second.ready()
       return {
         send: (method: string, url: string, sent: Sent = {}) => send(method, url, sent, second),
         close: () => second.close(),
       }
     },
-    pass(ms: number) {
-      time.now = new Date(time.now.getTime() + ms)
-    },
-    async close() {
-      await app.close()
-      await wallet.close()
-      settings.close()
-      await database.close()
-    },
   }
-}
-
-function makeApp(needs: Needs): App {
-  const app = Fastify({ loggerInstance: needs.log }) as unknown as App
-  hangDoor(app, { plainBodies: true })
-  membersRoutes(app, needs)
-  return app
 }

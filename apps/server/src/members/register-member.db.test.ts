@@ -1,0 +1,389 @@
+import { schemas } from '@parlour/wire/schemas'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openPersonal } from '../database/personal-data.ts'
+import { transact } from '../database/transact.ts'
+import { defaultSettings } from '../settings/default-settings.ts'
+import { insertAffiliateCode } from './members.store.ts'
+import { passwords } from './passwords.ts'
+import { type MembersWorld, membersWorld, type Sent } from './testing/members-world.ts'
+
+let w: MembersWorld
+beforeAll(async () => {
+  w = await membersWorld()
+  const carol = await w.idOf('carol')
+  await transact(w.needs.db, (tx) =>
+    insertAffiliateCode(tx, { code: 'ONLYHERE', memberId: carol, domain: 'play.example' }),
+  )
+})
+afterAll(() => w?.close())
+
+const plainFields = defaultSettings.registration.fields
+
+beforeEach(async () => {
+  await w.switches(...w.usual)
+  await w.set('registration', { showCaptcha: false, fields: plainFields })
+  await w.set('merchant', { checkDomain: false })
+})
+
+let made = 0
+const someone = (more: object = {}) => {
+  made += 1
+  return {
+    username: `person${made}`,
+    password: 'a-long-enough-1',
+    confirmPassword: 'a-long-enough-1',
+    ...more,
+  }
+}
+
+const register = (form: object, sent: Sent = {}) =>
+  w.send('PUT', '/wps/member/register', { ...sent, body: form })
+
+/** Shows fields on the form, some of them required. */
+const show = (fields: Record<string, boolean>) =>
+  w.set('registration', {
+    fields: {
+      ...plainFields,
+      ...Object.fromEntries(
+        Object.entries(fields).map(([field, required]) => [
+          field,
+          { ...(plainFields[field] as (typeof plainFields)[string]), shown: true, required },
+        ]),
+      ),
+    },
+  })
+
+describe('register', () => {
+  it('makes a member, logs in and tells the account (C-08, T-18, Y-01)', async () => {
+    const form = someone({ login: true, registerMethod: 'WEB' })
+    const answer = await register(form)
+    expect(answer).toMatchObject({
+      status: 200,
+      success: true,
+      value: {
+        account: form.username,
+        session: { userInfo: { userName: form.username, type: 0 } },
+      },
+    })
+    const info = await w.send('GET', '/wps/member/info', { token: answer.value.session.token })
+    expect(info.value).toMatchObject({ account: form.username, type: 0, currency: 'BRL' })
+    expect(await w.logIn(form.username, form.password)).toMatchObject({ success: true })
+  })
+
+  it('takes an encrypted body (C-08)', async () => {
+    const raw = await w.sealed('PUT /wps/member/register', someone())
+    expect(await w.send('PUT', '/wps/member/register', { raw })).toMatchObject({ success: true })
+  })
+
+  it('takes the whole payload of the specification (C-24, E-04)', async () => {
+    const answer = await register(
+      someone({
+        geetest: { provider: 'none', result: 'ok' },
+        login: true,
+        countryDialingCode: '55',
+        registerUrl: 'https://play.example/register?referralCode=',
+        affiliateCode: 'CAROL1',
+        referralCode: '',
+        domain: 'play.example',
+        registerMethod: 'WEB',
+      }),
+    )
+    expect(answer).toMatchObject({ success: true })
+  })
+
+  it('does not log in when that is not wanted', async () => {
+    expect((await register(someone({ login: false }))).value.session).toBeNull()
+  })
+
+  it('opens ledger accounts in the same step, empty and balanced', async () => {
+    const answer = await register(someone())
+    const id = BigInt(answer.value.session.userInfo.id)
+    expect(await w.needs.wallet.balances(id)).toMatchObject({ currency: 'BRL', cash: 0n, open: 0n })
+    await w.expectBooksToBalance()
+  })
+
+  it('keeps every shown field apart, sealed, in one way of writing (E-01, E-02, E-03)', async () => {
+    const shown = ['payeeName', 'email', 'qqNum', 'mobileNum', 'recommenderId', 'affiliateCode']
+    const more = ['paymentPassword', 'line', 'whatsapp', 'zalo', 'facebook', 'wechat', 'idNumber']
+    await show(Object.fromEntries([...shown, ...more].map((field) => [field, false])))
+    const answer = await register(
+      someone({
+        payeeName: 'Ana de Lima',
+        email: 'Ana.Lima@Example.com',
+        qqNum: '1234567',
+        mobileNum: '(11) 98765-4321'.replace(/\D/gu, ''),
+        countryDialingCode: '+55',
+        recommenderId: '',
+        captcha: '',
+        verificationCode: '',
+        affiliateCode: 'carol1',
+        paymentPassword: '246801',
+        line: 'ana_line',
+        whatsapp: '5511987654321',
+        zalo: '5511987654321',
+        facebook: 'ana.lima',
+        wechat: 'ana_wechat',
+        idNumber: '123456789xy',
+      }),
+    )
+    expect(answer).toMatchObject({ success: true })
+    const { id } = answer.value.session.userInfo
+    expect(await openPersonal(w.needs.db, `member:${id}`)).toEqual({
+      payeeName: 'Ana de Lima',
+      email: 'ana.lima@example.com',
+      qqNum: '1234567',
+      mobileNum: '+5511987654321',
+      line: 'ana_line',
+      whatsapp: '5511987654321',
+      zalo: '5511987654321',
+      facebook: 'ana.lima',
+      wechat: 'ana_wechat',
+      idNumber: '123456789XY',
+    })
+    const profile = await w.send('GET', '/wps/v2/member/profile', {
+      token: answer.value.session.token,
+    })
+    expect(profile.value).toMatchObject({
+      payeeName: 'A** d* L***',
+      email: 'a***@example.com',
+      mobileNum: '**********4321',
+      hasFundsPassword: true,
+    })
+    const plain = await sql<{ found: boolean }>`
+      select bool_or(strpos(encode(sealed, 'escape'), 'Lima') > 0) as found from personal_fields`.execute(
+      w.needs.db,
+    )
+    expect(plain.rows[0]?.found).toBe(false)
+  })
+
+  it('does not keep what the form did not ask', async () => {
+    const answer = await register(someone({ email: 'not.asked@example.com' }))
+    const { id } = answer.value.session.userInfo
+    expect(await openPersonal(w.needs.db, `member:${id}`)).toEqual({})
+  })
+
+  it('lets one of many win a user name, in whatever case', async () => {
+    const names = ['RaceName', 'racename', 'RACENAME', 'raceName']
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => register(someone({ username: names[n % 4] }))),
+    )
+    expect(answers.filter(({ success }) => success)).toHaveLength(1)
+    const losers = answers.filter(({ success }) => !success)
+    expect(new Set(losers.map(({ code }) => code))).toEqual(new Set(['username_taken']))
+    const { rows } = await sql<{ members: bigint }>`
+      select count(*) as members from members where username_folded = 'racename'`.execute(
+      w.needs.db,
+    )
+    expect(rows[0]?.members).toBe(1n)
+  })
+
+  it('lets one of many win a phone number, and leaves nothing of the others', async () => {
+    await show({ mobileNum: true })
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) =>
+        register(someone({ username: `phone${n}`, mobileNum: '11911112222' })),
+      ),
+    )
+    expect(answers.filter(({ success }) => success)).toHaveLength(1)
+    expect(answers.filter(({ code }) => code === 'contact_taken')).toHaveLength(5)
+    const { rows } = await sql<{ members: bigint }>`
+      select count(*) as members from members where username_folded like 'phone%'`.execute(
+      w.needs.db,
+    )
+    expect(rows[0]?.members).toBe(1n)
+    await w.expectBooksToBalance()
+  })
+
+  it('refuses fields that a form does not have, such as type or balance', async () => {
+    for (const field of ['type', 'balance', 'parentId', 'isAgent', 'isTrial']) {
+      expect((await register(someone({ [field]: 1 }))).code).toBe('invalid_request')
+    }
+  })
+})
+
+describe('the rules of the registration form', () => {
+  const faults = async (form: object) => (await register(form)).value.fields
+
+  it('hold for name and password, and answer the first error of each field (V-03, V-04, V-13)', async () => {
+    expect(
+      await faults(someone({ username: '1x', password: 'short', confirmPassword: 'short' })),
+    ).toEqual([
+      { field: 'username', key: 'pattern_1', min: 4, max: 16, bounds: '4-16' },
+      { field: 'password', key: 'pattern_0', min: 8, max: 64, bounds: '8-64' },
+    ])
+    expect(await faults(someone({ username: ' ', password: '', confirmPassword: '' }))).toEqual([
+      { field: 'username', key: 'field_empty' },
+      { field: 'password', key: 'field_empty' },
+      { field: 'confirmPassword', key: 'field_empty' },
+    ])
+  })
+
+  it('want the confirmation to be equal (V-05)', async () => {
+    expect(await faults(someone({ confirmPassword: 'another-1' }))).toEqual([
+      { field: 'confirmPassword', key: 'entry_mismatch' },
+    ])
+  })
+
+  it('want a field that is shown and required, and judge one that is optional only when filled (V-09, V-08)', async () => {
+    await show({ email: true, paymentPassword: false })
+    expect(await faults(someone())).toEqual([{ field: 'email', key: 'field_empty' }])
+    expect(await faults(someone({ email: 'a@b.co', paymentPassword: '12' }))).toEqual([
+      { field: 'paymentPassword', key: 'pattern_6', min: 6, max: 6, bounds: '6' },
+    ])
+  })
+
+  it('count the digits of a phone by its country (V-06, V-46)', async () => {
+    await show({ mobileNum: true })
+    expect(await faults(someone({ mobileNum: '119876543', countryDialingCode: '55' }))).toEqual([
+      { field: 'mobileNum', key: 'phone_digits', min: 11, max: 11 },
+    ])
+    const fine = await register(someone({ mobileNum: '912345678', countryDialingCode: '84' }))
+    expect(fine).toMatchObject({ success: true })
+  })
+
+  it('follow the server when it changes them (V-01, V-52)', async () => {
+    const username = {
+      ...(plainFields.username as object),
+      acceptedPattern: '[a-c]+',
+      patternId: 0,
+    }
+    await w.set('registration', { fields: { ...plainFields, username } as never })
+    expect(await faults(someone({ username: 'abcd' }))).toMatchObject([{ key: 'pattern_0' }])
+    expect(await register(someone({ username: 'abcabc' }))).toMatchObject({ success: true })
+  })
+})
+
+describe('an invitation', () => {
+  const parentOf = async (id: string) => {
+    const { rows } = await sql<{ parent: bigint; depth: number; above: string[] }>`
+      select parent_id as parent, depth,
+             (select array_agg(ancestor_id::text order by distance) from member_lines
+               where member_id = members.id and distance > 0) as above
+        from members where id = ${id}`.execute(w.needs.db)
+    return rows[0]
+  }
+
+  it('code is checked before the form is sent (C-11)', async () => {
+    const check = (query: string) => w.send('GET', `/wps/agent/affiliate?${query}`)
+    expect(await check('code=carol1&domain=anywhere.example')).toMatchObject({ success: true })
+    expect(await check('code=NOSUCH')).toMatchObject({
+      status: 422,
+      success: false,
+      code: 'invitation_code_error',
+    })
+    expect(await check('code=ONLYHERE&domain=https://play.example/')).toMatchObject({
+      success: true,
+    })
+    expect((await check('code=ONLYHERE&domain=other.example')).code).toBe('invitation_code_error')
+    await w.set('merchant', { checkDomain: true })
+    expect((await check('code=CAROL1&domain=other.example')).code).toBe('invalid_url')
+  })
+
+  it('code puts the new member under the agent', async () => {
+    const answer = await register(someone({ affiliateCode: 'CAROL1' }))
+    const carol = await w.idOf('carol')
+    expect(await parentOf(answer.value.session.userInfo.id)).toEqual({
+      parent: carol,
+      depth: 1,
+      above: [String(carol)],
+    })
+    const info = await w.send('GET', '/wps/member/info', { token: answer.value.session.token })
+    expect(info.value.toUpline).toBe(true)
+  })
+
+  it('of a member puts the new one under the member, and the agent above sees both', async () => {
+    const token = await w.tokenOf('alice')
+    const { referralCode } = (await w.send('GET', '/wps/v2/member/profile', { token })).value
+    const answer = await register(someone({ referralCode }))
+    const [alice, carol] = [await w.idOf('alice'), await w.idOf('carol')]
+    expect(await parentOf(answer.value.session.userInfo.id)).toEqual({
+      parent: alice,
+      depth: 2,
+      above: [String(alice), String(carol)],
+    })
+  })
+
+  it('by the name of a recommender counts where the form asks it', async () => {
+    await show({ recommenderId: false })
+    const answer = await register(someone({ recommenderId: 'alice' }))
+    const found = await parentOf(answer.value.session.userInfo.id)
+    expect(found?.parent).toBe(await w.idOf('alice'))
+    expect((await register(someone({ recommenderId: 'nobody77' }))).code).toBe(
+      'invitation_code_error',
+    )
+  })
+})
+
+describe('the refusals of register', () => {
+  const wrong = {
+    username: '1',
+    affiliateCode: 'NOSUCH',
+    termsAccepted: false,
+    ageConfirmed: false,
+  }
+  /** A case for each, with everything later in the order wrong as well. */
+  const cases: Record<string, () => Promise<{ code?: string }>> = {
+    registration_closed: async () => {
+      await w.switches('USERNAMEREG3')
+      return register(someone(wrong))
+    },
+    too_many_requests: async () => {
+      await sql`
+        insert into rationed_calls (subject, window_start, calls)
+        values ('register:203.0.113.9', ${new Date(Math.floor(w.needs.clock.now().getTime() / 3_600_000) * 3_600_000)}, 1000)`.execute(
+        w.needs.db,
+      )
+      return register(someone(wrong), { from: '203.0.113.9' })
+    },
+    field_invalid: () => register(someone(wrong)),
+    terms_not_accepted: () => register(someone({ ...wrong, username: 'alice' })),
+    age_not_confirmed: () =>
+      register(someone({ ...wrong, username: 'alice', termsAccepted: true })),
+    captcha_wrong: async () => {
+      await w.set('registration', { showCaptcha: true })
+      await w.set('merchant', { checkDomain: true })
+      return register(someone({ username: 'alice', affiliateCode: 'NOSUCH' }))
+    },
+    invalid_url: async () => {
+      await w.set('merchant', { checkDomain: true })
+      return register(
+        someone({ username: 'alice', affiliateCode: 'NOSUCH', domain: 'elsewhere.example' }),
+      )
+    },
+    invitation_code_error: () => register(someone({ username: 'alice', affiliateCode: 'NOSUCH' })),
+    overloaded: async () => {
+      const flood = Array.from({ length: 260 }, () => passwords.matches(undefined, 'flood'))
+      const answer = await register(someone({ username: 'alice' }))
+      await Promise.all(flood)
+      return answer
+    },
+    username_taken: async () => {
+      await show({ email: true })
+      return register(someone({ username: 'Alice', email: 'bob@example.com' }))
+    },
+    contact_taken: async () => {
+      await show({ email: true })
+      return register(someone({ email: 'BOB@example.com' }))
+    },
+  }
+
+  it('each come when they should, in the order the wire lists', async () => {
+    expect(Object.keys(cases)).toEqual([...schemas.registerMember.refusals])
+    for (const [code, provoke] of Object.entries(cases)) {
+      await w.switches(...w.usual)
+      await w.set('registration', { showCaptcha: false, fields: plainFields })
+      await w.set('merchant', { checkDomain: false })
+      expect((await provoke()).code).toBe(code)
+    }
+  })
+
+  it('of closed registration follow both switches (Y-12, Y-16)', async () => {
+    await w.switches('DIRECTREG3')
+    expect((await register(someone())).code).toBe('registration_closed')
+    await w.switches('USERNAMEREG3')
+    expect((await register(someone())).code).toBe('registration_closed')
+    await w.switches('DIRECTREG3', 'USERNAMEREG3')
+    expect(await register(someone())).toMatchObject({ success: true })
+  })
+})
