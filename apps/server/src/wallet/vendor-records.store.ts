@@ -115,26 +115,3 @@ export async function sumVendorOperations(
     group by currency order by currency`.execute(db)
   return rows
 }
-
-/** A win that can stand on the winner board. */
-export type Win = {
-  readonly memberId: MemberId
-  readonly wagerId: WagerId
-  readonly vendor: string
-  readonly game: string
-  readonly currency: string
-  readonly stake: bigint
-  readonly payout: bigint
-  readonly wonAt: Date
-}
-
-/** Bets won with more than their stake, placed since a time. */
-export async function listWinsSince(db: Db, since: Date, most: number): Promise<Win[]> {
-  const { rows } = await sql<Win>`
-    select member_id as "memberId", id as "wagerId", vendor, game, currency, stake, payout,
-      settled_at as "wonAt"
-    from wagers
-    where placed_at >= ${since} and state = 1 and payout > stake
-    order by payout desc limit ${most}`.execute(db)
-  return rows
-}
