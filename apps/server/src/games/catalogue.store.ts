@@ -259,3 +259,16 @@ export const removeFavorite = (db: Db, memberId: bigint, game: string) =>
     .where('member_id', '=', memberId)
     .where('game', '=', game)
     .execute()
+
+/** Marks a game or vendor; answers how it stood before, undefined for an unknown one. */
+export async function markMaintenance(
+  db: Db,
+  { kind, code, closed }: { kind: 'game' | 'vendor'; code: string; closed: boolean },
+): Promise<boolean | undefined> {
+  const table = sql.table(kind === 'game' ? 'games' : 'game_vendors')
+  const { rows } = await sql<{ before: boolean }>`
+    with was as (select code, maintenance from ${table} where code = ${code} for update)
+    update ${table} as now set maintenance = ${closed} from was
+    where now.code = was.code returning was.maintenance as before`.execute(db)
+  return rows[0]?.before
+}

@@ -7,6 +7,7 @@ export async function listVendors({ db }: Pick<Needs, 'db'>, language: string) {
   const rows = await findVendorLanes(db)
   const lanes = Map.groupBy(rows, (row) => row.category)
   return {
+    groups: vendorGroups.map((group) => ({ ...group, vassalage: [...group.vassalage] })),
     lanes: [...lanes].map(([category, cards]) => ({
       title: wordsIn(cards[0]!.titles, language),
       gameClassify: category,
@@ -28,3 +29,9 @@ export async function listVendors({ db }: Pick<Needs, 'db'>, language: string) {
     })),
   }
 }
+
+/** Categories that stand under sports in the menu, with the vendors whose cards belong there (specification, entities). */
+const vendorGroups = [
+  { gameClassify: 'COCKFIGHT', vassalage: ['DS88', 'DIG'], belongsTo: 'SPORTS' },
+  { gameClassify: 'ESPORTS', vassalage: ['AV', 'IMES', 'IA', 'AI', 'TF'], belongsTo: 'SPORTS' },
+] as const

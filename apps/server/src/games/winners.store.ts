@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/database.ts'
+import type { Db, Tx } from '../database/database.ts'
 import type { GamesTables, Words } from './games.tables.ts'
+import type { LedgerEvent, WagerFacts } from '../wallet/events.store.ts'
+
+type WonEvent = Pick<LedgerEvent, 'currency' | 'at'>
 
 export type Winner = {
   readonly nickname: string
@@ -38,3 +41,38 @@ export const findWinners = (
     .orderBy('w.won_at', 'desc')
     .limit(count)
     .execute()
+
+/** Takes the board's place in a lane for this transaction; another worker waits. */
+export async function lockPlace(tx: Tx, lane: number): Promise<bigint> {
+  await sql`insert into game_winner_places (lane) values (${lane}) on conflict do nothing`.execute(
+    tx,
+  )
+  const { rows } = await sql<{ seq: bigint }>`
+    select seq from game_winner_places where lane = ${lane} for update`.execute(tx)
+  return rows[0]!.seq
+}
+
+export const movePlace = (tx: Tx, lane: number, seq: bigint) =>
+  sql`update game_winner_places set seq = ${seq} where lane = ${lane}`.execute(tx)
+
+/** Writes a win as the ledger has it now. */
+export const keepWinner = (tx: Tx, memberId: bigint, won: WagerFacts, event: WonEvent) =>
+  sql`insert into game_winners (member_id, wager_id, vendor, game, currency, stake, payout, won_at)
+      values (${memberId}, ${won.id}, ${won.vendor}, ${won.game}, ${event.currency}, ${won.stake},
+        ${won.payout}, ${event.at})
+      on conflict (member_id, wager_id) do update set payout = excluded.payout`.execute(tx)
+
+/** A bet that was voided, or settled anew for less, leaves the board. */
+export const dropWinner = (tx: Tx, memberId: bigint, wagerId: string) =>
+  sql`delete from game_winners where member_id = ${memberId} and wager_id = ${wagerId}`.execute(tx)
+
+/** Keeps the largest of each currency and of the board's days. */
+export const trimWinners = (db: Db, { days, keep }: { days: number; keep: number }) =>
+  sql`delete from game_winners as w using (
+      select member_id, wager_id, won_at,
+        row_number() over (partition by currency order by payout desc) as place
+      from game_winners) as ranked
+    where w.member_id = ranked.member_id and w.wager_id = ranked.wager_id
+      and (ranked.place > ${keep} or ranked.won_at < now() - make_interval(days => ${days}))`.execute(
+    db,
+  )

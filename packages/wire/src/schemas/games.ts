@@ -19,9 +19,10 @@ const category = z.enum([
 ])
 
 /** What every lobby request may carry along; the site knows all of it itself. */
+const platform = z.enum(['html5-desktop', 'flash'])
 const lobby = {
-  clientType: z.coerce.number().int().default(3),
-  platform: z.string().max(20).default('html5-desktop'),
+  clientType: z.coerce.number().pipe(z.literal(3)).default(3),
+  platform: platform.default('html5-desktop'),
   channel: z.string().max(40).optional(),
   merchant: z.string().max(40).optional(),
   merchantCode: z.string().max(40).optional(),
@@ -74,7 +75,7 @@ const listRequest = z.object({
 const hotRequest = z.object({
   ...lobby,
   ...page,
-  isPlatform: z.coerce.number().int().default(2),
+  isPlatform: z.coerce.number().pipe(z.literal(2)).default(2),
   vassalage: filter(code),
 })
 const typesRequest = z.object({ ...lobby, vassalage: filter(code) })
@@ -96,7 +97,7 @@ const launchRequest = z.object({
   accountType: z.literal(1).default(1),
   confirmTrans: z.literal(0).default(0),
   launchMode: z.literal('GLS').default('GLS'),
-  platform: z.string().max(20).default('html5-desktop'),
+  platform: platform.default('html5-desktop'),
   clientType: z.literal(3).default(3),
   username: z.string().max(60).optional(),
   token: z.string().max(200).optional(),
@@ -136,6 +137,14 @@ export const gamesSchemas = {
     summary: 'Lanes of the lobby: each category that has games, with its vendors.',
     query: vendorsRequest,
     reply: z.object({
+      /** Vendors that make a category of their own under another one. */
+      groups: z.array(
+        z.object({
+          gameClassify: category,
+          vassalage: z.array(z.string()),
+          belongsTo: category,
+        }),
+      ),
       lanes: z.array(
         z.object({
           title: z.string(),

@@ -37,7 +37,13 @@ create table game_winners (
 );
 create index game_winners_board on game_winners (currency, payout desc);
 
-grant select, insert, update, delete on game_launches, game_winners to parlour_app;
+-- How far the board has read each lane of the ledger.
+create table game_winner_places (
+  lane integer primary key,
+  seq bigint not null default 0
+);
+
+grant select, insert, update, delete on game_launches, game_winners, game_winner_places to parlour_app;
 grant select on game_winners to parlour_reader;
 grant select (id, member_id, vendor, game, room, mode, currency, language, created_at, opened_at, seen_at, ended_at)
   on game_launches to parlour_reader;
