@@ -32,6 +32,9 @@ export class DataOfOtherMajor extends DatabaseProblem {}
 /** Another Parlour runs on this data folder. */
 export class DataInUse extends DatabaseProblem {}
 
+/** A tool was asked about a site that has never been started. */
+export class DataMissing extends DatabaseProblem {}
+
 /** The data folder cannot be made, read or written by this user. */
 export class DataNotWritable extends DatabaseProblem {}
 

@@ -104,6 +104,17 @@ export function runningPostgres(dataDir: string): ReturnType<typeof addresses> |
   return holder?.socketFolder ? addresses(holder.socketFolder) : undefined
 }
 
+/** True where a data folder has a cluster of any major version. */
+export function hasCluster(dataDir: string): boolean {
+  const homes = [dataDir]
+  if (existsSync(dataDir)) homes.push(homeElsewhere(realpathSync(resolve(dataDir))))
+  return homes.some(
+    (home) => existsSync(home) && readdirSync(home).some((name) => /^pg\d+$/.test(name)),
+  )
+}
+
+const homeElsewhere = (dataDir: string) => join('/var/lib/parlour', shortHash(dataDir))
+
 /** Where the lock of a data folder lies. */
 export const lockPath = (dataDir: string): string => join(dataDir, 'parlour.lock')
 
@@ -119,7 +130,7 @@ function makeDataDir(wanted: string): string {
 function locateCluster(dataDir: string, options: LaunchOptions): Cluster {
   const folder = `pg${options.major ?? 18}`
   const beside = join(dataDir, folder)
-  const elsewhere = join('/var/lib/parlour', shortHash(dataDir))
+  const elsewhere = homeElsewhere(dataDir)
   const there = existsSync(join(elsewhere, folder, 'PG_VERSION'))
   const existing = statSync(there ? join(elsewhere, folder) : beside, { throwIfNoEntry: false })
   const identity = chooseIdentity(existing?.uid, options.unshare ?? 'if-possible')

@@ -1,9 +1,14 @@
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { openDatabase, type Database, type Db } from './database.ts'
-import { KeyProblem } from './database-errors.ts'
+import { DataMissing, KeyProblem } from './database-errors.ts'
 import { fingerprint, loadKey } from './keys.ts'
-import { launchPostgres, runningPostgres, type EmbeddedPostgres } from './launch-postgres.ts'
+import {
+  type EmbeddedPostgres,
+  hasCluster,
+  launchPostgres,
+  runningPostgres,
+} from './launch-postgres.ts'
 import { holdPersonalKey } from './personal-data.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { checkAddress, withoutPassword } from './server-problems.ts'
@@ -98,6 +103,11 @@ async function findSource(
       path: dataDir,
       prepare: false,
     }
+  }
+  if (use === 'tool' && !hasCluster(dataDir)) {
+    throw new DataMissing(
+      `There is no site in ${dataDir} yet: start it once, or name its folder in DATA_DIR.`,
+    )
   }
   const server = await launchPostgres({
     dataDir,

@@ -53,6 +53,7 @@ describe('backup, restore and reset', () => {
     expect(stderr).toBe('')
     expect(status).toBe(0)
     expect(stdout).toContain('Every count and every sum of rows is the one the backup names.')
+    expect(stdout).toContain('0 differences')
     await seesTheSame(await site(second))
   })
 
@@ -107,6 +108,14 @@ describe('backup, restore and reset', () => {
     expect(tool('db-reset', ['--yes'], env).status).toBe(0)
     expect(existsSync(join(first, 'pg18'))).toBe(false)
     expect(readFileSync(join(first, 'keys', 'personal-data.key'))).toEqual(keys)
+  })
+
+  it('say so where there is no site yet, and make none', () => {
+    const DATA_DIR = join(folder, 'nowhere')
+    const { status, stderr } = tool('backup', [join(folder, 'none')], { DATA_DIR })
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^There is no site in .*\n$/)
+    expect(existsSync(DATA_DIR)).toBe(false)
   })
 
   it('read their words', () => {
