@@ -5,7 +5,9 @@ import { type FreshDatabase, freshDatabase } from '../../database/testing/fresh-
 import { transact } from '../../database/transact.ts'
 import { auditBooks } from '../audit-books.ts'
 import { createWallet } from '../create-wallet.ts'
-import type { MemberId, StakeRequest, Wallet } from '../wallet.ts'
+import type { MemberId, Wallet } from '../wallet.ts'
+
+export { bet } from './plain-bet.ts'
 
 /** Major units of BRL as ledger units. @example brl(30) // 300000n */
 export const brl = (major: number): Amount => BigInt(Math.round(major * 10_000))
@@ -67,25 +69,6 @@ async function credit(
     expect(posted).not.toHaveProperty('refused')
   })
 }
-
-/** A plain bet on the house's slot, with an id of its own. */
-export const bet = (
-  memberId: MemberId,
-  amount: Amount,
-  more: Partial<StakeRequest> = {},
-): StakeRequest => ({
-  memberId,
-  wagerId: randomUUID(),
-  vendor: 'parlour',
-  game: 'brass-fox',
-  category: 'RNG',
-  round: '1',
-  currency: 'BRL',
-  amount,
-  guards: [],
-  details: { lines: 20 },
-  ...more,
-})
 
 /** The sentence every money test ends with: the full audit finds nothing. */
 export async function expectBooksToBalance({ database }: Books): Promise<void> {

@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/database.ts'
+import type { MemberId } from '../wallet.ts'
+
+/** Lets the day of a raised limit be over: the database's clock cannot be moved. */
+export const letWaitingLimitsFallDue = (db: Db, memberId: MemberId) =>
+  sql`update ledger_limits set next_from = now() - interval '1 minute'
+       where member_id = ${memberId} and next_wanted`.execute(db)
+
+/** Leaves a member as if no limit had ever been set. */
+export const forgetLimits = (db: Db, memberId: MemberId) =>
+  sql`delete from ledger_limits where member_id = ${memberId}`.execute(db)
