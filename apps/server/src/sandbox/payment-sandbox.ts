@@ -1,0 +1,57 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { SANDBOX_PROVIDER } from '../cashier/cashier.demo.ts'
+import { connectProvider } from '../cashier/providers/providers.ts'
+import type { Needs } from '../needs.ts'
+import { deriveKey } from '../seal.ts'
+import { type Sandbox, startSandbox } from './start-sandbox.ts'
+
+/** Name of the sandbox in its browser path: `/sandbox/payment/`. */
+export const PAYMENT_SANDBOX = 'payment'
+
+export const paymentSandboxEntry = fileURLToPath(
+  new URL('../../../../packages/testkit/src/sandbox/payment/main.ts', import.meta.url),
+)
+
+type SandboxNeeds = Pick<Needs, 'db' | 'config' | 'clock' | 'chance' | 'log'>
+
+/**
+ * Starts the payment sandbox and tells the cashier where it is.
+ *
+ * @param siteOrigin where the sandbox reaches this server, such as `http://127.0.0.1:3000`.
+ */
+export function startPaymentSandbox(
+  needs: SandboxNeeds,
+  {
+    siteOrigin,
+    onReady,
+    env = {},
+  }: {
+    siteOrigin: string
+    onReady?: (origin: string) => void
+    env?: Readonly<Record<string, string>>
+  },
+): Promise<Sandbox> {
+  const secret = deriveKey(needs.config.secretKey, 'payment sandbox')
+  return startSandbox({
+    name: PAYMENT_SANDBOX,
+    entry: paymentSandboxEntry,
+    env: {
+      PROVIDER_SECRET: Buffer.from(secret).toString('base64'),
+      PUBLIC_PATH: `/sandbox/${PAYMENT_SANDBOX}`,
+      ...env,
+    },
+    dataDir: path.join(needs.config.dataDir, 'sandbox', PAYMENT_SANDBOX),
+    log: needs.log,
+    onReady: async (origin) => {
+      await connectProvider(needs, {
+        name: SANDBOX_PROVIDER,
+        adapter: 'sandbox',
+        baseUrl: origin,
+        notifyUrl: `${siteOrigin}/wps/v2/cashier/providers/${SANDBOX_PROVIDER}/webhook`,
+        secret,
+      })
+      onReady?.(origin)
+    },
+  })
+}
