@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   appendFileSync,
@@ -7,9 +7,7 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  openSync,
   readdirSync,
-  closeSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -19,17 +17,27 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { holderOf, takeDataLock, type DataLock } from './data-lock.ts'
-import { codeAndText, DataOfOtherMajor } from './database-errors.ts'
-import { explainServerEnd, inDataFolder, refuseWithoutRoom } from './launch-problems.ts'
+import { DataOfOtherMajor } from './database-errors.ts'
+import {
+  explainServerEnd,
+  inDataFolder,
+  notWritable,
+  refuseWithoutRoom,
+} from './launch-problems.ts'
 import { stopOrphan } from './orphan.ts'
-import { prepareBinaries, type Binaries, type Major } from './postgres-binaries.ts'
+import { type Major, prepareBinaries } from './postgres-binaries.ts'
 import { hostRules, peerMap, serverConf } from './postgres-conf.ts'
-import { ensureDatabase, withClient } from './server-session.ts'
-import { ensureRoles } from './roles.ts'
 import { canReach, chooseIdentity, type Identity, type UnshareUse } from './postgres-identity.ts'
+import { ensureRoles } from './roles.ts'
+import {
+  addresses,
+  type Cluster,
+  type Server,
+  spawnOptions,
+  superviseServer,
+} from './server-process.ts'
+import { ensureDatabase, withClient } from './server-session.ts'
 
 export type LaunchOptions = {
   readonly dataDir: string
@@ -61,17 +69,6 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>
 }
 
-type Cluster = {
-  readonly dataDir: string
-  readonly dataPath: string
-  readonly socketFolder: string
-  readonly logPath: string
-  readonly identity: Identity
-  readonly binaries: Binaries
-  readonly volatile: boolean
-  readonly log: (message: string) => void
-}
-
 /**
  * Starts the PostgreSQL that comes with Parlour on a data folder, making the cluster on first use.
  * It listens on a unix socket only, lives in its own process group (a Ctrl-C on the terminal
@@ -88,7 +85,12 @@ export async function launchPostgres(options: LaunchOptions): Promise<EmbeddedPo
     if (!existsSync(join(cluster.dataPath, 'PG_VERSION'))) createCluster(cluster)
     configure(cluster)
     const server = await superviseServer(cluster)
-    await makeSiteDatabase(cluster)
+    try {
+      await makeSiteDatabase(cluster)
+    } catch (error) {
+      await server.stop()
+      throw error
+    }
     lock.tell({ socketFolder: cluster.socketFolder })
     return handle(cluster, server, lock)
   } catch (error) {
@@ -208,7 +210,8 @@ function createCluster(cluster: Cluster) {
 function configure({ dataPath, identity, volatile }: Cluster) {
   const { uid, gid } = identity.owner
   if (statSync(dataPath).uid !== uid) {
-    spawnSync('chown', ['-R', `${uid}:${gid}`, dataPath])
+    const { status } = spawnSync('chown', ['-R', `${uid}:${gid}`, dataPath], { stdio: 'ignore' })
+    if (status !== 0) throw notWritable(dataPath)
   }
   // Whoever copied the folder may have opened it to others; PostgreSQL then refuses it.
   chmodSync(dataPath, 0o700)
@@ -237,154 +240,23 @@ async function makeSiteDatabase({ socketFolder }: Cluster) {
   await withClient(adminUrl, ensureRoles)
 }
 
-type Server = { child: ChildProcess; stopping: boolean }
-
-/**
- * Starts the server and, should it die later, starts it again: the pools reconnect by themselves.
- * A reason that stays (a full disk) is tried again with growing pauses, for as long as the site runs.
- */
-async function superviseServer(cluster: Cluster): Promise<Server> {
-  const server: Server = { child: await startServer(cluster), stopping: false }
-  const revive = async (code: number | null, signal: string | null) => {
-    if (server.stopping) return
-    cluster.log(`PostgreSQL ended (${signal ?? code}); starting it again`)
-    for (let pauseMs = 50; !server.stopping; pauseMs = Math.min(pauseMs * 2, 10_000)) {
-      try {
-        server.child = await startServer(cluster)
-        server.child.once('exit', revive)
-        return
-      } catch (error) {
-        cluster.log(`PostgreSQL cannot be started again yet: ${codeAndText(error).text}`)
-        await sleep(pauseMs)
-      }
-    }
-  }
-  server.child.once('exit', revive)
-  return server
-}
-
-async function startServer(cluster: Cluster): Promise<ChildProcess> {
-  const from = statSync(cluster.logPath, { throwIfNoEntry: false })?.size ?? 0
-  // Backends of a killed server need a moment to notice; until then the new one is refused.
-  for (let attempt = 0; ; attempt += 1) {
-    // A killed server's socket lock names a process number that may be somebody else's by now.
-    for (const file of readdirSync(cluster.socketFolder)) rmSync(join(cluster.socketFolder, file))
-    const child = spawnServer(cluster)
-    if (await answers(cluster, child)) return child
-    const said = readFileSync(cluster.logPath).subarray(from).toString()
-    if (attempt < 20 && /pre-existing shared memory block|still in use/.test(said)) {
-      await sleep(150)
-      continue
-    }
-    throw explainServerEnd(cluster, said)
-  }
-}
-
-function spawnServer(cluster: Cluster): ChildProcess {
-  const { identity, binaries, dataPath, socketFolder, logPath } = cluster
-  const [command, ...rest] = [
-    ...identity.prefix,
-    ...(cluster.volatile ? diesWithUs() : []),
-    binaries.postgres,
-    ...['-D', dataPath, '-c', `unix_socket_directories=${socketFolder}`, '-p', '5432'],
-  ]
-  const logFile = openSync(logPath, 'a', 0o600)
-  try {
-    const child = spawn(command as string, rest, {
-      ...spawnOptions(cluster),
-      detached: true,
-      stdio: ['ignore', logFile, logFile],
-    })
-    child.unref()
-    return child
-  } finally {
-    closeSync(logFile)
-  }
-}
-
-/** A killed test run must not leave its server behind. */
-function diesWithUs(): string[] {
-  const works = spawnSync('setpriv', ['--pdeathsig', 'INT', 'true']).status === 0
-  return works ? ['setpriv', '--pdeathsig', 'INT'] : []
-}
-
-async function answers(cluster: Cluster, child: ChildProcess): Promise<boolean> {
-  let ended = false
-  child.once('exit', () => (ended = true))
-  child.once('error', () => (ended = true))
-  const { adminUrl } = addresses(cluster.socketFolder)
-  const giveUpAt = Date.now() + 60_000
-  while (!ended && Date.now() < giveUpAt) {
-    const client = new pg.Client(adminUrl.replace('/parlour?', '/postgres?'))
-    client.on('error', () => {})
-    try {
-      await client.connect()
-      await client.end()
-      return true
-    } catch {
-      await sleep(20)
-    }
-  }
-  return false
-}
-
 function handle(cluster: Cluster, server: Server, lock: DataLock): EmbeddedPostgres {
-  const stopOnExit = () => void signal(server.child, 'SIGINT')
-  process.on('exit', stopOnExit)
+  let stopped: Promise<void> | undefined
+  const stop = async () => {
+    await server.stop()
+    rmSync(cluster.socketFolder, { recursive: true, force: true })
+    lock.release()
+  }
   return {
     ...addresses(cluster.socketFolder),
     dataPath: cluster.dataPath,
     version: cluster.binaries.version.replace(/-.*/, ''),
-    pid: () => server.child.pid ?? 0,
+    pid: server.pid,
     tellAddress: (address) => lock.tell({ address }),
-    async stop() {
-      if (server.stopping) return
-      server.stopping = true
-      await stopServer(server.child)
-      process.off('exit', stopOnExit)
-      rmSync(cluster.socketFolder, { recursive: true, force: true })
-      lock.release()
+    stop: () => {
+      stopped ??= stop()
+      return stopped
     },
-  }
-}
-
-/** SIGINT is PostgreSQL's fast stop: open transactions roll back, the rest is written. */
-async function stopServer(child: ChildProcess) {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = new Promise((done) => child.once('exit', done))
-  child.ref()
-  signal(child, 'SIGINT')
-  const late = setTimeout(() => signal(child, 'SIGQUIT'), 30_000)
-  await ended
-  clearTimeout(late)
-}
-
-function signal(child: ChildProcess, name: NodeJS.Signals) {
-  try {
-    if (child.pid !== undefined) process.kill(child.pid, name)
-  } catch {
-    // It has ended already.
-  }
-}
-
-function addresses(socketFolder: string) {
-  const as = (role: string) =>
-    `postgres://${role}@localhost/parlour?host=${encodeURIComponent(socketFolder)}`
-  return {
-    url: as('parlour_app'),
-    ownerUrl: as('parlour_owner'),
-    readerUrl: as('parlour_reader'),
-    adminUrl: as('postgres'),
-  }
-}
-
-function spawnOptions({ identity, binaries }: Cluster) {
-  const { PATH, TMPDIR } = process.env
-  return {
-    env: { PATH, ...(TMPDIR ? { TMPDIR } : {}), LC_ALL: 'C', LD_LIBRARY_PATH: binaries.libraries },
-    cwd: '/',
-    ...(identity.uid !== undefined ? { uid: identity.uid } : {}),
-    ...(identity.gid !== undefined ? { gid: identity.gid } : {}),
   }
 }
 

@@ -61,7 +61,7 @@ const diskFull = (dataDir: string) =>
     `No room is left on the disk of ${dataDir} (at least ${leastRoom / 1024 / 1024} MB are needed to start). Free some, or set DATA_DIR to a folder on another disk. Nothing was changed.`,
   )
 
-const notWritable = (path: string) =>
+export const notWritable = (path: string): DataNotWritable =>
   new DataNotWritable(
     `This user may not write to the data folder ${path}, or it is not a folder. Start as the user it belongs to, change its owner, or set DATA_DIR to another folder.`,
   )
