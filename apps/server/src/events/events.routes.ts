@@ -41,7 +41,8 @@ export function eventsRoutes(app: App, needs: Needs): void {
   })
 
   app.addHook('preClose', async () => {
-    for (const reply of streams) reply.raw.end()
+    // A reader that has stopped reading would never see the end, so the connection is closed from here.
+    for (const { raw } of streams) raw.socket?.destroySoon()
     await lanes.close()
   })
 }

@@ -27,7 +27,7 @@ describe('the browsers’ event stream', () => {
     there = await listen(app)
     closeOther = async () => {
       await app.close()
-      await wallet.close();
+      await wallet.close()
       await second.close()
     }
   })
