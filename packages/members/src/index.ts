@@ -1,3 +1,4 @@
+export * from './age.ts'
 export * from './field-rule.ts'
 export * from './kinds.ts'
 export * from './linear-pattern.ts'

@@ -76,6 +76,18 @@ export async function clearTries(db: Db | Tx, subject: string): Promise<number> 
   return rows[0]?.failures ?? 0
 }
 
+/** Takes back a try that could not be judged. */
+export async function takeBackTry(
+  db: Db | Tx,
+  { subject, lockAfter }: { subject: string; lockAfter: number },
+): Promise<void> {
+  await sql`
+    update failed_tries
+       set failures = greatest(failures - 1, 0),
+           locked_until = case when failures - 1 >= ${lockAfter} then locked_until end
+     where subject = ${subject}`.execute(db)
+}
+
 /**
  * Takes back what an account that got in after all has cost its address: a person who mistyped
  * twice must not make the whole house copy pictures.

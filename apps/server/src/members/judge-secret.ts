@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from '@parlour/wire'
 import type { Db } from '../database/database.ts'
 import type { Clock } from '../needs.ts'
-import { clearTries, countTry } from './failed-tries.ts'
+import { clearTries, countTry, takeBackTry } from './failed-tries.ts'
 import { LOCK_AFTER_FAILURES } from './limits.ts'
 import { passwords } from './passwords.ts'
 
@@ -14,7 +14,10 @@ export async function judgeSecret(
   const { failures } = await countTry(db, { subject, lockAfter: LOCK_AFTER_FAILURES, at })
   if (failures > LOCK_AFTER_FAILURES) return 'locked'
   const right = await passwords.matches(stored, given)
-  if (isRefusal(right)) return right
+  if (isRefusal(right)) {
+    await takeBackTry(db, { subject, lockAfter: LOCK_AFTER_FAILURES })
+    return right
+  }
   if (!right) return 'wrong'
   await clearTries(db, subject)
   return 'right'

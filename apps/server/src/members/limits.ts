@@ -56,7 +56,7 @@ export const RATION_WINDOW_MS = hour
 export const ARGON2 = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
 /** Hashes computed at once, and how many may wait before new ones are refused. */
 export const HASHES_AT_ONCE = 2
-export const HASHES_WAITING = 200
+export const HASHES_WAITING = 64
 
 /** Avatars of the house to choose from. */
 export const AVATARS = 8

@@ -5,6 +5,7 @@ import type { Needs } from '../needs.ts'
 import { rulesOf } from '../settings/jurisdictions.ts'
 import { passCaptcha, type Proof } from './captchas.ts'
 import {
+  takeBackTry,
   clearTries,
   countTry,
   forgiveTries,
@@ -56,7 +57,10 @@ export async function logIn(
   const tried = await countFailure(needs, name, visit)
   const member = await findByUsername(needs.db, name)
   const right = await passwords.matches(member?.passwordHash, body.password)
-  if (isRefusal(right)) return right
+  if (isRefusal(right)) {
+    await uncountFailure(needs, name, visit)
+    return right
+  }
   const locked = tried.account.failures > lockAfter(needs)
   if (!member || !right || locked || member.state === 'closed') {
     return failure(needs, { tried, locked, known: member !== undefined })
@@ -108,6 +112,18 @@ async function countFailure(
       at,
     }),
   }
+}
+
+/** A full house is not the visitor's mistake. */
+async function uncountFailure(
+  needs: Pick<Needs, 'db' | 'settings'>,
+  name: string,
+  { ip }: Visit,
+): Promise<void> {
+  const account = { subject: subjects.login(name), lockAfter: lockAfter(needs) }
+  const address = { subject: subjects.address(ip), lockAfter: LOCK_ADDRESS_AFTER_FAILURES }
+  await takeBackTry(needs.db, account)
+  await takeBackTry(needs.db, address)
 }
 
 async function forgive({ db }: Pick<Needs, 'db'>, name: string, { ip }: Visit): Promise<void> {

@@ -1,12 +1,10 @@
-import { schemas } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPersonal } from '../database/personal-data.ts'
 import { transact } from '../database/transact.ts'
-import { defaultSettings } from '../settings/default-settings.ts'
 import { insertAffiliateCode } from './members.store.ts'
-import { passwords } from './passwords.ts'
-import { type MembersWorld, membersWorld, type Sent } from './testing/members-world.ts'
+import { type MembersWorld, membersWorld } from './testing/members-world.ts'
+import { plainFields, registrationForm } from './testing/registration-form.ts'
 
 let w: MembersWorld
 beforeAll(async () => {
@@ -18,41 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => w?.close())
 
-const plainFields = defaultSettings.registration.fields
-
-beforeEach(async () => {
-  await w.switches(...w.usual)
-  await w.set('registration', { showCaptcha: false, fields: plainFields })
-  await w.set('merchant', { checkDomain: false })
-})
-
-let made = 0
-const someone = (more: object = {}) => {
-  made += 1
-  return {
-    username: `person${made}`,
-    password: 'a-long-enough-1',
-    confirmPassword: 'a-long-enough-1',
-    ...more,
-  }
-}
-
-const register = (form: object, sent: Sent = {}) =>
-  w.send('PUT', '/wps/member/register', { ...sent, body: form })
-
-/** Shows fields on the form, some of them required. */
-const show = (fields: Record<string, boolean>) =>
-  w.set('registration', {
-    fields: {
-      ...plainFields,
-      ...Object.fromEntries(
-        Object.entries(fields).map(([field, required]) => [
-          field,
-          { ...(plainFields[field] as (typeof plainFields)[string]), shown: true, required },
-        ]),
-      ),
-    },
-  })
+const { someone, register, show, reset } = registrationForm(() => w)
+beforeEach(reset)
 
 describe('register', () => {
   it('makes a member, logs in and tells the account (C-08, T-18, Y-01)', async () => {
@@ -157,6 +122,16 @@ describe('register', () => {
     expect(plain.rows[0]?.found).toBe(false)
   })
 
+  it('does not let an excluded player come back with the same contact', async () => {
+    await show({ email: true })
+    const body = { period: '5_years', password: 'alice-demo-1', confirmed: true }
+    const token = await w.tokenOf('alice')
+    const excluded = await w.send('POST', '/wps/v2/member/safety/self-exclusion', { token, body })
+    expect(excluded).toMatchObject({ success: true })
+    const again = await register(someone({ email: ' ALICE@example.com '.trim() }))
+    expect(again.code).toBe('contact_taken')
+  })
+
   it('does not keep what the form did not ask', async () => {
     const answer = await register(someone({ email: 'not.asked@example.com' }))
     const { id } = answer.value.session.userInfo
@@ -242,6 +217,27 @@ describe('the rules of the registration form', () => {
     expect(fine).toMatchObject({ success: true })
   })
 
+  it('ask the birth date where the jurisdiction demands it, and count the years (V-50)', async () => {
+    await w.set('jurisdiction', { profile: 'regulated', country: '' })
+    const year = new Date().getUTCFullYear()
+    expect(await faults(someone())).toEqual([{ field: 'birthDate', key: 'field_empty' }])
+    expect(await faults(someone({ birthDate: '31/12/1999' }))).toEqual([
+      { field: 'birthDate', key: 'pattern_11' },
+    ])
+    const young = await register(someone({ birthDate: `${year - 20}-01-01` }), {
+      headers: { language: 'EN' },
+    })
+    expect(young).toMatchObject({
+      code: 'age_not_confirmed',
+      message: 'Please confirm you are 21 years old.',
+    })
+    const grown = await register(someone({ birthDate: `${year - 22}-01-01` }))
+    expect(grown).toMatchObject({ success: true })
+    const kept = await openPersonal(w.needs.db, `member:${grown.value.session.userInfo.id}`)
+    expect(kept).toEqual({ birthDate: `${year - 22}-01-01` })
+    await w.set('jurisdiction', { profile: 'classic', country: '' })
+  })
+
   it('follow the server when it changes them (V-01, V-52)', async () => {
     const username = {
       ...(plainFields.username as object),
@@ -312,78 +308,5 @@ describe('an invitation', () => {
     expect((await register(someone({ recommenderId: 'nobody77' }))).code).toBe(
       'invitation_code_error',
     )
-  })
-})
-
-describe('the refusals of register', () => {
-  const wrong = {
-    username: '1',
-    affiliateCode: 'NOSUCH',
-    termsAccepted: false,
-    ageConfirmed: false,
-  }
-  /** A case for each, with everything later in the order wrong as well. */
-  const cases: Record<string, () => Promise<{ code?: string }>> = {
-    registration_closed: async () => {
-      await w.switches('USERNAMEREG3')
-      return register(someone(wrong))
-    },
-    too_many_requests: async () => {
-      await sql`
-        insert into rationed_calls (subject, window_start, calls)
-        values ('register:203.0.113.9', ${new Date(Math.floor(w.needs.clock.now().getTime() / 3_600_000) * 3_600_000)}, 1000)`.execute(
-        w.needs.db,
-      )
-      return register(someone(wrong), { from: '203.0.113.9' })
-    },
-    field_invalid: () => register(someone(wrong)),
-    terms_not_accepted: () => register(someone({ ...wrong, username: 'alice' })),
-    age_not_confirmed: () =>
-      register(someone({ ...wrong, username: 'alice', termsAccepted: true })),
-    captcha_wrong: async () => {
-      await w.set('registration', { showCaptcha: true })
-      await w.set('merchant', { checkDomain: true })
-      return register(someone({ username: 'alice', affiliateCode: 'NOSUCH' }))
-    },
-    invalid_url: async () => {
-      await w.set('merchant', { checkDomain: true })
-      return register(
-        someone({ username: 'alice', affiliateCode: 'NOSUCH', domain: 'elsewhere.example' }),
-      )
-    },
-    invitation_code_error: () => register(someone({ username: 'alice', affiliateCode: 'NOSUCH' })),
-    overloaded: async () => {
-      const flood = Array.from({ length: 260 }, () => passwords.matches(undefined, 'flood'))
-      const answer = await register(someone({ username: 'alice' }))
-      await Promise.all(flood)
-      return answer
-    },
-    username_taken: async () => {
-      await show({ email: true })
-      return register(someone({ username: 'Alice', email: 'bob@example.com' }))
-    },
-    contact_taken: async () => {
-      await show({ email: true })
-      return register(someone({ email: 'BOB@example.com' }))
-    },
-  }
-
-  it('each come when they should, in the order the wire lists', async () => {
-    expect(Object.keys(cases)).toEqual([...schemas.registerMember.refusals])
-    for (const [code, provoke] of Object.entries(cases)) {
-      await w.switches(...w.usual)
-      await w.set('registration', { showCaptcha: false, fields: plainFields })
-      await w.set('merchant', { checkDomain: false })
-      expect((await provoke()).code).toBe(code)
-    }
-  })
-
-  it('of closed registration follow both switches (Y-12, Y-16)', async () => {
-    await w.switches('DIRECTREG3')
-    expect((await register(someone())).code).toBe('registration_closed')
-    await w.switches('USERNAMEREG3')
-    expect((await register(someone())).code).toBe('registration_closed')
-    await w.switches('DIRECTREG3', 'USERNAMEREG3')
-    expect(await register(someone())).toMatchObject({ success: true })
   })
 })

@@ -1,4 +1,4 @@
-import { accountTypes } from '@parlour/members'
+import { accountTypes, ageOn, matchesPattern } from '@parlour/members'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { Tx } from '../database/database.ts'
 import { claimPersonal, sealPersonal } from '../database/personal-data.ts'
@@ -97,15 +97,34 @@ async function refuseVisit(
 }
 
 function refuseForm(
-  { settings }: RegistrationNeeds,
+  needs: RegistrationNeeds,
   form: Form,
 ): Refusal<'field_invalid' | 'terms_not_accepted' | 'age_not_confirmed'> | undefined {
-  const site = settings.current()
+  const site = needs.settings.current()
   const faults: FieldFault[] = checkRegistration(site.registration.fields, typedIn(form))
+  if (asksBirthDate(needs) && !matchesPattern(11, form.birthDate?.trim() ?? '')) {
+    faults.push({ field: 'birthDate', key: form.birthDate?.trim() ? 'pattern_11' : 'field_empty' })
+  }
   if (faults.length > 0) return refuse('field_invalid', { fields: faults })
   if (form.termsAccepted === false) return refuse('terms_not_accepted')
   const { minimumAge } = rulesOf(site.jurisdiction)
-  return form.ageConfirmed === false ? refuse('age_not_confirmed', { age: minimumAge }) : undefined
+  return isOldEnough(needs, form, minimumAge)
+    ? undefined
+    : refuse('age_not_confirmed', { age: minimumAge })
+}
+
+const asksBirthDate = ({ settings }: RegistrationNeeds): boolean => {
+  const { jurisdiction, registration } = settings.current()
+  return registration.showBirthDate || rulesOf(jurisdiction).birthDateRequired
+}
+
+/** By the player's own word, and by the birth date where it is asked, on the merchant's calendar. */
+function isOldEnough(needs: RegistrationNeeds, form: Form, minimumAge: number): boolean {
+  if (form.ageConfirmed === false) return false
+  if (!asksBirthDate(needs)) return true
+  const { timeZone } = needs.settings.current().merchant
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(needs.clock.now())
+  return (ageOn(form.birthDate?.trim() ?? '', today) ?? 0) >= minimumAge
 }
 
 async function proveHuman(
@@ -132,13 +151,15 @@ async function hashSecrets(
 }
 
 async function keepPersonalData(
-  { settings }: RegistrationNeeds,
+  needs: RegistrationNeeds,
   tx: Tx,
   memberId: bigint,
   form: Form,
 ): Promise<Refusal<'contact_taken'> | undefined> {
   const subject = `member:${memberId}`
-  const kept = personalDataOf(settings.current().registration.fields, typedIn(form))
+  const fields = personalDataOf(needs.settings.current().registration.fields, typedIn(form))
+  const born = asksBirthDate(needs) && form.birthDate?.trim()
+  const kept = born ? { ...fields, birthDate: born } : fields
   for (const [kind, value] of claimsOf(kept)) {
     if (await claimPersonal(tx, subject, kind, value)) continue
     return refuse('contact_taken', { field: fieldOfClaim[kind] })

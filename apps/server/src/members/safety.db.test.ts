@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { schemas } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { forgetLimits, letWaitingLimitsFallDue } from '../wallet/testing/limits-in-tests.ts'
 import { LOCK_MS } from './limits.ts'
 import { demoPasswords } from './members.demo.ts'
-import { passwords } from './passwords.ts'
+import { whileQueueIsFull } from './testing/full-queue.ts'
 import { type MembersWorld, membersWorld } from './testing/members-world.ts'
 
 let w: MembersWorld
@@ -18,9 +19,8 @@ afterAll(() => w?.close())
 beforeEach(async () => {
   const alice = await w.idOf('alice')
   await sql`delete from failed_tries`.execute(w.needs.db)
-  for (const table of ['member_restrictions', 'ledger_limits']) {
-    await sql`delete from ${sql.table(table)} where member_id = ${alice}`.execute(w.needs.db)
-  }
+  await sql`delete from member_restrictions where member_id = ${alice}`.execute(w.needs.db)
+  await forgetLimits(w.needs.db, alice)
   token = await w.tokenOf('alice')
 })
 
@@ -79,10 +79,7 @@ describe('a limit', () => {
       expect(hours).toBeGreaterThan(23.9)
       expect((await confirm()).code).toBe('limit_waits')
     }
-    const alice = await w.idOf('alice')
-    await sql`update ledger_limits set next_from = now() - interval '1 minute' where member_id = ${alice}`.execute(
-      w.needs.db,
-    )
+    await letWaitingLimitsFallDue(w.needs.db, await w.idOf('alice'))
     expect(lineOf(await safety())).toMatchObject({ amount: '2.0000' })
     expect(lineOf(await confirm())).toMatchObject({ amount: null, waiting: null })
     expect((await confirm()).code).toBe('limit_not_waiting')
@@ -194,12 +191,7 @@ describe('self-exclusion', () => {
         )
         return exclude({ password: 'wrong' })
       },
-      overloaded: async () => {
-        const flood = Array.from({ length: 260 }, () => passwords.matches(undefined, 'flood'))
-        const answer = await exclude({ password: 'wrong' })
-        await Promise.all(flood)
-        return answer
-      },
+      overloaded: () => whileQueueIsFull(() => exclude({ password: 'wrong' })),
       password_wrong: () => exclude({ password: 'wrong' }),
       no_early_end: async () => {
         await exclude({ period: '1_year' })

@@ -5,6 +5,7 @@ import { checkFundsPassword, hasFundsPassword } from './funds-password.ts'
 import { LOCK_MS } from './limits.ts'
 import { demoFundsPassword, demoPasswords } from './members.demo.ts'
 import { passwords } from './passwords.ts'
+import { whileQueueIsFull } from './testing/full-queue.ts'
 import { type MembersWorld, membersWorld } from './testing/members-world.ts'
 
 let w: MembersWorld
@@ -31,12 +32,6 @@ const lock = (subject: string) =>
   sql`insert into failed_tries (subject, failures, first_at, last_at, locked_until)
       values (${subject}, 5, ${w.needs.clock.now()}, ${w.needs.clock.now()},
               ${new Date(w.needs.clock.now().getTime() + LOCK_MS)})`.execute(w.needs.db)
-const flooded = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
-  const flood = Array.from({ length: 260 }, () => passwords.matches(undefined, 'flood'))
-  const answer = await work()
-  await Promise.all(flood)
-  return answer
-}
 
 const change = (token: string, more: object = {}) =>
   w.send('POST', '/wps/member/password', {
@@ -109,7 +104,7 @@ describe('change password', () => {
         await lock(`password:${alice}`)
         return change(token)
       },
-      overloaded: () => flooded(() => change(token, { oldPassword: 'wrong' })),
+      overloaded: () => whileQueueIsFull(() => change(token, { oldPassword: 'wrong' })),
       old_password_wrong: () => change(token, { oldPassword: fresh }),
       password_unchanged: () => change(token, { newPassword: old, confirmNewPassword: old }),
     }
@@ -196,7 +191,7 @@ describe('the funds password', () => {
         await lock(`password:${alice}`)
         return set(token, equal)
       },
-      overloaded: () => flooded(() => set(token, equal)),
+      overloaded: () => whileQueueIsFull(() => set(token, equal)),
       password_wrong: () => set(token, { ...equal, loginPassword: 'wrong', oldFundsPassword: 'x' }),
       old_password_wrong: () => set(token, { ...equal, oldFundsPassword: '000000' }),
       passwords_equal: () => set(token, equal),

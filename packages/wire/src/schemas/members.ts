@@ -96,6 +96,8 @@ export const membersSchemas = {
       registerMethod: z.literal('WEB').optional(),
       termsAccepted: z.boolean().optional(),
       ageConfirmed: z.boolean().optional(),
+      /** Asked where the jurisdiction demands it, as yyyy-MM-dd. */
+      birthDate: typed.optional(),
     }),
     reply: z.object({ account: z.string(), session: loggedIn.nullable() }),
     refusals: [
