@@ -1,5 +1,3 @@
-'use strict'
-
 const given = new URLSearchParams(location.search)
 const language = /^pt/i.test(given.get('lang') || 'pt') ? 'pt-BR' : 'en'
 const texts = {
