@@ -1,4 +1,5 @@
 import Fastify from 'fastify'
+import { cashierRoutes } from './cashier/cashier.routes.ts'
 import { eventsRoutes } from './events/events.routes.ts'
 import { gamesRoutes } from './games/games.routes.ts'
 import type { App } from './http/caller.ts'
@@ -13,10 +14,12 @@ import { sendSecurityHeaders } from './http/security-headers.ts'
 import { builtScreens, serveScreens } from './http/static-files.ts'
 import { membersRoutes } from './members/members.routes.ts'
 import type { Needs } from './needs.ts'
+import { operatorsRoutes } from './operators/operators.routes.ts'
 import { allowedSources } from './settings/allowed-sources.ts'
 import { closeToVisitors } from './settings/close-to-visitors.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { vendorsRoutes } from './vendors/vendors.routes.ts'
+import { walletRoutes } from './wallet/wallet.routes.ts'
 
 type Around = { readonly metrics?: Metrics; readonly waitingFor?: WaitingFor }
 
@@ -45,6 +48,9 @@ export async function createApp(needs: Needs, around: Around = {}): Promise<App>
 
   settingsRoutes(app, needs, bodyKeys)
   membersRoutes(app, needs)
+  walletRoutes(app, needs)
+  cashierRoutes(app, needs)
+  operatorsRoutes(app, needs)
   gamesRoutes(app, needs)
   vendorsRoutes(app, needs)
   eventsRoutes(app, needs)

@@ -1,5 +1,6 @@
 import { parseAmount } from '@parlour/money'
 import { isRefusal } from '@parlour/wire'
+import { seedCashier } from '../cashier/cashier.demo.ts'
 import { transact } from '../database/transact.ts'
 import { seedGames } from '../games/games.demo.ts'
 import { seedMembers } from '../members/members.demo.ts'
@@ -13,6 +14,7 @@ export async function seedDemo(needs: Needs): Promise<void> {
   await seedSettings(needs)
   await seedMembers(needs)
   await seedOperators(needs)
+  await seedCashier(needs)
   await seedGames(needs)
   await fundAlice(needs)
 }
