@@ -25,3 +25,10 @@ export const RESTRICTED = FLAG.frozen | FLAG.timedOut | FLAG.excluded
 
 /** Legs of an operation start at these numbers, so that one id can never mean two verbs' rows. */
 export const LEG = { stake: 0, settle: 4, void: 16 } as const
+
+/** Days that a record shows where no span is asked for. */
+export const RECORD_DAYS = 30
+
+/** Most lines in a downloaded record, and how many are read at a time. */
+export const FILE_LINES = 100_000
+export const FILE_PART_LINES = 1_000

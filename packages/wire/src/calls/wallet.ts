@@ -1,3 +1,13 @@
 import type { CallTable } from '../call.ts'
 
-export const walletCalls = {} as const satisfies CallTable
+export const walletCalls = {
+  walletBalance: { method: 'GET', path: '/wps/v2/wallets/balance', access: 'session' },
+
+  bettingRecord: { method: 'GET', path: '/wps/v2/records/bets', access: 'member' },
+  /** The same lines as a CSV file instead of an envelope; read it with the session's header. */
+  bettingRecordFile: { method: 'GET', path: '/wps/v2/records/bets.csv', access: 'member' },
+  accountRecord: { method: 'GET', path: '/wps/v2/records/transfers', access: 'member' },
+  accountRecordFile: { method: 'GET', path: '/wps/v2/records/transfers.csv', access: 'member' },
+  /** What one line opens to: the ledger transfers of a wager or of an operation. */
+  recordLine: { method: 'GET', path: '/wps/v2/records/lines/:id', access: 'member' },
+} as const satisfies CallTable

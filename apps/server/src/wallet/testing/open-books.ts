@@ -8,9 +8,7 @@ import { createWallet } from '../create-wallet.ts'
 import type { MemberId, Wallet } from '../wallet.ts'
 
 export { bet } from './plain-bet.ts'
-
-/** Major units of BRL as ledger units. @example brl(30) // 300000n */
-export const brl = (major: number): Amount => BigInt(Math.round(major * 10_000))
+export { brl } from './units.ts'
 
 export type Books = {
   readonly database: FreshDatabase

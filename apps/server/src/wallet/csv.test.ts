@@ -1,0 +1,12 @@
+import { describe, expect, it, test } from 'vitest'
+import { csvLine } from './csv.ts'
+
+describe('a CSV line', () => {
+  test.each(['=1+1', '+1', '-x', '@sum', '\tx'])('makes %j harmless', (text) => {
+    expect(csvLine([text])).toBe(`'${text}\r\n`)
+  })
+
+  it('leaves amounts as numbers and quotes what needs it', () => {
+    expect(csvLine(['-3.0000', 'a,b', 'say "x"'])).toBe('-3.0000,"a,b","say ""x"""\r\n')
+  })
+})

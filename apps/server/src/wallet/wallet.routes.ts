@@ -1,0 +1,27 @@
+import { type App, bind } from '../http/bind.ts'
+import type { Needs } from '../needs.ts'
+import { downloadBets, downloadTransfers } from './download-record.ts'
+import {
+  showAccountRecord,
+  showBalance,
+  showBettingRecord,
+  showRecordLine,
+} from './show-records.ts'
+
+export function walletRoutes(app: App, needs: Pick<Needs, 'db'>): void {
+  bind(app, 'walletBalance', ({ caller }) => showBalance(needs, caller.memberId))
+
+  bind(app, 'bettingRecord', ({ caller, query }) =>
+    showBettingRecord(needs, caller.memberId, query),
+  )
+  bind(app, 'bettingRecordFile', ({ caller, query, reply }) =>
+    downloadBets(needs, reply, caller.memberId, query),
+  )
+  bind(app, 'accountRecord', ({ caller, query }) =>
+    showAccountRecord(needs, caller.memberId, query),
+  )
+  bind(app, 'accountRecordFile', ({ caller, query, reply }) =>
+    downloadTransfers(needs, reply, caller.memberId, query),
+  )
+  bind(app, 'recordLine', ({ caller, params }) => showRecordLine(needs, caller.memberId, params.id))
+}
