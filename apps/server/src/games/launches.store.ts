@@ -104,11 +104,14 @@ export async function findLaunchSession(
   return rows[0]
 }
 
-/** Marks life, at most once per half minute. */
+/** Marks life, at most once per half minute; who plays is there, so the log-in stays awake as well. */
 export const markSeen = (db: Db, launchId: string) =>
-  sql`update game_launches set seen_at = now() where id = ${launchId} and ended_at is null`.execute(
-    db,
-  )
+  sql`
+    with seen as (
+      update game_launches set seen_at = now() where id = ${launchId} and ended_at is null
+      returning member_session::uuid as session)
+    update member_sessions s set active_at = greatest(s.active_at, now())
+      from seen where s.id = seen.session and s.ended_at is null`.execute(db)
 
 export const endLaunch = (db: Db, launchId: string) =>
   sql`update game_launches set ended_at = now() where id = ${launchId} and ended_at is null`.execute(

@@ -1,4 +1,5 @@
 import { isAgent, isTrial } from '@parlour/members'
+import type { CallName } from '@parlour/wire'
 import type { FastifyRequest } from 'fastify'
 import type { Player } from '../http/caller.ts'
 import type { Needs } from '../needs.ts'
@@ -6,11 +7,10 @@ import { SESSION_TOUCH_MS } from './limits.ts'
 import { findSession, touchSession } from './sessions.store.ts'
 
 /** Calls that a page makes by itself: they do not show that a person is there. */
-const backgroundPaths: ReadonlySet<string> = new Set([
-  '/wps/v2/wallets/balance',
-  '/wps/v2/member/state',
-  '/wps/v2/stream',
-  '/wps/relay/CSP_unreadCount',
+const backgroundCalls: ReadonlySet<string> = new Set<CallName>([
+  'walletBalance',
+  'memberState',
+  'memberStream',
 ])
 
 /** Who a request's session token belongs to; undefined for none, an unknown, an ended or an idle one. */
@@ -23,7 +23,7 @@ export async function authenticate(
   const at = clock.now()
   const session = await findSession(db, { token, at })
   if (!session) return undefined
-  const isBackground = backgroundPaths.has(request.routeOptions.url ?? '')
+  const isBackground = backgroundCalls.has(request.routeOptions.config.call ?? '')
   if (!isBackground && at.getTime() - session.activeAt.getTime() >= SESSION_TOUCH_MS) {
     await touchSession(db, session.id, at)
   }

@@ -15,6 +15,46 @@ const minute = 60_000
 const info = (token: string) => w.send('GET', '/wps/member/info', { token })
 const state = (token: string) => w.send('GET', '/wps/v2/member/state', { token })
 
+describe('a session behind a game', () => {
+  const launched = async (token: string) => {
+    const body = { nodeId: 'brass-fox', vassalage: 'parlour' }
+    const launch = await w.send('POST', '/wps/game/launchGame', { token, body })
+    const opened = await w.send('POST', '/wps/v2/games/launch-session', {
+      body: { token: launch.value.launchToken },
+    })
+    return opened.value.session as string
+  }
+  const frame = (session: string) =>
+    w.send('GET', '/wps/v2/games/launch-session', { token: session })
+  const alice = () => w.idOf('alice')
+
+  it('is kept awake by playing, for who plays is there', async () => {
+    const token = await w.tokenOf('alice')
+    const session = await launched(token)
+    const at = new Date(Date.now() - SESSION_IDLE_MS + minute)
+    await sql`update member_sessions set active_at = ${at} where member_id = ${await alice()}`.execute(
+      w.needs.db,
+    )
+    await sql`update game_launches set seen_at = ${at} where member_id = ${await alice()}`.execute(
+      w.needs.db,
+    )
+    expect(await frame(session)).toMatchObject({ success: true })
+    const { rows } = await sql<{ active: Date }>`
+      select max(active_at) as active from member_sessions where member_id = ${await alice()}`.execute(
+      w.needs.db,
+    )
+    expect(rows[0]?.active.getTime()).toBeGreaterThan(at.getTime() + SESSION_IDLE_MS - 2 * minute)
+  })
+
+  it('takes the game’s own session with it when it ends', async () => {
+    const token = await w.tokenOf('alice')
+    const session = await launched(token)
+    expect((await frame(session)).status).toBe(200)
+    await w.send('DELETE', '/wps/session/logout', { token })
+    expect((await frame(session)).status).toBe(401)
+  })
+})
+
 describe('a session', () => {
   it('opens the calls that need one, by the Authorization header or the header token (C-07, T-05)', async () => {
     const token = await w.tokenOf('alice')
