@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '@parlour/wire'
 import type { Player } from '../http/caller.ts'
+import { readPlayStop } from '../members/play-stop.ts'
 import type { Needs } from '../needs.ts'
 import { findGames, findLaunchable, findRooms } from './catalogue.store.ts'
 import { gameItems, wordsIn } from './game-item.ts'
@@ -20,6 +21,9 @@ export type LaunchRefusal =
   | 'game_maintenance'
   | 'trial_not_allowed'
   | 'room_not_found'
+  | 'member_excluded'
+  | 'member_timed_out'
+  | 'member_frozen'
 
 type LaunchNeeds = Pick<Needs, 'db' | 'chance'>
 
@@ -33,6 +37,8 @@ export async function launchGame(needs: LaunchNeeds, player: Player, wanted: Lau
   if (wanted.room && !(await hasRoom(needs, game.code, wanted.room))) {
     return refuse('room_not_found')
   }
+  const stop = await readPlayStop(db, player.memberId)
+  if (stop) return refuse(`member_${stop.kind}`, { until: stop.until })
 
   const { currency, nickname } = await findPlayer(db, player.memberId)
   const token = newSecret(chance)

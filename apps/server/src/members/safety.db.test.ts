@@ -117,6 +117,22 @@ describe('a break', () => {
     await other.close()
   })
 
+  it('opens no game', async () => {
+    const body = { nodeId: 'brass-fox', vassalage: 'parlour' }
+    const launch = () => w.send('POST', '/wps/game/launchGame', { token, body })
+    expect(await launch()).toMatchObject({ success: true })
+    const { value } = await timeOut(7)
+    token = await w.tokenOf('alice')
+    expect(await launch()).toMatchObject({
+      status: 403,
+      code: 'member_timed_out',
+      value: { until: value.until },
+    })
+    expect(await exclude()).toMatchObject({ success: true })
+    token = await w.tokenOf('alice')
+    expect((await launch()).code).toBe('member_excluded')
+  })
+
   it('is told at the next login, which is allowed so that money can be taken out', async () => {
     const { value } = await timeOut(7)
     const login = await w.logIn('alice', demoPasswords.alice)

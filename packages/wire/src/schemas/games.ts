@@ -288,6 +288,9 @@ export const gamesSchemas = {
       'game_maintenance',
       'trial_not_allowed',
       'room_not_found',
+      'member_excluded',
+      'member_timed_out',
+      'member_frozen',
     ],
   },
   openLaunchSession: {
