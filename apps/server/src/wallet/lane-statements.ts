@@ -119,6 +119,18 @@ export const writeSeeds = statement(
      from unnest($1::uuid[], $2::int4[]) as taken (id, next_nonce) where s.id = taken.id`,
 )
 
+export const stakeOne = statement(
+  'stake_one',
+  `select cash, taken from ledger_stake_one($1::int4, $2::int8, $3::int8, $4::uuid, $5::text, $6::text,
+     $7::text, $8::text, $9::text, $10::int8, $11::int8, $12::text, $13::text[], $14::uuid, $15::int2)`,
+)
+
+export const settleOne = statement(
+  'settle_one',
+  `select cash, staked from ledger_settle_one($1::int4, $2::int8, $3::uuid, $4::uuid, $5::int8, $6::int8,
+     $7::text, $8::int2, $9::int2)`,
+)
+
 export const openAccount = statement(
   'open_account',
   'select ledger_house_account($1::text, $2::text, $3::text, $4::int4)',
@@ -148,6 +160,8 @@ export const laneStatements = [
   writeBatch,
   writeExtras,
   writeSeeds,
+  stakeOne,
+  settleOne,
   openAccount,
   leaseLane,
   keepLanes,

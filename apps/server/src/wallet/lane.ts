@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { refuse } from '@parlour/wire'
 import type pg from 'pg'
-import { AccountMissing, type Outcome } from './batch.ts'
+import { AccountMissing, type BatchState, type Outcome } from './batch.ts'
 import { type Group, judgeBatch } from './judge-batch.ts'
 import * as sql from './lane-statements.ts'
 import { BATCH_ITEMS, LEASE_SECONDS, QUEUE_ENTRIES, UNKNOWN_OUTCOME_MS } from './limits.ts'
 import { Pipeline } from './pipeline.ts'
 import { readBatch } from './read-batch.ts'
+import { takeShortWay } from './short-way.ts'
 import { writeSteps } from './write-batch.ts'
 
 /** Thrown to a caller whose operation may or may not stand; the same id asked again gets the truth. */
@@ -36,6 +37,8 @@ export class Lane {
   readonly #owner: string
   readonly #waiting: Entry[] = []
   readonly #accounts = new Map<string, bigint>()
+  readonly #account: BatchState['account'] = (kind, name, currency) =>
+    this.#accounts.get(`${kind}:${name}:${currency}`)
   #pipeline: Pipeline | undefined
   #id: number | undefined
   #heartbeat: NodeJS.Timeout | undefined
@@ -116,9 +119,12 @@ export class Lane {
   async #write(entries: readonly Entry[]): Promise<Outcome[][]> {
     const pipeline = await this.#open()
     const groups = entries.map(({ group }) => group)
-    const read = await readBatch(pipeline, groups.flat(), (kind, name, currency) =>
-      this.#accounts.get(`${kind}:${name}:${currency}`),
-    )
+    const [only] = groups[0]!
+    if (groups.length === 1 && groups[0]!.length === 1 && only) {
+      const outcome = await takeShortWay(pipeline, this.#id!, only, this.#account)
+      if (outcome) return [[outcome]]
+    }
+    const read = await readBatch(pipeline, groups.flat(), this.#account)
     const { outcomes, writes } = judgeBatch(read.state, groups)
     await pipeline.run(writeSteps(this.#id!, read, writes))
     return outcomes

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => books.close())
 
 /** Sequences of acts; each names its process, so that the two interleave. */
-const RUNS = process.env.FULL ? 400 : 120
+const RUNS = process.env.FULL ? 400 : 80
 
 describe('any sequence of deposits, stakes, settlements, voids, repeats, transfers, holds and limits', () => {
   it('leaves every balance where a plain model puts it, across two processes, and the books balanced', async () => {
