@@ -54,22 +54,23 @@ function openPng(file: Uint8Array, mostPixels: number): Pixels | undefined {
   const height = bytes.readUInt32BE(20)
   if (width === 0 || height === 0 || width * height > mostPixels) return undefined
   // A small file may unpack to any size: no row holds more than 8 bytes a pixel and a filter byte.
-  inflateSync(imageData(bytes), { maxOutputLength: (width * 8 + 1) * height * 2 + 1024 })
-  return PNG.sync.read(bytes, { checkCRC: true })
+  const { data, end } = imageData(bytes)
+  inflateSync(data, { maxOutputLength: (width * 8 + 1) * height * 2 + 1024 })
+  return PNG.sync.read(bytes.subarray(0, end), { checkCRC: true })
 }
 
-/** The compressed pixels, from all chunks that carry them. */
-function imageData(bytes: Buffer): Buffer {
+/** The compressed pixels, from all chunks that carry them, and where the picture ends. */
+function imageData(bytes: Buffer): { data: Buffer; end: number } {
   const parts: Buffer[] = []
   for (let at = 8; at + 12 <= bytes.length; ) {
     const length = bytes.readUInt32BE(at)
     const name = bytes.toString('latin1', at + 4, at + 8)
     if (at + 12 + length > bytes.length) throw new Error('a chunk is cut off')
     if (name === 'IDAT') parts.push(bytes.subarray(at + 8, at + 8 + length))
-    if (name === 'IEND') break
     at += 12 + length
+    if (name === 'IEND') return { data: Buffer.concat(parts), end: at }
   }
-  return Buffer.concat(parts)
+  throw new Error('the end is missing')
 }
 
 function openJpeg(file: Uint8Array, mostPixels: number): Pixels {

@@ -1,0 +1,376 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { transact } from '../database/transact.ts'
+import { setLimit } from '../wallet/member-limits.ts'
+import { liftRestriction, restrictMember } from '../wallet/restrict-member.ts'
+import { type CashierWorld, cashierWorld, until } from './testing/cashier-world.ts'
+
+let w: CashierWorld
+beforeAll(async () => {
+  w = await cashierWorld({ bob: { cash: '0.00' } })
+})
+afterAll(() => w.close())
+afterEach(() => w.expectBooksToBalance())
+
+const bob = () => w.as('bob')
+const cash = async () => (await w.book('bob')).cash
+const stateOf = async (depositId: string) =>
+  (await bob().call('getDeposit', { params: { depositId } })).value.state
+const closeAll = () =>
+  sql`update deposits set state = 'cancelled' where state in ('created', 'pending_payment')`.execute(
+    w.needs.db,
+  )
+afterEach(closeAll)
+
+/** What bob gains while something happens. */
+async function gain(work: () => Promise<unknown>): Promise<number> {
+  const before = Number(await cash())
+  await work()
+  return Number((Number(await cash()) - before).toFixed(2))
+}
+
+describe('create deposit', () => {
+  it('offers methods with limits, fees and quick amounts', async () => {
+    const { value } = await bob().call('depositMethods', {})
+    expect(value.methods.map((one) => [one.method, one.kind, one.minimum, one.maximum])).toEqual([
+      ['pix', 'hosted', '10.0000', '10000.0000'],
+      ['transfer', 'manual', '100.0000', '50000.0000'],
+    ])
+    expect(value.methods[0]?.quickAmounts).toContain('100.0000')
+  })
+
+  it('answers a repeat of the same id with the same deposit, and refuses other content under it', async () => {
+    const { depositId, answer } = await w.deposit('bob', '50')
+    expect(answer.value).toMatchObject({ state: 'pending_payment', amount: '50.0000' })
+    expect(answer.value.paymentUrl).toMatch(/^\/sandbox\/payment\/pay\//)
+    const again = await w.deposit('bob', '50', depositId)
+    expect(again.answer.value.paymentUrl).toBe(answer.value.paymentUrl)
+    expect((await w.deposit('bob', '51', depositId)).answer.code).toBe('id_conflict')
+    expect((await w.deposit('carol', '50', depositId)).answer.code).toBe('id_conflict')
+  })
+
+  it.each([
+    ['9.99', 'amount_below_minimum'],
+    ['10000.01', 'amount_above_maximum'],
+    ['10.001', 'amount_has_fractions'],
+    ['-10', 'invalid_request'],
+    ['1e2', 'invalid_request'],
+  ])('refuses %s as %s', async (amount, code) => {
+    expect((await w.deposit('bob', amount)).answer.code).toBe(code)
+  })
+
+  it('refuses a method that is not offered', async () => {
+    const answer = await bob().call('createDeposit', {
+      body: { depositId: randomUUID(), method: 'gold', amount: '50' },
+    })
+    expect(answer.code).toBe('method_unavailable')
+  })
+
+  it('refuses trial players and visitors', async () => {
+    expect((await w.deposit('dan', '50')).answer.code).toBe('in_need_true_account')
+    const visitor = await w.visitor.call('createDeposit', {
+      body: { depositId: randomUUID(), method: 'pix', amount: '50' },
+    })
+    expect(visitor.code).toBe('not_logged_in')
+  })
+
+  it.each(['frozen', 'timed_out', 'excluded'] as const)(
+    'refuses a member who is %s',
+    async (kind) => {
+      const memberId = await w.idOf('bob')
+      const until = new Date(Date.now() + 60_000)
+      await transact(w.needs.db, (tx) =>
+        restrictMember(tx, { memberId, kind, until, reason: 'test' }),
+      )
+      expect((await w.deposit('bob', '50')).answer.code).toBe('deposits_blocked')
+      await transact(w.needs.db, (tx) => liftRestriction(tx, { memberId, kind }))
+      expect((await w.deposit('bob', '50')).answer.status).toBe(200)
+    },
+  )
+
+  it('keeps parallel deposits within the open ones a member may have', async () => {
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => w.deposit('bob', '20')))
+    const codes = answers.map(({ answer }) => answer.code ?? 'opened').sort()
+    expect(codes.filter((code) => code === 'opened')).toHaveLength(3)
+    expect(codes.filter((code) => code === 'too_many_open_deposits')).toHaveLength(3)
+  })
+
+  it('keeps parallel deposits within the deposit limit, and gives back what was not paid', async () => {
+    const memberId = await w.idOf('carol')
+    await transact(w.needs.db, (tx) =>
+      setLimit(tx, { memberId, kind: 'deposit', period: 'day', amount: 1_000_000n }),
+    )
+    const answers = await Promise.all([60, 60].map((amount) => w.deposit('carol', String(amount))))
+    expect(answers.map(({ answer }) => answer.code ?? 'opened').sort()).toEqual([
+      'deposit_limit_reached',
+      'opened',
+    ])
+    const refused = answers.find(({ answer }) => answer.code)
+    expect(refused?.answer.value).toMatchObject({ remaining: '40.0000' })
+    const open = answers.find(({ answer }) => !answer.code)
+    const depositId = open!.depositId
+    await w.as('carol').call('cancelDeposit', { params: { depositId }, body: {} })
+    const summary = await w.as('carol').call('cashierSummary', {})
+    expect(summary.value.depositRemaining).toBe('100.0000')
+  })
+
+  it('leaves nothing half open when the provider is away, and goes on with the same id', async () => {
+    const away = { ...w.needs, config: { ...w.needs.config } }
+    await sql`update payment_providers set base_url = 'http://127.0.0.1:9'`.execute(away.db)
+    const { depositId, answer } = await w.deposit('bob', '30')
+    expect(answer.code).toBe('provider_unreachable')
+    await sql`update payment_providers set base_url = ${w.sandbox.origin()}`.execute(away.db)
+    expect((await w.deposit('bob', '30', depositId)).answer.value.state).toBe('pending_payment')
+  })
+})
+
+describe('a payment', () => {
+  it('is credited by the signed message alone, with a notice (N-22)', async () => {
+    const { depositId, answer } = await w.deposit('bob', '80')
+    const gained = await gain(async () => {
+      await w.press(answer.value.paymentUrl!, { action: 'pay' })
+      await until(async () => (await stateOf(depositId)) === 'credited')
+    })
+    expect(gained).toBe(80)
+    const { value } = await bob().call('listNotices', { query: {} })
+    expect(value.notices[0]).toMatchObject({
+      kind: 'deposit_credited',
+      payload: { depositId, creditedAmount: '80.0000' },
+      readAt: null,
+    })
+    const read = await bob().call('readNotices', { body: {} })
+    expect(read.value.unread).toBe(0)
+  })
+
+  it('credits what arrived when another amount was paid, and says so', async () => {
+    const { depositId, answer } = await w.deposit('bob', '80')
+    const gained = await gain(async () => {
+      await w.press(answer.value.paymentUrl!, { action: 'other', amount: '75,50' })
+      await until(async () => (await stateOf(depositId)) === 'credited')
+    })
+    expect(gained).toBe(75.5)
+    const { value } = await bob().call('listNotices', { query: {} })
+    expect(value.notices[0]).toMatchObject({
+      kind: 'deposit_credited_other_amount',
+      payload: { amount: '80.0000', receivedAmount: '75.5000' },
+    })
+  })
+
+  it('that was declined closes the deposit with a notice (N-22)', async () => {
+    const { depositId, answer } = await w.deposit('bob', '80')
+    const gained = await gain(async () => {
+      await w.press(answer.value.paymentUrl!, { action: 'decline' })
+      await until(async () => (await stateOf(depositId)) === 'failed')
+    })
+    expect(gained).toBe(0)
+    const { value } = await bob().call('listNotices', { query: {} })
+    expect(value.notices[0]).toMatchObject({
+      kind: 'deposit_failed',
+      payload: { failure: 'declined' },
+    })
+  })
+
+  it('made twice is credited once; the second goes to the decisions page', async () => {
+    const { depositId, answer } = await w.deposit('bob', '40')
+    const gained = await gain(async () => {
+      await w.press(answer.value.paymentUrl!, { action: 'twice' })
+      await until(async () => (await waitingStray(depositId)) === 'extra')
+    })
+    expect(gained).toBe(40)
+  })
+
+  it('made too late goes to the decisions page, never lost', async () => {
+    const { depositId, answer } = await w.deposit('bob', '40')
+    const gained = await gain(async () => {
+      await w.press(answer.value.paymentUrl!, { action: 'late' })
+      await until(async () => (await waitingStray(depositId)) === 'late')
+    })
+    expect(gained).toBe(0)
+    expect(await stateOf(depositId)).toBe('expired')
+  })
+
+  it('after our own timer closed the deposit is late as well', async () => {
+    const { depositId } = await w.deposit('bob', '40')
+    await sql`update deposits set expires_at = now() - interval '1 second'
+               where deposit_id = ${depositId}`.execute(w.needs.db)
+    await w.run('expire-deposits')
+    expect(await stateOf(depositId)).toBe('expired')
+    const told = await w.tell({ type: 'payment.paid', reference: depositId, amount: '40.0000' })
+    expect(told.value).toEqual({ outcome: 'kept_for_decision' })
+  })
+
+  it('whose message overtakes the page’s answer is credited', async () => {
+    const { depositId } = await w.deposit('bob', '25')
+    await sql`update deposits set state = 'created' where deposit_id = ${depositId}`.execute(
+      w.needs.db,
+    )
+    const gained = await gain(() =>
+      w.tell({ type: 'payment.paid', reference: depositId, amount: '25.0000' }),
+    )
+    expect(gained).toBe(25)
+    expect((await w.deposit('bob', '25', depositId)).answer.value.state).toBe('credited')
+  })
+
+  it('in another currency, or for nobody we know, is kept and never credited', async () => {
+    const { depositId } = await w.deposit('bob', '25')
+    const gained = await gain(async () => {
+      const usd = { type: 'payment.paid', reference: depositId, amount: '25.0000', currency: 'USD' }
+      expect((await w.tell(usd)).value).toEqual({ outcome: 'kept_for_decision' })
+      const unheard = { ...usd, currency: 'XXX' }
+      expect((await w.tell(unheard)).value).toEqual({ outcome: 'kept_for_decision' })
+      const nobody = { type: 'payment.paid', reference: 'nobody', amount: '1.0000' }
+      expect((await w.tell(nobody)).value).toEqual({ outcome: 'kept_for_decision' })
+    })
+    expect(gained).toBe(0)
+    expect(await stateOf(depositId)).toBe('pending_payment')
+  })
+})
+
+describe('the provider’s messages', () => {
+  it('count once, however often and at once they come', async () => {
+    const { depositId } = await w.deposit('bob', '25')
+    const told = {
+      type: 'payment.paid',
+      reference: depositId,
+      amount: '25.0000',
+      providerId: `pay_${randomUUID()}`,
+      eventId: randomUUID(),
+      occurredAt: new Date().toISOString(),
+    }
+    const gained = await gain(async () => {
+      const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(() => w.tell(told)))
+      expect(answers.map((one) => one.value)).toEqual(answers.map(() => ({ outcome: 'credited' })))
+      const otherEvent = await w.tell({ ...told, eventId: randomUUID() })
+      expect(otherEvent.value).toEqual({ outcome: 'already_known' })
+    })
+    expect(gained).toBe(25)
+  })
+
+  it('with a known id and other content are refused', async () => {
+    const { depositId } = await w.deposit('bob', '25')
+    const told = {
+      type: 'payment.paid',
+      reference: depositId,
+      amount: '25.0000',
+      eventId: randomUUID(),
+    }
+    await w.tell(told)
+    const gained = await gain(async () => {
+      expect((await w.tell({ ...told, amount: '2500.0000' })).code).toBe('id_conflict')
+    })
+    expect(gained).toBe(0)
+  })
+
+  it('come from the sandbox twice and in the wrong order without harm', async () => {
+    await w.bank('POST', '/api/faults', { name: 'duplicate_webhook', times: 1 })
+    await w.bank('POST', '/api/faults', { name: 'hold_webhook', times: 2 })
+    const { depositId, answer } = await w.deposit('bob', '35')
+    const gained = await gain(async () => {
+      await w.press(answer.value.paymentUrl!, { action: 'twice' })
+      await w.bank('POST', '/api/release', {})
+      await until(async () => (await waitingStray(depositId)) === 'extra')
+    })
+    expect(gained).toBe(35)
+  })
+
+  it.each([
+    ['with no signature', { 'x-parlour-signature': '' }, 'signature_invalid'],
+    ['with another signature', { 'x-parlour-signature': 'ab'.repeat(32) }, 'signature_invalid'],
+    ['with a cut signature', { 'x-parlour-signature': 'ab' }, 'signature_invalid'],
+    ['with another time', { 'x-parlour-timestamp': '1700000000' }, 'signature_invalid'],
+    ['with no nonce', { 'x-parlour-nonce': '' }, 'signature_invalid'],
+  ])('%s move nothing', async (_how, headers, code) => {
+    const { depositId } = await w.deposit('bob', '25')
+    const told = { type: 'payment.paid', reference: depositId, amount: '25.0000' }
+    expect(await w.tell(told, headers)).toMatchObject({ status: 401, code })
+    expect(await stateOf(depositId)).toBe('pending_payment')
+  })
+
+  it('signed with another key, on another path, or long ago move nothing', async () => {
+    const { depositId } = await w.deposit('bob', '25')
+    const body = JSON.stringify({
+      eventId: randomUUID(),
+      type: 'payment.paid',
+      reference: depositId,
+      providerId: 'p',
+      amount: '25.0000',
+      currency: 'BRL',
+      occurredAt: new Date().toISOString(),
+    })
+    const path = '/wps/v2/cashier/providers/sandbox/webhook'
+    const send = (headers: Record<string, string>, url = path) =>
+      w.app.inject({ method: 'POST', url, headers, payload: body })
+    const stranger = await send(w.signed('POST', path, body, { secret: new Uint8Array(32) }))
+    expect(stranger.json().code).toBe('signature_invalid')
+    const elsewhere = await send(w.signed('POST', '/other', body))
+    expect(elsewhere.json().code).toBe('signature_invalid')
+    const old = await send(w.signed('POST', path, body, { atMs: Date.now() - 301_000 }))
+    expect(old.json().code).toBe('signature_stale')
+    const unknown = '/wps/v2/cashier/providers/nobody/webhook'
+    const nobody = await send(w.signed('POST', unknown, body), unknown)
+    expect(nobody.json().code).toBe('provider_unknown')
+    expect(await stateOf(depositId)).toBe('pending_payment')
+  })
+
+  it('with a used nonce and other content are refused; a byte-identical retry gets its answer', async () => {
+    const { depositId } = await w.deposit('bob', '25')
+    const path = '/wps/v2/cashier/providers/sandbox/webhook'
+    const bodyOf = (reference: string) =>
+      JSON.stringify({
+        eventId: randomUUID(),
+        type: 'payment.paid',
+        reference,
+        providerId: `pay_${randomUUID()}`,
+        amount: '25.0000',
+        currency: 'BRL',
+        occurredAt: new Date().toISOString(),
+      })
+    const nonce = randomUUID()
+    const first = bodyOf(depositId)
+    const send = (body: string) =>
+      w.app.inject({
+        method: 'POST',
+        url: path,
+        headers: w.signed('POST', path, body, { nonce }),
+        payload: body,
+      })
+    expect((await send(first)).json().value).toEqual({ outcome: 'credited' })
+    expect((await send(first)).json().value).toEqual({ outcome: 'credited' })
+    expect((await send(bodyOf('nobody'))).json().code).toBe('nonce_used')
+  })
+})
+
+describe('an open deposit', () => {
+  it('is taken back by its owner only, and only while it is open', async () => {
+    const { depositId } = await w.deposit('bob', '25')
+    const cancel = (name: 'bob' | 'alice') =>
+      w.as(name).call('cancelDeposit', { params: { depositId }, body: {} })
+    expect((await cancel('alice')).code).toBe('deposit_not_found')
+    expect((await cancel('bob')).value.state).toBe('cancelled')
+    expect((await cancel('bob')).value.state).toBe('cancelled')
+    const paid = await w.deposit('bob', '25')
+    await w.tell({ type: 'payment.paid', reference: paid.depositId, amount: '25.0000' })
+    const late = await bob().call('cancelDeposit', {
+      params: { depositId: paid.depositId },
+      body: {},
+    })
+    expect(late.code).toBe('deposit_not_open')
+  })
+
+  it('is seen by its owner only', async () => {
+    const { depositId } = await w.deposit('bob', '25')
+    const seen = await w.as('alice').call('getDeposit', { params: { depositId } })
+    expect(seen.code).toBe('deposit_not_found')
+    const { value } = await w.as('alice').call('listDeposits', { query: {} })
+    expect(value.total).toBe(0)
+  })
+})
+
+async function waitingStray(depositId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ reason: string }>`
+    select reason from stray_payments where deposit_id = ${depositId} and state = 'waiting'`.execute(
+    w.needs.db,
+  )
+  return rows[0]?.reason
+}
