@@ -18,3 +18,6 @@ export const VENDOR_ANSWERS_WITHIN_MS = 5_000
 
 /** Open rounds listed or asked about at once. */
 export const ROUNDS_AT_ONCE = 200
+
+/** Minutes around a day that both books are read with: two clocks never agree to the second. */
+export const EDGE_MINUTES = 10

@@ -154,3 +154,14 @@ export const findOpenRounds = (
     .orderBy('r.opened_at')
     .limit(wanted.most)
     .execute()
+
+/** Codes of a vendor's games, also of those that are switched off. */
+export async function findGameCodes(db: Db, vendor: string): Promise<string[]> {
+  const rows = await db
+    .withTables<VendorsTables>()
+    .selectFrom('games')
+    .where('vendor', '=', vendor)
+    .select('code')
+    .execute()
+  return rows.map(({ code }) => code)
+}

@@ -36,6 +36,8 @@ export async function startVendor(w: World, siteUrl: string) {
     new Promise<void>((resolve) => child.once('exit', () => resolve()))
   return {
     url: () => running.url,
+    /** The vendor's own data, as only the vendor has it. */
+    data: path.join(dataDir, 'vendor.sqlite'),
     ask: async (route: string, body: object) => {
       const reply = await fetch(`${running.url}/api/${route}`, {
         method: 'POST',

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Needs } from '../needs.ts'
+import { VENDOR_ANSWERS_WITHIN_MS } from './limits.ts'
+import { isSignedBy, sign } from './signature.ts'
+import { validSecrets } from './vendor-keys.ts'
+
+/** The vendor did not answer, or not in a way that proves it was the vendor. */
+export class VendorSilent extends Error {}
+
+type AskNeeds = Pick<Needs, 'db' | 'config' | 'clock'>
+export type AskedVendor = { readonly code: string; readonly apiUrl: string }
+
+const bookLine = z.object({
+  transaction: z.string(),
+  kind: z.enum(['stake', 'settle', 'void']),
+  amount: z.string(),
+  currency: z.string(),
+  at: z.iso.datetime(),
+})
+const book = z.object({ transactions: z.array(bookLine) })
+export type VendorLine = z.output<typeof bookLine>
+
+const round = z.object({
+  state: z.enum(['closed', 'cancelled', 'open', 'unknown']),
+  transactions: z.array(
+    z.object({
+      transaction: z.string(),
+      kind: z.enum(['stake', 'settle', 'void']),
+      amount: z.string().optional(),
+      reference: z.string().optional(),
+      closesRound: z.boolean().optional(),
+      details: z.record(z.string(), z.unknown()).optional(),
+    }),
+  ),
+})
+export type ToldRound = z.output<typeof round>
+
+/** What the vendor's own book says of a time span. */
+export async function askForBook(
+  needs: AskNeeds,
+  vendor: AskedVendor,
+  span: { from: Date; to: Date },
+): Promise<readonly VendorLine[]> {
+  const query = new URLSearchParams({
+    from: span.from.toISOString(),
+    to: span.to.toISOString(),
+  })
+  const answer = await askSigned(needs, vendor, `/desk/transactions?${query}`)
+  return parse(book, answer).transactions
+}
+
+/** What became of a round, as the vendor knows it. */
+export async function askForRound(
+  needs: AskNeeds,
+  vendor: AskedVendor,
+  asked: { game: string; round: string; player: string },
+): Promise<ToldRound> {
+  return parse(round, await askSigned(needs, vendor, `/desk/round?${new URLSearchParams(asked)}`))
+}
+
+async function askSigned(needs: AskNeeds, vendor: AskedVendor, path: string): Promise<unknown> {
+  const [secret] = await validSecrets(needs, vendor.code)
+  if (!secret) throw new VendorSilent(`${vendor.code} has no valid secret.`)
+  const timestamp = String(Math.floor(needs.clock.now().getTime() / 1000))
+  const nonce = randomUUID()
+  const signature = sign(secret, { timestamp, nonce, verb: 'GET', path, body: '' })
+  const headers = {
+    'x-vendor': vendor.code,
+    'x-timestamp': timestamp,
+    'x-nonce': nonce,
+    'x-signature': signature,
+  }
+  const reply = await fetch(vendor.apiUrl + path, {
+    headers,
+    redirect: 'error',
+    signal: AbortSignal.timeout(VENDOR_ANSWERS_WITHIN_MS),
+  }).catch((error: unknown) => {
+    throw new VendorSilent(`${vendor.code}: ${String(error)}`)
+  })
+  const text = await reply.text()
+  const told = {
+    timestamp: reply.headers.get('x-timestamp') ?? '',
+    nonce,
+    verb: `RESPONSE ${reply.status}`,
+    path,
+    body: text,
+  }
+  if (!isSignedBy(secret, told, reply.headers.get('x-signature') ?? '')) {
+    throw new VendorSilent(`${vendor.code} answered ${reply.status} without its signature.`)
+  }
+  return JSON.parse(text)
+}
+
+function parse<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.output<Shape> {
+  const parsed = shape.safeParse(answer)
+  if (!parsed.success) throw new VendorSilent('The vendor’s answer has another shape.')
+  return parsed.data
+}

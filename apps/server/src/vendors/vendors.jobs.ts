@@ -1,0 +1,26 @@
+import type { Tasks } from '../jobs/jobs.ts'
+import type { Needs } from '../needs.ts'
+import { closeOpenRounds, closeStrayBets } from './close-open-rounds.job.ts'
+import { forgetNonces } from './nonces.store.ts'
+import { reconcileVendors } from './reconcile-vendors.job.ts'
+
+/** What the chapter does by itself. Each task finds its work in the tables, so that doing it twice does it once. */
+export const vendorsTasks = (needs: Needs): Tasks => ({
+  'close-open-rounds': async () => {
+    await closeOpenRounds(needs)
+    await closeStrayBets(needs)
+  },
+  'reconcile-vendors': async () => {
+    await reconcileVendors(needs)
+  },
+  'forget-vendor-nonces': async () => {
+    await forgetNonces(needs.db)
+  },
+})
+
+/** In UTC, the vendors' calendar. */
+export const vendorsCrontab = `
+*/5 * * * * close-open-rounds
+20 * * * * reconcile-vendors
+*/10 * * * * forget-vendor-nonces
+`
