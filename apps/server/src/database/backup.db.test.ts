@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import {
   appendFileSync,
@@ -113,6 +114,20 @@ describe('a backup', () => {
     for (const path of [backup, `${backup}.keys`]) expect(statSync(path).mode & 0o077).toBe(0)
     const keys = readFileSync(join(`${backup}.keys`, 'personal-data.key'), 'utf8').trim()
     expect(readFileSync(manifestPath(backup), 'utf8')).not.toContain(keys)
+  })
+
+  it.runIf(process.getuid?.() === 0)('removes its half when the disk fills up', async () => {
+    const small = join(folder, 'small')
+    mkdirSync(small)
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', small])
+    try {
+      const backup = join(small, 'backup')
+      const source = { ownerUrl: database.ownerUrl, dataDir }
+      await expect(takeBackup(source, backup)).rejects.toMatchObject({ name: 'DiskFull' })
+      expect(existsSync(backup)).toBe(false)
+    } finally {
+      execFileSync('umount', ['-l', small])
+    }
   })
 })
 
@@ -269,7 +284,8 @@ async function fill({ ownerUrl, db }: FreshDatabase) {
   await withClient(ownerUrl, (owner) =>
     owner.query(
       `insert into kept (note, amount) values (null, 9223372036854775807), ('\\N \\.', -0.0001);
-       insert into purses select n, 100, n from generate_series(1, 20) n`,
+       insert into purses select n, 100, n from generate_series(1, 20) n;
+       insert into many select n, repeat(md5(n::text), n % 9) from generate_series(1, 20000) n`,
     ),
   )
 }
@@ -281,6 +297,7 @@ function tables() {
     doubled numeric generated always as (amount * 2) stored
   );
   create table purses (id int primary key, coins int not null, kept_by int references purses deferrable);
+  create table many (n int primary key, words text not null);
   create function never() returns trigger language plpgsql as 'begin raise exception ''never''; end';
   create trigger kept_stays before delete or truncate on kept execute function never();
   grant select, insert on kept to parlour_app;

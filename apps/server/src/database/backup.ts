@@ -21,12 +21,13 @@ import {
   listTables,
   manifestPath,
   nameOf,
+  readManifest,
   type Manifest,
   type Table,
   type TableManifest,
 } from './backup-manifest.ts'
 import { copyOut } from './copy-rows.ts'
-import { BackupProblem } from './database-errors.ts'
+import { BackupProblem, codeAndText, DataNotWritable, DiskFull } from './database-errors.ts'
 import { keysFolder } from './keys.ts'
 import { appliedMigrations } from './migrate.ts'
 import { withClient } from './server-session.ts'
@@ -51,8 +52,8 @@ export async function takeBackup(
   const keysCopy = `${folder.replace(/\/+$/, '')}.keys`
   refuseUsedFolder(folder)
   refuseUsedFolder(keysCopy)
-  mkdirSync(join(folder, 'tables'), { recursive: true, mode: 0o700 })
   try {
+    mkdirSync(join(folder, 'tables'), { recursive: true, mode: 0o700 })
     const manifest = await withClient(source.ownerUrl, (client) =>
       inOneSnapshot(client, () => copyEverything(client, source.dataDir, folder)),
     )
@@ -61,12 +62,25 @@ export async function takeBackup(
       mode: 0o600,
       flush: true,
     })
+    // What was written is read again from the disk: a backup is worth what a restore will find.
+    await readManifest(folder)
     return { manifest, keysIn }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     rmSync(keysCopy, { recursive: true, force: true })
-    throw error
+    throw inBackupFolder(folder, error)
   }
+}
+
+function inBackupFolder(folder: string, error: unknown): unknown {
+  const { code } = codeAndText(error)
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new DiskFull(`No room is left on the disk of ${folder}. The half backup was removed.`)
+  }
+  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
+    return new DataNotWritable(`This user may not write to ${folder}. Name another folder.`)
+  }
+  return error
 }
 
 function refuseUsedFolder(folder: string) {

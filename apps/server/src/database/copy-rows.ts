@@ -11,17 +11,45 @@ type Wire = {
   readonly stream: Writable & { pause(): void; resume(): void }
 }
 
+/** Rows are handed on in blocks of about this many bytes. */
+const blockBytes = 64 * 1024
+
 /** Runs a `COPY ... TO STDOUT` and hands its bytes to a stream, at the stream's pace. */
 export function copyOut(client: pg.Client, text: string, sink: Writable): Promise<void> {
   return new Promise((resolve, reject) => {
-    const copy = answerTo(text, resolve, reject, {
+    let rows: Buffer[] = []
+    let bytes = 0
+    let waiting = false
+    const flush = (wire?: Wire) => {
+      const block = Buffer.concat(rows, bytes)
+      rows = []
+      bytes = 0
+      if (sink.write(block) || waiting || !wire) return
+      waiting = true
+      wire.stream.pause()
+      sink.once('drain', () => {
+        waiting = false
+        wire.stream.resume()
+      })
+    }
+    const finish = () => {
+      flush()
+      resolve()
+    }
+    const copy = answerTo(text, finish, reject, {
       handleCopyData({ chunk }: { chunk: Buffer }, wire: Wire) {
-        if (sink.write(chunk)) return
-        wire.stream.pause()
-        sink.once('drain', () => wire.stream.resume())
+        // The driver's chunk is a window on a buffer that it fills again: keep a copy.
+        rows.push(Buffer.from(chunk))
+        bytes += chunk.length
+        if (bytes >= blockBytes) flush(wire)
       },
     })
-    sink.once('error', reject)
+    sink.once('error', (error) => {
+      // The server is in the middle of its rows: nothing but hanging up ends them.
+      const { connection } = client as unknown as { connection: Wire }
+      connection.stream.destroy()
+      reject(error)
+    })
     client.query(copy)
   })
 }

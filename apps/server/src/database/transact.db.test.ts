@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from './server-session.ts'
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
@@ -64,5 +65,15 @@ describe('a transaction', () => {
     })
     await expect(work).rejects.toMatchObject({ code: '22012' })
     expect(attempts).toBe(1)
+  })
+})
+
+describe('a database of a test', () => {
+  it('does not close in silence over a connection that was left open', async () => {
+    const own = await freshDatabase()
+    const forgotten = new pg.Client({ connectionString: own.url, application_name: 'forgetful' })
+    forgotten.on('error', () => {})
+    await forgotten.connect()
+    await expect(own.close()).rejects.toThrow('left 1 connections open: forgetful')
   })
 })

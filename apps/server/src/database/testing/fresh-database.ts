@@ -78,7 +78,7 @@ async function leftoverSessions(admin: pg.Client, name: string): Promise<string[
          from pg_stat_activity where datname = $1 and backend_type = 'client backend'`,
       [name],
     )
-    if (rows.length === 0 || attempt === 200) return rows.map(({ session }) => session)
+    if (rows.length === 0 || attempt === 100) return rows.map(({ session }) => session)
     await sleep(25)
   }
 }
