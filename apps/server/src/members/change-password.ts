@@ -7,7 +7,7 @@ import { subjects } from './failed-tries.ts'
 import { judgeSecret } from './judge-secret.ts'
 import { LOCK_MS } from './limits.ts'
 import { findMember, writePassword } from './members.store.ts'
-import { passwords } from './passwords.ts'
+import { normalPassword, passwords } from './passwords.ts'
 import { checkSecret } from './registration-fields.ts'
 import { endAllSessions } from './sessions.store.ts'
 
@@ -42,7 +42,7 @@ export async function changePassword(
     if (isRefusal(judged)) return judged
     if (judged === 'locked') return refuse('tries_locked', { minutes: LOCK_MS / 60_000 })
     if (judged === 'wrong') return refuse('old_password_wrong', { field: 'oldPassword' })
-    if (body.oldPassword === body.newPassword) {
+    if (normalPassword(body.oldPassword ?? '') === normalPassword(body.newPassword)) {
       return refuse('password_unchanged', { field: 'newPassword' })
     }
   }

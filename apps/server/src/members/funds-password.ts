@@ -8,7 +8,7 @@ import { subjects } from './failed-tries.ts'
 import { judgeSecret } from './judge-secret.ts'
 import { LOCK_MS } from './limits.ts'
 import { findMember, writeFundsPassword } from './members.store.ts'
-import { passwords } from './passwords.ts'
+import { normalPassword, passwords } from './passwords.ts'
 import { checkSecret } from './registration-fields.ts'
 
 type Refused =
@@ -47,7 +47,7 @@ export async function setFundsPassword(
     if (old === 'locked') return refuse('tries_locked', { minutes: LOCK_MS / 60_000 })
     if (old !== 'right') return refuse('old_password_wrong', { field: 'oldFundsPassword' })
   }
-  if (body.newFundsPassword === body.loginPassword) {
+  if (normalPassword(body.newFundsPassword) === normalPassword(body.loginPassword)) {
     return refuse('passwords_equal', { field: 'newFundsPassword' })
   }
   const hash = await passwords.hash(body.newFundsPassword)

@@ -38,7 +38,7 @@ export type Entered = { readonly member: MemberWithCredentials; readonly loggedI
  * the work are the same: one hash is computed for an unknown name, a wrong password and a locked one.
  */
 export async function logIn(
-  needs: Pick<Needs, 'db' | 'settings' | 'config' | 'clock' | 'chance'>,
+  needs: Pick<Needs, 'db' | 'settings' | 'config' | 'clock' | 'chance' | 'log'>,
   body: Call<'login'>['body'],
   visit: Visit,
   captchaId: string | undefined,
@@ -63,6 +63,11 @@ export async function logIn(
   }
   const locked = tried.account.failures > lockAfter(needs)
   if (!member || !right || locked || member.state === 'closed') {
+    // Names stay out of the log: people type their password into the wrong field.
+    needs.log.info(
+      { event: 'login_failed', ip: visit.ip, memberId: member?.id, locked },
+      'A login failed.',
+    )
     return failure(needs, { tried, locked, known: member !== undefined })
   }
 

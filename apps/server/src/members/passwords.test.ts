@@ -12,6 +12,7 @@ describe('passwords', () => {
     const passwords = createPasswords()
     const stored = (await passwords.hash('Sen\u00e71')) as string
     expect(await passwords.matches(stored, 'Senc\u03271')).toBe(true)
+    expect(await passwords.matches(stored, ' Senç1 ')).toBe(true)
     expect(await passwords.matches(stored, 'senç1')).toBe(false)
   })
 

@@ -54,10 +54,10 @@ export function createPasswords(
 
   return {
     counts,
-    hash: (password) => inTurn(() => hash(normal(password), ARGON2)),
+    hash: (password) => inTurn(() => hash(normalPassword(password), ARGON2)),
     matches: (stored, password) =>
       inTurn(async () => {
-        const right = await verify(stored ?? nobodysHash, normal(password))
+        const right = await verify(stored ?? nobodysHash, normalPassword(password))
         return right && stored !== null && stored !== undefined
       }),
     isOutdated: (stored) => {
@@ -69,8 +69,11 @@ export function createPasswords(
   }
 }
 
-/** One keyboard writes a letter as one character, another as two: both are the same password. */
-const normal = (password: string): string => password.normalize('NFC')
+/**
+ * One keyboard writes a letter as one character, another as two, a third leaves a space at the end:
+ * all are the same password.
+ */
+export const normalPassword = (password: string): string => password.normalize('NFC').trim()
 
 /** A hash that no one's password has, so that an unknown name costs the same time as a known one. */
 const nobodysHash =

@@ -238,6 +238,15 @@ describe('the rules of the registration form', () => {
     await w.set('jurisdiction', { profile: 'classic', country: '' })
   })
 
+  it('take no spaces at the ends of a password for length, nor for difference (V-14)', async () => {
+    const spaces = { password: `short${' '.repeat(9)}`, confirmPassword: 'short' }
+    expect(await faults(someone(spaces))).toMatchObject([{ field: 'password', key: 'pattern_0' }])
+    const form = someone({ password: 'a-long-enough-1 ' })
+    expect(await register(form)).toMatchObject({ success: true })
+    const login = await w.logIn(` ${form.username} `, ' a-long-enough-1')
+    expect(login).toMatchObject({ success: true })
+  })
+
   it('follow the server when it changes them (V-01, V-52)', async () => {
     const username = {
       ...(plainFields.username as object),

@@ -12,7 +12,7 @@ import { REGISTRATIONS_PER_HOUR } from './limits.ts'
 import { findMember, insertMember } from './members.store.ts'
 import { isOn } from './modules.ts'
 import { type LoggedIn, openSession, type Visit } from './open-session.ts'
-import { passwords } from './passwords.ts'
+import { normalPassword, passwords } from './passwords.ts'
 import { overRation } from './ration.ts'
 import {
   checkRegistration,
@@ -177,8 +177,8 @@ const invitationOf = ({ affiliateCode, referralCode, recommenderId, domain }: Fo
 
 const typedIn = (form: Form) => ({
   username: form.username.trim(),
-  password: form.password,
-  confirmPassword: form.confirmPassword,
+  password: normalPassword(form.password),
+  confirmPassword: normalPassword(form.confirmPassword),
   payeeName: form.payeeName,
   email: form.email,
   qqNum: form.qqNum,
@@ -189,7 +189,7 @@ const typedIn = (form: Form) => ({
   facebook: form.facebook,
   wechat: form.wechat,
   idNumber: form.idNumber,
-  paymentPassword: form.paymentPassword,
+  paymentPassword: form.paymentPassword?.trim(),
   recommenderId: form.recommenderId,
   affiliateCode: form.affiliateCode,
   countryDialingCode: form.countryDialingCode,

@@ -8,6 +8,7 @@ import {
   plainDigits,
 } from '@parlour/members'
 import type { SiteSettings } from '../settings/site-settings.ts'
+import { normalPassword } from './passwords.ts'
 
 type Rules = SiteSettings['registration']['fields']
 
@@ -73,8 +74,12 @@ export function checkSecret(
   rules: Rules,
   field: 'password' | 'paymentPassword',
   names: { entry: string; confirmation: string },
-  values: { entry: string; confirmation: string },
+  typed: { entry: string; confirmation: string },
 ): FieldFault[] {
+  const values = {
+    entry: normalPassword(typed.entry),
+    confirmation: normalPassword(typed.confirmation),
+  }
   const rule = rules[field]
   const fault = rule && checkField(asFieldRule(rule, true), values.entry)
   if (fault) return [{ field: names.entry, ...fault }]

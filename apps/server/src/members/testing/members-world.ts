@@ -1,7 +1,9 @@
 import { bodySealer } from '@parlour/wire/client'
 import type { Config } from '../../config.ts'
 import { createApp } from '../../app.ts'
+import { openDatabase } from '../../database/database.ts'
 import { createBodyKeys } from '../../http/encrypted-body.ts'
+import { openSettings } from '../../settings/open-settings.ts'
 import { world } from '../../testing/world.ts'
 import { demoPasswords } from '../members.demo.ts'
 
@@ -103,13 +105,19 @@ export async function membersWorld(options: { config?: Partial<Config> } = {}) {
     async tokenOf(name: keyof typeof demoPasswords): Promise<string> {
       return (await logIn(name, demoPasswords[name], { from: '198.51.100.1' })).value.token
     },
-    /** Another server process on the same database. */
+    /** Another server process on the same database: a pool, settings and app of its own. */
     async secondProcess() {
-      const second = await createApp(w.needs)
+      const { db, pool } = openDatabase(w.database.url)
+      const settings = await openSettings(db, w.needs.log)
+      const second = await createApp({ ...w.needs, db, pool, settings })
       await second.ready()
       return {
         send: (method: string, url: string, sent: Sent = {}) => send(method, url, sent, second),
-        close: () => second.close(),
+        async close() {
+          await second.close()
+          settings.close()
+          await db.destroy()
+        },
       }
     },
   }
