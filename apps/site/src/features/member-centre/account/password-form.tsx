@@ -1,0 +1,78 @@
+import { Button, Field, PasswordInput, toast } from '@parlour/ui'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ask } from '../../../server/ask.ts'
+import { useTexts } from '../../../texts/texts.ts'
+import { PressError } from '../read-states.tsx'
+
+/** Changes the login password; every session ends with it, this one too. */
+export function PasswordForm({ account }: { account: string }) {
+  const t = useTexts('centre')
+  const [old, setOld] = useState('')
+  const [next, setNext] = useState('')
+  const [again, setAgain] = useState('')
+  const [differs, setDiffers] = useState(false)
+  const change = useMutation({
+    mutationFn: () =>
+      ask('changePassword', {
+        body: { oldPassword: old, newPassword: next, confirmNewPassword: again },
+      }),
+    onSuccess: () => toast('good', t('passwordChanged')),
+    onSettled: () => {
+      setOld('')
+      setNext('')
+      setAgain('')
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setDiffers(next !== again)
+    if (next === again) change.mutate()
+  }
+  return (
+    <form className="grid max-w-md gap-4" onSubmit={submit}>
+      <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
+      <Field label={t('oldPassword')} required>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            required
+            autoComplete="current-password"
+            value={old}
+            onChange={(event) => setOld(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={t('newPassword')} required>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            required
+            autoComplete="new-password"
+            value={next}
+            onChange={(event) => setNext(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field
+        label={t('newPasswordAgain')}
+        required
+        error={differs ? t('passwordsDiffer') : undefined}
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            required
+            autoComplete="new-password"
+            value={again}
+            onChange={(event) => setAgain(event.target.value)}
+          />
+        )}
+      </Field>
+      <PressError error={change.error} />
+      <Button type="submit" kind="ghost" busy={change.isPending} className="justify-self-start">
+        {t('changePassword')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import { Chip, currencyFace, Field, formatMoney, TextInput } from '@parlour/ui'
+import { useLanguage, useTexts } from '../../texts/texts.ts'
+import { readAmount } from './read-amount.ts'
+
+/** An amount of money as people type it, with quick amounts above; the wire form is `readAmount(value)`. */
+export function AmountField({
+  label,
+  value,
+  onChange,
+  currency,
+  quickAmounts,
+  hint,
+  error,
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  currency: string
+  quickAmounts: readonly string[]
+  hint?: string | undefined
+  error?: string | undefined
+}) {
+  const t = useTexts('centre')
+  const { locale } = useLanguage()
+  const chosen = readAmount(value)
+  return (
+    <div className="grid gap-3">
+      <Field label={label} hint={hint} error={error} required>
+        {(control) => (
+          <TextInput
+            {...control}
+            className="num text-lg font-semibold"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="0,00"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            trailing={
+              <span className="pe-3 text-sm text-muted">{currencyFace(currency).code}</span>
+            }
+          />
+        )}
+      </Field>
+      {quickAmounts.length > 0 ? (
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="spoken">{t('quickAmounts')}</legend>
+          {quickAmounts.map((amount) => (
+            <Chip
+              key={amount}
+              pressed={chosen !== undefined && Number(chosen) === Number(amount)}
+              onClick={() => onChange(typed(amount, locale))}
+            >
+              {formatMoney(amount, currency, locale)}
+            </Chip>
+          ))}
+        </fieldset>
+      ) : null}
+    </div>
+  )
+}
+
+/** A wire amount as a person would type it in this language. */
+const typed = (amount: string, locale: string) => {
+  const plain = amount.replace(/\.?0+$/, '')
+  return locale.startsWith('pt') ? plain.replace('.', ',') : plain
+}

@@ -1,0 +1,12 @@
+import type { IconName } from '@parlour/ui'
+
+/** The member centre's pages by the keys the specification gives them; more join as their screens exist. */
+export const centrePages = [
+  { key: 'securityCenter', icon: 'user', label: 'pageAccount' },
+  { key: 'depositv2', icon: 'deposit', label: 'pageDeposit' },
+  { key: 'withdraw', icon: 'withdraw', label: 'pageWithdraw' },
+  { key: 'personalHistoryCopy', icon: 'receipt', label: 'pageBets' },
+  { key: 'transactionHistory', icon: 'list', label: 'pageTransfers' },
+] as const satisfies readonly { key: string; icon: IconName; label: string }[]
+
+export type CentrePage = (typeof centrePages)[number]['key']

@@ -1,0 +1,80 @@
+import { Money, Skeleton } from '@parlour/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Answer } from '../../../server/ask.ts'
+import { reading } from '../../../server/query-client.ts'
+import { useTexts } from '../../../texts/texts.ts'
+import { Moment } from '../moment.tsx'
+import { Read } from '../read-states.tsx'
+import { DepositCard } from './deposit-card.tsx'
+import { DepositForm } from './deposit-form.tsx'
+import { isOpenDeposit } from './deposit-states.ts'
+
+export type Deposit = Answer<'getDeposit'>
+const RECENT = 10
+const FOLLOW_MS = 3_000
+
+/** Deposit: choose a way and an amount, pay at the provider, see it arrive. */
+export function DepositPage() {
+  const t = useTexts('centre')
+  const summary = useQuery(reading('cashierSummary', {}))
+  const methods = useQuery(reading('depositMethods', {}))
+  const recent = useQuery({
+    ...reading('listDeposits', { query: { page: 1, pageSize: RECENT } }),
+    refetchInterval: (query) =>
+      query.state.data?.deposits.some(isOpenDeposit) ? FOLLOW_MS : false,
+  })
+  const [fresh, setFresh] = useState<string>()
+  const deposits = recent.data?.deposits ?? []
+  const open = deposits.filter((deposit) => isOpenDeposit(deposit) || deposit.depositId === fresh)
+  const ended = deposits.filter((deposit) => !open.includes(deposit))
+  return (
+    <div className="grid gap-8">
+      {open.length > 0 ? (
+        <section className="grid gap-3" aria-label={t('depositRunning')} aria-live="polite">
+          {open.map((deposit) => (
+            <DepositCard key={deposit.depositId} deposit={deposit} />
+          ))}
+        </section>
+      ) : null}
+      <Read query={methods} skeleton={<Skeleton className="h-72" />}>
+        {({ methods: offered, depositRemaining }) => (
+          <DepositForm
+            methods={offered}
+            remaining={depositRemaining}
+            allowed={summary.data?.depositsAllowed ?? true}
+            onCreated={(deposit) => setFresh(deposit.depositId)}
+          />
+        )}
+      </Read>
+      {ended.length > 0 ? (
+        <section className="grid gap-3">
+          <h4 className="text-lg font-semibold">{t('depositRecent')}</h4>
+          <ul className="grid gap-2">
+            {ended.map((deposit) => (
+              <li
+                key={deposit.depositId}
+                className="card flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3"
+              >
+                <DepositLine deposit={deposit} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+function DepositLine({ deposit }: { deposit: Deposit }) {
+  const t = useTexts('centre')
+  return (
+    <>
+      <span className="grow font-medium">
+        <Money amount={deposit.creditedAmount ?? deposit.amount} currency={deposit.currency} />
+      </span>
+      <span className="text-sm text-muted">{t(`deposit_${deposit.state}`)}</span>
+      <Moment at={deposit.updatedAt} />
+    </>
+  )
+}

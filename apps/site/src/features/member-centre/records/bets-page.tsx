@@ -1,0 +1,154 @@
+import {
+  Badge,
+  type BadgeKind,
+  type DayRange,
+  dayInZone,
+  EmptyState,
+  ErrorState,
+  lastDays,
+  Money,
+  Table,
+  useUi,
+} from '@parlour/ui'
+import { useState } from 'react'
+import type { Answer } from '../../../server/ask.ts'
+import { errorText, requestIdOf } from '../../../shell/error-text.ts'
+import { useTexts } from '../../../texts/texts.ts'
+import { Moment } from '../moment.tsx'
+import { downloadRecord } from './download-record.ts'
+import { RecordBar } from './record-bar.tsx'
+import { RecordLine } from './record-line.tsx'
+import { type Filter, useRecord } from './record-pages.ts'
+
+type Bet = Answer<'bettingRecord'>['lines'][number]
+const statuses = ['open', 'settled', 'voided'] as const
+const categories = [
+  'RNG',
+  'LIVE',
+  'SPORTS',
+  'FISH',
+  'PVP',
+  'ESPORTS',
+  'COCKFIGHT',
+  'LOTT',
+  'ELOTT',
+] as const
+const looks: Record<Bet['status'], BadgeKind> = { open: 'info', settled: 'plain', voided: 'brass' }
+const FIRST_DAYS = 7
+
+/** The betting record: every wager with its money, totals of all that match, each line down to its transfers. */
+export function BetsPage({ item }: { item: string | undefined }) {
+  const t = useTexts('centre')
+  const shell = useTexts('shell')
+  const { timeZone } = useUi()
+  const [days, setDays] = useState<DayRange>(() =>
+    lastDays(dayInZone(Date.now(), timeZone), FIRST_DAYS),
+  )
+  const [category, setCategory] = useState('')
+  const [status, setStatus] = useState('')
+  const [opened, open] = useState(item)
+  const filter = {
+    ...days,
+    ...(category && { category }),
+    ...(status && { status }),
+  } as Filter<'bettingRecord'>
+  const record = useRecord('bettingRecord', filter)
+  const last = record.data?.pages.at(-1)
+  const currency = last?.currency ?? 'BRL'
+  return (
+    <>
+      <RecordBar
+        days={days}
+        onDays={setDays}
+        onDownload={() =>
+          downloadRecord('bettingRecordFile', filter as Record<string, string>, 'bets.csv')
+        }
+        narrowings={[
+          {
+            name: 'category',
+            label: t('allProducts'),
+            value: category,
+            onChange: setCategory,
+            choices: categories.map((value) => ({ value, label: shell(`category_${value}`) })),
+          },
+          {
+            name: 'status',
+            label: t('allStatuses'),
+            value: status,
+            onChange: setStatus,
+            choices: statuses.map((value) => ({ value, label: t(`bet_${value}`) })),
+          },
+        ]}
+      />
+      {record.isError ? (
+        <ErrorState
+          title={t('loadFailed')}
+          onRetry={() => record.refetch()}
+          requestId={requestIdOf(record.error)}
+        >
+          {errorText(record.error)}
+        </ErrorState>
+      ) : (
+        <Table<Bet>
+          caption={t('pageBets')}
+          loading={record.isPending}
+          rows={record.data?.pages.flatMap((page) => page.lines) ?? []}
+          rowKey={(bet) => bet.id}
+          opened={opened}
+          onOpen={open}
+          detail={(bet) => (
+            <RecordLine
+              id={bet.id}
+              provable={
+                bet.category === 'RNG' && bet.vendor === 'parlour' && bet.status === 'settled'
+              }
+            />
+          )}
+          onLoadMore={record.hasNextPage ? () => record.fetchNextPage() : undefined}
+          loadingMore={record.isFetchingNextPage}
+          empty={
+            <EmptyState icon="receipt" title={t('noBets')}>
+              {t('noBetsLead')}
+            </EmptyState>
+          }
+          columns={[
+            {
+              key: 'when',
+              head: t('when'),
+              cell: (bet) => <Moment at={bet.placedAt} className="" />,
+            },
+            { key: 'game', head: t('game'), cell: (bet) => bet.game },
+            {
+              key: 'status',
+              head: t('status'),
+              cell: (bet) => <Badge kind={looks[bet.status]}>{t(`bet_${bet.status}`)}</Badge>,
+            },
+            {
+              key: 'stake',
+              head: t('stake'),
+              end: true,
+              cell: (bet) => <Money amount={bet.stake} currency={currency} />,
+              total: last ? <Money amount={last.totals.stake} currency={currency} /> : undefined,
+            },
+            {
+              key: 'payout',
+              head: t('payout'),
+              end: true,
+              cell: (bet) => <Money amount={bet.payout} currency={currency} />,
+              total: last ? <Money amount={last.totals.payout} currency={currency} /> : undefined,
+            },
+            {
+              key: 'result',
+              head: t('result'),
+              end: true,
+              cell: (bet) => <Money amount={bet.result} currency={currency} signed coloured />,
+              total: last ? (
+                <Money amount={last.totals.result} currency={currency} signed coloured />
+              ) : undefined,
+            },
+          ]}
+        />
+      )}
+    </>
+  )
+}

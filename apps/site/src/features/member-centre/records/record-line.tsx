@@ -1,0 +1,71 @@
+import { Money, SkeletonRows } from '@parlour/ui'
+import { useQuery } from '@tanstack/react-query'
+import { reading } from '../../../server/query-client.ts'
+import { useTexts } from '../../../texts/texts.ts'
+import { Moment } from '../moment.tsx'
+import { Read } from '../read-states.tsx'
+import { RoundProof } from './round-proof.tsx'
+import { useReason } from './reason.ts'
+
+/** What a line of a record opens to: the ledger's own transfers, and for a house round its proof. */
+export function RecordLine({ id, provable = false }: { id: string; provable?: boolean }) {
+  const t = useTexts('centre')
+  const reason = useReason()
+  const line = useQuery(reading('recordLine', { params: { id } }))
+  return (
+    <div className="grid gap-5">
+      <Read query={line} skeleton={<SkeletonRows rows={2} className="h-12" />}>
+        {({ transfers, currency }) => (
+          <ol className="grid gap-3" aria-label={t('transfers')}>
+            {transfers.map((transfer) => (
+              <li
+                key={`${transfer.entry}-${transfer.from}-${transfer.to}`}
+                className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[1fr_auto]"
+              >
+                <span className="font-medium">{reason(transfer.reason)}</span>
+                <Money
+                  amount={transfer.amount}
+                  currency={currency}
+                  className="font-semibold sm:text-end"
+                />
+                <span className="text-sm text-muted">
+                  {accountName(t, transfer.from)} → {accountName(t, transfer.to)}
+                </span>
+                <span className="text-sm text-muted sm:text-end">
+                  {t('balanceAfter')} <Money amount={transfer.balance} currency={currency} /> ·{' '}
+                  <Moment at={transfer.at} />
+                </span>
+                <span className="num text-xs text-muted">
+                  {t('entry', { entry: transfer.entry })}
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Read>
+      {provable ? <RoundProof wagerId={id} /> : null}
+      <p className="num text-xs text-muted select-all">{id}</p>
+    </div>
+  )
+}
+
+const known = [
+  'cash',
+  'hold',
+  'bonus',
+  'points',
+  'receivable',
+  'pool',
+  'house',
+  'clearing',
+  'expense',
+  'liability',
+] as const
+
+/** An account by its kind in plain words; the ledger's own name stands behind it where it says more. */
+function accountName(t: ReturnType<typeof useTexts<'centre'>>, name: string): string {
+  const [kind = '', own] = name.split(':')
+  const plain = known.find((entry) => entry === kind.trim())
+  if (!plain) return name
+  return own ? `${t(`account_${plain}`)} (${own.trim()})` : t(`account_${plain}`)
+}

@@ -1,0 +1,78 @@
+import { Button, saveTextFile } from '@parlour/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ask } from '../../../server/ask.ts'
+import { reading } from '../../../server/query-client.ts'
+import { useTexts } from '../../../texts/texts.ts'
+import { PressError, Read } from '../read-states.tsx'
+
+/** The proof of a house round: its seeds, and the receipt that the offline verifier takes. */
+export function RoundProof({ wagerId }: { wagerId: string }) {
+  const t = useTexts('centre')
+  const queries = useQueryClient()
+  const receipt = useQuery(reading('fairReceipt', { params: { wagerId } }))
+  const reveal = useMutation({
+    mutationFn: async () => {
+      const { active } = await ask('fairSeed', {})
+      return ask('rotateFairSeed', { body: { seedId: active.seedId } })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['fairReceipt'] }),
+  })
+  return (
+    <section className="grid gap-3 border-line border-t pt-4" aria-label={t('proof')}>
+      <h5 className="font-semibold">{t('proof')}</h5>
+      <Read query={receipt}>
+        {(known) => (
+          <>
+            <dl className="grid gap-2 text-sm">
+              <Line label={t('commitment')} value={known.commitment} />
+              <Line label={t('serverSeed')} value={known.serverSeed ?? t('serverSeedSealed')} />
+              <Line label={t('clientSeed')} value={known.clientSeed} />
+              <Line label={t('nonce')} value={String(known.nonce)} />
+            </dl>
+            {known.serverSeed === null ? (
+              <>
+                <p className="text-sm text-muted">{t('revealLead')}</p>
+                <Button
+                  kind="brass"
+                  className="justify-self-start"
+                  busy={reveal.isPending}
+                  onClick={() => reveal.mutate()}
+                >
+                  {t('reveal')}
+                </Button>
+              </>
+            ) : (
+              <>
+                <p className="text-sm text-muted">{t('receiptLead')}</p>
+                <Button
+                  kind="ghost"
+                  icon="download"
+                  className="justify-self-start"
+                  onClick={() =>
+                    saveTextFile(
+                      `receipt-${wagerId}.json`,
+                      JSON.stringify(known, null, 2),
+                      'application/json',
+                    )
+                  }
+                >
+                  {t('downloadReceipt')}
+                </Button>
+              </>
+            )}
+            <PressError error={reveal.error} />
+          </>
+        )}
+      </Read>
+    </section>
+  )
+}
+
+function Line({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted">{label}</dt>
+      <dd className="num font-mono text-xs [overflow-wrap:anywhere]">{value}</dd>
+    </div>
+  )
+}

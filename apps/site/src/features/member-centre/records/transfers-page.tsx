@@ -1,0 +1,120 @@
+import {
+  type DayRange,
+  dayInZone,
+  EmptyState,
+  ErrorState,
+  lastDays,
+  Money,
+  Table,
+  useUi,
+} from '@parlour/ui'
+import { useState } from 'react'
+import type { Answer } from '../../../server/ask.ts'
+import { errorText, requestIdOf } from '../../../shell/error-text.ts'
+import { useTexts } from '../../../texts/texts.ts'
+import { Moment } from '../moment.tsx'
+import { downloadRecord } from './download-record.ts'
+import { useReason } from './reason.ts'
+import { RecordBar } from './record-bar.tsx'
+import { RecordLine } from './record-line.tsx'
+import { type Filter, useRecord } from './record-pages.ts'
+
+type Line = Answer<'accountRecord'>['lines'][number]
+const groups = ['bets', 'deposits', 'withdrawals', 'bonuses', 'transfers', 'other'] as const
+const FIRST_DAYS = 7
+
+/** The account record: every movement of the cash with the balance after it. */
+export function TransfersPage({ item }: { item: string | undefined }) {
+  const t = useTexts('centre')
+  const reason = useReason()
+  const { timeZone } = useUi()
+  const [days, setDays] = useState<DayRange>(() =>
+    lastDays(dayInZone(Date.now(), timeZone), FIRST_DAYS),
+  )
+  const [group, setGroup] = useState('')
+  const [opened, open] = useState(item)
+  const filter = { ...days, ...(group && { group }) } as Filter<'accountRecord'>
+  const record = useRecord('accountRecord', filter)
+  const last = record.data?.pages.at(-1)
+  const currency = last?.currency ?? 'BRL'
+  const rows = (record.data?.pages.flatMap((page) => page.lines) ?? []).map((line, index) => ({
+    ...line,
+    key: `${line.id}-${index}`,
+  }))
+  return (
+    <>
+      <RecordBar
+        days={days}
+        onDays={setDays}
+        onDownload={() =>
+          downloadRecord('accountRecordFile', filter as Record<string, string>, 'account.csv')
+        }
+        narrowings={[
+          {
+            name: 'group',
+            label: t('allMovements'),
+            value: group,
+            onChange: setGroup,
+            choices: groups.map((value) => ({ value, label: t(`group_${value}`) })),
+          },
+        ]}
+      />
+      {record.isError ? (
+        <ErrorState
+          title={t('loadFailed')}
+          onRetry={() => record.refetch()}
+          requestId={requestIdOf(record.error)}
+        >
+          {errorText(record.error)}
+        </ErrorState>
+      ) : (
+        <Table<Line & { key: string }>
+          caption={t('pageTransfers')}
+          loading={record.isPending}
+          rows={rows}
+          rowKey={(line) => line.key}
+          opened={opened}
+          onOpen={open}
+          detail={(line) => <RecordLine id={line.id} />}
+          onLoadMore={record.hasNextPage ? () => record.fetchNextPage() : undefined}
+          loadingMore={record.isFetchingNextPage}
+          empty={
+            <EmptyState icon="list" title={t('noTransfers')}>
+              {t('noTransfersLead')}
+            </EmptyState>
+          }
+          columns={[
+            { key: 'when', head: t('when'), cell: (line) => <Moment at={line.at} className="" /> },
+            {
+              key: 'reason',
+              head: t('what'),
+              cell: (line) => [reason(line.reason), line.game].filter(Boolean).join(' · '),
+            },
+            {
+              key: 'amount',
+              head: t('amount'),
+              end: true,
+              cell: (line) => <Money amount={line.amount} currency={currency} signed coloured />,
+              total: last ? (
+                <span className="grid">
+                  <Money amount={last.totals.in} currency={currency} signed coloured />
+                  <Money amount={outward(last.totals.out)} currency={currency} />
+                </span>
+              ) : undefined,
+            },
+            {
+              key: 'balance',
+              head: t('balanceAfter'),
+              end: true,
+              cell: (line) => <Money amount={line.balance} currency={currency} />,
+            },
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+/** What went out is written with its sign, whichever way the server counts it. */
+const outward = (amount: string) =>
+  amount.startsWith('-') || !/[1-9]/.test(amount) ? amount : `-${amount}`

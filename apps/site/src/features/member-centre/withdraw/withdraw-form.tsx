@@ -1,0 +1,158 @@
+import { Button, EmptyState, Field, formatMoney, Money, PasswordInput, Select } from '@parlour/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { type Answer, ask } from '../../../server/ask.ts'
+import { reading } from '../../../server/query-client.ts'
+import { refreshMoney } from '../../../session/live.ts'
+import { useLanguage, useTexts } from '../../../texts/texts.ts'
+import { AmountField } from '../amount-field.tsx'
+import { FeeText } from '../deposit/deposit-form.tsx'
+import { pressedOperation } from '../pressed-operation.ts'
+import { PressError, Read } from '../read-states.tsx'
+import { readAmount } from '../read-amount.ts'
+
+type Summary = Answer<'cashierSummary'>
+type Method = Answer<'withdrawalMethods'>['methods'][number]
+type Account = Answer<'listPayoutAccounts'>['payoutAccounts'][number]
+
+/** Where to, how much, and the funds password; the sum is set aside the moment it is asked for. */
+export function WithdrawForm({
+  summary,
+  onAddAccount,
+}: {
+  summary: Summary | undefined
+  onAddAccount: () => void
+}) {
+  const t = useTexts('centre')
+  const methods = useQuery(reading('withdrawalMethods', {}))
+  const accounts = useQuery(reading('listPayoutAccounts', {}))
+  return (
+    <Read query={accounts}>
+      {({ payoutAccounts }) => (
+        <Read query={methods}>
+          {({ methods: offered }) =>
+            payoutAccounts.length === 0 ? (
+              <EmptyState
+                icon="wallet"
+                title={t('noPayoutAccount')}
+                action={<Button onClick={onAddAccount}>{t('addPayoutAccount')}</Button>}
+              >
+                {t('noPayoutAccountLead')}
+              </EmptyState>
+            ) : (
+              <Form summary={summary} methods={offered} accounts={payoutAccounts} />
+            )
+          }
+        </Read>
+      )}
+    </Read>
+  )
+}
+
+function Form({
+  summary,
+  methods,
+  accounts,
+}: {
+  summary: Summary | undefined
+  methods: readonly Method[]
+  accounts: readonly Account[]
+}) {
+  const t = useTexts('centre')
+  const { locale } = useLanguage()
+  const queries = useQueryClient()
+  const [accountId, setAccountId] = useState(accounts[0]?.payoutAccountId)
+  const [typed, setTyped] = useState('')
+  const [fundsPassword, setFundsPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const account = accounts.find((entry) => entry.payoutAccountId === accountId) ?? accounts[0]
+  const method = methods.find((entry) => entry.accountKind === account?.kind)
+  const request = useMutation({
+    mutationFn: (body: { method: string; payoutAccountId: string; amount: string }) =>
+      pressedOperation('withdrawal', body, (withdrawalId) =>
+        ask('requestWithdrawal', {
+          body: { ...body, withdrawalId, ...(fundsPassword ? { fundsPassword } : {}) },
+        }),
+      ),
+    onSuccess: () => setTyped(''),
+    onSettled: async () => {
+      setFundsPassword('')
+      refreshMoney()
+      await queries.invalidateQueries({ queryKey: ['listWithdrawals'] })
+    },
+  })
+  if (!account || !method) return <p className="card p-5 text-muted">{t('withdrawNoMethod')}</p>
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const amount = readAmount(typed)
+    setError(amount ? undefined : t('amountMissing'))
+    if (amount)
+      request.mutate({ method: method.method, payoutAccountId: account.payoutAccountId, amount })
+  }
+  return (
+    <form className="grid gap-5" onSubmit={submit} noValidate>
+      <Field label={t('payTo')} required>
+        {(control) => (
+          <Select
+            {...control}
+            value={account.payoutAccountId}
+            onChange={(event) => setAccountId(event.target.value)}
+          >
+            {accounts.map((entry) => (
+              <option key={entry.payoutAccountId} value={entry.payoutAccountId}>
+                {[entry.label, entry.masked].filter(Boolean).join(' · ')}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <AmountField
+        label={t('withdrawAmount')}
+        value={typed}
+        onChange={setTyped}
+        currency={method.currency}
+        quickAmounts={method.quickAmounts}
+        error={error}
+        hint={t('betweenAmounts', {
+          minimum: formatMoney(method.minimum, method.currency, locale),
+          maximum: formatMoney(method.maximum, method.currency, locale),
+        })}
+      />
+      <p className="text-sm text-muted">
+        {Number(method.fee.fixed) === 0 && method.fee.rateBps === 0 ? (
+          t('noFee')
+        ) : (
+          <FeeText fee={method.fee} currency={method.currency} />
+        )}
+        {summary ? (
+          <>
+            {' · '}
+            {t('available')}{' '}
+            <Money
+              amount={summary.cash}
+              currency={summary.currency}
+              className="font-medium text-text"
+            />
+          </>
+        ) : null}
+      </p>
+      {summary?.needsFundsPassword ? (
+        <Field label={t('fundsPassword')} required>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              autoComplete="off"
+              value={fundsPassword}
+              onChange={(event) => setFundsPassword(event.target.value)}
+            />
+          )}
+        </Field>
+      ) : null}
+      <PressError error={request.error} />
+      <Button type="submit" size="large" busy={request.isPending}>
+        {t('withdrawSend')}
+      </Button>
+      <p className="text-sm text-muted">{t('withdrawHint', { minutes: method.confirmMinutes })}</p>
+    </form>
+  )
+}

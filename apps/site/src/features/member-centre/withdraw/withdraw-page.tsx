@@ -1,0 +1,104 @@
+import { Money, Skeleton, Tabs } from '@parlour/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Answer } from '../../../server/ask.ts'
+import { reading } from '../../../server/query-client.ts'
+import { useTexts } from '../../../texts/texts.ts'
+import { Read } from '../read-states.tsx'
+import { PayoutAccounts } from './payout-accounts.tsx'
+import { WithdrawForm } from './withdraw-form.tsx'
+import { WithdrawalCard } from './withdrawal-card.tsx'
+import { isRunning } from './withdrawal-states.ts'
+
+export type Withdrawal = Answer<'getWithdrawal'>
+const LISTED = 20
+const FOLLOW_MS = 3_000
+
+type Part = 'ask' | 'accounts' | 'past'
+
+/** Withdraw: what runs now and what it waits for, then the form, the payout accounts and what is past. */
+export function WithdrawPage() {
+  const t = useTexts('centre')
+  const [part, setPart] = useState<Part>('ask')
+  const summary = useQuery(reading('cashierSummary', {}))
+  const listed = useQuery({
+    ...reading('listWithdrawals', { query: { page: 1, pageSize: LISTED } }),
+    refetchInterval: (query) => (query.state.data?.withdrawals.some(isRunning) ? FOLLOW_MS : false),
+  })
+  const withdrawals = listed.data?.withdrawals ?? []
+  const running = withdrawals.filter(isRunning)
+  const past = withdrawals.filter((withdrawal) => !isRunning(withdrawal))
+  return (
+    <div className="grid gap-8">
+      <Read query={summary} skeleton={<Skeleton className="h-24" />}>
+        {({ cash, hold, withdrawalRemainingToday, currency }) => (
+          <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+            <Figure label={t('available')} amount={cash} currency={currency} strong />
+            <Figure label={t('onHold')} amount={hold} currency={currency} />
+            <Figure label={t('leftToday')} amount={withdrawalRemainingToday} currency={currency} />
+          </dl>
+        )}
+      </Read>
+      {running.length > 0 ? (
+        <section className="grid gap-3" aria-label={t('withdrawRunning')} aria-live="polite">
+          {running.map((withdrawal) => (
+            <WithdrawalCard key={withdrawal.withdrawalId} withdrawal={withdrawal} />
+          ))}
+        </section>
+      ) : null}
+      <Tabs<Part>
+        label={t('pageWithdraw')}
+        tabs={[
+          { key: 'ask', label: t('withdrawAsk') },
+          { key: 'accounts', label: t('payoutAccounts') },
+          { key: 'past', label: t('withdrawPast') },
+        ]}
+        active={part}
+        onSelect={setPart}
+      >
+        {part === 'ask' ? (
+          <WithdrawForm summary={summary.data} onAddAccount={() => setPart('accounts')} />
+        ) : null}
+        {part === 'accounts' ? (
+          <PayoutAccounts needsFundsPassword={summary.data?.needsFundsPassword ?? false} />
+        ) : null}
+        {part === 'past' ? (
+          <Read query={listed}>
+            {() =>
+              past.length === 0 ? (
+                <p className="py-6 text-muted">{t('withdrawNonePast')}</p>
+              ) : (
+                <div className="grid gap-3">
+                  {past.map((withdrawal) => (
+                    <WithdrawalCard key={withdrawal.withdrawalId} withdrawal={withdrawal} />
+                  ))}
+                </div>
+              )
+            }
+          </Read>
+        ) : null}
+      </Tabs>
+    </div>
+  )
+}
+
+function Figure({
+  label,
+  amount,
+  currency,
+  strong = false,
+}: {
+  label: string
+  amount: string
+  currency: string
+  strong?: boolean
+}) {
+  return (
+    <div className="card p-4 max-sm:first:col-span-2">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className={strong ? 'text-2xl font-semibold' : 'text-lg font-semibold'}>
+        <Money amount={amount} currency={currency} />
+      </dd>
+    </div>
+  )
+}
