@@ -9,6 +9,7 @@ import { settingsSchemas } from './settings.ts'
 import { vendorsSchemas } from './vendors.ts'
 import { walletSchemas } from './wallet.ts'
 
+export type { MoneyEvent } from './events.ts'
 export type { CallSchema } from './schema.ts'
 
 /** Every call's shapes by name. For the server, tests and types; a browser imports types only. */

@@ -1,0 +1,78 @@
+import type { MoneyEvent } from '@parlour/wire/schemas'
+import { queryClient } from '../server/query-client.ts'
+import { followStream } from './follow-stream.ts'
+import type { StreamMessage } from './read-stream.ts'
+import { currentSession, onSessionChange } from './session.ts'
+import { kept } from './storage.ts'
+
+const CHANNEL = 'parlour-money'
+
+/**
+ * Keeps what belongs to the player fresh: one tab reads the player's event stream and tells the others;
+ * a page that comes back into sight asks again, for whatever it slept through.
+ */
+export function startLive(): void {
+  const shared = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined
+  shared?.addEventListener('message', ({ data }: MessageEvent<StreamMessage>) => hear(data))
+  let stop: (() => void) | undefined
+  const change = () => {
+    stop?.()
+    stop = currentSession().kind === 'player' ? lead(shared) : undefined
+  }
+  onSessionChange(change)
+  change()
+
+  const look = () => {
+    if (document.visibilityState === 'visible' && currentSession().kind === 'player') refreshMoney()
+  }
+  document.addEventListener('visibilitychange', look)
+  window.addEventListener('focus', look)
+}
+
+/** Waits to become the tab that reads, reads until it is stopped, and shares what it hears. */
+function lead(shared: BroadcastChannel | undefined): () => void {
+  const stop = new AbortController()
+  const read = () =>
+    new Promise<void>((resolve) => {
+      const end = followStream(
+        () => kept.get('token'),
+        (message) => {
+          hear(message)
+          shared?.postMessage(message)
+        },
+      )
+      stop.signal.addEventListener('abort', () => {
+        end()
+        resolve()
+      })
+    })
+  // Locks exist in secure contexts only; elsewhere every tab reads for itself.
+  if (navigator.locks) {
+    void navigator.locks.request(CHANNEL, { signal: stop.signal }, read).catch(() => undefined)
+  } else {
+    void read()
+  }
+  return () => stop.abort()
+}
+
+function hear({ event, data }: StreamMessage): void {
+  if (event === 'reset') return refreshMoney()
+  if (event !== 'money') return
+  const { balance } = JSON.parse(data) as MoneyEvent
+  queryClient.setQueriesData<{ balance: string }>({ queryKey: ['memberState'] }, (state) =>
+    state ? { ...state, balance } : state,
+  )
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => recordReads.has(String(queryKey[0])),
+  })
+}
+
+const moneyReads = new Set(['walletBalance', 'memberState', 'cashierSummary'])
+const recordReads = new Set(['walletBalance', 'cashierSummary', 'bettingRecord', 'accountRecord'])
+
+/** After anything that may have moved money. */
+export function refreshMoney(): void {
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => moneyReads.has(String(queryKey[0])),
+  })
+}
