@@ -2,7 +2,9 @@ import { bodySealer } from '@parlour/wire/client'
 import type { Config } from '../../config.ts'
 import { createApp } from '../../app.ts'
 import { openDatabase } from '../../database/database.ts'
+import type { App } from '../../http/caller.ts'
 import { createBodyKeys } from '../../http/encrypted-body.ts'
+import type { Needs } from '../../needs.ts'
 import { openSettings } from '../../settings/open-settings.ts'
 import { world } from '../../testing/world.ts'
 import { demoPasswords } from '../members.demo.ts'
@@ -46,15 +48,36 @@ export async function membersWorld(options: { config?: Partial<Config> } = {}) {
   await switches(...usual)
   await w.set('registration', { showCaptcha: false })
 
-  async function send(
-    method: string,
-    url: string,
-    sent: Sent = {},
-    through = w.app,
-  ): Promise<Envelope> {
+  const send = sender(w.app)
+  const logIn = (name: string, password: string, sent: Sent & { more?: object } = {}) =>
+    send('POST', '/wps/session/login', {
+      ...sent,
+      body: { username: name, password, ...sent.more },
+    })
+
+  return {
+    ...w,
+    sealed: (target: string, body: unknown) => sealed(w.needs, target, body),
+    send,
+    switches,
+    usual,
+    logIn,
+    /** The token of a fresh session of somebody of the cast. */
+    async tokenOf(name: keyof typeof demoPasswords): Promise<string> {
+      return (await logIn(name, demoPasswords[name], { from: '198.51.100.1' })).value.token
+    },
+    /** Another server process on the same database: a pool, settings and app of its own. */
+    secondProcess: () => secondProcess(w.needs, w.database.url),
+  }
+}
+
+/** Sends raw calls through an app's door. */
+const sender =
+  (app: App) =>
+  async (method: string, url: string, sent: Sent = {}): Promise<Envelope> => {
     const plain = sent.body === undefined ? undefined : JSON.stringify(sent.body)
     const payload = sent.raw?.text ?? plain
-    const response = await through.inject({
+    const response = await app.inject({
       method: method as 'GET',
       url,
       remoteAddress: sent.from ?? '203.0.113.7',
@@ -75,50 +98,30 @@ export async function membersWorld(options: { config?: Partial<Config> } = {}) {
     }
   }
 
-  const logIn = (name: string, password: string, sent: Sent & { more?: object } = {}) =>
-    send('POST', '/wps/session/login', {
-      ...sent,
-      body: { username: name, password, ...sent.more },
-    })
+/** A body as a browser encrypts it for one call. */
+async function sealed(
+  needs: Needs,
+  target: string,
+  body: unknown,
+): Promise<NonNullable<Sent['raw']>> {
+  const key = await createBodyKeys(needs).published()
+  const seal = bodySealer({ key, serverTime: new Date().toISOString() }, () => 0)
+  const text = await seal?.(target, body)
+  if (text === undefined) throw new Error('The body was not sealed.')
+  return { type: 'application/jose', text }
+}
 
-  /** A body as a browser encrypts it for one call. */
-  async function sealed(target: string, body: unknown): Promise<NonNullable<Sent['raw']>> {
-    const encryption = {
-      key: await createBodyKeys(w.needs).published(),
-      serverTime: new Date().toISOString(),
-    }
-    const seal = bodySealer(encryption, () => 0)
-    if (!seal) throw new Error('There is no WebCrypto here.')
-    const text = await seal(target, body)
-    if (text === undefined) throw new Error('The body was not sealed.')
-    return { type: 'application/jose', text }
-  }
-
+async function secondProcess(needs: Needs, url: string) {
+  const { db, pool } = openDatabase(url)
+  const settings = await openSettings(db, needs.log)
+  const app = await createApp({ ...needs, db, pool, settings })
+  await app.ready()
   return {
-    ...w,
-    sealed,
-    send,
-    switches,
-    usual,
-    logIn,
-    /** The token of a fresh session of somebody of the cast. */
-    async tokenOf(name: keyof typeof demoPasswords): Promise<string> {
-      return (await logIn(name, demoPasswords[name], { from: '198.51.100.1' })).value.token
-    },
-    /** Another server process on the same database: a pool, settings and app of its own. */
-    async secondProcess() {
-      const { db, pool } = openDatabase(w.database.url)
-      const settings = await openSettings(db, w.needs.log)
-      const second = await createApp({ ...w.needs, db, pool, settings })
-      await second.ready()
-      return {
-        send: (method: string, url: string, sent: Sent = {}) => send(method, url, sent, second),
-        async close() {
-          await second.close()
-          settings.close()
-          await db.destroy()
-        },
-      }
+    send: sender(app),
+    async close() {
+      await app.close()
+      settings.close()
+      await db.destroy()
     },
   }
 }
