@@ -227,7 +227,8 @@ function furnish() {
     $('rules-text').append(line)
   }
   if (seat.game === 'lucky-dice') {
-    const pays = { under: '2.32×', seven: '5.80×', over: '2.32×' }
+    const times = (n) => `${n.toLocaleString(language, { minimumFractionDigits: 2 })}×`
+    const pays = { under: times(2.32), seven: times(5.8), over: times(2.32) }
     $('choices').hidden = false
     $('choices').innerHTML = Object.keys(pays)
       .map(
@@ -268,11 +269,13 @@ async function open() {
   say(last ? texts.resumed(money(last.prize)) : texts.ready)
 }
 
-$('desk').addEventListener('submit', (event) => {
-  event.preventDefault()
-  if (seat && !$('play').disabled) play()
+// A sandboxed frame submits no forms: the button and the Enter key do.
+$('play').addEventListener('click', play)
+$('stake').addEventListener('keydown', ({ key }) => {
+  if (key === 'Enter' && !$('play').disabled) play()
 })
 $('half').addEventListener('click', () => setStake(stakeNow() / 2))
 $('double').addEventListener('click', () => setStake(stakeNow() * 2))
 $('rules-button').addEventListener('click', () => $('rules').showModal())
+$('rules-close').addEventListener('click', () => $('rules').close())
 open()
