@@ -58,7 +58,7 @@ export async function movementsToMatch(
   const { rows } = await sql<MovementRow>`
     select kind, provider_id, day::text as day, currency, amount, reference, matched_day::text as matched_day
       from provider_movements
-     where provider = ${provider}
+     where provider = ${provider} and not written_off
        and ((matched_day is null and day <= ${day}::date) or matched_day = ${day}::date)
      order by recorded_at for update`.execute(tx)
   return rows
@@ -73,7 +73,8 @@ export async function movementsNamed(
   const { rows } = await sql<MovementRow>`
     select kind, provider_id, day::text as day, currency, amount, reference, matched_day::text as matched_day
       from provider_movements
-     where provider = ${provider} and provider_id = any(${sql.val([...providerIds])})`.execute(tx)
+     where provider = ${provider} and not written_off
+       and provider_id = any(${sql.val([...providerIds])})`.execute(tx)
   return rows
 }
 
@@ -100,6 +101,17 @@ export async function adjustMovement(
 ): Promise<void> {
   await sql`
     update provider_movements set amount = ${movement.amount}
+     where provider = ${movement.provider} and kind = ${movement.kind}
+       and provider_id = ${movement.providerId}`.execute(tx)
+}
+
+/** People have decided that the provider never moved it. */
+export async function writeOffMovement(
+  tx: Tx,
+  movement: { provider: string; kind: MovementKind; providerId: string },
+): Promise<void> {
+  await sql`
+    update provider_movements set written_off = true
      where provider = ${movement.provider} and kind = ${movement.kind}
        and provider_id = ${movement.providerId}`.execute(tx)
 }

@@ -9,7 +9,7 @@ import type { Wallet } from '../wallet/wallet.ts'
 import { postOrThrow } from './credit-deposit.ts'
 import { derivedId, isUuid } from './derived-id.ts'
 import { choice, field } from './fields.ts'
-import { adjustMovement, markMatched, recordMovement } from './movements.store.ts'
+import { adjustMovement, recordMovement, writeOffMovement } from './movements.store.ts'
 import { isKnownCurrency } from './receive-payment.ts'
 import {
   type DifferenceRow,
@@ -98,7 +98,7 @@ async function followTheirs(tx: Tx, row: DifferenceRow): Promise<void> {
         operationId: derivedId(row.difference_id, 'gap'),
       })
     case 'missing_theirs':
-      return markMatched(tx, row.provider, row.day, [line])
+      return writeOffMovement(tx, line)
     case 'amount_differs':
       return adjustMovement(tx, { ...line, amount: row.theirs as bigint })
   }

@@ -30,10 +30,12 @@ create table provider_movements (
   reference text not null,
   operation_id uuid not null,
   matched_day date,
+  -- People have decided that the provider never moved it: no file is expected to show it.
+  written_off boolean not null default false,
   recorded_at timestamptz not null default now(),
   primary key (provider, kind, provider_id)
 );
-create index provider_movements_unmatched on provider_movements (provider, day) where matched_day is null;
+create index provider_movements_unmatched on provider_movements (provider, day) where matched_day is null and not written_off;
 
 create table reconciliations (
   provider text not null,
