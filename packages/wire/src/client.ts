@@ -33,6 +33,7 @@ export type DoorRefusal =
   | 'stale_request'
   | 'not_logged_in'
   | 'in_need_true_account'
+  | 'password_change_required'
   | 'not_allowed'
   | 'only_agents'
   | 'region_restricted'

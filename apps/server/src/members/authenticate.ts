@@ -1,5 +1,5 @@
 import { isAgent, isTrial } from '@parlour/members'
-import type { CallName } from '@parlour/wire'
+import { type CallName, type Refusal, refuse } from '@parlour/wire'
 import type { FastifyRequest } from 'fastify'
 import type { Player } from '../http/caller.ts'
 import type { Needs } from '../needs.ts'
@@ -13,11 +13,35 @@ const backgroundCalls: ReadonlySet<string> = new Set<CallName>([
   'memberStream',
 ])
 
+/** What a member does first who came in with a password that somebody else chose or that is too old. */
+const PASSWORD_CALL: CallName = 'changePassword'
+/** Playing is for the logged-in of every kind, yet it is no reading either. */
+const PLAY_CALL: CallName = 'launchGame'
+
+/** Lets a session in, but to nothing of a real account while its password has to be changed. */
+export async function admitSession(
+  needs: Pick<Needs, 'db' | 'clock'>,
+  request: FastifyRequest,
+): Promise<Player | Refusal<'password_change_required'> | undefined> {
+  const found = await find(needs, request)
+  if (!found?.mustChangePassword) return found?.player
+  const { access, call } = request.routeOptions.config
+  const closed = access === 'member' || access === 'agent' || call === PLAY_CALL
+  return closed && call !== PASSWORD_CALL ? refuse('password_change_required') : found.player
+}
+
 /** Who a request's session token belongs to; undefined for none, an unknown, an ended or an idle one. */
 export async function authenticate(
-  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  needs: Pick<Needs, 'db' | 'clock'>,
   request: FastifyRequest,
 ): Promise<Player | undefined> {
+  return (await find(needs, request))?.player
+}
+
+async function find(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  request: FastifyRequest,
+): Promise<{ player: Player; mustChangePassword: boolean } | undefined> {
   const token = tokenOf(request)
   if (!token) return undefined
   const at = clock.now()
@@ -27,7 +51,7 @@ export async function authenticate(
   if (!isBackground && at.getTime() - session.activeAt.getTime() >= SESSION_TOUCH_MS) {
     await touchSession(db, session.id, at)
   }
-  return {
+  const player: Player = {
     kind: 'player',
     memberId: session.memberId,
     account: session.username,
@@ -36,6 +60,7 @@ export async function authenticate(
     agent: isAgent(session.type),
     sessionId: session.id,
   }
+  return { player, mustChangePassword: session.mustChangePassword }
 }
 
 /** From `Authorization: Bearer` or the header `token`; never from the address, where it would leak. */

@@ -115,6 +115,34 @@ describe('a password that has to be changed', () => {
     )
   })
 
+  it('comes before everything of a real account (T-11, N-15)', async () => {
+    const bob = await w.idOf('bob')
+    const first = (value: boolean) =>
+      sql`update member_credentials set first_login = ${value} where member_id = ${bob}`.execute(
+        w.needs.db,
+      )
+    await first(true)
+    const { token } = (await w.logIn('bob', 'bob-demo-1')).value
+    const demanded = { status: 403, code: 'password_change_required' }
+    expect(await w.send('GET', '/wps/v2/member/profile', { token })).toMatchObject(demanded)
+    const game = { nodeId: 'brass-fox', vassalage: 'parlour' }
+    const launch = await w.send('POST', '/wps/game/launchGame', { token, body: game })
+    expect(launch).toMatchObject(demanded)
+    expect((await w.send('GET', '/wps/v2/member/state', { token })).value.firstTimeLogin).toBe(true)
+    const fresh = 'bob-chose-this-1'
+    const change = (token: string, oldPassword: string, newPassword: string) =>
+      w.send('POST', '/wps/member/password', {
+        token,
+        body: { oldPassword, newPassword, confirmNewPassword: newPassword },
+      })
+    expect(await change(token, 'bob-demo-1', fresh)).toMatchObject({ success: true })
+    const again = (await w.logIn('bob', fresh)).value
+    expect(again).toMatchObject({ firstTimeLogin: false, passwordChangeRequired: false })
+    const profile = await w.send('GET', '/wps/v2/member/profile', { token: again.token })
+    expect(profile).toMatchObject({ success: true })
+    await change(again.token, fresh, 'bob-demo-1')
+  })
+
   it('is told when it has expired, and demanded only with PWDEXPFORCECHANGE3 (T-09, T-11, Y-14)', async () => {
     const bob = await w.idOf('bob')
     const old = new Date(Date.now() - PASSWORD_LIFE_MS)

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { type App, bind, registerAuthenticator } from '../http/bind.ts'
 import type { Needs } from '../needs.ts'
 import { checkAffiliate } from './affiliates.ts'
-import { authenticate } from './authenticate.ts'
+import { admitSession } from './authenticate.ts'
 import { avatarPicture } from './avatars.ts'
 import { drawCaptcha, makeChallenge } from './captchas.ts'
 import { changePassword } from './change-password.ts'
@@ -23,7 +23,7 @@ import { showInfo, showProfile, showState } from './show-member.ts'
 import { startFreePlay } from './start-free-play.ts'
 
 export function membersRoutes(app: App, needs: Needs): void {
-  registerAuthenticator(app, 'session', (request) => authenticate(needs, request))
+  registerAuthenticator(app, 'session', (request) => admitSession(needs, request))
   doorRoutes(app, needs)
   captchaRoutes(app, needs)
   newcomerRoutes(app, needs)

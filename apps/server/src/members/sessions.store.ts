@@ -10,6 +10,7 @@ export type RunningSession = {
   readonly username: string
   readonly type: number
   readonly activeAt: Date
+  readonly mustChangePassword: boolean
 }
 
 export type SessionLine = {
@@ -51,7 +52,8 @@ export async function findSession(
   { token, at }: { token: string; at: Date },
 ): Promise<RunningSession | undefined> {
   const { rows } = await sql<RunningSession>`
-    select s.id, s.member_id as "memberId", m.username, m.type, s.active_at as "activeAt"
+    select s.id, s.member_id as "memberId", m.username, m.type, s.active_at as "activeAt",
+           s.must_change_password as "mustChangePassword"
       from member_sessions s join members m on m.id = s.member_id
      where s.token_hash = ${hashOf(token)} and s.ended_at is null and s.ends_at > ${at}
        and s.active_at > ${idleSince(at)} and m.state = 'open'`.execute(db)

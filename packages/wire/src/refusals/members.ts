@@ -23,6 +23,7 @@ export const membersRefusals = {
   username_taken: { status: 409 },
   contact_taken: { status: 409 },
   old_password_wrong: { status: 422 },
+  password_change_required: { status: 403 },
   password_unchanged: { status: 422 },
   passwords_equal: { status: 422 },
   tries_locked: { status: 429 },
