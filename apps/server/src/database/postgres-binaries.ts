@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -110,6 +111,7 @@ function linkOnce(target: string, path: string) {
     symlinkSync(target, path)
   } catch (error) {
     if (!isExisting(error)) throw error
+    if (readlinkSync(path) === target) return
     // The checkout may have moved since: point the link at today's place.
     const draft = `${path}.${process.pid}`
     symlinkSync(target, draft)

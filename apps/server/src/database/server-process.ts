@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import {
   appendFileSync,
   closeSync,
+  fchownSync,
   fstatSync,
   openSync,
   renameSync,
@@ -125,6 +126,9 @@ function spawnServer(cluster: Cluster): ChildProcess {
   }
   const logFile = openSync(logPath, 'a', 0o600)
   try {
+    // Root may start once on a user's folder; the user's own next start must find nothing of root's.
+    const { uid, gid } = statSync(cluster.dataDir)
+    if (process.getuid?.() === 0) fchownSync(logFile, uid, gid)
     const child = spawn(command as string, rest, {
       ...spawnOptions(cluster),
       detached: true,
