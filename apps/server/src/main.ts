@@ -1,0 +1,47 @@
+import { readConfig, UnfitConfig } from './config.ts'
+import { DatabaseProblem } from './database/database-errors.ts'
+import { createLog } from './log.ts'
+import { startSite } from './start-site.ts'
+import { welcome } from './welcome.ts'
+
+/** Longest wait for a clean end; a process that still hangs then is ended hard, which the ledger survives. */
+const LONGEST_STOP_MS = 25_000
+
+try {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  const site = await startSite(config, log)
+  process.stdout.write(`${await welcome(site)}\n`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void leave(site.stop))
+} catch (error) {
+  fail(error)
+}
+
+async function leave(stop: () => Promise<void>): Promise<void> {
+  setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
+  try {
+    await stop()
+    process.exit(0)
+  } catch (error) {
+    fail(error)
+  }
+}
+
+/** What a person can mend is told in a sentence; anything else with all that is known. */
+function fail(error: unknown): never {
+  if (error instanceof UnfitConfig || error instanceof DatabaseProblem) {
+    process.stderr.write(`\n${error.message}\n`)
+    process.exit(error instanceof DatabaseProblem ? error.exitCode : 1)
+  }
+  if ((error as NodeJS.ErrnoException)?.code === 'EADDRINUSE') {
+    process.stderr.write(
+      `\nPort ${(error as { port?: number }).port} is taken by another program. Choose one with PORT, such as: PORT=3100 npm start\n`,
+    )
+    process.exit(1)
+  }
+  process.stderr.write(
+    `\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  )
+  process.exit(1)
+}

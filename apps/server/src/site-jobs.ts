@@ -1,0 +1,28 @@
+import { cashierCrontab, cashierTasks } from './cashier/cashier.jobs.ts'
+import { fairCrontab, fairTasks } from './fair/resume-rounds.job.ts'
+import { gamesCrontab, gamesTasks } from './games/games.jobs.ts'
+import type { Tasks } from './jobs/jobs.ts'
+import { membersCrontab, membersTasks } from './members/members.jobs.ts'
+import type { Needs } from './needs.ts'
+import { vendorsCrontab, vendorsTasks } from './vendors/vendors.jobs.ts'
+import { walletCrontab, walletTasks } from './wallet/audit-books.job.ts'
+
+/** What the site does by itself, chapter after chapter. */
+export const siteTasks = (needs: Needs): Tasks => ({
+  ...walletTasks(needs),
+  ...membersTasks(needs),
+  ...cashierTasks(needs),
+  ...gamesTasks(needs),
+  ...vendorsTasks(needs),
+  ...fairTasks(needs),
+})
+
+/** When it does so, in UTC. */
+export const siteCrontab = [
+  walletCrontab,
+  membersCrontab,
+  cashierCrontab,
+  gamesCrontab,
+  vendorsCrontab,
+  fairCrontab,
+].join('\n')

@@ -1,0 +1,136 @@
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { openConfiguredDatabase } from './database/open-configured-database.ts'
+import { seedDemo } from './demo/seed.ts'
+import { resumeHouseRounds } from './fair/resume-rounds.ts'
+import type { App } from './http/caller.ts'
+import { createMetrics, serveMetrics } from './http/measure.ts'
+import { registerSandbox } from './http/sandbox-proxy.ts'
+import { startJobs } from './jobs/jobs.ts'
+import type { Needs } from './needs.ts'
+import { PAYMENT_SANDBOX, startPaymentSandbox } from './sandbox/payment-sandbox.ts'
+import type { Sandbox } from './sandbox/start-sandbox.ts'
+import { startVendorSandbox, VENDOR_SANDBOX } from './sandbox/vendor-sandbox.ts'
+import { openSettings } from './settings/open-settings.ts'
+import { siteCrontab, siteTasks } from './site-jobs.ts'
+import { systemChance, systemClock } from './system.ts'
+import { createWallet } from './wallet/create-wallet.ts'
+
+export type RunningSite = {
+  readonly address: string
+  readonly dataPath: string
+  readonly metrics: string | undefined
+  readonly needs: Needs
+  /** Stops taking visitors, finishes what is in hand, and ends the database last. */
+  stop(): Promise<void>
+}
+
+/** What was opened is closed in the opposite order, also when a later step fails. */
+type Closers = (() => unknown)[]
+
+/**
+ * Starts the site: database, wallet, demo world, door, sandboxes, jobs; what is behind the door stands
+ * before it opens, and `/readyz` says when everything does.
+ */
+export async function startSite(config: Config, log: Needs['log']): Promise<RunningSite> {
+  const closers: Closers = []
+  const stop = once(async () => {
+    for (const close of closers.reverse()) await close()
+  })
+  try {
+    return await open(config, log, closers, stop)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function open(
+  config: Config,
+  log: Needs['log'],
+  closers: Closers,
+  stop: () => Promise<void>,
+): Promise<RunningSite> {
+  const database = await openConfiguredDatabase(config, log)
+  closers.push(() => database.stop())
+  const { db, pool } = database
+  const settings = await openSettings(db, log)
+  closers.push(() => settings.close())
+  const wallet = createWallet({ pool, db, log, lanes: config.lanes })
+  closers.push(() => wallet.close())
+  const needs: Needs = {
+    config,
+    db,
+    pool,
+    wallet,
+    settings,
+    clock: systemClock,
+    chance: systemChance,
+    log,
+  }
+  if (config.demoSeed) {
+    await seedDemo(needs)
+    await settings.reload()
+  }
+
+  const waiting = new Set(['the sandboxes'])
+  const metrics = createMetrics()
+  const app = await createApp(needs, { metrics, waitingFor: () => [...waiting] })
+  closers.push(() => closeApp(app))
+  const address = await app.listen({ host: config.host, port: config.port })
+  database.tellAddress(address)
+  const shown = await serveMetricsIfWanted(config, metrics, closers)
+
+  for (const sandbox of await startSandboxes(needs, app, address))
+    closers.push(() => sandbox.stop())
+  await resumeHouseRounds(needs)
+  if (config.role !== 'web') {
+    const jobs = await startJobs({ pool, log, tasks: siteTasks(needs), crontab: siteCrontab })
+    closers.push(() => jobs.stop())
+  }
+  waiting.clear()
+  return { address, dataPath: database.path, metrics: shown, needs, stop }
+}
+
+/** How long answers in hand may take once the site is told to stop; what has not asked anything is cut off then. */
+const LAST_ANSWERS_MS = 5_000
+
+async function closeApp(app: App): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS)
+  await app.close()
+  clearTimeout(cut)
+}
+
+async function serveMetricsIfWanted(
+  { metricsPort, mode }: Config,
+  metrics: ReturnType<typeof createMetrics>,
+  closers: Closers,
+): Promise<string | undefined> {
+  if (metricsPort === undefined && mode !== 'production') return undefined
+  const served = await serveMetrics(metrics, metricsPort ?? 0)
+  closers.push(() => served.close())
+  return served.address
+}
+
+async function startSandboxes(needs: Needs, app: App, address: string): Promise<Sandbox[]> {
+  if (!needs.config.sandbox) return []
+  const siteOrigin = `http://127.0.0.1:${new URL(address).port}`
+  return Promise.all([
+    startPaymentSandbox(needs, {
+      siteOrigin,
+      onReady: (origin) => registerSandbox(app, PAYMENT_SANDBOX, origin),
+    }),
+    startVendorSandbox(needs, {
+      siteOrigin,
+      onReady: (origin) => registerSandbox(app, VENDOR_SANDBOX, origin),
+    }),
+  ])
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  return () => {
+    running ??= work()
+    return running
+  }
+}

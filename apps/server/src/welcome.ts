@@ -1,0 +1,69 @@
+import { formatAmount } from '@parlour/money'
+import { demoFundsPassword, demoPasswords } from './members/members.demo.ts'
+import { findByUsername } from './members/members.store.ts'
+import { demoOperators } from './operators/operators.demo.ts'
+import type { RunningSite } from './start-site.ts'
+
+const about: Record<keyof typeof demoPasswords, string> = {
+  alice: 'member',
+  bob: 'member, empty wallet',
+  carol: 'agent over alice and bob',
+}
+
+/** What a person needs to walk in: addresses, the data's path, the demo's people with passwords and balances. */
+export async function welcome({ address, dataPath, metrics, needs }: RunningSite): Promise<string> {
+  const lines = [
+    '',
+    `  Parlour is open:  ${address}/`,
+    `  API docs:         ${address}/docs`,
+    `  Console:          ${address}/console/`,
+    `  Data:             ${dataPath}`,
+    ...(metrics ? [`  Metrics:          ${metrics}`] : []),
+    '',
+  ]
+  if (needs.config.demoSeed) lines.push(...(await members(needs)), ...(await operators(needs)))
+  return lines.join('\n')
+}
+
+async function members({ db, wallet }: RunningSite['needs']): Promise<string[]> {
+  const rows = []
+  for (const [name, password] of Object.entries(demoPasswords)) {
+    const member = await findByUsername(db, name)
+    if (!member) continue
+    const { cash, currency } = await wallet.balances(member.id)
+    rows.push([
+      name,
+      password,
+      `${formatAmount(cash).slice(0, -2)} ${currency}`,
+      about[name as keyof typeof about],
+    ])
+  }
+  return [
+    ...table([['member', 'password', 'balance', ''], ...rows]),
+    `  Funds password of each, for withdrawals: ${demoFundsPassword}. Play money only; the free demo needs no account.`,
+    '',
+  ]
+}
+
+async function operators(needs: RunningSite['needs']): Promise<string[]> {
+  const rows = (await demoOperators(needs)).map((one) => [
+    one.username,
+    one.password,
+    one.code,
+    one.otpauth,
+  ])
+  return [
+    ...table([['operator', 'password', 'code now', 'for an authenticator app'], ...rows]),
+    '  A code lives 30 seconds; `npm run -s code -- olga` prints the one of the moment.',
+    '',
+  ]
+}
+
+function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows[0]!.map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  return rows.map((row) =>
+    `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   ')}`.trimEnd(),
+  )
+}
