@@ -49,9 +49,9 @@ export function Switch({ children, className, ...rest }: ToggleProps) {
     >
       <span>{children}</span>
       <span className="relative inline-flex">
-        {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox brings its own checked state. */}
         <input
           type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox brings its own checked state.
           role="switch"
           className="peer absolute inset-0 opacity-0"
           {...rest}

@@ -19,9 +19,9 @@ export function freezePage(): () => void {
 function hold(): () => void {
   const page = document.documentElement
   const { scrollX, scrollY } = window
-  page.dataset['frozen'] = ''
+  page.dataset.frozen = ''
   return () => {
-    delete page.dataset['frozen']
+    delete page.dataset.frozen
     window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
   }
 }

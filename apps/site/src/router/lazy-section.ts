@@ -1,0 +1,57 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { loadTexts, type TextArea } from '../texts/texts.ts'
+
+/** After this a section that has not arrived counts as lost (K-07). */
+export const SECTION_TIMEOUT_MS = 120_000
+
+/** What the error boundary shows beside "try again" (N-24). */
+export class SectionLost extends Error {
+  override name = 'SectionLost'
+  constructor(cause: unknown) {
+    super('Failed to resolve async component', { cause })
+  }
+}
+
+export type Section<Props> = LazyExoticComponent<ComponentType<Props>> & {
+  preload: () => Promise<void>
+}
+
+/**
+ * A part of the site that loads when it is first shown, its texts along with it: one silent
+ * second try, then the reader is asked.
+ *
+ * @example const Lobby = lazySection(() => import('./lobby.tsx').then((m) => m.Lobby), 'lobby')
+ */
+export function lazySection<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  ...areas: readonly TextArea[]
+): Section<Props> {
+  const loadAll = async () => {
+    const [screen] = await Promise.all([load(), loadTexts(...areas)])
+    return { default: screen }
+  }
+  const section = lazy(() =>
+    withinTime(loadAll())
+      .catch(() => withinTime(loadAll()))
+      .catch((cause: unknown) => {
+        throw new SectionLost(cause)
+      }),
+  )
+  return Object.assign(section, {
+    preload: () =>
+      loadAll().then(
+        () => undefined,
+        () => undefined,
+      ),
+  })
+}
+
+function withinTime<Value>(promise: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`nothing arrived in ${SECTION_TIMEOUT_MS} ms`)),
+      SECTION_TIMEOUT_MS,
+    )
+    promise.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

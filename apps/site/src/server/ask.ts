@@ -1,0 +1,52 @@
+import type { CallName } from '@parlour/wire'
+import { bodySealer, type ClientOptions, createClient } from '@parlour/wire/client'
+import type { CallInput, CallReply } from '@parlour/wire/schemas'
+import { kept } from '../session/storage.ts'
+import { currentLanguage } from '../texts/texts.ts'
+import { Refused, Unreachable } from './refused.ts'
+
+export type Answer<Name extends CallName> = CallReply<Name>
+export type AskInput<Name extends CallName> = CallInput<Name>
+type AskOptions = { readonly signal?: AbortSignal; readonly keepalive?: boolean }
+
+let seal: ClientOptions['seal']
+let onSessionLost: () => void = () => {}
+
+const { call } = createClient({
+  baseUrl: '',
+  token: () => kept.get('token'),
+  language: () => currentLanguage().code,
+  seal: async (target, body) => seal?.(target, body),
+})
+
+/** Seals bodies of encrypted calls from now on, with the key of the house's answer. */
+export const sealWith = (encryption: Answer<'permission'>['encryption']): void => {
+  seal = bodySealer(encryption, () => performance.now())
+}
+
+/** What happens when the server no longer knows our session. */
+export const whenSessionLost = (handler: () => void): void => {
+  onSessionLost = handler
+}
+
+/** The client of the wire with its outcomes as values, for whatever moves money. */
+export const attempt = call
+
+/**
+ * Makes a call of the wire and returns its value. A refusal is thrown as `Refused`, an unknown
+ * outcome as `Unreachable`: only after the second may the same request be repeated.
+ *
+ * @example const info = await ask('memberInfo', {})
+ */
+export async function ask<Name extends CallName>(
+  name: Name,
+  input: AskInput<Name>,
+  options?: AskOptions,
+): Promise<Answer<Name>> {
+  const token = kept.get('token')
+  const outcome = await call(name, input, options)
+  if (outcome.ok) return outcome.value
+  if (outcome.unknown) throw new Unreachable(outcome.message, outcome.requestId)
+  if (outcome.refused === 'not_logged_in' && token && kept.get('token') === token) onSessionLost()
+  throw new Refused(outcome.refused, outcome.message, outcome.details, outcome.requestId)
+}

@@ -1,0 +1,30 @@
+import type { CallName } from '@parlour/wire'
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Answer, type AskInput, ask } from './ask.ts'
+import { Refused } from './refused.ts'
+
+const FRESH_MS = 30_000
+const RETRIES = 2
+
+/** Reads are repeated after silence, never after a definite refusal. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH_MS,
+      retry: (failures, error) => failures < RETRIES && !(error instanceof Refused),
+      refetchOnWindowFocus: false,
+    },
+    mutations: { retry: false },
+  },
+})
+
+/**
+ * A read of the wire as a query; its key starts with the call's name.
+ *
+ * @example useQuery(reading('gameVendors', { query: {} }))
+ */
+export const reading = <Name extends CallName>(name: Name, input: AskInput<Name>) =>
+  queryOptions<Answer<Name>>({
+    queryKey: [name, input],
+    queryFn: ({ signal }) => ask(name, input, { signal }),
+  })

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { reading } from '../server/query-client.ts'
+import { createStore, useStore } from '../store.ts'
+import { usePlayer } from './session.ts'
+
+const HIDDEN_KEY = 'balanceHidden'
+const hidden = createStore(readHidden())
+
+/** The player's balance; `undefined` while it is on its way. */
+export function useBalance() {
+  const player = usePlayer()
+  const query = useQuery({ ...reading('memberState', {}), enabled: player !== undefined })
+  return {
+    currency: player?.info.currency ?? 'BRL',
+    amount: query.data?.balance,
+    updating: query.isFetching,
+    failed: query.isError,
+    refresh: () => query.refetch(),
+  }
+}
+
+/** The eye beside the balance; hidden shows `***` (H-08). */
+export const useHiddenBalance = (): [boolean, () => void] => [useStore(hidden), toggleHidden]
+
+function toggleHidden(): void {
+  hidden.set(!hidden.get())
+  try {
+    localStorage.setItem(HIDDEN_KEY, hidden.get() ? '1' : '0')
+  } catch {
+    // The choice lasts as long as the page.
+  }
+}
+
+function readHidden(): boolean {
+  try {
+    return localStorage.getItem(HIDDEN_KEY) === '1'
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,113 @@
+import { isAgent, isTrial } from '@parlour/members'
+import { type Answer, ask, whenSessionLost } from '../server/ask.ts'
+import { queryClient } from '../server/query-client.ts'
+import { createStore, useStore } from '../store.ts'
+import { clearSession, kept } from './storage.ts'
+import { askForToken, shareToken, tellEnded } from './token-sharing.ts'
+
+export type MemberInfo = Answer<'memberInfo'>
+export type LoggedIn = Answer<'login'>
+
+/** `unknown` while a kept token is being looked up, so that nothing flashes. */
+export type Session =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'visitor' }
+  | {
+      readonly kind: 'player'
+      readonly info: MemberInfo
+      readonly agent: boolean
+      readonly trial: boolean
+      /** When this session began in this browser, for the session clock. */
+      readonly since: number
+    }
+
+const session = createStore<Session>({ kind: 'unknown' })
+export const useSession = (): Session => useStore(session)
+export const currentSession = (): Session => session.get()
+export const onSessionChange = session.subscribe
+
+/** The player behind the session, or `undefined` for visitors. */
+export function usePlayer() {
+  const now = useSession()
+  return now.kind === 'player' ? now : undefined
+}
+
+/** Finds out at start who is here: a kept token, one of another tab, or a visitor (T-05). */
+export async function startSession(): Promise<void> {
+  whenSessionLost(endHere)
+  shareToken(() => kept.get('token'), endHere)
+  const token = kept.get('token') ?? (await askForToken())
+  if (!token) return session.set({ kind: 'visitor' })
+  kept.set('token', token)
+  await loadMember()
+}
+
+/** A one-time code of the start address becomes a session and leaves the address (T-04). */
+export async function startFromCode(code: string): Promise<void> {
+  try {
+    await enter(await ask('exchangeLoginCode', { body: { token: code } }))
+  } catch {
+    await startSession()
+  }
+}
+
+/** Takes over what a login answered: logged in counts once the member's info has arrived (T-03). */
+export async function enter(answer: LoggedIn): Promise<void> {
+  kept.set('token', answer.token)
+  kept.set('cpw', answer.passwordChangeRequired ? '1' : '0')
+  await loadMember()
+}
+
+async function loadMember(): Promise<void> {
+  try {
+    const info = await ask('memberInfo', {})
+    rememberMember(info)
+    await queryClient.invalidateQueries()
+    session.set({
+      kind: 'player',
+      info,
+      agent: isAgent(info.type),
+      trial: isTrial(info.type),
+      since: Date.now(),
+    })
+  } catch {
+    endHere()
+  }
+}
+
+function rememberMember(info: MemberInfo): void {
+  kept.set('account', info.account)
+  kept.set('username', info.account)
+  kept.set('nickname', info.nickname)
+  kept.set('customerId', info.id)
+  kept.set('isAgent', String(info.type))
+  kept.set('toUpline', String(info.toUpline))
+  kept.set('memberLabel', JSON.stringify(info.memberLabel))
+  kept.set('memberLabelColor', info.clubLabel.color)
+  kept.set('memberLabelColor2', info.clubLabel.color2)
+}
+
+/** Signs out here and in every other tab; the caller goes to `/`. */
+export async function logout(): Promise<void> {
+  const ended = ask('logout', {}, { keepalive: true }).catch(() => undefined)
+  tellEnded()
+  await ended
+  endHere()
+}
+
+function endHere(): void {
+  clearSession()
+  queryClient.removeQueries({ predicate: (query) => !publicReads.has(String(query.queryKey[0])) })
+  session.set({ kind: 'visitor' })
+}
+
+/** Reads that say the same to everybody survive a change of person. */
+const publicReads = new Set([
+  'permission',
+  'gameVendors',
+  'gameList',
+  'hotGames',
+  'winnerBoard',
+  'listAnnouncements',
+  'listBanners',
+])

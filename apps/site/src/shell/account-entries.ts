@@ -1,0 +1,40 @@
+import { type MenuEntry, toast } from '@parlour/ui'
+import { navigate } from '../router/location.ts'
+import { logout, usePlayer } from '../session/session.ts'
+import { useTexts } from '../texts/texts.ts'
+import { hasMemberCentre } from './member-centre-slot.tsx'
+import { openMember } from './overlays.ts'
+import { useLanguageEntries, useThemeEntries } from './preferences.ts'
+
+/** What the avatar's menu offers: the account's pages that exist, how the site looks, the way out. */
+export function useAccountEntries(): MenuEntry[] {
+  const t = useTexts('shell')
+  const player = usePlayer()
+  const themes = useThemeEntries()
+  const languages = useLanguageEntries()
+  if (!player) return []
+  const pages: MenuEntry[] =
+    hasMemberCentre && !player.trial
+      ? [
+          { label: t('myAccount'), icon: 'user', onSelect: () => openMember('securityCenter') },
+          { label: t('bettingRecord'), icon: 'list', onSelect: () => openMember('personalHistoryCopy') },
+          { label: t('accountRecord'), icon: 'receipt', onSelect: () => openMember('transactionHistory') },
+          { kind: 'line' },
+        ]
+      : []
+  return [
+    { kind: 'heading', label: player.trial ? t('trialAccount') : player.info.account },
+    ...pages,
+    ...themes,
+    ...languages,
+    { kind: 'line' },
+    { label: t('signOut'), icon: 'logout', onSelect: () => void signOut(t('signedOut')) },
+  ]
+}
+
+/** Ends the session and goes home (T-06). */
+export async function signOut(farewell: string): Promise<void> {
+  await logout()
+  navigate('/')
+  toast('info', farewell)
+}

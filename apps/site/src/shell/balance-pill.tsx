@@ -1,0 +1,62 @@
+import { Badge, Button, Icon, Money } from '@parlour/ui'
+import { useBalance, useHiddenBalance } from '../session/balance.ts'
+import { usePlayer } from '../session/session.ts'
+import { useTexts } from '../texts/texts.ts'
+import { hasMemberCentre } from './member-centre-slot.tsx'
+import { openMember } from './overlays.ts'
+
+/** The balance with its eye and refresh, and the way to deposit. */
+export function BalancePill() {
+  const t = useTexts('shell')
+  const player = usePlayer()
+  const [hidden, toggle] = useHiddenBalance()
+  const balance = useBalance()
+  const shown = balance.amount !== undefined
+  return (
+    <div className="flex h-11 items-center rounded-full border border-line bg-surface">
+      <button
+        type="button"
+        aria-label={hidden ? t('showBalance') : t('hideBalance')}
+        title={hidden ? t('showBalance') : t('hideBalance')}
+        aria-pressed={hidden}
+        onClick={toggle}
+        className="relative grid h-11 w-9 shrink-0 place-items-center rounded-full text-muted hover:text-text max-sm:w-10"
+      >
+        <Icon name={hidden ? 'eyeOff' : 'eye'} size={17} />
+      </button>
+      <output aria-live="polite" aria-label={t('balance')} className="font-semibold whitespace-nowrap">
+        {hidden ? (
+          t('hidden')
+        ) : shown ? (
+          <Money amount={balance.amount ?? '0'} currency={balance.currency.split('.')[0] ?? 'BRL'} />
+        ) : (
+          <span className="shimmer inline-block h-4 w-20 rounded align-middle">
+            <span className="spoken">{t('updatingBalance')}</span>
+          </span>
+        )}
+      </output>
+      <button
+        type="button"
+        aria-label={t('refreshBalance')}
+        title={t('refreshBalance')}
+        onClick={balance.refresh}
+        className="grid h-11 w-10 shrink-0 place-items-center rounded-full text-muted hover:text-text max-sm:w-9"
+      >
+        <Icon
+          name="refresh"
+          size={16}
+          className={balance.updating ? 'animate-[parlour-spin_.8s_linear_infinite]' : undefined}
+        />
+      </button>
+      {player?.trial ? (
+        <Badge kind="brass" className="me-2.5">
+          {t('trialAccount')}
+        </Badge>
+      ) : hasMemberCentre ? (
+        <Button className="-me-px h-11 px-4 sm:px-5" onClick={() => openMember('depositv2')}>
+          {t('deposit')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Answer } from '../server/ask.ts'
+import { reading } from '../server/query-client.ts'
+import { kept } from '../session/storage.ts'
+import { useLanguage, useTexts } from '../texts/texts.ts'
+
+export type Lane = Answer<'gameVendors'>['lanes'][number]
+export type Category = Lane['gameClassify']
+
+/** Where each category leads (H-18). */
+export const categoryPaths: Record<Category, string> = {
+  ELOTT: '/elott',
+  LOTT: '/elott',
+  LIVE: '/live',
+  SPORTS: '/sports',
+  FISH: '/fish',
+  RNG: '/rng',
+  PVP: '/pvp',
+  ESPORTS: '/esports',
+  COCKFIGHT: '/cockfight',
+}
+
+/** Lanes of the lobby: categories with their vendors, kept in the session as well. */
+export function useLanes() {
+  const { code } = useLanguage()
+  const query = useQuery(
+    reading('gameVendors', { query: { platform: 'html5-desktop', language: code } }),
+  )
+  const lanes = query.data?.lanes
+  useEffect(() => {
+    if (lanes) kept.set('gameVendor', JSON.stringify(lanes))
+  }, [lanes])
+  return { ...query, lanes: lanes ?? [] }
+}
+
+/** The categories that have vendors, each once per path, in the house's order (H-17). */
+export function useCategories() {
+  const { lanes } = useLanes()
+  const t = useTexts('shell')
+  const seen = new Set<string>()
+  return lanes
+    .filter((lane) => lane.cards.length > 0)
+    .map((lane) => ({
+      category: lane.gameClassify,
+      path: categoryPaths[lane.gameClassify],
+      name: t(`category_${lane.gameClassify}`),
+      games: lane.cards.reduce((sum, card) => sum + card.gameCount, 0),
+    }))
+    .filter(({ path }) => !seen.has(path) && seen.add(path))
+}

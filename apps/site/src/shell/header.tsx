@@ -1,0 +1,153 @@
+import { Button, classNames, Icon, IconButton, Menu } from '@parlour/ui'
+import { Link } from '../router/link.tsx'
+import { usePlace } from '../router/location.ts'
+import { useHouse, useSwitch } from '../session/house.ts'
+import { usePlayer, useSession } from '../session/session.ts'
+import { useTexts } from '../texts/texts.ts'
+import { useAccountEntries } from './account-entries.ts'
+import { BalancePill } from './balance-pill.tsx'
+import { useCategories } from './categories.ts'
+import { useFreePlay } from './free-play.ts'
+import { Logo } from './logo.tsx'
+import { hasMemberCentre } from './member-centre-slot.tsx'
+import { openMember, openOverlay } from './overlays.ts'
+import { toggleSideMenu } from './side-menu-state.ts'
+
+/** The bar that never leaves: the house, its categories, search, and who you are. */
+export function Header() {
+  const t = useTexts('shell')
+  const player = usePlayer()
+  const session = useSession()
+  return (
+    <header className="sticky top-0 z-30 h-16 border-line border-b bg-ground/92 backdrop-blur-md">
+      <div className="mx-auto flex h-full max-w-[1440px] items-center gap-2 px-3.5 sm:px-5 lg:gap-3">
+        <IconButton
+          icon="menu"
+          label={t('openMenu')}
+          className="-ms-2 max-lg:hidden"
+          aria-controls="side-menu"
+          onClick={toggleSideMenu}
+        />
+        <Link href="/" aria-label={`${t('brand')}, ${t('home')}`} className="flex h-11 items-center rounded-lg">
+          <Logo wordClass={player ? 'max-sm:hidden' : 'max-[400px]:hidden'} />
+        </Link>
+        <CategoryNavigation />
+        <SearchButton />
+        {session.kind === 'unknown' ? (
+          <span className="shimmer h-11 w-44 rounded-full" aria-hidden="true" />
+        ) : player ? (
+          <PlayerControls />
+        ) : (
+          <VisitorControls />
+        )}
+      </div>
+    </header>
+  )
+}
+
+function CategoryNavigation() {
+  const t = useTexts('shell')
+  const { path } = usePlace()
+  const categories = useCategories()
+  return (
+    <nav aria-label={t('mainNavigation')} className="no-bar ms-2 min-w-0 grow overflow-x-auto max-lg:invisible max-lg:w-0">
+      <ul className="flex gap-1 py-2">
+        {[{ path: '/', name: t('home') }, ...categories].map((entry) => (
+          <li key={entry.path}>
+            <Link
+              href={entry.path}
+              aria-current={path === entry.path ? 'page' : undefined}
+              className={classNames(
+                'flex h-10 items-center rounded-full px-3 font-medium whitespace-nowrap transition-colors duration-(--quick) -outline-offset-2',
+                path === entry.path ? 'bg-raised text-text' : 'text-muted hover:text-text',
+              )}
+            >
+              {entry.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function SearchButton() {
+  const t = useTexts('shell')
+  return (
+    <button
+      type="button"
+      aria-label={t('searchGames')}
+      aria-keyshortcuts="Control+K"
+      onClick={() => openOverlay({ kind: 'search' })}
+      className="flex h-11 shrink-0 items-center gap-2.5 rounded-full border border-line px-3.5 whitespace-nowrap text-muted transition-colors duration-(--quick) hover:border-line-strong hover:text-text max-lg:hidden xl:w-52"
+    >
+      <Icon name="search" size={18} />
+      <span className="max-xl:hidden">{t('searchGames')}</span>
+      <kbd className="ms-auto rounded-md border border-line px-1.5 py-0.5 font-sans text-[11px] font-semibold max-xl:hidden">
+        Ctrl K
+      </kbd>
+    </button>
+  )
+}
+
+function VisitorControls() {
+  const t = useTexts('shell')
+  const house = useHouse()
+  const canRegister = useSwitch('DIRECTREG3')
+  const freePlay = useFreePlay()
+  if (!house) return <span className="shimmer h-11 w-44 rounded-full" aria-hidden="true" />
+  return (
+    <div className="flex shrink-0 items-center gap-2">
+      {freePlay.on ? (
+        <Button kind="quiet" className="max-md:hidden" busy={freePlay.busy} onClick={freePlay.start}>
+          {t('freeDemo')}
+        </Button>
+      ) : null}
+      <Button kind="ghost" className="max-sm:px-4" onClick={() => openOverlay({ kind: 'login' })}>
+        {t('login')}
+      </Button>
+      {canRegister ? (
+        <Button className="max-sm:px-4" onClick={() => openOverlay({ kind: 'register' })}>
+          {t('register')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function PlayerControls() {
+  const t = useTexts('shell')
+  const player = usePlayer()
+  const entries = useAccountEntries()
+  if (!player) return null
+  return (
+    <div className="ms-auto flex min-w-0 shrink-0 items-center gap-2">
+      <BalancePill />
+      {hasMemberCentre && !player.trial ? (
+        <Button kind="ghost" className="max-xl:hidden" onClick={() => openMember('withdraw')}>
+          {t('withdraw')}
+        </Button>
+      ) : null}
+      <Menu
+        label={t('accountMenu')}
+        entries={entries}
+        className="grid size-11 shrink-0 place-items-center rounded-full max-lg:hidden"
+      >
+        <Avatar name={player.info.nickname || player.info.account} />
+      </Menu>
+    </div>
+  )
+}
+
+/** The first letter on brass: the house's default picture of a member. */
+export const Avatar = ({ name, className }: { name: string; className?: string }) => (
+  <span
+    aria-hidden="true"
+    className={classNames(
+      'grid size-10 place-items-center rounded-full bg-[radial-gradient(circle_at_30%_25%,#f6dca0,#a5731f)] font-bold text-[#2a1c04] uppercase',
+      className,
+    )}
+  >
+    {name.slice(0, 1)}
+  </span>
+)

@@ -1,0 +1,184 @@
+import { classNames, Icon, type IconName, Menu } from '@parlour/ui'
+import type { ReactNode } from 'react'
+import { Link } from '../router/link.tsx'
+import { usePlace } from '../router/location.ts'
+import { usePlayer } from '../session/session.ts'
+import { useTexts } from '../texts/texts.ts'
+import { useLanes } from './categories.ts'
+import { hasMemberCentre } from './member-centre-slot.tsx'
+import { openMember, openOverlay } from './overlays.ts'
+import { useLanguageEntries, useLanguages } from './preferences.ts'
+import { useServiceEntries } from './service-entries.ts'
+import { useSideMenuFolded } from './side-menu-state.ts'
+import { changeTheme, useTheme } from './theme.ts'
+
+/** The column beside the page from 1024 px; the header's toggle folds it to its icons. */
+export function SideMenu() {
+  const t = useTexts('shell')
+  const folded = useSideMenuFolded()
+  return (
+    <nav
+      id="side-menu"
+      aria-label={t('sideNavigation')}
+      className={classNames(
+        'no-bar sticky top-16 flex h-[calc(100dvh-64px)] shrink-0 flex-col gap-0.5 overflow-y-auto border-line border-e px-3 py-5 transition-[width] duration-(--calm) ease-out max-lg:hidden',
+        folded ? 'w-[69px]' : 'w-[232px]',
+      )}
+    >
+      <SideMenuEntries folded={folded} />
+    </nav>
+  )
+}
+
+/** The same entries stand in the drawer of a phone. */
+export function SideMenuEntries({ folded }: { folded: boolean }) {
+  const t = useTexts('shell')
+  const player = usePlayer()
+  const services = useServiceEntries()
+  return (
+    <>
+      <SideLink href="/" icon="home" folded={folded} label={t('home')} />
+      <SideLink href="/rng" icon="slots" folded={folded} label={t('allGames')} />
+      {player ? (
+        <>
+          <SideLink href="/rng?show=favourites" icon="heart" folded={folded} label={t('favourites')} />
+          <SideLink href="/rng?show=recent" icon="clock" folded={folded} label={t('recent')} />
+        </>
+      ) : null}
+      {player && !player.trial && hasMemberCentre ? <MemberEntries folded={folded} /> : null}
+      <VendorEntries folded={folded} />
+      <span className="grow" />
+      {services.map((service) => (
+        <SideButton key={service.label} icon="chat" folded={folded} label={service.label} onClick={service.open} />
+      ))}
+      <SideButton icon="shield" folded={folded} label={t('playSafely')} onClick={() => openOverlay({ kind: 'safety' })} />
+      <ThemeEntry folded={folded} />
+      <LanguageEntry folded={folded} />
+    </>
+  )
+}
+
+function MemberEntries({ folded }: { folded: boolean }) {
+  const t = useTexts('shell')
+  return (
+    <>
+      <SideHeading folded={folded}>{t('account')}</SideHeading>
+      <SideButton icon="user" folded={folded} label={t('myAccount')} onClick={() => openMember('securityCenter')} />
+      <SideButton icon="list" folded={folded} label={t('bettingRecord')} onClick={() => openMember('personalHistoryCopy')} />
+      <SideButton icon="receipt" folded={folded} label={t('accountRecord')} onClick={() => openMember('transactionHistory')} />
+    </>
+  )
+}
+
+/** Vendors of the slots lead to the lobby, filtered (D-12). */
+function VendorEntries({ folded }: { folded: boolean }) {
+  const t = useTexts('shell')
+  const { lanes } = useLanes()
+  const cards = lanes.find((lane) => lane.gameClassify === 'RNG')?.cards ?? []
+  if (cards.length === 0 || folded) return null
+  return (
+    <>
+      <SideHeading folded={folded}>{t('vendors')}</SideHeading>
+      {cards.map((card) => (
+        <Link
+          key={card.vassalage}
+          href={`/rng?vassalage=${encodeURIComponent(card.vassalage)}`}
+          className="flex min-h-11 items-center gap-3 rounded-[10px] px-2.5 text-sm font-medium text-muted hover:bg-raised hover:text-text"
+        >
+          <VendorMark name={card.name} />
+          <span className="truncate">{card.name}</span>
+          <span className="num ms-auto text-xs">{card.gameCount}</span>
+        </Link>
+      ))}
+    </>
+  )
+}
+
+const felts = [
+  'from-[#1f7a55] to-[#0b2d20]',
+  'from-[#b5533c] to-[#5a2a4d]',
+  'from-[#d9a441] to-[#7e5413]',
+  'from-[#2f5f9e] to-[#16224f]',
+]
+
+/** A vendor's initial on a small felt; no marks of others are drawn. */
+export const VendorMark = ({ name }: { name: string }) => (
+  <span
+    aria-hidden="true"
+    className={classNames(
+      'grid h-7 w-9 shrink-0 place-items-center rounded-lg bg-linear-to-br font-display text-sm font-semibold text-ivory',
+      felts[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % felts.length],
+    )}
+  >
+    {name.slice(0, 1)}
+  </span>
+)
+
+function ThemeEntry({ folded }: { folded: boolean }) {
+  const t = useTexts('shell')
+  const dark = useTheme() === 'dark'
+  return (
+    <SideButton
+      icon={dark ? 'sun' : 'moon'}
+      folded={folded}
+      label={dark ? t('themeLight') : t('themeDark')}
+      onClick={() => changeTheme(dark ? 'light' : 'dark')}
+    />
+  )
+}
+
+function LanguageEntry({ folded }: { folded: boolean }) {
+  const t = useTexts('shell')
+  const entries = useLanguageEntries()
+  const { list, now } = useLanguages()
+  const name = list.find((language) => language.code === now)?.name
+  if (list.length < 2) return null
+  return (
+    <Menu label={name ? `${t('language')}: ${name}` : t('language')} entries={entries} align="start" className={entryLook(false)}>
+      <Icon name="globe" />
+      {folded ? null : <span className="truncate">{name ?? t('language')}</span>}
+    </Menu>
+  )
+}
+
+const entryLook = (current: boolean) =>
+  classNames(
+    'flex min-h-11 w-full items-center gap-3 rounded-[10px] px-3 text-start font-medium transition-colors duration-(--quick) -outline-offset-2',
+    current ? 'bg-raised text-text' : 'text-muted hover:bg-raised hover:text-text',
+  )
+
+type EntryProps = { icon: IconName; label: string; folded: boolean }
+
+function SideLink({ href, icon, label, folded }: EntryProps & { href: string }) {
+  const { path, search } = usePlace()
+  const current = path + search === href
+  return (
+    <Link
+      href={href}
+      aria-current={current ? 'page' : undefined}
+      title={folded ? label : undefined}
+      className={entryLook(current)}
+    >
+      <Icon name={icon} />
+      <span className={folded ? 'spoken' : 'truncate'}>{label}</span>
+    </Link>
+  )
+}
+
+function SideButton({ icon, label, folded, onClick }: EntryProps & { onClick: () => void }) {
+  return (
+    <button type="button" title={folded ? label : undefined} onClick={onClick} className={entryLook(false)}>
+      <Icon name={icon} />
+      <span className={folded ? 'spoken' : 'truncate'}>{label}</span>
+    </button>
+  )
+}
+
+const SideHeading = ({ folded, children }: { folded: boolean; children: ReactNode }) =>
+  folded ? (
+    <hr className="mx-2 my-2 border-line" />
+  ) : (
+    <h2 className="mt-4 mb-1 px-3 text-[11px] font-semibold tracking-[.08em] text-muted uppercase">
+      {children}
+    </h2>
+  )

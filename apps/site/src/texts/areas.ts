@@ -1,0 +1,19 @@
+import type centre from './pt/centre.json'
+import type entry from './pt/entry.json'
+import type game from './pt/game.json'
+import type home from './pt/home.json'
+import type lobby from './pt/lobby.json'
+import type shell from './pt/shell.json'
+
+/** The areas of texts and their keys. A new area adds its line here and a file per language. */
+export type Areas = {
+  shell: typeof shell
+  home: typeof home
+  lobby: typeof lobby
+  game: typeof game
+  entry: typeof entry
+  centre: typeof centre
+}
+
+/** These arrive with the first load, so they use names in braces only: no plurals, no choices. */
+export const firstAreas = ['shell', 'home'] as const

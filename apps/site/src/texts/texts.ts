@@ -1,0 +1,114 @@
+import { use } from 'react'
+import { createStore, useStore } from '../store.ts'
+import { type Areas, firstAreas } from './areas.ts'
+import { DEFAULT_LANGUAGE, type LanguageFace, languageFace, type TextLanguage } from './languages.ts'
+import { fillNames, type Values } from './simple-message.ts'
+
+export type TextArea = keyof Areas
+type Catalogue = Readonly<Record<string, string>>
+
+const files = import.meta.glob<Catalogue>('./{pt,en}/*.json', { import: 'default' })
+const loaded = new Map<string, Catalogue>()
+const loading = new Map<string, Promise<void>>()
+let formatMessage: ((text: string, locale: string, values: Values) => string) | undefined
+
+const language = createStore<LanguageFace>(languageFace(storedLanguage()))
+export const useLanguage = (): LanguageFace => useStore(language)
+export const currentLanguage = (): LanguageFace => language.get()
+
+/**
+ * The texts of an area in the reader's language; waits for them if they are still on their way.
+ *
+ * @example const t = useTexts('shell'); t('login')
+ */
+export function useTexts<Area extends TextArea>(area: Area) {
+  const face = useLanguage()
+  const name = fileName(face.texts, area)
+  if (!loaded.has(name)) use(loadFile(face.texts, area))
+  return (key: keyof Areas[Area] & string, values?: Values): string =>
+    textOf(face, area, key, values)
+}
+
+/** The same outside a component, for areas that are loaded. */
+export function text<Area extends TextArea>(
+  area: Area,
+  key: keyof Areas[Area] & string,
+  values?: Values,
+): string {
+  return textOf(language.get(), area, key, values)
+}
+
+function textOf(face: LanguageFace, area: TextArea, key: string, values: Values = {}): string {
+  const found = loaded.get(fileName(face.texts, area))?.[key]
+  if (found === undefined) return key
+  return formatMessage && needsFormatter(found)
+    ? formatMessage(found, face.texts === 'pt' ? 'pt-BR' : 'en-GB', values)
+    : fillNames(found, values)
+}
+
+/** Plurals and choices; plain names in braces are filled without the formatter. */
+export const needsFormatter = (message: string): boolean => /\{\s*\w+\s*,/.test(message)
+
+/** Fetches the texts of some areas, and the message formatter with any that may need it. */
+export async function loadTexts(...areas: readonly TextArea[]): Promise<void> {
+  const { texts } = language.get()
+  await Promise.all(areas.map((area) => loadFile(texts, area)))
+}
+
+function loadFile(texts: TextLanguage, area: TextArea): Promise<void> {
+  const name = fileName(texts, area)
+  const pending = loading.get(name)
+  if (pending) return pending
+  const promise = fetchFile(name, area).catch((cause: unknown) => {
+    loading.delete(name)
+    throw cause
+  })
+  loading.set(name, promise)
+  return promise
+}
+
+async function fetchFile(name: string, area: TextArea): Promise<void> {
+  const file = files[name]
+  if (!file) throw new Error(`no texts at ${name}`)
+  const [catalogue] = await Promise.all([file(), isFirst(area) ? undefined : loadFormatter()])
+  loaded.set(name, catalogue)
+}
+
+async function loadFormatter(): Promise<void> {
+  formatMessage ??= (await import('./format-message.ts')).formatMessage
+}
+
+/** Changes the language: its texts first, then the page, so that no half-translated page shows. */
+export async function changeLanguage(code: string): Promise<void> {
+  const next = languageFace(code)
+  const areas = new Set([...loaded.keys()].map((name) => name.split('/')[2]?.slice(0, -5)))
+  await Promise.all([...areas].map((area) => loadFile(next.texts, area as TextArea)))
+  keep('lang', next.code)
+  keep('hisLang', next.code)
+  showLanguage(next)
+  language.set(next)
+}
+
+export function showLanguage(face: LanguageFace): void {
+  document.documentElement.lang = face.locale
+  document.documentElement.dir = face.dir
+}
+
+const fileName = (texts: TextLanguage, area: TextArea) => `./${texts}/${area}.json`
+const isFirst = (area: TextArea) => (firstAreas as readonly string[]).includes(area)
+
+function storedLanguage(): string {
+  try {
+    return localStorage.getItem('lang') ?? DEFAULT_LANGUAGE
+  } catch {
+    return DEFAULT_LANGUAGE
+  }
+}
+
+function keep(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+}

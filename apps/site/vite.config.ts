@@ -1,0 +1,46 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const server = process.env.PARLOUR_DEV_SERVER ?? 'http://127.0.0.1:3000'
+const served = ['/wps', '/lgw', '/lotto', '/sandbox', '/games', '/console', '/vendor', '/docs']
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/',
+  plugins: [react(), tailwindcss(), preloadFonts(['inter-latin-wght', 'fraunces-latin-wght'])],
+  build: {
+    target: 'es2023',
+    // Art stays out of the scripts and is cached on its own; the policy allows no data addresses in styles.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: {
+    proxy: Object.fromEntries(served.map((path) => [path, { target: server, ws: true }])),
+  },
+})
+
+/** Asks for the fonts of the first screen at once, not after the styles have arrived. */
+function preloadFonts(names: readonly string[]): Plugin {
+  return {
+    name: 'parlour-preload-fonts',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const files = Object.keys(bundle ?? {}).filter((file) =>
+          names.some((name) => new RegExp(`${name}-normal-[^/]*\\.woff2$`).test(file)),
+        )
+        return {
+          html,
+          tags: files.map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
+            injectTo: 'head-prepend' as const,
+          })),
+        }
+      },
+    },
+  }
+}
+
