@@ -16,15 +16,20 @@ export type Movement = {
   readonly operationId: string
 }
 
-/** Notes what was posted over a provider's clearing account, for the daily comparison. */
+/** Notes what was posted over a provider's clearing account, for the daily comparison; once per line. */
 export async function recordMovement(tx: Tx, movement: Movement): Promise<void> {
-  await sql`
-    insert into provider_movements (provider, kind, provider_id, day, currency, amount, reference,
+  const { rows } = await sql<{ provider: string }>`
+    insert into provider_movements as m (provider, kind, provider_id, day, currency, amount, reference,
         operation_id)
     values (${movement.provider}, ${movement.kind}, ${movement.providerId}, ${movement.day}::date,
-        ${movement.currency}, ${movement.amount}, ${movement.reference}, ${movement.operationId})`.execute(
-    tx,
-  )
+        ${movement.currency}, ${movement.amount}, ${movement.reference}, ${movement.operationId})
+    on conflict (provider, kind, provider_id) do update
+      set written_off = false, matched_day = null, day = excluded.day, amount = excluded.amount,
+          operation_id = excluded.operation_id
+      where m.written_off
+    returning provider`.execute(tx)
+  if (rows.length === 0)
+    throw new Error(`the ${movement.kind} ${movement.providerId} is booked already`)
 }
 
 export async function movementExists(

@@ -11,6 +11,11 @@ import { addNotice } from './notices.store.ts'
 import { type Outcome, type ProviderEvent, providerDay } from './receive-event.ts'
 import { insertChargeback, insertStray, type StrayRow } from './stray-payments.store.ts'
 
+type Arrival = Pick<
+  ProviderEvent,
+  'provider' | 'reference' | 'providerId' | 'amount' | 'currency' | 'occurredAt'
+>
+
 /**
  * Money arrived: it is credited to the open deposit it names, as much as came; everything else is
  * kept for two people to decide. The provider's id of a payment counts once.
@@ -18,7 +23,7 @@ import { insertChargeback, insertStray, type StrayRow } from './stray-payments.s
 export async function receivePayment(
   tx: Tx,
   { wallet }: { wallet: Wallet },
-  event: ProviderEvent,
+  event: Arrival,
 ): Promise<Outcome> {
   const deposit = isUuid(event.reference) ? await lockDeposit(tx, event.reference) : undefined
   if (await movementExists(tx, event.provider, 'payment', event.providerId)) return 'already_known'
@@ -44,7 +49,7 @@ export async function receivePayment(
 
 function whyNotCredited(
   deposit: DepositRow | undefined,
-  event: ProviderEvent,
+  event: Arrival,
 ): StrayRow['reason'] | undefined {
   // A payment counts only for the provider whose page the player was sent to.
   if (deposit?.provider !== event.provider) return 'unknown_reference'
@@ -60,7 +65,7 @@ async function keep(
   wallet: Wallet,
   deposit: DepositRow | undefined,
   reason: StrayRow['reason'],
-  event: ProviderEvent,
+  event: Arrival,
 ): Promise<boolean> {
   const strayId = derivedId(`${event.provider} ${event.providerId}`, 'stray')
   const ours = reason === 'unknown_reference' ? undefined : deposit

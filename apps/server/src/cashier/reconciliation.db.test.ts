@@ -85,14 +85,16 @@ describe('reconciliation', () => {
     expect(await clearing()).toBe(0n)
   })
 
-  it('shows a line we have never heard of, and books it when two people say so', async () => {
+  it('shows a payment we have never heard of, and receives it when two people say so', async () => {
     await spoil({ change: 'invent', providerId: 'pay_ghost', amount: '12.5000', currency: 'BRL' })
     expect(await reconcile()).toMatchObject({ open: 1 })
     const [found] = await differences()
     expect(found?.title.en).toBe('Missing in our books')
-    await decideTwice('reconciliation', found!.subject, 'book')
+    await decideTwice('reconciliation', found!.subject, 'receive')
     expect(await reconcile()).toMatchObject({ open: 0 })
     expect(await clearing()).toBe(0n)
+    const [stray] = await strays()
+    await decideTwice('late-payments', stray!, 'refund')
   })
 
   it('shows a movement the file has forgotten', async () => {

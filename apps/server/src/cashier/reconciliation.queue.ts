@@ -10,7 +10,7 @@ import { postOrThrow } from './credit-deposit.ts'
 import { derivedId, isUuid } from './derived-id.ts'
 import { choice, field } from './fields.ts'
 import { adjustMovement, recordMovement, writeOffMovement } from './movements.store.ts'
-import { isKnownCurrency } from './receive-payment.ts'
+import { isKnownCurrency, receivePayment } from './receive-payment.ts'
 import {
   type DifferenceRow,
   findDifference,
@@ -66,12 +66,19 @@ async function describe(
     ],
     choices: [
       choice('explained', 'neutral', 'Explicada, sem lançamento', 'Explained, nothing to book'),
-      ...(isKnownCurrency(row.currency)
-        ? [choice('book', 'negative', 'Lançar a diferença', 'Book the difference')]
-        : []),
+      ...(isKnownCurrency(row.currency) ? [bookingOf(row)] : []),
     ],
   }
 }
+
+/** Money a player may have paid is never the house's gain: it is received as if its message had come. */
+const isUnheardPayment = (row: DifferenceRow): boolean =>
+  row.class === 'missing_ours' && row.kind === 'payment' && (row.theirs ?? 0n) > 0n
+
+const bookingOf = (row: DifferenceRow) =>
+  isUnheardPayment(row)
+    ? choice('receive', 'positive', 'Receber o pagamento', 'Receive the payment')
+    : choice('book', 'negative', 'Lançar a diferença', 'Book the difference')
 
 async function decide(tx: Tx, { wallet }: DecisionNeeds, made: DecisionMade): Promise<undefined> {
   const row = (await findDifference(tx, made.subject, true)) as DifferenceRow
@@ -80,9 +87,22 @@ async function decide(tx: Tx, { wallet }: DecisionNeeds, made: DecisionMade): Pr
     return
   }
   await moveDifference(tx, row.difference_id, 'written_off')
+  if (made.choice === 'receive') {
+    await receivePayment(tx, { wallet }, paymentOf(row))
+    return
+  }
   await followTheirs(tx, row)
   await bookGap(tx, wallet, row)
 }
+
+const paymentOf = (row: DifferenceRow) => ({
+  provider: row.provider,
+  reference: row.reference,
+  providerId: row.provider_id,
+  amount: row.theirs as bigint,
+  currency: row.currency,
+  occurredAt: new Date(`${row.day}T12:00:00Z`),
+})
 
 /** Our list of movements takes the provider's view, so that the next look at the day agrees. */
 async function followTheirs(tx: Tx, row: DifferenceRow): Promise<void> {
