@@ -14,5 +14,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
-  server: { proxy: { '/wps': server, '/favicon.svg': server, '/theme.js': server } },
+  server: { proxy: { '/wps': server, '/favicon.svg': server } },
 })

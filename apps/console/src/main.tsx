@@ -4,6 +4,9 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { Refused } from './server.ts'
 
+const theme = localStorage.getItem('theme')
+if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
