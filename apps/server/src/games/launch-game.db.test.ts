@@ -10,7 +10,7 @@ import { trimWinners } from './winners.store.ts'
 let w: World
 
 beforeAll(async () => {
-  w = await world({ alice: { cash: '100.00' } })
+  w = await world({ alice: { cash: '100.00' }, dan: { cash: '100.00' } })
 })
 afterAll(async () => {
   await w.expectBooksToBalance()
@@ -235,7 +235,7 @@ describe('winner board', () => {
     const { wallet } = w.needs
     const memberId = await w.idOf(name)
     const wagerId = randomUUID()
-    await wallet.stake({
+    const staked = await wallet.stake({
       memberId,
       wagerId,
       vendor: 'parlour',
@@ -247,6 +247,7 @@ describe('winner board', () => {
       guards: [],
       details: {},
     })
+    expect(staked).toMatchObject({ state: 'open' })
     await wallet.settle({
       memberId,
       wagerId,

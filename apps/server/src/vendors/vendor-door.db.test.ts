@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setLimit } from '../wallet/member-limits.ts'
 import { restrictMember } from '../wallet/restrict-member.ts'
 import { setSwitch } from '../wallet/house-rules.store.ts'
 import { transact } from '../database/transact.ts'
@@ -14,7 +15,11 @@ let table: Table
 let alice: Seat
 
 beforeAll(async () => {
-  w = await world({ alice: { cash: '500.00' }, bob: { cash: '500.00' } })
+  w = await world({
+    alice: { cash: '500.00' },
+    bob: { cash: '500.00' },
+    dan: { cash: '50.00' },
+  })
   table = await setTable(w)
   alice = await table.seat('alice')
 })
@@ -262,5 +267,35 @@ describe('maintenance', () => {
     expect(await table.post('stake', stakeOf(seat))).toMatchObject(closed)
     expect(await table.post('settle', winOf(seat, stake))).toMatchObject({ success: true })
     await w.set('maintenance', { enabled: false })
+  })
+})
+
+describe('a player’s own limit', () => {
+  it('refuses the stake beyond it, and tells what is left', async () => {
+    const memberId = await w.idOf('carol')
+    await transact(w.needs.db, (tx) =>
+      setLimit(tx, { memberId, kind: 'stake', period: 'day', amount: 20_000n }),
+    )
+    const carol = await table.seat('carol')
+    expect(await table.post('stake', stakeOf(carol))).toMatchObject({
+      status: 403,
+      code: 'limit_reached',
+      value: { limit: '2.0000', left: '2.0000' },
+    })
+  })
+})
+
+describe('a trial player', () => {
+  it('plays at an outside vendor with trial money, under its own currency', async () => {
+    const dan = await table.seat('dan')
+    expect(dan.currency).toBe('BRL.play')
+    const before = Number((await w.book('dan')).cash)
+    const stake = stakeOf(dan)
+    expect(await table.post('stake', stake)).toMatchObject({ success: true })
+    expect(await table.post('stake', stakeOf(dan, { currency: 'BRL' }))).toMatchObject({
+      code: 'currency_mismatch',
+    })
+    expect(await table.post('settle', winOf(dan, stake))).toMatchObject({ success: true })
+    expect(Number((await w.book('dan')).cash)).toBe(before + 3)
   })
 })
