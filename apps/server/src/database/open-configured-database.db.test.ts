@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { keyVariable } from './keys.ts'
 import { launchPostgres } from './launch-postgres.ts'
@@ -49,6 +50,21 @@ describe('the configured database', () => {
       expect((await tool.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
       await tool.stop()
       expect((await database.pool.query('select 2 as two')).rows).toEqual([{ two: 2 }])
+    } finally {
+      await database.stop()
+    }
+  })
+
+  it('outlives a kill -9 of its server, also with a connection in hand', async () => {
+    const database = await open(undefined)
+    try {
+      const inHand = await database.pool.connect()
+      await inHand.query('begin')
+      const pid = readFileSync(join(database.path, 'postmaster.pid'), 'utf8').split('\n')[0]
+      process.kill(Number(pid), 'SIGKILL')
+      await expect(inHand.query('select pg_sleep(5)')).rejects.toThrow()
+      inHand.release(true)
+      await eventually(() => database.pool.query('select 1'))
     } finally {
       await database.stop()
     }
@@ -170,6 +186,17 @@ async function emptyDatabase(): Promise<string> {
     admin.query(`create database ${name} template template0`),
   )
   return addressOf(server, { database: name })
+}
+
+async function eventually(work: () => Promise<unknown>) {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === 200) throw error
+      await sleep(25)
+    }
+  }
 }
 
 async function closedPort(): Promise<number> {
