@@ -143,7 +143,7 @@ describe('a password that has to be changed', () => {
     await change(again.token, fresh, 'bob-demo-1')
   })
 
-  it('is told when it has expired, and demanded only with PWDEXPFORCECHANGE3 (T-09, T-11, Y-14)', async () => {
+  it('is told when it has expired, and demanded only with PWDEXPFORCECHANGE3 (T-11, Y-14)', async () => {
     const bob = await w.idOf('bob')
     const old = new Date(Date.now() - PASSWORD_LIFE_MS)
     const setChanged = (at: Date) =>
@@ -161,7 +161,7 @@ describe('a password that has to be changed', () => {
     expect(fresh.value).toMatchObject({ passwordExpired: false, passwordChangeRequired: false })
   })
 
-  it('is demanded of whoever enters with the default one of the configuration (T-09, K-11)', async () => {
+  it('is demanded of whoever enters with the default one of the configuration (K-11)', async () => {
     const bob = await w.idOf('bob')
     const set = async (password: string) => {
       const stored = (await passwords.hash(password)) as string
@@ -179,7 +179,7 @@ describe('a password that has to be changed', () => {
 })
 
 describe('a failed log in', () => {
-  it('has one text and one amount of work for an unknown name, a wrong password and a locked account (N-04)', async () => {
+  it('has one text and one amount of work for an unknown name, a wrong password and a locked account', async () => {
     await failed('login:bob', 5, LOCK_MS)
     const work = async (name: string, password: string, address: number) => {
       const captcha = name === 'bob' ? await withCaptcha() : {}
@@ -199,20 +199,21 @@ describe('a failed log in', () => {
   })
 
   it('takes about the same time for a known and an unknown name', async () => {
-    const median = async (name: string) => {
-      const times: number[] = []
-      for (let run = 0; run < 15; run += 1) {
+    const times = { alice: [] as number[], 'nobody-here': [] as number[] }
+    // In turn, so that what else the machine does falls on both alike.
+    for (let run = 0; run < 20; run += 1) {
+      for (const name of Object.keys(times) as (keyof typeof times)[]) {
         await sql`delete from failed_tries`.execute(w.needs.db)
         const started = performance.now()
         await w.logIn(name, 'wrong', from(30))
-        times.push(performance.now() - started)
+        times[name].push(performance.now() - started)
       }
-      return times.sort((a, b) => a - b)[7] as number
     }
-    await median('alice')
-    const [known, unknown] = [await median('alice'), await median('nobody-here')]
-    // The hash alone takes some 20 ms; without the dummy one an unknown name would answer in two.
-    expect(Math.abs(known - unknown)).toBeLessThan(Math.max(known, unknown) * 0.5)
+    const median = (all: number[]) => all.sort((a, b) => a - b)[all.length >> 1] as number
+    const [known, unknown] = [median(times.alice), median(times['nobody-here'])]
+    // The hash alone takes some 15 ms; without the dummy one an unknown name would answer in two.
+    expect(unknown).toBeGreaterThan(known * 0.5)
+    expect(known).toBeGreaterThan(unknown * 0.5)
   })
 
   it('names the mistake only where the operator wants it (N-15)', async () => {
@@ -225,7 +226,7 @@ describe('a failed log in', () => {
     expect(locked.code).toBe('login_locked')
   })
 
-  it('carries the captcha flag from the second failure on, and the third needs the captcha (T-15, N-04)', async () => {
+  it('carries the captcha flag from the second failure on, and the third needs the captcha', async () => {
     expect((await w.logIn('alice', 'x', from(40))).value.captcha).toBe(false)
     expect((await w.logIn('alice', 'x', from(40))).value.captcha).toBe(true)
     const third = await w.logIn('alice', good, from(40))
@@ -295,7 +296,11 @@ describe('the wrong side of the house', () => {
     const portal = { more: { agentPortal: true } }
     expect(await w.logIn('carol', 'carol-demo-1', portal)).toMatchObject({ success: true })
     const alice = await w.logIn('alice', good, portal)
-    expect(alice).toMatchObject({ status: 403, code: 'only_agents_log_in' })
+    expect(alice).toMatchObject({
+      status: 403,
+      code: 'only_agents_log_in',
+      message: 'Somente agentes podem entrar aqui. Quem não é agente não consegue fazer login.',
+    })
   })
 
   it('an account that is no member’s cannot log in by password (Y-06, N-11)', async () => {

@@ -19,7 +19,7 @@ describe('a code in the start address', () => {
   const exchange = (token: string) =>
     w.send('POST', '/wps/v2/session/exchange', { body: { token } })
 
-  it('logs in once, with a session token of its own (T-04)', async () => {
+  it('logs in once, with a session token of its own', async () => {
     const { token } = await make('alice')
     const answer = await exchange(token)
     expect(answer).toMatchObject({ success: true, value: { userInfo: { userName: 'alice' } } })

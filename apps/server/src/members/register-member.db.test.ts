@@ -20,7 +20,7 @@ const { someone, register, show, reset } = registrationForm(() => w)
 beforeEach(reset)
 
 describe('register', () => {
-  it('makes a member, logs in and tells the account (C-08, T-18, Y-01)', async () => {
+  it('makes a member, logs in and tells the account (C-08)', async () => {
     const form = someone({ login: true, registerMethod: 'WEB' })
     const answer = await register(form)
     expect(answer).toMatchObject({
@@ -180,7 +180,7 @@ describe('register', () => {
 describe('the rules of the registration form', () => {
   const faults = async (form: object) => (await register(form)).value.fields
 
-  it('hold for name and password, and answer the first error of each field (V-03, V-04, V-13)', async () => {
+  it('hold for name and password, and answer the first error of each field (V-03, V-04)', async () => {
     expect(
       await faults(someone({ username: '1x', password: 'short', confirmPassword: 'short' })),
     ).toEqual([
@@ -208,7 +208,29 @@ describe('the rules of the registration form', () => {
     ])
   })
 
-  it('count the digits of a phone by its country (V-06, V-46)', async () => {
+  it.each([
+    'payeeName',
+    'email',
+    'qqNum',
+    'mobileNum',
+    'recommenderId',
+    'paymentPassword',
+    'line',
+    'whatsapp',
+    'zalo',
+    'facebook',
+    'wechat',
+    'idNumber',
+    'affiliateCode',
+  ])('let %s be hidden, asked or required (V-53, V-09)', async (field) => {
+    expect(await register(someone())).toMatchObject({ success: true })
+    await show({ [field]: false })
+    expect(await register(someone())).toMatchObject({ success: true })
+    await show({ [field]: true })
+    expect(await faults(someone())).toEqual([{ field, key: 'field_empty' }])
+  })
+
+  it('count the digits of a phone by its country (V-46)', async () => {
     await show({ mobileNum: true })
     expect(await faults(someone({ mobileNum: '119876543', countryDialingCode: '55' }))).toEqual([
       { field: 'mobileNum', key: 'phone_digits', min: 11, max: 11 },
@@ -231,6 +253,12 @@ describe('the rules of the registration form', () => {
       code: 'age_not_confirmed',
       message: 'Please confirm you are 21 years old.',
     })
+    await w.set('jurisdiction', { profile: 'regulated', country: 'BR' })
+    const minor = await register(someone({ birthDate: `${year - 17}-01-01` }), {
+      headers: { language: 'EN' },
+    })
+    expect(minor.message).toBe('Please confirm you are 18 years old.')
+    await w.set('jurisdiction', { profile: 'regulated', country: '' })
     const grown = await register(someone({ birthDate: `${year - 22}-01-01` }))
     expect(grown).toMatchObject({ success: true })
     const kept = await openPersonal(w.needs.db, `member:${grown.value.session.userInfo.id}`)
@@ -238,7 +266,7 @@ describe('the rules of the registration form', () => {
     await w.set('jurisdiction', { profile: 'classic', country: '' })
   })
 
-  it('take no spaces at the ends of a password for length, nor for difference (V-14)', async () => {
+  it('take no spaces at the ends of a password for length, nor for difference', async () => {
     const spaces = { password: `short${' '.repeat(9)}`, confirmPassword: 'short' }
     expect(await faults(someone(spaces))).toMatchObject([{ field: 'password', key: 'pattern_0' }])
     const form = someone({ password: 'a-long-enough-1 ' })

@@ -56,7 +56,7 @@ describe('a session behind a game', () => {
 })
 
 describe('a session', () => {
-  it('opens the calls that need one, by the Authorization header or the header token (C-07, T-05)', async () => {
+  it('opens the calls that need one, by the Authorization header or the header token (C-07)', async () => {
     const token = await w.tokenOf('alice')
     expect(await info(token)).toMatchObject({ success: true, value: { account: 'alice' } })
     const byHeader = await w.send('GET', '/wps/member/info', { headers: { token } })
@@ -69,7 +69,7 @@ describe('a session', () => {
     expect(answer).toMatchObject({ status: 401, code: 'not_logged_in' })
   })
 
-  it('is asked for with the words of the catalogue (N-12)', async () => {
+  it('is asked for with the words of the catalogue', async () => {
     const pt = await w.send('GET', '/wps/member/info')
     expect(pt).toMatchObject({
       status: 401,
@@ -200,7 +200,7 @@ describe('who may make the calls of members', () => {
     }
   })
 
-  it('a visitor is asked to log in for every one that needs it (Y-01, Y-07)', async () => {
+  it('a visitor is asked to log in for every one that needs it (Y-07)', async () => {
     for (const [name, meta] of [...ofAccess('member'), ...ofAccess('session')]) {
       const answer = await w.send(meta.method, pathOf(meta), {})
       expect([name, answer.status, answer.code]).toEqual([name, 401, 'not_logged_in'])

@@ -36,7 +36,7 @@ const fillRation = (ip: string) =>
   )
 
 describe('the free demo', () => {
-  it('logs in as a trial player with play money (C-14, T-17, Y-13)', async () => {
+  it('logs in as a trial player with play money (C-14, Y-13)', async () => {
     const answer = await start()
     expect(answer).toMatchObject({ success: true, value: { userInfo: { type: 4 } } })
     const { token } = answer.value
