@@ -178,7 +178,7 @@ function titlesIn(file: string): { file: string; title: string; ids: string[] }[
   ].map((match) => ({
     file,
     title: match[2]!,
-    ids: match[2]!.match(/\b[A-Z]-\d{2}\b/g) ?? [],
+    ids: match[2]!.match(/\b[A-PR-Z]-\d{2}\b/g) ?? [],
   }))
 }
 

@@ -16,7 +16,7 @@ const { passed, at, full } = JSON.parse(readFileSync(lastRun, 'utf8'))
 // A title that cites more than three points shows none of them: it proves too much to prove anything.
 const cited = new Set(
   passed.flatMap((title) => {
-    const ids = title.match(/\b[A-Z]-\d{2}\b/g) ?? []
+    const ids = title.match(/\b[A-PR-Z]-\d{2}\b/g) ?? []
     return ids.length <= 3 ? ids : []
   }),
 )

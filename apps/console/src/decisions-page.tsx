@@ -33,7 +33,7 @@ export function DecisionsPage() {
   const shown = decisions.filter((decision) => !queue || decision.queue === queue)
   return (
     <div className="grid gap-5">
-      <div className="no-bar -mx-5 flex gap-2 overflow-x-auto px-5">
+      <div className="no-bar -mx-5 flex gap-2 overflow-x-auto px-5 sm:flex-wrap">
         <Chip pressed={!queue} onClick={() => setQueue(undefined)}>
           {t('all')} <span className="num">{decisions.length}</span>
         </Chip>

@@ -56,7 +56,7 @@ function lead(shared: BroadcastChannel | undefined): () => void {
 }
 
 function hear({ event, data }: StreamMessage): void {
-  if (event === 'reset') return refreshMoney()
+  if (event === 'reset') refreshMoney()
   if (event !== 'money') return
   const { balance } = JSON.parse(data) as MoneyEvent
   queryClient.setQueriesData<{ balance: string }>({ queryKey: ['memberState'] }, (state) =>
