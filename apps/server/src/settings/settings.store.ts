@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
+import { cleanHtml } from './clean-html.ts'
 import type { Words } from './site-settings.ts'
 
 export type SettingsTables = {
@@ -129,4 +130,68 @@ export const findHelpTopics = (db: Db) =>
 
 export async function rememberLanguage(db: Db, memberId: bigint, language: string): Promise<void> {
   await sql`update members set language = ${language} where id = ${memberId}`.execute(db)
+}
+
+export type NewBanner = {
+  readonly groupName: string
+  readonly position: number
+  readonly url?: string
+  readonly linkageType: 'PAGE' | 'PROMOTION' | 'LINK' | null
+  readonly linkage: string
+  readonly title: Words
+  readonly text: Words
+}
+
+export type NewAnnouncement = {
+  /** Names the announcement for whoever writes it again. */
+  readonly key: string
+  readonly type: 'B' | 'PL' | 'PU' | 'PR' | 'H'
+  readonly execution?: string
+  readonly title: Words
+  readonly content: Words
+}
+
+export type NewHelpTopic = {
+  readonly id: string
+  readonly position: number
+  readonly title: Words
+  readonly questions: readonly { readonly question: Words; readonly answer: Words }[]
+}
+
+/** Adds what is not there yet; what somebody edited since stays. */
+export async function addContentOnce(
+  tx: Tx,
+  content: {
+    banners: readonly NewBanner[]
+    announcements: readonly NewAnnouncement[]
+    helpTopics: readonly NewHelpTopic[]
+  },
+): Promise<void> {
+  for (const one of content.banners) {
+    await sql`
+      insert into banners (group_name, position, url, linkage_type, linkage, title, text)
+      values (${one.groupName}, ${one.position}, ${one.url ?? ''}, ${one.linkageType}, ${one.linkage},
+              ${JSON.stringify(one.title)}::jsonb, ${JSON.stringify(one.text)}::jsonb)
+      on conflict (group_name, position) do nothing`.execute(tx)
+  }
+  for (const one of content.announcements) await addAnnouncementOnce(tx, one)
+  for (const one of content.helpTopics) {
+    await sql`
+      insert into help_topics (id, position, title, questions)
+      values (${one.id}, ${one.position}, ${JSON.stringify(one.title)}::jsonb,
+              ${JSON.stringify(one.questions)}::jsonb)
+      on conflict do nothing`.execute(tx)
+  }
+}
+
+/** Stores an announcement with its HTML cleaned. */
+export async function addAnnouncementOnce(tx: Tx, one: NewAnnouncement): Promise<void> {
+  const content = Object.fromEntries(
+    Object.entries(one.content).map(([language, html]) => [language, cleanHtml(html)]),
+  )
+  await sql`
+    insert into announcements (key, type, execution, title, content)
+    values (${one.key}, ${one.type}, ${one.execution ?? 'B'}, ${JSON.stringify(one.title)}::jsonb,
+            ${JSON.stringify(content)}::jsonb)
+    on conflict (key) do nothing`.execute(tx)
 }

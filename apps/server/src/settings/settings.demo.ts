@@ -1,0 +1,69 @@
+import { transact } from '../database/transact.ts'
+import type { Needs } from '../needs.ts'
+import { demoAnnouncements, demoBanners, demoHelp, demoModules } from './demo-content.ts'
+import { defaultSettings } from './default-settings.ts'
+import { setSetting } from './set-setting.ts'
+import { addContentOnce, readSections } from './settings.store.ts'
+import type { SectionName, SiteSettings } from './site-settings.ts'
+
+/** What the demo's merchant has set. What somebody has changed since stays as it is. */
+export async function seedSettings({
+  db,
+  settings,
+  config,
+}: Pick<Needs, 'db' | 'settings' | 'config'>): Promise<void> {
+  await transact(db, async (tx) => {
+    const there = new Set((await readSections(tx)).map(({ name }) => name))
+    for (const [name, value] of Object.entries(demoSettings(config.jurisdiction))) {
+      if (there.has(name)) continue
+      await setSetting(tx, {
+        name: name as SectionName,
+        value: value as never,
+        actor: 'system',
+        reason: 'demo seed',
+      })
+    }
+    await addContentOnce(tx, {
+      banners: demoBanners,
+      announcements: demoAnnouncements,
+      helpTopics: demoHelp,
+    })
+  })
+  await settings.reload()
+}
+
+function demoSettings(profile: 'classic' | 'regulated'): Partial<SiteSettings> {
+  return {
+    merchant: {
+      ...defaultSettings.merchant,
+      currencySymbol: 'R$',
+      contactUrl: 'mailto:contact@parlour.example',
+    },
+    modules: demoModules,
+    registration: {
+      ...defaultSettings.registration,
+      hasAffiliate: true,
+      fields: {
+        ...defaultSettings.registration.fields,
+        email: { ...defaultSettings.registration.fields.email!, shown: true },
+        affiliateCode: { ...defaultSettings.registration.fields.affiliateCode!, shown: true },
+      },
+    },
+    region: {
+      ...defaultSettings.region,
+      // Addresses set aside for documentation stand for countries, so that a block can be tried out.
+      countries: [
+        { range: '127.0.0.0/8', country: 'BR' },
+        { range: '::1/128', country: 'BR' },
+        { range: '10.0.0.0/8', country: 'BR' },
+        { range: '172.16.0.0/12', country: 'BR' },
+        { range: '192.168.0.0/16', country: 'BR' },
+        { range: '192.0.2.0/24', country: 'US' },
+        { range: '198.51.100.0/24', country: 'PT' },
+        { range: '2001:db8::/32', country: 'US' },
+      ],
+      blockedCountries: ['US'],
+    },
+    jurisdiction: { profile, country: '' },
+  }
+}
