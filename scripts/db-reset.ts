@@ -33,7 +33,10 @@ async function resetFolder(dataDir: string) {
     const dataPath = join(dataDir, 'pg18')
     await stopOrphan(dataPath, say)
     rmSync(dataPath, { recursive: true, force: true })
-    rmSync(join(dataDir, 'uploads'), { recursive: true, force: true })
+    // What the sandboxes remember is about payments and rounds that are gone too.
+    for (const other of ['uploads', 'sandbox']) {
+      rmSync(join(dataDir, other), { recursive: true, force: true })
+    }
   } finally {
     lock.release()
   }
