@@ -11,6 +11,9 @@ const backgroundCalls: ReadonlySet<string> = new Set<CallName>([
   'walletBalance',
   'memberState',
   'memberStream',
+  // The cashier's pages follow what runs every few seconds.
+  'listDeposits',
+  'listWithdrawals',
 ])
 
 /** What a member does first who came in with a password that somebody else chose or that is too old. */
