@@ -9,7 +9,7 @@ import {
 import { askForRound, type AskedVendor, type ToldRound, VendorSilent } from './ask-vendor.ts'
 import { findAskableVendors } from './connect-vendor.ts'
 import { ROUND_OPEN_HOURS, ROUNDS_AT_ONCE, STRAY_BET_MINUTES } from './limits.ts'
-import { listOpenRounds, type RoundWithStake } from './list-open-rounds.ts'
+import { openRoundsWithBets, type RoundWithStake } from './list-open-rounds.ts'
 import {
   closeRound,
   findGameCodes,
@@ -37,7 +37,11 @@ export async function closeOpenRounds(
 ): Promise<Closed> {
   const sum: Closed = { asked: 0, settled: 0, returned: 0, left: 0 }
   for (const vendor of await findAskableVendors(needs.db)) {
-    for (const round of await listOpenRounds(needs, vendor.code, olderThanSeconds)) {
+    for (const round of await openRoundsWithBets(needs, vendor.code, olderThanSeconds)) {
+      if (round.bets === 0) {
+        await closeRound(needs.db, round, `${CLOSER}empty`)
+        continue
+      }
       sum.asked += 1
       sum[await closeOne(needs, vendor, round)] += 1
     }

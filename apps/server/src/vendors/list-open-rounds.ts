@@ -12,6 +12,16 @@ export async function listOpenRounds(
   vendor: string,
   olderThanSeconds: number,
 ): Promise<RoundWithStake[]> {
+  const rounds = await openRoundsWithBets({ db }, vendor, olderThanSeconds)
+  return rounds.filter(({ bets }) => bets > 0)
+}
+
+/** The same with those whose stakes were all taken back: they hold nobody's money and can be closed. */
+export async function openRoundsWithBets(
+  { db }: Pick<Needs, 'db'>,
+  vendor: string,
+  olderThanSeconds: number,
+): Promise<RoundWithStake[]> {
   const rounds = await findOpenRounds(db, { vendor, olderThanSeconds, most: ROUNDS_AT_ONCE })
   const listed: RoundWithStake[] = []
   for (const round of rounds) {
@@ -19,8 +29,6 @@ export async function listOpenRounds(
     const bets = (await findWagers(db, round.memberId, ids)).filter(
       ({ state }) => state !== 'voided',
     )
-    // A round whose stakes were all refused or taken back holds nobody's money.
-    if (bets.length === 0) continue
     const open = bets.filter(({ state }) => state === 'open')
     listed.push({
       ...round,

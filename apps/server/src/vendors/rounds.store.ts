@@ -142,6 +142,14 @@ export const findOpenRounds = (
       '<=',
       sql<Date>`now() - make_interval(secs => ${wanted.olderThanSeconds})`,
     )
+    // A round whose stakes were all refused never began.
+    .where(
+      sql<boolean>`exists (
+        select from vendor_round_stakes s
+        join vendor_transactions t on t.vendor = s.vendor and t.tx_id = s.transaction
+        where s.vendor = r.vendor and s.member_id = r.member_id and s.game = r.game
+          and s.round = r.round)`,
+    )
     .select([
       'r.vendor',
       'r.member_id as memberId',

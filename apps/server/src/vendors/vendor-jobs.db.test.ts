@@ -105,6 +105,31 @@ describe('open rounds', () => {
     expect(late).toMatchObject({ success: false, code: 'round_voided' })
   })
 
+  it('whose stakes were all refused or taken back are closed without asking', async () => {
+    const [poor, undone] = [randomUUID(), randomUUID()]
+    await table.post('stake', {
+      transaction: `${poor}.stake`,
+      session: alice.session,
+      game: 'high-card',
+      round: poor,
+      currency: 'BRL',
+      amount: '99999.00',
+    })
+    await stakeFor(undone)
+    await table.post('void', {
+      transaction: `${undone}.void`,
+      player: alice.player,
+      reference: `${undone}.stake`,
+    })
+    await aged()
+    expect(await closeOpenRounds(w.needs)).toMatchObject({ asked: 0 })
+    const { rows } = await sql<{ round: string }>`
+      select round from vendor_rounds where closed_at is null`.execute(w.needs.db)
+    expect(rows).toEqual([{ round: poor }])
+    const { value } = await table.ask({ method: 'GET', path: '/vendor/v1/rounds' })
+    expect(value.list).toEqual([])
+  })
+
   it('stay open and listed while the vendor does not answer', async () => {
     const round = randomUUID()
     await stakeFor(round)

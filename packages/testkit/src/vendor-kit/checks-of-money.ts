@@ -185,7 +185,7 @@ export const voidChecks: readonly Check[] = [
   {
     name: 'messages shuffled, repeated and in parallel come to the sum of a clean run',
     async run(seat) {
-      for (const seed of [11, 12, 13, 14]) {
+      for (const seed of [11, 12]) {
         const before = await cashOf(seat)
         const draw = seeded(seed)
         const script = writeScript(seat, draw)
