@@ -8,32 +8,41 @@ export const GUARDED_FROM = 20_000
 
 /** Opens the members' accounts and gives each enough to play all day. */
 export async function seedMembers({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  const guarded = `generate_series(${GUARDED_FROM + 1}, ${GUARDED_FROM + MEMBERS}) as m where m % 10 = 0`
+  const plain = `generate_series(1, ${GUARDED_FROM + MEMBERS}) as m
+     where m <= ${MEMBERS} or m > ${GUARDED_FROM} and m % 10 <> 0`
   await pool.query(`
     select ledger_open_member(m, 'BRL') from generate_series(1, ${GUARDED_FROM + MEMBERS}) as m
      where m <= ${MEMBERS} or m > ${GUARDED_FROM}`)
-  await pool.query(`
-    select ledger_post(1, m, gen_random_uuid(), 0, 20::smallint, 'BRL',
-             array[ledger_house_account('clearing', 'bank', 'BRL', 1)], array[m * 256],
-             array[1000000000000], null, false)
-      from generate_series(1, ${GUARDED_FROM + MEMBERS}) as m
-     where m <= ${MEMBERS} or m > ${GUARDED_FROM} and m % 10 <> 0`)
-  await pool.query(`
-    with guarded as (select m from generate_series(${GUARDED_FROM + 1}, ${GUARDED_FROM + MEMBERS}) as m
-                      where m % 10 = 0)
-    select ledger_open_bonus(m, 16), ledger_set_flags(m, 24, 0) from guarded`)
+  await pool.query(`select ledger_open_bonus(m, 16), ledger_set_flags(m, 24, 0) from ${guarded}`)
   await pool.query(`
     insert into ledger_limits (member_id, kind, period, amount)
-    select m, 'stake', 'day', 900000000000
-      from generate_series(${GUARDED_FROM + 1}, ${GUARDED_FROM + MEMBERS}) as m where m % 10 = 0`)
+    select m, 'stake', 'day', 900000000000 from ${guarded}`)
   await pool.query(`
-    insert into ledger_bonus_buckets (member_id, slot, state)
-    select m, 16, 'active'
-      from generate_series(${GUARDED_FROM + 1}, ${GUARDED_FROM + MEMBERS}) as m where m % 10 = 0`)
+    insert into ledger_bonus_buckets (member_id, slot, state) select m, 16, 'active' from ${guarded}`)
+  await credit(pool, 'clearing', 0, plain)
+  await credit(pool, 'expense', 16, guarded)
+}
+
+/** One batch for all: ten thousand single posts would walk ten thousand versions of one house row. */
+async function credit(
+  pool: Database['pool'],
+  kind: string,
+  slot: number,
+  members: string,
+): Promise<void> {
+  const { rows } = await pool.query<{ id: bigint }>(
+    "select ledger_house_account($1, 'bench', 'BRL', 1) as id",
+    [kind],
+  )
+  const house = rows[0]!.id
+  const none = Array.from({ length: 2 + 18 + 13 }, () => "'{}'").join(', ')
   await pool.query(`
-    select ledger_post(1, m, gen_random_uuid(), 0, 40::smallint, 'BRL',
-             array[ledger_house_account('expense', 'promotions', 'BRL', 1)], array[m * 256 + 16],
-             array[1000000000000], null, false)
-      from generate_series(${GUARDED_FROM + 1}, ${GUARDED_FROM + MEMBERS}) as m where m % 10 = 0`)
+    select ledger_write_batch(1, now(), current_date, array[${house}]::int8[], array_agg(m::int8),
+      array_agg(gen_random_uuid()), array_agg(32::int2), array_agg(${house}::int8),
+      array_agg(m * 256::int8 + ${slot}), array_agg(1000000000000), array_agg('BRL'::text),
+      array_agg(20::int2), array_agg(1000000000000), array_agg(null::uuid), ${none})
+      from ${members}`)
 }
 
 export type LoadResult = {
