@@ -63,7 +63,9 @@ export function takeDataLock(path: string, dataDir: string, purpose: string): Da
   return {
     tell(more) {
       mine = { ...mine, ...more }
-      writeFileSync(path, JSON.stringify(mine))
+      // Renamed into place: who reads half a lock would take it for nobody's.
+      writeFileSync(`${path}.told`, JSON.stringify(mine), { mode: 0o600 })
+      renameSync(`${path}.told`, path)
     },
     release,
   }
