@@ -28,7 +28,7 @@ export function replyRefusal(
   if (typeof refusal.details?.retryAfterSeconds === 'number') {
     reply.header('retry-after', String(Math.ceil(refusal.details.retryAfterSeconds)))
   }
-  return reply.code(meta.status).send(envelope)
+  return reply.header('cache-control', 'no-store').code(meta.status).send(envelope)
 }
 
 /** A defect shows its request id and nothing else; the log has the rest. */
@@ -39,7 +39,7 @@ function replyDefect(request: FastifyRequest, reply: FastifyReply): FastifyReply
     message: refusalText(UNEXPECTED_ERROR, languageOf(request), { requestId: request.id }),
     value: { requestId: request.id },
   }
-  return reply.code(500).send(envelope)
+  return reply.header('cache-control', 'no-store').code(500).send(envelope)
 }
 
 export function answerDefectsAndUnknownPaths(app: App): void {
