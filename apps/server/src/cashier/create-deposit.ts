@@ -23,6 +23,7 @@ export type CreateDeposit = {
   readonly method: string
   readonly amount: Amount
   readonly language: 'pt' | 'en'
+  readonly returnPath?: string | undefined
 }
 
 export type CreateDepositRefusal =
@@ -48,7 +49,7 @@ export async function createDeposit(
 ): Promise<DepositRow | Refusal<CreateDepositRefusal>> {
   const stored = await transactOrRefuse(needs.db, (tx) => storeDeposit(tx, needs, wanted))
   if (isRefusal(stored)) return stored as Refusal<CreateDepositRefusal>
-  return stored.state === 'created' ? openPage(needs, stored, wanted.language) : stored
+  return stored.state === 'created' ? openPage(needs, stored, wanted) : stored
 }
 
 async function storeDeposit(
@@ -113,7 +114,7 @@ async function judgeMember(
 async function openPage(
   needs: CreateNeeds,
   deposit: DepositRow,
-  language: 'pt' | 'en',
+  { language, returnPath }: CreateDeposit,
 ): Promise<DepositRow | Refusal<'provider_unreachable'>> {
   // A manual transfer needs no page: its instructions are the page.
   if (deposit.provider === 'manual') return becomePayable(needs, deposit.deposit_id, {})
@@ -124,7 +125,7 @@ async function openPage(
     currency: deposit.currency,
     expiresAt: deposit.expires_at,
     language,
-    returnPath: `/?deposit=${deposit.deposit_id}`,
+    returnPath: returnPath ?? `/?deposit=${deposit.deposit_id}`,
   })
   if (answer?.kind !== 'opened') return refuse('provider_unreachable')
   return becomePayable(needs, deposit.deposit_id, {

@@ -60,6 +60,24 @@ describe('create deposit', () => {
     expect((await w.deposit('bob', amount)).answer.code).toBe(code)
   })
 
+  it('sends the player back to a page of this site and to no other', async () => {
+    const open = (returnPath: string) =>
+      bob().call('createDeposit', {
+        body: { depositId: randomUUID(), method: 'pix', amount: '50', returnPath },
+      })
+    const { value } = await open('/member/deposit?id=1')
+    const page = await w.press(value.paymentUrl!, { action: 'decline' })
+    expect(await page.text()).toContain('href="/member/deposit?id=1"')
+    for (const elsewhere of [
+      '//evil.example',
+      'https://evil.example',
+      '/\\evil.example',
+      'javascript:1',
+    ]) {
+      expect((await open(elsewhere)).code).toBe('invalid_request')
+    }
+  })
+
   it('refuses a method that is not offered', async () => {
     const answer = await bob().call('createDeposit', {
       body: { depositId: randomUUID(), method: 'gold', amount: '50' },

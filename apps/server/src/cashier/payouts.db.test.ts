@@ -4,6 +4,7 @@ import { PNG } from 'pngjs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { demoFundsPassword } from '../members/members.demo.ts'
 import { type CashierWorld, cashierWorld, until } from './testing/cashier-world.ts'
+import { expectHoldsToMatch } from './testing/expect-holds.ts'
 
 let w: CashierWorld
 let account: string
@@ -26,6 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 afterEach(() => w.expectBooksToBalance())
+afterEach(() => expectHoldsToMatch(w.needs))
 
 const alice = () => w.as('alice')
 const legMaximum = (units: number) =>

@@ -5,6 +5,7 @@ import { transact } from '../database/transact.ts'
 import { liftRestriction, restrictMember } from '../wallet/restrict-member.ts'
 import { demoFundsPassword } from '../members/members.demo.ts'
 import { type CashierWorld, cashierWorld } from './testing/cashier-world.ts'
+import { expectHoldsToMatch } from './testing/expect-holds.ts'
 
 let w: CashierWorld
 let account: string
@@ -14,6 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 afterEach(() => w.expectBooksToBalance())
+afterEach(() => expectHoldsToMatch(w.needs))
 
 const fundsPassword = demoFundsPassword
 

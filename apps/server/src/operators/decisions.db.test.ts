@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type CashierWorld, cashierWorld, until } from '../cashier/testing/cashier-world.ts'
+import { expectHoldsToMatch } from '../cashier/testing/expect-holds.ts'
 import { demoFundsPassword } from '../members/members.demo.ts'
 
 let w: CashierWorld
@@ -23,6 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 afterEach(() => w.expectBooksToBalance())
+afterEach(() => expectHoldsToMatch(w.needs))
 
 type Operator = 'olga' | 'oscar'
 type Change = { choice?: string; reason?: string; payloadHash?: string; decisionId?: string }

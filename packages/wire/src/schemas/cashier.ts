@@ -59,6 +59,12 @@ export const cashierSchemas = {
       method: z.string().max(40),
       amount,
       language: z.enum(['pt', 'en']).default('pt'),
+      /** Page of this site the player comes back to; `/?deposit=<depositId>` where nothing is said. */
+      returnPath: z
+        .string()
+        .max(200)
+        .regex(/^\/(?!\/)[\w\-./?=&%#]*$/)
+        .optional(),
     }),
     reply: deposit,
     refusals: [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
-import { parseAmount } from '@parlour/money'
+import { formatAmount, parseAmount } from '@parlour/money'
 import { answerApi } from './api.ts'
 import { actOnPage, type BankNeeds, chargeBack, type PageAction, returnPayout } from './bank.ts'
 import { deskPage, messagePage, payPage } from './pages.ts'
@@ -119,7 +119,8 @@ function page(
 function readOther(given: string | null): string | undefined {
   const text = (given ?? '').trim().replace(',', '.')
   const units = parseAmount(text)
-  return units !== undefined && units > 0n && /^\d+(\.\d{1,2})?$/.test(text) ? text : undefined
+  const fits = units !== undefined && units > 0n && /^\d+(\.\d{1,2})?$/.test(text)
+  return fits ? formatAmount(units) : undefined
 }
 
 const languageOf = (url: URL, session: Session): 'pt' | 'en' => {
