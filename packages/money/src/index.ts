@@ -1,5 +1,6 @@
 export * from './amount.ts'
 export * from './currency.ts'
+export * from './display.ts'
 export * from './funding.ts'
 export * from './reasons.ts'
 export * from './wager.ts'
