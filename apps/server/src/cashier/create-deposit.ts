@@ -1,10 +1,11 @@
-import { type Amount, fitsCash, formatAmount } from '@parlour/money'
+import { type Amount, fitsCash } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { Tx } from '../database/database.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Needs } from '../needs.ts'
 import { reserveDeposit } from '../wallet/member-limits.ts'
 import { readRestrictions } from '../wallet/restrict-member.ts'
+import { amountText, shorten } from './amount-text.ts'
 import { stepDeposit } from './deposit-states.ts'
 import {
   type DepositRow,
@@ -71,7 +72,7 @@ async function storeDeposit(
   if (isRefusal(reserved)) {
     return refuse('deposit_limit_reached', {
       ...reserved.details,
-      remaining: reserved.details?.left,
+      remaining: shorten(String(reserved.details?.left)),
     })
   }
   return insertDeposit(tx, {
@@ -93,10 +94,10 @@ export function judgeAmount(
 ): Refusal<'amount_has_fractions' | 'amount_below_minimum' | 'amount_above_maximum'> | undefined {
   if (!fitsCash(amount, decimals)) return refuse('amount_has_fractions', { decimals })
   if (amount < method.minimum) {
-    return refuse('amount_below_minimum', { minimum: formatAmount(method.minimum) })
+    return refuse('amount_below_minimum', { minimum: amountText(method.minimum) })
   }
   if (amount > method.maximum) {
-    return refuse('amount_above_maximum', { maximum: formatAmount(method.maximum) })
+    return refuse('amount_above_maximum', { maximum: amountText(method.maximum) })
   }
   return undefined
 }

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '../database/transact.ts'
 import { setLimit } from '../wallet/member-limits.ts'
 import { liftRestriction, restrictMember } from '../wallet/restrict-member.ts'
+import { receiveEvent } from './receive-event.ts'
 import { type CashierWorld, cashierWorld, until } from './testing/cashier-world.ts'
 
 let w: CashierWorld
@@ -58,6 +59,12 @@ describe('create deposit', () => {
     ['1e2', 'invalid_request'],
   ])('refuses %s as %s', async (amount, code) => {
     expect((await w.deposit('bob', amount)).answer.code).toBe(code)
+  })
+
+  it('says in words what the limit is', async () => {
+    const { answer } = await w.deposit('bob', '5')
+    expect(answer.value).toEqual({ minimum: '10.00' })
+    expect(answer.message).toBe('O valor mínimo é 10.00.')
   })
 
   it('sends the player back to a page of this site and to no other', async () => {
@@ -125,7 +132,7 @@ describe('create deposit', () => {
       'opened',
     ])
     const refused = answers.find(({ answer }) => answer.code)
-    expect(refused?.answer.value).toMatchObject({ remaining: '40.0000' })
+    expect(refused?.answer.value).toMatchObject({ remaining: '40.00' })
     const open = answers.find(({ answer }) => !answer.code)
     const depositId = open!.depositId
     await w.as('carol').call('cancelDeposit', { params: { depositId }, body: {} })
@@ -243,6 +250,45 @@ describe('a payment', () => {
     expect(gained).toBe(0)
     expect(await stateOf(depositId)).toBe('pending_payment')
   })
+})
+
+describe('a crash', () => {
+  /** The books' door, closing in the caller's face: before or after the books took it. */
+  const broken = (when: 'before' | 'after') => ({
+    ...w.needs,
+    wallet: {
+      ...w.needs.wallet,
+      async post(...order: Parameters<typeof w.needs.wallet.post>) {
+        if (when === 'after') await w.needs.wallet.post(...order)
+        throw new Error('killed')
+      },
+    },
+  })
+
+  it.each(['before', 'after'] as const)(
+    '%s the books took a payment leaves nothing, and the retry credits it once',
+    async (when) => {
+      const { depositId } = await w.deposit('bob', '25')
+      const event = {
+        provider: 'sandbox',
+        nonce: randomUUID(),
+        eventId: randomUUID(),
+        type: 'payment.paid',
+        reference: depositId,
+        providerId: `pay_${randomUUID()}`,
+        amount: 250_000n,
+        currency: 'BRL',
+        occurredAt: new Date(),
+      } as const
+      const gained = await gain(async () => {
+        await expect(receiveEvent(broken(when), event)).rejects.toThrow('killed')
+        expect(await stateOf(depositId)).toBe('pending_payment')
+        expect(await receiveEvent(w.needs, event)).toEqual({ outcome: 'credited' })
+        expect(await receiveEvent(w.needs, event)).toEqual({ outcome: 'credited' })
+      })
+      expect(gained).toBe(25)
+    },
+  )
 })
 
 describe('the provider’s messages', () => {

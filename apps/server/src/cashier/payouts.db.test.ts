@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { PNG } from 'pngjs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { demoFundsPassword } from '../members/members.demo.ts'
+import { payWithdrawal } from './pay-withdrawal.ts'
 import { type CashierWorld, cashierWorld, until } from './testing/cashier-world.ts'
 import { expectHoldsToMatch } from './testing/expect-holds.ts'
 
@@ -141,6 +142,26 @@ describe('pay withdrawal', () => {
     expect((await seen(heard)).state).toBe('awaiting_confirmation')
     expect(await paidAtProvider(legs)).toBe(2)
   })
+
+  it.each(['before', 'after'] as const)(
+    'dies %s the books took a payout, and goes on without paying again',
+    async (when) => {
+      const withdrawalId = await placed('60')
+      const wallet = {
+        ...w.needs.wallet,
+        async post(...order: Parameters<typeof w.needs.wallet.post>) {
+          if (when === 'after') await w.needs.wallet.post(...order)
+          throw new Error('killed')
+        },
+      }
+      await expect(payWithdrawal({ ...w.needs, wallet }, withdrawalId)).rejects.toThrow('killed')
+      const { legs } = await seen(withdrawalId)
+      expect(legs[0]?.state).toBe('sending')
+      await pay(withdrawalId)
+      expect((await seen(withdrawalId)).state).toBe('awaiting_confirmation')
+      expect(await paidAtProvider([legs[0]!.legId])).toBe(1)
+    },
+  )
 
   it('waits for the message of a payout that takes its time', async () => {
     await fault('slow_payout')

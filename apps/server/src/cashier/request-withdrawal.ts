@@ -1,4 +1,4 @@
-import { type Amount, formatAmount } from '@parlour/money'
+import type { Amount } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { Tx } from '../database/database.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
@@ -6,6 +6,7 @@ import { addJob } from '../jobs/jobs.ts'
 import type { Needs } from '../needs.ts'
 import { readDebt, readValidTurnover } from '../wallet/member-standing.store.ts'
 import { readRestrictions } from '../wallet/restrict-member.ts'
+import { amountText } from './amount-text.ts'
 import { judgeAmount } from './create-deposit.ts'
 import { creditedTotal } from './deposits.store.ts'
 import { feeOn } from './fee.ts'
@@ -123,7 +124,7 @@ async function judgeMember(
   const restrictions = await readRestrictions(tx, memberId)
   if (restrictions.some((one) => one.kind === 'frozen')) return refuse('withdrawals_blocked')
   const debt = await readDebt(tx, memberId)
-  if (debt > 0n) return refuse('debt_open', { amount: formatAmount(debt) })
+  if (debt > 0n) return refuse('debt_open', { amount: amountText(debt) })
   // Read again under the lock: another tab may have taken the account away meanwhile.
   const account = await findAccount(tx, chosen.payout_account_id)
   if (!account || account.removed_at) return refuse('payout_account_not_found')
@@ -140,7 +141,7 @@ async function judgeMember(
   }
   const left = await remainingToday(tx, settings, memberId, site.current().merchant.timeZone)
   return amount > left
-    ? refuse('withdrawal_limit_reached', { remaining: formatAmount(left) })
+    ? refuse('withdrawal_limit_reached', { remaining: amountText(left) })
     : undefined
 }
 

@@ -252,7 +252,9 @@ describe('payout accounts', () => {
         },
       })
     expect((await add('ALICE@example.com')).code).toBe('payout_account_taken')
-    expect((await add('nonsense')).value).toMatchObject({ field: 'pixKey' })
+    const wrong = await add('nonsense')
+    expect(wrong.code).toBe('payout_account_invalid')
+    expect(wrong.value).toMatchObject({ field: 'pixKey' })
     expect((await add('another@example.com', account)).code).toBe('id_conflict')
     await sql`update cashier_settings set payout_accounts_maximum = 1`.execute(w.needs.db)
     expect((await add('third@example.com')).code).toBe('too_many_payout_accounts')
@@ -279,5 +281,28 @@ describe('payout accounts', () => {
       },
     })
     expect(answer.code).toBe('funds_password_required')
+  })
+})
+
+describe('the funds password', () => {
+  it('is locked after some wrong tries, and nothing is held', async () => {
+    const before = await w.book('carol')
+    const answers = []
+    for (let i = 0; i < 8; i++) {
+      const answer = await w.as('carol').call('addPayoutAccount', {
+        body: {
+          payoutAccountId: randomUUID(),
+          kind: 'pix',
+          label: '',
+          holderName: 'Carol',
+          pixKey: 'carol@example.com',
+          fundsPassword: '000000',
+        },
+      })
+      answers.push(answer.code)
+    }
+    expect(answers[0]).toBe('funds_password_wrong')
+    expect(answers.at(-1)).toBe('funds_password_locked')
+    expect(await w.book('carol')).toEqual(before)
   })
 })

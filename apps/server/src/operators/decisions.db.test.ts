@@ -282,7 +282,7 @@ describe('chargeback', () => {
       },
     })
     expect(owed.code).toBe('debt_open')
-    expect(owed.value).toMatchObject({ amount: '25.0000' })
+    expect(owed.value).toMatchObject({ amount: '25.00' })
   })
 
   it('can be borne by the house', async () => {
