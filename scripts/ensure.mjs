@@ -26,7 +26,9 @@ function install() {
     .update(`${process.platform}-${process.arch}`)
     .digest('hex')
   const have = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : []
-  const withTools = wants.has('--dev') || have[1] === 'tools'
+  // Tools that stand are never taken away by a handle that does not need them.
+  const toolsStand = have[1] === 'tools' || existsSync(join(root, 'node_modules/vitest'))
+  const withTools = wants.has('--dev') || toolsStand
   if (have[0] === lock && (have[1] === 'tools' || !withTools)) return
 
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']

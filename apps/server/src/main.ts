@@ -9,11 +9,11 @@ const LONGEST_STOP_MS = 25_000
 
 try {
   const config = readConfig(process.env)
-  const log = createLog(config.logLevel)
-  const site = await startSite(config, log)
-  process.stdout.write(`${await welcome(site)}\n`)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void leave(site.stop))
+  const site = startSite(config, createLog(config.logLevel))
+  // Before it stands: a Ctrl-C in mid-start must not leave a database server behind.
+  const stop = async () => (await site).stop()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void leave(stop))
+  process.stdout.write(`${await welcome(await site)}\n`)
 } catch (error) {
   fail(error)
 }
