@@ -9,7 +9,7 @@ export const rollback = statement('rollback', 'rollback')
 
 export const lockMembers = statement(
   'lock_members',
-  'select member_id, currency, balance, flags, line_version from ledger_lock_members($1::int8[])',
+  'select member_id, currency, balance, flags, line_version from ledger_lock_members($1::int8[], $2::bool)',
 )
 
 export const lockSeeds = statement(

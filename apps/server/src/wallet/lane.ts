@@ -4,7 +4,13 @@ import type pg from 'pg'
 import { AccountMissing, type BatchState, type Outcome } from './batch.ts'
 import { type Group, judgeBatch } from './judge-batch.ts'
 import * as sql from './lane-statements.ts'
-import { BATCH_ITEMS, LEASE_SECONDS, QUEUE_ENTRIES, UNKNOWN_OUTCOME_MS } from './limits.ts'
+import {
+  BATCH_ITEMS,
+  HELD_MEMBER_MS,
+  LEASE_SECONDS,
+  QUEUE_ENTRIES,
+  UNKNOWN_OUTCOME_MS,
+} from './limits.ts'
 import { Pipeline } from './pipeline.ts'
 import { readBatch } from './read-batch.ts'
 import { takeShortWay } from './short-way.ts'
@@ -22,11 +28,15 @@ type Entry = {
   readonly resolve: (outcomes: Outcome[]) => void
   readonly reject: (error: unknown) => void
   deadline: number | undefined
+  /** Since when another transaction holds one of its members. */
+  heldSince: number | undefined
 }
 
 /** The database undid everything because of somebody else: the same batch may stand the next time. */
-const AGAIN = new Set(['40001', '40P01', '55P03'])
+const AGAIN = new Set(['40001', '40P01'])
 const TRIES = 5
+/** Somebody held a row for longer than a batch may wait. */
+const LOCK_TIMEOUT = '55P03'
 
 /**
  * Group commit: what arrives while a batch is in flight makes the next one. No timer;
@@ -42,6 +52,8 @@ export class Lane {
   #pipeline: Pipeline | undefined
   #id: number | undefined
   #heartbeat: NodeJS.Timeout | undefined
+  #renewAt = 0
+  #waitedInVain = false
   #running: Promise<void> | undefined
   #closed = false
 
@@ -55,7 +67,13 @@ export class Lane {
     if (this.#closed || this.#waiting.length >= QUEUE_ENTRIES)
       return Promise.resolve(group.map(() => refuse('overloaded')))
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ group, resolve, reject, deadline: undefined })
+      this.#waiting.push({
+        group,
+        resolve,
+        reject,
+        deadline: undefined,
+        heldSince: undefined,
+      })
       this.#running ??= this.#drain()
     })
   }
@@ -75,6 +93,7 @@ export class Lane {
     do {
       // Callers just answered ask again in this turn: they belong in the same batch.
       await nextTurn()
+      await this.#keepLease()
       await this.#settle(this.#take())
     } while (this.#waiting.length > 0)
     this.#running = undefined
@@ -95,9 +114,7 @@ export class Lane {
   async #settle(entries: Entry[]): Promise<void> {
     for (let tries = 1; entries.length > 0; ) {
       try {
-        const outcomes = await this.#write(entries)
-        for (const [index, entry] of entries.entries()) entry.resolve(outcomes[index]!)
-        return
+        return await this.#write(entries)
       } catch (error) {
         if (!this.#pipeline || this.#pipeline.broken) {
           entries = this.#withoutOverdue(entries, error)
@@ -105,9 +122,9 @@ export class Lane {
           continue
         }
         await this.#undo()
-        if (error instanceof AccountMissing) {
-          await this.#openAccount(error.account).catch(() => undefined)
-        } else if (AGAIN.has(codeOf(error)) && tries < TRIES) tries += 1
+        if (codeOf(error) === LOCK_TIMEOUT) return this.#putBack(entries)
+        if (error instanceof AccountMissing && (await this.#openAccount(error.account))) continue
+        if (AGAIN.has(codeOf(error)) && tries < TRIES) tries += 1
         else if (entries.length > 1) {
           for (const entry of entries) await this.#settle([entry])
           return
@@ -116,18 +133,44 @@ export class Lane {
     }
   }
 
-  async #write(entries: readonly Entry[]): Promise<Outcome[][]> {
+  async #write(entries: readonly Entry[]): Promise<void> {
     const pipeline = await this.#open()
-    const groups = entries.map(({ group }) => group)
-    const [only] = groups[0]!
-    if (groups.length === 1 && groups[0]!.length === 1 && only) {
-      const outcome = await takeShortWay(pipeline, this.#id!, only, this.#account)
-      if (outcome) return [[outcome]]
-    }
-    const read = await readBatch(pipeline, groups.flat(), this.#account)
-    const { outcomes, writes } = judgeBatch(read.state, groups)
+    if (entries.length === 1 && (await this.#short(pipeline, entries[0]!))) return
+    // Whoever another transaction holds is waited for only when nobody else is in line.
+    const skipHeld = this.#waitedInVain || entries.some(({ heldSince }) => heldSince === undefined)
+    const items = entries.flatMap(({ group }) => group)
+    const read = await readBatch(pipeline, items, this.#account, { skipHeld })
+    const isHeld = ({ group }: Entry) =>
+      skipHeld && group.some(({ request }) => !read.state.members.has(request.memberId))
+    const present = entries.filter((entry) => !isHeld(entry))
+    const { outcomes, writes } = judgeBatch(
+      read.state,
+      present.map(({ group }) => group),
+    )
     await pipeline.run(writeSteps(this.#id!, read, writes))
-    return outcomes
+    this.#waitedInVain = false
+    for (const [index, entry] of present.entries()) entry.resolve(outcomes[index]!)
+    if (present.length < entries.length) this.#putBack(entries.filter(isHeld), false)
+  }
+
+  async #short(pipeline: Pipeline, { group, resolve }: Entry): Promise<boolean> {
+    if (group.length !== 1) return false
+    const outcome = await takeShortWay(pipeline, this.#id!, group[0]!, this.#account)
+    if (outcome) resolve([outcome])
+    return outcome !== undefined
+  }
+
+  /** Held members' items go back to the front of the line, in their order, for a bounded time. */
+  #putBack(entries: readonly Entry[], waitedInVain = true): void {
+    this.#waitedInVain = waitedInVain
+    const now = performance.now()
+    const patient = entries.filter((entry) => {
+      entry.heldSince ??= now
+      if (now - entry.heldSince < HELD_MEMBER_MS) return true
+      entry.resolve(entry.group.map(() => refuse('overloaded')))
+      return false
+    })
+    this.#waiting.unshift(...patient)
   }
 
   async #open(): Promise<Pipeline> {
@@ -141,31 +184,36 @@ export class Lane {
         { statement: sql.leaseLane, values: [this.#owner, String(LEASE_SECONDS)] },
       ])
       this.#id = Number(rows![0]![0])
-      this.#keepAlive()
+      this.#renewAt = performance.now() + (LEASE_SECONDS * 1000) / 3
+      this.#heartbeat = setInterval(
+        () => void (this.#running ? undefined : this.#keepLease()),
+        (LEASE_SECONDS * 1000) / 3,
+      )
+      this.#heartbeat.unref()
     }
     return pipeline
   }
 
   /** A lost lease loses no money: row locks judge, the lease only keeps processes out of each other's way. */
-  #keepAlive(): void {
-    this.#heartbeat = setInterval(
-      () => {
-        if (this.#running || !this.#pipeline || this.#pipeline.broken) return
-        this.#pipeline
-          .run([{ statement: sql.keepLanes, values: [this.#owner, String(LEASE_SECONDS)] }])
-          .catch(() => undefined)
-      },
-      (LEASE_SECONDS * 1000) / 3,
-    )
-    this.#heartbeat.unref()
+  async #keepLease(): Promise<void> {
+    const now = performance.now()
+    if (now < this.#renewAt || !this.#pipeline || this.#pipeline.broken) return
+    this.#renewAt = now + (LEASE_SECONDS * 1000) / 3
+    await this.#pipeline
+      .run([{ statement: sql.keepLanes, values: [this.#owner, String(LEASE_SECONDS)] }])
+      .catch(() => undefined)
   }
 
-  async #openAccount(account: AccountMissing['account']): Promise<void> {
-    const { kind, name, currency } = account
-    const [rows] = await this.#pipeline!.run([
-      { statement: sql.openAccount, values: [kind, name, currency, String(this.#id)] },
-    ])
-    this.#accounts.set(`${kind}:${name}:${currency}`, BigInt(rows![0]![0]!))
+  async #openAccount({ kind, name, currency }: AccountMissing['account']): Promise<boolean> {
+    try {
+      const [rows] = await this.#pipeline!.run([
+        { statement: sql.openAccount, values: [kind, name, currency, String(this.#id)] },
+      ])
+      this.#accounts.set(`${kind}:${name}:${currency}`, BigInt(rows![0]![0]!))
+      return true
+    } catch {
+      return false
+    }
   }
 
   async #undo(): Promise<void> {

@@ -7,6 +7,9 @@ export const QUEUE_ENTRIES = 10_000
 /** How long an item with an unknown outcome is retried with its own id, in ms. */
 export const UNKNOWN_OUTCOME_MS = 15_000
 
+/** How long an item waits for a member whom another transaction holds, in ms; others pass it by. */
+export const HELD_MEMBER_MS = 5_000
+
 /** A lane's lease in seconds; kept alive three times in that time, taken over after it. */
 export const LEASE_SECONDS = 15
 

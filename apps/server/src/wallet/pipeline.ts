@@ -66,7 +66,7 @@ const SETTINGS = [
   'set jit = off',
   "set datestyle = 'ISO'",
   "set timezone = 'UTC'",
-  "set lock_timeout = '2s'",
+  "set lock_timeout = '250ms'",
   "set idle_in_transaction_session_timeout = '30s'",
 ]
 

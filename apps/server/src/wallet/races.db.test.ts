@@ -142,3 +142,40 @@ describe('a cut-off', () => {
     })
   })
 })
+
+describe('a member whom a slow transaction holds', () => {
+  it('is passed by: others bet on, and the waiting bet is taken when it ends', async () => {
+    const [alice, bob] = [await books.member(brl(10)), await books.member(brl(10))]
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const { promise: holding, resolve: holds } = Promise.withResolvers<void>()
+    const slow = books.database.db.transaction().execute(async (tx) => {
+      await books.wallet.post(tx, {
+        memberId: alice,
+        operationId: randomUUID(),
+        reason: 'deposit',
+        currency: 'BRL',
+        transfers: [
+          {
+            from: { kind: 'clearing', name: 'bank' },
+            to: { kind: 'cash', memberId: alice },
+            amount: brl(5),
+          },
+        ],
+      })
+      holds()
+      await held
+    })
+    await holding
+    const waiting = books.other.stake(bet(alice, brl(15)))
+    const started = performance.now()
+    for (let turn = 0; turn < 5; turn += 1)
+      expect(await books.other.stake(bet(bob, brl(1)))).toMatchObject({ state: 'open' })
+    const passedMs = performance.now() - started
+    release()
+    await slow
+
+    // Each of Bob's bets waits for at most one look at Alice's row.
+    expect(passedMs).toBeLessThan(4_000)
+    expect(await waiting).toMatchObject({ state: 'open', balance: 0n })
+  })
+})

@@ -27,8 +27,9 @@ export async function readBatch(
   pipeline: Pipeline,
   items: readonly Item[],
   account: BatchState['account'],
+  { skipHeld }: { skipHeld: boolean },
 ): Promise<BatchRead> {
-  const steps = lockAndRead(items)
+  const steps = lockAndRead(items, skipHeld)
   const results = await pipeline.run(steps)
   const rows = (statement: Statement): Rows => {
     const at = steps.findIndex((step) => step.statement === statement)
@@ -58,12 +59,12 @@ export async function readBatch(
   return { state, nowText }
 }
 
-function lockAndRead(items: readonly Item[]): Step[] {
+function lockAndRead(items: readonly Item[], skipHeld: boolean): Step[] {
   const members = [...new Set(items.map(({ request }) => request.memberId))]
   const wanted = wantedBy(items)
   const steps: Step[] = [
     { statement: sql.begin, values: [] },
-    { statement: sql.lockMembers, values: [int8Array(members)] },
+    { statement: sql.lockMembers, values: [int8Array(members), String(skipHeld)] },
   ]
   if (wanted.seeds.length > 0)
     steps.push({ statement: sql.lockSeeds, values: [uuidArray(wanted.seeds)] })

@@ -134,15 +134,24 @@ returns void language sql security definer set search_path = public, pg_temp as 
 $$;
 
 -- Locks members by their cash account, always in the same order, and reads what a stake is judged by.
+-- With p_skip a member whom another transaction holds is left out instead of waited for.
 -- The planner's settings of the hot functions keep plans made on empty tables fit for full ones.
-create function ledger_lock_members(p_members bigint[])
+create function ledger_lock_members(p_members bigint[], p_skip boolean default false)
 returns table (member_id bigint, currency text, balance bigint, flags integer, line_version integer)
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off
 set plan_cache_mode = force_generic_plan as $$
 begin
-  return query
-    select a.member_id, a.currency, a.balance, a.flags, a.line_version from ledger_accounts as a
-     where a.id = any (select m * 256 from unnest(p_members) as m) order by a.id for no key update;
+  if p_skip then
+    return query
+      select a.member_id, a.currency, a.balance, a.flags, a.line_version from ledger_accounts as a
+       where a.id = any (select m * 256 from unnest(p_members) as m)
+       order by a.id for no key update skip locked;
+  else
+    return query
+      select a.member_id, a.currency, a.balance, a.flags, a.line_version from ledger_accounts as a
+       where a.id = any (select m * 256 from unnest(p_members) as m)
+       order by a.id for no key update;
+  end if;
 end $$;
 
 -- Moves balances by the sum of the transfers and appends them with the lane's next numbers.

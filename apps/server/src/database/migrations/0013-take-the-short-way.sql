@@ -15,7 +15,7 @@ declare
 begin
   select a.balance - p_amount, a.line_version into cash, line from ledger_accounts as a
    where a.id = p_member * 256 and a.flags = 0 and a.currency = p_currency
-     for no key update;
+     for no key update skip locked;
   if cash is null or cash < 0 or p_amount <= 0
      or exists (select from wagers as w where w.member_id = p_member and w.id = p_id)
      or p_switches is not null and exists (
@@ -66,10 +66,10 @@ declare
   place bigint;
 begin
   select a.balance, a.currency into cash, money from ledger_accounts as a
-   where a.id = p_member * 256 and a.flags = 0 for no key update;
+   where a.id = p_member * 256 and a.flags = 0 for no key update skip locked;
   select a.id into house from ledger_accounts as a
    where a.id < 0 and a.kind = 'house' and a.name = 'gaming' and a.currency = money and a.shard = p_lane;
-  if house is null then
+  if cash is null or house is null then
     cash := null;
     return;
   end if;
