@@ -38,7 +38,8 @@ const vendors: readonly Omit<GamesTables['game_vendors'], 'allowed_from'>[] = [
     name: demoVendor.name,
     kind: 'outside',
     launch_url: demoVendor.path,
-    api_url: demoVendor.path,
+    // Known once its process runs.
+    api_url: null,
     hot: false,
     position: 2,
     enabled: true,

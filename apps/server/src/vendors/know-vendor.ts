@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import { type Refusal, refuse } from '@parlour/wire'
-import { sql } from 'kysely'
+import { refuse } from '@parlour/wire'
 import type { App, Authenticator } from '../http/caller.ts'
 import type { Needs } from '../needs.ts'
 import { CLOCK_TOLERANCE_SECONDS } from './limits.ts'
 import { bodyHash, isSignedBy, type Signed, sign } from './signature.ts'
-import { validSecrets } from './vendor-keys.ts'
+import { vendorAtDoor } from './vendor-keys.ts'
 
 /** What a request's signature proved. */
 export type Proof = {
@@ -43,12 +42,12 @@ export const knowVendor =
       body: request.rawBody ?? '',
     }
     const signature = header(request, 'x-signature')
-    const secrets = await validSecrets(needs, vendor)
+    const { secrets, allowed } = await vendorAtDoor(needs, vendor, request.ip)
     // Every secret is tried, so that the time taken does not tell which one fits.
     const fitting = secrets.filter((secret) => isSignedBy(secret, message, signature))
     if (fitting.length === 0) return refuse('invalid_signature')
     proofs.set(request, { vendor, nonce, contentHash: contentOf(message), secret: fitting[0]! })
-    return (await isAllowed(needs, vendor, request.ip)) ?? freshness(needs, timestamp, vendor)
+    return allowed ? freshness(needs, timestamp, vendor) : refuse('not_allowed')
   }
 
 function freshness({ clock }: Pick<Needs, 'clock'>, timestamp: string, vendor: string) {
@@ -57,17 +56,6 @@ function freshness({ clock }: Pick<Needs, 'clock'>, timestamp: string, vendor: s
     return refuse('stale_timestamp', { toleranceSeconds: CLOCK_TOLERANCE_SECONDS })
   }
   return { kind: 'vendor', vendor } as const
-}
-
-async function isAllowed(
-  { db }: Pick<Needs, 'db'>,
-  vendor: string,
-  address: string,
-): Promise<Refusal<'not_allowed'> | undefined> {
-  const { rows } = await sql<{ allowed: boolean }>`
-    select allowed_from is null or ${address}::inet <<= any (allowed_from) as allowed
-    from game_vendors where code = ${vendor}`.execute(db)
-  return rows[0]?.allowed ? undefined : refuse('not_allowed')
 }
 
 /** Signs every answer to a request whose signature fitted: with the same secret, over status, path and body. */

@@ -2,7 +2,6 @@ import { formatAmount, parseAmount } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { Needs } from '../needs.ts'
 import {
-  findVendorOperation,
   findWagers,
   type VendorOperation,
   type VendorWager,
@@ -56,8 +55,7 @@ export async function settleRound(
   proof: Proof,
   settle: VendorSettle,
 ): Promise<Settled> {
-  const known = await findVendorOperation(needs.db, proof.vendor, settle.transaction)
-  const answer = await admitOnce(needs, proof, { known: known !== undefined }, () =>
+  const answer = await admitOnce(needs, proof, settle.transaction, (known) =>
     settleKnownOrNew(needs, proof.vendor, settle, known),
   )
   return answer as Settled
@@ -79,12 +77,10 @@ export async function settleKnownOrNew(
   if (!round) return refuse('round_not_found')
   if (round.currency !== settle.currency) return refuse('currency_mismatch')
 
-  const bets = await findBets(needs, key)
+  const { bets, takenBack } = await findBets(needs, key, settle.transaction)
   const bet = chooseBet(bets, vendor, settle, known)
   if (isRefusal(bet)) return bet
-  if (!known && (await wasRolledBack(needs, key, settle.transaction))) {
-    return refuse('rolled_back_before_arrival')
-  }
+  if (!known && takenBack) return refuse('rolled_back_before_arrival')
   if (known) {
     // It was paid after its round had been closed by it, or it never closed one.
     const same = settle.closesRound === (round.closedBy === settle.transaction)
@@ -97,13 +93,23 @@ export async function settleKnownOrNew(
 const isOf = (known: VendorOperation, key: RoundKey): boolean =>
   known.memberId === key.memberId && known.game === key.game && known.round === key.round
 
-/** The bets of a round that stand in the ledger, in the order in which they were asked for. */
-async function findBets({ db }: SettleNeeds, key: RoundKey): Promise<VendorWager[]> {
-  const ids = (await findRoundStakes(db, key)).map((transaction) =>
-    wagerIdOf(key.vendor, transaction),
-  )
-  const wagers = new Map((await findWagers(db, key.memberId, ids)).map((bet) => [bet.id, bet]))
-  return ids.flatMap((id) => wagers.get(id) ?? []).filter((bet) => !bet.tombstone)
+/**
+ * The bets of a round that stand in the ledger, in the order in which they were asked for. A win
+ * that was taken back before it came stands there too, as a tombstone under its own id.
+ */
+async function findBets(
+  { db }: SettleNeeds,
+  key: RoundKey,
+  transaction: string,
+): Promise<{ bets: VendorWager[]; takenBack: boolean }> {
+  const own = wagerIdOf(key.vendor, transaction)
+  const ids = (await findRoundStakes(db, key)).map((stake) => wagerIdOf(key.vendor, stake))
+  const found = await findWagers(db, key.memberId, [...ids, own])
+  const wagers = new Map(found.map((bet) => [bet.id, bet]))
+  return {
+    bets: ids.flatMap((id) => wagers.get(id) ?? []).filter((bet) => !bet.tombstone),
+    takenBack: wagers.get(own)?.state === 'voided',
+  }
 }
 
 function chooseBet(
@@ -123,16 +129,6 @@ function chooseBet(
     : (bets.find(({ state }) => state !== 'voided') ?? bets[0])
   if (!bet) return refuse('transaction_not_found')
   return bet.state === 'voided' ? refuse('round_voided') : bet
-}
-
-/** A win that was taken back before it came stands as a tombstone under its own id. */
-async function wasRolledBack(
-  { db }: SettleNeeds,
-  key: RoundKey,
-  transaction: string,
-): Promise<boolean> {
-  const [grave] = await findWagers(db, key.memberId, [wagerIdOf(key.vendor, transaction)])
-  return grave?.state === 'voided'
 }
 
 /**

@@ -35,8 +35,7 @@ export async function takeBack(
   proof: Proof,
   request: VendorVoid,
 ): Promise<TakenBack> {
-  const known = await findVendorOperation(needs.db, proof.vendor, request.transaction)
-  const answer = await admitOnce(needs, proof, { known: known !== undefined }, () =>
+  const answer = await admitOnce(needs, proof, request.transaction, (known) =>
     voidKnownOrNew(needs, proof.vendor, request, known),
   )
   return answer as TakenBack

@@ -4,7 +4,6 @@ import { findGame } from '../games/catalogue.store.ts'
 import { findLaunchSession, markSeen } from '../games/launches.store.ts'
 import { hashOf } from '../games/one-time-secret.ts'
 import type { Needs } from '../needs.ts'
-import { findVendorOperation } from '../wallet/vendor-records.store.ts'
 import type { StakeRefusal } from '../wallet/wallet.ts'
 import { admitOnce } from './admit-once.ts'
 import type { Proof } from './know-vendor.ts'
@@ -53,9 +52,8 @@ export async function takeStake(
   proof: Proof,
   stake: VendorStake,
 ): Promise<VendorAnswer | Refusal<VendorStakeRefusal>> {
-  const known = await findVendorOperation(needs.db, proof.vendor, stake.transaction)
-  if (known && known.verb !== 'stake') return refuse('duplicate_transaction_mismatch')
-  const answer = await admitOnce(needs, proof, { known: known !== undefined }, async () => {
+  const answer = await admitOnce(needs, proof, stake.transaction, async (known) => {
+    if (known && known.verb !== 'stake') return refuse('duplicate_transaction_mismatch')
     const seat = known ?? (await findSeat(needs, proof.vendor, stake))
     return isRefusal(seat) ? seat : place(needs, proof.vendor, seat.memberId, stake, !known)
   })

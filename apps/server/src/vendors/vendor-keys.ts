@@ -7,24 +7,30 @@ import type { VendorsTables } from './vendors.tables.ts'
 type KeyNeeds = Pick<Needs, 'config'> & { readonly db: Db }
 
 /** A vendor's valid secrets, newest first: two while one replaces the other. */
-export async function validSecrets(
+export async function validSecrets(needs: KeyNeeds, vendor: string): Promise<readonly string[]> {
+  return (await vendorAtDoor(needs, vendor, undefined)).secrets
+}
+
+/** What the door needs of a vendor: its valid secrets, and whether it may call from this address. */
+export async function vendorAtDoor(
   { db, config }: KeyNeeds,
   vendor: string,
-): Promise<readonly string[]> {
-  const rows = await db
-    .withTables<VendorsTables>()
-    .selectFrom('vendor_keys')
-    .where('vendor', '=', vendor)
-    .where('valid_from', '<=', sql<Date>`now()`)
-    .where((on) => on.or([on('valid_until', 'is', null), on('valid_until', '>', sql<Date>`now()`)]))
-    .select(['key_id', 'sealed_secret'])
-    .orderBy('valid_from', 'desc')
-    .orderBy('key_id', 'desc')
-    .execute()
+  address: string | undefined,
+): Promise<{ secrets: readonly string[]; allowed: boolean }> {
+  const { rows } = await sql<{ keyId: string; sealed: Buffer; allowed: boolean }>`
+    select k.key_id as "keyId", k.sealed_secret as sealed,
+      coalesce(v.allowed_from is null or ${address ?? null}::inet <<= any (v.allowed_from), false) as allowed
+    from vendor_keys k join game_vendors v on v.code = k.vendor
+    where k.vendor = ${vendor} and k.valid_from <= now()
+      and (k.valid_until is null or k.valid_until > now())
+    order by k.valid_from desc, k.key_id desc`.execute(db)
   const key = sealingKey(config)
-  return rows.map((row) =>
-    unseal(key, row.sealed_secret, context(vendor, row.key_id)).toString('utf8'),
-  )
+  return {
+    secrets: rows.map(({ keyId, sealed }) =>
+      unseal(key, sealed, context(vendor, keyId)).toString('utf8'),
+    ),
+    allowed: rows[0]?.allowed === true,
+  }
 }
 
 /** Adds a secret beside the ones in use, which end after `overlapMinutes`; the vendor changes over in between. */

@@ -42,7 +42,7 @@ function questionRoutes(app: App, needs: Needs): void {
   ) =>
     bind(app, name, async (call) => {
       const proof = proofOf(call.request)
-      return (await admitOnce(needs, proof, {}, () => answer(proof, call))) as Answer<Name>
+      return (await admitOnce(needs, proof, undefined, () => answer(proof, call))) as Answer<Name>
     })
   ask('vendorSession', ({ vendor }, { body }) => openVendorSession(needs, vendor, body.token))
   ask('vendorBalance', ({ vendor }, { body }) => tellBalance(needs, vendor, body))
