@@ -1,0 +1,221 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type BatchState, type Item, type MemberBook, wagerKey } from './batch.ts'
+import { judgeBatch } from './judge-batch.ts'
+
+const ALICE = 7n
+const CASH = ALICE * 256n
+const HOUSE = -1n
+const POOL = -2n
+const BONUS_POOL = -3n
+
+const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
+
+function stateWith(member: Partial<MemberBook> = {}): BatchState {
+  return {
+    now: 1_000n,
+    today: '2026-11-21',
+    members: new Map([
+      [
+        ALICE,
+        {
+          memberId: ALICE,
+          currency: 'BRL',
+          flags: 0,
+          lineVersion: 0,
+          cash: 100_0000n,
+          frozen: false,
+          timedOut: false,
+          excluded: false,
+          limits: [],
+          buckets: [],
+          ...member,
+        },
+      ],
+    ]),
+    wagers: new Map(),
+    operations: new Map(),
+    claims: new Map(),
+    switchedOff: new Set(),
+    windows: new Map([['draw', { open: true, closesAt: 1_000n }]]),
+    counters: new Map(),
+    seeds: new Map(),
+    frames: new Map(),
+    account: (kind, name) =>
+      kind === 'house' ? HOUSE : name.endsWith('#bonus') ? BONUS_POOL : POOL,
+  }
+}
+
+const stake = (id: number, amount: bigint, more: object = {}): Item => ({
+  verb: 'stake',
+  hash: amount,
+  request: {
+    memberId: ALICE,
+    wagerId: idOf(id),
+    vendor: 'parlour',
+    game: 'brass-fox',
+    category: 'RNG',
+    round: '1',
+    currency: 'BRL',
+    amount,
+    guards: [],
+    details: {},
+    ...more,
+  },
+})
+
+const settle = (
+  id: number,
+  operation: number,
+  payout: bigint,
+  mode: 'first' | 'add' | 'replace' = 'first',
+): Item => ({
+  verb: 'settle',
+  hash: payout,
+  request: { memberId: ALICE, wagerId: idOf(id), operationId: idOf(operation), payout, mode },
+})
+
+const cancel = (id: number, operation: number): Item => ({
+  verb: 'void',
+  hash: 0n,
+  request: { memberId: ALICE, wagerId: idOf(id), operationId: idOf(operation), reason: 'test' },
+})
+
+describe('the judge', () => {
+  it('judges in the order of asking: the later stake finds less', () => {
+    const { outcomes } = judgeBatch(stateWith(), [
+      [stake(1, 60_0000n)],
+      [stake(2, 60_0000n)],
+      [stake(3, 40_0000n)],
+    ])
+
+    expect(outcomes.flat()).toMatchObject([
+      { balance: 40_0000n },
+      { refused: 'insufficient_funds' },
+      { balance: 0n },
+    ])
+  })
+
+  it('sees a repeat within the batch', () => {
+    const { outcomes, writes } = judgeBatch(stateWith(), [
+      [stake(1, 5n)],
+      [stake(1, 5n)],
+      [stake(1, 6n)],
+    ])
+
+    expect(outcomes.flat()).toMatchObject([
+      { replayed: false },
+      { replayed: true },
+      { refused: 'id_conflict' },
+    ])
+    expect(writes.transfers).toHaveLength(1)
+  })
+
+  it('names the first failing rule in the order of the contract', () => {
+    const everything = {
+      frozen: true,
+      excluded: true,
+      timedOut: true,
+      flags: 15,
+      cash: 0n,
+      limits: [{ kind: 'stake', period: 'day', amount: 1n }] as const,
+    }
+    const guards = [
+      { kind: 'counter', id: 'none', add: 1n },
+      { kind: 'window', id: 'draw' },
+      { kind: 'switch', name: 'site' },
+    ]
+    const seen: string[] = []
+    const state = (member: object) => ({
+      ...stateWith({ ...everything, ...member }),
+      switchedOff: seen.includes('switched_off') ? new Set<string>() : new Set(['site']),
+    })
+    let member: object = {}
+    let request: object = { guards, seedId: idOf(9) }
+    const next: readonly (readonly [string, () => void])[] = [
+      ['member_frozen', () => (member = { frozen: false })],
+      ['member_excluded', () => (member = { ...member, excluded: false })],
+      ['member_timed_out', () => (member = { ...member, timedOut: false })],
+      ['switched_off', () => seen.push('switched_off')],
+      ['window_closed', () => (request = { ...request, guards: [guards[0]] })],
+      ['limit_reached', () => (member = { ...member, limits: [] })],
+      ['counter_reached', () => (request = { ...request, guards: [] })],
+      ['insufficient_funds', () => (member = { ...member, cash: 10n })],
+      ['seed_retired', () => (request = {})],
+    ]
+
+    for (const [refused, repair] of next) {
+      const { outcomes } = judgeBatch(state(member), [[stake(1, 5n, request)]])
+      expect(outcomes[0]![0]).toMatchObject({ refused })
+      repair()
+    }
+    expect(judgeBatch(state(member), [[stake(1, 5n, request)]]).outcomes[0]![0]).toMatchObject({
+      state: 'open',
+    })
+  })
+
+  it('takes a group whole or not at all', () => {
+    const state = stateWith()
+    const { outcomes, writes } = judgeBatch(state, [
+      [stake(1, 60_0000n), stake(2, 60_0000n)],
+      [stake(3, 60_0000n), stake(4, 40_0000n)],
+    ])
+
+    expect(outcomes).toMatchObject([
+      [{ refused: 'insufficient_funds' }, { refused: 'insufficient_funds' }],
+      [{ balance: 40_0000n }, { balance: 0n }],
+    ])
+    expect(writes.wagers.map(({ id }) => id)).toEqual([idOf(3), idOf(4)])
+    expect(state.wagers.has(wagerKey(ALICE, idOf(1)))).toBe(false)
+  })
+
+  it('moves exactly what its transfers say, and never below zero, for any batch', () => {
+    const number = fc.integer({ min: 1, max: 6 })
+    const amount = fc.bigInt({ min: 0n, max: 60_0000n })
+    const mode = fc.constantFrom('first' as const, 'add' as const, 'replace' as const)
+    const item = fc.oneof(
+      fc.tuple(number, amount).map(([id, units]) => stake(id, units)),
+      fc
+        .tuple(number, number, amount, mode)
+        .map(([id, operation, units, how]) => settle(id, 100 + id * 10 + operation, units, how)),
+      fc.tuple(number, number).map(([id, operation]) => cancel(id, 200 + id * 10 + operation)),
+    )
+    fc.assert(
+      fc.property(
+        fc.array(item, { maxLength: 40 }),
+        fc.bigInt({ min: 0n, max: 50_0000n }),
+        (items, bonus) => {
+          const bucket = {
+            slot: 16,
+            state: 'active' as const,
+            maxStake: undefined,
+            categories: undefined,
+            expiresAt: undefined,
+            balance: bonus,
+          }
+          const state = stateWith({ flags: 16, buckets: [bucket] })
+          const { writes } = judgeBatch(
+            state,
+            items.map((each) => [each]),
+          )
+          const moved = new Map<bigint, bigint>()
+          for (const { debit, credit, amount: units } of writes.transfers) {
+            moved.set(debit, (moved.get(debit) ?? 0n) - units)
+            moved.set(credit, (moved.get(credit) ?? 0n) + units)
+          }
+          const member = state.members.get(ALICE)!
+          expect(member.cash).toBe(100_0000n + (moved.get(CASH) ?? 0n))
+          expect(member.buckets[0]!.balance).toBe(bonus + (moved.get(CASH + 16n) ?? 0n))
+          expect(member.cash).toBeGreaterThanOrEqual(0n)
+          expect(member.buckets[0]!.balance).toBeGreaterThanOrEqual(0n)
+          const open = [...state.wagers.values()].filter((wager) => wager.state === 'open')
+          const inPools = (moved.get(POOL) ?? 0n) + (moved.get(BONUS_POOL) ?? 0n)
+          expect(inPools).toBe(open.reduce((sum, wager) => sum + wager.stake, 0n))
+          expect(writes.opened.get(ALICE) ?? 0n).toBe(inPools)
+          expect(moved.get(CASH + 3n) ?? 0n).toBeLessThanOrEqual(0n)
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+})
