@@ -35,7 +35,13 @@ function preloadFonts(names: readonly string[]): Plugin {
           html,
           tags: files.map((file) => ({
             tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
+            attrs: {
+              rel: 'preload',
+              as: 'font',
+              type: 'font/woff2',
+              href: `/${file}`,
+              crossorigin: '',
+            },
             injectTo: 'head-prepend' as const,
           })),
         }
@@ -43,4 +49,3 @@ function preloadFonts(names: readonly string[]): Plugin {
     },
   }
 }
-

@@ -2,7 +2,6 @@ import { type MenuEntry, toast } from '@parlour/ui'
 import { navigate } from '../router/location.ts'
 import { logout, usePlayer } from '../session/session.ts'
 import { useTexts } from '../texts/texts.ts'
-import { hasMemberCentre } from './member-centre-slot.tsx'
 import { openMember } from './overlays.ts'
 import { useLanguageEntries, useThemeEntries } from './preferences.ts'
 
@@ -13,15 +12,22 @@ export function useAccountEntries(): MenuEntry[] {
   const themes = useThemeEntries()
   const languages = useLanguageEntries()
   if (!player) return []
-  const pages: MenuEntry[] =
-    hasMemberCentre && !player.trial
-      ? [
-          { label: t('myAccount'), icon: 'user', onSelect: () => openMember('securityCenter') },
-          { label: t('bettingRecord'), icon: 'list', onSelect: () => openMember('personalHistoryCopy') },
-          { label: t('accountRecord'), icon: 'receipt', onSelect: () => openMember('transactionHistory') },
-          { kind: 'line' },
-        ]
-      : []
+  const pages: MenuEntry[] = !player.trial
+    ? [
+        { label: t('myAccount'), icon: 'user', onSelect: () => openMember('securityCenter') },
+        {
+          label: t('bettingRecord'),
+          icon: 'list',
+          onSelect: () => openMember('personalHistoryCopy'),
+        },
+        {
+          label: t('accountRecord'),
+          icon: 'receipt',
+          onSelect: () => openMember('transactionHistory'),
+        },
+        { kind: 'line' },
+      ]
+    : []
   return [
     { kind: 'heading', label: player.trial ? t('trialAccount') : player.info.account },
     ...pages,

@@ -2,7 +2,6 @@ import { Badge, Button, Icon, Money } from '@parlour/ui'
 import { useBalance, useHiddenBalance } from '../session/balance.ts'
 import { usePlayer } from '../session/session.ts'
 import { useTexts } from '../texts/texts.ts'
-import { hasMemberCentre } from './member-centre-slot.tsx'
 import { openMember } from './overlays.ts'
 
 /** The balance with its eye and refresh, and the way to deposit. */
@@ -24,11 +23,18 @@ export function BalancePill() {
       >
         <Icon name={hidden ? 'eyeOff' : 'eye'} size={17} />
       </button>
-      <output aria-live="polite" aria-label={t('balance')} className="font-semibold whitespace-nowrap">
+      <output
+        aria-live="polite"
+        aria-label={t('balance')}
+        className="font-semibold whitespace-nowrap"
+      >
         {hidden ? (
           t('hidden')
         ) : shown ? (
-          <Money amount={balance.amount ?? '0'} currency={balance.currency.split('.')[0] ?? 'BRL'} />
+          <Money
+            amount={balance.amount ?? '0'}
+            currency={balance.currency.split('.')[0] ?? 'BRL'}
+          />
         ) : (
           <span className="shimmer inline-block h-4 w-20 rounded align-middle">
             <span className="spoken">{t('updatingBalance')}</span>
@@ -52,11 +58,11 @@ export function BalancePill() {
         <Badge kind="brass" className="me-2.5">
           {t('trialAccount')}
         </Badge>
-      ) : hasMemberCentre ? (
+      ) : (
         <Button className="-me-px h-11 px-4 sm:px-5" onClick={() => openMember('depositv2')}>
           {t('deposit')}
         </Button>
-      ) : null}
+      )}
     </div>
   )
 }

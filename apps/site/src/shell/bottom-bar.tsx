@@ -4,7 +4,6 @@ import { Link } from '../router/link.tsx'
 import { usePlace } from '../router/location.ts'
 import { usePlayer } from '../session/session.ts'
 import { useTexts } from '../texts/texts.ts'
-import { hasMemberCentre } from './member-centre-slot.tsx'
 import { openMember, openOverlay, useOverlay } from './overlays.ts'
 
 /** Five ways on under the thumb, below 1024 px. */
@@ -14,7 +13,7 @@ export function BottomBar() {
   const overlay = useOverlay()
   const player = usePlayer()
   const openAccount = () =>
-    player && !player.trial && hasMemberCentre
+    player && !player.trial
       ? openMember('securityCenter')
       : openOverlay(player ? { kind: 'menu' } : { kind: 'login' })
   return (
@@ -22,7 +21,11 @@ export function BottomBar() {
       aria-label={t('bottomNavigation')}
       className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      <BarButton icon="menu" active={overlay?.kind === 'menu'} onClick={() => openOverlay({ kind: 'menu' })}>
+      <BarButton
+        icon="menu"
+        active={overlay?.kind === 'menu'}
+        onClick={() => openOverlay({ kind: 'menu' })}
+      >
         {t('menu')}
       </BarButton>
       <BarLink icon="home" href="/" active={path === '/' && !overlay}>
@@ -31,7 +34,11 @@ export function BottomBar() {
       <BarLink icon="slots" href="/rng" active={path === '/rng' && !overlay}>
         {t('games')}
       </BarLink>
-      <BarButton icon="search" active={overlay?.kind === 'search'} onClick={() => openOverlay({ kind: 'search' })}>
+      <BarButton
+        icon="search"
+        active={overlay?.kind === 'search'}
+        onClick={() => openOverlay({ kind: 'search' })}
+      >
         {t('search')}
       </BarButton>
       <BarButton icon="user" active={overlay?.kind === 'member'} onClick={openAccount}>

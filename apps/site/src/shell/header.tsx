@@ -9,7 +9,6 @@ import { BalancePill } from './balance-pill.tsx'
 import { useCategories } from './categories.ts'
 import { useFreePlay } from './free-play.ts'
 import { Logo } from './logo.tsx'
-import { hasMemberCentre } from './member-centre-slot.tsx'
 import { openMember, openOverlay } from './overlays.ts'
 import { toggleSideMenu } from './side-menu-state.ts'
 
@@ -28,7 +27,11 @@ export function Header() {
           aria-controls="side-menu"
           onClick={toggleSideMenu}
         />
-        <Link href="/" aria-label={`${t('brand')}, ${t('home')}`} className="flex h-11 items-center rounded-lg">
+        <Link
+          href="/"
+          aria-label={`${t('brand')}, ${t('home')}`}
+          className="flex h-11 items-center rounded-lg"
+        >
           <Logo wordClass={player ? 'max-sm:hidden' : 'max-[400px]:hidden'} />
         </Link>
         <CategoryNavigation />
@@ -50,7 +53,10 @@ function CategoryNavigation() {
   const { path } = usePlace()
   const categories = useCategories()
   return (
-    <nav aria-label={t('mainNavigation')} className="no-bar ms-2 min-w-0 grow overflow-x-auto max-lg:invisible max-lg:w-0">
+    <nav
+      aria-label={t('mainNavigation')}
+      className="no-bar ms-2 min-w-0 grow overflow-x-auto max-lg:invisible max-lg:w-0"
+    >
       <ul className="flex gap-1 py-2">
         {[{ path: '/', name: t('home') }, ...categories].map((entry) => (
           <li key={entry.path}>
@@ -99,7 +105,12 @@ function VisitorControls() {
   return (
     <div className="flex shrink-0 items-center gap-2">
       {freePlay.on ? (
-        <Button kind="quiet" className="max-md:hidden" busy={freePlay.busy} onClick={freePlay.start}>
+        <Button
+          kind="quiet"
+          className="max-md:hidden"
+          busy={freePlay.busy}
+          onClick={freePlay.start}
+        >
           {t('freeDemo')}
         </Button>
       ) : null}
@@ -123,7 +134,7 @@ function PlayerControls() {
   return (
     <div className="ms-auto flex min-w-0 shrink-0 items-center gap-2">
       <BalancePill />
-      {hasMemberCentre && !player.trial ? (
+      {!player.trial ? (
         <Button kind="ghost" className="max-xl:hidden" onClick={() => openMember('withdraw')}>
           {t('withdraw')}
         </Button>

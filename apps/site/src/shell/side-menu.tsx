@@ -5,7 +5,6 @@ import { usePlace } from '../router/location.ts'
 import { usePlayer } from '../session/session.ts'
 import { useTexts } from '../texts/texts.ts'
 import { useLanes } from './categories.ts'
-import { hasMemberCentre } from './member-centre-slot.tsx'
 import { openMember, openOverlay } from './overlays.ts'
 import { useLanguageEntries, useLanguages } from './preferences.ts'
 import { useServiceEntries } from './service-entries.ts'
@@ -41,17 +40,33 @@ export function SideMenuEntries({ folded }: { folded: boolean }) {
       <SideLink href="/rng" icon="slots" folded={folded} label={t('allGames')} />
       {player ? (
         <>
-          <SideLink href="/rng?show=favourites" icon="heart" folded={folded} label={t('favourites')} />
+          <SideLink
+            href="/rng?show=favourites"
+            icon="heart"
+            folded={folded}
+            label={t('favourites')}
+          />
           <SideLink href="/rng?show=recent" icon="clock" folded={folded} label={t('recent')} />
         </>
       ) : null}
-      {player && !player.trial && hasMemberCentre ? <MemberEntries folded={folded} /> : null}
+      {player && !player.trial ? <MemberEntries folded={folded} /> : null}
       <VendorEntries folded={folded} />
       <span className="grow" />
       {services.map((service) => (
-        <SideButton key={service.label} icon="chat" folded={folded} label={service.label} onClick={service.open} />
+        <SideButton
+          key={service.label}
+          icon="chat"
+          folded={folded}
+          label={service.label}
+          onClick={service.open}
+        />
       ))}
-      <SideButton icon="shield" folded={folded} label={t('playSafely')} onClick={() => openOverlay({ kind: 'safety' })} />
+      <SideButton
+        icon="shield"
+        folded={folded}
+        label={t('playSafely')}
+        onClick={() => openOverlay({ kind: 'safety' })}
+      />
       <ThemeEntry folded={folded} />
       <LanguageEntry folded={folded} />
     </>
@@ -63,9 +78,24 @@ function MemberEntries({ folded }: { folded: boolean }) {
   return (
     <>
       <SideHeading folded={folded}>{t('account')}</SideHeading>
-      <SideButton icon="user" folded={folded} label={t('myAccount')} onClick={() => openMember('securityCenter')} />
-      <SideButton icon="list" folded={folded} label={t('bettingRecord')} onClick={() => openMember('personalHistoryCopy')} />
-      <SideButton icon="receipt" folded={folded} label={t('accountRecord')} onClick={() => openMember('transactionHistory')} />
+      <SideButton
+        icon="user"
+        folded={folded}
+        label={t('myAccount')}
+        onClick={() => openMember('securityCenter')}
+      />
+      <SideButton
+        icon="list"
+        folded={folded}
+        label={t('bettingRecord')}
+        onClick={() => openMember('personalHistoryCopy')}
+      />
+      <SideButton
+        icon="receipt"
+        folded={folded}
+        label={t('accountRecord')}
+        onClick={() => openMember('transactionHistory')}
+      />
     </>
   )
 }
@@ -134,7 +164,12 @@ function LanguageEntry({ folded }: { folded: boolean }) {
   const name = list.find((language) => language.code === now)?.name
   if (list.length < 2) return null
   return (
-    <Menu label={name ? `${t('language')}: ${name}` : t('language')} entries={entries} align="start" className={entryLook(false)}>
+    <Menu
+      label={name ? `${t('language')}: ${name}` : t('language')}
+      entries={entries}
+      align="start"
+      className={entryLook(false)}
+    >
       <Icon name="globe" />
       {folded ? null : <span className="truncate">{name ?? t('language')}</span>}
     </Menu>
@@ -167,7 +202,12 @@ function SideLink({ href, icon, label, folded }: EntryProps & { href: string }) 
 
 function SideButton({ icon, label, folded, onClick }: EntryProps & { onClick: () => void }) {
   return (
-    <button type="button" title={folded ? label : undefined} onClick={onClick} className={entryLook(false)}>
+    <button
+      type="button"
+      title={folded ? label : undefined}
+      onClick={onClick}
+      className={entryLook(false)}
+    >
       <Icon name={icon} />
       <span className={folded ? 'spoken' : 'truncate'}>{label}</span>
     </button>

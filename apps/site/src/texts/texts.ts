@@ -1,7 +1,12 @@
 import { use } from 'react'
 import { createStore, useStore } from '../store.ts'
 import { type Areas, firstAreas } from './areas.ts'
-import { DEFAULT_LANGUAGE, type LanguageFace, languageFace, type TextLanguage } from './languages.ts'
+import {
+  DEFAULT_LANGUAGE,
+  type LanguageFace,
+  languageFace,
+  type TextLanguage,
+} from './languages.ts'
 import { fillNames, type Values } from './simple-message.ts'
 
 export type TextArea = keyof Areas

@@ -1,0 +1,18 @@
+import brassFox from './brass-fox.svg'
+import card from './default.svg'
+import highCard from './high-card.svg'
+import luckyDice from './lucky-dice.svg'
+
+/** The house's own pictures of games, by the game's code. */
+const pictures: Readonly<Record<string, string>> = {
+  'brass-fox': brassFox,
+  'high-card': highCard,
+  'lucky-dice': luckyDice,
+}
+
+/** Stands in for a picture that is not there or does not arrive (N-25). */
+export const defaultArt: string = card
+
+/** A game's tile: our own drawing, else the maker's picture from this site, else the default. */
+export const gameArt = (code: string, makersPicture = ''): string =>
+  pictures[code] ?? (makersPicture.startsWith('/') ? makersPicture : card)

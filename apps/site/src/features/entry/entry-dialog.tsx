@@ -1,0 +1,50 @@
+import { Dialog, Tabs } from '@parlour/ui'
+import logo from '../../art/logo.svg'
+import { useHouse, useSwitch } from '../../session/house.ts'
+import { closeOverlay, openOverlay } from '../../shell/overlays.ts'
+import { useTexts } from '../../texts/texts.ts'
+import { LoginForm } from './login-form.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+/** The login popup with its two tabs; its title follows the tab (O-01). */
+export function EntryDialog({ tab }: { tab: 'login' | 'register' }) {
+  const t = useTexts('entry')
+  const house = useHouse()
+  const canRegister = useSwitch('DIRECTREG3')
+  const tabs = [
+    { key: 'login', label: t('loginTitle') },
+    ...(canRegister ? [{ key: 'register' as const, label: t('registerTitle') }] : []),
+  ] as const
+  const shown = tab === 'register' && canRegister ? 'register' : 'login'
+  return (
+    <Dialog
+      title={shown === 'register' ? t('registerTitle') : t('loginTitle')}
+      lead={<img src={logo} alt="" width={30} height={30} />}
+      width={460}
+      draggable
+      onClose={closeOverlay}
+    >
+      <Tabs
+        look="pill"
+        label={t('tabs')}
+        tabs={tabs}
+        active={shown}
+        onSelect={(kind) => openOverlay({ kind })}
+      >
+        {shown === 'login' ? <LoginForm /> : house ? <RegisterForm house={house} /> : null}
+        <p className="mt-4 text-center text-sm text-muted">
+          {shown === 'login' ? (canRegister ? t('toRegister') : null) : t('toLogin')}{' '}
+          {shown === 'register' || canRegister ? (
+            <button
+              type="button"
+              className="min-h-11 font-semibold text-brand underline-offset-4 hover:underline"
+              onClick={() => openOverlay({ kind: shown === 'login' ? 'register' : 'login' })}
+            >
+              {shown === 'login' ? t('toRegisterAction') : t('toLoginAction')}
+            </button>
+          ) : null}
+        </p>
+      </Tabs>
+    </Dialog>
+  )
+}

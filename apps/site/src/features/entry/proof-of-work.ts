@@ -1,0 +1,36 @@
+type Challenge = {
+  algorithm: string
+  challenge: string
+  salt: string
+  signature: string
+  maxnumber?: number
+}
+
+const BATCH = 250
+
+/** A sum instead of a picture works where the browser has its cryptography: on https and localhost. */
+export const canProve = (): boolean => globalThis.crypto?.subtle !== undefined
+
+/**
+ * Finds the number whose digest the challenge asks for, and wraps it the way the server reads it.
+ * Returns `undefined` when there is none up to the challenge's largest.
+ */
+export async function solveChallenge(
+  given: Readonly<Record<string, unknown>>,
+): Promise<string | undefined> {
+  const { algorithm, challenge, salt, signature, maxnumber = 1_000_000 } = given as Challenge
+  const encoder = new TextEncoder()
+  for (let first = 0; first <= maxnumber; first += BATCH) {
+    const numbers = Array.from({ length: BATCH }, (_, index) => first + index)
+    const digests = await Promise.all(
+      numbers.map((number) => crypto.subtle.digest(algorithm, encoder.encode(salt + number))),
+    )
+    const at = digests.findIndex((digest) => hex(digest) === challenge)
+    if (at >= 0)
+      return btoa(JSON.stringify({ algorithm, challenge, number: first + at, salt, signature }))
+  }
+  return undefined
+}
+
+const hex = (digest: ArrayBuffer): string =>
+  [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

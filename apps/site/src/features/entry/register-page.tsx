@@ -1,0 +1,50 @@
+import { buttonLook, EmptyState, Icon, SkeletonRows } from '@parlour/ui'
+import { useEffect } from 'react'
+import { Link } from '../../router/link.tsx'
+import { useHouse, useSwitch } from '../../session/house.ts'
+import { useTexts } from '../../texts/texts.ts'
+import { BannerStrip } from '../home/banner-strip.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+/** Registration as a page of its own, with what the house promises beside it. */
+export function RegisterPage() {
+  const t = useTexts('entry')
+  const house = useHouse()
+  const open = useSwitch('DIRECTREG3')
+  useEffect(() => {
+    document.title = `${t('pageTitle')} · Parlour`
+  })
+  return (
+    <div className="mx-auto grid max-w-5xl gap-6">
+      <BannerStrip group="w_reg" />
+      <div className="grid items-start gap-8 lg:grid-cols-[1fr_380px]">
+        <section className="card p-5 sm:p-8">
+          <h1 className="font-display text-3xl font-medium tracking-[-.02em]">{t('pageTitle')}</h1>
+          <p className="mt-1 mb-6 text-muted">{t('pageIntro')}</p>
+          {!house ? (
+            <SkeletonRows rows={5} />
+          ) : open ? (
+            <RegisterForm house={house} withReset />
+          ) : (
+            <EmptyState icon="lock" title={t('closedTitle')}>
+              {t('closedText')}
+            </EmptyState>
+          )}
+        </section>
+        <aside className="grid gap-4">
+          <ul className="grid gap-3 rounded-card bg-felt p-6 text-ivory">
+            {(['promise1', 'promise2', 'promise3'] as const).map((promise) => (
+              <li key={promise} className="flex gap-3">
+                <Icon name="check" className="text-brass-fill" />
+                {t(promise)}
+              </li>
+            ))}
+          </ul>
+          <Link href="/" className={buttonLook('ghost')}>
+            {t('backHome')}
+          </Link>
+        </aside>
+      </div>
+    </div>
+  )
+}

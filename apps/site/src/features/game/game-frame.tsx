@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import { navigate } from '../../router/location.ts'
+import { refreshMoney } from '../../session/live.ts'
+import { frameAddress, type Launch } from '../../session/launch.ts'
+import { currentTheme } from '../../shell/theme.ts'
+import { currentLanguage } from '../../texts/texts.ts'
+
+/** What a frame says through the port it was given. */
+type FrameNote =
+  | { readonly type: 'parlour:balance' }
+  | { readonly type: 'parlour:close' }
+  | { readonly type: 'parlour:navigate'; readonly to: string }
+
+/**
+ * The game itself, in a frame without an origin: it cannot reach the site's storage, and what it
+ * may know is handed over once, through a channel of its own.
+ */
+export function GameFrame({ launch, title }: { launch: Launch; title: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => shakeHands(frame, launch), [launch])
+  return (
+    <iframe
+      ref={frame}
+      src={frameAddress(launch)}
+      title={title}
+      sandbox="allow-scripts"
+      allow="fullscreen; autoplay"
+      className="block size-full border-0 bg-ground"
+    />
+  )
+}
+
+/** Waits for the frame to be ready, then gives it its token and a port to answer through. */
+function shakeHands(
+  frame: { readonly current: HTMLIFrameElement | null },
+  launch: Launch,
+): () => void {
+  let port: MessagePort | undefined
+  const hear = (event: MessageEvent<{ type?: string } | null>) => {
+    if (event.source !== frame.current?.contentWindow || event.data?.type !== 'parlour:ready')
+      return
+    port?.close()
+    const channel = new MessageChannel()
+    port = channel.port1
+    port.onmessage = ({ data }: MessageEvent<FrameNote>) => heed(data)
+    const message = {
+      type: 'parlour:launch',
+      token: launch.launchToken,
+      apiBase: location.origin,
+      game: launch.game,
+      language: currentLanguage().code,
+      theme: currentTheme(),
+    }
+    // A frame without an origin can only be addressed as anybody; the port goes to this window alone.
+    frame.current?.contentWindow?.postMessage(message, '*', [channel.port2])
+  }
+  window.addEventListener('message', hear)
+  return () => {
+    window.removeEventListener('message', hear)
+    port?.close()
+  }
+}
+
+function heed(note: FrameNote): void {
+  if (note.type === 'parlour:balance') refreshMoney()
+  if (note.type === 'parlour:close') navigate('/rng')
+  if (note.type === 'parlour:navigate' && note.to.startsWith('/') && !note.to.startsWith('//'))
+    navigate(note.to)
+}

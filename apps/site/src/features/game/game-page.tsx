@@ -1,0 +1,127 @@
+import { buttonLook, EmptyState, ErrorState, IconButton, Spinner } from '@parlour/ui'
+import { useEffect, useRef, useState } from 'react'
+import emptyTable from '../../art/empty-table.svg'
+import { Link } from '../../router/link.tsx'
+import { usePlace } from '../../router/location.ts'
+import { refusedAs } from '../../server/refused.ts'
+import type { GameItem } from '../../session/favourites.ts'
+import { frameAddress, type Launch, requestLaunch, takeLaunch } from '../../session/launch.ts'
+import { refreshMoney } from '../../session/live.ts'
+import { useSession } from '../../session/session.ts'
+import { kept } from '../../session/storage.ts'
+import { errorText, requestIdOf } from '../../shell/error-text.ts'
+import { openOverlay } from '../../shell/overlays.ts'
+import { useTexts } from '../../texts/texts.ts'
+import { GameFrame } from './game-frame.tsx'
+import { OtherGames } from './other-games.tsx'
+
+/** A game in its frame under the header. A reload opens it anew; a round begun is kept by the game. */
+export function GamePage() {
+  const t = useTexts('game')
+  const { launch, error, retry, wanted } = useLaunch()
+  const stage = useRef<HTMLDivElement>(null)
+  const name = launch?.gameName ?? t('title')
+  useEffect(() => {
+    document.title = name
+  }, [name])
+  useEffect(() => () => refreshMoney(), [])
+  return (
+    <div className="flex h-[calc(100dvh-64px)] flex-col">
+      <div className="flex h-12 shrink-0 items-center gap-1 border-line border-b px-2 sm:px-4">
+        <Link
+          href="/rng"
+          className="inline-flex h-11 items-center rounded-full px-3 text-sm font-medium text-muted hover:text-text"
+        >
+          {t('back')}
+        </Link>
+        <h1 className="min-w-0 grow truncate text-center font-semibold">{name}</h1>
+        {launch?.mode === 'trial' ? (
+          <span className="text-sm text-brass max-sm:hidden">{t('trialMode')}</span>
+        ) : null}
+        <IconButton
+          icon="fullscreen"
+          label={t('fullscreen')}
+          onClick={() => void stage.current?.requestFullscreen?.().catch(() => undefined)}
+        />
+      </div>
+      <div ref={stage} className="min-h-0 grow overflow-auto bg-ground">
+        {launch ? (
+          <GameFrame launch={launch} title={t('frame', { game: launch.gameName })} />
+        ) : error ? (
+          <Failure error={error} retry={retry} />
+        ) : wanted ? (
+          <p
+            role="status"
+            className="grid h-full place-content-center justify-items-center gap-3 text-muted"
+          >
+            <Spinner size={30} />
+            {t('loading', { game: '' })}
+          </p>
+        ) : (
+          <NoGame />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The launch that brought us here, or a new one for the game the address names. */
+function useLaunch() {
+  const { search } = usePlace()
+  const session = useSession()
+  const query = new URLSearchParams(search)
+  const nodeId = query.get('game')
+  const vassalage = query.get('vassalage')
+  const [launch, setLaunch] = useState<Launch | undefined>(takeLaunch)
+  const [error, setError] = useState<unknown>()
+  const [tries, setTries] = useState(0)
+  const asked = useRef(-1)
+  const who = session.kind
+  useEffect(() => {
+    if (launch || !nodeId || !vassalage || who === 'unknown' || asked.current === tries) return
+    if (who === 'visitor') return openOverlay({ kind: 'login' })
+    asked.current = tries
+    setError(undefined)
+    requestLaunch({ nodeId, vassalage }).then((opened) => {
+      kept.set('gameFrame', frameAddress(opened))
+      setLaunch(opened)
+    }, setError)
+  }, [launch, nodeId, vassalage, who, tries])
+  return {
+    launch,
+    error,
+    wanted: Boolean(nodeId && vassalage) && who !== 'visitor',
+    retry: () => setTries(tries + 1),
+  }
+}
+
+function Failure({ error, retry }: { error: unknown; retry: () => void }) {
+  const t = useTexts('game')
+  const maintenance = refusedAs(error, 'game_maintenance')
+  if (maintenance) {
+    return <OtherGames games={(maintenance.details.suggestions ?? []) as GameItem[]} />
+  }
+  return (
+    <ErrorState title={t('failedTitle')} requestId={requestIdOf(error)} onRetry={retry}>
+      {errorText(error)} {t('failedText')}
+    </ErrorState>
+  )
+}
+
+function NoGame() {
+  const t = useTexts('game')
+  return (
+    <EmptyState
+      className="py-16"
+      art={<img src={emptyTable} alt="" width={220} height={160} className="mb-3" />}
+      title={t('noneTitle')}
+      action={
+        <Link href="/rng" className={buttonLook()}>
+          {t('noneAction')}
+        </Link>
+      }
+    >
+      {t('noneText')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,77 @@
+import { ErrorState, Skeleton } from '@parlour/ui'
+import { Link } from '../../router/link.tsx'
+import { type GameItem, useFavourites } from '../../session/favourites.ts'
+import { TileGrid } from '../../shell/page-skeleton.tsx'
+import { useTexts } from '../../texts/texts.ts'
+import { GameTile } from './game-tile.tsx'
+
+const SHOWN = 6
+
+/** A row of games under its heading, with the way to all of them. */
+export function GameRow({
+  title,
+  href,
+  games,
+  failed = false,
+  onRetry,
+}: {
+  title: string
+  href: string
+  games: readonly GameItem[] | undefined
+  failed?: boolean
+  onRetry?: () => void
+}) {
+  const t = useTexts('home')
+  const favourites = useFavourites()
+  return (
+    <section>
+      <RowHead
+        title={title}
+        href={href}
+        label={t('seeAll')}
+        spoken={t('seeAllOf', { name: title })}
+      />
+      {failed ? (
+        <ErrorState title={t('hotFailed')} money={false} {...(onRetry ? { onRetry } : {})} />
+      ) : (
+        <TileGrid>
+          {games
+            ? games
+                .slice(0, SHOWN)
+                .map((game) => (
+                  <GameTile key={game.nodeId} game={game} favourite={favourites.has(game.nodeId)} />
+                ))
+            : Array.from({ length: 3 }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are alike.
+                <Skeleton key={index} className="aspect-[3/4] rounded-card" />
+              ))}
+        </TileGrid>
+      )}
+    </section>
+  )
+}
+
+export const RowHead = ({
+  title,
+  href,
+  label,
+  spoken,
+}: {
+  title: string
+  href?: string
+  label?: string
+  spoken?: string
+}) => (
+  <div className="mb-2 flex items-center justify-between gap-4">
+    <h2 className="text-[19px] font-semibold tracking-[-.01em]">{title}</h2>
+    {href ? (
+      <Link
+        href={href}
+        aria-label={spoken}
+        className="-me-2 inline-flex h-11 items-center rounded-lg px-2 text-sm font-medium text-muted hover:text-text"
+      >
+        {label}
+      </Link>
+    ) : null}
+  </div>
+)

@@ -1,0 +1,92 @@
+import { Badge, buttonLook, formatMoney, Tile, useUi } from '@parlour/ui'
+import { useState } from 'react'
+import { defaultArt, gameArt } from '../../art/game-art.ts'
+import { type GameItem, toggleFavourite } from '../../session/favourites.ts'
+import { useHouse, useSwitch } from '../../session/house.ts'
+import { launchGame } from '../../session/launch.ts'
+import { useSession } from '../../session/session.ts'
+import { startFreePlay } from '../../shell/free-play.ts'
+import { useTexts } from '../../texts/texts.ts'
+
+/** A game as a tile that knows how to be played, tried and kept. */
+export function GameTile({ game, favourite }: { game: GameItem; favourite: boolean }) {
+  const t = useTexts('home')
+  const [busy, setBusy] = useState(false)
+  const during = async (work: () => Promise<void>) => {
+    setBusy(true)
+    await work().finally(() => setBusy(false))
+  }
+  return (
+    <Tile
+      name={game.gameName}
+      note={game.vendorName}
+      art={gameArt(game.nodeId, game.imgUrl)}
+      fallbackArt={defaultArt}
+      tag={<Tag game={game} />}
+      busy={busy}
+      playLabel={t('playGame', { game: game.gameName })}
+      onPlay={() => void during(() => launchGame(game))}
+      favourite={favourite}
+      favouriteLabel={t(favourite ? 'favouriteRemove' : 'favouriteAdd', { game: game.gameName })}
+      onFavourite={() => void toggleFavourite(game, favourite)}
+      facts={<Facts game={game} />}
+      extra={<DemoButton game={game} during={during} />}
+    />
+  )
+}
+
+function Tag({ game }: { game: GameItem }) {
+  const t = useTexts('home')
+  if (game.maintenance === 1) return <Badge>{t('maintenance')}</Badge>
+  if (game.isNew === 1) return <Badge kind="brass">{t('newGame')}</Badge>
+  return null
+}
+
+function Facts({ game }: { game: GameItem }) {
+  const t = useTexts('home')
+  const { locale } = useUi()
+  const currency = useHouse()?.merchant.currency ?? 'BRL'
+  const least = formatMoney(game.minBet, currency, locale)
+  return (
+    <>
+      {game.rtp ? (
+        <span className="block">{t('rtp', { rtp: percent(game.rtp, locale) })}</span>
+      ) : null}
+      <span className="block max-sm:hidden">
+        {t('fromBet', { amount: least })}
+        {game.volatility ? ` · ${t(`volatility_${game.volatility}`)}` : null}
+      </span>
+    </>
+  )
+}
+
+/** Visitors may try a game with play money where the house offers that. */
+function DemoButton({
+  game,
+  during,
+}: {
+  game: GameItem
+  during: (work: () => Promise<void>) => Promise<void>
+}) {
+  const t = useTexts('home')
+  const offered = useSwitch('FREEPLAY3')
+  const session = useSession()
+  if (!offered || game.trial !== 1 || session.kind !== 'visitor') return null
+  const tryIt = async () => {
+    await startFreePlay()
+    await launchGame(game)
+  }
+  return (
+    <button
+      type="button"
+      aria-label={t('demoOf', { game: game.gameName })}
+      onClick={() => void during(tryIt).catch(() => undefined)}
+      className={buttonLook('brass', 'small')}
+    >
+      {t('demoGame')}
+    </button>
+  )
+}
+
+const percent = (rate: string, locale: string): string =>
+  new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(Number(rate))

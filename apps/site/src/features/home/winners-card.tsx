@@ -1,0 +1,61 @@
+import { EmptyState, Money, SkeletonRows, useUi } from '@parlour/ui'
+import { useQuery } from '@tanstack/react-query'
+import { defaultArt, gameArt } from '../../art/game-art.ts'
+import { reading } from '../../server/query-client.ts'
+import { useLanguage, useTexts } from '../../texts/texts.ts'
+import { RowHead } from './game-row.tsx'
+
+const SHOWN = 5
+
+/** The largest recent wins, from real wagers only. */
+export function WinnersCard() {
+  const t = useTexts('home')
+  const { code } = useLanguage()
+  const { locale } = useUi()
+  const { data, isPending } = useQuery(
+    reading('winnerBoard', { query: { count: SHOWN, language: code } }),
+  )
+  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
+  return (
+    <section className="card p-5">
+      <RowHead title={t('winners')} />
+      {isPending ? <SkeletonRows rows={3} /> : null}
+      {data?.list.length === 0 ? (
+        <EmptyState icon="trophy" title={t('winnersEmpty')} className="py-6" />
+      ) : (
+        <ul>
+          {data?.list.map((win) => (
+            <li
+              key={`${win.time}${win.userName}${win.nodeId}`}
+              className="flex items-center gap-3 border-line border-b py-2.5 last:border-0 last:pb-0"
+            >
+              <img
+                src={gameArt(win.nodeId)}
+                alt=""
+                width={36}
+                height={48}
+                loading="lazy"
+                onError={(event) => {
+                  event.currentTarget.src = defaultArt
+                }}
+                className="h-12 w-9 rounded-md object-cover"
+              />
+              <span className="min-w-0 grow">
+                <span className="block truncate font-medium">{win.gameName}</span>
+                <span className="num block truncate text-[13px] text-muted">
+                  {win.userName} · {time.format(new Date(win.time))}
+                </span>
+              </span>
+              <Money
+                amount={win.winAmount}
+                currency={win.currency}
+                className="font-semibold text-brass"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-3 text-[13px] text-muted">{t('winnersNote')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,128 @@
+import { Dialog, EmptyState, Icon, SkeletonRows, TextInput } from '@parlour/ui'
+import { useDeferredValue, useState } from 'react'
+import { defaultArt, gameArt } from '../../art/game-art.ts'
+import { navigate } from '../../router/location.ts'
+import type { GameItem } from '../../session/favourites.ts'
+import { launchGame } from '../../session/launch.ts'
+import { currentSession } from '../../session/session.ts'
+import { closeOverlay, openOverlay } from '../../shell/overlays.ts'
+import { useTexts } from '../../texts/texts.ts'
+import { useGamePages } from './game-pages.ts'
+import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
+
+const SHOWN = 8
+
+/** Search over all games from anywhere, with what was looked for before. */
+export function SearchDialog() {
+  const t = useTexts('lobby')
+  const [typed, setTyped] = useState('')
+  const name = useDeferredValue(typed.trim())
+  const pages = useGamePages({ vassalage: '', name, show: 'all' })
+  const open = (game: GameItem) => {
+    if (typed.trim()) rememberSearch(typed.trim())
+    if (currentSession().kind !== 'player') return openOverlay({ kind: 'login' })
+    closeOverlay()
+    setTimeout(() => void launchGame(game))
+  }
+  return (
+    <Dialog title={t('searchTitle')} width={560} onClose={closeOverlay} className="min-h-96">
+      <search className="relative block">
+        <Icon
+          name="search"
+          size={18}
+          className="absolute inset-y-0 start-4 z-10 my-auto text-muted"
+        />
+        <TextInput
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('searchHint')}
+          value={typed}
+          maxLength={60}
+          autoFocus
+          onChange={(event) => setTyped(event.target.value)}
+          className="rounded-full ps-11"
+        />
+      </search>
+      {typed === '' ? <Recent onPick={setTyped} /> : null}
+      <div className="mt-4" aria-live="polite">
+        {pages.isPending ? (
+          <SkeletonRows rows={4} className="h-16" />
+        ) : pages.games.length > 0 ? (
+          <ul className="grid gap-1">
+            {pages.games.slice(0, SHOWN).map((game) => (
+              <Found key={game.nodeId} game={game} onOpen={() => open(game)} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState icon="search" title={t('searchNone', { text: typed })} className="py-8" />
+        )}
+      </div>
+      <button
+        type="button"
+        className="mt-3 min-h-11 rounded-lg px-2 text-sm font-medium text-muted hover:text-text"
+        onClick={() => navigate('/rng', { replace: true })}
+      >
+        {t('seeAllGames')}
+      </button>
+    </Dialog>
+  )
+}
+
+function Found({ game, onOpen }: { game: GameItem; onOpen: () => void }) {
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onOpen}
+        className="flex w-full items-center gap-3.5 rounded-[10px] p-2 text-start hover:bg-raised -outline-offset-2"
+      >
+        <img
+          src={gameArt(game.nodeId, game.imgUrl)}
+          alt=""
+          width={42}
+          height={56}
+          onError={(event) => {
+            event.currentTarget.src = defaultArt
+          }}
+          className="h-14 w-[42px] rounded-lg object-cover"
+        />
+        <span className="min-w-0">
+          <span className="block truncate font-semibold">{game.gameName}</span>
+          <span className="block truncate text-sm text-muted">{game.vendorName}</span>
+        </span>
+        <Icon name="chevronEnd" size={18} className="ms-auto text-muted rtl:-scale-x-100" />
+      </button>
+    </li>
+  )
+}
+
+function Recent({ onPick }: { onPick: (text: string) => void }) {
+  const t = useTexts('lobby')
+  const [recent, setRecent] = useState(recentSearches)
+  if (recent.length === 0) return null
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2">
+      <span className="text-sm text-muted">{t('recentSearches')}</span>
+      {recent.map((text) => (
+        <button
+          key={text}
+          type="button"
+          onClick={() => onPick(text)}
+          className="h-9 rounded-full border border-line px-3.5 text-sm hover:border-line-strong"
+        >
+          {text}
+        </button>
+      ))}
+      <button
+        type="button"
+        className="h-9 px-2 text-sm text-muted underline underline-offset-4"
+        onClick={() => {
+          forgetSearches()
+          setRecent([])
+        }}
+      >
+        {t('forget')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { UiProvider } from '@parlour/ui'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { changeThrough, currentPlace, navigate } from './router/location.ts'
+import { queryClient, reading } from './server/query-client.ts'
+import { loadHouse, useHouse } from './session/house.ts'
+import { startLive } from './session/live.ts'
+import { startFromCode, startSession } from './session/session.ts'
+import { forgetStaleOverlay } from './shell/overlays.ts'
+import { softly } from './shell/theme.ts'
+import { firstAreas } from './texts/areas.ts'
+import { currentLanguage, loadTexts, showLanguage, useLanguage } from './texts/texts.ts'
+
+void loadHouse().catch(() => undefined)
+const { code } = currentLanguage()
+void queryClient.prefetchQuery(
+  reading('gameVendors', { query: { platform: 'html5-desktop', language: code } }),
+)
+if (currentPlace().path === '/') {
+  void queryClient.prefetchQuery(reading('listBanners', { query: { language: code } }))
+}
+showLanguage(currentLanguage())
+forgetStaleOverlay()
+changeThrough(softly)
+void begin()
+startLive()
+
+await loadTexts(...firstAreas)
+createRoot(document.getElementById('app')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <Speaking />
+    </QueryClientProvider>
+  </StrictMode>,
+)
+
+function Speaking() {
+  const { locale } = useLanguage()
+  const house = useHouse()
+  return (
+    <UiProvider locale={locale} timeZone={house?.merchant.timeZone ?? 'America/Sao_Paulo'}>
+      <App />
+    </UiProvider>
+  )
+}
+
+/** A one-time code in the start address logs in and leaves the address before anything else. */
+async function begin(): Promise<void> {
+  const address = new URL(location.href)
+  const oneTimeCode = address.searchParams.get('token')
+  if (!oneTimeCode) return startSession()
+  address.searchParams.delete('token')
+  navigate(address.pathname + address.search + address.hash, { replace: true, quiet: true })
+  return startFromCode(oneTimeCode)
+}

@@ -1,0 +1,59 @@
+import { toast } from '@parlour/ui'
+import { createStore } from '../store.ts'
+import { type Answer, ask } from '../server/ask.ts'
+import { queryClient } from '../server/query-client.ts'
+import { refusedAs } from '../server/refused.ts'
+import { navigate } from '../router/location.ts'
+import { errorText } from '../shell/error-text.ts'
+import { openOverlay } from '../shell/overlays.ts'
+import { currentLanguage } from '../texts/texts.ts'
+import { currentSession } from './session.ts'
+import { kept } from './storage.ts'
+
+export type Launch = Answer<'launchGame'>
+type Wanted = { readonly nodeId: string; readonly vassalage: string }
+
+/** The launch that `/game` shows; its token is good once and is never written down. */
+const fresh = createStore<Launch | undefined>(undefined)
+
+/** Takes the launch that brought us to `/game`, once. */
+export function takeLaunch(): Launch | undefined {
+  const launch = fresh.get()
+  fresh.set(undefined)
+  return launch
+}
+
+/** Asks for a game's frame and its one-time token. */
+export function requestLaunch({ nodeId, vassalage }: Wanted): Promise<Launch> {
+  return ask('launchGame', {
+    body: {
+      nodeId,
+      vassalage,
+      gameId: nodeId,
+      accountType: 1,
+      confirmTrans: 0,
+      launchMode: 'GLS',
+      platform: 'html5-desktop',
+      clientType: 3,
+      language: currentLanguage().code,
+    },
+  })
+}
+
+/** Opens a game on `/game`; visitors log in first (L-01, L-06). */
+export async function launchGame(wanted: Wanted): Promise<void> {
+  if (currentSession().kind !== 'player') return openOverlay({ kind: 'login' })
+  const address = `/game?${new URLSearchParams({ game: wanted.nodeId, vassalage: wanted.vassalage })}`
+  try {
+    const launch = await requestLaunch(wanted)
+    fresh.set(launch)
+    kept.set('gameFrame', frameAddress(launch))
+    void queryClient.invalidateQueries({ queryKey: ['recentGames'] })
+    navigate(address)
+  } catch (error) {
+    if (refusedAs(error, 'game_maintenance')) return navigate(address)
+    toast('bad', errorText(error))
+  }
+}
+
+export const frameAddress = (launch: Launch): string => launch.game_url ?? launch.game_url2 ?? ''

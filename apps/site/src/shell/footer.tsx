@@ -1,0 +1,106 @@
+import { Link } from '../router/link.tsx'
+import { useHouse } from '../session/house.ts'
+import { useTexts } from '../texts/texts.ts'
+import { useCategories, useLanes } from './categories.ts'
+import { Logo } from './logo.tsx'
+import { VendorMark } from './side-menu.tsx'
+
+const social = ['FACEBOOK', 'INSTAGRAM', 'TELEGRAM']
+
+/** The foot of the page: the house, its games, its makers. */
+export function Footer() {
+  const t = useTexts('shell')
+  const house = useHouse()
+  const categories = useCategories()
+  return (
+    <footer className="mt-8 border-line border-t pt-8 text-sm text-muted">
+      <div className="grid gap-8 md:grid-cols-[1.5fr_1fr_1.5fr]">
+        <div className="max-w-sm">
+          <span className="text-text">
+            <Logo />
+          </span>
+          <p className="mt-3">{t('footerWords')}</p>
+        </div>
+        <nav aria-label={t('footerGames')}>
+          <h2 className="font-semibold text-text">{t('footerGames')}</h2>
+          <ul className="mt-1.5">
+            {categories.map((entry) => (
+              <li key={entry.path}>
+                <Link
+                  href={entry.path}
+                  className="inline-flex min-h-9 items-center hover:text-text"
+                >
+                  {entry.name}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <Link href="/rng" className="inline-flex min-h-9 items-center hover:text-text">
+                {t('allGames')}
+              </Link>
+            </li>
+          </ul>
+        </nav>
+        <Vendors />
+      </div>
+      <Social />
+      <p className="mt-8 border-line border-t py-5 text-xs">
+        {house?.demo ? (
+          <strong className="me-2 font-semibold text-text">{t('demoNotice')}</strong>
+        ) : null}
+        {t('copyright', {
+          year: new Date().getFullYear(),
+          brand: house?.merchant.name ?? t('brand'),
+        })}
+      </p>
+    </footer>
+  )
+}
+
+/** One mark for each maker, whatever the number of its lanes (F-03). */
+function Vendors() {
+  const t = useTexts('shell')
+  const { lanes } = useLanes()
+  const cards = lanes.flatMap((lane) => lane.cards)
+  const makers = [...new Map(cards.map((card) => [card.vassalage, card.name]))]
+  if (makers.length === 0) return null
+  return (
+    <section>
+      <h2 className="font-semibold text-text">{t('vendors')}</h2>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {makers.map(([code, name]) => (
+          <li
+            key={code}
+            className="card flex items-center gap-2.5 py-2 ps-2 pe-4 font-medium text-text"
+          >
+            <VendorMark name={name} />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Links to the house elsewhere, only where the house has them (F-04). */
+function Social() {
+  const house = useHouse()
+  const links = (house?.resources ?? []).filter(({ resourceType }) => social.includes(resourceType))
+  if (links.length === 0) return null
+  return (
+    <ul className="mt-6 flex flex-wrap gap-4">
+      {links.map((link) => (
+        <li key={link.resourceType}>
+          <a
+            href={link.url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-11 items-center font-medium hover:text-text"
+          >
+            {link.labelNameEn}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,11 @@
+import { lazySection } from '../router/lazy-section.ts'
+
+/* What is below the fold or not open yet comes after the first paint. */
+export const Footer = lazySection(() => import('./footer.tsx').then((file) => file.Footer))
+export const PlayBar = lazySection(() => import('./play-bar.tsx').then((file) => file.PlayBar))
+export const Overlays = lazySection(() =>
+  import('./overlay-host.tsx').then((file) => file.OverlayHost),
+)
+export const ClosedPage = lazySection(() =>
+  import('../features/closed/closed-page.tsx').then((file) => file.ClosedPage),
+)

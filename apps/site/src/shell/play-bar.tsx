@@ -1,0 +1,80 @@
+import { formatAmount, parseAmount } from '@parlour/money'
+import { buttonLook, Countdown, formatMoney, useUi } from '@parlour/ui'
+import { useQuery } from '@tanstack/react-query'
+import { reading } from '../server/query-client.ts'
+import { useHouse } from '../session/house.ts'
+import { usePlayer } from '../session/session.ts'
+import { useTexts } from '../texts/texts.ts'
+import { openMember, openOverlay } from './overlays.ts'
+
+const frameNames = { day: 'limitDay', week: 'limitWeek', month: 'limitMonth' } as const
+
+/** The responsible-gaming bar: age, session clock, limits, a break, help. */
+export function PlayBar() {
+  const t = useTexts('shell')
+  const house = useHouse()
+  const player = usePlayer()
+  const age = house?.jurisdiction.minimumAge
+  return (
+    <section
+      aria-label={t('playSafely')}
+      className="card num flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2.5 text-[13px] text-muted"
+    >
+      {age ? (
+        <abbr
+          title={t('ageMark', { age })}
+          className="grid size-9 place-items-center rounded-full border-2 border-line-strong text-xs font-bold text-text no-underline"
+        >
+          {t('ageShort', { age })}
+        </abbr>
+      ) : null}
+      {player ? (
+        <span>
+          {t('session')} <Countdown since={player.since} now={Date.now} className="text-text" />
+        </span>
+      ) : null}
+      {player && !player.trial ? <Limit /> : null}
+      <span className="flex flex-wrap items-center gap-1 sm:ms-auto">
+        {player && !player.trial ? (
+          <button type="button" className={quiet} onClick={() => openMember('securityCenter')}>
+            {t('takeBreak')}
+          </button>
+        ) : null}
+        <button type="button" className={quiet} onClick={() => openOverlay({ kind: 'safety' })}>
+          {player && !player.trial ? t('help') : t('playSafely')}
+        </button>
+      </span>
+    </section>
+  )
+}
+
+const quiet = buttonLook('quiet', 'medium', 'px-3 text-[13px] text-text')
+
+/** The tightest stake limit the player has set, and what is left of it. */
+function Limit() {
+  const t = useTexts('shell')
+  const { locale } = useUi()
+  const { data } = useQuery(reading('memberSafety', {}))
+  if (!data) return null
+  const limit = data.limits.find(({ kind, amount }) => kind === 'stake' && amount !== null)
+  if (!limit?.amount) {
+    return (
+      <button type="button" className={quiet} onClick={() => openMember('securityCenter')}>
+        {t('setLimits')}
+      </button>
+    )
+  }
+  const money = (amount: string) => formatMoney(amount, data.currency, locale)
+  const left = (parseAmount(limit.amount) ?? 0n) - (parseAmount(limit.used) ?? 0n)
+  return (
+    <span>
+      {t(frameNames[limit.frame])}{' '}
+      <b className="font-semibold text-text">
+        {t('limitLeft', {
+          limit: money(limit.amount),
+          left: money(formatAmount(left < 0n ? 0n : left)),
+        })}
+      </b>
+    </span>
+  )
+}
