@@ -28,7 +28,7 @@ export async function createApp(needs: Needs, around: Around = {}): Promise<App>
   const { config, settings } = needs
   const app = Fastify({
     loggerInstance: needs.log,
-    disableRequestLogging: true,
+    logController: new Fastify.LogController({ disableRequestLogging: true }),
     genReqId: () => Buffer.from(needs.chance.bytes(9)).toString('base64url'),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     requestTimeout: 60_000,
