@@ -29,7 +29,7 @@ export function MemberCentre({ page, item, onPage, onClose }: MemberCentreProps)
   if (!usePlayer()) return null
   return (
     <Drawer title={t('title')} width={980} onClose={onClose}>
-      <div className="md:grid md:h-full md:grid-cols-[216px_1fr]">
+      <div className="md:grid md:h-full md:grid-cols-[244px_minmax(0,1fr)]">
         <CentreMenu page={page} onPage={onPage} />
         <section
           className="min-w-0 px-5 pt-5 pb-16 md:overflow-y-auto"
@@ -60,7 +60,7 @@ function CentreMenu({ page, onPage }: Pick<MemberCentreProps, 'page' | 'onPage'>
   return (
     <nav
       aria-label={t('title')}
-      className="no-bar sticky top-0 z-10 flex gap-1 overflow-x-auto border-line border-b bg-surface px-4 py-2 md:static md:grid md:content-start md:border-e md:border-b-0 md:px-3 md:py-5"
+      className="no-bar sticky top-0 z-10 flex gap-1 overflow-x-auto border-line border-b bg-surface px-4 py-2 md:static md:grid md:grid-cols-1 md:content-start md:border-e md:border-b-0 md:px-3 md:py-5"
     >
       {centrePages.map((entry) => (
         <button

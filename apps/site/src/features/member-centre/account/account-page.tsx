@@ -17,7 +17,7 @@ export function AccountPage() {
   return (
     <Read query={profile} skeleton={<Skeleton className="h-64" />}>
       {(known) => (
-        <div className="grid gap-9">
+        <div className="grid grid-cols-1 gap-9">
           <ProfileCard profile={known} />
           <Part title={t('safety')} lead={t('safetyLead')}>
             <SafetyPanel />
@@ -39,7 +39,7 @@ export function AccountPage() {
 
 function Part({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
-    <section className="grid gap-4 border-line border-t pt-7">
+    <section className="grid grid-cols-1 gap-4 border-line border-t pt-7">
       <div>
         <h4 className="text-lg font-semibold tracking-tight">{title}</h4>
         <p className="max-w-prose text-sm text-muted">{lead}</p>

@@ -17,7 +17,7 @@ export function SafetyPanel() {
   return (
     <Read query={safety}>
       {({ limits, currency, playStop }) => (
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           {playStop ? (
             <p className="flex flex-wrap items-center gap-3 rounded-[10px] bg-raised p-4">
               <Badge kind="brass">{t(`stop_${playStop.kind}`)}</Badge>
@@ -30,9 +30,9 @@ export function SafetyPanel() {
             </p>
           ) : null}
           {(['deposit', 'stake'] as const).map((kind) => (
-            <div key={kind} className="grid gap-2">
+            <div key={kind} className="grid grid-cols-1 gap-2">
               <h5 className="font-semibold">{t(`limit_${kind}`)}</h5>
-              <ul className="grid gap-2">
+              <ul className="grid grid-cols-1 gap-2">
                 {limits
                   .filter((limit) => limit.kind === kind)
                   .map((limit) => (

@@ -19,7 +19,7 @@ export function SessionsList() {
     <>
       <Read query={sessions}>
         {({ sessions: running }) => (
-          <ul className="grid gap-2">
+          <ul className="grid grid-cols-1 gap-2">
             {running.map((session) => (
               <li key={session.id} className="card flex flex-wrap items-center gap-x-4 gap-y-1 p-4">
                 <span className="min-w-0 grow">

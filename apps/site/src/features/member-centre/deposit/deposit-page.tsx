@@ -29,7 +29,7 @@ export function DepositPage() {
   const open = deposits.filter((deposit) => isOpenDeposit(deposit) || deposit.depositId === fresh)
   const ended = deposits.filter((deposit) => !open.includes(deposit))
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       {open.length > 0 ? (
         <section className="grid gap-3" aria-label={t('depositRunning')} aria-live="polite">
           {open.map((deposit) => (
@@ -50,7 +50,7 @@ export function DepositPage() {
       {ended.length > 0 ? (
         <section className="grid gap-3">
           <h4 className="text-lg font-semibold">{t('depositRecent')}</h4>
-          <ul className="grid gap-2">
+          <ul className="grid grid-cols-1 gap-2">
             {ended.map((deposit) => (
               <li
                 key={deposit.depositId}

@@ -24,10 +24,10 @@ export function PayoutAccounts({ needsFundsPassword }: { needsFundsPassword: boo
     onSettled: () => queries.invalidateQueries({ queryKey: ['listPayoutAccounts'] }),
   })
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <Read query={accounts}>
         {({ payoutAccounts }) => (
-          <ul className="grid gap-2">
+          <ul className="grid grid-cols-1 gap-2">
             {payoutAccounts.map((account) => (
               <li
                 key={account.payoutAccountId}

@@ -29,7 +29,7 @@ export function WithdrawPage() {
   const running = withdrawals.filter(isRunning)
   const past = withdrawals.filter((withdrawal) => !isRunning(withdrawal))
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <Read query={summary} skeleton={<Skeleton className="h-24" />}>
         {({ cash, hold, withdrawalRemainingToday, currency }) => (
           <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
