@@ -19,9 +19,11 @@ export function freezePage(): () => void {
 function hold(): () => void {
   const page = document.documentElement
   const { scrollX, scrollY } = window
+  page.style.setProperty('--frozen-gap', `${window.innerWidth - page.clientWidth}px`)
   page.dataset.frozen = ''
   return () => {
     delete page.dataset.frozen
+    page.style.removeProperty('--frozen-gap')
     window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
   }
 }
