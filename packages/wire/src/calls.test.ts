@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { CallMeta } from './call.ts'
+import { calls } from './calls.ts'
+import { type CallSchema, schemas } from './schemas/index.ts'
+
+const declared = Object.entries(calls as Readonly<Record<string, CallMeta>>)
+const shapes = schemas as Readonly<Record<string, CallSchema>>
+
+describe('calls of the wire', () => {
+  it('have shapes each, and no shape is left without a call', () => {
+    expect(Object.keys(shapes).sort()).toEqual(declared.map(([name]) => name).sort())
+  })
+
+  it('share no method and path', () => {
+    const places = declared.flatMap(([, meta]) =>
+      [meta.method, ...(meta.also ?? [])].map((method) => `${method} ${meta.path}`),
+    )
+    expect(places.filter((place, i) => places.indexOf(place) !== i)).toEqual([])
+  })
+
+  it('name each part of their path as a parameter', () => {
+    const wrong = declared.filter(([name, meta]) => {
+      const parts = [...meta.path.matchAll(/:(\w+)/g)].map(([, part]) => part)
+      const params = shapes[name]?.params
+      const named = params instanceof z.ZodObject ? Object.keys(params.shape) : []
+      return String(parts.sort()) !== String(named.sort())
+    })
+    expect(wrong.map(([name]) => name)).toEqual([])
+  })
+
+  it('read with GET without a body, so that nothing changes by following a link', () => {
+    const wrong = declared.filter(([name, { method }]) => method === 'GET' && shapes[name]?.body)
+    expect(wrong.map(([name]) => name)).toEqual([])
+  })
+})
