@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { cashierRoutes } from './cashier/cashier.routes.ts'
 import { eventsRoutes } from './events/events.routes.ts'
+import { fairRoutes } from './fair/fair.routes.ts'
 import { gamesRoutes } from './games/games.routes.ts'
 import type { App } from './http/caller.ts'
 import { serveDocs } from './http/docs-page.ts'
@@ -52,6 +53,7 @@ export async function createApp(needs: Needs, around: Around = {}): Promise<App>
   cashierRoutes(app, needs)
   operatorsRoutes(app, needs)
   gamesRoutes(app, needs)
+  fairRoutes(app, needs)
   vendorsRoutes(app, needs)
   eventsRoutes(app, needs)
 

@@ -5,7 +5,7 @@ import { rulesHash } from './canonical.ts'
 import { compileReels } from './compiled.ts'
 import { evaluate } from './evaluate.ts'
 import { exactFigures } from './exact.ts'
-import { asNumber, decimals, showFraction } from './fraction.ts'
+import { asNumber, decimals, fraction, over, showFraction, times } from './fraction.ts'
 import { houseSlots } from './house-slots.ts'
 import { faultsOf } from './machine.ts'
 import { playRound } from './round.ts'
@@ -51,6 +51,17 @@ describe('Brass Fox', () => {
     const returned = coins / 20 / rounds
     const sigma = figures.standardDeviation / Math.sqrt(rounds)
     expect(Math.abs(returned - asNumber(figures.rtp))).toBeLessThan(3 * sigma)
+  })
+
+  it('prints the figures that the enumeration gives', () => {
+    expect(houseSlots['brass-fox']!.figures).toEqual({
+      rtp: showFraction(figures.rtp),
+      rtpPercent: decimals(times(figures.rtp, fraction(100n)), 2),
+      hitPercent: decimals(times(figures.hitRate, fraction(100n)), 2),
+      featureOneIn: decimals(over(fraction(1n), figures.featureRate), 0),
+      standardDeviation: figures.standardDeviation.toFixed(2),
+      greatestWin: decimals(figures.greatestWin!, 1),
+    })
   })
 
   it('divides each stake on offer into whole cents a coin', () => {

@@ -1,4 +1,5 @@
 import { brassFox } from './brass-fox.ts'
+import type { SlotMachine } from './machine.ts'
 import { type HouseSlot, stakesOf } from './stakes.ts'
 
 /** From 0.20 to 100.00: multiples of 0.20, so that each of the twenty coins is whole cents. */
@@ -9,5 +10,21 @@ const BRASS_FOX_STAKES = stakesOf(
 
 /** The slots of the house by the name of the game. */
 export const houseSlots: Readonly<Record<string, HouseSlot>> = {
-  'brass-fox': { game: 'brass-fox', machine: brassFox, stakes: BRASS_FOX_STAKES },
+  'brass-fox': {
+    game: 'brass-fox',
+    machine: brassFox,
+    stakes: BRASS_FOX_STAKES,
+    figures: {
+      rtp: '271702611981281/281474976710656',
+      rtpPercent: '96.53',
+      hitPercent: '27.04',
+      featureOneIn: '140',
+      standardDeviation: '5.27',
+      greatestWin: '8118.8',
+    },
+  },
 }
+
+/** The machine of a version, for rounds that were played on it. */
+export const machineOf = (version: string): SlotMachine | undefined =>
+  Object.values(houseSlots).find(({ machine }) => machine.version === version)?.machine

@@ -7,7 +7,19 @@ export type HouseSlot = {
   readonly machine: SlotMachine
   /** Every stake on offer, smallest first; each is a whole number of cents a coin. */
   readonly stakes: readonly Amount[]
+  /** What is printed beside the rules; a test holds every figure against the enumeration. */
+  readonly figures: {
+    readonly rtp: string
+    readonly rtpPercent: string
+    readonly hitPercent: string
+    readonly featureOneIn: string
+    readonly standardDeviation: string
+    readonly greatestWin: string
+  }
 }
+
+/** The most one round can pay, in stakes. */
+export const greatestWinOf = ({ figures }: HouseSlot): string => figures.greatestWin
 
 /** Pays of a round in money: the stake is exactly `cost` coins, so nothing is ever rounded. */
 export function payoutOf(machine: SlotMachine, stake: Amount, coins: number): Amount {

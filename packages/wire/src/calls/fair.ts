@@ -6,7 +6,12 @@ import type { CallTable } from '../call.ts'
  */
 export const fairCalls = {
   openHouseGame: { method: 'GET', path: '/wps/v2/house/:game', access: 'game' },
-  playHouseRound: { method: 'POST', path: '/wps/v2/house/:game/play', access: 'game' },
+  playHouseRound: {
+    method: 'POST',
+    path: '/wps/v2/house/:game/play',
+    access: 'game',
+    rate: 'play',
+  },
   houseRounds: { method: 'GET', path: '/wps/v2/house/:game/rounds', access: 'game' },
   houseReceipt: {
     method: 'GET',
@@ -17,7 +22,12 @@ export const fairCalls = {
   setHouseClientSeed: { method: 'POST', path: '/wps/v2/house/:game/seed/client', access: 'game' },
   rotateHouseSeed: { method: 'POST', path: '/wps/v2/house/:game/seed/rotate', access: 'game' },
 
-  playFairRound: { method: 'POST', path: '/wps/v2/fair/games/:game/play', access: 'session' },
+  playFairRound: {
+    method: 'POST',
+    path: '/wps/v2/fair/games/:game/play',
+    access: 'session',
+    rate: 'play',
+  },
   fairRounds: { method: 'GET', path: '/wps/v2/fair/games/:game/rounds', access: 'session' },
   fairReceipt: { method: 'GET', path: '/wps/v2/fair/rounds/:wagerId/receipt', access: 'session' },
   fairSeed: { method: 'GET', path: '/wps/v2/fair/seed', access: 'session' },

@@ -25,9 +25,9 @@ const lineWin = z.object({
 
 const spin = z.object({
   kind: z.enum(['base', 'free']),
-  stops: z.array(z.number().int()),
+  stops: z.array(z.number().int()).readonly(),
   multiplier: z.number().int(),
-  lines: z.array(lineWin),
+  lines: z.array(lineWin).readonly(),
   scatters: z.number().int(),
   scatterCoins: z.number().int(),
   /** What the spin pays in coins, the multiplier counted. */
@@ -52,7 +52,7 @@ const round = z.object({
   settledAt: time.nullable(),
   balanceBefore: amount.nullable(),
   balanceAfter: amount.nullable(),
-  spins: z.array(spin),
+  spins: z.array(spin).readonly(),
 })
 
 const played = round
@@ -121,7 +121,7 @@ const receipt = z.object({
   serverSeed: z.string().nullable(),
   clientSeed: z.string(),
   nonce: z.number().int(),
-  spins: z.array(spin),
+  spins: z.array(spin).readonly(),
 })
 
 const opened = z.object({
@@ -132,7 +132,7 @@ const opened = z.object({
   trial: z.boolean(),
   balance: amount,
   stakes: z.array(amount),
-  maxWin: z.number().int().meta({ description: 'Most one round can pay, in stakes.' }),
+  maxWin: z.string().meta({ description: 'Most one round can pay, in stakes.' }),
   allows: z.object({
     autoplay: z.boolean(),
     turbo: z.boolean(),
@@ -156,6 +156,7 @@ const playRefusals = [
   'member_timed_out',
   'switched_off',
   'limit_reached',
+  'bonus_bet_too_large',
   'insufficient_funds',
   'overloaded',
 ] as const

@@ -1,0 +1,151 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../database/database.ts'
+import type { MemberId, WagerId } from '../wallet/wallet.ts'
+
+type SeedsTable = {
+  id: string
+  member_id: bigint
+  commitment: string
+  sealed_seed: Buffer
+  client_seed: string | null
+  next_nonce: number
+  created_at: Date
+  client_seed_at: Date | null
+  retired_at: Date | null
+  server_seed: string | null
+}
+
+type ResumedTable = {
+  member_id: bigint
+  wager_id: string
+  game: string
+  resumed_at: Date
+  seen_at: Date | null
+}
+
+type FairTables = { fair_seeds: SeedsTable; fair_resumed: ResumedTable }
+
+export type SeedRow = Selectable<SeedsTable>
+
+const tables = (db: Db | Tx) => (db as Db).withTables<FairTables>()
+
+export async function findActiveSeed(
+  db: Db | Tx,
+  memberId: MemberId,
+): Promise<SeedRow | undefined> {
+  return tables(db)
+    .selectFrom('fair_seeds')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('retired_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function findSeed(
+  db: Db | Tx,
+  memberId: MemberId,
+  seedId: string,
+): Promise<SeedRow | undefined> {
+  return tables(db)
+    .selectFrom('fair_seeds')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('id', '=', seedId)
+    .executeTakeFirst()
+}
+
+export async function findSeeds(db: Db | Tx, seedIds: readonly string[]): Promise<SeedRow[]> {
+  if (seedIds.length === 0) return []
+  return tables(db).selectFrom('fair_seeds').selectAll().where('id', 'in', seedIds).execute()
+}
+
+/** Locks the pair, so that no stake can take a nonce from it until the transaction ends. */
+export async function lockSeed(
+  tx: Tx,
+  memberId: MemberId,
+  seedId: string,
+): Promise<SeedRow | undefined> {
+  return tables(tx)
+    .selectFrom('fair_seeds')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('id', '=', seedId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function findLastRetired(
+  db: Db | Tx,
+  memberId: MemberId,
+): Promise<SeedRow | undefined> {
+  return tables(db)
+    .selectFrom('fair_seeds')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('retired_at', 'is not', null)
+    .orderBy('retired_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Inserts the member's pair; does nothing where an active one stands already. */
+export async function insertSeed(
+  db: Db | Tx,
+  seed: Pick<SeedRow, 'id' | 'member_id' | 'commitment' | 'sealed_seed'>,
+): Promise<void> {
+  await sql`
+    insert into fair_seeds (id, member_id, commitment, sealed_seed)
+    values (${seed.id}, ${seed.member_id}, ${seed.commitment}, ${seed.sealed_seed})
+    on conflict (member_id) where retired_at is null do nothing`.execute(db)
+}
+
+/** True when the pair took the client seed: it is the member's, in use, and no round was played on it. */
+export async function updateClientSeed(
+  db: Db | Tx,
+  of: { memberId: MemberId; seedId: string; clientSeed: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('fair_seeds')
+    .set({ client_seed: of.clientSeed, client_seed_at: sql<Date>`now()` })
+    .where('member_id', '=', of.memberId)
+    .where('id', '=', of.seedId)
+    .where('retired_at', 'is', null)
+    .where('next_nonce', '=', 0)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function retireSeed(tx: Tx, seedId: string, serverSeed: string): Promise<void> {
+  await tables(tx)
+    .updateTable('fair_seeds')
+    .set({ retired_at: sql<Date>`now()`, server_seed: serverSeed })
+    .where('id', '=', seedId)
+    .execute()
+}
+
+export async function noteResumed(
+  db: Db | Tx,
+  round: { memberId: MemberId; wagerId: WagerId; game: string },
+): Promise<void> {
+  await sql`
+    insert into fair_resumed (member_id, wager_id, game)
+    values (${round.memberId}, ${round.wagerId}, ${round.game})
+    on conflict do nothing`.execute(db)
+}
+
+/** The rounds finished without the player, told once: marks them as seen. */
+export async function takeUnseen(
+  db: Db | Tx,
+  memberId: MemberId,
+  game: string,
+): Promise<WagerId[]> {
+  const rows = await tables(db)
+    .updateTable('fair_resumed')
+    .set({ seen_at: sql<Date>`now()` })
+    .where('member_id', '=', memberId)
+    .where('game', '=', game)
+    .where('seen_at', 'is', null)
+    .returning('wager_id')
+    .execute()
+  return rows.map((row) => row.wager_id)
+}

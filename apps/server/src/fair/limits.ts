@@ -1,0 +1,14 @@
+/** Rounds that a game shows and replays at a press: the last one and nine before it. */
+export const RECALLED_ROUNDS = 10
+
+/** Seconds after which an open round of a house game counts as interrupted; a live one takes milliseconds. */
+export const INTERRUPTED_AFTER_SECONDS = 10
+
+/** Interrupted rounds that one run of the recovery finishes before it looks again. */
+export const RESUMED_AT_ONCE = 500
+
+/** Shortest time between two rounds where a licence slows slots down, in milliseconds. */
+export const SLOW_CYCLE_MS = 2_500
+
+/** The vendor's name under which the house's own games stand. */
+export const HOUSE_VENDOR = 'parlour'

@@ -1,0 +1,54 @@
+import { houseSlots } from '@parlour/casino'
+import { isRefusal } from '@parlour/wire'
+import type { Needs } from '../needs.ts'
+import { openRounds, openRoundsOf, type RoundRecord } from '../wallet/rounds.store.ts'
+import type { MemberId, WagerId } from '../wallet/wallet.ts'
+import { noteResumed } from './fair.store.ts'
+import { finishRound } from './finish-round.ts'
+import { HOUSE_VENDOR, INTERRUPTED_AFTER_SECONDS, RESUMED_AT_ONCE } from './limits.ts'
+
+type ResumeNeeds = Pick<Needs, 'db' | 'config' | 'wallet' | 'log'>
+
+/** Finishes what a crash left open for one member: same outcome, paid once. */
+export async function resumeRoundsOf(
+  needs: ResumeNeeds,
+  { memberId, except }: { memberId: MemberId; except?: WagerId },
+): Promise<void> {
+  const open = await openRoundsOf(needs.db, { memberId, vendor: HOUSE_VENDOR })
+  for (const round of open) {
+    if (round.wagerId !== except) await resume(needs, round)
+  }
+}
+
+/** The same for everybody, at start and every minute; says how many were finished. */
+export async function resumeHouseRounds(
+  needs: ResumeNeeds,
+  olderThanSeconds = INTERRUPTED_AFTER_SECONDS,
+): Promise<number> {
+  let finished = 0
+  for (;;) {
+    const open = await openRounds(needs.db, {
+      vendor: HOUSE_VENDOR,
+      games: Object.keys(houseSlots),
+      olderThanSeconds,
+      limit: RESUMED_AT_ONCE,
+    })
+    let progress = 0
+    for (const round of open) if (await resume(needs, round)) progress++
+    finished += progress
+    if (open.length < RESUMED_AT_ONCE || progress === 0) return finished
+  }
+}
+
+/** One round that cannot be finished must not keep the others waiting. */
+async function resume(needs: ResumeNeeds, round: RoundRecord): Promise<boolean> {
+  try {
+    const finished = await finishRound(needs, round)
+    if (isRefusal(finished) || finished.replayed) return false
+    await noteResumed(needs.db, round)
+    return true
+  } catch (error) {
+    needs.log.error({ err: error, wager: round.wagerId }, 'An open round could not be finished.')
+    return false
+  }
+}
