@@ -50,11 +50,10 @@ async function voidKnownOrNew(
   if (known && known.verb !== 'void') return refuse('duplicate_transaction_mismatch')
   const player = await findVendorPlayer(needs.db, vendor, request.player)
   if (!player) return refuse('player_not_found')
-  if (
-    known &&
-    (known.memberId !== player.memberId || known.wagerId !== wagerIdOf(vendor, request.reference))
-  ) {
-    return refuse('duplicate_transaction_mismatch')
+  if (known) {
+    const same =
+      known.memberId === player.memberId && known.wagerId === wagerIdOf(vendor, request.reference)
+    return same ? voidBet(needs, vendor, request, player) : refuse('duplicate_transaction_mismatch')
   }
   const target = await findVendorOperation(needs.db, vendor, request.reference)
   if (target && target.memberId !== player.memberId) return refuse('transaction_not_found')

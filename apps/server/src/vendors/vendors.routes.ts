@@ -46,12 +46,7 @@ function questionRoutes(app: App, needs: Needs): void {
     })
   ask('vendorSession', ({ vendor }, { body }) => openVendorSession(needs, vendor, body.token))
   ask('vendorBalance', ({ vendor }, { body }) => tellBalance(needs, vendor, body))
-  ask('vendorTransaction', ({ vendor }, { params, query }) =>
-    tellTransaction(needs, vendor, {
-      transaction: params.transaction,
-      player: query.player,
-    }),
-  )
+  ask('vendorTransaction', ({ vendor }, { query }) => tellTransaction(needs, vendor, query))
   ask('vendorRounds', async ({ vendor }, { query }) => ({
     list: (await listOpenRounds(needs, vendor, query.olderThanSeconds)).map((round) => ({
       round: round.round,

@@ -283,7 +283,10 @@ describe('transaction ids', () => {
     const settle = settleOf(alice, stake, { amount: '7.50' })
     await table.post('settle', settle)
     const look = (transaction: string, player = alice.player) =>
-      table.ask({ method: 'GET', path: `/vendor/v1/transactions/${transaction}?player=${player}` })
+      table.ask({
+        method: 'GET',
+        path: `/vendor/v1/transaction?${new URLSearchParams({ transaction, player })}`,
+      })
     expect((await look(stake.transaction)).value).toMatchObject({
       kind: 'stake',
       state: 'accepted',

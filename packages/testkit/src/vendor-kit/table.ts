@@ -79,7 +79,7 @@ export const newVoid = (seat: Seat, reference: string, more: Record<string, unkn
 export const lookUp = (seat: Seat, transaction: string): Promise<SignedAnswer> =>
   ask(seat.site, {
     method: 'GET',
-    path: `/vendor/v1/transactions/${transaction}?player=${seat.player}`,
+    path: `/vendor/v1/transaction?${new URLSearchParams({ transaction, player: seat.player })}`,
   })
 
 /** The player's cash in ledger units. */

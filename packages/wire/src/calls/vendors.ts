@@ -12,7 +12,7 @@ export const vendorsCalls = {
   vendorVoid: { method: 'POST', path: '/vendor/v1/void', access: 'vendor', rate: 'peer' },
   vendorTransaction: {
     method: 'GET',
-    path: '/vendor/v1/transactions/:transaction',
+    path: '/vendor/v1/transaction',
     access: 'vendor',
     rate: 'peer',
   },

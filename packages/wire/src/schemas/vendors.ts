@@ -141,8 +141,7 @@ export const vendorsSchemas = {
   },
   vendorTransaction: {
     summary: 'What became of a transaction; ask this after a crash, before deciding anything.',
-    params: z.object({ transaction }),
-    query: z.object({ player }),
+    query: z.object({ transaction, player }),
     reply: z.object({
       transaction: z.string(),
       kind: z.enum(['stake', 'settle', 'void', 'tombstone']),

@@ -41,7 +41,7 @@ export async function recover(needs: VendorNeeds, round: StoredRound): Promise<v
     try {
       const told = await callSite(needs.site, {
         method: 'GET',
-        path: `/vendor/v1/transactions/${stakeOf(round)}?player=${round.player}`,
+        path: `/vendor/v1/transaction?transaction=${stakeOf(round)}&player=${round.player}`,
       })
       if (isUnknown(told)) return void needs.store.delay(round.id, needs.now())
       const accepted = told.success && told.value.state === 'accepted'
