@@ -42,7 +42,10 @@ export function navigate(
     if (!options.replace) key = crypto.randomUUID?.() ?? String(Math.random())
     const entry = { key, state: options.state ?? null }
     history[options.replace ? 'replaceState' : 'pushState'](entry, '', url)
-    if (options.quiet) return place.set(readPlace())
+    if (options.quiet) {
+      place.set(readPlace())
+      return
+    }
     visit += 1
     change(() => place.set(readPlace()))
     scrollToTarget()

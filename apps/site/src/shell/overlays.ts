@@ -26,7 +26,10 @@ const overlayIn = (state: unknown): Overlay | undefined =>
 /** Opens an overlay, in the place of one that is open. */
 export function openOverlay(overlay: Overlay): void {
   const { path, search, hash, state } = currentPlace()
-  if (!overlayIn(state)) return pushState({ overlay, pushed: true } satisfies Entry)
+  if (!overlayIn(state)) {
+    pushState({ overlay, pushed: true } satisfies Entry)
+    return
+  }
   const pushed = (state as Entry).pushed
   navigate(path + search + hash, { replace: true, quiet: true, state: { overlay, pushed } })
 }
@@ -34,8 +37,8 @@ export function openOverlay(overlay: Overlay): void {
 export function closeOverlay(): void {
   const { path, search, hash, state } = currentPlace()
   if (!overlayIn(state)) return
-  if ((state as Entry).pushed) return history.back()
-  navigate(path + search + hash, { replace: true, quiet: true })
+  if ((state as Entry).pushed) history.back()
+  else navigate(path + search + hash, { replace: true, quiet: true })
 }
 
 /** Goes somewhere from an overlay, which is gone for good: "back" does not open it again. */
@@ -48,9 +51,9 @@ export const leaveOverlayFor = (to: string, next?: Overlay): void =>
 /** Opens a page of the member centre; visitors log in first, trial players need a real account. */
 export function openMember(page: MemberPage, item?: string): void {
   const session = currentSession()
-  if (session.kind !== 'player') return openOverlay({ kind: 'login' })
-  if (session.trial) return openOverlay({ kind: 'needAccount' })
-  openOverlay({ kind: 'member', page, ...(item ? { item } : {}) })
+  if (session.kind !== 'player') openOverlay({ kind: 'login' })
+  else if (session.trial) openOverlay({ kind: 'needAccount' })
+  else openOverlay({ kind: 'member', page, ...(item ? { item } : {}) })
 }
 
 /** Only what makes sense after a reload stays open. */

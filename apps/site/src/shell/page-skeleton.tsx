@@ -1,4 +1,4 @@
-import { Skeleton, useUi } from '@parlour/ui'
+import { classNames, Skeleton, useUi } from '@parlour/ui'
 import type { ReactNode } from 'react'
 
 /** A page on its way: a heading, a row of chips, tiles. */
@@ -19,7 +19,20 @@ export function PageSkeleton() {
   )
 }
 
-/** Three tiles on a phone, up to six on a desk. */
-export const TileGrid = ({ children }: { children: ReactNode }) => (
-  <div className="grid grid-cols-3 gap-2.5 sm:gap-4 md:grid-cols-4 xl:grid-cols-6">{children}</div>
+/** Three tiles on a phone, up to six on a desk; `narrow` keeps three. */
+export const TileGrid = ({
+  narrow = false,
+  children,
+}: {
+  narrow?: boolean
+  children: ReactNode
+}) => (
+  <div
+    className={classNames(
+      'grid grid-cols-3 gap-2.5 sm:gap-4',
+      !narrow && 'md:grid-cols-4 xl:grid-cols-6',
+    )}
+  >
+    {children}
+  </div>
 )

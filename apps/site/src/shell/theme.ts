@@ -26,7 +26,7 @@ export function changeTheme(next: Theme): void {
 
 /** Runs a change of the whole page inside a view transition, if there is one to be had. */
 export function softly(apply: () => void): void {
-  if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches)
-    return apply()
-  document.startViewTransition(apply)
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (calm || !document.startViewTransition) apply()
+  else document.startViewTransition(apply)
 }

@@ -17,26 +17,31 @@ const looks: Record<Category, { icon: IconName; felt: string }> = {
 }
 
 /** The categories that are open, each with its number of games. */
-export function CategoryRow() {
+export function CategoryRow({ tall }: { tall: boolean }) {
   const t = useTexts('home')
   const categories = useCategories()
   if (categories.length === 0) return null
   return (
-    <section>
+    <section className="flex flex-col">
       <RowHead title={t('categories')} />
-      <ul className="mt-3 grid grid-cols-2 gap-2.5 sm:gap-4 lg:grid-cols-4">
+      <ul
+        className={classNames(
+          'grid grow auto-rows-fr grid-cols-2 gap-2.5 sm:gap-4',
+          !tall && 'lg:grid-cols-4',
+        )}
+      >
         {categories.map((entry) => (
           <li key={entry.path}>
             <Link
               href={entry.path}
               className={classNames(
-                'relative flex h-24 flex-col justify-end overflow-hidden rounded-card bg-linear-to-br p-4 text-ivory transition-[filter,translate] duration-(--calm) hover:-translate-y-0.5 hover:brightness-110',
+                'relative flex h-full min-h-24 flex-col justify-end overflow-hidden rounded-card bg-linear-to-br p-4 text-ivory transition-[filter,translate] duration-(--calm) hover:-translate-y-0.5 hover:brightness-110',
                 looks[entry.category].felt,
               )}
             >
               <Icon
                 name={looks[entry.category].icon}
-                size={76}
+                size={84}
                 className="absolute -end-2 -top-2 opacity-20"
               />
               <span className="text-lg leading-tight font-semibold">{entry.name}</span>

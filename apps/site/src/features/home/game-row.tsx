@@ -14,12 +14,15 @@ export function GameRow({
   games,
   failed = false,
   onRetry,
+  narrow = false,
 }: {
   title: string
   href: string
   games: readonly GameItem[] | undefined
   failed?: boolean
   onRetry?: () => void
+  /** Three tiles at most, for a row that shares its line. */
+  narrow?: boolean
 }) {
   const t = useTexts('home')
   const favourites = useFavourites()
@@ -34,7 +37,7 @@ export function GameRow({
       {failed ? (
         <ErrorState title={t('hotFailed')} money={false} {...(onRetry ? { onRetry } : {})} />
       ) : (
-        <TileGrid>
+        <TileGrid narrow={narrow}>
           {games
             ? games
                 .slice(0, SHOWN)
@@ -62,7 +65,7 @@ export const RowHead = ({
   label?: string
   spoken?: string
 }) => (
-  <div className="mb-2 flex items-center justify-between gap-4">
+  <div className="mb-2 flex min-h-11 items-center justify-between gap-4">
     <h2 className="text-[19px] font-semibold tracking-[-.01em]">{title}</h2>
     {href ? (
       <Link

@@ -32,7 +32,7 @@ export function HeroBanner() {
         width={1140}
         height={292}
         fetchPriority="high"
-        className="absolute inset-x-0 top-0 h-[218px] w-full animate-[parlour-fade_.4s_var(--ease)] object-cover object-[78%_50%] max-sm:[mask-image:linear-gradient(#000_72%,transparent)] sm:h-full sm:object-right rtl:sm:-scale-x-100"
+        className="absolute inset-x-0 top-0 h-[218px] w-full animate-[parlour-fade_.4s_var(--ease)] object-cover object-[96%_50%] max-sm:[mask-image:linear-gradient(#000_72%,transparent)] sm:h-full sm:object-right rtl:sm:-scale-x-100"
       />
       {banner ? (
         <Slide key={banner.bannerId} banner={banner} at={slides.at} total={banners.length} />

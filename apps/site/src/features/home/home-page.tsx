@@ -25,6 +25,8 @@ export function HomePage() {
   useEffect(() => {
     document.title = t('title')
   })
+  // A short row shares its line with the categories, so that neither stands in an empty hall.
+  const few = (hot.data?.list.length ?? 0) <= 3
   return (
     <div className="grid gap-7 lg:gap-9">
       <h1 className="spoken">{t('title')}</h1>
@@ -35,14 +37,17 @@ export function HomePage() {
       {player && recent.data && recent.data.list.length > 0 ? (
         <GameRow title={t('continue')} href="/rng?show=recent" games={recent.data.list} />
       ) : null}
-      <GameRow
-        title={t('hot')}
-        href="/rng"
-        games={hot.data?.list}
-        failed={hot.isError}
-        onRetry={hot.refetch}
-      />
-      <CategoryRow />
+      <div className={few ? 'grid gap-7 lg:grid-cols-2 lg:gap-5' : 'grid gap-7 lg:gap-9'}>
+        <GameRow
+          title={t('hot')}
+          href="/rng"
+          games={hot.data?.list}
+          failed={hot.isError}
+          onRetry={hot.refetch}
+          narrow={few}
+        />
+        <CategoryRow tall={few} />
+      </div>
       <div className="grid gap-4 lg:grid-cols-[1.25fr_1fr]">
         <WinnersCard />
         <FairCard />

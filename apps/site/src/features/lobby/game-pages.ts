@@ -49,7 +49,13 @@ type Request = {
 
 async function readPage(show: LobbyShow, request: Request, signal: AbortSignal): Promise<Page> {
   const { category, vassalage, name, pageNo, language } = request
-  const page = { pageNo, pageSize: PAGE_SIZE, language, clientType: 3, platform: 'html5-desktop' } as const
+  const page = {
+    pageNo,
+    pageSize: PAGE_SIZE,
+    language,
+    clientType: 3,
+    platform: 'html5-desktop',
+  } as const
   if (show === 'favourites') {
     const answer = await ask('favoriteGamesList', { query: page }, { signal })
     return { games: answer.content, totalPages: answer.totalPages, total: answer.content.length }
