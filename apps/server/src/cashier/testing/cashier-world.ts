@@ -36,29 +36,7 @@ export async function cashierWorld(wishes: Wishes = {}, env: Record<string, stri
   const secret = deriveKey(w.needs.config.secretKey, 'payment sandbox')
   const tasks = cashierTasks(w.needs) as Record<string, (payload?: object) => Promise<void>>
 
-  /** Headers a signed message carries; parts may be forged. */
-  function signed(
-    method: string,
-    path: string,
-    body: string,
-    forged: { secret?: Uint8Array; atMs?: number; nonce?: string } = {},
-  ) {
-    const timestamp = String(Math.floor((forged.atMs ?? Date.now()) / 1000))
-    const nonce = forged.nonce ?? randomUUID()
-    const bytes = Buffer.from(body)
-    return {
-      'content-type': 'application/json',
-      [SIGNATURE_HEADERS.timestamp]: timestamp,
-      [SIGNATURE_HEADERS.nonce]: nonce,
-      [SIGNATURE_HEADERS.signature]: sign(forged.secret ?? secret, {
-        timestamp,
-        nonce,
-        method,
-        path,
-        body: bytes,
-      }),
-    }
-  }
+  const signed = signerOf(secret)
 
   return {
     ...w,
@@ -99,19 +77,7 @@ export async function cashierWorld(wishes: Wishes = {}, env: Record<string, stri
         body: new URLSearchParams(form),
         redirect: 'manual',
       }),
-    async deposit(name: CastPlayer, amount: string, depositId: string = randomUUID()) {
-      const answer = await w.as(name).call('createDeposit', {
-        body: { depositId, method: 'pix', amount, language: 'en' },
-      })
-      return { depositId, answer }
-    },
-    async payoutAccount(name: CastPlayer, pixKey = `${name}@example.com`) {
-      const payoutAccountId = randomUUID()
-      await w.as(name).call('addPayoutAccount', {
-        body: { payoutAccountId, kind: 'pix', label: '', holderName: 'Some Body', pixKey },
-      })
-      return payoutAccountId
-    },
+    ...playerSteps(w),
     async close() {
       await sandbox.stop()
       await w.close()
@@ -126,11 +92,12 @@ type Envelope = {
   readonly value?: any
 }
 
-/** Waits until something asynchronous has come true, at most five seconds. */
+/** Waits until something asynchronous has come true. */
 export async function until<Answer>(
   look: () => Promise<Answer | undefined | false>,
+  mostMs = 5_000,
 ): Promise<Answer> {
-  const end = Date.now() + 5_000
+  const end = Date.now() + mostMs
   for (;;) {
     const answer = await look()
     if (answer) return answer
@@ -138,3 +105,36 @@ export async function until<Answer>(
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
 }
+
+type Forged = { secret?: Uint8Array; atMs?: number; nonce?: string }
+
+/** Headers a signed message carries; parts may be forged. */
+const signerOf =
+  (secret: Uint8Array) =>
+  (method: string, path: string, body: string, forged: Forged = {}) => {
+    const timestamp = String(Math.floor((forged.atMs ?? Date.now()) / 1000))
+    const nonce = forged.nonce ?? randomUUID()
+    const message = { timestamp, nonce, method, path, body: Buffer.from(body) }
+    return {
+      'content-type': 'application/json',
+      [SIGNATURE_HEADERS.timestamp]: timestamp,
+      [SIGNATURE_HEADERS.nonce]: nonce,
+      [SIGNATURE_HEADERS.signature]: sign(forged.secret ?? secret, message),
+    }
+  }
+
+const playerSteps = (w: Awaited<ReturnType<typeof world>>) => ({
+  async deposit(name: CastPlayer, amount: string, depositId: string = randomUUID()) {
+    const answer = await w.as(name).call('createDeposit', {
+      body: { depositId, method: 'pix', amount, language: 'en' },
+    })
+    return { depositId, answer }
+  },
+  async payoutAccount(name: CastPlayer, pixKey = `${name}@example.com`) {
+    const payoutAccountId = randomUUID()
+    await w.as(name).call('addPayoutAccount', {
+      body: { payoutAccountId, kind: 'pix', label: '', holderName: 'Some Body', pixKey },
+    })
+    return payoutAccountId
+  },
+})

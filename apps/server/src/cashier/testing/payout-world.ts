@@ -22,7 +22,7 @@ export async function payoutWorld() {
       fundsPassword: demoFundsPassword,
     },
   })
-  return { ...w, account, ...payoutSteps(w, account) }
+  return { ...w, account, ...payoutSteps(w, account), ...operatorSteps(w) }
 }
 
 export type PayoutWorld = Awaited<ReturnType<typeof payoutWorld>>
@@ -88,20 +88,23 @@ function payoutSteps(w: CashierWorld, account: string) {
       })
       return { withdrawalId, legs }
     },
-    /** Olga proposes, Oscar agrees. */
-    async decideTwice(queue: string, subject: string, choice: string): Promise<void> {
-      const params = { queue, subject }
-      for (const name of ['olga', 'oscar'] as const) {
-        const { value: item } = await w.as(name).call('getDecision', { params })
-        const body = {
-          decisionId: randomUUID(),
-          choice,
-          reason: 'checked with the bank',
-          payloadHash: item.payloadHash,
-        }
-        const { value } = await w.as(name).call('decide', { params, body })
-        expect(value.outcome).toBe(name === 'olga' ? 'proposed' : 'executed')
-      }
-    },
   }
 }
+
+const operatorSteps = (w: CashierWorld) => ({
+  /** Olga proposes, Oscar agrees. */
+  async decideTwice(queue: string, subject: string, choice: string): Promise<void> {
+    const params = { queue, subject }
+    for (const name of ['olga', 'oscar'] as const) {
+      const { value: item } = await w.as(name).call('getDecision', { params })
+      const body = {
+        decisionId: randomUUID(),
+        choice,
+        reason: 'checked with the bank',
+        payloadHash: item.payloadHash,
+      }
+      const { value } = await w.as(name).call('decide', { params, body })
+      expect(value.outcome).toBe(name === 'olga' ? 'proposed' : 'executed')
+    }
+  },
+})
