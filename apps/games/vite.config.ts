@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -14,13 +15,13 @@ const games = readdirSync(root, { withFileTypes: true })
 export default defineConfig({
   root,
   base: '/games/',
-  plugins: [react()],
+  plugins: [react(), tailwindcss()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rollupOptions: {
+    rolldownOptions: {
       input: Object.fromEntries(games.map((game) => [game, join(root, game, 'index.html')])),
     },
   },

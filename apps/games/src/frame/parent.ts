@@ -1,0 +1,51 @@
+/** What the site hands over, once. */
+export type Launch = {
+  readonly token: string
+  readonly apiBase: string
+  readonly game: string
+  readonly language: 'pt' | 'en'
+  readonly theme: 'dark' | 'light'
+}
+
+/** What a game may say to the site around it. */
+export type Note =
+  | { readonly type: 'parlour:balance' }
+  | { readonly type: 'parlour:close' }
+  | { readonly type: 'parlour:deposit' }
+  | { readonly type: 'parlour:navigate'; readonly to: string }
+
+export type Parent = { readonly launch: Launch; readonly tell: (note: Note) => void }
+
+/** Longer than any page takes to answer; a game opened outside its frame waits in vain. */
+const PATIENCE_MS = 8_000
+
+/**
+ * Says once that the game is ready and waits for its launch. The frame has no origin, so it knows
+ * the site only as its parent window; the launch token in the answer is good a single time.
+ */
+export function meetParent(): Promise<Parent | undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => done(undefined), PATIENCE_MS)
+    const hear = (event: MessageEvent) => {
+      if (event.source !== window.parent || event.data?.type !== 'parlour:launch') return
+      const port = event.ports[0]
+      done({ launch: launchIn(event.data), tell: (note) => port?.postMessage(note) })
+    }
+    const done = (parent: Parent | undefined) => {
+      clearTimeout(timer)
+      window.removeEventListener('message', hear)
+      resolve(parent)
+    }
+    window.addEventListener('message', hear)
+    if (window.parent === window) return done(undefined)
+    window.parent.postMessage({ type: 'parlour:ready' }, '*')
+  })
+}
+
+const launchIn = (data: Record<string, unknown>): Launch => ({
+  token: String(data.token),
+  apiBase: String(data.apiBase),
+  game: String(data.game),
+  language: String(data.language).toLowerCase().startsWith('pt') ? 'pt' : 'en',
+  theme: data.theme === 'light' ? 'light' : 'dark',
+})
