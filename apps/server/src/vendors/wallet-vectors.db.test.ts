@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { formatAmount } from '@parlour/money'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transact } from '../database/transact.ts'
 import { type World, world } from '../testing/world.ts'
 import { setTable, type Seat, type Table } from './testing/table.ts'
 
@@ -34,43 +36,68 @@ const SAYS: Readonly<Record<string, string>> = {
   OK_ROLLED_BACK_BEFORE_ARRIVAL: 'rolled_back_before_arrival',
 }
 
-const worlds: World[] = []
-afterAll(async () => {
-  for (const w of worlds) {
-    await w.expectBooksToBalance()
-    await w.close()
-  }
+let w: World
+let table: Table
+let seat: Seat
+
+beforeAll(async () => {
+  w = await world()
+  table = await setTable(w)
+  seat = await table.seat('alice')
 })
+afterAll(async () => {
+  await w.expectBooksToBalance()
+  await w.close()
+})
+
+/** The vectors count in cents. */
+const cents = (amount: number) => formatAmount(BigInt(amount) * 100n)
 
 describe('wallet flow vectors', () => {
   it.each(vectors)('$id: $note', async (vector) => {
-    const cents = (amount: number) => formatAmount(BigInt(amount) * 100n)
-    const w = await world({ alice: { cash: cents(vector.start_balance) } })
-    worlds.push(w)
-    const table = await setTable(w)
-    const seat = await table.seat('alice')
+    await startWith(BigInt(vector.start_balance) * 100n)
     for (const step of vector.steps) {
-      const answer = await send(table, seat, step, cents)
+      const answer = await send(vector.id, step)
       expect(answer.value.status ?? answer.code).toBe(SAYS[step.status] ?? step.status)
       const { value } = await table.post('balance', { player: seat.player })
       expect(value.balance).toBe(cents(step.balance))
     }
-    expect((await w.book('alice')).cash).toBe(
-      cents(vector.final_balance).replace(/(\.\d\d)00$/, '$1'),
-    )
+    const { cash } = await w.needs.wallet.balances(await w.idOf('alice'))
+    expect(formatAmount(cash)).toBe(cents(vector.final_balance))
   })
 })
 
-function send(table: Table, seat: Seat, step: Step, cents: (amount: number) => string) {
+/** Brings alice's cash to what the vector starts with. */
+async function startWith(wanted: bigint): Promise<void> {
+  const memberId = await w.idOf('alice')
+  const { cash, currency } = await w.needs.wallet.balances(memberId)
+  const theirs = { kind: 'cash', memberId } as const
+  const outside = { kind: 'clearing', name: 'demo' } as const
+  const [from, to] = wanted > cash ? [outside, theirs] : [theirs, outside]
+  const amount = wanted > cash ? wanted - cash : cash - wanted
+  if (amount === 0n) return
+  await transact(w.needs.db, (tx) =>
+    w.needs.wallet.post(tx, {
+      memberId,
+      operationId: randomUUID(),
+      reason: 'demo_granted',
+      currency,
+      transfers: [{ from, to, amount }],
+    }),
+  )
+}
+
+function send(vector: string, step: Step) {
   const { player, session, currency } = seat
   const game = 'high-card'
-  const body = { transaction: step.txn, game, round: 'r-1', currency, amount: cents(step.amount) }
+  const transaction = `${vector}-${step.txn}`
+  const body = { transaction, game, round: vector, currency, amount: cents(step.amount) }
   switch (step.op) {
     case 'bet':
       return table.post('stake', { ...body, session })
     case 'win':
       return table.post('settle', { ...body, player, closesRound: true })
     case 'rollback':
-      return table.post('void', { transaction: step.txn, player, reference: step.ref })
+      return table.post('void', { transaction, player, reference: `${vector}-${step.ref}` })
   }
 }
