@@ -1,0 +1,125 @@
+// node scripts/list-tables.ts: writes docs/database.md from the migrations; no database is needed.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(import.meta.dirname, '..')
+const migrations = 'apps/server/src/database/migrations'
+const page = join(root, 'docs/database.md')
+
+/** Whose tables a migration makes, by the first three digits of its number. */
+const chapters: Readonly<Record<string, string>> = {
+  '000': 'database',
+  '001': 'wallet',
+  '002': 'members',
+  '003': 'settings',
+  '004': 'cashier',
+  '005': 'operators',
+  '006': 'games and vendors',
+  '007': 'fair',
+  '008': 'events',
+}
+
+/** Sentences for tables whose own migration says nothing above them, or says something about more than the one. */
+const sentences: Readonly<Record<string, string>> = {
+  personal_fields:
+    'The sealed values: one row per subject and field, opened only with the subject’s key.',
+  ledger_currencies: 'The currency classes, their cash decimals, and which are trial money.',
+  ledger_accounts:
+    'Every account and its balance. A member’s have the id member * 256 + slot; all others are negative.',
+  ledger_transfers:
+    'Every movement of money. Append only: the journal, the idempotency of its operation and the outbox at once.',
+  wagers:
+    'The money life of every bet: open, then settled or voided, with what it was about and how it came out.',
+  member_restrictions: 'Who may not stake, why and until when: frozen, timed out or excluded.',
+  ledger_limits:
+    'Limits that a member has set on stakes, deposits and losses, with the higher one that waits.',
+  ledger_bonus_buckets:
+    'The state of each bonus account: what stakes may draw on it, and until when.',
+  ledger_switches:
+    'Named switches such as `site`, `vendor:parlour`, `game:brass-fox`; a stake asks for those it names.',
+  ledger_windows:
+    'Draws, markets and rounds that take stakes until a time of the database’s clock.',
+  ledger_counters: 'Exposure and budget counters with their caps.',
+  ledger_checkpoint_balances: 'The verified sum of each account at the last checkpoint.',
+  members:
+    'Who is who. The ledger knows a member by id only; what identifies a person stands with the personal data.',
+  member_credentials: 'Password and funds password as hashes, and when the member last logged in.',
+  member_sessions: 'Open and ended log-ins; only the token’s hash is kept.',
+  captchas: 'Captchas that were given out and not yet answered.',
+  announcements: 'What the house tells everybody, with the time it goes up and comes down.',
+  help_topics: 'The pages of the help centre.',
+  payment_providers:
+    'The payment providers and how each is reached; an operator changes them, not a release.',
+  deposit_methods: 'The ways to deposit: provider, limits, fee.',
+  withdrawal_methods: 'The ways to be paid: provider, fields of a payout account, limits, fee.',
+  cashier_settings: 'One row: the merchant’s figures.',
+  cashier_members: 'One row per member, locked while an order of the member is judged.',
+  deposits: 'Deposits from the order to the credit, with their state.',
+  chargebacks: 'Payments that the provider took back.',
+  withdrawals: 'Withdrawals from the request to the end, with their state.',
+  withdrawal_legs:
+    'The payouts of a withdrawal, one per amount that the provider is asked to send.',
+  provider_nonces: 'Nonces of provider messages, so that a copy is noticed.',
+  reconciliations:
+    'What came of comparing a provider’s settlement file of a day with our movements.',
+  reconciliation_differences:
+    'Each difference that such a comparison found, until somebody explains it.',
+  operators: 'The people who work at the console, their roles and sealed one-time code secrets.',
+  operator_sessions: 'Their sign-ins; only the token’s hash is kept.',
+  game_vendors: 'Who makes games: the house or an outside firm.',
+  game_categories: 'The kinds of games in the order the site shows them.',
+  games: 'The catalogue: names, stakes, published return, place on the shelves.',
+  game_rooms: 'Rooms of a game with stakes of their own.',
+  favorite_games: 'The games a member has marked.',
+  vendor_reconciliations: 'What came of comparing a vendor’s day with ours.',
+  vendor_differences: 'Each transaction in which the two differ.',
+  fair_seeds:
+    'Seed pairs of the house’s games; the wallet’s lane takes the next nonce in the same batch as the stake.',
+}
+
+type Table = { readonly name: string; readonly migration: string; readonly says: string }
+
+/** The whole page, from the migrations as they are now. */
+export function databasePage(): string {
+  const files = readdirSync(join(root, migrations))
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+  const sections = Object.entries(chapters).flatMap(([digits, chapter]) => {
+    const tables = files.filter((file) => file.startsWith(digits)).flatMap(tablesIn)
+    return tables.length === 0 ? [] : [section(chapter, tables)]
+  })
+  return `${opening}\n${sections.join('\n')}`
+}
+
+/** Tables of the list that no migration makes any more. */
+export function strayNames(): string[] {
+  const page = databasePage()
+  return Object.keys(sentences).filter((name) => !page.includes(`| \`${name}\` |`))
+}
+
+const opening = `# The database
+
+Written by \`node scripts/list-tables.ts\` from \`${migrations}\`; change the migration or the script, not this page.
+
+Three roles work on it: \`parlour_owner\` owns every object and runs the migrations, \`parlour_app\` is the site, \`parlour_reader\` is for reports and sees no secret column. The first two digits of a migration's number after the zero name its chapter. Tables of the wallet are written by functions of the ledger only, and named in no other chapter's code. Two more schemas' worth of tables come from elsewhere: \`migrations\` (made by \`database/migrate.ts\`) and \`graphile_worker.*\`, the job queue's own.
+`
+
+function section(chapter: string, tables: readonly Table[]): string {
+  const rows = tables.map(({ name, says, migration }) => `| \`${name}\` | ${says} | ${migration} |`)
+  return `## ${chapter}\n\n| table | what it holds | migration |\n|---|---|---|\n${rows.join('\n')}\n`
+}
+
+function tablesIn(file: string): Table[] {
+  const sql = readFileSync(join(root, migrations, file), 'utf8')
+  const made = sql.matchAll(/((?:^--.*\n)*)^create (?:unlogged )?table (\w+)/gim)
+  return [...made].map((match) => {
+    const name = match[2]!
+    const above = match[1]!.replace(/^-- ?/gm, '').replaceAll('\n', ' ').trim()
+    const says = sentences[name] ?? above
+    if (!says) throw new Error(`${file} makes ${name} and no comment above it says what it holds`)
+    return { name, migration: file.slice(0, 4), says }
+  })
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(page, databasePage())
