@@ -17,7 +17,6 @@ const PUBLISHED = {
 }
 
 const sha256 = (text) => createHash('sha256').update(text).digest('hex')
-
 /** What is wrong with a receipt; `sealed` where only the server seed is missing. */
 export function verify(receipt) {
   try {
@@ -167,7 +166,6 @@ function below(next, n) {
 }
 
 const coinsOf = (spins) => BigInt(spins.reduce((sum, { coins }) => sum + coins, 0))
-
 /** An amount with exactly four decimals as ledger units, 1/10,000 of the major unit. */
 function units(text) {
   if (typeof text !== 'string' || !/^(0|[1-9]\d{0,13})\.\d{4}$/.test(text)) return undefined
