@@ -103,6 +103,16 @@ describe('bind', () => {
     })
   })
 
+  it('refuses text that no database holds, wherever it stands', async () => {
+    const app = house(transfer, () => ({ amount: '1' }))
+    for (const note of ['a\u0000b', '\ud800', 'ok\udc00']) {
+      const reply = await give(app, { payload: JSON.stringify({ amount: '5', note }) })
+      expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid_request'])
+    }
+    const kept = await give(app, { payload: { amount: '5', note: '🎲' } })
+    expect(kept.statusCode).toBe(200)
+  })
+
   it('refuses keys that reach a prototype', async () => {
     const app = house(transfer, () => ({ amount: '1' }))
     const reply = await give(app, { payload: '{"amount":"5","__proto__":{"trial":false}}' })

@@ -11,7 +11,7 @@ import {
 import { type CallSchema, type Schemas, schemas } from '@parlour/wire/schemas'
 import { z } from 'zod'
 import { admit, signsItsBody } from './admit.ts'
-import { readBody } from './body.ts'
+import { holdsUnstorableText, readBody } from './body.ts'
 import type { App, CallerFor } from './caller.ts'
 import type { Door } from './door.ts'
 import { replyRefusal } from './error-replies.ts'
@@ -159,6 +159,7 @@ async function readInput(
 }
 
 function check(schema: CallSchema, raw: Input): Input | Refusal<RefusalName> {
+  if (holdsUnstorableText(raw)) return refuse('invalid_request', { problem: 'unstorable_text' })
   const problems: { field: string; problem: string }[] = []
   const read = (part: keyof Input): unknown => {
     const shape = schema[part]

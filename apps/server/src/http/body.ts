@@ -48,3 +48,12 @@ function parseForm(bytes: Buffer): ReadBody {
   if (entries.some(([key]) => key === '__proto__')) return refuse('invalid_request')
   return { body: Object.fromEntries(entries) }
 }
+
+/** Text that no database column holds: the character zero, and halves of a surrogate pair. */
+export function holdsUnstorableText(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed()
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(
+    ([key, inner]) => holdsUnstorableText(key) || holdsUnstorableText(inner),
+  )
+}

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import sirv from 'sirv'
-import { calls } from '@parlour/wire'
 import type { App } from './caller.ts'
 import { replyRefusal } from './error-replies.ts'
 
@@ -20,13 +19,8 @@ export const builtScreens: BuiltScreens = {
   games: path.join(apps, 'games/dist'),
 }
 
-/** First parts of paths that are calls: what is unknown below them is answered as a call is. */
-const callRoots = new Set(
-  [
-    ...Object.values(calls as Record<string, { path: string }>).map((call) => call.path),
-    '/sandbox',
-  ].map((at) => at.split('/')[1]),
-)
+/** First parts of paths that are calls, now or in the specification: what is unknown below them is answered as a call is. */
+const callRoots = new Set(['wps', 'lgw', 'lotto', 'vendor', 'sandbox'])
 
 /** Serves the built screens. Paths of the site belong to its own router, so unknown ones get its page. */
 export function serveScreens(app: App, screens: BuiltScreens): void {
@@ -66,7 +60,7 @@ function serveFolder(folder: string): Serve {
     gzip: true,
     etag: true,
     dotfiles: false,
-    extensions: [],
+    extensions: ['html'],
     setHeaders(response, file) {
       response.setHeader(
         'cache-control',
@@ -99,8 +93,8 @@ const isHashed = (file: string): boolean => /[/\\]?assets[/\\].*-[\w-]{8,}\.\w+$
 /** A path for the site's router: not a call, not a file, asked for by something that shows pages. */
 function isPage(request: FastifyRequest): boolean {
   const at = request.url.split('?')[0]!
-  if (callRoots.has(at.split('/')[1])) return false
-  if (/\.[a-z0-9]+$/i.test(at) && !at.endsWith('.html')) return false
+  if (callRoots.has(at.split('/')[1] ?? '')) return false
+  if (/\.[^/]*$/.test(at) && !at.endsWith('.html')) return false
   return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
 }
 
