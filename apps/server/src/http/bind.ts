@@ -112,6 +112,8 @@ async function enter(
   if (tooMany) return tooMany
   const foreign = refuseForeignPages(meta, request)
   if (foreign) return foreign
+  // A signature is looked up by the path's parts before the rest is checked.
+  if (holdsUnstorableText(request.params)) return refuse('invalid_request')
   const closed = meta.whenClosed ? undefined : await door.closed?.(request, meta.access)
   if (closed) return closed
   if (signsItsBody(meta.access)) return undefined

@@ -37,25 +37,25 @@ type Shape = {
 export function inputFor(schema: z.ZodType | undefined, dice: Dice): unknown {
   if (!schema) return undefined
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
-  const fitting = valueOf(shape, dice)
+  const fitting = drawValue(shape, dice)
   return dice.below(4) === 0 ? fitting : bend(fitting, dice)
 }
 
-function valueOf(shape: Shape, dice: Dice): unknown {
+function drawValue(shape: Shape, dice: Dice): unknown {
   if (shape.const !== undefined) return shape.const
   if (shape.enum) return dice.pick(shape.enum)
   const either = shape.anyOf ?? shape.oneOf ?? shape.allOf
-  if (either) return valueOf(dice.pick(either), dice)
+  if (either) return drawValue(dice.pick(either), dice)
   const type = Array.isArray(shape.type) ? dice.pick(shape.type) : shape.type
   switch (type) {
     case 'object': {
       const fields = Object.entries(shape.properties ?? {}).filter(
         ([name]) => shape.required?.includes(name) || dice.below(2) === 0,
       )
-      return Object.fromEntries(fields.map(([name, inner]) => [name, valueOf(inner, dice)]))
+      return Object.fromEntries(fields.map(([name, inner]) => [name, drawValue(inner, dice)]))
     }
     case 'array':
-      return Array.from({ length: dice.below(3) }, () => valueOf(shape.items ?? {}, dice))
+      return Array.from({ length: dice.below(3) }, () => drawValue(shape.items ?? {}, dice))
     case 'integer':
     case 'number':
       return (shape.minimum ?? 0) + dice.below(Math.min(100, (shape.maximum ?? 100) + 1))
