@@ -39,13 +39,12 @@ export function Field({
   return (
     <div className={classNames('grid gap-1.5', className)}>
       <div className="flex items-baseline justify-between gap-3">
-        <label htmlFor={id} className="text-sm font-medium">
+        <label
+          htmlFor={id}
+          title={required ? words.required : undefined}
+          className={classNames('text-sm font-medium', required && 'starred')}
+        >
           {label}
-          {required ? (
-            <span className="ms-0.5 text-danger" title={words.required} aria-hidden="true">
-              *
-            </span>
-          ) : null}
         </label>
         {aside}
       </div>

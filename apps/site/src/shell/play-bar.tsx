@@ -28,6 +28,7 @@ export function PlayBar() {
           {t('ageShort', { age })}
         </abbr>
       ) : null}
+      {age && !player ? <span>{t('ageMark', { age })}</span> : null}
       {player ? (
         <span>
           {t('session')} <Countdown since={player.since} now={Date.now} className="text-text" />

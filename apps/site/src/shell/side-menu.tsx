@@ -137,7 +137,7 @@ export const VendorMark = ({ name }: { name: string }) => (
     aria-hidden="true"
     className={classNames(
       'grid h-7 w-9 shrink-0 place-items-center rounded-lg bg-linear-to-br font-display text-sm font-semibold text-ivory',
-      felts[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % felts.length],
+      felts[name.length % felts.length],
     )}
   >
     {name.slice(0, 1)}

@@ -35,7 +35,9 @@ export function RegisterForm({ house, withReset = false }: { house: House; withR
   const showCaptcha = house.register.showCaptcha
 
   const submit = form.handleSubmit(async (typed) => {
-    setCaptchaError(undefined)
+    const proven = captcha.captcha?.trim() || captcha.verification
+    setCaptchaError(showCaptcha && !proven ? t('field_empty', { field: t('captcha') }) : undefined)
+    if (showCaptcha && !proven) return
     try {
       const answer = await ask('registerMember', { body: { ...bodyOf(typed, fields), ...captcha } })
       if (answer.session) await enter(answer.session)

@@ -21,7 +21,7 @@ export function WinnersCard() {
       <RowHead title={t('winners')} />
       {isPending ? <SkeletonRows rows={3} /> : null}
       {data?.list.length === 0 ? (
-        <EmptyState icon="trophy" title={t('winnersEmpty')} className="py-6" />
+        <EmptyState icon="trophy" title={t('winnersEmpty')} className="py-4" />
       ) : (
         <ul>
           {data?.list.map((win) => (
@@ -55,7 +55,9 @@ export function WinnersCard() {
           ))}
         </ul>
       )}
-      <p className="mt-3 text-[13px] text-muted">{t('winnersNote')}</p>
+      {data && data.list.length > 0 ? (
+        <p className="mt-3 text-[13px] text-muted">{t('winnersNote')}</p>
+      ) : null}
     </section>
   )
 }

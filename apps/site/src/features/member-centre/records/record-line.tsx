@@ -1,4 +1,4 @@
-import { Money, SkeletonRows } from '@parlour/ui'
+import { Icon, Money, SkeletonRows } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { reading } from '../../../server/query-client.ts'
 import { useTexts } from '../../../texts/texts.ts'
@@ -29,7 +29,9 @@ export function RecordLine({ id, provable = false }: { id: string; provable?: bo
                   className="font-semibold sm:text-end"
                 />
                 <span className="text-sm text-muted">
-                  {accountName(t, transfer.from)} → {accountName(t, transfer.to)}
+                  {accountName(t, transfer.from)}{' '}
+                  <Icon name="arrowEnd" size={14} className="mx-1 inline" />{' '}
+                  {accountName(t, transfer.to)}
                 </span>
                 <span className="text-sm text-muted sm:text-end">
                   {t('balanceAfter')} <Money amount={transfer.balance} currency={currency} /> ·{' '}
@@ -64,8 +66,9 @@ const known = [
 
 /** An account by its kind in plain words; the ledger's own name stands behind it where it says more. */
 function accountName(t: ReturnType<typeof useTexts<'centre'>>, name: string): string {
-  const [kind = '', own] = name.split(':')
-  const plain = known.find((entry) => entry === kind.trim())
+  const [kind = '', ...rest] = name.split(' ')
+  const own = rest.join(' ')
+  const plain = known.find((entry) => entry === kind)
   if (!plain) return name
-  return own ? `${t(`account_${plain}`)} (${own.trim()})` : t(`account_${plain}`)
+  return own ? `${t(`account_${plain}`)} (${own})` : t(`account_${plain}`)
 }
