@@ -1,6 +1,7 @@
 import { cashierCrontab, cashierTasks } from './cashier/cashier.jobs.ts'
 import { fairCrontab, fairTasks } from './fair/resume-rounds.job.ts'
 import { gamesCrontab, gamesTasks } from './games/games.jobs.ts'
+import { doorCrontab, doorTasks } from './http/forget-nonces.job.ts'
 import type { Tasks } from './jobs/jobs.ts'
 import { membersCrontab, membersTasks } from './members/members.jobs.ts'
 import type { Needs } from './needs.ts'
@@ -9,6 +10,7 @@ import { walletCrontab, walletTasks } from './wallet/audit-books.job.ts'
 
 /** What the site does by itself, chapter after chapter. */
 export const siteTasks = (needs: Needs): Tasks => ({
+  ...doorTasks(needs),
   ...walletTasks(needs),
   ...membersTasks(needs),
   ...cashierTasks(needs),
@@ -19,6 +21,7 @@ export const siteTasks = (needs: Needs): Tasks => ({
 
 /** When it does so, in UTC. */
 export const siteCrontab = [
+  doorCrontab,
   walletCrontab,
   membersCrontab,
   cashierCrontab,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPasswords } from '../members/members.demo.ts'
 import { type World, world } from '../testing/world.ts'
 import { createBodyKeys } from './encrypted-body.ts'
+import { doorTasks } from './forget-nonces.job.ts'
 import type { App } from './caller.ts'
 
 const LOGIN = `${calls.login.method} ${calls.login.path}`
@@ -51,6 +52,16 @@ describe('encrypted body', () => {
     const replayed = await send(sealed)
     expect(replayed.statusCode).toBe(400)
     expect(replayed.json().code).toBe('stale_request')
+  })
+
+  it('stays refused as a replay after old nonces were forgotten', async () => {
+    const sealed = (await (await sealer())(LOGIN, alice))!
+    expect((await send(sealed)).statusCode).toBe(200)
+    await asOwner("insert into body_nonces values ('long-ago-nonce-1', now() - interval '1 hour')")
+    await doorTasks(w.needs)['forget-nonces']!({} as never, {} as never)
+    const { rows } = await sql<{ nonce: string }>`select nonce from body_nonces`.execute(w.needs.db)
+    expect(rows.map(({ nonce }) => nonce)).not.toContain('long-ago-nonce-1')
+    expect((await send(sealed)).json().code).toBe('stale_request')
   })
 
   it('refuses a body that is too old or from the future, by the database’s clock', async () => {
