@@ -42,6 +42,11 @@ const headersOf = async (who: Who): Promise<Record<string, string>> =>
   who === 'visitor' ? {} : w.as(who as Person).headers()
 
 describe('access matrix', () => {
+  it('covers every call of the wire: each is bound to a handler', () => {
+    const names = new Set(bound().map(([name]) => name))
+    expect(Object.keys(calls).filter((name) => !names.has(name))).toEqual([])
+  })
+
   it('lets each caller through the doors of their kind and no other (Y-03, Y-07, Y-02)', async () => {
     const surprises: string[] = []
     for (const [name, meta] of bound()) {
