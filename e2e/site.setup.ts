@@ -8,6 +8,8 @@ const root = join(import.meta.dirname, '..')
 
 /** Starts the site as `npm start` does, on a free port and an empty data folder, and stops it when the journeys are over. */
 export default async function startSite(): Promise<() => Promise<void>> {
+  // A site that runs already, while journeys are being written.
+  if (process.env.PARLOUR_ORIGIN) return async () => {}
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'parlour-e2e-'))
   const logFile = join(dataDir, 'server.log')
@@ -26,7 +28,8 @@ export default async function startSite(): Promise<() => Promise<void>> {
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   const origin = `http://127.0.0.1:${port}`
   process.env.PARLOUR_ORIGIN = origin
-  process.env.PARLOUR_LOG = logFile
+  process.env.PARLOUR_DATA_DIR = dataDir
+  process.env.PARLOUR_PID = String(server.pid)
 
   try {
     await ready(origin, () => server.exitCode !== null, 60_000)

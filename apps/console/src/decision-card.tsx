@@ -67,13 +67,21 @@ function FieldValue({ field }: { field: Decision['fields'][number] }) {
     case 'time':
       return time(field.value)
     case 'flag':
-      return t(field.value === 'true' ? 'yes' : 'no')
+      return <Badge kind="brass">{flagText(t, field.value)}</Badge>
     case 'proof':
       return <ProofButton proofId={field.value} />
     case 'text':
     case 'member':
       return field.value
   }
+}
+
+const flags = ['above_limit', 'low_turnover', 'chargeback', 'new_account'] as const
+
+/** Why something waits; a flag that a newer server raises shows its own name. */
+function flagText(t: ReturnType<typeof useTexts>, value: string): string {
+  const known = flags.find((flag) => flag === value)
+  return known ? t(`flag_${known}`) : value
 }
 
 function Proposal({ decision }: { decision: Decision }) {

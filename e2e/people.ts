@@ -1,0 +1,172 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
+
+const root = join(import.meta.dirname, '..')
+
+export { expect }
+export const origin = (): string => process.env.PARLOUR_ORIGIN as string
+
+/** Demo passwords as `npm start` prints them. */
+export const passwords = {
+  alice: 'alice-demo-1',
+  bob: 'bob-demo-1',
+  carol: 'carol-demo-1',
+  operator: 'Parlour-demo-1',
+} as const
+
+export type Player = Awaited<ReturnType<typeof playerOn>>
+export type Operator = Awaited<ReturnType<typeof operatorIn>>
+
+type People = {
+  player: Player
+  operator: (name: 'olga' | 'oscar') => Promise<Operator>
+}
+
+/** What a page must never say: a blocked script, style or frame, or an error nobody caught. */
+function listen(context: BrowserContext): string[] {
+  const complaints: string[] = []
+  context.on('console', (message) => {
+    if (/content security policy|refused to/i.test(message.text())) complaints.push(message.text())
+  })
+  context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`))
+  return complaints
+}
+
+/** A test with people in it: a player on the page, operators in windows of their own. Any CSP message fails it. */
+export const test = base.extend<People>({
+  player: async ({ page, context }, use) => {
+    const complaints = listen(context)
+    await use(await playerOn(page))
+    expect(complaints).toEqual([])
+  },
+  operator: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = []
+    const complaints: string[] = []
+    await use(async (name) => {
+      const context = await browser.newContext({
+        locale: 'pt-BR',
+        viewport: { width: 1280, height: 900 },
+      })
+      contexts.push(context)
+      complaints.push(...listen(context))
+      return operatorIn(await context.newPage(), name)
+    })
+    for (const context of contexts) await context.close()
+    expect(complaints).toEqual([])
+  },
+})
+
+let made = 0
+
+async function playerOn(page: Page) {
+  const dialog = () => page.getByRole('dialog')
+  const player = {
+    page,
+    dialog,
+    async opens(path: string) {
+      await page.goto(`${origin()}${path}`)
+    },
+    /** Fills the registration form on its page, with the proof of work instead of the picture. */
+    async registers(): Promise<{ username: string; password: string }> {
+      made += 1
+      const username = `ana${Date.now().toString(36)}${made}${process.pid % 97}`
+      const password = 'segredo-12345'
+      await player.opens('/register')
+      const form = page.locator('form')
+      await form.getByLabel('Usuário').fill(username)
+      await form.locator('input[autocomplete=new-password]').first().fill(password)
+      await form.locator('input[autocomplete=new-password]').nth(1).fill(password)
+      const other = form.getByRole('button', { name: 'Não consigo ler a imagem' })
+      if (await other.isVisible()) {
+        await other.click()
+        await expect(form.getByText('Verificado sem imagem')).toBeVisible({ timeout: 30_000 })
+      }
+      for (const box of await form.getByRole('checkbox').all())
+        if (!(await box.isChecked())) await box.check()
+      await form.getByRole('button', { name: 'Criar conta' }).click()
+      await expect(page.getByText('Conta criada')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog()).toHaveCount(0)
+      return { username, password }
+    },
+    async logsIn(username: string, password: string) {
+      await player.opens('/')
+      await page.getByRole('button', { name: 'Entrar' }).first().click()
+      await dialog().getByLabel('Usuário').fill(username)
+      await dialog().locator('input[type=password]').first().fill(password)
+      await dialog().locator('form').getByRole('button', { name: 'Entrar' }).click()
+      await expect(dialog()).toHaveCount(0)
+    },
+    /** Opens a page of the member centre by its name in the centre's own menu. */
+    async opensCentre(name: string) {
+      if (!(await dialog().isVisible()))
+        await page.getByRole('button', { name: 'Depositar' }).first().click()
+      await dialog().getByRole('navigation').getByRole('button', { name }).click()
+      await expect(dialog().getByRole('heading', { name, exact: true })).toBeVisible()
+    },
+    async closesCentre() {
+      await dialog().getByRole('button', { name: 'Fechar' }).click()
+      await expect(dialog()).toHaveCount(0)
+    },
+    /** Asks for a deposit and presses a button of the provider's page. */
+    async deposits(amount: string, press = 'Pagar') {
+      await player.opensCentre('Depositar')
+      await dialog().getByLabel('Quanto você quer depositar?').fill(amount)
+      const popup = page.waitForEvent('popup')
+      await dialog().getByRole('button', { name: 'Continuar para o pagamento' }).click()
+      const provider = await popup
+      await provider.getByRole('button', { name: press, exact: true }).click()
+      await provider.waitForLoadState()
+      return provider
+    },
+    async addsPixAccount(key: string) {
+      await player.opensCentre('Sacar')
+      await dialog().getByRole('tab', { name: 'Contas de recebimento' }).click()
+      await dialog().getByLabel('Nome do titular').fill('Ana Exemplo')
+      await dialog().getByLabel('Chave Pix', { exact: false }).last().fill(key)
+      const funds = dialog().getByLabel('Senha de fundos')
+      if (await funds.count()) await funds.first().fill('135790')
+      await dialog().getByRole('button', { name: 'Salvar' }).click()
+      await expect(dialog().getByRole('button', { name: 'Remover' }).first()).toBeVisible()
+    },
+    async withdraws(amount: string) {
+      await player.opensCentre('Sacar')
+      await dialog().getByRole('tab', { name: 'Novo saque' }).click()
+      await dialog().getByLabel('Quanto você quer sacar?').fill(amount)
+      const funds = dialog().getByLabel('Senha de fundos')
+      if (await funds.count()) await funds.first().fill('135790')
+      await dialog().getByRole('button', { name: 'Pedir saque' }).click()
+    },
+  }
+  return player
+}
+
+async function operatorIn(page: Page, name: 'olga' | 'oscar') {
+  await page.goto(`${origin()}/console/`)
+  await page.getByLabel('Usuário').fill(name)
+  await page.locator('input[autocomplete=current-password]').fill(passwords.operator)
+  await page.getByLabel('Código de uso único').fill(oneTimeCode(name))
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('tab', { name: 'Decisões' })).toBeVisible()
+  return {
+    page,
+    /** The card of a thing that waits, by a text it shows. */
+    waiting: (text: string | RegExp) => page.getByRole('article').filter({ hasText: text }),
+    async decides(card: ReturnType<Page['getByRole']>, choice: string, reason: string) {
+      await card.getByRole('button', { name: choice }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Motivo').fill(reason)
+      await dialog.getByRole('button', { name: 'Confirmar' }).click()
+      await expect(dialog).toHaveCount(0)
+    },
+  }
+}
+
+function oneTimeCode(name: string): string {
+  return execFileSync(process.execPath, [join(root, 'scripts/operator-code.ts'), name], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: process.env.PARLOUR_DATA_DIR as string },
+  }).trim()
+}
