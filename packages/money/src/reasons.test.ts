@@ -12,7 +12,7 @@ describe('reasons', () => {
   it('that are unknown throw', () => {
     expect(() => reasonMeta('toString')).toThrow('unknown reason')
     expect(() => reasonNamed(999)).toThrow('unknown reason code')
-    expect(() => currencyOf('XXX')).toThrow('unknown currency')
+    expect(() => currencyOf('ZZZ')).toThrow('unknown currency')
   })
 
   it('stop with the alarm only where money leaves the house', () => {

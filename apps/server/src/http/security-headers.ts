@@ -18,7 +18,7 @@ export function sendSecurityHeaders(app: App, { tls, sources }: HeaderOptions): 
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'permissions-policy':
-        'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=(), fullscreen=(self)',
+        'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), fullscreen=(self)',
       'cross-origin-opener-policy': 'same-origin',
       // A frame without an origin counts as another site to its own files.
       'cross-origin-resource-policy': kind === 'page' ? 'same-origin' : 'cross-origin',

@@ -34,13 +34,11 @@ export async function startFreePlay(
     if (!(await spendProof(needs, tx, body.encryptedRandom))) return refuse('proof_used')
     const memberId = await openTrial(needs, tx, { name: trialName(needs), visit })
     const member = await findMember(tx, memberId)
-    const session = await openSession(needs, tx, { member, visit })
-    await grantPlayMoney(needs, tx, memberId, member.currency)
-    return session
+    return openSession(needs, tx, { member, visit })
   })
 }
 
-/** Writes a trial member with its accounts in play money. */
+/** Writes a trial member with its accounts and its play money. */
 export async function openTrial(
   needs: TrialNeeds,
   tx: Tx,
@@ -65,6 +63,7 @@ export async function openTrial(
   })
   if (memberId === undefined) throw new Error(`A trial account named ${name} stands already.`)
   await needs.wallet.openAccounts(tx, { memberId, currency })
+  await grantPlayMoney(needs, tx, memberId, currency)
   return memberId
 }
 
