@@ -15,6 +15,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      // Our packages do nothing when they are loaded, so a screen carries only what it uses of them.
+      treeshake: {
+        moduleSideEffects: [{ test: /\/packages\/[a-z]+\/src\/.*\.tsx?$/, sideEffects: false }],
+      },
+    },
   },
   server: {
     proxy: Object.fromEntries(served.map((path) => [path, { target: server, ws: true }])),

@@ -16,7 +16,7 @@ export type TileProps = {
   onPlay: () => void
   /** What the tile's button says: "Play Brass Fox". */
   playLabel: string
-  /** A second way in, such as the demo; comes forward with hover and focus. */
+  /** A second way in, such as the demo; comes forward with hover and focus, and is always there for touch. */
   extra?: ReactNode
   /** Return rate and the like; appears with hover and focus, and stays in sight for touch. */
   facts?: ReactNode
@@ -45,15 +45,15 @@ export function Tile(props: TileProps) {
         onClick={busy ? undefined : onPlay}
         className="absolute inset-0 z-10 rounded-card -outline-offset-2"
       />
-      {tag ? (
-        <span className="pointer-events-none absolute start-2.5 top-2.5 z-10">{tag}</span>
-      ) : null}
+      <div className="pointer-events-none absolute start-2 top-2 z-20 grid justify-items-start gap-1.5">
+        {tag}
+        {extra ? (
+          <div className="transition-opacity duration-(--calm) [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-focus-within:opacity-100 [@media(hover:hover)]:group-hover:opacity-100">
+            {extra}
+          </div>
+        ) : null}
+      </div>
       <Favourite {...props} />
-      {extra ? (
-        <div className="absolute inset-x-0 top-[38%] z-20 flex justify-center opacity-0 transition-opacity duration-(--calm) group-focus-within:opacity-100 group-hover:opacity-100">
-          {extra}
-        </div>
-      ) : null}
     </article>
   )
 }

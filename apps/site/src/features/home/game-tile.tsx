@@ -1,4 +1,4 @@
-import { Badge, buttonLook, formatMoney, Tile, useUi } from '@parlour/ui'
+import { Badge, formatMoney, Tile, useUi } from '@parlour/ui'
 import { useState } from 'react'
 import { defaultArt, gameArt } from '../../art/game-art.ts'
 import { type GameItem, toggleFavourite } from '../../session/favourites.ts'
@@ -81,7 +81,7 @@ function DemoButton({
       type="button"
       aria-label={t('demoOf', { game: game.gameName })}
       onClick={() => void during(tryIt).catch(() => undefined)}
-      className={buttonLook('brass', 'small')}
+      className="relative flex h-7 items-center rounded-full bg-brass-fill px-2.5 text-xs font-semibold text-on-brass after:absolute after:-inset-2 after:content-[''] hover:bg-brass-fill-strong pointer-events-auto"
     >
       {t('demoGame')}
     </button>
