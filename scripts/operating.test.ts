@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { siteCrontab } from '../apps/server/src/site-jobs.ts'
+
+const root = join(import.meta.dirname, '..')
+const page = readFileSync(join(root, 'docs/operating.md'), 'utf8')
+const config = readFileSync(join(root, 'apps/server/src/config.ts'), 'utf8')
+
+describe('docs/operating.md', () => {
+  it('names every setting of the process', () => {
+    const settings = [...config.matchAll(/env\.([A-Z_]+)|\(env, '([A-Z_]+)'/g)].map(
+      ([, named, asked]) => named ?? asked,
+    )
+    expect(settings.length).toBeGreaterThan(15)
+    expect(settings.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
+  })
+
+  it('names every job of the schedule', () => {
+    const jobs = siteCrontab.split('\n').flatMap((line) => line.trim().split(' ')[5] ?? [])
+    expect(jobs.length).toBeGreaterThan(10)
+    expect(jobs.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
+  })
+})
