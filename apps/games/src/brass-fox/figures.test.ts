@@ -1,4 +1,12 @@
-import { brassFox, decimals, exactFigures, fraction, over, showFraction, times } from '@parlour/casino'
+import {
+  brassFox,
+  decimals,
+  exactFigures,
+  fraction,
+  over,
+  showFraction,
+  times,
+} from '@parlour/casino'
 import { expect, it } from 'vitest'
 import { figures } from './figures.ts'
 

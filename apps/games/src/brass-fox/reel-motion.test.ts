@@ -16,17 +16,22 @@ const plan = (scatters: number[], pace = calmPace, knownAtMs = 0) =>
   planStops({ knownAtMs, pace, scatters, most, needed: 3 })
 
 describe('a reel in motion', () => {
-  it.each([calmPace, quickPace])('brakes from the speed it runs with and rests on its stop', (pace) => {
-    const perMs = pace.rowsPerSecond / 1000
-    expect(rowsRun(501, pace) - rowsRun(500, pace)).toBeCloseTo(perMs, 6)
-    expect(rowsLeft(0, pace) - rowsLeft(0.1, pace)).toBeCloseTo(perMs / 10, 4)
-    expect(rowsLeft(0, pace)).toBe(4)
-    expect(rowsLeft(brakeMs(pace), pace)).toBe(0)
-    expect(rowsLeft(9_999, pace)).toBe(0)
-  })
+  it.each([calmPace, quickPace])(
+    'brakes from the speed it runs with and rests on its stop',
+    (pace) => {
+      const perMs = pace.rowsPerSecond / 1000
+      expect(rowsRun(501, pace) - rowsRun(500, pace)).toBeCloseTo(perMs, 6)
+      expect(rowsLeft(0, pace) - rowsLeft(0.1, pace)).toBeCloseTo(perMs / 10, 4)
+      expect(rowsLeft(0, pace)).toBe(4)
+      expect(rowsLeft(brakeMs(pace), pace)).toBe(0)
+      expect(rowsLeft(9_999, pace)).toBe(0)
+    },
+  )
 
   it('goes a little beyond its stop, never as far as half a row, and comes back', () => {
-    const way = Array.from({ length: 200 }, (_, i) => rowsLeft((brakeMs(calmPace) * i) / 199, calmPace))
+    const way = Array.from({ length: 200 }, (_, i) =>
+      rowsLeft((brakeMs(calmPace) * i) / 199, calmPace),
+    )
     expect(Math.min(...way)).toBeLessThan(-0.1)
     expect(Math.min(...way)).toBeGreaterThan(-0.5)
     const turn = way.indexOf(Math.min(...way))

@@ -14,9 +14,12 @@ describe('the wins of a spin', () => {
       scatterCoins: 40,
       opened: 8,
     }
-    expect(
-      winSteps(spin).map((step) => (step.kind === 'line' ? step.win.line : 'moons')),
-    ).toEqual([4, 0, 2, 'moons'])
+    expect(winSteps(spin).map((step) => (step.kind === 'line' ? step.win.line : 'moons'))).toEqual([
+      4,
+      0,
+      2,
+      'moons',
+    ])
   })
 
   it('add up to what the spin pays, the multiplier counted', () => {

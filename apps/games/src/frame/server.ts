@@ -1,5 +1,5 @@
-import type { CallReply } from '@parlour/wire'
 import { createClient, type Outcome } from '@parlour/wire/client'
+import type { CallReply } from '@parlour/wire/schemas'
 import type { Launch } from './parent.ts'
 
 export type Server = ReturnType<typeof createClient>

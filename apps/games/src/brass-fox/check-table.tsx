@@ -1,0 +1,59 @@
+import { parseAmount } from '@parlour/money'
+import type { Check } from './check-rounds.ts'
+import type { Game } from './game.ts'
+
+/** What the page has worked out itself, round by round. */
+export function CheckTable({ check, game }: { check: Check; game: Game }) {
+  const { t, money } = game.speech
+  const good = check.rounds.filter((round) => round.stopsMatch && round.payoutMatches).length
+  const all = check.commitmentMatches && good === check.rounds.length
+  return (
+    <div className="mt-4">
+      <p role="status" className={all ? 'font-semibold text-brand' : 'font-semibold text-danger'}>
+        {check.commitmentMatches ? t('commitmentMatches') : t('commitmentDiffers')}{' '}
+        {t('roundsMatch', { good, all: check.rounds.length })}
+      </p>
+      {check.rounds.length > 0 ? (
+        <table className="num mt-3 w-full text-sm">
+          <thead className="text-start text-xs text-muted">
+            <tr>
+              <th className="py-1.5 text-start font-medium">{t('nonce')}</th>
+              <th className="text-end font-medium">{t('stake')}</th>
+              <th className="text-end font-medium">{t('payout')}</th>
+              <th className="text-end font-medium">{t('result')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {check.rounds.map((round) => {
+              const match = round.stopsMatch && round.payoutMatches
+              return (
+                <tr key={round.wagerId} className="border-line border-t">
+                  <td className="py-1.5">{round.nonce}</td>
+                  <td className="text-end">
+                    <bdi>{money(parseAmount(round.stake)!)}</bdi>
+                  </td>
+                  <td className="text-end">
+                    <bdi>{money(parseAmount(round.payout)!)}</bdi>
+                  </td>
+                  <td className={match ? 'text-end text-brand' : 'text-end text-danger'}>
+                    {match ? `✓ ${t('matches')}` : `✗ ${t('differs')}`}
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      ) : null}
+    </div>
+  )
+}
+
+export function Fact({ name, value, hint }: { name: string; value: string; hint?: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="num font-mono text-sm break-all">{value}</dd>
+      {hint ? <dd className="text-xs text-muted">{hint}</dd> : null}
+    </div>
+  )
+}

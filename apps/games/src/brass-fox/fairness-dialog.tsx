@@ -1,0 +1,174 @@
+import { isClientSeed } from '@parlour/chance'
+import { Button } from '@parlour/ui/button.tsx'
+import { Dialog } from '@parlour/ui/dialog.tsx'
+import { Field, TextInput } from '@parlour/ui/field.tsx'
+import { useEffect, useState } from 'react'
+import type { SeedPair } from '../frame/server.ts'
+import { useStore } from '../frame/store.ts'
+import { type Check, checkRounds } from './check-rounds.ts'
+import { CheckTable, Fact } from './check-table.tsx'
+import type { DialogProps } from './dialogs.tsx'
+import { GAME } from './game.ts'
+
+/** The seeds in use, the player's part in them, and the proof of all that was played before. */
+export function FairnessDialog({ game, close }: DialogProps) {
+  const { seed, phase } = useStore(game.view)
+  const { t } = game.speech
+  const [pair, setPair] = useState<SeedPair>()
+  const [trouble, setTrouble] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const params = { game: GAME }
+  const take = (next: SeedPair) => {
+    setPair(next)
+    game.setSeed(next.active)
+    setTrouble(undefined)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the panel opens.
+  useEffect(() => {
+    void game.server.call('houseSeed', { params }).then((outcome) => {
+      if (outcome.ok) take(outcome.value)
+      else setTrouble(outcome.message ?? t('noAnswer'))
+    })
+  }, [])
+  const rotate = async () => {
+    setBusy(true)
+    const outcome = await game.server.call('rotateHouseSeed', {
+      params,
+      body: { seedId: seed.seedId },
+    })
+    setBusy(false)
+    if (!outcome.ok) return setTrouble(outcome.message ?? t('noAnswer'))
+    take(outcome.value)
+    await game.nameSeed()
+  }
+  return (
+    <Dialog title={t('fairness')} onClose={close} width={680}>
+      <p className="text-muted">{t('fairIntro')}</p>
+      {trouble ? (
+        <p role="alert" className="mt-3 text-danger">
+          {trouble}
+        </p>
+      ) : null}
+      <h3 className="mt-6 mb-3 font-display text-lg font-semibold">{t('seedsNow')}</h3>
+      <dl className="grid gap-3">
+        <Fact name={t('commitment')} value={seed.commitment} hint={t('commitmentHint')} />
+        <Fact name={t('clientSeed')} value={seed.clientSeed ?? t('notYet')} />
+        <Fact name={t('nextNonce')} value={String(seed.nextNonce)} hint={t('nonceHint')} />
+      </dl>
+      {seed.nextNonce === 0 ? (
+        <ClientSeedForm key={seed.seedId} game={game} />
+      ) : (
+        <p className="mt-3 text-sm text-muted">{t('clientSeedFixed')}</p>
+      )}
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <Button
+          kind="ghost"
+          busy={busy}
+          disabled={phase !== 'ready' || seed.nextNonce === 0}
+          onClick={rotate}
+        >
+          {t('rotate')}
+        </Button>
+        <span className="text-sm text-muted">
+          {seed.nextNonce === 0 ? t('rotateLater') : t('rotateHint')}
+        </span>
+      </div>
+      {pair?.previous ? (
+        <Revealed key={pair.previous.seedId} game={game} previous={pair.previous} />
+      ) : null}
+      <h3 className="mt-7 mb-2 font-display text-lg font-semibold">{t('offlineTitle')}</h3>
+      <p className="text-sm text-muted">{t('offlineText')}</p>
+      <code className="num mt-2 block rounded-small bg-raised px-3 py-2 text-xs">
+        npm run -s verify -- receipt.json
+      </code>
+    </Dialog>
+  )
+}
+
+function ClientSeedForm({ game }: { game: DialogProps['game'] }) {
+  const { seed } = useStore(game.view)
+  const { t } = game.speech
+  const [wish, setWish] = useState(seed.clientSeed ?? '')
+  const [done, setDone] = useState(false)
+  const sound = isClientSeed(wish)
+  const save = async () => {
+    if (sound) setDone(await game.nameSeed(wish))
+  }
+  return (
+    <form
+      className="mt-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <Field
+        label={t('yourSeed')}
+        hint={t('yourSeedHint')}
+        error={wish && !sound ? t('seedShape') : undefined}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            value={wish}
+            maxLength={64}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => {
+              setDone(false)
+              setWish(event.currentTarget.value)
+            }}
+          />
+        )}
+      </Field>
+      <div className="mt-2 flex items-center gap-3">
+        <Button type="submit" size="small" disabled={!sound || wish === seed.clientSeed}>
+          {t('setSeed')}
+        </Button>
+        <span role="status" className="text-sm text-brand">
+          {done ? t('seedSet') : ''}
+        </span>
+      </div>
+    </form>
+  )
+}
+
+function Revealed({
+  game,
+  previous,
+}: {
+  game: DialogProps['game']
+  previous: NonNullable<SeedPair['previous']>
+}) {
+  const { t } = game.speech
+  const [check, setCheck] = useState<Check>()
+  const [trouble, setTrouble] = useState<string>()
+  const verify = async () => {
+    const outcome = await game.server.call('houseRounds', {
+      params: { game: GAME },
+      query: { limit: 50 },
+    })
+    if (!outcome.ok) return setTrouble(outcome.message ?? t('noAnswer'))
+    setCheck(checkRounds(previous, outcome.value.list))
+  }
+  return (
+    <>
+      <h3 className="mt-7 mb-3 font-display text-lg font-semibold">{t('seedsBefore')}</h3>
+      <dl className="grid gap-3">
+        <Fact name={t('serverSeed')} value={previous.serverSeed} />
+        <Fact name={t('commitment')} value={previous.commitment} />
+        <Fact name={t('clientSeed')} value={previous.clientSeed ?? t('notYet')} />
+        <Fact name={t('roundsPlayed')} value={String(previous.rounds)} />
+      </dl>
+      <Button kind="brass" className="mt-4" onClick={verify}>
+        {t('verify')}
+      </Button>
+      {trouble ? (
+        <p role="alert" className="mt-3 text-danger">
+          {trouble}
+        </p>
+      ) : null}
+      {check ? <CheckTable check={check} game={game} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,232 @@
+import { brassFox, costOf, payoutOf, type Spin, spinAt } from '@parlour/casino'
+import { type Amount, formatAmount, parseAmount } from '@parlour/money'
+import { newClientSeed, newOperationId } from '../frame/operation-id.ts'
+import type { Parent } from '../frame/parent.ts'
+import { type OpenedGame, type Played, playUntilKnown, type Server } from '../frame/server.ts'
+import { createStore } from '../frame/store.ts'
+import type { Speech } from '../texts/texts.ts'
+import { type AutoplayLimits, afterRound, endOf, startAutoplay } from './autoplay.ts'
+import { tellRound } from './narration.ts'
+import { calmPace, quickPace } from './reel-motion.ts'
+import type { ReelsOfScene } from './reels.ts'
+import { createShow } from './show.ts'
+import type { Sound } from './sound.ts'
+import { nearestStake, stepStake } from './stakes.ts'
+import type { Count, Notice, View } from './view.ts'
+
+export type Game = ReturnType<typeof createGame>
+
+type GameNeeds = {
+  readonly server: Server
+  readonly opened: OpenedGame
+  readonly parent: Parent
+  readonly sound: Sound
+  readonly speech: Speech
+}
+
+export const GAME = 'brass-fox'
+const FIRST_STAKE: Amount = 10_000n
+const COST = costOf(brassFox)
+/** A window without a win to begin with: nobody is greeted with a prize that is not theirs. */
+const FIRST_STOPS = [8, 5, 14, 2, 20]
+/** After any of these the session can play no more. */
+const ENDED = new Set<string>(['launch_session_ended', 'not_logged_in', 'member_frozen'])
+
+/** The table: it stakes, waits until the outcome is known, and shows what the server decided. */
+export function createGame({ server, opened, parent, sound, speech }: GameNeeds) {
+  const offer = opened.stakes.map((stake) => parseAmount(stake)!)
+  const view = createStore<View>(firstView(opened, offer, speech))
+  const count = createStore<Count>({ coins: 0, final: true })
+  const put = (change: Partial<View>) => view.set({ ...view.get(), ...change })
+  const show = createShow({ put, view, count, sound })
+  let reels: ReelsOfScene
+  let startedAt = Number.NEGATIVE_INFINITY
+
+  const notify = (text: string, kind: Notice['kind'] = 'bad', action?: Notice['action']) =>
+    put({ notice: { kind, text, action }, spoken: text })
+
+  /** One round, from the press to the counted win. Says what it paid, or nothing where it was refused. */
+  async function playOnce(): Promise<Played | undefined> {
+    const { stake, balance, opened, seed, turbo } = view.get()
+    if (stake > balance) {
+      notify(speech.t('needMoney'), 'bad', 'deposit')
+      return undefined
+    }
+    if (seed.clientSeed === null && !(await nameSeed())) return undefined
+    put({ phase: 'spinning', notice: undefined, step: undefined, cheer: 'none' })
+    count.set({ coins: 0, final: true })
+    await pause(startedAt + opened.allows.cycleMs - performance.now())
+    startedAt = performance.now()
+    put({ balance: balance - stake })
+    const pace = turbo ? quickPace : calmPace
+    reels.launch(pace)
+
+    const wagerId = newOperationId()
+    const outcome = await playUntilKnown(
+      server,
+      { game: GAME, wagerId, stake: formatAmount(stake) },
+      (attempt) => put({ unknown: attempt + 1 }),
+    )
+    put({ unknown: 0 })
+    if (outcome.ok) {
+      await show.round(outcome.value, reels, pace)
+      settle(outcome.value)
+      return outcome.value
+    }
+    const { spin } = view.get()
+    await reels.land(spin.stops, 'base')
+    put({ phase: 'ready', balance })
+    if (ENDED.has(outcome.refused)) put({ over: outcome.message })
+    else if (outcome.refused === 'insufficient_funds') notify(outcome.message, 'bad', 'deposit')
+    else notify(outcome.message)
+    if (outcome.refused === 'client_seed_missing') await nameSeed()
+    return undefined
+  }
+
+  function settle(played: Played) {
+    const { net, rounds, seed } = view.get()
+    const won = parseAmount(played.payout)! - parseAmount(played.stake)!
+    const next =
+      seed.seedId === played.seedId
+        ? { ...seed, clientSeed: played.clientSeed, nextNonce: played.nonce + 1 }
+        : seed
+    const now = new Date().toISOString()
+    const shown = {
+      ...played,
+      state: 'settled' as const,
+      placedAt: now,
+      settledAt: now,
+      balanceBefore: null,
+      balanceAfter: played.balance,
+    }
+    put({
+      phase: 'ready',
+      balance: parseAmount(played.balance)!,
+      net: net + won,
+      seed: next,
+      rounds: [shown, ...rounds].slice(0, 10),
+      spoken: tellRound(played, speech),
+    })
+    parent.tell({ type: 'parlour:balance' })
+  }
+
+  /** The player's part of the draw: drawn by this browser once the house has committed to its own. */
+  async function nameSeed(clientSeed = newClientSeed()): Promise<boolean> {
+    const { seedId } = view.get().seed
+    const named = await server.call('setHouseClientSeed', {
+      params: { game: GAME },
+      body: { seedId, clientSeed },
+    })
+    if (named.ok) put({ seed: named.value.active })
+    else notify(named.message ?? speech.t('noAnswer'))
+    return named.ok
+  }
+
+  async function spin() {
+    sound.wake()
+    if (view.get().phase !== 'ready' || view.get().over) return hurry()
+    put({ autoplay: undefined })
+    sound.press()
+    await playOnce()
+  }
+
+  /** Shows what is decided at once. Reels are only cut short where the rules allow a fast game. */
+  function hurry() {
+    const { phase, opened, feature } = view.get()
+    if (phase === 'spinning' && !feature && opened.allows.turbo) reels.hurry()
+    if (phase !== 'spinning') show.hurry()
+  }
+
+  async function autoplay(limits: AutoplayLimits) {
+    if (view.get().phase !== 'ready' || !view.get().opened.allows.autoplay) return
+    put({ autoplay: startAutoplay(limits) })
+    let end = endOf(view.get().autoplay!, view.get())
+    while (!end) {
+      const played = await playOnce()
+      const { autoplay: run, stake } = view.get()
+      if (!run) return
+      if (!played) return put({ autoplay: undefined })
+      const payout = parseAmount(played.payout)!
+      const after = afterRound(run, parseAmount(played.stake)!, payout)
+      put({ autoplay: after })
+      end = endOf(after, { stake }, { payout, freeSpins: played.spins.length > 1 })
+      await pause(350)
+      if (!view.get().autoplay) return
+    }
+    put({ autoplay: undefined })
+    notify(speech.t(`autoplayEnd_${end}`), 'info')
+  }
+
+  const setStake = (stake: Amount) => {
+    if (view.get().phase !== 'ready' || view.get().autoplay) return
+    sound.press()
+    put({ stake, notice: undefined, step: undefined, cheer: 'none' })
+    count.set({ coins: 0, final: true })
+  }
+
+  return {
+    view,
+    count,
+    sound,
+    speech,
+    parent,
+    server,
+    offer,
+    spin,
+    hurry,
+    autoplay,
+    nameSeed,
+    stopAutoplay: () => put({ autoplay: undefined }),
+    setStake,
+    stepStake: (step: 1 | -1) => setStake(stepStake(offer, view.get().stake, step)),
+    wishStake: (wish: Amount) => setStake(nearestStake(offer, wish)),
+    setTurbo: (turbo: boolean) => put({ turbo: turbo && opened.allows.turbo }),
+    setSeed: (seed: View['seed']) => put({ seed }),
+    dismiss: () => put({ notice: undefined }),
+    attach(scene: ReelsOfScene) {
+      reels = scene
+      reels.show(view.get().spin.stops, 'base')
+    },
+    /** Coins of the round as money at a stake. */
+    worth: (coins: number, stake = view.get().stake) => payoutOf(brassFox, stake, coins),
+  }
+}
+
+function firstView(opened: OpenedGame, offer: readonly Amount[], speech: Speech): View {
+  const last = opened.rounds.find(({ spins }) => spins.length > 0)
+  const base = last?.spins[0]?.stops ?? FIRST_STOPS
+  const lastStake = last ? parseAmount(last.stake)! : FIRST_STAKE
+  const resumed = opened.resumed[0]
+  return {
+    phase: 'ready',
+    opened,
+    seed: opened.seed,
+    rounds: opened.rounds,
+    stake: nearestStake(offer, lastStake),
+    balance: parseAmount(opened.balance)!,
+    spin: spinAt(brassFox, base, 'base', 1) as Spin,
+    step: undefined,
+    cheer: 'none',
+    feature: undefined,
+    notice: resumed
+      ? {
+          kind: 'info',
+          text: speech.t('resumed', {
+            stake: speech.money(parseAmount(resumed.stake)!),
+            payout: speech.money(parseAmount(resumed.payout)!),
+          }),
+        }
+      : undefined,
+    unknown: 0,
+    net: 0n,
+    autoplay: undefined,
+    turbo: false,
+    spoken: '',
+    over: undefined,
+  }
+}
+
+const pause = (ms: number) =>
+  ms > 0 ? new Promise<void>((resolve) => setTimeout(resolve, ms)) : Promise.resolve()
+
+export { COST }

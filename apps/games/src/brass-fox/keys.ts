@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import type { Game } from './game.ts'
+
+/** Space plays or shows at once, the arrows change the stake, M is for mute. */
+export function useKeys(game: Game, dialogOpen: boolean): void {
+  useEffect(() => {
+    if (dialogOpen) return
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      const key = event.key.toLowerCase()
+      if (key === ' ') {
+        if (isControl(event.target)) return
+        event.preventDefault()
+        if (!event.repeat) void game.spin()
+      } else if (key === 'arrowup' || key === 'arrowright') {
+        event.preventDefault()
+        game.stepStake(1)
+      } else if (key === 'arrowdown' || key === 'arrowleft') {
+        event.preventDefault()
+        game.stepStake(-1)
+      } else if (key === 'm') {
+        const { loudness } = game.sound
+        loudness.set({ ...loudness.get(), muted: !loudness.get().muted })
+      } else if (key === 'escape') game.dismiss()
+    }
+    const touch = () => game.sound.wake()
+    window.addEventListener('keydown', press)
+    window.addEventListener('pointerdown', touch)
+    return () => {
+      window.removeEventListener('keydown', press)
+      window.removeEventListener('pointerdown', touch)
+    }
+  }, [game, dialogOpen])
+}
+
+/** A focused button hears its own space. */
+const isControl = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('button, input, select, textarea, a') !== null

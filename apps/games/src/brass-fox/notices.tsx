@@ -1,0 +1,67 @@
+import { useStore } from '../frame/store.ts'
+import type { Game } from './game.ts'
+import { GameIcon } from './art/game-icon.tsx'
+
+/** What the house has to say: a refusal in the server's words, or the end of an autoplay. */
+export function NoticePlate({ game }: { game: Game }) {
+  const { notice } = useStore(game.view)
+  const { t } = game.speech
+  if (!notice) return null
+  return (
+    <div
+      className="notice"
+      data-kind={notice.kind}
+      role={notice.kind === 'bad' ? 'alert' : 'status'}
+    >
+      <p>{notice.text}</p>
+      {notice.action === 'deposit' ? (
+        <button
+          type="button"
+          className="plain-button strong"
+          onClick={() => game.parent.tell({ type: 'parlour:deposit' })}
+        >
+          {t('deposit')}
+        </button>
+      ) : null}
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('dismiss')}
+        onClick={game.dismiss}
+      >
+        <GameIcon name="close" />
+      </button>
+    </div>
+  )
+}
+
+/** The answer is missing: the same round is asked about again, and money cannot be taken twice. */
+export function UnknownPlate({ game }: { game: Game }) {
+  const { unknown } = useStore(game.view)
+  const { t } = game.speech
+  if (unknown === 0) return null
+  return (
+    <div className="over-reels" role="alert">
+      <strong>{t('unknownTitle')}</strong>
+      <p>{t('unknownText')}</p>
+      <small>{t('unknownTry', { count: unknown })}</small>
+    </div>
+  )
+}
+
+/** The session is over; nothing more can be staked here. */
+export function OverPlate({ game, text }: { game: Game; text: string }) {
+  return (
+    <div className="over-reels" role="alert">
+      <strong>{game.speech.t('overTitle')}</strong>
+      <p>{text}</p>
+      <button
+        type="button"
+        className="plain-button strong"
+        onClick={() => game.parent.tell({ type: 'parlour:close' })}
+      >
+        {game.speech.t('backToGames')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useStore } from '../frame/store.ts'
+import { GameIcon, type GameIconName } from './art/game-icon.tsx'
+import type { OpenDialog } from './dialogs.tsx'
+import type { Game } from './game.ts'
+
+/** Rules, fairness, sound and settings; always one press away. */
+export function TopBar({ game, open }: { game: Game; open: (dialog: OpenDialog) => void }) {
+  const { opened } = useStore(game.view)
+  const { muted } = useStore(game.sound.loudness)
+  const { t } = game.speech
+  const { loudness } = game.sound
+  return (
+    <header className="top">
+      {opened.trial ? <span className="demo">{t('demo')}</span> : null}
+      <span className="grow" />
+      <IconButton icon="rules" label={t('rules')} onClick={() => open({ kind: 'rules' })} words />
+      <IconButton
+        icon="fair"
+        label={t('fairness')}
+        onClick={() => open({ kind: 'fairness' })}
+        words
+      />
+      <IconButton
+        icon={muted ? 'muted' : 'sound'}
+        label={muted ? t('unmute') : t('mute')}
+        onClick={() => loudness.set({ ...loudness.get(), muted: !muted })}
+      />
+      <IconButton
+        icon="settings"
+        label={t('settings')}
+        onClick={() => open({ kind: 'settings' })}
+      />
+    </header>
+  )
+}
+
+export function IconButton({
+  icon,
+  label,
+  words = false,
+  pressed,
+  disabled,
+  onClick,
+}: {
+  icon: GameIconName
+  label: string
+  words?: boolean
+  pressed?: boolean
+  disabled?: boolean
+  onClick: () => void
+}) {
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <GameIcon name={icon} />
+      {words ? <span>{label}</span> : null}
+    </button>
+  )
+}
