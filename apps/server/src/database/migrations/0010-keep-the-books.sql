@@ -177,7 +177,7 @@ create table wagers (
   settled_at timestamptz,
   details jsonb not null default '{}',
   primary key (member_id, id)
-) with (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.05);
+) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.05);
 create index wagers_by_member on wagers (member_id, placed_at);
 -- Draws and events find their tickets by round; slots and tables never need to.
 create index wagers_by_round on wagers (game, round)

@@ -1,9 +1,11 @@
 -- The only way to write the ledger. The app's role may call these functions and read; nothing else.
 
+-- Not plain SQL: that would be parsed anew in every batch.
 create function ledger_business_day(at timestamptz) returns date
-language sql stable as $$
-  select ((at at time zone zone) - day_starts)::date from ledger_calendar
-$$;
+language plpgsql stable as $$
+begin
+  return (select ((at at time zone zone) - day_starts)::date from ledger_calendar where id = 1);
+end $$;
 
 -- Every statement that moves balances moves them between accounts: the sum per currency stays.
 create function ledger_refuse_imbalance() returns trigger
@@ -139,7 +141,7 @@ $$;
 create function ledger_lock_members(p_members bigint[], p_skip boolean default false)
 returns table (member_id bigint, currency text, balance bigint, flags integer, line_version integer)
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off
-set plan_cache_mode = force_generic_plan as $$
+set plan_cache_mode = force_generic_plan set jit = off as $$
 begin
   if p_skip then
     return query
@@ -162,7 +164,7 @@ create function ledger_apply(
   t_amount bigint[], t_currency text[], t_reason smallint[], t_balance bigint[], t_wager uuid[],
   t_settlement uuid[], o_account bigint[], o_delta bigint[]
 ) returns void language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off
-set plan_cache_mode = force_generic_plan as $$
+set plan_cache_mode = force_generic_plan set jit = off as $$
 declare
   first_seq bigint;
   wanted bigint;
@@ -222,7 +224,7 @@ create function ledger_write_batch(
   u_bonus_payout bigint[], u_settle_id uuid[], u_settle_hash bigint[], u_settle_balance bigint[],
   u_void_id uuid[], u_void_hash bigint[], u_void_balance bigint[], u_result text[]
 ) returns void language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off
-set plan_cache_mode = force_generic_plan as $$
+set plan_cache_mode = force_generic_plan set jit = off as $$
 begin
   if cardinality(w_member) > 0 then
     insert into wagers (member_id, id, vendor, game, category, round, currency, stake, bonus_stake,
@@ -295,7 +297,7 @@ create function ledger_post(
   p_currency text, p_debit bigint[], p_credit bigint[], p_amount bigint[], p_reference jsonb,
   p_money_out boolean, out outcome text, out balance bigint
 ) language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off
-set plan_cache_mode = force_generic_plan as $$
+set plan_cache_mode = force_generic_plan set jit = off as $$
 declare
   stored ledger_operations;
   at timestamptz;

@@ -6,7 +6,7 @@ create function ledger_stake_one(
   p_category text, p_round text, p_currency text, p_amount bigint, p_hash bigint, p_details text,
   p_switches text[], p_seed uuid, p_reason smallint, out cash bigint, out taken integer
 ) language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off
-set plan_cache_mode = force_generic_plan as $$
+set plan_cache_mode = force_generic_plan set jit = off as $$
 declare
   line integer;
   at timestamptz;
@@ -56,7 +56,7 @@ create function ledger_settle_one(
   p_result text, p_taken smallint, p_paid smallint,
   out cash bigint, out staked bigint
 ) language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off
-set plan_cache_mode = force_generic_plan as $$
+set plan_cache_mode = force_generic_plan set jit = off as $$
 declare
   money text;
   house bigint;
