@@ -42,7 +42,7 @@ export function eventsRoutes(app: App, needs: Needs): void {
 
   app.addHook('preClose', async () => {
     // A reader that has stopped reading would never see the end, so the connection is closed from here.
-    for (const { raw } of streams) raw.socket?.destroySoon()
+    for (const { raw } of streams) raw.destroy()
     await lanes.close()
   })
 }
