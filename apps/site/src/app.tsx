@@ -51,7 +51,7 @@ function Shell() {
       >
         {t('toContent')}
       </a>
-      {page.look === 'bare' ? null : <Header />}
+      {page.look === 'bare' ? null : <Header sideMenu={page.look === 'full'} />}
       <div className="mx-auto flex max-w-[1440px]">
         {page.look === 'full' ? <SideMenu /> : null}
         <Frame look={page.look} place={place}>

@@ -12,8 +12,8 @@ import { Logo } from './logo.tsx'
 import { openMember, openOverlay } from './overlays.ts'
 import { toggleSideMenu } from './side-menu-state.ts'
 
-/** The bar that never leaves: the house, its categories, search, and who you are. */
-export function Header() {
+/** The bar that never leaves. Its toggle folds the side menu, or opens one where the page has none beside it. */
+export function Header({ sideMenu }: { sideMenu: boolean }) {
   const t = useTexts('shell')
   const player = usePlayer()
   const session = useSession()
@@ -23,9 +23,9 @@ export function Header() {
         <IconButton
           icon="menu"
           label={t('openMenu')}
-          className="-ms-2 max-lg:hidden"
-          aria-controls="side-menu"
-          onClick={toggleSideMenu}
+          className={classNames('-ms-2', sideMenu && 'max-lg:hidden')}
+          {...(sideMenu ? { 'aria-controls': 'side-menu' } : {})}
+          onClick={sideMenu ? toggleSideMenu : () => openOverlay({ kind: 'menu' })}
         />
         <Link
           href="/"

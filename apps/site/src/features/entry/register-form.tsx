@@ -20,7 +20,10 @@ import {
   shownFields,
 } from './registration-rules.ts'
 
-type Typed = Record<RuledField | 'confirmPassword', string> & { adult: boolean; terms: boolean }
+type Typed = Record<RuledField | 'confirmPassword' | 'birthDate', string> & {
+  adult: boolean
+  terms: boolean
+}
 
 /** The registration form, drawn from the server's own field rules. */
 export function RegisterForm({ house, withReset = false }: { house: House; withReset?: boolean }) {
@@ -58,6 +61,7 @@ export function RegisterForm({ house, withReset = false }: { house: House; withR
       {fields.map((field) => (
         <RuledInput key={field} form={form} house={house} field={field} />
       ))}
+      {house.register.showBirthDate ? <BirthDate form={form} /> : null}
       {showCaptcha ? (
         <CaptchaField round={captchaRound} error={captchaError} onAnswer={setCaptcha} />
       ) : null}
@@ -148,6 +152,23 @@ function Confirmation({ form }: { form: UseFormReturn<Typed> }) {
   )
 }
 
+function BirthDate({ form }: { form: UseFormReturn<Typed> }) {
+  const t = useTexts('entry')
+  const validate = (value: string) => value !== '' || t('field_empty', { field: t('birthDate') })
+  return (
+    <Field label={t('birthDate')} required error={form.formState.errors.birthDate?.message}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="date"
+          autoComplete="bday"
+          {...form.register('birthDate', { validate })}
+        />
+      )}
+    </Field>
+  )
+}
+
 function Agreements({
   form,
   age,
@@ -193,6 +214,7 @@ function bodyOf(typed: Typed, fields: readonly OptionalField[]) {
     username: typed.username.trim(),
     password: typed.password,
     confirmPassword: typed.confirmPassword,
+    ...(typed.birthDate ? { birthDate: typed.birthDate } : {}),
     ...(code ? { affiliateCode: code } : {}),
     ...(referral ? { referralCode: referral } : {}),
     login: true,
@@ -213,7 +235,7 @@ function showFaults(
   if (!(error instanceof Refused)) return false
   const faults = serverFaults(error.details)
   for (const fault of faults) {
-    const field = fault.field as RuledField
+    const field = fault.field as RuledField | 'birthDate'
     form.setError(field, { message: fieldErrorText(fault, t(field)) }, { shouldFocus: true })
   }
   if (faults.length > 0) return true

@@ -51,9 +51,9 @@ export function GameWall({
   if (games.length === 0) return <NoGames show={show} onReset={onReset} />
   return (
     <div className="grid gap-5">
-      <p className="num text-sm text-muted" aria-live="polite">
+      <h2 className="num text-sm text-muted" aria-live="polite">
         {t('shown', { shown: games.length, n: Math.max(pages.total, games.length) })}
-      </p>
+      </h2>
       <TileGrid>
         {games.map((game) => (
           <GameTile key={game.nodeId} game={game} favourite={favourites.has(game.nodeId)} />

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { IntlMessageFormat } from 'intl-messageformat'
+import { describe, expect, it } from 'vitest'
+import { firstAreas } from './areas.ts'
+import { languageFace } from './languages.ts'
+import { fillNames } from './simple-message.ts'
+
+const here = import.meta.dirname
+const areas = readdirSync(join(here, 'pt')).map((file) => file.slice(0, -5))
+const read = (language: string, area: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(here, language, `${area}.json`), 'utf8'))
+const namesIn = (message: string) =>
+  [...new Set([...message.matchAll(/\{\s*(\w+)/g)].map((match) => match[1]))].sort()
+
+describe.each(areas)('the texts of %s', (area) => {
+  const pt = read('pt', area)
+  const en = read('en', area)
+
+  it('are complete in Portuguese and English (S-07, K-01)', () => {
+    expect(Object.keys(en).sort()).toEqual(Object.keys(pt).sort())
+    expect(
+      [...Object.values(pt), ...Object.values(en)].filter((text) => text.trim() === ''),
+    ).toEqual([])
+  })
+
+  it('can be formatted in both', () => {
+    for (const [locale, texts] of [
+      ['pt-BR', pt],
+      ['en-GB', en],
+    ] as const)
+      for (const text of Object.values(texts))
+        expect(() => new IntlMessageFormat(text, locale)).not.toThrow()
+  })
+})
+
+describe('the texts of the first load', () => {
+  it.each(firstAreas)('%s need no formatter and name the same values in both languages', (area) => {
+    const pt = read('pt', area)
+    const en = read('en', area)
+    for (const [key, text] of Object.entries(pt)) {
+      expect(text, key).not.toMatch(/\{\s*\w+\s*,/)
+      expect(namesIn(en[key] ?? ''), key).toEqual(namesIn(text))
+    }
+  })
+})
+
+describe('screens', () => {
+  it('say nothing that is not in the texts', () => {
+    const wrong = screensBelow(join(here, '..')).flatMap((file) => {
+      const source = readFileSync(file, 'utf8')
+      return [...source.matchAll(/>\s*([A-Za-zÀ-ÿ][^<>{}=;]*[a-zà-ÿ]{2}[^<>{}=;]*)<\//g)]
+        .map((match) => match[1]?.trim() ?? '')
+        .filter((words) => words !== '' && !allowed.has(words))
+        .map((words) => `${file.slice(here.length - 5)}: ${words}`)
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+/** The house's own name and a key of the keyboard are the same in every language. */
+const allowed = new Set(['Parlour', 'Ctrl K'])
+
+function screensBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.tsx'))
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+describe('a language of the list', () => {
+  it.each([
+    ['PT', 'pt-BR', 'pt', 'ltr'],
+    ['PT-BR', 'pt-BR', 'pt', 'ltr'],
+    ['EN', 'en-GB', 'en', 'ltr'],
+    ['AR', 'ar', 'en', 'rtl'],
+    ['CN', 'zh-CN', 'en', 'ltr'],
+    ['nonsense!', 'en-GB', 'en', 'ltr'],
+  ])('%s reads numbers as %s, words in %s, from %s', (code, locale, texts, dir) => {
+    expect(languageFace(code)).toMatchObject({ locale, texts, dir })
+  })
+})
+
+it('puts values where their names stand and leaves unknown names alone', () => {
+  expect(fillNames('{a} e {b}', { a: 'x' })).toBe('x e {b}')
+})
