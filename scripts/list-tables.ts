@@ -22,8 +22,10 @@ const chapters: Readonly<Record<string, string>> = {
 
 /** Sentences for tables whose own migration says nothing above them, or says something about more than the one. */
 const sentences: Readonly<Record<string, string>> = {
+  personal_subjects:
+    'Whose personal data there is: each subject’s random key, wrapped by a master key outside the database; none once erased.',
   personal_fields:
-    'The sealed values: one row per subject and field, opened only with the subject’s key.',
+    'Names, phones, addresses, documents, sealed with the subject’s key: here and nowhere else.',
   ledger_currencies: 'The currency classes, their cash decimals, and which are trial money.',
   ledger_accounts:
     'Every account and its balance. A member’s have the id member * 256 + slot; all others are negative.',
@@ -47,7 +49,8 @@ const sentences: Readonly<Record<string, string>> = {
   member_credentials: 'Password and funds password as hashes, and when the member last logged in.',
   member_sessions: 'Open and ended log-ins; only the token’s hash is kept.',
   captchas: 'Captchas that were given out and not yet answered.',
-  announcements: 'What the house tells everybody, with the time it goes up and comes down.',
+  banners: 'The banner strips: where each leads, its texts by language, when it is shown.',
+  announcements: 'What the house tells everybody, by language, from when and until when.',
   help_topics: 'The pages of the help centre.',
   payment_providers:
     'The payment providers and how each is reached; an operator changes them, not a release.',
@@ -102,7 +105,7 @@ const opening = `# The database
 
 Written by \`node scripts/list-tables.ts\` from \`${migrations}\`; change the migration or the script, not this page.
 
-Three roles work on it: \`parlour_owner\` owns every object and runs the migrations, \`parlour_app\` is the site, \`parlour_reader\` is for reports and sees no secret column. The first two digits of a migration's number after the zero name its chapter. Tables of the wallet are written by functions of the ledger only, and named in no other chapter's code. Two more schemas' worth of tables come from elsewhere: \`migrations\` (made by \`database/migrate.ts\`) and \`graphile_worker.*\`, the job queue's own.
+Three roles work on it: \`parlour_owner\` owns every object and runs the migrations, \`parlour_app\` is the site, \`parlour_reader\` is for reports and sees no secret column. The first two digits of a migration's number after the zero name its chapter. Accounts, transfers, operations, wagers and lanes are written through the ledger's functions only, and no chapter but the wallet names them. Not listed are \`migrations\`, which \`database/migrate.ts\` makes, and \`graphile_worker.*\`, the job queue's own.
 `
 
 function section(chapter: string, tables: readonly Table[]): string {
