@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { runGames } from './vectors.ts'
+
+const load = (path: string) =>
+  JSON.parse(readFileSync(new URL(`../packages/${path}`, import.meta.url), 'utf8')).vectors
+
+describe('the cases with known results', () => {
+  it('of slots are what our engine says', () => {
+    const { lines, passed, failed, skipped } = runGames(load('casino/vectors/slots.json'))
+    expect(lines).toEqual([])
+    // Jackpots and the gamble are not offered.
+    expect({ passed, failed, skipped }).toEqual({ passed: 7, failed: 0, skipped: 2 })
+  })
+
+  it('of the conventional draws are what our engine says', () => {
+    const { lines, passed, failed } = runGames(load('chance/vectors/provably-fair.json'))
+    expect(lines).toEqual([])
+    expect({ passed, failed }).toEqual({ passed: 8, failed: 0 })
+  })
+
+  it('count as failed where the engine says otherwise', () => {
+    const [first] = load('chance/vectors/provably-fair.json')
+    const wrong = { ...first, out: { hmac_sha256_hex: '00' } }
+    const { failed, lines } = runGames([wrong])
+    expect(failed).toBe(1)
+    expect(lines[0]).toContain(`${first.id}: expected`)
+  })
+})
