@@ -105,7 +105,7 @@ const opening = `# The database
 
 Written by \`node scripts/list-tables.ts\` from \`${migrations}\`; change the migration or the script, not this page.
 
-Three roles work on it: \`parlour_owner\` owns every object and runs the migrations, \`parlour_app\` is the site, \`parlour_reader\` is for reports and sees no secret column. The first two digits of a migration's number after the zero name its chapter. Accounts, transfers, operations, wagers and lanes are written through the ledger's functions only, and no chapter but the wallet names them. Not listed are \`migrations\`, which \`database/migrate.ts\` makes, and \`graphile_worker.*\`, the job queue's own.
+Three roles work on it: \`parlour_owner\` owns every object and runs the migrations, \`parlour_app\` is the site, \`parlour_reader\` is for reports and sees no secret column. The tens of a migration's number name its chapter: 0010 to 0019 are the wallet's. Accounts, transfers, operations, wagers and lanes are written through the ledger's functions only, and no chapter but the wallet names them. Not listed are \`migrations\`, which \`database/migrate.ts\` makes, and \`graphile_worker.*\`, the job queue's own.
 `
 
 function section(chapter: string, tables: readonly Table[]): string {
