@@ -15,7 +15,7 @@ import type { Engine, Vector } from '../vectors.ts'
 
 const percent = (a: Fraction, places: number) => decimals(times(a, fraction(100n)), places)
 const z90 = 1.645
-const z99 = 2.575829
+const z99 = 2.5758
 
 /** Reads a machine in the notation of the cases. */
 function machineOf({ in: given }: Vector): SlotMachine {
