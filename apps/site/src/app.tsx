@@ -1,9 +1,9 @@
-import { Toaster, toast } from '@parlour/ui'
+import { ErrorState, Toaster, toast } from '@parlour/ui'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { type Place, usePlace } from './router/location.ts'
 import { type PageLook, pageFor } from './router/pages.tsx'
 import { SectionBoundary } from './router/section-boundary.tsx'
-import { useHouse } from './session/house.ts'
+import { loadHouse, useHouse, useHouseSilent } from './session/house.ts'
 import { useSession } from './session/session.ts'
 import { BottomBar } from './shell/bottom-bar.tsx'
 import { ClosedPage, Footer, Overlays, PlayBar } from './shell/later.ts'
@@ -17,6 +17,7 @@ import { text, useTexts } from './texts/texts.ts'
 /** The whole site: the page of this place inside the house's shell, or why the house is closed. */
 export function App() {
   const house = useHouse()
+  const silent = useHouseSilent()
   useShortcuts()
   useConnectionNotices()
   if (house && house.systemStatus !== 0) {
@@ -24,6 +25,18 @@ export function App() {
       <Suspense>
         <ClosedPage house={house} />
       </Suspense>
+    )
+  }
+  if (silent && !house) {
+    return (
+      <main className="grid min-h-dvh content-center">
+        <ErrorState
+          title={text('shell', 'failedTitle')}
+          onRetry={() => void loadHouse().catch(() => undefined)}
+        >
+          {text('shell', 'unreachable')}
+        </ErrorState>
+      </main>
     )
   }
   return (

@@ -13,6 +13,10 @@ export function useHouse(): House | undefined {
   return useQuery({ ...query(), staleTime: Number.POSITIVE_INFINITY }).data
 }
 
+/** True when the house did not answer and there is nothing to show in its place. */
+export const useHouseSilent = (): boolean =>
+  useQuery({ ...query(), staleTime: Number.POSITIVE_INFINITY }).isError
+
 export const loadHouse = async (): Promise<House> => {
   const house = await queryClient.fetchQuery({ ...query(), staleTime: Number.POSITIVE_INFINITY })
   sealWith(house.encryption)
