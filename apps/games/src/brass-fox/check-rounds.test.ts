@@ -50,8 +50,9 @@ describe('checking revealed rounds', () => {
   })
 
   it('finds a changed stop, a changed payout and a changed seed', () => {
-    const stop = played(0)
-    stop.spins[0]!.stops[0] = (stop.spins[0]!.stops[0]! + 1) % 32
+    const honest = played(0)
+    const [base, ...free] = honest.spins
+    const stop = { ...honest, spins: [{ ...base!, stops: base!.stops.with(0, 31) }, ...free] }
     const paid = { ...played(1), payout: '999.0000' }
     const { rounds } = checkRounds(revealed, [stop, paid])
     expect(rounds.map(({ stopsMatch }) => stopsMatch)).toEqual([false, true])

@@ -42,13 +42,13 @@ export const Backdrop = memo(function Backdrop({
       <rect width="1440" height="900" fill="url(#sky-dusk)" />
       <rect width="1440" height="900" fill="url(#sky-night)" className="sky-night" />
       <Stars />
-      <g className="big-moon" style={{ transform: `translateY(${-climb * 16}px)` }}>
-        <circle cx="1140" cy="210" r="190" fill="url(#halo)" opacity=".8" />
-        <circle cx="1140" cy="210" r="82" fill="url(#moonlight)" />
+      <g className="big-moon" style={{ translate: `0 ${-climb * 16}px` }}>
+        <circle cx="1262" cy="330" r="190" fill="url(#halo)" opacity=".8" />
+        <circle cx="1262" cy="330" r="82" fill="url(#moonlight)" />
         <g fill="#c98f4e" opacity=".35">
-          <circle cx="1115" cy="185" r="15" />
-          <circle cx="1165" cy="200" r="8" />
-          <circle cx="1130" cy="240" r="11" />
+          <circle cx="1237" cy="305" r="15" />
+          <circle cx="1287" cy="320" r="8" />
+          <circle cx="1252" cy="360" r="11" />
         </g>
       </g>
       <path
@@ -57,8 +57,8 @@ export const Backdrop = memo(function Backdrop({
         fill="#7b3348"
       />
       <path
-        className="hills-far"
-        d="m320 420 48 53-26-8-22 22-30-8-21-7Zm460 0 44 51-26-4-20 18-24-14-22 12Z"
+        className="snow-far"
+        d="M320 420l46 50-21-8-20 18-22-16-26 6ZM780 390l48 55-24-9-22 20-22-18-21 7ZM1240 440l52 48-26-8-24 17-24-16-23 7Z"
         fill="#c46b57"
         opacity=".8"
       />

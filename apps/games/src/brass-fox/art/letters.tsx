@@ -33,7 +33,10 @@ export function Letter({ letter }: { letter: Low }) {
       <text {...place} fill={deep} stroke={deep} strokeWidth="6" strokeLinejoin="round">
         {letter}
       </text>
-      <text {...place} fill={`url(#paint-${letter})`} stroke={light} strokeWidth="1.2">
+      <text {...place} fill={light} transform="translate(-1 -1.6)">
+        {letter}
+      </text>
+      <text {...place} fill={`url(#paint-${letter})`}>
         {letter}
       </text>
     </symbol>
