@@ -126,6 +126,12 @@ async function measureThroughput(on: BenchServer): Promise<void> {
   figures.bets_per_s_512 = Math.round(two)
   figures.tpcb_s50_per_s = Math.round(s50)
   figures.event_loop_p99_ms = round(delay.percentile(99) / 1e6)
+  await measureEvents(ledger)
+  await plainTables.close()
+  await closeLedger(ledger)
+}
+
+async function measureEvents(ledger: Ledger): Promise<void> {
   figures.bytes_per_bet = await bytesPerBet(ledger)
   const { missed, doubled, p99Ms, p50Ms } = await followEvents(ledger.database, () =>
     betFor({ wallet: ledger.two, callers: 64, seconds: SECONDS }),
@@ -133,8 +139,6 @@ async function measureThroughput(on: BenchServer): Promise<void> {
   figures.events_missed = missed + doubled
   figures.event_lag_p50_ms = round(p50Ms)
   figures.event_lag_p99_ms = round(p99Ms)
-  await plainTables.close()
-  await closeLedger(ledger)
 }
 
 /** All that a bet leaves on disk with its indexes: wager, transfers, and the settlement of 45 in 100. */
