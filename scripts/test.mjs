@@ -13,7 +13,8 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
 const node = process.execPath
-const env = full ? { FULL: '1' } : {}
+// The full run also takes the contact sheet of all screens.
+const env = full ? { FULL: '1', SCREENS: '1' } : {}
 const vitest = (project) => ({
   name: project,
   command: [

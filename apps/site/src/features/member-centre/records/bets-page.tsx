@@ -1,6 +1,7 @@
 import {
   Badge,
   type BadgeKind,
+  type Column,
   type DayRange,
   dayInZone,
   EmptyState,
@@ -111,44 +112,55 @@ export function BetsPage({ item }: { item: string | undefined }) {
               {t('noBetsLead')}
             </EmptyState>
           }
-          columns={[
-            {
-              key: 'when',
-              head: t('when'),
-              cell: (bet) => <Moment at={bet.placedAt} className="" />,
-            },
-            { key: 'game', head: t('game'), cell: (bet) => bet.game },
-            {
-              key: 'status',
-              head: t('status'),
-              cell: (bet) => <Badge kind={looks[bet.status]}>{t(`bet_${bet.status}`)}</Badge>,
-            },
-            {
-              key: 'stake',
-              head: t('stake'),
-              end: true,
-              cell: (bet) => <Money amount={bet.stake} currency={currency} />,
-              total: last ? <Money amount={last.totals.stake} currency={currency} /> : undefined,
-            },
-            {
-              key: 'payout',
-              head: t('payout'),
-              end: true,
-              cell: (bet) => <Money amount={bet.payout} currency={currency} />,
-              total: last ? <Money amount={last.totals.payout} currency={currency} /> : undefined,
-            },
-            {
-              key: 'result',
-              head: t('result'),
-              end: true,
-              cell: (bet) => <Money amount={bet.result} currency={currency} signed coloured />,
-              total: last ? (
-                <Money amount={last.totals.result} currency={currency} signed coloured />
-              ) : undefined,
-            },
-          ]}
+          columns={betColumns(t, currency, last?.totals)}
         />
       )}
     </>
   )
+}
+
+type Totals = Answer<'bettingRecord'>['totals']
+
+/** The columns, with the totals of all that match in the foot. */
+function betColumns(
+  t: ReturnType<typeof useTexts<'centre'>>,
+  currency: string,
+  totals: Totals | undefined,
+): Column<Bet>[] {
+  return [
+    {
+      key: 'when',
+      head: t('when'),
+      cell: (bet) => <Moment at={bet.placedAt} className="" />,
+    },
+    { key: 'game', head: t('game'), cell: (bet) => bet.game },
+    {
+      key: 'status',
+      head: t('status'),
+      cell: (bet) => <Badge kind={looks[bet.status]}>{t(`bet_${bet.status}`)}</Badge>,
+    },
+    {
+      key: 'stake',
+      head: t('stake'),
+      end: true,
+      cell: (bet) => <Money amount={bet.stake} currency={currency} />,
+      total: totals ? <Money amount={totals.stake} currency={currency} /> : undefined,
+    },
+    {
+      key: 'payout',
+      head: t('payout'),
+      end: true,
+      cell: (bet) => <Money amount={bet.payout} currency={currency} />,
+      total: totals ? <Money amount={totals.payout} currency={currency} /> : undefined,
+    },
+    {
+      key: 'result',
+      head: t('result'),
+      end: true,
+      cell: (bet) => <Money amount={bet.result} currency={currency} signed coloured />,
+      total: totals ? (
+        <Money amount={totals.result} currency={currency} signed coloured />
+      ) : undefined,
+    },
+  ]
 }
