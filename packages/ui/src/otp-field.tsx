@@ -1,5 +1,8 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { useUi } from './ui-provider.tsx'
+
+const boxLook =
+  'num h-13 w-full min-w-0 max-w-13 rounded-[10px] border border-line-strong/60 bg-raised text-center text-xl font-semibold focus:border-brand aria-invalid:border-danger'
 
 /** One box per digit of a code; a pasted or auto-filled code spreads over all boxes. */
 export function OtpField({
@@ -31,13 +34,9 @@ export function OtpField({
         .join('')
         .trimEnd(),
     )
-    boxes.current[Math.min(index + Math.max(fresh.length, 0), length - 1)]?.focus()
+    boxes.current[Math.min(index + fresh.length, length - 1)]?.focus()
   }
-  const paste = (index: number, event: ClipboardEvent) => {
-    event.preventDefault()
-    put(index, event.clipboardData.getData('text'))
-  }
-  const key = (index: number, event: KeyboardEvent) => {
+  const walk = (index: number, event: KeyboardEvent) => {
     const to =
       event.key === 'ArrowLeft' || (event.key === 'Backspace' && digits[index] === '')
         ? index - 1
@@ -66,9 +65,12 @@ export function OtpField({
             onChange={(event) =>
               put(index, event.target.value.replace(digit, '') || event.target.value)
             }
-            onPaste={(event) => paste(index, event)}
-            onKeyDown={(event) => key(index, event)}
-            className="num h-13 w-full min-w-0 max-w-13 rounded-[10px] border border-line-strong/60 bg-raised text-center text-xl font-semibold focus:border-brand aria-invalid:border-danger"
+            onPaste={(event) => {
+              event.preventDefault()
+              put(index, event.clipboardData.getData('text'))
+            }}
+            onKeyDown={(event) => walk(index, event)}
+            className={boxLook}
           />
         ))}
       </div>

@@ -84,17 +84,26 @@ export function Table<Row>({
             {words.loadMore}
           </Button>
         ) : null}
-        {csvName ? (
-          <Button
-            kind="quiet"
-            icon="download"
-            onClick={() => saveTextFile(csvName, csvOf(columns, rows))}
-          >
-            {words.downloadCsv}
-          </Button>
-        ) : null}
+        {csvName ? <CsvButton name={csvName} columns={columns} rows={rows} /> : null}
       </div>
     </div>
+  )
+}
+
+function CsvButton<Row>({
+  name,
+  columns,
+  rows,
+}: {
+  name: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+}) {
+  const { words } = useUi()
+  return (
+    <Button kind="quiet" icon="download" onClick={() => saveTextFile(name, csvOf(columns, rows))}>
+      {words.downloadCsv}
+    </Button>
   )
 }
 

@@ -53,16 +53,7 @@ export function Tabs<Key extends string>({
             aria-controls={`${id}-panel`}
             tabIndex={tab.key === active ? 0 : -1}
             onClick={() => onSelect(tab.key)}
-            className={classNames(
-              'h-11 shrink-0 px-4 font-medium whitespace-nowrap transition-colors duration-(--quick) -outline-offset-2',
-              look === 'pill' && 'grow rounded-full',
-              look === 'line' && '-mb-px border-b-2 border-transparent',
-              tab.key === active
-                ? look === 'line'
-                  ? 'border-brand text-text'
-                  : 'bg-surface text-text shadow-sm shadow-shade'
-                : 'text-muted hover:text-text',
-            )}
+            className={tabLook(look, tab.key === active)}
           >
             {tab.label}
             {tab.count === undefined ? null : (
@@ -82,6 +73,16 @@ export function Tabs<Key extends string>({
     </div>
   )
 }
+
+const tabLook = (look: 'line' | 'pill', active: boolean) =>
+  classNames(
+    'h-11 shrink-0 px-4 font-medium whitespace-nowrap transition-colors duration-(--quick) -outline-offset-2',
+    look === 'pill' && 'grow rounded-full',
+    look === 'line' && '-mb-px border-b-2',
+    look === 'line' && (active ? 'border-brand' : 'border-transparent'),
+    look === 'pill' && active && 'bg-surface shadow-sm shadow-shade',
+    active ? 'text-text' : 'text-muted hover:text-text',
+  )
 
 function nextTab<Key extends string>(key: string, tabs: readonly Tab<Key>[], active: Key) {
   const at = tabs.findIndex((tab) => tab.key === active)

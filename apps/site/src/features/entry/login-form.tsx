@@ -1,6 +1,6 @@
 import { Button, Checkbox, Field, PasswordInput, TextInput, toast } from '@parlour/ui'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { ask } from '../../server/ask.ts'
 import { Refused } from '../../server/refused.ts'
 import { enter, type LoggedIn } from '../../session/session.ts'
@@ -26,9 +26,7 @@ export function LoginForm() {
       rememberMe: remembered !== undefined,
     },
   })
-  const { errors, isSubmitting } = form.formState
-  const filled = (field: 'username' | 'password') => (value: string) =>
-    value.trim() !== '' || t('field_empty', { field: t(field) })
+  const { isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async (typed) => {
     setRefusal(undefined)
@@ -56,6 +54,33 @@ export function LoginForm() {
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
+      <Credentials form={form} />
+      {captchaRound > 0 ? (
+        <CaptchaField round={captchaRound} error={undefined} onAnswer={setCaptcha} />
+      ) : null}
+      <Checkbox {...form.register('rememberMe')}>{t('rememberMe')}</Checkbox>
+      {refusal ? (
+        <p
+          role="alert"
+          className="rounded-[10px] border border-danger/40 bg-danger/10 px-4 py-3 text-sm"
+        >
+          {refusal}
+        </p>
+      ) : null}
+      <Button type="submit" size="large" busy={isSubmitting}>
+        {t('loginSubmit')}
+      </Button>
+    </form>
+  )
+}
+
+function Credentials({ form }: { form: UseFormReturn<Typed> }) {
+  const t = useTexts('entry')
+  const { errors } = form.formState
+  const filled = (field: 'username' | 'password') => (value: string) =>
+    value.trim() !== '' || t('field_empty', { field: t(field) })
+  return (
+    <>
       <Field label={t('username')} required error={errors.username?.message}>
         {(control) => (
           <TextInput
@@ -76,22 +101,7 @@ export function LoginForm() {
           />
         )}
       </Field>
-      {captchaRound > 0 ? (
-        <CaptchaField round={captchaRound} error={undefined} onAnswer={setCaptcha} />
-      ) : null}
-      <Checkbox {...form.register('rememberMe')}>{t('rememberMe')}</Checkbox>
-      {refusal ? (
-        <p
-          role="alert"
-          className="rounded-[10px] border border-danger/40 bg-danger/10 px-4 py-3 text-sm"
-        >
-          {refusal}
-        </p>
-      ) : null}
-      <Button type="submit" size="large" busy={isSubmitting}>
-        {t('loginSubmit')}
-      </Button>
-    </form>
+    </>
   )
 }
 

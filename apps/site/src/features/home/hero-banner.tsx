@@ -78,7 +78,7 @@ function Slide({ banner, at, total }: { banner: Banner; at: number; total: numbe
       role="group"
       aria-roledescription="slide"
       aria-label={t('bannerGroup', { n: at + 1, total })}
-      className="absolute inset-x-5 bottom-14 max-w-[460px] sm:max-lg:max-w-[290px] animate-[parlour-rise_.3s_var(--ease)] text-ivory sm:inset-x-auto sm:start-11 sm:top-9 sm:bottom-auto"
+      className="absolute inset-x-5 bottom-14 max-w-[460px] sm:max-lg:max-w-[290px] animate-[parlour-rise_.3s_var(--ease)] text-ivory sm:inset-x-auto sm:start-11 sm:top-9 sm:max-lg:top-5 sm:bottom-auto"
     >
       <h2 className="font-display text-[33px] leading-[1.08] font-medium tracking-[-.02em] lg:text-[40px]">
         {banner.title}
