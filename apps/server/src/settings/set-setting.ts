@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { recordAudit } from '../database/audit.ts'
 import type { Tx } from '../database/database.ts'
+import { setSwitch } from '../wallet/house-rules.store.ts'
 import { lockSection, writeSection } from './settings.store.ts'
-import { type SectionName, sections } from './site-settings.ts'
+import { type SectionName, sections, type SiteSettings } from './site-settings.ts'
 
 /**
  * Changes one section of the settings and writes who did it, with both values, to the audit.
@@ -22,6 +23,7 @@ export async function setSetting<Name extends SectionName>(
   const before = await lockSection(tx, change.name)
   if (JSON.stringify(sorted(before)) === JSON.stringify(sorted(value))) return
   await writeSection(tx, { name: change.name, value, changedBy: change.actor })
+  if (change.name === 'maintenance') await stopStakes(tx, value as SiteSettings['maintenance'])
   await recordAudit(tx, {
     actor: change.actor,
     action: 'change-setting',
@@ -31,6 +33,10 @@ export async function setSetting<Name extends SectionName>(
     reason: change.reason,
   })
 }
+
+/** A closed site takes no stake through any door, open frames and outside vendors included; open bets settle as always. */
+const stopStakes = (tx: Tx, { enabled }: SiteSettings['maintenance']): Promise<void> =>
+  setSwitch(tx, { name: 'site', on: !enabled, reason: enabled ? 'maintenance' : '' })
 
 /** The database keeps no order of keys, so values are compared in one. */
 function sorted(value: unknown): unknown {

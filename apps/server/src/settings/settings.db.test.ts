@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { openServicePath, readSwitches } from '@parlour/wire'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -177,6 +178,29 @@ describe('system status', () => {
     expect(refused.statusCode).toBe(503)
     expect(refused.json().code).toBe('maintenance')
     expect((await w.app.inject({ url: '/wps/system/permission' })).statusCode).toBe(200)
+  })
+
+  it('takes no stake through an open frame while the site is closed, and takes them again after', async () => {
+    const stake = async () =>
+      w.needs.wallet.stake({
+        memberId: await w.idOf('alice'),
+        wagerId: randomUUID(),
+        vendor: 'parlour',
+        game: 'brass-fox',
+        category: 'RNG',
+        round: randomUUID(),
+        currency: 'BRL',
+        amount: 10_000n,
+        guards: [{ kind: 'switch', name: 'site' }],
+        details: {},
+      })
+    await w.set('maintenance', { enabled: true })
+    const before = await w.book('alice')
+    expect(await stake()).toMatchObject({ refused: 'switched_off' })
+    expect(await w.book('alice')).toEqual(before)
+    await w.set('maintenance', { enabled: false })
+    expect(await stake()).toMatchObject({ state: 'open', replayed: false })
+    await w.expectBooksToBalance()
   })
 
   it('lets staff addresses in while the site is closed', async () => {
