@@ -12,9 +12,16 @@ export function useAccountEntries(): MenuEntry[] {
   const themes = useThemeEntries()
   const languages = useLanguageEntries()
   if (!player) return []
-  const pages: MenuEntry[] = !player.trial
-    ? [
-        { label: t('myAccount'), icon: 'user', onSelect: () => openMember('securityCenter') },
+  const account: MenuEntry = {
+    label: t('myAccount'),
+    icon: 'user',
+    onSelect: () => openMember('securityCenter'),
+  }
+  // A trial player has no records; what the account would need is said by the account itself (T-02).
+  const pages: MenuEntry[] = player.trial
+    ? [account, { kind: 'line' }]
+    : [
+        account,
         {
           label: t('bettingRecord'),
           icon: 'list',
@@ -27,7 +34,6 @@ export function useAccountEntries(): MenuEntry[] {
         },
         { kind: 'line' },
       ]
-    : []
   return [
     { kind: 'heading', label: player.trial ? t('trialAccount') : player.info.account },
     ...pages,

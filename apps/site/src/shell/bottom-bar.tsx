@@ -12,10 +12,6 @@ export function BottomBar() {
   const { path } = usePlace()
   const overlay = useOverlay()
   const player = usePlayer()
-  const openAccount = () =>
-    player && !player.trial
-      ? openMember('securityCenter')
-      : openOverlay(player ? { kind: 'menu' } : { kind: 'login' })
   return (
     <nav
       aria-label={t('bottomNavigation')}
@@ -41,7 +37,11 @@ export function BottomBar() {
       >
         {t('search')}
       </BarButton>
-      <BarButton icon="user" active={overlay?.kind === 'member'} onClick={openAccount}>
+      <BarButton
+        icon="user"
+        active={overlay?.kind === 'member'}
+        onClick={() => openMember('securityCenter')}
+      >
         {player ? t('account') : t('login')}
       </BarButton>
     </nav>
