@@ -1,8 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
-import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
-
-const root = join(import.meta.dirname, '..')
+import {
+  test as base,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
+import { operatorSession } from './sign-in.ts'
 
 export { expect }
 export const origin = (): string => process.env.PARLOUR_ORIGIN as string
@@ -12,7 +15,6 @@ export const passwords = {
   alice: 'alice-demo-1',
   bob: 'bob-demo-1',
   carol: 'carol-demo-1',
-  operator: 'Parlour-demo-1',
 } as const
 
 export type Player = Awaited<ReturnType<typeof playerOn>>
@@ -42,18 +44,19 @@ export const test = base.extend<People>({
   },
   operator: async ({ browser }, use) => {
     const contexts: BrowserContext[] = []
-    const complaints: string[] = []
+    const complaints: string[][] = []
     await use(async (name) => {
       const context = await browser.newContext({
         locale: 'pt-BR',
         viewport: { width: 1280, height: 900 },
+        storageState: await operatorSession(browser, name),
       })
       contexts.push(context)
-      complaints.push(...listen(context))
-      return operatorIn(await context.newPage(), name)
+      complaints.push(listen(context))
+      return operatorIn(await context.newPage())
     })
     for (const context of contexts) await context.close()
-    expect(complaints).toEqual([])
+    expect(complaints.flat()).toEqual([])
   },
 })
 
@@ -61,34 +64,54 @@ let made = 0
 
 async function playerOn(page: Page) {
   const dialog = () => page.getByRole('dialog')
+  const onPhone = (page.viewportSize()?.width ?? 0) < 1024
   const player = {
     page,
     dialog,
+    /** Below 1024 px the menus stand in a drawer. */
+    onPhone,
     async opens(path: string) {
       await page.goto(`${origin()}${path}`)
     },
     /** Fills the registration form on its page, with the proof of work instead of the picture. */
-    async registers(): Promise<{ username: string; password: string }> {
+    async fillsRegistration(name?: string): Promise<{ username: string; password: string }> {
       made += 1
-      const username = `ana${Date.now().toString(36)}${made}${process.pid % 97}`
+      const username = name ?? `ana${Date.now().toString(36)}${made}${process.pid % 97}`
       const password = 'segredo-12345'
       await player.opens('/register')
       const form = page.locator('form')
       await form.getByLabel('Usuário').fill(username)
       await form.locator('input[autocomplete=new-password]').first().fill(password)
       await form.locator('input[autocomplete=new-password]').nth(1).fill(password)
-      const other = form.getByRole('button', { name: 'Não consigo ler a imagem' })
-      if (await other.isVisible()) {
-        await other.click()
-        await expect(form.getByText('Verificado sem imagem')).toBeVisible({ timeout: 30_000 })
-      }
-      for (const box of await form.getByRole('checkbox').all())
-        if (!(await box.isChecked())) await box.check()
-      await form.getByRole('button', { name: 'Criar conta' }).click()
+      await form.getByRole('button', { name: 'Não consigo ler a imagem' }).click()
+      await expect(form.getByText('Verificado sem imagem')).toBeVisible({ timeout: 30_000 })
+      for (const box of await form.getByRole('checkbox').all()) await box.check()
+      return { username, password }
+    },
+    async registers(): Promise<{ username: string; password: string }> {
+      const account = await player.fillsRegistration()
+      await page.locator('form').getByRole('button', { name: 'Criar conta' }).click()
       await expect(page.getByText('Conta criada')).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(dialog()).toHaveCount(0)
-      return { username, password }
+      return account
+    },
+    /** The menu beside the page, or the drawer of a phone. */
+    async opensMenu(name = 'Menu'): Promise<Locator> {
+      if (!onPhone) return page.locator('#side-menu')
+      await page.getByRole('button', { name, exact: true }).click()
+      return dialog()
+    },
+    /** Chooses an entry of the account: in the avatar's menu, or in the drawer of a phone. */
+    async picksInMenu(name: string) {
+      if (onPhone) return (await player.opensMenu()).getByRole('button', { name }).click()
+      await page.getByRole('button', { name: 'Menu da conta' }).click()
+      await page.getByRole('menuitem', { name }).click()
+    },
+    async triesForFree() {
+      const place = onPhone ? await player.opensMenu() : page.getByRole('banner')
+      await place.getByRole('button', { name: 'Jogar grátis' }).click()
+      await expect(page.getByRole('banner').getByText('Conta de demonstração')).toBeVisible()
     },
     async logsIn(username: string, password: string) {
       await player.opens('/')
@@ -142,12 +165,8 @@ async function playerOn(page: Page) {
   return player
 }
 
-async function operatorIn(page: Page, name: 'olga' | 'oscar') {
+async function operatorIn(page: Page) {
   await page.goto(`${origin()}/console/`)
-  await page.getByLabel('Usuário').fill(name)
-  await page.locator('input[autocomplete=current-password]').fill(passwords.operator)
-  await page.getByLabel('Código de uso único').fill(oneTimeCode(name))
-  await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByRole('tab', { name: 'Decisões' })).toBeVisible()
   return {
     page,
@@ -161,12 +180,4 @@ async function operatorIn(page: Page, name: 'olga' | 'oscar') {
       await expect(dialog).toHaveCount(0)
     },
   }
-}
-
-function oneTimeCode(name: string): string {
-  return execFileSync(process.execPath, [join(root, 'scripts/operator-code.ts'), name], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: process.env.PARLOUR_DATA_DIR as string },
-  }).trim()
 }

@@ -17,6 +17,8 @@ export default defineConfig({
     launchOptions: browserLaunch(),
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     // No video: the packaged browser has no encoder.

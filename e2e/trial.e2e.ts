@@ -1,0 +1,24 @@
+import { expect, origin, test } from './people.ts'
+
+test('a visitor tries the house with play money, in one press (T-17, Y-13, H-05)', async ({
+  player,
+}) => {
+  await player.opens('/')
+  await player.triesForFree()
+  await expect(player.page).toHaveURL(`${origin()}/`)
+  await expect(player.page.getByRole('status', { name: 'Saldo' })).toHaveText(/1\.000,00/)
+  await expect(player.page.getByText('Conta de demonstração').first()).toBeVisible()
+})
+
+test('a trial player is told that the account needs a real one, and is led to it (T-02, Y-03, N-03)', async ({
+  player,
+}) => {
+  await player.opens('/')
+  await player.triesForFree()
+  if (player.onPhone) await player.page.getByRole('button', { name: 'Conta', exact: true }).click()
+  else await player.picksInMenu('Minha conta')
+  await expect(player.dialog().getByText('Só com uma conta de verdade')).toBeVisible()
+  await player.dialog().getByRole('button', { name: 'Criar conta de verdade' }).click()
+  await expect(player.page).toHaveURL(`${origin()}/register`)
+  await expect(player.page.locator('form').getByLabel('Usuário')).toBeVisible()
+})
