@@ -24,9 +24,16 @@ export function useKeys(game: Game, dialogOpen: boolean): void {
       } else if (key === 'escape') game.dismiss()
     }
     const touch = () => game.sound.wake()
+    // A press of the pointer leaves no button behind that would take the next space for itself.
+    const click = (event: MouseEvent) => {
+      const button = event.target instanceof Element && event.target.closest('button')
+      if (event.detail > 0 && button && !button.closest('dialog')) button.blur()
+    }
+    window.addEventListener('click', click, true)
     window.addEventListener('keydown', press)
     window.addEventListener('pointerdown', touch)
     return () => {
+      window.removeEventListener('click', click, true)
       window.removeEventListener('keydown', press)
       window.removeEventListener('pointerdown', touch)
     }

@@ -127,5 +127,5 @@ export const lineColor = (line: number): string => `hsl(${(line * 47 + 20) % 360
 
 const tagTop = (step: Exclude<View['step'], 'all' | undefined>): string => {
   const row = step.kind === 'line' ? linesOf[step.win.line]![2]! : 1
-  return `${((row + 0.5) * 100) / ROWS}%`
+  return `${((row + 0.92) * 100) / ROWS}%`
 }

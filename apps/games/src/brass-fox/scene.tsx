@@ -86,7 +86,7 @@ export function Cheer({ game }: { game: Game }) {
     <div className="cheer" data-grand={cheer === 'grand' || undefined}>
       <div aria-hidden="true">
         {coins.slice(0, cheer === 'grand' ? 26 : 14).map((style) => (
-          <Sign key={style['--turn']} symbol="C" style={style as CSSProperties} />
+          <Sign key={style['--turn']} symbol="coin" style={style as CSSProperties} />
         ))}
       </div>
       {feature ? null : (

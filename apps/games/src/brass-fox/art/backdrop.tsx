@@ -62,7 +62,7 @@ export const Backdrop = memo(function Backdrop({
         fill="#c46b57"
         opacity=".8"
       />
-      <rect y="520" width="1440" height="220" fill="url(#mist)" />
+      <rect y="480" width="1440" height="420" fill="url(#mist)" className="mist" />
       <path
         className="hills-near"
         d="M0 740 150 630l120 80 170-130 150 120 130-70 190 130 170-150 140 110 130-90 90 50v220H0Z"

@@ -19,6 +19,7 @@ export function SymbolSheet() {
       <Moon />
       <Lantern />
       <Coins />
+      <SingleCoin />
       <Bell />
       <Peaks />
       {(['A', 'K', 'Q', 'J'] as const).map((letter) => (
@@ -205,6 +206,18 @@ function Coins() {
         strokeLinecap="round"
         opacity=".85"
       />
+    </symbol>
+  )
+}
+
+/** Not on the reels: it flies when a win is worth it. */
+function SingleCoin() {
+  return (
+    <symbol id="sign-coin" viewBox="0 0 100 100">
+      <circle cx="51" cy="52" r="46" fill="url(#brass-low)" />
+      <circle cx="49" cy="49" r="45" fill="url(#brass)" />
+      <circle cx="49" cy="49" r="34" fill="none" stroke="#7d4c10" strokeWidth="3" />
+      <path d="M35 34 44 41h10l9-7q4 14-2 23L49 72 37 57q-6-9-2-23Z" fill="#8c5a14" />
     </symbol>
   )
 }
