@@ -110,7 +110,7 @@ export const auditChecks: readonly Check[] = [
                  case when a.balance <= coalesce(w.amount, 0) then 'covered'
                       else a.balance || ' held for ' || coalesce(w.amount, 0) end as found
             from ledger_accounts as a
-            left join (select member_id, sum(amount)::bigint as amount from withdrawals
+            left join (select member_id, sum(amount + fee_amount)::bigint as amount from withdrawals
                         where closed_at is null group by member_id) as w on w.member_id = a.member_id
            where a.kind = 'hold' and a.balance > 0`,
   },
