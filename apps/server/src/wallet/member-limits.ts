@@ -143,11 +143,12 @@ export async function releaseDeposit(
   await moveDepositFrames(tx, memberId, day, -amount)
 }
 
+/** Counted without a limit, too: one that is set later must know what is asked for already. */
 async function moveDepositFrames(tx: Tx, memberId: MemberId, day: string, delta: Amount) {
   await sql`
     insert into ledger_limit_frames as f (member_id, kind, period, starts_on, used)
-    select member_id, kind, period, date_trunc(period, ${day}::date::timestamp)::date, ${delta}
-      from ledger_limits where member_id = ${memberId} and kind = 'deposit'
+    select ${memberId}::int8, 'deposit', period, date_trunc(period, ${day}::date::timestamp)::date, ${delta}::int8
+      from unnest(array['day', 'week', 'month']) as period
     on conflict (member_id, kind, period, starts_on) do update
        set used = f.used + excluded.used`.execute(tx)
 }
@@ -166,9 +167,10 @@ async function countFrame(tx: Tx, { memberId, kind, period }: Which): Promise<vo
               from wagers where member_id = ${memberId} and business_day >= ${start}::date
                and placed_at >= ${start}::date - interval '2 days' and state <> 2`
   await sql`
-    insert into ledger_limit_frames (member_id, kind, period, starts_on, used)
+    insert into ledger_limit_frames as f (member_id, kind, period, starts_on, used)
     values (${memberId}, ${kind}, ${period}, ${start}::date, (${used}))
-    on conflict (member_id, kind, period, starts_on) do update set used = excluded.used`.execute(tx)
+    on conflict (member_id, kind, period, starts_on) do update
+       set used = greatest(excluded.used, case when f.kind = 'deposit' then f.used end)`.execute(tx)
 }
 
 async function businessDay(tx: Tx): Promise<string> {
