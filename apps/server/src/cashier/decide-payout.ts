@@ -25,11 +25,12 @@ export async function decidePayout(
   choice: PayoutChoice,
 ): Promise<void> {
   const legs = await legsOf(tx, [withdrawal.withdrawal_id])
-  const { live } = sumLegs(legs)
+  const { live, disputed } = sumLegs(legs)
   const missing = withdrawal.amount - withdrawal.released_amount - live
   if (choice === 'pay_again') {
     const paying = await applyEvent(tx, withdrawal, 'pay_again', 'finance_pair')
     await planMissingLegs(tx, paying)
+    if (disputed > 0) await applyEvent(tx, paying, 'dispute', 'system')
     await queuePayout(tx, withdrawal.withdrawal_id)
     return
   }
@@ -40,7 +41,9 @@ export async function decidePayout(
   await tell(tx, moved, 'withdrawal_released', `released ${released.released_amount}`, {
     releasedAmount: formatAmount(missing),
   })
-  await progress(tx, released, 'system')
+  // Another payment is still disputed: the withdrawal goes back to where that can be answered.
+  if (disputed > 0) await applyEvent(tx, released, 'dispute', 'system')
+  else await progress(tx, released, 'system')
   await releasePart({ tx, wallet, withdrawal }, missing, nothingPaid)
 }
 

@@ -74,7 +74,7 @@ export const withdrawalSteps: readonly Step<WithdrawalState, WithdrawalEvent>[] 
   ['paying', 'some_legs_failed', 'partially_paid', ['system', 'provider']],
   ['paying', 'all_legs_failed', 'failed', ['system', 'provider']],
   // A player may answer an early leg, and a bank may send it back, while later legs are on their way.
-  ['paying', 'dispute', 'disputed', ['player']],
+  ['paying', 'dispute', 'disputed', ['player', 'system']],
   ['paying', 'bank_return', 'returned', ['provider']],
 
   ['partially_paid', 'pay_again', 'paying', ['finance_pair']],
@@ -88,7 +88,7 @@ export const withdrawalSteps: readonly Step<WithdrawalState, WithdrawalEvent>[] 
   ['awaiting_confirmation', 'all_legs_settled', 'completed', ['player', 'timer', 'system']],
   ['awaiting_confirmation', 'some_legs_failed', 'partially_paid', ['system', 'provider']],
   ['awaiting_confirmation', 'all_legs_failed', 'failed', ['system', 'provider']],
-  ['awaiting_confirmation', 'dispute', 'disputed', ['player']],
+  ['awaiting_confirmation', 'dispute', 'disputed', ['player', 'system']],
   ['awaiting_confirmation', 'bank_return', 'returned', ['provider']],
 
   ['disputed', 'dispute', 'disputed', ['player']],
