@@ -21,7 +21,8 @@ export type ArrivedPayment = {
 
 /**
  * Confirms and credits an open deposit with what arrived, all in the caller's transaction. The ledger
- * operation is the deposit's own id, so that no retry credits twice.
+ * operation follows from the deposit's id, so that no retry credits twice; it is not that id itself,
+ * which the player's side chose and may have given to a withdrawal or seen on a payment.
  */
 export async function creditDeposit(
   tx: Tx,
@@ -54,12 +55,12 @@ export async function creditDeposit(
     currency: deposit.currency,
     amount: payment.amount,
     reference: deposit.deposit_id,
-    operationId: deposit.deposit_id,
+    operationId: derivedId(deposit.deposit_id, 'deposit'),
   })
   await tellCredited(tx, deposit, payment.amount, fee)
   await postOrThrow(wallet, tx, {
     memberId: deposit.member_id,
-    operationId: deposit.deposit_id,
+    operationId: derivedId(deposit.deposit_id, 'deposit'),
     reason: 'deposit',
     currency: deposit.currency,
     transfers: [
@@ -77,7 +78,7 @@ export async function creditDeposit(
 const takeFee = (tx: Tx, wallet: Wallet, deposit: DepositRow, fee: bigint): Promise<void> =>
   postOrThrow(wallet, tx, {
     memberId: deposit.member_id,
-    operationId: derivedId(deposit.deposit_id, 'fee'),
+    operationId: derivedId(deposit.deposit_id, 'deposit fee'),
     reason: 'deposit_fee',
     currency: deposit.currency,
     transfers: [

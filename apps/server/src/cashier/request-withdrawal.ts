@@ -9,6 +9,7 @@ import { readRestrictions } from '../wallet/restrict-member.ts'
 import { amountText } from './amount-text.ts'
 import { judgeAmount } from './create-deposit.ts'
 import { creditedTotal } from './deposits.store.ts'
+import { derivedId } from './derived-id.ts'
 import { feeOn } from './fee.ts'
 import type { FundsPasswordCheck } from './funds-password.ts'
 import { findAccount, type PayoutAccountRow } from './payout-accounts.store.ts'
@@ -186,7 +187,7 @@ async function place(
   if (judged.state === 'approved') await sendToPayout(tx, judged)
   const held = await wallet.post(tx, {
     memberId,
-    operationId: withdrawalId,
+    operationId: derivedId(withdrawalId, 'hold'),
     reason: 'withdrawal_hold',
     currency: method.currency,
     transfers: [
