@@ -124,4 +124,9 @@ describe('screens', () => {
     expect(game.headers['access-control-allow-origin']).toBe('*')
     expect(game.headers['cross-origin-resource-policy']).toBe('cross-origin')
   })
+
+  it('outlive a build that takes their files away under a running server', async () => {
+    rmSync(path.join(root, 'site/robots.txt'))
+    expect((await get('/robots.txt')).body).toBe('User-agent: *')
+  })
 })

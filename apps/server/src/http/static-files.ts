@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import sirv from 'sirv'
 import type { App } from './caller.ts'
 import { replyRefusal } from './error-replies.ts'
+import { serveFolder } from './serve-folder.ts'
 
 /** Where the built screens stand. */
 export type BuiltScreens = {
@@ -32,63 +32,31 @@ export function serveScreens(app: App, screens: BuiltScreens): void {
   app.get('/games/*', { config }, (request, reply) => {
     // A sandboxed frame has no origin, and browsers fetch its scripts and fonts as another site's.
     reply.header('access-control-allow-origin', '*')
-    games(request, reply, '/games', () => replyRefusal(request, reply, { refused: 'not_found' }))
+    if (games(below(request, '/games'), request, reply)) return reply
+    return replyRefusal(request, reply, { refused: 'not_found' })
   })
   app.get('/console', { config }, (_request, reply) => reply.redirect('/console/'))
   app.get('/console/*', { config }, (request, reply) => {
-    consoleScreen(request, reply, '/console', () => sendPage(reply, screens.console, 'console'))
+    if (consoleScreen(below(request, '/console'), request, reply)) return reply
+    if (!isPage(request)) return replyRefusal(request, reply, { refused: 'not_found' })
+    return sendPage(reply, screens.console, 'console')
   })
   app.get('/*', { config }, (request, reply) => {
-    site(request, reply, '', () => {
-      if (!isPage(request)) return replyRefusal(request, reply, { refused: 'not_found' })
-      return sendPage(reply, screens.site, 'site')
-    })
+    if (site(below(request, ''), request, reply)) return reply
+    if (!isPage(request)) return replyRefusal(request, reply, { refused: 'not_found' })
+    return sendPage(reply, screens.site, 'site')
   })
 }
 
-type Serve = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  below: string,
-  otherwise: () => unknown,
-) => void
-
-function serveFolder(folder: string): Serve {
-  if (!existsSync(folder)) return (_request, _reply, _below, otherwise) => otherwise()
-  const serve = sirv(folder, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    dotfiles: false,
-    extensions: ['html'],
-    setHeaders(response, file) {
-      response.setHeader(
-        'cache-control',
-        isHashed(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      )
-    },
-  })
-  return (request, reply, below, otherwise) => {
-    const raw = Object.create(request.raw, {
-      url: { value: request.url.slice(below.length) || '/' },
-      path: { value: undefined, writable: true },
-      _parsedUrl: { value: undefined, writable: true },
-    })
-    // Our headers go out with whatever the file server sends.
-    for (const [name, value] of Object.entries(reply.getHeaders())) {
-      if (value !== undefined) reply.raw.setHeader(name, value)
-    }
-    let served = true
-    serve(raw, reply.raw, () => {
-      served = false
-      otherwise()
-    })
-    if (served) reply.hijack()
+/** The path below a folder's own, decoded; nothing outside the folder has a name in it. */
+function below(request: FastifyRequest, folder: string): string {
+  const at = request.url.split('?')[0]!.slice(folder.length)
+  try {
+    return decodeURIComponent(at)
+  } catch {
+    return at
   }
 }
-
-/** Vite puts a hash of the content into the names below assets/. */
-const isHashed = (file: string): boolean => /[/\\]?assets[/\\].*-[\w-]{8,}\.\w+$/.test(file)
 
 /** A path for the site's router: not a call, not a file, asked for by something that shows pages. */
 function isPage(request: FastifyRequest): boolean {
