@@ -65,13 +65,19 @@ let made = 0
 async function playerOn(page: Page) {
   const dialog = () => page.getByRole('dialog')
   const onPhone = (page.viewportSize()?.width ?? 0) < 1024
+  let house = origin()
+  const slot = () => page.frameLocator('iframe')
   const player = {
     page,
+    /** Goes to a house of its own from here on. */
+    movesTo(other: string) {
+      house = other
+    },
     dialog,
     /** Below 1024 px the menus stand in a drawer. */
     onPhone,
     async opens(path: string) {
-      await page.goto(`${origin()}${path}`)
+      await page.goto(`${house}${path}`)
     },
     /** Fills the registration form on its page, with the proof of work instead of the picture. */
     async fillsRegistration(name?: string): Promise<{ username: string; password: string }> {
@@ -143,6 +149,34 @@ async function playerOn(page: Page) {
       await provider.waitForLoadState()
       return provider
     },
+    /** What the header says, as a number. */
+    async balance(): Promise<number> {
+      return moneyIn(await page.getByRole('status', { name: 'Saldo' }).innerText())
+    },
+    async opensSlot(): Promise<FrameLocator> {
+      await player.opens('/rng?vassalage=parlour')
+      await page.getByRole('button', { name: 'Jogar Raposa de Latão' }).press('Enter')
+      await expect(slot().getByRole('button', { name: 'Girar' })).toBeVisible({ timeout: 20_000 })
+      const turbo = slot().getByRole('button', { name: 'Modo rápido' })
+      if (await turbo.isVisible()) await turbo.click()
+      return slot()
+    },
+    /** One round, from the press to its end; a press in between shows the outcome at once. */
+    async spins() {
+      const button = slot().locator('button.spin')
+      const answer = page.waitForResponse(
+        (response) => response.request().method() === 'POST' && /\/play$/.test(response.url()),
+      )
+      await slot().getByRole('button', { name: 'Girar' }).press('Enter')
+      expect((await answer).ok()).toBe(true)
+      await expect(async () => {
+        if ((await button.getAttribute('data-kind')) === 'skip') await button.press('Enter')
+        await expect(slot().getByRole('button', { name: 'Girar' })).toBeVisible({ timeout: 300 })
+      }).toPass({ timeout: 20_000, intervals: [100] })
+    },
+    async moneyInGame(): Promise<number> {
+      return moneyIn(await slot().locator('.purse dd').innerText())
+    },
     async addsPixAccount(key: string) {
       await player.opensCentre('Sacar')
       await dialog().getByRole('tab', { name: 'Contas de recebimento' }).click()
@@ -164,6 +198,8 @@ async function playerOn(page: Page) {
   }
   return player
 }
+
+const moneyIn = (text: string): number => Number(text.replace(/[^\d,]/g, '').replace(',', '.'))
 
 async function operatorIn(page: Page) {
   await page.goto(`${origin()}/console/`)

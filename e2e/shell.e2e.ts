@@ -29,7 +29,7 @@ test('what needs a login opens the login popup, and its title follows the tab (O
   player,
 }) => {
   await player.opens('/')
-  await player.page.getByRole('button', { name: 'Jogar Brass Fox' }).first().press('Enter')
+  await player.page.getByRole('button', { name: 'Jogar Raposa de Latão' }).first().press('Enter')
   await expect(player.dialog().getByRole('heading', { name: 'Entrar' })).toBeVisible()
   await player.dialog().getByRole('tab', { name: 'Criar conta' }).click()
   await expect(player.dialog().getByRole('heading', { name: 'Criar conta' })).toBeVisible()
@@ -87,7 +87,7 @@ test('deposit and withdrawal open from the header, and the balance hides and ref
   await expect(balance).toHaveText('***')
   await header.getByRole('button', { name: 'Mostrar saldo' }).click()
   await expect(balance).toHaveText(/R\$/)
-  const asked = player.page.waitForResponse((answer) => /balance|GCS_merchantWallet/.test(answer.url()))
+  const asked = player.page.waitForResponse((answer) => answer.url().includes('/member/state'))
   await header.getByRole('button', { name: 'Atualizar saldo' }).click()
   expect((await asked).ok()).toBe(true)
 
@@ -162,7 +162,7 @@ test('the lobby keeps search, maker and order in the address, and any spelling o
   const { page } = player
   await player.opens('/RNG?vassalage=parlour')
   await expect(page.getByRole('button', { name: 'Parlour', pressed: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Jogar Brass Fox' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Jogar Raposa de Latão' })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Buscar pelo nome' }).fill('nada assim')
   await expect(page.getByText('Nenhum jogo com esses filtros')).toBeVisible()
   await expect(page).toHaveURL(/name=nada/)

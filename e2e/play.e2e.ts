@@ -1,0 +1,139 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, passwords, type Player, test } from './people.ts'
+import { freePort, startSite } from './site.ts'
+
+const root = join(import.meta.dirname, '..')
+const ROUNDS = 20
+
+test('a player deposits, plays twenty rounds, checks them, reads every cent and withdraws (L-06, R-11, P-07)', async ({
+  player,
+}, info) => {
+  test.slow()
+  await player.opens('/')
+  await player.registers()
+  await player.deposits('100')
+  const centre = player.dialog()
+  await expect(centre.getByText('Creditado').first()).toBeVisible({ timeout: 20_000 })
+  await player.closesCentre()
+
+  const game = await player.opensSlot()
+  for (let round = 0; round < ROUNDS; round += 1) await player.spins()
+  await expect(game.getByRole('navigation', { name: 'Últimas rodadas' })).toBeVisible()
+  const money = await player.moneyInGame()
+  await expect.poll(() => player.balance()).toBe(money)
+
+  await game.getByRole('button', { name: 'Jogo verificável' }).click()
+  const fairness = game.getByRole('dialog')
+  await fairness.getByRole('button', { name: 'Revelar e trocar as sementes' }).click()
+  await fairness.getByRole('button', { name: 'Conferir aqui' }).click()
+  await expect(fairness.getByText(`O selo confere. ${ROUNDS} de ${ROUNDS} rodadas`)).toBeVisible()
+
+  await player.opensCentre('Histórico de apostas')
+  const record = centre.getByRole('table')
+  const lines = record.locator('tbody button[aria-expanded]')
+  await expect(lines).toHaveCount(ROUNDS)
+  await lines.first().click()
+  await expect(
+    centre.getByRole('list', { name: 'Lançamentos' }).getByText('Aposta'),
+  ).not.toHaveCount(0)
+  const proof = centre.getByRole('region', { name: 'Prova da rodada' })
+  const coming = player.page.waitForEvent('download')
+  await proof.getByRole('button', { name: 'Baixar comprovante' }).click()
+  const file = info.outputPath('receipt.json')
+  await (await coming).saveAs(file)
+  const checked = spawnSync(process.execPath, ['scripts/verify.mjs', file], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  expect(`${checked.status} ${checked.stderr}`).toMatch(/^0 /)
+
+  await player.addsPixAccount('ana.exemplo@example.com')
+  await player.withdraws('20')
+  await centre.getByRole('button', { name: 'Recebi', exact: true }).click({ timeout: 30_000 })
+  await centre.getByRole('tab', { name: 'Anteriores' }).click()
+  await expect(centre.getByText('Concluído').first()).toBeVisible()
+})
+
+test('a reload in the middle of a round loses nothing and pays it once (L-06, R-11)', async ({
+  player,
+}) => {
+  await player.opens('/')
+  await player.registers()
+  await player.deposits('20')
+  await expect(player.dialog().getByText('Creditado').first()).toBeVisible({ timeout: 20_000 })
+  await player.closesCentre()
+  const game = await player.opensSlot()
+  const asked = player.page.waitForRequest((request) => /\/play$/.test(request.url()))
+  await game.getByRole('button', { name: 'Girar' }).click()
+  await asked
+  await player.page.reload()
+  await expect(game.getByRole('button', { name: 'Girar' })).toBeVisible({ timeout: 20_000 })
+  await expectMoneyToAddUp(player, 20)
+})
+
+test('a server that is killed in the middle of a round comes back with the round, once (L-06)', async ({
+  player,
+}, info) => {
+  test.skip(info.project.name !== 'desktop', 'The server is the same for a phone.')
+  test.slow()
+  const dataDir = mkdtempSync(join(tmpdir(), 'parlour-killed-'))
+  const port = await freePort()
+  let site = await startSite(port, dataDir)
+  try {
+    player.movesTo(site.origin)
+    await player.logsIn('alice', passwords.alice)
+    const game = await player.opensSlot()
+    await player.spins()
+    const asked = player.page.waitForRequest((request) => /\/play$/.test(request.url()))
+    await game.getByRole('button', { name: 'Girar' }).click()
+    await asked
+    site.process.kill('SIGKILL')
+    await site.ended
+    site = await startSite(port, dataDir)
+    await expect(game.getByRole('button', { name: 'Girar' })).toBeVisible({ timeout: 40_000 })
+    await expectMoneyToAddUp(player, 100)
+  } finally {
+    site.process.kill('SIGTERM')
+    await site.ended
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+test("an outside maker's game opens in its frame, plays a round and moves the balance (L-05, D-13)", async ({
+  player,
+}) => {
+  await player.opens('/')
+  await player.registers()
+  await player.deposits('30')
+  await expect(player.dialog().getByText('Creditado').first()).toBeVisible({ timeout: 20_000 })
+  await player.closesCentre()
+  await player.opens('/rng?name=dados')
+  await player.page
+    .getByRole('button', { name: 'Jogar Dados da Sorte' })
+    .first()
+    .press('Enter')
+  const game = player.page.frameLocator('iframe')
+  const play = game.getByRole('button', { name: 'Apostar' })
+  await expect(play).toBeEnabled({ timeout: 20_000 })
+  await play.click()
+  await expect(game.locator('#trail li')).toHaveCount(1)
+  await expect.poll(() => player.balance()).not.toBe(30)
+})
+
+/** The record's totals and the header tell the same story: what was there, less what was staked, and what came back. */
+async function expectMoneyToAddUp(player: Player, start: number): Promise<void> {
+  await player.opensCentre('Histórico de apostas')
+  const totals = player.dialog().getByRole('table').locator('tfoot')
+  await expect(totals).toBeVisible()
+  await expect(player.dialog().getByText('Aberta')).toHaveCount(0)
+  const result = amountIn(await totals.locator('td').last().innerText())
+  await expect.poll(() => player.balance()).toBeCloseTo(start + result, 4)
+}
+
+const amountIn = (text: string): number => {
+  const sign = /[-−–]/.test(text) ? -1 : 1
+  return sign * Number(text.replace(/[^\d,]/g, '').replace(',', '.'))
+}
