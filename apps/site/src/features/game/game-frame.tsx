@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { navigate } from '../../router/location.ts'
 import { refreshMoney } from '../../session/live.ts'
 import { frameAddress, type Launch } from '../../session/launch.ts'
+import { openMember } from '../../shell/overlays.ts'
 import { currentTheme } from '../../shell/theme.ts'
 import { currentLanguage } from '../../texts/texts.ts'
 
@@ -9,6 +10,7 @@ import { currentLanguage } from '../../texts/texts.ts'
 type FrameNote =
   | { readonly type: 'parlour:balance' }
   | { readonly type: 'parlour:close' }
+  | { readonly type: 'parlour:deposit' }
   | { readonly type: 'parlour:navigate'; readonly to: string }
 
 /**
@@ -64,6 +66,7 @@ function shakeHands(
 function heed(note: FrameNote): void {
   if (note.type === 'parlour:balance') refreshMoney()
   if (note.type === 'parlour:close') navigate('/rng')
+  if (note.type === 'parlour:deposit') openMember('depositv2')
   if (note.type === 'parlour:navigate' && note.to.startsWith('/') && !note.to.startsWith('//'))
     navigate(note.to)
 }
