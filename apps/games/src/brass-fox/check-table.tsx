@@ -1,4 +1,5 @@
 import { parseAmount } from '@parlour/money'
+import { Icon } from '@parlour/ui/icon.tsx'
 import type { Check } from './check-rounds.ts'
 import type { Game } from './game.ts'
 
@@ -36,7 +37,10 @@ export function CheckTable({ check, game }: { check: Check; game: Game }) {
                     <bdi>{money(parseAmount(round.payout)!)}</bdi>
                   </td>
                   <td className={match ? 'text-end text-brand' : 'text-end text-danger'}>
-                    {match ? `✓ ${t('matches')}` : `✗ ${t('differs')}`}
+                    <span className="inline-flex items-center gap-1.5">
+                      <Icon name={match ? 'check' : 'alert'} size={16} />
+                      {match ? t('matches') : t('differs')}
+                    </span>
                   </td>
                 </tr>
               )

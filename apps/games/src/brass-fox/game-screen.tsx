@@ -40,8 +40,10 @@ export function GameScreen({ game }: { game: Game }) {
         </div>
         <WinPlate game={game} />
       </main>
-      <NoticePlate game={game} />
-      <RoundsStrip game={game} open={setDialog} />
+      <div className="over-bar">
+        <RoundsStrip game={game} open={setDialog} />
+        <NoticePlate game={game} />
+      </div>
       <Bar game={game} open={setDialog} />
       <p className="spoken" aria-live="polite">
         {spoken}
