@@ -65,7 +65,7 @@ export const Backdrop = memo(function Backdrop({
       <rect y="480" width="1440" height="420" fill="url(#mist)" className="mist" />
       <path
         className="hills-near"
-        d="M0 740 150 630l120 80 170-130 150 120 130-70 190 130 170-150 140 110 130-90 90 50v220H0Z"
+        d="M0 740 150 630l120 80 170-130 150 120 130-40 190 30 170-80 140 110 130-90 90 50v220H0Z"
         fill="#4a1c38"
       />
       <Pines />
