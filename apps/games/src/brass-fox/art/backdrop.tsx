@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 
 /** The valley at dusk; at night, in the free spins, the sky darkens and the moon climbs. */
 export const Backdrop = memo(function Backdrop({
@@ -42,7 +42,7 @@ export const Backdrop = memo(function Backdrop({
       <rect width="1440" height="900" fill="url(#sky-dusk)" />
       <rect width="1440" height="900" fill="url(#sky-night)" className="sky-night" />
       <Stars />
-      <g className="big-moon" style={{ translate: `0 ${-climb * 16}px` }}>
+      <g className="big-moon" style={{ '--climb': climb } as CSSProperties}>
         <circle cx="1262" cy="330" r="190" fill="url(#halo)" opacity=".8" />
         <circle cx="1262" cy="330" r="82" fill="url(#moonlight)" />
         <g fill="#c98f4e" opacity=".35">
