@@ -23,7 +23,7 @@ export function GameScreen({ game }: { game: Game }) {
       <SymbolSheet />
       <Backdrop night={night} climb={feature?.place ?? 0} />
       <TopBar game={game} open={setDialog} />
-      <main className="stage">
+      <main className="stage" aria-label={game.speech.t('title')}>
         <div className="stage-head">
           {feature && feature.stage !== 'intro' ? (
             <FeaturePlate game={game} feature={feature} />
