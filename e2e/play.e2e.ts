@@ -111,10 +111,7 @@ test("an outside maker's game opens in its frame, plays a round and moves the ba
   await expect(player.dialog().getByText('Creditado').first()).toBeVisible({ timeout: 20_000 })
   await player.closesCentre()
   await player.opens('/rng?name=dados')
-  await player.page
-    .getByRole('button', { name: 'Jogar Dados da Sorte' })
-    .first()
-    .press('Enter')
+  await player.page.getByRole('button', { name: 'Jogar Dados da Sorte' }).first().press('Enter')
   const game = player.page.frameLocator('iframe')
   const play = game.getByRole('button', { name: 'Apostar' })
   await expect(play).toBeEnabled({ timeout: 20_000 })
@@ -128,7 +125,7 @@ async function expectMoneyToAddUp(player: Player, start: number): Promise<void> 
   await player.opensCentre('Histórico de apostas')
   const totals = player.dialog().getByRole('table').locator('tfoot')
   await expect(totals).toBeVisible()
-  await expect(player.dialog().getByText('Aberta')).toHaveCount(0)
+  await expect(player.dialog().getByRole('table').getByText('Aberta')).toHaveCount(0)
   const result = amountIn(await totals.locator('td').last().innerText())
   await expect.poll(() => player.balance()).toBeCloseTo(start + result, 4)
 }
