@@ -81,7 +81,7 @@ describe('a disputed payment beside one that the bank sent back', () => {
       await w.decideTwice('disputes', legs[0]!, 'arrived')
       if (choice === 'pay_again') {
         await w.pay(withdrawalId)
-        await alice().call('confirmFullyPaid', { params: { withdrawalId } })
+        await alice().call('confirmFullyPaid', { params: { withdrawalId }, body: {} })
       }
       expect((await w.seen(withdrawalId)).state).toBe('completed')
     },
@@ -93,7 +93,7 @@ describe('a new deposit limit', () => {
     const bob = { memberId: await w.idOf('bob'), kind: 'deposit', period: 'day' } as const
     const early = await w.deposit('bob', '900')
     await transact(w.needs.db, (tx) => setLimit(tx, { ...bob, amount: 1_000_000n }))
-    await w.as('bob').call('cancelDeposit', { params: { depositId: early.depositId } })
+    await w.as('bob').call('cancelDeposit', { params: { depositId: early.depositId }, body: {} })
     expect((await w.deposit('bob', '100')).answer.status).toBe(200)
     expect((await w.deposit('bob', '20')).answer.code).toBe('deposit_limit_reached')
   })
