@@ -27,7 +27,9 @@ const NUMBER = /^[+-]?[\d.,]+$/
 
 /** Hands text to the browser as a file; the mark at its start tells spreadsheets it is UTF-8. */
 export function saveTextFile(name: string, text: string, type = 'text/csv'): void {
-  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: `${type};charset=utf-8` }))
+  // Spreadsheets tell the letters by a mark at the start; everything else would stumble over it.
+  const parts = type === 'text/csv' ? ['\uFEFF', text] : [text]
+  const url = URL.createObjectURL(new Blob(parts, { type: `${type};charset=utf-8` }))
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -10,7 +10,7 @@ export function TopBar({ game, open }: { game: Game; open: (dialog: OpenDialog) 
   const { t } = game.speech
   const { loudness } = game.sound
   return (
-    <header className="top" aria-label={t('title')}>
+    <section className="top" aria-label={t('title')}>
       {opened.trial ? <span className="demo">{t('demo')}</span> : null}
       <span className="grow" />
       <IconButton icon="rules" label={t('rules')} onClick={() => open({ kind: 'rules' })} words />
@@ -30,7 +30,7 @@ export function TopBar({ game, open }: { game: Game; open: (dialog: OpenDialog) 
         label={t('settings')}
         onClick={() => open({ kind: 'settings' })}
       />
-    </header>
+    </section>
   )
 }
 
