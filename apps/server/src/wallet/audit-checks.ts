@@ -47,7 +47,8 @@ export const auditChecks: readonly Check[] = [
     when: 'always',
     sql: `select 'lane ' || l.id as subject,
                  (l.seq - coalesce(max(was.seq::bigint), 0))::text || ' up to ' || l.seq as expected,
-                 count(distinct t.seq) || ' up to ' ||
+                 count(distinct t.seq) || case when count(t.seq) > count(distinct t.seq)
+                   then ' and ' || count(t.seq) - count(distinct t.seq) || ' double' else '' end || ' up to ' ||
                    greatest(coalesce(max(t.seq), 0), coalesce(max(was.seq::bigint), 0)) as found
             from ledger_lanes as l
             left join jsonb_each_text($1::jsonb) as was (lane, seq) on was.lane::int = l.id
@@ -93,15 +94,18 @@ export const auditChecks: readonly Check[] = [
             select t.member_id, t.wager_id,
                    sum(t.amount) filter (where r.name = 'stake') as staked,
                    coalesce(sum(t.amount) filter (where r.name = 'payout'), 0)
-                     - coalesce(sum(t.amount) filter (where r.name in ('payout_reversed', 'payout_owed')), 0) as paid
+                     - coalesce(sum(t.amount) filter (where r.name in ('payout_reversed', 'payout_owed')), 0) as paid,
+                   sum(t.amount) filter (where r.name = 'stake_returned') as returned
               from ledger_transfers as t join ledger_reasons as r on r.code = t.reason
              where t.wager_id is not null group by t.member_id, t.wager_id)
-          select 'wager ' || w.id as subject,
-                 w.stake || ' in, ' || w.payout || ' out' as expected,
-                 coalesce(m.staked, 0) || ' in, ' || coalesce(m.paid, 0) || ' out' as found
+          select 'wager ' || coalesce(w.id, m.wager_id) as subject,
+                 w.stake || ' in, ' || w.payout || ' out, ' ||
+                   case when w.state = 2 then w.stake else 0 end || ' back' as expected,
+                 coalesce(m.staked, 0) || ' in, ' || coalesce(m.paid, 0) || ' out, ' ||
+                   coalesce(m.returned, 0) || ' back' as found
             from wagers as w
-            left join money as m on m.member_id = w.member_id and m.wager_id = w.id
-           where w.bonus_stake = 0 and w.settlement_id is null`,
+            full join money as m on m.member_id = w.member_id and m.wager_id = w.id
+           where w.id is null or w.bonus_stake = 0 and w.settlement_id is null`,
   },
   {
     name: 'held money belongs to open withdrawals',

@@ -1,0 +1,58 @@
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { auditBooks } from './audit-books.ts'
+import { bet, brl, openBooks } from './testing/open-books.ts'
+it('the full audit finds each edit that the owner of the tables makes behind the ledger', async () => {
+  const books = await openBooks({ lanes: 1 })
+  const owner = new pg.Pool({ connectionString: books.database.ownerUrl, max: 1 })
+  const alice = await books.member(brl(100))
+  const [open, lost, voided] = [bet(alice, brl(10)), bet(alice, brl(10)), bet(alice, brl(10))]
+  for (const b of [open, lost, voided]) await books.wallet.stake(b)
+  await books.wallet.settle({
+    memberId: alice,
+    wagerId: lost.wagerId,
+    operationId: crypto.randomUUID(),
+    payout: 0n,
+  })
+  await books.wallet.voidWager({
+    memberId: alice,
+    wagerId: voided.wagerId,
+    operationId: crypto.randomUUID(),
+    reason: 't',
+  })
+  const found: Record<string, string[]> = {}
+  const look = async (name: string, edit: string, undo: string) => {
+    await owner.query('alter table ledger_transfers disable trigger user')
+    await owner.query(edit)
+    found[name] = (await auditBooks(books.database.pool, { full: true })).differences.map(
+      (d) => d.check,
+    )
+    await owner.query(undo)
+  }
+  const w = (id: string, set: string) => `update wagers set ${set} where id='${id}'`
+  await look('lost made void', w(lost.wagerId, 'state=2'), w(lost.wagerId, 'state=1'))
+  await look('void made settled', w(voided.wagerId, 'state=1'), w(voided.wagerId, 'state=2'))
+  await look('open made settled', w(open.wagerId, 'state=1'), w(open.wagerId, 'state=0'))
+  await look('open stake', w(open.wagerId, 'stake=stake+1'), w(open.wagerId, 'stake=stake-1'))
+  await look('payout', w(lost.wagerId, 'payout=1'), w(lost.wagerId, 'payout=0'))
+  await look(
+    'number twice',
+    `update ledger_transfers set seq=seq+1 where lane>=16 and seq=1`,
+    `update ledger_transfers set seq=1 where ctid=(select max(ctid) from ledger_transfers where lane>=16 and seq=2)`,
+  )
+  await look(
+    'forged pair',
+    `insert into ledger_transfers select member_id, gen_random_uuid(), n, lane, seq, case n when 1 then debit_account else credit_account end, case n when 1 then credit_account else debit_account end, amount, currency, reason, balance_after, null, null, created_at, business_day from ledger_transfers, generate_series(1,2) as n where wager_id='${open.wagerId}'`,
+    `delete from ledger_transfers where wager_id is null and lane>=16`,
+  )
+  await look(
+    'transfer amount',
+    `update ledger_transfers set amount=amount+1 where wager_id='${open.wagerId}'`,
+    `update ledger_transfers set amount=amount-1 where wager_id='${open.wagerId}'`,
+  )
+  expect((await auditBooks(books.database.pool, { full: true })).differences).toEqual([])
+  await look('settled wager gone', `delete from wagers where id='${lost.wagerId}'`, 'select 1')
+  expect(Object.entries(found).filter(([, checks]) => checks.length === 0)).toEqual([])
+  await owner.end()
+  await books.close()
+}, 20000)
