@@ -1,5 +1,13 @@
 import { classNames, Drawer, ErrorState, Icon, SkeletonRows } from '@parlour/ui'
-import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import {
+  Component,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+} from 'react'
 import { usePlayer } from '../../session/session.ts'
 import type { MemberCentreProps } from '../../shell/member-centre-slot.tsx'
 import { useTexts } from '../../texts/texts.ts'
@@ -57,8 +65,16 @@ function Page({ page, item }: Pick<MemberCentreProps, 'page' | 'item'>) {
 
 function CentreMenu({ page, onPage }: Pick<MemberCentreProps, 'page' | 'onPage'>) {
   const t = useTexts('centre')
+  const menu = useRef<HTMLElement>(null)
+  // On a phone the menu is a strip, and the chosen page may stand beyond its edge.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another entry to show.
+  useEffect(() => {
+    const current = menu.current?.querySelector('[aria-current]')
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [page])
   return (
     <nav
+      ref={menu}
       aria-label={t('title')}
       className="no-bar sticky top-0 z-10 flex gap-1 overflow-x-auto border-line border-b bg-surface px-4 py-2 md:static md:grid md:grid-cols-1 md:content-start md:border-e md:border-b-0 md:px-3 md:py-5"
     >
