@@ -8,7 +8,12 @@ const served = ['/wps', '/lgw', '/lotto', '/sandbox', '/games', '/console', '/ve
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), tailwindcss(), preloadFonts(['inter-latin-wght', 'fraunces-latin-wght'])],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadFonts(['inter-latin-wght', 'fraunces-latin-wght']),
+    preloadHome(),
+  ],
   build: {
     target: 'es2023',
     // Art stays out of the scripts and is cached on its own; the policy allows no data addresses in styles.
@@ -50,6 +55,40 @@ function preloadFonts(names: readonly string[]): Plugin {
             },
             injectTo: 'head-prepend' as const,
           })),
+        }
+      },
+    },
+  }
+}
+
+/** What home needs behind the entry, in the language most visitors read. */
+const homeParts = ['features/home/home-page.tsx', 'texts/pt/shell.json', 'texts/pt/home.json']
+
+/**
+ * Saves the first visit a round trip: the parts of home are asked for with the entry that would ask for
+ * them, and its first picture is named on the page, where `theme.js` asks for it on home only.
+ */
+function preloadHome(): Plugin {
+  return {
+    name: 'parlour-preload-home',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk')
+        const parts = chunks.filter((chunk) =>
+          homeParts.some((part) => chunk.facadeModuleId?.endsWith(part)),
+        )
+        const files = new Set(parts.flatMap((chunk) => [chunk.fileName, ...chunk.imports]))
+        const hero = Object.keys(bundle ?? {}).find((file) => /hero-cards-[^/]*\.svg$/.test(file))
+        return {
+          html: hero ? html.replace('<html ', `<html data-hero="/${hero}" `) : html,
+          tags: [...files]
+            .filter((file) => !html.includes(file))
+            .map((file) => ({
+              tag: 'link',
+              attrs: { rel: 'modulepreload', href: `/${file}`, crossorigin: '' },
+              injectTo: 'head' as const,
+            })),
         }
       },
     },

@@ -88,7 +88,8 @@ function Frame({ look, place, children }: { look: PageLook; place: Place; childr
         key={place.visit}
         className={
           roomy
-            ? 'grow px-3.5 pt-3.5 pb-10 outline-none sm:px-5 lg:px-7 lg:pt-6'
+            ? // As tall as the screen from the start, so that what follows never jumps.
+              'min-h-dvh grow px-3.5 pt-3.5 pb-10 outline-none sm:px-5 lg:px-7 lg:pt-6'
             : 'grow outline-none'
         }
       >

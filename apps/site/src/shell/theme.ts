@@ -28,5 +28,8 @@ export function changeTheme(next: Theme): void {
 export function softly(apply: () => void): void {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (calm || !document.startViewTransition) apply()
-  else document.startViewTransition(apply)
+  else {
+    // A transition that is cut short, by a turned phone for one, has still applied its change.
+    document.startViewTransition(apply).ready.catch(() => undefined)
+  }
 }

@@ -32,7 +32,10 @@ export function HeroBanner() {
         width={1140}
         height={292}
         fetchPriority="high"
-        className="absolute inset-x-0 top-0 h-[218px] w-full animate-[parlour-fade_.4s_var(--ease)] object-cover object-[96%_50%] max-sm:[mask-image:linear-gradient(#000_72%,transparent)] sm:h-full sm:object-right rtl:sm:-scale-x-100"
+        className={classNames(
+          'absolute inset-x-0 top-0 h-[218px] w-full object-cover object-[96%_50%] max-sm:[mask-image:linear-gradient(#000_72%,transparent)] sm:h-full sm:object-right rtl:sm:-scale-x-100',
+          slides.at > 0 && 'animate-[parlour-fade_.4s_var(--ease)]',
+        )}
       />
       {banner ? (
         <Slide key={banner.bannerId} banner={banner} at={slides.at} total={banners.length} />
