@@ -22,12 +22,19 @@ export function MenuPanel({
   children: ReactNode
 }) {
   const [open, setOpen] = useState(true)
+  // Inside a modal dialog all that lies outside it is out of reach, so the list opens within it.
+  const [host, setHost] = useState<HTMLElement | null>(null)
   return (
     <DropdownMenu.Root open={open} onOpenChange={setOpen} modal={false}>
-      <DropdownMenu.Trigger aria-label={label} title={label} className={className}>
+      <DropdownMenu.Trigger
+        ref={(trigger) => setHost(trigger?.closest<HTMLElement>('dialog') ?? null)}
+        aria-label={label}
+        title={label}
+        className={className}
+      >
         {children}
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Portal container={host ?? undefined}>
         <DropdownMenu.Content
           align={align}
           sideOffset={8}

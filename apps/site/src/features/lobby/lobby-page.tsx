@@ -118,7 +118,7 @@ function FilterChips({ filters, change }: FilterProps) {
   return (
     <>
       <fieldset
-        className="no-bar -mx-1 flex gap-2 overflow-x-auto border-0 p-1"
+        className="no-bar -mx-1 flex min-w-0 gap-2 overflow-x-auto border-0 p-1"
         aria-label={t('vendors')}
       >
         <Chip pressed={!filters.vassalage} onClick={() => change({ vassalage: '' })}>
@@ -135,7 +135,7 @@ function FilterChips({ filters, change }: FilterProps) {
         ))}
       </fieldset>
       <fieldset
-        className="no-bar -mx-1 flex gap-2 overflow-x-auto border-0 p-1"
+        className="no-bar -mx-1 flex min-w-0 gap-2 overflow-x-auto border-0 p-1"
         aria-label={t('filters')}
       >
         {shows.map((show) => (
