@@ -1,4 +1,4 @@
-import { Icon } from '@parlour/ui'
+import { Icon, Skeleton } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { reading } from '../../server/query-client.ts'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
@@ -7,9 +7,11 @@ import { useLanguage, useTexts } from '../../texts/texts.ts'
 export function Ticker() {
   const t = useTexts('home')
   const { code } = useLanguage()
-  const { data } = useQuery(
+  const { data, isPending } = useQuery(
     reading('listAnnouncements', { query: { types: 'H', platform: 'W', language: code } }),
   )
+  // Its place is kept, so that the rooms below do not jump when the notices arrive.
+  if (isPending) return <Skeleton className="h-11" />
   if (!data || data.list.length === 0) return null
   return (
     <section
