@@ -3,6 +3,7 @@ import { isRefusal } from '@parlour/wire'
 import type { Tx } from '../database/database.ts'
 import type { PostRequest, Wallet } from '../wallet/wallet.ts'
 import { releaseDeposit } from '../wallet/member-limits.ts'
+import { collectDebt } from './collect-debt.ts'
 import { stepDeposit } from './deposit-states.ts'
 import { type DepositRow, moveDeposit } from './deposits.store.ts'
 import { derivedId } from './derived-id.ts'
@@ -73,6 +74,7 @@ export async function creditDeposit(
     reference: { deposit: deposit.deposit_id, method: deposit.method, payment: payment.paymentId },
   })
   if (fee > 0n) await takeFee(tx, wallet, deposit, fee)
+  await collectDebt(tx, wallet, deposit, payment.amount - fee)
 }
 
 const takeFee = (tx: Tx, wallet: Wallet, deposit: DepositRow, fee: bigint): Promise<void> =>
