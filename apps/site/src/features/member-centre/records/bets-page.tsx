@@ -17,6 +17,7 @@ import { errorText, requestIdOf } from '../../../shell/error-text.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Moment } from '../moment.tsx'
 import { downloadRecord } from './download-record.ts'
+import { useGameNames } from './game-names.ts'
 import { RecordBar } from './record-bar.tsx'
 import { RecordLine } from './record-line.tsx'
 import { type Filter, useRecord } from './record-pages.ts'
@@ -41,6 +42,7 @@ const FIRST_DAYS = 7
 export function BetsPage({ item }: { item: string | undefined }) {
   const t = useTexts('centre')
   const shell = useTexts('shell')
+  const nameOf = useGameNames()
   const { timeZone } = useUi()
   const [days, setDays] = useState<DayRange>(() =>
     lastDays(dayInZone(Date.now(), timeZone), FIRST_DAYS),
@@ -112,7 +114,7 @@ export function BetsPage({ item }: { item: string | undefined }) {
               {t('noBetsLead')}
             </EmptyState>
           }
-          columns={betColumns(t, currency, last?.totals)}
+          columns={betColumns(t, nameOf, currency, last?.totals)}
         />
       )}
     </>
@@ -124,6 +126,7 @@ type Totals = Answer<'bettingRecord'>['totals']
 /** The columns, with the totals of all that match in the foot. */
 function betColumns(
   t: ReturnType<typeof useTexts<'centre'>>,
+  nameOf: (game: string) => string,
   currency: string,
   totals: Totals | undefined,
 ): Column<Bet>[] {
@@ -133,7 +136,7 @@ function betColumns(
       head: t('when'),
       cell: (bet) => <Moment at={bet.placedAt} className="" />,
     },
-    { key: 'game', head: t('game'), cell: (bet) => bet.game },
+    { key: 'game', head: t('game'), cell: (bet) => nameOf(bet.game) },
     {
       key: 'status',
       head: t('status'),

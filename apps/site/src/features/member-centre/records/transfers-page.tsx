@@ -14,6 +14,7 @@ import { errorText, requestIdOf } from '../../../shell/error-text.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Moment } from '../moment.tsx'
 import { downloadRecord } from './download-record.ts'
+import { useGameNames } from './game-names.ts'
 import { useReason } from './reason.ts'
 import { RecordBar } from './record-bar.tsx'
 import { RecordLine } from './record-line.tsx'
@@ -27,6 +28,7 @@ const FIRST_DAYS = 7
 export function TransfersPage({ item }: { item: string | undefined }) {
   const t = useTexts('centre')
   const reason = useReason()
+  const nameOf = useGameNames()
   const { timeZone } = useUi()
   const [days, setDays] = useState<DayRange>(() =>
     lastDays(dayInZone(Date.now(), timeZone), FIRST_DAYS),
@@ -88,7 +90,8 @@ export function TransfersPage({ item }: { item: string | undefined }) {
             {
               key: 'reason',
               head: t('what'),
-              cell: (line) => [reason(line.reason), line.game].filter(Boolean).join(' · '),
+              cell: (line) =>
+                [reason(line.reason), line.game && nameOf(line.game)].filter(Boolean).join(' · '),
             },
             {
               key: 'amount',

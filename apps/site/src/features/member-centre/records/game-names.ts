@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { reading } from '../../../server/query-client.ts'
+import { useLanguage } from '../../../texts/texts.ts'
+
+const FRESH_MS = 10 * 60_000
+
+/** Names of games as the lobby shows them; a game that has left the lobby keeps its own word. */
+export function useGameNames(): (game: string) => string {
+  const { code } = useLanguage()
+  const { data } = useQuery({
+    ...reading('gameList', { query: { pageNo: 1, language: code } }),
+    staleTime: FRESH_MS,
+  })
+  const names = new Map(data?.games.map((game) => [game.nodeId, game.gameName]))
+  return (game) => names.get(game) ?? game
+}
