@@ -11,7 +11,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    preloadFonts(['inter-latin-wght', 'fraunces-latin-wght']),
+    preloadFonts(['inter-latin-wght']),
     preloadHome(),
   ],
   build: {
@@ -66,7 +66,7 @@ const homeParts = ['features/home/home-page.tsx', 'texts/pt/shell.json', 'texts/
 
 /**
  * Saves the first visit a round trip: the parts of home are asked for with the entry that would ask for
- * them, and its first picture is named on the page, where `theme.js` asks for it on home only.
+ * them. Its first picture stands in the page itself.
  */
 function preloadHome(): Plugin {
   return {
@@ -79,9 +79,8 @@ function preloadHome(): Plugin {
           homeParts.some((part) => chunk.facadeModuleId?.endsWith(part)),
         )
         const files = new Set(parts.flatMap((chunk) => [chunk.fileName, ...chunk.imports]))
-        const hero = Object.keys(bundle ?? {}).find((file) => /hero-cards-[^/]*\.svg$/.test(file))
         return {
-          html: hero ? html.replace('<html ', `<html data-hero="/${hero}" `) : html,
+          html,
           tags: [...files]
             .filter((file) => !html.includes(file))
             .map((file) => ({

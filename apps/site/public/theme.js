@@ -9,14 +9,5 @@
   } catch {
     // A browser that keeps nothing shows the house's own theme and language.
   }
-  if (page.dataset.hero && /^\/(home|index(\.html)?)?$/i.test(location.pathname)) {
-    const picture = document.createElement('link')
-    Object.assign(picture, {
-      rel: 'preload',
-      as: 'image',
-      href: page.dataset.hero,
-      fetchPriority: 'high',
-    })
-    document.head.append(picture)
-  }
+  if (/^\/(home|index(\.html)?)?$/i.test(location.pathname)) page.dataset.home = ''
 })()
