@@ -8,12 +8,7 @@ const served = ['/wps', '/lgw', '/lotto', '/sandbox', '/games', '/console', '/ve
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [
-    react(),
-    tailwindcss(),
-    preloadFonts(['inter-latin-wght']),
-    preloadHome(),
-  ],
+  plugins: [react(), tailwindcss(), preloadFonts(['inter-latin-wght']), preloadHome()],
   build: {
     target: 'es2023',
     // Art stays out of the scripts and is cached on its own; the policy allows no data addresses in styles.
