@@ -11,8 +11,6 @@ const centrePages = [
   'Extrato da conta',
 ]
 
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1024, 'One width is enough for these rules.')
-
 for (const theme of themes) {
   test.describe(`in the ${theme} theme`, () => {
     test.beforeEach(({ context }) =>

@@ -76,8 +76,7 @@ test('a reload in the middle of a round loses nothing and pays it once (L-06, R-
 
 test('a server that is killed in the middle of a round comes back with the round, once (L-06)', async ({
   player,
-}, info) => {
-  test.skip(info.project.name !== 'desktop', 'The server is the same for a phone.')
+}) => {
   test.slow()
   const dataDir = mkdtempSync(join(tmpdir(), 'parlour-killed-'))
   const port = await freePort()

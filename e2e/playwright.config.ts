@@ -1,6 +1,9 @@
 import { defineConfig, devices } from '@playwright/test'
 import { browserLaunch } from '../scripts/browser.mjs'
 
+/** The contact sheet takes its own widths, and only the full run takes it. */
+const contactSheet = process.env.SCREENS ? [] : ['screens.e2e.ts']
+
 /** Journeys of people in a real browser against a real server with the demo world. */
 export default defineConfig({
   testDir: '.',
@@ -24,9 +27,12 @@ export default defineConfig({
     // No video: the packaged browser has no encoder.
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: contactSheet, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
+      // One width is enough for the rules of accessibility, and a killed server is the same for a phone.
+      testIgnore: ['screens.e2e.ts', 'a11y.e2e.ts'],
+      grepInvert: /server that is killed/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'pt-BR' },
     },
   ],

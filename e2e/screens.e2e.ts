@@ -18,7 +18,6 @@ const centrePages = {
 }
 
 // The contact sheet of the docs; the full run takes it.
-test.skip(({ viewport }) => !process.env.SCREENS || (viewport?.width ?? 0) < 1024)
 
 for (const theme of ['dark', 'light'] as const) {
   test.describe(`${theme} screens`, () => {
