@@ -1,4 +1,5 @@
 import { membersCalls } from './calls/members.ts'
+import { messagesCalls } from './calls/messages.ts'
 import { settingsCalls } from './calls/settings.ts'
 import { cashierCalls } from './calls/cashier.ts'
 import { walletCalls } from './calls/wallet.ts'
@@ -11,6 +12,7 @@ import { operatorsCalls } from './calls/operators.ts'
 /** Every call of the product by name. */
 export const calls = {
   ...membersCalls,
+  ...messagesCalls,
   ...settingsCalls,
   ...cashierCalls,
   ...walletCalls,

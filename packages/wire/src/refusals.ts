@@ -1,5 +1,6 @@
 import { commonRefusals } from './refusals/common.ts'
 import { membersRefusals } from './refusals/members.ts'
+import { messagesRefusals } from './refusals/messages.ts'
 import { settingsRefusals } from './refusals/settings.ts'
 import { cashierRefusals } from './refusals/cashier.ts'
 import { walletRefusals } from './refusals/wallet.ts'
@@ -13,6 +14,7 @@ import { operatorsRefusals } from './refusals/operators.ts'
 export const refusals = {
   ...commonRefusals,
   ...membersRefusals,
+  ...messagesRefusals,
   ...settingsRefusals,
   ...cashierRefusals,
   ...walletRefusals,

@@ -46,6 +46,18 @@ export const defaultSettings: SiteSettings = {
   cdns: { images: [], games: [] },
   analytics: { gtagId: '' },
   login: { loginToHome: false, specificErrors: false },
+  secondStep: { when: 'never' },
+  verification: {
+    humanCheck: { provider: 'captcha', options: {} },
+    phoneProof: { provider: 'own', options: {} },
+  },
+  messages: {
+    diallingCodes: [],
+    smsCosts: { byDiallingCode: {}, otherwise: '0.50' },
+    smsCostPerDay: '500.00',
+    smsPerCountryPerDay: 1_000,
+    finalContacts: false,
+  },
   speedTest: { display: 'spec' },
   feedback: { minLength: 10, maxLength: 500 },
   jurisdiction: { profile: 'classic', country: '' },

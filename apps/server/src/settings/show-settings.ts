@@ -48,6 +48,7 @@ export async function showPermission(
     languages: site.languages,
     jurisdiction: rules,
     loginToHome: site.login.loginToHome,
+    verification: site.verification,
     speedTest: site.speedTest,
     feedback: site.feedback,
     encryption: {

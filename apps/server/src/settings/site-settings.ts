@@ -45,6 +45,15 @@ const cdn = z.object({ url: z.url({ protocol: /^https$/ }), healthy: z.boolean()
 /** An address range such as `203.0.113.0/24`. */
 const addressRange = z.union([z.cidrv4(), z.cidrv6()])
 
+const money = z.string().regex(/^(?:0|[1-9]\d{0,8})(?:\.\d{1,4})?$/)
+const diallingCode = z.string().regex(/^[1-9]\d{0,3}$/)
+
+/** Who checks something from outside, and what its widget in the browser needs to know. Secrets never stand here. */
+const outsideCheck = z.object({
+  provider: z.string().max(40),
+  options: z.record(z.string().max(40), z.string().max(400)),
+})
+
 /** Every section of the settings with its shape. Names are stable: they are keys in the database and in the audit. */
 export const sections = {
   merchant: z.object({
@@ -106,6 +115,21 @@ export const sections = {
   cdns: z.object({ images: z.array(cdn), games: z.array(cdn) }),
   analytics: z.object({ gtagId: z.string().regex(/^(G-[A-Z0-9]+)?$/) }),
   login: z.object({ loginToHome: z.boolean(), specificErrors: z.boolean() }),
+  /** A second step after the password, from places the member has not come from before (Q-05). */
+  secondStep: z.object({ when: z.enum(['never', 'unknown_place']) }),
+  verification: z.object({ humanCheck: outsideCheck, phoneProof: outsideCheck }),
+  messages: z.object({
+    /** Dialling codes that messages are sent to; empty: all. */
+    diallingCodes: z.array(diallingCode),
+    /** What one SMS costs by dialling code, in the house's currency; the rest cost `otherwise`. */
+    smsCosts: z.object({ byDiallingCode: z.record(z.string(), money), otherwise: money }),
+    /** No SMS leaves any more on a day that has cost this much. */
+    smsCostPerDay: money,
+    /** Codes a day to one dialling code, so that one country cannot drain the whole day. */
+    smsPerCountryPerDay: z.int().min(1).max(10_000_000),
+    /** A confirmed e-mail address or mobile number can no longer be changed by the member. */
+    finalContacts: z.boolean(),
+  }),
   speedTest: z.object({ display: z.enum(['spec', 'measured']) }),
   feedback: z.object({ minLength: z.int().min(1), maxLength: z.int().max(5000) }),
   jurisdiction: z.object({

@@ -31,11 +31,33 @@ export const membersCalls = {
     access: 'public',
     rate: 'guess',
   },
+  showDevice: { method: 'GET', path: '/wps/v2/session/device', access: 'public' },
   forgetDevice: { method: 'DELETE', path: '/wps/v2/session/device', access: 'public' },
+
+  beginSecondStep: {
+    method: 'POST',
+    path: '/wps/v2/session/second-step/begin',
+    access: 'public',
+    rate: 'guess',
+  },
+  finishSecondStep: {
+    method: 'POST',
+    path: '/wps/v2/session/second-step',
+    access: 'public',
+    encrypted: true,
+    rate: 'guess',
+  },
 
   registerMember: {
     method: 'PUT',
     path: '/wps/member/register',
+    access: 'public',
+    encrypted: true,
+    rate: 'guess',
+  },
+  registerByMobile: {
+    method: 'PUT',
+    path: '/wps/member/register/mobile',
     access: 'public',
     encrypted: true,
     rate: 'guess',

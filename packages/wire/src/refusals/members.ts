@@ -32,4 +32,8 @@ export const membersRefusals = {
   limit_waits: { status: 409 },
   no_early_end: { status: 409 },
   confirmation_missing: { status: 422 },
+  second_step_needed: { status: 403 },
+  second_step_expired: { status: 401 },
+  second_step_wrong: { status: 422 },
+  second_step_unavailable: { status: 403 },
 } as const satisfies RefusalTable

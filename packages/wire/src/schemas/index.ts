@@ -4,6 +4,7 @@ import { eventsSchemas } from './events.ts'
 import { fairSchemas } from './fair.ts'
 import { gamesSchemas } from './games.ts'
 import { membersSchemas } from './members.ts'
+import { messagesSchemas } from './messages.ts'
 import { operatorsSchemas } from './operators.ts'
 import { settingsSchemas } from './settings.ts'
 import { vendorsSchemas } from './vendors.ts'
@@ -15,6 +16,7 @@ export type { CallSchema } from './schema.ts'
 /** Every call's shapes by name. For the server, tests and types; a browser imports types only. */
 export const schemas = {
   ...membersSchemas,
+  ...messagesSchemas,
   ...settingsSchemas,
   ...cashierSchemas,
   ...walletSchemas,

@@ -10,6 +10,17 @@ export const verification = z
   .looseObject({ provider: z.string().max(40) })
   .refine((fields) => JSON.stringify(fields).length <= 8_000)
 
+/** How somebody may confirm a login from an unknown place. */
+export const secondStepMethod = z.enum(['email', 'sms', 'totp', 'passkey'])
+
+/** What an outside phone verification of the Firebase type adds to a form. */
+export const phoneProofFields = {
+  firebaseChannel: z.literal('sms').optional(),
+  firebaseIdToken: z.string().max(8_192).optional(),
+}
+
+export const diallingCode = z.string().max(8)
+
 export const userInfo = z.object({
   id: z.string(),
   userName: z.string(),
@@ -58,7 +69,21 @@ export const registrationFields = {
   idNumber: typed.optional(),
   referralCode: typed.optional(),
   domain: typed.optional(),
-  countryDialingCode: z.string().max(8).optional(),
+  countryDialingCode: diallingCode.optional(),
+}
+
+/** What a registration carries beside the user's fields. */
+export const registrationAround = {
+  ...phoneProofFields,
+  geetest: verification.optional(),
+  verification: verification.optional(),
+  login: z.boolean().default(true),
+  registerUrl: z.string().max(2048).optional(),
+  registerMethod: z.literal('WEB').optional(),
+  termsAccepted: z.boolean().optional(),
+  ageConfirmed: z.boolean().optional(),
+  /** Asked where the jurisdiction demands it, as yyyy-MM-dd. */
+  birthDate: typed.optional(),
 }
 
 /** Major units with at most four decimals, such as "10.5000". */

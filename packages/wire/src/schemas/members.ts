@@ -2,18 +2,39 @@ import { z } from 'zod'
 import type { membersCalls } from '../calls/members.ts'
 import {
   amount,
+  diallingCode,
   done,
   limitFrame,
   limitKind,
   loggedIn,
+  phoneProofFields,
+  registrationAround,
   registrationFields,
   safety,
+  secondStepMethod,
   secret,
   time,
   typed,
   verification,
 } from './members-shapes.ts'
 import type { SchemasFor } from './schema.ts'
+
+const registrationRefusals = [
+  'registration_closed',
+  'too_many_requests',
+  'field_invalid',
+  'terms_not_accepted',
+  'age_not_confirmed',
+  'captcha_wrong',
+  'human_check_invalid',
+  'invalid_url',
+  'code_missing',
+  'code_expired',
+  'code_wrong',
+  'phone_unknown_error',
+  'invitation_code_error',
+  'overloaded',
+] as const
 
 export const membersSchemas = {
   login: {
@@ -22,7 +43,10 @@ export const membersSchemas = {
       username: typed,
       password: secret,
       captcha: typed.optional(),
-      type: z.enum(['username', 'sms']).default('username'),
+      /** By SMS, `username` is the mobile number and `password` the code; an outside proof replaces the code. */
+      type: z.enum(['username', 'sms', 'firebase']).default('username'),
+      countryDialingCode: diallingCode.optional(),
+      ...phoneProofFields,
       verification: verification.optional(),
       /** The agent side of the site: only agents may enter. */
       agentPortal: z.boolean().default(false),
@@ -34,6 +58,14 @@ export const membersSchemas = {
       'login_type_unavailable',
       'too_many_requests',
       'captcha_wrong',
+      'phone_format_wrong',
+      'phone_not_valid',
+      'code_missing',
+      'code_expired',
+      'code_wrong',
+      'human_check_invalid',
+      'phone_unknown_error',
+      'register_first',
       'overloaded',
       'login_failed',
       'login_locked',
@@ -42,6 +74,7 @@ export const membersSchemas = {
       'account_suspended',
       'only_agents_log_in',
       'not_a_member_account',
+      'second_step_needed',
     ],
   },
   loginFreePlay: {
@@ -83,36 +116,81 @@ export const membersSchemas = {
     reply: loggedIn,
     refusals: ['too_many_requests', 'device_unknown', 'account_suspended'],
   },
+  showDevice: {
+    summary: 'Whom this device logs in with one click, if it is remembered',
+    reply: z.object({
+      device: z.object({ account: z.string(), avatar: z.string(), until: time }).nullable(),
+    }),
+    refusals: [],
+  },
+  beginSecondStep: {
+    summary: 'Sends the code of a second step, or asks what another way of confirming needs',
+    body: z.object({ challenge: z.string().max(128), method: secondStepMethod }),
+    reply: z.object({
+      expiresAt: time,
+      /** Where the code went, masked; null where nothing is sent. */
+      sentTo: z.string().nullable(),
+      resendAfterSeconds: z.number().int(),
+      /** What the browser hands to the passkey, for example. */
+      options: z.record(z.string(), z.unknown()).nullable(),
+    }),
+    refusals: [
+      'too_many_requests',
+      'second_step_expired',
+      'second_step_unavailable',
+      'phone_too_many_requests',
+      'message_quota_used',
+    ],
+  },
+  finishSecondStep: {
+    summary: 'Finishes a login from an unknown place',
+    body: z.object({
+      challenge: z.string().max(128),
+      method: secondStepMethod,
+      /** The code of the message or of the authenticator. */
+      code: typed.optional(),
+      /** What a passkey answered. */
+      answer: z
+        .looseObject({})
+        .refine((answer) => JSON.stringify(answer).length <= 16_000)
+        .optional(),
+      /** Does not ask on this device again for a while. */
+      trustDevice: z.boolean().default(false),
+      rememberMe: z.boolean().default(false),
+    }),
+    reply: loggedIn,
+    refusals: [
+      'too_many_requests',
+      'second_step_expired',
+      'second_step_unavailable',
+      'second_step_wrong',
+      'account_suspended',
+    ],
+  },
   forgetDevice: { summary: 'Forgets this device', reply: done, refusals: [] },
 
   registerMember: {
     summary: 'Registers a member by user name and logs in',
     body: z.object({
       ...registrationFields,
-      geetest: verification.optional(),
-      verification: verification.optional(),
-      login: z.boolean().default(true),
-      registerUrl: z.string().max(2048).optional(),
-      registerMethod: z.literal('WEB').optional(),
-      termsAccepted: z.boolean().optional(),
-      ageConfirmed: z.boolean().optional(),
-      /** Asked where the jurisdiction demands it, as yyyy-MM-dd. */
-      birthDate: typed.optional(),
+      ...registrationAround,
     }),
     reply: z.object({ account: z.string(), session: loggedIn.nullable() }),
-    refusals: [
-      'registration_closed',
-      'too_many_requests',
-      'field_invalid',
-      'terms_not_accepted',
-      'age_not_confirmed',
-      'captcha_wrong',
-      'invalid_url',
-      'invitation_code_error',
-      'overloaded',
-      'username_taken',
-      'contact_taken',
-    ],
+    refusals: [...registrationRefusals, 'username_taken', 'contact_taken'],
+  },
+  registerByMobile: {
+    summary: 'Registers a member by mobile number; the house chooses the user name and tells it',
+    body: z.object({
+      ...registrationFields,
+      username: typed.optional(),
+      mobileNum: typed,
+      /** Only where the site asks for an own password on this form. */
+      password: secret.optional(),
+      confirmPassword: secret.optional(),
+      ...registrationAround,
+    }),
+    reply: z.object({ account: z.string(), session: loggedIn.nullable() }),
+    refusals: [...registrationRefusals, 'contact_taken'],
   },
   checkAffiliate: {
     summary: 'Is this invitation code good on this domain?',

@@ -75,6 +75,14 @@ const cdn = z.object({ url: z.string(), healthy: z.boolean() })
 
 const language = z.object({ code: z.string(), name: z.string(), enabled: z.boolean() })
 
+/** Who checks visitors and phone numbers, and what their widgets need to know. */
+const verificationSettings = z.object({
+  /** Before a message is sent: `none`, `captcha` (the built-in one) or an outside widget. */
+  humanCheck: z.object({ provider: z.string(), options: z.record(z.string(), z.string()) }),
+  /** Who proves that a number is somebody's: `own` codes or an outside service. */
+  phoneProof: z.object({ provider: z.string(), options: z.record(z.string(), z.string()) }),
+})
+
 const permission = z.object({
   systemStatus,
   whitelabel,
@@ -111,6 +119,7 @@ const permission = z.object({
   }),
   /** A visitor without a token may reach only the log-in, registration, help and download pages. */
   loginToHome: z.boolean(),
+  verification: verificationSettings,
   speedTest: z.object({ display: z.enum(['spec', 'measured']) }),
   feedback: z.object({ minLength: z.int(), maxLength: z.int() }),
   /** Key that request bodies are encrypted for; `required` where plain JSON is refused. */
