@@ -1,4 +1,5 @@
 import { membersCalls } from './calls/members.ts'
+import { identityCalls } from './calls/identity.ts'
 import { messagesCalls } from './calls/messages.ts'
 import { settingsCalls } from './calls/settings.ts'
 import { cashierCalls } from './calls/cashier.ts'
@@ -12,6 +13,7 @@ import { operatorsCalls } from './calls/operators.ts'
 /** Every call of the product by name. */
 export const calls = {
   ...membersCalls,
+  ...identityCalls,
   ...messagesCalls,
   ...settingsCalls,
   ...cashierCalls,

@@ -1,5 +1,6 @@
 import { commonRefusals } from './refusals/common.ts'
 import { membersRefusals } from './refusals/members.ts'
+import { identityRefusals } from './refusals/identity.ts'
 import { messagesRefusals } from './refusals/messages.ts'
 import { settingsRefusals } from './refusals/settings.ts'
 import { cashierRefusals } from './refusals/cashier.ts'
@@ -14,6 +15,7 @@ import { operatorsRefusals } from './refusals/operators.ts'
 export const refusals = {
   ...commonRefusals,
   ...membersRefusals,
+  ...identityRefusals,
   ...messagesRefusals,
   ...settingsRefusals,
   ...cashierRefusals,

@@ -3,6 +3,7 @@ import { cashierSchemas } from './cashier.ts'
 import { eventsSchemas } from './events.ts'
 import { fairSchemas } from './fair.ts'
 import { gamesSchemas } from './games.ts'
+import { identitySchemas } from './identity.ts'
 import { membersSchemas } from './members.ts'
 import { messagesSchemas } from './messages.ts'
 import { operatorsSchemas } from './operators.ts'
@@ -16,6 +17,7 @@ export type { CallSchema } from './schema.ts'
 /** Every call's shapes by name. For the server, tests and types; a browser imports types only. */
 export const schemas = {
   ...membersSchemas,
+  ...identitySchemas,
   ...messagesSchemas,
   ...settingsSchemas,
   ...cashierSchemas,

@@ -1,0 +1,25 @@
+import type { RefusalTable } from '../refusal.ts'
+
+export const identityRefusals = {
+  log_in_again: { status: 403 },
+  second_factor_on: { status: 409 },
+  second_factor_off: { status: 409 },
+  enrolment_expired: { status: 409 },
+  app_code_wrong: { status: 422 },
+  passkeys_unavailable: { status: 403 },
+  passkey_limit: { status: 409 },
+  passkey_taken: { status: 409 },
+  passkey_not_found: { status: 404 },
+  passkey_refused: { status: 401 },
+  challenge_invalid: { status: 401 },
+  last_way_in: { status: 409 },
+  sign_in_unavailable: { status: 403 },
+  sign_in_unreachable: { status: 503 },
+  sign_in_state_unknown: { status: 401 },
+  sign_in_cancelled: { status: 401 },
+  sign_in_refused: { status: 401 },
+  sign_in_ticket_unknown: { status: 401 },
+  sign_in_linked: { status: 409 },
+  sign_in_taken: { status: 409 },
+  sign_in_link_unknown: { status: 404 },
+} as const satisfies RefusalTable
