@@ -17,6 +17,7 @@ import {
   type RoundKey,
 } from './rounds.store.ts'
 import type { VendorAnswer } from './take-stake.ts'
+import { undoWin } from './undo-win.ts'
 import { closingIdOf, operationIdOf, wagerIdOf } from './vendor-ids.ts'
 
 export type VendorSettle = {
@@ -80,14 +81,56 @@ export async function settleKnownOrNew(
   const { bets, takenBack } = await findBets(needs, key, settle.transaction)
   const bet = chooseBet(bets, vendor, settle, known)
   if (isRefusal(bet)) return bet
-  if (!known && takenBack) return refuse('rolled_back_before_arrival')
-  if (known) {
-    // It was paid after its round had been closed by it, or it never closed one.
-    const same = settle.closesRound === (round.closedBy === settle.transaction)
-    return same ? pay(needs, key, settle, bet) : refuse('duplicate_transaction_mismatch')
+  if (!known && takenBack) return endTakenBack(needs, key, settle, bet)
+  // It was paid after its round had been closed by it, or it never closed one.
+  if (known && settle.closesRound !== (round.closedBy === settle.transaction)) {
+    return refuse('duplicate_transaction_mismatch')
   }
-  const refusal = await closeFor(needs, key, settle, bet, bets)
-  return refusal ?? pay(needs, key, settle, bet)
+  const refusal = known ? undefined : await closeFor(needs, key, settle, bet, bets)
+  return refusal ?? payUnlessTakenBack(needs, key, settle, bet)
+}
+
+/** A tombstone that was laid while the win was being paid is seen here, or its void sees the win. */
+async function payUnlessTakenBack(
+  needs: SettleNeeds,
+  key: RoundKey,
+  settle: VendorSettle,
+  bet: VendorWager,
+): Promise<Settled> {
+  const paid = await pay(needs, key, settle, bet)
+  if (isRefusal(paid)) return paid
+  const [grave] = await findWagers(needs.db, key.memberId, [
+    wagerIdOf(key.vendor, settle.transaction),
+  ])
+  return grave?.state === 'voided' ? undo(needs, key, settle, bet) : paid
+}
+
+/** The win was taken back before it came: it does what the two would have done in their order. */
+async function endTakenBack(
+  needs: SettleNeeds,
+  key: RoundKey,
+  settle: VendorSettle,
+  bet: VendorWager,
+): Promise<Refusal<'rolled_back_before_arrival' | 'overloaded'>> {
+  const stood = settle.closesRound
+    ? await closeRound(needs.db, key, settle.transaction)
+    : !(await findRound(needs.db, key))?.closedAt
+  return stood ? undo(needs, key, settle, bet) : refuse('rolled_back_before_arrival')
+}
+
+async function undo(
+  needs: SettleNeeds,
+  key: RoundKey,
+  { transaction }: VendorSettle,
+  bet: VendorWager,
+): Promise<Refusal<'rolled_back_before_arrival' | 'overloaded'>> {
+  const undone = await undoWin(
+    needs,
+    { ...key, transaction, wagerId: bet.id },
+    'win_taken_back_before_it_came',
+  )
+  const busy = isRefusal(undone) && undone.refused === 'overloaded'
+  return refuse(busy ? 'overloaded' : 'rolled_back_before_arrival')
 }
 
 const isOf = (known: VendorOperation, key: RoundKey): boolean =>

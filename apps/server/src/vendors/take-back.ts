@@ -2,11 +2,13 @@ import { formatAmount } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { Needs } from '../needs.ts'
 import { findVendorOperation, type VendorOperation } from '../wallet/vendor-records.store.ts'
+import type { VoidRefusal, WagerAnswer } from '../wallet/wallet.ts'
 import { admitOnce } from './admit-once.ts'
 import type { Proof } from './know-vendor.ts'
 import { findVendorPlayer, type KnownPlayer } from './rounds.store.ts'
 import type { VendorAnswer } from './take-stake.ts'
-import { operationIdOf, wagerIdOf } from './vendor-ids.ts'
+import { undoWin } from './undo-win.ts'
+import { operationIdOf, wagerIdOf, winVoidIdOf } from './vendor-ids.ts'
 
 export type VendorVoid = {
   readonly transaction: string
@@ -20,15 +22,14 @@ export type VendorVoidRefusal =
   | 'nonce_reused'
   | 'player_not_found'
   | 'transaction_not_found'
-  | 'win_not_reversible'
   | 'overloaded'
 
 type VoidNeeds = Pick<Needs, 'db' | 'wallet'>
 type TakenBack = VendorAnswer | Refusal<VendorVoidRefusal>
 
 /**
- * Takes a stake back, and what it won. An unknown one leaves a tombstone and a good answer: the
- * bet that comes later is refused without a debit.
+ * Takes a stake back, and what it won; a win is taken back with the bet that it was paid on. An
+ * unknown transaction leaves a tombstone and a good answer: when it comes later it moves nothing.
  */
 export async function takeBack(
   needs: VoidNeeds,
@@ -50,26 +51,62 @@ async function voidKnownOrNew(
   if (known && known.verb !== 'void') return refuse('duplicate_transaction_mismatch')
   const player = await findVendorPlayer(needs.db, vendor, request.player)
   if (!player) return refuse('player_not_found')
+  const target = await findVendorOperation(needs.db, vendor, request.reference)
   if (known) {
-    const same =
-      known.memberId === player.memberId && known.wagerId === wagerIdOf(vendor, request.reference)
+    if (isRepeatOfWin(known, vendor, request, player)) {
+      return voidWin(needs, vendor, request, player, target as VendorOperation)
+    }
+    const same = isRepeatOfBet(known, vendor, request, player)
     return same ? voidBet(needs, vendor, request, player) : refuse('duplicate_transaction_mismatch')
   }
-  const target = await findVendorOperation(needs.db, vendor, request.reference)
-  if (target && target.memberId !== player.memberId) return refuse('transaction_not_found')
-  if (target && target.verb !== 'stake') {
-    return refuse(target.verb === 'settle' ? 'win_not_reversible' : 'transaction_not_found')
+  if (target && (target.memberId !== player.memberId || target.verb === 'void')) {
+    return refuse('transaction_not_found')
   }
-  return voidBet(needs, vendor, request, player)
+  return target?.verb === 'settle'
+    ? voidWin(needs, vendor, request, player, target)
+    : voidBet(needs, vendor, request, player)
+}
+
+const isRepeatOfWin = (
+  known: VendorOperation,
+  vendor: string,
+  { transaction, reference }: VendorVoid,
+  player: KnownPlayer,
+): boolean =>
+  known.memberId === player.memberId &&
+  known.operationId === winVoidIdOf(vendor, transaction, reference)
+
+const isRepeatOfBet = (
+  known: VendorOperation,
+  vendor: string,
+  { transaction, reference }: VendorVoid,
+  player: KnownPlayer,
+): boolean =>
+  known.memberId === player.memberId &&
+  known.wagerId === wagerIdOf(vendor, reference) &&
+  known.operationId === operationIdOf(vendor, transaction)
+
+async function voidWin(
+  needs: VoidNeeds,
+  vendor: string,
+  request: VendorVoid,
+  player: KnownPlayer,
+  win: VendorOperation,
+): Promise<TakenBack> {
+  const voided = await undoWin(needs, { ...win, vendor }, request.reason, {
+    operationId: winVoidIdOf(vendor, request.transaction, request.reference),
+    vendorTransaction: request.transaction,
+  })
+  return tell(needs, vendor, request, player, voided)
 }
 
 async function voidBet(
-  { db, wallet }: VoidNeeds,
+  needs: VoidNeeds,
   vendor: string,
   request: VendorVoid,
   player: KnownPlayer,
 ): Promise<TakenBack> {
-  const voided = await wallet.voidWager({
+  const voided = await needs.wallet.voidWager({
     memberId: player.memberId,
     wagerId: wagerIdOf(vendor, request.reference),
     operationId: operationIdOf(vendor, request.transaction),
@@ -78,6 +115,21 @@ async function voidBet(
     vendorTransaction: request.transaction,
     vendor,
   })
+  if (isRefusal(voided) || voided.stake > 0n) return tell(needs, vendor, request, player, voided)
+  // The win may have been paid while the tombstone was laid: whoever comes second sees the other.
+  const paid = await findVendorOperation(needs.db, vendor, request.reference)
+  if (paid?.verb !== 'settle') return tell(needs, vendor, request, player, voided)
+  const undone = await undoWin(needs, { ...paid, vendor }, request.reason)
+  return tell(needs, vendor, request, player, undone)
+}
+
+async function tell(
+  { db }: VoidNeeds,
+  vendor: string,
+  request: VendorVoid,
+  player: KnownPlayer,
+  voided: WagerAnswer | Refusal<VoidRefusal>,
+): Promise<TakenBack> {
   if (isRefusal(voided)) {
     return refuse(voided.refused === 'overloaded' ? 'overloaded' : 'duplicate_transaction_mismatch')
   }

@@ -14,6 +14,14 @@ export const operationIdOf = (vendor: string, transaction: string): string =>
 export const closingIdOf = (vendor: string, transaction: string, wagerId: string): string =>
   derived('closing', vendor, transaction, wagerId)
 
+/** A void of a win: the same id with another reference is another content. */
+export const winVoidIdOf = (vendor: string, transaction: string, win: string): string =>
+  derived('win void', vendor, transaction, win)
+
+/** The return of a bet because the win that had settled it was taken back. */
+export const undoneIdOf = (vendor: string, win: string, wagerId: string): string =>
+  derived('undone', vendor, win, wagerId)
+
 /** UUID version 8 (custom) from the first 122 bits of a SHA-256. Parts are length-prefixed, so they cannot run together. */
 function derived(...parts: readonly string[]): string {
   const hash = createHash('sha256')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import type { MemberId, WagerId, WagerState } from './wallet.ts'
+import type { MemberId, OperationId, WagerId, WagerState } from './wallet.ts'
 
 /** A bet as an outside vendor's calls need it. */
 export type VendorWager = {
@@ -12,6 +12,8 @@ export type VendorWager = {
   readonly state: WagerState
   readonly stake: bigint
   readonly payout: bigint
+  /** The operation that settled it first; null while it is open. */
+  readonly settleId: OperationId | null
   /** Voided before it came: no stake was ever taken. */
   readonly tombstone: boolean
   readonly placedAt: Date
@@ -26,7 +28,7 @@ export async function findWagers(
   if (ids.length === 0) return []
   const { rows } = await sql<VendorWager>`
     select id, vendor, game, round, currency, (array['open', 'settled', 'voided'])[state + 1] as state,
-      stake, payout, stake_hash is null as tombstone, placed_at as "placedAt"
+      stake, payout, settle_id as "settleId", stake_hash is null as tombstone, placed_at as "placedAt"
     from wagers where member_id = ${memberId} and id = any (${ids as string[]}::uuid[])`.execute(db)
   return rows
 }
@@ -37,6 +39,7 @@ export type VendorOperation = {
   readonly verb: 'stake' | 'settle' | 'void'
   readonly memberId: MemberId
   readonly wagerId: WagerId
+  readonly operationId: OperationId
   readonly game: string
   readonly round: string
   readonly currency: string
@@ -49,7 +52,7 @@ export type VendorOperation = {
 
 const OPERATIONS = sql`
   select t.vendor, t.tx_id as transaction, t.verb, t.member_id as "memberId", t.wager_id as "wagerId",
-    w.game, w.round, w.currency, (array['open', 'settled', 'voided'])[w.state + 1] as "wagerState",
+    t.operation_id as "operationId", w.game, w.round, w.currency, (array['open', 'settled', 'voided'])[w.state + 1] as "wagerState",
     case when t.verb = 'settle' then coalesce((
         select sum(l.amount)::bigint from ledger_transfers l
         where l.member_id = t.member_id and l.operation_id = t.operation_id

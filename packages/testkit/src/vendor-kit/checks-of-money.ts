@@ -183,6 +183,29 @@ export const voidChecks: readonly Check[] = [
     },
   },
   {
+    name: 'a paid win is taken back once with its bet, before it came and after',
+    async run(seat) {
+      const before = await cashOf(seat)
+      for (const early of [false, true]) {
+        const stake = await play(seat)
+        const win = newSettle(seat, stake.round, '2.00')
+        const undo = newVoid(seat, win.transaction)
+        if (early) {
+          accepted('early void', await post(seat, 'void', undo), 'OK_NOTHING_TO_ROLL_BACK')
+          const late = await post(seat, 'settle', win)
+          refused('late win', late, 409, 'rolled_back_before_arrival')
+        } else {
+          accepted('win', await post(seat, 'settle', win))
+          const first = await post(seat, 'void', undo)
+          accepted('void of the win', first)
+          same('repeat', (await post(seat, 'void', undo)).text, first.text)
+        }
+        same('cash', await cashOf(seat), before)
+        same('bet', (await lookUp(seat, stake.transaction)).value.state, 'rolled_back')
+      }
+    },
+  },
+  {
     name: 'messages shuffled, repeated and in parallel come to the sum of a clean run',
     async run(seat) {
       for (const seed of [11, 12]) {

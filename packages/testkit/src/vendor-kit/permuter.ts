@@ -33,53 +33,72 @@ export function seeded(seed: number): (below: number) => number {
   }
 }
 
-/** Writes rounds with one to three stakes, wins, and stakes taken back. The sum is that of a clean run. */
+/** Writes rounds with one to three stakes, wins, and stakes and wins taken back. The sum is that of a clean run. */
 export function writeScript(seat: Seat, draw: (below: number) => number): Script {
   const messages: Message[] = []
   const closings: Message[] = []
   let change = 0n
   for (let round = 0; round < 3; round += 1) {
     const name = seat.fresh('round')
-    const stakes = Array.from({ length: 1 + draw(3) }, () =>
-      newStake(seat, { round: name, amount: `0.${draw(9) + 1}0` }),
-    )
-    const standing: Stake[] = []
-    for (const stake of stakes) {
-      const stands = draw(4) > 0
-      if (stands) standing.push(stake)
-      change += writeBet(seat, messages, stake, stands, draw)
-    }
-    const first = standing[0]
-    if (!first) continue
-    const prize = `${draw(2)}.${draw(10)}0`
-    change += units(prize)
-    closings.push({
-      verb: 'settle',
-      body: newSettle(seat, name, prize, { reference: first.transaction }),
-    })
+    const bets = Array.from({ length: 1 + draw(3) }, () => writeBet(seat, messages, name, draw))
+    const standing = bets.filter(({ stands }) => stands)
+    const closed = writeClosing(seat, closings, name, standing[0], draw)
+    const returned = closed.takenBack
+      ? standing.filter((bet, at) => at === 0 || bet.wins === 0)
+      : []
+    const counted = standing.filter((bet) => !returned.includes(bet))
+    change += closed.prize + counted.reduce((sum, bet) => sum + bet.change, 0n)
   }
   return { messages, closings, change }
 }
 
-/** One stake, its wins while the round runs and, where it does not stand, its void. Returns what it comes to. */
+type WrittenBet = {
+  readonly stake: Stake
+  readonly stands: boolean
+  readonly wins: number
+  readonly change: bigint
+}
+
+/** One stake, its wins while the round runs and, where it does not stand, the void of it or of its win. */
 function writeBet(
   seat: Seat,
   messages: Message[],
-  stake: Stake,
-  stands: boolean,
+  round: string,
   draw: (below: number) => number,
-): bigint {
+): WrittenBet {
+  const stake = newStake(seat, { round, amount: `0.${draw(9) + 1}0` })
+  const stands = draw(4) > 0
   messages.push({ verb: 'stake', body: stake })
-  let change = -units(stake.amount)
-  for (let win = draw(3); win > 0; win -= 1) {
-    const prize = `0.${draw(9) + 1}0`
-    change += units(prize)
-    const more = { reference: stake.transaction, closesRound: false }
-    messages.push({ verb: 'settle', body: newSettle(seat, stake.round, prize, more) })
+  const wins = Array.from({ length: draw(3) }, () =>
+    newSettle(seat, round, `0.${draw(9) + 1}0`, {
+      reference: stake.transaction,
+      closesRound: false,
+    }),
+  )
+  for (const body of wins) messages.push({ verb: 'settle', body })
+  if (!stands) {
+    const undone = wins[0] && draw(2) === 0 ? wins[0] : stake
+    messages.push({ verb: 'void', body: newVoid(seat, undone.transaction) })
   }
-  if (stands) return change
-  messages.push({ verb: 'void', body: newVoid(seat, stake.transaction) })
-  return 0n
+  const won = wins.reduce((sum, win) => sum + units(win.amount), 0n)
+  return { stake, stands, wins: wins.length, change: won - units(stake.amount) }
+}
+
+/** The win that closes a round; one in four is taken back, and what it ended with it. */
+function writeClosing(
+  seat: Seat,
+  closings: Message[],
+  round: string,
+  first: WrittenBet | undefined,
+  draw: (below: number) => number,
+): { prize: bigint; takenBack: boolean } {
+  if (!first) return { prize: 0n, takenBack: false }
+  const prize = `${draw(2)}.${draw(10)}0`
+  const body = newSettle(seat, round, prize, { reference: first.stake.transaction })
+  closings.push({ verb: 'settle', body })
+  const takenBack = draw(4) === 0
+  if (takenBack) closings.push({ verb: 'void', body: newVoid(seat, body.transaction) })
+  return { prize: takenBack ? 0n : units(prize), takenBack }
 }
 
 /**

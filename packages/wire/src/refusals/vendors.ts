@@ -15,7 +15,6 @@ export const vendorsRefusals = {
   rolled_back_before_arrival: { status: 409 },
   round_closed: { status: 409 },
   round_voided: { status: 409 },
-  win_not_reversible: { status: 409 },
   currency_mismatch: { status: 400 },
   /** No answer within the deadline: ask for the transaction or take it back, never guess. */
   outcome_unknown: { status: 503 },

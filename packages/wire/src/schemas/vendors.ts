@@ -134,7 +134,6 @@ export const vendorsSchemas = {
       'nonce_reused',
       'player_not_found',
       'transaction_not_found',
-      'win_not_reversible',
       'overloaded',
       'outcome_unknown',
     ],
