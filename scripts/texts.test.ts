@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { languageFace, textLanguages } from '@parlour/wire'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, it } from 'vitest'
 
@@ -13,13 +14,23 @@ const catalogues = Map.groupBy(
     encoding: 'utf8',
   })
     .split('\n')
-    .filter((file) => /\/texts\/(?:[a-z]{2}\/[a-z-]+|[a-z]{2})\.json$/.test(file)),
-  (file) => file.replace(/\/texts\/[a-z]{2}/, '/texts/*'),
+    .filter((file) => /\/(?:texts|words)\/(?:[a-z]{2}\/[a-z-]+|[a-z]{2})\.json$/.test(file))
+    .filter((file) => existsSync(join(root, file))),
+  (file) => file.replace(/\/(texts|words)\/[a-z]{2}/, '/$1/*'),
 )
+/** Operators and vendors read Portuguese and English; players read every language that stands complete. */
+const forPlayers = [...catalogues].filter(
+  ([place]) => !/^apps\/console\/|\/(operators|vendors)\.json$/.test(place),
+)
+const translated = textLanguages.filter((language) => language !== 'pt' && language !== 'en')
+
+const unchanged = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'texts-same-as-english.json'), 'utf8'),
+) as Record<string, string[]>
 
 const read = (file: string) =>
   JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, string>
-const languageOf = (file: string) => /\/texts\/([a-z]{2})/.exec(file)?.[1]
+const languageOf = (file: string) => /\/(?:texts|words)\/([a-z]{2})/.exec(file)?.[1]
 /** Names that a text fills in, inside plurals and choices too; throws where the text is no ICU message. */
 const namesIn = (text: string): string =>
   [...new Set(namesOf(new IntlMessageFormat(text, 'en').getAst()))].sort().join(' ')
@@ -77,3 +88,56 @@ describe('texts of screens and refusals', () => {
     expect(wrong).toEqual([])
   })
 })
+
+describe.each(translated)('the language %s', (language) => {
+  const files = forPlayers.map(([place, all]) => ({
+    place,
+    english: read(all.find((file) => languageOf(file) === 'en')!),
+    own: all.find((file) => languageOf(file) === language),
+  }))
+
+  it('has a file for everything a player reads', () => {
+    expect(files.filter(({ own }) => !own).map(({ place }) => place)).toEqual([])
+  })
+
+  it('says nothing in English but what is the same in both', () => {
+    const wrong = files.flatMap(({ own, english }) =>
+      Object.entries(own ? read(own) : {})
+        .filter(([key, text]) => text === english[key] && !sameEverywhere(text, language))
+        .map(([key, text]) => `${own}: ${key} = ${text}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('has every form of a plural that its grammar needs', () => {
+    const needed = new Intl.PluralRules(languageFace(language).locale).resolvedOptions()
+      .pluralCategories
+    const wrong = files.flatMap(({ own }) =>
+      Object.entries(own ? read(own) : {})
+        .filter(([, text]) => /\{\s*\w+\s*,\s*plural/.test(text))
+        .filter(([, text]) =>
+          pluralsOf(text).some((forms) => needed.some((one) => !forms.includes(one))),
+        )
+        .map(([key]) => `${own}: ${key}`),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+/** The forms that each plural of a text offers. */
+const pluralsOf = (text: string): string[][] => formsOf(new IntlMessageFormat(text, 'en').getAst())
+
+/** A plural has type 6. */
+const formsOf = (parts: readonly Part[]): string[][] =>
+  parts.flatMap(({ type, options, children }) => [
+    ...(type === 6 ? [Object.keys(options ?? {})] : []),
+    ...Object.values(options ?? {}).flatMap((option) => formsOf(option.value)),
+    ...formsOf(children ?? []),
+  ])
+
+/** Names, abbreviations and texts without words are the same in many languages; loan words in some. */
+function sameEverywhere(text: string, language: string): boolean {
+  const words = text.replace(/\{[^}]*\}/g, '').match(/\p{L}{2,}/gu) ?? []
+  const allowed = new Set([...unchanged.all!, ...(unchanged[language] ?? [])])
+  return words.every((word) => allowed.has(word.toLowerCase()))
+}

@@ -11,7 +11,7 @@ import { startFromCode, startSession } from './session/session.ts'
 import { forgetStaleOverlay } from './shell/overlays.ts'
 import { softly } from './shell/theme.ts'
 import { firstAreas } from './texts/areas.ts'
-import { currentLanguage, loadTexts, showLanguage, useLanguage } from './texts/texts.ts'
+import { currentLanguage, loadLanguage, loadTexts, showLanguage, useLanguage } from './texts/texts.ts'
 
 void loadHouse().catch(() => undefined)
 const { code } = currentLanguage()
@@ -27,7 +27,7 @@ changeThrough(softly)
 void begin()
 startLive()
 
-await loadTexts(...firstAreas)
+await Promise.all([loadLanguage(currentLanguage()), loadTexts(...firstAreas)])
 createRoot(document.getElementById('app')!).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

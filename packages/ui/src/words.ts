@@ -1,65 +1,18 @@
-/** The few words the components say themselves. Screens bring all others. */
-export const wordsByLanguage = {
-  pt: {
-    close: 'Fechar',
-    move: 'Mover a janela. Use as setas do teclado.',
-    loading: 'Carregando…',
-    retry: 'Tentar de novo',
-    moneySafe: 'Seu dinheiro está seguro: nada se move sem registro.',
-    showPassword: 'Mostrar senha',
-    hidePassword: 'Ocultar senha',
-    required: 'obrigatório',
-    loadMore: 'Carregar mais',
-    downloadCsv: 'Baixar CSV',
-    total: 'Total',
-    today: 'Hoje',
-    days7: '7 dias',
-    days30: '30 dias',
-    custom: 'Período',
-    from: 'De',
-    to: 'Até',
-    back7: 'Voltar 7 dias',
-    back30: 'Voltar 30 dias',
-    forward7: 'Avançar 7 dias',
-    forward30: 'Avançar 30 dias',
-    code: 'Código, dígito {n}',
-    demo: 'demo',
-    points: 'pts',
-    details: 'Detalhes',
-    notices: 'Avisos',
-  },
-  en: {
-    close: 'Close',
-    move: 'Move the window. Use the arrow keys.',
-    loading: 'Loading…',
-    retry: 'Try again',
-    moneySafe: 'Your money is safe: nothing moves without a record.',
-    showPassword: 'Show password',
-    hidePassword: 'Hide password',
-    required: 'required',
-    loadMore: 'Load more',
-    downloadCsv: 'Download CSV',
-    total: 'Total',
-    today: 'Today',
-    days7: '7 days',
-    days30: '30 days',
-    custom: 'Period',
-    from: 'From',
-    to: 'To',
-    back7: 'Back 7 days',
-    back30: 'Back 30 days',
-    forward7: 'Forward 7 days',
-    forward30: 'Forward 30 days',
-    code: 'Code, digit {n}',
-    demo: 'demo',
-    points: 'pts',
-    details: 'Details',
-    notices: 'Notices',
-  },
-} as const
+import en from './words/en.json' with { type: 'json' }
+import pt from './words/pt.json' with { type: 'json' }
 
-export type Words = { readonly [Key in keyof (typeof wordsByLanguage)['pt']]: string }
+/** The few words the components say themselves. Screens bring all others. */
+export type Words = { readonly [Key in keyof typeof pt]: string }
+
+const known = new Map<string, Words>([
+  ['pt', pt],
+  ['en', en],
+])
+
+/** Brings the words of a language that did not come with the first load. */
+export const addWords = (language: string, words: Words): void => {
+  known.set(language, words)
+}
 
 /** Words for a language; those without a translation of their own speak English. */
-export const wordsFor = (language: string): Words =>
-  language.toLowerCase().startsWith('pt') ? wordsByLanguage.pt : wordsByLanguage.en
+export const wordsFor = (locale: string): Words => known.get(locale.slice(0, 2).toLowerCase()) ?? en

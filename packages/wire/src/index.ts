@@ -1,6 +1,7 @@
 export * from './call.ts'
 export * from './cdn.ts'
 export * from './envelope.ts'
+export * from './languages.ts'
 export * from './modules.ts'
 export { type CallName, calls } from './calls.ts'
 export * from './refusal.ts'

@@ -1,10 +1,11 @@
 import '../styles.css'
 import './scene.css'
 import { UiProvider } from '@parlour/ui/ui-provider.tsx'
+import { languageFace } from '@parlour/wire'
 import { createRoot } from 'react-dom/client'
 import { meetParent, type Parent } from '../frame/parent.ts'
 import { openServer } from '../frame/server.ts'
-import { localeOf, speechFor } from '../texts/texts.ts'
+import { loadLanguage, speechFor } from '../texts/texts.ts'
 import { createGame, GAME } from './game.ts'
 import { GameScreen } from './game-screen.tsx'
 import { createSound } from './sound.ts'
@@ -18,9 +19,11 @@ void begin()
 
 async function begin(): Promise<void> {
   const parent = await meetParent()
-  const language = parent?.launch.language ?? (navigator.language.startsWith('pt') ? 'pt' : 'en')
-  page.lang = localeOf[language]
+  const language = parent?.launch.language ?? languageFace(navigator.language)
+  page.lang = language.locale.replace(/-u-.*/, '')
+  page.dir = language.dir
   page.dataset.theme = parent?.launch.theme ?? 'dark'
+  await loadLanguage(language)
   const { t } = speechFor(language, 'BRL')
   document.title = t('title')
   if (!parent) return root.render(<WaitScreen title={t('aloneTitle')} text={t('aloneText')} />)

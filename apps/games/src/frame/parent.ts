@@ -1,9 +1,10 @@
+import { type LanguageFace, languageFace } from '@parlour/wire'
 /** What the site hands over, once. */
 export type Launch = {
   readonly token: string
   readonly apiBase: string
   readonly game: string
-  readonly language: 'pt' | 'en'
+  readonly language: LanguageFace
   readonly theme: 'dark' | 'light'
 }
 
@@ -46,6 +47,6 @@ const launchIn = (data: Record<string, unknown>): Launch => ({
   token: String(data.token),
   apiBase: String(data.apiBase),
   game: String(data.game),
-  language: String(data.language).toLowerCase().startsWith('pt') ? 'pt' : 'en',
+  language: languageFace(String(data.language)),
   theme: data.theme === 'light' ? 'light' : 'dark',
 })

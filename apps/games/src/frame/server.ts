@@ -19,7 +19,7 @@ export async function openServer({ apiBase, token, language }: Launch): Promise<
   const server = createClient({
     baseUrl: apiBase,
     token: () => session,
-    language: () => language,
+    language: () => language.code,
   })
   const opened = await server.call('openLaunchSession', { body: { token } })
   if (!opened.ok) return { ok: false, message: opened.message }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { languageFace } from '@parlour/wire'
 import { describe, expect, it } from 'vitest'
 import en from './en.json'
 import pt from './pt.json'
@@ -29,7 +30,7 @@ describe('texts', () => {
   })
 
   it('write money and values in the reader’s way', () => {
-    const { t, money } = speechFor('pt', 'BRL')
+    const { t, money } = speechFor(languageFace('PT'), 'BRL')
     expect(t('placeOf', { place: 3, of: 10 })).toBe('3 de 10')
     expect(money(12_345_000n)).toBe('R$\u00a01.234,50')
     expect(money(-5_000n, true)).toBe('-R$\u00a00,50')

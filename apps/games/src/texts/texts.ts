@@ -1,23 +1,40 @@
 import { type Amount, formatAmount } from '@parlour/money'
 import { formatMoney } from '@parlour/ui/format-money.ts'
+import { moreWords } from '@parlour/ui/more-words.ts'
+import { addWords } from '@parlour/ui/words.ts'
+import type { LanguageFace } from '@parlour/wire'
 import en from './en.json'
 import pt from './pt.json'
 
 export type TextKey = keyof typeof pt
-export type Language = 'pt' | 'en'
+type Catalogue = Readonly<Record<TextKey, string>>
 
-const texts: Record<Language, Record<TextKey, string>> = { pt, en }
-export const localeOf = { pt: 'pt-BR', en: 'en-US' } as const
+const catalogues = new Map<string, Catalogue>([
+  ['pt', pt],
+  ['en', en],
+])
+const more = import.meta.glob<Catalogue>(['./*.json', '!./pt.json', '!./en.json'], {
+  import: 'default',
+})
+
+/** Brings the texts and the components' words of a language; without them the game speaks English. */
+export async function loadLanguage({ texts }: LanguageFace): Promise<void> {
+  const [catalogue, words] = await Promise.all([
+    more[`./${texts}.json`]?.(),
+    moreWords[`./words/${texts}.json`]?.(),
+  ])
+  if (catalogue) catalogues.set(texts, catalogue)
+  if (words) addWords(texts, words)
+}
 
 /** All that turns facts into words, for one language and one currency. */
 export type Speech = ReturnType<typeof speechFor>
 
-export function speechFor(language: Language, currency: string) {
-  const locale = localeOf[language]
+export function speechFor({ locale, texts }: LanguageFace, currency: string) {
+  const catalogue = catalogues.get(texts) ?? en
   const t = (key: TextKey, values: Record<string, string | number> = {}): string =>
-    texts[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+    catalogue[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
   return {
-    language,
     locale,
     t,
     money: (amount: Amount, signed = false) =>
@@ -26,7 +43,7 @@ export function speechFor(language: Language, currency: string) {
       new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(Number(text)),
     symbolName: (symbol: string) => {
       const key = `symbol_${symbol}` as TextKey
-      return key in texts[language] ? t(key) : symbol
+      return key in catalogue ? t(key) : symbol
     },
   }
 }

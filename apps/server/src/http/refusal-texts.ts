@@ -1,17 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import type { TextLanguage } from './language.ts'
+import { type TextLanguage, textLanguages } from '@parlour/wire'
 import { formatMessage } from './message-format.ts'
 
 const folder = path.dirname(
   path.dirname(createRequire(import.meta.url).resolve('@parlour/wire/texts/en/common.json')),
 )
 
-const texts: Record<TextLanguage, Readonly<Record<string, string>>> = {
-  pt: readTexts('pt'),
-  en: readTexts('en'),
-}
+const texts = Object.fromEntries(
+  textLanguages.map((language) => [language, readTexts(language)]),
+) as Record<TextLanguage, Readonly<Record<string, string>>>
 
 /** The text of a refusal in the caller's language, with the details it may show filled in. */
 export function refusalText(

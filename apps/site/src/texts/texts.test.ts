@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { languageFace } from '@parlour/wire'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, it } from 'vitest'
 import { firstAreas } from './areas.ts'
-import { languageFace } from './languages.ts'
+import { pseudo } from './pseudo.ts'
 import { fillNames } from './simple-message.ts'
 
 const here = import.meta.dirname
@@ -72,8 +73,8 @@ describe('a language of the list', () => {
     ['PT', 'pt-BR', 'pt', 'ltr'],
     ['PT-BR', 'pt-BR', 'pt', 'ltr'],
     ['EN', 'en-GB', 'en', 'ltr'],
-    ['AR', 'ar', 'en', 'rtl'],
-    ['CN', 'zh-CN', 'en', 'ltr'],
+    ['FA', 'fa-u-nu-latn', 'en', 'rtl'],
+    ['TW', 'zh-TW', 'en', 'ltr'],
     ['nonsense!', 'en-GB', 'en', 'ltr'],
   ])('%s reads numbers as %s, words in %s, from %s', (code, locale, texts, dir) => {
     expect(languageFace(code)).toMatchObject({ locale, texts, dir })
@@ -82,4 +83,8 @@ describe('a language of the list', () => {
 
 it('puts values where their names stand and leaves unknown names alone', () => {
   expect(fillNames('{a} e {b}', { a: 'x' })).toBe('x e {b}')
+})
+
+it('dresses words of the language that does not exist, never the names of values', () => {
+  expect(pseudo('Log in, {name}')).toBe('⟦Lóg íñ, {name}·····⟧')
 })

@@ -1,16 +1,15 @@
+import { addWords } from '@parlour/ui'
+import { DEFAULT_LANGUAGE, type LanguageFace, languageFace, type TextLanguage } from '@parlour/wire'
 import { use } from 'react'
 import { createStore, useStore } from '../store.ts'
 import { type Areas, firstAreas } from './areas.ts'
-import {
-  DEFAULT_LANGUAGE,
-  type LanguageFace,
-  languageFace,
-  type TextLanguage,
-} from './languages.ts'
 import { fillNames, type Values } from './simple-message.ts'
 
 export type TextArea = keyof Areas
-type Catalogue = Readonly<Record<string, string>>
+export type Catalogue = Readonly<Record<string, string>>
+
+/** Not a language of the list: it finds untranslated words and narrow boxes (`pseudo.ts`). */
+export const PSEUDO_LANGUAGE = 'XX'
 
 const files = import.meta.glob<Catalogue>('./{pt,en}/*.json', { import: 'default' })
 const loaded = new Map<string, Catalogue>()
@@ -47,7 +46,7 @@ function textOf(face: LanguageFace, area: TextArea, key: string, values: Values 
   const found = loaded.get(fileName(face.texts, area))?.[key]
   if (found === undefined) return key
   return formatMessage && needsFormatter(found)
-    ? formatMessage(found, face.texts === 'pt' ? 'pt-BR' : 'en-GB', values)
+    ? formatMessage(found, face.texts === 'en' ? 'en-GB' : face.locale, values)
     : fillNames(found, values)
 }
 
@@ -73,10 +72,31 @@ function loadFile(texts: TextLanguage, area: TextArea): Promise<void> {
 }
 
 async function fetchFile(name: string, area: TextArea): Promise<void> {
-  const file = files[name]
+  const file = files[name] ?? (await import('./more-languages.ts')).textsOf(name)
   if (!file) throw new Error(`no texts at ${name}`)
   const [catalogue] = await Promise.all([file(), isFirst(area) ? undefined : loadFormatter()])
-  loaded.set(name, catalogue)
+  loaded.set(name, language.get().code === PSEUDO_LANGUAGE ? await disguise(catalogue) : catalogue)
+}
+
+async function disguise(catalogue: Catalogue): Promise<Catalogue> {
+  const { pseudo } = await import('./pseudo.ts')
+  return Object.fromEntries(
+    Object.entries(catalogue).map(([key, message]) => [key, pseudo(message)]),
+  )
+}
+
+/** The components' own words and the letters of a language's script. */
+export async function loadLanguage(face: LanguageFace): Promise<void> {
+  const { texts, locale } = face
+  await Promise.all([
+    import('./scripts.ts').then(({ loadScript }) => loadScript(locale)),
+    texts === 'pt' || texts === 'en' ? undefined : loadWords(texts),
+  ])
+}
+
+async function loadWords(texts: TextLanguage): Promise<void> {
+  const words = await (await import('./more-languages.ts')).wordsOf(texts)?.()
+  if (words) addWords(texts, words)
 }
 
 async function loadFormatter(): Promise<void> {
@@ -87,7 +107,10 @@ async function loadFormatter(): Promise<void> {
 export async function changeLanguage(code: string): Promise<void> {
   const next = languageFace(code)
   const areas = new Set([...loaded.keys()].map((name) => name.split('/')[2]?.slice(0, -5)))
-  await Promise.all([...areas].map((area) => loadFile(next.texts, area as TextArea)))
+  await Promise.all([
+    loadLanguage(next),
+    ...[...areas].map((area) => loadFile(next.texts, area as TextArea)),
+  ])
   keep('lang', next.code)
   keep('hisLang', next.code)
   showLanguage(next)
@@ -95,7 +118,7 @@ export async function changeLanguage(code: string): Promise<void> {
 }
 
 export function showLanguage(face: LanguageFace): void {
-  document.documentElement.lang = face.locale
+  document.documentElement.lang = face.locale.replace(/-u-.*/, '')
   document.documentElement.dir = face.dir
 }
 

@@ -1,10 +1,16 @@
-/** A language whose texts stand here complete. */
-export type TextLanguage = 'pt' | 'en'
+/**
+ * Languages whose texts stand here complete: screens, refusals, games, messages. Tests hold every one of
+ * them to the same keys, placeholders and plurals. Other languages of the list read English.
+ */
+export const textLanguages = ['pt', 'en'] as const
 
-/** What a code of the language list means for this site. */
+export type TextLanguage = (typeof textLanguages)[number]
+
+/** What a code of the language list means for the reader. */
 export type LanguageFace = {
   /** As the specification spells it: PT, EN, PT-BR. */
   readonly code: string
+  /** BCP 47, for numbers, dates and the page's `lang`. */
   readonly locale: string
   readonly texts: TextLanguage
   readonly dir: 'ltr' | 'rtl'
@@ -12,28 +18,37 @@ export type LanguageFace = {
 
 export const DEFAULT_LANGUAGE = 'PT'
 
+/** Codes of the list that are not a language's own code, or whose locale needs a word more. */
 const locales: Readonly<Record<string, string>> = {
   PT: 'pt-BR',
   'PT-BR': 'pt-BR',
   EN: 'en-GB',
   CN: 'zh-CN',
   TW: 'zh-TW',
+  ES: 'es-419',
+  // Amounts are typed, shown and checked against receipts in the same digits everywhere.
+  AR: 'ar-u-nu-latn',
+  FA: 'fa-u-nu-latn',
+  UR: 'ur-u-nu-latn',
+  BN: 'bn-u-nu-latn',
+  MY: 'my-u-nu-latn',
 }
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
 
 /**
  * Reads a code of the language list. Languages without texts of their own read English.
  *
- * @example languageFace('AR') // { code: 'AR', locale: 'ar', texts: 'en', dir: 'rtl' }
+ * @example languageFace('FA') // { code: 'FA', locale: 'fa-u-nu-latn', texts: 'en', dir: 'rtl' }
  */
 export function languageFace(code: string): LanguageFace {
   const upper = code.toUpperCase()
   const locale = locales[upper] ?? (isLocale(code) ? code.toLowerCase() : 'en-GB')
   const base = locale.slice(0, 2)
+  const texts = locale === 'zh-TW' ? undefined : textLanguages.find((one) => one === base)
   return {
     code: upper,
     locale,
-    texts: base === 'pt' ? 'pt' : 'en',
+    texts: texts ?? 'en',
     dir: rightToLeft.has(base) ? 'rtl' : 'ltr',
   }
 }
