@@ -9,6 +9,8 @@ import { vendorsCalls } from './calls/vendors.ts'
 import { eventsCalls } from './calls/events.ts'
 import { fairCalls } from './calls/fair.ts'
 import { operatorsCalls } from './calls/operators.ts'
+import { promotionsCalls } from './calls/promotions.ts'
+import { feedbackCalls } from './calls/feedback.ts'
 
 /** Every call of the product by name. */
 export const calls = {
@@ -23,6 +25,8 @@ export const calls = {
   ...eventsCalls,
   ...fairCalls,
   ...operatorsCalls,
+  ...promotionsCalls,
+  ...feedbackCalls,
 } as const
 
 export type CallName = keyof typeof calls

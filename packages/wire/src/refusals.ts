@@ -10,6 +10,8 @@ import { vendorsRefusals } from './refusals/vendors.ts'
 import { eventsRefusals } from './refusals/events.ts'
 import { fairRefusals } from './refusals/fair.ts'
 import { operatorsRefusals } from './refusals/operators.ts'
+import { promotionsRefusals } from './refusals/promotions.ts'
+import { feedbackRefusals } from './refusals/feedback.ts'
 
 /** The one catalogue of refusals: name to HTTP status. Texts stand in `texts/<language>.json` under the same names. */
 export const refusals = {
@@ -25,6 +27,8 @@ export const refusals = {
   ...eventsRefusals,
   ...fairRefusals,
   ...operatorsRefusals,
+  ...promotionsRefusals,
+  ...feedbackRefusals,
 } as const
 
 export type RefusalName = keyof typeof refusals

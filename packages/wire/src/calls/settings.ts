@@ -58,6 +58,17 @@ export const settingsCalls = {
     access: 'public',
     whenClosed: true,
   },
+  rateHelpArticle: {
+    method: 'POST',
+    path: '/wps/v2/content/help/:articleId/helpful',
+    access: 'public',
+  },
+  showPage: {
+    method: 'GET',
+    path: '/wps/v2/content/pages/:pageId',
+    access: 'public',
+    whenClosed: true,
+  },
   listAnnouncements: {
     method: 'GET',
     also: ['POST'],

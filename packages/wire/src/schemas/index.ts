@@ -6,7 +6,9 @@ import { gamesSchemas } from './games.ts'
 import { identitySchemas } from './identity.ts'
 import { membersSchemas } from './members.ts'
 import { messagesSchemas } from './messages.ts'
+import { feedbackSchemas } from './feedback.ts'
 import { operatorsSchemas } from './operators.ts'
+import { promotionsSchemas } from './promotions.ts'
 import { settingsSchemas } from './settings.ts'
 import { vendorsSchemas } from './vendors.ts'
 import { walletSchemas } from './wallet.ts'
@@ -27,6 +29,8 @@ export const schemas = {
   ...eventsSchemas,
   ...fairSchemas,
   ...operatorsSchemas,
+  ...promotionsSchemas,
+  ...feedbackSchemas,
 } as const
 
 export type Schemas = typeof schemas

@@ -142,6 +142,9 @@ const permission = z.object({
 /** A code of the language list, such as `PT-BR`. */
 const languageBody = z.strictObject({ language: z.string().regex(/^[A-Za-z]{2}(-[A-Za-z]{2})?$/) })
 
+/** Names content that links lead to. */
+const slug = z.string().regex(/^[a-z0-9-]{1,64}$/)
+
 const announcementType = z.enum(['B', 'PL', 'PU', 'PR', 'H'])
 
 /** Query fields that name several things, as `B,PL` or as a repeated field. */
@@ -234,11 +237,45 @@ export const settingsSchemas = {
         z.object({
           topicId: z.string(),
           title: z.string(),
-          questions: z.array(z.object({ question: z.string(), answer: z.string() })),
+          questions: z.array(
+            z.object({
+              articleId: z.string(),
+              question: z.string(),
+              /** HTML of a small allow-list, cleaned when it is written and again when it is shown. */
+              answer: z.string(),
+            }),
+          ),
         }),
       ),
     }),
     refusals: [],
+  },
+  rateHelpArticle: {
+    summary: 'A reader says whether an article helped; a second answer replaces the first.',
+    params: z.object({ articleId: slug }),
+    body: z.object({
+      helpful: z.boolean(),
+      /** Made by the visitor's browser, so that a reader counts once; players count as themselves. */
+      voterId: z.uuid(),
+    }),
+    reply: z.object({ helpful: z.boolean() }),
+    refusals: ['article_not_found', 'rated_too_often'],
+  },
+  showPage: {
+    summary: 'A text of the house: terms, privacy, responsible gaming, cookies, rules of points.',
+    params: z.object({ pageId: slug }),
+    query: z.object({ language: z.string().max(8).optional() }),
+    reply: z.object({
+      pageId: z.string(),
+      title: z.string(),
+      /** HTML of a small allow-list, cleaned when it is written and again when it is shown. */
+      content: z.string(),
+      /** A lawyer has not looked at it yet. */
+      draft: z.boolean(),
+      /** yyyy-MM-dd in the merchant's zone. */
+      updatedOn: z.string(),
+    }),
+    refusals: ['page_not_found'],
   },
   listAnnouncements: {
     summary:
