@@ -1,7 +1,9 @@
+import type app from './pt/app.json'
 import type centre from './pt/centre.json'
 import type entry from './pt/entry.json'
 import type game from './pt/game.json'
 import type home from './pt/home.json'
+import type identity from './pt/identity.json'
 import type lobby from './pt/lobby.json'
 import type shell from './pt/shell.json'
 
@@ -9,10 +11,12 @@ import type shell from './pt/shell.json'
 export type Areas = {
   shell: typeof shell
   home: typeof home
+  app: typeof app
   lobby: typeof lobby
   game: typeof game
   entry: typeof entry
   centre: typeof centre
+  identity: typeof identity
 }
 
 /** These arrive with the first load, so they use names in braces only: no plurals, no choices. */

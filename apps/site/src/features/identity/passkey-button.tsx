@@ -1,0 +1,78 @@
+import { Button } from '@parlour/ui'
+import { useEffect, useRef, useState } from 'react'
+import type { LoggedIn } from '../../session/session.ts'
+import { errorText } from '../../shell/error-text.ts'
+import { useTexts } from '../../texts/texts.ts'
+import {
+  canAutofillPasskeys,
+  canHoldPasskeys,
+  isGivenUp,
+  logInWithPasskey,
+  stopWaiting,
+} from './passkeys-here.ts'
+
+type Entered = { readonly onLoggedIn: (answer: LoggedIn) => void | Promise<void> }
+
+/**
+ * Logs in with a passkey, without a password. Draws nothing where the browser or the address cannot.
+ * Give the user name's input `autoComplete="username webauthn"`: while this button stands, the
+ * browser offers passkeys there too.
+ */
+export function PasskeyButton({ onLoggedIn }: Entered) {
+  const t = useTexts('identity')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const offerAgain = usePasskeyAutofill({ onLoggedIn })
+  if (!canHoldPasskeys()) return null
+
+  const press = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await onLoggedIn(await logInWithPasskey())
+    } catch (error) {
+      setProblem(isGivenUp(error) ? t('passkeyFailed') : errorText(error))
+      offerAgain()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="grid gap-2">
+      <Button kind="ghost" icon="shield" busy={busy} onClick={press}>
+        {t('passkeyLogin')}
+      </Button>
+      {problem ? (
+        <p role="alert" className="text-sm text-danger">
+          {problem}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** Lets the browser offer passkeys in the user name's field, until the form is gone. */
+function usePasskeyAutofill({ onLoggedIn }: Entered): () => void {
+  const [round, setRound] = useState(0)
+  const latest = useRef(onLoggedIn)
+  latest.current = onLoggedIn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: A new round waits anew after a press.
+  useEffect(() => {
+    let gone = false
+    const wait = async () => {
+      if (!(await canAutofillPasskeys()) || gone) return
+      try {
+        const answer = await logInWithPasskey({ autofill: true })
+        if (!gone) await latest.current(answer)
+      } catch {
+        // Nothing was chosen: the form goes on without it.
+      }
+    }
+    void wait()
+    return () => {
+      gone = true
+      if (canHoldPasskeys()) void stopWaiting()
+    }
+  }, [round])
+  return () => setRound((before) => before + 1)
+}
