@@ -5,6 +5,7 @@ import { settingsCalls } from './calls/settings.ts'
 import { cashierCalls } from './calls/cashier.ts'
 import { walletCalls } from './calls/wallet.ts'
 import { gamesCalls } from './calls/games.ts'
+import { lotteriesCalls } from './calls/lotteries.ts'
 import { vendorsCalls } from './calls/vendors.ts'
 import { eventsCalls } from './calls/events.ts'
 import { fairCalls } from './calls/fair.ts'
@@ -21,6 +22,7 @@ export const calls = {
   ...cashierCalls,
   ...walletCalls,
   ...gamesCalls,
+  ...lotteriesCalls,
   ...vendorsCalls,
   ...eventsCalls,
   ...fairCalls,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { Category } from '../wallet/wallet.ts'
-import type { GamesTables, Words } from './games.tables.ts'
+import type { GameFeature, GamesTables, Words } from './games.tables.ts'
 
 /** A game as the lobby shows it: its own facts and what its vendor adds. */
 export type ListedGame = {
@@ -20,7 +20,20 @@ export type ListedGame = {
   hot: boolean
   fresh: boolean
   maintenance: boolean
+  features: readonly GameFeature[]
   image: string
+}
+
+/** As copied into memory: whether it is new is judged when somebody asks. */
+export type CopiedGame = Omit<ListedGame, 'fresh'> & {
+  readonly newUntil: Date | null
+  readonly vendorHot: boolean
+  readonly vendorImage: string
+  readonly vendorMaintenance: boolean
+  readonly lotteryRegion: 'VN' | 'SEA' | null
+  readonly categoryTitles: Words
+  readonly categoryPosition: number
+  readonly vendorPosition: number
 }
 
 export type GameFilter = {
@@ -31,7 +44,9 @@ export type GameFilter = {
   /** Games that accept a stake as small as this. */
   readonly minStake?: bigint | undefined
   readonly minLines?: number | undefined
+  readonly feature?: GameFeature | undefined
   readonly hotOnly?: boolean
+  readonly freshOnly?: boolean
   readonly playableNow?: boolean
   readonly trialOnly?: boolean
 }
@@ -67,46 +82,36 @@ const shown = (query: Listed) =>
     sql<boolean>`g.hot_rank is not null`.as('hot'),
     sql<boolean>`coalesce(g.new_until > now(), false)`.as('fresh'),
     sql<boolean>`g.maintenance or v.maintenance`.as('maintenance'),
+    'g.features',
     'g.image',
   ])
 
-function filtered(query: Listed, filter: GameFilter): Listed {
-  let wanted = query
-  if (filter.vendor) wanted = wanted.where('g.vendor', '=', filter.vendor)
-  if (filter.category) wanted = wanted.where('g.category', '=', filter.category as Category)
-  if (filter.gameType) wanted = wanted.where('g.game_type', '=', filter.gameType)
-  if (filter.minStake !== undefined) wanted = wanted.where('g.min_stake', '<=', filter.minStake)
-  if (filter.minLines !== undefined) wanted = wanted.where('g.min_lines', '>=', filter.minLines)
-  if (filter.hotOnly) wanted = wanted.where('g.hot_rank', 'is not', null)
-  if (filter.playableNow) wanted = wanted.where(sql<boolean>`not (g.maintenance or v.maintenance)`)
-  if (filter.trialOnly) wanted = wanted.where('g.trial', '=', true)
-  if (filter.name) {
-    const pattern = `%${filter.name.replaceAll(/[\\%_]/g, '\\$&')}%`
-    wanted = wanted.where(
-      sql<boolean>`(g.names->>'pt' ilike ${pattern} or g.names->>'en' ilike ${pattern})`,
-    )
-  }
-  return wanted
+/** The number of the catalogue's state, and the database's clock. */
+export async function findCatalogueVersion(db: Db): Promise<{ version: bigint; now: Date }> {
+  const { rows } = await sql<{ version: bigint; now: Date }>`
+    select version, now() as now from game_catalogue_version`.execute(db)
+  return rows[0]!
 }
 
-export async function findGames(
-  db: Db,
-  filter: GameFilter,
-  page: Page,
-): Promise<Paged<ListedGame>> {
-  const { total } = await filtered(listed(db), filter)
-    .select((count) => count.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
-  const items = await shown(filtered(listed(db), filter))
+/** Every game that is listed, in the house's order. */
+export const findWholeCatalogue = (db: Db): Promise<CopiedGame[]> =>
+  shown(listed(db))
+    .innerJoin('game_categories as c', 'c.category', 'g.category')
+    .select([
+      'g.new_until as newUntil',
+      'v.hot as vendorHot',
+      'v.image as vendorImage',
+      'v.maintenance as vendorMaintenance',
+      'v.lottery_region as lotteryRegion',
+      'v.position as vendorPosition',
+      'c.titles as categoryTitles',
+      'c.position as categoryPosition',
+    ])
     .orderBy(sql`g.hot_rank nulls last`)
     .orderBy('v.position')
     .orderBy('g.position')
     .orderBy('g.code')
-    .limit(page.pageSize)
-    .offset((page.pageNo - 1) * page.pageSize)
     .execute()
-  return { items, total: Number(total) }
-}
 
 export const findGame = (db: Db, code: string): Promise<ListedGame | undefined> =>
   shown(listed(db)).where('g.code', '=', code).executeTakeFirst()
@@ -117,48 +122,17 @@ export const findLaunchable = (db: Db, code: string) =>
     .where('g.code', '=', code)
     .executeTakeFirst()
 
-/** Each category with its vendors, counting what can be opened; categories without games do not appear. */
-export const findVendorLanes = (db: Db) =>
-  listed(db)
-    .innerJoin('game_categories as c', 'c.category', 'g.category')
-    .select([
-      'c.category',
-      'c.titles',
-      'v.code',
-      'v.name',
-      'v.hot',
-      'v.image',
-      'v.maintenance',
-      sql<number>`count(*)::int`.as('games'),
-      // With one game only, the card opens that game.
-      sql<string>`min(g.code)`.as('firstGame'),
-      sql<string>`min(g.game_type)`.as('gameType'),
-    ])
-    .groupBy(['c.category', 'c.titles', 'c.position', 'v.code'])
-    .orderBy('c.position')
-    .orderBy('v.position')
-    .execute()
-
-export const findVendorGameTypes = (db: Db, vendor: string | undefined) =>
-  filtered(listed(db), { vendor })
-    .select([
-      'g.vendor',
-      'g.game_type as gameType',
-      'g.category',
-      sql<number>`count(*)::int`.as('games'),
-    ])
-    .groupBy(['g.vendor', 'g.game_type', 'g.category'])
-    .orderBy('g.vendor')
-    .orderBy('g.game_type')
-    .execute()
+export const findRules = (db: Db, code: string): Promise<{ rules: Words | null } | undefined> =>
+  listed(db).where('g.code', '=', code).select('g.rules').executeTakeFirst()
 
 export const findRooms = (
   db: Db,
   wanted: { vendor?: string | undefined; game?: string | undefined },
 ) =>
-  filtered(listed(db), { vendor: wanted.vendor })
+  listed(db)
     .innerJoin('game_rooms as r', 'r.game', 'g.code')
     .where('r.enabled', '=', true)
+    .$if(wanted.vendor !== undefined, (query) => query.where('g.vendor', '=', wanted.vendor!))
     .$if(wanted.game !== undefined, (query) => query.where('g.code', '=', wanted.game!))
     .select([
       'r.id',
@@ -186,7 +160,10 @@ export async function findRecentGames(
     .groupBy('game')
     .select(['game', (latest) => latest.fn.max('created_at').as('last')])
     .as('opened')
-  const mine = () => filtered(listed(db), { vendor }).innerJoin(opened, 'opened.game', 'g.code')
+  const mine = () =>
+    listed(db)
+      .innerJoin(opened, 'opened.game', 'g.code')
+      .$if(vendor !== undefined, (query) => query.where('g.vendor', '=', vendor!))
   const { total } = await mine()
     .select((count) => count.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow()
@@ -205,9 +182,10 @@ export async function findFavorites(
   page: Page,
 ): Promise<Paged<ListedGame>> {
   const mine = () =>
-    filtered(listed(db), { gameType })
+    listed(db)
       .innerJoin('favorite_games as f', 'f.game', 'g.code')
       .where('f.member_id', '=', memberId)
+      .$if(gameType !== undefined, (query) => query.where('g.game_type', '=', gameType!))
   const { total } = await mine()
     .select((count) => count.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow()

@@ -3,8 +3,10 @@ import type { ListedGame, Page, Paged } from './catalogue.store.ts'
 import type { Words } from './games.tables.ts'
 
 /** Portuguese for every code that starts with it, English for all others; Portuguese where none is named. */
-export const wordsIn = (words: Words, language: string): string =>
-  language === '' || /^pt/i.test(language) ? words.pt : words.en
+export const wordsIn = (words: Words, language: string): string => words[textsOf(language)]
+
+export const textsOf = (language: string): 'pt' | 'en' =>
+  language === '' || /^pt/i.test(language) ? 'pt' : 'en'
 
 /** A game in the words of the lobby's calls. */
 export const gameItem = (game: ListedGame, language: string) => ({
@@ -23,6 +25,7 @@ export const gameItem = (game: ListedGame, language: string) => ({
   trial: game.trial ? 1 : 0,
   ...(game.rtp !== null && { rtp: game.rtp }),
   ...(game.volatility !== null && { volatility: game.volatility }),
+  features: [...game.features],
   imgUrl: game.image,
 })
 

@@ -1,9 +1,10 @@
 import { houseSlots } from '@parlour/casino'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Needs } from '../needs.ts'
 import { demoVendor, demoVendorSecret } from '../vendors/demo-vendor.ts'
 import { addSecret, validSecrets } from '../vendors/vendor-keys.ts'
-import type { GamesTables } from './games.tables.ts'
+import { gameRules } from './game-rules.demo.ts'
+import type { GamesTables, Words } from './games.tables.ts'
 
 const major = (amount: number) => BigInt(amount * 10_000)
 
@@ -20,7 +21,7 @@ const categories: readonly GamesTables['game_categories'][] = [
   { category: 'COCKFIGHT', position: 9, titles: { pt: 'Rinha virtual', en: 'Virtual cockfight' } },
 ]
 
-const vendors: readonly Omit<GamesTables['game_vendors'], 'allowed_from'>[] = [
+const vendors: readonly Insertable<GamesTables['game_vendors']>[] = [
   {
     code: 'parlour',
     name: 'Parlour',
@@ -51,7 +52,7 @@ const vendors: readonly Omit<GamesTables['game_vendors'], 'allowed_from'>[] = [
 const foxStakes = houseSlots['brass-fox']!.stakes
 
 /** Return to player as each maker publishes it; a test holds the house's own figure against its engine. */
-export const demoGames: readonly GamesTables['games'][] = [
+export const demoGames: readonly (Insertable<GamesTables['games']> & { rules: Words })[] = [
   {
     code: 'brass-fox',
     vendor: 'parlour',
@@ -71,6 +72,8 @@ export const demoGames: readonly GamesTables['games'][] = [
     maintenance: false,
     launch_path: '/games/brass-fox/index.html',
     image: '/games/brass-fox/tile.svg',
+    features: ['free-spins', 'wilds', 'multipliers', 'provably-fair'],
+    rules: gameRules['brass-fox'],
   },
   {
     code: 'high-card',
@@ -91,6 +94,8 @@ export const demoGames: readonly GamesTables['games'][] = [
     maintenance: false,
     launch_path: '/index.html',
     image: `${demoVendor.path}/art/high-card.svg`,
+    features: [],
+    rules: gameRules['high-card'],
   },
   {
     code: 'lucky-dice',
@@ -111,6 +116,8 @@ export const demoGames: readonly GamesTables['games'][] = [
     maintenance: false,
     launch_path: '/index.html',
     image: `${demoVendor.path}/art/lucky-dice.svg`,
+    features: [],
+    rules: gameRules['lucky-dice'],
   },
 ]
 
@@ -137,7 +144,9 @@ export async function seedGames({ db, config }: SeedNeeds): Promise<void> {
     .execute()
   await tables
     .insertInto('games')
-    .values(demoGames.map((row) => ({ ...row, names: asJson(row.names) })))
+    .values(
+      demoGames.map((row) => ({ ...row, names: asJson(row.names), rules: asJson(row.rules) })),
+    )
     .onConflict((on) => on.doNothing())
     .execute()
   await tables

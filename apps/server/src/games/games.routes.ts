@@ -4,23 +4,18 @@ import { languageOf } from '../http/language.ts'
 import type { Needs } from '../needs.ts'
 import { refuse } from '@parlour/wire'
 import { formatAmount } from '@parlour/money'
-import {
-  findFavoriteCodes,
-  findFavorites,
-  findGame,
-  findRecentGames,
-  findRooms,
-  findVendorGameTypes,
-} from './catalogue.store.ts'
-import { gameItem, gameItems, totalPages, wordsIn } from './game-item.ts'
+import { findFavoriteCodes, findFavorites, findRecentGames, findRooms } from './catalogue.store.ts'
+import { gameItems, totalPages, wordsIn } from './game-item.ts'
 import { addToFavorites, removeFromFavorites } from './keep-favorites.ts'
 import { knowGameFrame } from './know-game-frame.ts'
 import { launchGame } from './launch-game.ts'
 import { endLaunch, findLaunch } from './launches.store.ts'
 import { GAMES_PER_PAGE } from './limits.ts'
 import { listGames } from './list-games.ts'
-import { listVendors } from './list-vendors.ts'
+import { countGameTypes, listVendors } from './list-vendors.ts'
+import { lotteriesRoutes } from './lotteries.routes.ts'
 import { openLaunchSession, viewLaunch } from './open-launch-session.ts'
+import { showGame } from './show-game.ts'
 import { showWinnerBoard } from './show-winner-board.ts'
 
 type Spoken = Parameters<typeof languageOf>[0]
@@ -34,11 +29,11 @@ export function gamesRoutes(app: App, needs: Needs): void {
   lobbyRoutes(app, needs)
   playersOwnRoutes(app, needs)
   launchRoutes(app, needs)
+  lotteriesRoutes(app, needs)
 }
 
 /** What anybody may see. */
 function lobbyRoutes(app: App, needs: Needs): void {
-  const { db } = needs
   bind(app, 'gameVendors', ({ query, request }) => listVendors(needs, spoken(query, request)))
   bind(app, 'gameList', ({ query, request }) =>
     listGames(
@@ -52,6 +47,10 @@ function lobbyRoutes(app: App, needs: Needs): void {
         name: query.gameName,
         minBet: query.minBet,
         minLines: query.minLineNum,
+        feature: query.feature,
+        sort: query.sortType,
+        freshOnly: query.isNew === 1,
+        trialOnly: query.trial === 1,
       },
       spoken(query, request),
     ),
@@ -64,24 +63,15 @@ function lobbyRoutes(app: App, needs: Needs): void {
     )
     return { list: games, totalPages }
   })
-  bind(app, 'vendorGameTypes', async ({ query }) => {
-    const types = await findVendorGameTypes(db, query.vassalage)
-    return {
-      list: types.map((type) => ({
-        vassalage: type.vendor,
-        gameType: type.gameType,
-        gameClassify: type.category,
-        gameCount: type.games,
-      })),
-    }
-  })
+  bind(app, 'vendorGameTypes', async ({ query }) => ({
+    list: await countGameTypes(needs, query.vassalage),
+  }))
   bind(app, 'winnerBoard', ({ query, request }) =>
     showWinnerBoard(needs, query.count, spoken(query, request)),
   )
-  bind(app, 'gameDetails', async ({ params, query, request }) => {
-    const game = await findGame(db, params.game)
-    return game ? gameItem(game, spoken(query, request)) : refuse('game_not_found')
-  })
+  bind(app, 'gameDetails', ({ params, query, request }) =>
+    showGame(needs, params.game, spoken(query, request)),
+  )
 }
 
 /** What belongs to one player, trial players included. */

@@ -1,6 +1,14 @@
 import type { Generated } from 'kysely'
 import type { Category } from '../wallet/wallet.ts'
 
+export type GameFeature =
+  | 'free-spins'
+  | 'wilds'
+  | 'multipliers'
+  | 'bonus-round'
+  | 'jackpot'
+  | 'provably-fair'
+
 /** A text in each complete language. */
 export type Words = { readonly pt: string; readonly en: string }
 
@@ -17,6 +25,7 @@ export type GamesTables = {
     enabled: boolean
     maintenance: boolean
     image: string
+    lottery_region: Generated<'VN' | 'SEA' | null>
   }
   game_categories: { category: Category; titles: Words; position: number }
   games: {
@@ -38,7 +47,12 @@ export type GamesTables = {
     maintenance: boolean
     launch_path: string
     image: string
+    features: Generated<readonly GameFeature[]>
+    rules: Generated<Words | null>
   }
+  game_catalogue_version: { id: boolean; version: bigint }
+  lottery_groups: { code: string; titles: Words; position: number }
+  opened_numbers: { game: string; issue: string; numbers: string[]; opened_at: Date }
   game_rooms: {
     id: string
     game: string

@@ -2,10 +2,12 @@ import { type Refusal, refuse } from '@parlour/wire'
 import type { Player } from '../http/caller.ts'
 import { readPlayStop } from '../members/play-stop.ts'
 import type { Needs } from '../needs.ts'
-import { findGames, findLaunchable, findRooms } from './catalogue.store.ts'
-import { gameItems, wordsIn } from './game-item.ts'
+import { readCatalogue } from './catalogue-copy.ts'
+import { findLaunchable, findRooms } from './catalogue.store.ts'
+import { gameItems, textsOf, wordsIn } from './game-item.ts'
 import { LAUNCH_TOKEN_SECONDS, SUGGESTIONS } from './limits.ts'
 import { saveLaunch } from './launches.store.ts'
+import { searchCatalogue } from './search-catalogue.ts'
 import { findPlayer } from './players.store.ts'
 import { hashOf, newSecret } from './one-time-secret.ts'
 
@@ -84,10 +86,12 @@ async function underMaintenance(
   player: Player,
   wanted: LaunchRequest,
 ): Promise<Refusal<'game_maintenance'>> {
-  const popular = await findGames(
-    db,
+  const { catalogue, now } = await readCatalogue(db)
+  const popular = searchCatalogue(
+    catalogue,
     { playableNow: true, trialOnly: player.trial },
-    { pageNo: 1, pageSize: SUGGESTIONS },
+    { pageNo: 1, pageSize: SUGGESTIONS, language: textsOf(wanted.language) },
+    now,
   )
   return refuse('game_maintenance', { suggestions: gameItems(popular.items, wanted.language) })
 }

@@ -21,3 +21,6 @@ export const BOARD_DAYS = 30
 
 /** Wins kept per currency for the board. */
 export const BOARD_KEEPS = 200
+
+/** Lotteries a player opened last that the lobby names. */
+export const MOST_RECENT_LOTTERIES = 20

@@ -1,7 +1,10 @@
 import { parseAmount } from '@parlour/money'
 import type { Needs } from '../needs.ts'
-import { findGames, type GameFilter, type Page } from './catalogue.store.ts'
-import { gameItems, totalPages } from './game-item.ts'
+import { readCatalogue } from './catalogue-copy.ts'
+import type { GameFilter, Page } from './catalogue.store.ts'
+import { gameItems, textsOf, totalPages } from './game-item.ts'
+import type { GameFeature } from './games.tables.ts'
+import { type GameSort, searchCatalogue } from './search-catalogue.ts'
 
 export type GameListRequest = Page & {
   readonly vendor?: string | undefined
@@ -10,7 +13,11 @@ export type GameListRequest = Page & {
   readonly name?: string | undefined
   readonly minBet?: string | undefined
   readonly minLines?: number | undefined
+  readonly feature?: GameFeature | undefined
+  readonly sort?: GameSort | undefined
   readonly hotOnly?: boolean
+  readonly freshOnly?: boolean
+  readonly trialOnly?: boolean
 }
 
 /** One page of the lobby. */
@@ -19,14 +26,16 @@ export async function listGames(
   request: GameListRequest,
   language: string,
 ) {
-  const { minBet, minLines, pageNo, pageSize, ...plain } = request
+  const { minBet, minLines, pageNo, pageSize, sort, ...plain } = request
   const filter: GameFilter = {
     ...plain,
     // Zero in these fields of the lobby's form means "any".
     ...(minBet !== undefined && Number(minBet) > 0 && { minStake: parseAmount(minBet)! }),
     ...(minLines !== undefined && minLines > 0 && { minLines }),
   }
-  const found = await findGames(db, filter, { pageNo, pageSize })
+  const { catalogue, now } = await readCatalogue(db)
+  const wanted = { pageNo, pageSize, language: textsOf(language), ...(sort && { sort }) }
+  const found = searchCatalogue(catalogue, filter, wanted, now)
   return {
     games: gameItems(found.items, language),
     totalPages: totalPages(found, request),

@@ -142,6 +142,30 @@ describe('game list', () => {
     expect(await find({ gameName: '%' })).toEqual([])
   })
 
+  it('finds names without accents, and narrows by lines, feature and demo (C-49, E-35)', async () => {
+    const find = async (query: object) =>
+      codes((await w.visitor.call('gameList', { query: query as never })).value.games)
+    expect(await find({ gameName: 'latao' })).toEqual(['brass-fox'])
+    expect(await find({ feature: 'free-spins' })).toEqual(['brass-fox'])
+    expect(await find({ minLineNum: '10' })).toEqual(['brass-fox'])
+    expect(await find({ trial: '1', sortType: 'rtp' })).toEqual([
+      'high-card',
+      'lucky-dice',
+      'brass-fox',
+    ])
+    expect(await find({ isNew: '1' })).toEqual([])
+  })
+
+  it('shows a change of the catalogue to the very next reader', async () => {
+    const named = async () =>
+      codes((await w.visitor.call('gameList', { query: { gameName: 'sorte' } })).value.games)
+    expect(await named()).toEqual(['lucky-dice'])
+    await w.needs.pool.query(`update games set enabled = false where code = 'lucky-dice'`)
+    expect(await named()).toEqual([])
+    await w.needs.pool.query(`update games set enabled = true where code = 'lucky-dice'`)
+    expect(await named()).toEqual(['lucky-dice'])
+  })
+
   it('answers a player by token and a visitor without one (C-35)', async () => {
     const asked = { query: { pageNo: 1, pageSize: 42 } } as const
     const player = await w.as('alice').call('gameList', asked)
@@ -296,9 +320,19 @@ describe('rooms', () => {
 })
 
 describe('a game’s details', () => {
-  it('are public, and refused for an unknown game', async () => {
+  it('are public with rules, limits and tables, and refused for an unknown game', async () => {
     const fox = await w.visitor.call('gameDetails', { params: { game: 'brass-fox' }, query: {} })
     expect(fox.value).toMatchObject({ nodeId: 'brass-fox', maxBet: '100.0000', trial: 1 })
+    expect(fox.value.rules).toContain('A raposa substitui qualquer símbolo, menos a lua.')
+    const card = await w.visitor.call('gameDetails', {
+      params: { game: 'high-card' },
+      query: { language: 'EN' },
+    })
+    expect(card.value.rooms[0]).toEqual({
+      roomName: 'Rosewood table',
+      minBet: '1.0000',
+      maxBet: '50.0000',
+    })
     const none = await w.visitor.call('gameDetails', { params: { game: 'none' }, query: {} })
     expect(none).toMatchObject({ status: 404, code: 'game_not_found' })
   })

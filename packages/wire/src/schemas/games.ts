@@ -38,6 +38,19 @@ const page = {
 const filter = <Shape extends z.ZodType>(shape: Shape) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), shape.optional())
 
+/** What a lobby can be narrowed to; a game names those it has. */
+export const gameFeatures = [
+  'free-spins',
+  'wilds',
+  'multipliers',
+  'bonus-round',
+  'jackpot',
+  'provably-fair',
+] as const
+const feature = z.enum(gameFeatures)
+/** 1 asks for it; 0 does not care. */
+const flag = z.coerce.number().int().min(0).max(1)
+
 const gameItem = z.object({
   nodeId: z.string(),
   vassalage: z.string(),
@@ -57,6 +70,8 @@ const gameItem = z.object({
   /** Return to player as published, such as "96.12"; absent where the game has no single figure. */
   rtp: z.string().optional(),
   volatility: z.enum(['low', 'medium', 'high']).optional(),
+  /** What can happen in the game, such as free spins. */
+  features: z.array(feature),
   /** Address of the tile's picture on this site. */
   imgUrl: z.string(),
 })
@@ -71,6 +86,11 @@ const listRequest = z.object({
   gameName: filter(z.string().max(60)),
   minBet: filter(amount),
   minLineNum: filter(z.coerce.number().int().min(0).max(100_000)),
+  /** `house` is the house's own order. */
+  sortType: filter(z.enum(['house', 'name', 'rtp', 'bet'])),
+  feature: filter(feature),
+  isNew: filter(flag),
+  trial: filter(flag),
 })
 const hotRequest = z.object({
   ...lobby,
@@ -145,6 +165,8 @@ export const gamesSchemas = {
           belongsTo: category,
         }),
       ),
+      /** Features that some game of the lobby has. */
+      features: z.array(feature),
       lanes: z.array(
         z.object({
           title: z.string(),
@@ -164,6 +186,8 @@ export const gamesSchemas = {
               defaultPlayType: z.string(),
               maintenance: z.number(),
               gameCount: z.number(),
+              /** VN or SEA for the lottery vendor of that region. */
+              lotteryRegion: z.enum(['VN', 'SEA']).optional(),
               imgUrl: z.string(),
             }),
           ),
@@ -223,10 +247,14 @@ export const gamesSchemas = {
     refusals: ['invalid_request'],
   },
   gameDetails: {
-    summary: 'One game with its limits and figures.',
+    summary: 'One game with its rules, limits and figures.',
     params: z.object({ game: code }),
     query: z.object({ language: z.string().max(10).optional() }),
-    reply: gameItem,
+    reply: gameItem.extend({
+      /** The rules in a few paragraphs; empty where the game itself shows them. */
+      rules: z.array(z.string()),
+      rooms: z.array(z.object({ roomName: z.string(), minBet: z.string(), maxBet: z.string() })),
+    }),
     refusals: ['invalid_request', 'game_not_found'],
   },
   recentGames: {

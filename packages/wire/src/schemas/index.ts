@@ -4,6 +4,7 @@ import { eventsSchemas } from './events.ts'
 import { fairSchemas } from './fair.ts'
 import { gamesSchemas } from './games.ts'
 import { identitySchemas } from './identity.ts'
+import { lotteriesSchemas } from './lotteries.ts'
 import { membersSchemas } from './members.ts'
 import { messagesSchemas } from './messages.ts'
 import { feedbackSchemas } from './feedback.ts'
@@ -25,6 +26,7 @@ export const schemas = {
   ...cashierSchemas,
   ...walletSchemas,
   ...gamesSchemas,
+  ...lotteriesSchemas,
   ...vendorsSchemas,
   ...eventsSchemas,
   ...fairSchemas,

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type World, world } from '../testing/world.ts'
+
+let w: World
+
+beforeAll(async () => {
+  w = await world({})
+})
+afterAll(async () => {
+  await w.expectBooksToBalance()
+  await w.close()
+})
+
+/** A lottery vendor of a region with one lottery, as an operator lists it. */
+async function listLottery(code: string, region: 'VN' | 'SEA' | null, group: string) {
+  await w.needs.pool.query(
+    `insert into game_vendors (code, name, kind, image, lottery_region, position)
+     values ($1, $1, 'house', '/x.svg', $2, 9)`,
+    [`vendor-${code}`, region],
+  )
+  await w.needs.pool.query(
+    `insert into games (code, vendor, category, game_type, names, min_stake, max_stake, launch_path, image)
+     values ($1, $2, 'LOTT', $3, '{"pt":"Loteria","en":"Lottery"}', 1000, 1000000, '/x', '/x.svg')`,
+    [code, `vendor-${code}`, group],
+  )
+}
+
+async function clear() {
+  await w.needs.pool.query(`delete from opened_numbers`)
+  await w.needs.pool.query(`delete from game_launches where game in ('mien-nam', 'ssc-1')`)
+  await w.needs.pool.query(`delete from games where category = 'LOTT'`)
+  await w.needs.pool.query(`delete from game_vendors where code like 'vendor-%'`)
+  await w.needs.pool.query(`delete from lottery_groups`)
+}
+
+describe('lottery calls of a house without lotteries', () => {
+  it('answer empty lists, and nothing that could not be played (C-06, C-43, C-45)', async () => {
+    expect((await w.visitor.call('lotteryMenus', { query: {} })).value).toEqual({ gameMenus: [] })
+    expect((await w.visitor.call('vietnamMenu', { query: {} })).value).toEqual({ gameMenus: [] })
+    expect((await w.visitor.call('popularLotteries', { query: {} })).value).toEqual({ list: [] })
+    for (const call of ['vietnamNumbers', 'openedNumbers'] as const) {
+      expect((await w.visitor.call(call, { query: {} })).value).toEqual({ list: [] })
+    }
+  })
+})
+
+describe('lottery menus', () => {
+  beforeAll(async () => {
+    await listLottery('mien-nam', 'VN', 'MN')
+    await listLottery('ssc-1', null, 'SSC')
+    await w.needs.pool.query(
+      `insert into lottery_groups (code, titles, position) values ('SSC', '{"pt":"Hora a hora","en":"By the hour"}', 1)`,
+    )
+  })
+  afterAll(clear)
+
+  it('group what can be opened, with a label and the account type of each (C-06, E-41)', async () => {
+    const { value } = await w.visitor.call('lotteryMenus', { query: { language: 'EN' } })
+    expect(value.gameMenus).toMatchObject([
+      {
+        gameGroupCode: 'SSC',
+        labelName: 'By the hour',
+        accountTypeName: 'LOTT',
+        games: [{ gameCode: 'ssc-1', gameName: 'Lottery', vassalage: 'vendor-ssc-1' }],
+      },
+      { gameGroupCode: 'MN', labelName: 'MN', accountTypeName: 'VNLOTTO' },
+    ])
+  })
+
+  it('of Vietnam hold only its vendor, asked with prize mode and device WEB (C-43, C-53)', async () => {
+    const query = { prizeMode: 'Lott', device: 'WEB' } as const
+    const { value } = await w.visitor.call('vietnamMenu', { query })
+    expect(value.gameMenus.map(({ gameGroupCode }) => gameGroupCode)).toEqual(['MN'])
+    const phone = await w.visitor.call('vietnamMenu', { query: { device: 'APP' } as never })
+    expect(phone.code).toBe('invalid_request')
+  })
+
+  it('name the popular ones, twenty unless told otherwise (C-45, K-14)', async () => {
+    await w.needs.pool.query(`insert into games
+      (code, vendor, category, game_type, names, min_stake, max_stake, launch_path, image)
+      select 'ssc-' || n, vendor, category, game_type, names, min_stake, max_stake, launch_path, image
+      from games, generate_series(2, 24) as n where code = 'ssc-1'`)
+    const { value } = await w.visitor.call('popularLotteries', { query: {} })
+    expect(value.list).toHaveLength(20)
+    const two = await w.visitor.call('popularLotteries', { query: { count: 2 } })
+    expect(two.value.list).toHaveLength(2)
+    await w.needs.pool.query(`delete from games where code ~ '^ssc-' and code <> 'ssc-1'`)
+  })
+
+  it('remember what the player opened last in Vietnam, and ask who it is (C-44)', async () => {
+    expect(await w.visitor.call('vietnamRecent', { query: {} })).toMatchObject({
+      status: 401,
+      code: 'not_logged_in',
+    })
+    const alice = w.as('alice')
+    for (const [nodeId, vassalage] of [
+      ['ssc-1', 'vendor-ssc-1'],
+      ['mien-nam', 'vendor-mien-nam'],
+    ] as const) {
+      await alice.call('launchGame', { body: { nodeId, vassalage } })
+    }
+    const { value } = await alice.call('vietnamRecent', { query: {} })
+    expect(value.list.map(({ gameCode }) => gameCode)).toEqual(['mien-nam'])
+  })
+
+  it('show opened numbers to everybody, a hundred of Vietnam unless told otherwise (C-46, C-47, K-15)', async () => {
+    await w.needs.pool.query(`insert into opened_numbers
+      select game, 'i' || n, '{4,0,7}', now() - n * interval '1 minute'
+      from unnest('{mien-nam,ssc-1}'::text[]) as game, generate_series(1, 120) as n`)
+    const vietnam = await w.visitor.call('vietnamNumbers', { query: {} })
+    expect(vietnam.value.list).toHaveLength(100)
+    expect(vietnam.value.list[0]).toMatchObject({
+      gameCode: 'mien-nam',
+      numero: 'i1',
+      winNo: ['4', '0', '7'],
+    })
+    const one = await w.visitor.call('openedNumbers', { query: { gameCode: 'ssc-1', count: 3 } })
+    expect(one.value.list.map(({ gameCode, numero }) => `${gameCode} ${numero}`)).toEqual([
+      'ssc-1 i1',
+      'ssc-1 i2',
+      'ssc-1 i3',
+    ])
+    const player = await w.as('alice').call('openedNumbers', { query: { count: 1 } })
+    expect(player.value.list).toHaveLength(1)
+  })
+})

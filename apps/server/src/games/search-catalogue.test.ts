@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import type { Catalogue, SearchableGame } from './catalogue-copy.ts'
+import { type GameSort, searchCatalogue, searchKey } from './search-catalogue.ts'
+
+const NOW = new Date('2026-05-01T12:00:00Z')
+
+const game = (code: string, pt: string, facts: Partial<SearchableGame> = {}): SearchableGame => ({
+  code,
+  vendor: 'parlour',
+  vendorName: 'Parlour',
+  category: 'RNG',
+  gameType: 'RNG',
+  names: { pt, en: code },
+  minStake: 10_000n,
+  maxStake: 1_000_000n,
+  minLines: 20,
+  rtp: '96.00',
+  volatility: null,
+  trial: true,
+  hot: false,
+  maintenance: false,
+  features: [],
+  image: '/x.svg',
+  newUntil: null,
+  vendorHot: false,
+  vendorImage: '/x.svg',
+  vendorMaintenance: false,
+  lotteryRegion: null,
+  categoryTitles: { pt: 'Slots', en: 'Slots' },
+  categoryPosition: 1,
+  vendorPosition: 1,
+  searchKey: searchKey(`${pt}\n${code}\nParlour`),
+  sortNames: { pt: searchKey(pt), en: searchKey(code) },
+  ...facts,
+})
+
+const shelf: Catalogue = {
+  version: 1n,
+  orders: new Map(),
+  games: [
+    game('brass-fox', 'Raposa de Latão', { rtp: '96.53', features: ['free-spins'] }),
+    game('abacus', 'Ábaco', { rtp: null, minStake: 2_000n, minLines: 5, trial: false }),
+    game('lucky-dice', 'Dados da Sorte', {
+      rtp: '98.1',
+      newUntil: new Date('2026-05-02'),
+      minLines: 1,
+    }),
+  ],
+}
+
+const found = (
+  filter: Parameters<typeof searchCatalogue>[1],
+  wanted: { sort?: GameSort; pageNo?: number; pageSize?: number; language?: 'pt' | 'en' } = {},
+) => searchCatalogue(shelf, filter, { pageNo: 1, pageSize: 42, language: 'pt', ...wanted }, NOW)
+
+const codes = (...asked: Parameters<typeof found>) => found(...asked).items.map(({ code }) => code)
+
+describe('a search', () => {
+  it.each([
+    ['latao', ['brass-fox']],
+    ['LATÃO raposa', ['brass-fox']],
+    ['abaco', ['abacus']],
+    ['fox', ['brass-fox']],
+    ['parlour', ['brass-fox', 'abacus', 'lucky-dice']],
+    ['%', []],
+    ['  ', ['brass-fox', 'abacus', 'lucky-dice']],
+  ])('for "%s" finds %j, whatever the accents and the language of the name', (name, expected) => {
+    expect(codes({ name })).toEqual(expected)
+  })
+
+  it.each([
+    ['a smallest bet', { minStake: 5_000n }, ['abacus']],
+    ['lines', { minLines: 5 }, ['brass-fox', 'abacus']],
+    ['a feature', { feature: 'free-spins' as const }, ['brass-fox']],
+    ['play money', { trialOnly: true }, ['brass-fox', 'lucky-dice']],
+    ['novelty', { freshOnly: true }, ['lucky-dice']],
+  ])('is narrowed by %s', (_, filter, expected) => expect(codes(filter)).toEqual(expected))
+
+  it('counts what fits and answers the page that was asked for', () => {
+    expect(found({}, { pageNo: 2, pageSize: 2 })).toMatchObject({
+      total: 3,
+      items: [{ code: 'lucky-dice', fresh: true }],
+    })
+    expect(found({}, { pageNo: 3, pageSize: 2 })).toEqual({ total: 3, items: [] })
+  })
+})
+
+describe('the order', () => {
+  it.each([
+    ['house', 'pt', ['brass-fox', 'abacus', 'lucky-dice']],
+    ['name', 'pt', ['abacus', 'lucky-dice', 'brass-fox']],
+    ['name', 'en', ['abacus', 'brass-fox', 'lucky-dice']],
+    ['rtp', 'pt', ['lucky-dice', 'brass-fox', 'abacus']],
+    ['bet', 'pt', ['abacus', 'brass-fox', 'lucky-dice']],
+  ] as const)('%s, in %s, is %j', (sort, language, expected) =>
+    expect(codes({}, { sort, language })).toEqual(expected),
+  )
+})
