@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { keyVariable, loadKey } from './database/keys.ts'
+import { type MessageGateways, readMessageGateways } from './messages/gateways/configured.ts'
 
 export type Mode = 'demo' | 'development' | 'production'
 
@@ -38,6 +39,10 @@ export type Config = {
   readonly tls: boolean
   /** Initial password of accounts made by agents; empty: each gets a random one. */
   readonly defaultInitialPassword: string
+  /** Gateways of SMS and mail; absent: the sandbox's, or none. */
+  readonly messageGateways: MessageGateways
+  /** Sender of our mails. */
+  readonly mailFrom: string
   readonly logLevel: string
 }
 
@@ -79,6 +84,8 @@ export function readConfig(env: Env): Config {
     rateLimits: onOff(env, 'RATE_LIMITS', true, problems),
     tls: onOff(env, 'TLS', production, problems),
     defaultInitialPassword: env.DEFAULT_INITIAL_PASSWORD ?? '',
+    messageGateways: readMessageGateways(env, problems),
+    mailFrom: env.MAIL_FROM || 'no-reply@parlour.example',
     logLevel: env.LOG_LEVEL || (production ? 'info' : 'warn'),
   } satisfies Omit<Config, 'secretKey'>
   if (production) problems.push(...unfitForProduction(env, plain))

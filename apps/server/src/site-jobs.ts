@@ -4,6 +4,7 @@ import { gamesCrontab, gamesTasks } from './games/games.jobs.ts'
 import { doorCrontab, doorTasks } from './http/forget-nonces.job.ts'
 import type { Tasks } from './jobs/jobs.ts'
 import { membersCrontab, membersTasks } from './members/members.jobs.ts'
+import { messagesCrontab, messagesTasks } from './messages/messages.jobs.ts'
 import type { Needs } from './needs.ts'
 import { vendorsCrontab, vendorsTasks } from './vendors/vendors.jobs.ts'
 import { walletCrontab, walletTasks } from './wallet/audit-books.job.ts'
@@ -13,6 +14,7 @@ export const siteTasks = (needs: Needs): Tasks => ({
   ...doorTasks(needs),
   ...walletTasks(needs),
   ...membersTasks(needs),
+  ...messagesTasks(needs),
   ...cashierTasks(needs),
   ...gamesTasks(needs),
   ...vendorsTasks(needs),
@@ -24,6 +26,7 @@ export const siteCrontab = [
   doorCrontab,
   walletCrontab,
   membersCrontab,
+  messagesCrontab,
   cashierCrontab,
   gamesCrontab,
   vendorsCrontab,

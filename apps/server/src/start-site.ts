@@ -8,6 +8,7 @@ import { createMetrics, serveMetrics } from './http/measure.ts'
 import { registerSandbox } from './http/sandbox-proxy.ts'
 import { startJobs } from './jobs/jobs.ts'
 import type { Needs } from './needs.ts'
+import { MESSAGES_SANDBOX, startMessagesSandbox } from './sandbox/messages-sandbox.ts'
 import { PAYMENT_SANDBOX, startPaymentSandbox } from './sandbox/payment-sandbox.ts'
 import type { Sandbox } from './sandbox/start-sandbox.ts'
 import { startVendorSandbox, VENDOR_SANDBOX } from './sandbox/vendor-sandbox.ts'
@@ -123,6 +124,9 @@ async function startSandboxes(needs: Needs, app: App, address: string): Promise<
     startVendorSandbox(needs, {
       siteOrigin,
       onReady: (origin) => registerSandbox(app, VENDOR_SANDBOX, origin),
+    }),
+    startMessagesSandbox(needs, {
+      onReady: (origin) => registerSandbox(app, MESSAGES_SANDBOX, origin),
     }),
   ])
 }

@@ -17,6 +17,7 @@ export async function welcome({ address, dataPath, metrics, needs }: RunningSite
     `  Parlour is open:  ${address}/`,
     `  API docs:         ${address}/docs`,
     `  Console:          ${address}/console/`,
+    ...(needs.config.sandbox ? [`  SMS and mail:     ${address}/sandbox/messages/`] : []),
     `  Data:             ${dataPath}`,
     ...(metrics ? [`  Metrics:          ${metrics}`] : []),
     '',

@@ -1,0 +1,54 @@
+import type { Db } from '../../database/database.ts'
+import type { Needs } from '../../needs.ts'
+import { deriveKey, seal, unseal } from '../../seal.ts'
+import { type Channel, readGateway, saveGateway } from '../messages.store.ts'
+import type { MessageGateway } from './gateway.ts'
+import { httpGateway } from './http-gateway.ts'
+import { smtpGateway } from './smtp-gateway.ts'
+
+type Address = { readonly address: string; readonly secret: Uint8Array }
+type GatewayNeeds = Pick<Needs, 'db' | 'config' | 'clock'>
+
+/** The adapters we have. Another way of speaking to a gateway adds its own here. */
+const adapters: Readonly<
+  Record<'http' | 'smtp', (place: Address, needs: Pick<Needs, 'clock'>) => MessageGateway>
+> = { http: httpGateway, smtp: smtpGateway }
+
+const adapterFor = (address: string): 'http' | 'smtp' =>
+  /^smtp(s|\+plain)?:/u.test(address) ? 'smtp' : 'http'
+
+/** The gateway of a channel: the configured one, else the one that connected itself; undefined for none. */
+export async function gatewayFor(
+  needs: GatewayNeeds,
+  channel: Channel,
+): Promise<MessageGateway | undefined> {
+  const configured = needs.config.messageGateways[channel]
+  if (configured) return adapters[adapterFor(configured.address)](configured, needs)
+  const row = await readGateway(needs.db, channel)
+  if (!row) return undefined
+  const secret = unseal(keyOf(needs), row.secret, contextOf(channel))
+  return adapters[row.adapter]({ address: row.address, secret }, needs)
+}
+
+/** Is there a way to send on this channel at all? */
+export const hasGateway = async (
+  { db, config }: Pick<Needs, 'db' | 'config'>,
+  channel: Channel,
+): Promise<boolean> =>
+  config.messageGateways[channel] !== undefined || (await readGateway(db, channel)) !== undefined
+
+/** Writes where a channel's gateway is reached and the secret both sides know. */
+export async function connectGateway(
+  needs: Pick<Needs, 'config'> & { db: Db },
+  channel: Channel,
+  { address, secret }: Address,
+): Promise<void> {
+  await saveGateway(needs.db, channel, {
+    adapter: adapterFor(address),
+    address,
+    secret: seal(keyOf(needs), secret, contextOf(channel)),
+  })
+}
+
+const keyOf = ({ config }: Pick<Needs, 'config'>) => deriveKey(config.secretKey, 'message gateways')
+const contextOf = (channel: Channel) => `message_gateways.secret ${channel}`
