@@ -31,6 +31,7 @@ import { showDeposits } from './show-deposit.ts'
 import { showWithdrawals } from './show-withdrawal.ts'
 import { uploadProof } from './upload-proof.ts'
 import { findWithdrawal, type WithdrawalRow, withdrawalsOf } from './withdrawals.store.ts'
+import { registerDebtQueue } from './write-off-debts.queue.ts'
 
 /** Deposits, withdrawals, what the member is told of them, and the providers' messages. */
 export function cashierRoutes(app: App, needs: Needs): void {
@@ -39,6 +40,7 @@ export function cashierRoutes(app: App, needs: Needs): void {
   registerPaymentQueues()
   registerChargebackQueue()
   registerReconciliationQueue()
+  registerDebtQueue()
 
   bind(app, 'cashierSummary', ({ caller }) => cashierSummary(needs, caller.memberId))
   bindDeposits(app, needs)

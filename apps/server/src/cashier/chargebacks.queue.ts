@@ -10,7 +10,7 @@ import {
 import type { PostRequest, Wallet } from '../wallet/wallet.ts'
 import { postOrThrow } from './credit-deposit.ts'
 import { stepDeposit } from './deposit-states.ts'
-import { lockDeposit, moveDeposit } from './deposits.store.ts'
+import { findDeposit, lockDeposit, moveDeposit } from './deposits.store.ts'
 import { derivedId, isUuid } from './derived-id.ts'
 import { choice, field } from './fields.ts'
 import { recordMovement } from './movements.store.ts'
@@ -20,6 +20,7 @@ import {
   type ChargebackRow,
   findChargeback,
   moveChargeback,
+  takenBefore,
   waitingChargebacks,
 } from './stray-payments.store.ts'
 
@@ -48,27 +49,69 @@ async function describe(
 ): Promise<DecisionItem | undefined> {
   const chargeback = isUuid(subject) ? await findChargeback(tx, subject, lock) : undefined
   if (chargeback?.state !== 'waiting') return undefined
+  const share = await shareOut(tx, chargeback, lock)
+  if (!share) return undefined
+  const { currency } = chargeback
   return {
     subject,
     title: { pt: 'Estorno de depósito', en: 'Deposit charged back' },
     waitingSince: chargeback.received_at,
     fields: [
       field.member(chargeback.member_id),
-      field.amount('Valor', 'Amount', chargeback.amount, chargeback.currency),
+      field.amount('Valor', 'Amount', chargeback.amount, currency),
+      field.amount('Valor creditado', 'Amount credited', share.received, currency),
+      ...(share.before > 0n
+        ? [field.amount('Já cobrado do membro', 'Taken back before', share.before, currency)]
+        : []),
+      ...(share.beyond > 0n
+        ? [field.amount('Além do creditado', 'Beyond what was credited', share.beyond, currency)]
+        : []),
       field.text('Depósito', 'Deposit', chargeback.deposit_id),
       field.text('Id no provedor', 'Provider’s id', chargeback.provider_chargeback_id),
     ],
     choices: [
-      choice('reverse', 'negative', 'Cobrar do membro', 'Take it from the member'),
+      ...(share.member > 0n
+        ? [choice('reverse', 'negative', 'Cobrar do membro', 'Take it from the member')]
+        : []),
       choice('absorb', 'neutral', 'A casa assume', 'The house bears it'),
     ],
   }
 }
 
+type Share = {
+  readonly received: bigint
+  readonly before: bigint
+  /** What the member can be asked for: never more than came, less what was taken back already. */
+  readonly member: bigint
+  readonly beyond: bigint
+}
+
+/** Compares a chargeback with its deposit; undefined while nothing was credited. */
+async function shareOut(
+  tx: Db | Tx,
+  chargeback: ChargebackRow,
+  lock: boolean,
+): Promise<Share | undefined> {
+  const deposit = await (lock
+    ? lockDeposit(tx as Tx, chargeback.deposit_id)
+    : findDeposit(tx, chargeback.deposit_id))
+  const received = deposit?.received_amount
+  if (!received) return undefined
+  const before = await takenBefore(tx, chargeback.deposit_id)
+  const left = received - before
+  const member = chargeback.amount < left ? chargeback.amount : left
+  return { received, before, member, beyond: chargeback.amount - member }
+}
+
 async function decide(tx: Tx, needs: DecisionNeeds, made: DecisionMade): Promise<undefined> {
   const chargeback = (await findChargeback(tx, made.subject, true)) as ChargebackRow
+  const share = (await shareOut(tx, chargeback, true)) as Share
   const reversed = made.choice === 'reverse'
-  await moveChargeback(tx, chargeback.chargeback_id, reversed ? 'reversed' : 'absorbed')
+  const taken = reversed ? share.member : 0n
+  await moveChargeback(tx, chargeback.chargeback_id, {
+    state: reversed ? 'reversed' : 'absorbed',
+    taken,
+  })
   await recordMovement(tx, {
     provider: chargeback.provider,
     kind: 'chargeback',
@@ -79,26 +122,31 @@ async function decide(tx: Tx, needs: DecisionNeeds, made: DecisionMade): Promise
     reference: chargeback.deposit_id,
     operationId: chargeback.chargeback_id,
   })
-  if (!reversed) return absorb(tx, needs.wallet, chargeback)
-  await markReversed(tx, chargeback)
-  await takeFromMember(tx, needs.wallet, chargeback)
+  if (reversed) await tellReversed(tx, chargeback, taken)
+  // A part of it leaves the deposit credited; with the last of it the deposit is reversed.
+  if (share.before + taken === share.received) await markReversed(tx, chargeback)
+  if (taken > 0n) await takeFromMember(tx, needs.wallet, { ...chargeback, amount: taken })
+  const borne = chargeback.amount - taken
+  if (borne > 0n) await absorb(tx, needs.wallet, { ...chargeback, amount: borne })
 }
 
-async function markReversed(tx: Tx, chargeback: ChargebackRow): Promise<void> {
-  const deposit = await lockDeposit(tx, chargeback.deposit_id)
+async function markReversed(tx: Tx, { deposit_id: depositId }: ChargebackRow): Promise<void> {
+  const deposit = await lockDeposit(tx, depositId)
   const step = deposit && stepDeposit(deposit.state, 'reverse', 'finance_pair')
-  if (step?.kind === 'next') await moveDeposit(tx, chargeback.deposit_id, step.next)
-  await addNotice(tx, {
+  if (step?.kind === 'next') await moveDeposit(tx, depositId, step.next)
+}
+
+const tellReversed = (tx: Tx, chargeback: ChargebackRow, taken: bigint): Promise<void> =>
+  addNotice(tx, {
     memberId: chargeback.member_id,
     kind: 'deposit_reversed',
     payload: {
       depositId: chargeback.deposit_id,
-      amount: formatAmount(chargeback.amount),
+      amount: formatAmount(taken),
       currency: chargeback.currency,
     },
     onceKey: chargeback.chargeback_id,
   })
-}
 
 /** From the balance as far as it goes; the rest is a debt that stands in the books, never a silent minus. */
 async function takeFromMember(tx: Tx, wallet: Wallet, chargeback: ChargebackRow): Promise<void> {

@@ -3,16 +3,17 @@ import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { Tx } from '../database/database.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Needs } from '../needs.ts'
-import { reserveDeposit } from '../wallet/member-limits.ts'
+import { releaseDeposit, reserveDeposit } from '../wallet/member-limits.ts'
 import { readRestrictions } from '../wallet/restrict-member.ts'
 import { amountText, shorten } from './amount-text.ts'
+import { endDeposit } from './close-deposit.ts'
 import { stepDeposit } from './deposit-states.ts'
 import {
   type DepositRow,
-  findDeposit,
   insertDeposit,
   lockDeposit,
   moveDeposit,
+  moveReservation,
   openDepositCount,
 } from './deposits.store.ts'
 import { providerNamed } from './providers/providers.ts'
@@ -59,22 +60,24 @@ async function storeDeposit(
   wanted: CreateDeposit,
 ): Promise<DepositRow | Refusal<CreateDepositRefusal>> {
   await lockMember(tx, wanted.memberId)
-  const known = await findDeposit(tx, wanted.depositId)
-  if (known) return isSame(known, wanted) ? known : refuse('id_conflict')
+  const known = await lockDeposit(tx, wanted.depositId)
+  if (known && !isSame(known, wanted)) return refuse('id_conflict')
+  if (known && known.state !== 'created') return known
+  if (known?.overdue) {
+    await endDeposit(tx, known.deposit_id, 'expire', 'timer')
+    return (await lockDeposit(tx, known.deposit_id)) as DepositRow
+  }
+  // Without a page it is judged anew at every try: a break or a lower limit may have come since.
   const { currency, cashDecimals } = settings.current().merchant
   const methods = await depositMethods(tx, currency)
   const method = methods.find((one) => one.method === wanted.method)
-  if (!method) return refuse('method_unavailable')
+  if (!method || (known && known.provider !== method.provider)) return refuse('method_unavailable')
   const refusal =
     judgeAmount(method, wanted.amount, cashDecimals) ?? (await judgeMember(tx, wanted))
   if (refusal) return refusal
-  const reserved = await reserveDeposit(tx, wanted)
-  if (isRefusal(reserved)) {
-    return refuse('deposit_limit_reached', {
-      ...reserved.details,
-      remaining: shorten(String(reserved.details?.left)),
-    })
-  }
+  const reserved = await reserve(tx, wanted, known)
+  if (isRefusal(reserved)) return reserved
+  if (known) return moveReservation(tx, known.deposit_id, reserved.day)
   return insertDeposit(tx, {
     deposit_id: wanted.depositId,
     member_id: wanted.memberId,
@@ -84,6 +87,21 @@ async function storeDeposit(
     amount: wanted.amount,
     reserved_day: reserved.day,
     expires_minutes: method.expires_minutes,
+  })
+}
+
+/** Counts it against the limits of today; what an earlier try counted is given back first. */
+async function reserve(
+  tx: Tx,
+  wanted: CreateDeposit,
+  known: DepositRow | undefined,
+): Promise<{ day: string } | Refusal<'deposit_limit_reached'>> {
+  if (known) await releaseDeposit(tx, { ...wanted, day: known.reserved_day })
+  const reserved = await reserveDeposit(tx, wanted)
+  if (!isRefusal(reserved)) return reserved
+  return refuse('deposit_limit_reached', {
+    ...reserved.details,
+    remaining: shorten(String(reserved.details?.left)),
   })
 }
 
@@ -104,11 +122,11 @@ export function judgeAmount(
 
 async function judgeMember(
   tx: Tx,
-  { memberId }: CreateDeposit,
+  { memberId, depositId }: CreateDeposit,
 ): Promise<Refusal<'deposits_blocked' | 'too_many_open_deposits'> | undefined> {
   if ((await readRestrictions(tx, memberId)).length > 0) return refuse('deposits_blocked')
   const { open_deposits_maximum: maximum } = await readSettings(tx)
-  const open = await openDepositCount(tx, memberId)
+  const open = await openDepositCount(tx, memberId, depositId)
   return open >= maximum ? refuse('too_many_open_deposits', { maximum }) : undefined
 }
 

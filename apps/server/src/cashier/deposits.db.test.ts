@@ -149,6 +149,65 @@ describe('create deposit', () => {
   })
 })
 
+describe('a deposit that got no page yet', () => {
+  const away = (url: string) =>
+    sql`update payment_providers set base_url = ${url}`.execute(w.needs.db)
+
+  async function withoutPage(amount: string, name: 'bob' | 'carol' = 'bob'): Promise<string> {
+    await away('http://127.0.0.1:9')
+    const { depositId, answer } = await w.deposit(name, amount)
+    await away(w.sandbox.origin())
+    expect(answer.code).toBe('provider_unreachable')
+    return depositId
+  }
+
+  it('is judged anew by what restricts the member now', async () => {
+    const depositId = await withoutPage('30')
+    const memberId = await w.idOf('bob')
+    const until = new Date(Date.now() + 60_000)
+    await transact(w.needs.db, (tx) =>
+      restrictMember(tx, { memberId, kind: 'excluded', until, reason: 'test' }),
+    )
+    expect((await w.deposit('bob', '30', depositId)).answer.code).toBe('deposits_blocked')
+    await transact(w.needs.db, (tx) => liftRestriction(tx, { memberId, kind: 'excluded' }))
+    expect((await w.deposit('bob', '30', depositId)).answer.value.state).toBe('pending_payment')
+  })
+
+  it('is judged anew by a limit that was lowered since, and counts once', async () => {
+    const memberId = await w.idOf('carol')
+    const limit = (amount: bigint) =>
+      transact(w.needs.db, (tx) =>
+        setLimit(tx, { memberId, kind: 'deposit', period: 'day', amount }),
+      )
+    const left = async () =>
+      Number((await w.as('carol').call('cashierSummary', {})).value.depositRemaining)
+    await limit(900_000n)
+    const before = await left()
+    const depositId = await withoutPage('30', 'carol')
+    for (let again = 0; again < 2; again += 1) {
+      const { answer } = await w.deposit('carol', '30', depositId)
+      expect(answer.value.state).toBe('pending_payment')
+    }
+    expect(await left()).toBe(before - 30)
+    const second = await withoutPage('30', 'carol')
+    await limit(1n)
+    const { answer } = await w.deposit('carol', '30', second)
+    expect(answer.code).toBe('deposit_limit_reached')
+  })
+
+  it('is refused when its method is no longer offered, and ends when its time is over', async () => {
+    const depositId = await withoutPage('30')
+    const offer = (enabled: boolean) =>
+      sql`update deposit_methods set enabled = ${enabled} where method = 'pix'`.execute(w.needs.db)
+    await offer(false)
+    expect((await w.deposit('bob', '30', depositId)).answer.code).toBe('method_unavailable')
+    await offer(true)
+    await sql`update deposits set expires_at = now() - interval '1 second'
+               where deposit_id = ${depositId}`.execute(w.needs.db)
+    expect((await w.deposit('bob', '30', depositId)).answer.value.state).toBe('expired')
+  })
+})
+
 describe('a payment', () => {
   it('is credited by the signed message alone, with a notice (N-22)', async () => {
     const { depositId, answer } = await w.deposit('bob', '80')
@@ -234,6 +293,13 @@ describe('a payment', () => {
     )
     expect(gained).toBe(25)
     expect((await w.deposit('bob', '25', depositId)).answer.value.state).toBe('credited')
+  })
+
+  it('of nothing moves nothing', async () => {
+    const { depositId } = await w.deposit('bob', '25')
+    const told = await w.tell({ type: 'payment.paid', reference: depositId, amount: '0' })
+    expect(told.value).toEqual({ outcome: 'nothing_to_do' })
+    expect(await stateOf(depositId)).toBe('pending_payment')
   })
 
   it('in another currency, or for nobody we know, is kept and never credited', async () => {

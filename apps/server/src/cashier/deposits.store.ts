@@ -19,12 +19,15 @@ export type DepositRow = {
   bank_reference: string | null
   reserved_day: string
   expires_at: Date
+  /** Its time is over by the database's clock. */
+  overdue: boolean
   created_at: Date
   updated_at: Date
 }
 
 // A date column reads as local midnight; as text it stays the day it is.
-const columns = sql`deposits.*, reserved_day::text as reserved_day`
+const columns = sql`deposits.*, reserved_day::text as reserved_day,
+  expires_at <= now() as overdue`
 
 export async function findDeposit(db: Db | Tx, depositId: string): Promise<DepositRow | undefined> {
   const { rows } =
@@ -106,11 +109,24 @@ export async function depositsOf(
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
+/** Counts the deposit in the limits of another day than before. */
+export async function moveReservation(tx: Tx, depositId: string, day: string): Promise<DepositRow> {
+  const { rows } = await sql<DepositRow>`
+    update deposits set reserved_day = ${day}::date, updated_at = now()
+     where deposit_id = ${depositId} returning ${columns}`.execute(tx)
+  return rows[0] as DepositRow
+}
+
 /** Opened and neither paid nor over. */
-export async function openDepositCount(db: Db | Tx, memberId: bigint): Promise<number> {
+export async function openDepositCount(
+  db: Db | Tx,
+  memberId: bigint,
+  except?: string,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from deposits
-     where member_id = ${memberId} and state in ('created', 'pending_payment', 'proof_submitted', 'confirming')
+     where member_id = ${memberId} and deposit_id is distinct from ${except ?? null}::uuid
+       and state in ('created', 'pending_payment', 'proof_submitted', 'confirming')
        and (expires_at > now() or state in ('proof_submitted', 'confirming'))`.execute(db)
   return rows[0]?.count ?? 0
 }
@@ -118,7 +134,11 @@ export async function openDepositCount(db: Db | Tx, memberId: bigint): Promise<n
 /** Everything ever credited and not taken back, for the turnover a withdrawal is looked at with. */
 export async function creditedTotal(db: Db | Tx, memberId: bigint): Promise<bigint> {
   const { rows } = await sql<{ total: bigint }>`
-    select coalesce(sum(received_amount), 0)::bigint as total from deposits
+    select (coalesce(sum(received_amount), 0) - coalesce(sum(taken), 0))::bigint as total
+      from deposits left join (
+        select deposit_id, sum(taken) as taken from chargebacks
+         where member_id = ${memberId} group by deposit_id
+      ) as partly using (deposit_id)
      where member_id = ${memberId} and state = 'credited'`.execute(db)
   return rows[0]?.total ?? 0n
 }

@@ -25,6 +25,7 @@ export async function receivePayment(
   { wallet }: { wallet: Wallet },
   event: Arrival,
 ): Promise<Outcome> {
+  if (event.amount === 0n) return 'nothing_to_do'
   const deposit = isUuid(event.reference) ? await lockDeposit(tx, event.reference) : undefined
   if (await movementExists(tx, event.provider, 'payment', event.providerId)) return 'already_known'
   const reason = whyNotCredited(deposit, event)
@@ -141,12 +142,15 @@ export async function receivePaymentEnd(tx: Tx, event: ProviderEvent): Promise<O
   return ended ? 'closed' : 'nothing_to_do'
 }
 
-/** The payer's bank took a credited payment back: two people decide who bears it. */
+/**
+ * The payer's bank took a payment back: two people decide who bears it. One that overtakes its
+ * payment is kept as well, and waits until there is something to take back.
+ */
 export async function receiveChargeback(tx: Tx, event: ProviderEvent): Promise<Outcome> {
   const deposit = isUuid(event.reference) ? await lockDeposit(tx, event.reference) : undefined
-  if (deposit?.state !== 'credited' || deposit.provider !== event.provider) return 'nothing_to_do'
+  if (!deposit || deposit.provider !== event.provider || event.amount === 0n) return 'nothing_to_do'
   if (event.currency !== deposit.currency) return 'amount_differs'
-  await insertChargeback(tx, {
+  const kept = await insertChargeback(tx, {
     chargeback_id: derivedId(`${event.provider} ${event.providerId}`, 'chargeback'),
     provider: event.provider,
     provider_chargeback_id: event.providerId,
@@ -155,5 +159,7 @@ export async function receiveChargeback(tx: Tx, event: ProviderEvent): Promise<O
     currency: event.currency,
     amount: event.amount,
   })
+  if (kept === 'known') return 'already_known'
+  if (kept === 'differs') return 'amount_differs'
   return 'kept_for_decision'
 }

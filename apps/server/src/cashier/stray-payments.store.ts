@@ -74,19 +74,37 @@ export type ChargebackRow = {
   currency: string
   amount: bigint
   state: 'waiting' | 'reversed' | 'absorbed'
+  /** What the decision took from the member; the house bore the rest. */
+  taken: bigint
   received_at: Date
 }
 
+/** A chargeback counts once by the provider's id; the same id with another content is told apart. */
 export async function insertChargeback(
   tx: Tx,
-  chargeback: Omit<ChargebackRow, 'state' | 'received_at'>,
-): Promise<void> {
-  await sql`
+  chargeback: Omit<ChargebackRow, 'state' | 'taken' | 'received_at'>,
+): Promise<'new' | 'known' | 'differs'> {
+  const { rows: inserted } = await sql`
     insert into chargebacks (chargeback_id, provider, provider_chargeback_id, deposit_id, member_id,
         currency, amount)
     values (${chargeback.chargeback_id}, ${chargeback.provider}, ${chargeback.provider_chargeback_id},
         ${chargeback.deposit_id}, ${chargeback.member_id}, ${chargeback.currency}, ${chargeback.amount})
-    on conflict (provider, provider_chargeback_id) do nothing`.execute(tx)
+    on conflict (provider, provider_chargeback_id) do nothing returning chargeback_id`.execute(tx)
+  if (inserted.length > 0) return 'new'
+  const { rows: same } = await sql`
+    select from chargebacks
+     where provider = ${chargeback.provider}
+       and provider_chargeback_id = ${chargeback.provider_chargeback_id}
+       and deposit_id = ${chargeback.deposit_id} and amount = ${chargeback.amount}`.execute(tx)
+  return same.length > 0 ? 'known' : 'differs'
+}
+
+/** What earlier chargebacks of this deposit took from the member. */
+export async function takenBefore(db: Db | Tx, depositId: string): Promise<bigint> {
+  const { rows } = await sql<{ taken: bigint }>`
+    select coalesce(sum(taken), 0)::bigint as taken from chargebacks
+     where deposit_id = ${depositId}`.execute(db)
+  return rows[0]?.taken ?? 0n
 }
 
 export async function findChargeback(
@@ -103,16 +121,18 @@ export async function findChargeback(
 export async function moveChargeback(
   tx: Tx,
   chargebackId: string,
-  state: ChargebackRow['state'],
+  { state, taken }: Pick<ChargebackRow, 'state' | 'taken'>,
 ): Promise<void> {
   await sql`
-    update chargebacks set state = ${state}, decided_at = now()
+    update chargebacks set state = ${state}, taken = ${taken}, decided_at = now()
      where chargeback_id = ${chargebackId}`.execute(tx)
 }
 
+/** Those of payments that were credited; one that overtook its payment waits for it. */
 export async function waitingChargebacks(db: Db, most: number): Promise<string[]> {
   const { rows } = await sql<{ chargeback_id: string }>`
-    select chargeback_id from chargebacks where state = 'waiting'
+    select chargeback_id from chargebacks join deposits using (deposit_id)
+     where chargebacks.state = 'waiting' and deposits.received_amount is not null
      order by received_at limit ${most}`.execute(db)
   return rows.map((row) => row.chargeback_id)
 }
