@@ -4,6 +4,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { changeThrough, currentPlace, navigate } from './router/location.ts'
+import { HomePage } from './router/pages.tsx'
+import { routeOf } from './router/routes.ts'
 import { queryClient, reading } from './server/query-client.ts'
 import { loadHouse, useHouse } from './session/house.ts'
 import { startLive } from './session/live.ts'
@@ -18,7 +20,8 @@ const { code } = currentLanguage()
 void queryClient.prefetchQuery(
   reading('gameVendors', { query: { platform: 'html5-desktop', language: code } }),
 )
-if (currentPlace().path === '/') {
+const start = routeOf(currentPlace().path)
+if (start.banner) {
   void queryClient.prefetchQuery(reading('listBanners', { query: { language: code } }))
 }
 showLanguage(currentLanguage())
@@ -27,7 +30,11 @@ changeThrough(softly)
 void begin()
 startLive()
 
-await Promise.all([loadLanguage(currentLanguage()), loadTexts(...firstAreas)])
+await Promise.all([
+  loadLanguage(currentLanguage()),
+  loadTexts(...firstAreas),
+  start.page === 'home' ? HomePage.preload() : undefined,
+])
 createRoot(document.getElementById('app')!).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
