@@ -103,6 +103,18 @@ describe('bind', () => {
     })
   })
 
+  it('refuses it in an inner object too, and in a body that may be absent', async () => {
+    const inner = z.object({ card: z.object({ text: z.string() }).optional() }).optional()
+    const schema = { ...transfer.schema, body: inner }
+    const app = house({ ...transfer, schema }, () => ({ amount: '1' }))
+    const reply = await give(app, { payload: { card: { text: 'hi', balance: '1' } } })
+    expect(reply.json().value).toEqual({
+      fields: [{ field: 'card.balance', problem: 'unrecognized_keys' }],
+    })
+    expect((await give(app, { payload: { balance: '1' } })).statusCode).toBe(400)
+    expect((await give(app, { payload: { card: { text: 'hi' } } })).statusCode).toBe(200)
+  })
+
   it('refuses text that no database holds, wherever it stands', async () => {
     const app = house(transfer, () => ({ amount: '1' }))
     for (const note of ['a\u0000b', '\ud800', 'ok\udc00']) {

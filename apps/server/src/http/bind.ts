@@ -13,6 +13,7 @@ import { z } from 'zod'
 import { admit, signsItsBody } from './admit.ts'
 import { holdsUnstorableText, readBody } from './body.ts'
 import type { App, CallerFor } from './caller.ts'
+import { closedShape } from './closed-shape.ts'
 import type { Door } from './door.ts'
 import { replyRefusal } from './error-replies.ts'
 import { answerFrame, answerPreflight, isFromFrame, refuseForeignPages } from './foreign-pages.ts'
@@ -177,7 +178,10 @@ function check(schema: CallSchema, raw: Input): Input | Refusal<RefusalName> {
 
 /** The field and the kind of problem; never the value, which may be a password. */
 const describe = (issue: z.core.$ZodIssue): { field: string; problem: string } => ({
-  field: issue.code === 'unrecognized_keys' ? issue.keys[0]!.slice(0, 64) : issue.path.join('.'),
+  field: [
+    ...issue.path,
+    ...(issue.code === 'unrecognized_keys' ? [issue.keys[0]!.slice(0, 64)] : []),
+  ].join('.'),
   problem: issue.code,
 })
 
@@ -188,9 +192,6 @@ const emptyBody = (shape: z.ZodType | undefined): unknown =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Fields a body's schema does not name are refused, so that nobody sets `type` or `balance` in passing. */
-function refuseUnknownFields(schema: CallSchema): CallSchema {
-  const { body } = schema
-  if (!(body instanceof z.ZodObject) || body.def.catchall) return schema
-  return { ...schema, body: body.strict() }
-}
+/** Fields a body's schema does not name are refused at every depth, so that nobody sets `type` or `balance` in passing. */
+const refuseUnknownFields = (schema: CallSchema): CallSchema =>
+  schema.body ? { ...schema, body: closedShape(schema.body) } : schema
