@@ -1,12 +1,14 @@
 import { ErrorState, Toaster, toast } from '@parlour/ui'
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { type Place, usePlace } from './router/location.ts'
-import { type PageLook, pageFor } from './router/pages.tsx'
+import { navigate, type Place, scrollToTarget, usePlace } from './router/location.ts'
+import { screenOf } from './router/pages.tsx'
+import { needsLogin, type Route, routeOf } from './router/routes.ts'
 import { SectionBoundary } from './router/section-boundary.tsx'
-import { loadHouse, useHouse, useHouseSilent } from './session/house.ts'
+import { loadHouse, useHouse, useHouseFault } from './session/house.ts'
 import { useSession } from './session/session.ts'
 import { BottomBar } from './shell/bottom-bar.tsx'
-import { ClosedPage, Footer, Overlays, PlayBar } from './shell/later.ts'
+import { BannerStrip, ClosedPage, Footer, Overlays, PlayBar, WrongAddress } from './shell/later.ts'
+import { refusedAs } from './server/refused.ts'
 import { Header } from './shell/header.tsx'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
 import { openOverlay } from './shell/overlays.ts'
@@ -17,7 +19,7 @@ import { text, useTexts } from './texts/texts.ts'
 /** The whole site: the page of this place inside the house's shell, or why the house is closed. */
 export function App() {
   const house = useHouse()
-  const silent = useHouseSilent()
+  const fault = useHouseFault()
   useShortcuts()
   useConnectionNotices()
   if (house && house.systemStatus !== 0) {
@@ -27,16 +29,9 @@ export function App() {
       </Suspense>
     )
   }
-  if (silent && !house) {
+  if (fault && !house) {
     return (
-      <main className="grid min-h-dvh content-center">
-        <ErrorState
-          title={text('shell', 'failedTitle')}
-          onRetry={() => void loadHouse().catch(() => undefined)}
-        >
-          {text('shell', 'unreachable')}
-        </ErrorState>
-      </main>
+      <Suspense>{refusedAs(fault, 'invalid_url') ? <WrongAddress /> : <Unreachable />}</Suspense>
     )
   }
   return (
@@ -53,33 +48,43 @@ export function App() {
 }
 
 function Shell() {
-  const t = useTexts('shell')
   const place = usePlace()
-  const page = useAllowedPage(place)
+  const route = useAllowedRoute(place)
+  const { sideMenu } = route
+  useEffect(scrollToTarget, [])
   return (
     <>
-      <a
-        href="#content"
-        className="fixed start-3 top-2 z-50 -translate-y-20 rounded-full bg-brand px-5 py-3 font-semibold text-on-brand focus:translate-y-0"
-      >
-        {t('toContent')}
-      </a>
-      {page.look === 'bare' ? null : <Header sideMenu={page.look === 'full'} />}
+      <SkipLink />
+      {route.header ? <Header sideMenu={sideMenu} /> : null}
       <div className="mx-auto flex max-w-[1440px]">
-        {page.look === 'full' ? <SideMenu /> : null}
-        <Frame look={page.look} place={place}>
-          {page.screen}
+        {sideMenu === 'none' ? null : <SideMenu part={sideMenu} />}
+        <Frame route={route} place={place}>
+          {screenOf(route.page)}
         </Frame>
       </div>
-      {page.look === 'full' || page.look === 'plain' ? <BottomBar /> : null}
-      {page.look === 'full' ? <ServiceRail /> : null}
+      {route.header && route.page !== 'game' ? <BottomBar /> : null}
+      {sideMenu === 'open' ? <ServiceRail /> : null}
     </>
   )
 }
 
-/* The content is rebuilt on every visit, the footer with the path (S-04, S-05). */
-function Frame({ look, place, children }: { look: PageLook; place: Place; children: ReactNode }) {
-  const roomy = look === 'full' || look === 'plain'
+/* Focus moves without a change of the address, which would rebuild the page. */
+const SkipLink = () => {
+  const t = useTexts('shell')
+  return (
+    <button
+      type="button"
+      onClick={() => document.getElementById('content')?.focus()}
+      className="fixed start-3 top-2 z-50 -translate-y-20 rounded-full bg-brand px-5 py-3 font-semibold text-on-brand focus:translate-y-0"
+    >
+      {t('toContent')}
+    </button>
+  )
+}
+
+/* The content is rebuilt with every full path, the footer with the path alone (S-04, S-05). */
+function Frame({ route, place, children }: { route: Route; place: Place; children: ReactNode }) {
+  const edgeToEdge = route.page === 'game' || !route.header
   return (
     <div className="flex min-h-[calc(100dvh-64px)] min-w-0 grow flex-col">
       <main
@@ -87,17 +92,24 @@ function Frame({ look, place, children }: { look: PageLook; place: Place; childr
         tabIndex={-1}
         key={place.visit}
         className={
-          roomy
-            ? // As tall as the screen from the start, so that what follows never jumps.
+          edgeToEdge
+            ? 'grow outline-none'
+            : // As tall as the screen from the start, so that what follows never jumps.
               'min-h-dvh grow px-3.5 pt-3.5 pb-10 outline-none sm:px-5 lg:px-7 lg:pt-6'
-            : 'grow outline-none'
         }
       >
+        {route.banner && route.page !== 'home' ? (
+          <SectionBoundary silent>
+            <Suspense>
+              <BannerStrip group={route.banner} />
+            </Suspense>
+          </SectionBoundary>
+        ) : null}
         <SectionBoundary>
           <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
         </SectionBoundary>
       </main>
-      {roomy ? (
+      {route.footer ? (
         <div className="px-3.5 pb-24 sm:px-5 lg:px-7 lg:pb-8">
           <SectionBoundary silent>
             <Suspense fallback={<div className="h-96" />}>
@@ -111,15 +123,27 @@ function Frame({ look, place, children }: { look: PageLook; place: Place; childr
   )
 }
 
-/** With login-to-home on, visitors reach only the ways in. */
-function useAllowedPage(place: Place) {
+/** With login-to-home on, a visitor who goes anywhere else is sent to the login. */
+function useAllowedRoute(place: Place): Route {
   const house = useHouse()
   const session = useSession()
-  const barred = house?.loginToHome && session.kind === 'visitor' && !openToVisitors.has(place.path)
-  return pageFor(barred ? '/login' : place.path)
+  const barred = house?.loginToHome === true && session.kind === 'visitor' && needsLogin(place.path)
+  useEffect(() => {
+    if (barred) navigate('/login', { replace: true })
+  }, [barred])
+  return routeOf(barred ? '/login' : place.path)
 }
 
-const openToVisitors = new Set(['/login', '/register', '/register.html', '/helpmc', '/download'])
+const Unreachable = () => (
+  <main className="grid min-h-dvh content-center">
+    <ErrorState
+      title={text('shell', 'failedTitle')}
+      onRetry={() => void loadHouse().catch(() => undefined)}
+    >
+      {text('shell', 'unreachable')}
+    </ErrorState>
+  </main>
+)
 
 function useShortcuts() {
   useEffect(() => {

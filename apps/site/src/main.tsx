@@ -13,7 +13,13 @@ import { startFromCode, startSession } from './session/session.ts'
 import { forgetStaleOverlay } from './shell/overlays.ts'
 import { softly } from './shell/theme.ts'
 import { firstAreas } from './texts/areas.ts'
-import { currentLanguage, loadLanguage, loadTexts, showLanguage, useLanguage } from './texts/texts.ts'
+import {
+  currentLanguage,
+  loadLanguage,
+  loadTexts,
+  showLanguage,
+  useLanguage,
+} from './texts/texts.ts'
 
 void loadHouse().catch(() => undefined)
 const { code } = currentLanguage()

@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type ComponentType, createElement, type FunctionComponent, use } from 'react'
 import { loadTexts, type TextArea } from '../texts/texts.ts'
 
 /** After this a section that has not arrived counts as lost (K-07). */
@@ -12,9 +12,7 @@ export class SectionLost extends Error {
   }
 }
 
-export type Section<Props> = LazyExoticComponent<ComponentType<Props>> & {
-  preload: () => Promise<void>
-}
+export type Section<Props> = FunctionComponent<Props> & { preload: () => Promise<void> }
 
 /**
  * A part of the site that loads when it is first shown, its texts along with it: one silent
@@ -22,28 +20,33 @@ export type Section<Props> = LazyExoticComponent<ComponentType<Props>> & {
  *
  * @example const Lobby = lazySection(() => import('./lobby.tsx').then((m) => m.Lobby), 'lobby')
  */
-export function lazySection<Props>(
+export function lazySection<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   ...areas: readonly TextArea[]
 ): Section<Props> {
-  const loadAll = async () => {
-    const [screen] = await Promise.all([load(), loadTexts(...areas)])
-    return { default: screen }
+  let screen: ComponentType<Props> | undefined
+  let coming: Promise<ComponentType<Props>> | undefined
+  const arrive = async () => {
+    const [arrived] = await Promise.all([load(), loadTexts(...areas)])
+    screen = arrived
+    return arrived
   }
-  const section = lazy(() =>
-    withinTime(loadAll())
-      .catch(() => withinTime(loadAll()))
+  const ask = () => {
+    coming ??= withinTime(arrive())
+      .catch(() => withinTime(arrive()))
       .catch((cause: unknown) => {
         throw new SectionLost(cause)
-      }),
-  )
-  return Object.assign(section, {
-    preload: () =>
-      loadAll().then(
-        () => undefined,
-        () => undefined,
-      ),
-  })
+      })
+    return coming
+  }
+  // What has arrived is drawn at once, without a placeholder that flashes by.
+  const section: FunctionComponent<Props> = (props) => createElement(screen ?? use(ask()), props)
+  const preload = () =>
+    ask().then(
+      () => undefined,
+      () => undefined,
+    )
+  return Object.assign(section, { preload })
 }
 
 function withinTime<Value>(promise: Promise<Value>): Promise<Value> {

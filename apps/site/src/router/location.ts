@@ -1,4 +1,5 @@
 import { createStore, useStore } from '../store.ts'
+import { canonicalPath } from './routes.ts'
 
 export type Place = {
   /** Canonical: lower case, no trailing slash. */
@@ -13,6 +14,7 @@ export type Place = {
 
 let visit = 0
 let key = entryKey()
+settleAddress()
 const place = createStore<Place>(readPlace())
 const scrolls = new Map<string, number>()
 
@@ -38,6 +40,7 @@ export function navigate(
   try {
     const url = new URL(to, location.href)
     if (url.origin !== location.origin) return
+    url.pathname = canonicalPath(url.pathname)
     scrolls.set(key, window.scrollY)
     if (!options.replace) key = crypto.randomUUID?.() ?? String(Math.random())
     const entry = { key, state: options.state ?? null }
@@ -65,9 +68,8 @@ export const pushState = (state: unknown) =>
 window.addEventListener('popstate', () => {
   scrolls.set(key, window.scrollY)
   key = entryKey()
-  const before = place.get()
-  const next = readPlace()
-  if (next.path + next.search === before.path + before.search) return place.set(readPlace())
+  settleAddress()
+  if (fullPath(readPlace()) === fullPath(place.get())) return place.set(readPlace())
   visit += 1
   change(() => place.set(readPlace()))
   const top = scrolls.get(key)
@@ -76,13 +78,39 @@ window.addEventListener('popstate', () => {
 })
 history.scrollRestoration = 'manual'
 
+/** How long an anchor may take to appear on a page that is still loading. */
+const ANCHOR_WAIT_MS = 5000
+let stopWaiting = () => {}
+
 /** To the hash's anchor, otherwise to the top. */
-function scrollToTarget() {
+export function scrollToTarget() {
+  stopWaiting()
   requestAnimationFrame(() => {
-    const anchor = location.hash ? document.getElementById(decodeHash(location.hash)) : null
-    if (anchor) anchor.scrollIntoView()
-    else window.scrollTo({ top: 0, behavior: 'instant' })
+    if (scrollToAnchor()) return
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    if (location.hash.length > 1) waitForAnchor()
   })
+}
+
+function scrollToAnchor(): boolean {
+  const anchor = location.hash ? document.getElementById(decodeHash(location.hash)) : null
+  anchor?.scrollIntoView()
+  return anchor !== null
+}
+
+/* The page may arrive after the address; a reader who scrolls meanwhile is left alone. */
+function waitForAnchor() {
+  const watch = new MutationObserver(() => scrollToAnchor() && stopWaiting())
+  const timer = setTimeout(() => stopWaiting(), ANCHOR_WAIT_MS)
+  stopWaiting = () => {
+    watch.disconnect()
+    clearTimeout(timer)
+    for (const sign of ['wheel', 'touchmove', 'keydown']) removeEventListener(sign, stopWaiting)
+    stopWaiting = () => {}
+  }
+  watch.observe(document.body, { childList: true, subtree: true })
+  for (const sign of ['wheel', 'touchmove', 'keydown'])
+    addEventListener(sign, stopWaiting, { once: true, passive: true })
 }
 
 function decodeHash(hash: string): string {
@@ -91,6 +119,15 @@ function decodeHash(hash: string): string {
   } catch {
     return ''
   }
+}
+
+const fullPath = ({ path, search, hash }: Place): string => path + search + hash
+
+/** Writes the address in its one spelling, so that what is copied and shared is it. */
+function settleAddress(): void {
+  const path = canonicalPath(location.pathname)
+  if (path !== location.pathname)
+    history.replaceState(history.state, '', path + location.search + location.hash)
 }
 
 function entryKey(): string {
@@ -105,14 +142,4 @@ function readPlace(): Place {
     state: (history.state as { state?: unknown } | null)?.state ?? null,
     visit,
   }
-}
-
-/**
- * The one spelling of a path: addresses are case-insensitive here.
- *
- * @example canonicalPath('/vnLottery/') // '/vnlottery'
- */
-export function canonicalPath(path: string): string {
-  const lower = path.toLowerCase().replace(/\/+/g, '/')
-  return lower.length > 1 && lower.endsWith('/') ? lower.slice(0, -1) : lower
 }

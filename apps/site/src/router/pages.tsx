@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
 import type { Category } from '../shell/categories.ts'
-import { HomePage } from '../features/home/home-page.tsx'
 import { lazySection } from './lazy-section.ts'
+import { openPages, type PageName } from './routes.ts'
 
-/** Which parts of the shell stand around a page. */
-export type PageLook = 'full' | 'plain' | 'header' | 'bare'
-type Page = { readonly look: PageLook; readonly screen: ReactNode }
-
+/** Home comes before the first paint when it is where the visit begins. */
+export const HomePage = lazySection(() =>
+  import('../features/home/home-page.tsx').then((file) => file.HomePage),
+)
 const LobbyPage = lazySection(
   () => import('../features/lobby/lobby-page.tsx').then((file) => file.LobbyPage),
+  'lobby',
+)
+const CategoryPage = lazySection<{ category: Category }>(
+  () => import('../features/lobby/category-page.tsx').then((file) => file.CategoryPage),
   'lobby',
 )
 const GamePage = lazySection(
@@ -23,41 +27,30 @@ const LoginPage = lazySection(
   () => import('../features/entry/login-page.tsx').then((file) => file.LoginPage),
   'entry',
 )
-const CategoryPage = lazySection<{ category: Category }>(
-  () => import('../features/lobby/category-page.tsx').then((file) => file.CategoryPage),
-  'lobby',
-)
 const MissingPage = lazySection(() =>
   import('../features/missing/missing-page.tsx').then((file) => file.MissingPage),
 )
+const NotOpenPage = lazySection(
+  () => import('../features/missing/not-open-page.tsx').then((file) => file.NotOpenPage),
+  'closed',
+)
 
-const home: Page = { look: 'full', screen: <HomePage /> }
-const register: Page = { look: 'plain', screen: <RegisterPage /> }
-const category = (name: Category): Page => ({
-  look: 'full',
-  screen: <CategoryPage category={name} />,
-})
-
-/** Every address of the site that has a screen. */
-const pages: Readonly<Record<string, Page>> = {
-  '/': home,
-  '/index': home,
-  '/index.html': home,
-  '/home': home,
-  '/register': register,
-  '/register.html': register,
-  '/login': { look: 'plain', screen: <LoginPage /> },
-  '/rng': { look: 'full', screen: <LobbyPage /> },
-  '/game': { look: 'header', screen: <GamePage /> },
-  '/live': category('LIVE'),
-  '/sports': category('SPORTS'),
-  '/fish': category('FISH'),
-  '/pvp': category('PVP'),
-  '/esports': category('ESPORTS'),
-  '/elott': category('ELOTT'),
-  '/cockfight': category('COCKFIGHT'),
+/** The screens that exist, a line each. A page without one says so, and no menu leads to it. */
+const screens: Partial<Record<PageName, ReactNode>> = {
+  home: <HomePage />,
+  register: <RegisterPage />,
+  login: <LoginPage />,
+  rng: <LobbyPage />,
+  live: <CategoryPage category="LIVE" />,
+  sports: <CategoryPage category="SPORTS" />,
+  fish: <CategoryPage category="FISH" />,
+  pvp: <CategoryPage category="PVP" />,
+  esports: <CategoryPage category="ESPORTS" />,
+  cockfight: <CategoryPage category="COCKFIGHT" />,
+  elott: <CategoryPage category="ELOTT" />,
+  game: <GamePage />,
+  missing: <MissingPage />,
 }
+openPages(Object.keys(screens) as PageName[])
 
-const missing: Page = { look: 'full', screen: <MissingPage /> }
-
-export const pageFor = (path: string): Page => pages[path] ?? missing
+export const screenOf = (page: PageName): ReactNode => screens[page] ?? <NotOpenPage />

@@ -13,9 +13,9 @@ export function useHouse(): House | undefined {
   return useQuery({ ...query(), staleTime: Number.POSITIVE_INFINITY }).data
 }
 
-/** True when the house did not answer and there is nothing to show in its place. */
-export const useHouseSilent = (): boolean =>
-  useQuery({ ...query(), staleTime: Number.POSITIVE_INFINITY }).isError
+/** Why the house did not answer, where there is nothing to show in its place. */
+export const useHouseFault = (): unknown =>
+  useQuery({ ...query(), staleTime: Number.POSITIVE_INFINITY }).error
 
 export const loadHouse = async (): Promise<House> => {
   const house = await queryClient.fetchQuery({ ...query(), staleTime: Number.POSITIVE_INFINITY })

@@ -1,6 +1,7 @@
 import { Button, classNames, Icon, IconButton, Menu } from '@parlour/ui'
 import { Link } from '../router/link.tsx'
 import { usePlace } from '../router/location.ts'
+import type { SideMenuPart } from '../router/routes.ts'
 import { useHouse, useSwitch } from '../session/house.ts'
 import { usePlayer, useSession } from '../session/session.ts'
 import { useTexts } from '../texts/texts.ts'
@@ -10,11 +11,13 @@ import { useCategories } from './categories.ts'
 import { useFreePlay } from './free-play.ts'
 import { Logo } from './logo.tsx'
 import { openMember, openOverlay } from './overlays.ts'
-import { toggleSideMenu } from './side-menu-state.ts'
+import { useSideMenu } from './side-menu-state.ts'
 
 /** The bar that never leaves. Its toggle folds the side menu, or opens one where the page has none beside it. */
-export function Header({ sideMenu }: { sideMenu: boolean }) {
+export function Header({ sideMenu }: { sideMenu: SideMenuPart }) {
   const t = useTexts('shell')
+  const menu = useSideMenu(sideMenu)
+  const beside = sideMenu !== 'none'
   const player = usePlayer()
   const session = useSession()
   return (
@@ -23,9 +26,10 @@ export function Header({ sideMenu }: { sideMenu: boolean }) {
         <IconButton
           icon="menu"
           label={t('openMenu')}
-          className={classNames('-ms-2', sideMenu && 'max-lg:hidden')}
-          {...(sideMenu ? { 'aria-controls': 'side-menu' } : {})}
-          onClick={sideMenu ? toggleSideMenu : () => openOverlay({ kind: 'menu' })}
+          className={classNames('-ms-2', beside && 'max-lg:hidden')}
+          {...(menu.shown ? { 'aria-controls': 'side-menu' } : {})}
+          {...(beside ? { 'aria-expanded': menu.wide } : {})}
+          onClick={beside ? menu.toggle : () => openOverlay({ kind: 'menu' })}
         />
         <Link
           href="/"

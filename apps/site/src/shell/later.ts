@@ -3,9 +3,17 @@ import { lazySection } from '../router/lazy-section.ts'
 /* What is below the fold or not open yet comes after the first paint. */
 export const Footer = lazySection(() => import('./footer.tsx').then((file) => file.Footer))
 export const PlayBar = lazySection(() => import('./play-bar.tsx').then((file) => file.PlayBar))
+export const BannerStrip = lazySection(() =>
+  import('./banners/banner-strip.tsx').then((file) => file.BannerStrip),
+)
 export const Overlays = lazySection(() =>
   import('./overlay-host.tsx').then((file) => file.OverlayHost),
 )
-export const ClosedPage = lazySection(() =>
-  import('../features/closed/closed-page.tsx').then((file) => file.ClosedPage),
+export const ClosedPage = lazySection(
+  () => import('../features/closed/closed-page.tsx').then((file) => file.ClosedPage),
+  'closed',
+)
+export const WrongAddress = lazySection(
+  () => import('../features/closed/wrong-address.tsx').then((file) => file.WrongAddress),
+  'closed',
 )

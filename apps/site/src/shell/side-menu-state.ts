@@ -1,12 +1,24 @@
+import type { SideMenuPart } from '../router/routes.ts'
+import { usePlace } from '../router/location.ts'
 import { createStore, useStore } from '../store.ts'
 
 const KEY = 'sideMenuFolded'
-const folded = createStore(readFolded())
-
 /** Folded, the side menu shows its icons only. */
-export const useSideMenuFolded = (): boolean => useStore(folded)
+const folded = createStore(readFolded())
+/** The visit in which the menu of a game page was opened; the next visit finds it closed again. */
+const openedIn = createStore(-1)
 
-export function toggleSideMenu(): void {
+/** Whether the menu stands beside the page, and what the header's toggle does about it (T-27). */
+export function useSideMenu(part: SideMenuPart) {
+  const { visit } = usePlace()
+  const opened = useStore(openedIn) === visit
+  const narrow = useStore(folded)
+  return part === 'closed'
+    ? { shown: opened, wide: opened, toggle: () => openedIn.set(opened ? -1 : visit) }
+    : { shown: part === 'open', wide: part === 'open' && !narrow, toggle: toggleFolded }
+}
+
+function toggleFolded(): void {
   folded.set(!folded.get())
   try {
     localStorage.setItem(KEY, folded.get() ? '1' : '0')

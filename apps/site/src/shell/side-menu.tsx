@@ -2,19 +2,22 @@ import { classNames, Icon, type IconName, Menu } from '@parlour/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../router/link.tsx'
 import { usePlace } from '../router/location.ts'
+import type { SideMenuPart } from '../router/routes.ts'
 import { usePlayer } from '../session/session.ts'
 import { useTexts } from '../texts/texts.ts'
 import { useLanes } from './categories.ts'
 import { openMember, openOverlay } from './overlays.ts'
 import { useLanguageEntries, useLanguages } from './preferences.ts'
 import { useServiceEntries } from './service-entries.ts'
-import { useSideMenuFolded } from './side-menu-state.ts'
+import { useSideMenu } from './side-menu-state.ts'
 import { changeTheme, useTheme } from './theme.ts'
 
 /** The column beside the page from 1024 px; the header's toggle folds it to its icons. */
-export function SideMenu() {
+export function SideMenu({ part }: { part: SideMenuPart }) {
   const t = useTexts('shell')
-  const folded = useSideMenuFolded()
+  const { shown, wide } = useSideMenu(part)
+  const folded = !wide
+  if (!shown) return null
   return (
     <nav
       id="side-menu"

@@ -1,5 +1,6 @@
 import type app from './pt/app.json'
 import type centre from './pt/centre.json'
+import type closed from './pt/closed.json'
 import type entry from './pt/entry.json'
 import type game from './pt/game.json'
 import type home from './pt/home.json'
@@ -14,6 +15,7 @@ export type Areas = {
   app: typeof app
   lobby: typeof lobby
   game: typeof game
+  closed: typeof closed
   entry: typeof entry
   centre: typeof centre
   identity: typeof identity

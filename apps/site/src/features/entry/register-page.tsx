@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { Link } from '../../router/link.tsx'
 import { useHouse, useSwitch } from '../../session/house.ts'
 import { useTexts } from '../../texts/texts.ts'
-import { BannerStrip } from '../home/banner-strip.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 /** Registration as a page of its own, with what the house promises beside it. */
@@ -16,7 +15,6 @@ export function RegisterPage() {
   })
   return (
     <div className="mx-auto grid max-w-5xl gap-6">
-      <BannerStrip group="w_reg" />
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_380px]">
         <section className="card p-5 sm:p-8">
           <h1 className="font-display text-3xl font-medium tracking-[-.02em]">{t('pageTitle')}</h1>

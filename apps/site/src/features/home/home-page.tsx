@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { lazySection } from '../../router/lazy-section.ts'
 import { reading } from '../../server/query-client.ts'
 import { usePlayer } from '../../session/session.ts'
+import { HeroBanner } from '../../shell/banners/hero-banner.tsx'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { CategoryRow } from './category-row.tsx'
 import { GameRow } from './game-row.tsx'
-import { HeroBanner } from './hero-banner.tsx'
 import { Ticker } from './ticker.tsx'
 
 const WinnersCard = lazySection(() => import('./winners-card.tsx').then((file) => file.WinnersCard))

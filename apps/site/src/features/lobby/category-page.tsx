@@ -4,7 +4,6 @@ import emptyTable from '../../art/empty-table.svg'
 import { Link } from '../../router/link.tsx'
 import type { Category } from '../../shell/categories.ts'
 import { useTexts } from '../../texts/texts.ts'
-import { BannerStrip } from '../home/banner-strip.tsx'
 import { useGamePages } from './game-pages.ts'
 import { GameWall } from './game-wall.tsx'
 
@@ -18,7 +17,6 @@ export function CategoryPage({ category }: { category: Category }) {
   })
   return (
     <div className="grid gap-5">
-      <BannerStrip group={bannerGroups[category]} />
       <h1 className="text-2xl font-semibold tracking-[-.015em]">{name}</h1>
       {pages.isSuccess && pages.games.length === 0 ? (
         <EmptyState
@@ -37,16 +35,4 @@ export function CategoryPage({ category }: { category: Category }) {
       )}
     </div>
   )
-}
-
-const bannerGroups: Record<Category, string> = {
-  ELOTT: 'w_lott',
-  LOTT: 'w_lott',
-  LIVE: 'w_live',
-  SPORTS: 'w_sports',
-  FISH: 'w_fish',
-  RNG: 'w_rng',
-  PVP: 'w_pvp',
-  ESPORTS: 'w_esports',
-  COCKFIGHT: 'w_sports',
 }

@@ -5,7 +5,6 @@ import { usePlayer } from '../../session/session.ts'
 import { useLanes } from '../../shell/categories.ts'
 import { kept } from '../../session/storage.ts'
 import { useTexts } from '../../texts/texts.ts'
-import { BannerStrip } from '../home/banner-strip.tsx'
 import { useGamePages } from './game-pages.ts'
 import { GameWall } from './game-wall.tsx'
 import {
@@ -36,7 +35,6 @@ export function LobbyPage() {
   })
   return (
     <div className="grid gap-5">
-      <BannerStrip group="w_rng" />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl font-semibold tracking-[-.015em]">{t('heading')}</h1>
         <SortSelect filters={filters} change={change} />

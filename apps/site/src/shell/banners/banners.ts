@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { BannerGroup } from '../../router/routes.ts'
 import type { Answer } from '../../server/ask.ts'
 import { reading } from '../../server/query-client.ts'
 import { useLanguage } from '../../texts/texts.ts'
@@ -6,7 +7,7 @@ import { useLanguage } from '../../texts/texts.ts'
 export type Banner = Answer<'listBanners'>[number]
 
 /** The banners of one group, in the house's order (B-03). */
-export function useBanners(group: string) {
+export function useBanners(group: BannerGroup) {
   const { code } = useLanguage()
   const query = useQuery(reading('listBanners', { query: { language: code } }))
   return {
@@ -14,7 +15,3 @@ export function useBanners(group: string) {
     banners: (query.data ?? []).filter((banner) => banner.groupName === group),
   }
 }
-
-/** Where a banner leads; one without a linkage type is not clickable (B-07). */
-export const bannerAddress = (banner: Banner): string | undefined =>
-  banner.linkageType === 'PAGE' || banner.linkageType === 'LINK' ? banner.linkage : undefined
