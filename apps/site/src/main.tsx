@@ -36,18 +36,23 @@ changeThrough(softly)
 void begin()
 startLive()
 
-await Promise.all([
-  loadLanguage(currentLanguage()),
-  loadTexts(...firstAreas),
-  start.page === 'home' ? HomePage.preload() : undefined,
-])
-createRoot(document.getElementById('app')!).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <Speaking />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+void show()
+
+/* Not awaited at the top: chunks that come later import this one, and would wait for it for ever. */
+async function show(): Promise<void> {
+  await Promise.all([
+    loadLanguage(currentLanguage()),
+    loadTexts(...firstAreas),
+    start.page === 'home' ? HomePage.preload() : undefined,
+  ])
+  createRoot(document.getElementById('app')!).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <Speaking />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}
 
 function Speaking() {
   const { locale } = useLanguage()
