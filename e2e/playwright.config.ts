@@ -24,6 +24,8 @@ export default defineConfig({
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
+    // Only the journeys about it want the service worker; it would stand between the others and the server.
+    serviceWorkers: 'block',
     // No video: the packaged browser has no encoder.
   },
   projects: [

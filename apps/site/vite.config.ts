@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { pwa } from './vite/pwa.ts'
 
 const server = process.env.PARLOUR_DEV_SERVER ?? 'http://127.0.0.1:3000'
 const served = ['/wps', '/lgw', '/lotto', '/sandbox', '/games', '/console', '/vendor', '/docs']
@@ -11,13 +13,18 @@ const served = ['/wps', '/lgw', '/lotto', '/sandbox', '/games', '/console', '/ve
  */
 const firstLoad = [
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 2 },
-  { name: 'start', tags: ['$initial' as const], priority: 1 },
+  {
+    name: 'start',
+    tags: ['$initial' as const],
+    test: /^(?!.*\/pwa\/(service|offline))/,
+    priority: 1,
+  },
 ]
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), tailwindcss(), preloadFonts(['inter-latin-wght']), preloadHome()],
+  plugins: [react(), tailwindcss(), preloadFonts(['inter-latin-wght']), preloadHome(), pwa()],
   build: {
     target: 'es2023',
     // Art stays out of the scripts and is cached on its own; the policy allows no data addresses in styles.
@@ -26,7 +33,14 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       // Our packages do nothing when they are loaded, so a screen carries only what it uses of them.
-      output: { codeSplitting: { groups: firstLoad } },
+      input: {
+        index: join(import.meta.dirname, 'index.html'),
+        sw: join(import.meta.dirname, 'src/pwa/service-worker.ts'),
+      },
+      output: {
+        codeSplitting: { groups: firstLoad },
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+      },
       treeshake: {
         moduleSideEffects: [{ test: /\/packages\/[a-z]+\/src\/.*\.tsx?$/, sideEffects: false }],
       },

@@ -5,7 +5,8 @@
     const theme = localStorage.getItem('theme')
     if (theme === 'light' || theme === 'dark') page.dataset.theme = theme
     const language = localStorage.getItem('lang')
-    if (language) page.lang = language === 'PT' ? 'pt-BR' : language.toLowerCase()
+    const own = { PT: 'pt-BR', CN: 'zh-CN', TW: 'zh-TW' }
+    if (language) page.lang = own[language] ?? language.toLowerCase()
   } catch {
     // A browser that keeps nothing shows the house's own theme and language.
   }
