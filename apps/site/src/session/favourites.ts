@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Answer, ask } from '../server/ask.ts'
 import { queryClient, reading } from '../server/query-client.ts'
 import { errorText } from '../shell/error-text.ts'
-import { openOverlay } from '../shell/overlays.ts'
+import { loginFirst } from '../shell/overlays.ts'
 import { currentSession, usePlayer } from './session.ts'
 
 export type GameItem = Answer<'gameList'>['games'][number]
@@ -19,7 +19,10 @@ export function useFavourites(): ReadonlySet<string> {
 
 /** Adds or removes a game, then takes over the list the server answers (T-28). */
 export async function toggleFavourite(game: GameItem, isFavourite: boolean): Promise<void> {
-  if (currentSession().kind !== 'player') return openOverlay({ kind: 'login' })
+  if (currentSession().kind !== 'player') {
+    // What a visitor marks is wanted, whatever the list of the player then says.
+    return loginFirst(() => void toggleFavourite(game, false))
+  }
   const body = { nodeId: game.nodeId, vendor: game.vassalage, gameType: game.gameType }
   try {
     const { content } = isFavourite

@@ -5,7 +5,7 @@ import { queryClient } from '../server/query-client.ts'
 import { refusedAs } from '../server/refused.ts'
 import { navigate } from '../router/location.ts'
 import { errorText } from '../shell/error-text.ts'
-import { openOverlay } from '../shell/overlays.ts'
+import { loginFirst } from '../shell/overlays.ts'
 import { currentLanguage } from '../texts/texts.ts'
 import { currentSession } from './session.ts'
 import { kept } from './storage.ts'
@@ -42,7 +42,7 @@ export function requestLaunch({ nodeId, vassalage }: Wanted): Promise<Launch> {
 
 /** Opens a game on `/game`; visitors log in first (L-01, L-06). */
 export async function launchGame(wanted: Wanted): Promise<void> {
-  if (currentSession().kind !== 'player') return openOverlay({ kind: 'login' })
+  if (currentSession().kind !== 'player') return loginFirst(() => void launchGame(wanted))
   const address = `/game?${new URLSearchParams({ game: wanted.nodeId, vassalage: wanted.vassalage })}`
   try {
     const launch = await requestLaunch(wanted)

@@ -1,7 +1,10 @@
 import { isAgent, isTrial } from '@parlour/members'
+import { toast } from '@parlour/ui'
 import { type Answer, ask, whenSessionLost } from '../server/ask.ts'
 import { queryClient } from '../server/query-client.ts'
+import { errorText } from '../shell/error-text.ts'
 import { createStore, useStore } from '../store.ts'
+import { loadTexts } from '../texts/texts.ts'
 import { clearSession, kept } from './storage.ts'
 import { askForToken, shareToken, tellEnded } from './token-sharing.ts'
 
@@ -19,6 +22,8 @@ export type Session =
       readonly trial: boolean
       /** When this session began in this browser, for the session clock. */
       readonly since: number
+      /** A new password comes before anything else (T-11). */
+      readonly passwordDue: boolean
     }
 
 const session = createStore<Session>({ kind: 'unknown' })
@@ -36,27 +41,49 @@ export function usePlayer() {
 export async function startSession(): Promise<void> {
   whenSessionLost(endHere)
   shareToken(() => kept.get('token'), endHere)
+  await begin()
+}
+
+async function begin(): Promise<void> {
   const token = kept.get('token') ?? (await askForToken())
   if (!token) return session.set({ kind: 'visitor' })
   kept.set('token', token)
-  await loadMember()
+  await loadMember().catch(() => undefined)
 }
 
 /** A one-time code of the start address becomes a session and leaves the address (T-04). */
 export async function startFromCode(code: string): Promise<void> {
+  whenSessionLost(endHere)
+  shareToken(() => kept.get('token'), endHere)
   try {
     await enter(await ask('exchangeLoginCode', { body: { token: code } }))
-  } catch {
-    await startSession()
+  } catch (error) {
+    await begin()
+    await loadTexts('shell')
+    toast('bad', errorText(error))
   }
 }
 
+/** How somebody came in, where it matters later. */
+type Entrance = {
+  /** What was typed, so that a change that is due does not ask for it again (V-16). */
+  readonly password?: string
+  /** A code of a message proves the number; the age of the password does not matter then (T-09). */
+  readonly byMessage?: boolean
+}
+
 /** Takes over what a login answered: logged in counts once the member's info has arrived (T-03). */
-export async function enter(answer: LoggedIn): Promise<void> {
+export async function enter(answer: LoggedIn, entrance: Entrance = {}): Promise<void> {
+  const due = answer.passwordChangeRequired && !entrance.byMessage
   kept.set('token', answer.token)
-  kept.set('cpw', answer.passwordChangeRequired ? '1' : '0')
+  kept.set('cpw', due ? '1' : '0')
+  typedPassword = due ? entrance.password : undefined
   await loadMember()
 }
+
+/** Lives as long as the page and only while a change is due: it is never written down. */
+let typedPassword: string | undefined
+export const passwordJustTyped = (): string | undefined => typedPassword
 
 async function loadMember(): Promise<void> {
   try {
@@ -69,9 +96,11 @@ async function loadMember(): Promise<void> {
       agent: isAgent(info.type),
       trial: isTrial(info.type),
       since: Date.now(),
+      passwordDue: kept.get('cpw') === '1',
     })
-  } catch {
+  } catch (error) {
     endHere()
+    throw error
   }
 }
 
@@ -96,6 +125,7 @@ export async function logout(): Promise<void> {
 }
 
 function endHere(): void {
+  typedPassword = undefined
   clearSession()
   queryClient.removeQueries({ predicate: (query) => !publicReads.has(String(query.queryKey[0])) })
   session.set({ kind: 'visitor' })

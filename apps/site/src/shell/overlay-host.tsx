@@ -7,16 +7,20 @@ import { closeOverlay, openMember, useOverlay } from './overlays.ts'
 import { SafetyDialog } from './safety-dialog.tsx'
 import { usePlayer } from '../session/session.ts'
 
-const EntryDialog = lazySection<{ tab: 'login' | 'register' }>(
+const EntryDialog = lazySection<{ tab: 'login' | 'register'; then?: number | undefined }>(
   () => import('../features/entry/entry-dialog.tsx').then((file) => file.EntryDialog),
   'entry',
 )
-const RegisteredDialog = lazySection<{ account: string }>(
+const RegisteredDialog = lazySection<{ account: string; generated: boolean }>(
   () => import('../features/entry/registered-dialog.tsx').then((file) => file.RegisteredDialog),
   'entry',
 )
-const NewPasswordDialog = lazySection<{ reason: 'first' | 'expired' }>(
+const NewPasswordDialog = lazySection(
   () => import('../features/entry/new-password-dialog.tsx').then((file) => file.NewPasswordDialog),
+  'entry',
+)
+const ForgotDialog = lazySection<{ way: 'email' | 'mobile' }>(
+  () => import('../features/entry/forgot-dialog.tsx').then((file) => file.ForgotDialog),
   'entry',
 )
 const SearchDialog = lazySection(
@@ -36,14 +40,18 @@ export function OverlayHost() {
 function Open() {
   const overlay = useOverlay()
   const player = usePlayer()
+  // Nothing else opens before a password that is due has been changed.
+  if (player?.passwordDue) return <NewPasswordDialog />
   switch (overlay?.kind) {
     case 'login':
     case 'register':
-      return player ? null : <EntryDialog tab={overlay.kind} />
+      return player ? null : <EntryDialog tab={overlay.kind} then={overlay.then} />
+    case 'forgot':
+      return player ? null : <ForgotDialog way={overlay.way ?? 'email'} />
     case 'registered':
-      return <RegisteredDialog account={overlay.account} />
-    case 'newPassword':
-      return <NewPasswordDialog reason={overlay.reason} />
+      return (
+        <RegisteredDialog account={overlay.account} generated={overlay.generated === true} />
+      )
     case 'search':
       return <SearchDialog />
     case 'menu':

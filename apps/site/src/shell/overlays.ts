@@ -10,10 +10,13 @@ export type MemberPage =
   | 'transactionHistory'
 
 export type Overlay =
-  | { readonly kind: 'login' | 'register' | 'search' | 'menu' | 'safety' | 'needAccount' }
+  | { readonly kind: 'search' | 'menu' | 'safety' | 'needAccount' }
+  /** `then` names what goes on after the login, see `loginFirst`. */
+  | { readonly kind: 'login' | 'register'; readonly then?: number }
+  | { readonly kind: 'forgot'; readonly way?: 'email' | 'mobile' }
   | { readonly kind: 'member'; readonly page: MemberPage; readonly item?: string }
-  | { readonly kind: 'newPassword'; readonly reason: 'first' | 'expired' }
-  | { readonly kind: 'registered'; readonly account: string }
+  /** `generated`: the house chose the name, so it is told before anything else. */
+  | { readonly kind: 'registered'; readonly account: string; readonly generated?: boolean }
 
 type Entry = { readonly overlay: Overlay; readonly pushed: boolean }
 
@@ -41,6 +44,12 @@ export function closeOverlay(): void {
   else navigate(path + search + hash, { replace: true, quiet: true })
 }
 
+/** Takes the overlay away at once, so that another may follow; the place stays. */
+export function dropOverlay(): void {
+  const { path, search, hash } = currentPlace()
+  navigate(path + search + hash, { replace: true, quiet: true })
+}
+
 /** Goes somewhere from an overlay, which is gone for good: "back" does not open it again. */
 export const leaveOverlayFor = (to: string, next?: Overlay): void =>
   navigate(to, {
@@ -48,10 +57,30 @@ export const leaveOverlayFor = (to: string, next?: Overlay): void =>
     state: next ? ({ overlay: next, pushed: false } satisfies Entry) : null,
   })
 
+const waiting = new Map<number, () => void>()
+let asked = 0
+
+/** Lets a visitor log in first; what they wanted goes on where they left off (O-03). */
+export function loginFirst(goOn: () => void): void {
+  const then = ++asked
+  waiting.set(then, goOn)
+  openOverlay({ kind: 'login', then })
+}
+
+/** What the login that is open was asked for, once; nothing when somebody just wanted in. */
+export function takeWanted(): (() => void) | undefined {
+  const overlay = overlayIn(currentPlace().state)
+  const then = overlay && 'then' in overlay ? overlay.then : undefined
+  if (then === undefined) return undefined
+  const wanted = waiting.get(then)
+  waiting.clear()
+  return wanted
+}
+
 /** Opens a page of the member centre; visitors log in first, trial players need a real account. */
 export function openMember(page: MemberPage, item?: string): void {
   const session = currentSession()
-  if (session.kind !== 'player') openOverlay({ kind: 'login' })
+  if (session.kind !== 'player') loginFirst(() => openMember(page, item))
   else if (session.trial) openOverlay({ kind: 'needAccount' })
   else openOverlay({ kind: 'member', page, ...(item ? { item } : {}) })
 }

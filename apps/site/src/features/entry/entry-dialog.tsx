@@ -3,11 +3,17 @@ import logo from '../../art/logo.svg'
 import { useHouse, useSwitch } from '../../session/house.ts'
 import { closeOverlay, openOverlay } from '../../shell/overlays.ts'
 import { useTexts } from '../../texts/texts.ts'
-import { LoginForm } from './login-form.tsx'
+import { LoginPanel } from './login-panel.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 /** The login popup with its two tabs; its title follows the tab (O-01). */
-export function EntryDialog({ tab }: { tab: 'login' | 'register' }) {
+export function EntryDialog({
+  tab,
+  then,
+}: {
+  tab: 'login' | 'register'
+  then?: number | undefined
+}) {
   const t = useTexts('entry')
   const house = useHouse()
   const canRegister = useSwitch('DIRECTREG3')
@@ -15,6 +21,8 @@ export function EntryDialog({ tab }: { tab: 'login' | 'register' }) {
     { key: 'login', label: t('loginTitle') },
     ...(canRegister ? [{ key: 'register' as const, label: t('registerTitle') }] : []),
   ] as const
+  const show = (kind: 'login' | 'register') =>
+    openOverlay({ kind, ...(then === undefined ? {} : { then }) })
   const shown = tab === 'register' && canRegister ? 'register' : 'login'
   return (
     <Dialog
@@ -24,21 +32,15 @@ export function EntryDialog({ tab }: { tab: 'login' | 'register' }) {
       draggable
       onClose={closeOverlay}
     >
-      <Tabs
-        look="pill"
-        label={t('tabs')}
-        tabs={tabs}
-        active={shown}
-        onSelect={(kind) => openOverlay({ kind })}
-      >
-        {shown === 'login' ? <LoginForm /> : house ? <RegisterForm house={house} /> : null}
+      <Tabs look="pill" label={t('tabs')} tabs={tabs} active={shown} onSelect={show}>
+        {shown === 'login' ? <LoginPanel /> : house ? <RegisterForm house={house} /> : null}
         <p className="mt-4 text-center text-sm text-muted">
           {shown === 'login' ? (canRegister ? t('toRegister') : null) : t('toLogin')}{' '}
           {shown === 'register' || canRegister ? (
             <button
               type="button"
               className="min-h-11 font-semibold text-brand underline-offset-4 hover:underline"
-              onClick={() => openOverlay({ kind: shown === 'login' ? 'register' : 'login' })}
+              onClick={() => show(shown === 'login' ? 'register' : 'login')}
             >
               {shown === 'login' ? t('toRegisterAction') : t('toLoginAction')}
             </button>

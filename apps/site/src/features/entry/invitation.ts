@@ -1,15 +1,36 @@
 const STORED = 'affiliateCode'
+const LONGEST = 64
 
-/** The invitation of the address, else one an earlier visit brought (V-11). */
-export function invitationCode(): string | undefined {
-  const given = new URLSearchParams(location.search).get('affiliateCode')?.slice(0, 64)
+/** The invitation of the address; it is kept for a later visit without one (V-11). */
+export function invitationOfAddress(): string | undefined {
+  const given = inAddress('affiliateCode')
   try {
     if (given) localStorage.setItem(STORED, given)
-    return given ?? localStorage.getItem(STORED) ?? undefined
   } catch {
-    return given ?? undefined
+    // It counts for this visit.
+  }
+  return given
+}
+
+/** What an earlier visit was invited by. */
+export function storedInvitation(): string | undefined {
+  try {
+    return localStorage.getItem(STORED) ?? undefined
+  } catch {
+    return undefined
   }
 }
 
-export const referralCode = (): string | undefined =>
-  new URLSearchParams(location.search).get('referralCode')?.slice(0, 64) ?? undefined
+/** A code that leads nowhere does not stand in the way again. */
+export function forgetInvitation(): void {
+  try {
+    localStorage.removeItem(STORED)
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+export const referralCode = (): string | undefined => inAddress('referralCode')
+
+const inAddress = (name: string): string | undefined =>
+  new URLSearchParams(location.search).get(name)?.trim().slice(0, LONGEST) || undefined

@@ -1,98 +1,54 @@
-import { Button, Checkbox, Field, PasswordInput, TextInput, toast } from '@parlour/ui'
+import { Button, Checkbox, Field, PasswordInput } from '@parlour/ui'
 import { useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { ask } from '../../server/ask.ts'
-import { Refused } from '../../server/refused.ts'
-import { enter, type LoggedIn } from '../../session/session.ts'
-import { errorText } from '../../shell/error-text.ts'
-import { leaveOverlayFor } from '../../shell/overlays.ts'
-import { text, useTexts } from '../../texts/texts.ts'
-import { CaptchaField, type CaptchaAnswer } from './captcha-field.tsx'
-import { forgetName, rememberedName, rememberName } from './remembered-name.ts'
+import { openOverlay } from '../../shell/overlays.ts'
+import { useTexts } from '../../texts/texts.ts'
+import { secondStepOf } from '../identity/second-step.ts'
+import { afterLogin, keepLogin } from './after-login.ts'
+import { CaptchaField } from './captcha-field.tsx'
+import { FormAlert } from './form-alert.tsx'
+import type { Needed } from './login-panel.tsx'
+import { NameField } from './name-field.tsx'
+import { readRemembered } from './remembered.ts'
+import { useCaptcha } from './use-captcha.ts'
 
 type Typed = { username: string; password: string; rememberMe: boolean }
+type OnSecondStep = (needed: Needed) => void
 
 /** Logging in by user name; a captcha appears when the server asks for one (T-15). */
-export function LoginForm() {
+export function LoginForm({ onSecondStep }: { onSecondStep: OnSecondStep }) {
   const t = useTexts('entry')
-  const [captcha, setCaptcha] = useState<CaptchaAnswer>({})
-  const [captchaRound, setCaptchaRound] = useState(0)
-  const [refusal, setRefusal] = useState<string>()
-  const remembered = rememberedName()
-  const form = useForm<Typed>({
-    defaultValues: {
-      username: remembered ?? '',
-      password: '',
-      rememberMe: remembered !== undefined,
-    },
-  })
-  const { isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async (typed) => {
-    setRefusal(undefined)
-    try {
-      const answer = await ask('login', {
-        body: {
-          username: typed.username.trim(),
-          password: typed.password.trim(),
-          type: 'username',
-          rememberMe: typed.rememberMe,
-          ...captcha,
-        },
-      })
-      if (typed.rememberMe) rememberName(typed.username.trim())
-      else forgetName()
-      await afterLogin(answer)
-    } catch (error) {
-      setRefusal(errorText(error))
-      if (captchaRound > 0 || (error instanceof Refused && error.details.captcha === true)) {
-        setCaptcha({})
-        setCaptchaRound((round) => round + 1)
-      }
-    }
-  })
-
-  return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
-      <Credentials form={form} />
-      {captchaRound > 0 ? (
-        <CaptchaField round={captchaRound} error={undefined} onAnswer={setCaptcha} />
-      ) : null}
-      <Checkbox {...form.register('rememberMe')}>{t('rememberMe')}</Checkbox>
-      {refusal ? (
-        <p
-          role="alert"
-          className="rounded-[10px] border border-danger/40 bg-danger/10 px-4 py-3 text-sm"
-        >
-          {refusal}
-        </p>
-      ) : null}
-      <Button type="submit" size="large" busy={isSubmitting}>
-        {t('loginSubmit')}
-      </Button>
-    </form>
-  )
-}
-
-function Credentials({ form }: { form: UseFormReturn<Typed> }) {
-  const t = useTexts('entry')
-  const { errors } = form.formState
+  const { form, names, captcha, refusal, submit } = useLogin(onSecondStep)
+  const { errors, isSubmitting } = form.formState
   const filled = (field: 'username' | 'password') => (value: string) =>
     value.trim() !== '' || t('field_empty', { field: t(field) })
   return (
-    <>
-      <Field label={t('username')} required error={errors.username?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.register('username', { validate: filled('username') })}
-          />
-        )}
-      </Field>
-      <Field label={t('password')} required error={errors.password?.message}>
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <NameField
+        names={names}
+        typed={form.watch('username')}
+        onPick={(name) => {
+          form.setValue('username', name, { shouldValidate: true })
+          form.setFocus('password')
+        }}
+        error={errors.username?.message}
+        input={form.register('username', { validate: filled('username') })}
+      />
+      <Field
+        label={t('password')}
+        required
+        error={errors.password?.message}
+        aside={
+          <button
+            type="button"
+            onClick={() => openOverlay({ kind: 'forgot' })}
+            className="relative text-sm text-muted underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-3 hover:text-text hover:underline"
+          >
+            {t('forgot')}
+          </button>
+        }
+      >
         {(control) => (
           <PasswordInput
             {...control}
@@ -101,23 +57,42 @@ function Credentials({ form }: { form: UseFormReturn<Typed> }) {
           />
         )}
       </Field>
-    </>
+      {captcha.shown ? <CaptchaField {...captcha.field} /> : null}
+      <Checkbox {...form.register('rememberMe')}>{t('rememberMe')}</Checkbox>
+      <FormAlert>{refusal}</FormAlert>
+      <Button type="submit" size="large" busy={isSubmitting}>
+        {t('loginSubmit')}
+      </Button>
+    </form>
   )
 }
 
-/** Where a login leads: home, with a new password asked for first where one is due (T-08 to T-11). */
-export async function afterLogin(answer: LoggedIn): Promise<void> {
-  await enter(answer)
-  if (answer.passwordChangeRequired) {
-    return leaveOverlayFor('/', {
-      kind: 'newPassword',
-      reason: answer.firstTimeLogin ? 'first' : 'expired',
-    })
-  }
-  leaveOverlayFor('/')
-  toast(
-    'good',
-    text('entry', 'welcomeBack', { name: answer.userInfo.nickname || answer.userInfo.account }),
-  )
-  if (answer.playStop) toast('info', text('entry', 'playStopped'))
+function useLogin(onSecondStep: OnSecondStep) {
+  const captcha = useCaptcha(false)
+  const [refusal, setRefusal] = useState<unknown>()
+  const [{ names }] = useState(readRemembered)
+  const form = useForm<Typed>({
+    defaultValues: { username: names[0] ?? '', password: '', rememberMe: names.length > 0 },
+  })
+  const submit = form.handleSubmit(async (typed) => {
+    setRefusal(undefined)
+    if (captcha.missing()) return
+    const username = typed.username.trim()
+    const password = typed.password.trim()
+    const { rememberMe } = typed
+    try {
+      const answer = await ask('login', {
+        body: { username, password, type: 'username', rememberMe, ...captcha.answer },
+      })
+      keepLogin(rememberMe, { name: username })
+      await afterLogin(answer, { password })
+    } catch (error) {
+      const step = secondStepOf(error)
+      if (step)
+        return onSecondStep({ step, rememberMe, login: { name: username }, way: { password } })
+      setRefusal(error)
+      captcha.afterRefusal(error)
+    }
+  }, captcha.missing)
+  return { form, names, captcha, refusal, submit }
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Link } from '../../router/link.tsx'
 import { useSwitch } from '../../session/house.ts'
 import { useTexts } from '../../texts/texts.ts'
-import { LoginForm } from './login-form.tsx'
+import { LoginPanel } from './login-panel.tsx'
 
 /** Login as a page of its own. */
 export function LoginPage() {
@@ -16,7 +16,7 @@ export function LoginPage() {
       <h1 className="mb-6 font-display text-3xl font-medium tracking-[-.02em]">
         {t('loginTitle')}
       </h1>
-      <LoginForm />
+      <LoginPanel />
       {canRegister ? (
         <p className="mt-4 text-center text-sm text-muted">
           {t('toRegister')}{' '}

@@ -1,69 +1,93 @@
 import { Button, Dialog, Field, PasswordInput, toast } from '@parlour/ui'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ask } from '../../server/ask.ts'
 import { Refused } from '../../server/refused.ts'
 import { useHouse } from '../../session/house.ts'
-import { logout } from '../../session/session.ts'
+import { logout, passwordJustTyped, usePlayer } from '../../session/session.ts'
 import { errorText } from '../../shell/error-text.ts'
 import { openOverlay } from '../../shell/overlays.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { fieldErrorText, serverFaults } from './field-error-text.ts'
-import { checkConfirmation, faultOf } from './registration-rules.ts'
+import { FormAlert } from './form-alert.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { checkConfirmation } from './registration-rules.ts'
 
 type Typed = { oldPassword: string; newPassword: string; confirmNewPassword: string }
 
 /** A new password, due before anything else; afterwards one logs in with it (O-08, T-12). */
-export function NewPasswordDialog({ reason }: { reason: 'first' | 'expired' }) {
+export function NewPasswordDialog() {
   const t = useTexts('entry')
+  const info = usePlayer()?.info
   const rules = useHouse()?.register.validate ?? {}
+  const [known] = useState(passwordJustTyped)
+  const [refusal, setRefusal] = useState<unknown>()
   const form = useForm<Typed>({ mode: 'onTouched' })
-  const checks = {
-    oldPassword: (value: string) => value !== '' || t('field_empty', { field: t('oldPassword') }),
-    newPassword: (value: string) => {
-      const fault = faultOf(rules, 'password', value)
-      return fault ? fieldErrorText(fault, t('newPassword')) : true
-    },
-    confirmNewPassword: (value: string, typed: Typed) => {
-      const fault = checkConfirmation(typed.newPassword, value)
-      return fault ? fieldErrorText(fault, t('confirmNewPassword')) : true
-    },
-  }
+  const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (typed) => {
+    setRefusal(undefined)
     try {
-      await ask('changePassword', { body: typed })
+      await ask('changePassword', { body: { ...typed, oldPassword: known ?? typed.oldPassword } })
       await logout()
       openOverlay({ kind: 'login' })
       toast('good', t('newPasswordDone'))
     } catch (error) {
       const field = faultyField(error)
-      if (field) form.setError(field, { message: errorText(error) }, { shouldFocus: true })
-      else toast('bad', errorText(error))
+      if (field && !(field === 'oldPassword' && known))
+        form.setError(field, { message: errorText(error) }, { shouldFocus: true })
+      else setRefusal(error)
     }
   })
+  const reason = info?.firstTimeLogin
+    ? t('newPasswordFirst')
+    : info?.passwordExpired
+      ? t('newPasswordExpired')
+      : t('newPasswordDefault')
   return (
     <Dialog title={t('newPasswordTitle')} clickToClose={false}>
-      <p className="mb-5 text-muted">
-        {reason === 'first' ? t('newPasswordFirst') : t('newPasswordExpired')}
-      </p>
+      <p className="mb-5 text-muted">{reason}</p>
       <form onSubmit={submit} noValidate className="grid gap-4">
-        {(['oldPassword', 'newPassword', 'confirmNewPassword'] as const).map((field) => (
-          <Field
-            key={field}
-            label={t(field)}
-            required
-            error={form.formState.errors[field]?.message}
-          >
+        {known === undefined ? (
+          <Field label={t('oldPassword')} required error={errors.oldPassword?.message}>
             {(control) => (
               <PasswordInput
                 {...control}
-                autoComplete={field === 'oldPassword' ? 'current-password' : 'new-password'}
-                {...form.register(field, { validate: checks[field] })}
+                autoComplete="current-password"
+                {...form.register('oldPassword', {
+                  validate: (typed) =>
+                    typed !== '' || fieldErrorText({ key: 'field_empty' }, t('oldPassword')),
+                })}
               />
             )}
           </Field>
-        ))}
-        <Button type="submit" size="large" busy={form.formState.isSubmitting}>
+        ) : null}
+        <NewPasswordField
+          rules={rules}
+          label={t('newPassword')}
+          typed={form.watch('newPassword') ?? ''}
+          error={errors.newPassword?.message}
+          register={(options) => form.register('newPassword', options)}
+        />
+        <Field label={t('confirmNewPassword')} required error={errors.confirmNewPassword?.message}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              autoComplete="new-password"
+              {...form.register('confirmNewPassword', {
+                validate: (again, typed) => {
+                  const fault = checkConfirmation(typed.newPassword, again)
+                  return fault ? fieldErrorText(fault, t('confirmNewPassword')) : true
+                },
+              })}
+            />
+          )}
+        </Field>
+        <FormAlert>{refusal}</FormAlert>
+        <Button type="submit" size="large" busy={isSubmitting}>
           {t('newPasswordSubmit')}
+        </Button>
+        <Button kind="quiet" onClick={() => void logout()}>
+          {t('newPasswordLeave')}
         </Button>
       </form>
     </Dialog>

@@ -1,8 +1,9 @@
-import { buttonLook, EmptyState, Icon, SkeletonRows } from '@parlour/ui'
+import { Badge, buttonLook, EmptyState, Icon, SkeletonRows } from '@parlour/ui'
 import { useEffect } from 'react'
 import { Link } from '../../router/link.tsx'
 import { useHouse, useSwitch } from '../../session/house.ts'
 import { useTexts } from '../../texts/texts.ts'
+import { PromoSlider, useNewcomerPromotions } from './promo-slider.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 /** Registration as a page of its own, with what the house promises beside it. */
@@ -10,26 +11,35 @@ export function RegisterPage() {
   const t = useTexts('entry')
   const house = useHouse()
   const open = useSwitch('DIRECTREG3')
+  const promotions = useNewcomerPromotions()
   useEffect(() => {
     document.title = `${t('pageTitle')} · Parlour`
   })
   return (
     <div className="mx-auto grid max-w-5xl gap-6">
-      <div className="grid items-start gap-8 lg:grid-cols-[1fr_380px]">
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_380px] lg:gap-8">
         <section className="card p-5 sm:p-8">
           <h1 className="font-display text-3xl font-medium tracking-[-.02em]">{t('pageTitle')}</h1>
-          <p className="mt-1 mb-6 text-muted">{t('pageIntro')}</p>
-          {!house ? (
-            <SkeletonRows rows={5} />
-          ) : open ? (
-            <RegisterForm house={house} withReset />
-          ) : (
-            <EmptyState icon="lock" title={t('closedTitle')}>
-              {t('closedText')}
-            </EmptyState>
-          )}
+          <p className="mt-1 text-muted">{t('pageIntro')}</p>
+          {promotions[0] ? (
+            <Badge kind="brass" className="mt-3 h-7 max-w-full">
+              <span className="truncate">{t('bonusHint', { promotion: promotions[0].title })}</span>
+            </Badge>
+          ) : null}
+          <div className="mt-6">
+            {!house ? (
+              <SkeletonRows rows={5} />
+            ) : open ? (
+              <RegisterForm house={house} withReset />
+            ) : (
+              <EmptyState icon="lock" title={t('closedTitle')}>
+                {t('closedText')}
+              </EmptyState>
+            )}
+          </div>
         </section>
-        <aside className="grid gap-4">
+        <aside className="grid gap-4 lg:sticky lg:top-24">
+          <PromoSlider promotions={promotions} />
           <ul className="grid gap-3 rounded-card bg-felt p-6 text-ivory">
             {(['promise1', 'promise2', 'promise3'] as const).map((promise) => (
               <li key={promise} className="flex gap-3">

@@ -1,12 +1,37 @@
 import { Button, Dialog } from '@parlour/ui'
+import { useState } from 'react'
 import { closeOverlay, leaveOverlayFor, openMember } from '../../shell/overlays.ts'
 import { useTexts } from '../../texts/texts.ts'
+import { SaveAccount } from './save-account.tsx'
 
-/** After registration: logged in, with the account's name, and a calm next step (O-05, N-26). */
-export function RegisteredDialog({ account }: { account: string }) {
+/**
+ * After registration: logged in, with the account's name, and a calm next step (O-05, N-26). A name
+ * that the house has chosen is told first, because it is needed again (T-19).
+ */
+export function RegisteredDialog({ account, generated }: { account: string; generated: boolean }) {
   const t = useTexts('entry')
+  const [told, setTold] = useState(!generated)
+  if (!told) {
+    return (
+      <Dialog
+        key="generated"
+        title={t('generatedTitle')}
+        clickToClose={false}
+        foot={
+          <div className="flex justify-end">
+            <Button onClick={() => setTold(true)}>{t('generatedNoted')}</Button>
+          </div>
+        }
+      >
+        <p>{t('generatedText')}</p>
+        <SaveAccount account={account} />
+        <p className="text-muted">{t('generatedHow')}</p>
+      </Dialog>
+    )
+  }
   return (
     <Dialog
+      key="registered"
       title={t('registeredTitle')}
       onClose={closeOverlay}
       foot={
@@ -19,9 +44,7 @@ export function RegisteredDialog({ account }: { account: string }) {
       }
     >
       <p>{t('registeredText')}</p>
-      <p className="my-4 rounded-[10px] bg-raised p-4 text-center text-xl font-semibold">
-        <bdi>{account}</bdi>
-      </p>
+      <SaveAccount account={account} />
       <p className="text-muted">{t('registeredNext')}</p>
     </Dialog>
   )

@@ -10,7 +10,7 @@ import { refreshMoney } from '../../session/live.ts'
 import { useSession } from '../../session/session.ts'
 import { kept } from '../../session/storage.ts'
 import { errorText, requestIdOf } from '../../shell/error-text.ts'
-import { openOverlay } from '../../shell/overlays.ts'
+import { loginFirst } from '../../shell/overlays.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { GameFrame } from './game-frame.tsx'
 import { OtherGames } from './other-games.tsx'
@@ -79,7 +79,8 @@ function useLaunch() {
   const who = session.kind
   useEffect(() => {
     if (launch || !nodeId || !vassalage || who === 'unknown' || asked.current === tries) return
-    if (who === 'visitor') return openOverlay({ kind: 'login' })
+    // The login leaves the address as it is, and the launch follows from it.
+    if (who === 'visitor') return loginFirst(() => undefined)
     asked.current = tries
     setError(undefined)
     requestLaunch({ nodeId, vassalage }).then((opened) => {

@@ -5,7 +5,7 @@ import { navigate } from '../../router/location.ts'
 import type { GameItem } from '../../session/favourites.ts'
 import { launchGame } from '../../session/launch.ts'
 import { currentSession } from '../../session/session.ts'
-import { closeOverlay, openOverlay } from '../../shell/overlays.ts'
+import { closeOverlay, loginFirst } from '../../shell/overlays.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { useGamePages } from './game-pages.ts'
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
@@ -20,7 +20,7 @@ export function SearchDialog() {
   const pages = useGamePages({ vassalage: '', name, show: 'all' })
   const open = (game: GameItem) => {
     if (typed.trim()) rememberSearch(typed.trim())
-    if (currentSession().kind !== 'player') return openOverlay({ kind: 'login' })
+    if (currentSession().kind !== 'player') return loginFirst(() => void launchGame(game))
     closeOverlay()
     setTimeout(() => void launchGame(game))
   }

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import {
+  forgetRemembered,
+  matchingNames,
+  readRemembered,
+  remember,
+  withLogin,
+} from './remembered.ts'
+
+describe('what is remembered of logins', () => {
+  it('puts the last name first, once, and keeps five', () => {
+    const names = ['ana', 'bia', 'caio', 'davi', 'eva', 'Ana'].reduce(
+      (before, name) => withLogin(before, { name }),
+      { names: [] } as ReturnType<typeof readRemembered>,
+    ).names
+    expect(names).toEqual(['Ana', 'eva', 'davi', 'caio', 'bia'])
+  })
+
+  it('holds names and the number of an SMS login, and nothing else (T-25)', () => {
+    const named = withLogin({ names: [] }, { name: 'ana' })
+    remember(withLogin(named, { country: 'BR', number: '11987654321' }))
+    expect(readRemembered()).toEqual({
+      names: ['ana'],
+      mobile: { country: 'BR', number: '11987654321' },
+    })
+    forgetRemembered()
+    expect(readRemembered()).toEqual({ names: [] })
+  })
+
+  it('is nothing when the cookie holds something else', () => {
+    expect(readRemembered('remembered=%7Bbroken')).toEqual({ names: [] })
+    expect(readRemembered('remembered=%7B%22names%22%3A1%7D')).toEqual({ names: [] })
+  })
+})
+
+it('offers the names that begin with what is typed, but not the one that stands there', () => {
+  expect(matchingNames(['Ana', 'andre', 'bia'], 'an')).toEqual(['Ana', 'andre'])
+  expect(matchingNames(['ana', 'bia'], '')).toEqual(['ana', 'bia'])
+  expect(matchingNames(['ana'], 'ana')).toEqual([])
+})
