@@ -18,6 +18,8 @@ const chapters: Readonly<Record<string, string>> = {
   '006': 'games and vendors',
   '007': 'fair',
   '008': 'events',
+  '012': 'promotions and content',
+  '013': 'feedback and customer service',
 }
 
 /** Sentences for tables whose own migration says nothing above them, or says something about more than the one. */

@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { cashierRoutes } from './cashier/cashier.routes.ts'
 import { eventsRoutes } from './events/events.routes.ts'
 import { fairRoutes } from './fair/fair.routes.ts'
+import { feedbackRoutes } from './feedback/feedback.routes.ts'
 import { gamesRoutes } from './games/games.routes.ts'
 import type { App } from './http/caller.ts'
 import { serveDocs } from './http/docs-page.ts'
@@ -16,6 +17,7 @@ import { builtScreens, serveScreens } from './http/static-files.ts'
 import { membersRoutes } from './members/members.routes.ts'
 import type { Needs } from './needs.ts'
 import { operatorsRoutes } from './operators/operators.routes.ts'
+import { promotionsRoutes } from './promotions/promotions.routes.ts'
 import { allowedSources } from './settings/allowed-sources.ts'
 import { closeToVisitors } from './settings/close-to-visitors.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
@@ -56,6 +58,8 @@ export async function createApp(needs: Needs, around: Around = {}): Promise<App>
   fairRoutes(app, needs)
   vendorsRoutes(app, needs)
   eventsRoutes(app, needs)
+  promotionsRoutes(app, needs)
+  feedbackRoutes(app, needs)
 
   await proxySandboxes(app, config.sandbox)
   serveScreens(app, builtScreens)

@@ -1,5 +1,6 @@
 import { cashierCrontab, cashierTasks } from './cashier/cashier.jobs.ts'
 import { fairCrontab, fairTasks } from './fair/resume-rounds.job.ts'
+import { feedbackCrontab, feedbackTasks } from './feedback/feedback.jobs.ts'
 import { gamesCrontab, gamesTasks } from './games/games.jobs.ts'
 import { doorCrontab, doorTasks } from './http/forget-nonces.job.ts'
 import type { Tasks } from './jobs/jobs.ts'
@@ -19,6 +20,7 @@ export const siteTasks = (needs: Needs): Tasks => ({
   ...gamesTasks(needs),
   ...vendorsTasks(needs),
   ...fairTasks(needs),
+  ...feedbackTasks(needs),
 })
 
 /** When it does so, in UTC. */
@@ -31,4 +33,5 @@ export const siteCrontab = [
   gamesCrontab,
   vendorsCrontab,
   fairCrontab,
+  feedbackCrontab,
 ].join('\n')

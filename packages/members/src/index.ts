@@ -1,4 +1,5 @@
 export * from './age.ts'
+export * from './count-characters.ts'
 export * from './field-rule.ts'
 export * from './kinds.ts'
 export * from './linear-pattern.ts'

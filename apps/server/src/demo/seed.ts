@@ -7,6 +7,7 @@ import { seedMembers } from '../members/members.demo.ts'
 import { findByUsername } from '../members/members.store.ts'
 import type { Needs } from '../needs.ts'
 import { seedOperators } from '../operators/operators.demo.ts'
+import { seedPromotions } from '../promotions/promotions.demo.ts'
 import { seedSettings } from '../settings/settings.demo.ts'
 
 /** Writes the demo world, chapter after chapter. Each part leaves alone what already stands. */
@@ -16,6 +17,7 @@ export async function seedDemo(needs: Needs): Promise<void> {
   await seedOperators(needs)
   await seedCashier(needs)
   await seedGames(needs)
+  await seedPromotions(needs)
   await fundAlice(needs)
 }
 

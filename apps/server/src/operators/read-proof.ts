@@ -2,10 +2,13 @@ import { type Refusal, refuse } from '@parlour/wire'
 import { findProof } from '../cashier/proofs.store.ts'
 import { recordAudit } from '../database/audit.ts'
 import { transact } from '../database/transact.ts'
+import { findImage } from '../feedback/feedback.store.ts'
 import type { Operator } from '../http/caller.ts'
 import type { Needs } from '../needs.ts'
 
 const MAY_SEE = ['FINANCE_MAKER', 'FINANCE_CHECKER', 'COMPLIANCE', 'AUDITOR']
+/** Pictures of messages are for those who answer them. */
+const MAY_SEE_MESSAGES = [...MAY_SEE, 'CS', 'CS_LEAD']
 
 /** A picture a player sent, for those who decide on it; who looked is on record. */
 export async function readProof(
@@ -15,11 +18,14 @@ export async function readProof(
 ): Promise<
   { contentType: string; contentBase64: string } | Refusal<'role_missing' | 'proof_not_found'>
 > {
-  if (!operator.roles.some((role) => MAY_SEE.includes(role))) {
-    return refuse('role_missing', { roles: MAY_SEE.join(', ') })
-  }
+  const lacks = (roles: readonly string[]) => !operator.roles.some((role) => roles.includes(role))
+  const roleMissing = (roles: readonly string[]) =>
+    refuse('role_missing', { roles: roles.join(', ') })
+  if (lacks(MAY_SEE_MESSAGES)) return roleMissing(MAY_SEE_MESSAGES)
   return transact(db, async (tx) => {
-    const proof = await findProof(tx, proofId)
+    const ofMessage = await findImage(tx, proofId)
+    if (!ofMessage && lacks(MAY_SEE)) return roleMissing(MAY_SEE)
+    const proof = ofMessage ?? (await findProof(tx, proofId))
     if (!proof) return refuse('proof_not_found')
     await recordAudit(tx, {
       actor: `operator:${operator.operatorId}`,

@@ -1,3 +1,5 @@
+import type { Words } from './site-settings.ts'
+
 const KEPT_TAGS = [
   'p',
   'br',
@@ -28,3 +30,9 @@ export const cleanHtml = (html: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;')
     .replace(kept, (_, tag: string) => `<${tag.toLowerCase()}>`)
+
+/** The same for a text in several languages. */
+export const cleanWords = (words: Words): Words =>
+  Object.fromEntries(
+    Object.entries(words).map(([language, html]) => [language, cleanHtml(html)]),
+  ) as Words

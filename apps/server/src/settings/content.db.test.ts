@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '../database/transact.ts'
 import { type World, world } from '../testing/world.ts'
-import { addAnnouncementOnce } from './settings.store.ts'
+import { addAnnouncementOnce, addBannerOnce } from './content.store.ts'
+import { HELP_VOTES_PER_HOUR } from './limits.ts'
 
 let w: World
 beforeAll(async () => {
@@ -49,7 +51,8 @@ describe('announcements', () => {
       payload: { types: ['PL'], platform: 'W', execution: 'B', pageNo: 1 },
     })
     const posted = reply.json().value.list
-    expect(posted).toHaveLength(7)
+    expect(posted).toHaveLength(9)
+    expect(new Set(posted.map(({ type }: { type: string }) => type))).toEqual(new Set(['PL']))
     expect(posted[0]).toMatchObject({ type: 'PL', title: 'Aviso 16' })
     const other = await w.visitor.call('listAnnouncements', { query: { execution: 'X' } })
     expect(other.value).toEqual({ list: [], totalPages: 0 })
@@ -111,10 +114,89 @@ describe('banners', () => {
   })
 })
 
+describe('a banner’s linkage', () => {
+  it('is refused when it would leave the site in disguise, here and in the database', async () => {
+    for (const linkage of ['//evil.example', '/\\evil.example', 'javascript:alert(1)', '']) {
+      const banner = { groupName: 'w_test', position: 1, linkageType: 'PAGE' as const, linkage }
+      const words = { title: { pt: 'x', en: 'x' }, text: { pt: 'x', en: 'x' } }
+      await expect(
+        transact(w.needs.db, (tx) => addBannerOnce(tx, { ...banner, ...words })),
+      ).rejects.toThrow('may not lead')
+      await expect(
+        sql`insert into banners (group_name, linkage_type, linkage, title, text)
+            values ('w_test', 'PAGE', ${linkage}, '{}', '{}')`.execute(w.needs.db),
+      ).rejects.toThrow('banners_lead_somewhere_safe')
+    }
+    const { value } = await w.visitor.call('listBanners', { query: { groupName: 'w_test' } })
+    expect(value).toEqual([])
+  })
+})
+
 describe('help centre', () => {
+  const articles = async (language: string) => {
+    const { value } = await w.visitor.call('helpCenter', { query: { language } })
+    return value.topics.flatMap((topic) => topic.questions)
+  }
+  const vote = (articleId: string, helpful: boolean, voterId = randomUUID()) =>
+    w.visitor.call('rateHelpArticle', { params: { articleId }, body: { helpful, voterId } })
+
   it('answers topics with questions to anyone (C-67)', async () => {
-    const { value } = await w.visitor.call('helpCenter', { query: { language: 'PT' } })
-    expect(value.topics.map(({ topicId }) => topicId)).toEqual(['account', 'money', 'fairness'])
-    expect(value.topics[0]!.questions[0]!.question).toBe('Como crio uma conta?')
+    const pt = await articles('PT')
+    const en = await articles('EN')
+    expect(pt.length).toBeGreaterThanOrEqual(25)
+    expect(en.map(({ articleId }) => articleId)).toEqual(pt.map(({ articleId }) => articleId))
+    expect(pt.filter(({ answer }, i) => answer === en[i]!.answer)).toEqual([])
+    expect(pt.every(({ answer }) => answer.startsWith('<'))).toBe(true)
+  })
+
+  it('counts one answer a reader about an article, the last one', async () => {
+    const voter = randomUUID()
+    await vote('verify-a-round', true, voter)
+    await vote('verify-a-round', false, voter)
+    await vote('verify-a-round', true)
+    const params = { articleId: 'verify-a-round' }
+    for (const helpful of [false, true]) {
+      const body = { helpful, voterId: randomUUID() }
+      await w.as('alice').call('rateHelpArticle', { params, body })
+    }
+    const { rows } = await sql<{ voter: string; helpful: boolean }>`
+      select case when voter like 'member:%' then voter else 'visitor' end as voter, helpful
+        from help_votes order by 1, 2`.execute(w.needs.db)
+    expect(rows).toEqual([
+      { voter: `member:${await w.idOf('alice')}`, helpful: true },
+      { voter: 'visitor', helpful: false },
+      { voter: 'visitor', helpful: true },
+    ])
+  })
+
+  it('refuses an answer about an article that is not there', async () => {
+    expect((await vote('no-such-article', true)).code).toBe('article_not_found')
+  })
+
+  it('takes no flood of answers from one address', async () => {
+    await sql`update rationed_calls set calls = ${HELP_VOTES_PER_HOUR} where subject like 'help-vote:%'`.execute(
+      w.needs.db,
+    )
+    expect((await vote('verify-a-round', true)).code).toBe('rated_too_often')
+  })
+})
+
+describe('pages of the house', () => {
+  it('say which of them no lawyer has seen', async () => {
+    const page = (pageId: string) => w.visitor.call('showPage', { params: { pageId }, query: {} })
+    for (const pageId of ['terms', 'privacy', 'responsible-gaming', 'cookies']) {
+      const { value } = await page(pageId)
+      expect(value).toMatchObject({ pageId, draft: true })
+      expect(value.updatedOn).toMatch(/^\d{4}-\d\d-\d\d$/)
+    }
+    expect((await page('points-rules')).value.draft).toBe(false)
+    expect((await page('nothing')).code).toBe('page_not_found')
+  })
+
+  it('are read while the site is closed', async () => {
+    await w.set('maintenance', { enabled: true })
+    const { success } = await w.visitor.call('showPage', { params: { pageId: 'terms' }, query: {} })
+    await w.set('maintenance', { enabled: false })
+    expect(success).toBe(true)
   })
 })

@@ -6,3 +6,6 @@ export const ANNOUNCEMENTS_PER_PAGE = 9
 
 /** Characters at the end of a hidden service path that are its key (specification, calls). */
 export const SERVICE_PATH_KEY_LENGTH = 8
+
+/** Answers about help articles that one address may give in an hour. */
+export const HELP_VOTES_PER_HOUR = 120

@@ -1,9 +1,10 @@
 import { transact } from '../database/transact.ts'
 import type { Needs } from '../needs.ts'
-import { demoAnnouncements, demoBanners, demoHelp, demoModules } from './demo-content.ts'
+import { seedContent } from './content.demo.ts'
+import { demoModules } from './demo-content.ts'
 import { defaultSettings } from './default-settings.ts'
 import { setSetting } from './set-setting.ts'
-import { addContentOnce, readSections } from './settings.store.ts'
+import { readSections } from './settings.store.ts'
 import type { SectionName, SiteSettings } from './site-settings.ts'
 
 /** What the demo's merchant has set. What somebody has changed since stays as it is. */
@@ -23,11 +24,7 @@ export async function seedSettings({
         reason: 'demo seed',
       })
     }
-    await addContentOnce(tx, {
-      banners: demoBanners,
-      announcements: demoAnnouncements,
-      helpTopics: demoHelp,
-    })
+    await seedContent(tx)
   })
   await settings.reload()
 }
@@ -40,6 +37,15 @@ function demoSettings(profile: 'classic' | 'regulated'): Partial<SiteSettings> {
       contactUrl: 'mailto:contact@parlour.example',
     },
     modules: demoModules,
+    // No app of a store exists: the code leads a phone to the page that can be installed.
+    resources: [
+      {
+        resourceType: 'ANDROID',
+        labelNameEn: 'Parlour, installable from the browser',
+        url: '/down',
+        qrCodeUrl: '',
+      },
+    ],
     registration: {
       ...defaultSettings.registration,
       hasAffiliate: true,

@@ -4,8 +4,9 @@ import type { BodyKeys } from '../http/encrypted-body.ts'
 import { languageOf } from '../http/language.ts'
 import type { Needs } from '../needs.ts'
 import { countryCodes } from './country-codes.ts'
+import { rateHelp } from './rate-help.ts'
 import { rememberLanguage } from './settings.store.ts'
-import { listAnnouncements, listBanners, showHelp } from './show-content.ts'
+import { listAnnouncements, listBanners, showHelp, showPage } from './show-content.ts'
 import { showOnlineService, showPermission, showRegistration, showStatus } from './show-settings.ts'
 
 export function settingsRoutes(app: App, needs: Needs, bodyKeys: BodyKeys): void {
@@ -51,6 +52,16 @@ function whatItTells(app: App, needs: Needs): void {
   )
   bind(app, 'helpCenter', ({ query, request }) =>
     showHelp(needs, query.language ?? languageOf(request)),
+  )
+  bind(app, 'rateHelpArticle', ({ params, body, caller, request }) =>
+    rateHelp(
+      needs,
+      { caller, voterId: body.voterId, ip: request.ip },
+      { articleId: params.articleId, helpful: body.helpful },
+    ),
+  )
+  bind(app, 'showPage', ({ params, query, request }) =>
+    showPage(needs, params.pageId, query.language ?? languageOf(request)),
   )
 }
 

@@ -1,7 +1,8 @@
+import { type Refusal, refuse } from '@parlour/wire'
 import type { CallReply } from '@parlour/wire/schemas'
 import type { Needs } from '../needs.ts'
-import { findAnnouncements, findBanners, findHelpTopics } from './settings.store.ts'
-import type { Words } from './site-settings.ts'
+import { findAnnouncements, findBanners, findHelp, findPage } from './content.store.ts'
+import { say } from './say.ts'
 
 /** Notices of the wanted types, the newest first, in pages. */
 export async function listAnnouncements(
@@ -49,12 +50,13 @@ export async function showHelp(
   { db }: Pick<Needs, 'db'>,
   language: string,
 ): Promise<CallReply<'helpCenter'>> {
-  const topics = await findHelpTopics(db)
+  const topics = await findHelp(db)
   return {
     topics: topics.map((topic) => ({
       topicId: topic.id,
       title: say(topic.title, language),
-      questions: topic.questions.map(({ question, answer }) => ({
+      questions: topic.articles.map(({ id, question, answer }) => ({
+        articleId: id,
         question: say(question, language),
         answer: say(answer, language),
       })),
@@ -62,8 +64,19 @@ export async function showHelp(
   }
 }
 
-/** A text in the wanted language: exactly it, else its first part, else English. */
-function say(text: Words, language: string): string {
-  const wanted = language.toLowerCase()
-  return text[wanted] ?? text[wanted.slice(0, 2)] ?? text.en
+/** A text of the house, such as its terms. */
+export async function showPage(
+  { db, settings }: Pick<Needs, 'db' | 'settings'>,
+  pageId: string,
+  language: string,
+): Promise<CallReply<'showPage'> | Refusal<'page_not_found'>> {
+  const page = await findPage(db, pageId, settings.current().merchant.timeZone)
+  if (!page) return refuse('page_not_found')
+  return {
+    pageId,
+    title: say(page.title, language),
+    content: say(page.content, language),
+    draft: page.draft,
+    updatedOn: page.updated_on,
+  }
 }

@@ -259,7 +259,7 @@ export const settingsSchemas = {
       voterId: z.uuid(),
     }),
     reply: z.object({ helpful: z.boolean() }),
-    refusals: ['article_not_found', 'rated_too_often'],
+    refusals: ['rated_too_often', 'article_not_found'],
   },
   showPage: {
     summary: 'A text of the house: terms, privacy, responsible gaming, cookies, rules of points.',

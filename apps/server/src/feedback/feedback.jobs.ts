@@ -1,0 +1,12 @@
+import type { Tasks } from '../jobs/jobs.ts'
+import type { Needs } from '../needs.ts'
+import { removeUnusedImages } from './feedback.store.ts'
+
+export const feedbackTasks = ({ db }: Pick<Needs, 'db'>): Tasks => ({
+  'tidy-feedback': () => removeUnusedImages(db),
+})
+
+/** Minute, hour, day, month, weekday, task; in UTC. */
+export const feedbackCrontab = `
+41 * * * * tidy-feedback
+`

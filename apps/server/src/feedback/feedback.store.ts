@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { CallReply } from '@parlour/wire/schemas'
+import type { Db, Tx } from '../database/database.ts'
+import { IMAGE_UNUSED_HOURS, MESSAGES_PER_PAGE } from './limits.ts'
+
+export type QuestionType = CallReply<'readFeedback'>['questionType']
+
+export type FeedbackRow = {
+  feedback_id: string
+  member_id: bigint | null
+  question_type: QuestionType
+  content_hash: Buffer
+  state: 'open' | 'answered' | 'closed'
+  sent_at: Date
+  decided_at: Date | null
+  images: string[]
+}
+
+/** False: the id is taken. */
+export async function insertFeedback(
+  tx: Tx,
+  message: Pick<FeedbackRow, 'feedback_id' | 'member_id' | 'question_type' | 'content_hash'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into feedback_messages (feedback_id, member_id, question_type, content_hash)
+    values (${message.feedback_id}, ${message.member_id}, ${message.question_type}, ${message.content_hash})
+    on conflict do nothing returning 1`.execute(tx)
+  return rows.length === 1
+}
+
+const columns = sql`
+  feedback_id, member_id, question_type, content_hash, state, sent_at, decided_at,
+  array(select image_id::text from feedback_images as image
+         where image.feedback_id = message.feedback_id order by created_at, image_id) as images`
+
+export async function findFeedback(
+  db: Db | Tx,
+  feedbackId: string,
+  lock = false,
+): Promise<FeedbackRow | undefined> {
+  const { rows } = await sql<FeedbackRow>`
+    select ${columns} from feedback_messages as message where feedback_id = ${feedbackId}
+    ${lock ? sql`for update` : sql``}`.execute(db)
+  return rows[0]
+}
+
+export async function feedbackOf(
+  db: Db,
+  memberId: bigint,
+  pageNo: number,
+): Promise<{ rows: FeedbackRow[]; total: number }> {
+  const { rows } = await sql<FeedbackRow & { total: number }>`
+    select ${columns}, count(*) over ()::int as total
+      from feedback_messages as message where member_id = ${memberId}
+     order by sent_at desc, feedback_id
+     limit ${MESSAGES_PER_PAGE} offset ${(pageNo - 1) * MESSAGES_PER_PAGE}`.execute(db)
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+export async function sentInLastHour(db: Db | Tx, memberId: bigint): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from feedback_messages
+     where member_id = ${memberId} and sent_at > now() - interval '1 hour'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function openFeedback(db: Db, most: number): Promise<string[]> {
+  const { rows } = await sql<{ feedback_id: string }>`
+    select feedback_id from feedback_messages where state = 'open'
+     order by sent_at limit ${most}`.execute(db)
+  return rows.map((row) => row.feedback_id)
+}
+
+export async function decideFeedback(
+  tx: Tx,
+  decided: { feedbackId: string; state: 'answered' | 'closed'; by: string },
+): Promise<void> {
+  await sql`
+    update feedback_messages set state = ${decided.state}, decided_at = now(), decided_by = ${decided.by}
+     where feedback_id = ${decided.feedbackId} and state = 'open'`.execute(tx)
+}
+
+export type FeedbackImage = {
+  image_id: string
+  member_id: bigint | null
+  content_type: string
+  width: number
+  height: number
+  content: Buffer
+}
+
+export async function insertImage(tx: Db | Tx, image: FeedbackImage): Promise<void> {
+  await sql`
+    insert into feedback_images (image_id, member_id, content_type, width, height, content)
+    values (${image.image_id}, ${image.member_id}, ${image.content_type}, ${image.width},
+            ${image.height}, ${image.content})`.execute(tx)
+}
+
+export async function findImage(db: Db | Tx, imageId: string): Promise<FeedbackImage | undefined> {
+  const { rows } = await sql<FeedbackImage>`
+    select * from feedback_images where image_id = ${imageId}`.execute(db)
+  return rows[0]
+}
+
+/** How many pictures wait for their message: a member's, or those of all visitors. */
+export async function unusedImages(db: Db | Tx, memberId: bigint | null): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from feedback_images
+     where feedback_id is null and member_id is not distinct from ${memberId}::bigint`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Gives the sender's own unused pictures to a message; how many could be given. */
+export async function attachImages(
+  tx: Tx,
+  {
+    feedbackId,
+    memberId,
+    imageIds,
+  }: { feedbackId: string; memberId: bigint | null; imageIds: readonly string[] },
+): Promise<number> {
+  const { rows } = await sql`
+    update feedback_images set feedback_id = ${feedbackId}
+     where image_id = any(${sql.val([...imageIds])}::uuid[]) and feedback_id is null
+       and member_id is not distinct from ${memberId}::bigint
+    returning 1`.execute(tx)
+  return rows.length
+}
+
+export async function removeUnusedImages(db: Db): Promise<void> {
+  await sql`
+    delete from feedback_images
+     where feedback_id is null
+       and created_at < now() - make_interval(hours => ${IMAGE_UNUSED_HOURS})`.execute(db)
+}

@@ -1,0 +1,220 @@
+import type { NewPromotion } from './promotions.store.ts'
+
+const picture = (name: string) => [{ sequence: 1, url: `/promotions/${name}.svg` }]
+const everybody = {
+  pt: 'Qualquer pessoa com a idade mínima. Não é preciso depositar.',
+  en: 'Anyone of the minimum age. No deposit is needed.',
+}
+const members = {
+  pt: 'Membros com conta real. Contas de demonstração e contas em pausa não participam.',
+  en: 'Members with a real account. Demo accounts and accounts on a break take no part.',
+}
+
+/** Those that pay are announced; the others are true as they stand. */
+export const demoPromotions: readonly NewPromotion[] = [
+  {
+    id: 'welcome-table',
+    position: 10,
+    category: 'new_player',
+    tag: 'NEWBIE',
+    rewarded: true,
+    images: picture('welcome-table'),
+    title: { pt: 'Mesa de boas-vindas', en: 'Welcome table' },
+    summary: {
+      pt: 'O primeiro depósito rende 50% a mais em bônus, com giro de 8 vezes à vista.',
+      en: 'The first deposit brings 50% more as a bonus, with wagering of 8 times in plain sight.',
+    },
+    content: {
+      pt: '<p>No primeiro depósito você escolhe se quer o bônus. Se quiser, metade do valor entra em um saldo à parte, até 200,00.</p><h3>Como conta</h3><ul><li>Você vê a todo momento quanto falta girar.</li><li>Seu depósito é usado por último e continua sendo seu.</li><li>Desistir é um toque: o bônus sai, o depósito fica.</li></ul>',
+      en: '<p>With your first deposit you choose whether you want the bonus. If you do, half of the amount goes to a balance of its own, up to 200.00.</p><h3>How it counts</h3><ul><li>You always see how much is left to wager.</li><li>Your deposit is used last and remains yours.</li><li>Giving up takes one touch: the bonus goes, the deposit stays.</li></ul>',
+    },
+    terms: {
+      pt: '<ol><li>Depósito mínimo de 20,00.</li><li>Giro de 8 vezes o bônus em 14 dias.</li><li>Aposta máxima com bônus: 10,00. Uma aposta maior é recusada na hora, nunca confiscada depois.</li><li>Uma vez por pessoa.</li></ol>',
+      en: '<ol><li>Smallest deposit: 20.00.</li><li>Wagering of 8 times the bonus within 14 days.</li><li>Largest stake with a bonus: 10.00. A larger one is refused at once, never confiscated later.</li><li>Once per person.</li></ol>',
+    },
+    eligibility: {
+      pt: 'Membros novos, no primeiro depósito, com o telefone ou o e-mail confirmado.',
+      en: 'New members with their first deposit, whose phone or e-mail is confirmed.',
+    },
+  },
+  {
+    id: 'check-your-first-round',
+    position: 20,
+    category: 'game_promotions',
+    tag: 'SPECIAL OFFER',
+    rewarded: false,
+    images: picture('check-your-first-round'),
+    title: { pt: 'Confira a sua primeira rodada', en: 'Check your first round' },
+    summary: {
+      pt: 'Quatro passos para refazer a conta de um resultado, sem depender de nós.',
+      en: 'Four steps to redo the sum of an outcome without relying on us.',
+    },
+    content: {
+      pt: '<p>Não é bônus: é o convite para ver por dentro. Jogue uma rodada na demonstração, abra o registro e toque em <strong>Conferir</strong>.</p><ol><li>Anote o selo mostrado antes da aposta.</li><li>Jogue.</li><li>Troque a semente: a antiga é revelada.</li><li>Compare. O navegador refaz a conta na sua frente.</li></ol>',
+      en: '<p>This is no bonus: it is an invitation to look inside. Play a round in the demo, open the record and touch <strong>Verify</strong>.</p><ol><li>Note the seal that is shown before the bet.</li><li>Play.</li><li>Change the seed: the old one is revealed.</li><li>Compare. Your browser redoes the sum before your eyes.</li></ol>',
+    },
+    terms: {
+      pt: '<ul><li>Vale para todos os jogos da casa.</li><li>Não há prêmio, nem custo.</li></ul>',
+      en: '<ul><li>For all house games.</li><li>There is no prize and no cost.</li></ul>',
+    },
+    eligibility: everybody,
+  },
+  {
+    id: 'weekly-rebate',
+    position: 30,
+    category: 'rebate',
+    tag: 'HIGH RABATE',
+    period: 'weekly',
+    rewarded: true,
+    images: picture('weekly-rebate'),
+    title: { pt: 'Devolução de segunda-feira', en: 'Monday rebate' },
+    summary: {
+      pt: 'Até 0,8% do que você apostou na semana volta em dinheiro, sem giro.',
+      en: 'Up to 0.8% of what you staked in the week returns as cash, without wagering.',
+    },
+    content: {
+      pt: '<p>Toda segunda-feira somamos as apostas concluídas da semana anterior e devolvemos uma parte, por categoria de jogo.</p><ul><li>Slots: 0,8%</li><li>Mesa ao vivo: 0,5%</li><li>Esportes: 0,4%</li></ul><p>O valor entra como dinheiro: pode ser sacado ou jogado.</p>',
+      en: '<p>Every Monday we add up the settled stakes of the week before and return a part, by category of game.</p><ul><li>Slots: 0.8%</li><li>Live tables: 0.5%</li><li>Sports: 0.4%</li></ul><p>It arrives as cash: withdraw it or play it.</p>',
+    },
+    terms: {
+      pt: '<ol><li>Contam apostas concluídas de segunda a domingo, no horário de Brasília.</li><li>Apostas anuladas não contam.</li><li>Devoluções abaixo de 1,00 ficam para a semana seguinte.</li></ol>',
+      en: '<ol><li>Stakes settled from Monday to Sunday count, in the time of Brasília.</li><li>Void bets do not count.</li><li>Rebates below 1.00 wait for the next week.</li></ol>',
+    },
+    eligibility: members,
+  },
+  {
+    id: 'daily-lantern',
+    position: 40,
+    category: 'slots',
+    tag: 'DAILY',
+    period: 'daily',
+    rewarded: true,
+    images: picture('daily-lantern'),
+    title: { pt: 'A lanterna do dia', en: 'Lantern of the day' },
+    summary: {
+      pt: 'Um jogo iluminado por dia, com pontos em dobro por uma hora que você escolhe.',
+      en: 'One game a day in the light, with double points for an hour of your choice.',
+    },
+    content: {
+      pt: '<p>Cada dia um jogo da casa fica sob a lanterna. Acenda quando quiser: por uma hora, as apostas nele rendem pontos em dobro.</p><p>As probabilidades não mudam. Só os pontos.</p>',
+      en: '<p>Each day one house game stands under the lantern. Light it when you like: for an hour, stakes on it bring double points.</p><p>The odds do not change. Only the points.</p>',
+    },
+    terms: {
+      pt: '<ol><li>Uma hora por dia e por pessoa.</li><li>Até 500 pontos extras por dia.</li></ol>',
+      en: '<ol><li>One hour a day per person.</li><li>Up to 500 extra points a day.</li></ol>',
+    },
+    eligibility: members,
+  },
+  {
+    id: 'no-fee-pix',
+    position: 50,
+    category: 'deposit',
+    rewarded: false,
+    images: picture('no-fee-pix'),
+    title: { pt: 'Pix sem tarifa, nos dois sentidos', en: 'Pix without fees, both ways' },
+    summary: {
+      pt: 'Depositar e sacar por Pix não custa nada, em qualquer dia e horário.',
+      en: 'Depositing and withdrawing by Pix costs nothing, on any day at any hour.',
+    },
+    content: {
+      pt: '<p>O valor que você paga é o valor que entra. O valor que você saca é o valor que chega. Sem tarifa nossa e sem letra miúda.</p>',
+      en: '<p>What you pay is what arrives in your balance. What you withdraw is what arrives at your bank. No fee of ours and no small print.</p>',
+    },
+    terms: {
+      pt: '<ul><li>Depósitos de 10,00 a 10.000,00.</li><li>Saques de 20,00 a 10.000,00.</li><li>Seu banco pode ter regras próprias.</li></ul>',
+      en: '<ul><li>Deposits from 10.00 to 10,000.00.</li><li>Withdrawals from 20.00 to 10,000.00.</li><li>Your bank may have rules of its own.</li></ul>',
+    },
+    eligibility: members,
+  },
+  {
+    id: 'pocket-parlour',
+    position: 60,
+    category: 'app_download',
+    rewarded: false,
+    images: picture('pocket-parlour'),
+    title: { pt: 'O Parlour no bolso', en: 'Parlour in your pocket' },
+    summary: {
+      pt: 'Instale pelo navegador em dez segundos. Sem loja, sem download.',
+      en: 'Install from the browser in ten seconds. No store, no download.',
+    },
+    content: {
+      pt: '<p>Abra o site no celular, toque no menu do navegador e escolha <em>Adicionar à tela inicial</em>. O aplicativo se atualiza sozinho e pede só o que usa.</p>',
+      en: '<p>Open the site on your phone, touch the browser’s menu and choose <em>Add to home screen</em>. The app updates itself and asks for nothing it does not use.</p>',
+    },
+    terms: {
+      pt: '<ul><li>Android com Chrome, Edge ou Firefox; iOS com Safari.</li></ul>',
+      en: '<ul><li>Android with Chrome, Edge or Firefox; iOS with Safari.</li></ul>',
+    },
+    eligibility: everybody,
+  },
+  {
+    id: 'brass-league',
+    position: 70,
+    category: 'ranking',
+    tag: 'LIMITED',
+    period: 'monthly',
+    rewarded: true,
+    images: picture('brass-league'),
+    title: { pt: 'Liga de latão', en: 'Brass league' },
+    summary: {
+      pt: 'A tabela do mês premia o melhor multiplicador, não quem aposta mais.',
+      en: 'The table of the month rewards the best multiple, not the largest spender.',
+    },
+    content: {
+      pt: '<p>Vale o maior prêmio dividido pela aposta. Uma aposta de 0,20 disputa em pé de igualdade com uma de 20,00.</p>',
+      en: '<p>What counts is the largest prize divided by its stake. A stake of 0.20 competes on equal terms with one of 20.00.</p>',
+    },
+    terms: {
+      pt: '<ol><li>As dez melhores rodadas do mês, uma por pessoa.</li><li>Empate: quem chegou antes.</li><li>Cada rodada da tabela pode ser conferida por qualquer um.</li></ol>',
+      en: '<ol><li>The ten best rounds of the month, one per person.</li><li>A tie goes to whoever came first.</li><li>Every round of the table can be verified by anyone.</li></ol>',
+    },
+    eligibility: members,
+  },
+  {
+    id: 'points-without-end',
+    position: 80,
+    category: 'points_mall',
+    rewarded: true,
+    images: picture('points-without-end'),
+    title: { pt: 'Pontos que não vencem', en: 'Points that never expire' },
+    summary: {
+      pt: 'Junte no seu ritmo: 1 ponto a cada 10,00 apostados, trocado quando você quiser.',
+      en: 'Collect at your own pace: 1 point for every 10.00 staked, exchanged when you like.',
+    },
+    content: {
+      pt: '<p>Não há corrida contra o relógio. Os pontos ficam na sua conta até você decidir, e a troca que for recusada devolve todos eles.</p>',
+      en: '<p>There is no race against the clock. Points stay in your account until you decide, and an exchange that is refused returns all of them.</p>',
+    },
+    terms: {
+      pt: '<ul><li>Pontos não são dinheiro.</li><li>Apostas anuladas não rendem pontos.</li></ul>',
+      en: '<ul><li>Points are not money.</li><li>Void bets bring no points.</li></ul>',
+    },
+    eligibility: members,
+  },
+  {
+    id: 'quiet-room',
+    position: 90,
+    category: 'others',
+    tag: 'VIP',
+    period: 'semimonthly',
+    rewarded: true,
+    images: picture('quiet-room'),
+    title: { pt: 'A sala reservada', en: 'The quiet room' },
+    summary: {
+      pt: 'Atendimento com nome e saques na frente da fila para quem está conosco há tempo.',
+      en: 'Service with a name and withdrawals at the head of the queue for those who have been with us long.',
+    },
+    content: {
+      pt: '<p>Acima do nível 4 você fala sempre com a mesma pessoa. A cada quinzena ela revisa com você limites, extrato e o que ficou em aberto.</p>',
+      en: '<p>Above level 4 you always speak with the same person. Every half month they go through limits, statement and open matters with you.</p>',
+    },
+    terms: {
+      pt: '<ul><li>Por convite, conforme o nível.</li><li>Não exige apostar mais: o nível considera tempo e cuidado com limites.</li></ul>',
+      en: '<ul><li>By invitation, according to level.</li><li>Asks for no higher stakes: the level looks at time and at care with limits.</li></ul>',
+    },
+    eligibility: {
+      pt: 'Membros acima do nível 4.',
+      en: 'Members above level 4.',
+    },
+  },
+]
