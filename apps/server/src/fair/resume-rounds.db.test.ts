@@ -5,7 +5,9 @@ import { brassFox, payoutOf, roundOf } from '@parlour/casino'
 import { formatAmount } from '@parlour/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type World, world } from '../testing/world.ts'
+import { findRound } from '../wallet/rounds.store.ts'
 import { findActiveSeed } from './fair.store.ts'
+import { HOUSE_VENDOR } from './limits.ts'
 import { openGame } from './open-game.ts'
 import { resumeHouseRounds } from './resume-rounds.ts'
 import { openServerSeed } from './seed-pairs.ts'
@@ -96,6 +98,41 @@ describe('a site that is killed between stake and settlement', () => {
     const again = await w.as('alice').call('playFairRound', { params: { game: 'brass-fox' }, body })
     expect(again.value).toMatchObject({ payout: formatAmount(payout) })
     expect(await cash()).toBe(before - STAKE + payout)
+    await w.expectBooksToBalance()
+  })
+})
+
+describe('rounds that cannot be finished', () => {
+  it('do not keep those behind them waiting, however many there are', async () => {
+    const memberId = await w.idOf('alice')
+    const seed = (await findActiveSeed(w.needs.db, memberId))!
+    const stake = async (more: { seedId?: string }) => {
+      const wagerId = randomUUID()
+      const taken = await w.needs.wallet.stake({
+        memberId,
+        wagerId,
+        vendor: HOUSE_VENDOR,
+        game: 'brass-fox',
+        category: 'RNG',
+        round: wagerId,
+        currency: 'BRL',
+        amount: STAKE,
+        guards: [],
+        details: { version: brassFox.version },
+        ...more,
+      })
+      expect(taken).toMatchObject({ state: 'open' })
+      return wagerId
+    }
+    const broken = [await stake({}), await stake({}), await stake({}), await stake({})]
+    const whole = await stake({ seedId: seed.id })
+    expect(await resumeHouseRounds(w.needs, 0, 2)).toBe(1)
+    expect(await findRound(w.needs.db, memberId, whole)).toMatchObject({ state: 'settled' })
+    for (const wagerId of broken) {
+      expect(await findRound(w.needs.db, memberId, wagerId)).toMatchObject({ state: 'open' })
+      const operationId = randomUUID()
+      await w.needs.wallet.voidWager({ memberId, wagerId, operationId, reason: 'no seed' })
+    }
     await w.expectBooksToBalance()
   })
 })

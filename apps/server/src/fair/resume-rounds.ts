@@ -20,23 +20,28 @@ export async function resumeRoundsOf(
   }
 }
 
-/** The same for everybody, at start and every minute; says how many were finished. */
+/**
+ * The same for everybody, at start and every minute; says how many were finished. Each open round is
+ * tried once: those that cannot be finished do not hide the ones behind them.
+ */
 export async function resumeHouseRounds(
   needs: ResumeNeeds,
   olderThanSeconds = INTERRUPTED_AFTER_SECONDS,
+  atOnce = RESUMED_AT_ONCE,
 ): Promise<number> {
   let finished = 0
+  let after: RoundRecord | undefined
   for (;;) {
     const open = await openRounds(needs.db, {
       vendor: HOUSE_VENDOR,
       games: Object.keys(houseSlots),
       olderThanSeconds,
-      limit: RESUMED_AT_ONCE,
+      limit: atOnce,
+      after,
     })
-    let progress = 0
-    for (const round of open) if (await resume(needs, round)) progress++
-    finished += progress
-    if (open.length < RESUMED_AT_ONCE || progress === 0) return finished
+    for (const round of open) if (await resume(needs, round)) finished += 1
+    if (open.length < atOnce) return finished
+    after = open.at(-1)
   }
 }
 

@@ -1,6 +1,6 @@
 import { isRefusal } from '@parlour/wire'
 import type { Needs } from '../needs.ts'
-import { openRounds } from '../wallet/rounds.store.ts'
+import { openRounds, type RoundRecord } from '../wallet/rounds.store.ts'
 import {
   findVendorOperation,
   findWagers,
@@ -8,13 +8,14 @@ import {
 } from '../wallet/vendor-records.store.ts'
 import { askForRound, type AskedVendor, type ToldRound, VendorSilent } from './ask-vendor.ts'
 import { findAskableVendors } from './connect-vendor.ts'
-import { ROUND_OPEN_HOURS, ROUNDS_AT_ONCE, STRAY_BET_MINUTES } from './limits.ts'
+import { ROUND_OPEN_HOURS, ROUNDS_AT_ONCE, SILENCES_IN_A_ROW, STRAY_BET_MINUTES } from './limits.ts'
 import { openRoundsWithBets, type RoundWithStake } from './list-open-rounds.ts'
 import {
   closeRound,
   findGameCodes,
   findRound,
   findRoundStakes,
+  noteAsked,
   type OpenRound,
   playerNameOf,
 } from './rounds.store.ts'
@@ -37,24 +38,40 @@ export async function closeOpenRounds(
 ): Promise<Closed> {
   const sum: Closed = { asked: 0, settled: 0, returned: 0, left: 0 }
   for (const vendor of await findAskableVendors(needs.db)) {
-    for (const round of await openRoundsWithBets(needs, vendor.code, olderThanSeconds)) {
-      if (round.bets === 0) {
-        await closeRound(needs.db, round, `${CLOSER}empty`)
-        continue
-      }
-      sum.asked += 1
-      sum[await closeOne(needs, vendor, round)] += 1
-    }
+    await closeRoundsOf(needs, vendor, olderThanSeconds, sum)
   }
   if (sum.asked > 0) needs.log.warn(sum, 'Rounds stood open for too long.')
   return sum
+}
+
+async function closeRoundsOf(
+  needs: CloserNeeds,
+  vendor: AskedVendor,
+  olderThanSeconds: number,
+  sum: Closed,
+): Promise<void> {
+  let silences = 0
+  const which = { olderThanSeconds, inTurn: true }
+  for (const round of await openRoundsWithBets(needs, vendor.code, which)) {
+    if (round.bets === 0) {
+      await closeRound(needs.db, round, `${CLOSER}empty`)
+      continue
+    }
+    sum.asked += 1
+    await noteAsked(needs.db, round)
+    const closed = await closeOne(needs, vendor, round)
+    sum[closed === 'silent' ? 'left' : closed] += 1
+    silences = closed === 'silent' ? silences + 1 : 0
+    // Each question waits for seconds; a vendor that is away is asked again at the next run.
+    if (silences >= SILENCES_IN_A_ROW) return
+  }
 }
 
 async function closeOne(
   needs: CloserNeeds,
   vendor: AskedVendor,
   round: RoundWithStake,
-): Promise<'settled' | 'returned' | 'left'> {
+): Promise<'settled' | 'returned' | 'left' | 'silent'> {
   let told: ToldRound
   try {
     told = await askForRound(needs, vendor, {
@@ -65,7 +82,7 @@ async function closeOne(
   } catch (error) {
     if (!(error instanceof VendorSilent)) throw error
     needs.log.warn({ err: error, round: round.round }, 'An open round could not be asked about.')
-    return 'left'
+    return 'silent'
   }
   switch (told.state) {
     case 'open':
@@ -147,13 +164,29 @@ export async function closeStrayBets(
   const sum = { returned: 0, finished: 0 }
   for (const vendor of await findAskableVendors(needs.db)) {
     const games = await findGameCodes(needs.db, vendor.code)
-    const wanted = { vendor: vendor.code, games, olderThanSeconds, limit: ROUNDS_AT_ONCE }
-    for (const { memberId, wagerId } of await openRounds(needs.db, wanted)) {
+    for await (const { memberId, wagerId } of allOpenRounds(needs, {
+      vendor: vendor.code,
+      games,
+      olderThanSeconds,
+    })) {
       const [bet] = await findWagers(needs.db, memberId, [wagerId])
       if (bet) await closeStray(needs, vendor, { ...bet, memberId }, sum)
     }
   }
   return sum
+}
+
+/** Part by part: the bets of rounds that run for long stand before those that are sought. */
+async function* allOpenRounds(
+  { db }: Pick<Needs, 'db'>,
+  of: { vendor: string; games: readonly string[]; olderThanSeconds: number },
+): AsyncGenerator<RoundRecord> {
+  let after: RoundRecord | undefined
+  do {
+    const part = await openRounds(db, { ...of, limit: ROUNDS_AT_ONCE, after })
+    yield* part
+    after = part.length < ROUNDS_AT_ONCE ? undefined : part.at(-1)
+  } while (after)
 }
 
 async function closeStray(

@@ -19,5 +19,8 @@ export const VENDOR_ANSWERS_WITHIN_MS = 5_000
 /** Open rounds listed or asked about at once. */
 export const ROUNDS_AT_ONCE = 200
 
+/** Questions in a row without an answer after which a vendor is left alone until the next run. */
+export const SILENCES_IN_A_ROW = 3
+
 /** Minutes around a day that both books are read with: two clocks never agree to the second. */
 export const EDGE_MINUTES = 10

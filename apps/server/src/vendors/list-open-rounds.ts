@@ -12,17 +12,17 @@ export async function listOpenRounds(
   vendor: string,
   olderThanSeconds: number,
 ): Promise<RoundWithStake[]> {
-  const rounds = await openRoundsWithBets({ db }, vendor, olderThanSeconds)
+  const rounds = await openRoundsWithBets({ db }, vendor, { olderThanSeconds, inTurn: false })
   return rounds.filter(({ bets }) => bets > 0)
 }
 
-/** The same with those whose stakes were all taken back: they hold nobody's money and can be closed. */
+/** The same with those whose stakes were all taken back: they hold nobody's money and can be closed. `inTurn`: those asked about longest ago first. */
 export async function openRoundsWithBets(
   { db }: Pick<Needs, 'db'>,
   vendor: string,
-  olderThanSeconds: number,
+  which: { olderThanSeconds: number; inTurn: boolean },
 ): Promise<RoundWithStake[]> {
-  const rounds = await findOpenRounds(db, { vendor, olderThanSeconds, most: ROUNDS_AT_ONCE })
+  const rounds = await findOpenRounds(db, { vendor, ...which, most: ROUNDS_AT_ONCE })
   const listed: RoundWithStake[] = []
   for (const round of rounds) {
     const ids = (await findRoundStakes(db, round)).map((id) => wagerIdOf(vendor, id))

@@ -127,7 +127,7 @@ export type OpenRound = RoundKey & {
 
 export const findOpenRounds = (
   db: Db,
-  wanted: { vendor: string; olderThanSeconds: number; most: number },
+  wanted: { vendor: string; olderThanSeconds: number; most: number; inTurn: boolean },
 ): Promise<OpenRound[]> =>
   db
     .withTables<VendorsTables>()
@@ -159,9 +159,17 @@ export const findOpenRounds = (
       'r.currency',
       'r.opened_at as openedAt',
     ])
-    .orderBy('r.opened_at')
+    // What could not be answered goes to the back of the queue.
+    .orderBy(wanted.inTurn ? sql`coalesce(r.asked_at, r.opened_at)` : 'r.opened_at')
     .limit(wanted.most)
     .execute()
+
+export async function noteAsked(db: Db, key: RoundKey): Promise<void> {
+  await sql`
+    update vendor_rounds set asked_at = now()
+     where vendor = ${key.vendor} and member_id = ${key.memberId}
+       and game = ${key.game} and round = ${key.round}`.execute(db)
+}
 
 /** Codes of a vendor's games, also of those that are switched off. */
 export async function findGameCodes(db: Db, vendor: string): Promise<string[]> {

@@ -143,6 +143,23 @@ describe('open rounds', () => {
   })
 })
 
+describe('a vendor that is away', () => {
+  it('is asked about a few rounds a run, each in its turn', async () => {
+    const rounds = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}-${randomUUID()}`)
+    for (const round of rounds) await stakeFor(round, '1.00')
+    await aged()
+    await connectVendor(w.needs.db, 'mesa', 'http://127.0.0.1:9')
+    expect(await closeOpenRounds(w.needs)).toMatchObject({ asked: 3, left: 3 })
+    expect(await closeOpenRounds(w.needs)).toMatchObject({ asked: 3, left: 3 })
+    const { rows } = await sql<{ unasked: number }>`
+      select count(*)::int as unasked from vendor_rounds
+       where round = any(${rounds}) and asked_at is null`.execute(w.needs.db)
+    expect(rows).toEqual([{ unasked: 0 }])
+    await connectVendor(w.needs.db, 'mesa', vendor.url())
+    expect(await closeOpenRounds(w.needs)).toMatchObject({ asked: 5, returned: 5 })
+  })
+})
+
 describe('bets in closed rounds', () => {
   it('that came in behind the closing are returned', async () => {
     const before = await cash()

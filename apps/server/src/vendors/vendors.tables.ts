@@ -19,6 +19,7 @@ export type VendorsTables = GamesTables & {
     opened_at: Generated<Date>
     closed_at: Date | null
     closed_by: string | null
+    asked_at: Date | null
   }
   vendor_round_stakes: {
     vendor: string

@@ -73,22 +73,33 @@ export async function openRoundsOf(
 }
 
 /**
- * Open wagers on one vendor's games that were placed at least so long ago, oldest first. Costs one
- * look at the games' pools when nothing is open.
+ * Open wagers on one vendor's games that were placed at least so long ago, oldest first; the next part
+ * begins `after` the last of the part before. Costs one look at the games' pools when nothing is open.
  */
 export async function openRounds(
   db: Db | Tx,
-  of: { vendor: string; games: readonly string[]; olderThanSeconds: number; limit: number },
+  of: {
+    vendor: string
+    games: readonly string[]
+    olderThanSeconds: number
+    limit: number
+    after?: { readonly memberId: MemberId; readonly wagerId: WagerId } | undefined
+  },
 ): Promise<RoundRecord[]> {
   const pools = of.games.flatMap((game) => [`${of.vendor}/${game}`, `${of.vendor}/${game}#bonus`])
   const { rows: open } = await sql`
     select from ledger_accounts
      where id < 0 and kind = 'pool' and name = any(${pools}) and balance > 0 limit 1`.execute(db)
   if (open.length === 0) return []
+  const further = of.after
+    ? sql`and (placed_at, member_id, id) > (
+        select placed_at, member_id, id from wagers
+         where member_id = ${of.after.memberId} and id = ${of.after.wagerId})`
+    : sql``
   const { rows } = await sql<RoundRecord>`
     select ${columns} from wagers
      where vendor = ${of.vendor} and game = any(${[...of.games]}) and state = 0
-       and placed_at <= now() - ${of.olderThanSeconds} * interval '1 second'
-     order by placed_at limit ${of.limit}`.execute(db)
+       and placed_at <= now() - ${of.olderThanSeconds} * interval '1 second' ${further}
+     order by placed_at, member_id, id limit ${of.limit}`.execute(db)
   return rows
 }
