@@ -8,7 +8,9 @@ import { HomePage } from './router/pages.tsx'
 import { routeOf } from './router/routes.ts'
 import { queryClient, reading } from './server/query-client.ts'
 import { loadHouse, useHouse } from './session/house.ts'
+import { startHouseWatch } from './session/house-watch.ts'
 import { startLive } from './session/live.ts'
+import { startSessionCaches } from './session/session-caches.ts'
 import { startFromCode, startSession } from './session/session.ts'
 import { forgetStaleOverlay } from './shell/overlays.ts'
 import { softly } from './shell/theme.ts'
@@ -21,6 +23,7 @@ import {
   useLanguage,
 } from './texts/texts.ts'
 
+startSessionCaches()
 void loadHouse().catch(() => undefined)
 const { code } = currentLanguage()
 void queryClient.prefetchQuery(
@@ -34,6 +37,7 @@ showLanguage(currentLanguage())
 forgetStaleOverlay()
 changeThrough(softly)
 void begin()
+startHouseWatch()
 startLive()
 
 void show()

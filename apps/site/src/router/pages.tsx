@@ -15,6 +15,18 @@ const CategoryPage = lazySection<{ category: Category }>(
   () => import('../features/lobby/category-page.tsx').then((file) => file.CategoryPage),
   'lobby',
 )
+const LotteryPage = lazySection<{ area: 'all' | 'vietnam' }>(
+  () => import('../features/lobby/lottery-page.tsx').then((file) => file.LotteryPage),
+  'lobby',
+)
+const InhousePage = lazySection(
+  () => import('../features/lobby/vendor-pages.tsx').then((file) => file.InhousePage),
+  'lobby',
+)
+const SeamlessPage = lazySection(
+  () => import('../features/lobby/vendor-pages.tsx').then((file) => file.SeamlessPage),
+  'lobby',
+)
 const GamePage = lazySection(
   () => import('../features/game/game-page.tsx').then((file) => file.GamePage),
   'game',
@@ -48,6 +60,10 @@ const screens: Partial<Record<PageName, ReactNode>> = {
   esports: <CategoryPage category="ESPORTS" />,
   cockfight: <CategoryPage category="COCKFIGHT" />,
   elott: <CategoryPage category="ELOTT" />,
+  lottery: <LotteryPage area="all" />,
+  vnlottery: <LotteryPage area="vietnam" />,
+  inhouse: <InhousePage />,
+  seamless: <SeamlessPage />,
   game: <GamePage />,
   missing: <MissingPage />,
 }

@@ -11,6 +11,7 @@ type AskOptions = { readonly signal?: AbortSignal; readonly keepalive?: boolean 
 
 let seal: ClientOptions['seal']
 let onSessionLost: () => void = () => {}
+let onHouseClosed: () => void = () => {}
 
 const { call } = createClient({
   baseUrl: '',
@@ -27,6 +28,11 @@ export const sealWith = (encryption: Answer<'permission'>['encryption']): void =
 /** What happens when the server no longer knows our session. */
 export const whenSessionLost = (handler: () => void): void => {
   onSessionLost = handler
+}
+
+/** What happens when a call finds the house closed, by maintenance or for this region. */
+export const whenHouseCloses = (handler: () => void): void => {
+  onHouseClosed = handler
 }
 
 /** The client of the wire with its outcomes as values, for whatever moves money. */
@@ -48,5 +54,6 @@ export async function ask<Name extends CallName>(
   if (outcome.ok) return outcome.value
   if (outcome.unknown) throw new Unreachable(outcome.message, outcome.requestId)
   if (outcome.refused === 'not_logged_in' && token && kept.get('token') === token) onSessionLost()
+  if (outcome.refused === 'maintenance' || outcome.refused === 'region_restricted') onHouseClosed()
   throw new Refused(outcome.refused, outcome.message, outcome.details, outcome.requestId)
 }

@@ -13,6 +13,8 @@ export function useHouse(): House | undefined {
   return useQuery({ ...query(), staleTime: Number.POSITIVE_INFINITY }).data
 }
 
+export const currentHouse = (): House | undefined => queryClient.getQueryData(query().queryKey)
+
 /** Why the house did not answer, where there is nothing to show in its place. */
 export const useHouseFault = (): unknown =>
   useQuery({ ...query(), staleTime: Number.POSITIVE_INFINITY }).error
@@ -23,7 +25,6 @@ export const loadHouse = async (): Promise<House> => {
   kept.set('merchant', house.merchant.name)
   kept.set('merchantCode', house.merchant.merchantCode)
   kept.set('platform', house.merchant.platform)
-  kept.set('validate', JSON.stringify(house.register.validate))
   return house
 }
 

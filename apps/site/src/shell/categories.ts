@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { Answer } from '../server/ask.ts'
 import { reading } from '../server/query-client.ts'
-import { kept } from '../session/storage.ts'
 import { useLanguage, useTexts } from '../texts/texts.ts'
 
 export type Lane = Answer<'gameVendors'>['lanes'][number]
@@ -27,11 +25,7 @@ export function useLanes() {
   const query = useQuery(
     reading('gameVendors', { query: { platform: 'html5-desktop', language: code } }),
   )
-  const lanes = query.data?.lanes
-  useEffect(() => {
-    if (lanes) kept.set('gameVendor', JSON.stringify(lanes))
-  }, [lanes])
-  return { ...query, lanes: lanes ?? [] }
+  return { ...query, lanes: query.data?.lanes ?? [] }
 }
 
 /** The categories that have vendors, each once per path, in the house's order (H-17). */

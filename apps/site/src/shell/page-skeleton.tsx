@@ -1,5 +1,9 @@
-import { classNames, Skeleton, useUi } from '@parlour/ui'
-import type { ReactNode } from 'react'
+import { Button, classNames, Skeleton, useUi } from '@parlour/ui'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTexts } from '../texts/texts.ts'
+
+/** After this a page on its way says that it is slow, in milliseconds (N-14). */
+const SLOW_MS = 8000
 
 /** A page on its way: a heading, a row of chips, tiles. */
 export function PageSkeleton() {
@@ -7,6 +11,7 @@ export function PageSkeleton() {
   return (
     <div role="status" className="grid gap-6">
       <span className="spoken">{words.loading}</span>
+      <Slow />
       <Skeleton className="h-8 w-56" />
       <Skeleton className="h-11 w-full max-w-xl rounded-full" />
       <TileGrid>
@@ -15,6 +20,25 @@ export function PageSkeleton() {
           <Skeleton key={index} className="aspect-[3/4] rounded-card" />
         ))}
       </TileGrid>
+    </div>
+  )
+}
+
+/** Says that the wait is long, and offers to begin again. */
+function Slow() {
+  const t = useTexts('shell')
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!slow) return null
+  return (
+    <div className="card flex flex-wrap items-center justify-between gap-3 px-4 py-2">
+      <span>{t('slow')}</span>
+      <Button kind="ghost" size="small" icon="refresh" onClick={() => location.reload()}>
+        {t('reload')}
+      </Button>
     </div>
   )
 }

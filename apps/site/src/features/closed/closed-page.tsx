@@ -1,4 +1,5 @@
 import { Button, ButtonLink, useUi } from '@parlour/ui'
+import { useEffect } from 'react'
 import closedDoor from '../../art/empty-table.svg'
 import { type House, reloadHouse } from '../../session/house.ts'
 import { Logo } from '../../shell/logo.tsx'
@@ -6,35 +7,21 @@ import { useTexts } from '../../texts/texts.ts'
 
 /** The house is closed to this visitor: maintenance (1) or a restricted region (2). */
 export function ClosedPage({ house }: { house: House }) {
-  const t = useTexts('shell')
-  const { locale } = useUi()
+  const t = useTexts('closed')
   const restricted = house.systemStatus === 2
-  const until = house.maintenance.until
-  const time = until
-    ? new Intl.DateTimeFormat(locale, {
-        dateStyle: 'medium',
-        timeStyle: 'short',
-        timeZone: house.merchant.timeZone,
-      }).format(new Date(until))
-    : undefined
-  const contact = /^(https:|mailto:)/.test(house.contactUrl) ? house.contactUrl : undefined
+  const title = restricted ? t('blockedTitle') : t('maintenanceTitle')
+  const contact = contactOf(house)
+  useEffect(() => {
+    document.title = `${title} · ${house.merchant.name}`
+  })
   return (
     <main className="mx-auto grid min-h-dvh max-w-xl content-center justify-items-center gap-3 p-6 text-center">
       <Logo />
       <img src={closedDoor} alt="" width={220} height={160} className="my-3" />
-      <h1 className="font-display text-3xl font-medium tracking-[-.02em]">
-        {restricted ? t('blockedTitle') : t('maintenanceTitle')}
-      </h1>
+      <h1 className="font-display text-3xl font-medium tracking-[-.02em]">{title}</h1>
       <p className="text-muted">{restricted ? t('blockedText') : house.maintenance.notice}</p>
-      {restricted ? (
-        <p className="num text-sm text-muted">
-          {t('yourAddress', { ip: house.location.ip })}
-          <br />
-          {t('yourCountry', { country: house.location.country ?? t('unknownCountry') })}
-        </p>
-      ) : time ? (
-        <p className="num text-sm text-muted">{t('maintenanceUntil', { time })}</p>
-      ) : null}
+      {restricted ? <Place house={house} /> : <Until house={house} />}
+      <p className="text-sm text-muted">{t(restricted ? 'moneySafe' : 'checking')}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
         <Button icon="refresh" onClick={() => void reloadHouse()}>
           {t('refresh')}
@@ -48,3 +35,37 @@ export function ClosedPage({ house }: { house: House }) {
     </main>
   )
 }
+
+/** Where the address is and what we take it for, so that a wrong guess can be told. */
+function Place({ house }: { house: House }) {
+  const t = useTexts('closed')
+  const { locale } = useUi()
+  const { ip, country } = house.location
+  const name = country && new Intl.DisplayNames(locale, { type: 'region' }).of(country)
+  return (
+    <p className="num text-sm text-muted">
+      {t('yourAddress', { ip })}
+      <br />
+      {t('yourCountry', { country: name ? `${name} (${country})` : t('unknownCountry') })}
+    </p>
+  )
+}
+
+function Until({ house }: { house: House }) {
+  const t = useTexts('closed')
+  const { locale } = useUi()
+  const { until } = house.maintenance
+  if (!until) return null
+  const time = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: house.merchant.timeZone,
+  }).format(new Date(until))
+  return <p className="num text-sm text-muted">{t('until', { time })}</p>
+}
+
+/* A page of the site would be closed too; customer service elsewhere and mail are not. */
+const contactOf = (house: House): string | undefined =>
+  [house.contactUrl, ...house.customerService.map(({ path }) => path)].find((address) =>
+    /^(https:|mailto:)/.test(address),
+  )

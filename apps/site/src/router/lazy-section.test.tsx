@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { act, Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { loadTexts } from '../texts/texts.ts'
+import { UiProvider } from '@parlour/ui'
+import { lazySection, SECTION_TIMEOUT_MS } from './lazy-section.ts'
+import { SectionBoundary } from './section-boundary.tsx'
+
+beforeEach(async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  await loadTexts('shell')
+  vi.useFakeTimers()
+})
+afterEach(() => vi.useRealTimers())
+
+/** Draws a section that loads like this, and answers what stands on the page after a while. */
+async function draw(load: () => Promise<() => string>) {
+  const place = document.createElement('div')
+  const Part = lazySection(load)
+  await act(async () =>
+    createRoot(place, { onCaughtError: () => {} }).render(
+      <UiProvider locale="pt-BR" timeZone="UTC">
+        <SectionBoundary>
+          <Suspense fallback="on its way">
+            <Part />
+          </Suspense>
+        </SectionBoundary>
+      </UiProvider>,
+    ),
+  )
+  return async (ms = 0) => {
+    await act(async () => vi.advanceTimersByTimeAsync(ms))
+    return place.textContent
+  }
+}
+
+it('draws a section when it arrives', async () => {
+  const shown = await draw(async () => () => 'the lobby')
+  expect(await shown()).toBe('the lobby')
+})
+
+it('asks silently once more for a section that did not arrive (Q-52)', async () => {
+  let tries = 0
+  const shown = await draw(async () => {
+    tries += 1
+    if (tries === 1) throw new Error('404')
+    return () => 'the lobby'
+  })
+  expect(await shown()).toBe('the lobby')
+  expect(tries).toBe(2)
+})
+
+it('counts a section as lost after 120 seconds, twice, and then asks the reader (N-24, K-07)', async () => {
+  expect(SECTION_TIMEOUT_MS).toBe(120_000)
+  let tries = 0
+  const shown = await draw(() => {
+    tries += 1
+    return new Promise(() => {})
+  })
+  expect(await shown(119_000)).toBe('on its way')
+  expect(tries).toBe(1)
+  expect(await shown(2_000)).toBe('on its way')
+  expect(tries).toBe(2)
+  const prompt = await shown(120_000)
+  expect(prompt).toContain('Failed to resolve async component')
+  expect(prompt).toContain('Isto não carregou')
+  expect(tries).toBe(2)
+})
