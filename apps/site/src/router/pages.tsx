@@ -39,6 +39,10 @@ const LoginPage = lazySection(
   () => import('../features/entry/login-page.tsx').then((file) => file.LoginPage),
   'entry',
 )
+const NewPasswordPage = lazySection(
+  () => import('../features/entry/new-password-page.tsx').then((file) => file.NewPasswordPage),
+  'entry',
+)
 const MissingPage = lazySection(() =>
   import('../features/missing/missing-page.tsx').then((file) => file.MissingPage),
 )
@@ -52,6 +56,7 @@ const screens: Partial<Record<PageName, ReactNode>> = {
   home: <HomePage />,
   register: <RegisterPage />,
   login: <LoginPage />,
+  newPassword: <NewPasswordPage />,
   rng: <LobbyPage />,
   live: <CategoryPage category="LIVE" />,
   sports: <CategoryPage category="SPORTS" />,

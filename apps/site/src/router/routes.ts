@@ -19,6 +19,7 @@ export type PageName =
   | 'home'
   | 'register'
   | 'login'
+  | 'newPassword'
   | 'rng'
   | 'live'
   | 'sports'
@@ -75,6 +76,7 @@ export const routes: Readonly<Record<string, Route>> = {
   '/register': route('register', 'header', 'w_reg'),
   '/register.html': route('register', 'header', 'w_reg'),
   '/login': route('login', 'plain'),
+  '/new-password': route('newPassword', 'plain'),
 
   '/rng': route('rng', 'full', 'w_rng'),
   '/live': route('live', 'full', 'w_live'),
@@ -136,7 +138,15 @@ export function canonicalPath(path: string): string {
 }
 
 /** Where a visitor may go while the house wants a login first (R-21); `/download` has become `/down` by then. */
-const openToVisitors = new Set(['/login', '/register', '/register.html', '/helpmc', '/down'])
+const openToVisitors = new Set([
+  '/login',
+  '/register',
+  '/register.html',
+  '/helpmc',
+  '/down',
+  // The link of a mail is for those who cannot log in.
+  '/new-password',
+])
 
 export const needsLogin = (path: string): boolean => !openToVisitors.has(path)
 

@@ -52,7 +52,6 @@ export function RegisterPage() {
             {t('backHome')}
           </Link>
         </aside>
-      </div>
     </div>
   )
 }

@@ -49,7 +49,7 @@ describe('the registration form', () => {
       'paymentPassword',
     ]
     const validate = Object.fromEntries(names.map((name) => [name, rule()]))
-    const shown = formFields('username', flags({ validate, provesMobile: false }))
+    const shown = formFields('username', flags({ validate, smsEnabled: false }))
     expect(shown.slice(3)).toEqual(names)
   })
 
@@ -64,20 +64,20 @@ describe('the registration form', () => {
     )
   })
 
-  it('puts the code of the message under the number it proves', () => {
+  it('puts the code of the message under the number it proves (G-09)', () => {
     const validate = { mobileNum: rule(), email: rule() }
     expect(formFields('username', flags({ validate })).slice(3)).toEqual([
       'email',
       'mobileNum',
       'verificationCode',
     ])
-    for (const off of [{ provesMobile: false }, { smsEnabled: false }, { validate: {} }])
+    for (const off of [{ smsEnabled: false }, { validate: {} }])
       expect(formFields('username', flags({ validate, ...off }))).not.toContain('verificationCode')
   })
 })
 
 describe('the registration form by mobile number', () => {
-  it('always has the number, and asks for no user name (V-06)', () => {
+  it('always has the number, proven where the house wants that, and no user name (V-06, Y-10)', () => {
     expect(formFields('mobile', flags())).toEqual(['mobileNum', 'verificationCode'])
     const validate = { mobileNum: rule(), email: rule() }
     expect(formFields('mobile', flags({ validate, provesMobile: false }))).toEqual([
