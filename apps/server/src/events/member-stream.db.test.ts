@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApp } from '../app.ts'
-import { openDatabase } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
 import { type World, world } from '../testing/world.ts'
-import { createWallet } from '../wallet/create-wallet.ts'
+import { type SecondSite, startSecondSite } from './testing/second-site.ts'
 
 type Message = { event: string; id: string; data: { operationId?: string; balance?: string } }
 type Stream = { messages: Message[]; close(): void; until(enough: () => boolean): Promise<void> }
@@ -16,24 +13,16 @@ describe('the browsers’ event stream', () => {
   let w: World
   let here: string
   let there: string
-  let closeOther: () => Promise<void>
+  let other: SecondSite
 
   beforeAll(async () => {
     w = await world({ alice: { cash: '100.00' } })
     here = await listen(w.app)
-    const second = openDatabase(w.database.url)
-    const log = pino({ level: 'silent' })
-    const wallet = createWallet({ pool: second.pool, db: second.db, log, lanes: 1 })
-    const app = await createApp({ ...w.needs, db: second.db, pool: second.pool, wallet })
-    there = await listen(app)
-    closeOther = async () => {
-      await app.close()
-      await wallet.close()
-      await second.close()
-    }
+    other = await startSecondSite(w)
+    there = other.origin
   })
   afterAll(async () => {
-    await closeOther()
+    await other.kill()
     await w.close()
   })
 
@@ -46,23 +35,32 @@ describe('the browsers’ event stream', () => {
     await w.expectBooksToBalance()
   })
 
-  it('misses and doubles nothing over 1,000 events and a change of process', async () => {
+  it('misses and doubles nothing over 1,000 events, a change to another process and its kill -9', async () => {
+    expect(other.pid).not.toBe(process.pid)
     const before = await open(here)
-    const first = await credit(w, 'alice', 1n)
+    const made = [await credit(w, 'alice', 1n)]
     await before.until(() => money(before).length === 1)
-    const place = before.messages.at(-1)?.id
     before.close()
 
-    const made = [first]
-    for (let count = 0; count < 500; count += 1) made.push(await credit(w, 'alice', 1n))
-    const after = await open(there, place)
-    for (let count = 0; count < 500; count += 1) made.push(await credit(w, 'alice', 1n))
-    await after.until(() => money(after).length >= 1_000)
+    const some = async (count: number) => {
+      for (let one = 0; one < count; one += 1) made.push(await credit(w, 'alice', 1n))
+    }
+    await some(500)
+    const between = await open(there, before.messages.at(-1)?.id)
+    await some(250)
+    await between.until(() => money(between).length >= 750)
+    await other.kill()
+    await some(250)
+    const after = await open(here, between.messages.at(-1)?.id)
+    await after.until(() => money(after).length >= 250)
 
-    const heard = [...money(before), ...money(after)].map(({ data }) => data.operationId)
-    expect(heard.length).toBe(1_001)
-    expect(new Set(heard)).toEqual(new Set(made))
+    const heard = [...money(before), ...money(between), ...money(after)]
+    const ids = heard.map(({ data }) => data.operationId)
+    expect(ids).toHaveLength(1_001)
+    expect(new Set(ids)).toEqual(new Set(made))
     after.close()
+    other = await startSecondSite(w)
+    there = other.origin
     await w.expectBooksToBalance()
   })
 

@@ -63,7 +63,7 @@ export async function freshDatabase(options: { max?: number } = {}): Promise<Fre
 }
 
 /** Known to everybody: what tests seal is nobody's. */
-const testKey = Buffer.alloc(32, 'test key ')
+export const testKey = Buffer.alloc(32, 'test key ')
 
 /** A clone takes everything from its template but the rights on the database itself. */
 async function grantConnect(admin: pg.Client, name: string) {
