@@ -13,6 +13,9 @@ export type TileProps = {
   favourite?: boolean
   favouriteLabel?: string
   onFavourite?: (() => void) | undefined
+  /** Opens what one wants to know before playing. */
+  onInfo?: (() => void) | undefined
+  infoLabel?: string
   onPlay: () => void
   /** What the tile's button says: "Play Brass Fox". */
   playLabel: string
@@ -54,6 +57,7 @@ export function Tile(props: TileProps) {
         ) : null}
       </div>
       <Favourite {...props} />
+      <Info {...props} />
     </article>
   )
 }
@@ -91,6 +95,24 @@ function Favourite({ favourite = false, favouriteLabel, onFavourite }: TileProps
         )}
       >
         <Icon name="heart" size={17} filled={favourite} />
+      </span>
+    </button>
+  )
+}
+
+/* Under the heart; comes forward with hover and focus, and is always there for touch. */
+function Info({ onInfo, infoLabel }: TileProps) {
+  if (!onInfo) return null
+  return (
+    <button
+      type="button"
+      aria-label={infoLabel}
+      title={infoLabel}
+      onClick={onInfo}
+      className="absolute end-0.5 top-11 z-20 grid size-11 place-items-center rounded-full -outline-offset-4 transition-opacity duration-(--calm) [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-focus-within:opacity-100 [@media(hover:hover)]:group-hover:opacity-100"
+    >
+      <span className="grid size-8 place-items-center rounded-full bg-black/45 text-white backdrop-blur-xs transition-colors hover:bg-black/65">
+        <Icon name="info" size={17} />
       </span>
     </button>
   )

@@ -21,6 +21,7 @@ export type ListedGame = {
   fresh: boolean
   maintenance: boolean
   features: readonly GameFeature[]
+  lotteryRegion: 'VN' | 'SEA' | null
   image: string
 }
 
@@ -30,7 +31,6 @@ export type CopiedGame = Omit<ListedGame, 'fresh'> & {
   readonly vendorHot: boolean
   readonly vendorImage: string
   readonly vendorMaintenance: boolean
-  readonly lotteryRegion: 'VN' | 'SEA' | null
   readonly categoryTitles: Words
   readonly categoryPosition: number
   readonly vendorPosition: number
@@ -83,6 +83,7 @@ const shown = (query: Listed) =>
     sql<boolean>`coalesce(g.new_until > now(), false)`.as('fresh'),
     sql<boolean>`g.maintenance or v.maintenance`.as('maintenance'),
     'g.features',
+    'v.lottery_region as lotteryRegion',
     'g.image',
   ])
 
@@ -102,7 +103,6 @@ export const findWholeCatalogue = (db: Db): Promise<CopiedGame[]> =>
       'v.hot as vendorHot',
       'v.image as vendorImage',
       'v.maintenance as vendorMaintenance',
-      'v.lottery_region as lotteryRegion',
       'v.position as vendorPosition',
       'c.titles as categoryTitles',
       'c.position as categoryPosition',

@@ -26,6 +26,7 @@ export const gameItem = (game: ListedGame, language: string) => ({
   ...(game.rtp !== null && { rtp: game.rtp }),
   ...(game.volatility !== null && { volatility: game.volatility }),
   features: [...game.features],
+  ...(game.lotteryRegion !== null && { lotteryRegion: game.lotteryRegion }),
   imgUrl: game.image,
 })
 

@@ -3,6 +3,7 @@ import { lazySection } from '../router/lazy-section.ts'
 import { MemberCentre } from './member-centre-slot.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { NeedAccountDialog } from './need-account-dialog.tsx'
+import { UpdateNotice } from '../pwa/update-notice.tsx'
 import { closeOverlay, openMember, useOverlay } from './overlays.ts'
 import { SafetyDialog } from './safety-dialog.tsx'
 import { usePlayer } from '../session/session.ts'
@@ -28,11 +29,17 @@ const SearchDialog = lazySection(
   'lobby',
 )
 
+const GameInfoDialog = lazySection<{ game: string }>(
+  () => import('../features/lobby/game-info-dialog.tsx').then((file) => file.GameInfoDialog),
+  'lobby',
+)
+
 /** Draws whatever is open over the page. */
 export function OverlayHost() {
   return (
     <Suspense>
       <Open />
+      <UpdateNotice />
     </Suspense>
   )
 }
@@ -49,9 +56,9 @@ function Open() {
     case 'forgot':
       return player ? null : <ForgotDialog way={overlay.way ?? 'email'} />
     case 'registered':
-      return (
-        <RegisteredDialog account={overlay.account} generated={overlay.generated === true} />
-      )
+      return <RegisteredDialog account={overlay.account} generated={overlay.generated === true} />
+    case 'gameInfo':
+      return <GameInfoDialog game={overlay.game} />
     case 'search':
       return <SearchDialog />
     case 'menu':

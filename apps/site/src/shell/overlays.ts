@@ -1,4 +1,5 @@
 import { currentSession } from '../session/session.ts'
+import type { Category } from './categories.ts'
 import { currentPlace, navigate, pushState, usePlace } from '../router/location.ts'
 
 /** Pages of the member centre that have a screen; their keys are the specification's. */
@@ -14,6 +15,13 @@ export type Overlay =
   /** `then` names what goes on after the login, see `loginFirst`. */
   | { readonly kind: 'login' | 'register'; readonly then?: number }
   | { readonly kind: 'forgot'; readonly way?: 'email' | 'mobile' }
+  | {
+      readonly kind: 'vendorGames'
+      readonly vassalage: string
+      readonly name: string
+      readonly category: Category
+    }
+  | { readonly kind: 'gameInfo'; readonly game: string }
   | { readonly kind: 'member'; readonly page: MemberPage; readonly item?: string }
   /** `generated`: the house chose the name, so it is told before anything else. */
   | { readonly kind: 'registered'; readonly account: string; readonly generated?: boolean }

@@ -72,6 +72,8 @@ const gameItem = z.object({
   volatility: z.enum(['low', 'medium', 'high']).optional(),
   /** What can happen in the game, such as free spins. */
   features: z.array(feature),
+  /** VN or SEA for a lottery of that region's vendor. */
+  lotteryRegion: z.enum(['VN', 'SEA']).optional(),
   /** Address of the tile's picture on this site. */
   imgUrl: z.string(),
 })

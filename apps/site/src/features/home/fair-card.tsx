@@ -1,3 +1,4 @@
+import { classNames } from '@parlour/ui'
 import { useTexts } from '../../texts/texts.ts'
 import { RowHead } from './game-row.tsx'
 
@@ -8,12 +9,12 @@ const steps = [
 ] as const
 
 /** How a round of the house is sealed and checked, in three sentences. */
-export function FairCard() {
+export function FairCard({ wide, className = '' }: { wide: boolean; className?: string }) {
   const t = useTexts('home')
   return (
-    <section className="card p-5">
+    <section className={classNames('card p-5', className)}>
       <RowHead title={t('fairTitle')} />
-      <ol className="mt-2 grid gap-4">
+      <ol className={classNames('mt-2 grid gap-4', wide && 'md:grid-cols-3 md:gap-6')}>
         {steps.map(([title, words], index) => (
           <li key={title} className="flex gap-3.5">
             <span className="num grid size-8 shrink-0 place-items-center rounded-full bg-brass-fill text-sm font-bold text-on-brass">

@@ -1,4 +1,4 @@
-import { ErrorState, Skeleton } from '@parlour/ui'
+import { classNames, ErrorState, Skeleton } from '@parlour/ui'
 import { Link } from '../../router/link.tsx'
 import { type GameItem, useFavourites } from '../../session/favourites.ts'
 import { TileGrid } from '../../shell/page-skeleton.tsx'
@@ -27,7 +27,7 @@ export function GameRow({
   const t = useTexts('home')
   const favourites = useFavourites()
   return (
-    <section>
+    <section className={classNames('min-w-0', !narrow && 'lg:col-span-2')}>
       <RowHead
         title={title}
         href={href}

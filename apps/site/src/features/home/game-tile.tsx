@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { defaultArt, gameArt } from '../../art/game-art.ts'
 import { type GameItem, toggleFavourite } from '../../session/favourites.ts'
 import { useHouse, useSwitch } from '../../session/house.ts'
-import { launchGame } from '../../session/launch.ts'
+import { playGame } from '../../session/open-card.ts'
 import { useSession } from '../../session/session.ts'
 import { startFreePlay } from '../../shell/free-play.ts'
+import { openOverlay } from '../../shell/overlays.ts'
 import { useTexts } from '../../texts/texts.ts'
 
 /** A game as a tile that knows how to be played, tried and kept. */
@@ -25,10 +26,12 @@ export function GameTile({ game, favourite }: { game: GameItem; favourite: boole
       tag={<Tag game={game} />}
       busy={busy}
       playLabel={t('playGame', { game: game.gameName })}
-      onPlay={() => void during(() => launchGame(game))}
+      onPlay={() => void during(() => playGame(game))}
       favourite={favourite}
       favouriteLabel={t(favourite ? 'favouriteRemove' : 'favouriteAdd', { game: game.gameName })}
       onFavourite={() => void toggleFavourite(game, favourite)}
+      infoLabel={t('infoOf', { game: game.gameName })}
+      onInfo={() => openOverlay({ kind: 'gameInfo', game: game.nodeId })}
       facts={<Facts game={game} />}
       extra={<DemoButton game={game} during={during} />}
     />
@@ -74,7 +77,7 @@ function DemoButton({
   if (!offered || game.trial !== 1 || session.kind !== 'visitor') return null
   const tryIt = async () => {
     await startFreePlay()
-    await launchGame(game)
+    await playGame(game)
   }
   return (
     <button

@@ -1,22 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { lazySection } from '../../router/lazy-section.ts'
+import { SectionBoundary } from '../../router/section-boundary.tsx'
 import { reading } from '../../server/query-client.ts'
-import { usePlayer } from '../../session/session.ts'
+import { usePlayer, useSession } from '../../session/session.ts'
 import { HeroBanner } from '../../shell/banners/hero-banner.tsx'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
-import { CategoryRow } from './category-row.tsx'
 import { GameRow } from './game-row.tsx'
 import { Ticker } from './ticker.tsx'
 
-const WinnersCard = lazySection(() => import('./winners-card.tsx').then((file) => file.WinnersCard))
-const FairCard = lazySection(() => import('./fair-card.tsx').then((file) => file.FairCard))
+const MoreRooms = lazySection<{ besides: number }>(() =>
+  import('./more-rooms.tsx').then((file) => file.MoreRooms),
+)
+
+/** Rows this short share their line on a desk. */
+const SHORT = 3
 
 /** The front room: what is on, what you were playing, what the house offers. */
 export function HomePage() {
   const t = useTexts('home')
   const { code } = useLanguage()
   const player = usePlayer()
+  const waiting = useSession().kind === 'unknown'
   const hot = useQuery(reading('hotGames', { query: { isPlatform: 2, language: code } }))
   const recent = useQuery({
     ...reading('recentGames', { query: { language: code } }),
@@ -25,8 +30,10 @@ export function HomePage() {
   useEffect(() => {
     document.title = t('title')
   })
-  // A short row shares its line with the categories, so that neither stands in an empty hall.
-  const few = (hot.data?.list.length ?? 0) <= 3
+  const played = player && recent.data?.list.length ? recent.data.list : undefined
+  const coming = waiting || (player !== undefined && recent.isPending)
+  const isShort = (games: readonly unknown[] | undefined) => (games?.length ?? 0) <= SHORT
+  const halves = [isShort(hot.data?.list), (played || coming) && isShort(played)]
   return (
     <div className="grid gap-7 lg:gap-9">
       <h1 className="spoken">{t('title')}</h1>
@@ -34,23 +41,28 @@ export function HomePage() {
         <HeroBanner />
         <Ticker />
       </div>
-      {player && recent.data && recent.data.list.length > 0 ? (
-        <GameRow title={t('continue')} href="/rng?show=recent" games={recent.data.list} />
-      ) : null}
-      <div className={few ? 'grid gap-7 lg:grid-cols-2 lg:gap-5' : 'grid gap-7 lg:gap-9'}>
+      <div className="grid gap-x-5 gap-y-7 lg:grid-cols-2 lg:gap-y-9">
+        {played || coming ? (
+          <GameRow
+            title={t('continue')}
+            href="/rng?show=recent"
+            games={played}
+            narrow={isShort(played)}
+          />
+        ) : null}
         <GameRow
           title={t('hot')}
           href="/rng"
           games={hot.data?.list}
           failed={hot.isError}
           onRetry={hot.refetch}
-          narrow={few}
+          narrow={isShort(hot.data?.list)}
         />
-        <CategoryRow tall={few} />
-      </div>
-      <div className="grid gap-4 lg:grid-cols-[1.25fr_1fr]">
-        <WinnersCard />
-        <FairCard />
+        <SectionBoundary silent>
+          <Suspense fallback={<div className="min-h-[60rem] lg:col-span-2" />}>
+            <MoreRooms besides={halves.filter(Boolean).length} />
+          </Suspense>
+        </SectionBoundary>
       </div>
     </div>
   )

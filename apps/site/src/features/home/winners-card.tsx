@@ -1,4 +1,4 @@
-import { EmptyState, Money, SkeletonRows, useUi } from '@parlour/ui'
+import { classNames, EmptyState, ErrorState, Money, SkeletonRows, useUi } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { defaultArt, gameArt } from '../../art/game-art.ts'
 import { reading } from '../../server/query-client.ts'
@@ -8,20 +8,28 @@ import { RowHead } from './game-row.tsx'
 const SHOWN = 5
 
 /** The largest recent wins, from real wagers only. */
-export function WinnersCard() {
+export function WinnersCard({ className = '' }: { className?: string }) {
   const t = useTexts('home')
   const { code } = useLanguage()
   const { locale } = useUi()
-  const { data, isPending } = useQuery(
+  const { data, isPending, isError, refetch } = useQuery(
     reading('winnerBoard', { query: { count: SHOWN, language: code } }),
   )
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
+  const time = new Intl.DateTimeFormat(locale, {
+    day: '2-digit',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
   return (
-    <section className="card p-5">
+    <section className={classNames('card flex flex-col p-5', className)}>
       <RowHead title={t('winners')} />
       {isPending ? <SkeletonRows rows={3} /> : null}
+      {isError ? (
+        <ErrorState title={t('winnersFailed')} money={false} onRetry={() => void refetch()} />
+      ) : null}
       {data?.list.length === 0 ? (
-        <EmptyState icon="trophy" title={t('winnersEmpty')} className="py-4" />
+        <EmptyState icon="trophy" title={t('winnersEmpty')} className="my-auto py-4" />
       ) : (
         <ul>
           {data?.list.map((win) => (

@@ -2,16 +2,17 @@ import { buttonLook, EmptyState } from '@parlour/ui'
 import { useEffect } from 'react'
 import emptyTable from '../../art/empty-table.svg'
 import { Link } from '../../router/link.tsx'
-import type { Category } from '../../shell/categories.ts'
+import { type Category, useCategories } from '../../shell/categories.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { useGamePages } from './game-pages.ts'
 import { GameWall } from './game-wall.tsx'
+import { VendorCards } from './vendor-cards.tsx'
 
-/** The games of one category; an honest empty state while it has none. */
+/** The games of one category; an honest empty state while it has none (Q-66). */
 export function CategoryPage({ category }: { category: Category }) {
   const t = useTexts('shell')
   const name = t(`category_${category}`)
-  const pages = useGamePages({ category, vassalage: '', name: '', show: 'all' })
+  const pages = useGamePages({ category })
   useEffect(() => {
     document.title = `${name} · ${t('brand')}`
   })
@@ -19,20 +20,32 @@ export function CategoryPage({ category }: { category: Category }) {
     <div className="grid gap-5">
       <h1 className="text-2xl font-semibold tracking-[-.015em]">{name}</h1>
       {pages.isSuccess && pages.games.length === 0 ? (
-        <EmptyState
-          art={<img src={emptyTable} alt="" width={220} height={160} className="mb-3" />}
-          title={t('emptyCategoryTitle')}
-          action={
-            <Link href="/rng" className={buttonLook('ghost')}>
-              {t('missingGames')}
-            </Link>
-          }
-        >
-          {t('emptyCategoryText')}
-        </EmptyState>
+        <NothingHere />
       ) : (
-        <GameWall pages={pages} games={pages.games} show="all" />
+        <>
+          <VendorCards category={category} />
+          <GameWall pages={pages} games={pages.games} show="all" />
+        </>
       )}
     </div>
+  )
+}
+
+/** Says that there is nothing yet, and what there is instead; nothing is promised. */
+export function NothingHere() {
+  const t = useTexts('shell')
+  const categories = useCategories()
+  return (
+    <EmptyState
+      art={<img src={emptyTable} alt="" width={220} height={160} className="mb-3" />}
+      title={t('emptyCategoryTitle')}
+      action={categories.map((category) => (
+        <Link key={category.path} href={category.path} className={buttonLook('ghost')}>
+          {category.name}
+        </Link>
+      ))}
+    >
+      {t('emptyCategoryText')}
+    </EmptyState>
   )
 }

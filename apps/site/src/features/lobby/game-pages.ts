@@ -1,54 +1,70 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
 import { ask } from '../../server/ask.ts'
 import type { GameItem } from '../../session/favourites.ts'
 import { usePlayer } from '../../session/session.ts'
 import type { Category } from '../../shell/categories.ts'
 import { useLanguage } from '../../texts/texts.ts'
-import type { LobbyShow } from './lobby-filters.ts'
+import { DEEPEST_START, isMine, type LobbyFilters, readFilters } from './lobby-filters.ts'
 
 /** Games on one page of the list (K-12). */
 export const PAGE_SIZE = 42
 
-type Wanted = {
-  readonly category?: Category | undefined
-  readonly vassalage: string
-  readonly name: string
-  readonly show: LobbyShow
-}
+type Wanted = Partial<LobbyFilters> & { readonly category?: Category | undefined }
+type Page = { games: GameItem[]; totalPages: number; total: number | undefined }
+type Span = { readonly from: number; readonly to: number }
+export type GamePages = ReturnType<typeof useGamePages>
 
-type Page = { games: GameItem[]; totalPages: number; total: number }
-
-/** The games of a list, 42 at a time. */
-export function useGamePages({ category, vassalage, name, show }: Wanted) {
+/** The games of a list, 42 at a time; the first time as many pages as the address asks for. */
+export function useGamePages({ category, ...some }: Wanted) {
   const { code } = useLanguage()
   const player = usePlayer()
-  const mine = show === 'favourites' || show === 'recent'
+  const { page, ...wanted } = { ...readFilters(''), ...some }
+  const { show } = wanted
+  const start = useRef(Math.min(page, DEEPEST_START))
   const query = useInfiniteQuery({
-    queryKey: [readOf(show), { category, vassalage, name, code }],
-    enabled: !mine || player !== undefined,
-    initialPageParam: 1,
+    queryKey: [readOf(show), { category, ...wanted, code }],
+    enabled: !isMine(show) || player !== undefined,
+    // Comparing thousands of games field by field to keep an old object costs more than it saves.
+    structuralSharing: false,
+    initialPageParam: { from: 1, to: start.current } as Span,
     queryFn: ({ pageParam, signal }) =>
-      readPage(show, { category, vassalage, name, pageNo: pageParam, language: code }, signal),
-    getNextPageParam: (last: Page, all) =>
-      all.length < last.totalPages ? all.length + 1 : undefined,
+      readSpan(pageParam, (pageNo) =>
+        readPage({ ...wanted, category, pageNo, language: code }, signal),
+      ),
+    getNextPageParam: (last: Page, _all, { to }: Span): Span | undefined =>
+      to < last.totalPages ? { from: to + 1, to: to + 1 } : undefined,
   })
-  const games = query.data?.pages.flatMap((page) => page.games) ?? []
-  return { ...query, games, total: query.data?.pages[0]?.total ?? games.length }
+  // Another list starts at its beginning.
+  if (query.data) start.current = 1
+  const pages = query.data?.pages
+  const games = useMemo(() => pages?.flatMap((one) => one.games) ?? [], [pages])
+  return {
+    ...query,
+    games,
+    /** How many there are in all, where the list says so. */
+    total: pages?.at(-1)?.total ?? (query.hasNextPage ? undefined : games.length),
+    pagesSeen: (query.data?.pageParams.at(-1) as Span | undefined)?.to ?? 1,
+  }
 }
 
-const readOf = (show: LobbyShow) =>
+const readOf = (show: LobbyFilters['show']) =>
   show === 'favourites' ? 'favoriteGamesList' : show === 'recent' ? 'recentGames' : 'gameList'
 
-type Request = {
+async function readSpan({ from, to }: Span, read: (pageNo: number) => Promise<Page>) {
+  const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  const read_ = await Promise.all(numbers.map(read))
+  return { ...read_.at(-1)!, games: read_.flatMap((page) => page.games) }
+}
+
+type Request = Omit<LobbyFilters, 'page'> & {
   category: Category | undefined
-  vassalage: string
-  name: string
   pageNo: number
   language: string
 }
 
-async function readPage(show: LobbyShow, request: Request, signal: AbortSignal): Promise<Page> {
-  const { category, vassalage, name, pageNo, language } = request
+async function readPage(request: Request, signal: AbortSignal): Promise<Page> {
+  const { pageNo, language, show } = request
   const page = {
     pageNo,
     pageSize: PAGE_SIZE,
@@ -57,23 +73,25 @@ async function readPage(show: LobbyShow, request: Request, signal: AbortSignal):
     platform: 'html5-desktop',
   } as const
   if (show === 'favourites') {
-    const answer = await ask('favoriteGamesList', { query: page }, { signal })
-    return { games: answer.content, totalPages: answer.totalPages, total: answer.content.length }
+    const { content, totalPages } = await ask('favoriteGamesList', { query: page }, { signal })
+    return { games: content, totalPages, total: undefined }
   }
   if (show === 'recent') {
-    const answer = await ask('recentGames', { query: { ...page, vassalage } }, { signal })
-    return { games: answer.list, totalPages: answer.totalPages, total: answer.list.length }
+    const { list, totalPages } = await ask('recentGames', { query: page }, { signal })
+    return { games: list, totalPages, total: undefined }
   }
-  return ask(
-    'gameList',
-    {
-      query: {
-        ...page,
-        vassalage,
-        gameName: name,
-        ...(category ? { gameClassify: category } : {}),
-      },
-    },
-    { signal },
-  )
+  return ask('gameList', { query: { ...page, ...narrowing(request) } }, { signal })
 }
+
+/** Only what is set goes along. */
+const narrowing = ({ category, ...wanted }: Request) => ({
+  vassalage: wanted.vassalage,
+  gameName: wanted.name,
+  ...(category && { gameClassify: category }),
+  ...(wanted.sort !== 'house' && { sortType: wanted.sort }),
+  ...(wanted.minBet && { minBet: wanted.minBet }),
+  ...(wanted.lines > 0 && { minLineNum: wanted.lines }),
+  ...(wanted.feature && { feature: wanted.feature as GameItem['features'][number] }),
+  ...(wanted.show === 'new' && { isNew: 1 }),
+  ...(wanted.show === 'demo' && { trial: 1 }),
+})

@@ -1,29 +1,45 @@
 import { Button, EmptyState, ErrorState, Skeleton, useUi } from '@parlour/ui'
+import { type RefObject, Suspense, useEffect, useRef } from 'react'
 import emptyTable from '../../art/empty-table.svg'
+import { lazySection } from '../../router/lazy-section.ts'
 import { type GameItem, useFavourites } from '../../session/favourites.ts'
 import { errorText, requestIdOf } from '../../shell/error-text.ts'
 import { TileGrid } from '../../shell/page-skeleton.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import { GameTile } from '../home/game-tile.tsx'
-import type { useGamePages } from './game-pages.ts'
+import type { GamePages } from './game-pages.ts'
 import type { LobbyShow } from './lobby-filters.ts'
+import { SCROLL_THROTTLE_MS, throttled } from './throttle.ts'
+import { followArrows } from './tile-arrows.ts'
 
-/** The tiles of a list with its count, its empty and failed states, and more of it on demand. */
+/** A longer list draws only what is in sight. */
+const DRAWN_WHOLE = 84
+/** How far before its end a list asks for more, in pixels. */
+const AHEAD_PX = 900
+
+const LongWall = lazySection<{ games: readonly GameItem[]; total: number | undefined }>(() =>
+  import('./long-wall.tsx').then((file) => file.LongWall),
+)
+
+/** The tiles of a list with its count, its empty and failed states, and more of it as one scrolls. */
 export function GameWall({
   pages,
   games,
   show,
   onReset,
+  inWindow = false,
 }: {
-  pages: ReturnType<typeof useGamePages>
+  pages: GamePages
   games: readonly GameItem[]
   show: LobbyShow
   onReset?: () => void
+  /** Inside a dialog: more on a press, and everything is drawn. */
+  inWindow?: boolean
 }) {
   const t = useTexts('lobby')
   const { words } = useUi()
-  const favourites = useFavourites()
-  if (pages.isError) {
+  const end = useEndless(pages, inWindow)
+  if (pages.isError && games.length === 0) {
     return (
       <ErrorState
         title={t('failed')}
@@ -35,40 +51,94 @@ export function GameWall({
       </ErrorState>
     )
   }
-  if (pages.isPending) {
-    return (
-      <div role="status">
-        <span className="spoken">{words.loading}</span>
-        <TileGrid>
-          {Array.from({ length: 6 }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are alike.
-            <Skeleton key={index} className="aspect-[3/4] rounded-card" />
-          ))}
-        </TileGrid>
-      </div>
-    )
-  }
-  if (games.length === 0) return <NoGames show={show} onReset={onReset} />
+  if (pages.isPending) return <WallSkeleton />
+  if (games.length === 0 && !pages.hasNextPage) return <NoGames show={show} onReset={onReset} />
   return (
     <div className="grid gap-5">
       <h2 className="num text-sm text-muted" aria-live="polite">
-        {t('shown', { shown: games.length, n: Math.max(pages.total, games.length) })}
+        {pages.total === undefined
+          ? t('count', { n: games.length })
+          : t('shown', { shown: games.length, n: Math.max(pages.total, games.length) })}
       </h2>
+      {games.length > DRAWN_WHOLE && !inWindow ? (
+        <Suspense fallback={<WallSkeleton />}>
+          <LongWall games={games} total={pages.total} />
+        </Suspense>
+      ) : (
+        <ShortWall games={games} />
+      )}
+      {pages.hasNextPage ? (
+        <div ref={end} className="grid justify-items-center">
+          <Button
+            kind="ghost"
+            busy={pages.isFetchingNextPage}
+            onClick={() => void pages.fetchNextPage()}
+          >
+            {pages.isFetchNextPageError ? words.retry : words.loadMore}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function ShortWall({ games }: { games: readonly GameItem[] }) {
+  const favourites = useFavourites()
+  const wall = useRef<HTMLDivElement>(null)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows only move between the buttons inside.
+    <div ref={wall} onKeyDown={(event) => followArrows(event, wall.current)}>
       <TileGrid>
-        {games.map((game) => (
-          <GameTile key={game.nodeId} game={game} favourite={favourites.has(game.nodeId)} />
+        {games.map((game, index) => (
+          <div key={game.nodeId} data-tile={index}>
+            <GameTile game={game} favourite={favourites.has(game.nodeId)} />
+          </div>
         ))}
       </TileGrid>
-      {pages.hasNextPage ? (
-        <Button
-          kind="ghost"
-          className="justify-self-center"
-          busy={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {words.loadMore}
-        </Button>
-      ) : null}
+    </div>
+  )
+}
+
+/** Asks for the next page when the end comes near; looks at most every 200 ms. */
+function useEndless(pages: GamePages, off: boolean): RefObject<HTMLDivElement | null> {
+  const end = useRef<HTMLDivElement>(null)
+  const latest = useRef(pages)
+  latest.current = pages
+  const seen = pages.games.length
+  useEffect(() => {
+    if (off) return
+    const look = () => {
+      const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = latest.current
+      const top = end.current?.getBoundingClientRect().top
+      if (top === undefined || top > innerHeight + AHEAD_PX) return
+      if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
+    }
+    const scroll = throttled(look, SCROLL_THROTTLE_MS)
+    window.addEventListener('scroll', scroll.call, { passive: true })
+    return () => {
+      window.removeEventListener('scroll', scroll.call)
+      scroll.stop()
+    }
+  }, [off])
+  useEffect(() => {
+    // A wide screen may have room for more than a page, without any scrolling.
+    if (seen > 0 && !off) window.dispatchEvent(new Event('scroll'))
+  }, [seen, off])
+  return end
+}
+
+function WallSkeleton() {
+  const { words } = useUi()
+  return (
+    <div role="status" className="grid gap-5">
+      <span className="spoken">{words.loading}</span>
+      <Skeleton className="h-5 w-28" />
+      <TileGrid>
+        {Array.from({ length: 12 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are alike.
+          <Skeleton key={index} className="aspect-[3/4] rounded-card" />
+        ))}
+      </TileGrid>
     </div>
   )
 }

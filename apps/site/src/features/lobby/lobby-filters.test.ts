@@ -1,38 +1,52 @@
 import { describe, expect, it } from 'vitest'
-import { lobbyAddress, readFilters, sortGames } from './lobby-filters.ts'
+import { countSet, fits, lobbyAddress, readFilters, sortGames } from './lobby-filters.ts'
 
 describe('the lobby in the address bar', () => {
-  it('reads the vendor a link names and leaves the rest at its default', () => {
-    expect(readFilters('?vassalage=parlour')).toEqual({
+  it('reads the vendor and the page a link names and leaves the rest at its default (R-14)', () => {
+    expect(readFilters('?vassalage=parlour&page=3')).toEqual({
       vassalage: 'parlour',
       name: '',
       sort: 'house',
       show: 'all',
+      minBet: '',
+      lines: 0,
+      feature: '',
+      page: 3,
     })
   })
 
   it('ignores what it does not know', () => {
-    expect(readFilters('?sort=sideways&show=everything')).toMatchObject({
-      sort: 'house',
-      show: 'all',
-    })
+    const strange = '?sort=sideways&show=everything&minBet=-1&lines=7&page=0.5&feature=<b>'
+    expect(readFilters(strange)).toEqual(readFilters(''))
   })
 
   it('writes what it reads', () => {
-    const filters = { vassalage: 'parlour', name: 'raposa', sort: 'rtp', show: 'demo' } as const
-    expect(readFilters(new URL(lobbyAddress(filters), 'http://x').search)).toEqual(filters)
+    const search =
+      '?vassalage=parlour&name=raposa&sort=rtp&show=demo&minBet=0.50&lines=20&feature=wilds&page=2'
+    expect(lobbyAddress(readFilters(search))).toBe(`/rng${search}`)
     expect(lobbyAddress(readFilters(''))).toBe('/rng')
+    expect(countSet(readFilters(search))).toBe(3)
   })
+})
+
+const game = (gameName: string, rtp: string | undefined, minBet: string) => ({
+  gameName,
+  vendorName: 'Parlour',
+  vassalage: 'parlour',
+  rtp,
+  minBet,
+  minLineNum: 20,
+  features: ['wilds'],
 })
 
 describe('the order of games', () => {
   const games = [
-    { gameName: 'Raposa', rtp: '96.5', minBet: '2.0000' },
-    { gameName: 'Ábaco', rtp: undefined, minBet: '10.0000' },
-    { gameName: 'Carta', rtp: '98.1', minBet: '0.5000' },
+    game('Raposa', '96.5', '2.0000'),
+    game('Ábaco', undefined, '10.0000'),
+    game('Carta', '98.1', '0.5000'),
   ]
   const names = (sort: 'house' | 'name' | 'rtp' | 'bet') =>
-    sortGames(games, sort, 'pt-BR').map((game) => game.gameName)
+    sortGames(games, sort, 'pt-BR').map((one) => one.gameName)
 
   it('keeps the order of the house', () =>
     expect(names('house')).toEqual(['Raposa', 'Ábaco', 'Carta']))
@@ -42,4 +56,20 @@ describe('the order of games', () => {
     expect(names('rtp')).toEqual(['Carta', 'Raposa', 'Ábaco']))
   it('puts the smallest bet first', () =>
     expect(names('bet')).toEqual(['Carta', 'Raposa', 'Ábaco']))
+})
+
+describe('the filters over the player’s own list', () => {
+  it.each([
+    ['', true],
+    ['?name=abaco', true],
+    ['?name=raposa', false],
+    ['?vassalage=mesa', false],
+    ['?minBet=1', false],
+    ['?minBet=10', true],
+    ['?lines=50', false],
+    ['?feature=jackpot', false],
+    ['?feature=wilds&lines=20', true],
+  ])('with %s fit: %s', (search, expected) => {
+    expect(fits(game('Ábaco', undefined, '10.0000'), readFilters(search))).toBe(expected)
+  })
 })

@@ -4,12 +4,27 @@ export type LobbyFilters = {
   readonly name: string
   readonly sort: LobbySort
   readonly show: LobbyShow
+  /** Games that accept a bet as small as this, in major units; '' for any. */
+  readonly minBet: string
+  /** Games with at least this many lines; 0 for any. */
+  readonly lines: number
+  readonly feature: string
+  /** How many pages of the list are in sight. */
+  readonly page: number
 }
 
 export const lobbySorts = ['house', 'name', 'rtp', 'bet'] as const
 export type LobbySort = (typeof lobbySorts)[number]
 export const lobbyShows = ['all', 'new', 'demo', 'favourites', 'recent'] as const
 export type LobbyShow = (typeof lobbyShows)[number]
+export const lobbyBets = ['0.20', '0.50', '1', '5', '10'] as const
+export const lobbyLines = [5, 10, 20, 50] as const
+
+/** More pages than this are not fetched at once, however deep a link points. */
+export const DEEPEST_START = 10
+
+export const isMine = (show: LobbyShow): show is 'favourites' | 'recent' =>
+  show === 'favourites' || show === 'recent'
 
 /** Reads the filters of an address; what it does not know it leaves at its default. */
 export function readFilters(search: string): LobbyFilters {
@@ -19,33 +34,64 @@ export function readFilters(search: string): LobbyFilters {
     given: string | null,
     other: Value,
   ) => values.find((value) => value === given) ?? other
+  const page = Number(query.get('page'))
   return {
-    vassalage: query.get('vassalage') ?? '',
+    vassalage: (query.get('vassalage') ?? '').slice(0, 60),
     name: (query.get('name') ?? '').slice(0, 60),
     sort: oneOf(lobbySorts, query.get('sort'), 'house'),
     show: oneOf(lobbyShows, query.get('show'), 'all'),
+    minBet: oneOf(['', ...lobbyBets], query.get('minBet'), ''),
+    lines: lobbyLines.find((lines) => String(lines) === query.get('lines')) ?? 0,
+    feature: /^[a-z-]{1,30}$/.test(query.get('feature') ?? '') ? query.get('feature')! : '',
+    page: Number.isInteger(page) && page > 1 ? Math.min(page, 10_000) : 1,
   }
 }
 
 /**
  * Writes filters as an address; defaults stay out of it.
  *
- * @example lobbyAddress({ vassalage: 'parlour', name: '', sort: 'house', show: 'all' }) // '/rng?vassalage=parlour'
+ * @example lobbyAddress({ ...readFilters(''), vassalage: 'parlour' }) // '/rng?vassalage=parlour'
  */
-export function lobbyAddress(filters: LobbyFilters): string {
+export function lobbyAddress(filters: LobbyFilters, path = '/rng'): string {
   const query = new URLSearchParams()
   if (filters.vassalage) query.set('vassalage', filters.vassalage)
   if (filters.name) query.set('name', filters.name)
   if (filters.sort !== 'house') query.set('sort', filters.sort)
   if (filters.show !== 'all') query.set('show', filters.show)
+  if (filters.minBet) query.set('minBet', filters.minBet)
+  if (filters.lines > 0) query.set('lines', String(filters.lines))
+  if (filters.feature) query.set('feature', filters.feature)
+  if (filters.page > 1) query.set('page', String(filters.page))
   const tail = query.toString()
-  return tail ? `/rng?${tail}` : '/rng'
+  return tail ? `${path}?${tail}` : path
 }
 
-type Sortable = { gameName: string; rtp?: string | undefined; minBet: string }
+/** How many of the folded filters are set, for the button that opens them. */
+export const countSet = ({ minBet, lines, feature }: LobbyFilters): number =>
+  [minBet !== '', lines > 0, feature !== ''].filter(Boolean).length
+
+type Listed = {
+  gameName: string
+  vendorName: string
+  vassalage: string
+  rtp?: string | undefined
+  minBet: string
+  minLineNum: number
+  features: readonly string[]
+}
+
+/** The same filters over a list that is already here: the player's own. */
+export const fits = (game: Listed, filters: LobbyFilters): boolean =>
+  (!filters.vassalage || game.vassalage === filters.vassalage) &&
+  (!filters.minBet || Number(game.minBet) <= Number(filters.minBet)) &&
+  game.minLineNum >= filters.lines &&
+  (!filters.feature || game.features.includes(filters.feature)) &&
+  plain(`${game.gameName} ${game.vendorName}`).includes(plain(filters.name))
+
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 
 /** Orders games; the house's own order is the server's. */
-export function sortGames<Game extends Sortable>(
+export function sortGames<Game extends Listed>(
   games: readonly Game[],
   sort: LobbySort,
   locale: string,

@@ -1,109 +1,110 @@
-import { Chip, Icon, Select, TextInput, useUi } from '@parlour/ui'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { Button, Chip, EmptyState, useUi } from '@parlour/ui'
+import { useDeferredValue, useEffect } from 'react'
+import emptyTable from '../../art/empty-table.svg'
 import { refine, usePlace } from '../../router/location.ts'
-import { usePlayer } from '../../session/session.ts'
-import { useLanes } from '../../shell/categories.ts'
+import { usePlayer, useSession } from '../../session/session.ts'
 import { kept } from '../../session/storage.ts'
+import { useLanes } from '../../shell/categories.ts'
+import { loginFirst } from '../../shell/overlays.ts'
 import { useTexts } from '../../texts/texts.ts'
-import { useGamePages } from './game-pages.ts'
+import { type GamePages, useGamePages } from './game-pages.ts'
 import { GameWall } from './game-wall.tsx'
 import {
+  countSet,
+  fits,
+  isMine,
   type LobbyFilters,
   lobbyAddress,
   lobbyShows,
-  lobbySorts,
   readFilters,
   sortGames,
 } from './lobby-filters.ts'
+import { LobbyTools } from './lobby-tools.tsx'
 
 /** All games: search, makers, order and filters in the address bar, 42 at a time. */
 export function LobbyPage() {
   const t = useTexts('lobby')
-  const { locale } = useUi()
   const { search } = usePlace()
+  const session = useSession()
   const filters = readFilters(search)
-  const change = (part: Partial<LobbyFilters>) => refine(lobbyAddress({ ...filters, ...part }))
-  const name = useDeferredValue(filters.name)
-  const pages = useGamePages({ vassalage: filters.vassalage, name, show: filters.show })
-  const fitting = pages.games.filter(
-    (game) =>
-      (filters.show !== 'new' || game.isNew === 1) && (filters.show !== 'demo' || game.trial === 1),
-  )
+  // Another list begins at its first page.
+  const change = (part: Partial<LobbyFilters>) =>
+    refine(lobbyAddress({ ...filters, page: 1, ...part }))
   useEffect(() => {
     document.title = `${t('heading')} · Parlour`
     if (filters.vassalage) kept.set('vassalage', filters.vassalage)
   })
   return (
     <div className="grid gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl font-semibold tracking-[-.015em]">{t('heading')}</h1>
-        <SortSelect filters={filters} change={change} />
-      </div>
+      <h1 className="text-2xl font-semibold tracking-[-.015em]">{t('heading')}</h1>
       <div className="grid gap-3">
-        <SearchField value={filters.name} onChange={(text) => change({ name: text })} />
+        <LobbyTools filters={filters} change={change} />
         <FilterChips filters={filters} change={change} />
       </div>
-      <GameWall
-        pages={pages}
-        games={sortGames(fitting, filters.sort, locale)}
-        show={filters.show}
-        onReset={() => refine('/rng')}
-      />
+      {isMine(filters.show) && session.kind === 'visitor' ? (
+        <LogInFirst />
+      ) : (
+        <Games filters={filters} />
+      )}
     </div>
   )
 }
 
-type FilterProps = { filters: LobbyFilters; change: (part: Partial<LobbyFilters>) => void }
+function Games({ filters }: { filters: LobbyFilters }) {
+  const { locale } = useUi()
+  const mine = isMine(filters.show)
+  const name = useDeferredValue(filters.name)
+  const bare = mine ? { show: filters.show } : { ...filters, name }
+  const pages = useGamePages(bare)
+  useDepth(filters, pages)
+  useWholeList(pages, mine && (filters.name !== '' || countSet(filters) > 0))
+  const games = mine
+    ? sortGames(
+        pages.games.filter((game) => fits(game, filters)),
+        filters.sort,
+        locale,
+      )
+    : pages.games
+  return (
+    <GameWall
+      pages={pages}
+      games={games}
+      show={games.length < pages.games.length ? 'all' : filters.show}
+      onReset={() => refine('/rng')}
+    />
+  )
+}
 
-function SortSelect({ filters, change }: FilterProps) {
+/** The address says how deep the list stands open, so that "back" and a link find it again. */
+function useDepth(filters: LobbyFilters, { isSuccess, pagesSeen }: GamePages) {
+  useEffect(() => {
+    if (isSuccess && pagesSeen !== filters.page)
+      refine(lobbyAddress({ ...filters, page: pagesSeen }))
+  }, [isSuccess, pagesSeen, filters])
+}
+
+/** The player's own lists are narrowed here, so all of them must be here. */
+function useWholeList({ hasNextPage, isFetching, fetchNextPage }: GamePages, wanted: boolean) {
+  useEffect(() => {
+    if (wanted && hasNextPage && !isFetching) void fetchNextPage()
+  }, [wanted, hasNextPage, isFetching, fetchNextPage])
+}
+
+/** Favourites and recent games belong to a player (Y-02). */
+function LogInFirst() {
   const t = useTexts('lobby')
   return (
-    <Select
-      compact
-      aria-label={t('sort')}
-      value={filters.sort}
-      onChange={(event) =>
-        change({ sort: lobbySorts.find((sort) => sort === event.target.value) ?? 'house' })
-      }
-      className="w-48"
+    <EmptyState
+      art={<img src={emptyTable} alt="" width={220} height={160} className="mb-3" />}
+      title={t('mineTitle')}
+      action={<Button onClick={() => loginFirst(() => undefined)}>{t('mineAction')}</Button>}
     >
-      {lobbySorts.map((sort) => (
-        <option key={sort} value={sort}>
-          {t(`sort_${sort}`)}
-        </option>
-      ))}
-    </Select>
+      {t('mineText')}
+    </EmptyState>
   )
 }
 
-/** What is typed stays in the field at once; the list follows when it can. */
-function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const t = useTexts('lobby')
-  const [typed, setTyped] = useState(value)
-  useEffect(() => setTyped(value), [value])
-  const type = (text: string) => {
-    setTyped(text)
-    onChange(text)
-  }
-  return (
-    <search className="relative block">
-      <Icon
-        name="search"
-        size={18}
-        className="absolute inset-y-0 start-4 z-10 my-auto text-muted"
-      />
-      <TextInput
-        type="search"
-        aria-label={t('search')}
-        placeholder={t('search')}
-        value={typed}
-        maxLength={60}
-        onChange={(event) => type(event.target.value)}
-        className="rounded-full border-line bg-surface ps-11"
-      />
-    </search>
-  )
-}
+type FilterProps = { filters: LobbyFilters; change: (part: Partial<LobbyFilters>) => void }
 
 function FilterChips({ filters, change }: FilterProps) {
   const t = useTexts('lobby')
@@ -112,9 +113,22 @@ function FilterChips({ filters, change }: FilterProps) {
   const makers = [
     ...new Map(lanes.flatMap((lane) => lane.cards).map((card) => [card.vassalage, card.name])),
   ]
-  const shows = lobbyShows.filter((show) => player || (show !== 'favourites' && show !== 'recent'))
+  const pick = (show: LobbyFilters['show']) => {
+    if (isMine(show) && !player) return loginFirst(() => change({ show }))
+    change({ show })
+  }
   return (
     <>
+      <fieldset
+        className="no-bar -mx-1 flex min-w-0 gap-2 overflow-x-auto border-0 p-1"
+        aria-label={t('filters')}
+      >
+        {lobbyShows.map((show) => (
+          <Chip key={show} pressed={filters.show === show} onClick={() => pick(show)}>
+            {t(`filter_${show}`)}
+          </Chip>
+        ))}
+      </fieldset>
       <fieldset
         className="no-bar -mx-1 flex min-w-0 gap-2 overflow-x-auto border-0 p-1"
         aria-label={t('vendors')}
@@ -129,16 +143,6 @@ function FilterChips({ filters, change }: FilterProps) {
             onClick={() => change({ vassalage: code })}
           >
             {name}
-          </Chip>
-        ))}
-      </fieldset>
-      <fieldset
-        className="no-bar -mx-1 flex min-w-0 gap-2 overflow-x-auto border-0 p-1"
-        aria-label={t('filters')}
-      >
-        {shows.map((show) => (
-          <Chip key={show} pressed={filters.show === show} onClick={() => change({ show })}>
-            {t(`filter_${show}`)}
           </Chip>
         ))}
       </fieldset>

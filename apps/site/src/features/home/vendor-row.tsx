@@ -1,0 +1,50 @@
+import { openCard } from '../../session/open-card.ts'
+import { useLanes } from '../../shell/categories.ts'
+import { VendorMark } from '../../shell/side-menu.tsx'
+import { useTexts } from '../../texts/texts.ts'
+import { RowHead } from './game-row.tsx'
+
+/** Who makes the games; each leads to what it offers. */
+export function VendorRow() {
+  const t = useTexts('home')
+  const { lanes } = useLanes()
+  const cards = lanes.flatMap((lane) =>
+    lane.cards.map((card) => ({ ...card, gameClassify: lane.gameClassify })),
+  )
+  const makers = [...new Map([...cards].reverse().map((card) => [card.vassalage, card])).values()]
+  if (makers.length === 0) return null
+  return (
+    <section className="lg:col-span-2">
+      <RowHead title={t('vendors')} />
+      <ul className="no-bar -mx-1 flex gap-2.5 overflow-x-auto p-1 sm:gap-4">
+        {makers.reverse().map((card) => (
+          <li key={card.vassalage} className="shrink-0">
+            <button
+              type="button"
+              onClick={() => openCard(card)}
+              className="card flex min-h-16 min-w-48 items-center gap-3 px-4 text-start transition-colors hover:border-line-strong"
+            >
+              <VendorMark name={card.name} />
+              <span>
+                <span className="block font-semibold">{card.name}</span>
+                <span className="num block text-[13px] text-muted">
+                  {gamesOf(cards, card.vassalage) === 1
+                    ? t('oneGame')
+                    : t('gamesCount', { n: gamesOf(cards, card.vassalage) })}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const gamesOf = (
+  cards: readonly { vassalage: string; gameCount: number }[],
+  vassalage: string,
+): number =>
+  cards
+    .filter((card) => card.vassalage === vassalage)
+    .reduce((sum, card) => sum + card.gameCount, 0)

@@ -1,0 +1,149 @@
+import { Button, classNames, formatMoney, Icon, Select, TextInput, useUi } from '@parlour/ui'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useHouse } from '../../session/house.ts'
+import { useLanes } from '../../shell/categories.ts'
+import { useTexts } from '../../texts/texts.ts'
+import { countSet, type LobbyFilters, lobbyBets, lobbyLines, lobbySorts } from './lobby-filters.ts'
+
+type ToolProps = { filters: LobbyFilters; change: (part: Partial<LobbyFilters>) => void }
+
+/** Search, order, and the filters; on a phone the filters fold away behind a button. */
+export function LobbyTools({ filters, change }: ToolProps) {
+  const t = useTexts('lobby')
+  const [open, setOpen] = useState(() => countSet(filters) > 0)
+  const panel = useId()
+  const set = countSet(filters)
+  return (
+    <div className="grid gap-3 lg:flex lg:flex-wrap lg:items-center">
+      <div className="flex gap-2 lg:min-w-64 lg:grow">
+        <SearchField value={filters.name} onChange={(text) => change({ name: text })} />
+        <Button
+          kind="ghost"
+          aria-expanded={open}
+          aria-controls={panel}
+          onClick={() => setOpen(!open)}
+          className="shrink-0 px-4 lg:hidden"
+        >
+          <Icon name="filter" size={18} />
+          <span className="max-sm:hidden">{t('moreFilters')}</span>
+          <span className="spoken sm:hidden">{t('moreFilters')}</span>
+          {set > 0 ? <span className="num">{set}</span> : null}
+        </Button>
+      </div>
+      <div
+        id={panel}
+        className={classNames(
+          'grid grid-cols-2 gap-2 sm:grid-cols-4 lg:flex',
+          !open && 'max-lg:hidden',
+        )}
+      >
+        <Selects filters={filters} change={change} />
+      </div>
+    </div>
+  )
+}
+
+function Selects({ filters, change }: ToolProps) {
+  const t = useTexts('lobby')
+  const { locale } = useUi()
+  const currency = useHouse()?.merchant.currency ?? 'BRL'
+  const { data } = useLanes()
+  return (
+    <>
+      <Choice
+        label={t('sort')}
+        value={filters.sort}
+        onPick={(value) => change({ sort: lobbySorts.find((sort) => sort === value) ?? 'house' })}
+      >
+        {lobbySorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`sort_${sort}`)}
+          </option>
+        ))}
+      </Choice>
+      <Choice label={t('minBet')} value={filters.minBet} onPick={(minBet) => change({ minBet })}>
+        <option value="">{t('anyBet')}</option>
+        {lobbyBets.map((bet) => (
+          <option key={bet} value={bet}>
+            {t('betFrom', { amount: formatMoney(bet, currency, locale) })}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        label={t('lines')}
+        value={String(filters.lines)}
+        onPick={(lines) => change({ lines: Number(lines) })}
+      >
+        <option value="0">{t('anyLines')}</option>
+        {lobbyLines.map((lines) => (
+          <option key={lines} value={lines}>
+            {t('linesFrom', { n: lines })}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        label={t('feature')}
+        value={filters.feature}
+        onPick={(feature) => change({ feature })}
+      >
+        <option value="">{t('anyFeature')}</option>
+        {data?.features.map((feature) => (
+          <option key={feature} value={feature}>
+            {t(`feature_${feature}`)}
+          </option>
+        ))}
+      </Choice>
+    </>
+  )
+}
+
+const Choice = ({
+  label,
+  value,
+  onPick,
+  children,
+}: {
+  label: string
+  value: string
+  onPick: (value: string) => void
+  children: ReactNode
+}) => (
+  <Select
+    compact
+    aria-label={label}
+    value={value}
+    onChange={(event) => onPick(event.target.value)}
+    className="min-w-0 lg:w-44"
+  >
+    {children}
+  </Select>
+)
+
+/** What is typed stays in the field at once; the list follows when it can. */
+function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const t = useTexts('lobby')
+  const [typed, setTyped] = useState(value)
+  useEffect(() => setTyped(value), [value])
+  const type = (text: string) => {
+    setTyped(text)
+    onChange(text)
+  }
+  return (
+    <search className="relative block grow">
+      <Icon
+        name="search"
+        size={18}
+        className="absolute inset-y-0 start-4 z-10 my-auto text-muted"
+      />
+      <TextInput
+        type="search"
+        aria-label={t('search')}
+        placeholder={t('search')}
+        value={typed}
+        maxLength={60}
+        onChange={(event) => type(event.target.value)}
+        className="rounded-full border-line bg-surface ps-11"
+      />
+    </search>
+  )
+}

@@ -1,0 +1,106 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { type GameItem, useFavourites } from '../../session/favourites.ts'
+import { GameTile } from '../home/game-tile.tsx'
+import { followArrows } from './tile-arrows.ts'
+
+/** Rows drawn beyond the screen, on each side. */
+const OVERSCAN = 2
+
+/** A wall of any length: only the rows in sight are drawn, the rest is height. */
+export function LongWall({
+  games,
+  total,
+}: {
+  games: readonly GameItem[]
+  total: number | undefined
+}) {
+  const wall = useRef<HTMLDivElement>(null)
+  const favourites = useFavourites()
+  const { columns, gap, rowHeight, top } = useGrid(wall)
+  const rows = Math.ceil(games.length / columns)
+  const virtual = useWindowVirtualizer({
+    count: rows,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another width has other rows.
+  useLayoutEffect(() => virtual.measure(), [virtual, rowHeight])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: most of the list is not there, and its items say their places.
+    <div
+      ref={wall}
+      role="list"
+      className="relative"
+      style={{ height: virtual.getTotalSize() }}
+      onKeyDown={(event) =>
+        followArrows(
+          event,
+          wall.current,
+          (index) => virtual.scrollToIndex(Math.floor(index / columns)),
+          games.length,
+        )
+      }
+    >
+      {virtual.getVirtualItems().map((row) => (
+        <div
+          key={row.key}
+          role="presentation"
+          className="absolute inset-x-0 top-0 grid"
+          style={{
+            height: rowHeight,
+            transform: `translateY(${row.start - top}px)`,
+            columnGap: gap,
+            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            alignItems: 'start',
+          }}
+        >
+          {games.slice(row.index * columns, (row.index + 1) * columns).map((game, place) => {
+            const index = row.index * columns + place
+            return (
+              // biome-ignore lint/a11y/useSemanticElements: its list is no <ul>, because rows stand in between.
+              <div
+                key={game.nodeId}
+                role="listitem"
+                aria-posinset={index + 1}
+                aria-setsize={total ?? -1}
+                data-tile={index}
+              >
+                <GameTile game={game} favourite={favourites.has(game.nodeId)} />
+              </div>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type Grid = { columns: number; gap: number; rowHeight: number; top: number }
+
+/** The same columns as the short wall has, and where the wall begins on the page. */
+function useGrid(wall: { readonly current: HTMLElement | null }): Grid {
+  const [grid, setGrid] = useState<Grid>({ columns: 3, gap: 10, rowHeight: 180, top: 0 })
+  useLayoutEffect(() => {
+    const element = wall.current
+    if (!element) return
+    const measure = () => {
+      const columns = innerWidth >= 1280 ? 6 : innerWidth >= 768 ? 4 : 3
+      const gap = innerWidth >= 640 ? 16 : 10
+      const tile = (element.clientWidth - gap * (columns - 1)) / columns
+      const top = element.getBoundingClientRect().top + window.scrollY
+      setGrid((old) => {
+        const next = { columns, gap, rowHeight: (tile * 4) / 3 + gap, top }
+        return Object.entries(next).every(([key, value]) => old[key as keyof Grid] === value)
+          ? old
+          : next
+      })
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [wall])
+  return grid
+}

@@ -1,0 +1,33 @@
+import { Chip } from '@parlour/ui'
+import { refine } from '../../router/location.ts'
+import { useTexts } from '../../texts/texts.ts'
+
+/** The makers of games as chips; the chosen one stands in the address. */
+export function VendorChips({
+  makers,
+  chosen,
+  path,
+}: {
+  makers: readonly (readonly [code: string, name: string])[]
+  chosen: string
+  path: string
+}) {
+  const t = useTexts('lobby')
+  const go = (code: string) =>
+    refine(code ? `${path}?${new URLSearchParams({ vassalage: code })}` : path)
+  return (
+    <fieldset
+      className="no-bar -mx-1 flex min-w-0 gap-2 overflow-x-auto border-0 p-1"
+      aria-label={t('vendors')}
+    >
+      <Chip pressed={!chosen} onClick={() => go('')}>
+        {t('allVendors')}
+      </Chip>
+      {makers.map(([code, name]) => (
+        <Chip key={code} pressed={chosen === code} onClick={() => go(code)}>
+          {name}
+        </Chip>
+      ))}
+    </fieldset>
+  )
+}

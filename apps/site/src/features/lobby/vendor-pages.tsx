@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { usePlace } from '../../router/location.ts'
+import { kept } from '../../session/storage.ts'
+import { useLanes } from '../../shell/categories.ts'
+import { useTexts } from '../../texts/texts.ts'
+import { NothingHere } from './category-page.tsx'
+import { useGamePages } from './game-pages.ts'
+import { GameWall } from './game-wall.tsx'
+import { VendorChips } from './vendor-chips.tsx'
+
+/** The code under which the house lists its own games. */
+const HOUSE = 'parlour'
+
+/** The house's own games. */
+export function InhousePage() {
+  const t = useTexts('lobby')
+  return (
+    <div className="grid gap-5">
+      <h1 className="text-2xl font-semibold tracking-[-.015em]">{t('inhouseTitle')}</h1>
+      <p className="-mt-3 text-muted">{t('inhouseText')}</p>
+      <GamesOf vassalage={HOUSE} />
+    </div>
+  )
+}
+
+/** Games of one vendor after another, in one place; the address says whose. */
+export function SeamlessPage() {
+  const t = useTexts('lobby')
+  const { search } = usePlace()
+  const { lanes, isPending } = useLanes()
+  const wanted = new URLSearchParams(search).get('vassalage') ?? ''
+  const makers = [
+    ...new Map(lanes.flatMap((lane) => lane.cards).map((card) => [card.vassalage, card.name])),
+  ]
+  useEffect(() => {
+    document.title = `${t('seamlessTitle')} · Parlour`
+    if (wanted) kept.set('vassalage', wanted)
+  })
+  return (
+    <div className="grid gap-5">
+      <h1 className="text-2xl font-semibold tracking-[-.015em]">{t('seamlessTitle')}</h1>
+      {makers.length === 0 && !isPending ? (
+        <NothingHere />
+      ) : (
+        <>
+          <VendorChips makers={makers} chosen={wanted} path="/seamless" />
+          <GamesOf vassalage={wanted} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function GamesOf({ vassalage }: { vassalage: string }) {
+  const pages = useGamePages({ vassalage })
+  if (pages.isSuccess && pages.games.length === 0) return <NothingHere />
+  return <GameWall pages={pages} games={pages.games} show="all" />
+}
