@@ -16,42 +16,41 @@ export function RegisterPage() {
     document.title = `${t('pageTitle')} · Parlour`
   })
   return (
-    <div className="mx-auto grid max-w-5xl gap-6">
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_380px] lg:gap-8">
-        <section className="card p-5 sm:p-8">
-          <h1 className="font-display text-3xl font-medium tracking-[-.02em]">{t('pageTitle')}</h1>
-          <p className="mt-1 text-muted">{t('pageIntro')}</p>
-          {promotions[0] ? (
-            <Badge kind="brass" className="mt-3 h-7 max-w-full">
-              <span className="truncate">{t('bonusHint', { promotion: promotions[0].title })}</span>
-            </Badge>
-          ) : null}
-          <div className="mt-6">
-            {!house ? (
-              <SkeletonRows rows={5} />
-            ) : open ? (
-              <RegisterForm house={house} withReset />
-            ) : (
-              <EmptyState icon="lock" title={t('closedTitle')}>
-                {t('closedText')}
-              </EmptyState>
-            )}
-          </div>
-        </section>
-        <aside className="grid gap-4 lg:sticky lg:top-24">
-          <PromoSlider promotions={promotions} />
-          <ul className="grid gap-3 rounded-card bg-felt p-6 text-ivory">
-            {(['promise1', 'promise2', 'promise3'] as const).map((promise) => (
-              <li key={promise} className="flex gap-3">
-                <Icon name="check" className="text-brass-fill" />
-                {t(promise)}
-              </li>
-            ))}
-          </ul>
-          <Link href="/" className={buttonLook('ghost')}>
-            {t('backHome')}
-          </Link>
-        </aside>
+    <div className="mx-auto grid max-w-5xl items-start gap-6 lg:grid-cols-[1fr_380px] lg:gap-8">
+      <section className="card p-5 sm:p-8">
+        <h1 className="font-display text-3xl font-medium tracking-[-.02em]">{t('pageTitle')}</h1>
+        <p className="mt-1 text-muted">{t('pageIntro')}</p>
+        {promotions[0] ? (
+          <Badge kind="brass" className="mt-3 h-7 max-w-full">
+            <span className="truncate">{t('bonusHint', { promotion: promotions[0].title })}</span>
+          </Badge>
+        ) : null}
+        <div className="mt-6">
+          {!house ? (
+            <SkeletonRows rows={5} />
+          ) : open ? (
+            <RegisterForm house={house} withReset />
+          ) : (
+            <EmptyState icon="lock" title={t('closedTitle')}>
+              {t('closedText')}
+            </EmptyState>
+          )}
+        </div>
+      </section>
+      <aside className="grid gap-4 lg:sticky lg:top-24">
+        <PromoSlider promotions={promotions} />
+        <ul className="grid gap-3 rounded-card bg-felt p-6 text-ivory">
+          {(['promise1', 'promise2', 'promise3'] as const).map((promise) => (
+            <li key={promise} className="flex gap-3">
+              <Icon name="check" className="text-brass-fill" />
+              {t(promise)}
+            </li>
+          ))}
+        </ul>
+        <Link href="/" className={buttonLook('ghost')}>
+          {t('backHome')}
+        </Link>
+      </aside>
     </div>
   )
 }
