@@ -101,7 +101,7 @@ test('a server that is killed in the middle of a round comes back with the round
   }
 })
 
-test("an outside maker's game opens in its frame, plays a round and moves the balance (L-05, D-13)", async ({
+test("an outside maker's game opens in its frame, plays a round and moves the balance", async ({
   player,
 }) => {
   await player.opens('/')

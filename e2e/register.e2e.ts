@@ -47,7 +47,7 @@ test('a new player is logged in, comes home and reads the account in a dialog (T
   await expect(player.dialog().getByRole('heading', { name: 'Depositar' })).toBeVisible()
 })
 
-test('a name that is taken is said under the field, and the rest stays typed (V-13, T-15)', async ({
+test('a name that is taken is said under the field, and the rest stays typed (V-13)', async ({
   player,
 }) => {
   await player.fillsRegistration('alice')

@@ -66,7 +66,7 @@ describe('a remembered device', () => {
     w.logIn('bob', demoPasswords.bob, { more: { rememberMe: true }, from: '198.51.100.9' })
   const enter = (cookie: string | undefined) => w.send('POST', '/wps/v2/session/device', { cookie })
 
-  it('logs in with one click for a day; its cookie is out of reach of scripts and other sites', async () => {
+  it('logs in with one click for a day; its cookie is out of reach of scripts and other sites (K-10)', async () => {
     const first = await remember()
     expect(first.setCookie[0]).toMatch(
       /^device=[\w.-]+; Path=\/wps\/v2\/session\/device; Max-Age=86400; HttpOnly; SameSite=Strict$/u,

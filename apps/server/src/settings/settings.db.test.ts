@@ -157,7 +157,7 @@ describe('system status', () => {
     expect(await statusFrom('127.0.0.1')).toMatchObject({ systemStatus: 0 })
   })
 
-  it('is 2 from a restricted region, with address and country, and other calls answer 451', async () => {
+  it('is 2 from a restricted region, with address and country, and other calls answer 451 with words for it (N-13)', async () => {
     expect(await statusFrom('192.0.2.9')).toMatchObject({
       systemStatus: 2,
       location: { ip: '192.0.2.9', country: 'US' },
@@ -167,6 +167,7 @@ describe('system status', () => {
     expect(refused.statusCode).toBe(451)
     expect(refused.json()).toMatchObject({
       code: 'region_restricted',
+      message: 'O acesso a partir da sua localização é restrito.',
       value: { ip: '192.0.2.9', country: 'US' },
     })
   })
