@@ -2,6 +2,8 @@ import { type MenuEntry, toast } from '@parlour/ui'
 import { navigate } from '../router/location.ts'
 import { logout, usePlayer } from '../session/session.ts'
 import { useTexts } from '../texts/texts.ts'
+import { hasAgentPage } from './centre-doors.ts'
+import { openAgent } from './open-agent.ts'
 import { openMember } from './overlays.ts'
 import { useLanguageEntries, useThemeEntries } from './preferences.ts'
 
@@ -32,6 +34,15 @@ export function useAccountEntries(): MenuEntry[] {
           icon: 'receipt',
           onSelect: () => openMember('transactionHistory'),
         },
+        ...(player.agent && hasAgentPage('agentTeamOverview')
+          ? [
+              {
+                label: t('agentCentre'),
+                icon: 'users' as const,
+                onSelect: () => openAgent('agentTeamOverview'),
+              },
+            ]
+          : []),
         { kind: 'line' },
       ]
   return [

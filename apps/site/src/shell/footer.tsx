@@ -1,8 +1,12 @@
+import { Button } from '@parlour/ui'
 import { Link } from '../router/link.tsx'
-import { useHouse } from '../session/house.ts'
+import { hasScreen } from '../router/routes.ts'
+import { useHouse, useSwitch } from '../session/house.ts'
 import { useTexts } from '../texts/texts.ts'
 import { useCategories, useLanes } from './categories.ts'
+import { hasMemberPage } from './centre-doors.ts'
 import { Logo } from './logo.tsx'
+import { type MemberPage, openMember } from './overlays.ts'
 import { VendorMark } from './side-menu.tsx'
 
 const social = ['FACEBOOK', 'INSTAGRAM', 'TELEGRAM']
@@ -14,7 +18,7 @@ export function Footer() {
   const categories = useCategories()
   return (
     <footer className="mt-8 border-line border-t pt-8 text-sm text-muted">
-      <div className="grid gap-8 md:grid-cols-[1.5fr_1fr_1.5fr]">
+      <div className="grid gap-8 sm:grid-cols-2 md:grid-cols-[1.5fr_1fr_1fr_1.5fr]">
         <div className="max-w-sm">
           <span className="text-text">
             <Logo />
@@ -41,8 +45,10 @@ export function Footer() {
             </li>
           </ul>
         </nav>
+        <House />
         <Vendors />
       </div>
+      <Invite />
       <Social />
       <p className="mt-8 border-line border-t py-5 text-xs">
         {house?.demo ? (
@@ -54,6 +60,52 @@ export function Footer() {
         })}
       </p>
     </footer>
+  )
+}
+
+/** The pages about the house, those that exist. */
+function House() {
+  const t = useTexts('shell')
+  const pages = (
+    [
+      ['/promotions', 'promotions'],
+      ['/pointMall', 'pointMall'],
+      ['/help', 'helpCentre'],
+      ['/down', 'appDownload'],
+    ] as const
+  ).filter(([address]) => hasScreen(address))
+  if (pages.length === 0) return null
+  return (
+    <nav aria-label={t('footerHouse')}>
+      <h2 className="font-semibold text-text">{t('footerHouse')}</h2>
+      <ul className="mt-1.5">
+        {pages.map(([address, name]) => (
+          <li key={address}>
+            <Link href={address} className="inline-flex min-h-9 items-center hover:text-text">
+              {t(name)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The way to the referral page, while friends may be invited (F-02). */
+function Invite() {
+  const t = useTexts('shell')
+  const on = useSwitch('REFERRAL3')
+  if (!on || !hasMemberPage('referral')) return null
+  return (
+    <section className="card mt-8 flex flex-wrap items-center justify-between gap-4 p-5">
+      <div>
+        <h2 className="text-base font-semibold text-text">{t('inviteTitle')}</h2>
+        <p>{t('inviteText')}</p>
+      </div>
+      <Button kind="brass" onClick={() => openMember('referral' as MemberPage)}>
+        {t('inviteAction')}
+      </Button>
+    </section>
   )
 }
 

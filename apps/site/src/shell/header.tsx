@@ -6,11 +6,13 @@ import { useHouse, useSwitch } from '../session/house.ts'
 import { usePlayer, useSession } from '../session/session.ts'
 import { useTexts } from '../texts/texts.ts'
 import { useAccountEntries } from './account-entries.ts'
+import { PlayerAvatar } from './avatar.tsx'
 import { BalancePill } from './balance-pill.tsx'
 import { useCategories } from './categories.ts'
 import { useFreePlay } from './free-play.ts'
 import { Logo } from './logo.tsx'
 import { openMember, openOverlay } from './overlays.ts'
+import { Points } from './points.tsx'
 import { useSideMenu } from './side-menu-state.ts'
 
 /** The bar that never leaves. Its toggle folds the side menu, or opens one where the page has none beside it. */
@@ -137,6 +139,7 @@ function PlayerControls() {
   if (!player) return null
   return (
     <div className="ms-auto flex min-w-0 shrink-0 items-center gap-2">
+      <Points className="text-sm whitespace-nowrap max-xl:hidden" />
       <BalancePill />
       {!player.trial ? (
         <Button kind="ghost" className="max-xl:hidden" onClick={() => openMember('withdraw')}>
@@ -148,21 +151,8 @@ function PlayerControls() {
         entries={entries}
         className="grid size-11 shrink-0 place-items-center rounded-full max-lg:hidden"
       >
-        <Avatar name={player.info.nickname || player.info.account} />
+        <PlayerAvatar />
       </Menu>
     </div>
   )
 }
-
-/** The first letter on brass: the house's default picture of a member. */
-export const Avatar = ({ name, className }: { name: string; className?: string }) => (
-  <span
-    aria-hidden="true"
-    className={classNames(
-      'grid size-10 place-items-center rounded-full bg-[radial-gradient(circle_at_30%_25%,#f6dca0,#a5731f)] font-bold text-[#2a1c04] uppercase',
-      className,
-    )}
-  >
-    {name.slice(0, 1)}
-  </span>
-)

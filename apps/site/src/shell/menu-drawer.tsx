@@ -6,9 +6,10 @@ import { useTexts } from '../texts/texts.ts'
 import { signOut } from './account-entries.ts'
 import { useCategories } from './categories.ts'
 import { useFreePlay } from './free-play.ts'
-import { Avatar } from './header.tsx'
+import { PlayerIcon } from './avatar.tsx'
 import { Logo } from './logo.tsx'
 import { closeOverlay, openOverlay } from './overlays.ts'
+import { Points } from './points.tsx'
 import { SideMenuEntries } from './side-menu.tsx'
 
 /** The whole menu of a phone: who you are, the categories, and the side menu's entries. */
@@ -47,10 +48,11 @@ function Person() {
   if (player) {
     return (
       <div className="card mb-2 flex items-center gap-3 p-3">
-        <Avatar name={player.info.nickname || player.info.account} />
+        <PlayerIcon />
         <div className="min-w-0 grow">
           <p className="truncate font-semibold">{player.info.account}</p>
           {player.trial ? <p className="text-sm text-muted">{t('trialAccount')}</p> : null}
+          <Points className="text-sm" />
         </div>
         <Button
           kind="quiet"

@@ -24,6 +24,10 @@ const ForgotDialog = lazySection<{ way: 'email' | 'mobile' }>(
   () => import('../features/entry/forgot-dialog.tsx').then((file) => file.ForgotDialog),
   'entry',
 )
+const AgentDoor = lazySection(
+  () => import('../features/closed/agent-door.tsx').then((file) => file.AgentDoor),
+  'closed',
+)
 const SearchDialog = lazySection(
   () => import('../features/lobby/search-dialog.tsx').then((file) => file.SearchDialog),
   'lobby',
@@ -76,6 +80,8 @@ function Open() {
           onClose={closeOverlay}
         />
       ) : null
+    case 'agent':
+      return player?.agent ? <AgentDoor /> : null
     default:
       return null
   }

@@ -21,6 +21,7 @@ export type Overlay =
       readonly name: string
       readonly category: Category
     }
+  | { readonly kind: 'agent'; readonly page: string }
   | { readonly kind: 'gameInfo'; readonly game: string }
   | { readonly kind: 'member'; readonly page: MemberPage; readonly item?: string }
   /** `generated`: the house chose the name, so it is told before anything else. */

@@ -1,5 +1,5 @@
 import { formatAmount, parseAmount } from '@parlour/money'
-import { buttonLook, Countdown, formatMoney, useUi } from '@parlour/ui'
+import { buttonLook, Countdown, formatMoney, Money, useUi } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { reading } from '../server/query-client.ts'
 import { useHouse } from '../session/house.ts'
@@ -34,7 +34,12 @@ export function PlayBar() {
           {t('session')} <Countdown since={player.since} now={Date.now} className="text-text" />
         </span>
       ) : null}
-      {player && !player.trial ? <Limit /> : null}
+      {player && !player.trial ? (
+        <>
+          <Result />
+          <Limit />
+        </>
+      ) : null}
       <span className="flex flex-wrap items-center gap-1 sm:ms-auto">
         {player && !player.trial ? (
           <button type="button" className={quiet} onClick={() => openMember('securityCenter')}>
@@ -50,6 +55,27 @@ export function PlayBar() {
 }
 
 const quiet = buttonLook('quiet', 'medium', 'px-3 text-[13px] text-text')
+
+/** What the player has won or lost today, from the betting record; a loss looks like one. */
+function Result() {
+  const t = useTexts('shell')
+  const zone = useHouse()?.merchant.timeZone
+  // The Canadian way of writing a day is the wire's.
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone ?? 'UTC' }).format(Date.now())
+  const { data } = useQuery({
+    ...reading('bettingRecord', { query: { from: today, to: today, pageSize: 1 } }),
+    enabled: zone !== undefined,
+  })
+  if (!data) return null
+  return (
+    <span>
+      {t('resultToday')}{' '}
+      <b className="font-semibold text-text">
+        <Money amount={data.totals.result} currency={data.currency.split('.')[0] ?? 'BRL'} signed />
+      </b>
+    </span>
+  )
+}
 
 /** The tightest stake limit the player has set, and what is left of it. */
 function Limit() {

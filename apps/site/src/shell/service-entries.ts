@@ -1,15 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { reading } from '../server/query-client.ts'
 import { useHouse } from '../session/house.ts'
+import { usePlayer } from '../session/session.ts'
 import { useTexts } from '../texts/texts.ts'
+import { serviceEntryFor, VIP_ABOVE_RANK } from './menu-rules.ts'
 
 const POPUP = 'popup,width=440,height=750'
 
-/** Customer service, where the house has entries for it; a popup of 440 by 750 (C-28). */
-export function useServiceEntries(): { label: string; open: () => void }[] {
-  const house = useHouse()
+/** Customer service for this reader, where the house has any; a popup of 440 by 750 (C-28). */
+export function useServiceEntry(): { label: string; open: () => void } | undefined {
   const t = useTexts('shell')
-  const paths = (house?.customerService ?? []).filter(({ path }) => path.startsWith('https://'))
-  return paths.map(({ csType, path }, index) => ({
-    label: index === 0 ? t('customerService') : `${t('customerService')} · ${csType}`,
-    open: () => void window.open(path, 'parlour-service', POPUP),
-  }))
+  const house = useHouse()
+  const player = usePlayer()
+  const { data } = useQuery({ ...reading('memberState', {}), enabled: player !== undefined })
+  const rank = data?.vipRankLevel ?? 0
+  const reachable = (house?.customerService ?? []).filter(({ path }) => /^(https:|\/)/.test(path))
+  const entry = serviceEntryFor(reachable, rank)
+  if (!entry) return undefined
+  return {
+    label: rank > VIP_ABOVE_RANK ? t('vipService') : t('customerService'),
+    open: () => void window.open(entry.path, 'parlour-service', POPUP),
+  }
 }

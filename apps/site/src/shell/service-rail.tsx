@@ -1,21 +1,38 @@
-import { IconButton } from '@parlour/ui'
-import { useServiceEntries } from './service-entries.ts'
+import { Icon, IconButton } from '@parlour/ui'
+import { Link } from '../router/link.tsx'
+import { hasScreen } from '../router/routes.ts'
+import { useTexts } from '../texts/texts.ts'
+import { useServiceEntry } from './service-entries.ts'
 
-/** Customer service at the page's edge, on wide screens and only where the house has any (D-14). */
+/** Customer service and the app at the page's edge, on wide screens and only where there are any (D-14). */
 export function ServiceRail() {
-  const entries = useServiceEntries()
-  if (entries.length === 0) return null
+  const t = useTexts('shell')
+  const service = useServiceEntry()
+  const app = hasScreen('/down')
+  if (!service && !app) return null
   return (
-    <aside className="fixed end-4 bottom-6 z-20 grid gap-2 max-xl:hidden">
-      {entries.map((entry) => (
+    <aside
+      aria-label={t('rightBar')}
+      className="fixed end-4 bottom-6 z-20 grid gap-2 max-xl:hidden"
+    >
+      {app ? (
+        <Link
+          href="/down"
+          aria-label={t('appDownload')}
+          title={t('appDownload')}
+          className="grid size-11 place-items-center rounded-full border border-line bg-surface text-text shadow-lift hover:bg-raised"
+        >
+          <Icon name="phone" />
+        </Link>
+      ) : null}
+      {service ? (
         <IconButton
-          key={entry.label}
           icon="chat"
-          label={entry.label}
-          onClick={entry.open}
+          label={service.label}
+          onClick={service.open}
           className="bg-chat text-white shadow-lift hover:bg-chat hover:text-white hover:brightness-110"
         />
-      ))}
+      ) : null}
     </aside>
   )
 }

@@ -1,16 +1,28 @@
 import { classNames, Icon, type IconName, Menu } from '@parlour/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazySection } from '../router/lazy-section.ts'
 import { Link } from '../router/link.tsx'
 import { usePlace } from '../router/location.ts'
-import type { SideMenuPart } from '../router/routes.ts'
+import { hasScreen, type SideMenuPart } from '../router/routes.ts'
+import { SectionBoundary } from '../router/section-boundary.tsx'
+import { openCard } from '../session/open-card.ts'
+import { useSwitch } from '../session/house.ts'
 import { usePlayer } from '../session/session.ts'
 import { useTexts } from '../texts/texts.ts'
 import { useLanes } from './categories.ts'
+import { hasAgentPage, hasMemberPage } from './centre-doors.ts'
+import { type MenuEntry, menuEntries } from './menu-rules.ts'
+import { openAgent } from './open-agent.ts'
 import { openMember, openOverlay } from './overlays.ts'
 import { useLanguageEntries, useLanguages } from './preferences.ts'
-import { useServiceEntries } from './service-entries.ts'
+import { usePromotions } from './use-promotions.ts'
+import { useServiceEntry } from './service-entries.ts'
 import { useSideMenu } from './side-menu-state.ts'
 import { changeTheme, useTheme } from './theme.ts'
+
+const PromotionsPanel = lazySection(() =>
+  import('./promotions-panel.tsx').then((file) => file.PromotionsPanel),
+)
 
 /** The column beside the page from 1024 px; the header's toggle folds it to its icons. */
 export function SideMenu({ part }: { part: SideMenuPart }) {
@@ -36,10 +48,25 @@ export function SideMenu({ part }: { part: SideMenuPart }) {
 export function SideMenuEntries({ folded }: { folded: boolean }) {
   const t = useTexts('shell')
   const player = usePlayer()
-  const services = useServiceEntries()
+  const referralOn = useSwitch('REFERRAL3')
+  const promotions = usePromotions(hasScreen('/promotions'))
+  const service = useServiceEntry()
+  const entries = menuEntries({
+    reader: player ? (player.trial ? 'trial' : player.agent ? 'agent' : 'member') : 'visitor',
+    referralOn,
+    promotions: promotions.length,
+    serviceEntries: service ? 1 : 0,
+    hasScreen,
+    hasMemberPage,
+    hasAgentPage,
+  })
+  const named = (name: MenuEntry['name']) =>
+    entries
+      .filter((entry) => entry.name === name)
+      .map((entry) => <HouseEntry key={name} entry={entry} folded={folded} />)
   return (
     <>
-      <SideLink href="/" icon="home" folded={folded} label={t('home')} />
+      {named('home')}
       <SideLink href="/rng" icon="slots" folded={folded} label={t('allGames')} />
       {player ? (
         <>
@@ -52,18 +79,15 @@ export function SideMenuEntries({ folded }: { folded: boolean }) {
           <SideLink href="/rng?show=recent" icon="clock" folded={folded} label={t('recent')} />
         </>
       ) : null}
+      {named('vipBonus')}
+      {named('referAndEarn')}
+      {named('bettingBonus')}
+      {named('promotions')}
       {player && !player.trial ? <MemberEntries folded={folded} /> : null}
       <VendorEntries folded={folded} />
       <span className="grow" />
-      {services.map((service) => (
-        <SideButton
-          key={service.label}
-          icon="chat"
-          folded={folded}
-          label={service.label}
-          onClick={service.open}
-        />
-      ))}
+      {named('customerService')}
+      {named('appDownload')}
       <SideButton
         icon="shield"
         folded={folded}
@@ -74,6 +98,52 @@ export function SideMenuEntries({ folded }: { folded: boolean }) {
       <LanguageEntry folded={folded} />
     </>
   )
+}
+
+const houseIcons: Record<MenuEntry['name'], IconName> = {
+  home: 'home',
+  vipBonus: 'trophy',
+  referAndEarn: 'users',
+  bettingBonus: 'coins',
+  promotions: 'star',
+  customerService: 'chat',
+  appDownload: 'phone',
+}
+
+function HouseEntry({ entry, folded }: { entry: MenuEntry; folded: boolean }) {
+  const t = useTexts('shell')
+  const service = useServiceEntry()
+  const look = { icon: houseIcons[entry.name], folded, label: t(entry.name) }
+  switch (entry.kind) {
+    case 'page':
+      return <SideLink href={entry.address} {...look} />
+    case 'agent':
+      return <SideButton {...look} onClick={() => openAgent(entry.page)} />
+    case 'member':
+      return (
+        <SideButton
+          {...look}
+          onClick={() => {
+            if (hasMemberPage(entry.page)) openMember(entry.page)
+          }}
+        />
+      )
+    case 'panel':
+      return entry.name === 'promotions' ? (
+        <>
+          <SideLink href="/promotions" {...look} />
+          {folded ? null : (
+            <SectionBoundary silent>
+              <Suspense>
+                <PromotionsPanel />
+              </Suspense>
+            </SectionBoundary>
+          )}
+        </>
+      ) : service ? (
+        <SideButton {...look} label={service.label} onClick={service.open} />
+      ) : null
+  }
 }
 
 function MemberEntries({ folded }: { folded: boolean }) {
@@ -103,26 +173,48 @@ function MemberEntries({ folded }: { folded: boolean }) {
   )
 }
 
-/** Vendors of the slots lead to the lobby, filtered (D-12). */
+const vendorLook =
+  'flex min-h-11 w-full items-center gap-3 rounded-[10px] px-2.5 text-start text-sm font-medium text-muted hover:bg-raised hover:text-text'
+
+/** Vendors of the slots lead to the lobby, filtered (D-12); those of other kinds open their card (D-13). */
 function VendorEntries({ folded }: { folded: boolean }) {
   const t = useTexts('shell')
   const { lanes } = useLanes()
-  const cards = lanes.find((lane) => lane.gameClassify === 'RNG')?.cards ?? []
+  const cards = lanes.flatMap((lane) =>
+    lane.cards.map((card) => ({ ...card, gameClassify: lane.gameClassify })),
+  )
   if (cards.length === 0 || folded) return null
   return (
     <>
       <SideHeading folded={folded}>{t('vendors')}</SideHeading>
-      {cards.map((card) => (
-        <Link
-          key={card.vassalage}
-          href={`/rng?vassalage=${encodeURIComponent(card.vassalage)}`}
-          className="flex min-h-11 items-center gap-3 rounded-[10px] px-2.5 text-sm font-medium text-muted hover:bg-raised hover:text-text"
-        >
-          <VendorMark name={card.name} />
-          <span className="truncate">{card.name}</span>
-          <span className="num ms-auto text-xs">{card.gameCount}</span>
-        </Link>
-      ))}
+      {cards.map((card) => {
+        const face = (
+          <>
+            <VendorMark name={card.name} />
+            <span className="truncate">
+              {card.name}
+              {card.gameClassify === 'RNG' ? null : (
+                <small className="block text-xs">{t(`category_${card.gameClassify}`)}</small>
+              )}
+            </span>
+            <span className="num ms-auto text-xs">{card.gameCount}</span>
+          </>
+        )
+        const key = `${card.gameClassify} ${card.vassalage}`
+        return card.gameClassify === 'RNG' ? (
+          <Link
+            key={key}
+            href={`/rng?vassalage=${encodeURIComponent(card.vassalage)}`}
+            className={vendorLook}
+          >
+            {face}
+          </Link>
+        ) : (
+          <button key={key} type="button" className={vendorLook} onClick={() => openCard(card)}>
+            {face}
+          </button>
+        )
+      })}
     </>
   )
 }

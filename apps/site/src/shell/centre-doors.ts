@@ -1,0 +1,18 @@
+import type { MemberPage } from './overlays.ts'
+
+/* A page that joins the centre joins here, and every entry that leads to it appears. */
+const memberPages: Readonly<Record<MemberPage, true>> = {
+  securityCenter: true,
+  depositv2: true,
+  withdraw: true,
+  personalHistoryCopy: true,
+  transactionHistory: true,
+}
+
+/** Whether a page of the member centre has a screen, by the key the specification gives it. */
+export const hasMemberPage = (page: string): page is MemberPage => page in memberPages
+
+/** Pages of the agent centre that have a screen; none so far, so no entry leads there. */
+const agentPages: ReadonlySet<string> = new Set()
+
+export const hasAgentPage = (page: string): boolean => agentPages.has(page)

@@ -1,0 +1,72 @@
+/** Who reads the menu. */
+export type Reader = 'visitor' | 'trial' | 'member' | 'agent'
+
+export type MenuFacts = {
+  readonly reader: Reader
+  /** The promotion for inviting friends runs. */
+  readonly referralOn: boolean
+  readonly promotions: number
+  readonly serviceEntries: number
+  /** Which doors have a room behind them; an entry to nowhere is never drawn. */
+  readonly hasScreen: (address: string) => boolean
+  readonly hasMemberPage: (page: string) => boolean
+  readonly hasAgentPage: (page: string) => boolean
+}
+
+export type MenuEntry =
+  | { readonly name: 'home' | 'appDownload'; readonly kind: 'page'; readonly address: string }
+  | {
+      readonly name: 'vipBonus' | 'referAndEarn' | 'bettingBonus'
+      readonly kind: 'member'
+      readonly page: string
+    }
+  | { readonly name: 'referAndEarn'; readonly kind: 'agent'; readonly page: string }
+  | { readonly name: 'promotions' | 'customerService'; readonly kind: 'panel' }
+
+/** The house's own entries of the side menu, in their order (D-01 to D-10). */
+export function menuEntries(facts: MenuFacts): MenuEntry[] {
+  const { reader, referralOn, hasScreen, hasMemberPage, hasAgentPage } = facts
+  const entries: (MenuEntry | false)[] = [
+    { name: 'home', kind: 'page', address: '/' },
+    hasMemberPage('playerRank') && { name: 'vipBonus', kind: 'member', page: 'playerRank' },
+    reader === 'agent'
+      ? hasAgentPage('registerCenter') && {
+          name: 'referAndEarn',
+          kind: 'agent',
+          page: 'registerCenter',
+        }
+      : referralOn &&
+        hasMemberPage('referral') && { name: 'referAndEarn', kind: 'member', page: 'referral' },
+    hasMemberPage('manualRebate') && {
+      name: 'bettingBonus',
+      kind: 'member',
+      page: 'manualRebate',
+    },
+    facts.promotions > 0 && hasScreen('/promotions') && { name: 'promotions', kind: 'panel' },
+    facts.serviceEntries > 0 && { name: 'customerService', kind: 'panel' },
+    hasScreen('/down') && { name: 'appDownload', kind: 'page', address: '/down' },
+  ]
+  return entries.filter((entry) => entry !== false)
+}
+
+/** The panel shows this many promotions, and the way to all of them when there are more (K-13). */
+export const PANEL_PROMOTIONS = 3
+
+type Pictured = { readonly announcementImages: readonly { sequence: number; url: string }[] }
+
+/** The picture with the lowest sequence stands for a promotion in lists. */
+export const firstPicture = ({ announcementImages }: Pictured): string | undefined =>
+  [...announcementImages].sort((a, b) => a.sequence - b.sequence)[0]?.url
+
+/** Above this rank of the club a member is served as a VIP (K-03). */
+export const VIP_ABOVE_RANK = 4
+
+/** The entry of customer service for this rank: VIP above 4, else the live chat (T-34). */
+export function serviceEntryFor<Entry extends { readonly csType: string }>(
+  entries: readonly Entry[],
+  rankLevel: number,
+): Entry | undefined {
+  const vip = entries.find(({ csType }) => csType.toUpperCase().startsWith('VIP'))
+  const chat = entries.find((entry) => entry !== vip)
+  return rankLevel > VIP_ABOVE_RANK ? (vip ?? chat) : chat
+}
