@@ -1,4 +1,4 @@
-import { buttonLook, EmptyState, ErrorState, IconButton, Spinner } from '@parlour/ui'
+import { buttonLook, EmptyState, ErrorState, Icon, IconButton, Spinner } from '@parlour/ui'
 import { useEffect, useRef, useState } from 'react'
 import emptyTable from '../../art/empty-table.svg'
 import { Link } from '../../router/link.tsx'
@@ -10,15 +10,16 @@ import { refreshMoney } from '../../session/live.ts'
 import { useSession } from '../../session/session.ts'
 import { kept } from '../../session/storage.ts'
 import { errorText, requestIdOf } from '../../shell/error-text.ts'
-import { loginFirst } from '../../shell/overlays.ts'
+import { loginFirst, openOverlay } from '../../shell/overlays.ts'
 import { useTexts } from '../../texts/texts.ts'
+import { GameFoot } from './game-foot.tsx'
 import { GameFrame } from './game-frame.tsx'
 import { OtherGames } from './other-games.tsx'
 
 /** A game in its frame under the header. A reload opens it anew; a round begun is kept by the game. */
 export function GamePage() {
   const t = useTexts('game')
-  const { launch, error, retry, wanted } = useLaunch()
+  const { launch, error, retry, wanted, nodeId } = useLaunch()
   const stage = useRef<HTMLDivElement>(null)
   const name = launch?.gameName ?? t('title')
   useEffect(() => {
@@ -30,13 +31,19 @@ export function GamePage() {
       <div className="flex h-12 shrink-0 items-center gap-1 border-line border-b px-2 sm:px-4">
         <Link
           href="/rng"
-          className="inline-flex h-11 items-center rounded-full px-3 text-sm font-medium text-muted hover:text-text"
+          className="inline-flex h-11 shrink-0 items-center gap-1 rounded-full pe-3 text-sm font-medium text-muted hover:text-text sm:ps-1"
         >
-          {t('back')}
+          <Icon name="chevronStart" size={20} className="rtl:-scale-x-100" />
+          <span className="max-sm:hidden">{t('back')}</span>
+          <span className="sm:hidden">{t('backShort')}</span>
         </Link>
         <h1 className="min-w-0 grow truncate text-center font-semibold">{name}</h1>
-        {launch?.mode === 'trial' ? (
-          <span className="text-sm text-brass max-sm:hidden">{t('trialMode')}</span>
+        {nodeId ? (
+          <IconButton
+            icon="info"
+            label={t('info')}
+            onClick={() => openOverlay({ kind: 'gameInfo', game: nodeId })}
+          />
         ) : null}
         <IconButton
           icon="fullscreen"
@@ -61,6 +68,7 @@ export function GamePage() {
           <NoGame />
         )}
       </div>
+      <GameFoot trial={launch?.mode === 'trial'} />
     </div>
   )
 }
@@ -91,6 +99,7 @@ function useLaunch() {
   return {
     launch,
     error,
+    nodeId: launch?.game ?? nodeId,
     wanted: Boolean(nodeId && vassalage) && who !== 'visitor',
     retry: () => setTries(tries + 1),
   }

@@ -1,0 +1,51 @@
+import { buttonLook, Countdown } from '@parlour/ui'
+import { useHouse } from '../../session/house.ts'
+import { usePlayer } from '../../session/session.ts'
+import { openMember, openOverlay } from '../../shell/overlays.ts'
+import { useTexts } from '../../texts/texts.ts'
+
+const quiet = buttonLook('quiet', 'medium', 'px-3 text-[13px] text-text')
+
+/** The responsible-gaming bar in one line under the game: age, session clock, limits, a break, help. */
+export function GameFoot({ trial }: { trial: boolean }) {
+  const t = useTexts('shell')
+  const game = useTexts('game')
+  const age = useHouse()?.jurisdiction.minimumAge
+  const player = usePlayer()
+  if (!player) return null
+  return (
+    <section
+      aria-label={t('playSafely')}
+      className="num flex min-h-12 shrink-0 items-center gap-3 overflow-x-auto border-line border-t px-3 pb-[env(safe-area-inset-bottom)] text-[13px] whitespace-nowrap text-muted sm:px-4"
+    >
+      {age ? (
+        <abbr
+          title={t('ageMark', { age })}
+          className="grid size-8 shrink-0 place-items-center rounded-full border-2 border-line-strong text-[11px] font-bold text-text no-underline"
+        >
+          {t('ageShort', { age })}
+        </abbr>
+      ) : null}
+      <span className="max-[359px]:hidden">
+        <span className="max-sm:hidden">{t('session')} </span>
+        <Countdown since={player.since} now={Date.now} className="text-text" />
+      </span>
+      {trial ? <span className="text-brass">{game('trialMode')}</span> : null}
+      <span className="ms-auto flex items-center">
+        {player.trial ? null : (
+          <>
+            <button type="button" className={quiet} onClick={() => openMember('securityCenter')}>
+              {game('limits')}
+            </button>
+            <button type="button" className={quiet} onClick={() => openMember('securityCenter')}>
+              {game('break')}
+            </button>
+          </>
+        )}
+        <button type="button" className={quiet} onClick={() => openOverlay({ kind: 'safety' })}>
+          {t('help')}
+        </button>
+      </span>
+    </section>
+  )
+}
