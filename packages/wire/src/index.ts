@@ -1,4 +1,5 @@
 export * from './call.ts'
+export * from './cashier-states.ts'
 export * from './cdn.ts'
 export * from './envelope.ts'
 export * from './languages.ts'

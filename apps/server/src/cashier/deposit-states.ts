@@ -1,29 +1,7 @@
-import { type Step, stateMachine } from './transitions.ts'
+import type { DepositState } from '@parlour/wire'
+import { eventsOf, type Step, stateMachine } from './transitions.ts'
 
-export const depositStates = [
-  'created',
-  'pending_payment',
-  'proof_submitted',
-  'confirming',
-  'credited',
-  'expired',
-  'cancelled',
-  'failed',
-  'reversed',
-] as const
-export type DepositState = (typeof depositStates)[number]
-
-export const depositEvents = [
-  'open_session',
-  'submit_proof',
-  'confirm',
-  'credit',
-  'fail',
-  'expire',
-  'cancel',
-  'reverse',
-] as const
-export type DepositEvent = (typeof depositEvents)[number]
+export { type DepositState, depositStates } from '@parlour/wire'
 
 /** From here the deposit goes nowhere by itself; money that still arrives goes to the late payments. */
 export const closedDepositStates = [
@@ -44,7 +22,7 @@ export const openDepositStates = [
 
 const FAIL = ['provider', 'finance', 'finance_pair'] as const
 
-export const depositSteps: readonly Step<DepositState, DepositEvent>[] = [
+export const depositSteps = [
   ['created', 'open_session', 'pending_payment', ['system']],
   ['created', 'cancel', 'cancelled', ['player']],
   ['created', 'fail', 'failed', FAIL],
@@ -67,11 +45,16 @@ export const depositSteps: readonly Step<DepositState, DepositEvent>[] = [
   ['confirming', 'fail', 'failed', FAIL],
 
   ['credited', 'reverse', 'reversed', ['finance_pair']],
-]
+] as const satisfies readonly Step<DepositState, string>[]
+export type DepositEvent = (typeof depositSteps)[number][1]
+export const depositEvents: readonly DepositEvent[] = eventsOf(depositSteps)
 
 /**
  * Where a deposit goes next, or why it does not.
  *
  * @example stepDeposit('pending_payment', 'confirm', 'provider') // { kind: 'next', next: 'confirming' }
  */
-export const stepDeposit = stateMachine(depositSteps, closedDepositStates)
+export const stepDeposit = stateMachine<DepositState, DepositEvent>(
+  depositSteps,
+  closedDepositStates,
+)

@@ -9,6 +9,11 @@ export type Step<State extends string, Event extends string> = readonly [
   by: readonly Actor[],
 ]
 
+/** The events that a table knows, each once. */
+export const eventsOf = <Event extends string>(
+  steps: readonly Step<string, Event>[],
+): readonly Event[] => [...new Set(steps.map(([, event]) => event))]
+
 export type StepRefusal = 'already_final' | 'out_of_order' | 'wrong_actor'
 
 export type Stepped<State extends string> =

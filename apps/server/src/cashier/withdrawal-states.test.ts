@@ -139,7 +139,7 @@ describe('withdrawal states', () => {
   })
 
   it('can leave every state that is not closed', () => {
-    const left = new Set(withdrawalSteps.map(([from]) => from))
+    const left = new Set<string>(withdrawalSteps.map(([from]) => from))
     const stuck = withdrawalStates.filter(
       (state) => !left.has(state) && !(closedWithdrawalStates as readonly string[]).includes(state),
     )

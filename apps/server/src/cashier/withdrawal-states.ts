@@ -1,44 +1,7 @@
-import { type Step, stateMachine } from './transitions.ts'
+import type { LegState, WithdrawalState } from '@parlour/wire'
+import { eventsOf, type Step, stateMachine } from './transitions.ts'
 
-export const withdrawalStates = [
-  'requested',
-  'risk_review',
-  'finance_review',
-  'approved',
-  'paying',
-  'partially_paid',
-  'awaiting_confirmation',
-  'disputed',
-  'returned',
-  'failed',
-  'completed',
-  'released',
-  'rejected',
-  'cancelled',
-] as const
-export type WithdrawalState = (typeof withdrawalStates)[number]
-
-export const withdrawalEvents = [
-  'submit_for_review',
-  'auto_approve',
-  'pass_risk',
-  'approve',
-  'reject',
-  'cancel',
-  'start_paying',
-  'all_legs_sent',
-  'some_legs_failed',
-  'all_legs_failed',
-  'pay_again',
-  'release',
-  'release_rest',
-  'all_legs_settled',
-  'dispute',
-  'complain',
-  'dispute_lost',
-  'bank_return',
-] as const
-export type WithdrawalEvent = (typeof withdrawalEvents)[number]
+export { type LegState, legStates, type WithdrawalState, withdrawalStates } from '@parlour/wire'
 
 /** Nothing more happens by itself. `completed` may still come back from the bank or be complained about. */
 export const closedWithdrawalStates = [
@@ -55,7 +18,7 @@ export const cancellableWithdrawalStates = [
   'finance_review',
 ] as const satisfies readonly WithdrawalState[]
 
-export const withdrawalSteps: readonly Step<WithdrawalState, WithdrawalEvent>[] = [
+export const withdrawalSteps = [
   ['requested', 'submit_for_review', 'risk_review', ['system']],
   ['requested', 'auto_approve', 'approved', ['system']],
   ['requested', 'cancel', 'cancelled', ['player']],
@@ -106,42 +69,19 @@ export const withdrawalSteps: readonly Step<WithdrawalState, WithdrawalEvent>[] 
 
   ['completed', 'complain', 'disputed', ['player']],
   ['completed', 'bank_return', 'returned', ['provider']],
-]
+] as const satisfies readonly Step<WithdrawalState, string>[]
+export type WithdrawalEvent = (typeof withdrawalSteps)[number][1]
+export const withdrawalEvents: readonly WithdrawalEvent[] = eventsOf(withdrawalSteps)
 
 /**
  * Where a withdrawal goes next, or why it does not.
  *
  * @example stepWithdrawal('risk_review', 'pass_risk', 'risk') // { kind: 'next', next: 'finance_review' }
  */
-export const stepWithdrawal = stateMachine(withdrawalSteps, closedWithdrawalStates)
-
-export const legStates = [
-  'planned',
-  'sending',
-  'unknown',
-  'sent',
-  'received',
-  'forced_received',
-  'not_received',
-  'failed',
-  'returned',
-] as const
-export type LegState = (typeof legStates)[number]
-
-export const legEvents = [
-  'send',
-  'unclear',
-  'confirm_sent',
-  'refuse',
-  'player_received',
-  'player_not_received',
-  'silence',
-  'dispute_lost',
-  'dispute_won',
-  'bank_return',
-  'drop',
-] as const
-export type LegEvent = (typeof legEvents)[number]
+export const stepWithdrawal = stateMachine<WithdrawalState, WithdrawalEvent>(
+  withdrawalSteps,
+  closedWithdrawalStates,
+)
 
 /** The money is out, or is taken to be. */
 export const settledLegStates = [
@@ -151,7 +91,7 @@ export const settledLegStates = [
 /** Nothing of it is with the player; what it carried is back on hold or was never paid. */
 export const lostLegStates = ['failed', 'returned'] as const satisfies readonly LegState[]
 
-export const legSteps: readonly Step<LegState, LegEvent>[] = [
+export const legSteps = [
   ['planned', 'send', 'sending', ['system']],
   ['planned', 'drop', 'failed', ['system', 'finance_pair']],
   ['sending', 'unclear', 'unknown', ['system']],
@@ -170,7 +110,9 @@ export const legSteps: readonly Step<LegState, LegEvent>[] = [
   ['received', 'bank_return', 'returned', ['provider']],
   ['forced_received', 'player_not_received', 'not_received', ['player']],
   ['forced_received', 'bank_return', 'returned', ['provider']],
-]
+] as const satisfies readonly Step<LegState, string>[]
+export type LegEvent = (typeof legSteps)[number][1]
+export const legEvents: readonly LegEvent[] = eventsOf(legSteps)
 
 /** Where one payment of a withdrawal goes next, or why it does not. */
-export const stepLeg = stateMachine(legSteps, ['failed', 'returned'])
+export const stepLeg = stateMachine<LegState, LegEvent>(legSteps, ['failed', 'returned'])

@@ -14,8 +14,8 @@ export async function admitOnce<Answer>(
   { db }: Pick<Needs, 'db'>,
   proof: Proof,
   transaction: string | undefined,
-  work: (known: VendorOperation | undefined) => Promise<Answer | Refusal>,
-): Promise<Answer | Refusal> {
+  work: (known: VendorOperation | undefined) => Promise<Answer>,
+): Promise<Answer | Refusal<'nonce_reused'>> {
   const { known, passes } = await takeNonce(db, proof, transaction)
   if (known && transaction !== undefined) {
     return work(await findVendorOperation(db, proof.vendor, transaction))

@@ -51,16 +51,14 @@ type Settled = VendorAnswer | Refusal<VendorSettleRefusal>
  * Pays a win, or ends a lost round. It asks for no session and no unblocked player: what was won
  * is paid after log-out and after exclusion, too.
  */
-export async function settleRound(
+export const settleRound = (
   needs: SettleNeeds,
   proof: Proof,
   settle: VendorSettle,
-): Promise<Settled> {
-  const answer = await admitOnce(needs, proof, settle.transaction, (known) =>
+): Promise<Settled> =>
+  admitOnce(needs, proof, settle.transaction, (known) =>
     settleKnownOrNew(needs, proof.vendor, settle, known),
   )
-  return answer as Settled
-}
 
 /** The same without a signature: for rounds that our own closer finishes from the vendor's answer. */
 export async function settleKnownOrNew(

@@ -31,16 +31,10 @@ type TakenBack = VendorAnswer | Refusal<VendorVoidRefusal>
  * Takes a stake back, and what it won; a win is taken back with the bet that it was paid on. An
  * unknown transaction leaves a tombstone and a good answer: when it comes later it moves nothing.
  */
-export async function takeBack(
-  needs: VoidNeeds,
-  proof: Proof,
-  request: VendorVoid,
-): Promise<TakenBack> {
-  const answer = await admitOnce(needs, proof, request.transaction, (known) =>
+export const takeBack = (needs: VoidNeeds, proof: Proof, request: VendorVoid): Promise<TakenBack> =>
+  admitOnce(needs, proof, request.transaction, (known) =>
     voidKnownOrNew(needs, proof.vendor, request, known),
   )
-  return answer as TakenBack
-}
 
 async function voidKnownOrNew(
   needs: VoidNeeds,
@@ -53,11 +47,14 @@ async function voidKnownOrNew(
   if (!player) return refuse('player_not_found')
   const target = await findVendorOperation(needs.db, vendor, request.reference)
   if (known) {
-    if (isRepeatOfWin(known, vendor, request, player)) {
-      return voidWin(needs, vendor, request, player, target as VendorOperation)
+    switch (repeatOf(known, vendor, request, player)) {
+      case 'win':
+        return voidWin(needs, vendor, request, player, target as VendorOperation)
+      case 'bet':
+        return voidBet(needs, vendor, request, player)
+      case undefined:
+        return refuse('duplicate_transaction_mismatch')
     }
-    const same = isRepeatOfBet(known, vendor, request, player)
-    return same ? voidBet(needs, vendor, request, player) : refuse('duplicate_transaction_mismatch')
   }
   if (target && (target.memberId !== player.memberId || target.verb === 'void')) {
     return refuse('transaction_not_found')
@@ -67,24 +64,18 @@ async function voidKnownOrNew(
     : voidBet(needs, vendor, request, player)
 }
 
-const isRepeatOfWin = (
+/** What the same request took back before; undefined for another content under its id. */
+function repeatOf(
   known: VendorOperation,
   vendor: string,
   { transaction, reference }: VendorVoid,
-  player: KnownPlayer,
-): boolean =>
-  known.memberId === player.memberId &&
-  known.operationId === winVoidIdOf(vendor, transaction, reference)
-
-const isRepeatOfBet = (
-  known: VendorOperation,
-  vendor: string,
-  { transaction, reference }: VendorVoid,
-  player: KnownPlayer,
-): boolean =>
-  known.memberId === player.memberId &&
-  known.wagerId === wagerIdOf(vendor, reference) &&
-  known.operationId === operationIdOf(vendor, transaction)
+  { memberId }: KnownPlayer,
+): 'win' | 'bet' | undefined {
+  if (known.memberId !== memberId) return undefined
+  if (known.operationId === winVoidIdOf(vendor, transaction, reference)) return 'win'
+  const sameBet = known.wagerId === wagerIdOf(vendor, reference)
+  return sameBet && known.operationId === operationIdOf(vendor, transaction) ? 'bet' : undefined
+}
 
 async function voidWin(
   needs: VoidNeeds,

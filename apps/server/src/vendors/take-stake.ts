@@ -44,21 +44,16 @@ export type VendorStakeRefusal =
   | 'insufficient_funds'
   | 'overloaded'
 
+type Staked = VendorAnswer | Refusal<VendorStakeRefusal>
 type StakeNeeds = Pick<Needs, 'db' | 'wallet' | 'settings'>
 
 /** Takes a stake for an outside vendor: the same transaction id is one bet, however often it comes. */
-export async function takeStake(
-  needs: StakeNeeds,
-  proof: Proof,
-  stake: VendorStake,
-): Promise<VendorAnswer | Refusal<VendorStakeRefusal>> {
-  const answer = await admitOnce(needs, proof, stake.transaction, async (known) => {
+export const takeStake = (needs: StakeNeeds, proof: Proof, stake: VendorStake): Promise<Staked> =>
+  admitOnce(needs, proof, stake.transaction, async (known): Promise<Staked> => {
     if (known && known.verb !== 'stake') return refuse('duplicate_transaction_mismatch')
     const seat = known ?? (await findSeat(needs, proof.vendor, stake))
     return isRefusal(seat) ? seat : place(needs, proof.vendor, seat.memberId, stake, !known)
   })
-  return answer as VendorAnswer | Refusal<VendorStakeRefusal>
-}
 
 type Seat = { readonly memberId: bigint }
 
@@ -83,7 +78,7 @@ async function place(
   memberId: bigint,
   stake: VendorStake,
   fresh: boolean,
-): Promise<VendorAnswer | Refusal<VendorStakeRefusal>> {
+): Promise<Staked> {
   const game = await findGame(db, stake.game)
   if (!game) return refuse(fresh ? 'game_not_found' : 'duplicate_transaction_mismatch')
   if (fresh) {

@@ -1,5 +1,6 @@
 import { formatAmount } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
+import type { Db } from '../database/database.ts'
 import type { Needs } from '../needs.ts'
 import { readBalances } from './balances.store.ts'
 import { RECORD_DAYS } from './limits.ts'
@@ -8,7 +9,9 @@ import {
   type BetLine,
   listBets,
   listTransfers,
+  type Part,
   recordSpan,
+  type Span,
   sumBets,
   sumTransfers,
   transfersOf,
@@ -35,24 +38,13 @@ export async function showBalance({ db }: Pick<Needs, 'db'>, memberId: MemberId)
 }
 
 export async function showBettingRecord(
-  { db }: Pick<Needs, 'db'>,
+  needs: Pick<Needs, 'db'>,
   memberId: MemberId,
-  { page, pageSize, ...query }: BetQuery & Paging,
+  query: BetQuery & Paging,
 ) {
-  const span = await recordSpan(db, { ...query, days: RECORD_DAYS })
-  const filter = { ...given(query), from: span.from, to: span.to }
-  const part = { limit: pageSize, offset: (page - 1) * pageSize }
-  const [lines, totals, { currency }] = await Promise.all([
-    listBets(db, memberId, filter, part),
-    sumBets(db, memberId, filter),
-    readBalances(db, memberId),
-  ])
+  const { lines, totals, ...page } = await readPage(needs, memberId, query, listBets, sumBets)
   return {
-    ...span,
-    currency,
-    page,
-    pages: Math.ceil(totals.count / pageSize),
-    total: totals.count,
+    ...page,
     lines: lines.map(showBet),
     totals: {
       stake: formatAmount(totals.stake),
@@ -63,16 +55,38 @@ export async function showBettingRecord(
 }
 
 export async function showAccountRecord(
+  needs: Pick<Needs, 'db'>,
+  memberId: MemberId,
+  query: TransferQuery & Paging,
+) {
+  const { lines, totals, ...page } = await readPage(
+    needs,
+    memberId,
+    query,
+    listTransfers,
+    sumTransfers,
+  )
+  return {
+    ...page,
+    lines: lines.map(showTransfer),
+    totals: { in: formatAmount(totals.in), out: formatAmount(totals.out) },
+  }
+}
+
+/** One page of a record with the totals of all its lines. */
+async function readPage<Query extends Days, Line, Totals extends { count: number }>(
   { db }: Pick<Needs, 'db'>,
   memberId: MemberId,
-  { page, pageSize, ...query }: TransferQuery & Paging,
+  { page, pageSize, ...query }: Query & Paging,
+  list: (db: Db, memberId: MemberId, filter: Filter<Query>, part: Part) => Promise<Line[]>,
+  sum: (db: Db, memberId: MemberId, filter: Filter<Query>) => Promise<Totals>,
 ) {
-  const span = await recordSpan(db, { ...query, days: RECORD_DAYS })
-  const filter = { ...given(query), from: span.from, to: span.to }
+  const span = await recordSpan(db, { from: query.from, to: query.to, days: RECORD_DAYS })
+  const filter = { ...given(query), from: span.from, to: span.to } as unknown as Filter<Query>
   const part = { limit: pageSize, offset: (page - 1) * pageSize }
   const [lines, totals, { currency }] = await Promise.all([
-    listTransfers(db, memberId, filter, part),
-    sumTransfers(db, memberId, filter),
+    list(db, memberId, filter, part),
+    sum(db, memberId, filter),
     readBalances(db, memberId),
   ])
   return {
@@ -81,9 +95,14 @@ export async function showAccountRecord(
     page,
     pages: Math.ceil(totals.count / pageSize),
     total: totals.count,
-    lines: lines.map(showTransfer),
-    totals: { in: formatAmount(totals.in), out: formatAmount(totals.out) },
+    lines,
+    totals,
   }
+}
+
+/** What was given of a query, with both ends of the span known. */
+type Filter<Query> = Span & {
+  [Key in Exclude<keyof Query, keyof Span | keyof Paging>]?: Exclude<Query[Key], undefined>
 }
 
 export async function showRecordLine(

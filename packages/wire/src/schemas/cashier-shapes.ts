@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { depositStates, legStates, withdrawalStates } from '../cashier-states.ts'
 
 export const uuid = z.uuid()
 /** Major units with at most four decimals, such as "10.5000". */
@@ -34,17 +35,7 @@ export const depositMethod = z.object({
   expiresInMinutes: z.number().int(),
 })
 
-const depositState = z.enum([
-  'created',
-  'pending_payment',
-  'proof_submitted',
-  'confirming',
-  'credited',
-  'expired',
-  'cancelled',
-  'failed',
-  'reversed',
-])
+const depositState = z.enum(depositStates)
 
 export const deposit = z.object({
   depositId: uuid,
@@ -96,34 +87,9 @@ export const withdrawalMethod = z.object({
   confirmMinutes: z.number().int(),
 })
 
-const withdrawalState = z.enum([
-  'requested',
-  'risk_review',
-  'finance_review',
-  'approved',
-  'paying',
-  'partially_paid',
-  'awaiting_confirmation',
-  'disputed',
-  'returned',
-  'failed',
-  'completed',
-  'released',
-  'rejected',
-  'cancelled',
-])
+const withdrawalState = z.enum(withdrawalStates)
 
-const legState = z.enum([
-  'planned',
-  'sending',
-  'unknown',
-  'sent',
-  'received',
-  'forced_received',
-  'not_received',
-  'failed',
-  'returned',
-])
+const legState = z.enum(legStates)
 
 export const leg = z.object({
   legId: uuid,
