@@ -2,11 +2,12 @@ import { toast } from '@parlour/ui'
 import { useState } from 'react'
 import { ask } from '../server/ask.ts'
 import { useSwitch } from '../session/house.ts'
+import { announceLogin } from '../session/login-notice.ts'
 import { enter } from '../session/session.ts'
 import { kept } from '../session/storage.ts'
 import { loadTexts, text } from '../texts/texts.ts'
 import { errorText } from './error-text.ts'
-import { leaveOverlayFor } from './overlays.ts'
+import { dropOverlay, leaveOverlayFor, takeWanted } from './overlays.ts'
 
 const GATEWAY_VERSION = 3
 const PROOF_BYTES = 24
@@ -19,7 +20,10 @@ export function useFreePlay() {
     setBusy(true)
     try {
       await startFreePlay()
-      leaveOverlayFor('/')
+      const wanted = takeWanted()
+      if (!wanted) return leaveOverlayFor('/')
+      dropOverlay()
+      wanted()
     } catch (error) {
       toast('bad', errorText(error))
     } finally {
@@ -44,6 +48,7 @@ export async function startFreePlay(): Promise<void> {
   ])
   await enter(answer)
   kept.remove('cpw')
+  announceLogin()
   toast('good', text('entry', 'welcomeDemo'))
 }
 

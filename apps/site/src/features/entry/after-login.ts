@@ -23,8 +23,8 @@ export type Way = {
  * everything by itself (T-08 to T-11).
  */
 export async function afterLogin(answer: LoggedIn, way: Way = {}): Promise<void> {
-  const wanted = takeWanted()
   await enter(answer, way)
+  const wanted = takeWanted()
   if (answer.passwordChangeRequired && !way.byMessage) return leaveOverlayFor('/')
   announceLogin()
   toast(

@@ -47,7 +47,7 @@ function Agreement({
         {children}
       </Checkbox>
       {error ? (
-        <p id={id} role="alert" className="flex items-start gap-1.5 ps-9 text-sm text-danger">
+        <p id={id} role="alert" className="flex items-start gap-1.5 ps-9 pb-2 text-sm text-danger">
           <Icon name="alert" size={16} className="mt-0.5" />
           {error}
         </p>

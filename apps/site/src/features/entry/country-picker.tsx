@@ -69,8 +69,12 @@ function CountryList({ id, list, value }: { id: string; list: Picker; value: str
   const t = useTexts('entry')
   const box = useRef<HTMLDivElement>(null)
   const active = list.found[list.at]?.countryCode
+  const shown = useRef(false)
   useEffect(() => {
-    box.current?.querySelector(`[data-code="${active}"]`)?.scrollIntoView({ block: 'nearest' })
+    // The chosen country begins in the middle; after that the list moves no more than it must.
+    const block = shown.current ? 'nearest' : 'center'
+    shown.current = true
+    box.current?.querySelector(`[data-code="${active}"]`)?.scrollIntoView({ block })
   }, [active])
   return (
     <div
@@ -95,7 +99,7 @@ function CountryList({ id, list, value }: { id: string; list: Picker; value: str
           onClick={() => list.take(country.countryCode)}
           className={classNames(
             'flex min-h-11 cursor-pointer items-center gap-3 rounded-[10px] px-2.5 [contain-intrinsic-height:44px] [content-visibility:auto]',
-            index === list.at ? 'bg-raised' : 'hover:bg-raised',
+            index === list.at ? 'bg-brand/12' : 'hover:bg-raised',
           )}
         >
           <Flag code={country.countryCode} />

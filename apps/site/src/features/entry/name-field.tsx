@@ -73,7 +73,7 @@ export function NameField({
                   onClick={() => list.take(name)}
                   className={classNames(
                     'flex min-h-11 cursor-pointer items-center rounded-[10px] px-3',
-                    index === list.at ? 'bg-raised' : 'hover:bg-raised',
+                    index === list.at ? 'bg-brand/12' : 'hover:bg-raised',
                   )}
                 >
                   {name}

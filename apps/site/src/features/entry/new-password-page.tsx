@@ -43,20 +43,23 @@ export function NewPasswordPage() {
           </Button>
         </div>
       ) : state.kind === 'lost' ? (
-        <EmptyState
-          icon="clock"
-          title={t('resetLost')}
-          action={
-            <>
-              <Button onClick={() => openOverlay({ kind: 'forgot' })}>{t('resetAgain')}</Button>
-              <Link href="/" className={buttonLook('ghost')}>
-                {t('backHome')}
-              </Link>
-            </>
-          }
-        >
-          {t('resetLostText')}
-        </EmptyState>
+        <>
+          <h1 className="spoken">{t('newPasswordTitle')}</h1>
+          <EmptyState
+            icon="clock"
+            title={t('resetLost')}
+            action={
+              <>
+                <Button onClick={() => openOverlay({ kind: 'forgot' })}>{t('resetAgain')}</Button>
+                <Link href="/" className={buttonLook('ghost')}>
+                  {t('backHome')}
+                </Link>
+              </>
+            }
+          >
+            {t('resetLostText')}
+          </EmptyState>
+        </>
       ) : (
         <>
           <h1 className="mb-6 font-display text-3xl font-medium tracking-[-.02em]">
