@@ -11,6 +11,7 @@ type AskOptions = { readonly signal?: AbortSignal; readonly keepalive?: boolean 
 
 let seal: ClientOptions['seal']
 let onSessionLost: () => void = () => {}
+let onPasswordDue: () => void = () => {}
 let onHouseClosed: () => void = () => {}
 
 const { call } = createClient({
@@ -35,6 +36,11 @@ export const whenHouseCloses = (handler: () => void): void => {
   onHouseClosed = handler
 }
 
+/** What happens when the server wants a new password before anything else. */
+export const whenPasswordDue = (handler: () => void): void => {
+  onPasswordDue = handler
+}
+
 /** The client of the wire with its outcomes as values, for whatever moves money. */
 export const attempt = call
 
@@ -55,5 +61,6 @@ export async function ask<Name extends CallName>(
   if (outcome.unknown) throw new Unreachable(outcome.message, outcome.requestId)
   if (outcome.refused === 'not_logged_in' && token && kept.get('token') === token) onSessionLost()
   if (outcome.refused === 'maintenance' || outcome.refused === 'region_restricted') onHouseClosed()
+  if (outcome.refused === 'password_change_required') onPasswordDue()
   throw new Refused(outcome.refused, outcome.message, outcome.details, outcome.requestId)
 }

@@ -1,6 +1,6 @@
 import { isAgent, isTrial } from '@parlour/members'
 import { toast } from '@parlour/ui'
-import { type Answer, ask, whenSessionLost } from '../server/ask.ts'
+import { type Answer, ask, whenPasswordDue, whenSessionLost } from '../server/ask.ts'
 import { queryClient } from '../server/query-client.ts'
 import { errorText } from '../shell/error-text.ts'
 import { createStore, useStore } from '../store.ts'
@@ -39,9 +39,14 @@ export function usePlayer() {
 
 /** Finds out at start who is here: a kept token, one of another tab, or a visitor (T-05). */
 export async function startSession(): Promise<void> {
-  whenSessionLost(endHere)
-  shareToken(() => kept.get('token'), endHere)
+  listen()
   await begin()
+}
+
+function listen(): void {
+  whenSessionLost(endHere)
+  whenPasswordDue(demandPassword)
+  shareToken(() => kept.get('token'), endHere)
 }
 
 async function begin(): Promise<void> {
@@ -53,8 +58,7 @@ async function begin(): Promise<void> {
 
 /** A one-time code of the start address becomes a session and leaves the address (T-04). */
 export async function startFromCode(code: string): Promise<void> {
-  whenSessionLost(endHere)
-  shareToken(() => kept.get('token'), endHere)
+  listen()
   try {
     await enter(await ask('exchangeLoginCode', { body: { token: code } }))
   } catch (error) {
@@ -79,6 +83,13 @@ export async function enter(answer: LoggedIn, entrance: Entrance = {}): Promise<
   kept.set('cpw', due ? '1' : '0')
   typedPassword = due ? entrance.password : undefined
   await loadMember()
+}
+
+function demandPassword(): void {
+  const now = session.get()
+  if (now.kind !== 'player') return
+  kept.set('cpw', '1')
+  session.set({ ...now, passwordDue: true })
 }
 
 /** Lives as long as the page and only while a change is due: it is never written down. */
