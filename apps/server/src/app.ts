@@ -15,9 +15,11 @@ import { proxySandboxes } from './http/sandbox-proxy.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { builtScreens, serveScreens } from './http/static-files.ts'
 import { membersRoutes } from './members/members.routes.ts'
+import { identityRoutes } from './identity/identity.routes.ts'
 import type { Needs } from './needs.ts'
 import { operatorsRoutes } from './operators/operators.routes.ts'
 import { promotionsRoutes } from './promotions/promotions.routes.ts'
+import { serviceRoutes } from './service/service.routes.ts'
 import { allowedSources } from './settings/allowed-sources.ts'
 import { closeToVisitors } from './settings/close-to-visitors.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
@@ -51,6 +53,7 @@ export async function createApp(needs: Needs, around: Around = {}): Promise<App>
 
   settingsRoutes(app, needs, bodyKeys)
   membersRoutes(app, needs)
+  identityRoutes(app, needs)
   walletRoutes(app, needs)
   cashierRoutes(app, needs)
   operatorsRoutes(app, needs)
@@ -60,6 +63,7 @@ export async function createApp(needs: Needs, around: Around = {}): Promise<App>
   eventsRoutes(app, needs)
   promotionsRoutes(app, needs)
   feedbackRoutes(app, needs)
+  serviceRoutes(app, needs)
 
   await proxySandboxes(app, config.sandbox)
   serveScreens(app, builtScreens)

@@ -39,6 +39,10 @@ export type Config = {
   readonly tls: boolean
   /** Initial password of accounts made by agents; empty: each gets a random one (Q-11). */
   readonly defaultInitialPassword: string
+  /** Where browsers reach the site, such as `https://parlour.example`: passkeys and sign-in work there and on the settings' domains. */
+  readonly publicOrigins: readonly string[]
+  /** Secrets of outside services by name: sign-in providers, the widget that tells people from robots. */
+  readonly serviceSecrets: Readonly<Record<string, string>>
   /** Gateways of SMS and mail; absent: the sandbox's, or none. */
   readonly messageGateways: MessageGateways
   /** Sender of our mails. */
@@ -84,6 +88,8 @@ export function readConfig(env: Env): Config {
     rateLimits: onOff(env, 'RATE_LIMITS', true, problems),
     tls: onOff(env, 'TLS', production, problems),
     defaultInitialPassword: env.DEFAULT_INITIAL_PASSWORD ?? '',
+    publicOrigins: origins(env, 'PUBLIC_ORIGIN', problems),
+    serviceSecrets: serviceSecrets(env),
     messageGateways: readMessageGateways(env, problems),
     mailFrom: env.MAIL_FROM || 'no-reply@parlour.example',
     logLevel: env.LOG_LEVEL || (production ? 'info' : 'warn'),
@@ -190,6 +196,24 @@ function wholeNumber(
   problems.push(`${name} is "${given}". It is a whole number from ${least} to ${most}.`)
   return usual
 }
+
+function origins(env: Env, name: string, problems: string[]): string[] {
+  const given = list(env[name])
+  for (const one of given) {
+    if (URL.canParse(one) && new URL(one).origin === one) continue
+    problems.push(`${name} holds "${one}". It is a scheme and a host, as https://parlour.example.`)
+  }
+  return given
+}
+
+/** `SERVICE_SECRET_GOOGLE=...` is the secret of the service `google`. */
+const serviceSecrets = (env: Env): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => {
+      const service = /^SERVICE_SECRET_([A-Z0-9_]+)$/.exec(name)?.[1]
+      return service && value ? [[service.toLowerCase().replaceAll('_', '-'), value]] : []
+    }),
+  )
 
 const list = (given: string | undefined): string[] =>
   (given ?? '')

@@ -3,10 +3,12 @@ import { fairCrontab, fairTasks } from './fair/resume-rounds.job.ts'
 import { feedbackCrontab, feedbackTasks } from './feedback/feedback.jobs.ts'
 import { gamesCrontab, gamesTasks } from './games/games.jobs.ts'
 import { doorCrontab, doorTasks } from './http/forget-nonces.job.ts'
+import { identityCrontab, identityTasks } from './identity/identity.jobs.ts'
 import type { Tasks } from './jobs/jobs.ts'
 import { membersCrontab, membersTasks } from './members/members.jobs.ts'
 import { messagesCrontab, messagesTasks } from './messages/messages.jobs.ts'
 import type { Needs } from './needs.ts'
+import { serviceCrontab, serviceTasks } from './service/service.jobs.ts'
 import { vendorsCrontab, vendorsTasks } from './vendors/vendors.jobs.ts'
 import { walletCrontab, walletTasks } from './wallet/audit-books.job.ts'
 
@@ -15,12 +17,14 @@ export const siteTasks = (needs: Needs): Tasks => ({
   ...doorTasks(needs),
   ...walletTasks(needs),
   ...membersTasks(needs),
+  ...identityTasks(needs),
   ...messagesTasks(needs),
   ...cashierTasks(needs),
   ...gamesTasks(needs),
   ...vendorsTasks(needs),
   ...fairTasks(needs),
   ...feedbackTasks(needs),
+  ...serviceTasks(needs),
 })
 
 /** When it does so, in UTC. */
@@ -28,10 +32,12 @@ export const siteCrontab = [
   doorCrontab,
   walletCrontab,
   membersCrontab,
+  identityCrontab,
   messagesCrontab,
   cashierCrontab,
   gamesCrontab,
   vendorsCrontab,
   fairCrontab,
   feedbackCrontab,
+  serviceCrontab,
 ].join('\n')

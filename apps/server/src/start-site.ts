@@ -8,6 +8,8 @@ import { createMetrics, serveMetrics } from './http/measure.ts'
 import { registerSandbox } from './http/sandbox-proxy.ts'
 import { startJobs } from './jobs/jobs.ts'
 import type { Needs } from './needs.ts'
+import { startIdentitySandbox } from './sandbox/identity-sandbox.ts'
+import { IDENTITY_SANDBOX } from './identity/demo-identity.ts'
 import { MESSAGES_SANDBOX, startMessagesSandbox } from './sandbox/messages-sandbox.ts'
 import { PAYMENT_SANDBOX, startPaymentSandbox } from './sandbox/payment-sandbox.ts'
 import type { Sandbox } from './sandbox/start-sandbox.ts'
@@ -124,6 +126,14 @@ async function startSandboxes(needs: Needs, app: App, address: string): Promise<
     startVendorSandbox(needs, {
       siteOrigin,
       onReady: (origin) => registerSandbox(app, VENDOR_SANDBOX, origin),
+    }),
+    startIdentitySandbox(needs, {
+      siteOrigins: [
+        siteOrigin,
+        siteOrigin.replace('127.0.0.1', 'localhost'),
+        ...needs.config.publicOrigins,
+      ],
+      onReady: (origin) => registerSandbox(app, IDENTITY_SANDBOX, origin),
     }),
     startMessagesSandbox(needs, {
       onReady: (origin) => registerSandbox(app, MESSAGES_SANDBOX, origin),

@@ -3,6 +3,7 @@ import { isRefusal } from '@parlour/wire'
 import { seedCashier } from '../cashier/cashier.demo.ts'
 import { transact } from '../database/transact.ts'
 import { seedGames } from '../games/games.demo.ts'
+import { seedIdentity } from '../identity/identity.demo.ts'
 import { seedMembers } from '../members/members.demo.ts'
 import { findByUsername } from '../members/members.store.ts'
 import type { Needs } from '../needs.ts'
@@ -14,6 +15,7 @@ import { seedSettings } from '../settings/settings.demo.ts'
 export async function seedDemo(needs: Needs): Promise<void> {
   await seedSettings(needs)
   await seedMembers(needs)
+  await seedIdentity(needs)
   await seedOperators(needs)
   await seedCashier(needs)
   await seedGames(needs)

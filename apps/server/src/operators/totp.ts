@@ -34,12 +34,12 @@ export function stepOfCode(secret: Uint8Array, code: string, at: Date): bigint |
 }
 
 /** The address an authenticator app scans. */
-export const totpAddress = (secret: Uint8Array, username: string): string =>
-  generator(secret, username).toString()
+export const totpAddress = (secret: Uint8Array, username: string, issuer?: string): string =>
+  generator(secret, username, issuer).toString()
 
-const generator = (secret: Uint8Array, label = '') =>
+const generator = (secret: Uint8Array, label = '', issuer = 'Parlour') =>
   new Totp({
-    issuer: 'Parlour',
+    issuer,
     label,
     algorithm: 'SHA1',
     digits: TOTP.digits,

@@ -59,6 +59,7 @@ export const defaultSettings: SiteSettings = {
     finalContacts: false,
   },
   speedTest: { display: 'spec' },
+  signIn: { providers: [] },
   feedback: { minLength: 10, maxLength: 500 },
   jurisdiction: { profile: 'classic', country: '' },
 }

@@ -131,6 +131,19 @@ export const sections = {
     finalContacts: z.boolean(),
   }),
   speedTest: z.object({ display: z.enum(['spec', 'measured']) }),
+  /** Outside providers to sign in with (G-08). Their secrets stand in the configuration. */
+  signIn: z.object({
+    providers: z.array(
+      z.object({
+        name: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/),
+        kind: z.enum(['facebook', 'google']),
+        label: z.string().min(1).max(40),
+        issuer: z.url({ protocol: /^https$/ }),
+        clientId: z.string().min(1).max(200),
+        enabled: z.boolean(),
+      }),
+    ),
+  }),
   feedback: z.object({ minLength: z.int().min(1), maxLength: z.int().max(5000) }),
   jurisdiction: z.object({
     profile: z.enum(['classic', 'regulated']),

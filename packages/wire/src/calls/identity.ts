@@ -99,6 +99,12 @@ export const identityCalls = {
     encrypted: true,
     rate: 'guess',
   },
+  completeSignInJoin: {
+    method: 'POST',
+    path: '/wps/v2/identity/links/complete',
+    access: 'member',
+    rate: 'guess',
+  },
   unlinkSignIn: {
     method: 'DELETE',
     path: '/wps/v2/identity/links/:provider',

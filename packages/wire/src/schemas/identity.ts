@@ -12,6 +12,7 @@ import {
 import {
   done,
   loggedIn,
+  phoneProofFields,
   registrationFields,
   secret,
   time,
@@ -134,7 +135,6 @@ export const identitySchemas = {
       'challenge_invalid',
       'passkey_refused',
       'account_suspended',
-      'not_a_member_account',
     ],
   },
 
@@ -187,6 +187,7 @@ export const identitySchemas = {
       ageConfirmed: z.boolean().optional(),
       /** Asked where the jurisdiction demands it, as yyyy-MM-dd. */
       birthDate: typed.optional(),
+      ...phoneProofFields,
     }),
     reply: z.object({ account: z.string(), session: loggedIn }),
     refusals: [
@@ -197,7 +198,14 @@ export const identitySchemas = {
       'terms_not_accepted',
       'age_not_confirmed',
       'invalid_url',
+      'code_missing',
+      'code_expired',
+      'code_wrong',
+      'human_check_invalid',
+      'phone_unknown_error',
+      'message_quota_used',
       'invitation_code_error',
+      'overloaded',
       'sign_in_taken',
       'username_taken',
       'contact_taken',
@@ -229,6 +237,12 @@ export const identitySchemas = {
       'sign_in_taken',
       'second_step_needed',
     ],
+  },
+  completeSignInJoin: {
+    summary: 'Links the provider after the second step of a login that `joinSignIn` began',
+    body: z.object({ ticket: z.string().max(64) }),
+    reply: done,
+    refusals: ['sign_in_ticket_unknown', 'sign_in_linked', 'sign_in_taken'],
   },
   unlinkSignIn: {
     summary: 'Takes a linked sign-in off the account',

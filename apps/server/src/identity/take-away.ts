@@ -1,0 +1,65 @@
+import { type Refusal, refuse } from '@parlour/wire'
+import type { CallReply } from '@parlour/wire/schemas'
+import { sql } from 'kysely'
+import { recordAudit } from '../database/audit.ts'
+import type { Tx } from '../database/database.ts'
+import { sealPersonal } from '../database/personal-data.ts'
+import { transactOrRefuse } from '../database/transact-or-refuse.ts'
+import type { Needs } from '../needs.ts'
+import { shownPasskey } from './add-passkey.ts'
+import { shownAsField } from './finish-sign-in.ts'
+import { isLockedOut } from './last-way-in.ts'
+import { deletePasskey, renameRow } from './passkeys.store.ts'
+import { deleteLink } from './sign-in.store.ts'
+
+/** Removes one of the member's passkeys, but never the only way into an account. */
+export async function removePasskey(
+  { db }: Pick<Needs, 'db'>,
+  memberId: bigint,
+  passkeyId: string,
+): Promise<{ done: true } | Refusal<'passkey_not_found' | 'last_way_in'>> {
+  return transactOrRefuse(db, async (tx) => {
+    await lockWaysIn(tx, memberId)
+    if (!(await deletePasskey(tx, memberId, passkeyId))) return refuse('passkey_not_found')
+    if (await isLockedOut(tx, memberId)) return refuse('last_way_in')
+    await note(tx, memberId, 'remove-passkey')
+    return { done: true }
+  })
+}
+
+/** Takes a linked provider off the account; the same rule holds. */
+export async function unlinkSignIn(
+  { db }: Pick<Needs, 'db'>,
+  memberId: bigint,
+  provider: string,
+): Promise<{ done: true } | Refusal<'sign_in_link_unknown' | 'last_way_in'>> {
+  return transactOrRefuse(db, async (tx) => {
+    await lockWaysIn(tx, memberId)
+    if (!(await deleteLink(tx, memberId, provider))) return refuse('sign_in_link_unknown')
+    if (await isLockedOut(tx, memberId)) return refuse('last_way_in')
+    await sealPersonal(tx, `member:${memberId}`, { [shownAsField(provider)]: null })
+    await note(tx, memberId, 'unlink-sign-in', { provider })
+    return { done: true }
+  })
+}
+
+export async function renamePasskey(
+  { db }: Pick<Needs, 'db'>,
+  memberId: bigint,
+  { passkeyId, name }: { passkeyId: string; name: string },
+): Promise<CallReply<'renamePasskey'> | Refusal<'passkey_not_found'>> {
+  const renamed = await renameRow(db, { id: passkeyId, memberId, name })
+  return renamed ? shownPasskey(renamed) : refuse('passkey_not_found')
+}
+
+/** Two removals at once could otherwise each leave the other's way in as the last. */
+const lockWaysIn = (tx: Tx, memberId: bigint) =>
+  sql`select 1 from member_credentials where member_id = ${memberId} for update`.execute(tx)
+
+const note = (tx: Tx, memberId: bigint, action: string, before?: unknown): Promise<bigint> =>
+  recordAudit(tx, {
+    actor: `member:${memberId}`,
+    action,
+    subject: `member:${memberId}`,
+    before,
+  })

@@ -1,0 +1,66 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { RETURN_PATH } from '../identity/begin-sign-in.ts'
+import {
+  demoHumanCheck,
+  demoPhoneProof,
+  demoProviders,
+  IDENTITY_SANDBOX,
+  sandboxSecret,
+} from '../identity/demo-identity.ts'
+import { connectService } from '../identity/services.store.ts'
+import { HUMAN_CHECK_SERVICE, PHONE_PROOF_SERVICE } from '../identity/verification-services.ts'
+import type { Needs } from '../needs.ts'
+import { type Sandbox, startSandbox } from './start-sandbox.ts'
+
+export const identitySandboxEntry = fileURLToPath(
+  new URL('../../../../packages/testkit/src/sandbox/identity/main.ts', import.meta.url),
+)
+
+type SandboxNeeds = Pick<Needs, 'db' | 'config' | 'log'>
+
+/**
+ * Starts the outside ends of proving who somebody is, and tells the site where they are.
+ *
+ * @param siteOrigins where browsers reach this site: providers send them back there and nowhere else.
+ */
+export function startIdentitySandbox(
+  needs: SandboxNeeds,
+  { siteOrigins, onReady }: { siteOrigins: readonly string[]; onReady?: (origin: string) => void },
+): Promise<Sandbox> {
+  const { config } = needs
+  const secretOf = (name: string) => sandboxSecret(config, name)
+  return startSandbox({
+    name: IDENTITY_SANDBOX,
+    entry: identitySandboxEntry,
+    env: {
+      PROVIDERS: JSON.stringify(
+        demoProviders.map((one) => ({ ...one, secret: secretOf(one.name) })),
+      ),
+      REDIRECT_URIS: JSON.stringify(siteOrigins.map((origin) => origin + RETURN_PATH)),
+      PHONE_ISSUER: demoPhoneProof.options.issuer,
+      PHONE_PROJECT: demoPhoneProof.options.project,
+      HUMAN_ID: demoHumanCheck.options.captchaId,
+      HUMAN_KEY: secretOf(HUMAN_CHECK_SERVICE),
+    },
+    dataDir: path.join(config.dataDir, 'sandbox', IDENTITY_SANDBOX),
+    log: needs.log,
+    onReady: async (origin) => {
+      const shown = `/sandbox/${IDENTITY_SANDBOX}`
+      const services = [
+        ...demoProviders.map((one) => [one.name, one.path] as const),
+        [HUMAN_CHECK_SERVICE, 'human'] as const,
+        [PHONE_PROOF_SERVICE, 'phone'] as const,
+      ]
+      for (const [name, place] of services) {
+        await connectService(needs, {
+          name,
+          secret: secretOf(name),
+          reachedAt: `${origin}/${place}`,
+          shownAt: `${shown}/${place}`,
+        })
+      }
+      onReady?.(origin)
+    },
+  })
+}
