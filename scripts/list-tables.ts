@@ -52,7 +52,8 @@ const sentences: Readonly<Record<string, string>> = {
   member_credentials: 'Password and funds password as hashes, and when the member last logged in.',
   member_sessions: 'Open and ended log-ins; only the token’s hash is kept.',
   captchas: 'Captchas that were given out and not yet answered.',
-  member_passkeys: 'Passkeys of members: public key, count of signatures, the domain each belongs to.',
+  member_passkeys:
+    'Passkeys of members: public key, count of signatures, the domain each belongs to.',
   sign_in_links: 'Which member an outside provider’s person is; the person by a keyed hash only.',
   banners: 'The banner strips: where each leads, its texts by language, when it is shown.',
   announcements: 'What the house tells everybody, by language, from when and until when.',
