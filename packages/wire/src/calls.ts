@@ -12,6 +12,7 @@ import { fairCalls } from './calls/fair.ts'
 import { operatorsCalls } from './calls/operators.ts'
 import { promotionsCalls } from './calls/promotions.ts'
 import { feedbackCalls } from './calls/feedback.ts'
+import { serviceCalls } from './calls/service.ts'
 
 /** Every call of the product by name. */
 export const calls = {
@@ -29,6 +30,7 @@ export const calls = {
   ...operatorsCalls,
   ...promotionsCalls,
   ...feedbackCalls,
+  ...serviceCalls,
 } as const
 
 export type CallName = keyof typeof calls

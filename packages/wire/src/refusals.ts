@@ -12,6 +12,7 @@ import { fairRefusals } from './refusals/fair.ts'
 import { operatorsRefusals } from './refusals/operators.ts'
 import { promotionsRefusals } from './refusals/promotions.ts'
 import { feedbackRefusals } from './refusals/feedback.ts'
+import { serviceRefusals } from './refusals/service.ts'
 
 /** The one catalogue of refusals: name to HTTP status. Texts stand in `texts/<language>.json` under the same names. */
 export const refusals = {
@@ -29,6 +30,7 @@ export const refusals = {
   ...operatorsRefusals,
   ...promotionsRefusals,
   ...feedbackRefusals,
+  ...serviceRefusals,
 } as const
 
 export type RefusalName = keyof typeof refusals

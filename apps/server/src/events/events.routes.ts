@@ -1,11 +1,12 @@
 import { refuse } from '@parlour/wire'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type App, bind, type Player } from '../http/bind.ts'
+import { beatStream, startStream, streamEnd, streamWriter } from '../http/event-stream.ts'
 import { authenticate } from '../members/authenticate.ts'
 import type { Needs } from '../needs.ts'
 import { followLanes } from './follow-lanes.ts'
 import { HEARTBEAT_MS, MOST_WAITING_BYTES, STREAMS_PER_MEMBER } from './limits.ts'
-import { type Sink, streamMember } from './member-stream.ts'
+import { streamMember } from './member-stream.ts'
 
 /** The browsers' event stream. */
 export function eventsRoutes(app: App, needs: Needs): void {
@@ -25,7 +26,7 @@ export function eventsRoutes(app: App, needs: Needs): void {
     try {
       const stop = await streamMember(
         { ...needs, lanes },
-        { memberId, lastEventId, write: writer(reply) },
+        { memberId, lastEventId, write: streamWriter(reply, MOST_WAITING_BYTES) },
       )
       const heart = setInterval(() => void beat(needs, caller, request, reply), HEARTBEAT_MS)
       await ended
@@ -47,32 +48,6 @@ export function eventsRoutes(app: App, needs: Needs): void {
   })
 }
 
-function startStream(reply: FastifyReply): void {
-  reply.hijack()
-  const headers = Object.fromEntries(
-    Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined),
-  )
-  reply.raw.writeHead(200, {
-    ...headers,
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    // Nothing follows on this connection, so a closing server need not wait for it.
-    connection: 'close',
-    // A buffering proxy would hold back a balance.
-    'x-accel-buffering': 'no',
-  } as Record<string, string>)
-  reply.raw.flushHeaders()
-}
-
-/** A reader that does not keep up is cut off; it resumes from the last id it saw. */
-const writer =
-  ({ raw }: FastifyReply): Sink =>
-  ({ event, id, data }) => {
-    if (raw.writableEnded) return
-    raw.write(`event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`)
-    if (raw.writableLength > MOST_WAITING_BYTES) raw.destroy()
-  }
-
 /** Shows that the stream lives, and ends it once its session has ended anywhere. */
 async function beat(
   needs: Needs,
@@ -82,8 +57,5 @@ async function beat(
 ): Promise<void> {
   const now = await authenticate(needs, request).catch(() => caller)
   if (now?.kind !== 'player' || now.sessionId !== caller.sessionId) reply.raw.end()
-  else if (!reply.raw.writableEnded) reply.raw.write(': alive\n\n')
+  else beatStream(reply)
 }
-
-const streamEnd = ({ raw }: FastifyReply): Promise<void> =>
-  new Promise((resolve) => raw.once('close', () => resolve()))

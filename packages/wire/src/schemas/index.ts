@@ -10,11 +10,13 @@ import { messagesSchemas } from './messages.ts'
 import { feedbackSchemas } from './feedback.ts'
 import { operatorsSchemas } from './operators.ts'
 import { promotionsSchemas } from './promotions.ts'
+import { serviceSchemas } from './service.ts'
 import { settingsSchemas } from './settings.ts'
 import { vendorsSchemas } from './vendors.ts'
 import { walletSchemas } from './wallet.ts'
 
 export type { MoneyEvent } from './events.ts'
+export type { ServiceMessage } from './service.ts'
 export type { CallSchema } from './schema.ts'
 
 /** Every call's shapes by name. For the server, tests and types; a browser imports types only. */
@@ -33,6 +35,7 @@ export const schemas = {
   ...operatorsSchemas,
   ...promotionsSchemas,
   ...feedbackSchemas,
+  ...serviceSchemas,
 } as const
 
 export type Schemas = typeof schemas

@@ -1,0 +1,43 @@
+import type { FastifyReply } from 'fastify'
+
+/** One message of a stream of server-sent events; `id` is the reader's place. */
+export type StreamedEvent = { readonly event: string; readonly id: string; readonly data: unknown }
+
+/** Begins a stream of server-sent events on a reply, which no longer answers by itself. */
+export function startStream(reply: FastifyReply): void {
+  reply.hijack()
+  const headers = Object.fromEntries(
+    Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined),
+  )
+  reply.raw.writeHead(200, {
+    ...headers,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    // Nothing follows on this connection, so a closing server need not wait for it.
+    connection: 'close',
+    // A buffering proxy would hold back a balance.
+    'x-accel-buffering': 'no',
+  } as Record<string, string>)
+  reply.raw.flushHeaders()
+}
+
+/**
+ * Writes to a stream. A reader that does not keep up is cut off; it resumes from the last id it saw.
+ *
+ * @param mostWaiting bytes that may wait for a slow reader.
+ */
+export const streamWriter =
+  ({ raw }: FastifyReply, mostWaiting: number) =>
+  ({ event, id, data }: StreamedEvent): void => {
+    if (raw.writableEnded) return
+    raw.write(`event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`)
+    if (raw.writableLength > mostWaiting) raw.destroy()
+  }
+
+/** Shows that a quiet stream lives. */
+export function beatStream({ raw }: FastifyReply): void {
+  if (!raw.writableEnded) raw.write(': alive\n\n')
+}
+
+export const streamEnd = ({ raw }: FastifyReply): Promise<void> =>
+  new Promise((resolve) => raw.once('close', () => resolve()))

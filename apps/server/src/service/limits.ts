@@ -1,0 +1,21 @@
+/** Characters of one message, as a reader counts them. */
+export const TEXT_LEAST = 1
+export const TEXT_MOST = 1_000
+/** Conversations one network may begin in an hour. */
+export const CHATS_PER_HOUR = 12
+/** Messages a player may send into one conversation in a minute. */
+export const MESSAGES_PER_MINUTE = 20
+/** A conversation nobody has spoken in for so long ends by itself. */
+export const IDLE_MINUTES = 60
+/** An operator who looked at the page within this time counts as there. */
+export const PRESENCE_SECONDS = 60
+/** Open and closed conversations an operator sees at once. */
+export const LISTED_MOST = 200
+/** How often an open stream looks for something new. */
+export const STREAM_POLL_MS = 700
+/** A sign of life on a quiet stream. */
+export const STREAM_HEARTBEAT_MS = 15_000
+/** Windows that may follow one conversation at once. */
+export const STREAMS_PER_CHAT = 4
+/** Windows that may follow any conversation of this process at once. */
+export const STREAMS_MOST = 2_000

@@ -1,0 +1,80 @@
+import { refuse } from '@parlour/wire'
+import type { FastifyReply } from 'fastify'
+import { type App, bind } from '../http/bind.ts'
+import type { Player, Visitor } from '../http/caller.ts'
+import { beatStream, startStream, streamEnd, streamWriter } from '../http/event-stream.ts'
+import { readCookie } from '../members/cookies.ts'
+import type { Needs } from '../needs.ts'
+import { STREAM_HEARTBEAT_MS, STREAMS_MOST, STREAMS_PER_CHAT } from './limits.ts'
+import { isOf, openChat, sayAsPlayer, type Talker } from './say.ts'
+import { answerChat, endChat, listForOperators, readForOperator } from './serve-operators.ts'
+import { findChat } from './service.store.ts'
+import { closeByPlayer, myChat, readChat } from './show-chat.ts'
+import { streamChat } from './stream-chat.ts'
+
+/** Bytes that may wait for a slow reader of a conversation. */
+const MOST_WAITING_BYTES = 1 << 18
+
+/** Conversations between players and the house. */
+export function serviceRoutes(app: App, needs: Needs): void {
+  bind(app, 'openServiceChat', ({ body, caller, request }) => {
+    const { captcha, verification, ...wanted } = body
+    const proof = { captchaId: readCookie(request, 'captcha'), code: captcha, verification }
+    return openChat(needs, wanted, { ...talker(caller), ip: request.ip, proof })
+  })
+  bind(app, 'myServiceChat', ({ caller }) => myChat(needs, caller.memberId))
+  bind(app, 'readServiceChat', ({ params, caller }) =>
+    readChat(needs, params.chatId, talker(caller)),
+  )
+  bind(app, 'sayToService', ({ params, body, caller }) =>
+    sayAsPlayer(needs, params.chatId, body, talker(caller)),
+  )
+  bind(app, 'closeServiceChat', ({ params, body, caller }) =>
+    closeByPlayer(needs, params.chatId, talker(caller), body.rating),
+  )
+  bindStream(app, needs)
+
+  bind(app, 'listServiceChats', ({ caller, query }) => listForOperators(needs, caller, query.state))
+  bind(app, 'operatorServiceChat', ({ caller, params }) =>
+    readForOperator(needs, caller, params.chatId),
+  )
+  bind(app, 'answerServiceChat', ({ caller, params, body }) =>
+    answerChat(needs, caller, params.chatId, body),
+  )
+  bind(app, 'endServiceChat', ({ caller, params }) => endChat(needs, caller, params.chatId))
+}
+
+function bindStream(app: App, needs: Needs): void {
+  const open = new Map<FastifyReply, string>()
+
+  bind(app, 'serviceStream', async ({ params: { chatId }, caller, request, reply }) => {
+    if (!isOf(await findChat(needs.db, chatId), talker(caller)))
+      return refuse('service_chat_not_found')
+    const here = [...open.values()].filter((one) => one === chatId).length
+    if (here >= STREAMS_PER_CHAT || open.size >= STREAMS_MOST) return refuse('too_many_streams')
+    open.set(reply, chatId)
+    startStream(reply)
+    const ended = streamEnd(reply)
+    const after = Number(request.headers['last-event-id'] ?? 0)
+    const stop = streamChat(needs, {
+      chatId,
+      after: Number.isSafeInteger(after) && after > 0 ? after : 0,
+      write: streamWriter(reply, MOST_WAITING_BYTES),
+    })
+    const heart = setInterval(() => beatStream(reply), STREAM_HEARTBEAT_MS)
+    await ended
+    clearInterval(heart)
+    stop()
+    open.delete(reply)
+    return reply
+  })
+
+  app.addHook('preClose', async () => {
+    for (const { raw } of open.keys()) raw.destroy()
+  })
+}
+
+/** A trial account is thrown away after a day, so its player talks as a visitor does. */
+const talker = (caller: Player | Visitor): Talker => ({
+  memberId: caller.kind === 'player' && !caller.trial ? caller.memberId : null,
+})
