@@ -1,5 +1,5 @@
 import { formatAmount } from '@parlour/money'
-import { demoFundsPassword, demoPasswords } from './members/members.demo.ts'
+import { demoContacts, demoFundsPassword, demoPasswords } from './members/members.demo.ts'
 import { findByUsername } from './members/members.store.ts'
 import { demoOperators } from './operators/operators.demo.ts'
 import type { RunningSite } from './start-site.ts'
@@ -37,10 +37,12 @@ async function members({ db, wallet }: RunningSite['needs']): Promise<string[]> 
       password,
       `${formatAmount(cash).slice(0, -2)} ${currency}`,
       about[name as keyof typeof about],
+      demoContacts(name as keyof typeof demoPasswords).mobileNum,
+      demoContacts(name as keyof typeof demoPasswords).email,
     ])
   }
   return [
-    ...table([['member', 'password', 'balance', ''], ...rows]),
+    ...table([['member', 'password', 'balance', '', 'mobile number', 'e-mail'], ...rows]),
     `  Funds password of each, for withdrawals: ${demoFundsPassword}. Play money only; the free demo needs no account.`,
     '',
   ]

@@ -1,15 +1,14 @@
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
-import { recordAudit } from '../database/audit.ts'
 import { transact } from '../database/transact.ts'
 import type { Call } from '../http/bind.ts'
 import type { Needs } from '../needs.ts'
 import { subjects } from './failed-tries.ts'
 import { judgeSecret } from './judge-secret.ts'
 import { LOCK_MS } from './limits.ts'
-import { findMember, writePassword } from './members.store.ts'
+import { findMember } from './members.store.ts'
 import { normalPassword, passwords } from './passwords.ts'
+import { replacePassword } from './replace-password.ts'
 import { checkSecret } from './registration-fields.ts'
-import { endAllSessions } from './sessions.store.ts'
 
 type Refused =
   | 'field_invalid'
@@ -49,14 +48,8 @@ export async function changePassword(
   const hash = await passwords.hash(body.newPassword)
   if (isRefusal(hash)) return hash
   const at = needs.clock.now()
-  await transact(needs.db, async (tx) => {
-    await writePassword(tx, { memberId, hash, at })
-    await endAllSessions(tx, { memberId, at, reason: 'password_changed' })
-    await recordAudit(tx, {
-      actor: `member:${memberId}`,
-      action: 'change-password',
-      subject: `member:${memberId}`,
-    })
-  })
+  await transact(needs.db, (tx) =>
+    replacePassword(tx, { memberId, hash, at, action: 'change-password' }),
+  )
   return { done: true }
 }

@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { CAPTCHA_MS, DEVICE_MS } from './limits.ts'
+import { CAPTCHA_MS, DEVICE_MS, PLACE_COOKIE_MS } from './limits.ts'
 
 /** Cookies of visitors and members. Scripts never see them; other sites never send them. */
 const cookies = {
   captcha: { name: 'captcha', path: '/wps', lifeMs: CAPTCHA_MS },
   device: { name: 'device', path: '/wps/v2/session/device', lifeMs: DEVICE_MS },
+  place: { name: 'place', path: '/wps', lifeMs: PLACE_COOKIE_MS },
 } as const
 
 type CookieName = keyof typeof cookies

@@ -52,6 +52,35 @@ export const REGISTRATIONS_PER_HOUR = 120
 export const CAPTCHAS_PER_HOUR = 600
 export const RATION_WINDOW_MS = hour
 
+/** Digits of a code that is sent. */
+export const CODE_DIGITS = 6
+/** A sent code is good for this long, once (Q-05: 5 minutes). */
+export const CODE_MS = 5 * minute
+/** Tries of one code. */
+export const CODE_TRIES = 5
+/** A further code goes to the same place after this long (Q-05: 60 seconds). */
+export const CODES_RESENT_AFTER_MS = minute
+/** A mailed link to a new password is good for this long, once. */
+export const PASSWORD_LINK_MS = 30 * minute
+
+/** User names that the house makes begin with this; digits follow. */
+export const ACCOUNT_PREFIX = 'm'
+/** The message that tells a made user name is tried for this long. */
+export const ACCOUNT_NOTICE_MS = hour
+/** Characters of a first password that somebody else hands over. */
+export const INITIAL_PASSWORD_LENGTH = 12
+
+/** A login waits this long for its second step. */
+export const SECOND_STEP_MS = 10 * minute
+/** Tries of one second step. */
+export const SECOND_STEP_TRIES = 5
+/** "Trust this device" holds for this long (Q-05: 30 days). */
+export const TRUST_MS = 30 * day
+/** A place the member has not come from for this long is forgotten. */
+export const PLACES_KEPT_MS = 180 * day
+/** How long a browser keeps the mark it is recognised by. */
+export const PLACE_COOKIE_MS = 365 * day
+
 /** argon2id: memory in KiB, passes, threads (at least 19 MiB, 2, 1). */
 export const ARGON2 = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
 /** Hashes computed at once, and how many may wait before new ones are refused. */

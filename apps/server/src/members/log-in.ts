@@ -14,14 +14,21 @@ import {
   type Tries,
 } from './failed-tries.ts'
 import { CAPTCHA_AFTER_FAILURES, LOCK_ADDRESS_AFTER_FAILURES, LOCK_MS } from './limits.ts'
+import { logInByPhone } from './log-in-by-phone.ts'
 import { findByUsername, fold, type MemberWithCredentials } from './members.store.ts'
 import { type LoggedIn, openSession, type Visit } from './open-session.ts'
 import { passwords } from './passwords.ts'
+import type { PhoneRefusal } from './phone-numbers.ts'
+import type { ProofRefusal } from './prove-phone.ts'
+import { askSecondStep } from './second-step.ts'
 
 export type LoginRefusal =
   | 'login_type_unavailable'
   | 'too_many_requests'
   | 'captcha_wrong'
+  | PhoneRefusal
+  | ProofRefusal
+  | 'register_first'
   | 'overloaded'
   | 'login_failed'
   | 'login_locked'
@@ -30,6 +37,7 @@ export type LoginRefusal =
   | 'account_suspended'
   | 'only_agents_log_in'
   | 'not_a_member_account'
+  | 'second_step_needed'
 
 export type Entered = { readonly member: MemberWithCredentials; readonly loggedIn: LoggedIn }
 
@@ -43,7 +51,7 @@ export async function logIn(
   visit: Visit,
   captchaId: string | undefined,
 ): Promise<Entered | Refusal<LoginRefusal>> {
-  if (body.type === 'sms') return refuse('login_type_unavailable')
+  if (body.type !== 'username') return logInByPhone(needs, body, visit)
   const name = fold(body.username)
   const before = await standing(needs, name, visit)
   if (before.address.failures >= LOCK_ADDRESS_AFTER_FAILURES) {
@@ -74,11 +82,14 @@ export async function logIn(
   await forgive(needs, name, visit)
   const wrongSide = refuseAccount(member, body.agentPortal)
   if (wrongSide) return wrongSide
+  const weakPassword = isDefaultPassword(needs, body.password)
+  const step = await askSecondStep(needs, { member, visit, by: 'password', weakPassword })
+  if (step) return step
   const rehashed = await rehash(member, body.password)
   const loggedIn = await openSession(needs, needs.db, {
     member,
     visit,
-    weakPassword: isDefaultPassword(needs, body.password),
+    weakPassword,
     rehashed,
   })
   return { member, loggedIn }
@@ -152,7 +163,7 @@ function failure(
 }
 
 /** Told only to somebody who knows the password. */
-function refuseAccount(
+export function refuseAccount(
   { state, type }: MemberWithCredentials,
   agentPortal: boolean,
 ): Refusal<'account_suspended' | 'only_agents_log_in' | 'not_a_member_account'> | undefined {

@@ -5,6 +5,8 @@ import type { Tx } from '../database/database.ts'
 import { claimPersonal, sealPersonal } from '../database/personal-data.ts'
 import { transact } from '../database/transact.ts'
 import type { Needs } from '../needs.ts'
+import { noteConfirmed } from './contacts.store.ts'
+import { notePlace } from './known-places.store.ts'
 import { findByUsername, insertAffiliateCode, insertMember } from './members.store.ts'
 import { passwords } from './passwords.ts'
 import { makeReferralCode } from './register-member.ts'
@@ -22,6 +24,12 @@ export const demoFundsPassword = '135790'
 
 /** Carol's invitation code. */
 export const demoAffiliateCode = 'CAROL1'
+
+/** Where codes and links for the demo's players go; nobody else has these. */
+export const demoContacts = (name: keyof typeof demoPasswords) => {
+  const { email = '', mobileNum = '' } = people.find((person) => person.name === name)?.data ?? {}
+  return { email, mobileNum }
+}
 
 type DemoPerson = {
   readonly name: keyof typeof demoPasswords
@@ -101,8 +109,16 @@ async function seedPerson(
     await claimPersonal(tx, subject, 'email', data.email as string)
     await claimPersonal(tx, subject, 'phone', data.mobileNum as string)
     await sealPersonal(tx, subject, data)
+    await makeReachable(needs, tx, memberId)
     await needs.wallet.openAccounts(tx, { memberId, currency: site.merchant.currency })
   })
+}
+
+/** Their address and number are theirs, and this machine is a place they are known from. */
+async function makeReachable({ clock }: SeedNeeds, tx: Tx, memberId: bigint): Promise<void> {
+  const at = clock.now()
+  for (const kind of ['email', 'mobile'] as const) await noteConfirmed(tx, { memberId, kind, at })
+  for (const ip of ['127.0.0.1', '::1']) await notePlace(tx, { memberId, visit: { ip }, at })
 }
 
 /** Dan is part of the cast: an account with a password of its own is not recycled after a day. */

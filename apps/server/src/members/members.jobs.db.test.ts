@@ -31,9 +31,10 @@ async function counts(): Promise<Record<string, number>> {
 }
 
 describe('what the chapter does by itself', () => {
-  it('is scheduled by the names of its tasks', () => {
+  it('is scheduled by the names of its tasks, but for what is queued', () => {
     const scheduled = membersCrontab.split('\n').map((line) => line.split(' ').at(-1))
-    expect(scheduled).toEqual(Object.keys(membersTasks(w.needs)))
+    const tasks = Object.keys(membersTasks(w.needs)).filter((task) => task !== 'send-code')
+    expect(scheduled).toEqual(tasks)
   })
 
   it('removes what has run out, and nothing that still counts', async () => {

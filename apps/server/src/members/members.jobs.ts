@@ -2,16 +2,22 @@ import { sql } from 'kysely'
 import type { Needs } from '../needs.ts'
 import { sweepCaptchas } from './captchas.ts'
 import { sweepTries } from './failed-tries.ts'
-import { SESSION_KEPT_MS } from './limits.ts'
+import { sweepPlaces } from './known-places.store.ts'
+import { PLACES_KEPT_MS, SESSION_KEPT_MS } from './limits.ts'
 import { sweepRations } from './ration.ts'
 import { recycleTrials } from './recycle-trials.job.ts'
+import { sendCode } from './send-code.job.ts'
+import { sweepCodes } from './verification-codes.store.ts'
 
 /** What the chapter does by itself. */
-export const membersTasks = (needs: Pick<Needs, 'db' | 'wallet' | 'clock' | 'log'>) => ({
+export const membersTasks = (
+  needs: Pick<Needs, 'db' | 'wallet' | 'config' | 'clock' | 'chance' | 'log'>,
+) => ({
   'recycle-trials': async () => {
     const closed = await recycleTrials(needs)
     if (closed > 0) needs.log.info({ closed }, 'Trial accounts were recycled.')
   },
+  'send-code': (payload: { id: string }) => sendCode(needs, payload),
   'sweep-members': () => sweepMembers(needs),
 })
 
@@ -23,6 +29,8 @@ export async function sweepMembers({ db, clock }: Pick<Needs, 'db' | 'clock'>): 
   await sweepCaptchas(db, at)
   await sweepTries(db, at)
   await sweepRations(db, at)
+  await sweepCodes(db, at)
+  await sweepPlaces(db, { seenBefore: new Date(at.getTime() - PLACES_KEPT_MS), at })
   const old = new Date(at.getTime() - SESSION_KEPT_MS)
   await sql`delete from member_sessions where ends_at < ${old}`.execute(db)
   await sql`delete from remembered_devices where ends_at < ${at}`.execute(db)

@@ -1,6 +1,7 @@
 import { isRefusal, refuse } from '@parlour/wire'
 import type { FastifyRequest } from 'fastify'
 import { type App, bind, registerAuthenticator } from '../http/bind.ts'
+import { languageOf } from '../http/language.ts'
 import type { Needs } from '../needs.ts'
 import { checkAffiliate } from './affiliates.ts'
 import { admitSession } from './authenticate.ts'
@@ -14,19 +15,22 @@ import { logIn } from './log-in.ts'
 import { createLoginCode, exchangeLoginCode } from './login-codes.ts'
 import { findMember, writeAvatar } from './members.store.ts'
 import { endMySession, listMySessions, logOut } from './my-sessions.ts'
-import type { Visit } from './open-session.ts'
 import { overRation } from './ration.ts'
+import { registerByMobile } from './register-by-mobile.ts'
 import { registerMember } from './register-member.ts'
-import { forgetDevice, logInWithDevice, rememberDevice } from './remembered-devices.ts'
+import { forgetDevice, logInWithDevice, rememberDevice, showDevice } from './remembered-devices.ts'
 import { confirmLimit, excludeMyself, setLimit, showSafety, takeTimeOut } from './safety.ts'
 import { showInfo, showProfile, showState } from './show-member.ts'
 import { startFreePlay } from './start-free-play.ts'
+import { visitOf, visitor } from './visits.ts'
+import { waysInRoutes } from './ways-in.routes.ts'
 
 export function membersRoutes(app: App, needs: Needs): void {
   registerAuthenticator(app, 'session', (request) => admitSession(needs, request))
   doorRoutes(app, needs)
   captchaRoutes(app, needs)
   newcomerRoutes(app, needs)
+  waysInRoutes(app, needs)
   everyPlayerRoutes(app, needs)
   memberRoutes(app, needs)
   safetyRoutes(app, needs)
@@ -35,8 +39,10 @@ export function membersRoutes(app: App, needs: Needs): void {
 /** Ways in and out. */
 function doorRoutes(app: App, needs: Needs): void {
   const { tls } = needs.config
+  const visitFrom = visitor(needs)
   bind(app, 'login', async ({ body, request, reply }) => {
-    const entered = await logIn(needs, body, visitOf(request), readCookie(request, 'captcha'))
+    const visit = visitFrom(request, reply)
+    const entered = await logIn(needs, body, visit, readCookie(request, 'captcha'))
     if (isRefusal(entered)) return entered
     if (body.rememberMe) {
       writeCookie(reply, 'device', await rememberDevice(needs, entered.member.id), tls)
@@ -44,18 +50,23 @@ function doorRoutes(app: App, needs: Needs): void {
     return entered.loggedIn
   })
   bind(app, 'loginWithDevice', async ({ request, reply }) => {
-    const entered = await logInWithDevice(needs, readCookie(request, 'device'), visitOf(request))
+    const entered = await logInWithDevice(
+      needs,
+      readCookie(request, 'device'),
+      visitFrom(request, reply),
+    )
     if (isRefusal(entered)) return entered
     writeCookie(reply, 'device', entered.credential, tls)
     return entered.loggedIn
   })
+  bind(app, 'showDevice', ({ request }) => showDevice(needs, readCookie(request, 'device')))
   bind(app, 'forgetDevice', async ({ request, reply }) => {
     await forgetDevice(needs, readCookie(request, 'device'))
     writeCookie(reply, 'device', undefined, tls)
     return { done: true }
   })
-  bind(app, 'exchangeLoginCode', ({ body, request }) =>
-    exchangeLoginCode(needs, body.token, visitOf(request)),
+  bind(app, 'exchangeLoginCode', ({ body, request, reply }) =>
+    exchangeLoginCode(needs, body.token, visitFrom(request, reply)),
   )
   bind(app, 'createLoginCode', ({ caller }) => createLoginCode(needs, caller.memberId))
   bind(app, 'logout', ({ caller }) => logOut(needs, caller))
@@ -86,9 +97,14 @@ function captchaRoutes(app: App, needs: Needs): void {
 
 /** Visitors who become somebody. */
 function newcomerRoutes(app: App, needs: Needs): void {
-  bind(app, 'registerMember', ({ body, request }) =>
-    registerMember(needs, body, visitOf(request), readCookie(request, 'captcha')),
+  const visitFrom = visitor(needs)
+  bind(app, 'registerMember', ({ body, request, reply }) =>
+    registerMember(needs, body, visitFrom(request, reply), readCookie(request, 'captcha')),
   )
+  bind(app, 'registerByMobile', ({ body, request, reply }) => {
+    const visit = { ...visitFrom(request, reply), language: languageOf(request) }
+    return registerByMobile(needs, body, visit, readCookie(request, 'captcha'))
+  })
   bind(app, 'loginFreePlay', ({ body, request }) => startFreePlay(needs, body, visitOf(request)))
   bind(app, 'checkAffiliate', ({ query }) =>
     checkAffiliate(needs, { code: query.code, domain: query.domain }),
@@ -128,8 +144,3 @@ function safetyRoutes(app: App, needs: Needs): void {
   bind(app, 'takeTimeOut', ({ body, caller }) => takeTimeOut(needs, caller.memberId, body))
   bind(app, 'excludeMyself', ({ body, caller }) => excludeMyself(needs, caller.memberId, body))
 }
-
-const visitOf = (request: FastifyRequest): Visit => ({
-  ip: request.ip,
-  device: request.headers['user-agent']?.slice(0, 200),
-})

@@ -1,6 +1,7 @@
 import type { CallReply } from '@parlour/wire/schemas'
 import type { Db, Tx } from '../database/database.ts'
 import type { Needs } from '../needs.ts'
+import { notePlace } from './known-places.store.ts'
 import { PASSWORD_LIFE_MS, SESSION_LIFE_MS } from './limits.ts'
 import type { MemberWithCredentials } from './members.store.ts'
 import { noteLogin } from './members.store.ts'
@@ -9,7 +10,12 @@ import { readPlayStop } from './play-stop.ts'
 import { insertSession } from './sessions.store.ts'
 
 /** Where a call comes from. */
-export type Visit = { readonly ip: string; readonly device: string | undefined }
+export type Visit = {
+  readonly ip: string
+  readonly device: string | undefined
+  /** The mark that this browser is recognised by; none where it was not asked for. */
+  readonly place?: string | undefined
+}
 
 export type LoggedIn = CallReply<'login'>
 
@@ -24,20 +30,24 @@ export async function openSession(
     member,
     visit,
     weakPassword = false,
+    byPhone = false,
     rehashed,
   }: {
     member: MemberWithCredentials
     visit: Visit
     /** Entered with the house's default password. */
     weakPassword?: boolean
+    /** Entered by mobile number: the password was not asked, so its age does not matter (T-09). */
+    byPhone?: boolean
     rehashed?: string | undefined
   },
 ): Promise<LoggedIn> {
   const at = needs.clock.now()
   const token = Buffer.from(needs.chance.bytes(32)).toString('base64url')
   const password = passwordState(needs, member)
-  const mustChange = weakPassword || password.passwordChangeRequired
+  const mustChange = !byPhone && (weakPassword || password.passwordChangeRequired)
   await noteLogin(tx, { memberId: member.id, at, rehashed })
+  await notePlace(tx, { memberId: member.id, visit, at })
   await insertSession(tx, {
     token,
     memberId: member.id,

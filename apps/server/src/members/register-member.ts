@@ -1,5 +1,5 @@
 import { accountTypes, ageOn, matchesPattern } from '@parlour/members'
-import { isRefusal, type Refusal, refuse } from '@parlour/wire'
+import { isRefusal, type Refusal, type RefusalName, refuse } from '@parlour/wire'
 import type { Tx } from '../database/database.ts'
 import { claimPersonal, sealPersonal } from '../database/personal-data.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
@@ -7,11 +7,13 @@ import type { Call } from '../http/bind.ts'
 import type { Needs } from '../needs.ts'
 import { rulesOf } from '../settings/jurisdictions.ts'
 import { findParent, isKnownDomain } from './affiliates.ts'
-import { passCaptcha } from './captchas.ts'
+import { noteConfirmed } from './contacts.store.ts'
 import { REGISTRATIONS_PER_HOUR } from './limits.ts'
-import { findMember, insertMember } from './members.store.ts'
+import { findMember, insertMember, type Member } from './members.store.ts'
 import { isOn } from './modules.ts'
 import { type LoggedIn, openSession, type Visit } from './open-session.ts'
+import { proveHuman, proveNumber } from './prove-newcomer.ts'
+import type { ProofRefusal } from './prove-phone.ts'
 import { normalPassword, passwords } from './passwords.ts'
 import { overRation } from './ration.ts'
 import {
@@ -29,64 +31,135 @@ export type RegistrationRefusal =
   | 'terms_not_accepted'
   | 'age_not_confirmed'
   | 'captcha_wrong'
+  | 'human_check_invalid'
   | 'invalid_url'
+  | ProofRefusal
   | 'invitation_code_error'
   | 'overloaded'
-  | 'username_taken'
   | 'contact_taken'
 
-type RegistrationNeeds = Pick<Needs, 'db' | 'wallet' | 'settings' | 'config' | 'clock' | 'chance'>
+export type RegistrationNeeds = Pick<
+  Needs,
+  'db' | 'wallet' | 'settings' | 'config' | 'clock' | 'chance' | 'log'
+>
 type Form = Call<'registerMember'>['body']
 type Registered = { account: string; session: LoggedIn | null }
 
-/** Makes a member of a visitor: place in the line, personal data, ledger accounts, and the first session. */
-export async function registerMember(
+/** What differs between the two ways to register. */
+export type Application = {
+  readonly form: Omit<Form, 'username' | 'password' | 'confirmPassword'> & {
+    readonly username?: string | undefined
+    readonly password?: string | undefined
+    readonly confirmPassword?: string | undefined
+  }
+  /** By which of the two; its switch must be on. */
+  readonly by: 'USERNAMEREG3' | 'MOBILENUMREG3'
+  /** The fields that this form does not show. */
+  readonly without: readonly ('username' | 'password')[]
+  /** An outside provider vouches for a person: no robot check is asked. */
+  readonly vouchedFor?: boolean
+  /** The number must be shown to be the newcomer's. */
+  readonly provesNumber: boolean
+  /** The password somebody else chose, if any: it is changed at the first login. */
+  readonly firstPassword?: string | undefined
+  /** What else belongs into the same transaction. */
+  welcome?(tx: Tx, member: Member, number: string): Promise<void>
+}
+
+/** Writes the member under the name that is typed or made. */
+type Insert<Refused extends RefusalName> = (
+  tx: Tx,
+  write: (username: string) => Promise<bigint | undefined>,
+) => Promise<bigint | Refusal<Refused>>
+
+/** Registers by user name. */
+export const registerMember = (
   needs: RegistrationNeeds,
   form: Form,
   visit: Visit,
   captchaId: string | undefined,
-): Promise<Registered | Refusal<RegistrationRefusal>> {
-  const unfit = (await refuseVisit(needs, visit)) ?? refuseForm(needs, form)
+): Promise<Registered | Refusal<RegistrationRefusal | 'username_taken'>> =>
+  register(
+    needs,
+    {
+      form,
+      by: 'USERNAMEREG3',
+      without: [],
+      provesNumber: needs.settings.current().registration.smsEnabled && Boolean(form.mobileNum),
+    },
+    async (_tx, write) =>
+      (await write(form.username.trim())) ?? refuse('username_taken', { field: 'username' }),
+    visit,
+    captchaId,
+  )
+
+/** Makes a member of a visitor: place in the line, personal data, ledger accounts, and the first session. */
+export async function register<Refused extends RefusalName = never>(
+  needs: RegistrationNeeds,
+  application: Application,
+  insert: Insert<Refused>,
+  visit: Visit,
+  captchaId: string | undefined,
+): Promise<Registered | Refusal<RegistrationRefusal | Refused>> {
+  const { form } = application
+  const unfit = (await refuseVisit(needs, application.by, visit)) ?? refuseForm(needs, application)
   if (unfit) return unfit
-  const noRobot = await proveHuman(needs, form, captchaId)
+  const noRobot = await proveHuman(needs, application, { ...visit, captchaId })
   if (noRobot) return noRobot
   if (!isKnownDomain(needs.settings.current(), form.domain)) return refuse('invalid_url')
   const parent = await findParent(needs.db, invitationOf(form))
   if (isRefusal(parent)) return parent
-  const hashes = await hashSecrets(needs, form)
+  const proven = await proveNumber(needs, application)
+  if (isRefusal(proven)) return proven
+  const hashes = await hashSecrets(needs, application)
   if (isRefusal(hashes)) return hashes
 
   return transactOrRefuse(needs.db, async (tx) => {
-    const memberId = await insertMember(tx, {
-      username: form.username.trim(),
-      type: accountTypes.member,
-      currency: needs.settings.current().merchant.currency,
-      jurisdiction: needs.settings.current().jurisdiction.profile,
-      parentId: parent,
-      ...hashes,
-      firstLogin: false,
-      referralCode: makeReferralCode(needs),
-      termsAccepted: form.termsAccepted ?? true,
-      address: visit.ip,
-      registerUrl: form.registerUrl,
-      at: needs.clock.now(),
-    })
-    if (memberId === undefined) return refuse('username_taken', { field: 'username' })
-    const taken = await keepPersonalData(needs, tx, memberId, form)
+    const at = needs.clock.now()
+    if (proven && !(await proven.use(tx, at))) return refuse('code_expired')
+    const write = (username: string) =>
+      insertMember(tx, {
+        ...newcomer(needs, form, visit),
+        username,
+        parentId: parent,
+        ...hashes,
+        firstLogin: application.firstPassword !== undefined,
+      })
+    const memberId = await insert(tx, write)
+    if (isRefusal(memberId)) return memberId
+    const taken = await keepPersonalData(needs, tx, memberId, application)
     if (taken) return taken
+    if (proven) await noteConfirmed(tx, { memberId, kind: 'mobile', at })
     const member = await findMember(tx, memberId)
     await needs.wallet.openAccounts(tx, { memberId, currency: member.currency })
+    const { mobileNum = '' } = personalDataOf(rulesFor(needs, application), typedIn(form))
+    await application.welcome?.(tx, member, mobileNum)
     const session = form.login ? await openSession(needs, tx, { member, visit }) : null
     return { account: member.username, session }
   })
 }
 
+function newcomer(needs: RegistrationNeeds, form: Application['form'], visit: Visit) {
+  const { merchant, jurisdiction } = needs.settings.current()
+  return {
+    type: accountTypes.member,
+    currency: merchant.currency,
+    jurisdiction: jurisdiction.profile,
+    referralCode: makeReferralCode(needs),
+    termsAccepted: form.termsAccepted ?? true,
+    address: visit.ip,
+    registerUrl: form.registerUrl,
+    at: needs.clock.now(),
+  }
+}
+
 async function refuseVisit(
   { db, settings, clock }: RegistrationNeeds,
+  by: Application['by'],
   { ip }: Visit,
 ): Promise<Refusal<'registration_closed' | 'too_many_requests'> | undefined> {
   const site = settings.current()
-  if (!isOn(site, 'DIRECTREG3') || !isOn(site, 'USERNAMEREG3')) return refuse('registration_closed')
+  if (!isOn(site, 'DIRECTREG3') || !isOn(site, by)) return refuse('registration_closed')
   const retryAfterSeconds = await overRation(db, {
     what: 'register',
     ip,
@@ -98,10 +171,12 @@ async function refuseVisit(
 
 function refuseForm(
   needs: RegistrationNeeds,
-  form: Form,
+  application: Application,
 ): Refusal<'field_invalid' | 'terms_not_accepted' | 'age_not_confirmed'> | undefined {
   const site = needs.settings.current()
-  const faults: FieldFault[] = checkRegistration(site.registration.fields, typedIn(form))
+  const { form, without } = application
+  const rules = rulesFor(needs, application)
+  const faults: FieldFault[] = checkRegistration(rules, typedIn(form), without)
   if (asksBirthDate(needs) && !matchesPattern(11, form.birthDate?.trim() ?? '')) {
     faults.push({ field: 'birthDate', key: form.birthDate?.trim() ? 'pattern_11' : 'field_empty' })
   }
@@ -113,13 +188,25 @@ function refuseForm(
     : refuse('age_not_confirmed', { age: minimumAge })
 }
 
+/** The form of mobile registration always asks for the number. */
+function rulesFor({ settings }: Pick<Needs, 'settings'>, { by }: Pick<Application, 'by'>) {
+  const { fields } = settings.current().registration
+  const { mobileNum } = fields
+  if (by === 'USERNAMEREG3' || !mobileNum) return fields
+  return { ...fields, mobileNum: { ...mobileNum, shown: true, required: true } }
+}
+
 const asksBirthDate = ({ settings }: RegistrationNeeds): boolean => {
   const { jurisdiction, registration } = settings.current()
   return registration.showBirthDate || rulesOf(jurisdiction).birthDateRequired
 }
 
 /** By the player's own word, and by the birth date where it is asked, on the merchant's calendar. */
-function isOldEnough(needs: RegistrationNeeds, form: Form, minimumAge: number): boolean {
+function isOldEnough(
+  needs: RegistrationNeeds,
+  form: Application['form'],
+  minimumAge: number,
+): boolean {
   if (form.ageConfirmed === false) return false
   if (!asksBirthDate(needs)) return true
   const { timeZone } = needs.settings.current().merchant
@@ -127,22 +214,14 @@ function isOldEnough(needs: RegistrationNeeds, form: Form, minimumAge: number): 
   return (ageOn(form.birthDate?.trim() ?? '', today) ?? 0) >= minimumAge
 }
 
-async function proveHuman(
-  needs: RegistrationNeeds,
-  form: Form,
-  captchaId: string | undefined,
-): Promise<Refusal<'captcha_wrong'> | undefined> {
-  if (!needs.settings.current().registration.showCaptcha) return undefined
-  const proof = { captchaId, code: form.captcha, verification: form.verification }
-  if (await passCaptcha(needs, proof)) return undefined
-  return refuse('captcha_wrong', { captcha: true })
-}
-
 async function hashSecrets(
   { settings }: RegistrationNeeds,
-  form: Form,
-): Promise<{ passwordHash: string; fundsPasswordHash: string | null } | Refusal<'overloaded'>> {
-  const passwordHash = await passwords.hash(form.password)
+  { form, without, firstPassword }: Application,
+): Promise<
+  { passwordHash: string | null; fundsPasswordHash: string | null } | Refusal<'overloaded'>
+> {
+  const password = without.includes('password') ? firstPassword : form.password
+  const passwordHash = password === undefined ? null : await passwords.hash(password)
   if (isRefusal(passwordHash)) return passwordHash
   const asked = settings.current().registration.fields.paymentPassword?.shown
   if (!asked || !form.paymentPassword) return { passwordHash, fundsPasswordHash: null }
@@ -154,10 +233,11 @@ async function keepPersonalData(
   needs: RegistrationNeeds,
   tx: Tx,
   memberId: bigint,
-  form: Form,
+  application: Application,
 ): Promise<Refusal<'contact_taken'> | undefined> {
+  const { form } = application
   const subject = `member:${memberId}`
-  const fields = personalDataOf(needs.settings.current().registration.fields, typedIn(form))
+  const fields = personalDataOf(rulesFor(needs, application), typedIn(form))
   const born = asksBirthDate(needs) && form.birthDate?.trim()
   const kept = born ? { ...fields, birthDate: born } : fields
   for (const [kind, value] of claimsOf(kept)) {
@@ -168,17 +248,22 @@ async function keepPersonalData(
   return undefined
 }
 
-const invitationOf = ({ affiliateCode, referralCode, recommenderId, domain }: Form) => ({
+const invitationOf = ({
+  affiliateCode,
+  referralCode,
+  recommenderId,
+  domain,
+}: Application['form']) => ({
   affiliateCode: affiliateCode || undefined,
   referralCode: referralCode || undefined,
   recommenderId: recommenderId || undefined,
   domain,
 })
 
-const typedIn = (form: Form) => ({
-  username: form.username.trim(),
-  password: normalPassword(form.password),
-  confirmPassword: normalPassword(form.confirmPassword),
+const typedIn = (form: Application['form']) => ({
+  username: form.username?.trim() ?? '',
+  password: normalPassword(form.password ?? ''),
+  confirmPassword: normalPassword(form.confirmPassword ?? ''),
   payeeName: form.payeeName,
   email: form.email,
   qqNum: form.qqNum,

@@ -49,7 +49,12 @@ type Typed = Readonly<Record<PersonalField, string | undefined>> & {
 const DEFAULT_DIALLING_CODE = '55'
 
 /** Checks the typed fields by the site's rules, in the order of the form; one fault per field. */
-export function checkRegistration(rules: Rules, typed: Typed): FieldFault[] {
+export function checkRegistration(
+  rules: Rules,
+  typed: Typed,
+  /** Fields that this form does not show. */
+  without: readonly ('username' | 'password')[] = [],
+): FieldFault[] {
   const faults: FieldFault[] = []
   const check = (field: string, value: string | undefined, required?: boolean) => {
     const rule = rules[field]
@@ -57,16 +62,32 @@ export function checkRegistration(rules: Rules, typed: Typed): FieldFault[] {
     const fault = checkField(asFieldRule(rule, required), value ?? '')
     if (fault) faults.push({ field, ...fault })
   }
-  check('username', typed.username, true)
-  check('password', typed.password, true)
-  const confirmation = checkConfirmation(typed.password, typed.confirmPassword)
-  if (confirmation) faults.push({ field: 'confirmPassword', ...confirmation })
+  if (!without.includes('username')) check('username', typed.username, true)
+  if (!without.includes('password')) {
+    check('password', typed.password, true)
+    const confirmation = checkConfirmation(typed.password, typed.confirmPassword)
+    if (confirmation) faults.push({ field: 'confirmPassword', ...confirmation })
+  }
   for (const field of personalFields) check(field, typed[field])
   check('recommenderId', typed.recommenderId)
   check('paymentPassword', typed.paymentPassword)
   // A code from the address comes without the field being shown; it is judged by looking it up.
   if (rules.affiliateCode?.required) check('affiliateCode', typed.affiliateCode)
   return [...faults, ...phoneFaults(rules, typed, faults)]
+}
+
+/** Checks the form of a forgotten password: the user name's rule, and a valid address. */
+export function checkLinkForm(
+  rules: Rules,
+  typed: { username: string; email: string },
+): FieldFault[] {
+  const faults: FieldFault[] = []
+  for (const field of ['username', 'email'] as const) {
+    const rule = rules[field]
+    const fault = rule && checkField(asFieldRule(rule, true), typed[field].trim())
+    if (fault) faults.push({ field, ...fault })
+  }
+  return faults
 }
 
 /** Checks a new password or funds password by the rule of its field. */

@@ -1,8 +1,10 @@
 import { type Refusal, refuse } from '@parlour/wire'
+import type { CallReply } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
 import type { Needs } from '../needs.ts'
+import { avatarPicture } from './avatars.ts'
 import { DEVICE_MS } from './limits.ts'
 import { findMember } from './members.store.ts'
 import { type LoggedIn, openSession, type Visit } from './open-session.ts'
@@ -70,6 +72,24 @@ export async function logInWithDevice(
     const loggedIn = await openSession(needs, tx, { member, visit })
     return { loggedIn, credential: `${id}.${next}` }
   })
+}
+
+/** Whom the device of a cookie logs in, for the button that does it. */
+export async function showDevice(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  credential: string | undefined,
+): Promise<CallReply<'showDevice'>> {
+  const shownBy = readCredential(credential)
+  if (!shownBy) return { device: null }
+  const { rows } = await sql<{ account: string; avatar: number; until: Date }>`
+    select m.username as account, m.avatar, d.ends_at as until
+      from remembered_devices d join members m on m.id = d.member_id
+     where d.id = ${shownBy.id} and d.secret_hash = ${hashOf(shownBy.secret)}
+       and d.ended_at is null and d.ends_at > ${clock.now()} and m.state = 'open'`.execute(db)
+  const [device] = rows
+  if (!device) return { device: null }
+  const { account, avatar, until } = device
+  return { device: { account, avatar: avatarPicture(avatar), until: until.toISOString() } }
 }
 
 /** Forgets the device of a cookie; only the holder of its secret can. */

@@ -32,8 +32,7 @@ export async function showInfo(
     memberLabel: [],
     currency: member.currency,
     ...password,
-    passwordChangeRequired:
-      password.passwordChangeRequired || (await mustChangePassword(needs.db, sessionId)),
+    passwordChangeRequired: await mustChangePassword(needs.db, sessionId),
     previousLoginAt: member.previousLoginAt?.toISOString() ?? null,
   }
 }

@@ -4,15 +4,15 @@ import type { SiteSettings } from './site-settings.ts'
 const on = (moduleId: string, name: string) => ({ moduleId, name, enabled: 1 as const })
 const off = (moduleId: string, name: string) => ({ moduleId, name, enabled: 0 as const })
 
-/** The switches of the specification, and after them our own. What needs a message provider stays off until one is set up. */
+/** The switches of the specification, and after them our own. */
 export const demoModules: SiteSettings['modules'] = [
   {
     ...on('REGISTRATION3', 'Registration'),
     children: [
       on('DIRECTREG3', 'Open registration'),
       on('USERNAMEREG3', 'Registration by user name'),
-      off('MOBILENUMREG3', 'Registration by mobile number'),
-      off('REGMOBVERF3', 'Mobile number verified by code at registration'),
+      on('MOBILENUMREG3', 'Registration by mobile number'),
+      on('REGMOBVERF3', 'Mobile number verified by code at registration'),
       off('MOBILENUMPASSREG3', 'Password pair at mobile registration'),
     ],
   },
@@ -21,8 +21,8 @@ export const demoModules: SiteSettings['modules'] = [
     children: [
       on('FREEPLAY3', 'Free play'),
       on('PWDEXPFORCECHANGE3', 'Expired password must be changed'),
-      off('MOBILEVERCODELOGIN3', 'Log-in by SMS code'),
-      off('CHNGPASSVERIF3', 'Password recovery by mobile number'),
+      on('MOBILEVERCODELOGIN3', 'Log-in by SMS code'),
+      on('CHNGPASSVERIF3', 'Password recovery by mobile number'),
     ],
   },
   {
@@ -30,7 +30,7 @@ export const demoModules: SiteSettings['modules'] = [
     children: [
       on('PTSYS3', 'Points'),
       off('REFERRAL3', 'Invite friends'),
-      off('TWOFACTOR3', 'Two-factor check on an unknown address'),
+      on('TWOFACTOR3', 'Two-factor check on an unknown address'),
     ],
   },
 ]

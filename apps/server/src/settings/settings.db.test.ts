@@ -89,11 +89,11 @@ describe('whitelabel', () => {
       FREEPLAY3: true,
       PTSYS3: true,
       PWDEXPFORCECHANGE3: true,
-      MOBILENUMREG3: false,
-      REGMOBVERF3: false,
+      MOBILENUMREG3: true,
+      REGMOBVERF3: true,
       MOBILENUMPASSREG3: false,
-      MOBILEVERCODELOGIN3: false,
-      CHNGPASSVERIF3: false,
+      MOBILEVERCODELOGIN3: true,
+      CHNGPASSVERIF3: true,
     })
   })
 })
@@ -135,7 +135,7 @@ describe('registration settings', () => {
       showEmail: true,
       hasAffiliate: true,
       showCaptcha: true,
-      showRegisterCountryCode: false,
+      showRegisterCountryCode: true,
     })
   })
 })

@@ -49,11 +49,17 @@ function demoSettings(profile: 'classic' | 'regulated'): Partial<SiteSettings> {
     registration: {
       ...defaultSettings.registration,
       hasAffiliate: true,
+      showRegisterCountryCode: true,
       fields: {
         ...defaultSettings.registration.fields,
         email: { ...defaultSettings.registration.fields.email!, shown: true },
         affiliateCode: { ...defaultSettings.registration.fields.affiliateCode!, shown: true },
       },
+    },
+    // The demo's messages cost nothing and go nowhere, so nobody has to show that they are no robot.
+    verification: {
+      ...defaultSettings.verification,
+      humanCheck: { provider: 'none', options: {} },
     },
     region: {
       ...defaultSettings.region,

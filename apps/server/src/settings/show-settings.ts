@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { hideServicePath, type Refusal, refuse } from '@parlour/wire'
+import { hideServicePath, readSwitches, type Refusal, refuse } from '@parlour/wire'
 import type { CallReply } from '@parlour/wire/schemas'
 import type { BodyKeys } from '../http/encrypted-body.ts'
 import { languageOf } from '../http/language.ts'
@@ -79,6 +79,8 @@ export function showRegistration(site: SiteSettings): CallReply<'registerSetting
   const shows = (field: string): boolean => fields[field]?.shown ?? false
   return {
     ...flags,
+    showMobilePassword:
+      flags.showMobilePassword || (readSwitches(site.modules).MOBILENUMPASSREG3 ?? false),
     showBirthDate: flags.showBirthDate || rules.birthDateRequired,
     showMobile: shows('mobileNum'),
     showPayeeName: shows('payeeName'),

@@ -28,11 +28,12 @@ const registrationRefusals = [
   'captcha_wrong',
   'human_check_invalid',
   'invalid_url',
+  'invitation_code_error',
   'code_missing',
+  'phone_unknown_error',
+  'message_quota_used',
   'code_expired',
   'code_wrong',
-  'phone_unknown_error',
-  'invitation_code_error',
   'overloaded',
 ] as const
 
@@ -65,6 +66,7 @@ export const membersSchemas = {
       'code_wrong',
       'human_check_invalid',
       'phone_unknown_error',
+      'message_quota_used',
       'register_first',
       'overloaded',
       'login_failed',

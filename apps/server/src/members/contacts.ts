@@ -1,0 +1,203 @@
+import { checkField, maskEmail, maskNumber } from '@parlour/members'
+import { isRefusal, type Refusal, refuse } from '@parlour/wire'
+import type { CallReply } from '@parlour/wire/schemas'
+import { recordAudit } from '../database/audit.ts'
+import type { Tx } from '../database/database.ts'
+import {
+  claimPersonal,
+  openPersonal,
+  releasePersonal,
+  sealPersonal,
+} from '../database/personal-data.ts'
+import { transactOrRefuse } from '../database/transact-or-refuse.ts'
+import type { Call } from '../http/bind.ts'
+import { hasGateway } from '../messages/gateways/gateways.ts'
+import { isServed, isWithinDay } from '../messages/message-costs.ts'
+import type { Needs } from '../needs.ts'
+import { confirmedKinds, type ContactKind, noteConfirmed } from './contacts.store.ts'
+import { subjects } from './failed-tries.ts'
+import { judgeSecret } from './judge-secret.ts'
+import { CODE_MS, CODES_RESENT_AFTER_MS, LOCK_MS } from './limits.ts'
+import { findMember } from './members.store.ts'
+import { rationMessages } from './message-rations.ts'
+import { diallingCodeOf, type PhoneRefusal, readPhone } from './phone-numbers.ts'
+import { askForCode, judgeCode, orderOf } from './verification-codes.ts'
+import { takeCode } from './verification-codes.store.ts'
+
+type ContactNeeds = Pick<Needs, 'db' | 'settings' | 'config' | 'clock' | 'chance' | 'log'>
+
+const fieldOf = { email: 'email', mobile: 'mobileNum' } as const
+const claimOf = { email: 'email', mobile: 'phone' } as const
+const mask = (kind: ContactKind, value: string): string =>
+  kind === 'email' ? maskEmail(value) : maskNumber(value)
+
+/** The member's e-mail address and mobile number, masked, and whether they are confirmed. */
+export async function showContacts(
+  { db, settings }: Pick<Needs, 'db' | 'settings'>,
+  memberId: bigint,
+): Promise<CallReply<'memberContacts'>> {
+  const kept = await openPersonal(db, `member:${memberId}`, ['email', 'mobileNum'])
+  const confirmed = await confirmedKinds(db, memberId)
+  const { finalContacts } = settings.current().messages
+  const show = (kind: ContactKind) => {
+    const value = kept[fieldOf[kind]]
+    const verified = value !== undefined && confirmed.has(kind)
+    return { value: value ? mask(kind, value) : null, verified, final: verified && finalContacts }
+  }
+  return { email: show('email'), mobile: show('mobile') }
+}
+
+type SendRefusal =
+  | 'messages_off'
+  | 'field_invalid'
+  | PhoneRefusal
+  | 'contact_final'
+  | 'tries_locked'
+  | 'overloaded'
+  | 'password_wrong'
+  | 'phone_too_many_requests'
+  | 'message_quota_used'
+
+/** Sends a code to an address or number that the member gives, or to the one that is kept. */
+export async function sendContactCode(
+  needs: ContactNeeds,
+  memberId: bigint,
+  body: Call<'sendContactCode'>['body'],
+  asker: { readonly ip: string; readonly language: string },
+): Promise<CallReply<'sendContactCode'> | Refusal<SendRefusal>> {
+  const { kind } = body
+  const kept = (await openPersonal(needs.db, `member:${memberId}`, [fieldOf[kind]]))[fieldOf[kind]]
+  const to = readTarget(needs, body) ?? kept
+  if (to === undefined) {
+    return refuse('field_invalid', { fields: [{ field: fieldOf[kind], key: 'field_empty' }] })
+  }
+  if (isRefusal(to)) return to
+  const off = await refuseChannel(needs, kind, to)
+  if (off) return off
+  const isReplaced = kept !== undefined && kept !== to
+  if (isReplaced && (await confirmedKinds(needs.db, memberId)).has(kind)) {
+    const fixed = await refuseReplacing(needs, memberId, body.password)
+    if (fixed) return fixed
+  }
+  const asked = await transactOrRefuse(needs.db, async (tx) => {
+    const tooMany = await rationMessages(needs, tx, { to, ip: asker.ip })
+    if (tooMany) return tooMany
+    return askForCode(needs, tx, {
+      purpose: 'contact',
+      subject: `${memberId} ${kind}`,
+      lifeMs: CODE_MS,
+      order: {
+        channel: kind === 'email' ? 'mail' : 'sms',
+        to,
+        language: asker.language,
+        memberId: String(memberId),
+        ...(kind === 'mobile' && { diallingCode: diallingCodeOf(to) }),
+      },
+    })
+  })
+  if (isRefusal(asked)) return asked
+  return {
+    expiresAt: asked.expiresAt.toISOString(),
+    sentTo: mask(kind, to),
+    resendAfterSeconds: CODES_RESENT_AFTER_MS / 1000,
+  }
+}
+
+/** The address or number that was typed, in one way of writing; undefined for none. */
+function readTarget(
+  { settings }: Pick<Needs, 'settings'>,
+  { kind, email, mobileNum, countryDialingCode }: Call<'sendContactCode'>['body'],
+): string | undefined | Refusal<'field_invalid' | PhoneRefusal> {
+  if (kind === 'mobile') {
+    if (!mobileNum?.trim()) return undefined
+    const phone = readPhone(countryDialingCode, mobileNum)
+    return isRefusal(phone) ? phone : phone.number
+  }
+  const typed = email?.trim()
+  if (!typed) return undefined
+  const rule = settings.current().registration.fields.email
+  const fault = rule && checkField({ ...rule, required: true }, typed)
+  return fault
+    ? refuse('field_invalid', { fields: [{ field: 'email', ...fault }] })
+    : typed.toLowerCase()
+}
+
+async function refuseChannel(
+  needs: ContactNeeds,
+  kind: ContactKind,
+  to: string,
+): Promise<Refusal<'messages_off' | 'message_quota_used'> | undefined> {
+  if (!(await hasGateway(needs, kind === 'email' ? 'mail' : 'sms'))) return refuse('messages_off')
+  if (kind === 'email') return undefined
+  const diallingCode = diallingCodeOf(to)
+  if (!isServed(needs.settings.current().messages, diallingCode)) return refuse('messages_off')
+  return (await isWithinDay(needs, diallingCode)) ? undefined : refuse('message_quota_used')
+}
+
+/** What is confirmed is a way back into the account: replacing it asks for the password, if it may be replaced at all. */
+async function refuseReplacing(
+  needs: ContactNeeds,
+  memberId: bigint,
+  password: string | undefined,
+): Promise<
+  Refusal<'contact_final' | 'tries_locked' | 'overloaded' | 'password_wrong'> | undefined
+> {
+  if (needs.settings.current().messages.finalContacts) return refuse('contact_final')
+  const { passwordHash } = await findMember(needs.db, memberId)
+  if (passwordHash === null) return undefined
+  const judged = await judgeSecret(needs, {
+    subject: subjects.password(memberId),
+    stored: passwordHash,
+    given: password ?? '',
+  })
+  if (isRefusal(judged)) return judged
+  if (judged === 'locked') return refuse('tries_locked', { minutes: LOCK_MS / 60_000 })
+  return judged === 'wrong' ? refuse('password_wrong', { field: 'password' }) : undefined
+}
+
+/** Confirms the address or number that the code was sent to; from now on it is the member's. */
+export async function confirmContact(
+  needs: ContactNeeds,
+  memberId: bigint,
+  { kind, code }: Call<'confirmContact'>['body'],
+): Promise<
+  | CallReply<'memberContacts'>
+  | Refusal<'code_missing' | 'code_expired' | 'code_wrong' | 'contact_final' | 'contact_taken'>
+> {
+  const row = await judgeCode(needs, { purpose: 'contact', subject: `${memberId} ${kind}`, code })
+  if (isRefusal(row)) return row
+  const { to } = orderOf(needs, row)
+  const at = needs.clock.now()
+  const kept = await transactOrRefuse(needs.db, async (tx) => {
+    if (!(await takeCode(tx, row.id, at))) return refuse('code_expired', { field: 'code' })
+    const stuck = await keepContact(needs, tx, { memberId, kind, to })
+    if (stuck) return stuck
+    await noteConfirmed(tx, { memberId, kind, at })
+    await recordAudit(tx, {
+      actor: `member:${memberId}`,
+      action: `confirm-${kind}`,
+      subject: `member:${memberId}`,
+    })
+    return undefined
+  })
+  return kept ?? showContacts(needs, memberId)
+}
+
+async function keepContact(
+  { settings }: Pick<Needs, 'settings'>,
+  tx: Tx,
+  { memberId, kind, to }: { memberId: bigint; kind: ContactKind; to: string },
+): Promise<Refusal<'contact_final' | 'contact_taken'> | undefined> {
+  const subject = `member:${memberId}`
+  const field = fieldOf[kind]
+  const before = (await openPersonal(tx, subject, [field]))[field]
+  if (before === to) return undefined
+  const isConfirmed = before !== undefined && (await confirmedKinds(tx, memberId)).has(kind)
+  if (isConfirmed && settings.current().messages.finalContacts) return refuse('contact_final')
+  await releasePersonal(tx, subject, claimOf[kind])
+  if (!(await claimPersonal(tx, subject, claimOf[kind], to))) {
+    return refuse('contact_taken', { field })
+  }
+  await sealPersonal(tx, subject, { [field]: to })
+  return undefined
+}

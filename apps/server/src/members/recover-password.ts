@@ -1,0 +1,161 @@
+import { isRefusal, type Refusal, refuse } from '@parlour/wire'
+import type { CallReply } from '@parlour/wire/schemas'
+import { transactOrRefuse } from '../database/transact-or-refuse.ts'
+import type { Call } from '../http/bind.ts'
+import { hasGateway } from '../messages/gateways/gateways.ts'
+import type { Needs } from '../needs.ts'
+import { PASSWORD_LINK_MS } from './limits.ts'
+import type { LoginRefusal } from './log-in.ts'
+import { findByUsername, findMember, fold } from './members.store.ts'
+import { rationMessages } from './message-rations.ts'
+import { isOn } from './modules.ts'
+import { type LoggedIn, openSession, type Visit } from './open-session.ts'
+import { type HumanProof, passHumanCheck } from './pass-human-check.ts'
+import { findPasswordLink, takePasswordLink } from './password-links.store.ts'
+import { passwords } from './passwords.ts'
+import { findByEmail, findByPhone, type PhoneRefusal, readPhone } from './phone-numbers.ts'
+import { type ProofRefusal, provePhone } from './prove-phone.ts'
+import { checkLinkForm, checkSecret } from './registration-fields.ts'
+import { replacePassword } from './replace-password.ts'
+import { askSecondStep } from './second-step.ts'
+import { mayEnterByPhone } from './send-code.job.ts'
+import { askForCode } from './verification-codes.ts'
+import type { HumanCheckRefusal } from './verification.ts'
+
+type RecoveryNeeds = Pick<Needs, 'db' | 'settings' | 'config' | 'clock' | 'chance' | 'log'>
+
+/**
+ * Mails a link to a new password, if the name and the address belong together. The answer does not say
+ * whether they do, unless the operator wants exact errors.
+ */
+export async function mailPasswordLink(
+  needs: RecoveryNeeds,
+  { username, email, ...human }: Call<'mailPasswordLink'>['body'],
+  asker: {
+    readonly ip: string
+    readonly language: string
+    /** A page of ours that the link may lead to. */
+    readonly origin: string | undefined
+    readonly captchaId: string | undefined
+  },
+): Promise<
+  | { done: true }
+  | Refusal<
+      | 'messages_off'
+      | 'field_invalid'
+      | 'captcha_wrong'
+      | HumanCheckRefusal
+      | 'username_unknown'
+      | 'phone_too_many_requests'
+      | 'message_quota_used'
+    >
+> {
+  const { origin, ip, language } = asker
+  if (!origin || !(await hasGateway(needs, 'mail'))) return refuse('messages_off')
+  const faults = checkLinkForm(needs.settings.current().registration.fields, { username, email })
+  if (faults.length > 0) return refuse('field_invalid', { fields: faults })
+  const proof: HumanProof = { captchaId: asker.captchaId, ...human }
+  const robot = await passHumanCheck(needs, proof, asker)
+  if (robot) return robot
+
+  const to = email.trim().toLowerCase()
+  const asked = await transactOrRefuse(needs.db, async (tx) => {
+    const tooMany = await rationMessages(needs, tx, { to, ip })
+    if (tooMany) return tooMany
+    const order = { channel: 'mail', to, language, username, origin } as const
+    const subject = `${fold(username)} ${to}`
+    return askForCode(needs, tx, { purpose: 'link', subject, order, lifeMs: PASSWORD_LINK_MS })
+  })
+  if (isRefusal(asked)) return asked
+  if (!needs.settings.current().login.specificErrors) return { done: true }
+  const member = await findByUsername(needs.db, username)
+  const holder = await findByEmail(needs.db, to)
+  return member && member.id === holder ? { done: true } : refuse('username_unknown')
+}
+
+/** Sets a new password with the link of a mail. The link is used once; every session ends. */
+export async function setPasswordByLink(
+  needs: RecoveryNeeds,
+  { token, newPassword, confirmNewPassword }: Call<'setPasswordByLink'>['body'],
+): Promise<
+  | CallReply<'setPasswordByLink'>
+  | Refusal<'field_invalid' | 'overloaded' | 'password_link_invalid' | 'account_suspended'>
+> {
+  const fields = { entry: newPassword, confirmation: confirmNewPassword }
+  const fault = refusePassword(needs, 'confirmNewPassword', fields)
+  if (fault) return fault
+  const at = needs.clock.now()
+  // Looked at before the hash is computed: guessing links must not cost us a hash each.
+  if ((await findPasswordLink(needs.db, token, at)) === undefined) {
+    return refuse('password_link_invalid')
+  }
+  const hash = await passwords.hash(newPassword)
+  if (isRefusal(hash)) return hash
+  return transactOrRefuse(needs.db, async (tx) => {
+    const memberId = await findPasswordLink(tx, token, at)
+    if (memberId === undefined || !(await takePasswordLink(tx, token, at))) {
+      return refuse('password_link_invalid')
+    }
+    const member = await findMember(tx, memberId)
+    if (member.state !== 'open') return refuse('account_suspended')
+    await replacePassword(tx, { memberId, hash, at, action: 'reset-password-by-mail' })
+    return { account: member.username }
+  })
+}
+
+type ByCodeRefusal =
+  | 'messages_off'
+  | PhoneRefusal
+  | 'field_invalid'
+  | ProofRefusal
+  | 'register_first'
+  | 'overloaded'
+  | Extract<LoginRefusal, 'account_suspended' | 'second_step_needed'>
+
+/** Sets a new password with the code that was sent to the member's number, and logs in. */
+export async function setPasswordByCode(
+  needs: RecoveryNeeds,
+  body: Call<'setPasswordByCode'>['body'],
+  visit: Visit,
+): Promise<LoggedIn | Refusal<ByCodeRefusal>> {
+  if (!isOn(needs.settings.current(), 'CHNGPASSVERIF3')) return refuse('messages_off')
+  const phone = readPhone(body.countryDialingCode, body.mobileNum)
+  if (isRefusal(phone)) return phone
+  const typed = { entry: body.newPassword, confirmation: body.newPassword }
+  const fault = refusePassword(needs, 'newPassword', typed)
+  if (fault) return fault
+  const proven = await provePhone(needs, {
+    number: phone.number,
+    purpose: 'password',
+    code: body.verificationCode,
+    idToken: body.firebaseIdToken,
+  })
+  if (isRefusal(proven)) return proven
+  const memberId = await findByPhone(needs.db, phone.number)
+  if (memberId === undefined) return refuse('register_first')
+  const hash = await passwords.hash(body.newPassword)
+  if (isRefusal(hash)) return hash
+  const at = needs.clock.now()
+  const changed = await transactOrRefuse(needs.db, async (tx) => {
+    const member = await findMember(tx, memberId)
+    if (!(await proven.use(tx, at))) return refuse('code_expired', { field: 'verificationCode' })
+    if (member.state !== 'open') return refuse('account_suspended')
+    if (!(await mayEnterByPhone(tx, member))) return refuse('register_first')
+    await replacePassword(tx, { memberId, hash, at, action: 'reset-password-by-sms' })
+    return findMember(tx, memberId)
+  })
+  if (isRefusal(changed)) return changed
+  // The new password stands; a factor of the member's own is asked for all the same.
+  const step = await askSecondStep(needs, { member: changed, visit, by: 'message' })
+  return step ?? openSession(needs, needs.db, { member: changed, visit })
+}
+
+function refusePassword(
+  { settings }: Pick<Needs, 'settings'>,
+  confirmation: string,
+  typed: { entry: string; confirmation: string },
+): Refusal<'field_invalid'> | undefined {
+  const names = { entry: 'newPassword', confirmation }
+  const faults = checkSecret(settings.current().registration.fields, 'password', names, typed)
+  return faults.length > 0 ? refuse('field_invalid', { fields: faults }) : undefined
+}

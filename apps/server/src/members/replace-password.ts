@@ -1,0 +1,26 @@
+import { recordAudit } from '../database/audit.ts'
+import type { Tx } from '../database/database.ts'
+import { distrustDevices } from './known-places.store.ts'
+import { writePassword } from './members.store.ts'
+import { endPasswordLinks } from './password-links.store.ts'
+import { endAllSessions } from './sessions.store.ts'
+
+/**
+ * Writes a new login password and ends all that the old one had opened: sessions, remembered and
+ * trusted devices, links. Whoever knew the old one is out.
+ */
+export async function replacePassword(
+  tx: Tx,
+  change: { memberId: bigint; hash: string; at: Date; action: string },
+): Promise<void> {
+  const { memberId, at } = change
+  await writePassword(tx, change)
+  await endAllSessions(tx, { memberId, at, reason: 'password_changed' })
+  await endPasswordLinks(tx, memberId, at)
+  await distrustDevices(tx, memberId)
+  await recordAudit(tx, {
+    actor: `member:${memberId}`,
+    action: change.action,
+    subject: `member:${memberId}`,
+  })
+}
