@@ -36,10 +36,21 @@ function listen(context: BrowserContext): string[] {
   return complaints
 }
 
+/** The notices after a login have a journey of their own; they would stand before all others. */
+const wantsNoPopups = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    try {
+      localStorage.setItem('popupQuiet', '9999-12-31')
+    } catch {
+      // A game's frame keeps nothing.
+    }
+  })
+
 /** A test with people in it: a player on the page, operators in windows of their own. Any CSP message fails it. */
 export const test = base.extend<People>({
   player: async ({ page, context }, use) => {
     const complaints = listen(context)
+    await wantsNoPopups(context)
     await use(await playerOn(page))
     expect(complaints).toEqual([])
   },

@@ -188,7 +188,7 @@ describe('pictures of a message', () => {
     await sql`update feedback_images set created_at = now() - interval '3 hours'`.execute(
       w.needs.db,
     )
-    await feedbackTasks(w.needs)['tidy-feedback']!({}, {} as never)
+    await feedbackTasks(w.needs)['tidy-feedback']!({} as never, {} as never)
     const { rows } = await sql<{ used: boolean }>`
       select feedback_id is not null as used from feedback_images`.execute(w.needs.db)
     expect(rows.length).toBeGreaterThan(0)

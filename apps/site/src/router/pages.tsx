@@ -43,6 +43,26 @@ const NewPasswordPage = lazySection(
   () => import('../features/entry/new-password-page.tsx').then((file) => file.NewPasswordPage),
   'entry',
 )
+const PromotionsPage = lazySection(
+  () => import('../features/promotions/promotions-page.tsx').then((file) => file.PromotionsPage),
+  'promotions',
+)
+const PromoDetailPage = lazySection(
+  () => import('../features/promotions/promo-detail-page.tsx').then((file) => file.PromoDetailPage),
+  'promotions',
+)
+const PointsMallPage = lazySection(
+  () => import('../features/points-mall/points-mall-page.tsx').then((file) => file.PointsMallPage),
+  'points',
+)
+const HelpPage = lazySection<{ alone?: boolean }>(
+  () => import('../features/help/help-page.tsx').then((file) => file.HelpPage),
+  'help',
+)
+const DownloadPage = lazySection(
+  () => import('../features/download/download-page.tsx').then((file) => file.DownloadPage),
+  'download',
+)
 const MissingPage = lazySection(() =>
   import('../features/missing/missing-page.tsx').then((file) => file.MissingPage),
 )
@@ -70,6 +90,12 @@ const screens: Partial<Record<PageName, ReactNode>> = {
   inhouse: <InhousePage />,
   seamless: <SeamlessPage />,
   game: <GamePage />,
+  promotions: <PromotionsPage />,
+  promoDetail: <PromoDetailPage />,
+  pointMall: <PointsMallPage />,
+  down: <DownloadPage />,
+  help: <HelpPage />,
+  helpmc: <HelpPage alone />,
   missing: <MissingPage />,
 }
 openPages(Object.keys(screens) as PageName[])

@@ -13,6 +13,11 @@ import { kept } from './storage.ts'
 
 /** Follows a vendor's card to its page, its game or its list. */
 export function openCard(card: LaunchCard): void {
+  // The house says something about a regional vendor before its room is entered (O-15).
+  if (isRegional(card.vassalage)) {
+    openOverlay({ kind: 'vendorNotice', vassalage: card.vassalage })
+    return
+  }
   if (card.gameClassify === 'RNG') kept.set('vassalage', card.vassalage)
   void goTo(destinationOfCard(card))
 }
@@ -34,3 +39,5 @@ async function goTo(destination: Destination): Promise<void> {
     }
   }
 }
+
+const isRegional = (vassalage: string): boolean => /^tcg[-_]sea/i.test(vassalage)

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { AfterLoginNotice, NoticeWindow } from '../features/notices/notice-overlays.tsx'
 import { lazySection } from '../router/lazy-section.ts'
 import { MemberCentre } from './member-centre-slot.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
@@ -6,6 +7,7 @@ import { NeedAccountDialog } from './need-account-dialog.tsx'
 import { UpdateNotice } from '../pwa/update-notice.tsx'
 import { closeOverlay, openMember, useOverlay } from './overlays.ts'
 import { SafetyDialog } from './safety-dialog.tsx'
+import { useLoginNotice } from '../session/login-notice.ts'
 import { usePlayer } from '../session/session.ts'
 
 const EntryDialog = lazySection<{ tab: 'login' | 'register'; then?: number | undefined }>(
@@ -40,9 +42,11 @@ const GameInfoDialog = lazySection<{ game: string }>(
 
 /** Draws whatever is open over the page. */
 export function OverlayHost() {
+  const noticeDue = useLoginNotice()
   return (
     <Suspense>
       <Open />
+      {noticeDue ? <AfterLoginNotice /> : null}
       <UpdateNotice />
     </Suspense>
   )
@@ -63,6 +67,13 @@ function Open() {
       return <RegisteredDialog account={overlay.account} generated={overlay.generated === true} />
     case 'gameInfo':
       return <GameInfoDialog game={overlay.game} />
+    case 'announcements':
+    case 'speedTest':
+    case 'download':
+    case 'popup':
+    case 'vendorNotice':
+    case 'vendorGames':
+      return <NoticeWindow overlay={overlay} />
     case 'search':
       return <SearchDialog />
     case 'menu':

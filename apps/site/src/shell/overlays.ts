@@ -1,5 +1,5 @@
+import type { NoticeOverlay } from '../features/notices/notice-overlays.tsx'
 import { currentSession } from '../session/session.ts'
-import type { Category } from './categories.ts'
 import { currentPlace, navigate, pushState, usePlace } from '../router/location.ts'
 
 /** Pages of the member centre that have a screen; their keys are the specification's. */
@@ -15,12 +15,7 @@ export type Overlay =
   /** `then` names what goes on after the login, see `loginFirst`. */
   | { readonly kind: 'login' | 'register'; readonly then?: number }
   | { readonly kind: 'forgot'; readonly way?: 'email' | 'mobile' }
-  | {
-      readonly kind: 'vendorGames'
-      readonly vassalage: string
-      readonly name: string
-      readonly category: Category
-    }
+  | NoticeOverlay
   | { readonly kind: 'agent'; readonly page: string }
   | { readonly kind: 'gameInfo'; readonly game: string }
   | { readonly kind: 'member'; readonly page: MemberPage; readonly item?: string }

@@ -6,6 +6,12 @@ import type game from './pt/game.json'
 import type home from './pt/home.json'
 import type identity from './pt/identity.json'
 import type lobby from './pt/lobby.json'
+import type notices from './pt/notices.json'
+import type download from './pt/download.json'
+import type promotions from './pt/promotions.json'
+import type points from './pt/points.json'
+import type help from './pt/help.json'
+import type feedback from './pt/feedback.json'
 import type shell from './pt/shell.json'
 
 /** The areas of texts and their keys. A new area adds its line here and a file per language. */
@@ -19,6 +25,12 @@ export type Areas = {
   entry: typeof entry
   centre: typeof centre
   identity: typeof identity
+  feedback: typeof feedback
+  help: typeof help
+  points: typeof points
+  promotions: typeof promotions
+  download: typeof download
+  notices: typeof notices
 }
 
 /** These arrive with the first load, so they use names in braces only: no plurals, no choices. */

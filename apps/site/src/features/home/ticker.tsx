@@ -1,6 +1,7 @@
 import { Icon, Skeleton } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { reading } from '../../server/query-client.ts'
+import { openOverlay } from '../../shell/overlays.ts'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 
 /** The home notices (type H), newest first; nothing when there are none. */
@@ -21,7 +22,15 @@ export function Ticker() {
       <Icon name="info" size={18} className="text-brass" />
       <ul className="grid gap-1">
         {data.list.slice(0, 2).map((notice) => (
-          <li key={notice.id}>{notice.title}</li>
+          <li key={notice.id}>
+            <button
+              type="button"
+              className="text-start hover:text-text hover:underline"
+              onClick={() => openOverlay({ kind: 'announcements', chosen: notice.id })}
+            >
+              {notice.title}
+            </button>
+          </li>
         ))}
       </ul>
     </section>

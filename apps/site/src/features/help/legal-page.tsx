@@ -1,0 +1,58 @@
+import { ErrorState, Icon, Skeleton, useUi } from '@parlour/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from '../../router/link.tsx'
+import { currentPlace } from '../../router/location.ts'
+import { reading } from '../../server/query-client.ts'
+import { errorText, requestIdOf } from '../../shell/error-text.ts'
+import { useLanguage, useTexts } from '../../texts/texts.ts'
+import { HouseHtml } from '../notices/house-html.tsx'
+
+/** Terms, privacy, responsible gaming, cookies; a draft says so before its first word. */
+export function LegalPage({ pageId }: { pageId: string }) {
+  const t = useTexts('help')
+  const { code } = useLanguage()
+  const { locale } = useUi()
+  const query = useQuery(reading('showPage', { params: { pageId }, query: { language: code } }))
+  const { data } = query
+  useEffect(() => {
+    document.title = `${data?.title ?? t('legal')} · Parlour`
+  })
+  const day = (date: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
+  return (
+    <div className="mx-auto grid w-full max-w-3xl gap-5">
+      <Link
+        href={currentPlace().path}
+        className="inline-flex min-h-11 items-center gap-1.5 justify-self-start text-muted hover:text-text"
+      >
+        <Icon name="chevronStart" size={18} className="rtl:-scale-x-100" />
+        {t('title')}
+      </Link>
+      {query.isPending ? <Skeleton className="h-96 rounded-card" /> : null}
+      {query.isError ? (
+        <ErrorState
+          title={t('failed')}
+          onRetry={() => void query.refetch()}
+          requestId={requestIdOf(query.error)}
+          money={false}
+        >
+          {errorText(query.error)}
+        </ErrorState>
+      ) : null}
+      {data ? (
+        <article className="card p-5 lg:p-8">
+          {data.draft ? (
+            <p className="mb-6 flex gap-3 rounded-[10px] border border-brass/40 bg-raised p-4 text-sm">
+              <Icon name="alert" className="shrink-0 text-brass" />
+              {t('draft')}
+            </p>
+          ) : null}
+          <h1 className="font-display text-3xl leading-tight font-medium">{data.title}</h1>
+          <p className="mt-1.5 text-sm text-muted">{t('updated', { date: day(data.updatedOn) })}</p>
+          <HouseHtml html={data.content} className="mt-6" />
+        </article>
+      ) : null}
+    </div>
+  )
+}

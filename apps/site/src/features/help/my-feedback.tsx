@@ -1,0 +1,53 @@
+import { Button, ErrorState, SkeletonRows } from '@parlour/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { reading } from '../../server/query-client.ts'
+import { errorText, requestIdOf } from '../../shell/error-text.ts'
+import { useTexts } from '../../texts/texts.ts'
+import { FeedbackMessage } from './feedback-message.tsx'
+
+/** The member's own messages with their answers. */
+export function MyFeedback() {
+  const t = useTexts('feedback')
+  const [page, setPage] = useState(1)
+  const query = useQuery({
+    ...reading('listMyFeedback', { query: { pageNo: page } }),
+    placeholderData: keepPreviousData,
+  })
+  const { data } = query
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lg font-semibold">{t('mine')}</h2>
+      {query.isPending ? <SkeletonRows rows={2} className="h-28" /> : null}
+      {query.isError ? (
+        <ErrorState
+          title={t('failed')}
+          onRetry={() => void query.refetch()}
+          requestId={requestIdOf(query.error)}
+          money={false}
+        >
+          {errorText(query.error)}
+        </ErrorState>
+      ) : null}
+      {data?.list.length === 0 ? <p className="text-muted">{t('mineEmpty')}</p> : null}
+      {data?.list.map((message) => (
+        <FeedbackMessage key={message.feedbackId} message={message} />
+      ))}
+      {(data?.totalPages ?? 0) > 1 ? (
+        <div className="flex gap-3">
+          <Button kind="ghost" size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            {t('newer')}
+          </Button>
+          <Button
+            kind="ghost"
+            size="small"
+            disabled={page >= (data?.totalPages ?? 1)}
+            onClick={() => setPage(page + 1)}
+          >
+            {t('older')}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { reading, queryClient } from '../../server/query-client.ts'
+import { loginNoticeShown } from '../../session/login-notice.ts'
+import { openOverlay, useOverlay } from '../../shell/overlays.ts'
+import { currentLanguage } from '../../texts/texts.ts'
+import { isQuiet } from './quiet-today.ts'
+
+const SHOWN_KEY = 'popupShown'
+const MOST = 9
+
+const query = () =>
+  reading('listAnnouncements', {
+    query: {
+      types: 'PU',
+      platform: 'W',
+      execution: 'B',
+      language: currentLanguage().code,
+      pageSize: MOST,
+    },
+  })
+
+/** After a login, once a session: the popups, unless the reader wants none today. Waits until nothing else is open. */
+export function AfterLoginNotice() {
+  const overlay = useOverlay()
+  const free = overlay === undefined
+  useEffect(() => {
+    if (!free) return
+    let left = false
+    void worthShowing().then((worth) => {
+      if (left) return
+      loginNoticeShown()
+      if (worth) openOverlay({ kind: 'popup' })
+    })
+    return () => {
+      left = true
+    }
+  }, [free])
+  return null
+}
+
+async function worthShowing(): Promise<boolean> {
+  if (isQuiet(new Date()) || shownBefore()) return false
+  const { list } = await queryClient.fetchQuery(query()).catch(() => ({ list: [] }))
+  if (list.length > 0) rememberShown()
+  return list.length > 0
+}
+
+function shownBefore(): boolean {
+  try {
+    return sessionStorage.getItem(SHOWN_KEY) === '1'
+  } catch {
+    return false
+  }
+}
+
+function rememberShown(): void {
+  try {
+    sessionStorage.setItem(SHOWN_KEY, '1')
+  } catch {
+    // It may come twice.
+  }
+}

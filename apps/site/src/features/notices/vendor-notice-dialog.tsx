@@ -1,0 +1,60 @@
+import { Button, Dialog, ErrorState, SkeletonRows } from '@parlour/ui'
+import { useQuery } from '@tanstack/react-query'
+import { reading } from '../../server/query-client.ts'
+import { currentSession } from '../../session/session.ts'
+import { errorText } from '../../shell/error-text.ts'
+import { type Category, useLanes } from '../../shell/categories.ts'
+import { closeOverlay, loginFirst, openOverlay } from '../../shell/overlays.ts'
+import { useLanguage, useTexts } from '../../texts/texts.ts'
+import { HouseHtml } from './house-html.tsx'
+
+/** What the house says about a regional vendor before its room is entered; the words are a page of the content. */
+export function VendorNoticeDialog({ vassalage }: { vassalage: string }) {
+  const t = useTexts('notices')
+  const { code } = useLanguage()
+  const page = useQuery(
+    reading('showPage', {
+      params: { pageId: `vendor-${vassalage.toLowerCase().replaceAll('_', '-')}` },
+      query: { language: code },
+    }),
+  )
+  const { lanes } = useLanes()
+  const lane = lanes.find(({ cards }) => cards.some((card) => card.vassalage === vassalage))
+  const card = lane?.cards.find((one) => one.vassalage === vassalage)
+  const enter = () => {
+    if (!card || !lane) return
+    const list = {
+      kind: 'vendorGames',
+      vassalage,
+      name: card.name,
+      category: lane.gameClassify as Category,
+    } as const
+    if (currentSession().kind === 'player') openOverlay(list)
+    else loginFirst(() => openOverlay(list))
+  }
+  return (
+    <Dialog
+      title={page.data?.title ?? '…'}
+      width={520}
+      draggable
+      onClose={closeOverlay}
+      foot={
+        card ? (
+          <div className="flex justify-end">
+            <Button onClick={enter}>
+              {currentSession().kind === 'player' ? t('vendorPlay') : t('vendorLogin')}
+            </Button>
+          </div>
+        ) : undefined
+      }
+    >
+      {page.isPending ? <SkeletonRows rows={3} className="h-10" /> : null}
+      {page.isError ? (
+        <ErrorState title={t('vendorFailed')} onRetry={() => void page.refetch()} money={false}>
+          {errorText(page.error)}
+        </ErrorState>
+      ) : null}
+      {page.data ? <HouseHtml html={page.data.content} /> : null}
+    </Dialog>
+  )
+}

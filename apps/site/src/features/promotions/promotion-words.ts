@@ -1,0 +1,45 @@
+import type { BadgeKind } from '@parlour/ui'
+import type { Answer } from '../../server/ask.ts'
+
+export type Promotion = Answer<'listPromotions'>['list'][number]
+export type PromotionState = Promotion['state']
+export type PromotionCategory = Promotion['category'] | 'all'
+
+/** Every category in the order of the list (E-47). */
+export const promotionCategories = [
+  'all',
+  'others',
+  'sports',
+  'live_casino',
+  'slots',
+  'card_games',
+  'fish',
+  'lotto',
+  'rebate',
+  'points_mall',
+  'ranking',
+  'deposit',
+  'app_download',
+  'new_player',
+  'game_promotions',
+] as const satisfies readonly PromotionCategory[]
+
+/** How each state looks: what one may press, what is under way, what is over. */
+export const stateLooks: Record<PromotionState, BadgeKind> = {
+  information: 'plain',
+  join: 'good',
+  claim: 'good',
+  applying: 'info',
+  close: 'plain',
+  rejected: 'bad',
+  issued: 'good',
+  claimed: 'plain',
+  process: 'info',
+  joined: 'info',
+  signed: 'info',
+  coming_soon: 'brass',
+}
+
+/** The first picture is the one with the lowest number. */
+export const pictureOf = ({ announcementImages }: Pick<Promotion, 'announcementImages'>) =>
+  announcementImages.toSorted((one, other) => one.sequence - other.sequence)[0]?.url

@@ -1,0 +1,94 @@
+import { Button, Chip, EmptyState, ErrorState, Skeleton } from '@parlour/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import emptyTable from '../../art/empty-table.svg'
+import { usePlace } from '../../router/location.ts'
+import { reading } from '../../server/query-client.ts'
+import { errorText, requestIdOf } from '../../shell/error-text.ts'
+import { useLanguage, useTexts } from '../../texts/texts.ts'
+import { chosenPromotion } from './chosen-promotion.ts'
+import { PromotionCard } from './promotion-card.tsx'
+import { PromotionDetail } from './promotion-detail.tsx'
+import { type PromotionCategory, promotionCategories } from './promotion-words.ts'
+
+/** The list, or the one that the address names; an unknown one opens the list and says so (Q-17). */
+export function PromotionsPage() {
+  const { search, hash } = usePlace()
+  const [gone, setGone] = useState<string>()
+  const id = chosenPromotion(search, hash)
+  if (id && id !== gone) return <PromotionDetail key={id} id={id} onGone={() => setGone(id)} />
+  return <PromotionList gone={id !== undefined} />
+}
+
+function PromotionList({ gone }: { gone: boolean }) {
+  const t = useTexts('promotions')
+  const { code } = useLanguage()
+  const [category, setCategory] = useState<PromotionCategory>('all')
+  const query = useQuery(reading('listPromotions', { query: { language: code } }))
+  const all = query.data?.list ?? []
+  const shown = category === 'all' ? all : all.filter((one) => one.category === category)
+  useEffect(() => {
+    document.title = `${t('title')} · Parlour`
+  })
+  return (
+    <div className="grid gap-5 lg:gap-7">
+      <div>
+        <h1 className="font-display text-3xl font-medium lg:text-4xl">{t('title')}</h1>
+        <p className="mt-1.5 max-w-2xl text-muted">{t('intro')}</p>
+      </div>
+      {gone ? (
+        <p role="status" className="card px-4 py-3">
+          {t('gone')}
+        </p>
+      ) : null}
+      <fieldset className="no-bar -mx-3.5 flex gap-2 overflow-x-auto px-3.5 lg:mx-0 lg:flex-wrap lg:px-0">
+        <legend className="spoken">{t('categories')}</legend>
+        {promotionCategories.map((one) => (
+          <Chip key={one} pressed={one === category} onClick={() => setCategory(one)}>
+            {t(`cat_${one}`)}
+          </Chip>
+        ))}
+      </fieldset>
+      {query.isPending ? <Shapes /> : null}
+      {query.isError ? (
+        <ErrorState
+          title={t('failed')}
+          onRetry={() => void query.refetch()}
+          requestId={requestIdOf(query.error)}
+          money={false}
+        >
+          {errorText(query.error)}
+        </ErrorState>
+      ) : null}
+      {query.isSuccess && shown.length === 0 ? (
+        <EmptyState
+          art={<img src={emptyTable} alt="" width={220} height={160} className="mb-3" />}
+          title={t('empty')}
+          action={
+            <Button kind="ghost" onClick={() => setCategory('all')}>
+              {t('emptyAction')}
+            </Button>
+          }
+        >
+          {t('emptyText')}
+        </EmptyState>
+      ) : null}
+      {shown.length > 0 ? (
+        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 lg:gap-5">
+          {shown.map((promotion) => (
+            <PromotionCard key={promotion.id} promotion={promotion} />
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+const Shapes = () => (
+  <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 lg:gap-5">
+    {Array.from({ length: 6 }, (_, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are alike.
+      <Skeleton key={at} className="h-80 rounded-card" />
+    ))}
+  </div>
+)
