@@ -92,6 +92,22 @@ describe('a chargeback', () => {
     expect(await cash()).toBe(before)
   })
 
+  it('of a late payment that was credited by decision takes that back', async () => {
+    const before = await cash()
+    const { depositId } = await w.deposit('bob', '40')
+    await w.tell({ type: 'payment.declined', reference: depositId, amount: '40' })
+    await pay(depositId, '40')
+    await takeBack(depositId, '40')
+    expect(await waiting()).toEqual([])
+    const { value } = await w
+      .as('olga')
+      .call('listDecisions', { query: { queue: 'late-payments' } })
+    await w.decideTwice('late-payments', value.decisions[0]!.subject, 'credit')
+    expect(await cash()).toBe(before + 40)
+    await w.decideTwice('chargebacks', (await waiting())[0]!.subject, 'reverse')
+    expect(await cash()).toBe(before)
+  })
+
   it('counts once by the provider’s id, whatever the message’s own id', async () => {
     const depositId = await paid('30')
     const providerId = 'cb_once'

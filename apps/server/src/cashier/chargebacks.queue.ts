@@ -19,6 +19,7 @@ import { providerDay } from './receive-event.ts'
 import {
   type ChargebackRow,
   findChargeback,
+  creditedStrays,
   moveChargeback,
   takenBefore,
   waitingChargebacks,
@@ -95,8 +96,9 @@ async function shareOut(
   const deposit = await (lock
     ? lockDeposit(tx as Tx, chargeback.deposit_id)
     : findDeposit(tx, chargeback.deposit_id))
-  const received = deposit?.received_amount
-  if (!received) return undefined
+  const own = deposit?.received_amount ?? 0n
+  const received = own + (await creditedStrays(tx, chargeback.deposit_id))
+  if (received === 0n) return undefined
   const before = await takenBefore(tx, chargeback.deposit_id)
   const left = received - before
   const member = chargeback.amount < left ? chargeback.amount : left

@@ -2,36 +2,40 @@ import type { Tx } from '../database/database.ts'
 import { readDebt } from '../wallet/member-standing.store.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import { postOrThrow } from './credit-deposit.ts'
-import type { DepositRow } from './deposits.store.ts'
 import { derivedId } from './derived-id.ts'
 
+export type Credited = {
+  readonly memberId: bigint
+  readonly currency: string
+  /** What the cash has just grown by, fees taken; the member's accounts are locked by that posting. */
+  readonly amount: bigint
+  /** Id of what credited it: each collects once. */
+  readonly cause: string
+  readonly reference: Readonly<Record<string, unknown>>
+}
+
 /**
- * What a member owes after a chargeback or a resettlement is paid from the next deposit, as far as it
- * reaches, so that a debt ends without anybody's hand and withdrawals open again.
- *
- * @param credited what the deposit added to the cash, its fee taken; the members' accounts are locked by that posting.
+ * What a member owes after a chargeback or a resettlement is paid from the next money that comes to
+ * the cash through the cashier (a deposit, a late payment, a withdrawal that is given back), as far
+ * as it reaches, so that a debt ends without anybody's hand and withdrawals open again.
  */
-export async function collectDebt(
-  tx: Tx,
-  wallet: Wallet,
-  deposit: DepositRow,
-  credited: bigint,
-): Promise<void> {
-  const debt = await readDebt(tx, deposit.member_id)
-  const collected = debt < credited ? debt : credited
+export async function collectDebt(tx: Tx, wallet: Wallet, credited: Credited): Promise<void> {
+  const { memberId } = credited
+  const debt = await readDebt(tx, memberId)
+  const collected = debt < credited.amount ? debt : credited.amount
   if (collected <= 0n) return
   await postOrThrow(wallet, tx, {
-    memberId: deposit.member_id,
-    operationId: derivedId(deposit.deposit_id, 'debt'),
+    memberId,
+    operationId: derivedId(credited.cause, 'debt'),
     reason: 'receivable_collected',
-    currency: deposit.currency,
+    currency: credited.currency,
     transfers: [
       {
-        from: { kind: 'cash', memberId: deposit.member_id },
-        to: { kind: 'receivable', memberId: deposit.member_id },
+        from: { kind: 'cash', memberId },
+        to: { kind: 'receivable', memberId },
         amount: collected,
       },
     ],
-    reference: { deposit: deposit.deposit_id },
+    reference: credited.reference,
   })
 }

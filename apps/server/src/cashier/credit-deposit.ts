@@ -74,7 +74,13 @@ export async function creditDeposit(
     reference: { deposit: deposit.deposit_id, method: deposit.method, payment: payment.paymentId },
   })
   if (fee > 0n) await takeFee(tx, wallet, deposit, fee)
-  await collectDebt(tx, wallet, deposit, payment.amount - fee)
+  await collectDebt(tx, wallet, {
+    memberId: deposit.member_id,
+    currency: deposit.currency,
+    amount: payment.amount - fee,
+    cause: deposit.deposit_id,
+    reference: { deposit: deposit.deposit_id },
+  })
 }
 
 const takeFee = (tx: Tx, wallet: Wallet, deposit: DepositRow, fee: bigint): Promise<void> =>

@@ -4,6 +4,8 @@ import type { Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
 import type { Needs } from '../needs.ts'
 import { readAlarm } from '../wallet/alarm.ts'
+import { readDebt } from '../wallet/member-standing.store.ts'
+import { readRestrictions } from '../wallet/restrict-member.ts'
 import { PAYOUT_QUERY_SECONDS } from './limits.ts'
 import { openTarget } from './payout-target.ts'
 import type { PayoutAnswer, PaymentProvider } from './providers/provider.ts'
@@ -52,8 +54,19 @@ async function startPaying({ db }: PayNeeds, withdrawalId: string): Promise<void
   await transact(db, async (tx) => {
     const withdrawal = await lockWithdrawal(tx, withdrawalId)
     if (withdrawal?.state !== 'approved') return
+    if (await isQuestionable(tx, withdrawal)) {
+      await applyEvent(tx, withdrawal, 'question', 'system')
+      return
+    }
     await planMissingLegs(tx, await applyEvent(tx, withdrawal, 'start_paying', 'system'))
   })
+}
+
+/** A win that was taken back or a freeze may come between the approval and the payment. */
+async function isQuestionable(tx: Tx, { member_id: memberId }: WithdrawalRow): Promise<boolean> {
+  const debt = await readDebt(tx, memberId)
+  const restrictions = await readRestrictions(tx, memberId)
+  return debt > 0n || restrictions.some(({ kind }) => kind === 'frozen')
 }
 
 async function sendLeg(

@@ -8,6 +8,7 @@ import {
   registerDecisionQueue,
 } from '../operators/decision-queues.ts'
 import { releaseDeposit } from '../wallet/member-limits.ts'
+import { collectDebt } from './collect-debt.ts'
 import { creditDeposit, postOrThrow } from './credit-deposit.ts'
 import { depositsToConfirm, findDeposit, lockDeposit } from './deposits.store.ts'
 import { derivedId, isUuid } from './derived-id.ts'
@@ -133,6 +134,13 @@ async function creditStray(
       },
     ],
     reference: { deposit: stray.deposit_id, payment: stray.payment_id, stray: stray.stray_id },
+  })
+  await collectDebt(tx, wallet, {
+    memberId,
+    currency: stray.currency,
+    amount: stray.amount,
+    cause: stray.stray_id,
+    reference: { deposit: stray.deposit_id, stray: stray.stray_id },
   })
 }
 

@@ -163,6 +163,24 @@ describe('pay withdrawal', () => {
     expect(await w.book('alice')).toEqual(before)
   })
 
+  it('returned before we heard that it was paid is told again, and nothing is forgotten', async () => {
+    const before = await w.book('alice')
+    await w.fault('cut_payout_before')
+    const withdrawalId = await w.placed('60')
+    await w.pay(withdrawalId)
+    const reference = (await w.seen(withdrawalId)).legs[0]!.legId
+    const providerId = `return_${reference}`
+    const returned = { type: 'payout.returned', reference, amount: '60.0000', providerId }
+    const eventId = randomUUID()
+    const early = await w.tell({ ...returned, eventId })
+    expect([early.status, early.code]).toEqual([503, 'event_too_early'])
+    await w.pay(withdrawalId)
+    expect((await w.seen(withdrawalId)).legs[0]?.state).toBe('sent')
+    expect((await w.tell({ ...returned, eventId })).value).toEqual({ outcome: 'applied' })
+    await w.decideTwice('payouts', withdrawalId, 'release')
+    expect(await w.book('alice')).toEqual(before)
+  })
+
   it('books no payout of another amount than the leg’s', async () => {
     await w.fault('slow_payout')
     const withdrawalId = await w.placed('60')

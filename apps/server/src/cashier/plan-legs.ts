@@ -25,7 +25,8 @@ export function planLegs(amount: Amount, maximum: Amount, cashStep: Amount): Amo
 
 export type LegStanding = { readonly amount: Amount; readonly state: LegState }
 
-const IN_FLIGHT: readonly LegState[] = ['planned', 'sending', 'unknown']
+/** Not known to be out yet. */
+export const legsInFlight: readonly LegState[] = ['planned', 'sending', 'unknown']
 const LOST: readonly LegState[] = ['failed', 'returned']
 const SETTLED: readonly LegState[] = ['received', 'forced_received']
 
@@ -40,7 +41,7 @@ export function sumLegs(legs: readonly LegStanding[]): {
   const live = legs.filter((leg) => !LOST.includes(leg.state))
   return {
     live: live.reduce((sum, leg) => sum + leg.amount, 0n),
-    inFlight: live.filter((leg) => IN_FLIGHT.includes(leg.state)).length,
+    inFlight: live.filter((leg) => legsInFlight.includes(leg.state)).length,
     settled: live.length > 0 && live.every((leg) => SETTLED.includes(leg.state)),
     disputed: live.filter((leg) => leg.state === 'not_received').length,
     forced: live.some((leg) => leg.state === 'forced_received'),

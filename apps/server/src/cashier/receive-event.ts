@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Amount, formatAmount } from '@parlour/money'
-import { type Refusal, refuse } from '@parlour/wire'
+import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Needs } from '../needs.ts'
 import { claimEvent, findEvent, storeOutcome, takeNonce } from './provider-events.store.ts'
@@ -49,7 +49,7 @@ type EventNeeds = Pick<Needs, 'db' | 'wallet' | 'log' | 'settings'>
 export async function receiveEvent(
   needs: EventNeeds,
   event: ProviderEvent,
-): Promise<{ outcome: string } | Refusal<'id_conflict' | 'nonce_used'>> {
+): Promise<{ outcome: string } | Refusal<'id_conflict' | 'nonce_used' | 'event_too_early'>> {
   const contentHash = hashOf(event)
   return transactOrRefuse(needs.db, async (tx) => {
     if (!(await claimEvent(tx, { ...event, contentHash }))) {
@@ -61,6 +61,7 @@ export async function receiveEvent(
     if (!(await takeNonce(tx, event.provider, event.nonce, contentHash)))
       return refuse('nonce_used')
     const outcome = await apply(tx, needs, event)
+    if (isRefusal(outcome)) return outcome
     await storeOutcome(tx, event.provider, event.eventId, outcome)
     needs.log.info(
       { provider: event.provider, event: event.eventId, type: event.type, outcome },
@@ -74,7 +75,7 @@ function apply(
   tx: Parameters<typeof receivePayment>[0],
   needs: EventNeeds,
   event: ProviderEvent,
-): Promise<Outcome> {
+): Promise<Outcome | Refusal<'event_too_early'>> {
   switch (event.type) {
     case 'payment.paid':
       return receivePayment(tx, needs, event)

@@ -1,9 +1,11 @@
+import { type Refusal, refuse } from '@parlour/wire'
 import type { Tx } from '../database/database.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import { isUuid } from './derived-id.ts'
 import { bookFailed, bookPaid, lockedLeg } from './pay-withdrawal.ts'
 import type { Outcome, ProviderEvent } from './receive-event.ts'
 import { takeLegBack } from './withdrawal-money.ts'
+import { legsInFlight } from './plan-legs.ts'
 import { applyEvent, tell } from './withdrawal-progress.ts'
 import { stepLeg, stepWithdrawal } from './withdrawal-states.ts'
 import { findLeg, type LegRow, moveLeg, type WithdrawalRow } from './withdrawals.store.ts'
@@ -13,7 +15,7 @@ export async function receivePayout(
   tx: Tx,
   { wallet }: { wallet: Wallet },
   event: ProviderEvent,
-): Promise<Outcome> {
+): Promise<Outcome | Refusal<'event_too_early'>> {
   if (!isUuid(event.reference) || !(await findLeg(tx, event.reference))) return 'nothing_to_do'
   const { withdrawal, leg } = await lockedLeg(tx, event.reference)
   if (withdrawal.provider !== event.provider) return 'nothing_to_do'
@@ -40,7 +42,9 @@ async function bankReturned(
   withdrawal: WithdrawalRow,
   leg: LegRow,
   event: ProviderEvent,
-): Promise<Outcome> {
+): Promise<Outcome | Refusal<'event_too_early'>> {
+  // It overtook the word of its payment: answered now it would be forgotten, so it has to come again.
+  if (legsInFlight.includes(leg.state)) return refuse('event_too_early')
   const legStep = stepLeg(leg.state, 'bank_return', 'provider')
   const step = stepWithdrawal(withdrawal.state, 'bank_return', 'provider')
   if (legStep.kind === 'refused' || step.kind === 'refused') return 'nothing_to_do'

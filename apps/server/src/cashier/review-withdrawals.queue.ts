@@ -5,6 +5,8 @@ import {
   type DecisionNeeds,
   registerDecisionQueue,
 } from '../operators/decision-queues.ts'
+import { readDebt } from '../wallet/member-standing.store.ts'
+import { readRestrictions } from '../wallet/restrict-member.ts'
 import type { Role } from '../operators/roles.ts'
 import { isUuid } from './derived-id.ts'
 import { choice, field } from './fields.ts'
@@ -89,6 +91,8 @@ async function describe(
 
 async function fieldsOf(tx: Db | Tx, withdrawal: WithdrawalRow) {
   const account = await findAccount(tx, withdrawal.payout_account_id)
+  const debt = await readDebt(tx, withdrawal.member_id)
+  const restrictions = await readRestrictions(tx, withdrawal.member_id)
   return [
     field.member(withdrawal.member_id),
     field.amount('Valor', 'Amount', withdrawal.amount, withdrawal.currency),
@@ -96,6 +100,13 @@ async function fieldsOf(tx: Db | Tx, withdrawal: WithdrawalRow) {
     field.text('Conta de recebimento', 'Payout account', account?.masked ?? ''),
     // What was removed while it waited changes what is shown, and so voids an earlier choice.
     ...(account?.removed_at ? [field.flag('Atenção', 'Attention', 'payout_account_removed')] : []),
+    // It is not paid while these stand: a debt is collected from what is given back, or written off.
+    ...(debt > 0n
+      ? [field.amount('O membro deve', 'The member owes', debt, withdrawal.currency)]
+      : []),
+    ...restrictions
+      .filter(({ kind }) => kind === 'frozen')
+      .map(() => field.flag('Atenção', 'Attention', 'member_frozen')),
     ...withdrawal.flags.map((flag) => field.flag('Motivo da análise', 'Why it is reviewed', flag)),
     ...(withdrawal.risk_operator
       ? [field.text('Liberado pelo risco por', 'Passed by risk', withdrawal.risk_operator)]

@@ -99,6 +99,14 @@ export async function insertChargeback(
   return same.length > 0 ? 'known' : 'differs'
 }
 
+/** What came beside the deposit's own payment and was credited by decision: a late or second payment. */
+export async function creditedStrays(db: Db | Tx, depositId: string): Promise<bigint> {
+  const { rows } = await sql<{ total: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as total from stray_payments
+     where deposit_id = ${depositId} and state = 'credited'`.execute(db)
+  return rows[0]?.total ?? 0n
+}
+
 /** What earlier chargebacks of this deposit took from the member. */
 export async function takenBefore(db: Db | Tx, depositId: string): Promise<bigint> {
   const { rows } = await sql<{ taken: bigint }>`
@@ -132,8 +140,11 @@ export async function moveChargeback(
 export async function waitingChargebacks(db: Db, most: number): Promise<string[]> {
   const { rows } = await sql<{ chargeback_id: string }>`
     select chargeback_id from chargebacks join deposits using (deposit_id)
-     where chargebacks.state = 'waiting' and deposits.received_amount is not null
-     order by received_at limit ${most}`.execute(db)
+     where chargebacks.state = 'waiting'
+       and (deposits.received_amount is not null or exists (
+         select from stray_payments as late
+          where late.deposit_id = deposits.deposit_id and late.state = 'credited'))
+     order by chargebacks.received_at limit ${most}`.execute(db)
   return rows.map((row) => row.chargeback_id)
 }
 

@@ -1,5 +1,6 @@
 import type { Tx } from '../database/database.ts'
 import type { Wallet } from '../wallet/wallet.ts'
+import { collectDebt } from './collect-debt.ts'
 import { postOrThrow } from './credit-deposit.ts'
 import { derivedId } from './derived-id.ts'
 import { recordMovement } from './movements.store.ts'
@@ -19,13 +20,19 @@ const basis = ({ withdrawal }: Moved) => ({
 })
 
 /** Everything back to cash: rejected or cancelled before a cent went out. */
-export function releaseAll(moved: Moved): Promise<void> {
+export async function releaseAll(moved: Moved): Promise<void> {
   const { member_id: memberId, amount, fee_amount: fee, withdrawal_id: id } = moved.withdrawal
-  return postOrThrow(moved.wallet, moved.tx, {
+  const operationId = derivedId(id, 'release all')
+  await postOrThrow(moved.wallet, moved.tx, {
     ...basis(moved),
-    operationId: derivedId(id, 'release all'),
+    operationId,
     reason: 'withdrawal_released',
     transfers: [{ from: hold(memberId), to: cash(memberId), amount: amount + fee }],
+  })
+  await collectDebt(moved.tx, moved.wallet, {
+    ...basis(moved),
+    amount: amount + fee,
+    cause: operationId,
   })
 }
 
@@ -95,10 +102,16 @@ export async function releasePart(moved: Moved, part: bigint, nothingPaid: boole
     { from: hold(memberId), to: cash(memberId), amount: part },
     ...(feeBack ? [{ from: taken ? fees : hold(memberId), to: cash(memberId), amount: fee }] : []),
   ]
+  const operationId = derivedId(
+    withdrawal.withdrawal_id,
+    `release after ${withdrawal.released_amount}`,
+  )
   await postOrThrow(wallet, tx, {
     ...basis(moved),
-    operationId: derivedId(withdrawal.withdrawal_id, `release after ${withdrawal.released_amount}`),
+    operationId,
     reason: 'withdrawal_released',
     transfers,
   })
+  const amount = feeBack ? part + fee : part
+  await collectDebt(tx, wallet, { ...basis(moved), amount, cause: operationId })
 }

@@ -40,6 +40,7 @@ const withdrawal: Legal = {
   'finance_review reject': ['rejected', 'finance'],
   'finance_review cancel': ['cancelled', 'player'],
   'approved start_paying': ['paying', 'system'],
+  'approved question': ['risk_review', 'system'],
   'paying all_legs_sent': ['awaiting_confirmation', ...SENDS],
   'paying some_legs_failed': ['partially_paid', ...SENDS],
   'paying all_legs_failed': ['failed', ...SENDS],

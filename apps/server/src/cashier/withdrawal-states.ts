@@ -32,6 +32,8 @@ export const withdrawalSteps = [
   ['finance_review', 'cancel', 'cancelled', ['player']],
 
   ['approved', 'start_paying', 'paying', ['system']],
+  // What was in order when it was approved may not be any more when it is to be paid.
+  ['approved', 'question', 'risk_review', ['system']],
 
   ['paying', 'all_legs_sent', 'awaiting_confirmation', ['system', 'provider']],
   ['paying', 'some_legs_failed', 'partially_paid', ['system', 'provider']],

@@ -127,7 +127,8 @@ async function settleAsTold(
       return false
     }
   }
-  return true
+  // A word that names nothing that closes the round has closed nothing.
+  return Boolean((await findRound(needs.db, round))?.closedAt)
 }
 
 /** Every stake of the round that still stands open goes back to the player, and the round takes no more. */

@@ -46,4 +46,6 @@ export const cashierRefusals = {
   signature_invalid: { status: 401 },
   signature_stale: { status: 401 },
   nonce_used: { status: 409 },
+  /** What it speaks of has not been heard of yet: send it again. */
+  event_too_early: { status: 503 },
 } as const satisfies RefusalTable

@@ -313,6 +313,7 @@ export const cashierSchemas = {
       'signature_stale',
       'nonce_used',
       'id_conflict',
+      'event_too_early',
     ],
   },
 } as const satisfies SchemasFor<typeof cashierCalls>

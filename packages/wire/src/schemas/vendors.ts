@@ -15,8 +15,11 @@ const round = name(120)
 const game = name(60)
 const player = name(60)
 const currency = z.string().min(3).max(12)
-/** Zero or more, up to four decimals, never a number or an exponent. */
-const amount = z.string().regex(/^(?:0|[1-9]\d{0,13})(?:\.\d{1,4})?$/)
+/**
+ * Zero or more, up to four decimals, never a number or an exponent. Below ten billion: sums of even the
+ * wildest wins then stay far from where a number in the books would overflow.
+ */
+const amount = z.string().regex(/^(?:0|[1-9]\d{0,9})(?:\.\d{1,4})?$/)
 const stakeAmount = amount.refine((text) => /[1-9]/.test(text), 'a stake is more than zero')
 const details = z.record(z.string().max(60), z.unknown()).optional()
 
