@@ -63,7 +63,7 @@ function gameNumber(number: number) {
     enabled: true,
     maintenance: false,
     launch_path: '/games/none/index.html',
-    image: '/games/none/tile.svg',
+    image: '/sandbox/vendor/art/lucky-dice.svg',
     features: [features[number % 4]!],
   }
 }

@@ -24,15 +24,24 @@ export function formatMoney(
 ): string {
   const face = currencyFace(currency)
   const decimals = options.decimals ?? shownDecimals(decimal, face.points ? 0 : 2)
-  const format = new Intl.NumberFormat(locale, {
-    ...(face.points ? {} : currencyStyle(face.code)),
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-    roundingMode: 'trunc',
-    signDisplay: options.signed ? 'exceptZero' : 'auto',
-  })
+  const sign = options.signed ? 'exceptZero' : 'auto'
+  const name = `${locale} ${face.points ? '' : face.code} ${decimals} ${sign}`
+  let format = formats.get(name)
+  if (!format) {
+    format = new Intl.NumberFormat(locale, {
+      ...(face.points ? {} : currencyStyle(face.code)),
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      roundingMode: 'trunc',
+      signDisplay: sign,
+    })
+    formats.set(name, format)
+  }
   return format.format(decimal as Intl.StringNumericLiteral)
 }
+
+/* Making a formatter costs far more than using it, and a page needs a handful. */
+const formats = new Map<string, Intl.NumberFormat>()
 
 /* Ledger amounts carry four decimals; cash shows two unless the finer ones say something. */
 function shownDecimals(decimal: string, cash: number): number {

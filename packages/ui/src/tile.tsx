@@ -90,7 +90,7 @@ function Favourite({ favourite = false, favouriteLabel, onFavourite }: TileProps
     >
       <span
         className={classNames(
-          'grid size-8 place-items-center rounded-full bg-black/45 backdrop-blur-xs transition-colors',
+          'grid size-8 place-items-center rounded-full bg-black/50 transition-colors',
           favourite ? 'text-brass-fill' : 'text-white hover:bg-black/65',
         )}
       >
@@ -111,7 +111,7 @@ function Info({ onInfo, infoLabel }: TileProps) {
       onClick={onInfo}
       className="absolute end-0.5 top-11 z-20 grid size-11 place-items-center rounded-full -outline-offset-4 transition-opacity duration-(--calm) [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-focus-within:opacity-100 [@media(hover:hover)]:group-hover:opacity-100"
     >
-      <span className="grid size-8 place-items-center rounded-full bg-black/45 text-white backdrop-blur-xs transition-colors hover:bg-black/65">
+      <span className="grid size-8 place-items-center rounded-full bg-black/50 text-white transition-colors hover:bg-black/65">
         <Icon name="info" size={17} />
       </span>
     </button>

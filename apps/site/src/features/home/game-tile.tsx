@@ -1,16 +1,22 @@
 import { Badge, formatMoney, Tile, useUi } from '@parlour/ui'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { defaultArt, gameArt } from '../../art/game-art.ts'
 import { type GameItem, toggleFavourite } from '../../session/favourites.ts'
-import { useHouse, useSwitch } from '../../session/house.ts'
 import { playGame } from '../../session/open-card.ts'
 import { useSession } from '../../session/session.ts'
 import { startFreePlay } from '../../shell/free-play.ts'
 import { openOverlay } from '../../shell/overlays.ts'
 import { useTexts } from '../../texts/texts.ts'
+import { formatRate, useTileHouse } from './tile-facts.ts'
 
-/** A game as a tile that knows how to be played, tried and kept. */
-export function GameTile({ game, favourite }: { game: GameItem; favourite: boolean }) {
+/** A game as a tile that knows how to be played, tried and kept. Drawn anew only when it has changed. */
+export const GameTile = memo(function GameTile({
+  game,
+  favourite,
+}: {
+  game: GameItem
+  favourite: boolean
+}) {
   const t = useTexts('home')
   const [busy, setBusy] = useState(false)
   const during = async (work: () => Promise<void>) => {
@@ -36,7 +42,7 @@ export function GameTile({ game, favourite }: { game: GameItem; favourite: boole
       extra={<DemoButton game={game} during={during} />}
     />
   )
-}
+})
 
 function Tag({ game }: { game: GameItem }) {
   const t = useTexts('home')
@@ -48,12 +54,12 @@ function Tag({ game }: { game: GameItem }) {
 function Facts({ game }: { game: GameItem }) {
   const t = useTexts('home')
   const { locale } = useUi()
-  const currency = useHouse()?.merchant.currency ?? 'BRL'
+  const { currency } = useTileHouse()
   const least = formatMoney(game.minBet, currency, locale)
   return (
     <>
       {game.rtp ? (
-        <span className="block">{t('rtp', { rtp: percent(game.rtp, locale) })}</span>
+        <span className="block">{t('rtp', { rtp: formatRate(game.rtp, locale) })}</span>
       ) : null}
       <span className="block max-sm:hidden">
         {t('fromBet', { amount: least })}
@@ -72,9 +78,9 @@ function DemoButton({
   during: (work: () => Promise<void>) => Promise<void>
 }) {
   const t = useTexts('home')
-  const offered = useSwitch('FREEPLAY3')
+  const { offersDemo } = useTileHouse()
   const session = useSession()
-  if (!offered || game.trial !== 1 || session.kind !== 'visitor') return null
+  if (!offersDemo || game.trial !== 1 || session.kind !== 'visitor') return null
   const tryIt = async () => {
     await startFreePlay()
     await playGame(game)
@@ -90,6 +96,3 @@ function DemoButton({
     </button>
   )
 }
-
-const percent = (rate: string, locale: string): string =>
-  new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(Number(rate))

@@ -41,7 +41,7 @@ export function HomePage() {
         <HeroBanner />
         <Ticker />
       </div>
-      <div className="grid gap-x-5 gap-y-7 lg:grid-cols-2 lg:gap-y-9">
+      <div className="grid grid-cols-1 gap-x-5 gap-y-7 lg:grid-cols-2 lg:gap-y-9">
         {played || coming ? (
           <GameRow
             title={t('continue')}

@@ -14,7 +14,7 @@ export function VendorRow() {
   const makers = [...new Map([...cards].reverse().map((card) => [card.vassalage, card])).values()]
   if (makers.length === 0) return null
   return (
-    <section className="lg:col-span-2">
+    <section className="min-w-0 lg:col-span-2">
       <RowHead title={t('vendors')} />
       <ul className="no-bar -mx-1 flex gap-2.5 overflow-x-auto p-1 sm:gap-4">
         {makers.reverse().map((card) => (

@@ -29,7 +29,7 @@ export function WinnersCard({ className = '' }: { className?: string }) {
         <ErrorState title={t('winnersFailed')} money={false} onRetry={() => void refetch()} />
       ) : null}
       {data?.list.length === 0 ? (
-        <EmptyState icon="trophy" title={t('winnersEmpty')} className="my-auto py-4" />
+        <EmptyState icon="trophy" title={t('winnersEmpty')} className="my-auto py-0" />
       ) : (
         <ul>
           {data?.list.map((win) => (

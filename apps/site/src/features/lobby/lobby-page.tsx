@@ -21,6 +21,9 @@ import {
 } from './lobby-filters.ts'
 import { LobbyTools } from './lobby-tools.tsx'
 
+/** So long after the last page the address follows, in milliseconds. */
+const SETTLED_MS = 600
+
 /** All games: search, makers, order and filters in the address bar, 42 at a time. */
 export function LobbyPage() {
   const t = useTexts('lobby')
@@ -77,10 +80,13 @@ function Games({ filters }: { filters: LobbyFilters }) {
 
 /** The address says how deep the list stands open, so that "back" and a link find it again. */
 function useDepth(filters: LobbyFilters, { isSuccess, pagesSeen }: GamePages) {
+  const address = lobbyAddress({ ...filters, page: pagesSeen })
   useEffect(() => {
-    if (isSuccess && pagesSeen !== filters.page)
-      refine(lobbyAddress({ ...filters, page: pagesSeen }))
-  }, [isSuccess, pagesSeen, filters])
+    if (!isSuccess || pagesSeen === filters.page) return
+    // While somebody scrolls, the address has time.
+    const timer = setTimeout(() => refine(address), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [isSuccess, pagesSeen, filters.page, address])
 }
 
 /** The player's own lists are narrowed here, so all of them must be here. */

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { type GameItem, useFavourites } from '../../session/favourites.ts'
 import { GameTile } from '../home/game-tile.tsx'
 import { followArrows } from './tile-arrows.ts'
@@ -44,36 +44,88 @@ export function LongWall({
       }
     >
       {virtual.getVirtualItems().map((row) => (
-        <div
+        <Row
           key={row.key}
-          role="presentation"
-          className="absolute inset-x-0 top-0 grid"
-          style={{
-            height: rowHeight,
-            transform: `translateY(${row.start - top}px)`,
-            columnGap: gap,
-            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-            alignItems: 'start',
-          }}
+          games={games}
+          row={row.index}
+          start={row.start - top}
+          columns={columns}
+          gap={gap}
+          height={rowHeight}
+          total={total}
+          favourites={favourites}
+        />
+      ))}
+    </div>
+  )
+}
+
+type RowProps = {
+  games: readonly GameItem[]
+  row: number
+  start: number
+  columns: number
+  gap: number
+  height: number
+  total: number | undefined
+  favourites: ReadonlySet<string>
+}
+
+/** One row of tiles in its place; scrolling alone does not draw it anew. */
+const Row = memo(function Row({
+  games,
+  row,
+  start,
+  columns,
+  gap,
+  height,
+  total,
+  favourites,
+}: RowProps) {
+  const first = row * columns
+  return (
+    <div
+      role="presentation"
+      className="absolute inset-x-0 top-0 grid"
+      style={{
+        height,
+        transform: `translateY(${start}px)`,
+        columnGap: gap,
+        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        alignItems: 'start',
+        // What happens in a row never moves another.
+        contain: 'layout style',
+      }}
+    >
+      {games.slice(first, first + columns).map((game, place) => (
+        // biome-ignore lint/a11y/useSemanticElements: its list is no <ul>, because rows stand in between.
+        <div
+          key={game.nodeId}
+          role="listitem"
+          aria-posinset={first + place + 1}
+          aria-setsize={total ?? -1}
+          data-tile={first + place}
         >
-          {games.slice(row.index * columns, (row.index + 1) * columns).map((game, place) => {
-            const index = row.index * columns + place
-            return (
-              // biome-ignore lint/a11y/useSemanticElements: its list is no <ul>, because rows stand in between.
-              <div
-                key={game.nodeId}
-                role="listitem"
-                aria-posinset={index + 1}
-                aria-setsize={total ?? -1}
-                data-tile={index}
-              >
-                <GameTile game={game} favourite={favourites.has(game.nodeId)} />
-              </div>
-            )
-          })}
+          <GameTile game={game} favourite={favourites.has(game.nodeId)} />
         </div>
       ))}
     </div>
+  )
+}, sameRow)
+
+/** More games at the end of the list are no change to a row that was full. */
+function sameRow(old: RowProps, next: RowProps): boolean {
+  const { games, favourites, ...rest } = next
+  const first = next.row * next.columns
+  return (
+    Object.entries(rest).every(([key, value]) => old[key as keyof RowProps] === value) &&
+    Array.from({ length: next.columns }, (_, place) => first + place).every((index) => {
+      const game = games[index]
+      return (
+        game === old.games[index] &&
+        (!game || favourites.has(game.nodeId) === old.favourites.has(game.nodeId))
+      )
+    })
   )
 }
 
