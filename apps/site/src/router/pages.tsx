@@ -63,6 +63,15 @@ const DownloadPage = lazySection(
   () => import('../features/download/download-page.tsx').then((file) => file.DownloadPage),
   'download',
 )
+const SignInReturnPage = lazySection(
+  () => import('../features/identity/return-page.tsx').then((file) => file.SignInReturnPage),
+  'entry',
+)
+const ServicePage = lazySection(
+  () => import('../features/service/service-page.tsx').then((file) => file.ServicePage),
+  'service',
+  'entry',
+)
 const MissingPage = lazySection(() =>
   import('../features/missing/missing-page.tsx').then((file) => file.MissingPage),
 )
@@ -77,6 +86,7 @@ const screens: Partial<Record<PageName, ReactNode>> = {
   register: <RegisterPage />,
   login: <LoginPage />,
   newPassword: <NewPasswordPage />,
+  signInReturn: <SignInReturnPage />,
   rng: <LobbyPage />,
   live: <CategoryPage category="LIVE" />,
   sports: <CategoryPage category="SPORTS" />,
@@ -90,6 +100,7 @@ const screens: Partial<Record<PageName, ReactNode>> = {
   inhouse: <InhousePage />,
   seamless: <SeamlessPage />,
   game: <GamePage />,
+  service: <ServicePage />,
   promotions: <PromotionsPage />,
   promoDetail: <PromoDetailPage />,
   pointMall: <PointsMallPage />,

@@ -20,6 +20,7 @@ export type PageName =
   | 'register'
   | 'login'
   | 'newPassword'
+  | 'signInReturn'
   | 'rng'
   | 'live'
   | 'sports'
@@ -39,6 +40,7 @@ export type PageName =
   | 'down'
   | 'help'
   | 'helpmc'
+  | 'service'
   | 'missing'
 
 /** The side menu stands open, waits closed until the header's toggle opens it, or is no part of the page. */
@@ -77,6 +79,7 @@ export const routes: Readonly<Record<string, Route>> = {
   '/register.html': route('register', 'header', 'w_reg'),
   '/login': route('login', 'plain'),
   '/new-password': route('newPassword', 'plain'),
+  '/sign-in/return': route('signInReturn', 'plain'),
 
   '/rng': route('rng', 'full', 'w_rng'),
   '/live': route('live', 'full', 'w_live'),
@@ -99,6 +102,8 @@ export const routes: Readonly<Record<string, Route>> = {
   '/down': route('down', 'game', 'w_down'),
   '/help': route('help', 'full', 'w_help'),
   '/helpmc': route('helpmc', 'bare', 'w_help'),
+  // The window of customer service, 440 wide (C-28).
+  '/service': route('service', 'bare'),
 }
 
 /** Addresses that mean another one. */
@@ -146,6 +151,8 @@ const openToVisitors = new Set([
   '/down',
   // The link of a mail is for those who cannot log in.
   '/new-password',
+  // Nor can those who are on their way back from a provider.
+  '/sign-in/return',
 ])
 
 export const needsLogin = (path: string): boolean => !openToVisitors.has(path)

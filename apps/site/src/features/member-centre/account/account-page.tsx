@@ -8,11 +8,13 @@ import { FundsPasswordForm } from './funds-password-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SafetyPanel } from './safety-panel.tsx'
+import { SecurityPanel } from './security-panel.tsx'
 import { SessionsList } from './sessions-list.tsx'
 
 /** My account: who I am here, how I get in, where I am logged in, and the limits I set myself. */
 export function AccountPage() {
   const t = useTexts('centre')
+  const s = useTexts('identity')
   const profile = useQuery(reading('memberProfile', {}))
   return (
     <Read query={profile} skeleton={<Skeleton className="h-64" />}>
@@ -21,6 +23,9 @@ export function AccountPage() {
           <ProfileCard profile={known} />
           <Part title={t('safety')} lead={t('safetyLead')}>
             <SafetyPanel />
+          </Part>
+          <Part title={s('securityTitle')} lead={s('securityLead')}>
+            <SecurityPanel />
           </Part>
           <Part title={t('changePassword')} lead={t('changePasswordLead')}>
             <PasswordForm account={known.account} />
