@@ -4,14 +4,21 @@ import { useState } from 'react'
 import type { CallReply } from '@parlour/wire/schemas'
 import { BarControls, WordMark } from './bar.tsx'
 import { DecisionsPage } from './decisions-page.tsx'
+import { ServicePage } from './features/service/service-page.tsx'
 import { HistoryPage } from './history-page.tsx'
 import { ask } from './server.ts'
 import { useTexts, useTime } from './texts.ts'
 
 export type Operator = CallReply<'operatorSession'>
-type Page = 'decisions' | 'history'
+type Page = 'decisions' | 'service' | 'history'
 
-/** What an operator works at: what waits for a decision, and what was decided. */
+const pages = {
+  decisions: <DecisionsPage />,
+  service: <ServicePage />,
+  history: <HistoryPage />,
+} as const
+
+/** What an operator works at: what waits for a decision, who waits for an answer, and what was decided. */
 export function Desk({ operator }: { operator: Operator }) {
   const t = useTexts()
   const time = useTime()
@@ -57,12 +64,13 @@ export function Desk({ operator }: { operator: Operator }) {
           label={t('console')}
           tabs={[
             { key: 'decisions', label: t('decisions') },
+            { key: 'service', label: t('service') },
             { key: 'history', label: t('history') },
           ]}
           active={page}
           onSelect={setPage}
         >
-          {page === 'decisions' ? <DecisionsPage /> : <HistoryPage />}
+          {pages[page]}
         </Tabs>
       </main>
     </div>

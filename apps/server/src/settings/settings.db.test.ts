@@ -20,7 +20,7 @@ describe('permission', () => {
     expect(value.whitelabel.modules.length).toBeGreaterThan(0)
     expect(value.register.validate.username).toMatchObject({ shown: true, patternId: 1 })
     expect(value.resources).toEqual([])
-    expect(value.customerService).toEqual([])
+    expect(value.customerService[0]).toEqual({ csType: 'LIVE_CHAT', path: '/service' })
     expect(value.analytics).toEqual({ gtagId: '' })
   })
 

@@ -37,6 +37,13 @@ function demoSettings(profile: 'classic' | 'regulated'): Partial<SiteSettings> {
       contactUrl: 'mailto:contact@parlour.example',
     },
     modules: demoModules,
+    customerService: {
+      ...defaultSettings.customerService,
+      entries: [
+        { csType: 'LIVE_CHAT', path: '/service' },
+        { csType: 'VIP', path: '/service?for=vip' },
+      ],
+    },
     // No app of a store exists: the code leads a phone to the page that can be installed.
     resources: [
       {

@@ -1,38 +1,45 @@
-import { calls } from '@parlour/wire'
 import { messageReader, type StreamMessage } from './read-stream.ts'
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 15_000
 
+/** Where a stream is read, and the session that may read it. */
+export type StreamSource = { readonly path: string; readonly token: string | null }
+
 /**
- * Reads the player's event stream until it is stopped, and comes back after every break at the place it
- * had reached. The token rides in a header, which is why this is no EventSource.
+ * Reads an event stream until it is stopped, and comes back after every break at the place it had reached.
+ * The token rides in a header, which is why this is no EventSource.
+ *
+ * @param source asked before each connection; undefined ends the reading.
  */
 export function followStream(
-  token: () => string | null,
+  source: () => StreamSource | undefined,
   onMessage: (message: StreamMessage) => void,
 ): () => void {
   const stop = new AbortController()
-  void follow(token, onMessage, stop.signal)
+  void follow(source, onMessage, stop.signal)
   return () => stop.abort()
 }
 
+/** No session, or nothing there: coming back would not change it. */
+const FINAL = new Set([401, 404])
+
 async function follow(
-  token: () => string | null,
+  source: () => StreamSource | undefined,
   onMessage: (message: StreamMessage) => void,
   signal: AbortSignal,
 ): Promise<void> {
   let place = ''
   let waitMs = FIRST_WAIT_MS
   while (!signal.aborted) {
-    const known = token()
-    if (!known) return
-    const status = await readOnce(known, place, signal, (message) => {
+    const now = source()
+    if (!now) return
+    const status = await readOnce(now, place, signal, (message) => {
       place = message.id
       waitMs = FIRST_WAIT_MS
       onMessage(message)
     })
-    if (status === 401) return
+    if (status !== undefined && FINAL.has(status)) return
     await pause(waitMs, signal)
     waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
   }
@@ -40,14 +47,17 @@ async function follow(
 
 /** Reads one connection to its end; answers its status, or undefined where nothing answered. */
 async function readOnce(
-  token: string,
+  { path, token }: StreamSource,
   place: string,
   signal: AbortSignal,
   onMessage: (message: StreamMessage) => void,
 ): Promise<number | undefined> {
   try {
-    const response = await fetch(calls.memberStream.path, {
-      headers: { Authorization: `Bearer ${token}`, ...(place && { 'Last-Event-ID': place }) },
+    const response = await fetch(path, {
+      headers: {
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(place && { 'Last-Event-ID': place }),
+      },
       signal,
     })
     if (!response.ok || !response.body) return response.status

@@ -1,3 +1,4 @@
+import { calls } from '@parlour/wire'
 import type { MoneyEvent } from '@parlour/wire/schemas'
 import { queryClient } from '../server/query-client.ts'
 import { followStream } from './follow-stream.ts'
@@ -35,7 +36,10 @@ function lead(shared: BroadcastChannel | undefined): () => void {
   const read = () =>
     new Promise<void>((resolve) => {
       const end = followStream(
-        () => kept.get('token'),
+        () => {
+          const token = kept.get('token')
+          return token ? { path: calls.memberStream.path, token } : undefined
+        },
         (message) => {
           hear(message)
           shared?.postMessage(message)

@@ -12,6 +12,7 @@ import type promotions from './pt/promotions.json'
 import type points from './pt/points.json'
 import type help from './pt/help.json'
 import type feedback from './pt/feedback.json'
+import type service from './pt/service.json'
 import type shell from './pt/shell.json'
 
 /** The areas of texts and their keys. A new area adds its line here and a file per language. */
@@ -19,6 +20,7 @@ export type Areas = {
   shell: typeof shell
   home: typeof home
   app: typeof app
+  service: typeof service
   lobby: typeof lobby
   game: typeof game
   closed: typeof closed

@@ -1,0 +1,55 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, origin, test } from './people.ts'
+
+const serious = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
+    id,
+    nodes.map(({ target }) => target.join(' ')),
+  ])
+
+test('a visitor opens the window, asks, and an operator answers at once (C-28, D-09)', async ({
+  player,
+  operator,
+}) => {
+  const window = player.page
+  await window.goto(`${origin()}/service`)
+  await expect(window.getByRole('heading', { name: 'Atendimento' })).toBeVisible()
+  expect(await serious(window)).toEqual([])
+  const words = `Olá, não entendi o bônus ${Date.now()}`
+  await window.getByLabel('Assunto').selectOption('other')
+  await window.getByLabel('Sua mensagem').fill(words)
+  await window.getByRole('button', { name: 'Começar conversa' }).click()
+  await expect(window.getByRole('log')).toContainText(words)
+  expect(await serious(window)).toEqual([])
+
+  const olga = (await operator('olga')).page
+  await olga.getByRole('tab', { name: 'Atendimento' }).click()
+  await olga
+    .getByRole('button', { name: /Visitante/ })
+    .last()
+    .click()
+  await expect(olga.getByRole('log')).toContainText(words)
+  await expect(window.getByText('Tem gente aqui agora')).toBeVisible()
+  await olga.getByLabel('Sua resposta').fill('Explico já.')
+  await olga.getByRole('button', { name: 'Responder' }).click()
+  await expect(window.getByRole('log')).toContainText('Explico já.')
+
+  await window.reload()
+  await expect(window.getByRole('log')).toContainText('Explico já.')
+  await window.getByLabel('Escreva aqui').fill('Obrigado!')
+  await window.keyboard.press('Enter')
+  await expect(olga.getByRole('log')).toContainText('Obrigado!')
+
+  await window.getByRole('button', { name: 'Encerrar conversa' }).click()
+  await window.getByRole('button', { name: 'Encerrar', exact: true }).click()
+  await window.getByRole('button', { name: '5 estrelas de 5' }).click()
+  await expect(window.getByText('Obrigado pela nota.')).toBeVisible()
+  await expect(olga.getByText('Encerrada', { exact: true })).toBeVisible()
+})
+
+test('the window’s head is the colour the specification names (K-30)', async ({ player }) => {
+  await player.opens('/service')
+  const head = player.page.locator('header')
+  await expect(head).toHaveCSS('background-color', 'rgb(97, 66, 191)')
+})
