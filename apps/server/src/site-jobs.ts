@@ -1,4 +1,5 @@
 import { cashierCrontab, cashierTasks } from './cashier/cashier.jobs.ts'
+import { databaseCrontab, databaseTasks } from './database/database.jobs.ts'
 import { fairCrontab, fairTasks } from './fair/resume-rounds.job.ts'
 import { feedbackCrontab, feedbackTasks } from './feedback/feedback.jobs.ts'
 import { gamesCrontab, gamesTasks } from './games/games.jobs.ts'
@@ -14,6 +15,7 @@ import { walletCrontab, walletTasks } from './wallet/audit-books.job.ts'
 
 /** What the site does by itself, chapter after chapter. */
 export const siteTasks = (needs: Needs): Tasks => ({
+  ...databaseTasks(needs),
   ...doorTasks(needs),
   ...walletTasks(needs),
   ...membersTasks(needs),
@@ -29,6 +31,7 @@ export const siteTasks = (needs: Needs): Tasks => ({
 
 /** When it does so, in UTC. */
 export const siteCrontab = [
+  databaseCrontab,
   doorCrontab,
   walletCrontab,
   membersCrontab,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { fingerprint, keysFolder, keyVariable, loadKey } from './keys.ts'
+import { fingerprint, keysFolder, keyVariable, loadFurtherKeys, loadKey } from './keys.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'parlour-keys-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -43,5 +43,20 @@ describe('a key', () => {
     expect(fingerprint(key)).toMatch(/^[0-9a-f]{16}$/)
     expect(fingerprint(key)).not.toBe(fingerprint(Buffer.alloc(32, 2)))
     expect(key.toString('hex')).not.toContain(fingerprint(key))
+  })
+
+  it('that only open come from the environment or from a file, several at once', () => {
+    const [one, other] = ['1'.repeat(64), '2'.repeat(64)]
+    expect(loadFurtherKeys(dataDir, 'none', env)).toEqual([])
+    const given = { PARLOUR_KEY_NEXT_ALSO: `${one}, ${other}` }
+    expect(loadFurtherKeys(dataDir, 'next', given).map((key) => key.toString('hex'))).toEqual([
+      one,
+      other,
+    ])
+    writeFileSync(join(keysFolder(dataDir), 'next.also.key'), `${other}\n`)
+    expect(loadFurtherKeys(dataDir, 'next', env)).toEqual([Buffer.from(other, 'hex')])
+    expect(() => loadFurtherKeys(dataDir, 'next', { PARLOUR_KEY_NEXT_ALSO: 'short' })).toThrow(
+      /64 hexadecimal digits/,
+    )
   })
 })

@@ -31,6 +31,25 @@ export function loadKey(
   return parseKey(createKey(path), path)
 }
 
+/**
+ * Keys that still open what they sealed, and seal nothing any more: from the environment
+ * (`PARLOUR_KEY_PERSONAL_DATA_ALSO`, with commas) or from `personal-data.also.key`, one on a line.
+ */
+export function loadFurtherKeys(
+  dataDir: string,
+  name: string,
+  env: NodeJS.ProcessEnv = process.env,
+): Buffer[] {
+  const variable = `${keyVariable(name)}_ALSO`
+  const path = join(keysFolder(dataDir), `${name}.also.key`)
+  const given = env[variable]
+  const [text, from] = given === undefined ? [readKey(path) ?? '', path] : [given, variable]
+  return text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((key) => parseKey(key, from))
+}
+
 /** The environment variable that carries a key. */
 export const keyVariable = (name: string): string =>
   `PARLOUR_KEY_${name.toUpperCase().replaceAll('-', '_')}`

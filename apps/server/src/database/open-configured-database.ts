@@ -2,14 +2,14 @@ import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { openDatabase, type Database, type Db } from './database.ts'
 import { DataMissing, KeyProblem } from './database-errors.ts'
-import { fingerprint, loadKey } from './keys.ts'
+import { holdKeys, sealingNames } from './exchange-personal-key.ts'
+import { fingerprint, loadFurtherKeys, loadKey } from './keys.ts'
 import {
   type EmbeddedPostgres,
   hasCluster,
   launchPostgres,
   runningPostgres,
 } from './launch-postgres.ts'
-import { holdPersonalKey } from './personal-data.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { checkAddress, withoutPassword } from './server-problems.ts'
 import { addressOf, withClient } from './server-session.ts'
@@ -121,19 +121,22 @@ async function findSource(
 
 /** A database that was sealed with another key must say so at once, not at the first reader. */
 async function holdKey(dataDir: string, ownerUrl: string) {
-  const names = await withClient(ownerUrl, async (client) => {
-    const { rows } = await client.query<{ name: string }>(
-      'select distinct master_key as name from personal_subjects where wrapped_key is not null',
-    )
-    return rows.map(({ name }) => name)
+  await withClient(ownerUrl, async (client) => {
+    const names = await sealingNames(client)
+    const key = loadKey(dataDir, 'personal-data', { mayCreate: names.length === 0 })
+    const further = loadFurtherKeys(dataDir, 'personal-data')
+    refuseUnknownKeys(dataDir, names, [key, ...further])
+    await holdKeys(client, { master: key, further })
   })
-  const key = loadKey(dataDir, 'personal-data', { mayCreate: names.length === 0 })
-  if (names.some((name) => name !== fingerprint(key))) {
+}
+
+function refuseUnknownKeys(dataDir: string, names: readonly string[], keys: readonly Buffer[]) {
+  const known = keys.map(fingerprint)
+  if (names.some((name) => !known.includes(name))) {
     throw new KeyProblem(
-      `The personal data key (${fingerprint(key)}) is not the one this database was sealed with (${names.join(', ')}). Put the right key file into ${dataDir}/keys, or set PARLOUR_KEY_PERSONAL_DATA. Nothing was changed.`,
+      `The personal data key (${known.join(', ')}) is not the one this database was sealed with (${names.join(', ')}). Put the right key file into ${dataDir}/keys, or set PARLOUR_KEY_PERSONAL_DATA. Nothing was changed.`,
     )
   }
-  holdPersonalKey(key)
 }
 
 function configured(source: Source, database: Database): ConfiguredDatabase {

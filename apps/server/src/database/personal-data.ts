@@ -6,13 +6,55 @@ import { fingerprint } from './keys.ts'
 /** Whose data it is: `member:42`, `operator:3`. */
 export type PersonalSubject = string
 
-type Keys = { readonly wrap: Buffer; readonly index: Buffer; readonly name: string }
+type Keys = {
+  /** The name of the master key that seals. */
+  readonly name: string
+  /** By the name of their master key: the one that seals, and those that only open any more. */
+  readonly wraps: ReadonlyMap<string, Buffer>
+  readonly index: Buffer
+}
 let held: Keys | undefined
 
-/** Gives this process the master key; the opener of the database does it once, before anything is sealed. */
-export function holdPersonalKey(master: Buffer) {
-  const derive = (use: string) => Buffer.from(hkdfSync('sha256', master, '', `parlour ${use}`, 32))
-  held = { wrap: derive('wrap'), index: derive('blind index'), name: fingerprint(master) }
+/**
+ * Gives this process the master key; the opener of the database does it once, before anything is sealed.
+ *
+ * @param further master keys that still open what they sealed, and seal nothing any more.
+ * @param index the key of the keyed hashes, where it is not the one that follows from the master key.
+ */
+export function holdPersonalKey(
+  master: Buffer,
+  { further = [], index }: { further?: readonly Buffer[]; index?: Buffer } = {},
+): void {
+  held = {
+    name: fingerprint(master),
+    wraps: new Map([...further, master].map((key) => [fingerprint(key), derive(key, 'wrap')])),
+    index: index ?? indexKeyOf(master),
+  }
+}
+
+/** The key of the keyed hashes as it follows from the first master key; later ones only wrap it. */
+export const indexKeyOf = (master: Buffer): Buffer => derive(master, 'blind index')
+
+const derive = (master: Buffer, use: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', master, '', `parlour ${use}`, 32))
+
+/** Seals a key of the database under the master key of now. */
+export const wrapKey = (key: Buffer, place: string): { wrapped: Buffer; name: string } => ({
+  wrapped: seal(wrapOf(keys().name), key, placeOf(place)),
+  name: keys().name,
+})
+
+/** Opens what `wrapKey` sealed under any master key that this process knows. */
+export const unwrapKey = (wrapped: Buffer, name: string, place: string): Buffer =>
+  open(wrapOf(name), wrapped, placeOf(place))
+
+/** The name of the master key that seals now. */
+export const sealingKeyName = (): string => keys().name
+
+function wrapOf(name: string): Buffer {
+  const wrap = keys().wraps.get(name)
+  if (wrap) return wrap
+  throw new Error(`The personal data key ${name} is not known to this process`)
 }
 
 /**
@@ -57,16 +99,17 @@ export async function openPersonalOfMany(
   subjects: readonly PersonalSubject[],
   fields?: readonly string[],
 ): Promise<Map<PersonalSubject, Record<string, string>>> {
-  const { rows } = await sql<{ subject: string; field: string; sealed: Buffer; wrapped: Buffer }>`
-    select subject, field, sealed, wrapped_key as wrapped
+  type Row = { subject: string; field: string; sealed: Buffer; wrapped: Buffer; name: string }
+  const { rows } = await sql<Row>`
+    select subject, field, sealed, wrapped_key as wrapped, master_key as name
       from personal_fields join personal_subjects using (subject)
      where subject = any(${subjects}::text[]) and wrapped_key is not null
        and (${fields ?? null}::text[] is null or field = any(${fields ?? null}::text[]))`.execute(
     db,
   )
   const opened = new Map<PersonalSubject, Record<string, string>>()
-  for (const { subject, field, sealed, wrapped } of rows) {
-    const key = open(keys().wrap, wrapped, placeOf(subject))
+  for (const { subject, field, sealed, wrapped, name } of rows) {
+    const key = unwrapKey(wrapped, name, subject)
     const known = opened.get(subject) ?? {}
     known[field] = open(key, sealed, placeOf(subject, field)).toString('utf8')
     opened.set(subject, known)
@@ -135,17 +178,17 @@ export async function erasePersonal(tx: Tx, subject: PersonalSubject): Promise<v
 
 /** The subject's key, made on first use. Throws for an erased subject: whoever writes to it has missed the erasure. */
 async function keyOf(tx: Tx, subject: PersonalSubject): Promise<Buffer> {
-  const wrapped = seal(keys().wrap, randomBytes(32), placeOf(subject))
+  const { wrapped, name } = wrapKey(randomBytes(32), subject)
   await sql`
     insert into personal_subjects (subject, wrapped_key, master_key)
-    values (${subject}, ${wrapped}, ${keys().name}) on conflict (subject) do nothing`.execute(tx)
-  const { rows } = await sql<{ wrapped: Buffer | null }>`
-    select wrapped_key as wrapped from personal_subjects where subject = ${subject} for share`.execute(
+    values (${subject}, ${wrapped}, ${name}) on conflict (subject) do nothing`.execute(tx)
+  const { rows } = await sql<{ wrapped: Buffer | null; name: string }>`
+    select wrapped_key as wrapped, master_key as name from personal_subjects where subject = ${subject} for share`.execute(
     tx,
   )
-  const kept = rows[0]?.wrapped
-  if (!kept) throw new Error(`The personal data of ${subject} has been erased`)
-  return open(keys().wrap, kept, placeOf(subject))
+  const kept = rows[0]
+  if (!kept?.wrapped) throw new Error(`The personal data of ${subject} has been erased`)
+  return unwrapKey(kept.wrapped, kept.name, subject)
 }
 
 function keys(): Keys {
