@@ -18,6 +18,7 @@ const chapters: Readonly<Record<string, string>> = {
   '006': 'games and vendors',
   '007': 'fair',
   '008': 'events',
+  '009': 'wallet and database',
   '011': 'identity',
   '012': 'promotions and content',
   '013': 'feedback and customer service',
