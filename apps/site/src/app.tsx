@@ -7,7 +7,16 @@ import { SectionBoundary } from './router/section-boundary.tsx'
 import { loadHouse, useHouse, useHouseFault } from './session/house.ts'
 import { useSession } from './session/session.ts'
 import { BottomBar } from './shell/bottom-bar.tsx'
-import { BannerStrip, ClosedPage, Footer, Overlays, PlayBar, WrongAddress } from './shell/later.ts'
+import { countsVisits } from './shell/analytics/consent.ts'
+import {
+  Analytics,
+  BannerStrip,
+  ClosedPage,
+  Footer,
+  Overlays,
+  PlayBar,
+  WrongAddress,
+} from './shell/later.ts'
 import { refusedAs } from './server/refused.ts'
 import { Header } from './shell/header.tsx'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
@@ -40,6 +49,7 @@ export function App() {
       <SectionBoundary silent>
         <Suspense>
           <Overlays />
+          {countsVisits(house?.analytics) ? <Analytics /> : null}
         </Suspense>
       </SectionBoundary>
       <Toaster />

@@ -10,7 +10,10 @@ export function allowedSources(site: SiteSettings): AllowedSources {
   const sources = {
     images: origins(site.cdns.images.map(({ url }) => url)),
     frames: origins(site.cdns.games.map(({ url }) => url)),
-    connections: origins(site.domains.map(({ domainName }) => domainName)),
+    connections: origins([
+      ...site.domains.map(({ domainName }) => domainName),
+      site.analytics.endpoint,
+    ]),
   }
   policies.set(site, sources)
   return sources

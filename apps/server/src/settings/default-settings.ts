@@ -44,7 +44,7 @@ export const defaultSettings: SiteSettings = {
   languages: { default: 'PT', list: languageList },
   customerService: { entries: [], online: [] },
   cdns: { images: [], games: [] },
-  analytics: { gtagId: '' },
+  analytics: { gtagId: '', endpoint: '' },
   login: { loginToHome: false, specificErrors: false },
   secondStep: { when: 'never' },
   verification: {

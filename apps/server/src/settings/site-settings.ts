@@ -113,7 +113,11 @@ export const sections = {
     online: z.array(z.object({ type: z.string(), url: z.url({ protocol: /^https$/ }) })),
   }),
   cdns: z.object({ images: z.array(cdn), games: z.array(cdn) }),
-  analytics: z.object({ gtagId: z.string().regex(/^(G-[A-Z0-9]+)?$/) }),
+  /** Visits are counted only where a tag and an address of our own, or an https one, are named. */
+  analytics: z.object({
+    gtagId: z.string().regex(/^(G-[A-Z0-9]+)?$/),
+    endpoint: z.union([z.literal(''), address]).default(''),
+  }),
   login: z.object({ loginToHome: z.boolean(), specificErrors: z.boolean() }),
   /** A second step after the password, from places the member has not come from before. */
   secondStep: z.object({ when: z.enum(['never', 'unknown_place']) }),

@@ -3,6 +3,7 @@ import { navigate } from '../router/location.ts'
 import { logout, usePlayer } from '../session/session.ts'
 import { useTexts } from '../texts/texts.ts'
 import { hasAgentPage } from './centre-doors.ts'
+import { showsAgentCentre } from './menu-rules.ts'
 import { openAgent } from './open-agent.ts'
 import { openMember } from './overlays.ts'
 import { useLanguageEntries, useThemeEntries } from './preferences.ts'
@@ -34,7 +35,7 @@ export function useAccountEntries(): MenuEntry[] {
           icon: 'receipt',
           onSelect: () => openMember('transactionHistory'),
         },
-        ...(player.agent && hasAgentPage('agentTeamOverview')
+        ...(showsAgentCentre(player.agent, { hasAgentPage })
           ? [
               {
                 label: t('agentCentre'),

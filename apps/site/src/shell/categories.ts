@@ -2,22 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '../server/ask.ts'
 import { reading } from '../server/query-client.ts'
 import { useLanguage, useTexts } from '../texts/texts.ts'
+import { categoryPaths } from './category-paths.ts'
 
 export type Lane = Answer<'gameVendors'>['lanes'][number]
 export type Category = Lane['gameClassify']
-
-/** Where each category leads (H-18). */
-export const categoryPaths: Record<Category, string> = {
-  ELOTT: '/elott',
-  LOTT: '/elott',
-  LIVE: '/live',
-  SPORTS: '/sports',
-  FISH: '/fish',
-  RNG: '/rng',
-  PVP: '/pvp',
-  ESPORTS: '/esports',
-  COCKFIGHT: '/cockfight',
-}
 
 /** Lanes of the lobby: categories with their vendors, kept in the session as well. */
 export function useLanes() {

@@ -3,9 +3,11 @@ import { Link } from '../router/link.tsx'
 import { hasScreen } from '../router/routes.ts'
 import { useHouse, useSwitch } from '../session/house.ts'
 import { useTexts } from '../texts/texts.ts'
+import { countsVisits, decide } from './analytics/consent.ts'
 import { useCategories, useLanes } from './categories.ts'
 import { hasMemberPage } from './centre-doors.ts'
 import { Logo } from './logo.tsx'
+import { showsInvitation } from './menu-rules.ts'
 import { type MemberPage, openMember } from './overlays.ts'
 import { VendorMark } from './side-menu.tsx'
 
@@ -58,6 +60,15 @@ export function Footer() {
           year: new Date().getFullYear(),
           brand: house?.merchant.name ?? t('brand'),
         })}
+        {countsVisits(house?.analytics) ? (
+          <button
+            type="button"
+            onClick={() => decide('undecided')}
+            className="ms-3 inline-flex min-h-9 items-center underline underline-offset-4 hover:text-text"
+          >
+            {t('privacyChoices')}
+          </button>
+        ) : null}
       </p>
     </footer>
   )
@@ -95,7 +106,7 @@ function House() {
 function Invite() {
   const t = useTexts('shell')
   const on = useSwitch('REFERRAL3')
-  if (!on || !hasMemberPage('referral')) return null
+  if (!showsInvitation(on, { hasMemberPage })) return null
   return (
     <section className="card mt-8 flex flex-wrap items-center justify-between gap-4 p-5">
       <div>

@@ -33,13 +33,15 @@ export function Header({ sideMenu }: { sideMenu: SideMenuPart }) {
           {...(beside ? { 'aria-expanded': menu.wide } : {})}
           onClick={beside ? menu.toggle : () => openOverlay({ kind: 'menu' })}
         />
-        <Link
-          href="/"
-          aria-label={`${t('brand')}, ${t('home')}`}
+        <button
+          type="button"
+          aria-label={t('logoSpeedTest')}
+          title={t('logoSpeedTest')}
+          onClick={() => openOverlay({ kind: 'speedTest' })}
           className="flex h-11 items-center rounded-lg"
         >
           <Logo wordClass={player ? 'max-sm:hidden' : 'max-[400px]:hidden'} />
-        </Link>
+        </button>
         <CategoryNavigation />
         <SearchButton />
         {session.kind === 'unknown' ? (

@@ -6,6 +6,10 @@ export const PlayBar = lazySection(() => import('./play-bar.tsx').then((file) =>
 export const BannerStrip = lazySection(() =>
   import('./banners/banner-strip.tsx').then((file) => file.BannerStrip),
 )
+export const Analytics = lazySection(
+  () => import('./analytics/analytics.tsx').then((file) => file.Analytics),
+  'consent',
+)
 export const Overlays = lazySection(() =>
   import('./overlay-host.tsx').then((file) => file.OverlayHost),
 )

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { firstPicture, type MenuFacts, menuEntries, serviceEntryFor } from './menu-rules.ts'
+import { categoryPaths } from './category-paths.ts'
+import {
+  firstPicture,
+  type MenuFacts,
+  menuEntries,
+  serviceEntryFor,
+  showsAgentCentre,
+  showsInvitation,
+  showsPoints,
+} from './menu-rules.ts'
 
 const everything: MenuFacts = {
   reader: 'member',
@@ -83,4 +92,43 @@ describe('customer service', () => {
     expect(serviceEntryFor([vip], 1)).toBeUndefined()
     expect(serviceEntryFor([], 9)).toBeUndefined()
   })
+})
+
+describe('the header', () => {
+  it.each([
+    [true, '12.5000', true],
+    [true, '0.0000', false],
+    [true, undefined, false],
+    [false, '12.5000', false],
+  ])('with points %s and %s of them shows them: %s (H-10, Y-17)', (on, points, shown) => {
+    expect(showsPoints(on, points)).toBe(shown)
+  })
+
+  it('offers the agent centre to agents alone, once it has a screen (H-15)', () => {
+    const open = { hasAgentPage: () => true }
+    expect(showsAgentCentre(true, open)).toBe(true)
+    expect(showsAgentCentre(false, open)).toBe(false)
+    expect(showsAgentCentre(true, { hasAgentPage: () => false })).toBe(false)
+  })
+
+  it('leads the nine categories to their pages (H-18, S-12)', () => {
+    expect(categoryPaths).toEqual({
+      ELOTT: '/elott',
+      LOTT: '/elott',
+      LIVE: '/live',
+      SPORTS: '/sports',
+      FISH: '/fish',
+      RNG: '/rng',
+      PVP: '/pvp',
+      ESPORTS: '/esports',
+      COCKFIGHT: '/cockfight',
+    })
+  })
+})
+
+it('invites in the footer only while friends may be invited (F-02)', () => {
+  const open = { hasMemberPage: () => true }
+  expect(showsInvitation(true, open)).toBe(true)
+  expect(showsInvitation(false, open)).toBe(false)
+  expect(showsInvitation(true, { hasMemberPage: () => false })).toBe(false)
 })

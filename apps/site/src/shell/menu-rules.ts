@@ -70,3 +70,21 @@ export function serviceEntryFor<Entry extends { readonly csType: string }>(
   const chat = entries.find((entry) => entry !== vip)
   return rankLevel > VIP_ABOVE_RANK ? (vip ?? chat) : chat
 }
+
+/** Points are shown where the house gives any and the player has some (H-10). */
+export const showsPoints = (pointsOn: boolean, points: string | undefined): boolean =>
+  pointsOn && points !== undefined && !points.startsWith('-') && /[1-9]/.test(points)
+
+type Doors = Pick<MenuFacts, 'hasMemberPage' | 'hasAgentPage'>
+
+/** The agent centre stands in the avatar's menu of agents alone, once it is open (H-15). */
+export const showsAgentCentre = (
+  agent: boolean,
+  { hasAgentPage }: Pick<Doors, 'hasAgentPage'>,
+): boolean => agent && hasAgentPage('agentTeamOverview')
+
+/** The footer invites while friends may be invited and there is a page to do it on (F-02). */
+export const showsInvitation = (
+  referralOn: boolean,
+  { hasMemberPage }: Pick<Doors, 'hasMemberPage'>,
+): boolean => referralOn && hasMemberPage('referral')

@@ -1,5 +1,5 @@
 import { formatAmount, parseAmount } from '@parlour/money'
-import { buttonLook, Countdown, formatMoney, Money, useUi } from '@parlour/ui'
+import { buttonLook, Countdown, dayInZone, formatMoney, Money, useUi } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { reading } from '../server/query-client.ts'
 import { useHouse } from '../session/house.ts'
@@ -60,8 +60,7 @@ const quiet = buttonLook('quiet', 'medium', 'px-3 text-[13px] text-text')
 function Result() {
   const t = useTexts('shell')
   const zone = useHouse()?.merchant.timeZone
-  // The Canadian way of writing a day is the wire's.
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone ?? 'UTC' }).format(Date.now())
+  const today = dayInZone(Date.now(), zone ?? 'UTC')
   const { data } = useQuery({
     ...reading('bettingRecord', { query: { from: today, to: today, pageSize: 1 } }),
     enabled: zone !== undefined,

@@ -1,10 +1,10 @@
-import { parseAmount } from '@parlour/money'
 import { useUi } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { reading } from '../server/query-client.ts'
 import { useSwitch } from '../session/house.ts'
 import { usePlayer } from '../session/session.ts'
 import { useTexts } from '../texts/texts.ts'
+import { showsPoints } from './menu-rules.ts'
 
 /** The points of a player who has some, where the house gives any; the label's key is the specification's (H-10). */
 export function Points({ className }: { className?: string }) {
@@ -14,7 +14,7 @@ export function Points({ className }: { className?: string }) {
   const wanted = useSwitch('PTSYS3') && player !== undefined && !player.trial
   const { data } = useQuery({ ...reading('walletBalance', {}), enabled: wanted })
   const points = wanted ? data?.points : undefined
-  if (!points || (parseAmount(points) ?? 0n) <= 0n) return null
+  if (!points || !showsPoints(wanted, points)) return null
   return (
     <p className={className}>
       <span className="text-muted">{t('security')}</span>{' '}

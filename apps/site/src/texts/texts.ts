@@ -27,8 +27,8 @@ export const currentLanguage = (): LanguageFace => language.get()
  */
 export function useTexts<Area extends TextArea>(area: Area) {
   const face = useLanguage()
-  const name = fileName(face.texts, area)
-  if (!loaded.has(name)) use(loadFile(face.texts, area))
+  // Always asked, loaded or not: a component that waited is drawn again and must meet the same calls.
+  use(loadFile(face.texts, area))
   return (key: keyof Areas[Area] & string, values?: Values): string =>
     textOf(face, area, key, values)
 }
@@ -63,10 +63,16 @@ function loadFile(texts: TextLanguage, area: TextArea): Promise<void> {
   const name = fileName(texts, area)
   const pending = loading.get(name)
   if (pending) return pending
-  const promise = fetchFile(name, area).catch((cause: unknown) => {
-    loading.delete(name)
-    throw cause
-  })
+  const promise: Promise<void> & { status?: 'fulfilled' } = fetchFile(name, area).then(
+    () => {
+      // Lets `use` go on without a pause that would flash a placeholder.
+      promise.status = 'fulfilled'
+    },
+    (cause: unknown) => {
+      loading.delete(name)
+      throw cause
+    },
+  )
   loading.set(name, promise)
   return promise
 }

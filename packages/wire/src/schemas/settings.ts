@@ -91,7 +91,8 @@ const permission = z.object({
   customerService,
   /** Where "contact us" leads on the maintenance and the blocked page. */
   contactUrl: z.string(),
-  analytics: z.object({ gtagId: z.string() }),
+  /** Visits are counted only with both, and only after the reader's yes. */
+  analytics: z.object({ gtagId: z.string(), endpoint: z.string() }),
   imageCDNs: z.array(cdn),
   launchGameCDNs: z.array(cdn),
   location,

@@ -51,7 +51,7 @@ const Words = ({ banner, many }: { banner: Banner; many: boolean }) => (
         className="absolute inset-0 -z-0 size-full object-cover"
       />
     ) : null}
-    <div className="relative max-w-xl text-ivory">
+    <div className="relative max-w-3xl text-ivory">
       <p className="font-display text-xl leading-tight font-medium tracking-[-.01em] sm:text-2xl">
         {banner.title}
       </p>

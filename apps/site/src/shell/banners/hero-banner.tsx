@@ -29,7 +29,7 @@ export function HeroBanner() {
     >
       <div
         data-track=""
-        className="flex h-full [--towards:-1] rtl:[--towards:1] transition-transform duration-(--calm) ease-out motion-reduce:transition-none"
+        className="absolute inset-0 flex [--towards:-1] rtl:[--towards:1] transition-transform duration-(--calm) ease-out motion-reduce:transition-none"
         style={{
           gap: `${GAP_PX}px`,
           transform: `translateX(calc(var(--towards) * ${slides.at} * (100% + ${GAP_PX}px)))`,

@@ -1,0 +1,32 @@
+/** Changes a section of the settings, or adds a banner, beside a running site: for journeys through a house of their own. */
+import { sql } from 'kysely'
+import { readConfig } from '../apps/server/src/config.ts'
+import { openConfiguredDatabase } from '../apps/server/src/database/open-configured-database.ts'
+import { transact } from '../apps/server/src/database/transact.ts'
+import { defaultSettings } from '../apps/server/src/settings/default-settings.ts'
+import { setSetting } from '../apps/server/src/settings/set-setting.ts'
+import { readSections } from '../apps/server/src/settings/settings.store.ts'
+import type { SectionName } from '../apps/server/src/settings/site-settings.ts'
+
+const [name = '', json = '{}'] = process.argv.slice(2)
+const change = JSON.parse(json)
+const database = await openConfiguredDatabase(
+  readConfig(process.env),
+  { info: () => {} },
+  { use: 'tool' },
+)
+await transact(database.db, async (tx) => {
+  if (name === 'banner') {
+    await sql`insert into banners (group_name, position, linkage_type, linkage, title, text)
+              values (${change.group}, ${change.position}, ${change.type}, ${change.linkage},
+                      ${JSON.stringify({ pt: change.title, en: change.title })}::jsonb,
+                      '{"pt": "", "en": ""}'::jsonb)`.execute(tx)
+    return
+  }
+  const section = name as SectionName
+  const now =
+    (await readSections(tx)).find((row) => row.name === section)?.value ?? defaultSettings[section]
+  const value = Array.isArray(change) ? change : { ...(now as object), ...change }
+  await setSetting(tx, { name: section, value, actor: 'system', reason: 'journey' })
+})
+await database.stop()
