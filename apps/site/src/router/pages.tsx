@@ -34,10 +34,12 @@ const GamePage = lazySection(
 const RegisterPage = lazySection(
   () => import('../features/entry/register-page.tsx').then((file) => file.RegisterPage),
   'entry',
+  'identity',
 )
 const LoginPage = lazySection(
   () => import('../features/entry/login-page.tsx').then((file) => file.LoginPage),
   'entry',
+  'identity',
 )
 const NewPasswordPage = lazySection(
   () => import('../features/entry/new-password-page.tsx').then((file) => file.NewPasswordPage),

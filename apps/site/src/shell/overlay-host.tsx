@@ -13,6 +13,7 @@ import { usePlayer } from '../session/session.ts'
 const EntryDialog = lazySection<{ tab: 'login' | 'register'; then?: number | undefined }>(
   () => import('../features/entry/entry-dialog.tsx').then((file) => file.EntryDialog),
   'entry',
+  'identity',
 )
 const RegisteredDialog = lazySection<{ account: string; generated: boolean }>(
   () => import('../features/entry/registered-dialog.tsx').then((file) => file.RegisteredDialog),
@@ -25,6 +26,7 @@ const NewPasswordDialog = lazySection(
 const ForgotDialog = lazySection<{ way: 'email' | 'mobile' }>(
   () => import('../features/entry/forgot-dialog.tsx').then((file) => file.ForgotDialog),
   'entry',
+  'identity',
 )
 const AgentDoor = lazySection(
   () => import('../features/closed/agent-door.tsx').then((file) => file.AgentDoor),

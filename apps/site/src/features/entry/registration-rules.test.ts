@@ -80,10 +80,9 @@ describe('the registration form by mobile number', () => {
   it('always has the number, proven where the house wants that, and no user name (V-06, Y-10)', () => {
     expect(formFields('mobile', flags())).toEqual(['mobileNum', 'verificationCode'])
     const validate = { mobileNum: rule(), email: rule() }
-    expect(formFields('mobile', flags({ validate, provesMobile: false }))).toEqual([
-      'mobileNum',
-      'email',
-    ])
+    expect(
+      formFields('mobile', flags({ validate, provesMobile: false, smsEnabled: false })),
+    ).toEqual(['mobileNum', 'email'])
   })
 
   it('has a password pair of its own once its flag is set (G-12, Y-11)', () => {

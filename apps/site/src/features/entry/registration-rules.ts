@@ -31,7 +31,7 @@ export type FormFlags = Pick<
   House['register'],
   'validate' | 'smsEnabled' | 'showMobilePassword' | 'hasAffiliate'
 > & {
-  /** REGMOBVERF3: who registers by mobile number proves it by a code; by name, `smsEnabled` says so. */
+  /** REGMOBVERF3: who registers by mobile number proves it by a code; `smsEnabled` wants that of everybody. */
   readonly provesMobile: boolean
   /** The address carries an invitation already. */
   readonly invited: boolean
@@ -40,7 +40,7 @@ export type FormFlags = Pick<
 /** The fields of the form in their order, each of them once (G-09 to G-12). */
 export function formFields(kind: RegistrationKind, flags: FormFlags): readonly FormField[] {
   const optional = shownFields(flags)
-  const proves = kind === 'mobile' ? flags.provesMobile : flags.smsEnabled
+  const proves = flags.smsEnabled || (kind === 'mobile' && flags.provesMobile)
   const code: FormField[] = proves ? ['verificationCode'] : []
   const pair: FormField[] = ['password', 'confirmPassword']
   if (kind === 'mobile') {
