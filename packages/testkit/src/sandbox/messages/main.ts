@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { openStore } from './messages.store.ts'
 import { serveMessages } from './serve.ts'
+import { USUAL_AGE } from './signature.ts'
 
 /**
  * A gateway for SMS and mail as a house of its own: own process, own data, an API that takes signed
@@ -19,7 +20,8 @@ mkdirSync(dataDir, { recursive: true })
 const store = openStore(path.join(dataDir, 'messages.sqlite'))
 const secret = new Uint8Array(Buffer.from(given('GATEWAY_SECRET'), 'base64'))
 
-const server = serveMessages({ store, secret, now: () => Date.now() })
+const oldest = Number(given('OLDEST_SECONDS', String(USUAL_AGE)))
+const server = serveMessages({ store, secret, now: () => Date.now(), oldest })
 server.listen(Number(given('PORT', '0')), '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo
   process.stdout.write(`${JSON.stringify({ ready: true, port })}\n`)

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { readMessageGateways } from './gateways/configured.ts'
+
+const folder = new URL('./texts/', import.meta.url)
+const texts = readdirSync(folder).map((file) => ({
+  file,
+  words: JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Record<string, string>,
+}))
+const named = (text = '') => [...new Set([...text.matchAll(/\{(\w+)/gu)].map(([, name]) => name))]
+
+describe('texts of messages', () => {
+  it('stand in every language with the same values', () => {
+    const english = texts.find(({ file }) => file === 'en.json')!.words
+    for (const { file, words } of texts) {
+      expect([file, Object.keys(words).sort()]).toEqual([file, Object.keys(english).sort()])
+      for (const [key, text] of Object.entries(english)) {
+        expect([file, key, named(words[key]).sort()]).toEqual([file, key, named(text).sort()])
+      }
+    }
+  })
+
+  it('fit two SMS each with the longest values', () => {
+    const longest = { site: 'Parlour', code: '123456', minutes: '30', account: 'm'.repeat(16) }
+    for (const { words } of texts) {
+      for (const [key, text] of Object.entries(words).filter(([name]) => name.startsWith('sms.'))) {
+        const filled = text.replace(
+          /\{(\w+)\}/gu,
+          (_all, name) => longest[name as never] ?? 'p'.repeat(12),
+        )
+        expect([key, filled.length <= 2 * 153]).toEqual([key, true])
+      }
+    }
+  })
+})
+
+describe('configured gateways', () => {
+  it('are read with their secrets', () => {
+    const problems: string[] = []
+    const env = {
+      SMS_GATEWAY: 'https://sms.example/v1',
+      SMS_GATEWAY_SECRET: 's',
+      MAIL_GATEWAY: 'smtps://user@mail.example:465',
+      MAIL_GATEWAY_SECRET: 'm',
+    }
+    const read = readMessageGateways(env, problems)
+    expect(problems).toEqual([])
+    expect(read.sms?.address).toBe(env.SMS_GATEWAY)
+    expect(Buffer.from(read.mail!.secret).toString()).toBe('m')
+  })
+
+  it('are refused without a secret or with an address in the clear', () => {
+    const problems: string[] = []
+    readMessageGateways(
+      { SMS_GATEWAY: 'http://sms.example', MAIL_GATEWAY: 'smtp://a.example' },
+      problems,
+    )
+    expect(problems).toEqual([
+      'SMS_GATEWAY is not an address such as https://sms.example/v1.',
+      'MAIL_GATEWAY_SECRET is not set.',
+    ])
+  })
+})
