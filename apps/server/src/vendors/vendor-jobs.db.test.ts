@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,6 +8,7 @@ import { type World, world } from '../testing/world.ts'
 import { closeOpenRounds, closeStrayBets } from './close-open-rounds.job.ts'
 import { connectVendor } from './connect-vendor.ts'
 import { reconcileDay } from './reconcile-vendors.job.ts'
+import { sign } from './signature.ts'
 import { type Seat, setTable, type Table } from './testing/table.ts'
 import { startVendor, type VendorProcess } from './testing/vendor-process.ts'
 
@@ -140,6 +143,32 @@ describe('open rounds', () => {
     await connectVendor(w.needs.db, 'mesa', vendor.url())
     expect(await closeOpenRounds(w.needs)).toMatchObject({ returned: 1 })
     expect((await w.book('alice')).open).toBe('0.00')
+  })
+})
+
+describe('a vendor that calls a round closed and names nothing that closed it', () => {
+  it('has closed nothing: the round stays open and is asked about again', async () => {
+    const round = randomUUID()
+    await stakeFor(round, '2.00')
+    await aged()
+    const vague = createServer((request, response) => {
+      const body = JSON.stringify({ state: 'closed', transactions: [] })
+      const timestamp = String(Math.floor(Date.now() / 1000))
+      const nonce = String(request.headers['x-nonce'])
+      const path = request.url as string
+      const signed = { timestamp, nonce, verb: 'RESPONSE 200', path, body }
+      response.setHeader('x-timestamp', timestamp)
+      response.setHeader('x-nonce', nonce)
+      response.setHeader('x-signature', sign(table.site.secret, signed))
+      response.end(body)
+    })
+    await new Promise<void>((resolve) => vague.listen(0, '127.0.0.1', resolve))
+    const { port } = vague.address() as AddressInfo
+    await connectVendor(w.needs.db, 'mesa', `http://127.0.0.1:${port}`)
+    expect(await closeOpenRounds(w.needs)).toMatchObject({ asked: 1, settled: 0, left: 1 })
+    vague.close()
+    await connectVendor(w.needs.db, 'mesa', vendor.url())
+    expect(await closeOpenRounds(w.needs)).toMatchObject({ asked: 1, returned: 1 })
   })
 })
 
