@@ -50,7 +50,7 @@ export function SecondFactorForm({
   return (
     <div className="grid gap-4">
       <div>
-        <h3 className="text-lg font-semibold tracking-tight">{t('stepTitle')}</h3>
+        <h2 className="text-lg font-semibold tracking-tight">{t('stepTitle')}</h2>
         <p className="text-sm text-muted">{t('stepLead')}</p>
       </div>
       {over ? (

@@ -1,0 +1,166 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { Secret, TOTP as Totp } from 'otpauth'
+import { expect, origin, test } from './people.ts'
+
+/** Browsers keep passkeys for names, not for bare numbers. */
+const named = () => origin().replace('127.0.0.1', 'localhost')
+
+/** A code of the app; a new half-minute is waited for where the last code has been used. */
+const codeOf = (secret: string, aheadSteps = 0): string =>
+  new Totp({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) }).generate({
+    timestamp: Date.now() + aheadSteps * 30_000,
+  })
+
+async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Dígito 1').last().fill(code)
+}
+
+const expectNoBarrier = async (page: Page, place: string): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${place}: ${id} ${nodes[0]?.html}`)).toEqual([])
+}
+
+test('an authenticator app is enrolled by its picture, kept by recovery codes, and asked at login (O-18)', async ({
+  player,
+}) => {
+  const { page, dialog } = player
+  const { username, password } = await player.registers()
+  await player.opensCentre('Minha conta')
+  await dialog().getByRole('button', { name: 'Ativar', exact: true }).click()
+  const top = () => dialog().last()
+  await top().getByLabel('Senha', { exact: true }).fill(password)
+  await top().getByRole('button', { name: 'Continuar' }).click()
+  await expect(top().getByRole('img', { name: /QR code/ })).toBeVisible()
+  const secret = await top().locator('.num bdi').innerText()
+  await expectNoBarrier(page, 'enrolment')
+  await typeCode(page, codeOf(secret))
+  await top().getByRole('button', { name: 'Confirmar' }).click()
+  await expect(top().getByRole('listitem')).toHaveCount(10)
+  const recovery = await top().getByRole('listitem').first().innerText()
+  const saved = page.waitForEvent('download')
+  await top().getByRole('button', { name: 'Baixar' }).click()
+  expect((await saved).suggestedFilename()).toContain('recovery')
+  await expectNoBarrier(page, 'recovery codes')
+  await top().getByLabel('Guardei os códigos').check()
+  await top().getByRole('button', { name: 'Concluir' }).click()
+  await expect(dialog().getByText('10 códigos de recuperação restantes')).toBeVisible()
+  await player.closesCentre()
+
+  await player.picksInMenu('Sair')
+  await player.opens('/login')
+  const form = page.locator('main')
+  await form.getByLabel('Usuário').fill(username)
+  await form.locator('input[type=password]').fill(password)
+  await form.locator('form').getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('heading', { name: 'Confirme que é você' })).toBeVisible()
+  await expectNoBarrier(page, 'second step')
+  await typeCode(page, '000000')
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'incorreta' })).toBeVisible()
+  await typeCode(page, codeOf(secret, 1))
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByRole('status', { name: 'Saldo' })).toBeVisible()
+
+  await player.picksInMenu('Sair')
+  await player.opens('/login')
+  await form.getByLabel('Usuário').fill(username)
+  await form.locator('input[type=password]').fill(password)
+  await form.locator('form').getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('button', { name: 'Usar um código de recuperação' }).click()
+  await page.getByLabel('Código de recuperação').fill(recovery)
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByRole('status', { name: 'Saldo' })).toBeVisible()
+})
+
+test('a passkey is made in the account and logs in without a password', async ({ player }) => {
+  const { page, dialog } = player
+  player.movesTo(named())
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const { username, password } = await player.registers()
+  await player.opensCentre('Minha conta')
+  const top = () => dialog().last()
+  await dialog().getByRole('button', { name: 'Adicionar chave de acesso' }).click()
+  await top().getByLabel('Senha', { exact: true }).fill(password)
+  await top().getByRole('button', { name: 'Continuar' }).click()
+  await expect(top().getByLabel('Nome da chave')).toBeVisible()
+  await top().getByLabel('Nome da chave').fill('Celular de teste')
+  await expectNoBarrier(page, 'name of a passkey')
+  await top().getByRole('button', { name: 'Salvar nome' }).click()
+  await expect(dialog().getByText('Celular de teste')).toBeVisible()
+  await expect(dialog().getByText('Nunca usada')).toBeVisible()
+  await player.closesCentre()
+  await player.picksInMenu('Sair')
+
+  await player.opens('/')
+  await page.getByRole('button', { name: 'Entrar' }).first().click()
+  const button = page.getByRole('button', { name: 'Entrar com chave de acesso' })
+  // Where the browser fills passkeys in by itself, it may have done so already.
+  await button.click({ timeout: 3_000 }).catch(() => undefined)
+  await expect(page.getByRole('status', { name: 'Saldo' })).toBeVisible()
+  await expect(page.getByText(username).first()).toBeAttached()
+
+  await player.opensCentre('Minha conta')
+  await dialog().getByRole('button', { name: 'Remover Celular de teste' }).click()
+  await top().getByRole('button', { name: 'Remover', exact: true }).click()
+  await expect(dialog().getByText('Você ainda não tem chaves de acesso.')).toBeVisible()
+})
+
+test('an outside provider registers, and logs in again (G-08)', async ({ player }) => {
+  const { page, dialog } = player
+  const username = `bia${Date.now().toString(36)}${process.pid % 97}`
+  const goTo = async (label: string, person: string) => {
+    await player.opens('/login')
+    await page.getByRole('button', { name: `Continuar com ${label}` }).click()
+    await expect(page.getByRole('heading', { name: `Entrar com ${label}` })).toBeVisible()
+    await expectNoBarrier(page, 'provider')
+    await page.getByRole('button', { name: person }).click()
+  }
+  // Each project takes a person of its own: a provider's person has one account.
+  const [label, person] = player.onPhone
+    ? (['Praça', 'Bruno Exemplo'] as const)
+    : (['Chave', 'Ana Exemplo'] as const)
+  await goTo(label, person)
+  const form = page.locator('main form')
+  await expect(page.getByRole('heading', { name: 'Quase lá' })).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+  await expect(form.locator('input[type=password]')).toHaveCount(0)
+  await expectNoBarrier(page, 'newcomer')
+  await form.getByLabel('Usuário').fill(username)
+  for (const box of await form.getByRole('checkbox').all()) await box.check()
+  await form.getByRole('button', { name: 'Criar conta e entrar' }).click()
+  await expect(page.getByRole('status', { name: 'Saldo' })).toBeVisible()
+
+  await player.opensCentre('Minha conta')
+  await expect(dialog().getByRole('button', { name: `Desvincular ${label}` })).toBeVisible()
+  await dialog()
+    .getByRole('button', { name: `Desvincular ${label}` })
+    .click()
+  await dialog().last().getByRole('button', { name: 'Desvincular', exact: true }).click()
+  await expect(dialog().getByRole('alert')).toContainText('única forma de entrar')
+  await dialog().last().getByRole('button', { name: 'Cancelar' }).click()
+  await expectNoBarrier(page, 'my account')
+  await player.closesCentre()
+
+  await player.picksInMenu('Sair')
+  await goTo(label, person)
+  await expect(page.getByRole('status', { name: 'Saldo' })).toBeVisible()
+
+  await player.picksInMenu('Sair')
+  await player.opens('/login')
+  await page.getByRole('button', { name: `Continuar com ${label}` }).click()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByRole('heading', { name: 'Não deu para entrar' })).toBeVisible()
+  await expectNoBarrier(page, 'cancelled')
+})
