@@ -16,8 +16,10 @@ test('a visitor opens the window, asks, and an operator answers at once (C-28, D
   await window.goto(`${origin()}/service`)
   await expect(window.getByRole('heading', { name: 'Atendimento' })).toBeVisible()
   expect(await serious(window)).toEqual([])
+  // Each window asks about something else, so that the operator finds its visitor.
+  const topic = player.onPhone ? 'Jogo' : 'Outro'
   const words = `Olá, não entendi o bônus ${Date.now()}`
-  await window.getByLabel('Assunto').selectOption('other')
+  await window.getByLabel('Assunto').selectOption({ label: topic })
   await window.getByLabel('Sua mensagem').fill(words)
   await window.getByRole('button', { name: 'Começar conversa' }).click()
   await expect(window.getByRole('log')).toContainText(words)
@@ -27,7 +29,8 @@ test('a visitor opens the window, asks, and an operator answers at once (C-28, D
   await olga.getByRole('tab', { name: 'Atendimento' }).click()
   await olga
     .getByRole('button', { name: /Visitante/ })
-    .last()
+    .filter({ hasText: topic })
+    .first()
     .click()
   await expect(olga.getByRole('log')).toContainText(words)
   await expect(window.getByText('Tem gente aqui agora')).toBeVisible()

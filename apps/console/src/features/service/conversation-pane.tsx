@@ -58,12 +58,12 @@ const readChat = (chatId: string) => ask('operatorServiceChat', { params: { chat
 function Said({ messages }: { messages: readonly Message[] }) {
   const t = useTexts()
   const time = useTime()
-  const end = useRef<HTMLLIElement>(null)
+  const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (messages.length > 0) end.current?.scrollIntoView({ block: 'nearest' })
   }, [messages.length])
   return (
-    <ol
+    <div
       role="log"
       aria-label={t('service')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long conversation scrolls by keyboard too.
@@ -71,7 +71,7 @@ function Said({ messages }: { messages: readonly Message[] }) {
       className="flex grow flex-col gap-3 overflow-y-auto p-4"
     >
       {messages.map((message) => (
-        <li
+        <div
           key={message.messageId}
           className={classNames(
             'max-w-[80%]',
@@ -89,10 +89,10 @@ function Said({ messages }: { messages: readonly Message[] }) {
           <p className="num mt-1 px-1 text-muted text-xs">
             {message.operator ?? t('player')} · {time(message.sentAt)}
           </p>
-        </li>
+        </div>
       ))}
-      <li ref={end} aria-hidden="true" />
-    </ol>
+      <div ref={end} aria-hidden="true" />
+    </div>
   )
 }
 

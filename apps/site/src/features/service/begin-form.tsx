@@ -2,12 +2,11 @@ import { Button, Field, Select } from '@parlour/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { ask } from '../../server/ask.ts'
-import { useHouse } from '../../session/house.ts'
 import { usePlayer } from '../../session/session.ts'
 import { errorText } from '../../shell/error-text.ts'
 import { currentLanguage, useTexts } from '../../texts/texts.ts'
-import { CaptchaField } from '../entry/captcha-field.tsx'
-import { humanCheck, needsPicture } from '../entry/human-check.ts'
+import { type CaptchaAnswer, CaptchaField } from '../entry/captcha-field.tsx'
+import { canProve, solveChallenge } from '../entry/proof-of-work.ts'
 import { useCaptcha } from '../entry/use-captcha.ts'
 import { chatKey, rememberChat } from './chat.ts'
 
@@ -24,10 +23,16 @@ type Topic = (typeof topics)[number]
 /** Characters of one message; the server counts them too. */
 export const TEXT_MOST = 1_000
 
+/** A visitor's browser does a sum; where it cannot, a picture is read. */
+async function proofOf(typed: CaptchaAnswer): Promise<CaptchaAnswer> {
+  if (!canProve()) return typed
+  const payload = await solveChallenge(await ask('captchaChallenge', {}))
+  return payload ? { verification: { provider: 'altcha', payload } } : {}
+}
+
 /** The first message: what it is about, and the words. */
 export function BeginForm() {
   const t = useTexts('service')
-  const house = useHouse()
   const player = usePlayer()
   const member = player !== undefined && !player.trial
   const queries = useQueryClient()
@@ -35,7 +40,7 @@ export function BeginForm() {
   const [words, setWords] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  const captcha = useCaptcha(!member && needsPicture(house))
+  const captcha = useCaptcha(!member && !canProve())
   // One conversation however often it is sent: a lost answer is asked for again.
   const ids = useRef({ chatId: crypto.randomUUID(), messageId: crypto.randomUUID() })
 
@@ -45,7 +50,7 @@ export function BeginForm() {
     setBusy(true)
     setError(undefined)
     try {
-      const proof = member ? {} : await humanCheck(house, captcha.answer)
+      const proof = member ? {} : await proofOf(captcha.answer)
       const { code: language } = currentLanguage()
       const body = { ...ids.current, topic, text: words, language, ...proof }
       const chat = await ask('openServiceChat', { body })

@@ -93,7 +93,7 @@ function Log({
 }) {
   const t = useTexts('service')
   const { locale, timeZone } = useUi()
-  const end = useRef<HTMLLIElement>(null)
+  const end = useRef<HTMLDivElement>(null)
   const known = new Set(messages.map(({ messageId }) => messageId))
   const waiting = outgoing.filter(({ messageId }) => !known.has(messageId))
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })
@@ -102,7 +102,7 @@ function Log({
     if (count > 0) end.current?.scrollIntoView({ block: 'end' })
   }, [count])
   return (
-    <ol
+    <div
       role="log"
       aria-label={t('log')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long conversation scrolls by keyboard too.
@@ -142,8 +142,8 @@ function Log({
           }
         />
       ))}
-      <li ref={end} aria-hidden="true" />
-    </ol>
+      <div ref={end} aria-hidden="true" />
+    </div>
   )
 }
 
@@ -159,7 +159,7 @@ function Bubble({
   foot: React.ReactNode
 }) {
   return (
-    <li className={classNames('max-w-[85%]', mine ? 'self-end text-end' : 'self-start')}>
+    <div className={classNames('max-w-[85%]', mine ? 'self-end text-end' : 'self-start')}>
       <p
         className={classNames(
           'whitespace-pre-wrap break-words rounded-2xl px-4 py-2.5 text-start',
@@ -173,6 +173,6 @@ function Bubble({
         {mine ? null : <span>{who} · </span>}
         {foot}
       </p>
-    </li>
+    </div>
   )
 }
