@@ -1,12 +1,14 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { LazyPicture } from './lazy-picture.tsx'
 
 export type TileProps = {
   name: string
   /** Under the name: vendor, kind. */
   note: ReactNode
-  art: string
+  /** Where the picture may be fetched, the best place first. */
+  art: string | readonly string[]
   /** Shown when the picture does not arrive after one more try. */
   fallbackArt: string
   tag?: ReactNode
@@ -39,7 +41,13 @@ export function Tile(props: TileProps) {
         busy && 'opacity-70',
       )}
     >
-      <Picture src={props.art} fallback={props.fallbackArt} />
+      <LazyPicture
+        addresses={typeof props.art === 'string' ? [props.art] : props.art}
+        fallback={props.fallbackArt}
+        width={180}
+        height={240}
+        className="absolute inset-0 -z-10 size-full object-cover transition-[scale] duration-300 ease-out group-hover:scale-[1.04]"
+      />
       <Caption name={props.name} note={props.note} facts={props.facts} />
       <button
         type="button"
@@ -115,26 +123,5 @@ function Info({ onInfo, infoLabel }: TileProps) {
         <Icon name="info" size={17} />
       </span>
     </button>
-  )
-}
-
-/* One retry, then the default picture (lazy pictures: threshold and retry as the rules of the house say). */
-function Picture({ src, fallback }: { src: string; fallback: string }) {
-  const [tries, setTries] = useState(0)
-  const shown =
-    tries === 0 ? src : tries === 1 ? `${src}${src.includes('?') ? '&' : '?'}retry` : fallback
-  return (
-    <img
-      key={shown}
-      src={shown}
-      alt=""
-      width={180}
-      height={240}
-      loading="lazy"
-      decoding="async"
-      draggable={false}
-      onError={() => setTries((count) => Math.min(count + 1, 2))}
-      className="absolute inset-0 -z-10 size-full object-cover transition-[scale] duration-300 ease-out group-hover:scale-[1.04]"
-    />
   )
 }

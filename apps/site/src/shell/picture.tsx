@@ -1,16 +1,12 @@
-import { cdnOrder } from '@parlour/wire'
 import { useState } from 'react'
-import { useHouse } from '../session/house.ts'
+import { currentHouse } from '../session/house.ts'
+import { pictureAddresses } from './picture-addresses.ts'
 
-/** Where a picture of the house may be fetched: a random healthy host first, then the others once (C-29). */
-export function usePictureAddresses(address: string): readonly string[] {
-  const house = useHouse()
-  const [chance] = useState(Math.random)
-  if (!address.startsWith('/') || address.startsWith('/assets/')) return [address]
-  const hosts = cdnOrder(house?.imageCDNs ?? [], chance).map((host) => host.replace(/\/$/, ''))
-  // This site has every picture too, for the day when no other host answers.
-  return [...new Set([...hosts, ''].map((host) => host + address))]
-}
+const chance = Math.random()
+
+/** Where a picture may be fetched in this visit, the best place first. */
+export const addressesOf = (address: string): readonly string[] =>
+  pictureAddresses(address, currentHouse()?.imageCDNs ?? [], chance)
 
 /** A picture that is fetched from the next host when one does not answer, and gives way when none does. */
 export function Picture({
@@ -22,7 +18,7 @@ export function Picture({
   alt: string
   className?: string
 }) {
-  const addresses = usePictureAddresses(address)
+  const addresses = addressesOf(address)
   const [failed, setFailed] = useState(0)
   const shown = addresses[failed]
   if (!shown) return null

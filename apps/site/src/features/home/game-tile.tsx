@@ -6,6 +6,7 @@ import { playGame } from '../../session/open-card.ts'
 import { useSession } from '../../session/session.ts'
 import { startFreePlay } from '../../shell/free-play.ts'
 import { openOverlay } from '../../shell/overlays.ts'
+import { addressesOf } from '../../shell/picture.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import { formatRate, useTileHouse } from './tile-facts.ts'
 
@@ -27,7 +28,7 @@ export const GameTile = memo(function GameTile({
     <Tile
       name={game.gameName}
       note={game.vendorName}
-      art={gameArt(game.nodeId, game.imgUrl)}
+      art={addressesOf(gameArt(game.nodeId, game.imgUrl))}
       fallbackArt={defaultArt}
       tag={<Tag game={game} />}
       busy={busy}
