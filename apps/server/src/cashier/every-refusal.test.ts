@@ -7,9 +7,10 @@ import { describe, expect, it } from 'vitest'
 /** What the door itself gives, and its own tests show. */
 const doors = ['overloaded']
 
-const here = import.meta.dirname
-const tests = [here, path.join(here, '../operators')]
-  .flatMap((folder) => readdirSync(folder).map((file) => path.join(folder, file)))
+/** Other chapters add calls for operators, and test them at home. */
+const chapters = path.join(import.meta.dirname, '..')
+const tests = readdirSync(chapters, { recursive: true, encoding: 'utf8' })
+  .map((file) => path.join(chapters, file))
   .filter((file) => file.endsWith('.db.test.ts'))
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
