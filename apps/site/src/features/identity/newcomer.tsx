@@ -24,7 +24,7 @@ export function Newcomer({ answer }: { answer: New }) {
   const [tab, setTab] = useState<'new' | 'join'>('new')
   const provider = answer.provider.label
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <div>
         <h1 className="flex items-center gap-3 font-display text-3xl font-medium tracking-[-.02em]">
           <ProviderMark kind={answer.provider.kind} />
@@ -55,7 +55,7 @@ function NewForm({ answer, house }: { answer: New; house: House }) {
   const registration = useNewcomer(house, answer)
   const { form, fields, refusal } = registration
   return (
-    <form onSubmit={registration.submit} noValidate className="grid gap-4">
+    <form onSubmit={registration.submit} noValidate className="grid grid-cols-1 gap-4">
       {fields.map((field) => (
         <RegisterField key={field} field={field} registration={registration} house={house} />
       ))}
@@ -115,7 +115,7 @@ function JoinForm({ answer: { ticket, provider, returnTo } }: { answer: New }) {
     )
   }
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
       <p className="text-sm text-muted">{t('joinLead', { provider: provider.label })}</p>
       <Field label={t('username')} required>
         {(control) => (

@@ -38,7 +38,7 @@ export function PasskeyButton({ onLoggedIn }: Entered) {
     }
   }
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <Button kind="ghost" icon="shield" busy={busy} onClick={press}>
         {t('passkeyLogin')}
       </Button>

@@ -35,7 +35,7 @@ export function ProviderButtons({ returnTo }: { returnTo?: string }) {
     }
   }
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <p className="flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         {t('or')}
       </p>

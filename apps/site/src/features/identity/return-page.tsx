@@ -75,7 +75,7 @@ function Shown({ state }: { state: State }) {
   switch (state.kind) {
     case 'asking':
       return (
-        <div className="grid gap-4" role="status">
+        <div className="grid grid-cols-1 gap-4" role="status">
           <h1 className="font-display text-2xl font-medium">{t('returnTitle')}</h1>
           <p className="text-muted">{t('returnWait')}</p>
           <Skeleton className="h-13" />

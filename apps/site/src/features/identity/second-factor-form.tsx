@@ -48,7 +48,7 @@ export function SecondFactorForm({
   }
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div>
         <h2 className="text-lg font-semibold tracking-tight">{t('stepTitle')}</h2>
         <p className="text-sm text-muted">{t('stepLead')}</p>
@@ -104,7 +104,7 @@ function Methods({
 }) {
   const t = useTexts('identity')
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="grid grid-cols-1 gap-2">
       <legend className="mb-1.5 text-sm font-medium">{t('stepMethods')}</legend>
       <div className="flex flex-wrap gap-2">
         {methods.map((method) => (
@@ -151,7 +151,7 @@ function AppCode({ onFinish }: WayProps) {
     void run(() => onFinish({ code: code.trim() }).finally(() => setCode('')))
   }
   return (
-    <form className="grid gap-4" onSubmit={submit} noValidate>
+    <form className="grid grid-cols-1 gap-4" onSubmit={submit} noValidate>
       <p className="text-sm text-muted">{t('stepTotpLead')}</p>
       {recovery ? (
         <Field label={t('recoveryCode')} required>
@@ -202,7 +202,7 @@ function Passkey({ step, onFinish }: WayProps) {
       (error) => (isGivenUp(error) ? t('passkeyFailed') : undefined),
     )
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <p className="text-sm text-muted">{t('stepPasskeyLead')}</p>
       {problem ? <Problem>{problem}</Problem> : null}
       <Button size="large" icon="shield" busy={busy} onClick={press}>
@@ -229,7 +229,7 @@ function MessageCode({ step, method, onFinish }: WayProps & { method: 'email' | 
   }
   if (!begun) {
     return (
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {problem ? <Problem>{problem}</Problem> : null}
         <Button size="large" busy={busy} onClick={send}>
           {t('sendCode')}
@@ -238,7 +238,7 @@ function MessageCode({ step, method, onFinish }: WayProps & { method: 'email' | 
     )
   }
   return (
-    <form className="grid gap-4" onSubmit={submit} noValidate>
+    <form className="grid grid-cols-1 gap-4" onSubmit={submit} noValidate>
       <p className="text-sm text-muted" role="status">
         {t('stepSentTo', { place: begun.sentTo ?? '' })}
       </p>

@@ -203,7 +203,7 @@ function AskForm({
   const onValue = async (event: { target: { value: string } }) =>
     onTyped({ ...typed, value: event.target.value })
   return (
-    <form className="grid gap-4" onSubmit={submit} noValidate>
+    <form className="grid grid-cols-1 gap-4" onSubmit={submit} noValidate>
       <p className="text-muted">{t('contactsLead')}</p>
       {change && kind === 'email' ? (
         <Field label={t('contactNew_email')} required>
@@ -288,7 +288,7 @@ function CodeForm({
     confirm.mutate()
   }
   return (
-    <form className="grid gap-4" onSubmit={submit} noValidate>
+    <form className="grid grid-cols-1 gap-4" onSubmit={submit} noValidate>
       <p className="text-muted" role="status">
         {t('stepSentTo', { place: sent.sentTo })}
       </p>

@@ -107,7 +107,7 @@ function UnlinkDialog({ provider, onClose }: { provider: Provider; onClose: () =
   })
   return (
     <Dialog title={t('unlinkTitle')} width={440} onClose={onClose}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <p className="text-muted">{t('unlinkLead', { provider: provider.label })}</p>
         <PressError error={unlink.error} />
         <DialogButtons onClose={onClose}>

@@ -40,7 +40,7 @@ export function OwnerDialog({
   const isReady = (!hasPassword || password !== '') && (!withCode || code.trim() !== '')
   return (
     <Dialog title={title} width={440} onClose={onClose}>
-      <form className="grid gap-4" onSubmit={submit} noValidate>
+      <form className="grid grid-cols-1 gap-4" onSubmit={submit} noValidate>
         <p className="text-muted">{lead}</p>
         {hasPassword ? (
           <Field label={t('password')} required>

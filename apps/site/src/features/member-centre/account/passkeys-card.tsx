@@ -150,7 +150,7 @@ function RenameDialog({ passkey, onClose, onDone }: LineDialog) {
   }
   return (
     <Dialog title={t('passkeyName')} width={440} onClose={onClose}>
-      <form className="grid gap-4" onSubmit={submit} noValidate>
+      <form className="grid grid-cols-1 gap-4" onSubmit={submit} noValidate>
         <Field label={t('passkeyName')} hint={t('passkeyNameHint')} required>
           {(control) => (
             <TextInput
@@ -185,7 +185,7 @@ function RemoveDialog({ passkey, onClose, onDone }: LineDialog) {
   })
   return (
     <Dialog title={t('passkeyRemoveTitle')} width={440} onClose={onClose}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <p className="text-muted">{t('passkeyRemoveLead', { name: passkey.name })}</p>
         <PressError error={remove.error} />
         <DialogButtons onClose={onClose}>

@@ -29,7 +29,7 @@ export function TotpCard({ identity: { totp, hasPassword } }: { identity: Identi
   return (
     <>
       {totp.on ? (
-        <div className="grid gap-3">
+        <div className="grid grid-cols-1 gap-3">
           <p className="text-sm text-muted">
             {totp.since ? (
               <>

@@ -34,7 +34,7 @@ export function TotpDialog({
   }
   return (
     <Dialog title={t('totpTitle')} width={460} onClose={onClose}>
-      <form className="grid gap-5" onSubmit={submit} noValidate>
+      <form className="grid grid-cols-1 gap-5" onSubmit={submit} noValidate>
         <div>
           <p className="font-semibold">{t('totpScan')}</p>
           <p className="text-sm text-muted">{t('totpScanLead')}</p>
@@ -46,7 +46,7 @@ export function TotpDialog({
           height={200}
           className="justify-self-center rounded-[10px] bg-white p-2"
         />
-        <div className="grid gap-2">
+        <div className="grid grid-cols-1 gap-2">
           <p className="text-sm text-muted">{t('totpSecret')}</p>
           <p className="num rounded-[10px] bg-raised px-4 py-3 font-semibold tracking-wider [overflow-wrap:anywhere]">
             <bdi>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</bdi>
