@@ -25,7 +25,11 @@ export function useRegistration(house: House, kind: RegistrationKind) {
   const [warning, setWarning] = useState<string>()
   const form = useForm<Typed>({
     mode: 'onTouched',
-    defaultValues: { ...emptyFields, affiliateCode: invitation.stored ?? '' },
+    // One from the address is sent without a field; typed or kept ones stand in it.
+    defaultValues: {
+      ...emptyFields,
+      affiliateCode: invitation.given === undefined ? (invitation.stored ?? '') : '',
+    },
   })
   const fields = formFields(kind, {
     ...house.register,

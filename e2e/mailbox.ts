@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+import { expect } from './people.ts'
+
+/** What the demo's gateway received for somebody, as its own page shows it to people. */
+export async function readMessage(page: Page, recipient: string, about: RegExp): Promise<string> {
+  const { origin } = new URL(page.url())
+  const inbox = await page.context().newPage()
+  try {
+    const message = inbox.getByRole('article').filter({ hasText: about }).first()
+    await expect(async () => {
+      await inbox.goto(`${origin}/sandbox/messages/?to=${encodeURIComponent(recipient)}`)
+      await expect(message).toBeVisible({ timeout: 500 })
+    }).toPass({ timeout: 20_000 })
+    return await message.locator('.text').innerText()
+  } finally {
+    await inbox.close()
+  }
+}
+
+/** The code of six digits in a message. */
+export async function readCode(page: Page, recipient: string, about: RegExp): Promise<string> {
+  const code = /\b\d{6}\b/.exec(await readMessage(page, recipient, about))?.[0]
+  expect(code).toBeDefined()
+  return code as string
+}
+
+let made = 0
+
+/** A mobile number of Brazil that nobody else uses. */
+export function freshNumber(): string {
+  made += 1
+  const digits = String(Date.now() * 10 + made).slice(-8)
+  // Numbers that end in 0000 are dead at the gateway.
+  return `119${digits.endsWith('0000') ? `${digits.slice(0, 4)}1111` : digits}`
+}
