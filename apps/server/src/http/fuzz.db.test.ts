@@ -17,6 +17,9 @@ const CHANGES_ON_REFUSAL = [
   'rationed_calls',
   'spent_proofs',
   'captchas',
+  'verification_codes',
+  'login_challenges',
+  'known_places',
   'body_nonces',
   'body_keys',
   'member_sessions',
@@ -55,7 +58,10 @@ async function fingerprint(): Promise<Record<string, string>> {
     (name) =>
       `select '${name}' as name, count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) as state from "${name}"`,
   )
-  const { rows } = await owner.query<{ name: string; state: string }>(parts.join(' union all '))
+  const { rows } = await owner.query<{ name: string; state: string }>(
+    // In one order: a long union may be read side by side.
+    `${parts.join(' union all ')} order by 1`,
+  )
   return Object.fromEntries(rows.map(({ name, state }) => [name, state]))
 }
 
