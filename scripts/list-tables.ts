@@ -19,6 +19,7 @@ const chapters: Readonly<Record<string, string>> = {
   '007': 'fair',
   '008': 'events',
   '009': 'wallet and database',
+  '010': 'messages and ways in',
   '011': 'identity',
   '012': 'promotions and content',
   '013': 'feedback and customer service',
@@ -30,6 +31,13 @@ const sentences: Readonly<Record<string, string>> = {
     'Whose personal data there is: each subject’s random key, wrapped by a master key outside the database; none once erased.',
   personal_fields:
     'Names, phones, addresses, documents, sealed with the subject’s key: here and nowhere else.',
+  message_gateways: 'Where SMS and mail go, with the sealed secret that both sides know.',
+  messages:
+    'Messages on their way: recipient and words sealed, and gone once nothing is left to send.',
+  trusted_devices: 'Browsers a member has said not to ask on again for a while.',
+  verification_codes:
+    'Codes asked for, one per purpose and recipient: a keyed hash, tries and end.',
+  password_links: 'Mailed links to a new password, as hashes; each is used once.',
   ledger_currencies: 'The currency classes, their cash decimals, and which are trial money.',
   ledger_accounts:
     'Every account and its balance. A member’s have the id member * 256 + slot; all others are negative.',
