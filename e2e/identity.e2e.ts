@@ -32,7 +32,7 @@ test('an authenticator app is enrolled by its picture, kept by recovery codes, a
   await top().getByLabel('Senha', { exact: true }).fill(password)
   await top().getByRole('button', { name: 'Continuar' }).click()
   await expect(top().getByRole('img', { name: /QR code/ })).toBeVisible()
-  const secret = await top().locator('.num bdi').innerText()
+  const secret = await top().locator('bdi').first().innerText()
   await expectNoBarrier(page, 'enrolment')
   await typeCode(page, codeOf(secret))
   await top().getByRole('button', { name: 'Confirmar' }).click()
@@ -110,6 +110,7 @@ test('a passkey is made in the account and logs in without a password', async ({
   await button.click({ timeout: 3_000 }).catch(() => undefined)
   await expect(page.getByRole('status', { name: 'Saldo' })).toBeVisible()
   await expect(page.getByText(username).first()).toBeAttached()
+  await expect(dialog()).toHaveCount(0)
 
   await player.opensCentre('Minha conta')
   await dialog().getByRole('button', { name: 'Remover Celular de teste' }).click()
