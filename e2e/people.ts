@@ -133,7 +133,8 @@ async function playerOn(page: Page) {
     },
     async logsIn(username: string, password: string) {
       await player.opens('/')
-      await page.getByRole('button', { name: 'Entrar' }).first().click()
+      // The phone's own bar says the same, and leads to the account afterwards.
+      await page.getByRole('banner').getByRole('button', { name: 'Entrar' }).click()
       await dialog().getByLabel('Usuário').fill(username)
       await dialog().locator('input[type=password]').first().fill(password)
       await dialog().locator('form').getByRole('button', { name: 'Entrar' }).click()

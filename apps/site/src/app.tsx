@@ -95,8 +95,10 @@ const SkipLink = () => {
 /* The content is rebuilt with every full path, the footer with the path alone (S-04, S-05). */
 function Frame({ route, place, children }: { route: Route; place: Place; children: ReactNode }) {
   const edgeToEdge = route.page === 'game' || !route.header
+  // The rail at the page's edge has its own room until the window is wider than the page.
+  const room = route.sideMenu === 'open' ? 'xl:max-[1580px]:pe-10' : ''
   return (
-    <div className="flex min-h-[calc(100dvh-64px)] min-w-0 grow flex-col">
+    <div className={`flex min-h-[calc(100dvh-64px)] min-w-0 grow flex-col ${room}`}>
       <main
         id="content"
         tabIndex={-1}
