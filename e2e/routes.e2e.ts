@@ -328,3 +328,18 @@ test('the session and the language are kept under the names of the specification
     await page.evaluate(() => [localStorage.getItem('lang'), localStorage.getItem('hisLang')]),
   ).toEqual(['EN', 'EN'])
 })
+
+test('the foot of the page says whose house it is, and leads to its rooms (F-01, F-05)', async ({
+  player,
+}) => {
+  await player.opens('/')
+  const foot = player.page.getByRole('contentinfo')
+  await expect(foot.getByText('Parlour', { exact: true }).first()).toBeVisible()
+  await expect(foot.getByText(/Uma casa de jogos aberta/)).toBeVisible()
+  await expect(foot.getByText(new RegExp(`© ${new Date().getFullYear()} Parlour`))).toBeVisible()
+  const house = foot.getByRole('navigation', { name: 'A casa' })
+  for (const link of await house.getByRole('link').all()) {
+    const address = await link.getAttribute('href')
+    expect(['/promotions', '/pointMall', '/help', '/down']).toContain(address)
+  }
+})

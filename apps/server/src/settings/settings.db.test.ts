@@ -19,9 +19,9 @@ describe('permission', () => {
     expect(status).toBe(200)
     expect(value.whitelabel.modules.length).toBeGreaterThan(0)
     expect(value.register.validate.username).toMatchObject({ shown: true, patternId: 1 })
-    expect(value.resources).toEqual([])
+    expect(value.resources[0]).toMatchObject({ resourceType: 'ANDROID', url: '/down' })
     expect(value.customerService[0]).toEqual({ csType: 'LIVE_CHAT', path: '/service' })
-    expect(value.analytics).toEqual({ gtagId: '' })
+    expect(value.analytics).toEqual({ gtagId: '', endpoint: '' })
   })
 
   it('tells the CDNs, the visitor’s place, maintenance and restriction (C-23, E-25)', async () => {
@@ -95,6 +95,20 @@ describe('whitelabel', () => {
       MOBILEVERCODELOGIN3: true,
       CHNGPASSVERIF3: true,
     })
+  })
+
+  it('gives a page its booleans by module id, and customer service by kind and path (E-23)', async () => {
+    const { value } = await w.visitor.call('permission', { query: {} })
+    const switches = readSwitches(value.whitelabel.modules)
+    expect(Object.values(switches).every((on) => typeof on === 'boolean')).toBe(true)
+    expect(switches).toMatchObject({ FREEPLAY3: true, MOBILENUMPASSREG3: false })
+    expect(value.customerService.length).toBeGreaterThan(0)
+    for (const entry of value.customerService) {
+      expect(entry).toEqual({
+        csType: expect.any(String),
+        path: expect.stringMatching(/^(https:|\/)/),
+      })
+    }
   })
 })
 
