@@ -57,8 +57,8 @@ export function OverlayHost() {
 function Open() {
   const overlay = useOverlay()
   const player = usePlayer()
-  // Nothing else opens before a password that is due has been changed.
-  if (player?.passwordDue) return <NewPasswordDialog />
+  // Nothing else opens before a password that is due has been changed, but a new account is told first.
+  if (player?.passwordDue && overlay?.kind !== 'registered') return <NewPasswordDialog />
   switch (overlay?.kind) {
     case 'login':
     case 'register':
