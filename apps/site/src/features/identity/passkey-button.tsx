@@ -22,14 +22,21 @@ export function PasskeyButton({ onLoggedIn }: Entered) {
   const t = useTexts('identity')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const offerAgain = usePasskeyAutofill({ onLoggedIn })
+  const entered = useRef(false)
+  // The browser's offer in the field and the button may answer together: one login is enough.
+  const enterOnce = (answer: LoggedIn) => {
+    if (entered.current) return
+    entered.current = true
+    return onLoggedIn(answer)
+  }
+  const offerAgain = usePasskeyAutofill({ onLoggedIn: enterOnce })
   if (!canHoldPasskeys()) return null
 
   const press = async () => {
     setBusy(true)
     setProblem(undefined)
     try {
-      await onLoggedIn(await logInWithPasskey())
+      await enterOnce(await logInWithPasskey())
     } catch (error) {
       setProblem(isGivenUp(error) ? t('passkeyFailed') : errorText(error))
       offerAgain()
