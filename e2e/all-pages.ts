@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect, origin } from './people.ts'
+
+/** Every address a visitor may open, by the name of its picture. */
+export const visitorPages: Readonly<Record<string, string>> = {
+  home: '/',
+  lobby: '/rng',
+  live: '/live',
+  lottery: '/lottery',
+  'vietnam-lottery': '/vnlottery',
+  seamless: '/seamless',
+  inhouse: '/inhouse',
+  promotions: '/promotions',
+  'points-mall': '/pointmall',
+  help: '/help',
+  'help-centre': '/helpmc',
+  download: '/down',
+  register: '/register',
+  login: '/login',
+  'new-password': '/new-password?code=gone',
+  service: '/service',
+  missing: '/nothing-here',
+}
+
+/** Every dialog a visitor may meet, as the page's history names it. */
+export const visitorDialogs: Readonly<Record<string, object>> = {
+  'login-dialog': { kind: 'login' },
+  'register-dialog': { kind: 'register' },
+  'forgot-email': { kind: 'forgot', way: 'email' },
+  'forgot-mobile': { kind: 'forgot', way: 'mobile' },
+  announcements: { kind: 'announcements' },
+  'speed-test': { kind: 'speedTest' },
+  'app-download': { kind: 'download' },
+  search: { kind: 'search' },
+  safety: { kind: 'safety' },
+}
+
+/** Every page of the member centre that has a screen. */
+export const memberPages: Readonly<Record<string, object>> = {
+  account: { kind: 'member', page: 'securityCenter' },
+  deposit: { kind: 'member', page: 'depositv2' },
+  withdraw: { kind: 'member', page: 'withdraw' },
+  bets: { kind: 'member', page: 'personalHistoryCopy' },
+  transfers: { kind: 'member', page: 'transactionHistory' },
+}
+
+/** Opens a page and waits until all of it is there. */
+export async function opensWhole(page: Page, path: string): Promise<void> {
+  await page.goto(origin() + path)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveCount(0)
+  await comesToRest(page)
+}
+
+/** Opens a dialog over the page that is open, as the back button finds it in the history. */
+export async function opensDialog(page: Page, overlay: object): Promise<void> {
+  await page.evaluate((overlay) => {
+    history.replaceState({ ...history.state, state: { overlay, pushed: false } }, '')
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, overlay)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await comesToRest(page)
+}
+
+/** No placeholder stands any more, the letters are there, and what slides or fades in has arrived. */
+export async function comesToRest(page: Page): Promise<void> {
+  await expect(page.locator('.shimmer')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+        .map((animation) => animation.finished),
+    ),
+  )
+}
