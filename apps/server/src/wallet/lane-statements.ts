@@ -131,6 +131,20 @@ export const settleOne = statement(
      $7::text, $8::int2, $9::int2)`,
 )
 
+const PLAIN_TYPES = [
+  'int4 text[] int2 int2 int2',
+  'int8[] uuid[] int8[] text[] text[] text[] text[] text[] int8[] int8[] text[] uuid[]',
+  'int8[] uuid[] uuid[] int8[] int8[] text[] text[] int8[]',
+]
+  .join(' ')
+  .split(' ')
+
+export const takePlain = statement(
+  'take_plain',
+  `select s_cash, s_nonce, e_cash, e_stake
+     from ledger_take_plain(${PLAIN_TYPES.map((type, index) => `$${index + 1}::${type}`).join(', ')})`,
+)
+
 export const openAccount = statement(
   'open_account',
   'select ledger_house_account($1::text, $2::text, $3::text, $4::int4)',
@@ -162,6 +176,7 @@ export const laneStatements = [
   writeSeeds,
   stakeOne,
   settleOne,
+  takePlain,
   openAccount,
   leaseLane,
   keepLanes,

@@ -1,19 +1,21 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { refuse } from '@parlour/wire'
 import type pg from 'pg'
 import { AccountMissing, type BatchState, type Outcome } from './batch.ts'
 import { type Group, judgeBatch } from './judge-batch.ts'
+import { LaneConnections } from './lane-connections.ts'
+import { type Entry, LaneQueue } from './lane-queue.ts'
 import * as sql from './lane-statements.ts'
 import {
   BATCH_ITEMS,
   HELD_MEMBER_MS,
-  LEASE_SECONDS,
+  PLAIN_FLIGHTS,
+  PLAIN_SPLIT,
   QUEUE_ENTRIES,
   UNKNOWN_OUTCOME_MS,
 } from './limits.ts'
-import { Pipeline } from './pipeline.ts'
+import { isPlain, takePlainWay } from './plain-way.ts'
 import { readBatch } from './read-batch.ts'
-import { takeShortWay } from './short-way.ts'
 import { writeSteps } from './write-batch.ts'
 
 /** Thrown to a caller whose operation may or may not stand; the same id asked again gets the truth. */
@@ -23,15 +25,6 @@ export class OutcomeUnknown extends Error {
   }
 }
 
-type Entry = {
-  readonly group: Group
-  readonly resolve: (outcomes: Outcome[]) => void
-  readonly reject: (error: unknown) => void
-  deadline: number | undefined
-  /** Since when another transaction holds one of its members. */
-  heldSince: number | undefined
-}
-
 /** The database undid everything because of somebody else: the same batch may stand the next time. */
 const AGAIN = new Set(['40001', '40P01'])
 const TRIES = 5
@@ -39,84 +32,127 @@ const TRIES = 5
 const LOCK_TIMEOUT = '55P03'
 
 /**
- * Group commit: what arrives while a batch is in flight makes the next one. No timer;
- * an idle lane starts at once. Holds a connection of its own.
+ * Group commit: what arrives while batches are in flight makes the next one. No timer; an idle lane
+ * starts at once. Plain items go in one statement, all others are read, judged and written on a
+ * connection of their own meanwhile.
  */
 export class Lane {
-  readonly #connect: pg.ClientConfig
-  readonly #owner: string
-  readonly #waiting: Entry[] = []
+  readonly #connections: LaneConnections
+  readonly #queue = new LaneQueue()
   readonly #accounts = new Map<string, bigint>()
+  readonly #houses = new Map<string, bigint>()
   readonly #account: BatchState['account'] = (kind, name, currency) =>
     this.#accounts.get(`${kind}:${name}:${currency}`)
-  #pipeline: Pipeline | undefined
-  #id: number | undefined
-  #heartbeat: NodeJS.Timeout | undefined
-  #renewAt = 0
+  #plainFlights = 0
+  #plainItems = 0
+  #longRunning = false
   #waitedInVain = false
-  #running: Promise<void> | undefined
+  #woken = false
+  #whenIdle: (() => void) | undefined
   #closed = false
 
   constructor(connect: pg.ClientConfig, owner: string) {
-    this.#connect = connect
-    this.#owner = owner
+    this.#connections = new LaneConnections(connect, owner)
   }
 
-  /** Asks for a group of items; every outcome is definite or an error says that it is not known. */
+  /** Asks for a group of one member's items; every outcome is definite or an error says that it is not known. */
   ask(group: Group): Promise<Outcome[]> {
-    if (this.#closed || this.#waiting.length >= QUEUE_ENTRIES)
+    if (this.#closed || this.#queue.size >= QUEUE_ENTRIES)
       return Promise.resolve(group.map(() => refuse('overloaded')))
     return new Promise((resolve, reject) => {
-      this.#waiting.push({
+      this.#queue.push({
         group,
+        memberId: group[0]!.request.memberId,
         resolve,
         reject,
+        long: group.length > 1 || !isPlain(group[0]!, this.#account),
         deadline: undefined,
         heldSince: undefined,
       })
-      this.#running ??= this.#drain()
+      this.#wake()
     })
   }
 
   async close(): Promise<void> {
     this.#closed = true
-    await this.#running
-    clearInterval(this.#heartbeat)
-    await this.#pipeline
-      ?.run([{ statement: sql.leaveLanes, values: [this.#owner] }])
-      .catch(() => undefined)
-    await this.#pipeline?.close()
-    this.#pipeline = undefined
+    if (!this.#queue.idle)
+      await new Promise<void>((resolve) => {
+        this.#whenIdle = resolve
+      })
+    await this.#connections.close()
   }
 
-  async #drain(): Promise<void> {
-    do {
-      // Callers just answered ask again in this turn: they belong in the same batch.
-      await nextTurn()
-      await this.#keepLease()
-      await this.#settle(this.#take())
-    } while (this.#waiting.length > 0)
-    this.#running = undefined
+  /** Callers just answered ask again in this turn: they belong in the same batch. */
+  #wake(): void {
+    if (this.#woken) return
+    this.#woken = true
+    setImmediate(() => {
+      this.#woken = false
+      this.#dispatch()
+    })
   }
 
-  #take(): Entry[] {
-    let items = 0
-    let count = 0
-    for (const { group } of this.#waiting) {
-      items += group.length
-      if (count > 0 && items > BATCH_ITEMS) break
-      count += 1
+  #dispatch(): void {
+    while (this.#plainFlights < PLAIN_FLIGHTS) {
+      const waiting = this.#queue.size
+      // A small batch behind a large one would keep them so: it waits for company.
+      if (waiting === 0 || waiting * 2 < this.#plainItems) break
+      const split = this.#plainFlights === 0 && waiting >= PLAIN_SPLIT
+      const entries = this.#queue.take('plain', split ? Math.ceil(waiting / 2) : BATCH_ITEMS)
+      if (entries.length === 0) break
+      void this.#goPlain(entries)
     }
-    return this.#waiting.splice(0, count)
+    if (!this.#longRunning) {
+      const entries = this.#queue.take('long', BATCH_ITEMS)
+      if (entries.length > 0) void this.#goLong(entries)
+    }
+    if (this.#queue.idle) this.#whenIdle?.()
+  }
+
+  /** What turns out not to be plain, and whatever fails, goes the long way next. */
+  async #goPlain(entries: readonly Entry[]): Promise<void> {
+    this.#plainFlights += 1
+    this.#plainItems += entries.length
+    let left = entries
+    try {
+      const { pipeline, lane } = await this.#connections.open('plain')
+      const items = entries.map(({ group }) => group[0]!)
+      const accounts = { account: this.#account, houses: this.#houses }
+      const outcomes = await takePlainWay(pipeline, lane, items, accounts)
+      left = entries.filter((entry, index) => {
+        const outcome = outcomes[index]
+        if (outcome) entry.resolve([outcome])
+        return !outcome
+      })
+    } catch (error) {
+      if (this.#connections.broken('plain')) {
+        left = this.#withoutOverdue(entries, error)
+        await sleep(50)
+      }
+    }
+    for (const entry of left) entry.long = true
+    this.#plainFlights -= 1
+    this.#plainItems -= entries.length
+    this.#queue.putBack(left)
+    this.#queue.release(entries)
+    this.#wake()
+  }
+
+  async #goLong(entries: readonly Entry[]): Promise<void> {
+    this.#longRunning = true
+    await this.#settle(entries)
+    this.#longRunning = false
+    this.#queue.release(entries)
+    this.#wake()
   }
 
   /** Writes a batch; what fails as a batch is tried again, then one by one, until each has its answer. */
-  async #settle(entries: Entry[]): Promise<void> {
+  async #settle(entries: readonly Entry[]): Promise<void> {
     for (let tries = 1; entries.length > 0; ) {
       try {
         return await this.#write(entries)
       } catch (error) {
-        if (!this.#pipeline || this.#pipeline.broken) {
+        if (this.#connections.broken('long')) {
           entries = this.#withoutOverdue(entries, error)
           await sleep(50)
           continue
@@ -134,30 +170,23 @@ export class Lane {
   }
 
   async #write(entries: readonly Entry[]): Promise<void> {
-    const pipeline = await this.#open()
-    if (entries.length === 1 && (await this.#short(pipeline, entries[0]!))) return
+    const { pipeline, lane } = await this.#connections.open('long')
     // Whoever another transaction holds is waited for only when nobody else is in line.
     const skipHeld = this.#waitedInVain || entries.some(({ heldSince }) => heldSince === undefined)
     const items = entries.flatMap(({ group }) => group)
     const read = await readBatch(pipeline, items, this.#account, { skipHeld })
-    const isHeld = ({ group }: Entry) =>
-      skipHeld && group.some(({ request }) => !read.state.members.has(request.memberId))
+    const isHeld = ({ memberId }: Entry) => skipHeld && !read.state.members.has(memberId)
     const present = entries.filter((entry) => !isHeld(entry))
     const { outcomes, writes } = judgeBatch(
       read.state,
       present.map(({ group }) => group),
     )
-    await pipeline.run(writeSteps(this.#id!, read, writes))
+    await pipeline.run(writeSteps(lane, read, writes))
     this.#waitedInVain = false
+    for (const { memberId, flags } of read.state.members.values())
+      this.#queue.learnFlags(memberId, flags)
     for (const [index, entry] of present.entries()) entry.resolve(outcomes[index]!)
     if (present.length < entries.length) this.#putBack(entries.filter(isHeld), false)
-  }
-
-  async #short(pipeline: Pipeline, { group, resolve }: Entry): Promise<boolean> {
-    if (group.length !== 1) return false
-    const outcome = await takeShortWay(pipeline, this.#id!, group[0]!, this.#account)
-    if (outcome) resolve([outcome])
-    return outcome !== undefined
   }
 
   /** Held members' items go back to the front of the line, in their order, for a bounded time. */
@@ -170,46 +199,18 @@ export class Lane {
       entry.resolve(entry.group.map(() => refuse('overloaded')))
       return false
     })
-    this.#waiting.unshift(...patient)
-  }
-
-  async #open(): Promise<Pipeline> {
-    if (this.#pipeline && !this.#pipeline.broken) return this.#pipeline
-    await this.#pipeline?.close().catch(() => undefined)
-    this.#pipeline = undefined
-    const pipeline = await Pipeline.open(this.#connect, sql.laneStatements)
-    this.#pipeline = pipeline
-    if (this.#id === undefined) {
-      const [rows] = await pipeline.run([
-        { statement: sql.leaseLane, values: [this.#owner, String(LEASE_SECONDS)] },
-      ])
-      this.#id = Number(rows![0]![0])
-      this.#renewAt = performance.now() + (LEASE_SECONDS * 1000) / 3
-      this.#heartbeat = setInterval(
-        () => void (this.#running ? undefined : this.#keepLease()),
-        (LEASE_SECONDS * 1000) / 3,
-      )
-      this.#heartbeat.unref()
-    }
-    return pipeline
-  }
-
-  /** A lost lease loses no money: row locks judge, the lease only keeps processes out of each other's way. */
-  async #keepLease(): Promise<void> {
-    const now = performance.now()
-    if (now < this.#renewAt || !this.#pipeline || this.#pipeline.broken) return
-    this.#renewAt = now + (LEASE_SECONDS * 1000) / 3
-    await this.#pipeline
-      .run([{ statement: sql.keepLanes, values: [this.#owner, String(LEASE_SECONDS)] }])
-      .catch(() => undefined)
+    this.#queue.putBack(patient)
   }
 
   async #openAccount({ kind, name, currency }: AccountMissing['account']): Promise<boolean> {
     try {
-      const [rows] = await this.#pipeline!.run([
-        { statement: sql.openAccount, values: [kind, name, currency, String(this.#id)] },
+      const { pipeline, lane } = await this.#connections.open('long')
+      const [rows] = await pipeline.run([
+        { statement: sql.openAccount, values: [kind, name, currency, String(lane)] },
       ])
-      this.#accounts.set(`${kind}:${name}:${currency}`, BigInt(rows![0]![0]!))
+      const id = BigInt(rows![0]![0]!)
+      this.#accounts.set(`${kind}:${name}:${currency}`, id)
+      if (kind === 'house' && name === 'gaming') this.#houses.set(currency, id)
       return true
     } catch {
       return false
@@ -217,11 +218,14 @@ export class Lane {
   }
 
   async #undo(): Promise<void> {
-    await this.#pipeline?.run([{ statement: sql.rollback, values: [] }]).catch(() => undefined)
+    await this.#connections
+      .current('long')
+      ?.run([{ statement: sql.rollback, values: [] }])
+      .catch(() => undefined)
   }
 
   /** The connection broke: whether the batch stands is unknown, so the same ids are asked again for a while. */
-  #withoutOverdue(entries: Entry[], cause: unknown): Entry[] {
+  #withoutOverdue(entries: readonly Entry[], cause: unknown): Entry[] {
     const now = performance.now()
     return entries.filter((entry) => {
       entry.deadline ??= now + UNKNOWN_OUTCOME_MS

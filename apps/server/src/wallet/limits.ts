@@ -35,3 +35,15 @@ export const RECORD_DAYS = 30
 /** Most lines in a downloaded record, and how many are read at a time. */
 export const FILE_LINES = 100_000
 export const FILE_PART_LINES = 1_000
+
+/** Batches of plain items sent before the first of them is answered: one is written while the next one is made. */
+export const PLAIN_FLIGHTS = 2
+
+/** From this many waiting items on, an idle lane starts with half of them, so that two flights are of one size. */
+export const PLAIN_SPLIT = 16
+
+/** So many waiting entries of one member are judged together on the long way. */
+export const CROWDED_MEMBER = 4
+
+/** Members known to have flags; beyond that they are tried on the plain way first. */
+export const FLAGGED_KNOWN = 100_000

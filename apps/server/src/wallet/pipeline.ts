@@ -10,8 +10,8 @@ export type Step = {
 export type Rows = (string | null)[][]
 
 /**
- * A connection of its own that sends several prepared statements before one sync:
- * one round trip, and a failure skips what follows it.
+ * A connection of its own that sends several prepared statements before one sync: one round trip,
+ * and a failure skips what follows it. The next flight may be sent while one is under way.
  */
 export class Pipeline {
   readonly #client: pg.Client
@@ -28,12 +28,12 @@ export class Pipeline {
   }
 
   static async open(config: pg.ClientConfig, statements: readonly Statement[]): Promise<Pipeline> {
-    const client = new pg.Client(config)
+    const client = new pg.Client({ ...config, pipeline: true } as pg.ClientConfig)
     const pipeline = new Pipeline(client)
     await client.connect()
     for (const setting of SETTINGS) await client.query(setting)
     await new Promise<Rows[]>((resolve, reject) => {
-      client.query(asQuery(new Preparation(statements, resolve, reject)))
+      client.query(new Flight((wire) => sendStatements(wire, statements), resolve, reject))
     })
     return pipeline
   }
@@ -45,7 +45,7 @@ export class Pipeline {
   run(steps: readonly Step[]): Promise<Rows[]> {
     if (this.#broken) return Promise.reject(this.#broken)
     return new Promise((resolve, reject) => {
-      this.#client.query(asQuery(new Flight(steps, resolve, reject)))
+      this.#client.query(new Flight((wire) => sendSteps(wire, steps), resolve, reject))
     })
   }
 
@@ -79,35 +79,30 @@ type WireConnection = {
   sync(): void
 }
 
-// The types of node-postgres know a connection only as an event emitter.
-const asQuery = (flight: Flight) => flight as unknown as pg.Submittable
-
-/** What node-postgres asks of anything that it runs as a query. */
-class Flight {
-  readonly #steps: readonly Step[]
+/** Bound and read by hand; node-postgres pipelines nothing that is not its own kind of query. */
+class Flight extends pg.Query {
   readonly #resolve: (rows: Rows[]) => void
   readonly #reject: (error: Error) => void
   #rows: Rows = []
   readonly #results: Rows[] = []
+  override submit: pg.Query['submit']
 
   constructor(
-    steps: readonly Step[],
+    send: (wire: WireConnection) => void,
     resolve: (rows: Rows[]) => void,
     reject: (error: Error) => void,
   ) {
-    this.#steps = steps
+    super('')
     this.#resolve = resolve
     this.#reject = reject
-  }
-
-  submit(connection: WireConnection): void {
-    connection.stream.cork()
-    for (const { statement, values } of this.#steps) {
-      connection.bind({ statement: statement.name, values })
-      connection.execute({ portal: '', rows: 0 })
+    this.submit = (connection) => {
+      // The types of node-postgres know a connection only as an event emitter.
+      const wire = connection as unknown as WireConnection
+      wire.stream.cork()
+      send(wire)
+      wire.sync()
+      wire.stream.uncork()
     }
-    connection.sync()
-    connection.stream.uncork()
   }
 
   handleDataRow(message: { fields: (string | null)[] }): void {
@@ -134,22 +129,13 @@ class Flight {
   }
 }
 
-class Preparation extends Flight {
-  readonly #statements: readonly Statement[]
-
-  constructor(
-    statements: readonly Statement[],
-    resolve: (rows: Rows[]) => void,
-    reject: (error: Error) => void,
-  ) {
-    super([], resolve, reject)
-    this.#statements = statements
+function sendSteps(wire: WireConnection, steps: readonly Step[]): void {
+  for (const { statement, values } of steps) {
+    wire.bind({ statement: statement.name, values })
+    wire.execute({ portal: '', rows: 0 })
   }
+}
 
-  override submit(connection: WireConnection): void {
-    connection.stream.cork()
-    for (const statement of this.#statements) connection.parse(statement)
-    connection.sync()
-    connection.stream.uncork()
-  }
+function sendStatements(wire: WireConnection, statements: readonly Statement[]): void {
+  for (const statement of statements) wire.parse(statement)
 }

@@ -26,9 +26,10 @@ export async function takeShortWay(
 async function shortStake(
   pipeline: Pipeline,
   lane: number,
-  { request, hash }: Extract<Item, { verb: 'stake' }>,
+  item: Extract<Item, { verb: 'stake' }>,
   account: AccountOf,
 ): Promise<WagerAnswer | undefined> {
+  const { request, hash } = item
   const pool = account('pool', `${request.vendor}/${request.game}`, request.currency)
   const switches = plainSwitches(request)
   if (pool === undefined || switches === undefined) return undefined
@@ -52,6 +53,14 @@ async function shortStake(
       String(reasons.stake.code),
     ],
   })
+  return stakeAnswer(item, cash, nonce)
+}
+
+export function stakeAnswer(
+  { request }: Extract<Item, { verb: 'stake' }>,
+  cash: string | null | undefined,
+  nonce: string | null | undefined,
+): WagerAnswer | undefined {
   if (cash === null || cash === undefined) return undefined
   const answer: WagerAnswer = {
     wagerId: request.wagerId,
@@ -66,8 +75,24 @@ async function shortStake(
     : answer
 }
 
+export function settleAnswer(
+  { request }: Extract<Item, { verb: 'settle' }>,
+  cash: string | null | undefined,
+  stake: string | null | undefined,
+): WagerAnswer | undefined {
+  if (cash === null || cash === undefined) return undefined
+  return {
+    wagerId: request.wagerId,
+    state: 'settled',
+    replayed: false,
+    balance: BigInt(cash),
+    stake: BigInt(stake!),
+    payout: request.payout,
+  }
+}
+
 /** The names of a stake's switches; undefined when it has other guards too. */
-function plainSwitches({ guards }: StakeRequest): string[] | undefined {
+export function plainSwitches({ guards }: StakeRequest): string[] | undefined {
   const names: string[] = []
   for (const guard of guards) {
     if (guard.kind !== 'switch') return undefined
@@ -79,8 +104,9 @@ function plainSwitches({ guards }: StakeRequest): string[] | undefined {
 async function shortSettle(
   pipeline: Pipeline,
   lane: number,
-  { request, hash }: Extract<Item, { verb: 'settle' }>,
+  item: Extract<Item, { verb: 'settle' }>,
 ): Promise<WagerAnswer | undefined> {
+  const { request, hash } = item
   if ((request.mode ?? 'first') !== 'first') return undefined
   const [cash, stake] = await only(pipeline, {
     statement: sql.settleOne,
@@ -96,15 +122,7 @@ async function shortSettle(
       String(reasons.payout.code),
     ],
   })
-  if (cash === null || cash === undefined) return undefined
-  return {
-    wagerId: request.wagerId,
-    state: 'settled',
-    replayed: false,
-    balance: BigInt(cash),
-    stake: BigInt(stake!),
-    payout: request.payout,
-  }
+  return settleAnswer(item, cash, stake)
 }
 
 async function only(pipeline: Pipeline, step: Step): Promise<(string | null)[]> {
