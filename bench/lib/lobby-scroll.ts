@@ -1,29 +1,28 @@
-import { chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { browserLaunch } from '../../scripts/browser.mjs'
 
 /** One turn of the wheel, in pixels, and the pause after it. */
 const STEP_PX = 900
 const PAUSE_MS = 60
-const STEPS = 220
+const STEPS = 120
 
 /** Scrolls down the lobby as somebody in a hurry does, then back up, and times every task of the page. */
-export async function scrollTheLobby(
-  origin: string,
-): Promise<{ longest_task_ms: number; tasks_over_50_ms: number; tiles_seen: number }> {
+export async function scrollTheLobby(origin: string) {
   const browser = await chromium.launch(browserLaunch())
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     await page.goto(`${origin}/rng`)
-    await page.locator('[data-tile="41"]').waitFor()
+    await page.locator('[data-tile="6"]').waitFor()
     await page.waitForTimeout(1_500)
-    await watchTasks(page)
+    await browser.startTracing(page, { categories: ['toplevel'] })
     for (let step = 0; step < STEPS; step += 1) await turn(page, STEP_PX)
     const seen = await page.locator('[data-tile]').last().getAttribute('data-tile')
     for (let step = 0; step < STEPS / 4; step += 1) await turn(page, -STEP_PX * 4)
-    const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks)
+    const tasks = await tasksOf(browser)
     return {
-      longest_task_ms: Math.round(Math.max(0, ...tasks)),
-      tasks_over_50_ms: tasks.length,
+      longest_task_ms: longest(tasks.map(({ cpuMs }) => cpuMs)),
+      /** With the turns that other processes had in between; the same on a quiet machine. */
+      longest_task_by_the_clock_ms: longest(tasks.map(({ clockMs }) => clockMs)),
       tiles_seen: Number(seen) + 1,
     }
   } finally {
@@ -36,12 +35,29 @@ async function turn(page: Page, pixels: number): Promise<void> {
   await page.waitForTimeout(PAUSE_MS)
 }
 
-/** The browser reports every task above 50 ms; shorter ones leave no trace. */
-const watchTasks = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const tasks: number[] = []
-    Object.assign(window, { tasks })
-    new PerformanceObserver((list) => {
-      for (const task of list.getEntries()) tasks.push(task.duration)
-    }).observe({ type: 'longtask' })
-  })
+type TraceEvent = {
+  name: string
+  pid: number
+  tid: number
+  dur?: number
+  tdur?: number
+  args: { name?: string }
+}
+
+/** The tasks of the pages' main threads; the browser counts in microseconds. */
+async function tasksOf(browser: Browser): Promise<{ cpuMs: number; clockMs: number }[]> {
+  const trace = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] }
+  const events = trace.traceEvents
+  const mains = new Set(
+    events
+      .filter((event) => event.name === 'thread_name' && event.args.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  )
+  const tasks = events.filter(
+    (event) => event.dur !== undefined && mains.has(`${event.pid} ${event.tid}`),
+  )
+  if (tasks.length === 0) throw new Error('the trace names no task of a page')
+  return tasks.map(({ dur = 0, tdur = dur }) => ({ cpuMs: tdur / 1_000, clockMs: dur / 1_000 }))
+}
+
+const longest = (times: readonly number[]): number => Math.round(Math.max(0, ...times))

@@ -3,12 +3,15 @@ import { Button } from '@parlour/ui/button.tsx'
 import { Dialog } from '@parlour/ui/dialog.tsx'
 import { Field, TextInput } from '@parlour/ui/field.tsx'
 import { useEffect, useState } from 'react'
-import type { SeedPair } from '../frame/server.ts'
+import type { SeedPair, ShownRound } from '../frame/server.ts'
 import { useStore } from '../frame/store.ts'
-import { type Check, checkRounds } from './check-rounds.ts'
+import { checkRounds } from './check-rounds.ts'
 import { CheckTable, Fact } from './check-table.tsx'
 import type { DialogProps } from './dialogs.tsx'
 import { GAME } from './game.ts'
+
+/** Rounds that are fetched and checked at a time; the server answers no more. */
+const ROUNDS_AT_ONCE = 50
 
 /** The seeds in use, the player's part in them, and the proof of all that was played before. */
 export function FairnessDialog({ game, close }: DialogProps) {
@@ -141,16 +144,22 @@ function Revealed({
   previous: NonNullable<SeedPair['previous']>
 }) {
   const { t } = game.speech
-  const [check, setCheck] = useState<Check>()
+  const [rounds, setRounds] = useState<readonly ShownRound[]>()
+  const [more, setMore] = useState(true)
   const [trouble, setTrouble] = useState<string>()
+  const check = rounds && checkRounds(previous, rounds)
   const verify = async () => {
+    const before = rounds?.at(-1)?.wagerId
     const outcome = await game.server.call('houseRounds', {
       params: { game: GAME },
-      query: { limit: 50 },
+      query: { limit: ROUNDS_AT_ONCE, ...(before && { before }) },
     })
     if (!outcome.ok) return setTrouble(outcome.message ?? t('noAnswer'))
-    setCheck(checkRounds(previous, outcome.value.list))
+    setTrouble(undefined)
+    setRounds([...(rounds ?? []), ...outcome.value.list])
+    setMore(outcome.value.list.length === ROUNDS_AT_ONCE)
   }
+  const left = check ? previous.rounds - check.rounds.length : 0
   return (
     <>
       <h3 className="mt-7 mb-3 font-display text-lg font-semibold">{t('seedsBefore')}</h3>
@@ -160,15 +169,29 @@ function Revealed({
         <Fact name={t('clientSeed')} value={previous.clientSeed ?? t('notYet')} />
         <Fact name={t('roundsPlayed')} value={String(previous.rounds)} />
       </dl>
-      <Button kind="brass" className="mt-4" onClick={verify}>
-        {t('verify')}
-      </Button>
+      {check ? null : (
+        <Button kind="brass" className="mt-4" onClick={verify}>
+          {t('verify')}
+        </Button>
+      )}
       {trouble ? (
         <p role="alert" className="mt-3 text-danger">
           {trouble}
         </p>
       ) : null}
       {check ? <CheckTable check={check} game={game} /> : null}
+      {check && left > 0 ? (
+        <div className="mt-4 flex flex-wrap items-center gap-3 text-sm text-muted">
+          <span role="status">
+            {t('roundsUnchecked', { done: check.rounds.length, all: previous.rounds })}
+          </span>
+          {more ? (
+            <Button kind="ghost" size="small" onClick={verify}>
+              {t('verifyOlder')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { rotateSeeds } from './rotate-seeds.ts'
 import { showSeeds } from './seed-pairs.ts'
 import { setClientSeed } from './set-client-seed.ts'
 import { showRounds } from './show-rounds.ts'
+import type { WagerId } from '../wallet/wallet.ts'
 import { writeReceipt } from './write-receipt.ts'
 
 /** The house's games and their fairness: for a launched frame, and for the player's own pages. */
@@ -28,7 +29,7 @@ function frameRoutes(app: App, needs: Needs): void {
       : refuse('house_game_not_found'),
   )
   bind(app, 'houseRounds', ({ caller, params, query }) =>
-    showRounds(needs, { memberId: caller.memberId, game: params.game, limit: query.limit }),
+    showRounds(needs, { memberId: caller.memberId, game: params.game, ...roundsOf(query) }),
   )
   bind(app, 'houseReceipt', ({ caller, params }) =>
     writeReceipt(needs, { memberId: caller.memberId, ...params }),
@@ -48,7 +49,7 @@ function playerRoutes(app: App, needs: Needs): void {
     return play(needs, { memberId: caller.memberId, currency, game: params.game }, body)
   })
   bind(app, 'fairRounds', ({ caller, params, query }) =>
-    showRounds(needs, { memberId: caller.memberId, game: params.game, limit: query.limit }),
+    showRounds(needs, { memberId: caller.memberId, game: params.game, ...roundsOf(query) }),
   )
   bind(app, 'fairReceipt', ({ caller, params }) =>
     writeReceipt(needs, { memberId: caller.memberId, wagerId: params.wagerId }),
@@ -98,4 +99,9 @@ const onTheWire = (
   spins: [...outcome.spins],
   balance: formatAmount(balance),
   replayed,
+})
+
+const roundsOf = ({ limit, before }: { limit: number; before?: string | undefined }) => ({
+  limit,
+  ...(before !== undefined && { before: before as WagerId }),
 })

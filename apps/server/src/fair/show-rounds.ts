@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '@parlour/wire'
 import type { Db } from '../database/database.ts'
 import type { Needs } from '../needs.ts'
 import { lastRounds, type RoundRecord } from '../wallet/rounds.store.ts'
-import type { MemberId } from '../wallet/wallet.ts'
+import type { MemberId, WagerId } from '../wallet/wallet.ts'
 import { findSeeds, type SeedRow } from './fair.store.ts'
 import { HOUSE_VENDOR } from './limits.ts'
 
@@ -14,7 +14,7 @@ export type ShownRound = ReturnType<typeof shownRound>
 /** The member's last rounds of one game, newest first. */
 export async function showRounds(
   { db }: Pick<Needs, 'db'>,
-  of: { memberId: MemberId; game: string; limit: number },
+  of: { memberId: MemberId; game: string; limit: number; before?: WagerId },
 ): Promise<{ list: ShownRound[] } | Refusal<'house_game_not_found'>> {
   if (!houseSlots[of.game]) return refuse('house_game_not_found')
   const records = await lastRounds(db, { ...of, vendor: HOUSE_VENDOR })

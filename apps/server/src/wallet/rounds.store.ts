@@ -44,15 +44,19 @@ export async function findRound(
   return rows[0]
 }
 
-/** A member's wagers on one game, newest first. */
+/** A member's wagers on one game, newest first; those older than `before` where it is given. */
 export async function lastRounds(
   db: Db | Tx,
-  of: { memberId: MemberId; vendor: string; game: string; limit: number },
+  of: { memberId: MemberId; vendor: string; game: string; limit: number; before?: WagerId },
 ): Promise<RoundRecord[]> {
+  const older = of.before
+    ? sql`and (placed_at, id) < (
+        select placed_at, id from wagers where member_id = ${of.memberId} and id = ${of.before})`
+    : sql``
   const { rows } = await sql<RoundRecord>`
     select ${columns} from wagers
      where member_id = ${of.memberId} and vendor = ${of.vendor} and game = ${of.game}
-       and stake_hash is not null
+       and stake_hash is not null ${older}
      order by placed_at desc, id desc limit ${of.limit}`.execute(db)
   return rows
 }

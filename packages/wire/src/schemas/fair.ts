@@ -101,7 +101,11 @@ const rotate = z.object({
 })
 
 const rounds = z.object({ list: z.array(round) })
-const roundsQuery = z.object({ limit: z.coerce.number().int().min(1).max(50).default(10) })
+const roundsQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(50).default(10),
+  /** Only rounds older than this one: the way to those that the list leaves out. */
+  before: wagerId.optional(),
+})
 
 const receipt = z.object({
   receipt: z.literal('parlour-round'),

@@ -66,9 +66,8 @@ export function AnnouncementsDialog({ chosen }: { chosen?: string | undefined })
           />
         ) : undefined
       }
-      className="p-0"
     >
-      <div className="grid md:h-[560px] md:grid-cols-[340px_1fr]">
+      <div className="-m-5 grid md:h-[640px] md:max-h-[calc(100dvh-90px)] md:grid-cols-[340px_1fr]">
         <div
           className={classNames(
             'min-h-0 flex-col border-line md:flex md:border-e',

@@ -148,9 +148,13 @@ function Topics({ topics }: { topics: readonly HelpTopic[] }) {
   const t = useTexts('help')
   const { path } = currentPlace()
   return (
-    <div className="grid items-start gap-4 md:grid-cols-2 lg:gap-5">
+    <div className="gap-5 md:columns-2">
       {topics.map((topic) => (
-        <section key={topic.topicId} id={topic.topicId} className="card p-5">
+        <section
+          key={topic.topicId}
+          id={topic.topicId}
+          className="card mb-4 break-inside-avoid p-5 lg:mb-5"
+        >
           <h2 className="flex items-baseline justify-between gap-3 text-lg font-semibold">
             {topic.title}
             <span className="num text-sm font-normal text-muted">

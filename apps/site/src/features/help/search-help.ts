@@ -13,6 +13,7 @@ export const folded = (text: string): string =>
 /** What is said without its tags. */
 export const plainText = (html: string): string =>
   html
+    .replace(/<\/?(?:strong|b|em|i|u)>/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

@@ -12,11 +12,10 @@ import type { LobbyShow } from './lobby-filters.ts'
 import { SCROLL_THROTTLE_MS, throttled } from './throttle.ts'
 import { followArrows } from './tile-arrows.ts'
 
-/** A longer list draws only what is in sight. */
-const DRAWN_WHOLE = 84
 /** How far before its end a list asks for more, in pixels. */
 const AHEAD_PX = 900
 
+/** A list of several pages draws only what is in sight. */
 const LongWall = lazySection<{ games: readonly GameItem[]; total: number | undefined }>(() =>
   import('./long-wall.tsx').then((file) => file.LongWall),
 )
@@ -60,7 +59,7 @@ export function GameWall({
           ? t('count', { n: games.length })
           : t('shown', { shown: games.length, n: Math.max(pages.total, games.length) })}
       </h2>
-      {games.length > DRAWN_WHOLE && !inWindow ? (
+      {(pages.hasNextPage || pages.pagesSeen > 1) && !inWindow ? (
         <Suspense fallback={<WallSkeleton />}>
           <LongWall games={games} total={pages.total} />
         </Suspense>

@@ -1,11 +1,11 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { memo, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import { type GameItem, useFavourites } from '../../session/favourites.ts'
 import { GameTile } from '../home/game-tile.tsx'
 import { followArrows } from './tile-arrows.ts'
 
 /** Rows drawn beyond the screen, on each side. */
-const OVERSCAN = 2
+const OVERSCAN = 3
 
 /** A wall of any length: only the rows in sight are drawn, the rest is height. */
 export function LongWall({
@@ -24,7 +24,10 @@ export function LongWall({
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,
     scrollMargin: top,
+    useFlushSync: false,
   })
+  // New rows are made in slices between frames, so that no turn of the wheel holds the page up.
+  const shown = useDeferredValue(virtual.getVirtualItems())
   // biome-ignore lint/correctness/useExhaustiveDependencies: another width has other rows.
   useLayoutEffect(() => virtual.measure(), [virtual, rowHeight])
   return (
@@ -43,7 +46,7 @@ export function LongWall({
         )
       }
     >
-      {virtual.getVirtualItems().map((row) => (
+      {shown.map((row) => (
         <Row
           key={row.key}
           games={games}

@@ -125,6 +125,7 @@ function When({ promotion }: { promotion: Detail }) {
   const day = (at: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(at))
   const { startsAt, endsAt, state } = promotion
+  if (state === 'coming_soon' && !startsAt) return t('undated')
   const start = startsAt
     ? t(state === 'coming_soon' ? 'starts' : 'from', { date: day(startsAt) })
     : undefined

@@ -31,7 +31,7 @@ function PromotionList({ gone }: { gone: boolean }) {
     document.title = `${t('title')} · Parlour`
   })
   return (
-    <div className="grid gap-5 lg:gap-7">
+    <div className="grid grid-cols-1 gap-5 lg:gap-7">
       <div>
         <h1 className="font-display text-3xl font-medium lg:text-4xl">{t('title')}</h1>
         <p className="mt-1.5 max-w-2xl text-muted">{t('intro')}</p>
@@ -41,7 +41,7 @@ function PromotionList({ gone }: { gone: boolean }) {
           {t('gone')}
         </p>
       ) : null}
-      <fieldset className="no-bar -mx-3.5 flex gap-2 overflow-x-auto px-3.5 lg:mx-0 lg:flex-wrap lg:px-0">
+      <fieldset className="no-bar -mx-3.5 flex min-w-0 gap-2 overflow-x-auto px-3.5 lg:mx-0 lg:flex-wrap lg:px-0">
         <legend className="spoken">{t('categories')}</legend>
         {promotionCategories.map((one) => (
           <Chip key={one} pressed={one === category} onClick={() => setCategory(one)}>

@@ -104,8 +104,8 @@ function Domain({ line }: { line: Line }) {
       : t('speedTrue', { ms: Math.round(line.elapsedMs) })
   const label = { fast: t('speedFast'), normal: t('speedNormal'), slow: t('speedSlow') }[name]
   return (
-    <li className="card flex min-h-16 items-center gap-3 bg-raised px-4 py-2.5">
-      <span className="min-w-0 grow">
+    <li className="card flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 bg-raised px-4 py-2.5">
+      <span className="min-w-0 grow max-sm:basis-full">
         <bdi className="block truncate font-semibold">{host}</bdi>
         {here ? <span className="text-xs text-muted">{t('speedHere')}</span> : null}
       </span>
@@ -128,7 +128,7 @@ function Domain({ line }: { line: Line }) {
         target="_blank"
         rel="noopener noreferrer"
         aria-label={t('speedEnterAt', { domain: host })}
-        className={buttonLook('ghost', 'small')}
+        className={buttonLook('ghost', 'small', 'ms-auto')}
       >
         {t('speedEnter')}
       </a>
