@@ -9,6 +9,8 @@ export type Entry = {
   readonly memberId: MemberId
   readonly resolve: (outcomes: Outcome[]) => void
   readonly reject: (error: unknown) => void
+  /** By the process' own clock, in ms. */
+  readonly askedAt: number
   /** Its shape, or an attempt, said that it is not plain. */
   long: boolean
   deadline: number | undefined
@@ -42,8 +44,15 @@ export class LaneQueue {
     this.#count(entry.memberId, 1)
   }
 
-  /** Takes what may go one way now: at most so many items, and on the plain way one of each member. */
-  take(way: Way, items: number): Entry[] {
+  /**
+   * Takes what may go one way now: at most so many items, and on the plain way one of each member.
+   * Nothing is taken where it is not enough yet.
+   */
+  take(
+    way: Way,
+    items: number,
+    enough: (found: readonly Entry[]) => boolean = () => true,
+  ): Entry[] {
     const taken: Entry[] = []
     const kept: Entry[] = []
     const passed = new Set<MemberId>()
@@ -68,7 +77,7 @@ export class LaneQueue {
         passed.add(memberId)
       }
     }
-    if (taken.length === 0) return taken
+    if (taken.length === 0 || !enough(taken)) return []
     this.#waiting =
       kept.length === 0 ? this.#waiting.slice(at) : [...kept, ...this.#waiting.slice(at)]
     for (const { memberId } of taken) {

@@ -9,6 +9,8 @@ import * as sql from './lane-statements.ts'
 import {
   BATCH_ITEMS,
   HELD_MEMBER_MS,
+  LONG_COMPANY,
+  LONG_COMPANY_MS,
   PLAIN_FLIGHTS,
   PLAIN_SPLIT,
   QUEUE_ENTRIES,
@@ -63,6 +65,7 @@ export class Lane {
       this.#queue.push({
         group,
         memberId: group[0]!.request.memberId,
+        askedAt: performance.now(),
         resolve,
         reject,
         long: group.length > 1 || !isPlain(group[0]!, this.#account),
@@ -103,10 +106,19 @@ export class Lane {
       void this.#goPlain(entries)
     }
     if (!this.#longRunning) {
-      const entries = this.#queue.take('long', BATCH_ITEMS)
+      const entries = this.#queue.take('long', BATCH_ITEMS, (found) => this.#isWorthIt(found))
       if (entries.length > 0) void this.#goLong(entries)
     }
     if (this.#queue.idle) this.#whenIdle?.()
+  }
+
+  /** The long way costs as much for a few as for many: beside plain flights it waits for some company. */
+  #isWorthIt(found: readonly Entry[]): boolean {
+    return (
+      this.#plainFlights === 0 ||
+      found.length >= LONG_COMPANY ||
+      performance.now() - found[0]!.askedAt >= LONG_COMPANY_MS
+    )
   }
 
   /** What turns out not to be plain, and whatever fails, goes the long way next. */

@@ -47,3 +47,7 @@ export const CROWDED_MEMBER = 4
 
 /** Members known to have flags; beyond that they are tried on the plain way first. */
 export const FLAGGED_KNOWN = 100_000
+
+/** While plain flights are under way, the long way starts with so many items, or when the first has waited so many ms. */
+export const LONG_COMPANY = 16
+export const LONG_COMPANY_MS = 20
