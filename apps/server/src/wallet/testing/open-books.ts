@@ -6,6 +6,7 @@ import { transact } from '../../database/transact.ts'
 import { auditBooks } from '../audit-books.ts'
 import { createWallet } from '../create-wallet.ts'
 import type { MemberId, Wallet } from '../wallet.ts'
+import { walletElsewhere } from './other-process.ts'
 
 export { bet } from './plain-bet.ts'
 export { brl } from './units.ts'
@@ -13,7 +14,7 @@ export { brl } from './units.ts'
 export type Books = {
   readonly database: FreshDatabase
   readonly wallet: Wallet
-  /** As a second process sees the same books: lanes and connections of its own. */
+  /** The wallet of a second process of the operating system on the same books. */
   readonly other: Wallet
   member(cash: Amount, currency?: string): Promise<MemberId>
   deposit(memberId: MemberId, amount: Amount, operationId?: string): Promise<void>
@@ -26,7 +27,7 @@ let lastMember = 0n
 export async function openBooks({ lanes = 2 } = {}): Promise<Books> {
   const database = await freshDatabase({ max: 12 })
   const wallet = createWallet({ pool: database.pool, db: database.db, lanes })
-  const other = createWallet({ pool: database.pool, db: database.db, lanes: 1 })
+  const other = await walletElsewhere(database.url, wallet)
   const books: Books = {
     database,
     wallet,
