@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { comesToRest, opensDialog, opensWhole, visitorDialogs, visitorPages } from './all-pages.ts'
 import { expect, origin, passwords, test } from './people.ts'
 
 const themes = ['dark', 'light'] as const
@@ -60,16 +61,45 @@ for (const theme of themes) {
   })
 }
 
+/** Every page and dialog of a visitor, at three widths, in Portuguese and from right to left: the full run. */
+const matrix = process.env.FULL ? themes : []
+for (const theme of matrix)
+  for (const width of [390, 768, 1440])
+    for (const language of ['PT', 'AR'])
+      test(`no page or dialog holds a barrier at ${width} px, ${theme}, in ${language}`, async ({
+        player: { page },
+      }) => {
+        test.setTimeout(600_000)
+        await page.setViewportSize({ width, height: 900 })
+        await page.addInitScript(
+          ([theme, language]) => {
+            try {
+              localStorage.setItem('theme', theme as string)
+              localStorage.setItem('lang', language as string)
+            } catch {
+              // A game's frame keeps nothing.
+            }
+          },
+          [theme, language],
+        )
+        for (const path of Object.values(visitorPages)) {
+          await opensWhole(page, path)
+          await expectNoBarrier(page, path)
+          const wider = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          )
+          expect(wider, `${path} is wider than the screen`).toBeLessThanOrEqual(0)
+        }
+        await opensWhole(page, '/')
+        for (const [name, overlay] of Object.entries(visitorDialogs)) {
+          await opensDialog(page, overlay)
+          await expectNoBarrier(page, name)
+        }
+      })
+
 async function expectNoBarrier(page: Page, where: string): Promise<void> {
   // What slides or fades in is judged as it comes to rest.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-        .map((animation) => animation.finished),
-    ),
-  )
+  await comesToRest(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.map(
     ({ id, nodes }) => `${where}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`,

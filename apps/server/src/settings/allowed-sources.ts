@@ -13,6 +13,8 @@ export function allowedSources(site: SiteSettings): AllowedSources {
     connections: origins([
       ...site.domains.map(({ domainName }) => domainName),
       site.analytics.endpoint,
+      site.verification.humanCheck.options.endpoint ?? '',
+      site.verification.phoneProof.options.endpoint ?? '',
     ]),
   }
   policies.set(site, sources)

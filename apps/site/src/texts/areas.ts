@@ -13,6 +13,7 @@ import type promotions from './pt/promotions.json'
 import type points from './pt/points.json'
 import type help from './pt/help.json'
 import type feedback from './pt/feedback.json'
+import type phone from './pt/phone.json'
 import type service from './pt/service.json'
 import type shell from './pt/shell.json'
 
@@ -22,6 +23,7 @@ export type Areas = {
   home: typeof home
   app: typeof app
   service: typeof service
+  phone: typeof phone
   lobby: typeof lobby
   game: typeof game
   closed: typeof closed

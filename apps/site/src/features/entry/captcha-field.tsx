@@ -9,7 +9,8 @@ const REFRESH_MS = 1000
 
 export type CaptchaAnswer = {
   captcha?: string
-  verification?: { provider: 'altcha'; payload: string }
+  /** What a widget gave; only its adapter on the server looks inside. */
+  verification?: { provider: string } & Readonly<Record<string, unknown>>
 }
 
 /**

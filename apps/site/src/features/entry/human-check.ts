@@ -1,5 +1,7 @@
 import { ask } from '../../server/ask.ts'
+import { Refused } from '../../server/refused.ts'
 import type { House } from '../../session/house.ts'
+import { loadTexts, text } from '../../texts/texts.ts'
 import type { CaptchaAnswer } from './captcha-field.tsx'
 import { canProve, solveChallenge } from './proof-of-work.ts'
 
@@ -12,8 +14,26 @@ export async function humanCheck(
   house: House | undefined,
   typed: CaptchaAnswer,
 ): Promise<CaptchaAnswer> {
-  if (house?.verification.humanCheck.provider !== 'captcha') return {}
+  const { provider, options } = house?.verification.humanCheck ?? { provider: 'none', options: {} }
+  if (provider === 'geetest') return { verification: { provider, ...(await passOf(options)) } }
+  if (provider !== 'captcha') return {}
   if (!canProve()) return typed
   const payload = await solveChallenge(await ask('captchaChallenge', {}))
   return payload ? { verification: { provider: 'altcha', payload } } : {}
+}
+
+/** An outside widget of the geetest type: its service gives four values, which ours asks it about (Q-31). */
+async function passOf({
+  endpoint = '',
+  captchaId = '',
+}: Readonly<Record<string, string>>): Promise<Record<string, unknown>> {
+  await loadTexts('phone')
+  const failed = () => new Refused('human_check_invalid', text('phone', 'checkFailed'))
+  const reply = await fetch(`${endpoint}/solve`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ captcha_id: captchaId }),
+  }).catch(() => undefined)
+  if (!reply?.ok) throw failed()
+  return (await reply.json()) as Record<string, unknown>
 }

@@ -15,6 +15,7 @@ import {
   isRequired,
   type RuledField,
 } from './registration-rules.ts'
+import { askOutsideCode, OUTSIDE_CODE_MINUTES, provesOutside } from './phone-proof.ts'
 import { RuleHint } from './rule-hint.tsx'
 import { ruleText } from './rule-text.ts'
 import { SmsCodeField } from './sms-code-field.tsx'
@@ -154,7 +155,7 @@ function Mobile({ registration: { form, rules, kind, phone } }: Props) {
   )
 }
 
-function Code({ registration: { form, rules, kind, phone, captcha } }: Props) {
+function Code({ registration: { form, rules, kind, phone, captcha }, house }: Props) {
   const t = useTexts('entry')
   const digits = plainDigits(form.watch('mobileNum') ?? '')
   const validate = (value: string) => {
@@ -168,6 +169,10 @@ function Code({ registration: { form, rules, kind, phone, captcha } }: Props) {
       number={`${phone.countryDialingCode} ${digits}`}
       check={async () => (await form.trigger('mobileNum', { shouldFocus: true })) && digits !== ''}
       send={async (human) => {
+        if (provesOutside(house)) {
+          await askOutsideCode(house, phone.countryDialingCode + digits)
+          return waitAfter(Date.now(), OUTSIDE_CODE_MINUTES)
+        }
         const { expiredMinutes } = await ask('sendRegistrationCode', {
           body: { countryDialingCode: phone.countryDialingCode, mobileNo: digits, ...human },
         })

@@ -3,6 +3,7 @@ import { checkPhone, plainDigits } from '@parlour/members'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ask } from '../../server/ask.ts'
+import { useHouse } from '../../session/house.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { secondStepOf } from '../identity/second-step.ts'
 import { afterLogin, keepLogin } from './after-login.ts'
@@ -10,6 +11,7 @@ import { FormAlert } from './form-alert.tsx'
 import { fieldErrorText } from './field-error-text.ts'
 import type { Needed } from './login-panel.tsx'
 import { diallingCode, PhoneField, useCountries, useFirstCountry } from './phone-field.tsx'
+import { askOutsideCode, OUTSIDE_CODE_MINUTES, proveOutside, provesOutside } from './phone-proof.ts'
 import { phoneFaultText } from './phone-fault.ts'
 import { readRemembered } from './remembered.ts'
 import { SmsCodeField } from './sms-code-field.tsx'
@@ -21,6 +23,7 @@ type Typed = { mobileNum: string; verificationCode: string; rememberMe: boolean 
 export function SmsLoginForm({ onSecondStep }: { onSecondStep: (needed: Needed) => void }) {
   const t = useTexts('entry')
   const [{ mobile }] = useState(readRemembered)
+  const house = useHouse()
   const first = useFirstCountry()
   const countries = useCountries()
   const [chosen, setChosen] = useState(mobile?.country)
@@ -41,14 +44,18 @@ export function SmsLoginForm({ onSecondStep }: { onSecondStep: (needed: Needed) 
     setRefusal(undefined)
     const login = { country, number: plainDigits(typed.mobileNum) }
     try {
+      const code = typed.verificationCode.trim()
+      const shared = { username: login.number, countryDialingCode, rememberMe }
       const answer = await ask('login', {
-        body: {
-          type: 'sms',
-          username: login.number,
-          password: typed.verificationCode.trim(),
-          countryDialingCode,
-          rememberMe,
-        },
+        body:
+          house && provesOutside(house)
+            ? {
+                ...shared,
+                type: 'firebase',
+                password: '',
+                ...(await proveOutside(house, countryDialingCode + login.number, code)),
+              }
+            : { ...shared, type: 'sms', password: code },
       })
       keepLogin(rememberMe, login)
       await afterLogin(answer, { byMessage: true })
@@ -79,6 +86,10 @@ export function SmsLoginForm({ onSecondStep }: { onSecondStep: (needed: Needed) 
         number={`${countryDialingCode} ${digits}`}
         check={() => form.trigger('mobileNum', { shouldFocus: true })}
         send={async (human) => {
+          if (house && provesOutside(house)) {
+            await askOutsideCode(house, countryDialingCode + digits)
+            return waitAfter(Date.now(), OUTSIDE_CODE_MINUTES)
+          }
           const { expiredMinutes } = await ask('sendLoginCode', {
             body: { countryDialingCode, mobileNum: digits, ...human },
           })

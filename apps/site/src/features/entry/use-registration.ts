@@ -9,8 +9,9 @@ import { leaveOverlayFor } from '../../shell/overlays.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { forgetInvitation, invitationOfAddress, storedInvitation } from './invitation.ts'
 import { diallingCode, useCountries, useFirstCountry } from './phone-field.tsx'
+import { proveOutside, provesOutside } from './phone-proof.ts'
 import { registrationBody, type Typed } from './register-body.ts'
-import { formFields, type RegistrationKind } from './registration-rules.ts'
+import { type FormField, formFields, type RegistrationKind } from './registration-rules.ts'
 import { showServerFaults } from './server-faults.ts'
 import { useCaptcha } from './use-captcha.ts'
 
@@ -46,7 +47,8 @@ export function useRegistration(house: House, kind: RegistrationKind) {
         invitation:
           invitation.given ?? (fields.includes('affiliateCode') ? undefined : invitation.stored),
       })
-      const answer = await register(kind, { ...body, ...captcha.answer })
+      const proof = await phoneProof(house, fields, body, phone.countryDialingCode)
+      const answer = await register(kind, { ...body, ...proof, ...captcha.answer })
       if (answer.session) await enter(answer.session, { byMessage: true })
       leaveOverlayFor('/', {
         kind: 'registered',
@@ -91,6 +93,17 @@ function register(kind: RegistrationKind, body: Body) {
   }
   const { username = '', password = '', confirmPassword = '' } = body
   return ask('registerMember', { body: { ...body, username, password, confirmPassword } })
+}
+
+/** Where an outside service sent the code, it vouches for the number instead of us (C-25). */
+async function phoneProof(
+  house: House,
+  fields: readonly FormField[],
+  { mobileNum = '', verificationCode = '' }: Body,
+  diallingCode: string,
+) {
+  if (!provesOutside(house) || !fields.includes('verificationCode')) return {}
+  return proveOutside(house, diallingCode + mobileNum, verificationCode)
 }
 
 /** The invitation of the address, else the one of an earlier visit, until one turns out to be wrong. */
