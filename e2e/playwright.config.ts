@@ -4,6 +4,17 @@ import { browserLaunch } from '../scripts/browser.mjs'
 /** The contact sheet takes its own widths, and only the full run takes it. */
 const contactSheet = process.env.SCREENS ? [] : ['screens.e2e.ts']
 
+/**
+ * What is the same on a phone: rules of accessibility are judged at every width by the full run, weight and
+ * words do not change with the width, and the full run walks everything else on a phone too.
+ */
+const notOnPhone = process.env.FULL
+  ? ['screens.e2e.ts', 'a11y.e2e.ts', 'pseudo.e2e.ts', 'weight.e2e.ts']
+  : [
+      ...['screens', 'a11y', 'pseudo', 'weight', 'pwa', 'shell-barriers', 'closed'],
+      ...['identity', 'recovery', 'outside-proof', 'routes', 'content'],
+    ].map((name) => `${name}.e2e.ts`)
+
 /** Journeys of people in a real browser against a real server with the demo world. */
 export default defineConfig({
   testDir: '.',
@@ -32,8 +43,8 @@ export default defineConfig({
     { name: 'desktop', testIgnore: contactSheet, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      // One width is enough for the rules of accessibility, and a killed server is the same for a phone.
-      testIgnore: ['screens.e2e.ts', 'a11y.e2e.ts'],
+      testIgnore: notOnPhone,
+      // A killed server is the same for a phone.
       grepInvert: /server that is killed/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'pt-BR' },
     },
