@@ -51,7 +51,7 @@ const wordsOnScreen = (page: Page): Promise<string[]> =>
       const parent = node.parentElement
       if (
         !parent?.checkVisibility() ||
-        parent.closest('script, style, noscript, svg, kbd, [translate="no"], bdi')
+        parent.closest('script, style, noscript, svg, kbd, time, [translate="no"], bdi')
       )
         continue
       const rest = (node.textContent ?? '').replace(/⟦[^⟧]*⟧/g, ' ').trim()

@@ -177,6 +177,10 @@ test('home shows its banners side by side with marks to press and a pause (B-01,
     await banners.locator('[data-track]').evaluate((track) => getComputedStyle(track).columnGap),
   ).toBe('20px')
 
+  // From here on time passes only when the journey says so, and the first banner begins anew.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10))
+  await banners.getByRole('button', { name: 'Mostrar destaque 2' }).click()
+  await banners.getByRole('button', { name: 'Mostrar destaque 1' }).click()
   await page.mouse.move(5, 5)
   await page.clock.runFor(4900)
   await expect(shown).toHaveText('Cada rodada se confere')

@@ -107,7 +107,8 @@ function Frame({ route, place, children }: { route: Route; place: Place; childre
           edgeToEdge
             ? 'grow outline-none'
             : // As tall as the screen from the start, so that what follows never jumps.
-              'min-h-dvh grow px-3.5 pt-3.5 pb-10 outline-none sm:px-5 lg:px-7 lg:pt-6'
+              // Without a foot the page itself leaves room for the bar at a phone's lower edge.
+              `min-h-dvh grow px-3.5 pt-3.5 outline-none sm:px-5 lg:px-7 lg:pt-6 lg:pb-10 ${route.footer ? 'pb-10' : 'pb-28'}`
         }
       >
         {route.banner && route.page !== 'home' ? (

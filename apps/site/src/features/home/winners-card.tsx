@@ -51,7 +51,8 @@ export function WinnersCard({ className = '' }: { className?: string }) {
               <span className="min-w-0 grow">
                 <span className="block truncate font-medium">{win.gameName}</span>
                 <span className="num block truncate text-[13px] text-muted">
-                  {win.userName} · {time.format(new Date(win.time))}
+                  {win.userName} ·{' '}
+                  <time dateTime={win.time}>{time.format(new Date(win.time))}</time>
                 </span>
               </span>
               <Money
