@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { flags } from './vite/flags.ts'
 import { pwa } from './vite/pwa.ts'
 
 const server = process.env.PARLOUR_DEV_SERVER ?? 'http://127.0.0.1:3000'
@@ -24,7 +25,14 @@ const firstLoad = [
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), tailwindcss(), preloadFonts(['inter-latin-wght']), preloadHome(), pwa()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadFonts(['inter-latin-wght']),
+    preloadHome(),
+    pwa(),
+    flags(),
+  ],
   build: {
     target: 'es2023',
     // Art stays out of the scripts and is cached on its own; the policy allows no data addresses in styles.

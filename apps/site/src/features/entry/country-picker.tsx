@@ -2,6 +2,7 @@ import { classNames, Icon } from '@parlour/ui'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '../../texts/texts.ts'
 import { type Country, findCountries } from './countries.ts'
+import { flagOf } from './flags.ts'
 
 /** The list stays this long after the focus has left it, so that a press on it still counts (K-08). */
 export const CLOSE_DELAY_MS = 200
@@ -116,7 +117,7 @@ function CountryList({ id, list, value }: { id: string; list: Picker; value: str
 }
 
 function Flag({ code, className }: { code: string; className?: string }) {
-  const address = useFlag(code)
+  const address = flagOf(code)
   return (
     <span
       aria-hidden="true"
@@ -202,22 +203,4 @@ function usePicker(
       closing.current = setTimeout(() => setOpen(false), CLOSE_DELAY_MS)
     },
   }
-}
-
-/** The pictures' addresses are a long list, so it comes once the form stands; until then the place is kept. */
-const flags = import('./flags.ts')
-
-function useFlag(code: string): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    let wanted = true
-    void flags.then(
-      ({ flagOf }) => wanted && setAddress(flagOf(code)),
-      () => undefined,
-    )
-    return () => {
-      wanted = false
-    }
-  }, [code])
-  return address
 }
