@@ -101,10 +101,10 @@ function FromBrowser() {
   const inside = matchMedia('(display-mode: standalone)').matches
   return (
     <div className="grid justify-items-start gap-3">
-      <h3 className="flex items-center gap-2.5 text-lg font-semibold">
+      <h2 className="flex items-center gap-2.5 text-lg font-semibold">
         <Icon name="download" className="text-brass" />
         {t('pwaTitle')}
-      </h3>
+      </h2>
       <p className="text-muted">{t('pwaText')}</p>
       {inside ? <p className="font-medium">{t('pwaHere')}</p> : null}
       {offered ? <Button onClick={() => void install()}>{t('pwaInstall')}</Button> : null}

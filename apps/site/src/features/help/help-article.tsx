@@ -35,7 +35,7 @@ export function HelpArticlePage({ article }: { article: HelpArticle }) {
         <h1 className="font-display text-2xl leading-tight font-medium text-balance lg:text-3xl">
           {article.question}
         </h1>
-        <HouseHtml html={article.answer} className="mt-5" />
+        <HouseHtml underTitle html={article.answer} className="mt-5" />
         <div className="mt-7 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-5">
           <Helpful key={article.articleId} articleId={article.articleId} />
           <Button kind="quiet" size="small" icon="copy" onClick={() => void copy()}>

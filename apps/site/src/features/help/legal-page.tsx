@@ -50,7 +50,7 @@ export function LegalPage({ pageId }: { pageId: string }) {
           ) : null}
           <h1 className="font-display text-3xl leading-tight font-medium">{data.title}</h1>
           <p className="mt-1.5 text-sm text-muted">{t('updated', { date: day(data.updatedOn) })}</p>
-          <HouseHtml html={data.content} className="mt-6" />
+          <HouseHtml underTitle html={data.content} className="mt-6" />
         </article>
       ) : null}
     </div>

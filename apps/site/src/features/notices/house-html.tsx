@@ -6,17 +6,26 @@ import { useMemo } from 'react'
 const TAGS = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 'ul', 'ol', 'li', 'h3', 'h4', 'blockquote']
 
 const prose =
-  'leading-relaxed [&>:first-child]:mt-0 [&_blockquote]:my-4 [&_blockquote]:border-s-2 [&_blockquote]:border-brass [&_blockquote]:ps-4 [&_blockquote]:text-muted [&_h3]:mt-6 [&_h3]:mb-1.5 [&_h3]:font-semibold [&_h4]:mt-4 [&_h4]:font-semibold [&_li]:mt-1.5 [&_ol]:mt-3 [&_ol]:list-decimal [&_ol]:ps-5 [&_p]:mt-3 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:ps-5'
+  'leading-relaxed [&>:first-child]:mt-0 [&_blockquote]:my-4 [&_blockquote]:border-s-2 [&_blockquote]:border-brass [&_blockquote]:ps-4 [&_blockquote]:text-muted [&_h2]:mt-6 [&_h2]:mb-1.5 [&_h2]:font-semibold [&_h3]:mt-6 [&_h3]:mb-1.5 [&_h3]:font-semibold [&_h4]:mt-4 [&_h4]:font-semibold [&_li]:mt-1.5 [&_ol]:mt-3 [&_ol]:list-decimal [&_ol]:ps-5 [&_p]:mt-3 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:ps-5'
 
 /**
  * HTML that operators wrote. The server cleans it before it stores it; here it is cleaned again, so
  * that not even a stored mistake can run.
  */
-export function HouseHtml({ html, className }: { html: string; className?: string }) {
-  const clean = useMemo(
-    () => DOMPurify.sanitize(html, { ALLOWED_TAGS: TAGS, ALLOWED_ATTR: [] }),
-    [html],
-  )
+export function HouseHtml({
+  html,
+  underTitle = false,
+  className,
+}: {
+  html: string
+  /** Right under the page's own title: its headings are then of the second rank. */
+  underTitle?: boolean
+  className?: string
+}) {
+  const clean = useMemo(() => {
+    const bare = DOMPurify.sanitize(html, { ALLOWED_TAGS: TAGS, ALLOWED_ATTR: [] })
+    return underTitle ? bare.replace(/(<\/?)h3>/g, '$1h2>').replace(/(<\/?)h4>/g, '$1h3>') : bare
+  }, [html, underTitle])
   return (
     <div
       className={classNames(prose, className)}
