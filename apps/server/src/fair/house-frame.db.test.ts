@@ -76,6 +76,26 @@ describe('a launched frame', () => {
     expect(past.list.map((round) => round.wagerId)).toEqual([wagerId])
   })
 
+  it('answers older rounds part by part, each once', async () => {
+    const { value: seeds } = await frame('houseSeed', { params })
+    const body = { seedId: seeds.active.seedId, clientSeed: 'page-by-page' }
+    await frame('setHouseClientSeed', { params, body })
+    for (let round = 0; round < 4; round += 1) {
+      const play = { wagerId: randomUUID(), stake: '0.20' }
+      await frame('playHouseRound', { params, body: play })
+    }
+    const { value: whole } = await frame('houseRounds', { params, query: { limit: 50 } })
+    const ids: string[] = []
+    for (let part = 0; part <= whole.list.length / 2; part += 1) {
+      const before = ids.at(-1)
+      const query = { limit: 2, ...(before !== undefined && { before }) }
+      const { value } = await frame('houseRounds', { params, query })
+      ids.push(...value.list.map((round) => round.wagerId))
+    }
+    expect(ids).toEqual(whole.list.map((round) => round.wagerId))
+    expect(ids.length).toBeGreaterThanOrEqual(5)
+  })
+
   it('plays no other game than the one it was launched for', async () => {
     const other = { params: { game: 'high-card' } }
     expect(await frame('openHouseGame', other)).toMatchObject({ code: 'house_game_not_found' })

@@ -1,0 +1,193 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, origin, passwords, test } from './people.ts'
+
+test('home shows a row for each category, the studios and how to check a round, to guests and members alike (R-01)', async ({
+  player,
+}) => {
+  const { page } = player
+  await player.opens('/')
+  const main = page.getByRole('main')
+  for (const name of ['Em alta na casa', 'Ganhos recentes', 'Slots', 'PVP', 'Estúdios']) {
+    await expect(main.getByRole('heading', { name, exact: true })).toBeVisible()
+  }
+  await expect(main.getByRole('heading', { name: 'Continue jogando' })).toHaveCount(0)
+  await main.getByRole('link', { name: 'Ver tudo de PVP' }).click()
+  await expect(page).toHaveURL(`${origin()}/pvp`)
+  await expect(page.getByRole('button', { name: 'Jogar Carta Alta' })).toBeVisible()
+})
+
+test('a visitor who presses a game logs in first and lands in that game (L-01, L-06)', async ({
+  player,
+}) => {
+  const { page } = player
+  await player.opens('/rng')
+  await page.getByRole('button', { name: 'Jogar Raposa de Latão' }).press('Enter')
+  await player.dialog().getByLabel('Usuário').fill('alice')
+  await player.dialog().locator('input[type=password]').first().fill(passwords.alice)
+  await player.dialog().locator('form').getByRole('button', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL(/\/game\?game=brass-fox&vassalage=parlour$/, { timeout: 20_000 })
+  await expect(page.locator('iframe[title="Jogo: Raposa de Latão"]')).toBeVisible()
+  const kept = await page.evaluate(() => sessionStorage.getItem('gameFrame'))
+  expect(kept).toBe('/games/brass-fox/index.html')
+})
+
+test('a visitor tries a game with play money by its demo button, on a page that fits the screen (R-11, T-17)', async ({
+  player,
+}) => {
+  const { page } = player
+  await player.opens('/rng?vassalage=parlour')
+  await page.getByRole('button', { name: 'Demonstração de Raposa de Latão' }).press('Enter')
+  const game = page.frameLocator('iframe')
+  await expect(game.getByRole('button', { name: 'Girar' })).toBeVisible({ timeout: 20_000 })
+  const bar = page.getByRole('region', { name: 'Jogo responsável' })
+  await expect(bar.getByText('dinheiro de brincadeira')).toBeAttached()
+  // Header, game and bar share one screen: nothing lies below it.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
+  await page.getByRole('button', { name: 'Regras, retorno e limites' }).click()
+  await expect(player.dialog().getByText('96,53 %')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(page).toHaveURL(`${origin()}/rng`)
+})
+
+test("a studio's card of slots leads to its lobby and is remembered, another kind opens its game (L-04, L-05, D-12)", async ({
+  player,
+}) => {
+  const { page } = player
+  await player.logsIn('alice', passwords.alice)
+  await player.opens('/')
+  const studios = page.getByRole('main').getByRole('listitem')
+  await studios.getByRole('button', { name: /^Parlour/ }).click()
+  await expect(page).toHaveURL(`${origin()}/rng?vassalage=parlour`)
+  expect(await page.evaluate(() => sessionStorage.getItem('vassalage'))).toBe('parlour')
+  await player.opens('/pvp')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Mesa Clara/ })
+    .click()
+  await expect(page).toHaveURL(/\/game\?game=high-card&vassalage=mesa$/)
+})
+
+test('every filter stands in the address and survives a reload (E-35, K-12)', async ({
+  player,
+}) => {
+  const { page } = player
+  await player.opens('/rng')
+  if (player.onPhone) await page.getByRole('button', { name: 'Filtros' }).click()
+  const asked = page.waitForRequest((request) => /minBet=0\.20/.test(request.url()))
+  await page.getByRole('combobox', { name: 'Aposta mínima' }).selectOption('0.20')
+  expect((await asked).url()).toMatch(/pageNo=1&pageSize=42/)
+  await expect(page.getByRole('main').getByRole('button', { name: /^Jogar / })).toHaveCount(1)
+  await page.getByRole('combobox', { name: 'Recursos' }).selectOption('free-spins')
+  await page.getByRole('combobox', { name: 'Linhas' }).selectOption('20')
+  await expect(page).toHaveURL(/minBet=0\.20&lines=20&feature=free-spins$/)
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('button', { name: /^Jogar / })).toHaveCount(1)
+  await expect(page.getByRole('combobox', { name: 'Linhas' })).toHaveValue('20')
+})
+
+test('favourites and recent games ask who is there, then show what is theirs (Y-02)', async ({
+  player,
+}) => {
+  const { page } = player
+  await player.opens('/rng?show=favourites')
+  await expect(page.getByText('Entre para ver os seus jogos')).toBeVisible()
+  await page.getByRole('button', { name: 'Recentes' }).click()
+  await expect(player.dialog().locator('form')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await player.registers()
+  await player.opens('/rng')
+  await page.getByRole('button', { name: 'Adicionar Carta Alta aos favoritos' }).click()
+  await page.getByRole('button', { name: 'Favoritos', exact: true }).click()
+  await expect(page).toHaveURL(/show=favourites/)
+  await expect(page.getByRole('main').getByRole('button', { name: /^Jogar / })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Recentes' }).click()
+  await expect(page.getByText('Você ainda não jogou')).toBeVisible()
+})
+
+test('a heart follows at once and turns back when the house cannot be reached (T-28)', async ({
+  player,
+  context,
+}) => {
+  const { page } = player
+  await player.opens('/')
+  await player.registers()
+  await player.opens('/rng')
+  const keep = page.getByRole('button', { name: 'Adicionar Raposa de Latão aos favoritos' })
+  const drop = page.getByRole('button', { name: 'Remover Raposa de Latão dos favoritos' })
+  await keep.click()
+  await expect(drop).toBeVisible()
+  await page.reload()
+  await expect(drop).toBeVisible()
+  const heart = page.getByRole('article').first().locator('button[aria-pressed]')
+  await heart.evaluate((button) => {
+    const seen: (string | null)[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => seen.push(button.getAttribute('aria-pressed'))).observe(button, {
+      attributeFilter: ['aria-pressed'],
+    })
+  })
+  await context.setOffline(true)
+  await drop.click()
+  const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+  await expect.poll(seen).toEqual(['false', 'true'])
+  await expect(drop).toBeVisible()
+  await context.setOffline(false)
+})
+
+test('rules, return and limits are one press from the tile, and the arrows walk over the wall', async ({
+  player,
+}) => {
+  const { page } = player
+  await player.opens('/rng')
+  const fox = page.getByRole('button', { name: 'Jogar Raposa de Latão' })
+  await fox.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: 'Jogar Carta Alta' })).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(fox).toBeFocused()
+  await page.getByRole('button', { name: 'Regras e limites de Carta Alta' }).press('Enter')
+  const info = player.dialog()
+  await expect(info.getByText('98,12 %')).toBeVisible()
+  await expect(info.getByText('Mesa Jacarandá')).toBeVisible()
+  await expect(info.getByText(/cartas iguais devolvem/i)).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+})
+
+test('a category without games is in no menu, and its page says so honestly (R-13, R-15)', async ({
+  player,
+}) => {
+  const { page } = player
+  for (const path of ['/live', '/sports', '/fish', '/esports', '/cockfight', '/elott']) {
+    await player.opens(path)
+    await expect(page.getByText('Ainda não há mesas aqui')).toBeVisible()
+    await expect(page.locator(`a[href="${path}"]`)).toHaveCount(0)
+  }
+  const games = page.getByRole('main').getByRole('button', { name: /^Jogar / })
+  await player.opens('/inhouse')
+  await expect(games).toHaveCount(1)
+  await player.opens('/seamless?vassalage=mesa')
+  await expect(games).toHaveCount(2)
+})
+
+test('the pages of lotteries stand ready and promise nothing (R-04, R-05)', async ({ player }) => {
+  const { page } = player
+  await player.opens('/lottery?gameCode=ssc-1&playType=five')
+  await expect(page.getByRole('heading', { name: 'Loterias', level: 1 })).toBeVisible()
+  await expect(page.getByText('Nenhuma loteria aberta')).toBeVisible()
+  await expect(page.locator('#side-menu')).toHaveCount(0)
+  await player.opens('/vnlottery')
+  await expect(page.getByRole('heading', { name: 'Loterias do Vietnã' })).toBeVisible()
+  await expect(page.getByText('Nenhuma loteria aberta')).toBeVisible()
+})
+
+test("a game's picture that does not arrive gives way to the house's own (N-25)", async ({
+  player,
+}) => {
+  const { page } = player
+  await page.route(/lucky-dice[^/]*\.svg/, (route) => route.abort())
+  await player.opens('/rng?vassalage=mesa')
+  const tile = page.getByRole('article').filter({ hasText: 'Dados da Sorte' })
+  await expect(tile.locator('img')).toHaveAttribute('src', /default/)
+})
