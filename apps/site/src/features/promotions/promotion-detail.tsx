@@ -64,7 +64,7 @@ function Told({ promotion }: { promotion: Detail }) {
         <Picture
           address={pictureOf(promotion) ?? heroCards}
           alt=""
-          className="aspect-[16/9] w-full object-cover sm:aspect-[16/6]"
+          className="aspect-[16/7] w-full object-cover sm:aspect-[16/6]"
         />
       </div>
       <header className="grid gap-3">
