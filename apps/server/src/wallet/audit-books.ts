@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { auditChecks, type Checkpoint } from './audit-checks.ts'
+import { auditChecks, blocksInTurn, type Checkpoint } from './audit-checks.ts'
+import { BLOCK_TRANSFERS, BLOCKS_MADE, REREAD_TRANSFERS } from './limits.ts'
 
 /** What the books say and what they ought to say. */
 export type Difference = {
@@ -122,6 +123,7 @@ async function leaveCheckpoint(
     await client.query('insert into ledger_checkpoints (lanes) values ($1::jsonb)', [
       JSON.stringify(lanes),
     ])
+    await turnBlocks(client)
     await client.query(
       'delete from ledger_checkpoints where id < (select max(id) - 10 from ledger_checkpoints)',
     )
@@ -129,4 +131,23 @@ async function leaveCheckpoint(
     // Another audit was faster: its checkpoint stands, this one's findings are the same.
     await client.query('rollback to savepoint checkpoint')
   }
+}
+
+/** The blocks just read go to the end of the line; what was verified since joins it in blocks. */
+async function turnBlocks(client: pg.PoolClient): Promise<void> {
+  await client.query(
+    `update ledger_audit_blocks as b set verified_at = clock_timestamp()
+       from (${blocksInTurn}) as turn
+      where turn.reach <= ${REREAD_TRANSFERS} and b.lane = turn.lane and b.last_seq = turn.last_seq`,
+  )
+  await client.query(
+    `insert into ledger_audit_blocks (lane, first_seq, last_seq, digest)
+     select lane, first, last, ledger_digest(lane, first, last)
+       from (select l.id as lane, first, least(first + ${BLOCK_TRANSFERS - 1}, l.seq) as last
+               from ledger_lanes as l
+               cross join lateral generate_series(
+                 coalesce((select max(last_seq) from ledger_audit_blocks where lane = l.id), 0) + 1,
+                 l.seq, ${BLOCK_TRANSFERS}) as first
+              limit ${BLOCKS_MADE}) as blocks`,
+  )
 }

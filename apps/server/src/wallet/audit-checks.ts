@@ -1,3 +1,5 @@
+import { REREAD_BLOCKS, REREAD_TRANSFERS } from './limits.ts'
+
 /** The verified seq of each lane, as text. */
 export type Checkpoint = Readonly<Record<string, string>>
 
@@ -22,6 +24,12 @@ const news = `
   select t.* from ledger_lanes as l
     left join jsonb_each_text($1::jsonb) as was (lane, seq) on was.lane::int = l.id
     join ledger_transfers as t on t.lane = l.id and t.seq > coalesce(was.seq::bigint, 0)`
+
+/** The blocks whose turn it is, the longest unread first; `reach` counts their transfers. */
+export const blocksInTurn = `
+  select *, sum(last_seq - first_seq + 1) over (order by verified_at, lane, last_seq) as reach
+    from (select * from ledger_audit_blocks order by verified_at, lane, last_seq
+           limit ${REREAD_BLOCKS}) as oldest`
 
 export const auditChecks: readonly Check[] = [
   {
@@ -55,6 +63,14 @@ export const auditChecks: readonly Check[] = [
             left join ledger_transfers as t
               on t.lane = l.id and t.seq > coalesce(was.seq::bigint, 0)
            group by l.id, l.seq`,
+  },
+  {
+    name: 'old transfers read again are what they were',
+    when: 'always',
+    sql: `select 'lane ' || lane || ' from ' || first_seq || ' to ' || last_seq as subject,
+                 digest::text as expected, ledger_digest(lane, first_seq, last_seq)::text as found
+            from (${blocksInTurn}) as turn
+           where reach <= ${REREAD_TRANSFERS} or $1::jsonb = '{}'::jsonb`,
   },
   {
     name: 'pools hold what members have at stake, per currency',

@@ -56,3 +56,39 @@ it('the full audit finds each edit that the owner of the tables makes behind the
   await owner.end()
   await books.close()
 }, 20000)
+
+it('the continuous audit finds an edit that lies before its checkpoint', async () => {
+  const books = await openBooks({ lanes: 1 })
+  const owner = new pg.Pool({ connectionString: books.database.ownerUrl, max: 1 })
+  const alice = await books.member(brl(100))
+  const old = bet(alice, brl(10))
+  await books.wallet.stake(old)
+  const audit = async () => (await auditBooks(books.database.pool)).differences
+  expect(await audit()).toEqual([])
+  await books.wallet.stake(bet(alice, brl(10)))
+  expect(await audit()).toEqual([])
+  const edit = async (set: string) => {
+    await owner.query('alter table ledger_transfers disable trigger user')
+    await owner.query(`update ledger_transfers set ${set} where wager_id = '${old.wagerId}'`)
+    await owner.query('alter table ledger_transfers enable trigger user')
+  }
+
+  for (const [change, back] of [
+    ['amount = amount + 1', 'amount = amount - 1'],
+    [
+      'debit_account = credit_account, credit_account = debit_account',
+      'debit_account = credit_account, credit_account = debit_account',
+    ],
+    ["created_at = created_at - interval '1 day'", "created_at = created_at + interval '1 day'"],
+    ['balance_after = 0', `balance_after = ${brl(90)}`],
+  ] as const) {
+    await edit(change)
+    expect((await audit()).map(({ check }) => check)).toEqual([
+      'old transfers read again are what they were',
+    ])
+    await edit(back)
+    expect(await audit()).toEqual([])
+  }
+  await owner.end()
+  await books.close()
+}, 20000)

@@ -51,3 +51,11 @@ export const FLAGGED_KNOWN = 100_000
 /** While plain flights are under way, the long way starts with so many items, or when the first has waited so many ms. */
 export const LONG_COMPANY = 16
 export const LONG_COMPANY_MS = 20
+
+/** Transfers in a block with a digest, and new blocks in one audit. */
+export const BLOCK_TRANSFERS = 10_000
+export const BLOCKS_MADE = 200
+
+/** Old transfers and blocks that each continuous audit reads again; so many transfers are about a second. */
+export const REREAD_TRANSFERS = 200_000
+export const REREAD_BLOCKS = 2_000
