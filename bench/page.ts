@@ -1,6 +1,6 @@
 /**
  * What a first visit costs: gzipped JavaScript that the home page loads before anybody touches it, and
- * Lighthouse's mobile score on home (median of five). Needs a built site; starts a server of its own.
+ * Lighthouse's mobile scores on home, lobby, promotions and registration (medians of five). Needs a built site; starts a server of its own.
  *
  * `--json` prints one object last; `--quick` skips Lighthouse.
  */
@@ -15,6 +15,15 @@ import startSite from '../e2e/site.setup.ts'
 
 const root = join(import.meta.dirname, '..')
 const rounds = 5
+
+/** The pages that are measured; home's figures stand without a name before them. */
+const pages = {
+  home: '/',
+  lobby: '/rng',
+  promotions: '/promotions',
+  registration: '/register',
+} as const
+type PageName = keyof typeof pages
 
 const stop = await startSite()
 try {
@@ -96,25 +105,41 @@ async function lighthouse(origin: string) {
   )
   try {
     await waitFor(`http://127.0.0.1:${debugPort}/json/version`)
-    const runs = []
+    const runs: Record<PageName, Run[]> = { home: [], lobby: [], promotions: [], registration: [] }
+    // Interleaved, so that a slow minute of the machine touches every page alike.
     for (let index = 0; index < rounds; index += 1)
-      runs.push(audit(tools, origin, debugPort, join(profile, `run-${index}.json`)))
+      for (const [name, path] of Object.entries(pages) as [PageName, string][])
+        runs[name].push(
+          audit(tools, origin + path, debugPort, join(profile, `${name}-${index}.json`)),
+        )
+    const { home, ...others } = runs
     return {
-      performance: median(runs.map((run) => run.categories.performance.score * 100)),
-      accessibility: median(runs.map((run) => run.categories.accessibility.score * 100)),
-      best_practices: median(runs.map((run) => run.categories['best-practices'].score * 100)),
-      seo: median(runs.map((run) => run.categories.seo.score * 100)),
-      lcp_ms: median(runs.map((run) => run.audits['largest-contentful-paint'].numericValue)),
-      tbt_ms: median(runs.map((run) => run.audits['total-blocking-time'].numericValue)),
-      cls:
-        Math.round(
-          Math.max(...runs.map((run) => run.audits['cumulative-layout-shift'].numericValue)) * 1000,
-        ) / 1000,
+      ...figuresOf(home),
+      ...Object.fromEntries(
+        Object.entries(others).flatMap(([name, some]) =>
+          Object.entries(figuresOf(some)).map(([figure, value]) => [`${name}_${figure}`, value]),
+        ),
+      ),
     }
   } finally {
     browser.kill('SIGTERM')
     await new Promise((resolve) => browser.once('exit', resolve))
     rmSync(profile, { recursive: true, force: true })
+  }
+}
+
+function figuresOf(runs: readonly Run[]) {
+  return {
+    performance: median(runs.map((run) => run.categories.performance.score * 100)),
+    accessibility: median(runs.map((run) => run.categories.accessibility.score * 100)),
+    best_practices: median(runs.map((run) => run.categories['best-practices'].score * 100)),
+    seo: median(runs.map((run) => run.categories.seo.score * 100)),
+    lcp_ms: median(runs.map((run) => run.audits['largest-contentful-paint'].numericValue)),
+    tbt_ms: median(runs.map((run) => run.audits['total-blocking-time'].numericValue)),
+    cls:
+      Math.round(
+        Math.max(...runs.map((run) => run.audits['cumulative-layout-shift'].numericValue)) * 1000,
+      ) / 1000,
   }
 }
 

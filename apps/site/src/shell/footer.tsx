@@ -2,6 +2,7 @@ import { Button } from '@parlour/ui'
 import { Link } from '../router/link.tsx'
 import { hasScreen } from '../router/routes.ts'
 import { useHouse, useSwitch } from '../session/house.ts'
+import { legalLinks } from '../features/help/legal-links.ts'
 import { useTexts } from '../texts/texts.ts'
 import { countsVisits, decide } from './analytics/consent.ts'
 import { useCategories, useLanes } from './categories.ts'
@@ -77,6 +78,7 @@ export function Footer() {
 /** The pages about the house, those that exist. */
 function House() {
   const t = useTexts('shell')
+  const help = useTexts('help')
   const pages = (
     [
       ['/promotions', 'promotions'],
@@ -97,6 +99,15 @@ function House() {
             </Link>
           </li>
         ))}
+        {hasScreen('/help')
+          ? legalLinks.map(({ pageId, name, path }) => (
+              <li key={pageId}>
+                <Link href={path} className="inline-flex min-h-9 items-center hover:text-text">
+                  {help(name)}
+                </Link>
+              </li>
+            ))
+          : null}
       </ul>
     </nav>
   )

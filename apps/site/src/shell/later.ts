@@ -1,7 +1,7 @@
 import { lazySection } from '../router/lazy-section.ts'
 
 /* What is below the fold or not open yet comes after the first paint. */
-export const Footer = lazySection(() => import('./footer.tsx').then((file) => file.Footer))
+export const Footer = lazySection(() => import('./footer.tsx').then((file) => file.Footer), 'help')
 export const PlayBar = lazySection(() => import('./play-bar.tsx').then((file) => file.PlayBar))
 export const BannerStrip = lazySection(() =>
   import('./banners/banner-strip.tsx').then((file) => file.BannerStrip),

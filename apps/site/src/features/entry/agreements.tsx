@@ -22,6 +22,14 @@ export function Agreements({ form, age }: { form: UseFormReturn<Typed>; age: num
       >
         {t('terms')}
       </Agreement>
+      <a
+        href="/helpmc?page=terms"
+        target="_blank"
+        rel="noopener"
+        className="inline-flex min-h-11 items-center justify-self-start ps-9 text-sm text-muted underline underline-offset-4 hover:text-text"
+      >
+        {t('termsTitle')}
+      </a>
     </div>
   )
 }
