@@ -2,7 +2,7 @@
  * Languages whose texts stand here complete: screens, refusals, games, messages. Tests hold every one of
  * them to the same keys, placeholders and plurals. Other languages of the list read English.
  */
-export const textLanguages = ['pt', 'en'] as const
+export const textLanguages = ['pt', 'en', 'es', 'vi', 'th', 'id', 'ar', 'zh', 'ja', 'hi'] as const
 
 export type TextLanguage = (typeof textLanguages)[number]
 
@@ -13,6 +13,8 @@ export type LanguageFace = {
   /** BCP 47, for numbers, dates and the page's `lang`. */
   readonly locale: string
   readonly texts: TextLanguage
+  /** Payment methods and their providers speak these two. */
+  readonly payments: 'pt' | 'en'
   readonly dir: 'ltr' | 'rtl'
 }
 
@@ -49,6 +51,7 @@ export function languageFace(code: string): LanguageFace {
     code: upper,
     locale,
     texts: texts ?? 'en',
+    payments: texts === 'pt' ? 'pt' : 'en',
     dir: rightToLeft.has(base) ? 'rtl' : 'ltr',
   }
 }

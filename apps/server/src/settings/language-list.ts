@@ -1,4 +1,4 @@
-/** The 40 languages of the interface. Portuguese and English are complete; the others read English until their texts stand. */
+/** The 40 languages of the interface; those of `textLanguages` have texts of their own, the others read English. */
 export const languageList = [
   ['PT', 'Português'],
   ['EN', 'English'],
@@ -43,5 +43,6 @@ export const languageList = [
 ].map(([code, name]) => ({
   code: code as string,
   name: name as string,
-  enabled: code === 'PT' || code === 'EN',
+  // Whoever chooses one of the others reads English and is told so.
+  enabled: true,
 }))

@@ -47,16 +47,13 @@ describe('permission', () => {
     })
   })
 
-  it('lists 40 languages, Portuguese by default and English enabled beside it (S-08, S-13, K-01)', async () => {
+  it('lists and offers 40 languages, Portuguese by default (S-08, S-13, K-01)', async () => {
     const { languages } = (await w.visitor.call('permission', { query: {} })).value
     const named = 'EN PT PT-BR CN TW JA KO TH VI ID MS ES FR RU TR AR HI BN'.split(' ')
     expect(languages.default).toBe('PT')
     expect(languages.list).toHaveLength(40)
     expect(languages.list.map(({ code }) => code)).toEqual(expect.arrayContaining(named))
-    expect(languages.list.filter(({ enabled }) => enabled).map(({ code }) => code)).toEqual([
-      'PT',
-      'EN',
-    ])
+    expect(languages.list.filter(({ enabled }) => enabled)).toHaveLength(40)
   })
 
   it('gives one minimum age, from the profile and its country (K-23)', async () => {

@@ -1,4 +1,5 @@
 import { type MenuEntry, toast } from '@parlour/ui'
+import { languageFace } from '@parlour/wire'
 import { tellLanguage, useHouse } from '../session/house.ts'
 import { usePlayer } from '../session/session.ts'
 import { changeLanguage, useLanguage, useTexts } from '../texts/texts.ts'
@@ -17,7 +18,13 @@ export function useThemeEntries(): MenuEntry[] {
   ]
 }
 
-/** The enabled languages, each by its own name. */
+/** A language by its own name; one without texts of its own says that it reads English. */
+function nameOf({ code, name }: { readonly code: string; readonly name: string }): string {
+  const { texts, locale } = languageFace(code)
+  return texts === 'en' && !locale.startsWith('en') ? `${name} · English` : name
+}
+
+/** The enabled languages. */
 export function useLanguages() {
   const house = useHouse()
   const player = usePlayer()
@@ -42,7 +49,7 @@ export function useLanguageEntries(): MenuEntry[] {
     ...list.map(
       (language): MenuEntry => ({
         kind: 'choice',
-        label: language.name,
+        label: nameOf(language),
         checked: language.code === now,
         onSelect: () => void choose(language.code),
       }),

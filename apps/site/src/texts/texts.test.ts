@@ -74,6 +74,9 @@ describe('a language of the list', () => {
     ['PT-BR', 'pt-BR', 'pt', 'ltr'],
     ['EN', 'en-GB', 'en', 'ltr'],
     ['FA', 'fa-u-nu-latn', 'en', 'rtl'],
+    ['AR', 'ar-u-nu-latn', 'ar', 'rtl'],
+    ['CN', 'zh-CN', 'zh', 'ltr'],
+    ['ES', 'es-419', 'es', 'ltr'],
     ['TW', 'zh-TW', 'en', 'ltr'],
     ['nonsense!', 'en-GB', 'en', 'ltr'],
   ])('%s reads numbers as %s, words in %s, from %s', (code, locale, texts, dir) => {

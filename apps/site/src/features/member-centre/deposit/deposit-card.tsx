@@ -20,7 +20,7 @@ const looks: Partial<Record<Deposit['state'], BadgeKind>> = {
 /** A deposit on its way: what to do now, how long there is, and what became of it. */
 export function DepositCard({ deposit }: { deposit: Deposit }) {
   const t = useTexts('centre')
-  const { texts } = useLanguage()
+  const { payments } = useLanguage()
   const queries = useQueryClient()
   const cancel = useMutation({
     mutationFn: () => ask('cancelDeposit', { params: { depositId: deposit.depositId }, body: {} }),
@@ -37,12 +37,12 @@ export function DepositCard({ deposit }: { deposit: Deposit }) {
           <Money amount={deposit.creditedAmount ?? deposit.amount} currency={deposit.currency} />
         </span>
         <Badge kind={looks[deposit.state] ?? 'info'}>{t(`deposit_${deposit.state}`)}</Badge>
-        <span className="ms-auto text-sm text-muted">{deposit.methodName[texts]}</span>
+        <span className="ms-auto text-sm text-muted">{deposit.methodName[payments]}</span>
       </header>
       <p className="text-muted">{explain(t, deposit)}</p>
       {deposit.instructions && isOpenDeposit(deposit) ? (
         <p className="rounded-[10px] bg-raised p-4 text-sm whitespace-pre-line">
-          {deposit.instructions[texts]}
+          {deposit.instructions[payments]}
         </p>
       ) : null}
       {payable ? (

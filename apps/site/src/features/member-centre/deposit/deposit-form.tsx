@@ -24,7 +24,7 @@ export function DepositForm({
   onCreated: (deposit: Deposit) => void
 }) {
   const t = useTexts('centre')
-  const { locale, texts } = useLanguage()
+  const { locale, payments } = useLanguage()
   const queries = useQueryClient()
   const [chosen, setChosen] = useState(methods[0]?.method)
   const [typed, setTyped] = useState('')
@@ -33,7 +33,7 @@ export function DepositForm({
   const create = useMutation({
     mutationFn: (body: { method: string; amount: string }) =>
       pressedOperation('deposit', body, (depositId) =>
-        ask('createDeposit', { body: { ...body, depositId, language: texts } }),
+        ask('createDeposit', { body: { ...body, depositId, language: payments } }),
       ),
     onSuccess: (deposit) => {
       onCreated(deposit)
@@ -110,7 +110,7 @@ function MethodChoice({
   onChoose: () => void
 }) {
   const t = useTexts('centre')
-  const { texts } = useLanguage()
+  const { payments } = useLanguage()
   const free = Number(method.fee.fixed) === 0 && method.fee.rateBps === 0
   return (
     <label
@@ -127,7 +127,7 @@ function MethodChoice({
         onChange={onChoose}
       />
       <span className="flex items-center justify-between gap-3 font-semibold">
-        {method.name[texts]}
+        {method.name[payments]}
         <span
           aria-hidden="true"
           className={classNames(
@@ -136,7 +136,7 @@ function MethodChoice({
           )}
         />
       </span>
-      <span className="text-sm text-muted">{method.description[texts]}</span>
+      <span className="text-sm text-muted">{method.description[payments]}</span>
       <span className="text-sm text-muted">
         {free ? t('noFee') : <FeeText fee={method.fee} currency={method.currency} />}
       </span>
