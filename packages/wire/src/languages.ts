@@ -2,7 +2,20 @@
  * Languages whose texts stand here complete: screens, refusals, games, messages. Tests hold every one of
  * them to the same keys, placeholders and plurals. Other languages of the list read English.
  */
-export const textLanguages = ['pt', 'en', 'es', 'vi', 'th', 'id', 'ar', 'zh', 'ja', 'hi'] as const
+export const textLanguages = [
+  'pt',
+  'en',
+  'es',
+  'vi',
+  'th',
+  'id',
+  'tr',
+  'ar',
+  'zh',
+  'ja',
+  'ru',
+  'hi',
+] as const
 
 export type TextLanguage = (typeof textLanguages)[number]
 

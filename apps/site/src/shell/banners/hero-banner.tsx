@@ -57,7 +57,7 @@ export function HeroBanner() {
 type SlideProps = { banner: Banner | undefined; at: number; total: number; shown: boolean }
 
 const pictureLook =
-  'absolute inset-x-0 top-0 h-[200px] w-full object-cover object-[96%_50%] max-sm:[mask-image:linear-gradient(#000_72%,transparent)] sm:h-full sm:object-right rtl:sm:-scale-x-100'
+  'absolute inset-x-0 top-0 h-[200px] w-full object-cover object-[96%_50%] max-sm:[mask-image:linear-gradient(#000_72%,transparent)] sm:h-full sm:object-right rtl:sm:-translate-x-[58%]'
 
 function Slide({ banner, at, total, shown }: SlideProps) {
   const t = useTexts('shell')
