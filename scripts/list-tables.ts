@@ -23,10 +23,13 @@ const chapters: Readonly<Record<string, string>> = {
   '011': 'identity',
   '012': 'promotions and content',
   '013': 'feedback and customer service',
+  '014': 'lobby',
 }
 
 /** Sentences for tables whose own migration says nothing above them, or says something about more than the one. */
 const sentences: Readonly<Record<string, string>> = {
+  game_catalogue_version:
+    'One number that moves with every change of the catalogue, so that copies know their age.',
   personal_subjects:
     'Whose personal data there is: each subject’s random key, wrapped by a master key outside the database; none once erased.',
   personal_fields:

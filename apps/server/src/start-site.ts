@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import { openConfiguredDatabase } from './database/open-configured-database.ts'
 import { seedDemo } from './demo/seed.ts'
 import { resumeHouseRounds } from './fair/resume-rounds.ts'
+import { watchCatalogue } from './games/catalogue-copy.ts'
 import type { App } from './http/caller.ts'
 import { createMetrics, serveMetrics } from './http/measure.ts'
 import { registerSandbox } from './http/sandbox-proxy.ts'
@@ -75,6 +76,9 @@ async function open(
     await seedDemo(needs)
     await settings.reload()
   }
+
+  const catalogue = watchCatalogue(db)
+  closers.push(() => catalogue.close())
 
   const waiting = new Set(['the sandboxes'])
   const metrics = createMetrics()

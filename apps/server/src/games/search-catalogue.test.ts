@@ -37,6 +37,7 @@ const game = (code: string, pt: string, facts: Partial<SearchableGame> = {}): Se
 const shelf: Catalogue = {
   version: 1n,
   orders: new Map(),
+  found: new Map(),
   games: [
     game('brass-fox', 'Raposa de Latão', { rtp: '96.53', features: ['free-spins'] }),
     game('abacus', 'Ábaco', { rtp: null, minStake: 2_000n, minLines: 5, trial: false }),
@@ -82,6 +83,22 @@ describe('a search', () => {
       items: [{ code: 'lucky-dice', fresh: true }],
     })
     expect(found({}, { pageNo: 3, pageSize: 2 })).toEqual({ total: 3, items: [] })
+  })
+})
+
+describe('a search made before', () => {
+  it('answers as it did, beside others that differ in a single field', () => {
+    for (let round = 0; round < 2; round += 1) {
+      expect(codes({ name: 'a' })).toEqual(['brass-fox', 'abacus', 'lucky-dice'])
+      expect(codes({ name: 'a', minStake: 5_000n })).toEqual(['abacus'])
+      expect(codes({ name: 'a' }, { sort: 'name' })).toEqual(['abacus', 'lucky-dice', 'brass-fox'])
+    }
+  })
+
+  it('is forgotten when enough others have come', () => {
+    for (let number = 0; number < 500; number += 1) codes({ name: String(number) })
+    expect(shelf.found.size).toBeLessThan(100)
+    expect(codes({ name: 'fox' })).toEqual(['brass-fox'])
   })
 })
 

@@ -1,6 +1,8 @@
 import type { Catalogue, SearchableGame } from './catalogue-copy.ts'
 import type { GameFilter, ListedGame, Page, Paged } from './catalogue.store.ts'
 
+import { SEARCHES_KEPT } from './limits.ts'
+
 export type GameSort = 'house' | 'name' | 'rtp' | 'bet'
 
 /** Lower case without accents, so that "pele" finds "Pelé" and "đua" is found by "dua". */
@@ -21,16 +23,32 @@ export function searchCatalogue(
   wanted: Page & { readonly sort?: GameSort; readonly language: 'pt' | 'en' },
   now: Date,
 ): Paged<ListedGame> {
-  const fits = fitting(filter, now)
+  const found = listOf(catalogue, filter, wanted, now)
   const from = (wanted.pageNo - 1) * wanted.pageSize
-  const items: ListedGame[] = []
-  let total = 0
-  for (const game of inOrder(catalogue, wanted.sort ?? 'house', wanted.language)) {
-    if (!fits(game)) continue
-    if (total >= from && items.length < wanted.pageSize) items.push(atTime(game, now))
-    total += 1
-  }
-  return { items, total }
+  const items = found.slice(from, from + wanted.pageSize).map((game) => atTime(game, now))
+  return { items, total: found.length }
+}
+
+/** The whole list of a search. The next page of it, and whoever types the same, find it made already. */
+function listOf(
+  catalogue: Catalogue,
+  filter: GameFilter,
+  { sort = 'house', language }: { readonly sort?: GameSort; readonly language: 'pt' | 'en' },
+  now: Date,
+): readonly SearchableGame[] {
+  const make = () => inOrder(catalogue, sort, language).filter(fitting(filter, now))
+  // What is new today is not new for ever.
+  if (filter.freshOnly) return make()
+  const { found } = catalogue
+  const name = JSON.stringify([sort, language, filter], (_, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  )
+  const list = found.get(name) ?? make()
+  found.delete(name)
+  found.set(name, list)
+  const oldest = found.keys().next()
+  if (found.size > SEARCHES_KEPT && !oldest.done) found.delete(oldest.value)
+  return list
 }
 
 /** Whether a game is new depends on the hour, so it is said when it is asked. */
