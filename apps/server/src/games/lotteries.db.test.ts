@@ -75,7 +75,18 @@ describe('lottery menus', () => {
     expect(phone.code).toBe('invalid_request')
   })
 
-  it('name the popular ones, twenty unless told otherwise (C-45, K-14)', async () => {
+  it('are asked with prize mode Lott, ZY, Elott or SEA, and with no other (E-31)', async () => {
+    for (const prizeMode of ['Lott', 'ZY', 'Elott', 'SEA'] as const) {
+      const { value } = await w.visitor.call('lotteryMenus', { query: { prizeMode } })
+      expect(value.gameMenus, prizeMode).toHaveLength(2)
+    }
+    for (const prizeMode of ['LOTT', 'lott', 'Keno']) {
+      const { code } = await w.visitor.call('lotteryMenus', { query: { prizeMode } as never })
+      expect(code, prizeMode).toBe('invalid_request')
+    }
+  })
+
+  it('name the popular ones, twenty unless told otherwise (C-45, C-54, K-14)', async () => {
     await w.needs.pool.query(`insert into games
       (code, vendor, category, game_type, names, min_stake, max_stake, launch_path, image)
       select 'ssc-' || n, vendor, category, game_type, names, min_stake, max_stake, launch_path, image
@@ -103,7 +114,7 @@ describe('lottery menus', () => {
     expect(value.list.map(({ gameCode }) => gameCode)).toEqual(['mien-nam'])
   })
 
-  it('show opened numbers to everybody, a hundred of Vietnam unless told otherwise (C-46, C-47, K-15)', async () => {
+  it('show opened numbers to everybody, a hundred of Vietnam unless told otherwise (C-46, C-54, K-15)', async () => {
     await w.needs.pool.query(`insert into opened_numbers
       select game, 'i' || n, '{4,0,7}', now() - n * interval '1 minute'
       from unnest('{mien-nam,ssc-1}'::text[]) as game, generate_series(1, 120) as n`)
@@ -114,6 +125,11 @@ describe('lottery menus', () => {
       numero: 'i1',
       winNo: ['4', '0', '7'],
     })
+    const five = await w.visitor.call('vietnamNumbers', { query: { count: 5 } })
+    expect(five.value.list).toHaveLength(5)
+  })
+
+  it('show opened numbers of one lottery, or the last of all (C-47)', async () => {
     const one = await w.visitor.call('openedNumbers', { query: { gameCode: 'ssc-1', count: 3 } })
     expect(one.value.list.map(({ gameCode, numero }) => `${gameCode} ${numero}`)).toEqual([
       'ssc-1 i1',

@@ -32,10 +32,11 @@ const show = (promotionId: string, language = 'PT') =>
   w.visitor.call('getPromotion', { params: { promotionId }, query: { language } })
 
 describe('promotions', () => {
-  it('are told to anyone with id, title, category, tag, period and pictures', async () => {
+  it('are told to anyone with id, title, category, tag, period and pictures (E-07)', async () => {
     const all = await list()
     expect(all.length).toBeGreaterThanOrEqual(8)
     expect(all[0]).toMatchObject({ id: 'welcome-table', category: 'new_player', tag: 'NEWBIE' })
+    expect(all.filter(({ title }) => title.trim() === '')).toEqual([])
     expect(all[0]!.announcementImages[0]).toEqual({
       sequence: 1,
       url: '/promotions/welcome-table.svg',

@@ -33,6 +33,26 @@ describe('announcements', () => {
     }
   })
 
+  it('say when in 24 hours of the merchant’s zone, whatever the reader’s (Q-39)', async () => {
+    const add = (key: string, hour: string) =>
+      sql`
+      insert into announcements (key, type, execution, title, content, published_at)
+      values (${key}, 'B', 'B', '{"pt":"Hora","en":"Hour"}', '{"pt":"<p>x</p>","en":"<p>x</p>"}',
+              ${hour}::timestamptz)`.execute(w.needs.db)
+    await add('at-midnight', '2020-02-01T02:59:59Z')
+    await add('after-noon', '2020-02-01T16:05:09Z')
+    const shown = async () => {
+      const { value } = await w.visitor.call('listAnnouncements', {
+        query: { types: 'B', pageSize: 50 },
+      })
+      return value.list.filter(({ title }) => title === 'Hora').map(({ timestamp }) => timestamp)
+    }
+    expect(await shown()).toEqual(['2020-02-01 13:05:09', '2020-01-31 23:59:59'])
+    await w.set('merchant', { timeZone: 'Asia/Tokyo' })
+    expect(await shown()).toEqual(['2020-02-02 01:05:09', '2020-02-01 11:59:59'])
+    await w.set('merchant', { timeZone: 'America/Sao_Paulo' })
+  })
+
   it('come by type: B, PL, PU, PR and H, each its own group (E-17, E-18)', async () => {
     for (const type of ['B', 'PL', 'PU', 'PR', 'H'] as const) {
       const { value } = await w.visitor.call('listAnnouncements', { query: { types: type } })

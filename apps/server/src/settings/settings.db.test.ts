@@ -297,6 +297,9 @@ describe('language', () => {
   })
 
   it('refuses a language that is not enabled', async () => {
+    const { list } = w.needs.settings.current().languages
+    const without = list.map((one) => ({ ...one, enabled: one.enabled && one.code !== 'KO' }))
+    await w.set('languages', { list: without })
     expect(await w.visitor.call('chooseLanguage', { body: { language: 'KO' } })).toMatchObject({
       status: 422,
       code: 'language_not_offered',
@@ -304,6 +307,7 @@ describe('language', () => {
     expect(
       await w.as('alice').call('chooseMemberLanguage', { body: { language: 'KO' } }),
     ).toMatchObject({ status: 422, code: 'language_not_offered' })
+    await w.set('languages', { list })
   })
 })
 
