@@ -9,7 +9,8 @@ import { useHouse } from '../../session/house.ts'
 import { errorText } from '../../shell/error-text.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { type CaptchaAnswer, CaptchaField } from '../entry/captcha-field.tsx'
-import { FeedbackPictures, type KeptPicture } from './feedback-pictures.tsx'
+import type { KeptPicture } from '../pictures/picture-picker.tsx'
+import { FeedbackPictures } from './feedback-pictures.tsx'
 import { newId } from './new-id.ts'
 
 type QuestionType = Answer<'readFeedback'>['questionType']
@@ -62,7 +63,7 @@ function Form({ member, onSent }: { member: boolean; onSent: (feedbackId: string
           feedbackId: id.current,
           questionType,
           content,
-          imageIds: pictures.map(({ imageId }) => imageId),
+          imageIds: pictures.map(({ id }) => id),
           ...(member ? {} : human),
         },
       }),

@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../../server/ask.ts'
 import { useTexts } from '../../../texts/texts.ts'
-import { type PickedProof, ProofPicker } from '../proof-picker.tsx'
+import type { KeptPicture } from '../../pictures/picture-picker.tsx'
+import { ProofPicker } from '../proof-picker.tsx'
 import { PressError } from '../read-states.tsx'
 import type { Deposit } from './deposit-page.tsx'
 
@@ -11,13 +12,13 @@ import type { Deposit } from './deposit-page.tsx'
 export function ManualProof({ deposit }: { deposit: Deposit }) {
   const t = useTexts('centre')
   const queries = useQueryClient()
-  const [proofs, setProofs] = useState<readonly PickedProof[]>([])
+  const [proofs, setProofs] = useState<readonly KeptPicture[]>([])
   const [bankReference, setBankReference] = useState('')
   const send = useMutation({
     mutationFn: () =>
       ask('submitDepositProof', {
         params: { depositId: deposit.depositId },
-        body: { proofIds: proofs.map((proof) => proof.proofId), bankReference },
+        body: { proofIds: proofs.map((proof) => proof.id), bankReference },
       }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['listDeposits'] }),
   })

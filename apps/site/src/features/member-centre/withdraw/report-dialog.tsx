@@ -2,7 +2,8 @@ import { Button, Dialog, Field } from '@parlour/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../../texts/texts.ts'
-import { type PickedProof, ProofPicker } from '../proof-picker.tsx'
+import type { KeptPicture } from '../../pictures/picture-picker.tsx'
+import { ProofPicker } from '../proof-picker.tsx'
 import { PressError } from '../read-states.tsx'
 
 const LONGEST_NOTE = 500
@@ -21,10 +22,10 @@ export function ReportDialog({
 }) {
   const t = useTexts('centre')
   const queries = useQueryClient()
-  const [proofs, setProofs] = useState<readonly PickedProof[]>([])
+  const [proofs, setProofs] = useState<readonly KeptPicture[]>([])
   const [note, setNote] = useState('')
   const report = useMutation({
-    mutationFn: () => send({ proofIds: proofs.map((proof) => proof.proofId), note }),
+    mutationFn: () => send({ proofIds: proofs.map((proof) => proof.id), note }),
     onSuccess: onClose,
     onSettled: () => queries.invalidateQueries({ queryKey: ['listWithdrawals'] }),
   })
