@@ -40,7 +40,7 @@ describe('member info', () => {
 describe('public state', () => {
   const state = (token?: string) => w.send('GET', '/wps/v2/member/state', { token })
 
-  it('tells visitor, member, agent and trial player apart (E-22, T-01)', async () => {
+  it('tells visitor, member, agent and trial player apart (E-22, T-01, S-11)', async () => {
     const flags = ({
       value: { isLogin, isAgent, isTrial, hasFreePlay },
     }: {
