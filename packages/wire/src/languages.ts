@@ -13,8 +13,10 @@ export const textLanguages = [
   'ar',
   'zh',
   'ja',
+  'ko',
   'ru',
   'hi',
+  'bn',
 ] as const
 
 export type TextLanguage = (typeof textLanguages)[number]
