@@ -180,6 +180,9 @@ function bindNotices(app: App, { db }: Needs): void {
     await markRead(db, caller.memberId, body.noticeIds)
     return { unread: await unreadNotices(db, caller.memberId) }
   })
+  bind(app, 'unreadCount', async ({ caller }) => ({
+    unreadCount: await unreadNotices(db, caller.memberId),
+  }))
 }
 
 /** A provider is known by its signature over the exact bytes it sent. */

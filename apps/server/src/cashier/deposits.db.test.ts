@@ -209,7 +209,7 @@ describe('a deposit that got no page yet', () => {
 })
 
 describe('a payment', () => {
-  it('is credited by the signed message alone, with a notice (N-22)', async () => {
+  it('is credited by the signed message alone, with a notice that is counted until it is read (N-22, C-66)', async () => {
     const { depositId, answer } = await w.deposit('bob', '80')
     const gained = await gain(async () => {
       await w.press(answer.value.paymentUrl!, { action: 'pay' })
@@ -222,8 +222,13 @@ describe('a payment', () => {
       payload: { depositId, creditedAmount: '80.0000' },
       readAt: null,
     })
+    const unread = async () => (await bob().call('unreadCount', {})).value.unreadCount
+    expect(await unread()).toBe(value.unread)
+    expect(value.unread).toBeGreaterThan(0)
     const read = await bob().call('readNotices', { body: {} })
     expect(read.value.unread).toBe(0)
+    expect(await unread()).toBe(0)
+    expect((await w.as('dan').call('unreadCount', {})).code).toBe('in_need_true_account')
   })
 
   it('credits what arrived when another amount was paid, and says so', async () => {

@@ -66,13 +66,18 @@ const cancel = (withdrawalId: string) =>
 afterEach(closeAll)
 
 describe('request withdrawal', () => {
-  it('holds amount and fee at once and passes below the limit by itself (N-23)', async () => {
+  it('holds amount and fee at once and passes below the limit by itself (N-23, C-32)', async () => {
+    const funds = async () => (await w.as('alice').call('consolidatedFunds', {})).value
+    const fundsBefore = await funds()
     const before = await w.book('alice')
     const { value } = await ask('50')
     expect(value).toMatchObject({ state: 'approved', amount: '50.0000', heldAmount: '50.0000' })
     const after = await w.book('alice')
     expect(Number(after.hold) - Number(before.hold)).toBe(50)
     expect(Number(before.cash) - Number(after.cash)).toBe(50)
+    const { hold, total } = await funds()
+    expect(Number(hold) - Number(fundsBefore.hold)).toBe(50)
+    expect(total).toBe(fundsBefore.total)
     const { value: told } = await w.as('alice').call('listNotices', { query: {} })
     expect(told.notices.map((one) => one.kind)).toContain('withdrawal_approved')
     await w.run('pay-withdrawal', { withdrawalId: value.withdrawalId })

@@ -11,6 +11,7 @@ const backgroundCalls: ReadonlySet<string> = new Set<CallName>([
   'walletBalance',
   'memberState',
   'memberStream',
+  'unreadCount',
   // The cashier's pages follow what runs every few seconds.
   'listDeposits',
   'listWithdrawals',

@@ -44,6 +44,31 @@ describe('the wallet', () => {
     })
     expect(await w.visitor.call('walletBalance', {})).toMatchObject({ success: false })
   })
+
+  it('is a single one for all vendors, and says what can be staked from it (C-33)', async () => {
+    for (const [who, balance, currency] of [
+      ['alice', '95.0000', 'BRL'],
+      ['dan', '50.0000', 'BRL.play'],
+    ] as const) {
+      const { value } = await w.as(who).call('merchantWallet', {})
+      expect(value).toEqual({ isSingle: true, currency, balance })
+    }
+    expect((await w.visitor.call('merchantWallet', {})).code).toBe('not_logged_in')
+  })
+
+  it('is shown part by part and in one sum to a member, and to no trial player (C-32)', async () => {
+    const { value } = await w.as('alice').call('consolidatedFunds', {})
+    expect(value).toEqual({
+      currency: 'BRL',
+      cash: '95.0000',
+      hold: '0.0000',
+      bonus: '0.0000',
+      points: '0.0000',
+      total: '95.0000',
+    })
+    expect((await w.as('dan').call('consolidatedFunds', {})).code).toBe('in_need_true_account')
+    expect((await w.visitor.call('consolidatedFunds', {})).code).toBe('not_logged_in')
+  })
 })
 
 describe('the betting record', () => {

@@ -37,6 +37,25 @@ export async function showBalance({ db }: Pick<Needs, 'db'>, memberId: MemberId)
   }
 }
 
+/** Everything of the member's in one sum, what waits to be paid out included. */
+export async function showFunds({ db }: Pick<Needs, 'db'>, memberId: MemberId) {
+  const { currency, cash, hold, bonus, points } = await readBalances(db, memberId)
+  return {
+    currency,
+    cash: formatAmount(cash),
+    hold: formatAmount(hold),
+    bonus: formatAmount(bonus),
+    points: formatAmount(points),
+    total: formatAmount(cash + hold + bonus),
+  }
+}
+
+/** Every vendor stakes from the one wallet of the member, so it is single for everybody. */
+export async function showMerchantWallet({ db }: Pick<Needs, 'db'>, memberId: MemberId) {
+  const { currency, cash, bonus } = await readBalances(db, memberId)
+  return { isSingle: true as const, currency, balance: formatAmount(cash + bonus) }
+}
+
 export async function showBettingRecord(
   needs: Pick<Needs, 'db'>,
   memberId: MemberId,

@@ -82,6 +82,12 @@ export const cashierCalls = {
 
   listNotices: { method: 'GET', path: '/wps/v2/cashier/notices', access: 'member' },
   readNotices: { method: 'POST', path: '/wps/v2/cashier/notices/read', access: 'member' },
+  unreadCount: {
+    method: 'GET',
+    path: '/wps/relay/CSP_unreadCount',
+    access: 'member',
+    also: ['POST'],
+  },
 
   providerWebhook: {
     method: 'POST',

@@ -2,6 +2,18 @@ import type { CallTable } from '../call.ts'
 
 export const walletCalls = {
   walletBalance: { method: 'GET', path: '/wps/v2/wallets/balance', access: 'session' },
+  /** All that belongs to a member, with what is on hold. */
+  consolidatedFunds: {
+    method: 'GET',
+    path: '/wps/member/info/funds/consolidated',
+    access: 'member',
+  },
+  merchantWallet: {
+    method: 'GET',
+    path: '/wps/relay/GCS_merchantWallet',
+    access: 'session',
+    also: ['POST'],
+  },
 
   bettingRecord: { method: 'GET', path: '/wps/v2/records/bets', access: 'member' },
   /** The same lines as a CSV file instead of an envelope; read it with the session's header. */

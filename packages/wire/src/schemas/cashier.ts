@@ -280,6 +280,11 @@ export const cashierSchemas = {
     reply: z.object({ unread: z.number().int() }),
     refusals: [],
   },
+  unreadCount: {
+    summary: "How many of the cashier's notices the member has not read",
+    reply: z.object({ unreadCount: z.number().int() }),
+    refusals: [],
+  },
 
   providerWebhook: {
     summary:

@@ -95,6 +95,32 @@ export const walletSchemas = {
     }),
     refusals: [],
   },
+  consolidatedFunds: {
+    summary: 'What belongs to the member, part by part and together',
+    reply: z.object({
+      currency: z.string(),
+      cash: amount,
+      /** On its way out: withdrawals that are not paid yet. */
+      hold: amount,
+      bonus: amount,
+      /** Points are no money and are in no sum. */
+      points: amount,
+      /** Cash, hold and bonus together; open stakes have left the wallet. */
+      total: amount,
+    }),
+    refusals: [],
+  },
+  merchantWallet: {
+    summary: 'How the house keeps the money: one wallet for the games of all vendors',
+    reply: z.object({
+      /** No money has to be moved to a vendor before a game, nor back after it. */
+      isSingle: z.literal(true),
+      currency: z.string(),
+      /** What can be staked, at every vendor. */
+      balance: amount,
+    }),
+    refusals: [],
+  },
   bettingRecord: {
     summary: "The player's bets, newest first, with totals of all that match",
     query: z.object({ ...betFilter, ...paging }),
