@@ -53,7 +53,7 @@ test.describe('announcements', () => {
     expect(await page.evaluate(() => 'ran' in window)).toBe(false)
   })
 
-  test('pop up once after a login, and not again today where that was asked for', async ({
+  test('pop up once after a login, and not again today where that was asked for (O-13)', async ({
     player,
   }) => {
     const { page } = player
@@ -118,6 +118,24 @@ test('the download page has four steps for Android and for iOS, with a code only
   await page.getByRole('tab', { name: 'Pelo navegador' }).click()
   await expect(page.getByRole('heading', { name: 'Instale direto do navegador' })).toBeVisible()
   await expectNoBarrier(page)
+})
+
+test("the right bar's app entry opens the steps in a window with a smaller code, and stays on the page (D-14, O-12, K-26)", async ({
+  player,
+}) => {
+  const { page } = player
+  await player.opens('/promotions')
+  await page.getByRole('complementary').getByRole('button', { name: 'Baixar o app' }).click()
+  const dialog = player.dialog()
+  await expect(dialog.getByRole('heading', { name: 'Baixar o aplicativo' })).toBeVisible()
+  await dialog.getByRole('tab', { name: 'Android' }).click()
+  const code = dialog.getByRole('img', { name: 'Código QR do aplicativo para Android' })
+  await expect(code).toHaveAttribute('width', '100')
+  expect(await code.boundingBox()).toMatchObject({ width: 100, height: 100 })
+  await expectNoBarrier(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/\/promotions$/)
 })
 
 test.describe('promotions', () => {

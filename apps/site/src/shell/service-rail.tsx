@@ -1,7 +1,7 @@
-import { Icon, IconButton } from '@parlour/ui'
-import { Link } from '../router/link.tsx'
+import { IconButton } from '@parlour/ui'
 import { hasScreen } from '../router/routes.ts'
 import { useTexts } from '../texts/texts.ts'
+import { openOverlay } from './overlays.ts'
 import { useServiceEntry } from './service-entries.ts'
 
 /** Customer service and the app at the page's edge, on wide screens and only where there are any (D-14). */
@@ -16,14 +16,12 @@ export function ServiceRail() {
       className="fixed end-4 bottom-6 z-20 grid gap-2 max-xl:hidden"
     >
       {app ? (
-        <Link
-          href="/down"
-          aria-label={t('appDownload')}
-          title={t('appDownload')}
-          className="grid size-11 place-items-center rounded-full border border-line bg-surface text-text shadow-lift hover:bg-raised"
-        >
-          <Icon name="phone" />
-        </Link>
+        <IconButton
+          icon="phone"
+          label={t('appDownload')}
+          onClick={() => openOverlay({ kind: 'download' })}
+          className="border border-line bg-surface text-text shadow-lift"
+        />
       ) : null}
       {service ? (
         <IconButton
