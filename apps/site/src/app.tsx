@@ -113,7 +113,7 @@ function Frame({ route, place, children }: { route: Route; place: Place; childre
       >
         {route.banner && route.page !== 'home' ? (
           <SectionBoundary silent>
-            <Suspense>
+            <Suspense fallback={<div className="mb-5 h-[101px] sm:h-[97px]" />}>
               <BannerStrip group={route.banner} />
             </Suspense>
           </SectionBoundary>

@@ -12,7 +12,7 @@ export function Ticker() {
     reading('listAnnouncements', { query: { types: 'H', platform: 'W', language: code } }),
   )
   // Its place is kept, so that the rooms below do not jump when the notices arrive.
-  if (isPending) return <Skeleton className="h-11" />
+  if (isPending) return <Skeleton className="h-[82px] sm:h-[62px]" />
   if (!data || data.list.length === 0) return null
   return (
     <section

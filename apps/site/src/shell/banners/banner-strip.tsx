@@ -10,9 +10,10 @@ import { useSlides } from './use-slides.ts'
 /** The banners of a page other than home, one slide at a time, or nothing at all (B-03, B-05). */
 export function BannerStrip({ group }: { group: BannerGroup }) {
   const t = useTexts('shell')
-  const { banners } = useBanners(group)
+  const { banners, loading } = useBanners(group)
   const slides = useSlides(banners.length)
   const banner = banners[slides.at]
+  if (loading) return <BannerSpace />
   if (!banner) return null
   return (
     <section
@@ -40,6 +41,9 @@ export function BannerStrip({ group }: { group: BannerGroup }) {
     </section>
   )
 }
+
+/** As high as a banner of two lines on a phone, of one on a wide screen, so that what follows does not move. */
+const BannerSpace = () => <div aria-hidden="true" className="mb-5 h-[101px] sm:h-[97px]" />
 
 /* Without a picture of its own a banner is drawn from its words. */
 const Words = ({ banner, many }: { banner: Banner; many: boolean }) => (
