@@ -47,6 +47,115 @@ test('a new player is logged in, comes home and reads the account in a dialog (T
   await expect(player.dialog().getByRole('heading', { name: 'Depositar' })).toBeVisible()
 })
 
+test('the page promises newcomers what runs now, and nothing that has not begun (G-01, G-04)', async ({
+  player,
+}) => {
+  const { page } = player
+  const answer = await page.request.get(
+    `${origin()}/wps/v2/promotions?category=new_player&language=PT`,
+  )
+  const { list } = (await answer.json()).value as { list: { title: string; state: string }[] }
+  const running = list.filter(({ state }) => state === 'information').map(({ title }) => title)
+  const promised = list.filter(({ state }) => state === 'coming_soon').map(({ title }) => title)
+  expect(running.length).toBeGreaterThan(1)
+  expect(promised.length).toBeGreaterThan(0)
+
+  await player.opens('/register')
+  await expect(page.getByRole('heading', { level: 1, name: 'Criar conta' })).toBeVisible()
+  await expect(page.getByText(`Agora: ${running[0]}`)).toBeVisible()
+  const slider = page.getByRole('region', { name: 'Promoções para quem chega' })
+  await expect(slider.getByRole('button', { name: /^Promoção \d$/ })).toHaveCount(running.length)
+  await expect(slider.getByRole('link')).toContainText(running[0]!)
+  await slider.getByRole('button', { name: 'Pausar' }).click()
+  await slider.getByRole('button', { name: 'Promoção 2' }).click()
+  await expect(slider.getByRole('link')).toContainText(running[1]!)
+  await expect(slider.locator('img')).toHaveJSProperty('complete', true)
+  expect(
+    await slider.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth),
+  ).toBeGreaterThan(0)
+  for (const title of promised) await expect(page.getByRole('main').getByText(title)).toHaveCount(0)
+})
+
+test('without a running promotion the title hints at none (G-01)', async ({ player }) => {
+  const { page } = player
+  await page.route('**/wps/v2/promotions?*', async (route) => {
+    const answer = await (await route.fetch()).json()
+    for (const one of answer.value.list) one.state = 'close'
+    await route.fulfill({ json: answer })
+  })
+  const told = page.waitForResponse(/category=new_player/)
+  await player.opens('/register')
+  await (await told).finished()
+  await expect(page.locator('form').getByLabel('Usuário')).toBeVisible()
+  await expect(page.getByText(/^Agora:/)).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Promoções para quem chega' })).toHaveCount(0)
+})
+
+test('the form is by name or by mobile number, on two tabs (G-02)', async ({ player }) => {
+  await player.opens('/register')
+  const form = player.page.locator('form')
+  const tabs = player.page.getByRole('tablist', { name: 'Como criar a conta' })
+  await expect(tabs.getByRole('tab')).toHaveText(['Com nome', 'Com celular'])
+  await expect(form.getByLabel('Usuário')).toBeVisible()
+  await tabs.getByRole('tab', { name: 'Com celular' }).click()
+  await expect(form.getByLabel('Celular')).toBeVisible()
+  await expect(form.getByLabel('Usuário')).toHaveCount(0)
+  await tabs.getByRole('tab', { name: 'Com nome' }).click()
+  await expect(form.getByLabel('Usuário')).toBeVisible()
+})
+
+test('both passwords are starred, compared, and shown on demand (G-14, V-45)', async ({
+  player,
+}) => {
+  await player.opens('/register')
+  const form = player.page.locator('form')
+  await form.getByRole('button', { name: 'Criar conta' }).click()
+  await expect(form.getByText('Preencha: Usuário.')).toBeVisible()
+  await expect(form.getByText('Preencha: Senha.')).toBeVisible()
+  for (const label of ['Usuário', 'Senha', 'Repita a senha']) {
+    const star = await form
+      .getByText(label, { exact: true })
+      .evaluate((element) => getComputedStyle(element, '::after').content)
+    expect(star, label).toContain('*')
+  }
+  const password = form.getByLabel('Senha', { exact: true })
+  const again = form.getByLabel('Repita a senha', { exact: true })
+  await password.fill('segredo-12345')
+  await again.fill('segredo-54321')
+  await again.press('Tab')
+  await expect(form.getByText('As duas senhas não são iguais.')).toBeVisible()
+  const show = form.getByRole('button', { name: 'Mostrar senha' })
+  await show.nth(1).click()
+  await expect(again).toHaveAttribute('type', 'text')
+  await expect(password).toHaveAttribute('type', 'password')
+  await form.getByRole('button', { name: 'Ocultar senha' }).click()
+  await expect(again).toHaveAttribute('type', 'password')
+})
+
+test('the terms are ticked from the start, and without them there is no account (V-12, V-51)', async ({
+  player,
+}) => {
+  const { page } = player
+  await player.opens('/register')
+  await expect(page.getByLabel(/^Aceito os Termos/)).toBeChecked()
+  await expect(page.getByLabel(/^Confirmo que tenho/)).not.toBeChecked()
+  await player.fillsRegistration()
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/wps/member/register')) sent += 1
+  })
+  await page.getByLabel(/^Aceito os Termos/).uncheck()
+  await page.locator('form').getByRole('button', { name: 'Criar conta' }).click()
+  await expect(
+    page.getByText('É preciso aceitar os Termos e a Política de Privacidade.'),
+  ).toBeVisible()
+  expect(sent).toBe(0)
+  await page.getByLabel(/^Aceito os Termos/).check()
+  await page.locator('form').getByRole('button', { name: 'Criar conta' }).click()
+  await expect(player.dialog().getByRole('heading', { name: 'Conta criada' })).toBeVisible()
+  expect(sent).toBe(1)
+})
+
 test('a name that is taken is said under the field, and the rest stays typed (V-13)', async ({
   player,
 }) => {

@@ -217,4 +217,46 @@ export const demoPromotions: readonly NewPromotion[] = [
       en: 'Members above level 4.',
     },
   },
+  {
+    id: 'play-money-first',
+    position: 100,
+    category: 'new_player',
+    rewarded: false,
+    images: picture('play-money-first'),
+    title: { pt: 'Primeiro com dinheiro de mentira', en: 'Play money first' },
+    summary: {
+      pt: 'Mil de saldo de demonstração para conhecer a casa, sem conta e sem depósito.',
+      en: 'A demo balance of one thousand to get to know the house, without account or deposit.',
+    },
+    content: {
+      pt: '<p>Antes de decidir, jogue. Toque em <strong>Jogar grátis</strong> e a casa abre com 1.000,00 de mentira: os mesmos jogos da casa, as mesmas probabilidades.</p>',
+      en: '<p>Play before you decide. Touch <strong>Play for free</strong> and the house opens with 1,000.00 of play money: the same house games with the same odds.</p>',
+    },
+    terms: {
+      pt: '<ul><li>A conta de demonstração dura um dia.</li><li>Dinheiro de mentira não vira saldo real, nem prêmio.</li></ul>',
+      en: '<ul><li>A demo account lasts one day.</li><li>Play money never becomes real money, nor a prize.</li></ul>',
+    },
+    eligibility: everybody,
+  },
+  {
+    id: 'limits-first',
+    position: 110,
+    category: 'new_player',
+    rewarded: false,
+    images: picture('limits-first'),
+    title: { pt: 'Seus limites antes do depósito', en: 'Your limits before the deposit' },
+    summary: {
+      pt: 'Escolha quanto pode depositar, antes de a conta ver o primeiro centavo.',
+      en: 'Choose how much you may deposit before the account sees its first cent.',
+    },
+    content: {
+      pt: '<p>Logo depois de criar a conta, abra os limites e diga quanto é muito para você. Baixar um limite vale na hora; subir espera, para a decisão ser sua e não do momento.</p>',
+      en: '<p>Right after signing up, open the limits and say how much is too much for you. Lowering a limit counts at once; raising it waits, so that you decide and not the moment.</p>',
+    },
+    terms: {
+      pt: '<ul><li>Pausas e limites menores valem na hora, sem pedir a ninguém.</li></ul>',
+      en: '<ul><li>Breaks and lower limits count at once, without asking anybody.</li></ul>',
+    },
+    eligibility: members,
+  },
 ]
