@@ -68,6 +68,8 @@ writeFileSync(
     1,
   ),
 )
+for (const { title } of passed.filter((result) => result.secondTry))
+  process.stdout.write(`needed a second try: ${title}\n`)
 for (const { title } of failed) process.stdout.write(`failed: ${title}\n`)
 // A step that broke before it could report a test still counts as a failure.
 const broken = code !== 0 && failed.length === 0 ? 1 : 0
@@ -97,7 +99,8 @@ function playwrightResults() {
         .filter((test) => test.status !== 'skipped')
         .map((test) => ({
           title: `${path} ${spec.title} [${test.projectName}]`.trim(),
-          passed: test.status === 'expected',
+          passed: test.status === 'expected' || test.status === 'flaky',
+          secondTry: test.status === 'flaky',
         })),
     ),
   ]
