@@ -27,7 +27,10 @@ describe('language of a request', () => {
     [{ language: 'EN' }, 'en'],
     [{ language: 'PT-BR', 'accept-language': 'en' }, 'pt'],
     [{ 'accept-language': 'fr, en;q=0.8, pt;q=0.5' }, 'en'],
-    [{ language: 'KO' }, 'en'],
+    [{ language: 'KO' }, 'ko'],
+    [{ language: 'FR' }, 'en'],
+    [{ 'accept-language': 'zh-TW,zh;q=0.9' }, 'zh'],
+    [{ 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' }, 'es'],
   ])('%j is %s', (headers, language) => {
     expect(languageOf({ headers })).toBe(language)
   })
