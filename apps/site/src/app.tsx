@@ -6,6 +6,7 @@ import { needsLogin, type Route, routeOf } from './router/routes.ts'
 import { SectionBoundary } from './router/section-boundary.tsx'
 import { loadHouse, useHouse, useHouseFault } from './session/house.ts'
 import { useSession } from './session/session.ts'
+import { BannerSpace } from './shell/banners/banner-space.tsx'
 import { BottomBar } from './shell/bottom-bar.tsx'
 import { countsVisits } from './shell/analytics/consent.ts'
 import {
@@ -113,7 +114,7 @@ function Frame({ route, place, children }: { route: Route; place: Place; childre
       >
         {route.banner && route.page !== 'home' ? (
           <SectionBoundary silent>
-            <Suspense fallback={<div className="mb-5 h-[101px] sm:h-[97px]" />}>
+            <Suspense fallback={<BannerSpace />}>
               <BannerStrip group={route.banner} />
             </Suspense>
           </SectionBoundary>

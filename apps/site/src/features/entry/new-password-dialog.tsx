@@ -10,8 +10,7 @@ import { openOverlay } from '../../shell/overlays.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { fieldErrorText, serverFaults } from './field-error-text.ts'
 import { FormAlert } from './form-alert.tsx'
-import { NewPasswordField } from './new-password-field.tsx'
-import { checkConfirmation } from './registration-rules.ts'
+import { ConfirmNewPasswordField, NewPasswordField } from './new-password-field.tsx'
 
 type Typed = { oldPassword: string; newPassword: string; confirmNewPassword: string }
 
@@ -68,20 +67,11 @@ export function NewPasswordDialog() {
           error={errors.newPassword?.message}
           register={(options) => form.register('newPassword', options)}
         />
-        <Field label={t('confirmNewPassword')} required error={errors.confirmNewPassword?.message}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              autoComplete="new-password"
-              {...form.register('confirmNewPassword', {
-                validate: (again, typed) => {
-                  const fault = checkConfirmation(typed.newPassword, again)
-                  return fault ? fieldErrorText(fault, t('confirmNewPassword')) : true
-                },
-              })}
-            />
-          )}
-        </Field>
+        <ConfirmNewPasswordField
+          newPassword={() => form.getValues('newPassword')}
+          error={errors.confirmNewPassword?.message}
+          register={(options) => form.register('confirmNewPassword', options)}
+        />
         <FormAlert>{refusal}</FormAlert>
         <Button type="submit" size="large" busy={isSubmitting}>
           {t('newPasswordSubmit')}

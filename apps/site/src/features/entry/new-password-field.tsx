@@ -3,7 +3,7 @@ import type { RegisterOptions, UseFormRegisterReturn } from 'react-hook-form'
 import type { House } from '../../session/house.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { fieldErrorText } from './field-error-text.ts'
-import { faultOf } from './registration-rules.ts'
+import { checkConfirmation, faultOf } from './registration-rules.ts'
 import { RuleHint } from './rule-hint.tsx'
 import { ruleText } from './rule-text.ts'
 
@@ -38,6 +38,30 @@ export function NewPasswordField({
         ) : undefined
       }
     >
+      {(control) => (
+        <PasswordInput {...control} autoComplete="new-password" {...register({ validate })} />
+      )}
+    </Field>
+  )
+}
+
+/** The same password once more, compared with the first. */
+export function ConfirmNewPasswordField({
+  newPassword,
+  error,
+  register,
+}: {
+  newPassword: () => string
+  error: string | undefined
+  register: (options: Pick<RegisterOptions, 'validate'>) => UseFormRegisterReturn
+}) {
+  const t = useTexts('entry')
+  const validate = (again: string) => {
+    const fault = checkConfirmation(newPassword(), again)
+    return fault ? fieldErrorText(fault, t('confirmNewPassword')) : true
+  }
+  return (
+    <Field label={t('confirmNewPassword')} required error={error}>
       {(control) => (
         <PasswordInput {...control} autoComplete="new-password" {...register({ validate })} />
       )}

@@ -1,4 +1,4 @@
-import { Button, buttonLook, EmptyState, Field, Icon, PasswordInput } from '@parlour/ui'
+import { Button, buttonLook, EmptyState, Icon } from '@parlour/ui'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { usePlace } from '../../router/location.ts'
@@ -8,10 +8,8 @@ import { refusedAs } from '../../server/refused.ts'
 import { useHouse } from '../../session/house.ts'
 import { openOverlay } from '../../shell/overlays.ts'
 import { useTexts } from '../../texts/texts.ts'
-import { fieldErrorText } from './field-error-text.ts'
 import { FormAlert } from './form-alert.tsx'
-import { NewPasswordField } from './new-password-field.tsx'
-import { checkConfirmation } from './registration-rules.ts'
+import { ConfirmNewPasswordField, NewPasswordField } from './new-password-field.tsx'
 import { showServerFaults } from './server-faults.ts'
 
 type Typed = { newPassword: string; confirmNewPassword: string }
@@ -110,20 +108,11 @@ function NewPasswordByLink({
         error={errors.newPassword?.message}
         register={(options) => form.register('newPassword', options)}
       />
-      <Field label={t('confirmNewPassword')} required error={errors.confirmNewPassword?.message}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            autoComplete="new-password"
-            {...form.register('confirmNewPassword', {
-              validate: (again, typed) => {
-                const fault = checkConfirmation(typed.newPassword, again)
-                return fault ? fieldErrorText(fault, t('confirmNewPassword')) : true
-              },
-            })}
-          />
-        )}
-      </Field>
+      <ConfirmNewPasswordField
+        newPassword={() => form.getValues('newPassword')}
+        error={errors.confirmNewPassword?.message}
+        register={(options) => form.register('confirmNewPassword', options)}
+      />
       <FormAlert>{refusal}</FormAlert>
       <Button type="submit" size="large" busy={isSubmitting}>
         {t('newPasswordSubmit')}

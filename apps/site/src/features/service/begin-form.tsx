@@ -5,8 +5,9 @@ import { ask } from '../../server/ask.ts'
 import { usePlayer } from '../../session/session.ts'
 import { errorText } from '../../shell/error-text.ts'
 import { currentLanguage, useTexts } from '../../texts/texts.ts'
-import { type CaptchaAnswer, CaptchaField } from '../entry/captcha-field.tsx'
-import { canProve, solveChallenge } from '../entry/proof-of-work.ts'
+import { CaptchaField } from '../entry/captcha-field.tsx'
+import { proveHuman } from '../entry/human-check.ts'
+import { canProve } from '../entry/proof-of-work.ts'
 import { useCaptcha } from '../entry/use-captcha.ts'
 import { chatKey, rememberChat } from './chat.ts'
 
@@ -22,13 +23,6 @@ type Topic = (typeof topics)[number]
 
 /** Characters of one message; the server counts them too. */
 export const TEXT_MOST = 1_000
-
-/** A visitor's browser does a sum; where it cannot, a picture is read. */
-async function proofOf(typed: CaptchaAnswer): Promise<CaptchaAnswer> {
-  if (!canProve()) return typed
-  const payload = await solveChallenge(await ask('captchaChallenge', {}))
-  return payload ? { verification: { provider: 'altcha', payload } } : {}
-}
 
 /** The first message: what it is about, and the words. */
 export function BeginForm() {
@@ -50,7 +44,7 @@ export function BeginForm() {
     setBusy(true)
     setError(undefined)
     try {
-      const proof = member ? {} : await proofOf(captcha.answer)
+      const proof = member ? {} : await proveHuman(captcha.answer)
       const { code: language } = currentLanguage()
       const body = { ...ids.current, topic, text: words, language, ...proof }
       const chat = await ask('openServiceChat', { body })

@@ -3,6 +3,7 @@ import { useTexts } from '../../texts/texts.ts'
 import { Picture } from '../picture.tsx'
 import { bannerAddress } from './banner-address.ts'
 import { BannerLink } from './banner-link.tsx'
+import { BannerSpace } from './banner-space.tsx'
 import { type Banner, useBanners } from './banners.ts'
 import { SlideControls } from './slide-controls.tsx'
 import { useSlides } from './use-slides.ts'
@@ -41,9 +42,6 @@ export function BannerStrip({ group }: { group: BannerGroup }) {
     </section>
   )
 }
-
-/** As high as a banner of two lines on a phone, of one on a wide screen, so that what follows does not move. */
-const BannerSpace = () => <div aria-hidden="true" className="mb-5 h-[101px] sm:h-[97px]" />
 
 /* Without a picture of its own a banner is drawn from its words. */
 const Words = ({ banner, many }: { banner: Banner; many: boolean }) => (
