@@ -11,6 +11,9 @@ import { eventsCalls } from './calls/events.ts'
 import { fairCalls } from './calls/fair.ts'
 import { operatorsCalls } from './calls/operators.ts'
 import { promotionsCalls } from './calls/promotions.ts'
+import { missionsCalls } from './calls/missions.ts'
+import { referralsCalls } from './calls/referrals.ts'
+import { rafflesCalls } from './calls/raffles.ts'
 import { feedbackCalls } from './calls/feedback.ts'
 import { serviceCalls } from './calls/service.ts'
 
@@ -29,6 +32,9 @@ export const calls = {
   ...fairCalls,
   ...operatorsCalls,
   ...promotionsCalls,
+  ...missionsCalls,
+  ...referralsCalls,
+  ...rafflesCalls,
   ...feedbackCalls,
   ...serviceCalls,
 } as const

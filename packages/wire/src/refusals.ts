@@ -11,6 +11,9 @@ import { eventsRefusals } from './refusals/events.ts'
 import { fairRefusals } from './refusals/fair.ts'
 import { operatorsRefusals } from './refusals/operators.ts'
 import { promotionsRefusals } from './refusals/promotions.ts'
+import { missionsRefusals } from './refusals/missions.ts'
+import { referralsRefusals } from './refusals/referrals.ts'
+import { rafflesRefusals } from './refusals/raffles.ts'
 import { feedbackRefusals } from './refusals/feedback.ts'
 import { serviceRefusals } from './refusals/service.ts'
 
@@ -29,6 +32,9 @@ export const refusals = {
   ...fairRefusals,
   ...operatorsRefusals,
   ...promotionsRefusals,
+  ...missionsRefusals,
+  ...referralsRefusals,
+  ...rafflesRefusals,
   ...feedbackRefusals,
   ...serviceRefusals,
 } as const

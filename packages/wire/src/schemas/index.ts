@@ -10,6 +10,9 @@ import { messagesSchemas } from './messages.ts'
 import { feedbackSchemas } from './feedback.ts'
 import { operatorsSchemas } from './operators.ts'
 import { promotionsSchemas } from './promotions.ts'
+import { missionsSchemas } from './missions.ts'
+import { referralsSchemas } from './referrals.ts'
+import { rafflesSchemas } from './raffles.ts'
 import { serviceSchemas } from './service.ts'
 import { settingsSchemas } from './settings.ts'
 import { vendorsSchemas } from './vendors.ts'
@@ -34,6 +37,9 @@ export const schemas = {
   ...fairSchemas,
   ...operatorsSchemas,
   ...promotionsSchemas,
+  ...missionsSchemas,
+  ...referralsSchemas,
+  ...rafflesSchemas,
   ...feedbackSchemas,
   ...serviceSchemas,
 } as const
