@@ -24,6 +24,10 @@ const chapters: Readonly<Record<string, string>> = {
   '012': 'promotions and content',
   '013': 'feedback and customer service',
   '014': 'lobby',
+  '015': 'bonuses and promotions',
+  '016': 'activity, points and VIP',
+  '017': 'missions, invitations, raffles, and who somebody is shown to be',
+  '018': 'inbox, wallets at vendors and transfers',
 }
 
 /** Sentences for tables whose own migration says nothing above them, or says something about more than the one. */
