@@ -14,6 +14,8 @@ import { promotionsCalls } from './calls/promotions.ts'
 import { missionsCalls } from './calls/missions.ts'
 import { referralsCalls } from './calls/referrals.ts'
 import { rafflesCalls } from './calls/raffles.ts'
+import { pointsCalls } from './calls/points.ts'
+import { vipCalls } from './calls/vip.ts'
 import { feedbackCalls } from './calls/feedback.ts'
 import { serviceCalls } from './calls/service.ts'
 
@@ -35,6 +37,8 @@ export const calls = {
   ...missionsCalls,
   ...referralsCalls,
   ...rafflesCalls,
+  ...pointsCalls,
+  ...vipCalls,
   ...feedbackCalls,
   ...serviceCalls,
 } as const

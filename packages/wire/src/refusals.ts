@@ -14,6 +14,8 @@ import { promotionsRefusals } from './refusals/promotions.ts'
 import { missionsRefusals } from './refusals/missions.ts'
 import { referralsRefusals } from './refusals/referrals.ts'
 import { rafflesRefusals } from './refusals/raffles.ts'
+import { pointsRefusals } from './refusals/points.ts'
+import { vipRefusals } from './refusals/vip.ts'
 import { feedbackRefusals } from './refusals/feedback.ts'
 import { serviceRefusals } from './refusals/service.ts'
 
@@ -35,6 +37,8 @@ export const refusals = {
   ...missionsRefusals,
   ...referralsRefusals,
   ...rafflesRefusals,
+  ...pointsRefusals,
+  ...vipRefusals,
   ...feedbackRefusals,
   ...serviceRefusals,
 } as const

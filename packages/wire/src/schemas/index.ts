@@ -7,6 +7,8 @@ import { identitySchemas } from './identity.ts'
 import { lotteriesSchemas } from './lotteries.ts'
 import { membersSchemas } from './members.ts'
 import { messagesSchemas } from './messages.ts'
+import { pointsSchemas } from './points.ts'
+import { vipSchemas } from './vip.ts'
 import { feedbackSchemas } from './feedback.ts'
 import { operatorsSchemas } from './operators.ts'
 import { promotionsSchemas } from './promotions.ts'
@@ -40,6 +42,8 @@ export const schemas = {
   ...missionsSchemas,
   ...referralsSchemas,
   ...rafflesSchemas,
+  ...pointsSchemas,
+  ...vipSchemas,
   ...feedbackSchemas,
   ...serviceSchemas,
 } as const
