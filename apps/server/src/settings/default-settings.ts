@@ -62,4 +62,17 @@ export const defaultSettings: SiteSettings = {
   signIn: { providers: [] },
   feedback: { minLength: 10, maxLength: 500 },
   jurisdiction: { profile: 'classic', country: '' },
+  kyc: {
+    classic: {
+      levelFromRegistration: 1,
+      mostMoved: { level1: '60000.00', level2: '300000.00' },
+      validDays: 1825,
+    },
+    // 2,000 EUR in or out is where the law asks for documents; about 12,000 BRL.
+    regulated: {
+      levelFromRegistration: 0,
+      mostMoved: { level1: '12000.00', level2: '60000.00' },
+      validDays: 730,
+    },
+  },
 }

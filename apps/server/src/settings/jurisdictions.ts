@@ -13,8 +13,16 @@ export type JurisdictionRules = {
   readonly cancelWithdrawal: boolean
   /** Highest wagering a bonus may ask for, as a multiple; undefined: no cap. */
   readonly bonusWageringCap: number | undefined
+  /** A bonus may be given to somebody who has not paid in yet. */
+  readonly priorBonus: boolean
   /** Failed log-ins before the password is locked for a while. */
   readonly failuresBeforeLock: number
+  /** Hours before a raised limit may be confirmed by the player's second yes. */
+  readonly higherLimitHours: number
+  /** A reality check cannot be switched off, only its interval chosen. */
+  readonly realityCheckRequired: boolean
+  /** When a new player is asked for a deposit limit; not setting one is an active choice. */
+  readonly limitAskedAt: 'registration' | 'first_deposit'
 }
 
 const profiles = {
@@ -25,7 +33,11 @@ const profiles = {
     matchedWithdrawals: true,
     cancelWithdrawal: true,
     bonusWageringCap: undefined,
+    priorBonus: true,
     failuresBeforeLock: 5,
+    higherLimitHours: 24,
+    realityCheckRequired: false,
+    limitAskedAt: 'first_deposit',
   },
   regulated: {
     birthDateRequired: true,
@@ -34,7 +46,11 @@ const profiles = {
     matchedWithdrawals: false,
     cancelWithdrawal: false,
     bonusWageringCap: 10,
+    priorBonus: false,
     failuresBeforeLock: 3,
+    higherLimitHours: 168,
+    realityCheckRequired: true,
+    limitAskedAt: 'registration',
   },
 } as const
 

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
-import type { Db } from '../database/database.ts'
+import type { Db, Tx } from '../database/database.ts'
 import { defaultSettings } from './default-settings.ts'
 import { SETTINGS_POLL_MS } from './limits.ts'
-import { readSections, readVersion } from './settings.store.ts'
-import { sectionNames, sections, type SiteSettings } from './site-settings.ts'
+import { readSectionRows, readSections, readVersion } from './settings.store.ts'
+import { type SectionName, sectionNames, sections, type SiteSettings } from './site-settings.ts'
 
 /** A process's copy of the settings. Nothing that moves money is judged by it: switches and limits live in the ledger. */
 export type Settings = {
@@ -33,6 +33,19 @@ export async function openSettings(db: Db, log: Logger): Promise<Settings> {
   poll.unref()
 
   return { current: () => settings, reload, close: () => clearInterval(poll) }
+}
+
+/** Sections as the database has them now, for rules that are judged inside a transaction; a default where one does not fit. */
+export async function readSectionsNamed<Name extends SectionName>(
+  db: Db | Tx,
+  names: readonly Name[],
+): Promise<Pick<SiteSettings, Name>> {
+  const stored = new Map((await readSectionRows(db, names)).map(({ name, value }) => [name, value]))
+  const entries = names.map((name) => {
+    const parsed = sections[name].safeParse(stored.get(name))
+    return [name, parsed.success ? parsed.data : defaultSettings[name]]
+  })
+  return Object.fromEntries(entries) as Pick<SiteSettings, Name>
 }
 
 function read(rows: readonly { name: string; value: unknown }[], log: Logger): SiteSettings {

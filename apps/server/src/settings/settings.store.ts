@@ -18,6 +18,17 @@ export const readVersion = async (db: Db): Promise<bigint> =>
 export const readSections = (db: Db | Tx): Promise<{ name: string; value: unknown }[]> =>
   db.withTables<SettingsTables>().selectFrom('settings').select(['name', 'value']).execute()
 
+export const readSectionRows = (
+  db: Db | Tx,
+  names: readonly string[],
+): Promise<{ name: string; value: unknown }[]> =>
+  db
+    .withTables<SettingsTables>()
+    .selectFrom('settings')
+    .select(['name', 'value'])
+    .where('name', 'in', [...names])
+    .execute()
+
 /** Reads a section for a change; a second change of it waits. */
 export async function lockSection(tx: Tx, name: string): Promise<unknown> {
   const row = await tx

@@ -48,6 +48,16 @@ const addressRange = z.union([z.cidrv4(), z.cidrv6()])
 const money = z.string().regex(/^(?:0|[1-9]\d{0,8})(?:\.\d{1,4})?$/)
 const diallingCode = z.string().regex(/^[1-9]\d{0,3}$/)
 
+/** How far the levels of verification reach under one profile (amounts in the merchant's currency, in or out in all). */
+const kycLadder = z.object({
+  /** What the registration's own data are worth; 0 asks everybody to prove who they are. */
+  levelFromRegistration: z.union([z.literal(0), z.literal(1)]),
+  /** Money in, or money out, up to which level 1 and level 2 reach; level 3 has no end. */
+  mostMoved: z.object({ level1: money, level2: money }),
+  /** Days after which a verified level has to be shown again. */
+  validDays: z.int().min(30).max(3650),
+})
+
 /** Who checks something from outside, and what its widget in the browser needs to know. Secrets never stand here. */
 const outsideCheck = z.object({
   provider: z.string().max(40),
@@ -154,6 +164,8 @@ export const sections = {
     /** Country of the licence; empty where none is chosen. */
     country: z.string().max(2),
   }),
+  /** The ladder of verification under each profile. */
+  kyc: z.object({ classic: kycLadder, regulated: kycLadder }),
 }
 
 export type SectionName = keyof typeof sections

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type MembersWorld, membersWorld } from '../members/testing/members-world.ts'
+import { kycLevel } from './kyc-level.ts'
+
+let w: MembersWorld
+let alice: bigint
+beforeAll(async () => {
+  w = await membersWorld()
+  alice = await w.idOf('alice')
+})
+afterAll(() => w?.close())
+beforeEach(() => sql`delete from kyc_levels`.execute(w.needs.db))
+
+const write = (level: number, state: string, expires: string | null = null) =>
+  sql`insert into kyc_levels (member_id, level, state, expires_at)
+      values (${alice}, ${level}, ${state}, ${expires}::timestamptz)`.execute(w.needs.db)
+const level = () => kycLevel(w.needs.db, alice)
+
+describe('the level a member is known at', () => {
+  it('begins at 1 where the registration is believed, and at 0 where it is not', async () => {
+    await w.set('jurisdiction', { profile: 'classic' })
+    expect(await level()).toBe(1)
+    await w.set('jurisdiction', { profile: 'regulated' })
+    expect(await level()).toBe(0)
+    await w.set('jurisdiction', { profile: 'classic' })
+  })
+
+  it('is the highest that is verified and has not run out', async () => {
+    await write(2, 'VERIFIED')
+    await write(3, 'IN_REVIEW')
+    expect(await level()).toBe(2)
+    await write(1, 'VERIFIED')
+    await sql`update kyc_levels set expires_at = now() - interval '1 second' where level = 2`.execute(
+      w.needs.db,
+    )
+    expect(await level()).toBe(1)
+  })
+
+  it('is 0 once an identity was refused, whatever the registration said', async () => {
+    await write(1, 'REJECTED')
+    expect(await level()).toBe(0)
+  })
+
+  it('is 0 for a trial account', async () => {
+    const { rows } = await sql<{ id: bigint }>`
+      update members set type = 4, currency = 'BRL.play' where username = 'bob' returning id`.execute(
+      w.needs.db,
+    )
+    expect(await kycLevel(w.needs.db, rows[0]!.id)).toBe(0)
+  })
+})

@@ -1,0 +1,26 @@
+import { accountTypes } from '@parlour/members'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../database/database.ts'
+import { readSectionsNamed } from '../settings/open-settings.ts'
+
+export type KycLevel = 0 | 1 | 2 | 3
+
+/**
+ * How far a member is known now: 0 registered, 1 identity, 2 documents and address, 3 source of funds.
+ * Where the profile takes the registration's word, every member with an account of their own begins at 1.
+ */
+export async function kycLevel(db: Db | Tx, memberId: bigint): Promise<KycLevel> {
+  const { jurisdiction, kyc } = await readSectionsNamed(db, ['jurisdiction', 'kyc'])
+  const { levelFromRegistration } = kyc[jurisdiction.profile]
+  const { rows } = await sql<{ level: KycLevel; type: number; refused: boolean }>`
+    select m.type,
+           coalesce(max(l.level) filter (where l.state = 'VERIFIED'
+             and (l.expires_at is null or l.expires_at > clock_timestamp())), 0) as level,
+           coalesce(bool_or(l.level = 1 and l.state in ('REJECTED', 'EXPIRED')), false) as refused
+      from members m left join kyc_levels l on l.member_id = m.id
+     where m.id = ${memberId} group by m.type`.execute(db)
+  const found = rows[0]
+  if (!found || found.type === accountTypes.trial) return 0
+  // What was looked at and refused is not known by its own word any more.
+  return found.level === 0 && !found.refused ? levelFromRegistration : found.level
+}
