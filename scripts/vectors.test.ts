@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { runBonus } from './vectors/bonus.ts'
 import { runGames } from './vectors.ts'
 
-const load = (path: string) =>
-  JSON.parse(readFileSync(new URL(`../packages/${path}`, import.meta.url), 'utf8')).vectors
+const read = (path: string) =>
+  JSON.parse(readFileSync(new URL(`../packages/${path}`, import.meta.url), 'utf8'))
+const load = (path: string) => read(path).vectors
 
 describe('the cases with known results', () => {
   it('of slots are what our engine says', () => {
@@ -17,6 +19,12 @@ describe('the cases with known results', () => {
     const { lines, passed, failed } = runGames(load('chance/vectors/provably-fair.json'))
     expect(lines).toEqual([])
     expect({ passed, failed }).toEqual({ passed: 8, failed: 0 })
+  })
+
+  it('of bonus buckets and of locks are what our engines say', () => {
+    const { lines, passed, failed, skipped } = runBonus(read('promotions/vectors/bonus.json'))
+    expect(lines).toEqual([])
+    expect({ passed, failed, skipped }).toEqual({ passed: 21, failed: 0, skipped: 0 })
   })
 
   it('count as failed where the engine says otherwise', () => {

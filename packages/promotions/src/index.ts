@@ -1,1 +1,5 @@
-export {}
+export * from './rollover/index.ts'
+export * from './wagering/index.ts'
+export * from './missions/mission.ts'
+export * from './raffle/draw-prize.ts'
+export * from './referral/judge-friend.ts'

@@ -1,0 +1,104 @@
+import { createHmac } from 'node:crypto'
+import { commitmentOf } from '@parlour/chance'
+import { describe, expect, it } from 'vitest'
+import {
+  checkReceipt,
+  drawValue,
+  type Prize,
+  prizeAt,
+  prizeTableFault,
+  totalWeight,
+  weightNow,
+} from './draw-prize.ts'
+
+const table = (gone: readonly string[] = []): Prize[] =>
+  [
+    { prize: 'a', weight: 1 },
+    { prize: 'b', weight: 9 },
+    { prize: 'none', weight: 90 },
+  ].map((line) => ({ ...line, inStock: !gone.includes(line.prize), empty: line.prize === 'none' }))
+
+const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'mine', nonce: 3, version: 'harvest@1' }
+
+describe('the table of prizes', () => {
+  it.each([
+    [0, 'a'],
+    [1, 'b'],
+    [9, 'b'],
+    [10, 'none'],
+    [99, 'none'],
+  ])('gives a draw value of %i the prize %s', (value, prize) => {
+    expect(prizeAt(table(), value)).toBe(prize)
+  })
+
+  it('moves the weight of a prize that is gone to "no prize", not to the next one', () => {
+    expect(prizeAt(table(['a']), 0)).toBe('none')
+    expect(prizeAt(table(['a']), 1)).toBe('b')
+    expect(weightNow(table(['a']), 'a')).toBe(0)
+    expect(weightNow(table(['a']), 'b')).toBe(9)
+    expect(weightNow(table(['a']), 'none')).toBe(91)
+    expect(weightNow(table(['a', 'b']), 'none')).toBe(100)
+  })
+
+  it('keeps its total whatever is gone, and knows no value beyond it', () => {
+    expect(totalWeight(table(['a', 'b']))).toBe(100)
+    expect(() => prizeAt(table(), 100)).toThrow('beyond the table')
+  })
+
+  it.each([
+    ['one_empty', [{ prize: 'a', weight: 1, empty: false }]],
+    ['one_empty', ['x', 'y'].map((prize) => ({ prize, weight: 1, empty: true }))],
+    ['twice', ['x', 'x'].map((prize, at) => ({ prize, weight: 1, empty: at === 0 }))],
+    ['too_heavy', ['x', 'y'].map((prize, at) => ({ prize, weight: 2 ** 30, empty: at === 0 }))],
+    [undefined, table()],
+  ])('finds %s', (fault, prizes) => {
+    expect(prizeTableFault(prizes)).toBe(fault)
+  })
+})
+
+describe('a draw', () => {
+  it('is the first word of HMAC-SHA-256 over the seeds, as anyone can recompute', () => {
+    const digest = createHmac('sha256', seeds.serverSeed)
+      .update('parlour:outcome:1:harvest@1:mine:3:0')
+      .digest()
+    expect(drawValue(seeds, 100)).toBe(digest.readUInt32BE(0) % 100)
+  })
+
+  it('brings each prize its share over a hundred thousand draws', () => {
+    const counts = new Map<string, number>()
+    for (let nonce = 0; nonce < 100_000; nonce++) {
+      const prize = prizeAt(table(), drawValue({ ...seeds, nonce }, 100))
+      counts.set(prize, (counts.get(prize) ?? 0) + 1)
+    }
+    // Five standard deviations around 1, 9 and 90 per cent.
+    expect(Math.abs(counts.get('a')! - 1_000)).toBeLessThan(158)
+    expect(Math.abs(counts.get('b')! - 9_000)).toBeLessThan(453)
+    expect(Math.abs(counts.get('none')! - 90_000)).toBeLessThan(475)
+  })
+})
+
+describe('a receipt', () => {
+  const value = drawValue(seeds, 100)
+  const receipt = {
+    ...seeds,
+    commitment: commitmentOf(seeds.serverSeed),
+    prizes: table().map(({ prize, weight, inStock }) => ({ prize, weight, inStock })),
+    totalWeight: 100,
+    drawValue: value,
+    prize: prizeAt(table(), value),
+  }
+
+  it('holds when seal, value and prize follow from each other', () => {
+    const all = { sealHolds: true, valueFollows: true, prizeFollows: true }
+    expect(checkReceipt(receipt, 'none')).toEqual(all)
+  })
+
+  it.each([
+    ['another server seed', { serverSeed: 'cd'.repeat(32) }, 'sealHolds'],
+    ['another client seed', { clientSeed: 'yours' }, 'valueFollows'],
+    ['another value', { drawValue: (value + 1) % 100 }, 'valueFollows'],
+    ['another prize', { prize: receipt.prize === 'a' ? 'b' : 'a' }, 'prizeFollows'],
+  ] as const)('fails with %s', (_, change, part) => {
+    expect(checkReceipt({ ...receipt, ...change }, 'none')[part]).toBe(false)
+  })
+})

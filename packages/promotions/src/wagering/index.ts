@@ -1,0 +1,4 @@
+export * from './book.ts'
+export * from './contribution.ts'
+export * from './grant.ts'
+export * from './play.ts'
