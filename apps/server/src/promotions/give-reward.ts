@@ -1,0 +1,112 @@
+import { accountTypes } from '@parlour/members'
+import { type Refusal, refuse } from '@parlour/wire'
+import { derivedId } from '../cashier/derived-id.ts'
+import type { Tx } from '../database/database.ts'
+import { findMember } from '../members/members.store.ts'
+import { readPlayStop } from '../members/play-stop.ts'
+import type { Needs } from '../needs.ts'
+import { giveTickets } from '../raffles/give-tickets.ts'
+import type { AccountRef } from '../wallet/wallet.ts'
+
+/** What a member gets. Amounts are ledger units, of points too: one point is 10,000. */
+export type Reward =
+  | { readonly kind: 'cash'; readonly amount: bigint; readonly rolloverTimes: number }
+  | { readonly kind: 'points'; readonly amount: bigint }
+  | { readonly kind: 'tickets'; readonly raffleId: string; readonly count: number }
+
+export type GiveReward = {
+  readonly memberId: bigint
+  /** The same operation gives once. */
+  readonly operationId: string
+  /** What it is for, such as `{ kind: 'promotion', id: 'welcome-table' }`; stands in the account record. */
+  readonly source: { readonly kind: string; readonly id: string }
+  readonly reward: Reward
+}
+
+export type RewardNeeds = Pick<Needs, 'wallet'>
+
+/**
+ * The one way in which the house gives something away: promotions, missions, VIP gifts, invitations and
+ * prizes. Call it last in the transaction, for it ends with the ledger. Who is excluded, timed out,
+ * frozen, closed or on trial gets nothing.
+ */
+export async function giveReward(
+  tx: Tx,
+  needs: RewardNeeds,
+  given: GiveReward,
+): Promise<{ replayed: boolean } | Refusal<'rewards_stopped'>> {
+  const stopped = await rewardsStopped(tx, given.memberId)
+  if (stopped) return stopped
+  const { reward } = given
+  switch (reward.kind) {
+    case 'cash':
+      return giveCash(tx, needs, given, reward)
+    case 'points':
+      return givePoints(tx, needs, given, reward.amount)
+    case 'tickets':
+      return giveTickets(tx, { ...given, raffleId: reward.raffleId, count: reward.count })
+    default:
+      return unknownReward(reward)
+  }
+}
+
+/** Why nothing may be given to a member now; undefined when nothing stands against it. */
+export async function rewardsStopped(
+  tx: Tx,
+  memberId: bigint,
+): Promise<Refusal<'rewards_stopped'> | undefined> {
+  const { type, state } = await findMember(tx, memberId)
+  if (type === accountTypes.trial || state !== 'open') return refuse('rewards_stopped')
+  return (await readPlayStop(tx, memberId)) ? refuse('rewards_stopped') : undefined
+}
+
+async function giveCash(
+  tx: Tx,
+  needs: RewardNeeds,
+  given: GiveReward,
+  { amount, rolloverTimes }: Extract<Reward, { kind: 'cash' }>,
+): Promise<{ replayed: boolean }> {
+  if (rolloverTimes !== 0) throw new Error('cash with a turnover to play cannot be given yet')
+  const { currency } = await findMember(tx, given.memberId)
+  return post(tx, needs, given, {
+    reason: 'promotion_paid',
+    currency,
+    from: { kind: 'house', name: 'promotions' },
+    to: { kind: 'cash', memberId: given.memberId },
+    amount,
+  })
+}
+
+const givePoints = (tx: Tx, needs: RewardNeeds, given: GiveReward, amount: bigint) =>
+  post(tx, needs, given, {
+    reason: 'points_earned',
+    currency: 'PTS',
+    from: { kind: 'liability', name: 'points' },
+    to: { kind: 'points', memberId: given.memberId },
+    amount,
+  })
+
+async function post(
+  tx: Tx,
+  { wallet }: RewardNeeds,
+  { memberId, operationId, source }: GiveReward,
+  move: { reason: string; currency: string; from: AccountRef; to: AccountRef; amount: bigint },
+): Promise<{ replayed: boolean }> {
+  const { reason, currency, ...transfer } = move
+  const answer = await wallet.post(tx, {
+    memberId,
+    // An operation of its own: the caller may have given its id to something else in the ledger.
+    operationId: derivedId(operationId, 'reward'),
+    reason,
+    currency,
+    transfers: [transfer],
+    reference: { [source.kind]: source.id },
+  })
+  if ('refused' in answer)
+    throw new Error(`the reward ${operationId} was refused: ${answer.refused}`)
+  return { replayed: answer.replayed }
+}
+
+function unknownReward(reward: never): never {
+  throw new Error(`unknown reward ${JSON.stringify(reward)}`)
+}
