@@ -24,6 +24,7 @@ import { allowedSources } from './settings/allowed-sources.ts'
 import { closeToVisitors } from './settings/close-to-visitors.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { vendorsRoutes } from './vendors/vendors.routes.ts'
+import { vendorWalletsRoutes } from './vendor-wallets/vendor-wallets.routes.ts'
 import { walletRoutes } from './wallet/wallet.routes.ts'
 
 type Around = { readonly metrics?: Metrics; readonly waitingFor?: WaitingFor }
@@ -55,6 +56,7 @@ export async function createApp(needs: Needs, around: Around = {}): Promise<App>
   membersRoutes(app, needs)
   identityRoutes(app, needs)
   walletRoutes(app, needs)
+  vendorWalletsRoutes(app, needs)
   cashierRoutes(app, needs)
   operatorsRoutes(app, needs)
   gamesRoutes(app, needs)

@@ -35,6 +35,11 @@ export const reasons = {
   rounding: { code: 90 },
   correction: { code: 91 },
   settled_with_provider: { code: 92 },
+  wallet_transfer_out: { code: 100, moneyOut: true },
+  wallet_transfer_arrived: { code: 101 },
+  wallet_transfer_refunded: { code: 102 },
+  wallet_transfer_in: { code: 103 },
+  wallet_result: { code: 104 },
 } as const satisfies Readonly<Record<string, ReasonMeta>>
 
 export type ReasonMeta = {

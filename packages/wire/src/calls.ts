@@ -4,6 +4,8 @@ import { messagesCalls } from './calls/messages.ts'
 import { settingsCalls } from './calls/settings.ts'
 import { cashierCalls } from './calls/cashier.ts'
 import { walletCalls } from './calls/wallet.ts'
+import { vendorWalletsCalls } from './calls/vendor-wallets.ts'
+import { transfersCalls } from './calls/transfers.ts'
 import { gamesCalls } from './calls/games.ts'
 import { lotteriesCalls } from './calls/lotteries.ts'
 import { vendorsCalls } from './calls/vendors.ts'
@@ -27,6 +29,8 @@ export const calls = {
   ...settingsCalls,
   ...cashierCalls,
   ...walletCalls,
+  ...vendorWalletsCalls,
+  ...transfersCalls,
   ...gamesCalls,
   ...lotteriesCalls,
   ...vendorsCalls,

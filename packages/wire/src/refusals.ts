@@ -5,6 +5,8 @@ import { messagesRefusals } from './refusals/messages.ts'
 import { settingsRefusals } from './refusals/settings.ts'
 import { cashierRefusals } from './refusals/cashier.ts'
 import { walletRefusals } from './refusals/wallet.ts'
+import { vendorWalletsRefusals } from './refusals/vendor-wallets.ts'
+import { transfersRefusals } from './refusals/transfers.ts'
 import { gamesRefusals } from './refusals/games.ts'
 import { vendorsRefusals } from './refusals/vendors.ts'
 import { eventsRefusals } from './refusals/events.ts'
@@ -28,6 +30,8 @@ export const refusals = {
   ...settingsRefusals,
   ...cashierRefusals,
   ...walletRefusals,
+  ...vendorWalletsRefusals,
+  ...transfersRefusals,
   ...gamesRefusals,
   ...vendorsRefusals,
   ...eventsRefusals,

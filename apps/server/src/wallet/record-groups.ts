@@ -20,8 +20,15 @@ const GROUPS: Readonly<Record<Exclude<RecordGroup, 'other'>, readonly Reason[]>>
     'bonus_expired',
     'promotion_paid',
     'rebate_paid',
+    'points_converted',
   ],
-  transfers: ['agent_transfer_out', 'agent_transfer_in'],
+  transfers: [
+    'agent_transfer_out',
+    'agent_transfer_in',
+    'wallet_transfer_out',
+    'wallet_transfer_in',
+    'wallet_transfer_refunded',
+  ],
 }
 
 const groupByReason = new Map<Reason, RecordGroup>(

@@ -51,7 +51,13 @@ describe('the wallet', () => {
       ['dan', '50.0000', 'BRL.play'],
     ] as const) {
       const { value } = await w.as(who).call('merchantWallet', {})
-      expect(value).toEqual({ isSingle: true, currency, balance })
+      expect(value).toEqual({
+        isSingle: true,
+        currency,
+        balance,
+        returnOnExit: false,
+        vendors: [],
+      })
     }
     expect((await w.visitor.call('merchantWallet', {})).code).toBe('not_logged_in')
   })

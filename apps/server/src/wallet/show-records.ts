@@ -50,12 +50,6 @@ export async function showFunds({ db }: Pick<Needs, 'db'>, memberId: MemberId) {
   }
 }
 
-/** Every vendor stakes from the one wallet of the member, so it is single for everybody. */
-export async function showMerchantWallet({ db }: Pick<Needs, 'db'>, memberId: MemberId) {
-  const { currency, cash, bonus } = await readBalances(db, memberId)
-  return { isSingle: true as const, currency, balance: formatAmount(cash + bonus) }
-}
-
 export async function showBettingRecord(
   needs: Pick<Needs, 'db'>,
   memberId: MemberId,

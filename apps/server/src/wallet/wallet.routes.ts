@@ -6,14 +6,12 @@ import {
   showBalance,
   showBettingRecord,
   showFunds,
-  showMerchantWallet,
   showRecordLine,
 } from './show-records.ts'
 
 export function walletRoutes(app: App, needs: Pick<Needs, 'db'>): void {
   bind(app, 'walletBalance', ({ caller }) => showBalance(needs, caller.memberId))
   bind(app, 'consolidatedFunds', ({ caller }) => showFunds(needs, caller.memberId))
-  bind(app, 'merchantWallet', ({ caller }) => showMerchantWallet(needs, caller.memberId))
 
   bind(app, 'bettingRecord', ({ caller, query }) =>
     showBettingRecord(needs, caller.memberId, query),

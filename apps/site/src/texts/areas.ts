@@ -9,6 +9,7 @@ import type identity from './pt/identity.json'
 import type lobby from './pt/lobby.json'
 import type notices from './pt/notices.json'
 import type download from './pt/download.json'
+import type reasons from './pt/reasons.json'
 import type promotions from './pt/promotions.json'
 import type points from './pt/points.json'
 import type help from './pt/help.json'
@@ -35,6 +36,7 @@ export type Areas = {
   help: typeof help
   points: typeof points
   promotions: typeof promotions
+  reasons: typeof reasons
   download: typeof download
   notices: typeof notices
 }

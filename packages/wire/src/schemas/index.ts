@@ -17,6 +17,8 @@ import { referralsSchemas } from './referrals.ts'
 import { rafflesSchemas } from './raffles.ts'
 import { serviceSchemas } from './service.ts'
 import { settingsSchemas } from './settings.ts'
+import { transfersSchemas } from './transfers.ts'
+import { vendorWalletsSchemas } from './vendor-wallets.ts'
 import { vendorsSchemas } from './vendors.ts'
 import { walletSchemas } from './wallet.ts'
 
@@ -32,6 +34,8 @@ export const schemas = {
   ...settingsSchemas,
   ...cashierSchemas,
   ...walletSchemas,
+  ...vendorWalletsSchemas,
+  ...transfersSchemas,
   ...gamesSchemas,
   ...lotteriesSchemas,
   ...vendorsSchemas,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { walletCalls } from '../calls/wallet.ts'
 import type { SchemasFor } from './schema.ts'
+import { vendorWallet } from './vendor-wallets.ts'
 
 const uuid = z.uuid()
 /** Major units with four decimals; movements out of the wallet are negative. */
@@ -111,13 +112,18 @@ export const walletSchemas = {
     refusals: [],
   },
   merchantWallet: {
-    summary: 'How the house keeps the money: one wallet for the games of all vendors',
+    summary:
+      "How the house keeps the money: one wallet for all vendors, or the vendors' own beside it",
     reply: z.object({
-      /** No money has to be moved to a vendor before a game, nor back after it. */
-      isSingle: z.literal(true),
+      /** True: no money has to be moved to a vendor before a game, nor back after it. */
+      isSingle: z.boolean(),
       currency: z.string(),
-      /** What can be staked, at every vendor. */
+      /** What can be staked from the main wallet; with a single one, at every vendor. */
       balance: amount,
+      /** True: leaving a vendor's game brings the money back by itself. */
+      returnOnExit: z.boolean(),
+      /** The wallets at vendors; empty with a single wallet. */
+      vendors: z.array(vendorWallet),
     }),
     refusals: [],
   },

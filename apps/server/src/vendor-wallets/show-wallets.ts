@@ -1,0 +1,55 @@
+import { formatAmount } from '@parlour/money'
+import type { CallReply } from '@parlour/wire/schemas'
+import type { Needs } from '../needs.ts'
+import { readBalances } from '../wallet/balances.store.ts'
+import {
+  openTransfersOf,
+  readWalletSettings,
+  type ToldBalance,
+  toldBalances,
+  type WalletTransferRow,
+  walletVendors,
+} from './vendor-wallets.store.ts'
+
+/** How the house keeps the money: one wallet for all vendors, or theirs beside it. Trial money never leaves the main one. */
+export async function showMerchantWallet(
+  { db }: Pick<Needs, 'db'>,
+  { memberId, trial }: { memberId: bigint; trial: boolean },
+): Promise<CallReply<'merchantWallet'>> {
+  const { currency, cash, bonus } = await readBalances(db, memberId)
+  const settings = await readWalletSettings(db)
+  const isSingle = settings.isSingle || trial
+  const main = { isSingle, currency, balance: formatAmount(cash + bonus) }
+  if (isSingle) return { ...main, returnOnExit: false, vendors: [] }
+  const told = await toldBalances(db, memberId)
+  const open = await openTransfersOf(db, memberId)
+  const vendors = (await walletVendors(db)).map(({ code, name }) =>
+    showVendorWallet({ code, name }, told.get(code), open.get(code)),
+  )
+  return { ...main, returnOnExit: settings.returnOnExit, vendors }
+}
+
+export const showVendorWallet = (
+  vendor: { code: string; name: string },
+  told: Pick<ToldBalance, 'balance' | 'checkedAt'> | undefined,
+  open: WalletTransferRow | undefined,
+): CallReply<'vendorWalletBalance'> => ({
+  vassalage: vendor.code,
+  name: vendor.name,
+  balance: told ? formatAmount(told.balance) : null,
+  checkedAt: told?.checkedAt.toISOString() ?? null,
+  open: open ? showTransfer(open) : null,
+})
+
+export const showTransfer = (row: WalletTransferRow): CallReply<'walletTransfer'> => ({
+  transferId: row.transfer_id,
+  vassalage: row.vendor,
+  vendorName: row.vendor_name,
+  direction: row.direction,
+  amount: formatAmount(row.amount),
+  currency: row.currency,
+  state: row.state,
+  refusal: row.refusal,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+})

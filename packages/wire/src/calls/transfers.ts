@@ -1,0 +1,13 @@
+import type { CallTable } from '../call.ts'
+
+/** Transfers between members of one direct line. */
+export const transfersCalls = {
+  uplineTransferTerms: { method: 'GET', path: '/wps/v2/transfers/upline', access: 'member' },
+  transferToUpline: {
+    method: 'POST',
+    path: '/wps/v2/transfers/upline',
+    access: 'member',
+    encrypted: true,
+  },
+  lineTransfers: { method: 'GET', path: '/wps/v2/transfers', access: 'member' },
+} as const satisfies CallTable
