@@ -1,3 +1,5 @@
+export * from './points/points.ts'
+export * from './vip/ladder.ts'
 export * from './rollover/index.ts'
 export * from './wagering/index.ts'
 export * from './missions/mission.ts'
