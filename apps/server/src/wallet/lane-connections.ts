@@ -15,6 +15,7 @@ export class LaneConnections {
   #lane: number | undefined
   #leasing: Promise<number> | undefined
   #heartbeat: NodeJS.Timeout | undefined
+  #beat: Promise<void> | undefined
 
   constructor(connect: pg.ClientConfig, owner: string) {
     this.#connect = connect
@@ -45,6 +46,8 @@ export class LaneConnections {
 
   async close(): Promise<void> {
     clearInterval(this.#heartbeat)
+    // A beat in flight may be opening a connection that nobody would close.
+    await this.#beat
     const pipelines = Object.values(this.#pipelines)
     await pipelines
       .find(({ broken }) => !broken)
@@ -69,7 +72,9 @@ export class LaneConnections {
       { statement: sql.leaseLane, values: [this.#owner, String(LEASE_SECONDS)] },
     ])
     this.#lane = Number(rows![0]![0])
-    this.#heartbeat = setInterval(() => void this.#keepLease(), RENEW_MS)
+    this.#heartbeat = setInterval(() => {
+      this.#beat = this.#keepLease()
+    }, RENEW_MS)
     this.#heartbeat.unref()
     return this.#lane
   }
