@@ -1,0 +1,119 @@
+import { reasons } from '@parlour/money'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../database/database.ts'
+
+/** Some transfers of a lane, `after` left out and `upto` included, that cut no batch in two. */
+export type Portion = { readonly lane: number; readonly after: bigint; readonly upto: bigint }
+
+/**
+ * The next transfers of a lane, about `size` of them. The legs of an operation lie anywhere in its
+ * batch, and a batch has one time, so a portion ends where the time changes.
+ */
+export async function nextPortion(
+  tx: Tx,
+  { lane, after, size }: { lane: number; after: bigint; size: number },
+): Promise<Portion | undefined> {
+  const { rows } = await sql<{ upto: bigint }>`
+    with probe as (
+      select seq, created_at from ledger_transfers
+       where lane = ${lane} and seq > ${after} and seq <= ${after + BigInt(size)}
+       order by seq desc limit 1)
+    select coalesce(
+      (select seq - 1 from ledger_transfers
+        where lane = ${lane} and seq > probe.seq and created_at <> probe.created_at
+        order by seq limit 1),
+      (select seq from ledger_transfers where lane = ${lane} order by seq desc limit 1)) as upto
+      from probe`.execute(tx)
+  const upto = rows[0]?.upto
+  return upto === undefined ? undefined : { lane, after, upto }
+}
+
+/**
+ * One row for each decision on a bet in a portion: what it adds to the figures of its member and day.
+ * A first settlement adds the bet, a later one and a void add the difference, which may be negative.
+ *
+ * Everything follows from transfers, which never change, and from facts of the wager that stay once
+ * they stand: what the bet was worth before a later decision is the sum of its earlier payouts. So
+ * the rows are the same whenever they are read. Trial money is not among them.
+ */
+export const playFacts = ({ lane, after, upto }: Portion): RawBuilder<unknown> => sql`
+  with decided as (
+    select member_id, wager_id, operation_id, currency, business_day,
+           min(created_at) as created_at, min(seq) as seq,
+           ${paid(sql`true`)} as paid, ${paid(inBonus)} as bonus_paid
+      from ledger_transfers
+     where lane = ${lane} and seq > ${after} and seq <= ${upto}
+       and reason in (${sql.join(decisions)})
+     group by member_id, wager_id, operation_id, currency, business_day
+  ), steps as (
+    select d.*, w.category, w.line_version, w.stake, w.bonus_stake,
+           w.stake - w.bonus_stake as own_stake, coalesce(before.paid, 0) as paid_before,
+           w.settle_id is not null and w.settle_id <> d.operation_id as was_decided,
+           w.void_id is distinct from d.operation_id as is_decided,
+           w.category not in ('SPORTS', 'ESPORTS')
+             or coalesce(case when jsonb_typeof(w.details -> 'odds') in ('number', 'string')
+                               and w.details ->> 'odds' ~ '^[0-9]{1,9}([.][0-9]{1,9})?$'
+                              then (w.details ->> 'odds')::numeric end >= lowest.odds, true) as counts
+      from decided as d
+      join ledger_currencies as c on c.code = d.currency and not c.is_trial
+      join wagers as w on w.member_id = d.member_id and w.id = d.wager_id
+      left join lateral (
+        select odds from activity_lowest_odds
+         where w.category in ('SPORTS', 'ESPORTS') and starts_on <= w.business_day
+         order by starts_on desc limit 1) as lowest on true
+      left join lateral (${paidBefore}) as before on true
+  ), valued as (
+    select *, is_decided::int - was_decided::int as change,
+           case when counts and was_decided and paid_before > stake then own_stake else 0 end as won_before,
+           case when counts and was_decided and paid_before < stake then own_stake else 0 end as lost_before,
+           case when counts and is_decided and paid_before + paid > stake then own_stake else 0 end as won,
+           case when counts and is_decided and paid_before + paid < stake then own_stake else 0 end as lost
+      from steps
+  )
+  select member_id, business_day, created_at, category, currency, line_version,
+         (won + lost > 0)::int - (won_before + lost_before > 0)::int as bets,
+         change as settled, change * stake as stakes, change * bonus_stake as bonus_stakes,
+         won + lost - won_before - lost_before as turnover,
+         won - won_before as win_turnover, lost - lost_before as lose_turnover,
+         paid as payouts, bonus_paid as bonus_payouts
+    from valued`
+
+/** One row for each transfer in a portion that brings a member money, takes it out or gives some. */
+export const moneyFacts = ({ lane, after, upto }: Portion): RawBuilder<unknown> => sql`
+  select t.member_id, t.business_day, t.created_at, t.currency, t.amount,
+         t.operation_id, r.name as reason
+    from ledger_transfers as t
+    join ledger_currencies as c on c.code = t.currency and not c.is_trial
+    join ledger_reasons as r on r.code = t.reason
+   where t.lane = ${lane} and t.seq > ${after} and t.seq <= ${upto} and t.member_id > 0
+     and t.reason not in (${reasons.stake.code}, ${sql.join(decisions)})`
+
+const decisions = [
+  reasons.stake_taken.code,
+  reasons.payout.code,
+  reasons.stake_returned.code,
+  reasons.payout_reversed.code,
+  reasons.payout_owed.code,
+]
+
+/** Slots from 16 on are a member's bonus buckets. */
+const inBonus = sql`(case when reason = ${reasons.payout.code} then credit_account else debit_account end > 0
+  and case when reason = ${reasons.payout.code} then credit_account else debit_account end % 256 >= 16)`
+
+function paid(where: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { payout, payout_reversed, payout_owed } = reasons
+  return sql`coalesce(sum(case when reason = ${payout.code} then amount
+      when reason in (${payout_reversed.code}, ${payout_owed.code}) then -amount end)
+    filter (where ${where}), 0)::int8`
+}
+
+/** Read only for the few decisions that follow another one on the same bet. */
+const paidBefore = sql`
+  select ${paid(sql`true`)} as paid
+    from (select w.settle_id as id
+          union all
+          select o.id from ledger_operations as o
+           where o.member_id = w.member_id and o.wager_id = w.id) as earlier
+    join ledger_transfers as t on t.member_id = w.member_id and t.operation_id = earlier.id
+   where w.settle_id <> d.operation_id and t.reason in (${sql.join(decisions)})
+     and (t.created_at, t.seq) < (d.created_at, d.seq)`
