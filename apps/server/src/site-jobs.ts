@@ -1,3 +1,4 @@
+import { activityCrontab, activityTasks } from './activity/activity.jobs.ts'
 import { cashierCrontab, cashierTasks } from './cashier/cashier.jobs.ts'
 import { databaseCrontab, databaseTasks } from './database/database.jobs.ts'
 import { fairCrontab, fairTasks } from './fair/resume-rounds.job.ts'
@@ -18,6 +19,7 @@ export const siteTasks = (needs: Needs): Tasks => ({
   ...databaseTasks(needs),
   ...doorTasks(needs),
   ...walletTasks(needs),
+  ...activityTasks(needs),
   ...membersTasks(needs),
   ...identityTasks(needs),
   ...messagesTasks(needs),
@@ -34,6 +36,7 @@ export const siteCrontab = [
   databaseCrontab,
   doorCrontab,
   walletCrontab,
+  activityCrontab,
   membersCrontab,
   identityCrontab,
   messagesCrontab,
