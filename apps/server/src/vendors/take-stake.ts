@@ -128,6 +128,7 @@ function translate({ refused, details }: Refusal<StakeRefusal>): Refusal<VendorS
     case 'member_timed_out':
       return refuse('player_blocked')
     case 'limit_reached':
+    case 'session_limit_reached':
     case 'counter_reached':
     case 'bonus_bet_too_large':
       return refuse('limit_reached', details)

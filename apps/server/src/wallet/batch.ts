@@ -19,7 +19,8 @@ export type Item =
 /** What a caller hears: an answer, a refusal, or a defect to throw. */
 export type Outcome = WagerAnswer | Refusal | Error
 
-export type LimitKind = 'stake' | 'deposit' | 'loss'
+/** Money, but for `session`: playing time, of which a minute counts as a unit of money does. */
+export type LimitKind = 'stake' | 'deposit' | 'loss' | 'session'
 export type Period = 'day' | 'week' | 'month'
 
 export type Limit = {
@@ -107,6 +108,8 @@ export type BatchState = {
   readonly seeds: Map<string, Seed>
   /** Used of each limit frame, by `frameKey`. */
   readonly frames: Map<string, Amount>
+  /** When playing time was counted last, by `frameKey`. */
+  readonly played: Map<string, bigint>
   /** The lane's own account of this name; undefined until it is opened, which repeats the batch. */
   readonly account: (kind: 'pool' | 'house', name: string, currency: string) => bigint | undefined
 }

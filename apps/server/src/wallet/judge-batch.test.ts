@@ -41,6 +41,7 @@ function stateWith(member: Partial<MemberBook> = {}): BatchState {
     counters: new Map(),
     seeds: new Map(),
     frames: new Map(),
+    played: new Map(),
     account: (kind, name) =>
       kind === 'house' ? HOUSE : name.endsWith('#bonus') ? BONUS_POOL : POOL,
   }

@@ -68,6 +68,7 @@ function copyState(state: BatchState): BatchState {
     counters: mapValues(state.counters, (counter) => ({ ...counter })),
     seeds: mapValues(state.seeds, (seed) => ({ ...seed })),
     frames: new Map(state.frames),
+    played: new Map(state.played),
   }
 }
 

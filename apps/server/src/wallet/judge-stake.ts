@@ -15,7 +15,7 @@ import {
   wagerKey,
 } from './batch.ts'
 import { frameStart } from './frames.ts'
-import { FLAG, LEG, SLOT } from './limits.ts'
+import { FLAG, LEG, PLAY_MINUTE, PLAY_PAUSE_US, SLOT } from './limits.ts'
 import type { StakeRefusal, StakeRequest, WagerAnswer } from './wallet.ts'
 
 type StakeItem = Extract<Item, { verb: 'stake' }>
@@ -87,6 +87,11 @@ function limitOn(
   for (const { kind, period, amount } of member.limits) {
     if (kind === 'deposit') continue
     const key = frameKey(member.memberId, kind, period, frameStart(state.today, period))
+    if (kind === 'session') {
+      const used = (state.frames.get(key) ?? 0n) + playedSince(state, key)
+      if (used < amount) continue
+      return refuse('session_limit_reached', { period, minutes: Number(amount / PLAY_MINUTE) })
+    }
     const left = amount - (state.frames.get(key) ?? 0n)
     if (stake > left)
       return refuse('limit_reached', {
@@ -97,6 +102,13 @@ function limitOn(
       })
   }
   return undefined
+}
+
+/** Playing time since the last bet of this frame; after a pause nobody has played. */
+function playedSince(state: BatchState, key: string): Amount {
+  const last = state.played.get(key)
+  if (last === undefined || state.now <= last || state.now - last > PLAY_PAUSE_US) return 0n
+  return ((state.now - last) * PLAY_MINUTE) / 60_000_000n
 }
 
 function usableBucket(
@@ -193,6 +205,7 @@ function countStake(
     state.counters.get(guard.id)!.value += guard.add
     writes.counters.push({ id: guard.id, delta: guard.add })
   }
+  if (member.flags & FLAG.limits) countPlay(state, writes, member)
   if (member.flags & FLAG.limits)
     moveFrames(state, writes, member, state.today, request.amount, request.amount)
   if (request.vendorTransaction) {
@@ -205,6 +218,20 @@ function countStake(
       operationId: request.wagerId,
       verb: 'stake',
     })
+  }
+}
+
+/** Counts the time from the last bet to this one as played. */
+function countPlay(state: BatchState, writes: Writes, { memberId, limits }: MemberBook): void {
+  for (const { kind, period } of limits) {
+    if (kind !== 'session') continue
+    const startsOn = frameStart(state.today, period)
+    const key = frameKey(memberId, kind, period, startsOn)
+    const delta = playedSince(state, key)
+    state.frames.set(key, (state.frames.get(key) ?? 0n) + delta)
+    state.played.set(key, state.now)
+    // Also where nothing is added: the row keeps when this bet was.
+    writes.frames.push({ memberId, kind, period, startsOn, delta })
   }
 }
 

@@ -79,7 +79,8 @@ export const readLimits = statement(
 
 export const readFrames = statement(
   'read_frames',
-  `select member_id, kind, period, starts_on, used from ledger_limit_frames
+  `select member_id, kind, period, starts_on, used, (extract(epoch from moved_at) * 1000000)::int8
+     from ledger_limit_frames
     where member_id = any ($1::int8[]) and starts_on = any ($2::date[])`,
 )
 

@@ -19,8 +19,18 @@ export const ORDINARY_LANES = 4
 /** A higher limit takes effect this many hours after it was asked for (regulators ask for 24). */
 export const HIGHER_LIMIT_HOURS = 24
 
+/** Playing time counts from bet to bet; a longer pause than this, in microseconds, is none (the idle log-out's 30 minutes). */
+export const PLAY_PAUSE_US = 1_800_000_000n
+
+/** One minute of playing time in the units of limits. */
+export const PLAY_MINUTE = 10_000n
+
 /** Slots of a member's accounts: the id is member * 256 + slot. */
 export const SLOT = { cash: 0n, hold: 1n, points: 2n, receivable: 3n, firstBonus: 16n } as const
+
+/** Grants are numbered from here; so many accounts of a member hold their buckets in turn. */
+export const FIRST_BONUS = 16
+export const BONUS_ACCOUNTS = 240
 
 /** Bits on the cash account; a member without any skips every look at restrictions, limits and buckets. */
 export const FLAG = { frozen: 1, timedOut: 2, excluded: 4, limits: 8, bonus: 16 } as const

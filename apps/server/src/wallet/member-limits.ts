@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 import type { LimitKind, Period } from './batch.ts'
 import { frameStart } from './frames.ts'
-import { FLAG, HIGHER_LIMIT_HOURS } from './limits.ts'
+import { FLAG, HIGHER_LIMIT_HOURS, PLAY_MINUTE, PLAY_PAUSE_US } from './limits.ts'
 import type { MemberId } from './wallet.ts'
 
 export type { LimitKind, Period } from './batch.ts'
@@ -26,12 +26,16 @@ export type MemberLimit = {
 type Which = { readonly memberId: MemberId; readonly kind: LimitKind; readonly period: Period }
 
 /**
- * Sets a limit on stakes, deposits or losses. A lower one holds at once; a higher one, or none
+ * Sets a limit on stakes, deposits, losses or playing time. A lower one holds at once; a higher one, or none
  * (`amount: null`), waits a day and then for `confirmLimit`. Answers which it was.
  */
 export async function setLimit(
   tx: Tx,
-  { amount, ...which }: Which & { readonly amount: Amount | null },
+  {
+    amount,
+    waitHours = HIGHER_LIMIT_HOURS,
+    ...which
+  }: Which & { readonly amount: Amount | null; readonly waitHours?: number },
 ): Promise<'holds' | 'waits'> {
   await sql`select ledger_set_flags(${which.memberId}::int8, ${FLAG.limits}::int4, 0)`.execute(tx)
   const { rows } = await sql<{ amount: Amount }>`
@@ -41,7 +45,7 @@ export async function setLimit(
   if (current && (amount === null || amount > current.amount)) {
     await sql`
       update ledger_limits set next_wanted = true, next_amount = ${amount},
-             next_from = clock_timestamp() + ${HIGHER_LIMIT_HOURS} * interval '1 hour', updated_at = now()
+             next_from = clock_timestamp() + ${waitHours} * interval '1 hour', updated_at = now()
        where ${whereLimit(which)}`.execute(tx)
     return 'waits'
   }
@@ -156,21 +160,35 @@ async function moveDepositFrames(tx: Tx, memberId: MemberId, day: string, delta:
 /** A new limit counts what its frame has already seen. */
 async function countFrame(tx: Tx, { memberId, kind, period }: Which): Promise<void> {
   const start = frameStart(await businessDay(tx), period)
-  const used =
-    kind === 'deposit'
-      ? sql`select coalesce(sum(t.amount), 0)::int8 from ledger_transfers as t
-              join ledger_reasons as r on r.code = t.reason and r.name = 'deposit'
-             where t.member_id = ${memberId} and t.business_day >= ${start}::date
-               and t.created_at >= ${start}::date - interval '2 days'
-               and t.credit_account = ${memberId * 256n}`
-      : sql`select coalesce(sum(stake - ${kind === 'loss' ? sql`payout` : sql`0`}), 0)::int8
-              from wagers where member_id = ${memberId} and business_day >= ${start}::date
-               and placed_at >= ${start}::date - interval '2 days' and state <> 2`
+  const used = usedSince(memberId, kind, start)
   await sql`
     insert into ledger_limit_frames as f (member_id, kind, period, starts_on, used)
     values (${memberId}, ${kind}, ${period}, ${start}::date, (${used}))
     on conflict (member_id, kind, period, starts_on) do update
        set used = greatest(excluded.used, case when f.kind = 'deposit' then f.used end)`.execute(tx)
+}
+
+function usedSince(memberId: MemberId, kind: LimitKind, start: string) {
+  const wagersSince = sql`from wagers where member_id = ${memberId} and business_day >= ${start}::date
+    and placed_at >= ${start}::date - interval '2 days' and state <> 2`
+  switch (kind) {
+    case 'deposit':
+      return sql`select coalesce(sum(t.amount), 0)::int8 from ledger_transfers as t
+              join ledger_reasons as r on r.code = t.reason and r.name = 'deposit'
+             where t.member_id = ${memberId} and t.business_day >= ${start}::date
+               and t.created_at >= ${start}::date - interval '2 days'
+               and t.credit_account = ${memberId * 256n}`
+    case 'stake':
+      return sql`select coalesce(sum(stake), 0)::int8 ${wagersSince}`
+    case 'loss':
+      return sql`select coalesce(sum(stake - payout), 0)::int8 ${wagersSince}`
+    case 'session':
+      // The same rule as at the stake: from bet to bet, pauses left out.
+      return sql`
+        select coalesce(sum(pause * ${PLAY_MINUTE}::int8 / 60000000) filter (where pause <= ${PLAY_PAUSE_US}), 0)::int8
+          from (select (extract(epoch from placed_at - lag(placed_at) over (order by placed_at)) * 1000000)::int8 as pause
+                  ${wagersSince}) as bets`
+  }
 }
 
 async function businessDay(tx: Tx): Promise<string> {

@@ -53,6 +53,7 @@ export async function readBatch(
     counters: new Map(rows(sql.lockCounters).map(toCounter)),
     seeds: new Map(rows(sql.lockSeeds).map(toSeed)),
     frames: new Map(),
+    played: new Map(),
     account,
   }
   await readFlagged(pipeline, state, nowText)
@@ -175,7 +176,9 @@ function takeFlagged(state: BatchState, statement: Statement, row: (string | nul
       { kind: row[1] as LimitKind, period: row[2] as Period, amount: BigInt(row[3]!) },
     ]
   } else if (statement === sql.readFrames) {
-    state.frames.set(frameKey(member.memberId, row[1]!, row[2]!, row[3]!), BigInt(row[4]!))
+    const key = frameKey(member.memberId, row[1]!, row[2]!, row[3]!)
+    state.frames.set(key, BigInt(row[4]!))
+    if (row[5]) state.played.set(key, BigInt(row[5]))
   } else member.buckets.push(toBucket(row))
 }
 

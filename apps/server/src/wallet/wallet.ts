@@ -76,6 +76,7 @@ export type StakeRefusal =
   | 'switched_off'
   | 'window_closed'
   | 'limit_reached'
+  | 'session_limit_reached'
   | 'counter_reached'
   | 'bonus_bet_too_large'
   | 'insufficient_funds'

@@ -11,6 +11,7 @@ export const walletRefusals = {
   switched_off: { status: 503 },
   window_closed: { status: 409 },
   limit_reached: { status: 403 },
+  session_limit_reached: { status: 403 },
   counter_reached: { status: 409 },
   bonus_bet_too_large: { status: 403 },
   /** Carries `balance`: the cash as it stands. */

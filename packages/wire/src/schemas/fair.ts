@@ -160,6 +160,7 @@ const playRefusals = [
   'member_timed_out',
   'switched_off',
   'limit_reached',
+  'session_limit_reached',
   'bonus_bet_too_large',
   'insufficient_funds',
   'overloaded',

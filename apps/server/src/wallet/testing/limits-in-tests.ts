@@ -10,3 +10,8 @@ export const letWaitingLimitsFallDue = (db: Db, memberId: MemberId) =>
 /** Leaves a member as if no limit had ever been set. */
 export const forgetLimits = (db: Db, memberId: MemberId) =>
   sql`delete from ledger_limits where member_id = ${memberId}`.execute(db)
+
+/** Puts the last counted bet of a member's playing time so many minutes back. */
+export const letPlayingPause = (db: Db, memberId: MemberId, minutes: number) =>
+  sql`update ledger_limit_frames set moved_at = now() - ${minutes} * interval '1 minute'
+       where member_id = ${memberId} and kind = 'session'`.execute(db)
