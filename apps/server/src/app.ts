@@ -16,6 +16,8 @@ import { sendSecurityHeaders } from './http/security-headers.ts'
 import { builtScreens, serveScreens } from './http/static-files.ts'
 import { membersRoutes } from './members/members.routes.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
+import { inboxRoutes } from './inbox/inbox.routes.ts'
+import { messagesRoutes } from './messages/messages.routes.ts'
 import type { Needs } from './needs.ts'
 import { operatorsRoutes } from './operators/operators.routes.ts'
 import { promotionsRoutes } from './promotions/promotions.routes.ts'
@@ -65,6 +67,8 @@ export async function createApp(needs: Needs, around: Around = {}): Promise<App>
   eventsRoutes(app, needs)
   promotionsRoutes(app, needs)
   feedbackRoutes(app, needs)
+  messagesRoutes(app, needs)
+  inboxRoutes(app, needs)
   serviceRoutes(app, needs)
 
   await proxySandboxes(app, config.sandbox)

@@ -6,6 +6,7 @@ import { feedbackCrontab, feedbackTasks } from './feedback/feedback.jobs.ts'
 import { gamesCrontab, gamesTasks } from './games/games.jobs.ts'
 import { doorCrontab, doorTasks } from './http/forget-nonces.job.ts'
 import { identityCrontab, identityTasks } from './identity/identity.jobs.ts'
+import { inboxCrontab, inboxTasks } from './inbox/inbox.jobs.ts'
 import type { Tasks } from './jobs/jobs.ts'
 import { membersCrontab, membersTasks } from './members/members.jobs.ts'
 import { messagesCrontab, messagesTasks } from './messages/messages.jobs.ts'
@@ -28,6 +29,7 @@ export const siteTasks = (needs: Needs): Tasks => ({
   ...vendorsTasks(needs),
   ...fairTasks(needs),
   ...feedbackTasks(needs),
+  ...inboxTasks(needs),
   ...serviceTasks(needs),
 })
 
@@ -45,5 +47,6 @@ export const siteCrontab = [
   vendorsCrontab,
   fairCrontab,
   feedbackCrontab,
+  inboxCrontab,
   serviceCrontab,
 ].join('\n')

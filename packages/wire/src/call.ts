@@ -9,6 +9,7 @@
  * - `game`     a launched game frame, on its launch session
  * - `vendor`   an outside vendor, by signature
  * - `provider` a payment provider, by signature
+ * - `gateway`  a gateway for SMS or mail, by signature
  */
 export type Access =
   | 'public'
@@ -19,6 +20,7 @@ export type Access =
   | 'game'
   | 'vendor'
   | 'provider'
+  | 'gateway'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -19,6 +19,7 @@ import { rafflesCalls } from './calls/raffles.ts'
 import { pointsCalls } from './calls/points.ts'
 import { vipCalls } from './calls/vip.ts'
 import { feedbackCalls } from './calls/feedback.ts'
+import { inboxCalls } from './calls/inbox.ts'
 import { serviceCalls } from './calls/service.ts'
 
 /** Every call of the product by name. */
@@ -44,6 +45,7 @@ export const calls = {
   ...pointsCalls,
   ...vipCalls,
   ...feedbackCalls,
+  ...inboxCalls,
   ...serviceCalls,
 } as const
 

@@ -12,6 +12,7 @@ import { vendorsRefusals } from './refusals/vendors.ts'
 import { eventsRefusals } from './refusals/events.ts'
 import { fairRefusals } from './refusals/fair.ts'
 import { operatorsRefusals } from './refusals/operators.ts'
+import { bonusesRefusals } from './refusals/bonuses.ts'
 import { promotionsRefusals } from './refusals/promotions.ts'
 import { missionsRefusals } from './refusals/missions.ts'
 import { referralsRefusals } from './refusals/referrals.ts'
@@ -19,6 +20,7 @@ import { rafflesRefusals } from './refusals/raffles.ts'
 import { pointsRefusals } from './refusals/points.ts'
 import { vipRefusals } from './refusals/vip.ts'
 import { feedbackRefusals } from './refusals/feedback.ts'
+import { inboxRefusals } from './refusals/inbox.ts'
 import { serviceRefusals } from './refusals/service.ts'
 
 /** The one catalogue of refusals: name to HTTP status. Texts stand in `texts/<language>.json` under the same names. */
@@ -37,6 +39,7 @@ export const refusals = {
   ...eventsRefusals,
   ...fairRefusals,
   ...operatorsRefusals,
+  ...bonusesRefusals,
   ...promotionsRefusals,
   ...missionsRefusals,
   ...referralsRefusals,
@@ -44,6 +47,7 @@ export const refusals = {
   ...pointsRefusals,
   ...vipRefusals,
   ...feedbackRefusals,
+  ...inboxRefusals,
   ...serviceRefusals,
 } as const
 

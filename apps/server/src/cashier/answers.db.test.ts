@@ -107,8 +107,8 @@ describe('silence', () => {
       w.needs.db,
     )
   const kinds = async () => {
-    const { value } = await alice().call('listNotices', { query: { pageSize: 4 } })
-    return value.notices.map((one) => one.kind)
+    const { value } = await alice().call('listInbox', { query: { pageSize: 4 } })
+    return value.messages.map((one) => one.key)
   }
 
   it('of N minutes counts as received, with reminders before and a notice after (T-32, K-19, N-17)', async () => {

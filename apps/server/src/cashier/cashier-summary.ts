@@ -5,7 +5,6 @@ import type { Needs } from '../needs.ts'
 import { readLimits } from '../wallet/member-limits.ts'
 import { readRestrictions } from '../wallet/restrict-member.ts'
 import { openDepositCount } from './deposits.store.ts'
-import { unreadNotices } from './notices.store.ts'
 import { remainingToday } from './request-withdrawal.ts'
 import {
   type DepositMethod,
@@ -39,7 +38,6 @@ export async function cashierSummary({ db, wallet, settings }: SummaryNeeds, mem
     confirmMinutes: Math.min(1440, ...methods.map((method) => method.confirm_minutes)),
     openDeposits: await openDepositCount(db, memberId),
     openWithdrawals: await openWithdrawalCount(db, memberId),
-    unreadNotices: await unreadNotices(db, memberId),
     timeZone: merchant.timeZone,
   }
 }

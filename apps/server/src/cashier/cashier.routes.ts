@@ -16,7 +16,6 @@ import { createDeposit } from './create-deposit.ts'
 import { type DepositRow, depositsOf, findDeposit } from './deposits.store.ts'
 import { judgeFundsPassword } from './judge-funds-password.ts'
 import { addPayoutAccount, removePayoutAccount, showAccount } from './manage-payout-accounts.ts'
-import { markRead, noticesOf, unreadNotices } from './notices.store.ts'
 import { accountsOf } from './payout-accounts.store.ts'
 import { registerPaymentQueues } from './payments.queue.ts'
 import { registerPayoutQueues } from './payouts.queue.ts'
@@ -47,7 +46,6 @@ export function cashierRoutes(app: App, needs: Needs): void {
   bindPayoutAccounts(app, needs)
   bindWithdrawals(app, needs)
   bindAnswers(app, needs)
-  bindNotices(app, needs)
   bindProviders(app, needs)
 }
 
@@ -161,28 +159,6 @@ function bindAnswers(app: App, needs: Needs): void {
   bind(app, 'uploadProof', ({ caller, body }) =>
     uploadProof(needs, { ...body, memberId: caller.memberId }),
   )
-}
-
-function bindNotices(app: App, { db }: Needs): void {
-  bind(app, 'listNotices', async ({ caller, query }) => {
-    const wanted = { ...query, unread: query.unread === 'true' }
-    const { rows, total } = await noticesOf(db, caller.memberId, wanted)
-    const notices = rows.map((row) => ({
-      noticeId: String(row.notice_id),
-      kind: row.kind,
-      payload: row.payload,
-      createdAt: row.created_at.toISOString(),
-      readAt: row.read_at?.toISOString() ?? null,
-    }))
-    return { notices, unread: await unreadNotices(db, caller.memberId), total, ...pageOf(query) }
-  })
-  bind(app, 'readNotices', async ({ caller, body }) => {
-    await markRead(db, caller.memberId, body.noticeIds)
-    return { unread: await unreadNotices(db, caller.memberId) }
-  })
-  bind(app, 'unreadCount', async ({ caller }) => ({
-    unreadCount: await unreadNotices(db, caller.memberId),
-  }))
 }
 
 /** A provider is known by its signature over the exact bytes it sent. */

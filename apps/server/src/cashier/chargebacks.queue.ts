@@ -14,7 +14,7 @@ import { findDeposit, lockDeposit, moveDeposit } from './deposits.store.ts'
 import { derivedId, isUuid } from './derived-id.ts'
 import { choice, field } from './fields.ts'
 import { recordMovement } from './movements.store.ts'
-import { addNotice } from './notices.store.ts'
+import { addNotice } from './add-notice.ts'
 import { providerDay } from './receive-event.ts'
 import {
   type ChargebackRow,

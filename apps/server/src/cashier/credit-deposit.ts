@@ -9,7 +9,7 @@ import { type DepositRow, moveDeposit } from './deposits.store.ts'
 import { derivedId } from './derived-id.ts'
 import { feeOn } from './fee.ts'
 import { recordMovement } from './movements.store.ts'
-import { addNotice } from './notices.store.ts'
+import { addNotice } from './add-notice.ts'
 import { methodFigures } from './settings.store.ts'
 import type { Actor } from './transitions.ts'
 

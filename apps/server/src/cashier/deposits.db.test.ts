@@ -216,16 +216,18 @@ describe('a payment', () => {
       await until(async () => (await stateOf(depositId)) === 'credited')
     })
     expect(gained).toBe(80)
-    const { value } = await bob().call('listNotices', { query: {} })
-    expect(value.notices[0]).toMatchObject({
-      kind: 'deposit_credited',
-      payload: { depositId, creditedAmount: '80.0000' },
+    const { value } = await bob().call('listInbox', { query: {} })
+    expect(value.messages[0]).toMatchObject({
+      kind: 'transactions',
+      key: 'deposit_credited',
+      reference: { kind: 'deposit', id: depositId },
       readAt: null,
     })
+    expect(value.messages[0]!.text).toMatch(/R\$\s80,00 já estão/u)
     const unread = async () => (await bob().call('unreadCount', {})).value.unreadCount
     expect(await unread()).toBe(value.unread)
     expect(value.unread).toBeGreaterThan(0)
-    const read = await bob().call('readNotices', { body: {} })
+    const read = await bob().call('readInbox', { body: {} })
     expect(read.value.unread).toBe(0)
     expect(await unread()).toBe(0)
     expect((await w.as('dan').call('unreadCount', {})).code).toBe('in_need_true_account')
@@ -238,11 +240,9 @@ describe('a payment', () => {
       await until(async () => (await stateOf(depositId)) === 'credited')
     })
     expect(gained).toBe(75.5)
-    const { value } = await bob().call('listNotices', { query: {} })
-    expect(value.notices[0]).toMatchObject({
-      kind: 'deposit_credited_other_amount',
-      payload: { amount: '80.0000', receivedAmount: '75.5000' },
-    })
+    const { value } = await bob().call('listInbox', { query: {} })
+    expect(value.messages[0]).toMatchObject({ key: 'deposit_credited_other_amount' })
+    expect(value.messages[0]!.text).toMatch(/80,00 e chegaram R\$\s75,50/u)
   })
 
   it('that was declined closes the deposit with a notice (N-22)', async () => {
@@ -252,11 +252,9 @@ describe('a payment', () => {
       await until(async () => (await stateOf(depositId)) === 'failed')
     })
     expect(gained).toBe(0)
-    const { value } = await bob().call('listNotices', { query: {} })
-    expect(value.notices[0]).toMatchObject({
-      kind: 'deposit_failed',
-      payload: { failure: 'declined' },
-    })
+    const { value } = await bob().call('listInbox', { query: {} })
+    expect(value.messages[0]).toMatchObject({ key: 'deposit_failed' })
+    expect(value.messages[0]!.text).toMatch(/80,00 não foi concluído/u)
   })
 
   it('made twice is credited once; the second goes to the decisions page', async () => {

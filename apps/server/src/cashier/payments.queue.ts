@@ -14,7 +14,7 @@ import { depositsToConfirm, findDeposit, lockDeposit } from './deposits.store.ts
 import { derivedId, isUuid } from './derived-id.ts'
 import { endDeposit } from './close-deposit.ts'
 import { choice, field } from './fields.ts'
-import { addNotice } from './notices.store.ts'
+import { addNotice } from './add-notice.ts'
 import { proofsOf } from './proofs.store.ts'
 import { providerDay } from './receive-event.ts'
 import { findStray, moveStray, type StrayRow, waitingStrays } from './stray-payments.store.ts'

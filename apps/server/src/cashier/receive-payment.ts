@@ -7,7 +7,7 @@ import { type DepositState, stepDeposit } from './deposit-states.ts'
 import { type DepositRow, lockDeposit } from './deposits.store.ts'
 import { derivedId, isUuid } from './derived-id.ts'
 import { movementExists, recordMovement } from './movements.store.ts'
-import { addNotice } from './notices.store.ts'
+import { addNotice } from './add-notice.ts'
 import { type Outcome, type ProviderEvent, providerDay } from './receive-event.ts'
 import { insertChargeback, insertStray, type StrayRow } from './stray-payments.store.ts'
 

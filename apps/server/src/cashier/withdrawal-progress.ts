@@ -1,7 +1,7 @@
 import { currencyOf, formatAmount } from '@parlour/money'
 import type { Tx } from '../database/database.ts'
 import { derivedId } from './derived-id.ts'
-import { addNotice, type NoticeKind } from './notices.store.ts'
+import { addNotice, type NoticeKind } from './add-notice.ts'
 import { planLegs, progressOf, sumLegs } from './plan-legs.ts'
 import { withdrawalFigures } from './settings.store.ts'
 import type { Actor } from './transitions.ts'

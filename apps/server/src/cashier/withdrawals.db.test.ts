@@ -78,8 +78,8 @@ describe('request withdrawal', () => {
     const { hold, total } = await funds()
     expect(Number(hold) - Number(fundsBefore.hold)).toBe(50)
     expect(total).toBe(fundsBefore.total)
-    const { value: told } = await w.as('alice').call('listNotices', { query: {} })
-    expect(told.notices.map((one) => one.kind)).toContain('withdrawal_approved')
+    const { value: told } = await w.as('alice').call('listInbox', { query: {} })
+    expect(told.messages.map((one) => one.key)).toContain('withdrawal_approved')
     await w.run('pay-withdrawal', { withdrawalId: value.withdrawalId })
   })
 

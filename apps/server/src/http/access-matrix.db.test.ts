@@ -17,6 +17,7 @@ const expected: Readonly<Record<Access, Readonly<Record<Who, string | undefined>
   game: row('closed', 'closed', 'closed', 'closed', 'closed'),
   vendor: row('closed', 'closed', 'closed', 'closed', 'closed'),
   provider: row('closed', 'closed', 'closed', 'closed', 'closed'),
+  gateway: row('closed', 'closed', 'closed', 'closed', 'closed'),
 }
 
 function row(...codes: readonly (string | undefined)[]): Record<Who, string | undefined> {

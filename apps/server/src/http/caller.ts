@@ -38,7 +38,10 @@ export type Vendor = { readonly kind: 'vendor'; readonly vendor: string }
 /** A payment provider, known by its signature. */
 export type Provider = { readonly kind: 'provider'; readonly provider: string }
 
-export type Caller = Visitor | Player | Operator | Game | Vendor | Provider
+/** A gateway for SMS or mail, known by its signature. */
+export type Gateway = { readonly kind: 'gateway'; readonly channel: 'sms' | 'mail' }
+
+export type Caller = Visitor | Player | Operator | Game | Vendor | Provider | Gateway
 
 /** Who a handler meets behind each access: a public call may know its player, the others always know theirs. */
 export type CallerFor<A extends Access> = {
@@ -50,6 +53,7 @@ export type CallerFor<A extends Access> = {
   game: Game
   vendor: Vendor
   provider: Provider
+  gateway: Gateway
 }[A]
 
 /** Turns a request into a caller; undefined when it carries nothing to know it by. */

@@ -158,6 +158,7 @@ function securityOf(access: Access): object[] {
       return [{ session: [] }]
     case 'vendor':
     case 'provider':
+    case 'gateway':
       return [{ signature: [] }]
     default:
       return [{ [access]: [] }]

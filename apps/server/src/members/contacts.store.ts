@@ -21,3 +21,10 @@ export async function noteConfirmed(
     values (${memberId}, ${kind}, ${at})
     on conflict (member_id, kind) do update set confirmed_at = excluded.confirmed_at`.execute(tx)
 }
+
+/** An address stops counting as confirmed; false where it did not count. */
+export async function dropConfirmed(tx: Tx, memberId: bigint, kind: ContactKind): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from confirmed_contacts where member_id = ${memberId} and kind = ${kind}`.execute(tx)
+  return numAffectedRows === 1n
+}

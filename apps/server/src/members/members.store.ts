@@ -14,6 +14,8 @@ export type Member = {
   readonly state: 'open' | 'suspended' | 'closed'
   readonly referralCode: string
   readonly avatar: number
+  /** Language the member last chose; null before any choice. */
+  readonly language: string | null
   readonly registeredAt: Date
 }
 
@@ -30,7 +32,7 @@ export type MemberWithCredentials = Member & Credentials
 
 const memberColumns = sql`
   m.id, m.username, m.nickname, m.type, m.currency, m.jurisdiction, m.parent_id as "parentId",
-  m.depth, m.line_version as "lineVersion", m.state, m.referral_code as "referralCode", m.avatar,
+  m.depth, m.line_version as "lineVersion", m.state, m.referral_code as "referralCode", m.avatar, m.language,
   m.registered_at as "registeredAt"`
 
 const credentialColumns = sql`

@@ -83,7 +83,7 @@ const send = (
   needs: SendNeeds,
   tx: Tx,
   { expiresAt }: CodeRow,
-  { channel, to, language, diallingCode }: CodeOrder,
+  { channel, to, language, diallingCode, memberId }: CodeOrder,
   { template, values }: { template: Wording | 'password_link'; values: Record<string, string> },
 ): Promise<void> =>
   sendMessage(needs, tx, {
@@ -91,6 +91,7 @@ const send = (
     to,
     language,
     template,
+    ...(memberId !== undefined && { memberId: BigInt(memberId) }),
     ...(diallingCode !== undefined && { diallingCode }),
     values: {
       ...values,

@@ -3,6 +3,7 @@ import { formatAmount } from '@parlour/money'
 import type { CallReply } from '@parlour/wire/schemas'
 import { openPersonal } from '../database/personal-data.ts'
 import type { Player, Visitor } from '../http/caller.ts'
+import { countUnread } from '../inbox/inbox.store.ts'
 import type { Needs } from '../needs.ts'
 import { rulesOf } from '../settings/jurisdictions.ts'
 import { avatarChoices } from './avatars.ts'
@@ -65,6 +66,8 @@ export async function showState(
     isAgent: caller.agent,
     isTrial: caller.trial,
     firstTimeLogin: firstLogin,
+    // Trial accounts get no messages, and nobody counts them (T-35).
+    unreadMessage: caller.trial ? 0 : await countUnread(db, caller.memberId),
     balance: formatAmount(cash),
   }
 }

@@ -44,10 +44,18 @@ async function isPaidFor(needs: DeliveryNeeds, message: QueuedMessage): Promise<
 }
 
 function written({ settings, config }: DeliveryNeeds, message: QueuedMessage) {
-  const { to, values } = contentsOf({ config }, message)
+  const { to, values, unsubscribe } = contentsOf({ config }, message)
   const { name } = settings.current().merchant
   const { id, channel, language } = message
   const template = message.template as MessageTemplate
   const { subject, text } = messageText({ channel, template, language }, { site: name, ...values })
-  return { id, channel, to, from: channel === 'mail' ? config.mailFrom : name, subject, text }
+  return {
+    id,
+    channel,
+    to,
+    from: channel === 'mail' ? config.mailFrom : name,
+    subject,
+    text,
+    ...(unsubscribe && { unsubscribe }),
+  }
 }

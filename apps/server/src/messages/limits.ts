@@ -18,3 +18,12 @@ export const PER_RECIPIENT = { short: 3, day: 10 } as const
 export const PER_ADDRESS = { short: 20, day: 200 } as const
 /** The day's cost at which operators are warned, in hundredths of the ceiling. */
 export const COST_WARNING_PERCENT = 80
+
+/** Seconds that a gateway's signed receipt may be old. */
+export const RECEIPT_AGE_S = 300
+
+/** Messages that did not arrive, as operators see them. */
+export const UNDELIVERED_SHOWN = 100
+
+/** Who sees how messages fare. */
+export const DELIVERY_ROLES = ['CS', 'CS_LEAD', 'RISK', 'ADMIN', 'OWNER', 'DEV_SUPPORT'] as const

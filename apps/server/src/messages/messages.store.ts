@@ -15,15 +15,19 @@ export type QueuedMessage = {
   readonly expiresAt: Date
 }
 
-export type NewMessage = Omit<QueuedMessage, 'cost'> & { readonly createdAt: Date }
+export type NewMessage = Omit<QueuedMessage, 'cost'> & {
+  readonly memberId: bigint | null
+  readonly recipientHash: Buffer
+  readonly createdAt: Date
+}
 
 export async function insertMessage(tx: Db | Tx, message: NewMessage): Promise<void> {
   await sql`
-    insert into messages (id, channel, template, language, sealed, dialling_code, created_at, expires_at)
+    insert into messages (id, channel, template, language, sealed, dialling_code, member_id,
+      recipient_hash, created_at, expires_at)
     values (${message.id}, ${message.channel}, ${message.template}, ${message.language},
-      ${message.sealed}, ${message.diallingCode}, ${message.createdAt}, ${message.expiresAt})`.execute(
-    tx,
-  )
+      ${message.sealed}, ${message.diallingCode}, ${message.memberId}, ${message.recipientHash},
+      ${message.createdAt}, ${message.expiresAt})`.execute(tx)
 }
 
 /** A message that still has to leave, one try more written down. */
@@ -97,5 +101,6 @@ export async function sweepOld(
   { messagesBefore, budgetsBefore }: { messagesBefore: Date; budgetsBefore: Date },
 ): Promise<void> {
   await sql`delete from messages where created_at < ${messagesBefore}`.execute(db)
+  await sql`delete from message_receipts where received_at < ${messagesBefore}`.execute(db)
   await sql`delete from message_budgets where window_start < ${budgetsBefore}`.execute(db)
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db, Tx } from '../database/database.ts'
+import { blindIndex } from '../database/personal-data.ts'
 import { addJob } from '../jobs/jobs.ts'
 import type { Needs } from '../needs.ts'
 import { deriveKey, seal, unseal } from '../seal.ts'
@@ -11,6 +12,8 @@ import { type Channel, insertMessage } from './messages.store.ts'
 export type Contents = {
   readonly to: string
   readonly values: Readonly<Record<string, string | number>>
+  /** Where a mail program ends mails of this kind by itself. */
+  readonly unsubscribe?: string
 }
 
 /**
@@ -24,6 +27,8 @@ export async function sendMessage(
     readonly channel: Channel
     readonly template: MessageTemplate
     readonly language: string
+    /** Whose message it is, so that what becomes of it can be told to them. */
+    readonly memberId?: bigint
     /** Dialling code of an SMS, for the bill. */
     readonly diallingCode?: string
     /** Nobody wants it after this. */
@@ -31,7 +36,8 @@ export async function sendMessage(
   },
 ): Promise<void> {
   const id = randomUUID()
-  const contents: Contents = { to: message.to, values: message.values }
+  const { to, values, unsubscribe } = message
+  const contents: Contents = { to, values, ...(unsubscribe && { unsubscribe }) }
   await insertMessage(tx, {
     id,
     channel: message.channel,
@@ -39,11 +45,17 @@ export async function sendMessage(
     language: message.language,
     sealed: seal(keyOf(config), Buffer.from(JSON.stringify(contents)), id),
     diallingCode: message.diallingCode ?? null,
+    memberId: message.memberId ?? null,
+    recipientHash: recipientHash(message.channel, to),
     createdAt: clock.now(),
     expiresAt: message.expiresAt,
   })
   await addJob(tx, 'send-message', { id }, { key: `message:${id}`, maxAttempts: MESSAGE_TRIES })
 }
+
+/** A recipient as it is compared later, without being kept. */
+export const recipientHash = (channel: Channel, to: string): Buffer =>
+  blindIndex(`recipient ${channel}`, to)
 
 /** What `sendMessage` has sealed. */
 export const contentsOf = (

@@ -86,11 +86,9 @@ describe('a large withdrawal', () => {
     const id = await large()
     await choose('olga', 'withdrawals-risk', id, { choice: 'reject', reason: 'name differs' })
     expect(await w.book('alice')).toEqual(before)
-    const { value } = await w.as('alice').call('listNotices', { query: {} })
-    expect(value.notices[0]).toMatchObject({
-      kind: 'withdrawal_rejected',
-      payload: { reason: 'name differs' },
-    })
+    const { value } = await w.as('alice').call('listInbox', { query: {} })
+    expect(value.messages[0]).toMatchObject({ key: 'withdrawal_rejected' })
+    expect(value.messages[0]!.text).toContain('name differs')
     const late = await choose('olga', 'withdrawals-risk', id)
     expect(late.code).toBe('decision_not_found')
   })
@@ -328,8 +326,8 @@ describe('manual transfer', () => {
       await choose('oscar', 'manual-deposits', depositId, { choice: decision })
       const { value } = await w.as('alice').call('getDeposit', { params: { depositId } })
       expect(value.state).toBe(state)
-      const { value: told } = await w.as('alice').call('listNotices', { query: {} })
-      expect(told.notices[0]?.kind).toBe(kind)
+      const { value: told } = await w.as('alice').call('listInbox', { query: {} })
+      expect(told.messages[0]?.key).toBe(kind)
     }
     expect(Number((await w.book('alice')).cash) - Number(before.cash)).toBe(150)
     const hosted = await w.deposit('alice', '40')

@@ -15,6 +15,8 @@ export type JurisdictionRules = {
   readonly bonusWageringCap: number | undefined
   /** A bonus may be given to somebody who has not paid in yet. */
   readonly priorBonus: boolean
+  /** Missions may reward paying in. */
+  readonly depositMissions: boolean
   /** Failed log-ins before the password is locked for a while. */
   readonly failuresBeforeLock: number
   /** Hours before a raised limit may be confirmed by the player's second yes. */
@@ -23,6 +25,8 @@ export type JurisdictionRules = {
   readonly realityCheckRequired: boolean
   /** When a new player is asked for a deposit limit; not setting one is an active choice. */
   readonly limitAskedAt: 'registration' | 'first_deposit'
+  /** Kinds of platform messages whose mail a player cannot turn off. */
+  readonly lockedMails: readonly ('transactions' | 'safety')[]
 }
 
 const profiles = {
@@ -34,10 +38,12 @@ const profiles = {
     cancelWithdrawal: true,
     bonusWageringCap: undefined,
     priorBonus: true,
+    depositMissions: true,
     failuresBeforeLock: 5,
     higherLimitHours: 24,
     realityCheckRequired: false,
     limitAskedAt: 'first_deposit',
+    lockedMails: ['safety'],
   },
   regulated: {
     birthDateRequired: true,
@@ -47,10 +53,12 @@ const profiles = {
     cancelWithdrawal: false,
     bonusWageringCap: 10,
     priorBonus: false,
+    depositMissions: false,
     failuresBeforeLock: 3,
     higherLimitHours: 168,
     realityCheckRequired: true,
     limitAskedAt: 'registration',
+    lockedMails: ['transactions', 'safety'],
   },
 } as const
 

@@ -80,15 +80,6 @@ export const cashierCalls = {
     maxBodyBytes: 7_200_000,
   },
 
-  listNotices: { method: 'GET', path: '/wps/v2/cashier/notices', access: 'member' },
-  readNotices: { method: 'POST', path: '/wps/v2/cashier/notices/read', access: 'member' },
-  unreadCount: {
-    method: 'GET',
-    path: '/wps/relay/CSP_unreadCount',
-    access: 'member',
-    also: ['POST'],
-  },
-
   providerWebhook: {
     method: 'POST',
     path: '/wps/v2/cashier/providers/:provider/webhook',

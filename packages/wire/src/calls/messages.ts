@@ -57,4 +57,18 @@ export const messagesCalls = {
     encrypted: true,
     rate: 'guess',
   },
+
+  gatewayReceipt: {
+    method: 'POST',
+    path: '/wps/v2/messages/gateways/:channel/receipts',
+    access: 'gateway',
+    whenClosed: true,
+    rate: 'peer',
+  },
+  messageDeliveries: {
+    method: 'GET',
+    path: '/wps/v2/operator/messages/deliveries',
+    access: 'operator',
+    whenClosed: true,
+  },
 } as const satisfies CallTable

@@ -11,6 +11,7 @@ export const messagesRefusals = {
   human_check_invalid: { status: 422 },
   message_quota_used: { status: 429 },
   messages_off: { status: 403 },
+  gateway_unknown: { status: 404 },
   code_missing: { status: 422 },
   code_wrong: { status: 422 },
   code_expired: { status: 422 },

@@ -137,39 +137,6 @@ export const withdrawal = z.object({
 
 export const page = { total: z.number().int(), page: z.number().int(), pageSize: z.number().int() }
 
-const noticeKinds = [
-  'deposit_credited',
-  'deposit_credited_other_amount',
-  'deposit_failed',
-  'deposit_expired',
-  'deposit_reversed',
-  'payment_late',
-  'payment_extra',
-  'payment_returned',
-  'withdrawal_requested',
-  'withdrawal_approved',
-  'withdrawal_rejected',
-  'withdrawal_failed',
-  'withdrawal_released',
-  'leg_sent',
-  'confirm_reminder',
-  'forced_receipt',
-  'withdrawal_completed',
-  'withdrawal_returned',
-  'dispute_opened',
-  'dispute_won',
-  'dispute_lost',
-] as const
-
-export const notice = z.object({
-  noticeId: z.string(),
-  kind: z.enum(noticeKinds),
-  /** What the text needs: `depositId`, `withdrawalId`, `amount`, `currency`, `confirmBy`, `reason`, ... */
-  payload: z.record(z.string(), z.unknown()),
-  createdAt: time,
-  readAt: time.nullable(),
-})
-
 export const listQuery = paging.extend({ state: z.string().max(40).optional() })
 export const depositParams = z.object({ depositId: uuid })
 export const withdrawalParams = z.object({ withdrawalId: uuid })

@@ -7,7 +7,6 @@ import {
   time,
   note,
   proofIds,
-  paging,
   depositMethod,
   deposit,
   payoutAccountKind,
@@ -15,7 +14,6 @@ import {
   withdrawalMethod,
   withdrawal,
   page,
-  notice,
   listQuery,
   depositParams,
   withdrawalParams,
@@ -41,7 +39,6 @@ export const cashierSchemas = {
       confirmMinutes: z.number().int(),
       openDeposits: z.number().int(),
       openWithdrawals: z.number().int(),
-      unreadNotices: z.number().int(),
       timeZone: z.string(),
     }),
     refusals: [],
@@ -261,29 +258,6 @@ export const cashierSchemas = {
       bytes: z.number().int(),
     }),
     refusals: ['image_too_large', 'image_type_unsupported', 'image_unreadable', 'too_many_proofs'],
-  },
-
-  listNotices: {
-    summary: "The cashier's notices to the member, newest first",
-    query: paging.extend({ unread: z.enum(['true', 'false']).default('false') }),
-    reply: z.object({ notices: z.array(notice), unread: z.number().int(), ...page }),
-    refusals: [],
-  },
-  readNotices: {
-    summary: 'Marks notices as read; without ids, all of them',
-    body: z.object({
-      noticeIds: z
-        .array(z.string().regex(/^\d{1,19}$/))
-        .max(100)
-        .optional(),
-    }),
-    reply: z.object({ unread: z.number().int() }),
-    refusals: [],
-  },
-  unreadCount: {
-    summary: "How many of the cashier's notices the member has not read",
-    reply: z.object({ unreadCount: z.number().int() }),
-    refusals: [],
   },
 
   providerWebhook: {

@@ -15,6 +15,7 @@ import { promotionsSchemas } from './promotions.ts'
 import { missionsSchemas } from './missions.ts'
 import { referralsSchemas } from './referrals.ts'
 import { rafflesSchemas } from './raffles.ts'
+import { inboxSchemas } from './inbox.ts'
 import { serviceSchemas } from './service.ts'
 import { settingsSchemas } from './settings.ts'
 import { transfersSchemas } from './transfers.ts'
@@ -49,6 +50,7 @@ export const schemas = {
   ...pointsSchemas,
   ...vipSchemas,
   ...feedbackSchemas,
+  ...inboxSchemas,
   ...serviceSchemas,
 } as const
 

@@ -167,4 +167,49 @@ export const messagesSchemas = {
     reply: contacts,
     refusals: ['code_missing', 'code_expired', 'code_wrong', 'contact_final', 'contact_taken'],
   },
+
+  gatewayReceipt: {
+    summary: 'A gateway tells what became of a message, signed over time and body',
+    params: z.object({ channel: z.enum(['sms', 'mail']) }),
+    body: z.object({
+      /** The gateway's own number of this word: the same one is the same word. */
+      eventId: z.string().min(1).max(100),
+      /** Our id of the message. */
+      messageId: z.uuid(),
+      /** `bounced`: the address does not exist. `blocked`: it does not want us. */
+      outcome: z.enum(['delivered', 'bounced', 'blocked']),
+      why: z.string().max(100).default(''),
+      occurredAt: time,
+    }),
+    reply: z.object({ outcome: z.enum(['noted', 'known', 'unknown_message']) }),
+    refusals: ['gateway_unknown', 'signature_invalid', 'signature_stale'],
+  },
+  messageDeliveries: {
+    summary: 'How mails and SMS have fared in the last days, and which did not arrive',
+    query: z.object({ days: z.coerce.number().int().min(1).max(90).default(7) }),
+    reply: z.object({
+      channels: z.array(
+        z.object({
+          channel: z.enum(['sms', 'mail']),
+          sent: z.number().int(),
+          delivered: z.number().int(),
+          bounced: z.number().int(),
+          blocked: z.number().int(),
+          failed: z.number().int(),
+        }),
+      ),
+      undelivered: z.array(
+        z.object({
+          messageId: z.uuid(),
+          channel: z.enum(['sms', 'mail']),
+          template: z.string(),
+          account: z.string().nullable(),
+          outcome: z.enum(['bounced', 'blocked']),
+          why: z.string().nullable(),
+          at: time,
+        }),
+      ),
+    }),
+    refusals: ['role_missing'],
+  },
 } as const satisfies SchemasFor<typeof messagesCalls>

@@ -7,6 +7,8 @@ export type OutgoingMessage = {
   /** Empty for an SMS. */
   readonly subject: string
   readonly text: string
+  /** Address for the header List-Unsubscribe of a mail. */
+  readonly unsubscribe?: string
 }
 
 export type GatewayAnswer =

@@ -30,6 +30,17 @@ export async function gatewayFor(
   return adapters[row.adapter]({ address: row.address, secret }, needs)
 }
 
+/** The secret that a channel's gateway signs its receipts with; undefined without a gateway. */
+export async function gatewaySecret(
+  needs: Pick<Needs, 'db' | 'config'>,
+  channel: Channel,
+): Promise<Uint8Array | undefined> {
+  const configured = needs.config.messageGateways[channel]
+  if (configured) return configured.secret
+  const row = await readGateway(needs.db, channel)
+  return row && unseal(keyOf(needs), row.secret, contextOf(channel))
+}
+
 /** Is there a way to send on this channel at all? */
 export const hasGateway = async (
   { db, config }: Pick<Needs, 'db' | 'config'>,

@@ -24,12 +24,22 @@ export function smtpGateway({
     timeout: GATEWAY_TIMEOUT_MS,
   }
   return {
-    async send({ id, to, from, subject, text }) {
+    async send({ id, to, from, subject, text, unsubscribe }) {
       const client = new SMTPClient(server)
       try {
         // The id makes a repeated try recognisable to whoever receives it.
         const domain = from.split('@')[1]?.replace(/[^\w.-]/gu, '') || hostname
-        await client.sendAsync({ 'message-id': `<${id}@${domain}>`, from, to, subject, text })
+        await client.sendAsync({
+          'message-id': `<${id}@${domain}>`,
+          from,
+          to,
+          subject,
+          text,
+          ...(unsubscribe && {
+            'list-unsubscribe': `<${unsubscribe}>`,
+            'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+          }),
+        })
         return { kind: 'accepted', reference: id }
       } catch (error) {
         return readFault(error)

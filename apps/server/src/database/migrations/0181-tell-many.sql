@@ -1,0 +1,46 @@
+-- Labels that operators give members, to speak to some of them.
+create table member_labels (
+  member_id bigint not null references members (id),
+  label text not null check (label ~ '^[a-z0-9-]{1,40}$'),
+  given_at timestamptz not null default now(),
+  primary key (member_id, label)
+);
+create index member_labels_by_label on member_labels (label, member_id);
+
+-- What the house tells many members at once. Texts are objects by language; the text is HTML, cleaned before
+-- it is stored. Who wrote it does not send it.
+create table inbox_broadcasts (
+  broadcast_id uuid primary key,
+  kind text not null check (kind in ('rewards', 'safety', 'news')),
+  title jsonb not null,
+  content jsonb not null,
+  -- {"to": "everybody" | "agents" | "labels", "labels": [...]}
+  audience jsonb not null,
+  important boolean not null,
+  state text not null default 'proposed' check (state in ('proposed', 'rejected', 'sending', 'sent')),
+  composed_by text not null,
+  created_at timestamptz not null default now(),
+  sent_at timestamptz
+);
+create index inbox_broadcasts_by_age on inbox_broadcasts (created_at desc);
+create index inbox_broadcasts_waiting on inbox_broadcasts (created_at) where state = 'proposed';
+
+alter table inbox_messages add column broadcast_id uuid references inbox_broadcasts;
+create index inbox_messages_of_broadcast on inbox_messages (broadcast_id) where broadcast_id is not null;
+
+-- Which kinds of messages a member also wants by mail and SMS; without a row the kind's usual way.
+create table inbox_preferences (
+  member_id bigint not null references members (id),
+  kind text not null check (kind in ('transactions', 'rewards', 'safety', 'news')),
+  mail boolean not null,
+  sms boolean not null,
+  -- The site's address on which it was chosen, for the link in the mails.
+  origin text,
+  -- `member` by the page, `link` by a mail's link, `gateway` by a provider's word that mail is not wanted.
+  chosen_by text not null check (chosen_by in ('member', 'link', 'gateway')),
+  chosen_at timestamptz not null default now(),
+  primary key (member_id, kind)
+);
+
+grant select, insert, update, delete on member_labels, inbox_broadcasts, inbox_preferences to parlour_app;
+grant select on member_labels, inbox_broadcasts, inbox_preferences to parlour_reader;

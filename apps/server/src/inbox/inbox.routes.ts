@@ -1,0 +1,49 @@
+import { type App, bind } from '../http/bind.ts'
+import { languageOf } from '../http/language.ts'
+import { linkOrigin } from '../members/link-origin.ts'
+import type { Needs } from '../needs.ts'
+import { registerBroadcastQueue } from './broadcasts.queue.ts'
+import { composeBroadcast, listBroadcasts } from './compose-broadcast.ts'
+import { countUnread, markRead, setDeleted } from './inbox.store.ts'
+import { setPreference, showPreferences } from './preferences.ts'
+import { nextImportant, showInbox } from './show-inbox.ts'
+import { unsubscribe } from './unsubscribe.ts'
+
+/** The member's platform messages, the ways they also go out, and what operators tell many at once. */
+export function inboxRoutes(app: App, needs: Needs): void {
+  const { db } = needs
+  registerBroadcastQueue()
+
+  bind(app, 'listInbox', ({ caller, query, request }) =>
+    showInbox(needs, { memberId: caller.memberId, language: languageOf(request) }, query),
+  )
+  bind(app, 'readInbox', async ({ caller, body }) => {
+    await markRead(db, caller.memberId, body)
+    return { unread: await countUnread(db, caller.memberId) }
+  })
+  bind(app, 'deleteInbox', async ({ caller: { memberId }, body }) => {
+    const deleted = await setDeleted(db, memberId, { ...body, isDeleted: true })
+    return { deleted, unread: await countUnread(db, memberId) }
+  })
+  bind(app, 'restoreInbox', async ({ caller: { memberId }, body }) => {
+    const restored = await setDeleted(db, memberId, { ...body, isDeleted: false })
+    return { restored, unread: await countUnread(db, memberId) }
+  })
+  bind(app, 'takeImportant', ({ caller, request }) =>
+    nextImportant(needs, { memberId: caller.memberId, language: languageOf(request) }),
+  )
+  bind(app, 'unreadCount', async ({ caller }) => ({
+    unreadCount: await countUnread(db, caller.memberId),
+  }))
+
+  bind(app, 'inboxPreferences', ({ caller }) => showPreferences(needs, caller.memberId))
+  bind(app, 'setInboxPreference', ({ caller, body, request }) =>
+    setPreference(needs, caller.memberId, { ...body, origin: linkOrigin(needs, request) }),
+  )
+  bind(app, 'unsubscribe', ({ query, body }) =>
+    unsubscribe(needs, { token: query.token, back: body?.back ?? false }),
+  )
+
+  bind(app, 'composeBroadcast', ({ caller, body }) => composeBroadcast(needs, caller, body))
+  bind(app, 'listBroadcasts', ({ caller }) => listBroadcasts(needs, caller))
+}

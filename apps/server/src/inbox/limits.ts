@@ -1,0 +1,22 @@
+const day = 24 * 60 * 60 * 1000
+
+/** A deleted message can be brought back for this long; then it is gone. */
+export const DELETED_KEPT_MS = 7 * day
+
+/** Members a broadcast reaches in one transaction: long enough to be quick, short enough to hold nobody up. */
+export const BROADCAST_STEP = 1_000
+
+/** Messages that are looked at for mail and SMS in one transaction. */
+export const PASSED_ON_AT_ONCE = 200
+
+/** News that could not leave for so long by mail or SMS is no news. */
+export const OUTSIDE_LIFE_MS = day
+
+/** How often the unread counts of open streams are looked at; the delay a player may see on the badge. */
+export const WATCH_MS = 1_000
+
+/** Broadcasts shown to operators. */
+export const BROADCASTS_SHOWN = 100
+
+/** Who may write to many members, and who may send it. */
+export const BROADCAST_ROLES = ['MARKETING', 'CONTENT', 'CS_LEAD', 'OWNER'] as const

@@ -1,0 +1,29 @@
+import { refuse } from '@parlour/wire'
+import { type App, bind, registerAuthenticator } from '../http/bind.ts'
+import type { Needs } from '../needs.ts'
+import { gatewaySecret } from './gateways/gateways.ts'
+import { judgeReceipt } from './gateways/receipt-signature.ts'
+import { receiveReceipt } from './receive-receipt.ts'
+import { showDeliveries } from './show-deliveries.ts'
+
+/** What the gateways tell about messages that have left, and how operators see it. */
+export function messagesRoutes(app: App, needs: Needs): void {
+  registerAuthenticator(app, 'gateway', async (request) => {
+    const { channel } = request.params as { channel: string }
+    if (channel !== 'sms' && channel !== 'mail') return refuse('gateway_unknown')
+    const secret = await gatewaySecret(needs, channel)
+    if (!secret) return refuse('gateway_unknown')
+    const signature = String(request.headers['x-signature'] ?? '')
+    const body = request.rawBody ?? Buffer.alloc(0)
+    const judged = judgeReceipt(secret, { body, signature }, needs.clock.now())
+    return judged === 'fits' ? { kind: 'gateway', channel } : refuse(judged)
+  })
+  bind(app, 'gatewayReceipt', ({ caller, body }) =>
+    receiveReceipt(needs, {
+      ...body,
+      channel: caller.channel,
+      occurredAt: new Date(body.occurredAt),
+    }),
+  )
+  bind(app, 'messageDeliveries', ({ caller, query }) => showDeliveries(needs, caller, query.days))
+}

@@ -1,0 +1,31 @@
+import { type Refusal, refuse } from '@parlour/wire'
+import type { CallReply } from '@parlour/wire/schemas'
+import type { Operator } from '../http/caller.ts'
+import type { Needs } from '../needs.ts'
+import { DAY_MS, DELIVERY_ROLES, UNDELIVERED_SHOWN } from './limits.ts'
+import { deliveryCounts, undelivered } from './receipts.store.ts'
+
+/** How messages have fared by their gateways' word; recipients are not kept, only whose they were. */
+export async function showDeliveries(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  operator: Operator,
+  days: number,
+): Promise<CallReply<'messageDeliveries'> | Refusal<'role_missing'>> {
+  if (!DELIVERY_ROLES.some((role) => operator.roles.includes(role))) {
+    return refuse('role_missing', { roles: DELIVERY_ROLES.join(', ') })
+  }
+  const since = new Date(clock.now().getTime() - days * DAY_MS)
+  const lost = await undelivered(db, UNDELIVERED_SHOWN)
+  return {
+    channels: await deliveryCounts(db, since),
+    undelivered: lost.map((one) => ({
+      messageId: one.id,
+      channel: one.channel,
+      template: one.template,
+      account: one.account,
+      outcome: one.delivery as 'bounced' | 'blocked',
+      why: one.why || null,
+      at: one.at.toISOString(),
+    })),
+  }
+}

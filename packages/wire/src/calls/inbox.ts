@@ -1,0 +1,28 @@
+import type { CallTable } from '../call.ts'
+
+/** A member's platform messages, by which ways they also go out, and what operators send to everybody. */
+export const inboxCalls = {
+  listInbox: { method: 'GET', path: '/wps/v2/inbox', access: 'member' },
+  readInbox: { method: 'POST', path: '/wps/v2/inbox/read', access: 'member' },
+  deleteInbox: { method: 'POST', path: '/wps/v2/inbox/delete', access: 'member' },
+  restoreInbox: { method: 'POST', path: '/wps/v2/inbox/restore', access: 'member' },
+  takeImportant: { method: 'POST', path: '/wps/v2/inbox/important', access: 'member' },
+  unreadCount: {
+    method: 'GET',
+    path: '/wps/relay/CSP_unreadCount',
+    access: 'member',
+    also: ['POST'],
+  },
+  inboxPreferences: { method: 'GET', path: '/wps/v2/inbox/preferences', access: 'member' },
+  setInboxPreference: { method: 'PUT', path: '/wps/v2/inbox/preferences', access: 'member' },
+  unsubscribe: {
+    method: 'POST',
+    path: '/wps/v2/inbox/unsubscribe',
+    access: 'public',
+    form: true,
+    rate: 'guess',
+  },
+
+  composeBroadcast: { method: 'POST', path: '/wps/v2/operator/broadcasts', access: 'operator' },
+  listBroadcasts: { method: 'GET', path: '/wps/v2/operator/broadcasts', access: 'operator' },
+} as const satisfies CallTable
