@@ -12,7 +12,7 @@ const notOnPhone = process.env.FULL
   ? ['screens.e2e.ts', 'a11y.e2e.ts', 'pseudo.e2e.ts', 'weight.e2e.ts']
   : [
       ...['screens', 'a11y', 'pseudo', 'weight', 'pwa', 'shell-barriers', 'closed'],
-      ...['identity', 'recovery', 'outside-proof', 'routes', 'content'],
+      ...['identity', 'recovery', 'outside-proof', 'routes', 'content', 'ways-in', 'lobby'],
     ].map((name) => `${name}.e2e.ts`)
 
 /** Journeys of people in a real browser against a real server with the demo world. */
@@ -35,7 +35,10 @@ export default defineConfig({
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording every step of every journey takes a third of the processor: the second try records, or `--trace on`.
+    trace: 'on-first-retry',
+    // What moves is drawn in software here; the journeys about motion ask for it themselves.
+    contextOptions: { reducedMotion: 'reduce' },
     // Only the journeys about it want the service worker; it would stand between the others and the server.
     serviceWorkers: 'block',
     // No video: the packaged browser has no encoder.

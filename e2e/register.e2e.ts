@@ -60,6 +60,7 @@ test('the page promises newcomers what runs now, and nothing that has not begun 
   expect(running.length).toBeGreaterThan(1)
   expect(promised.length).toBeGreaterThan(0)
 
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await player.opens('/register')
   await expect(page.getByRole('heading', { level: 1, name: 'Criar conta' })).toBeVisible()
   await expect(page.getByText(`Agora: ${running[0]}`)).toBeVisible()

@@ -168,6 +168,7 @@ test('home shows its banners side by side with marks to press and a pause (B-01,
   player,
 }) => {
   const { page } = player
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await player.opens('/')
   const banners = page.getByRole('region', { name: 'Destaques' })
@@ -178,7 +179,7 @@ test('home shows its banners side by side with marks to press and a pause (B-01,
   ).toBe('20px')
 
   // From here on time passes only when the journey says so, and the first banner begins anew.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10))
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
   await banners.getByRole('button', { name: 'Mostrar destaque 2' }).click()
   await banners.getByRole('button', { name: 'Mostrar destaque 1' }).click()
   await page.mouse.move(5, 5)
