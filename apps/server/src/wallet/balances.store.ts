@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/database.ts'
+import type { Db, Tx } from '../database/database.ts'
 import type { Balances, MemberId } from './wallet.ts'
 
 type Row = { kind: string; currency: string; balance: bigint; open_stake: bigint }
 
 /** A member's own accounts in one look; the sum of open stakes stands beside the cash. */
-export async function readBalances(db: Db, memberId: MemberId): Promise<Balances> {
+export async function readBalances(db: Db | Tx, memberId: MemberId): Promise<Balances> {
   const { rows } = await sql<Row>`
     select kind, currency, balance, open_stake from ledger_accounts
      where id between ${memberId * 256n} and ${memberId * 256n + 255n}`.execute(db)

@@ -4,13 +4,8 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
-import {
-  endBonusBucket,
-  openBonusBucket,
-  setCounter,
-  setSwitch,
-  setWindow,
-} from './house-rules.store.ts'
+import { endBonusBucket, holdMember } from './bonus-buckets.store.ts'
+import { setCounter, setSwitch, setWindow } from './house-rules.store.ts'
 import {
   confirmLimit,
   readLimits,
@@ -19,6 +14,7 @@ import {
   setLimit,
 } from './member-limits.ts'
 import { liftRestriction, restrictMember, type RestrictionKind } from './restrict-member.ts'
+import { giveBonus } from './testing/give-bonus.ts'
 import { bet, type Books, brl, expectBooksToBalance, openBooks } from './testing/open-books.ts'
 import type { Guard, MemberId } from './wallet.ts'
 
@@ -266,7 +262,23 @@ describe('a bonus bucket', () => {
     const ticket = bet(alice, brl(10), { category: 'LOTT' })
     expect(await books.wallet.stake(ticket)).toMatchObject({ state: 'open' })
 
-    await within((tx) => endBonusBucket(tx, { memberId: alice, slot: 16, as: 'closed' }))
+    await within(async (tx) => {
+      await holdMember(tx, alice)
+      await endBonusBucket(tx, { memberId: alice, slot: 16, as: 'cancelled', removed: brl(40) })
+      await books.wallet.post(tx, {
+        memberId: alice,
+        operationId: randomUUID(),
+        reason: 'bonus_forfeited',
+        currency: 'BRL',
+        transfers: [
+          {
+            from: { kind: 'bonus', memberId: alice, slot: 16 },
+            to: { kind: 'house', name: 'promotions' },
+            amount: brl(40),
+          },
+        ],
+      })
+    })
 
     expect(await books.wallet.stake(bet(alice, brl(1), { category: 'LOTT' }))).toMatchObject({
       refused: 'insufficient_funds',
@@ -282,28 +294,8 @@ describe('a bonus bucket', () => {
     categories?: string[]
   }) {
     const memberId = await books.member(of.cash)
-    await within(async (tx) => {
-      await openBonusBucket(tx, {
-        memberId,
-        slot: 16,
-        maxStake: of.maxStake,
-        categories: of.categories ?? null,
-        expiresAt: null,
-      })
-      await books.wallet.post(tx, {
-        memberId,
-        operationId: randomUUID(),
-        reason: 'bonus_granted',
-        currency: 'BRL',
-        transfers: [
-          {
-            from: { kind: 'expense', name: 'promotions' },
-            to: { kind: 'bonus', memberId, slot: 16 },
-            amount: of.bonus,
-          },
-        ],
-      })
-    })
+    const { bonus, maxStake, categories = null } = of
+    await giveBonus(books, memberId, bonus, { maxStake, categories })
     return memberId
   }
 })

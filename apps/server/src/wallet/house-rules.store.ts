@@ -1,7 +1,6 @@
 import type { Amount } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
-import { FLAG } from './limits.ts'
 import type { MemberId } from './wallet.ts'
 
 /** Turns a named switch such as `site`, `vendor:parlour`, `game:brass-fox`; stakes see it from the next batch on. */
@@ -34,38 +33,6 @@ export async function setCounter(
   await sql`
     insert into ledger_counters (id, cap) values (${id}, ${cap})
     on conflict (id) do update set cap = excluded.cap`.execute(db)
-}
-
-export type BonusBucket = {
-  readonly memberId: MemberId
-  /** 16 to 255, one per grant. */
-  readonly slot: number
-  readonly maxStake: Amount | null
-  readonly categories: readonly string[] | null
-  readonly expiresAt: Date | null
-}
-
-/** Opens the bucket of a grant that becomes active; fill it with a post. At most one is active per member. */
-export async function openBonusBucket(tx: Tx, bucket: BonusBucket): Promise<void> {
-  const { memberId, slot, maxStake, categories, expiresAt } = bucket
-  await sql`select ledger_open_bonus(${memberId}::int8, ${slot}::int4)`.execute(tx)
-  await sql`select ledger_set_flags(${memberId}::int8, ${FLAG.bonus}::int4, 0)`.execute(tx)
-  await sql`
-    insert into ledger_bonus_buckets (member_id, slot, state, max_stake, categories, expires_at)
-    values (${memberId}, ${slot}, 'active', ${maxStake}, ${categories ? [...categories] : null}, ${expiresAt})`.execute(
-    tx,
-  )
-}
-
-/** Ends a grant: wins of its open bets go to cash (`converted`) or stay with the house (`closed`). */
-export async function endBonusBucket(
-  tx: Tx,
-  { memberId, slot, as }: { memberId: MemberId; slot: number; as: 'converted' | 'closed' },
-): Promise<void> {
-  await sql`select ledger_set_flags(${memberId}::int8, 0, 0)`.execute(tx)
-  await sql`
-    update ledger_bonus_buckets set state = ${as}
-     where member_id = ${memberId} and slot = ${slot} and state = 'active'`.execute(tx)
 }
 
 /** The member's place in the agents' lines changed: later wagers and events carry the new version. */

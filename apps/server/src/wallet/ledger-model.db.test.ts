@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '../database/transact.ts'
-import { openBonusBucket } from './house-rules.store.ts'
 import { setLimit } from './member-limits.ts'
+import { giveBonus } from './testing/give-bonus.ts'
 import { bet, type Books, brl, expectBooksToBalance, openBooks } from './testing/open-books.ts'
 import { type Act, acts, type Model, modelOf, play } from './testing/ledger-model.ts'
 
@@ -48,27 +48,8 @@ async function newModel(): Promise<Model> {
   ] as const
   await transact(books.database.db, async (tx) => {
     await setLimit(tx, { memberId: ids[1], kind: 'stake', period: 'day', amount: brl(40) })
-    await openBonusBucket(tx, {
-      memberId: ids[2],
-      slot: 16,
-      maxStake: brl(8),
-      categories: null,
-      expiresAt: null,
-    })
-    await books.wallet.post(tx, {
-      memberId: ids[2],
-      operationId: randomUUID(),
-      reason: 'bonus_granted',
-      currency: 'BRL',
-      transfers: [
-        {
-          from: { kind: 'expense', name: 'promotions' },
-          to: { kind: 'bonus', memberId: ids[2], slot: 16 },
-          amount: brl(60),
-        },
-      ],
-    })
   })
+  await giveBonus(books, ids[2], brl(60), { maxStake: brl(8) })
   return modelOf([
     { id: ids[0], cash: brl(50) },
     { id: ids[1], cash: brl(50), limit: brl(40) },

@@ -2,6 +2,7 @@ import { reasonMeta } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
+import { bonusAccount } from './bonus-account.ts'
 import { contentHash } from './content-hash.ts'
 import { ORDINARY_LANES, SLOT } from './limits.ts'
 import type { AccountRef, PostAnswer, PostRefusal, PostRequest } from './wallet.ts'
@@ -43,7 +44,7 @@ function accountIn(ref: AccountRef, currency: string, lane: number): RawBuilder<
     case 'clearing':
       return sql`ledger_house_account(${ref.kind}, ${ref.name}, ${currency}, ${lane}::int4)`
     case 'bonus':
-      return sql`${ref.memberId * 256n + BigInt(ref.slot)}::int8`
+      return sql`${bonusAccount(ref.memberId, ref.slot)}::int8`
     default:
       return sql`${ref.memberId * 256n + SLOT[ref.kind]}::int8`
   }

@@ -1,0 +1,17 @@
+/** Offers, waiting and running grants of one member at a time; ours. */
+export const GRANTS_AT_ONCE = 20
+
+/** Hours before expiry at which the player is warned, the longest first. */
+export const WARNING_HOURS = [72, 24] as const
+
+/** Members whose grants one run of a job looks at. */
+export const MEMBERS_PER_RUN = 500
+
+/** Bets in one page of what counted. */
+export const BETS_PER_PAGE = 25
+
+/** Ended grants and closed locks that the page shows. */
+export const PAST_SHOWN = 50
+
+/** Level of verification without which no bonus is given; a profile may take the registration's word for it. */
+export const BONUS_KYC_LEVEL = 1

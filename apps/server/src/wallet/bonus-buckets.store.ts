@@ -1,0 +1,200 @@
+import type { Amount } from '@parlour/money'
+import { type Contribution, type GrantMode, type GrantState, isLive } from '@parlour/promotions'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../database/database.ts'
+import { accountSlot } from './bonus-account.ts'
+import { FIRST_BONUS, FLAG } from './limits.ts'
+import type { MemberId } from './wallet.ts'
+
+/** The terms of a grant, as the lane judges by them. */
+export type BucketTerms = {
+  readonly mode: GrantMode
+  readonly amount: Amount
+  readonly deposit: Amount
+  /** Null: never completes by play. */
+  readonly required: Amount | null
+  readonly maxStake: Amount | null
+  readonly maxConvert: Amount | null
+  readonly categories: readonly string[] | null
+  readonly contribution: Contribution | null
+  readonly expiresAt: Date | null
+}
+
+/** A grant's number among the member's grants, and whether it may be played at once. */
+export type OpenedBucket = { readonly slot: number; readonly state: 'active' | 'queued' }
+
+/** Holds the member until the transaction ends, as the lane does; call it before looking at buckets. */
+export async function holdMember(tx: Tx, memberId: MemberId): Promise<void> {
+  await sql`select from ledger_lock_members(array[${memberId}::int8])`.execute(tx)
+}
+
+/** Opens the bucket of a grant: active where none is, else queued. Fill it with a post. */
+export async function openBonusBucket(
+  tx: Tx,
+  { memberId, terms }: { readonly memberId: MemberId; readonly terms: BucketTerms },
+): Promise<OpenedBucket> {
+  await sql`select ledger_set_flags(${memberId}::int8, ${FLAG.bonus}::int4, 0)`.execute(tx)
+  const { rows } = await sql<{ slot: number; state: GrantState }>`
+    select slot, state from ledger_bonus_buckets where member_id = ${memberId}`.execute(tx)
+  const slot = freeSlot(rows)
+  const state = rows.some((bucket) => bucket.state === 'active') ? 'queued' : 'active'
+  const { categories, contribution } = terms
+  await sql`select ledger_open_bonus(${memberId}::int8, ${accountSlot(slot)}::int4)`.execute(tx)
+  await sql`
+    insert into ledger_bonus_buckets (member_id, slot, state, mode, amount, deposit, required,
+        max_stake, max_convert, categories, contribution, expires_at, activated_at)
+    values (${memberId}, ${slot}, ${state}, ${terms.mode}, ${terms.amount}, ${terms.deposit},
+        ${terms.required}, ${terms.maxStake}, ${terms.maxConvert},
+        ${categories ? [...categories] : null},
+        ${contribution ? JSON.stringify(contribution) : null}::jsonb, ${terms.expiresAt},
+        case when ${state} = 'active' then clock_timestamp() end)`.execute(tx)
+  return { slot, state }
+}
+
+/** The number after the last one, past those whose account a live grant still holds. */
+function freeSlot(buckets: readonly { slot: number; state: GrantState }[]): number {
+  const held = new Set(buckets.filter(isLive).map(({ slot }) => accountSlot(slot)))
+  let slot = Math.max(FIRST_BONUS - 1, ...buckets.map((bucket) => bucket.slot)) + 1
+  while (held.has(accountSlot(slot))) slot += 1
+  return slot
+}
+
+export type Bucket = {
+  readonly slot: number
+  readonly state: GrantState
+  readonly mode: GrantMode
+  readonly amount: Amount
+  readonly deposit: Amount
+  readonly required: Amount | null
+  readonly wagered: Amount
+  readonly balance: Amount
+  readonly openBets: number
+  readonly expiresAt: Date | null
+  /** Its time is over, by the database's clock. */
+  readonly past: boolean
+}
+
+/** The buckets of a member that are in play, in the order in which they were given. */
+export async function liveBuckets(db: Db | Tx, memberId: MemberId): Promise<Bucket[]> {
+  const { rows } = await sql<Bucket>`
+    select b.slot, b.state, b.mode, b.amount, b.deposit, b.required, b.wagered, a.balance,
+           b.open_bets as "openBets", b.expires_at as "expiresAt",
+           coalesce(b.expires_at <= clock_timestamp(), false) as past
+      from ledger_bonus_buckets as b
+      join ledger_accounts as a on a.id = ledger_bonus_account(b.member_id, b.slot)
+     where b.member_id = ${memberId} and b.state in ('queued', 'active')
+     order by b.slot`.execute(db)
+  return rows
+}
+
+/** Members with a bucket whose time is over, a bounded number of them. */
+export async function membersWithPastBuckets(db: Db | Tx, most: number): Promise<MemberId[]> {
+  const { rows } = await sql<{ memberId: MemberId }>`
+    select distinct member_id as "memberId" from ledger_bonus_buckets
+     where state in ('queued', 'active') and expires_at <= clock_timestamp()
+     limit ${most}`.execute(db)
+  return rows.map(({ memberId }) => memberId)
+}
+
+/**
+ * Ends a grant of a held member and lets the queue move. What is in the bucket is the caller's to
+ * post to the house in the same transaction.
+ */
+export async function endBonusBucket(
+  tx: Tx,
+  ended: {
+    readonly memberId: MemberId
+    readonly slot: number
+    readonly as: Exclude<GrantState, 'queued' | 'active'>
+    readonly removed: Amount
+  },
+): Promise<void> {
+  const { memberId, slot, as, removed } = ended
+  await sql`
+    update ledger_bonus_buckets
+       set state = ${as}, removed = ${removed}, ended_at = clock_timestamp()
+     where member_id = ${memberId} and slot = ${slot} and state in ('queued', 'active')`.execute(tx)
+  await moveOn(tx, memberId)
+}
+
+/** Makes the next in the queue active; without any, the member is free of the bonus flag. */
+async function moveOn(tx: Tx, memberId: MemberId): Promise<void> {
+  await sql`
+    update ledger_bonus_buckets set state = 'active', activated_at = clock_timestamp()
+     where member_id = ${memberId}
+       and slot = (select slot from ledger_bonus_buckets
+                    where member_id = ${memberId} and state = 'queued'
+                      and (expires_at is null or expires_at > clock_timestamp())
+                    order by expires_at nulls last, slot limit 1)
+       and not exists (select from ledger_bonus_buckets
+                        where member_id = ${memberId} and state = 'active')`.execute(tx)
+  await sql`
+    select ledger_set_flags(${memberId}::int8, 0, ${FLAG.bonus}::int4)
+     where not exists (select from ledger_bonus_buckets
+                        where member_id = ${memberId} and state in ('queued', 'active'))`.execute(
+    tx,
+  )
+}
+
+export type BonusBetRow = {
+  readonly wagerId: string
+  readonly game: string
+  readonly vendor: string
+  readonly category: string
+  readonly stake: Amount
+  readonly part: Amount
+  readonly percentBps: number
+  readonly state: 'open' | 'counted' | 'voided' | 'late'
+  readonly counted: Amount
+  readonly placedAt: Date
+}
+
+/** What each bet of a grant counted, the newest first. */
+export async function readBonusBets(
+  db: Db,
+  asked: { readonly memberId: MemberId; readonly slot: number; readonly before: Date | null },
+  most: number,
+): Promise<BonusBetRow[]> {
+  const { rows } = await sql<BonusBetRow>`
+    select b.wager_id as "wagerId", w.game, w.vendor, w.category, w.stake, b.part,
+           b.percent_bps as "percentBps", b.state, b.counted, b.placed_at as "placedAt"
+      from ledger_bonus_bets as b
+      join wagers as w on w.member_id = b.member_id and w.id = b.wager_id
+     where b.member_id = ${asked.memberId} and b.slot = ${asked.slot}
+       and (${asked.before}::timestamptz is null or b.placed_at < ${asked.before}::timestamptz)
+     order by b.placed_at desc, b.wager_id limit ${most}`.execute(db)
+  return rows
+}
+
+export type PlayedSpan = {
+  /** Index of the span that the bets were placed in. */
+  readonly span: number
+  readonly counted: Amount
+}
+
+/**
+ * What settled bets in cash counted in each span of time between the given moments, by a table of
+ * percentages: voided bets and the bonus share of a stake count nothing.
+ */
+export async function readPlayedSpans(
+  db: Db | Tx,
+  asked: {
+    readonly memberId: MemberId
+    readonly from: readonly Date[]
+    readonly percents: Contribution
+    readonly cashDecimals: number
+  },
+): Promise<PlayedSpan[]> {
+  if (asked.from.length === 0) return []
+  const cent = 10 ** (4 - asked.cashDecimals)
+  const { rows } = await sql<PlayedSpan>`
+    select width_bucket(w.placed_at, ${asked.from.map((at) => at.toISOString())}::timestamptz[]) - 1 as span,
+           sum(floor((w.stake - w.bonus_stake) * p.percent::numeric / 100 / ${cent}) * ${cent})::int8 as counted
+      from wagers as w
+      join jsonb_each_text(${JSON.stringify(asked.percents)}::jsonb) as p (category, percent)
+        on p.category = w.category
+     where w.member_id = ${asked.memberId} and w.state = 1 and w.placed_at >= ${asked.from[0]!}
+       and w.stake > w.bonus_stake
+     group by 1 order by 1`.execute(db)
+  return rows
+}
