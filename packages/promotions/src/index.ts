@@ -1,3 +1,4 @@
+export * from './campaigns/index.ts'
 export * from './points/points.ts'
 export * from './vip/ladder.ts'
 export * from './rollover/index.ts'
