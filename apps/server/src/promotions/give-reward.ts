@@ -1,5 +1,7 @@
 import { accountTypes } from '@parlour/members'
 import { type Refusal, refuse } from '@parlour/wire'
+import { type BonusOffer, type GrantRefusal, grantBonus } from '../bonuses/grant-bonus.ts'
+import { addLock } from '../bonuses/locks.ts'
 import { derivedId } from '../cashier/derived-id.ts'
 import type { Tx } from '../database/database.ts'
 import { findMember } from '../members/members.store.ts'
@@ -11,6 +13,7 @@ import type { AccountRef } from '../wallet/wallet.ts'
 /** What a member gets. Amounts are ledger units, of points too: one point is 10,000. */
 export type Reward =
   | { readonly kind: 'cash'; readonly amount: bigint; readonly rolloverTimes: number }
+  | { readonly kind: 'bonus'; readonly offer: BonusOffer }
   | { readonly kind: 'points'; readonly amount: bigint }
   | { readonly kind: 'tickets'; readonly raffleId: string; readonly count: number }
 
@@ -23,7 +26,8 @@ export type GiveReward = {
   readonly reward: Reward
 }
 
-export type RewardNeeds = Pick<Needs, 'wallet'>
+export type RewardNeeds = Pick<Needs, 'wallet' | 'settings'>
+export type RewardRefusal = GrantRefusal
 
 /**
  * The one way in which the house gives something away: promotions, missions, VIP gifts, invitations and
@@ -34,17 +38,19 @@ export async function giveReward(
   tx: Tx,
   needs: RewardNeeds,
   given: GiveReward,
-): Promise<{ replayed: boolean } | Refusal<'rewards_stopped'>> {
+): Promise<{ replayed: boolean } | Refusal<RewardRefusal>> {
   const stopped = await rewardsStopped(tx, given.memberId)
   if (stopped) return stopped
   const { reward } = given
   switch (reward.kind) {
     case 'cash':
       return giveCash(tx, needs, given, reward)
+    case 'bonus':
+      return grantBonus(tx, needs, { ...named(given), offer: reward.offer })
     case 'points':
       return givePoints(tx, needs, given, reward.amount)
     case 'tickets':
-      return giveTickets(tx, { ...given, raffleId: reward.raffleId, count: reward.count })
+      return giveTickets(tx, { ...named(given), raffleId: reward.raffleId, count: reward.count })
     default:
       return unknownReward(reward)
   }
@@ -60,13 +66,15 @@ export async function rewardsStopped(
   return (await readPlayStop(tx, memberId)) ? refuse('rewards_stopped') : undefined
 }
 
+const named = ({ memberId, operationId, source }: GiveReward) => ({ memberId, operationId, source })
+
 async function giveCash(
   tx: Tx,
   needs: RewardNeeds,
   given: GiveReward,
   { amount, rolloverTimes }: Extract<Reward, { kind: 'cash' }>,
 ): Promise<{ replayed: boolean }> {
-  if (rolloverTimes !== 0) throw new Error('cash with a turnover to play cannot be given yet')
+  await addLock(tx, { ...named(given), amount, times: rolloverTimes })
   const { currency } = await findMember(tx, given.memberId)
   return post(tx, needs, given, {
     reason: 'promotion_paid',
