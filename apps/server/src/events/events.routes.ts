@@ -2,6 +2,7 @@ import { refuse } from '@parlour/wire'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type App, bind, type Player } from '../http/bind.ts'
 import { beatStream, startStream, streamEnd, streamWriter } from '../http/event-stream.ts'
+import { watchInboxes } from '../inbox/watch-inboxes.ts'
 import { authenticate } from '../members/authenticate.ts'
 import type { Needs } from '../needs.ts'
 import { followLanes } from './follow-lanes.ts'
@@ -11,6 +12,7 @@ import { streamMember } from './member-stream.ts'
 /** The browsers' event stream. */
 export function eventsRoutes(app: App, needs: Needs): void {
   const lanes = followLanes(needs)
+  const inboxes = watchInboxes(needs)
   const open = new Map<bigint, number>()
   const streams = new Set<FastifyReply>()
 
@@ -25,8 +27,13 @@ export function eventsRoutes(app: App, needs: Needs): void {
     const ended = streamEnd(reply)
     try {
       const stop = await streamMember(
-        { ...needs, lanes },
-        { memberId, lastEventId, write: streamWriter(reply, MOST_WAITING_BYTES) },
+        { ...needs, lanes, inboxes },
+        {
+          memberId,
+          trial: caller.trial,
+          lastEventId,
+          write: streamWriter(reply, MOST_WAITING_BYTES),
+        },
       )
       const heart = setInterval(() => void beat(needs, caller, request, reply), HEARTBEAT_MS)
       await ended
@@ -45,6 +52,7 @@ export function eventsRoutes(app: App, needs: Needs): void {
     // A reader that has stopped reading would never see the end, so the connection is closed from here.
     for (const { raw } of streams) raw.destroy()
     await lanes.close()
+    await inboxes.close()
   })
 }
 

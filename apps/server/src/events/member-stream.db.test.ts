@@ -3,6 +3,7 @@ import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '../database/transact.ts'
+import { tellMember } from '../inbox/tell-member.ts'
 import { type World, world } from '../testing/world.ts'
 import { type SecondSite, startSecondSite } from './testing/second-site.ts'
 
@@ -83,6 +84,31 @@ describe('the browsers’ event stream', () => {
     },
   )
 
+  it('tells how much waits unread, and tells it again when that changes (C-66)', async () => {
+    const stream = await open(here, undefined, 'bob')
+    const memberId = await w.idOf('bob')
+    const told = () =>
+      stream.messages.filter(({ event }) => event === 'inbox').map(({ data }) => data as object)
+    await stream.until(() => told().length === 1)
+    const text = { key: 'dispute_opened' }
+    await transact(w.needs.db, (tx) =>
+      tellMember(tx, { memberId, kind: 'safety', text, dedupe: 'live', important: true }),
+    )
+    await stream.until(() => told().length === 2)
+    await w.as('bob').call('readInbox', { body: {} })
+    await stream.until(() => told().length === 3)
+    const nothing = { unread: 0, important: false }
+    expect(told()).toEqual([nothing, { unread: 1, important: true }, nothing])
+    stream.close()
+  })
+
+  it('tells trial accounts of their play money only (T-35)', async () => {
+    const stream = await open(here, undefined, 'dan')
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    expect(stream.messages.map(({ event }) => event)).toEqual(['hello'])
+    stream.close()
+  })
+
   it('refuses visitors', async () => {
     expect((await ask(here, {})).statusCode).toBe(401)
   })
@@ -98,7 +124,7 @@ describe('the browsers’ event stream', () => {
   async function open(
     origin: string,
     lastEventId?: string,
-    who: 'alice' | 'bob' = 'alice',
+    who: 'alice' | 'bob' | 'dan' = 'alice',
   ): Promise<Stream> {
     const response = await ask(
       origin,

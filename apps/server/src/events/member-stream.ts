@@ -1,4 +1,5 @@
 import { formatAmount } from '@parlour/money'
+import type { InboxWatch } from '../inbox/watch-inboxes.ts'
 import type { Needs } from '../needs.ts'
 import { type LanePositions, type MemberEvent, readMissed } from '../wallet/member-events.store.ts'
 import type { MemberId } from '../wallet/wallet.ts'
@@ -8,23 +9,24 @@ import { LONGEST_GAP } from './limits.ts'
 
 /** Where a stream is written to: a message with its id, as server-sent events have them. */
 export type Sink = (message: {
-  readonly event: 'hello' | 'money' | 'reset'
+  readonly event: 'hello' | 'money' | 'inbox' | 'reset'
   readonly id: string
   readonly data: unknown
 }) => void
 
 /**
- * Streams what happens to one member's money, from where the browser stopped: first what it missed, from the
+ * Streams what happens to one member's money, and what waits in the inbox, from where the browser stopped: first what it missed, from the
  * books, then what comes. The id of each message is the reader's place in every lane, so that the browser may
  * resume at any process. A gap that is too wide, or a place we never wrote, answers `reset`: fetch anew.
  */
 export async function streamMember(
-  { db, lanes }: Pick<Needs, 'db'> & { lanes: LaneFollower },
+  { db, lanes, inboxes }: Pick<Needs, 'db'> & { lanes: LaneFollower; inboxes: InboxWatch },
   {
     memberId,
+    trial,
     lastEventId,
     write,
-  }: { memberId: MemberId; lastEventId: string | undefined; write: Sink },
+  }: { memberId: MemberId; trial: boolean; lastEventId: string | undefined; write: Sink },
 ): Promise<() => void> {
   const early: MemberEvent[] = []
   let live: ((events: readonly MemberEvent[]) => void) | undefined
@@ -56,7 +58,15 @@ export async function streamMember(
   for (const [lane, seq] of from) place.set(lane, seq)
   send(early)
   live = send
-  return stop
+  // Trial accounts get no messages, so nobody counts them (T-35).
+  if (trial) return stop
+  const unwatch = inboxes.watch(memberId, (state) =>
+    write({ event: 'inbox', id: writeCursors(place), data: state }),
+  )
+  return () => {
+    unwatch()
+    stop()
+  }
 }
 
 /** Lanes that are younger than the browser's place are read from their start. */

@@ -107,7 +107,7 @@ describe('a line of the inbox', () => {
     expect(await counts()).toBe(3)
     await alice().call('readInbox', { body: { kind: 'rewards' } })
     expect(await counts()).toBe(2)
-    expect((await alice().call('readInbox', {})).value.unread).toBe(0)
+    expect((await alice().call('readInbox', { body: {} })).value.unread).toBe(0)
     expect(await counts()).toBe(0)
   })
 
@@ -137,10 +137,10 @@ describe('a line of the inbox', () => {
   it('opens by itself once, in one tab, when it is important', async () => {
     await tell({ important: true })
     await tell({ dedupe: 'plain' })
-    const asked = await Promise.all([1, 2].map(() => alice().call('takeImportant', {})))
+    const asked = await Promise.all([1, 2].map(() => alice().call('takeImportant', { body: {} })))
     const opened = asked.map(({ value }) => value.message).filter(Boolean)
     expect(opened).toHaveLength(1)
-    expect((await alice().call('takeImportant', {})).value.message).toBeNull()
+    expect((await alice().call('takeImportant', { body: {} })).value.message).toBeNull()
   })
 
   it('is nothing for trial accounts: neither list nor count (T-35)', async () => {

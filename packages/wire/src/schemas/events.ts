@@ -12,12 +12,16 @@ export const moneyEvent = z.object({
   at: z.iso.datetime(),
   transfers: z.array(z.object({ reason: z.string(), amount: z.string() })),
 })
+/** What an `inbox` event carries: how much waits unread, and whether something wants to open by itself. */
+export const inboxEvent = z.object({ unread: z.number().int(), important: z.boolean() })
+export type InboxEvent = z.output<typeof inboxEvent>
+
 export type MoneyEvent = z.output<typeof moneyEvent>
 
 export const eventsSchemas = {
   memberStream: {
     summary:
-      'Events of the player’s money as a stream: `hello`, `money`, `reset`; resume with the header Last-Event-ID',
+      'Events of the player’s money and inbox as a stream: `hello`, `money`, `inbox`, `reset`; resume with the header Last-Event-ID',
     reply: moneyEvent,
     refusals: ['too_many_streams'],
   },

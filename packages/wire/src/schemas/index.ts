@@ -1,9 +1,11 @@
 import type { z } from 'zod'
+import { activitySchemas } from './activity.ts'
 import { cashierSchemas } from './cashier.ts'
 import { eventsSchemas } from './events.ts'
 import { fairSchemas } from './fair.ts'
 import { gamesSchemas } from './games.ts'
 import { identitySchemas } from './identity.ts'
+import { kycSchemas } from './kyc.ts'
 import { lotteriesSchemas } from './lotteries.ts'
 import { membersSchemas } from './members.ts'
 import { messagesSchemas } from './messages.ts'
@@ -13,9 +15,11 @@ import { feedbackSchemas } from './feedback.ts'
 import { operatorsSchemas } from './operators.ts'
 import { promotionsSchemas } from './promotions.ts'
 import { missionsSchemas } from './missions.ts'
+import { rebatesSchemas } from './rebates.ts'
 import { referralsSchemas } from './referrals.ts'
 import { rafflesSchemas } from './raffles.ts'
 import { inboxSchemas } from './inbox.ts'
+import { safetySchemas } from './safety.ts'
 import { serviceSchemas } from './service.ts'
 import { settingsSchemas } from './settings.ts'
 import { transfersSchemas } from './transfers.ts'
@@ -23,13 +27,15 @@ import { vendorWalletsSchemas } from './vendor-wallets.ts'
 import { vendorsSchemas } from './vendors.ts'
 import { walletSchemas } from './wallet.ts'
 
-export type { MoneyEvent } from './events.ts'
+export type { InboxEvent, MoneyEvent } from './events.ts'
 export type { ServiceMessage } from './service.ts'
 export type { CallSchema } from './schema.ts'
 
 /** Every call's shapes by name. For the server, tests and types; a browser imports types only. */
 export const schemas = {
   ...membersSchemas,
+  ...safetySchemas,
+  ...kycSchemas,
   ...identitySchemas,
   ...messagesSchemas,
   ...settingsSchemas,
@@ -37,6 +43,8 @@ export const schemas = {
   ...walletSchemas,
   ...vendorWalletsSchemas,
   ...transfersSchemas,
+  ...activitySchemas,
+  ...rebatesSchemas,
   ...gamesSchemas,
   ...lotteriesSchemas,
   ...vendorsSchemas,
