@@ -20,6 +20,7 @@ import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { messagesRoutes } from './messages/messages.routes.ts'
 import type { Needs } from './needs.ts'
 import { operatorsRoutes } from './operators/operators.routes.ts'
+import { pointsRoutes } from './points/points.routes.ts'
 import { promotionsRoutes } from './promotions/promotions.routes.ts'
 import { serviceRoutes } from './service/service.routes.ts'
 import { allowedSources } from './settings/allowed-sources.ts'
@@ -66,6 +67,7 @@ export async function createApp(needs: Needs, around: Around = {}): Promise<App>
   vendorsRoutes(app, needs)
   eventsRoutes(app, needs)
   promotionsRoutes(app, needs)
+  pointsRoutes(app, needs)
   feedbackRoutes(app, needs)
   messagesRoutes(app, needs)
   inboxRoutes(app, needs)

@@ -11,6 +11,7 @@ import type { Tasks } from './jobs/jobs.ts'
 import { membersCrontab, membersTasks } from './members/members.jobs.ts'
 import { messagesCrontab, messagesTasks } from './messages/messages.jobs.ts'
 import type { Needs } from './needs.ts'
+import { pointsCrontab, pointsTasks } from './points/points.jobs.ts'
 import { serviceCrontab, serviceTasks } from './service/service.jobs.ts'
 import { vendorsCrontab, vendorsTasks } from './vendors/vendors.jobs.ts'
 import { walletCrontab, walletTasks } from './wallet/audit-books.job.ts'
@@ -28,6 +29,7 @@ export const siteTasks = (needs: Needs): Tasks => ({
   ...gamesTasks(needs),
   ...vendorsTasks(needs),
   ...fairTasks(needs),
+  ...pointsTasks(needs),
   ...feedbackTasks(needs),
   ...inboxTasks(needs),
   ...serviceTasks(needs),
@@ -46,6 +48,7 @@ export const siteCrontab = [
   gamesCrontab,
   vendorsCrontab,
   fairCrontab,
+  pointsCrontab,
   feedbackCrontab,
   inboxCrontab,
   serviceCrontab,

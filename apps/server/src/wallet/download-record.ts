@@ -53,7 +53,13 @@ export async function downloadTransfers(
   )
 }
 
-function sendFile(reply: FastifyReply, name: string, columns: readonly string[], read: Read) {
+/** Sends lines as a file; `read` answers them part by part from an offset. */
+export function sendFile(
+  reply: FastifyReply,
+  name: string,
+  columns: readonly string[],
+  read: Read,
+) {
   return reply
     .header('content-type', 'text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}"`)

@@ -77,7 +77,6 @@ const operationId = z.uuid().optional()
 /** The funds password, or the login password of who has none. */
 const password = z.string().max(256).optional()
 
-const giving = ['member_excluded', 'member_timed_out', 'member_frozen'] as const
 const secrets = [
   'secret_not_set',
   'secret_missing',
@@ -165,12 +164,15 @@ export const pointsSchemas = {
       'address_required',
       'address_not_wanted',
       ...secrets,
-      ...giving,
+      'rewards_stopped',
       'kyc_level_needed',
       'vip_level_needed',
       'reward_limit_reached',
       'out_of_stock',
       'not_enough_points',
+      'bonus_not_allowed',
+      'bonus_terms_not_allowed',
+      'too_many_bonuses',
     ],
   },
   pointRedemptions: {
@@ -241,7 +243,7 @@ export const pointsSchemas = {
       'conversion_off',
       'points_below_minimum',
       ...secrets,
-      ...giving,
+      'rewards_stopped',
       'points_above_daily_maximum',
       'not_enough_points',
     ],

@@ -104,9 +104,10 @@ export const vipSchemas = {
     refusals: [
       'gift_not_found',
       'gift_expired',
-      'member_excluded',
-      'member_timed_out',
-      'member_frozen',
+      'rewards_stopped',
+      'bonus_not_allowed',
+      'bonus_terms_not_allowed',
+      'too_many_bonuses',
     ],
   },
 } as const satisfies SchemasFor<typeof vipCalls>
