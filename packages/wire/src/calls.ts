@@ -6,6 +6,8 @@ import { cashierCalls } from './calls/cashier.ts'
 import { walletCalls } from './calls/wallet.ts'
 import { vendorWalletsCalls } from './calls/vendor-wallets.ts'
 import { transfersCalls } from './calls/transfers.ts'
+import { activityCalls } from './calls/activity.ts'
+import { rebatesCalls } from './calls/rebates.ts'
 import { gamesCalls } from './calls/games.ts'
 import { lotteriesCalls } from './calls/lotteries.ts'
 import { vendorsCalls } from './calls/vendors.ts'
@@ -32,6 +34,8 @@ export const calls = {
   ...walletCalls,
   ...vendorWalletsCalls,
   ...transfersCalls,
+  ...activityCalls,
+  ...rebatesCalls,
   ...gamesCalls,
   ...lotteriesCalls,
   ...vendorsCalls,

@@ -7,6 +7,7 @@ import { cashierRefusals } from './refusals/cashier.ts'
 import { walletRefusals } from './refusals/wallet.ts'
 import { vendorWalletsRefusals } from './refusals/vendor-wallets.ts'
 import { transfersRefusals } from './refusals/transfers.ts'
+import { rebatesRefusals } from './refusals/rebates.ts'
 import { gamesRefusals } from './refusals/games.ts'
 import { vendorsRefusals } from './refusals/vendors.ts'
 import { eventsRefusals } from './refusals/events.ts'
@@ -34,6 +35,7 @@ export const refusals = {
   ...walletRefusals,
   ...vendorWalletsRefusals,
   ...transfersRefusals,
+  ...rebatesRefusals,
   ...gamesRefusals,
   ...vendorsRefusals,
   ...eventsRefusals,
