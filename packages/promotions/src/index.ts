@@ -1,5 +1,7 @@
 export * from './campaigns/index.ts'
 export * from './points/points.ts'
+export * from './points/earn.ts'
+export * from './rebates/rebate.ts'
 export * from './vip/ladder.ts'
 export * from './rollover/index.ts'
 export * from './wagering/index.ts'
