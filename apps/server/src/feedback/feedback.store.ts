@@ -102,26 +102,41 @@ export async function findImage(db: Db | Tx, imageId: string): Promise<FeedbackI
   return rows[0]
 }
 
+/** Sent with nothing so far. */
+const unused = sql`feedback_id is null and promotion_entry_id is null`
+
+/** The pictures of an application, in the order they were sent. */
+export async function imagesOfEntry(db: Db | Tx, entryId: string): Promise<string[]> {
+  const { rows } = await sql<{ imageId: string }>`
+    select image_id::text as "imageId" from feedback_images
+     where promotion_entry_id = ${entryId} order by created_at, image_id`.execute(db)
+  return rows.map(({ imageId }) => imageId)
+}
+
 /** How many pictures wait for their message: a member's, or those of all visitors. */
 export async function unusedImages(db: Db | Tx, memberId: bigint | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from feedback_images
-     where feedback_id is null and member_id is not distinct from ${memberId}::bigint`.execute(db)
+     where ${unused} and member_id is not distinct from ${memberId}::bigint`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** Gives the sender's own unused pictures to a message; how many could be given. */
+/** What a picture was sent with: a message, or an application to a promotion. */
+export type ImageOwner = { readonly feedbackId: string } | { readonly promotionEntryId: string }
+
+/** Gives the sender's own unused pictures to what they were sent with; how many could be given. */
 export async function attachImages(
   tx: Tx,
   {
-    feedbackId,
     memberId,
     imageIds,
-  }: { feedbackId: string; memberId: bigint | null; imageIds: readonly string[] },
+    ...owner
+  }: ImageOwner & { memberId: bigint | null; imageIds: readonly string[] },
 ): Promise<number> {
   const { rows } = await sql`
-    update feedback_images set feedback_id = ${feedbackId}
-     where image_id = any(${sql.val([...imageIds])}::uuid[]) and feedback_id is null
+    update feedback_images
+       set ${'feedbackId' in owner ? sql`feedback_id = ${owner.feedbackId}` : sql`promotion_entry_id = ${owner.promotionEntryId}`}
+     where image_id = any(${sql.val([...imageIds])}::uuid[]) and ${unused}
        and member_id is not distinct from ${memberId}::bigint
     returning 1`.execute(tx)
   return rows.length
@@ -130,6 +145,6 @@ export async function attachImages(
 export async function removeUnusedImages(db: Db): Promise<void> {
   await sql`
     delete from feedback_images
-     where feedback_id is null
+     where ${unused}
        and created_at < now() - make_interval(hours => ${IMAGE_UNUSED_HOURS})`.execute(db)
 }
