@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Tx } from '../database/database.ts'
+import { transact } from '../database/transact.ts'
+import { type Gift, type GiftTerms, laneOf, postMany } from './post-many.ts'
+import { type Books, brl, expectBooksToBalance, openBooks } from './testing/open-books.ts'
+import type { MemberId } from './wallet.ts'
+
+let books: Books
+beforeAll(async () => {
+  books = await openBooks()
+})
+afterAll(() => books.close())
+
+const rebate: GiftTerms = {
+  reason: 'rebate_paid',
+  currency: 'BRL',
+  from: { kind: 'house', name: 'promotions' },
+  to: 'cash',
+}
+const points: GiftTerms = {
+  reason: 'points_earned',
+  currency: 'PTS',
+  from: { kind: 'liability', name: 'points' },
+  to: 'points',
+}
+
+describe('a gift to many', () => {
+  it('reaches each of them once, and a repeat reaches nobody', async () => {
+    const members = await membersOfOneLane(5)
+    const gifts = members.map((memberId, at) => gift(memberId, brl(at + 1)))
+
+    expect((await give(gifts, rebate)).size).toBe(5)
+    expect((await give(gifts, rebate)).size).toBe(0)
+    const more = [...gifts, gift((await membersOfOneLane(1))[0]!, brl(1))]
+    expect((await give(more, rebate)).size).toBe(1)
+
+    expect(await books.wallet.balances(members[4]!)).toMatchObject({ cash: brl(15) })
+    await expectBooksToBalance(books)
+  })
+
+  it('shows the cash after it, which points leave alone', async () => {
+    const [memberId] = await membersOfOneLane(1)
+    await give([gift(memberId!, brl(2))], rebate)
+    await give([gift(memberId!, brl(7))], points)
+
+    const { rows } = await sql`
+      select reason, balance_after from ledger_transfers where member_id = ${memberId}
+       order by seq`.execute(books.database.db)
+    expect(rows.slice(1)).toEqual([
+      { reason: 50, balance_after: brl(12) },
+      { reason: 60, balance_after: brl(12) },
+    ])
+    expect(await books.wallet.balances(memberId!)).toMatchObject({ cash: brl(12), points: brl(7) })
+    await expectBooksToBalance(books)
+  })
+
+  it('happens once when several processes give it at the same moment', async () => {
+    const members = await membersOfOneLane(20)
+    const gifts = members.map((memberId) => gift(memberId, brl(1)))
+    const given = await Promise.all(
+      Array.from({ length: 4 }, async (_, turn) =>
+        give(turn % 2 ? gifts : gifts.toReversed(), rebate),
+      ),
+    )
+
+    expect(given.reduce((sum, { size }) => sum + size, 0)).toBe(20)
+    for (const memberId of members)
+      expect(await books.wallet.balances(memberId)).toMatchObject({ cash: brl(11) })
+    await expectBooksToBalance(books)
+  })
+
+  it('is a defect with another content under a known id, to strangers, of nothing, or across lanes', async () => {
+    const [memberId, other] = await membersOfOneLane(2)
+    const known = gift(memberId!, brl(1))
+    await give([known], rebate)
+
+    await expect(give([{ ...known, amount: brl(2) }], rebate)).rejects.toThrow('another content')
+    await expect(give([gift(4_000_000n + (memberId! % 4n), brl(1))], rebate)).rejects.toThrow(
+      'no accounts',
+    )
+    await expect(give([gift(memberId!, 0n)], rebate)).rejects.toThrow('something, once')
+    await expect(give([gift(memberId!, brl(1)), gift(memberId!, brl(1))], rebate)).rejects.toThrow(
+      'something, once',
+    )
+    await expect(give([gift(other!, brl(1)), gift(other! + 1n, brl(1))], rebate)).rejects.toThrow(
+      'one lane',
+    )
+    // Points cannot be paid into cash.
+    await expect(
+      give([gift(memberId!, brl(1))], { ...rebate, currency: 'PTS', to: 'cash' }),
+    ).rejects.toThrow('sum to zero')
+    await expectBooksToBalance(books)
+  })
+})
+
+const gift = (memberId: MemberId, amount: bigint): Gift => ({
+  memberId,
+  operationId: randomUUID(),
+  amount,
+  reference: { test: 'gift' },
+})
+
+const give = (gifts: readonly Gift[], terms: GiftTerms) =>
+  transact(books.database.db, (tx: Tx) => postMany(tx, gifts, terms))
+
+/** Members with 10.00 each who share a lane. */
+async function membersOfOneLane(count: number): Promise<MemberId[]> {
+  const found: MemberId[] = []
+  while (found.length < count) {
+    const memberId = await books.member(brl(10))
+    if (laneOf(memberId) === 1) found.push(memberId)
+  }
+  return found
+}

@@ -1,0 +1,64 @@
+import { type Amount, reasonMeta } from '@parlour/money'
+import { sql } from 'kysely'
+import type { Tx } from '../database/database.ts'
+import { contentHash } from './content-hash.ts'
+import { ORDINARY_LANES, SLOT } from './limits.ts'
+import type { AccountRef, CurrencyCode, MemberId, OperationId } from './wallet.ts'
+
+/** What one of many members is given. */
+export type Gift = {
+  readonly memberId: MemberId
+  /** The same operation gives once. */
+  readonly operationId: OperationId
+  readonly amount: Amount
+  /** What the record line opens to. */
+  readonly reference?: Readonly<Record<string, unknown>>
+}
+
+export type GiftTerms = {
+  readonly reason: string
+  readonly currency: CurrencyCode
+  readonly from: Extract<AccountRef, { name: string }>
+  readonly to: 'cash' | 'points'
+}
+
+/** The lane in which a member's ordinary operations stand. */
+export const laneOf = (memberId: MemberId): number => Number(memberId % BigInt(ORDINARY_LANES)) + 1
+
+/** The ordinary lanes: what is given to many is given lane by lane. */
+export const ordinaryLanes: readonly number[] = Array.from(
+  { length: ORDINARY_LANES },
+  (_, at) => at + 1,
+)
+
+/**
+ * Gives many members of one lane something from one house account, in one statement. Call it last in the
+ * transaction, like `post`: it takes the members and the lane row until commit. Answers who got it now; for the
+ * others the same operation stood already.
+ */
+export async function postMany(
+  tx: Tx,
+  gifts: readonly Gift[],
+  { reason, currency, from, to }: GiftTerms,
+): Promise<ReadonlySet<MemberId>> {
+  const first = gifts[0]
+  if (!first) return new Set()
+  const lane = laneOf(first.memberId)
+  if (gifts.some(({ memberId }) => laneOf(memberId) !== lane))
+    throw new Error('what is given together is given to members of one lane')
+  const { code, moneyOut } = reasonMeta(reason)
+  if (moneyOut) throw new Error(`${reason} is nothing that many are given`)
+  const hashes = gifts.map((gift) => contentHash({ ...gift, reason, currency, from, to }))
+  const { rows } = await sql<{ memberId: MemberId; outcome: string }>`
+    select member_id as "memberId", outcome from ledger_post_many(
+      ${lane}::int4, ${code}::int2, ${currency},
+      ledger_house_account(${from.kind}, ${from.name}, ${currency}, ${lane}::int4), ${SLOT[to]}::int4,
+      ${gifts.map(({ memberId }) => memberId)}::int8[], ${gifts.map(({ operationId }) => operationId)}::uuid[],
+      ${hashes}::int8[], ${gifts.map(({ amount }) => amount)}::int8[],
+      ${gifts.map(({ reference }) => (reference ? JSON.stringify(reference) : null))}::text[])`.execute(
+    tx,
+  )
+  const stranger = rows.find(({ outcome }) => outcome === 'no_accounts')
+  if (stranger) throw new Error(`member ${stranger.memberId} has no accounts`)
+  return new Set(rows.filter(({ outcome }) => outcome === 'posted').map(({ memberId }) => memberId))
+}
