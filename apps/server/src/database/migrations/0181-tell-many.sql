@@ -1,12 +1,3 @@
--- Labels that operators give members, to speak to some of them.
-create table member_labels (
-  member_id bigint not null references members (id),
-  label text not null check (label ~ '^[a-z0-9-]{1,40}$'),
-  given_at timestamptz not null default now(),
-  primary key (member_id, label)
-);
-create index member_labels_by_label on member_labels (label, member_id);
-
 -- What the house tells many members at once. Texts are objects by language; the text is HTML, cleaned before
 -- it is stored. Who wrote it does not send it.
 create table inbox_broadcasts (
@@ -42,5 +33,5 @@ create table inbox_preferences (
   primary key (member_id, kind)
 );
 
-grant select, insert, update, delete on member_labels, inbox_broadcasts, inbox_preferences to parlour_app;
-grant select on member_labels, inbox_broadcasts, inbox_preferences to parlour_reader;
+grant select, insert, update, delete on inbox_broadcasts, inbox_preferences to parlour_app;
+grant select on inbox_broadcasts, inbox_preferences to parlour_reader;
