@@ -14,6 +14,7 @@ import type { Needs } from './needs.ts'
 import { pointsCrontab, pointsTasks } from './points/points.jobs.ts'
 import { serviceCrontab, serviceTasks } from './service/service.jobs.ts'
 import { vendorsCrontab, vendorsTasks } from './vendors/vendors.jobs.ts'
+import { vipCrontab, vipTasks } from './vip/vip.jobs.ts'
 import { walletCrontab, walletTasks } from './wallet/audit-books.job.ts'
 
 /** What the site does by itself, chapter after chapter. */
@@ -30,6 +31,7 @@ export const siteTasks = (needs: Needs): Tasks => ({
   ...vendorsTasks(needs),
   ...fairTasks(needs),
   ...pointsTasks(needs),
+  ...vipTasks(needs),
   ...feedbackTasks(needs),
   ...inboxTasks(needs),
   ...serviceTasks(needs),
@@ -49,6 +51,7 @@ export const siteCrontab = [
   vendorsCrontab,
   fairCrontab,
   pointsCrontab,
+  vipCrontab,
   feedbackCrontab,
   inboxCrontab,
   serviceCrontab,

@@ -6,19 +6,18 @@ import type { Player, Visitor } from '../http/caller.ts'
 import { countUnread } from '../inbox/inbox.store.ts'
 import type { Needs } from '../needs.ts'
 import { rulesOf } from '../settings/jurisdictions.ts'
+import { noRank, readRank } from '../vip/read-rank.ts'
 import { avatarChoices } from './avatars.ts'
 import { findMember } from './members.store.ts'
 import { isOn } from './modules.ts'
 import { passwordState } from './open-session.ts'
 import { mustChangePassword } from './sessions.store.ts'
 
-/** Nobody has a rank yet: the first level has no name and no colours. */
-const noRank = { labelName: '', color: '', color2: '', rankLevel: 0 } as const
-
 /** Who the session belongs to. */
 export async function showInfo(
   needs: Pick<Needs, 'db' | 'settings' | 'clock'>,
   { memberId, sessionId }: Player,
+  language: string,
 ): Promise<CallReply<'memberInfo'>> {
   const member = await findMember(needs.db, memberId)
   const password = passwordState(needs, member)
@@ -29,7 +28,7 @@ export async function showInfo(
     type: member.type,
     toUpline:
       member.parentId !== null && rulesOf(needs.settings.current().jurisdiction).agentTransfers,
-    clubLabel: noRank,
+    clubLabel: (await readRank(needs.db, memberId, language)) ?? noRank,
     memberLabel: [],
     currency: member.currency,
     ...password,
@@ -42,6 +41,7 @@ export async function showInfo(
 export async function showState(
   { db, settings, wallet }: Pick<Needs, 'db' | 'settings' | 'wallet'>,
   caller: Player | Visitor,
+  language: string,
 ): Promise<CallReply<'memberState'>> {
   const site = settings.current()
   const shared = {
@@ -60,8 +60,11 @@ export async function showState(
   }
   const { firstLogin } = await findMember(db, caller.memberId)
   const { cash } = await wallet.balances(caller.memberId)
+  // A trial account is thrown away after a day: it climbs no ladder.
+  const rank = caller.trial ? undefined : await readRank(db, caller.memberId, language)
   return {
     ...shared,
+    ...(rank && { hasVip: true, vipLabelName: rank.labelName, vipRankLevel: rank.rankLevel }),
     isLogin: true,
     isAgent: caller.agent,
     isTrial: caller.trial,

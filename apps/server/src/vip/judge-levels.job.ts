@@ -1,0 +1,34 @@
+import { transact } from '../database/transact.ts'
+import type { Needs } from '../needs.ts'
+import { judgeMember, type Ladder } from './judge-member.ts'
+import { readDays, readLadder, readVipSettings } from './ladder.store.ts'
+import { KEEP_DAYS, MEMBERS_AT_ONCE } from './limits.ts'
+import { membersToJudge } from './standings.store.ts'
+
+type JudgeNeeds = Pick<Needs, 'db' | 'settings'>
+
+/**
+ * Looks at every member once a business day, as soon as one has begun where the merchant is. Each look is
+ * a transaction of its own: a killed night goes on where it stood.
+ */
+export async function judgeLevels(needs: JudgeNeeds): Promise<void> {
+  const ladder = await openLadder(needs)
+  if (ladder.levels.length === 0) return
+  const { from, today } = ladder.days
+  let after = 0n
+  for (;;) {
+    const members = await membersToJudge(needs.db, { from, today, after, most: MEMBERS_AT_ONCE })
+    for (const memberId of members) {
+      await transact(needs.db, (tx) => judgeMember(tx, ladder, memberId))
+      after = memberId
+    }
+    if (members.length < MEMBERS_AT_ONCE) return
+  }
+}
+
+export async function openLadder({ db, settings: site }: JudgeNeeds): Promise<Ladder> {
+  const settings = await readVipSettings(db)
+  const zone = site.current().merchant.timeZone
+  const days = await readDays(db, { zone, settings, keepDays: KEEP_DAYS })
+  return { settings, levels: await readLadder(db), days }
+}

@@ -1,0 +1,12 @@
+import type { Tasks } from '../jobs/jobs.ts'
+import type { Needs } from '../needs.ts'
+import { judgeLevels } from './judge-levels.job.ts'
+
+export const vipTasks = (needs: Pick<Needs, 'db' | 'settings'>): Tasks => ({
+  'judge-levels': () => judgeLevels(needs),
+})
+
+/** Every hour, so that it meets the merchant's midnight in any zone; a member is looked at once a day. */
+export const vipCrontab = `
+12 * * * * judge-levels
+`
