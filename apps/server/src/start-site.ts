@@ -140,6 +140,7 @@ async function startSandboxes(needs: Needs, app: App, address: string): Promise<
       onReady: (origin) => registerSandbox(app, IDENTITY_SANDBOX, origin),
     }),
     startMessagesSandbox(needs, {
+      siteOrigin,
       onReady: (origin) => registerSandbox(app, MESSAGES_SANDBOX, origin),
     }),
   ])

@@ -16,15 +16,25 @@ export const messagesSandboxEntry = fileURLToPath(
 export function startMessagesSandbox(
   needs: Pick<Needs, 'db' | 'config' | 'log'>,
   {
+    siteOrigin,
     onReady,
     env = {},
-  }: { onReady?: (origin: string) => void; env?: Readonly<Record<string, string>> } = {},
+  }: {
+    /** Where the gateway tells what became of a message; nowhere if left out. */
+    siteOrigin?: string
+    onReady?: (origin: string) => void
+    env?: Readonly<Record<string, string>>
+  } = {},
 ): Promise<Sandbox> {
   const secret = deriveKey(needs.config.secretKey, 'messages sandbox')
   return startSandbox({
     name: MESSAGES_SANDBOX,
     entry: messagesSandboxEntry,
-    env: { GATEWAY_SECRET: Buffer.from(secret).toString('base64'), ...env },
+    env: {
+      GATEWAY_SECRET: Buffer.from(secret).toString('base64'),
+      ...(siteOrigin && { NOTIFY: `${siteOrigin}/wps/v2/messages/gateways` }),
+      ...env,
+    },
     dataDir: path.join(needs.config.dataDir, 'sandbox', MESSAGES_SANDBOX),
     log: needs.log,
     onReady: async (origin) => {

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { openStore } from './messages.store.ts'
+import { sendDueReceipts } from './receipts.ts'
 import { serveMessages } from './serve.ts'
 import { USUAL_AGE } from './signature.ts'
 
@@ -27,6 +28,16 @@ server.listen(Number(given('PORT', '0')), '127.0.0.1', () => {
   process.stdout.write(`${JSON.stringify({ ready: true, port })}\n`)
 })
 
+const receipts = { store, secret, now: () => Date.now(), notify: given('NOTIFY', '') }
+let posting = false
+const post = setInterval(() => {
+  if (posting) return
+  posting = true
+  void sendDueReceipts(receipts).finally(() => {
+    posting = false
+  })
+}, 250)
+
 const parent = process.ppid
 // A parent that died must not leave a gateway behind.
 const watch = setInterval(() => {
@@ -35,6 +46,7 @@ const watch = setInterval(() => {
 
 function stop(): void {
   clearInterval(watch)
+  clearInterval(post)
   server.close()
   server.closeAllConnections()
   store.close()

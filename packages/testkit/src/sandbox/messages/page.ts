@@ -14,6 +14,8 @@ const texts = {
     clear: 'Apagar todas',
     sms: 'SMS',
     mail: 'E-mail',
+    bounced: 'Devolver: endereço não existe',
+    blocked: 'Devolver: não quer receber',
     locale: 'pt-BR',
   },
   en: {
@@ -29,6 +31,8 @@ const texts = {
     clear: 'Delete all',
     sms: 'SMS',
     mail: 'Mail',
+    bounced: 'Bounce: no such address',
+    blocked: 'Bounce: does not want us',
     locale: 'en-GB',
   },
 } as const
@@ -91,6 +95,8 @@ function card(message: Received, language: Language): string {
 ${message.subject ? `<h2>${inHtml(message.subject)}</h2>` : ''}
 <p class="text">${withLinks(message.text)}</p>
 ${code ? `<p class="code"><output>${code}</output><button type="button" data-code="${code}">${t.copy}</button></p>` : ''}
+<form method="post" action="receipts" class="fate"><input type="hidden" name="id" value="${inHtml(message.id)}">
+${(['bounced', 'blocked'] as const).map((fate) => `<button class="quiet" name="outcome" value="${fate}">${t[fate]}</button>`).join('')}</form>
 </article>`
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import { messagesPage } from './page.ts'
 import type { MessageStore, Received } from './messages.store.ts'
+import { type Outcome, fateOf, receiptOf } from './receipts.ts'
 import { isSigned } from './signature.ts'
 
 export type GatewayNeeds = {
@@ -56,6 +57,7 @@ function answer(
   const url = new URL(request.url ?? '/', 'http://messages')
   const isPost = request.method === 'POST'
   if (isPost && url.pathname === '/messages') return void take(needs, request, response, body)
+  if (isPost && url.pathname === '/receipts') return void tellLater(needs, response, body)
   const found = files[url.pathname]
   if (found) return void send(response, 200, found.type, found.content)
   if (url.pathname !== '/') return void send(response, 404, 'text/plain', 'Not found')
@@ -79,6 +81,21 @@ function answer(
       language: /^en/iu.test(language) ? 'en' : 'pt',
     }),
   )
+}
+
+/** A person at the gateway lets a message come back after all. */
+function tellLater(
+  { store, now }: GatewayNeeds,
+  response: http.ServerResponse,
+  body: string,
+): void {
+  const form = new URLSearchParams(body)
+  const message = store.find(form.get('id') ?? '')
+  const outcome = form.get('outcome') as Outcome
+  if (message && (outcome === 'bounced' || outcome === 'blocked')) {
+    store.addReceipt(receiptOf(message.id, message.channel, outcome, now()))
+  }
+  response.writeHead(303, { location: './' }).end()
 }
 
 /** Takes a message of the merchant; the same one again is the same one. */
@@ -106,6 +123,10 @@ function judge(
   }
   const kept = store.keep(message)
   if (kept === 'other') return [422, { error: 'id_used' }]
+  const { id, channel, recipient, at } = message
+  if (kept === 'kept') {
+    store.addReceipt(receiptOf(id, channel, fateOf(channel, recipient), at))
+  }
   return [kept === 'kept' ? 202 : 200, { reference: `msg_${message.id}` }]
 }
 
