@@ -15,6 +15,10 @@ export type JurisdictionRules = {
   readonly bonusWageringCap: number | undefined
   /** A bonus may be given to somebody who has not paid in yet. */
   readonly priorBonus: boolean
+  /** A bonus that asks for play asks for it in one group of products only. */
+  readonly bonusOneProductGroup: boolean
+  /** A bonus may tie the player's own money to its wagering. */
+  readonly stickyBonus: boolean
   /** Missions may reward paying in. */
   readonly depositMissions: boolean
   /** Failed log-ins before the password is locked for a while. */
@@ -38,6 +42,8 @@ const profiles = {
     cancelWithdrawal: true,
     bonusWageringCap: undefined,
     priorBonus: true,
+    bonusOneProductGroup: false,
+    stickyBonus: true,
     depositMissions: true,
     failuresBeforeLock: 5,
     higherLimitHours: 24,
@@ -53,6 +59,8 @@ const profiles = {
     cancelWithdrawal: false,
     bonusWageringCap: 10,
     priorBonus: false,
+    bonusOneProductGroup: true,
+    stickyBonus: false,
     depositMissions: false,
     failuresBeforeLock: 3,
     higherLimitHours: 168,

@@ -10,12 +10,15 @@ export type PromotionRules = {
   readonly bonusWageringCap: number | undefined
   /** A bonus may ask for play in one group of products only. */
   readonly bonusOneProductGroup: boolean
+  /** A bonus may tie the player's own money to its wagering. */
+  readonly stickyBonus: boolean
 }
 
 export type CampaignFault =
   | 'prior_bonus_forbidden'
   | 'wagering_above_cap'
   | 'several_product_groups'
+  | 'sticky_bonus_forbidden'
   | 'share_of_nothing'
   | 'tiers_not_rising'
   | 'entry_does_not_fit'
@@ -35,6 +38,8 @@ const checks: Record<CampaignFault, (campaign: Campaign, rules: PromotionRules) 
     cap !== undefined && timesOf(reward) > cap,
   several_product_groups: ({ reward }, { bonusOneProductGroup }) =>
     bonusOneProductGroup && reward.kind === 'bonus' && productGroups(reward.terms.categories) > 1,
+  sticky_bonus_forbidden: ({ reward }, { stickyBonus }) =>
+    !stickyBonus && reward.kind === 'bonus' && reward.terms.mode !== 'NON_STICKY',
   share_of_nothing: ({ trigger, reward }) => {
     const counts = ['deposit', 'turnover', 'loss'].includes(trigger.kind)
     return reward.kind !== 'tickets' && !counts && hasShare(reward.figure)
@@ -77,8 +82,15 @@ function givesBeforePlay({ trigger, reward }: Campaign): boolean {
   }
 }
 
+/** How often what is given must be played; where the deposit counts too, as often as the bonus alone. */
 const timesOf = (reward: Campaign['reward']): number => {
-  if (reward.kind === 'bonus') return reward.terms.multiplier
+  if (reward.kind === 'bonus') {
+    const { multiplier, on } = reward.terms
+    if (on === 'BONUS') return multiplier
+    const { figure } = reward
+    if (figure.kind !== 'percent') return Number.POSITIVE_INFINITY
+    return multiplier * (1 + 10_000 / figure.basisPoints)
+  }
   return reward.kind === 'cash' ? reward.rolloverTimes : 0
 }
 

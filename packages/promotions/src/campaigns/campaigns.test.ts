@@ -193,11 +193,13 @@ describe('a campaign', () => {
     priorBonus: true,
     bonusWageringCap: undefined,
     bonusOneProductGroup: false,
+    stickyBonus: true,
   }
   const regulated: PromotionRules = {
     priorBonus: false,
     bonusWageringCap: 10,
     bonusOneProductGroup: true,
+    stickyBonus: false,
   }
   const cashback: Campaign = {
     trigger: { kind: 'loss', minimum: units(10) },
@@ -245,6 +247,12 @@ describe('a campaign', () => {
         reward: { ...cashback.reward, rolloverTimes: 11 } as Campaign['reward'],
       },
     ],
+    [
+      'wagering_above_cap',
+      'deposit and bonus played together',
+      bonus({ multiplier: 2, on: 'DEPOSIT_PLUS_BONUS' }),
+    ],
+    ['sticky_bonus_forbidden', 'own money tied down', bonus({ mode: 'STICKY_CASHABLE' })],
     ['several_product_groups', 'two groups', bonus({ categories: ['RNG', 'SPORTS'] })],
   ])('is refused by a strict profile with %s: %s', (fault, _what, campaign) => {
     expect(campaignFaults(campaign, regulated)).toEqual([fault])
