@@ -124,6 +124,38 @@ export const auditChecks: readonly Check[] = [
            where w.id is null or w.bonus_stake = 0 and w.settlement_id is null`,
   },
   {
+    name: 'bonus money lies in buckets that are in play',
+    when: 'full',
+    sql: `select 'account ' || a.id as subject, 'in play' as expected,
+                 case when b.slot is null then a.balance || ' of no grant' else 'in play' end as found
+            from ledger_accounts as a
+            left join ledger_bonus_buckets as b
+              on b.member_id = a.member_id and b.state in ('queued', 'active')
+             and ledger_bonus_account(b.member_id, b.slot) = a.id
+           where a.kind = 'bonus' and a.balance > 0`,
+  },
+  {
+    name: 'each running grant has wagered what its bets counted',
+    when: 'full',
+    sql: `select 'grant ' || b.slot || ' of member ' || b.member_id as subject,
+                 b.wagered || ' wagered, ' || b.open_bets || ' open' as expected,
+                 case b.state when 'active' then coalesce(sum(c.counted), 0)
+                              else b.wagered end || ' wagered, ' ||
+                   (select count(*) from wagers as w where w.member_id = b.member_id
+                       and w.bonus_slot = b.slot and w.state = 0) || ' open' as found
+            from ledger_bonus_buckets as b
+            left join ledger_bonus_bets as c
+              on c.member_id = b.member_id and c.slot = b.slot and c.state = 'counted'
+           group by b.member_id, b.slot`,
+  },
+  {
+    name: 'each completed grant has wagered what was required',
+    when: 'full',
+    sql: `select 'grant ' || slot || ' of member ' || member_id as subject,
+                 required::text as expected, wagered::text as found
+            from ledger_bonus_buckets where state = 'completed'`,
+  },
+  {
     name: 'held money belongs to open withdrawals',
     when: 'withdrawals',
     sql: `select 'member ' || a.member_id as subject, 'covered' as expected,

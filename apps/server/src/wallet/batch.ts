@@ -1,4 +1,5 @@
 import type { Amount, WagerState } from '@parlour/money'
+import type { Grant } from '@parlour/promotions'
 import type { Refusal } from '@parlour/wire'
 import type {
   MemberId,
@@ -29,13 +30,25 @@ export type Limit = {
   readonly amount: Amount
 }
 
-export type Bucket = {
+/** A grant with its bucket; the slot is its number among the member's grants. */
+export type Bucket = Grant & {
   readonly slot: number
-  readonly state: 'active' | 'converted' | 'closed'
-  readonly maxStake: Amount | undefined
-  readonly categories: readonly string[] | undefined
-  readonly expiresAt: bigint | undefined
-  balance: Amount
+  converted: Amount
+  removed: Amount
+  changed: boolean
+}
+
+/** What a bet counts for its grant: fixed with the stake, counted with the first settlement. */
+export type BonusBet = {
+  readonly memberId: MemberId
+  readonly wagerId: WagerId
+  readonly slot: number
+  readonly part: Amount
+  readonly percentBps: number
+  /** late: the grant had ended before the bet was settled. */
+  state: 'open' | 'counted' | 'voided' | 'late'
+  counted: Amount
+  changed: boolean
 }
 
 /** A member as locked at the start of the batch and moved by its items. */
@@ -106,6 +119,8 @@ export type BatchState = {
   readonly windows: ReadonlyMap<string, { open: boolean; closesAt: bigint | undefined }>
   readonly counters: Map<string, Counter>
   readonly seeds: Map<string, Seed>
+  /** By `wagerKey`; only of members with a bonus. */
+  readonly bonusBets: Map<string, BonusBet>
   /** Used of each limit frame, by `frameKey`. */
   readonly frames: Map<string, Amount>
   /** When playing time was counted last, by `frameKey`. */

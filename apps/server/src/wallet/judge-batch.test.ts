@@ -1,6 +1,14 @@
+import { isLive } from '@parlour/promotions'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type BatchState, type Item, type MemberBook, wagerKey } from './batch.ts'
+import {
+  type BatchState,
+  type Bucket,
+  type Item,
+  type MemberBook,
+  wagerKey,
+  type Writes,
+} from './batch.ts'
 import { judgeBatch } from './judge-batch.ts'
 
 const ALICE = 7n
@@ -8,6 +16,7 @@ const CASH = ALICE * 256n
 const HOUSE = -1n
 const POOL = -2n
 const BONUS_POOL = -3n
+const PROMOTIONS = -4n
 
 const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
@@ -42,8 +51,15 @@ function stateWith(member: Partial<MemberBook> = {}): BatchState {
     seeds: new Map(),
     frames: new Map(),
     played: new Map(),
+    bonusBets: new Map(),
     account: (kind, name) =>
-      kind === 'house' ? HOUSE : name.endsWith('#bonus') ? BONUS_POOL : POOL,
+      kind === 'house'
+        ? name === 'gaming'
+          ? HOUSE
+          : PROMOTIONS
+        : name.endsWith('#bonus')
+          ? BONUS_POOL
+          : POOL,
   }
 }
 
@@ -174,6 +190,17 @@ describe('the judge', () => {
     const number = fc.integer({ min: 1, max: 6 })
     const amount = fc.bigInt({ min: 0n, max: 60_0000n })
     const mode = fc.constantFrom('first' as const, 'add' as const, 'replace' as const)
+    const grants = fc.array(
+      fc.record({
+        amount: fc.bigInt({ min: 1n, max: 50_0000n }),
+        mode: fc.constantFrom('NON_STICKY', 'STICKY_CASHABLE', 'STICKY_NONCASHABLE'),
+        required: fc.option(fc.bigInt({ min: 0n, max: 90_0000n }), { nil: undefined }),
+        maxConvert: fc.option(fc.bigInt({ min: 0n, max: 40_0000n }), { nil: undefined }),
+        maxStake: fc.option(fc.bigInt({ min: 1n, max: 60_0000n }), { nil: undefined }),
+        expiresAt: fc.constantFrom(undefined, 900n, 2_000n, 3_000n),
+      }),
+      { minLength: 1, maxLength: 3 },
+    )
     const item = fc.oneof(
       fc.tuple(number, amount).map(([id, units]) => stake(id, units)),
       fc
@@ -182,41 +209,66 @@ describe('the judge', () => {
       fc.tuple(number, number).map(([id, operation]) => cancel(id, 200 + id * 10 + operation)),
     )
     fc.assert(
-      fc.property(
-        fc.array(item, { maxLength: 40 }),
-        fc.bigInt({ min: 0n, max: 50_0000n }),
-        (items, bonus) => {
-          const bucket = {
-            slot: 16,
-            state: 'active' as const,
-            maxStake: undefined,
-            categories: undefined,
-            expiresAt: undefined,
-            balance: bonus,
-          }
-          const state = stateWith({ flags: 16, buckets: [bucket] })
-          const { writes } = judgeBatch(
-            state,
-            items.map((each) => [each]),
-          )
-          const moved = new Map<bigint, bigint>()
-          for (const { debit, credit, amount: units } of writes.transfers) {
-            moved.set(debit, (moved.get(debit) ?? 0n) - units)
-            moved.set(credit, (moved.get(credit) ?? 0n) + units)
-          }
-          const member = state.members.get(ALICE)!
-          expect(member.cash).toBe(100_0000n + (moved.get(CASH) ?? 0n))
-          expect(member.buckets[0]!.balance).toBe(bonus + (moved.get(CASH + 16n) ?? 0n))
-          expect(member.cash).toBeGreaterThanOrEqual(0n)
-          expect(member.buckets[0]!.balance).toBeGreaterThanOrEqual(0n)
-          const open = [...state.wagers.values()].filter((wager) => wager.state === 'open')
-          const inPools = (moved.get(POOL) ?? 0n) + (moved.get(BONUS_POOL) ?? 0n)
-          expect(inPools).toBe(open.reduce((sum, wager) => sum + wager.stake, 0n))
-          expect(writes.opened.get(ALICE) ?? 0n).toBe(inPools)
-          expect(moved.get(CASH + 3n) ?? 0n).toBeLessThanOrEqual(0n)
-        },
-      ),
+      fc.property(fc.array(item, { maxLength: 40 }), grants, (items, given) => {
+        const buckets = given.map((terms, at) => bucketOf(at, terms))
+        const state = stateWith({ flags: 16, buckets })
+        const { writes } = judgeBatch(
+          state,
+          items.map((each) => [each]),
+        )
+        const moved = movedBy(writes)
+        const member = state.members.get(ALICE)!
+        expect(member.cash).toBe(100_0000n + (moved.get(CASH) ?? 0n))
+        expect(member.cash).toBeGreaterThanOrEqual(0n)
+        const open = [...state.wagers.values()].filter((wager) => wager.state === 'open')
+        const inPools = (moved.get(POOL) ?? 0n) + (moved.get(BONUS_POOL) ?? 0n)
+        expect(inPools).toBe(open.reduce((sum, wager) => sum + wager.stake, 0n))
+        expect(writes.opened.get(ALICE) ?? 0n).toBe(inPools)
+        expect(moved.get(CASH + 3n) ?? 0n).toBeLessThanOrEqual(0n)
+        for (const [at, bucket] of member.buckets.entries()) {
+          const held = given[at]!.amount + (moved.get(CASH + BigInt(bucket.slot)) ?? 0n)
+          expect(bucket.balance).toBe(held)
+          expect(bucket.balance).toBeGreaterThanOrEqual(0n)
+          if (!isLive(bucket)) expect(bucket.balance).toBe(0n)
+          const bets = [...state.bonusBets.values()].filter(({ slot }) => slot === bucket.slot)
+          const counted = bets.reduce((sum, bet) => sum + bet.counted, 0n)
+          if (bucket.state === 'active') expect(bucket.wagered).toBe(counted)
+          if (bucket.state === 'completed') expect(bucket.wagered).toBe(bucket.required)
+          const playing = open.filter(({ bonusSlot }) => bonusSlot === bucket.slot)
+          expect(bucket.openBets).toBe(playing.length)
+        }
+        expect(member.buckets.filter(({ state: is }) => is === 'active').length).toBeLessThan(2)
+      }),
       { numRuns: 500 },
     )
   })
 })
+
+type GivenTerms = Pick<
+  Bucket,
+  'amount' | 'mode' | 'required' | 'maxConvert' | 'maxStake' | 'expiresAt'
+>
+
+const bucketOf = (at: number, terms: GivenTerms): Bucket => ({
+  ...terms,
+  slot: 16 + at,
+  state: at === 0 ? 'active' : 'queued',
+  balance: terms.amount,
+  deposit: 0n,
+  wagered: 0n,
+  categories: undefined,
+  contribution: undefined,
+  openBets: 0,
+  converted: 0n,
+  removed: 0n,
+  changed: false,
+})
+
+function movedBy({ transfers }: Writes): Map<bigint, bigint> {
+  const moved = new Map<bigint, bigint>()
+  for (const { debit, credit, amount } of transfers) {
+    moved.set(debit, (moved.get(debit) ?? 0n) - amount)
+    moved.set(credit, (moved.get(credit) ?? 0n) + amount)
+  }
+  return moved
+}

@@ -67,6 +67,7 @@ function copyState(state: BatchState): BatchState {
     claims: new Map(state.claims),
     counters: mapValues(state.counters, (counter) => ({ ...counter })),
     seeds: mapValues(state.seeds, (seed) => ({ ...seed })),
+    bonusBets: mapValues(state.bonusBets, (bet) => ({ ...bet })),
     frames: new Map(state.frames),
     played: new Map(state.played),
   }
@@ -91,6 +92,7 @@ function takeOver(state: BatchState, trial: BatchState): void {
   replaceMap(state.claims, trial.claims)
   replaceMap(state.counters, trial.counters)
   replaceMap(state.seeds, trial.seeds)
+  replaceMap(state.bonusBets, trial.bonusBets)
   replaceMap(state.frames, trial.frames)
   for (const [key, wager] of trial.wagers) {
     const known: WagerRow | undefined = state.wagers.get(key)

@@ -19,6 +19,7 @@ import {
   type Writes,
   wagerKey,
 } from './batch.ts'
+import { countSettled, endWhatIsDue, runningBucket } from './judge-bonus.ts'
 import { moveFrames } from './judge-stake.ts'
 import { FLAG, LEG } from './limits.ts'
 import { legsOf, type Legs } from './wager-legs.ts'
@@ -45,6 +46,8 @@ export function judgeSettle(state: BatchState, writes: Writes, item: SettleItem)
   if (first) takeStakes(state, legs, wager)
   const paid = pay(state, legs, member, wager, request.payout)
   if (mode === 'replace' && !first) reversePayout(state, legs, member, wager)
+  if (first) countSettled(state, legs, member, wager)
+  else endWhatIsDue(state, legs, member, wager, wager.bonusSlot)
 
   const before = wager.payout
   const added = mode === 'add'
@@ -80,7 +83,7 @@ function takeStakes(state: BatchState, legs: Legs, wager: WagerRow): void {
   legs.move(wager.bonusPool, house, wager.bonusStake, reasons.stake_taken.code)
 }
 
-/** Pays a prize by funding share. The bonus share of a closed grant is not paid. */
+/** Pays a prize by funding share. The bonus share of a grant that has ended is not paid. */
 function pay(
   state: BatchState,
   legs: Legs,
@@ -95,15 +98,14 @@ function pay(
     { cash: wager.stake - wager.bonusStake, bonus: wager.bonusStake },
     currencyOf(wager.currency).cashDecimals,
   )
-  const bucket = member.buckets.find(({ slot }) => slot === wager.bonusSlot)
-  if (bucket?.state === 'active' && split.bonus > 0n) {
+  const bucket = runningBucket(state, member, wager.bonusSlot)
+  if (bucket && split.bonus > 0n) {
     legs.payCash(house, split.cash, reasons.payout.code)
     legs.payBonus(house, bucket, split.bonus, reasons.payout.code)
     return split
   }
-  const toCash = bucket?.state === 'converted' || split.bonus === 0n ? prize : split.cash
-  legs.payCash(house, toCash, reasons.payout.code)
-  return { cash: toCash, bonus: 0n }
+  legs.payCash(house, split.cash, reasons.payout.code)
+  return { cash: split.cash, bonus: 0n }
 }
 
 /** Takes an earlier payout back; what the player no longer has is owed, never a negative balance. */

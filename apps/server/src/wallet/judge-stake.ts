@@ -1,4 +1,5 @@
-import { type Amount, formatAmount, fundStake, type Funding, reasons } from '@parlour/money'
+import { type Amount, formatAmount, type Funding, reasons } from '@parlour/money'
+import { type BetRefusal, fundBet, grantFor } from '@parlour/promotions'
 import { type Refusal, refuse } from '@parlour/wire'
 import {
   accountOf,
@@ -14,7 +15,9 @@ import {
   type Writes,
   wagerKey,
 } from './batch.ts'
+import { bonusAccount } from './bonus-account.ts'
 import { frameStart } from './frames.ts'
+import { noteBonusBet } from './judge-bonus.ts'
 import { FLAG, LEG, PLAY_MINUTE, PLAY_PAUSE_US, SLOT } from './limits.ts'
 import type { StakeRefusal, StakeRequest, WagerAnswer } from './wallet.ts'
 
@@ -37,12 +40,11 @@ export function judgeStake(state: BatchState, writes: Writes, item: StakeItem): 
     limitOn(state, member, request.amount) ??
     counterOver(state, request)
   if (refusal) return refusal
-  const bucket = usableBucket(state, member, request)
-  const funding = fundStake(request.amount, { cash: member.cash, bonus: bucket?.balance ?? 0n })
-  const shortage = bonusRule(bucket, funding, request.amount) ?? moneyRule(member, funding)
-  if (shortage) return shortage
+  const bucket = grantFor(member.buckets, request.category, state.now)
+  const funding = fundBet(bucket, member.cash, request.amount)
+  if ('refused' in funding) return unfunded(member, funding)
   if (request.seedId && !seedOf(state, request)?.usable) return refuse('seed_retired')
-  return acceptStake(state, writes, item, member, bucket, funding!)
+  return acceptStake(state, writes, item, member, bucket, funding)
 }
 
 function answerRepeat(state: BatchState, { request, hash }: StakeItem): Outcome | undefined {
@@ -111,32 +113,11 @@ function playedSince(state: BatchState, key: string): Amount {
   return ((state.now - last) * PLAY_MINUTE) / 60_000_000n
 }
 
-function usableBucket(
-  state: BatchState,
-  member: MemberBook,
-  request: StakeRequest,
-): Bucket | undefined {
-  return member.buckets.find(
-    ({ state: standing, expiresAt, categories }) =>
-      standing === 'active' &&
-      (expiresAt === undefined || state.now < expiresAt) &&
-      (categories === undefined || categories.includes(request.category)),
-  )
-}
-
 /** The largest stake binds only where bonus money is at stake. */
-function bonusRule(
-  bucket: Bucket | undefined,
-  funding: Funding | undefined,
-  stake: Amount,
-): Refusal<StakeRefusal> | undefined {
-  if (!bucket?.maxStake || !funding || funding.bonus === 0n || stake <= bucket.maxStake)
-    return undefined
-  return refuse('bonus_bet_too_large', { limit: formatAmount(bucket.maxStake) })
-}
-
-const moneyRule = (member: MemberBook, funding: Funding | undefined) =>
-  funding ? undefined : refuse('insufficient_funds', { balance: formatAmount(member.cash) })
+const unfunded = (member: MemberBook, why: BetRefusal): Refusal<StakeRefusal> =>
+  why.refused === 'bonus_bet_too_large'
+    ? refuse(why.refused, { limit: formatAmount(why.limit) })
+    : refuse(why.refused, { balance: formatAmount(member.cash) })
 
 function acceptStake(
   state: BatchState,
@@ -158,7 +139,8 @@ function acceptStake(
   ]
   if (bonusPool !== undefined && bucket) {
     bucket.balance -= funding.bonus
-    legs.push([member.memberId * 256n + BigInt(bucket.slot), bonusPool, funding.bonus])
+    bucket.changed = true
+    legs.push([bonusAccount(member.memberId, bucket.slot), bonusPool, funding.bonus])
   }
   for (const [leg, [debit, credit, amount]] of legs.entries()) {
     if (amount === 0n) continue
@@ -176,6 +158,7 @@ function acceptStake(
     })
   }
   countStake(state, writes, member, request)
+  noteBonusBet(state, member, bucket, request, funding)
   const wager = newWager(state, writes, item, member, { pool, bonusPool, funding, bucket })
   state.wagers.set(wagerKey(member.memberId, wager.id), wager)
   writes.wagers.push(wager)

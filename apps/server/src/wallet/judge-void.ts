@@ -11,6 +11,7 @@ import {
   type Writes,
   wagerKey,
 } from './batch.ts'
+import { runningBucket, uncountVoided } from './judge-bonus.ts'
 import { noteChange, reversePayout } from './judge-settle.ts'
 import { moveFrames } from './judge-stake.ts'
 import { FLAG, LEG } from './limits.ts'
@@ -76,6 +77,7 @@ function voidWager(
     legs.payCash(source, wager.stake - wager.bonusStake, reasons.stake_returned.code)
   returnBonus(state, legs, member, wager, bonusSource, settled)
   if (settled) reversePayout(state, legs, member, wager)
+  uncountVoided(state, legs, member, wager)
   if (member.flags & FLAG.limits)
     moveFrames(state, writes, member, wager.businessDay, -wager.stake, wager.payout - wager.stake)
 
@@ -104,11 +106,8 @@ function returnBonus(
   settled: boolean,
 ): void {
   if (wager.bonusStake === 0n || source === undefined) return
-  const bucket = member.buckets.find(({ slot }) => slot === wager.bonusSlot)
-  if (bucket?.state === 'active')
-    legs.payBonus(source, bucket, wager.bonusStake, reasons.stake_returned.code)
-  else if (bucket?.state === 'converted')
-    legs.payCash(source, wager.bonusStake, reasons.stake_returned.code)
+  const bucket = runningBucket(state, member, wager.bonusSlot)
+  if (bucket) legs.payBonus(source, bucket, wager.bonusStake, reasons.stake_returned.code)
   else if (!settled)
     legs.move(
       source,

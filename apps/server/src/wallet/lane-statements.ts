@@ -87,10 +87,23 @@ export const readFrames = statement(
 export const readBuckets = statement(
   'read_buckets',
   `select b.member_id, b.slot, b.state, b.max_stake, array_to_string(b.categories, ','),
-          (extract(epoch from b.expires_at) * 1000000)::int8, a.balance
+          (extract(epoch from b.expires_at) * 1000000)::int8,
+          case when b.state in ('queued', 'active') then a.balance else 0 end, b.mode, b.amount,
+          b.deposit, b.required, b.wagered, b.max_convert, b.contribution, b.open_bets, b.converted,
+          b.removed
      from ledger_bonus_buckets as b
-     join ledger_accounts as a on a.id = b.member_id * 256 + b.slot
-    where b.member_id = any ($1::int8[])`,
+     join ledger_accounts as a on a.id = ledger_bonus_account(b.member_id, b.slot)
+    where b.member_id = any ($1::int8[])
+      and (b.state in ('queued', 'active') or b.slot = any ($2::int2[]))
+    order by b.member_id, b.slot`,
+)
+
+/** What the batch's bets of members with a bonus count. */
+export const readBonusBets = statement(
+  'read_bonus_bets',
+  `select b.member_id, b.wager_id, b.slot, b.part, b.percent_bps, b.state, b.counted
+     from unnest($1::int8[], $2::uuid[]) as wanted (member_id, wager_id)
+     join ledger_bonus_bets as b on b.member_id = wanted.member_id and b.wager_id = wanted.wager_id`,
 )
 
 const WRITE_TYPES = [
@@ -112,6 +125,11 @@ export const writeBatch = statement(
 export const writeExtras = statement(
   'write_extras',
   'select ledger_write_extras($1::timestamptz, $2::date, $3::jsonb)',
+)
+
+export const writeBonuses = statement(
+  'write_bonuses',
+  'select ledger_write_bonuses($1::timestamptz, $2::jsonb)',
 )
 
 export const writeSeeds = statement(
@@ -172,8 +190,10 @@ export const laneStatements = [
   readLimits,
   readFrames,
   readBuckets,
+  readBonusBets,
   writeBatch,
   writeExtras,
+  writeBonuses,
   writeSeeds,
   stakeOne,
   settleOne,

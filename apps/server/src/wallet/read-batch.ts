@@ -1,6 +1,7 @@
 import { wagerStates } from '@parlour/money'
 import {
   type BatchState,
+  type BonusBet,
   type Bucket,
   claimKey,
   type Counter,
@@ -14,7 +15,7 @@ import {
   type WagerRow,
   wagerKey,
 } from './batch.ts'
-import { int8Array, textArray, uuidArray } from './binary-arrays.ts'
+import { int2Array, int8Array, textArray, uuidArray } from './binary-arrays.ts'
 import { frameStart } from './frames.ts'
 import * as sql from './lane-statements.ts'
 import { FLAG, RESTRICTED } from './limits.ts'
@@ -52,6 +53,7 @@ export async function readBatch(
     ),
     counters: new Map(rows(sql.lockCounters).map(toCounter)),
     seeds: new Map(rows(sql.lockSeeds).map(toSeed)),
+    bonusBets: new Map(),
     frames: new Map(),
     played: new Map(),
     account,
@@ -142,7 +144,6 @@ async function readFlagged(pipeline: Pipeline, state: BatchState, nowText: strin
     [...state.members.values()].filter(({ flags }) => flags & bits).map(({ memberId }) => memberId)
   const restricted = flagged(RESTRICTED)
   const limited = flagged(FLAG.limits)
-  const rewarded = flagged(FLAG.bonus)
   const steps: Step[] = []
   if (restricted.length > 0)
     steps.push({ statement: sql.readRestrictions, values: [int8Array(restricted), nowText] })
@@ -153,11 +154,34 @@ async function readFlagged(pipeline: Pipeline, state: BatchState, nowText: strin
       values: [int8Array(limited), `{${framesOf(state.today).join(',')}}`],
     })
   }
-  if (rewarded.length > 0) steps.push({ statement: sql.readBuckets, values: [int8Array(rewarded)] })
+  steps.push(...bonusSteps(state))
   if (steps.length === 0) return
   const results = await pipeline.run(steps)
   for (const [index, { statement }] of steps.entries())
     for (const row of results[index]!) takeFlagged(state, statement, row)
+}
+
+/** A member whose last grant has ended may still have a bet of it in the batch. */
+function bonusSteps({ members, wagers }: BatchState): Step[] {
+  const rewarded = new Set<bigint>()
+  const slots = new Set<number>()
+  for (const { memberId, flags } of members.values()) if (flags & FLAG.bonus) rewarded.add(memberId)
+  for (const { memberId, bonusSlot } of wagers.values()) {
+    if (bonusSlot === undefined) continue
+    rewarded.add(memberId)
+    slots.add(bonusSlot)
+  }
+  if (rewarded.size === 0) return []
+  const bets = [...wagers.values()].filter(({ memberId }) => rewarded.has(memberId))
+  const steps = [
+    { statement: sql.readBuckets, values: [int8Array([...rewarded]), int2Array([...slots])] },
+  ]
+  if (bets.length > 0)
+    steps.push({
+      statement: sql.readBonusBets,
+      values: [int8Array(bets.map((bet) => bet.memberId)), uuidArray(bets.map(({ id }) => id))],
+    })
+  return steps
 }
 
 const framesOf = (today: string): string[] => [
@@ -179,7 +203,8 @@ function takeFlagged(state: BatchState, statement: Statement, row: (string | nul
     const key = frameKey(member.memberId, row[1]!, row[2]!, row[3]!)
     state.frames.set(key, BigInt(row[4]!))
     if (row[5]) state.played.set(key, BigInt(row[5]))
-  } else member.buckets.push(toBucket(row))
+  } else if (statement === sql.readBuckets) member.buckets.push(toBucket(row))
+  else state.bonusBets.set(wagerKey(member.memberId, row[1]!), toBonusBet(member.memberId, row))
 }
 
 function toBucket(row: (string | null)[]): Bucket {
@@ -190,6 +215,30 @@ function toBucket(row: (string | null)[]): Bucket {
     categories: row[4]?.split(','),
     expiresAt: amountIn(row[5]),
     balance: BigInt(row[6]!),
+    mode: row[7] as Bucket['mode'],
+    amount: BigInt(row[8]!),
+    deposit: BigInt(row[9]!),
+    required: amountIn(row[10]),
+    wagered: BigInt(row[11]!),
+    maxConvert: amountIn(row[12]),
+    contribution: row[13] ? JSON.parse(row[13]) : undefined,
+    openBets: Number(row[14]),
+    converted: BigInt(row[15]!),
+    removed: BigInt(row[16]!),
+    changed: false,
+  }
+}
+
+function toBonusBet(memberId: bigint, row: (string | null)[]): BonusBet {
+  return {
+    memberId,
+    wagerId: row[1]!,
+    slot: Number(row[2]),
+    part: BigInt(row[3]!),
+    percentBps: Number(row[4]),
+    state: row[5] as BonusBet['state'],
+    counted: BigInt(row[6]!),
+    changed: false,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Amount } from '@parlour/money'
+import { bonusAccount } from './bonus-account.ts'
 import type { Bucket, MemberBook, WagerRow, Writes } from './batch.ts'
 import { SLOT } from './limits.ts'
 
@@ -44,10 +45,20 @@ export function legsOf(
       else move(house, cash, amount, reason)
     },
     payBonus(house: bigint, bucket: Bucket, amount: Amount, reason: number) {
-      const account = member.memberId * 256n + BigInt(bucket.slot)
+      const account = bonusAccount(member.memberId, bucket.slot)
       bucket.balance += amount
+      bucket.changed = true
       if (amount < 0n) move(account, house, -amount, reason)
       else move(house, account, amount, reason)
+    },
+    /** From a bucket that has ended to the member's cash. */
+    convert(bucket: Bucket, amount: Amount, reason: number) {
+      member.cash += amount
+      move(bonusAccount(member.memberId, bucket.slot), cash, amount, reason)
+    },
+    /** From a bucket that has ended back to the house. */
+    empty(bucket: Bucket, house: bigint, amount: Amount, reason: number) {
+      move(bonusAccount(member.memberId, bucket.slot), house, amount, reason)
     },
     /** What the member could not give back: the receivable stands below zero until it is repaid. */
     owe(house: bigint, amount: Amount, reason: number) {

@@ -1,4 +1,5 @@
 import type { Amount } from '@parlour/money'
+import type { BetRisk } from '@parlour/promotions'
 import type { Refusal } from '@parlour/wire'
 import type { Tx } from '../database/database.ts'
 
@@ -49,6 +50,8 @@ export type StakeRequest = {
   readonly seedId?: string
   /** The outside vendor's own transaction id, claimed in the same batch. */
   readonly vendorTransaction?: string
+  /** How risky the bet is, where the product knows: nearly certain ones count nothing toward a bonus. */
+  readonly risk?: BetRisk
 }
 
 export type WagerState = 'open' | 'settled' | 'voided'

@@ -1,5 +1,5 @@
 import { wagerStates } from '@parlour/money'
-import type { Transfer, WagerRow, Writes } from './batch.ts'
+import type { BatchState, Transfer, WagerRow, Writes } from './batch.ts'
 import { int2Array, int4Array, int8Array, textArray, uuidArray } from './binary-arrays.ts'
 import * as sql from './lane-statements.ts'
 import type { BatchRead } from './read-batch.ts'
@@ -35,6 +35,9 @@ export function writeSteps(lane: number, { state, nowText }: BatchRead, writes: 
       statement: sql.writeExtras,
       values: [nowText, state.today, JSON.stringify(extras)],
     })
+  const bonuses = bonusesOf(state)
+  if (bonuses)
+    steps.push({ statement: sql.writeBonuses, values: [nowText, JSON.stringify(bonuses)] })
   if (writes.seeds.size > 0) {
     const seeds = [...writes.seeds]
     steps.push({
@@ -158,6 +161,37 @@ function extrasOf(writes: Writes): Record<string, unknown> | undefined {
       period: frame.period,
       starts_on: frame.startsOn,
       delta: String(delta),
+    })),
+  }
+}
+
+/** Buckets that moved and bets that count; undefined where nobody of the batch plays with a bonus. */
+function bonusesOf({ members, bonusBets }: BatchState): Record<string, unknown> | undefined {
+  const buckets: Record<string, unknown>[] = []
+  for (const { memberId, buckets: own } of members.values())
+    for (const bucket of own)
+      if (bucket.changed)
+        buckets.push({
+          member_id: String(memberId),
+          slot: bucket.slot,
+          state: bucket.state,
+          wagered: String(bucket.wagered),
+          open_bets: bucket.openBets,
+          converted: String(bucket.converted),
+          removed: String(bucket.removed),
+        })
+  const bets = [...bonusBets.values()].filter(({ changed }) => changed)
+  if (buckets.length + bets.length === 0) return undefined
+  return {
+    buckets,
+    bets: bets.map((bet) => ({
+      member_id: String(bet.memberId),
+      wager_id: bet.wagerId,
+      slot: bet.slot,
+      part: String(bet.part),
+      percent_bps: bet.percentBps,
+      state: bet.state,
+      counted: String(bet.counted),
     })),
   }
 }

@@ -60,6 +60,8 @@ type ModelMember = {
   cash: Amount
   hold: Amount
   bonus: Amount
+  /** The bonus was given up when next to nothing was left of it. */
+  lost: boolean
   owed: Amount
   readonly limit: Amount | undefined
   readonly maxStake: Amount | undefined
@@ -89,6 +91,7 @@ export function modelOf(
       limit,
       maxStake,
       hold: 0n,
+      lost: false,
       owed: 0n,
       wagers: [],
       answered: [],
@@ -182,14 +185,24 @@ async function playSettle(
   const share = wager.bonusStake === 0n ? payout : (payout * cashStake) / wager.request.amount
   const toCash = wager.bonusStake === 0n ? payout : share - (share % 100n)
   member.cash += toCash
-  member.bonus += payout - toCash
+  const toBonus = member.lost ? 0n : payout - toCash
+  member.bonus += toBonus
   if (mode === 'replace' && wager.state === 'settled') takeBackPayout(member, wager)
   const before = mode === 'add' ? wager : { payout: 0n, bonusPayout: 0n }
-  wager.payout = before.payout + payout
-  wager.bonusPayout = before.bonusPayout + payout - toCash
+  wager.payout = before.payout + toCash + toBonus
+  wager.bonusPayout = before.bonusPayout + toBonus
   wager.state = 'settled'
+  giveUp(member, wager)
   member.answered.push({ again: (other) => other.settle(request), answer })
   return { expected: { balance: member.cash, payout: wager.payout }, actual: told(answer) }
+}
+
+/** Less than 0.10 in a bucket without an open bet is not worth a grant. */
+function giveUp(member: ModelMember, { bonusStake }: ModelWager): void {
+  const playing = member.wagers.some((wager) => wager.state === 'open' && wager.bonusStake > 0n)
+  if (bonusStake === 0n || playing || member.bonus >= 1_000n) return
+  member.bonus = 0n
+  member.lost = true
 }
 
 function takeBackPayout(member: ModelMember, wager: ModelWager): void {
@@ -215,9 +228,10 @@ async function playVoid({ wallet }: Tools, member: ModelMember, wager: ModelWage
     return { expected: told(first!.answer), actual: told(answer) }
   }
   member.cash += wager.request.amount - wager.bonusStake
-  member.bonus += wager.bonusStake
+  if (!member.lost) member.bonus += wager.bonusStake
   if (wager.state === 'settled') takeBackPayout(member, wager)
   wager.state = 'voided'
+  giveUp(member, wager)
   member.answered.push({ again: (other) => other.voidWager(request), answer })
   return { expected: { balance: member.cash, payout: 0n }, actual: told(answer) }
 }
