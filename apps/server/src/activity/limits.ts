@@ -1,2 +1,12 @@
-/** Transfers summed up in one transaction: few enough that its memory stays within a few megabytes. */
+/** Transfers summed up in one transaction: few enough that its memory stays within some megabytes. */
 export const TRANSFERS_AT_ONCE = 200_000
+
+/** Members whose points are posted in one transaction: their bets wait that long. */
+export const MEMBERS_AT_ONCE = 1_000
+
+/** Days before today that are looked at again: a transaction may have begun before midnight and ended after. */
+export const OPEN_DAYS = 2
+
+/** Days that a personal result shows where no span is asked for, and at most. */
+export const PROFIT_DAYS = 30
+export const PROFIT_MOST_DAYS = 366

@@ -62,6 +62,12 @@ export const defaultSettings: SiteSettings = {
   signIn: { providers: [] },
   feedback: { minLength: 10, maxLength: 500 },
   jurisdiction: { profile: 'classic', country: '' },
+  earning: {
+    turnoverPerPoint: {},
+    rebatePpm: {},
+    payUnclaimedRebate: true,
+    rebateRolloverTimes: 1,
+  },
   kyc: {
     classic: {
       levelFromRegistration: 1,

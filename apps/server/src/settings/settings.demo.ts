@@ -37,6 +37,31 @@ function demoSettings(profile: 'classic' | 'regulated'): Partial<SiteSettings> {
       contactUrl: 'mailto:contact@parlour.example',
     },
     modules: demoModules,
+    earning: {
+      ...defaultSettings.earning,
+      turnoverPerPoint: {
+        RNG: '10',
+        FISH: '20',
+        LIVE: '50',
+        PVP: '50',
+        SPORTS: '20',
+        ESPORTS: '20',
+        COCKFIGHT: '50',
+        LOTT: '20',
+        ELOTT: '20',
+      },
+      rebatePpm: {
+        RNG: 8000,
+        FISH: 6000,
+        LIVE: 4000,
+        PVP: 2000,
+        SPORTS: 5000,
+        ESPORTS: 5000,
+        COCKFIGHT: 2000,
+        LOTT: 10_000,
+        ELOTT: 10_000,
+      },
+    },
     customerService: {
       ...defaultSettings.customerService,
       entries: [

@@ -64,6 +64,19 @@ const outsideCheck = z.object({
   options: z.record(z.string().max(40), z.string().max(400)),
 })
 
+const gameCategory = z.enum([
+  'RNG',
+  'LIVE',
+  'SPORTS',
+  'FISH',
+  'PVP',
+  'ESPORTS',
+  'COCKFIGHT',
+  'LOTT',
+  'ELOTT',
+])
+const price = money.refine((text) => /[1-9]/.test(text), 'above zero')
+
 /** Every section of the settings with its shape. Names are stable: they are keys in the database and in the audit. */
 export const sections = {
   merchant: z.object({
@@ -163,6 +176,17 @@ export const sections = {
     profile: z.enum(['classic', 'regulated']),
     /** Country of the licence; empty where none is chosen. */
     country: z.string().max(2),
+  }),
+  /** What play brings a member, by category of game; a category that is missing brings nothing. */
+  earning: z.object({
+    /** Valid turnover of one point, in the merchant's currency. */
+    turnoverPerPoint: z.partialRecord(gameCategory, price),
+    /** Rebate in millionths of the valid turnover: 8000 is 0.8 per cent. */
+    rebatePpm: z.partialRecord(gameCategory, z.int().min(0).max(200_000)),
+    /** Pays a rebate that nobody claimed 24 hours after the end of its day. */
+    payUnclaimedRebate: z.boolean(),
+    /** How often a rebate must be played before it can be withdrawn. */
+    rebateRolloverTimes: z.number().min(0).max(50),
   }),
   /** The ladder of verification under each profile. */
   kyc: z.object({ classic: kycLadder, regulated: kycLadder }),

@@ -1,0 +1,131 @@
+import { fork } from 'node:child_process'
+import { randomInt, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { parseAmount } from '@parlour/money'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transact } from '../database/transact.ts'
+import { type World, world } from '../testing/world.ts'
+import { liftRestriction, restrictMember } from '../wallet/restrict-member.ts'
+import type { Category } from '../wallet/wallet.ts'
+import { bet } from '../wallet/testing/plain-bet.ts'
+import { earnPoints } from './earn-points.job.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world({
+    alice: { cash: '50000.00' },
+    bob: { cash: '50000.00' },
+    carol: { cash: '50000.00' },
+  })
+  await w.set('earning', { turnoverPerPoint: { RNG: '100', LIVE: '50' } })
+})
+afterAll(() => w.close())
+
+describe('points', () => {
+  it('come whole from the turnover of each category, and the rest waits', async () => {
+    await lose('alice', '12345.67')
+    await lose('alice', '60', 'LIVE')
+    await lose('alice', '500', 'PVP')
+    await earnPoints(w.needs)
+    expect(await pointsOf('alice')).toBe('124')
+
+    await lose('alice', '54.33')
+    await earnPoints(w.needs)
+    expect(await pointsOf('alice')).toBe('125')
+  })
+
+  it('are posted once when two schedulers work at the same moment, and again, and after a replay', async () => {
+    await lose('bob', '1000')
+    await Promise.all([earnPoints(w.needs), earnPoints(w.needs), earnPoints(w.needs)])
+    await earnPoints(w.needs)
+    expect(await pointsOf('bob')).toBe('10')
+
+    for (const table of ['activity_places', 'activity_days', 'activity_money_days'])
+      await sql`delete from ${sql.table(table)}`.execute(w.needs.db)
+    await earnPoints(w.needs)
+    expect(await pointsOf('bob')).toBe('10')
+    expect(await pointsOf('alice')).toBe('125')
+  })
+
+  it('stay after a late void, and later turnover is netted with them', async () => {
+    const wagerId = await lose('carol', '300')
+    await earnPoints(w.needs)
+    expect(await pointsOf('carol')).toBe('3')
+
+    const voided = { memberId: await w.idOf('carol'), wagerId, operationId: randomUUID() }
+    await w.needs.wallet.voidWager({ ...voided, reason: 'a test' })
+    await lose('carol', '350')
+    await earnPoints(w.needs)
+    expect(await pointsOf('carol')).toBe('3')
+    await lose('carol', '50')
+    await earnPoints(w.needs)
+    expect(await pointsOf('carol')).toBe('4')
+  })
+
+  it('wait for who may be given nothing, until that has ended', async () => {
+    const before = await pointsOf('bob')
+    const memberId = await w.idOf('bob')
+    await lose('bob', '500')
+    await transact(w.needs.db, (tx) =>
+      restrictMember(tx, { memberId, kind: 'timed_out', until: null, reason: 'a test' }),
+    )
+    await earnPoints(w.needs)
+    expect(await pointsOf('bob')).toBe(before)
+
+    await transact(w.needs.db, (tx) => liftRestriction(tx, { memberId, kind: 'timed_out' }))
+    await earnPoints(w.needs)
+    expect(await pointsOf('bob')).toBe(String(Number(before) + 5))
+  })
+
+  it('keep the rate that a day began with', async () => {
+    const before = Number(await pointsOf('bob'))
+    await w.set('earning', { turnoverPerPoint: { RNG: '1' } })
+    await lose('bob', '100')
+    await earnPoints(w.needs)
+    await w.set('earning', { turnoverPerPoint: { RNG: '100', LIVE: '50' } })
+
+    expect(await pointsOf('bob')).toBe(String(before + 1))
+  })
+
+  it('are neither lost nor doubled by kill -9 of who sums up and posts', {
+    timeout: 60_000,
+  }, async () => {
+    const before = Number(await pointsOf('alice')) + Number(await pointsOf('bob'))
+    for (let turn = 0; turn < 3; turn += 1) {
+      await lose('alice', '200')
+      await lose('bob', '300')
+      await earnUntilKilled(randomInt(5, 120))
+    }
+    await earnPoints(w.needs)
+
+    expect(Number(await pointsOf('alice')) + Number(await pointsOf('bob'))).toBe(before + 15)
+    await w.expectBooksToBalance()
+  })
+})
+
+async function lose(name: 'alice' | 'bob' | 'carol', stake: string, category: Category = 'RNG') {
+  const memberId = await w.idOf(name)
+  const request = bet(memberId, parseAmount(stake)!, { category })
+  expect(await w.needs.wallet.stake(request)).toMatchObject({ state: 'open' })
+  const { wagerId } = request
+  await w.needs.wallet.settle({ memberId, wagerId, operationId: randomUUID(), payout: 0n })
+  return wagerId
+}
+
+async function pointsOf(name: 'alice' | 'bob' | 'carol'): Promise<string> {
+  const { points } = await w.needs.wallet.balances(await w.idOf(name))
+  return String(points / 10_000n)
+}
+
+async function earnUntilKilled(ms: number): Promise<void> {
+  const program = fileURLToPath(new URL('testing/earning-process.ts', import.meta.url))
+  const child = fork(program, [w.database.url], { execArgv: [] })
+  const ended = once(child, 'exit')
+  await once(child, 'message')
+  await Promise.race([sleep(ms), ended])
+  child.kill('SIGKILL')
+  await ended
+}
