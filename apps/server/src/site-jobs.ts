@@ -14,6 +14,7 @@ import type { Needs } from './needs.ts'
 import { pointsCrontab, pointsTasks } from './points/points.jobs.ts'
 import { serviceCrontab, serviceTasks } from './service/service.jobs.ts'
 import { vendorsCrontab, vendorsTasks } from './vendors/vendors.jobs.ts'
+import { vendorWalletsCrontab, vendorWalletsTasks } from './vendor-wallets/vendor-wallets.jobs.ts'
 import { vipCrontab, vipTasks } from './vip/vip.jobs.ts'
 import { walletCrontab, walletTasks } from './wallet/audit-books.job.ts'
 
@@ -29,6 +30,7 @@ export const siteTasks = (needs: Needs): Tasks => ({
   ...cashierTasks(needs),
   ...gamesTasks(needs),
   ...vendorsTasks(needs),
+  ...vendorWalletsTasks(needs),
   ...fairTasks(needs),
   ...pointsTasks(needs),
   ...vipTasks(needs),
@@ -49,6 +51,7 @@ export const siteCrontab = [
   cashierCrontab,
   gamesCrontab,
   vendorsCrontab,
+  vendorWalletsCrontab,
   fairCrontab,
   pointsCrontab,
   vipCrontab,

@@ -10,6 +10,7 @@ import type { Needs } from '../needs.ts'
 import { seedOperators } from '../operators/operators.demo.ts'
 import { seedPromotions } from '../promotions/promotions.demo.ts'
 import { seedSettings } from '../settings/settings.demo.ts'
+import { seedVendorWallets } from '../vendor-wallets/vendor-wallets.demo.ts'
 
 /** Writes the demo world, chapter after chapter. Each part leaves alone what already stands. */
 export async function seedDemo(needs: Needs): Promise<void> {
@@ -19,6 +20,7 @@ export async function seedDemo(needs: Needs): Promise<void> {
   await seedOperators(needs)
   await seedCashier(needs)
   await seedGames(needs)
+  await seedVendorWallets(needs)
   await seedPromotions(needs)
   await fundAlice(needs)
 }

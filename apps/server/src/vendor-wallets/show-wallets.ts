@@ -20,13 +20,16 @@ export async function showMerchantWallet(
   const settings = await readWalletSettings(db)
   const isSingle = settings.isSingle || trial
   const main = { isSingle, currency, balance: formatAmount(cash + bonus) }
-  if (isSingle) return { ...main, returnOnExit: false, vendors: [] }
+  if (trial) return { ...main, returnOnExit: false, vendors: [] }
   const told = await toldBalances(db, memberId)
   const open = await openTransfersOf(db, memberId)
-  const vendors = (await walletVendors(db)).map(({ code, name }) =>
-    showVendorWallet({ code, name }, told.get(code), open.get(code)),
-  )
-  return { ...main, returnOnExit: settings.returnOnExit, vendors }
+  // With a single wallet only what still lies outside from before is shown.
+  const shown = (code: string) =>
+    !isSingle || (told.get(code)?.balance ?? 0n) > 0n || open.has(code)
+  const vendors = (await walletVendors(db))
+    .filter(({ code }) => shown(code))
+    .map(({ code, name }) => showVendorWallet({ code, name }, told.get(code), open.get(code)))
+  return { ...main, returnOnExit: !isSingle && settings.returnOnExit, vendors }
 }
 
 export const showVendorWallet = (

@@ -8,7 +8,7 @@ import { validSecrets } from './vendor-keys.ts'
 /** The vendor did not answer, or not in a way that proves it was the vendor. */
 export class VendorSilent extends Error {}
 
-type AskNeeds = Pick<Needs, 'db' | 'config' | 'clock'>
+export type AskNeeds = Pick<Needs, 'db' | 'config' | 'clock'>
 export type AskedVendor = { readonly code: string; readonly apiUrl: string }
 
 const bookLine = z.object({
@@ -59,12 +59,20 @@ export async function askForRound(
   return parse(round, await askSigned(needs, vendor, `/desk/round?${new URLSearchParams(asked)}`))
 }
 
-async function askSigned(needs: AskNeeds, vendor: AskedVendor, path: string): Promise<unknown> {
+/** Asks a vendor in its own house, signed, and believes only a signed answer; with `order` it is told to do something. */
+export async function askSigned(
+  needs: AskNeeds,
+  vendor: AskedVendor,
+  path: string,
+  order?: unknown,
+): Promise<unknown> {
   const [secret] = await validSecrets(needs, vendor.code)
   if (!secret) throw new VendorSilent(`${vendor.code} has no valid secret.`)
   const timestamp = String(Math.floor(needs.clock.now().getTime() / 1000))
   const nonce = randomUUID()
-  const signature = sign(secret, { timestamp, nonce, verb: 'GET', path, body: '' })
+  const method = order === undefined ? 'GET' : 'POST'
+  const body = order === undefined ? '' : JSON.stringify(order)
+  const signature = sign(secret, { timestamp, nonce, verb: method, path, body })
   const headers = {
     'x-vendor': vendor.code,
     'x-timestamp': timestamp,
@@ -72,13 +80,17 @@ async function askSigned(needs: AskNeeds, vendor: AskedVendor, path: string): Pr
     'x-signature': signature,
   }
   const reply = await fetch(vendor.apiUrl + path, {
-    headers,
+    method,
+    headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
+    ...(body && { body }),
     redirect: 'error',
     signal: AbortSignal.timeout(VENDOR_ANSWERS_WITHIN_MS),
   }).catch((error: unknown) => {
     throw new VendorSilent(`${vendor.code}: ${String(error)}`)
   })
-  const text = await reply.text()
+  const text = await reply.text().catch((error: unknown) => {
+    throw new VendorSilent(`${vendor.code}: ${String(error)}`)
+  })
   const told = {
     timestamp: reply.headers.get('x-timestamp') ?? '',
     nonce,
@@ -92,7 +104,8 @@ async function askSigned(needs: AskNeeds, vendor: AskedVendor, path: string): Pr
   return JSON.parse(text)
 }
 
-function parse<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.output<Shape> {
+/** An answer in the shape it must have. */
+export function parse<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.output<Shape> {
   const parsed = shape.safeParse(answer)
   if (!parsed.success) throw new VendorSilent('The vendor’s answer has another shape.')
   return parsed.data

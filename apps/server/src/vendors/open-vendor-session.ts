@@ -4,6 +4,7 @@ import { findLaunchSession } from '../games/launches.store.ts'
 import { hashOf } from '../games/one-time-secret.ts'
 import { openLaunchSession } from '../games/open-launch-session.ts'
 import type { Needs } from '../needs.ts'
+import { fundsAt } from '../vendor-wallets/funds-at.ts'
 import { findVendorPlayer, playerFor, playerNameOf } from './rounds.store.ts'
 
 type SessionNeeds = Pick<Needs, 'db' | 'wallet' | 'chance'>
@@ -15,7 +16,8 @@ export async function openVendorSession(needs: SessionNeeds, vendor: string, tok
   const fresh = `p-${Buffer.from(needs.chance.bytes(12)).toString('hex')}`
   const player = await playerFor(needs.db, vendor, opened.launch.memberId, fresh)
   const { idleSeconds: _, ...view } = opened.view
-  return { ...view, session: opened.session, player }
+  const funds = await fundsAt(needs.db, vendor, view.mode)
+  return { ...view, session: opened.session, player, funds }
 }
 
 /** Cash by session or by player. */

@@ -52,6 +52,8 @@ export const vendorsSchemas = {
       balance: z.string(),
       language: z.string(),
       mode: z.enum(['real', 'trial']),
+      /** `vendor`: the player's money lies in the vendor's own purse, and the round is its own affair. */
+      funds: z.enum(['site', 'vendor']),
     }),
     refusals: [...door, 'nonce_reused', 'launch_token_invalid', 'launch_token_expired'],
   },

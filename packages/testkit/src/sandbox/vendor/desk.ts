@@ -17,10 +17,15 @@ type DeskNeeds = {
 }
 
 /** What the site asks the vendor: signed with the same secret, answered signed. */
-export function answerDesk(
-  { site, store, now }: DeskNeeds,
+export const answerDesk = (needs: DeskNeeds, request: DeskRequest) =>
+  answerSigned(needs, request, () => answer(needs.store, request))
+
+/** Answers only who signed, and signs the answer; undefined where there shall be none. */
+export async function answerSigned(
+  { site, now }: Pick<DeskNeeds, 'site' | 'now'>,
   request: DeskRequest,
-): { status: number; body: string; headers: Record<string, string> } {
+  tell: () => unknown,
+): Promise<{ status: number; body: string; headers: Record<string, string> } | undefined> {
   const timestamp = text(request.headers['x-timestamp'])
   const nonce = text(request.headers['x-nonce'])
   const expected = signatureOf(site.secret, [
@@ -33,7 +38,9 @@ export function answerDesk(
   const fresh = Math.abs(now() / 1000 - Number(timestamp)) <= 60
   const known = isEqual(expected, text(request.headers['x-signature'])) && fresh
   const status = known ? 200 : 401
-  const body = JSON.stringify(known ? answer(store, request) : { error: 'invalid_signature' })
+  const value = known ? await tell() : { error: 'invalid_signature' }
+  if (typeof value === 'symbol') return undefined
+  const body = JSON.stringify(value)
   const at = String(Math.floor(now() / 1000))
   return {
     status,

@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { recover, type VendorNeeds } from './play-round.ts'
+import { createPurse } from './purse.ts'
+import { openPurse } from './purse.store.ts'
 import { serveVendor } from './serve.ts'
 import { openStore } from './vendor.store.ts'
 
@@ -23,7 +25,8 @@ const needs: VendorNeeds = {
   now: () => Date.now(),
 }
 
-const server = serveVendor(needs)
+const purses = openPurse(path.join(dataDir, 'vendor.sqlite'))
+const server = serveVendor({ ...needs, purses, purse: createPurse(purses) })
 server.listen(Number(given('PORT', '0')), '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo
   process.stdout.write(`${JSON.stringify({ ready: true, port })}\n`)
@@ -56,6 +59,7 @@ async function stop(): Promise<void> {
   server.close()
   server.closeIdleConnections()
   await busy
+  purses.close()
   needs.store.close()
   process.exit(0)
 }

@@ -4,8 +4,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path'
 import { formatAmount, parseAmount } from '@parlour/money'
 import { callSite, NoAnswer } from '../../vendor-kit/signed-calls.ts'
-import { answerDesk } from './desk.ts'
+import { answerDesk, answerSigned } from './desk.ts'
 import { carryOn, type VendorNeeds } from './play-round.ts'
+import type { createPurse } from './purse.ts'
+import type { PurseStore } from './purse.store.ts'
 import { type Choice, type GameCode, playRound, prizeOf } from './rules.ts'
 import type { Play, StoredRound } from './vendor.store.ts'
 
@@ -36,8 +38,13 @@ const types: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 }
 
-/** The vendor's own house: its page, the page's calls, and the desk where the site asks. */
-export function serveVendor(needs: VendorNeeds): Server {
+type HouseNeeds = VendorNeeds & {
+  readonly purse: ReturnType<typeof createPurse>
+  readonly purses: PurseStore
+}
+
+/** The vendor's own house: its page, the page's calls, the desk where the site asks, and the players' purses. */
+export function serveVendor(needs: HouseNeeds): Server {
   return createServer((request, response) => {
     answer(needs, request, response).catch((error: unknown) => {
       process.stderr.write(`vendor: ${String(error)}\n`)
@@ -47,7 +54,7 @@ export function serveVendor(needs: VendorNeeds): Server {
 }
 
 async function answer(
-  needs: VendorNeeds,
+  needs: HouseNeeds,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -56,13 +63,18 @@ async function answer(
   if (file) return sendFile(request, response, file)
   if (url.pathname === '/healthz') return send(response, 200, { ok: true })
   const body = request.method === 'POST' ? await readBody(request) : ''
-  if (url.pathname.startsWith('/desk/')) {
-    const told = answerDesk(needs, {
+  const isPurse = url.pathname.startsWith('/purse/')
+  if (isPurse || url.pathname.startsWith('/desk/')) {
+    const asked = {
       method: request.method ?? '',
       path: request.url ?? '',
       headers: request.headers,
       body,
-    })
+    }
+    const told = isPurse
+      ? await answerSigned(needs, asked, () => needs.purse.answer(asked, needs.now()))
+      : await answerDesk(needs, asked)
+    if (!told) return void request.socket.destroy()
     response.writeHead(told.status, { 'content-type': 'application/json', ...told.headers })
     return void response.end(told.body)
   }
@@ -73,7 +85,7 @@ async function answer(
 
 /** Exchanges the token of the address for a seat at the table. */
 async function openPlay(
-  needs: VendorNeeds,
+  needs: HouseNeeds,
   response: ServerResponse,
   given: Readonly<Record<string, unknown>>,
 ): Promise<void> {
@@ -102,13 +114,17 @@ async function openPlay(
     mode: String(view.mode),
   }
   needs.store.savePlay(seat)
+  const fromPurse = view.funds === 'vendor'
+  if (fromPurse) needs.purses.seatFromPurse(seat.id)
   send(response, 200, {
     play: seat.id,
     game: seat.game,
     name: seat.display_name,
     currency: seat.currency,
     mode: seat.mode,
-    balance: view.balance,
+    balance: fromPurse
+      ? formatAmount(needs.purses.balance(seat.player, seat.currency))
+      : view.balance,
     limits: limitsOf(seat),
     // What a crash interrupted has been finished with the outcome it had.
     resumed: needs.store.takeUnseen(seat.player, seat.game).map(shown),
@@ -116,7 +132,7 @@ async function openPlay(
 }
 
 async function play(
-  needs: VendorNeeds,
+  needs: HouseNeeds,
   response: ServerResponse,
   given: Readonly<Record<string, unknown>>,
 ): Promise<void> {
@@ -134,6 +150,10 @@ async function play(
   const game = seat.game as GameCode
   const choice = (['under', 'seven', 'over'] as const).find((one) => one === given.choice)
   const outcome = playRound(game, (choice ?? 'over') satisfies Choice, (below) => randomInt(below))
+  const prize = prizeOf(stake, outcome, seat.cash_decimals)
+  if (needs.purses.isFromPurse(seat.id)) {
+    return playFromPurse(needs, response, seat, { press, stake, prize, outcome })
+  }
   const kept = needs.store.keepRound(
     {
       id: `${game}-${randomBytes(9).toString('hex')}`,
@@ -143,7 +163,7 @@ async function play(
       player: seat.player,
       currency: seat.currency,
       stake: formatAmount(stake),
-      prize: formatAmount(prizeOf(stake, outcome, seat.cash_decimals)),
+      prize: formatAmount(prize),
       outcome: JSON.stringify(outcome),
     },
     needs.now(),
@@ -151,6 +171,35 @@ async function play(
   const round = await carryOn(needs, kept.id)
   if (round.state === 'settled' || round.state === 'settling') needs.store.markSeen(round.id)
   send(response, 200, shown(round))
+}
+
+/** The money lies here already: the round is decided and booked in one go, and the same press only once. */
+function playFromPurse(
+  { purses, now }: HouseNeeds,
+  response: ServerResponse,
+  { id: seat, player, currency }: Play,
+  {
+    press,
+    stake,
+    prize,
+    outcome,
+  }: { press: string; stake: bigint; prize: bigint; outcome: object },
+): void {
+  const id = `${seat}.${press}`
+  const round = { id, player, currency, stake, prize, outcome: JSON.stringify(outcome) }
+  const played = purses.play(round, now())
+  send(response, 200, {
+    round: id,
+    stake: formatAmount(stake),
+    ...(played
+      ? {
+          state: 'settled',
+          prize: formatAmount(played.prize),
+          outcome: JSON.parse(played.outcome),
+          balance: formatAmount(played.balance),
+        }
+      : { state: 'refused', refusal: 'insufficient_funds' }),
+  })
 }
 
 /** The outcome is shown only once the stake stands. */

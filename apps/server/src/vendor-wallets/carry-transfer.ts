@@ -1,0 +1,123 @@
+import type { Tx } from '../database/database.ts'
+import { transact } from '../database/transact.ts'
+import type { Needs } from '../needs.ts'
+import { type AskedVendor, VendorSilent } from '../vendors/ask-vendor.ts'
+import { playerFor } from '../vendors/rounds.store.ts'
+import { askForTransfer, orderTransfer, type PurseWord } from './ask-purse.ts'
+import { FIRST_ASK_SECONDS, LONGEST_ASK_SECONDS } from './limits.ts'
+import {
+  delayTransfer,
+  findTransfer,
+  findWalletVendor,
+  keepBalance,
+  lockTransfer,
+  moveTransfer,
+  type WalletTransferRow,
+} from './vendor-wallets.store.ts'
+import { postArrived, postBroughtBack, postRefunded } from './wallet-money.ts'
+import { nextState } from './wallet-transfer-states.ts'
+
+export type CarryNeeds = Pick<Needs, 'db' | 'wallet' | 'config' | 'clock' | 'chance' | 'log'>
+
+/**
+ * Takes a transfer as far as it goes now. It is marked SENT before the vendor hears of it, so that a
+ * crash leaves a question: who finds it sent asks by its id first, and orders it again, under the same
+ * id, only where the vendor has never heard of it. Without an answer it stays UNKNOWN until the next question.
+ */
+export async function carryTransfer(
+  needs: CarryNeeds,
+  transferId: string,
+): Promise<WalletTransferRow> {
+  const mine = await markSent(needs, transferId)
+  const transfer = (await findTransfer(needs.db, transferId))!
+  if (transfer.state !== 'sent' && transfer.state !== 'unknown') return transfer
+  try {
+    await bookWord(needs, transferId, await wordOf(needs, transfer, mine))
+  } catch (error) {
+    if (!(error instanceof VendorSilent)) throw error
+    needs.log.warn({ err: error, transferId }, 'A vendor did not say what became of a transfer.')
+    await noteSilence(needs, transferId)
+  }
+  return (await findTransfer(needs.db, transferId))!
+}
+
+/** True for the one who makes the first try; anybody after that asks before ordering. */
+const markSent = ({ db }: CarryNeeds, transferId: string): Promise<boolean> =>
+  transact(db, async (tx) => {
+    const transfer = await lockTransfer(tx, transferId)
+    const next = transfer && nextState(transfer.direction, transfer.state, 'send')
+    if (!next) return false
+    await moveTransfer(tx, transferId, next)
+    return true
+  })
+
+async function wordOf(
+  needs: CarryNeeds,
+  transfer: WalletTransferRow,
+  first: boolean,
+): Promise<PurseWord> {
+  const vendor = await askable(needs, transfer.vendor)
+  const player = await playerOf(needs, transfer.vendor, transfer.member_id)
+  if (!first) {
+    const word = await askForTransfer(needs, vendor, transfer.transfer_id)
+    if (word.kind !== 'never_heard') return word
+  }
+  return orderTransfer(needs, vendor, player, transfer)
+}
+
+async function askable({ db }: CarryNeeds, code: string): Promise<AskedVendor> {
+  const vendor = await findWalletVendor(db, code)
+  if (!vendor?.apiUrl) throw new VendorSilent(`${code} cannot be asked at the moment.`)
+  return { code, apiUrl: vendor.apiUrl }
+}
+
+/** The name under which a vendor keeps a member's money: made at the first launch or the first transfer. */
+export const playerOf = (
+  { db, chance }: Pick<Needs, 'db' | 'chance'>,
+  vendor: string,
+  memberId: bigint,
+): Promise<string> =>
+  playerFor(db, vendor, memberId, `p-${Buffer.from(chance.bytes(12)).toString('hex')}`)
+
+/** Books a definite answer, once: whoever comes second finds the transfer closed. */
+const bookWord = (needs: CarryNeeds, transferId: string, word: PurseWord): Promise<void> =>
+  transact(needs.db, async (tx) => {
+    const transfer = (await lockTransfer(tx, transferId))!
+    if (word.kind === 'never_heard') return
+    await keepBalance(tx, {
+      memberId: transfer.member_id,
+      vendor: transfer.vendor,
+      currency: transfer.currency,
+      balance: word.balance,
+    })
+    await endTransfer(tx, needs, transfer, word.kind === 'applied' ? 'accepted' : 'refused', {
+      ...(word.kind === 'refused' && { why: word.why }),
+    })
+  })
+
+/** Ends an open transfer one way or the other, with its money; a closed one stays what it is. */
+export async function endTransfer(
+  tx: Tx,
+  { wallet }: Pick<Needs, 'wallet'>,
+  transfer: WalletTransferRow,
+  event: 'accepted' | 'refused',
+  { why }: { why?: string } = {},
+): Promise<boolean> {
+  const next = nextState(transfer.direction, transfer.state, event)
+  if (!next) return false
+  await moveTransfer(tx, transfer.transfer_id, next, why)
+  if (transfer.direction === 'from_vendor') {
+    if (event === 'accepted') await postBroughtBack(tx, wallet, transfer)
+  } else if (event === 'accepted') await postArrived(tx, wallet, transfer)
+  else await postRefunded(tx, wallet, transfer)
+  return true
+}
+
+const noteSilence = ({ db }: CarryNeeds, transferId: string): Promise<void> =>
+  transact(db, async (tx) => {
+    const transfer = (await lockTransfer(tx, transferId))!
+    const next = nextState(transfer.direction, transfer.state, 'silence')
+    if (!next) return
+    await moveTransfer(tx, transferId, next)
+    await delayTransfer(tx, transferId, { first: FIRST_ASK_SECONDS, most: LONGEST_ASK_SECONDS })
+  })
