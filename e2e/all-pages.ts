@@ -42,6 +42,7 @@ export const memberPages: Readonly<Record<string, object>> = {
   withdraw: { kind: 'member', page: 'withdraw' },
   bets: { kind: 'member', page: 'personalHistoryCopy' },
   transfers: { kind: 'member', page: 'transactionHistory' },
+  messages: { kind: 'member', page: 'messageV2' },
 }
 
 /** Opens a page and waits until all of it is there. */

@@ -69,6 +69,10 @@ const SignInReturnPage = lazySection(
   () => import('../features/identity/return-page.tsx').then((file) => file.SignInReturnPage),
   'entry',
 )
+const UnsubscribePage = lazySection(
+  () => import('../features/inbox/unsubscribe-page.tsx').then((file) => file.UnsubscribePage),
+  'inbox',
+)
 const ServicePage = lazySection(
   () => import('../features/service/service-page.tsx').then((file) => file.ServicePage),
   'service',
@@ -89,6 +93,7 @@ const screens: Partial<Record<PageName, ReactNode>> = {
   login: <LoginPage />,
   newPassword: <NewPasswordPage />,
   signInReturn: <SignInReturnPage />,
+  unsubscribe: <UnsubscribePage />,
   rng: <LobbyPage />,
   live: <CategoryPage category="LIVE" />,
   sports: <CategoryPage category="SPORTS" />,

@@ -21,6 +21,7 @@ export type PageName =
   | 'login'
   | 'newPassword'
   | 'signInReturn'
+  | 'unsubscribe'
   | 'rng'
   | 'live'
   | 'sports'
@@ -80,6 +81,7 @@ export const routes: Readonly<Record<string, Route>> = {
   '/login': route('login', 'plain'),
   '/new-password': route('newPassword', 'plain'),
   '/sign-in/return': route('signInReturn', 'plain'),
+  '/unsubscribe': route('unsubscribe', 'plain'),
 
   '/rng': route('rng', 'full', 'w_rng'),
   '/live': route('live', 'full', 'w_live'),
@@ -151,6 +153,8 @@ const openToVisitors = new Set([
   '/down',
   // The link of a mail is for those who cannot log in.
   '/new-password',
+  // Mails end without a login.
+  '/unsubscribe',
   // Nor can those who are on their way back from a provider.
   '/sign-in/return',
 ])

@@ -1,8 +1,9 @@
 import { calls } from '@parlour/wire'
-import type { MoneyEvent } from '@parlour/wire/schemas'
+import type { InboxEvent, MoneyEvent } from '@parlour/wire/schemas'
 import { queryClient } from '../server/query-client.ts'
 import { followStream } from './follow-stream.ts'
 import type { StreamMessage } from './read-stream.ts'
+import { importantWaits } from './important.ts'
 import { currentSession, onSessionChange } from './session.ts'
 import { kept } from './storage.ts'
 
@@ -61,6 +62,7 @@ function lead(shared: BroadcastChannel | undefined): () => void {
 
 function hear({ event, data }: StreamMessage): void {
   if (event === 'reset') refreshMoney()
+  if (event === 'inbox') hearInbox(JSON.parse(data) as InboxEvent)
   if (event !== 'money') return
   const { balance } = JSON.parse(data) as MoneyEvent
   queryClient.setQueriesData<{ balance: string }>({ queryKey: ['memberState'] }, (state) =>
@@ -69,6 +71,16 @@ function hear({ event, data }: StreamMessage): void {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey }) => recordReads.has(String(queryKey[0])),
   })
+}
+
+/** The badge moves at once; a list that is open is asked for anew. */
+function hearInbox({ unread, important }: InboxEvent): void {
+  queryClient.setQueriesData({ queryKey: ['unreadCount'] }, { unreadCount: unread })
+  queryClient.setQueriesData<{ unreadMessage: number }>({ queryKey: ['memberState'] }, (state) =>
+    state ? { ...state, unreadMessage: unread } : state,
+  )
+  void queryClient.invalidateQueries({ queryKey: ['listInbox'] })
+  if (important) importantWaits()
 }
 
 const moneyReads = new Set(['walletBalance', 'memberState', 'cashierSummary'])

@@ -7,6 +7,7 @@ const memberPages: Readonly<Record<MemberPage, true>> = {
   withdraw: true,
   personalHistoryCopy: true,
   transactionHistory: true,
+  messageV2: true,
 }
 
 /** Whether a page of the member centre has a screen, by the key the specification gives it. */

@@ -1,4 +1,5 @@
 import { Button, classNames, Icon, IconButton, Menu } from '@parlour/ui'
+import { Suspense } from 'react'
 import { Link } from '../router/link.tsx'
 import { usePlace } from '../router/location.ts'
 import type { SideMenuPart } from '../router/routes.ts'
@@ -13,7 +14,13 @@ import { useFreePlay } from './free-play.ts'
 import { Logo } from './logo.tsx'
 import { openMember, openOverlay } from './overlays.ts'
 import { Points } from './points.tsx'
+import { lazySection } from '../router/lazy-section.ts'
 import { useSideMenu } from './side-menu-state.ts'
+
+const InboxBell = lazySection(
+  () => import('../features/inbox/inbox-bell.tsx').then((file) => file.InboxBell),
+  'inbox',
+)
 
 /** The bar that never leaves. Its toggle folds the side menu, or opens one where the page has none beside it. */
 export function Header({ sideMenu }: { sideMenu: SideMenuPart }) {
@@ -147,6 +154,11 @@ function PlayerControls() {
         <Button kind="ghost" className="max-xl:hidden" onClick={() => openMember('withdraw')}>
           {t('withdraw')}
         </Button>
+      ) : null}
+      {!player.trial ? (
+        <Suspense fallback={<span className="size-11 shrink-0" />}>
+          <InboxBell />
+        </Suspense>
       ) : null}
       <Menu
         label={t('accountMenu')}

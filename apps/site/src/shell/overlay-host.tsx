@@ -5,6 +5,8 @@ import { MemberCentre } from './member-centre-slot.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { NeedAccountDialog } from './need-account-dialog.tsx'
 import { UpdateNotice } from '../pwa/update-notice.tsx'
+import type { InboxMessage } from '../features/member-centre/messages/message-list.tsx'
+import { useImportantWaits } from '../session/important.ts'
 import { closeOverlay, openMember, useOverlay } from './overlays.ts'
 import { SafetyDialog } from './safety-dialog.tsx'
 import { useLoginNotice } from '../session/login-notice.ts'
@@ -37,6 +39,16 @@ const SearchDialog = lazySection(
   'lobby',
 )
 
+const InboxMessageDialog = lazySection<{ message: InboxMessage }>(
+  () =>
+    import('../features/inbox/inbox-message-dialog.tsx').then((file) => file.InboxMessageDialog),
+  'inbox',
+  'centre',
+)
+const ImportantMessage = lazySection(() =>
+  import('../features/inbox/important-message.tsx').then((file) => file.ImportantMessage),
+)
+
 const GameInfoDialog = lazySection<{ game: string }>(
   () => import('../features/lobby/game-info-dialog.tsx').then((file) => file.GameInfoDialog),
   'lobby',
@@ -45,10 +57,11 @@ const GameInfoDialog = lazySection<{ game: string }>(
 /** Draws whatever is open over the page. */
 export function OverlayHost() {
   const noticeDue = useLoginNotice()
+  const importantDue = useImportantWaits()
   return (
     <Suspense>
       <Open />
-      {noticeDue ? <AfterLoginNotice /> : null}
+      {noticeDue ? <AfterLoginNotice /> : importantDue ? <ImportantMessage /> : null}
       <UpdateNotice />
     </Suspense>
   )
@@ -67,6 +80,8 @@ function Open() {
       return player ? null : <ForgotDialog way={overlay.way ?? 'email'} />
     case 'registered':
       return <RegisteredDialog account={overlay.account} generated={overlay.generated === true} />
+    case 'inboxMessage':
+      return player ? <InboxMessageDialog message={overlay.message} /> : null
     case 'gameInfo':
       return <GameInfoDialog game={overlay.game} />
     case 'announcements':

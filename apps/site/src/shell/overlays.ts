@@ -1,4 +1,5 @@
 import type { NoticeOverlay } from '../features/notices/notice-overlays.tsx'
+import type { InboxMessage } from '../features/member-centre/messages/message-list.tsx'
 import { currentSession } from '../session/session.ts'
 import { currentPlace, navigate, pushState, usePlace } from '../router/location.ts'
 
@@ -9,6 +10,7 @@ export type MemberPage =
   | 'withdraw'
   | 'personalHistoryCopy'
   | 'transactionHistory'
+  | 'messageV2'
 
 export type Overlay =
   | { readonly kind: 'search' | 'menu' | 'safety' | 'needAccount' }
@@ -16,6 +18,7 @@ export type Overlay =
   | { readonly kind: 'login' | 'register'; readonly then?: number }
   | { readonly kind: 'forgot'; readonly way?: 'email' | 'mobile' }
   | NoticeOverlay
+  | { readonly kind: 'inboxMessage'; readonly message: InboxMessage }
   | { readonly kind: 'agent'; readonly page: string }
   | { readonly kind: 'gameInfo'; readonly game: string }
   | { readonly kind: 'member'; readonly page: MemberPage; readonly item?: string }

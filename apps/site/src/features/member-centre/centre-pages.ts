@@ -7,6 +7,7 @@ export const centrePages = [
   { key: 'withdraw', icon: 'withdraw', label: 'pageWithdraw' },
   { key: 'personalHistoryCopy', icon: 'receipt', label: 'pageBets' },
   { key: 'transactionHistory', icon: 'list', label: 'pageTransfers' },
+  { key: 'messageV2', icon: 'bell', label: 'pageMessages' },
 ] as const satisfies readonly { key: string; icon: IconName; label: string }[]
 
 export type CentrePage = (typeof centrePages)[number]['key']

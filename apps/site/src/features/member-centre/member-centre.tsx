@@ -29,6 +29,9 @@ const pages: Record<CentrePage, ComponentType<{ item: string | undefined }>> = {
   transactionHistory: lazy(() =>
     import('./records/transfers-page.tsx').then((file) => ({ default: file.TransfersPage })),
   ),
+  messageV2: lazy(() =>
+    import('./messages/messages-page.tsx').then((file) => ({ default: file.MessagesPage })),
+  ),
 }
 
 /** The member centre: a panel at the page's end, its menu beside or above the chosen page (P-01). */

@@ -1,0 +1,60 @@
+import { Button, buttonLook, EmptyState, Skeleton } from '@parlour/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link } from '../../router/link.tsx'
+import { usePlace } from '../../router/location.ts'
+import { ask } from '../../server/ask.ts'
+import { errorText } from '../../shell/error-text.ts'
+import { useTexts } from '../../texts/texts.ts'
+
+/** Where the link of a mail leads: the mails of its kind end at once, without a login, and a slip is undone here. */
+export function UnsubscribePage() {
+  const t = useTexts('inbox')
+  const { search } = usePlace()
+  const [token] = useState(() => new URLSearchParams(search).get('token') ?? '')
+  const { mutate, ...press } = useMutation({
+    mutationFn: (back: boolean) =>
+      ask('unsubscribe', { query: { token }, body: back ? { back } : {} }),
+  })
+  useEffect(() => {
+    document.title = `${t('unsubscribeTitle')} · Parlour`
+    mutate(false)
+  }, [mutate, t])
+  const home = (
+    <Link href="/" className={buttonLook('ghost')}>
+      {t('home')}
+    </Link>
+  )
+  return (
+    <section className="card mx-auto mt-4 max-w-lg p-5 sm:p-8">
+      <h1 className="spoken">{t('unsubscribeTitle')}</h1>
+      {press.isError ? (
+        <EmptyState icon="alert" title={t('unsubscribeFailed')} action={home}>
+          {errorText(press.error)}
+        </EmptyState>
+      ) : press.data ? (
+        <EmptyState
+          icon="check"
+          title={t(press.data.mail ? 'subscribedAgain' : 'unsubscribed')}
+          action={
+            <>
+              {press.data.mail ? null : (
+                <Button kind="quiet" busy={press.isPending} onClick={() => mutate(true)}>
+                  {t('takeBack')}
+                </Button>
+              )}
+              {home}
+            </>
+          }
+        >
+          {t('unsubscribedText', { kind: t(`kind_${press.data.kind}`) })}
+        </EmptyState>
+      ) : (
+        <div role="status">
+          <span className="spoken">{t('unsubscribeBusy')}</span>
+          <Skeleton className="h-48" />
+        </div>
+      )}
+    </section>
+  )
+}
