@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { runAgents } from './vectors/agents.ts'
 import { runBonus } from './vectors/bonus.ts'
 import { runGames } from './vectors.ts'
 
@@ -25,6 +26,12 @@ describe('the cases with known results', () => {
     const { lines, passed, failed, skipped } = runBonus(read('promotions/vectors/bonus.json'))
     expect(lines).toEqual([])
     expect({ passed, failed, skipped }).toEqual({ passed: 21, failed: 0, skipped: 0 })
+  })
+
+  it('of lines, contracts and salaries are what our engines say', () => {
+    const { lines, passed, failed } = runAgents(read('agents/vectors/agents.json'))
+    expect(lines).toEqual([])
+    expect({ passed, failed }).toEqual({ passed: 66, failed: 0 })
   })
 
   it('count as failed where the engine says otherwise', () => {

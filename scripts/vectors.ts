@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
+import { runAgents } from './vectors/agents.ts'
 import { runBonus } from './vectors/bonus.ts'
 import { provablyFair } from './vectors/provably-fair.ts'
 import { slots } from './vectors/slots.ts'
@@ -64,7 +65,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
       ? runGames(file.vectors)
       : kind === 'bonus'
         ? runBonus(file)
-        : { passed: 0, failed: 0, skipped: countOf(file), lines: [] }
+        : kind === 'agents'
+          ? runAgents(file)
+          : { passed: 0, failed: 0, skipped: countOf(file), lines: [] }
   for (const line of tally.lines) console.log(line)
   console.log(`${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`)
   process.exit(tally.failed > 0 ? 1 : 0)

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { HOUSE } from '../contracts/contract.ts'
+import { closeDay, type DayAccount, type FlatContract, payWindow } from './real-time.ts'
+
+const contracts: FlatContract[] = [
+  { agent: 'a', payer: HOUSE, status: 'ACTIVE', profitRatePpm: 3_000, lossRatePpm: 8_000 },
+  { agent: 'b', payer: 'a', status: 'ACTIVE', profitRatePpm: 2_000, lossRatePpm: 5_000 },
+]
+
+const figures = fc.record({
+  own: fc.record({ won: fc.bigInt(-900_000n, 9_000_000n), lost: fc.bigInt(-900_000n, 9_000_000n) }),
+  below: fc.record({
+    won: fc.bigInt(-900_000n, 9_000_000n),
+    lost: fc.bigInt(-900_000n, 9_000_000n),
+  }),
+})
+type Figures = { own: { won: bigint; lost: bigint }; below: { won: bigint; lost: bigint } }
+
+const windowOf = ({ own, below }: Figures) =>
+  new Map([
+    ['a', { won: own.won + below.won, lost: own.lost + below.lost }],
+    ['b', below],
+  ])
+
+function run(windows: readonly Figures[]) {
+  let accounts: ReadonlyMap<string, DayAccount> = new Map()
+  let rows: ReturnType<typeof payWindow>['rows'] = []
+  const paid = new Map<string, bigint>()
+  for (const window of windows) {
+    const answer = payWindow(contracts, windowOf(window), accounts, { cashDecimals: 2 })
+    rows = answer.rows
+    accounts = answer.accounts
+    for (const { agent, payNow } of rows) paid.set(agent, (paid.get(agent) ?? 0n) + payNow)
+  }
+  return { rows, paid }
+}
+
+describe('the real-time salary', () => {
+  it('pays a day once, however its windows are cut: merged windows end at the same entitlement', () => {
+    fc.assert(
+      fc.property(fc.array(figures, { minLength: 1, maxLength: 12 }), (windows) => {
+        const merged = windows.reduce((sum, { own, below }) => ({
+          own: { won: sum.own.won + own.won, lost: sum.own.lost + own.lost },
+          below: { won: sum.below.won + below.won, lost: sum.below.lost + below.lost },
+        }))
+        const entitled = (rows: ReturnType<typeof payWindow>['rows']) =>
+          rows.map(({ agent, grossToDate, netToDate }) => ({ agent, grossToDate, netToDate }))
+        expect(entitled(run(windows).rows)).toEqual(entitled(run([merged]).rows))
+      }),
+    )
+  })
+
+  it('never takes back: what was paid too much is netted with what follows', () => {
+    fc.assert(
+      fc.property(fc.array(figures, { minLength: 1, maxLength: 12 }), (windows) => {
+        const { rows, paid } = run(windows)
+        for (const { agent, paidToDate, overpaid, netToDate, payNow } of rows) {
+          expect(payNow >= 0n).toBe(true)
+          expect(paidToDate).toBe(paid.get(agent))
+          expect(paidToDate - overpaid <= netToDate || netToDate < 0n).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('takes an overpaid day into the next, and leaves what an upline lacked to the house', () => {
+    const { accounts, shortfalls } = closeDay([
+      row('a', { netToDate: 500n, paidToDate: 800n }),
+      row('b', { netToDate: -300n, paidToDate: 100n }),
+      row('c', { netToDate: 700n, paidToDate: 700n }),
+    ])
+    expect([...accounts]).toEqual([
+      ['a', { accrued: 0n, paid: 300n }],
+      ['b', { accrued: 0n, paid: 100n }],
+    ])
+    expect([...shortfalls]).toEqual([['b', 300n]])
+  })
+})
+
+const row = (agent: string, some: { netToDate: bigint; paidToDate: bigint }) => ({
+  agent,
+  grossToDate: 0n,
+  owedToDate: 0n,
+  payNow: 0n,
+  overpaid: 0n,
+  ...some,
+})

@@ -1,0 +1,95 @@
+import type { Amount } from '@parlour/money'
+import { type Contract, inForce, standingOf } from '../contracts/contract.ts'
+import type { FlatRates } from '../contracts/terms.ts'
+import { floorFraction, largest, PPM } from '../exact.ts'
+
+/** A window of the real-time salary, in seconds: calculated and paid every five minutes (l.240). */
+export const WINDOW_SECONDS = 300
+
+export type FlatContract = Contract<FlatRates>
+
+/** Stakes of a team's wagers in one window, by how they ended for the player; negative is a correction. */
+export type WindowFigures = { readonly won: Amount; readonly lost: Amount }
+
+/** What an agent has earned and got since the business day began. */
+export type DayAccount = {
+  /** Exact, in ledger units times a million: nothing is rounded before the day's sum. */
+  readonly accrued: bigint
+  readonly paid: Amount
+}
+
+export type WindowRow = {
+  readonly agent: string
+  readonly grossToDate: Amount
+  readonly owedToDate: Amount
+  readonly netToDate: Amount
+  readonly payNow: Amount
+  readonly paidToDate: Amount
+  readonly overpaid: Amount
+}
+
+const fresh: DayAccount = { accrued: 0n, paid: 0n }
+
+/**
+ * One window: entitled to date minus paid to date, so that a missed, doubled or merged window heals
+ * itself. What was paid too much is never taken from a wallet, only netted with what follows.
+ *
+ * @param contracts every contract of the day, ended ones too: what they earned stays owed to them.
+ * @param accounts the day so far; the answer's `accounts` are for the next window.
+ */
+export function payWindow(
+  contracts: readonly FlatContract[],
+  figures: ReadonlyMap<string, WindowFigures>,
+  accounts: ReadonlyMap<string, DayAccount>,
+  { cashDecimals }: { cashDecimals: number },
+): { rows: WindowRow[]; accounts: Map<string, DayAccount> } {
+  const paying = new Set(standingOf(contracts).paying)
+  const gross = new Map<string, Amount>()
+  const next = new Map(accounts)
+  for (const contract of contracts) {
+    const account = accounts.get(contract.agent) ?? fresh
+    const earned = paying.has(contract) ? earnedIn(contract, figures.get(contract.agent)) : 0n
+    const accrued = account.accrued + earned
+    next.set(contract.agent, { accrued, paid: account.paid })
+    gross.set(contract.agent, floorFraction(accrued, PPM, cashDecimals))
+  }
+  const owed = new Map<string, Amount>()
+  for (const { agent, payer } of contracts)
+    owed.set(payer, (owed.get(payer) ?? 0n) + gross.get(agent)!)
+
+  const rows = contracts.map(({ agent }): WindowRow => {
+    const { accrued, paid } = next.get(agent)!
+    const grossToDate = gross.get(agent)!
+    const owedToDate = owed.get(agent) ?? 0n
+    const netToDate = grossToDate - owedToDate
+    const payNow = largest(0n, netToDate - paid)
+    const paidToDate = paid + payNow
+    next.set(agent, { accrued, paid: paidToDate })
+    const overpaid = largest(0n, paidToDate - netToDate)
+    return { agent, grossToDate, owedToDate, netToDate, payNow, paidToDate, overpaid }
+  })
+  return { rows, accounts: next }
+}
+
+/**
+ * A new business day: sums begin at nothing. What was overpaid is netted first; what an upline lacked
+ * at the day's end is its shortfall, for the house to bear or to carry.
+ */
+export function closeDay(rows: readonly WindowRow[]): {
+  accounts: Map<string, DayAccount>
+  shortfalls: Map<string, Amount>
+} {
+  const accounts = new Map<string, DayAccount>()
+  const shortfalls = new Map<string, Amount>()
+  for (const { agent, netToDate, paidToDate } of rows) {
+    const tooMuch = largest(0n, paidToDate - largest(0n, netToDate))
+    if (tooMuch > 0n) accounts.set(agent, { accrued: 0n, paid: tooMuch })
+    if (netToDate < 0n) shortfalls.set(agent, -netToDate)
+  }
+  return { accounts, shortfalls }
+}
+
+function earnedIn(contract: FlatContract, figures: WindowFigures | undefined): bigint {
+  if (!figures || !inForce(contract.status)) return 0n
+  return figures.won * BigInt(contract.profitRatePpm) + figures.lost * BigInt(contract.lossRatePpm)
+}
