@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { expect } from '@playwright/test'
 
 const root = join(import.meta.dirname, '..')
 const dataDir = (): string => process.env.PARLOUR_DATA_DIR as string
+
+/** Well within the 15 minutes after which the console forgets whoever was idle. */
+const FRESH_MS = 8 * 60_000
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
@@ -17,7 +20,7 @@ export async function operatorSession(browser: Browser, name: string): Promise<S
   const file = join(dataDir(), `${name}.session.json`)
   const turn = join(dataDir(), `${name}.signing-in`)
   const until = Date.now() + 40_000
-  while (!existsSync(file)) {
+  while (!isFresh(file)) {
     if (Date.now() > until) throw new Error(`${name} did not get in`)
     if (takes(turn)) {
       try {
@@ -27,7 +30,15 @@ export async function operatorSession(browser: Browser, name: string): Promise<S
       }
     } else await new Promise((resolve) => setTimeout(resolve, 200))
   }
+  const now = new Date()
+  utimesSync(file, now, now)
   return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+/** Whether somebody used this session lately: each use keeps it awake. */
+function isFresh(file: string): boolean {
+  const used = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+  return used !== undefined && Date.now() - used < FRESH_MS
 }
 
 function takes(turn: string): boolean {
