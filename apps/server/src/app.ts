@@ -28,6 +28,7 @@ import { closeToVisitors } from './settings/close-to-visitors.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { vendorsRoutes } from './vendors/vendors.routes.ts'
 import { vendorWalletsRoutes } from './vendor-wallets/vendor-wallets.routes.ts'
+import { bonusesRoutes } from './bonuses/bonuses.routes.ts'
 import { vipRoutes } from './vip/vip.routes.ts'
 import { walletRoutes } from './wallet/wallet.routes.ts'
 
@@ -69,6 +70,7 @@ export async function createApp(needs: Needs, around: Around = {}): Promise<App>
   eventsRoutes(app, needs)
   promotionsRoutes(app, needs)
   pointsRoutes(app, needs)
+  bonusesRoutes(app, needs)
   vipRoutes(app, needs)
   feedbackRoutes(app, needs)
   messagesRoutes(app, needs)

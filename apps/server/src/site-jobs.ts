@@ -15,6 +15,7 @@ import { pointsCrontab, pointsTasks } from './points/points.jobs.ts'
 import { serviceCrontab, serviceTasks } from './service/service.jobs.ts'
 import { vendorsCrontab, vendorsTasks } from './vendors/vendors.jobs.ts'
 import { vendorWalletsCrontab, vendorWalletsTasks } from './vendor-wallets/vendor-wallets.jobs.ts'
+import { bonusesCrontab, bonusesTasks } from './bonuses/bonuses.jobs.ts'
 import { vipCrontab, vipTasks } from './vip/vip.jobs.ts'
 import { walletCrontab, walletTasks } from './wallet/audit-books.job.ts'
 
@@ -33,6 +34,7 @@ export const siteTasks = (needs: Needs): Tasks => ({
   ...vendorWalletsTasks(needs),
   ...fairTasks(needs),
   ...pointsTasks(needs),
+  ...bonusesTasks(needs),
   ...vipTasks(needs),
   ...feedbackTasks(needs),
   ...inboxTasks(needs),
@@ -54,6 +56,7 @@ export const siteCrontab = [
   vendorWalletsCrontab,
   fairCrontab,
   pointsCrontab,
+  bonusesCrontab,
   vipCrontab,
   feedbackCrontab,
   inboxCrontab,

@@ -19,6 +19,7 @@ import { missionsCalls } from './calls/missions.ts'
 import { referralsCalls } from './calls/referrals.ts'
 import { rafflesCalls } from './calls/raffles.ts'
 import { pointsCalls } from './calls/points.ts'
+import { bonusesCalls } from './calls/bonuses.ts'
 import { vipCalls } from './calls/vip.ts'
 import { feedbackCalls } from './calls/feedback.ts'
 import { inboxCalls } from './calls/inbox.ts'
@@ -47,6 +48,7 @@ export const calls = {
   ...referralsCalls,
   ...rafflesCalls,
   ...pointsCalls,
+  ...bonusesCalls,
   ...vipCalls,
   ...feedbackCalls,
   ...inboxCalls,

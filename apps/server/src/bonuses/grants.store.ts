@@ -100,6 +100,15 @@ export async function countOpenGrants(tx: Tx, memberId: bigint): Promise<number>
   return (await listGrants(tx, memberId, 'open', 1_000)).length
 }
 
+/** Grants in play, the oldest first. */
+export async function listRunning(db: Db, most: number): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select g.id from bonus_grants as g
+      join bonus_buckets as b on b.member_id = g.member_id and b.slot = g.slot
+     where b.state in ('queued', 'active') order by g.created_at, g.id limit ${most}`.execute(db)
+  return rows
+}
+
 /** Grants whose state the player has not been told of yet. */
 export const listUntold = (db: Db, most: number): Promise<GrantRow[]> =>
   readGrants(

@@ -118,7 +118,10 @@ function bindWithdrawals(app: App, needs: Needs): void {
   })
   bind(app, 'requestWithdrawal', async ({ caller, body }) => {
     const amount = parseAmount(body.amount) as bigint
-    const wanted = { ...body, fundsPassword: body.fundsPassword, memberId: caller.memberId, amount }
+    const forfeitConsent =
+      body.forfeitConsent === undefined ? undefined : parseAmount(body.forfeitConsent)
+    const { fundsPassword } = body
+    const wanted = { ...body, fundsPassword, memberId: caller.memberId, amount, forfeitConsent }
     const row = await requestWithdrawal(needs, wanted, judge)
     return isRefusal(row) ? row : shownWithdrawal(needs, row)
   })

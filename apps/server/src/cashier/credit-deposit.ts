@@ -6,6 +6,7 @@ import { releaseDeposit } from '../wallet/member-limits.ts'
 import { collectDebt } from './collect-debt.ts'
 import { stepDeposit } from './deposit-states.ts'
 import { type DepositRow, moveDeposit } from './deposits.store.ts'
+import { lockDeposit } from '../bonuses/lock-deposit.ts'
 import { derivedId } from './derived-id.ts'
 import { feeOn } from './fee.ts'
 import { recordMovement } from './movements.store.ts'
@@ -59,6 +60,7 @@ export async function creditDeposit(
     operationId: derivedId(deposit.deposit_id, 'deposit'),
   })
   await tellCredited(tx, deposit, payment.amount, fee)
+  await lockDeposit(tx, deposit.member_id, deposit.deposit_id, payment.amount - fee)
   await postOrThrow(wallet, tx, {
     memberId: deposit.member_id,
     operationId: derivedId(deposit.deposit_id, 'deposit'),

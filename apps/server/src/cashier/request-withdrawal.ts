@@ -2,9 +2,11 @@ import type { Amount } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { Tx } from '../database/database.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
+import { judgeMoneyOut } from '../bonuses/judge-money-out.ts'
 import { addJob } from '../jobs/jobs.ts'
 import type { Needs } from '../needs.ts'
 import { readDebt, readValidTurnover } from '../wallet/member-standing.store.ts'
+import { isBeyondLevel } from '../kyc/level-needed.ts'
 import { readRestrictions } from '../wallet/restrict-member.ts'
 import { amountText } from './amount-text.ts'
 import { judgeAmount } from './create-deposit.ts'
@@ -39,6 +41,8 @@ export type RequestWithdrawal = {
   readonly payoutAccountId: string
   readonly amount: Amount
   readonly fundsPassword: string | undefined
+  /** What of a running bonus the player agrees to lose. */
+  readonly forfeitConsent?: Amount | undefined
 }
 
 export type RequestWithdrawalRefusal =
@@ -56,6 +60,8 @@ export type RequestWithdrawalRefusal =
   | 'payout_account_cooling'
   | 'too_many_open_withdrawals'
   | 'withdrawal_limit_reached'
+  | 'rollover_left'
+  | 'confirm_forfeit'
   | 'money_out_stopped'
   | 'insufficient_funds'
   | 'overloaded'
@@ -86,7 +92,12 @@ export async function requestWithdrawal(
     const settings = await readSettings(tx)
     const refusal = await judgeMember(tx, needs, settings, wanted, order.account)
     if (refusal) return refusal
-    return place(tx, needs, settings, wanted, order)
+    const kept = await judgeMoneyOut(tx, needs, {
+      memberId: wanted.memberId,
+      amount: wanted.amount + feeOf(order, wanted.amount),
+      consent: wanted.forfeitConsent,
+    })
+    return kept ?? place(tx, needs, settings, wanted, order)
   })
 }
 
@@ -164,11 +175,7 @@ async function place(
   { method, account }: Order,
 ): Promise<Answer> {
   const { memberId, amount, withdrawalId } = wanted
-  const fee = feeOn(
-    amount,
-    { fixed: method.fee_fixed, rateBps: method.fee_rate_bps },
-    method.currency,
-  )
+  const fee = feeOf({ method }, amount)
   const flags = reviewFlags(await factsOf(tx, settings, wanted, account))
   const placed = await insertWithdrawal(tx, {
     withdrawal_id: withdrawalId,
@@ -198,6 +205,9 @@ async function place(
   return isRefusal(held) ? held : judged
 }
 
+const feeOf = ({ method }: Pick<Order, 'method'>, amount: Amount): Amount =>
+  feeOn(amount, { fixed: method.fee_fixed, rateBps: method.fee_rate_bps }, method.currency)
+
 /** Tells the player and hands the withdrawal to the payout job, in the transaction that approved it. */
 export async function sendToPayout(tx: Tx, withdrawal: WithdrawalRow): Promise<void> {
   await tell(tx, withdrawal, 'withdrawal_approved', 'approved')
@@ -222,6 +232,7 @@ async function factsOf(
     turnoverTimesBps: settings.turnover_times_bps,
     chargebacks: await chargebackCount(tx, memberId),
     newAccount: waited && !(await paidToAccountBefore(tx, account.payout_account_id)),
+    beyondLevel: await isBeyondLevel(tx, { memberId, amount }),
   }
 }
 

@@ -68,6 +68,7 @@ export const defaultSettings: SiteSettings = {
     payUnclaimedRebate: true,
     rebateRolloverTimes: 1,
   },
+  rollover: { classic: { depositTimes: 0 }, regulated: { depositTimes: 0 } },
   kyc: {
     classic: {
       levelFromRegistration: 1,

@@ -13,6 +13,8 @@ export type JurisdictionRules = {
   readonly cancelWithdrawal: boolean
   /** Highest wagering a bonus may ask for, as a multiple; undefined: no cap. */
   readonly bonusWageringCap: number | undefined
+  /** What was paid in may leave at any time: locks hold back only the credits that they came with. */
+  readonly depositsAlwaysFree: boolean
   /** A bonus may be given to somebody who has not paid in yet. */
   readonly priorBonus: boolean
   /** A bonus that asks for play asks for it in one group of products only. */
@@ -41,6 +43,7 @@ const profiles = {
     matchedWithdrawals: true,
     cancelWithdrawal: true,
     bonusWageringCap: undefined,
+    depositsAlwaysFree: false,
     priorBonus: true,
     bonusOneProductGroup: false,
     stickyBonus: true,
@@ -58,6 +61,7 @@ const profiles = {
     matchedWithdrawals: false,
     cancelWithdrawal: false,
     bonusWageringCap: 10,
+    depositsAlwaysFree: true,
     priorBonus: false,
     bonusOneProductGroup: true,
     stickyBonus: false,

@@ -190,6 +190,11 @@ export const sections = {
   }),
   /** The ladder of verification under each profile. */
   kyc: z.object({ classic: kycLadder, regulated: kycLadder }),
+  /** How often each deposit must be played before money may leave, by profile; 0: not at all. */
+  rollover: z.object({
+    classic: z.object({ depositTimes: z.number().min(0).max(100) }),
+    regulated: z.object({ depositTimes: z.literal(0) }),
+  }),
 }
 
 export type SectionName = keyof typeof sections

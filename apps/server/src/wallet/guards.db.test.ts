@@ -244,7 +244,7 @@ describe('a bonus bucket', () => {
     expect(await books.wallet.stake(bet(alice, brl(15)))).toMatchObject({ state: 'open' })
     expect(await books.wallet.stake(bet(alice, brl(6)))).toEqual({
       refused: 'bonus_bet_too_large',
-      details: { limit: '5.0000' },
+      details: { limit: '5.00' },
     })
     expect(await books.wallet.stake(bet(alice, brl(5)))).toMatchObject({ balance: 0n })
   })

@@ -116,7 +116,7 @@ function playedSince(state: BatchState, key: string): Amount {
 /** The largest stake binds only where bonus money is at stake. */
 const unfunded = (member: MemberBook, why: BetRefusal): Refusal<StakeRefusal> =>
   why.refused === 'bonus_bet_too_large'
-    ? refuse(why.refused, { limit: formatAmount(why.limit) })
+    ? refuse(why.refused, { limit: formatAmount(why.limit).replace(/(\.\d\d)00$/, '$1') })
     : refuse(why.refused, { balance: formatAmount(member.cash) })
 
 function acceptStake(

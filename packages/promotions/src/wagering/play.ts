@@ -106,7 +106,10 @@ export function end(grant: Grant, state: Exclude<Grant['state'], 'queued' | 'act
 }
 
 /** What a withdrawal takes from a player whose grant runs: the bucket, and in the sticky modes the winnings in cash. */
-export function atRisk(grant: Grant, cash: Amount): { bonus: Amount; cash: Amount } {
+export function atRisk(
+  grant: Pick<Grant, 'mode' | 'balance' | 'deposit'>,
+  cash: Amount,
+): { bonus: Amount; cash: Amount } {
   const kept = !isSticky(grant) || cash < grant.deposit ? cash : grant.deposit
   return { bonus: grant.balance, cash: cash - kept }
 }

@@ -71,6 +71,7 @@ export const cashierSchemas = {
       'amount_below_minimum',
       'amount_above_maximum',
       'deposits_blocked',
+      'kyc_level_needed',
       'too_many_open_deposits',
       'deposit_limit_reached',
       'provider_unreachable',
@@ -161,6 +162,8 @@ export const cashierSchemas = {
       payoutAccountId: uuid,
       amount,
       fundsPassword: z.string().max(128).optional(),
+      /** What of a running bonus the player agrees to lose: the amount that `confirm_forfeit` named. */
+      forfeitConsent: amount.optional(),
     }),
     reply: withdrawal,
     refusals: [
@@ -178,6 +181,8 @@ export const cashierSchemas = {
       'payout_account_cooling',
       'too_many_open_withdrawals',
       'withdrawal_limit_reached',
+      'rollover_left',
+      'confirm_forfeit',
       'money_out_stopped',
       'insufficient_funds',
       'overloaded',

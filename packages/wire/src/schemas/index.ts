@@ -10,6 +10,7 @@ import { lotteriesSchemas } from './lotteries.ts'
 import { membersSchemas } from './members.ts'
 import { messagesSchemas } from './messages.ts'
 import { pointsSchemas } from './points.ts'
+import { bonusesSchemas } from './bonuses.ts'
 import { vipSchemas } from './vip.ts'
 import { feedbackSchemas } from './feedback.ts'
 import { operatorsSchemas } from './operators.ts'
@@ -56,6 +57,7 @@ export const schemas = {
   ...referralsSchemas,
   ...rafflesSchemas,
   ...pointsSchemas,
+  ...bonusesSchemas,
   ...vipSchemas,
   ...feedbackSchemas,
   ...inboxSchemas,

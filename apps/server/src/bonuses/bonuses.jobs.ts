@@ -1,0 +1,110 @@
+import { formatAmount } from '@parlour/money'
+import { transact } from '../database/transact.ts'
+import { tellMember } from '../inbox/tell-member.ts'
+import type { Tasks } from '../jobs/jobs.ts'
+import type { Needs } from '../needs.ts'
+import { holdMember, membersWithPastBuckets } from '../wallet/bonus-buckets.store.ts'
+import { expirePast } from './end-grant.ts'
+import {
+  findGrant,
+  type GrantRow,
+  listPastOffers,
+  listUntold,
+  listUnwarned,
+  markLapsed,
+  markTold,
+  markWarned,
+  standingOf,
+} from './grants.store.ts'
+import { MEMBERS_PER_RUN, WARNING_HOURS } from './limits.ts'
+import { settleLocks } from './locks.ts'
+import { membersWithLocks } from './locks.store.ts'
+
+type JobNeeds = Pick<Needs, 'db' | 'wallet'>
+
+export const bonusesTasks = (needs: JobNeeds): Tasks => ({
+  'expire-bonuses': () => expireBonuses(needs),
+  'tell-bonuses': () => tellBonuses(needs),
+  'clear-locks': () => clearLocks(needs),
+})
+
+/** Minute, hour, day, month, weekday, task; in UTC. */
+export const bonusesCrontab = `
+* * * * * expire-bonuses
+* * * * * tell-bonuses
+*/10 * * * * clear-locks
+`
+
+/** Empties the buckets whose time is over. Stakes have not drawn on them since that very moment. */
+export async function expireBonuses(needs: JobNeeds): Promise<void> {
+  for (const memberId of await membersWithPastBuckets(needs.db, MEMBERS_PER_RUN)) {
+    await transact(needs.db, async (tx) => {
+      await holdMember(tx, memberId)
+      await expirePast(tx, needs, memberId)
+    })
+  }
+  for (const { id } of await listPastOffers(needs.db, MEMBERS_PER_RUN))
+    await transact(needs.db, (tx) => markLapsed(tx, id))
+}
+
+/** Tells each player once of every new state, and warns before a bonus expires. */
+export async function tellBonuses({ db }: Pick<Needs, 'db'>): Promise<void> {
+  for (const { id } of await listUntold(db, MEMBERS_PER_RUN))
+    await transact(db, async (tx) => {
+      const grant = await findGrant(tx, id)
+      if (!grant) return
+      const state = standingOf(grant)
+      await tell(tx, grant, `bonus_${state}`, state)
+      await markTold(tx, id, state)
+    })
+  // The shortest first: who is told of the last day needs no word of the third.
+  for (const hours of [...WARNING_HOURS].sort((a, b) => a - b))
+    for (const grant of await listUnwarned(db, hours, MEMBERS_PER_RUN))
+      await transact(db, async (tx) => {
+        await tell(tx, grant, 'bonus_expires_soon', `warn ${hours}`)
+        await markWarned(tx, grant.id, hours)
+      })
+}
+
+function tell(
+  tx: Parameters<typeof tellMember>[0],
+  grant: GrantRow,
+  key: string,
+  word: string,
+): Promise<void> {
+  const { currency, terms, wagered } = grant
+  const money = (units: bigint) => ({ amount: formatAmount(units), currency })
+  const left = (terms.required ?? 0n) - wagered
+  return tellMember(tx, {
+    memberId: grant.memberId,
+    kind: 'rewards',
+    text: {
+      key,
+      params: {
+        amount: money(terms.amount),
+        balance: money(grant.balance),
+        converted: money(grant.converted),
+        removed: money(grant.removed),
+        left: money(left > 0n ? left : 0n),
+        expiresAt: { at: grant.expiresAt.toISOString() },
+      },
+    },
+    reference: { kind: 'bonus', id: grant.id },
+    dedupe: `bonus ${grant.id} ${word}`,
+  })
+}
+
+/** Closes locks that are met, or that hold nothing back any more. */
+export async function clearLocks({ db }: Pick<Needs, 'db'>): Promise<void> {
+  let after = 0n
+  for (;;) {
+    const members = await membersWithLocks(db, after, MEMBERS_PER_RUN)
+    for (const memberId of members)
+      await transact(db, async (tx) => {
+        await holdMember(tx, memberId)
+        await settleLocks(tx, memberId)
+      })
+    if (members.length < MEMBERS_PER_RUN) return
+    after = members.at(-1)!
+  }
+}

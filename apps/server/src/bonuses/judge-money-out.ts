@@ -1,0 +1,60 @@
+import { formatAmount } from '@parlour/money'
+import type { Amount } from '@parlour/money'
+import { type Refusal, refuse } from '@parlour/wire'
+import type { Tx } from '../database/database.ts'
+import type { Needs } from '../needs.ts'
+import { rulesOf } from '../settings/jurisdictions.ts'
+import { readBalances } from '../wallet/balances.store.ts'
+import { holdMember } from '../wallet/bonus-buckets.store.ts'
+import { amountText } from '../cashier/amount-text.ts'
+import { riskOf, totalOf } from './at-risk.ts'
+import { endGrant, runningGrant } from './end-grant.ts'
+import { settleLocks } from './locks.ts'
+
+export type MoneyOutRefusal = 'rollover_left' | 'confirm_forfeit'
+
+/**
+ * Lets money of a member leave, a withdrawal or a transfer, in the caller's transaction before it is
+ * put on hold. Locks must be met; a running bonus ends, but only with a consent that names what is
+ * lost. If the caller refuses afterwards, the transaction must be undone.
+ *
+ * @param consent what the player agreed to lose; another amount is asked for anew.
+ */
+export async function judgeMoneyOut(
+  tx: Tx,
+  needs: Pick<Needs, 'wallet' | 'settings'>,
+  out: {
+    readonly memberId: bigint
+    /** With its fee. */
+    readonly amount: Amount
+    readonly consent: Amount | undefined
+  },
+): Promise<Refusal<MoneyOutRefusal> | undefined> {
+  await holdMember(tx, out.memberId)
+  const locked = await judgeLocks(tx, needs, out.memberId, out.amount)
+  if (locked) return locked
+  const bucket = await runningGrant(tx, needs, out.memberId)
+  if (!bucket) return undefined
+  const lost = totalOf(await riskOf(tx, out.memberId, bucket))
+  if (out.consent !== lost)
+    return refuse('confirm_forfeit', { amount: amountText(lost), lost: formatAmount(lost) })
+  await endGrant(tx, needs, { memberId: out.memberId, bucket, as: 'forfeited' })
+  return undefined
+}
+
+/** Where a licence keeps deposits withdrawable, a lock holds back no more than the credit it came with. */
+async function judgeLocks(
+  tx: Tx,
+  { settings }: Pick<Needs, 'settings'>,
+  memberId: bigint,
+  amount: Amount,
+): Promise<Refusal<MoneyOutRefusal> | undefined> {
+  const { left, locks } = await settleLocks(tx, memberId)
+  if (left === 0n) return undefined
+  const details = { amount: amountText(left), left: formatAmount(left) }
+  if (!rulesOf(settings.current().jurisdiction).depositsAlwaysFree)
+    return refuse('rollover_left', details)
+  const { cash } = await readBalances(tx, memberId)
+  const credits = locks.reduce((sum, lock) => sum + lock.amount, 0n)
+  return cash - amount < credits ? refuse('rollover_left', details) : undefined
+}

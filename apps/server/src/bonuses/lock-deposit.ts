@@ -1,0 +1,22 @@
+import type { Amount } from '@parlour/money'
+import { derivedId } from '../cashier/derived-id.ts'
+import type { Tx } from '../database/database.ts'
+import { readSectionsNamed } from '../settings/open-settings.ts'
+import { addLock } from './locks.ts'
+
+/** Where the profile asks for it, a deposit must be played before money may leave. */
+export async function lockDeposit(
+  tx: Tx,
+  memberId: bigint,
+  depositId: string,
+  amount: Amount,
+): Promise<void> {
+  const { jurisdiction, rollover } = await readSectionsNamed(tx, ['jurisdiction', 'rollover'])
+  await addLock(tx, {
+    memberId,
+    operationId: derivedId(depositId, 'lock'),
+    source: { kind: 'deposit', id: depositId },
+    amount,
+    times: rollover[jurisdiction.profile].depositTimes,
+  })
+}
