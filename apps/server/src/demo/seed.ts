@@ -8,8 +8,10 @@ import { seedMembers } from '../members/members.demo.ts'
 import { findByUsername } from '../members/members.store.ts'
 import type { Needs } from '../needs.ts'
 import { seedOperators } from '../operators/operators.demo.ts'
+import { seedPoints } from '../points/points.demo.ts'
 import { seedPromotions } from '../promotions/promotions.demo.ts'
 import { seedSettings } from '../settings/settings.demo.ts'
+import { seedVip } from '../vip/vip.demo.ts'
 import { seedVendorWallets } from '../vendor-wallets/vendor-wallets.demo.ts'
 
 /** Writes the demo world, chapter after chapter. Each part leaves alone what already stands. */
@@ -23,6 +25,8 @@ export async function seedDemo(needs: Needs): Promise<void> {
   await seedVendorWallets(needs)
   await seedPromotions(needs)
   await fundAlice(needs)
+  await seedPoints(needs)
+  await seedVip(needs)
 }
 
 /** One fixed id: alice gets her money once, however often the site starts. */

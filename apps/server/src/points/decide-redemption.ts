@@ -28,7 +28,6 @@ export async function grantRedemption(
 ): Promise<Redemption | Refusal<HandOverRefusal>> {
   const closed = await closeRedemption(tx, { redemptionId, state: 'approved', by })
   if (!closed) throw new Error(`The exchange ${redemptionId} is decided already.`)
-  await tell(tx, closed, 'points_approved')
   if (by !== 'house') await spendHeldPoints(tx, needs, closed)
   if (!closed.reward) return closed
   const { quantity: times, goodId: id, reward } = closed
@@ -52,20 +51,23 @@ export async function rejectRedemption(
   if (!closed) throw new Error(`The exchange ${redemptionId} is decided already.`)
   await returnStock(tx, closed.goodId, closed.quantity)
   await freeVouchers(tx, redemptionId)
-  await tell(tx, closed, 'points_rejected', { reason })
   await returnPoints(tx, needs, closed)
 }
 
-const tell = (
+/** What the member reads of a decision; told before it is carried out, for that ends with the ledger. */
+export const tellDecided = (
   tx: Tx,
   { memberId, redemptionId, title, points, quantity }: Redemption,
   key: 'points_approved' | 'points_rejected',
-  extra: { reason?: string } = {},
-) =>
+  reason?: string,
+): Promise<void> =>
   tellMember(tx, {
     memberId,
     kind: 'rewards',
-    text: { key, params: { title: { words: title }, points, quantity, ...extra } },
+    text: {
+      key,
+      params: { title: { words: title }, points, quantity, ...(reason && { reason }) },
+    },
     reference: { kind: 'redemption', id: redemptionId },
     dedupe: `${key} ${redemptionId}`,
   })

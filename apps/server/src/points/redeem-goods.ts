@@ -10,7 +10,7 @@ import { isOn } from '../members/modules.ts'
 import type { Needs } from '../needs.ts'
 import { rewardsStopped } from '../promotions/give-reward.ts'
 import { vipLevel } from '../vip/vip-level.ts'
-import { grantRedemption, type HandOverRefusal } from './decide-redemption.ts'
+import { grantRedemption, type HandOverRefusal, tellDecided } from './decide-redemption.ts'
 import { findGood, type Good, takeStock } from './goods.store.ts'
 import { judgePassword, type PasswordRefusal } from './judge-password.ts'
 import { PARCEL_KYC_LEVEL, QUANTITY_MOST, WAITING_MOST } from './limits.ts'
@@ -80,13 +80,19 @@ export async function redeemGoods(needs: RedeemNeeds, wanted: RedeemGoods): Prom
   })
 }
 
-async function exchange(tx: Tx, needs: RedeemNeeds, wanted: RedeemGoods): Promise<Answer> {
+/** The exchange itself, once a password has been shown; ends with the ledger. */
+export async function exchange(
+  tx: Tx,
+  needs: Omit<RedeemNeeds, 'db'>,
+  wanted: Omit<RedeemGoods, 'password'>,
+): Promise<Answer> {
   // Read again under the lock: its price or its time may have changed meanwhile.
   const good = await findGood(tx, wanted.goodId)
   const refusal = judgeGood(good, wanted) ?? (await judgeMember(tx, needs, wanted, good as Good))
   if (refusal) return refusal
   const placed = await place(tx, wanted, good as Good)
   if (isRefusal(placed)) return placed
+  if (good?.automatic) await tellDecided(tx, placed, 'points_approved')
   const moved = await (good?.automatic ? spendPoints : holdPoints)(tx, needs, placed)
   if (moved) return refuse('not_enough_points', { missing: await missing(needs, placed) })
   return good?.automatic ? grantRedemption(tx, needs, placed, { by: 'house' }) : placed
@@ -104,7 +110,7 @@ async function repeatOf(
 
 function judgeGood(
   good: Good | undefined,
-  { address }: RedeemGoods,
+  { address }: Pick<RedeemGoods, 'address'>,
 ): Refusal<RedeemRefusal> | undefined {
   if (!good) return refuse('reward_not_found')
   if (good.onSale !== 'now') return refuse('reward_not_on_sale')
@@ -117,8 +123,8 @@ function judgeGood(
 
 async function judgeMember(
   tx: Tx,
-  { settings }: RedeemNeeds,
-  { memberId, quantity }: RedeemGoods,
+  { settings }: Pick<RedeemNeeds, 'settings'>,
+  { memberId, quantity }: Pick<RedeemGoods, 'memberId' | 'quantity'>,
   good: Good,
 ): Promise<Refusal<RedeemRefusal> | undefined> {
   const stopped = await rewardsStopped(tx, memberId)
@@ -141,7 +147,7 @@ async function judgeMember(
 /** Writes the exchange and takes what it is about from the stock. */
 async function place(
   tx: Tx,
-  wanted: RedeemGoods,
+  wanted: Omit<RedeemGoods, 'password'>,
   good: Good,
 ): Promise<Redemption | Refusal<'out_of_stock' | 'id_conflict'>> {
   const { redemptionId, memberId, quantity, address } = wanted
@@ -160,14 +166,17 @@ async function place(
   return placed
 }
 
-async function missing({ wallet }: RedeemNeeds, { memberId, points }: Redemption): Promise<number> {
+async function missing(
+  { wallet }: Pick<Needs, 'wallet'>,
+  { memberId, points }: Redemption,
+): Promise<number> {
   return Math.max(0, points - wholePoints((await wallet.balances(memberId)).points))
 }
 
 /** Where the address of a parcel is sealed. */
 export const addressSubject = (redemptionId: string): string => `redemption:${redemptionId}`
 
-const hashOf = ({ goodId, quantity, address }: RedeemGoods): Buffer =>
+const hashOf = ({ goodId, quantity, address }: Omit<RedeemGoods, 'password'>): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([goodId, quantity, address ?? null]))
     .digest()

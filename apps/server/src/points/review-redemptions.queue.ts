@@ -12,7 +12,7 @@ import {
   type DecisionNeeds,
   registerDecisionQueue,
 } from '../operators/decision-queues.ts'
-import { grantRedemption, rejectRedemption } from './decide-redemption.ts'
+import { grantRedemption, rejectRedemption, tellDecided } from './decide-redemption.ts'
 import { addressSubject } from './redeem-goods.ts'
 import { findRedemption, type Redemption, waitingRedemptions } from './redemptions.store.ts'
 
@@ -86,9 +86,12 @@ async function decide(
   const found = (await findRedemption(tx, made.subject, true)) as Redemption
   const by = `operator:${made.first}`
   if (made.choice === 'reject') {
-    await rejectRedemption(tx, needs, found, { by, reason: made.firstReason ?? made.reason })
+    const reason = made.firstReason ?? made.reason
+    await tellDecided(tx, found, 'points_rejected', reason)
+    await rejectRedemption(tx, needs, found, { by, reason })
     return undefined
   }
+  await tellDecided(tx, found, 'points_approved')
   const granted = await grantRedemption(tx, needs, found, { by })
   return isRefusal(granted) ? granted : undefined
 }
