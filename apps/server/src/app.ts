@@ -26,6 +26,7 @@ import { serviceRoutes } from './service/service.routes.ts'
 import { allowedSources } from './settings/allowed-sources.ts'
 import { closeToVisitors } from './settings/close-to-visitors.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
+import { transfersRoutes } from './transfers/transfers.routes.ts'
 import { vendorsRoutes } from './vendors/vendors.routes.ts'
 import { vendorWalletsRoutes } from './vendor-wallets/vendor-wallets.routes.ts'
 import { bonusesRoutes } from './bonuses/bonuses.routes.ts'
@@ -62,6 +63,7 @@ export async function createApp(needs: Needs, around: Around = {}): Promise<App>
   identityRoutes(app, needs)
   walletRoutes(app, needs)
   vendorWalletsRoutes(app, needs)
+  transfersRoutes(app, needs)
   cashierRoutes(app, needs)
   operatorsRoutes(app, needs)
   gamesRoutes(app, needs)

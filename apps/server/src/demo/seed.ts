@@ -12,6 +12,7 @@ import { seedPoints } from '../points/points.demo.ts'
 import { seedPromotions } from '../promotions/promotions.demo.ts'
 import { seedSettings } from '../settings/settings.demo.ts'
 import { seedVip } from '../vip/vip.demo.ts'
+import { seedTransfers } from '../transfers/transfers.demo.ts'
 import { seedVendorWallets } from '../vendor-wallets/vendor-wallets.demo.ts'
 
 /** Writes the demo world, chapter after chapter. Each part leaves alone what already stands. */
@@ -23,6 +24,7 @@ export async function seedDemo(needs: Needs): Promise<void> {
   await seedCashier(needs)
   await seedGames(needs)
   await seedVendorWallets(needs)
+  await seedTransfers(needs)
   await seedPromotions(needs)
   await fundAlice(needs)
   await seedPoints(needs)

@@ -5,7 +5,7 @@ import { openPersonal } from '../database/personal-data.ts'
 import type { Player, Visitor } from '../http/caller.ts'
 import { countUnread } from '../inbox/inbox.store.ts'
 import type { Needs } from '../needs.ts'
-import { rulesOf } from '../settings/jurisdictions.ts'
+import { transfersOpen } from '../transfers/transfers-open.ts'
 import { noRank, readRank } from '../vip/read-rank.ts'
 import { avatarChoices } from './avatars.ts'
 import { findMember } from './members.store.ts'
@@ -26,8 +26,7 @@ export async function showInfo(
     account: member.username,
     nickname: member.nickname,
     type: member.type,
-    toUpline:
-      member.parentId !== null && rulesOf(needs.settings.current().jurisdiction).agentTransfers,
+    toUpline: member.parentId !== null && (await transfersOpen(needs.db, needs.settings)),
     clubLabel: (await readRank(needs.db, memberId, language)) ?? noRank,
     memberLabel: [],
     currency: member.currency,

@@ -7,7 +7,6 @@ export const transfersRefusals = {
   transfer_receiver_blocked: { status: 409 },
   transfers_blocked: { status: 403 },
   funds_password_not_set: { status: 409 },
-  contract_debt_open: { status: 409 },
   transfer_limit_reached: { status: 422 },
   transfer_count_reached: { status: 422 },
   /** Less is free of bonus and turnover locks; carries `available`. */

@@ -54,13 +54,11 @@ export const transfersSchemas = {
       'overloaded',
       'transfers_blocked',
       'transfer_receiver_blocked',
-      'contract_debt_open',
       'debt_open',
       'transfer_count_reached',
       'transfer_limit_reached',
       'withdrawable_too_small',
       'money_out_stopped',
-      'insufficient_funds',
     ],
   },
   lineTransfers: {

@@ -1,0 +1,2 @@
+-- Null: nobody has said anything yet.
+alter table transfer_settings add column changed_by text;

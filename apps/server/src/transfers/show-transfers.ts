@@ -1,0 +1,53 @@
+import { withdrawableOf } from '@parlour/agents'
+import { maskUsername } from '@parlour/members'
+import { formatAmount } from '@parlour/money'
+import type { CallReply } from '@parlour/wire/schemas'
+import { hasFundsPassword } from '../members/funds-password.ts'
+import { findMember } from '../members/members.store.ts'
+import type { Needs } from '../needs.ts'
+import { readBalances } from '../wallet/balances.store.ts'
+import { lockedCash } from './locked-cash.ts'
+import { transfersOpen } from './transfers-open.ts'
+import { type LineTransferRow, readTransferSettings, sentToday } from './transfers.store.ts'
+
+/** Whom a transfer to the upline would reach, under what name, and what may go today. */
+export async function showTerms(
+  needs: Pick<Needs, 'db' | 'settings'>,
+  memberId: bigint,
+): Promise<CallReply<'uplineTransferTerms'>> {
+  const { db, settings: site } = needs
+  const { parentId } = await findMember(db, memberId)
+  const upline = parentId === null ? null : await findMember(db, parentId)
+  const settings = await readTransferSettings(db)
+  const { currency, cash } = await readBalances(db, memberId)
+  const locked = await lockedCash(db, needs, { memberId, cash })
+  const sent = await sentToday(db, memberId, site.current().merchant.timeZone)
+  const leftToday = settings.dailyLimit > sent.amount ? settings.dailyLimit - sent.amount : 0n
+  return {
+    currency,
+    receiver: upline && maskUsername(upline.username),
+    open: upline !== null && (await transfersOpen(db, site)),
+    cash: formatAmount(cash),
+    locked: formatAmount(locked),
+    available: formatAmount(withdrawableOf(cash, locked)),
+    minimum: formatAmount(settings.minimum),
+    leftToday: formatAmount(leftToday),
+    dailyLimit: formatAmount(settings.dailyLimit),
+    countLeftToday: Math.max(0, settings.dailyCount - sent.count),
+    receiverTurnoverTimes: settings.receiverTimes,
+    hasFundsPassword: await hasFundsPassword(db, memberId),
+  }
+}
+
+/** A transfer as one of its two sides sees it. */
+export const showTransfer = (
+  row: LineTransferRow & { other: string },
+  memberId: bigint,
+): CallReply<'transferToUpline'> => ({
+  transferId: row.transfer_id,
+  direction: row.sender_id === memberId ? 'sent' : 'received',
+  other: maskUsername(row.other),
+  amount: formatAmount(row.amount),
+  currency: row.currency,
+  createdAt: row.created_at.toISOString(),
+})
