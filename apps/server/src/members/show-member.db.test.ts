@@ -25,7 +25,12 @@ describe('member info', () => {
 
   it('carries club label and member labels (E-21)', async () => {
     const { value } = await w.send('GET', '/wps/member/info', { token: await w.tokenOf('alice') })
-    expect(value.clubLabel).toEqual({ labelName: '', color: '', color2: '', rankLevel: 0 })
+    expect(value.clubLabel).toEqual({
+      labelName: 'Prata',
+      color: '#cfd8dc',
+      color2: '#7b8a91',
+      rankLevel: 3,
+    })
     expect(value.memberLabel).toEqual([])
   })
 
@@ -81,9 +86,9 @@ describe('public state', () => {
       currencySymbol: w.needs.settings.current().merchant.currencySymbol,
       availablePromoCount: 0,
       unreadMessage: 0,
-      hasVip: false,
-      vipLabelName: '',
-      vipRankLevel: 0,
+      hasVip: true,
+      vipLabelName: 'Prata',
+      vipRankLevel: 3,
       availablePromo: { REFERRAL: { enabled: false } },
       firstTimeLogin: false,
     })

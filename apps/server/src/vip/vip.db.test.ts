@@ -99,7 +99,7 @@ describe('the nightly look', () => {
   })
 
   it('lowers by one level after the grace, and says since when', async () => {
-    await sql`update activity_days set business_day = business_day - 60
+    await sql`update activity_days set business_day = business_day - 100
                where member_id = ${await w.idOf('bob')}`.execute(w.needs.db)
     await night()
     expect((await status('bob')).keep.graceEnds).not.toBeNull()
