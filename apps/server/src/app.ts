@@ -1,4 +1,5 @@
 import Fastify from 'fastify'
+import { activityRoutes } from './activity/activity.routes.ts'
 import { cashierRoutes } from './cashier/cashier.routes.ts'
 import { eventsRoutes } from './events/events.routes.ts'
 import { fairRoutes } from './fair/fair.routes.ts'
@@ -22,6 +23,7 @@ import type { Needs } from './needs.ts'
 import { operatorsRoutes } from './operators/operators.routes.ts'
 import { pointsRoutes } from './points/points.routes.ts'
 import { promotionsRoutes } from './promotions/promotions.routes.ts'
+import { rebatesRoutes } from './rebates/rebates.routes.ts'
 import { serviceRoutes } from './service/service.routes.ts'
 import { allowedSources } from './settings/allowed-sources.ts'
 import { closeToVisitors } from './settings/close-to-visitors.ts'
@@ -62,6 +64,8 @@ export async function createApp(needs: Needs, around: Around = {}): Promise<App>
   membersRoutes(app, needs)
   identityRoutes(app, needs)
   walletRoutes(app, needs)
+  activityRoutes(app, needs)
+  rebatesRoutes(app, needs)
   vendorWalletsRoutes(app, needs)
   transfersRoutes(app, needs)
   cashierRoutes(app, needs)

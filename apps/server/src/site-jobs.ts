@@ -12,6 +12,7 @@ import { membersCrontab, membersTasks } from './members/members.jobs.ts'
 import { messagesCrontab, messagesTasks } from './messages/messages.jobs.ts'
 import type { Needs } from './needs.ts'
 import { pointsCrontab, pointsTasks } from './points/points.jobs.ts'
+import { rebatesCrontab, rebatesTasks } from './rebates/rebates.jobs.ts'
 import { serviceCrontab, serviceTasks } from './service/service.jobs.ts'
 import { vendorsCrontab, vendorsTasks } from './vendors/vendors.jobs.ts'
 import { vendorWalletsCrontab, vendorWalletsTasks } from './vendor-wallets/vendor-wallets.jobs.ts'
@@ -25,6 +26,7 @@ export const siteTasks = (needs: Needs): Tasks => ({
   ...doorTasks(needs),
   ...walletTasks(needs),
   ...activityTasks(needs),
+  ...rebatesTasks(needs),
   ...membersTasks(needs),
   ...identityTasks(needs),
   ...messagesTasks(needs),
@@ -47,6 +49,7 @@ export const siteCrontab = [
   doorCrontab,
   walletCrontab,
   activityCrontab,
+  rebatesCrontab,
   membersCrontab,
   identityCrontab,
   messagesCrontab,

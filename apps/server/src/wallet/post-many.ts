@@ -31,6 +31,11 @@ export const ordinaryLanes: readonly number[] = Array.from(
   (_, at) => at + 1,
 )
 
+/** Holds many members until the transaction ends; always in the same order, so that two workers never cross. */
+export async function holdMembers(tx: Tx, memberIds: readonly MemberId[]): Promise<void> {
+  await sql`select from ledger_lock_members(${[...memberIds]}::int8[])`.execute(tx)
+}
+
 /**
  * Gives many members of one lane something from one house account, in one statement. Call it last in the
  * transaction, like `post`: it takes the members and the lane row until commit. Answers who got it now; for the

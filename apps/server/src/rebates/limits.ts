@@ -1,0 +1,11 @@
+/** Members whose rebates are counted, and paid, in one transaction: their bets wait that long. */
+export const MEMBERS_AT_ONCE = 1_000
+
+/** Hours after the end of a day until the house pays by itself what nobody claimed. */
+export const CLAIM_HOURS = 24
+
+/** Days that the history shows where no span is asked for. */
+export const HISTORY_DAYS = 30
+
+/** Most lines in a downloaded history. */
+export const FILE_LINES = 100_000

@@ -1,0 +1,18 @@
+import { type App, bind } from '../http/bind.ts'
+import type { Needs } from '../needs.ts'
+import { claimRebate } from './claim-rebate.ts'
+import { downloadHistory } from './download-history.ts'
+import { showRebateHistory, showRebates } from './show-rebates.ts'
+
+export function rebatesRoutes(app: App, needs: Pick<Needs, 'db' | 'settings'>): void {
+  bind(app, 'rebates', ({ caller }) => showRebates(needs, caller.memberId))
+  bind(app, 'claimRebate', ({ caller, body }) =>
+    claimRebate(needs, { memberId: caller.memberId, claimId: body.claimId }),
+  )
+  bind(app, 'rebateHistory', ({ caller, query }) =>
+    showRebateHistory(needs, caller.memberId, query),
+  )
+  bind(app, 'rebateHistoryFile', ({ caller, query, reply }) =>
+    downloadHistory(needs, reply, caller.memberId, query),
+  )
+}

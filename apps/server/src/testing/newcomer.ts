@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { accountTypes } from '@parlour/members'
+import { type Amount, parseAmount } from '@parlour/money'
+import type { CallName } from '@parlour/wire'
+import { transact } from '../database/transact.ts'
+import { findMember, insertMember } from '../members/members.store.ts'
+import { openSession } from '../members/open-session.ts'
+import type { Category } from '../wallet/wallet.ts'
+import { bet } from '../wallet/testing/plain-bet.ts'
+import { callThrough, type Input } from './call-through.ts'
+import type { World } from './world.ts'
+
+export type Newcomer = Awaited<ReturnType<typeof newcomer>>
+
+/**
+ * A member of no past, for tests that count: the demo's people have played.
+ *
+ * @example const eve = await newcomer(w, '100.00')
+ */
+export async function newcomer({ app, needs }: World, cash: string) {
+  const { merchant, jurisdiction } = needs.settings.current()
+  const name = `eve${randomUUID().replaceAll('-', '').slice(0, 12)}`
+  const memberId = await transact(needs.db, async (tx) => {
+    const id = await insertMember(tx, {
+      username: name,
+      type: accountTypes.member,
+      currency: merchant.currency,
+      jurisdiction: jurisdiction.profile,
+      parentId: undefined,
+      passwordHash: null,
+      fundsPasswordHash: null,
+      firstLogin: false,
+      referralCode: name.toUpperCase(),
+      termsAccepted: true,
+      address: undefined,
+      registerUrl: undefined,
+      at: needs.clock.now(),
+    })
+    if (id === undefined) throw new Error(`There is a ${name} already.`)
+    await needs.wallet.openAccounts(tx, { memberId: id, currency: merchant.currency })
+    return id
+  })
+  await transact(needs.db, (tx) =>
+    needs.wallet.post(tx, {
+      memberId,
+      operationId: randomUUID(),
+      reason: 'demo_granted',
+      currency: merchant.currency,
+      transfers: [
+        {
+          from: { kind: 'clearing', name: 'demo' },
+          to: { kind: 'cash', memberId },
+          amount: parseAmount(cash)!,
+        },
+      ],
+    }),
+  )
+  const member = await findMember(needs.db, memberId)
+  const visit = { ip: '127.0.0.1', device: 'a test' }
+  const { token } = await openSession(needs, needs.db, { member, visit })
+  const headers = { authorization: `Bearer ${token}` }
+  return {
+    memberId,
+    headers,
+    call: <Name extends CallName>(call: Name, input: Input<Name>) =>
+      callThrough(app, call, input, headers),
+    balances: () => needs.wallet.balances(memberId),
+    /** A decided bet: lost where no prize is named. */
+    async play(stake: string, { prize = 0n, category = 'RNG' }: Played = {}): Promise<Bet> {
+      const request = bet(memberId, parseAmount(stake)!, { category })
+      const staked = await needs.wallet.stake(request)
+      if ('refused' in staked) throw new Error(`the stake was refused: ${staked.refused}`)
+      const wager = { memberId, wagerId: request.wagerId }
+      await needs.wallet.settle({ ...wager, operationId: randomUUID(), payout: prize })
+      return wager
+    },
+    async undo(wager: Bet): Promise<void> {
+      await needs.wallet.voidWager({ ...wager, operationId: randomUUID(), reason: 'a test' })
+    },
+  }
+}
+
+type Played = { readonly prize?: Amount; readonly category?: Category }
+type Bet = { readonly memberId: bigint; readonly wagerId: string }
