@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { runAgents } from './vectors/agents.ts'
 import { runBonus } from './vectors/bonus.ts'
+import { runLottery } from './vectors/lottery.ts'
 import { runGames } from './vectors.ts'
 
 const read = (path: string) =>
@@ -32,6 +33,13 @@ describe('the cases with known results', () => {
     const { lines, passed, failed } = runAgents(read('agents/vectors/agents.json'))
     expect(lines).toEqual([])
     expect({ passed, failed }).toEqual({ passed: 66, failed: 0 })
+  })
+
+  it('of lotteries are what our engines say', () => {
+    const { lines, failed, passed } = runLottery(read('lottery/vectors/lottery.json'))
+    expect(lines).toEqual([])
+    expect(failed).toBe(0)
+    expect(passed).toBeGreaterThanOrEqual(77)
   })
 
   it('count as failed where the engine says otherwise', () => {

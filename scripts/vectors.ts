@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { runAgents } from './vectors/agents.ts'
 import { runBonus } from './vectors/bonus.ts'
+import { runLottery } from './vectors/lottery.ts'
 import { provablyFair } from './vectors/provably-fair.ts'
 import { slots } from './vectors/slots.ts'
 
@@ -47,12 +48,6 @@ function answered(vector: Vector, all: readonly Vector[]): Record<string, unknow
   }
 }
 
-const countOf = (file: unknown): number => {
-  if (Array.isArray(file)) return file.length
-  const lists = Object.values(file as object).filter(Array.isArray)
-  return lists.reduce((sum, list) => sum + list.length, 0)
-}
-
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [kind, path] = process.argv.slice(2)
   if (!kind || !path || !['lottery', 'games', 'agents', 'bonus'].includes(kind)) {
@@ -67,7 +62,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
         ? runBonus(file)
         : kind === 'agents'
           ? runAgents(file)
-          : { passed: 0, failed: 0, skipped: countOf(file), lines: [] }
+          : runLottery(file)
   for (const line of tally.lines) console.log(line)
   console.log(`${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`)
   process.exit(tally.failed > 0 ? 1 : 0)
