@@ -15,6 +15,7 @@ import { createRateLimits } from './http/rate-limits.ts'
 import { proxySandboxes } from './http/sandbox-proxy.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { builtScreens, serveScreens } from './http/static-files.ts'
+import { kycRoutes } from './kyc/kyc.routes.ts'
 import { membersRoutes } from './members/members.routes.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
@@ -63,6 +64,7 @@ export async function createApp(needs: Needs, around: Around = {}): Promise<App>
   settingsRoutes(app, needs, bodyKeys)
   membersRoutes(app, needs)
   identityRoutes(app, needs)
+  kycRoutes(app, needs)
   walletRoutes(app, needs)
   activityRoutes(app, needs)
   rebatesRoutes(app, needs)

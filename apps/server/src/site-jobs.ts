@@ -7,6 +7,7 @@ import { gamesCrontab, gamesTasks } from './games/games.jobs.ts'
 import { doorCrontab, doorTasks } from './http/forget-nonces.job.ts'
 import { identityCrontab, identityTasks } from './identity/identity.jobs.ts'
 import { inboxCrontab, inboxTasks } from './inbox/inbox.jobs.ts'
+import { kycCrontab, kycTasks } from './kyc/kyc.jobs.ts'
 import type { Tasks } from './jobs/jobs.ts'
 import { membersCrontab, membersTasks } from './members/members.jobs.ts'
 import { messagesCrontab, messagesTasks } from './messages/messages.jobs.ts'
@@ -29,6 +30,7 @@ export const siteTasks = (needs: Needs): Tasks => ({
   ...rebatesTasks(needs),
   ...membersTasks(needs),
   ...identityTasks(needs),
+  ...kycTasks(needs),
   ...messagesTasks(needs),
   ...cashierTasks(needs),
   ...gamesTasks(needs),
@@ -52,6 +54,7 @@ export const siteCrontab = [
   rebatesCrontab,
   membersCrontab,
   identityCrontab,
+  kycCrontab,
   messagesCrontab,
   cashierCrontab,
   gamesCrontab,

@@ -11,6 +11,7 @@ import { startJobs } from './jobs/jobs.ts'
 import type { Needs } from './needs.ts'
 import { startIdentitySandbox } from './sandbox/identity-sandbox.ts'
 import { IDENTITY_SANDBOX } from './identity/demo-identity.ts'
+import { KYC_SANDBOX, startKycSandbox } from './sandbox/kyc-sandbox.ts'
 import { MESSAGES_SANDBOX, startMessagesSandbox } from './sandbox/messages-sandbox.ts'
 import { PAYMENT_SANDBOX, startPaymentSandbox } from './sandbox/payment-sandbox.ts'
 import type { Sandbox } from './sandbox/start-sandbox.ts'
@@ -138,6 +139,10 @@ async function startSandboxes(needs: Needs, app: App, address: string): Promise<
         ...needs.config.publicOrigins,
       ],
       onReady: (origin) => registerSandbox(app, IDENTITY_SANDBOX, origin),
+    }),
+    startKycSandbox(needs, {
+      siteOrigin,
+      onReady: (origin) => registerSandbox(app, KYC_SANDBOX, origin),
     }),
     startMessagesSandbox(needs, {
       siteOrigin,

@@ -2,7 +2,8 @@
 export const limitFrames = ['day', 'week', 'month'] as const
 export type LimitFrame = (typeof limitFrames)[number]
 
-export const limitKinds = ['stake', 'deposit'] as const
+/** Money put in, lost and staked, and playing time in minutes. */
+export const limitKinds = ['deposit', 'loss', 'stake', 'session'] as const
 export type LimitKind = (typeof limitKinds)[number]
 
 /** How long a player may step away, in days. */
@@ -20,7 +21,44 @@ const exclusionMonths: Readonly<Record<ExclusionPeriod, number | undefined>> = {
   indefinite: undefined,
 }
 
+/** How often a reality check may come, in minutes; 0 is never. */
+export const realityCheckMinutes = [0, 15, 30, 60, 120] as const
+export type RealityCheckMinutes = (typeof realityCheckMinutes)[number]
+
 const dayMs = 86_400_000
+
+/** An exclusion without an end may be looked at again after this long, in months. */
+const indefiniteMonths = 6
+
+/**
+ * From when an excluded player may ask to play again: once a period is over, and half a year after one without an end.
+ *
+ * @example reopeningAskable({ startsAt, endsAt: null }) // six months after startsAt
+ */
+export const reopeningAskable = ({
+  startsAt,
+  endsAt,
+}: {
+  readonly startsAt: Date
+  readonly endsAt: Date | null
+}): Date => endsAt ?? monthsAfter(startsAt, indefiniteMonths)
+
+/** How long operators wait after the player has asked: a day, or a week where the exclusion had no end. */
+export const reopeningDecidable = (askedAt: Date, endsAt: Date | null): Date =>
+  new Date(askedAt.getTime() + (endsAt ? 1 : 7) * dayMs)
+
+/**
+ * A name and birth date in the one form that two accounts of a person share: without accents, case and order of spaces.
+ *
+ * @example nameAndBirth('João  da Silva', '1990-02-01') // 'joao da silva|1990-02-01'
+ */
+export const nameAndBirth = (name: string, birthDate: string): string =>
+  `${name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()}|${birthDate}`
 
 /**
  * When a time-out that starts now ends.
@@ -38,6 +76,10 @@ export const timeOutEnds = (from: Date, days: TimeOutDays): Date =>
 export function exclusionEnds(from: Date, period: ExclusionPeriod): Date | 'infinity' {
   const months = exclusionMonths[period]
   if (months === undefined) return 'infinity'
+  return monthsAfter(from, months)
+}
+
+function monthsAfter(from: Date, months: number): Date {
   const end = new Date(from.getTime())
   const day = end.getUTCDate()
   end.setUTCMonth(end.getUTCMonth() + months)

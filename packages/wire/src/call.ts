@@ -10,6 +10,7 @@
  * - `vendor`   an outside vendor, by signature
  * - `provider` a payment provider, by signature
  * - `gateway`  a gateway for SMS or mail, by signature
+ * - `verifier` a verifier of identities, by signature
  */
 export type Access =
   | 'public'
@@ -21,6 +22,7 @@ export type Access =
   | 'vendor'
   | 'provider'
   | 'gateway'
+  | 'verifier'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

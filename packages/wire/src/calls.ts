@@ -1,4 +1,6 @@
 import { membersCalls } from './calls/members.ts'
+import { safetyCalls } from './calls/safety.ts'
+import { kycCalls } from './calls/kyc.ts'
 import { identityCalls } from './calls/identity.ts'
 import { messagesCalls } from './calls/messages.ts'
 import { settingsCalls } from './calls/settings.ts'
@@ -28,6 +30,8 @@ import { serviceCalls } from './calls/service.ts'
 /** Every call of the product by name. */
 export const calls = {
   ...membersCalls,
+  ...safetyCalls,
+  ...kycCalls,
   ...identityCalls,
   ...messagesCalls,
   ...settingsCalls,

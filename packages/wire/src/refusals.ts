@@ -1,5 +1,7 @@
 import { commonRefusals } from './refusals/common.ts'
 import { membersRefusals } from './refusals/members.ts'
+import { safetyRefusals } from './refusals/safety.ts'
+import { kycRefusals } from './refusals/kyc.ts'
 import { identityRefusals } from './refusals/identity.ts'
 import { messagesRefusals } from './refusals/messages.ts'
 import { settingsRefusals } from './refusals/settings.ts'
@@ -28,6 +30,8 @@ import { serviceRefusals } from './refusals/service.ts'
 export const refusals = {
   ...commonRefusals,
   ...membersRefusals,
+  ...safetyRefusals,
+  ...kycRefusals,
   ...identityRefusals,
   ...messagesRefusals,
   ...settingsRefusals,

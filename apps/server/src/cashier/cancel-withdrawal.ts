@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@parlour/wire'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Needs } from '../needs.ts'
+import { rulesOf } from '../settings/jurisdictions.ts'
 import { releaseAll } from './withdrawal-money.ts'
 import { applyEvent } from './withdrawal-progress.ts'
 import { stepWithdrawal } from './withdrawal-states.ts'
@@ -18,7 +19,7 @@ export function cancelWithdrawal(
   return transactOrRefuse(db, async (tx): Promise<Answer> => {
     const withdrawal = await lockWithdrawal(tx, withdrawalId)
     if (withdrawal?.member_id !== memberId) return refuse('withdrawal_not_found')
-    if (settings.current().jurisdiction.profile === 'regulated') {
+    if (!rulesOf(settings.current().jurisdiction).cancelWithdrawal) {
       return refuse('cancelling_not_offered')
     }
     if (withdrawal.state === 'cancelled') return withdrawal

@@ -2,6 +2,7 @@ import { type Amount, formatAmount } from '@parlour/money'
 import type { Db } from '../database/database.ts'
 import { hasFundsPassword } from '../members/funds-password.ts'
 import type { Needs } from '../needs.ts'
+import { rulesOf } from '../settings/jurisdictions.ts'
 import { readLimits } from '../wallet/member-limits.ts'
 import { readRestrictions } from '../wallet/restrict-member.ts'
 import { openDepositCount } from './deposits.store.ts'
@@ -34,7 +35,7 @@ export async function cashierSummary({ db, wallet, settings }: SummaryNeeds, mem
     depositRemaining: remaining === null ? null : formatAmount(remaining),
     withdrawalRemainingToday: formatAmount(today),
     needsFundsPassword: await hasFundsPassword(db, memberId),
-    cancellingOffered: jurisdiction.profile !== 'regulated',
+    cancellingOffered: rulesOf(jurisdiction).cancelWithdrawal,
     confirmMinutes: Math.min(1440, ...methods.map((method) => method.confirm_minutes)),
     openDeposits: await openDepositCount(db, memberId),
     openWithdrawals: await openWithdrawalCount(db, memberId),

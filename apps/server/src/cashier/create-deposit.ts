@@ -4,6 +4,7 @@ import type { Tx } from '../database/database.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Needs } from '../needs.ts'
 import { releaseDeposit, reserveDeposit } from '../wallet/member-limits.ts'
+import { needsLevelToDeposit } from '../kyc/level-needed.ts'
 import { readRestrictions } from '../wallet/restrict-member.ts'
 import { amountText, shorten } from './amount-text.ts'
 import { endDeposit } from './close-deposit.ts'
@@ -35,6 +36,7 @@ export type CreateDepositRefusal =
   | 'amount_below_minimum'
   | 'amount_above_maximum'
   | 'deposits_blocked'
+  | 'kyc_level_needed'
   | 'too_many_open_deposits'
   | 'deposit_limit_reached'
   | 'provider_unreachable'
@@ -122,9 +124,13 @@ export function judgeAmount(
 
 async function judgeMember(
   tx: Tx,
-  { memberId, depositId }: CreateDeposit,
-): Promise<Refusal<'deposits_blocked' | 'too_many_open_deposits'> | undefined> {
+  { memberId, depositId, amount }: CreateDeposit,
+): Promise<
+  Refusal<'deposits_blocked' | 'kyc_level_needed' | 'too_many_open_deposits'> | undefined
+> {
   if ((await readRestrictions(tx, memberId)).length > 0) return refuse('deposits_blocked')
+  const unknown = await needsLevelToDeposit(tx, { memberId, depositId, amount })
+  if (unknown) return unknown
   const { open_deposits_maximum: maximum } = await readSettings(tx)
   const open = await openDepositCount(tx, memberId, depositId)
   return open >= maximum ? refuse('too_many_open_deposits', { maximum }) : undefined

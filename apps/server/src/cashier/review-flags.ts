@@ -8,9 +8,11 @@ export type WithdrawalFacts = {
   readonly chargebacks: number
   /** Whether this account is not the member's first one and has never been paid to. */
   readonly newAccount: boolean
+  /** Whether more goes out than the member's verification reaches. */
+  readonly beyondLevel: boolean
 }
 
-export type ReviewFlag = 'above_limit' | 'low_turnover' | 'chargeback' | 'new_account'
+export type ReviewFlag = 'above_limit' | 'low_turnover' | 'chargeback' | 'new_account' | 'kyc_level'
 
 /** What makes a person look at a withdrawal before it is paid; nothing of it: it passes by itself. */
 export function reviewFlags(facts: WithdrawalFacts): ReviewFlag[] {
@@ -20,5 +22,6 @@ export function reviewFlags(facts: WithdrawalFacts): ReviewFlag[] {
   if (facts.turnover < wanted) flags.push('low_turnover')
   if (facts.chargebacks > 0) flags.push('chargeback')
   if (facts.newAccount) flags.push('new_account')
+  if (facts.beyondLevel) flags.push('kyc_level')
   return flags
 }

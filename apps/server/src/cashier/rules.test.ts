@@ -67,6 +67,7 @@ describe('review flags', () => {
     turnoverTimesBps: 10_000,
     chargebacks: 0,
     newAccount: false,
+    beyondLevel: false,
   }
   test.each([
     [{}, []],
@@ -76,6 +77,7 @@ describe('review flags', () => {
     [{ turnover: brl(20), turnoverTimesBps: 1000 }, []],
     [{ chargebacks: 1 }, ['chargeback']],
     [{ newAccount: true }, ['new_account']],
+    [{ beyondLevel: true }, ['kyc_level']],
   ])('of %o are %o', (change, flags) => {
     expect(reviewFlags({ ...quiet, ...change })).toEqual(flags)
   })

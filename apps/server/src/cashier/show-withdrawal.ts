@@ -2,6 +2,7 @@ import { formatAmount } from '@parlour/money'
 import type { Schemas } from '@parlour/wire/schemas'
 import type { z } from 'zod'
 import type { Needs } from '../needs.ts'
+import { rulesOf } from '../settings/jurisdictions.ts'
 import { accountsNamed, type PayoutAccountRow } from './payout-accounts.store.ts'
 import { readSettings } from './settings.store.ts'
 import { stepWithdrawal } from './withdrawal-states.ts'
@@ -23,7 +24,7 @@ export async function showWithdrawals(
     rows.map((row) => row.payout_account_id),
   )
   const { complaint_days: complaintDays } = await readSettings(db)
-  const cancelling = settings.current().jurisdiction.profile !== 'regulated'
+  const cancelling = rulesOf(settings.current().jurisdiction).cancelWithdrawal
   return rows.map((row) =>
     show(
       row,

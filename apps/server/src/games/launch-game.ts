@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '@parlour/wire'
 import type { Player } from '../http/caller.ts'
+import { needsLevelToPlay } from '../kyc/level-needed.ts'
 import { readPlayStop } from '../members/play-stop.ts'
 import type { Needs } from '../needs.ts'
 import { readCatalogue } from './catalogue-copy.ts'
@@ -26,6 +27,7 @@ export type LaunchRefusal =
   | 'member_excluded'
   | 'member_timed_out'
   | 'member_frozen'
+  | 'kyc_level_needed'
 
 type LaunchNeeds = Pick<Needs, 'db' | 'chance'>
 
@@ -41,6 +43,8 @@ export async function launchGame(needs: LaunchNeeds, player: Player, wanted: Lau
   }
   const stop = await readPlayStop(db, player.memberId)
   if (stop) return refuse(`member_${stop.kind}`, { until: stop.until })
+  const unknown = player.trial ? undefined : await needsLevelToPlay(db, player.memberId)
+  if (unknown) return unknown
 
   const { currency, nickname } = await findPlayer(db, player.memberId)
   const token = newSecret(chance)

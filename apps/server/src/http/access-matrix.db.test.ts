@@ -18,6 +18,7 @@ const expected: Readonly<Record<Access, Readonly<Record<Who, string | undefined>
   vendor: row('closed', 'closed', 'closed', 'closed', 'closed'),
   provider: row('closed', 'closed', 'closed', 'closed', 'closed'),
   gateway: row('closed', 'closed', 'closed', 'closed', 'closed'),
+  verifier: row('closed', 'closed', 'closed', 'closed', 'closed'),
 }
 
 function row(...codes: readonly (string | undefined)[]): Record<Who, string | undefined> {

@@ -24,7 +24,7 @@ export async function admit(
 
 /** Signatures cover the body, so these callers are known only once it has been read. */
 export const signsItsBody = (access: Access): boolean =>
-  access === 'vendor' || access === 'provider' || access === 'gateway'
+  access === 'vendor' || access === 'provider' || access === 'gateway' || access === 'verifier'
 
 /** Players of every kind show the same session token. */
 const credentialOf = (access: Access): Access =>

@@ -41,7 +41,10 @@ export type Provider = { readonly kind: 'provider'; readonly provider: string }
 /** A gateway for SMS or mail, known by its signature. */
 export type Gateway = { readonly kind: 'gateway'; readonly channel: 'sms' | 'mail' }
 
-export type Caller = Visitor | Player | Operator | Game | Vendor | Provider | Gateway
+/** A verifier of identities, known by its signature. */
+export type Verifier = { readonly kind: 'verifier'; readonly verifier: string }
+
+export type Caller = Visitor | Player | Operator | Game | Vendor | Provider | Gateway | Verifier
 
 /** Who a handler meets behind each access: a public call may know its player, the others always know theirs. */
 export type CallerFor<A extends Access> = {
@@ -54,6 +57,7 @@ export type CallerFor<A extends Access> = {
   vendor: Vendor
   provider: Provider
   gateway: Gateway
+  verifier: Verifier
 }[A]
 
 /** Turns a request into a caller; undefined when it carries nothing to know it by. */

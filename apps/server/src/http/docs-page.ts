@@ -56,6 +56,7 @@ const whoMayCall: Readonly<Record<string, string>> = {
   game: 'A game’s frame, on its launch session.',
   vendor: 'An outside vendor, by signature.',
   provider: 'A payment provider, by signature.',
+  verifier: 'A verifier of identities, by signature.',
 }
 
 const section = (access: string, group: readonly Described[]): string => `<section id="${access}">

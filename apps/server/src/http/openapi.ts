@@ -159,6 +159,7 @@ function securityOf(access: Access): object[] {
     case 'vendor':
     case 'provider':
     case 'gateway':
+    case 'verifier':
       return [{ signature: [] }]
     default:
       return [{ [access]: [] }]

@@ -89,3 +89,5 @@ export const HASHES_WAITING = 64
 
 /** Avatars of the house to choose from. */
 export const AVATARS = 8
+/** A player is asked to look at the limits again after half a year, in ms (RTS 12C). */
+export const LIMITS_REVIEW_MS = 182 * 86_400_000

@@ -19,8 +19,13 @@ import { overRation } from './ration.ts'
 import { registerByMobile } from './register-by-mobile.ts'
 import { registerMember } from './register-member.ts'
 import { forgetDevice, logInWithDevice, rememberDevice, showDevice } from './remembered-devices.ts'
-import { confirmLimit, excludeMyself, setLimit, showSafety, takeTimeOut } from './safety.ts'
+import { askReopening } from './ask-reopening.ts'
+import { answerRealityCheck, setRealityCheck, showPlaySession } from './reality-check.ts'
+import { registerReopeningsQueue } from './reopenings.queue.ts'
+import { confirmLimit, setLimit, showSafety, skipLimits } from './safety.ts'
+import { readSafetyHistory } from './safety-history.store.ts'
 import { showInfo, showProfile, showState } from './show-member.ts'
+import { excludeMyself, takeTimeOut } from './take-break.ts'
 import { startFreePlay } from './start-free-play.ts'
 import { visitOf, visitor } from './visits.ts'
 import { waysInRoutes } from './ways-in.routes.ts'
@@ -146,5 +151,16 @@ function safetyRoutes(app: App, needs: Needs): void {
   bind(app, 'setSafetyLimit', ({ body, caller }) => setLimit(needs, caller.memberId, body))
   bind(app, 'confirmSafetyLimit', ({ body, caller }) => confirmLimit(needs, caller.memberId, body))
   bind(app, 'takeTimeOut', ({ body, caller }) => takeTimeOut(needs, caller.memberId, body))
-  bind(app, 'excludeMyself', ({ body, caller }) => excludeMyself(needs, caller.memberId, body))
+  bind(app, 'excludeMyself', ({ body, caller, request }) =>
+    excludeMyself(needs, caller.memberId, body, visitOf(request).place),
+  )
+  bind(app, 'askReopening', ({ caller }) => askReopening(needs, caller.memberId))
+  bind(app, 'safetyHistory', ({ caller, query }) =>
+    readSafetyHistory(needs.db, caller.memberId, query),
+  )
+  bind(app, 'skipSafetyLimits', ({ caller }) => skipLimits(needs, caller.memberId))
+  bind(app, 'setRealityCheck', ({ body, caller }) => setRealityCheck(needs, caller.memberId, body))
+  bind(app, 'playSession', ({ caller }) => showPlaySession(needs, caller))
+  bind(app, 'answerRealityCheck', ({ caller }) => answerRealityCheck(needs, caller))
+  registerReopeningsQueue()
 }

@@ -1,5 +1,6 @@
 import type { CallReply } from '@parlour/wire/schemas'
 import type { Db, Tx } from '../database/database.ts'
+import { findExclusion } from './exclusions.store.ts'
 import { readRestrictions, type RestrictionKind } from '../wallet/restrict-member.ts'
 
 export type PlayStop = CallReply<'login'>['playStop']
@@ -12,7 +13,10 @@ export async function readPlayStop(db: Db | Tx, memberId: bigint): Promise<PlayS
   const standing = await readRestrictions(db, memberId)
   for (const kind of strongest) {
     const found = standing.find((restriction) => restriction.kind === kind)
-    if (found) return { kind, until: found.until?.toISOString() ?? null }
+    if (!found) continue
+    // An exclusion has no end in the ledger: its period only says when the player may ask.
+    const until = kind === 'excluded' ? (await findExclusion(db, memberId))?.endsAt : found.until
+    return { kind, until: (until ?? found.until)?.toISOString() ?? null }
   }
   return null
 }

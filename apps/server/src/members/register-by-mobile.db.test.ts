@@ -2,6 +2,7 @@ import { schemas } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPersonal } from '../database/personal-data.ts'
+import { excludeAs, forgetExclusions } from './testing/excluded-person.ts'
 import { newcomerProofRefusals } from './testing/phone-refusals.ts'
 import { plainFields } from './testing/registration-form.ts'
 import { waysIn, type WaysInWorld, waysInWorld } from './testing/ways-in-world.ts'
@@ -215,6 +216,13 @@ describe('the refusals of a registration by mobile number', () => {
     message_quota_used: () => outside('over'),
     code_expired: () => register({ ...good(), verificationCode: '123456' }),
     code_wrong: () => outside('+5511999999999'),
+    registration_refused: async () => {
+      await unverified()
+      await excludeAs(w, { mobile: '+5500900000009' })
+      const answer = await register({ mobileNum: '00900000009' })
+      await forgetExclusions(w)
+      return answer
+    },
     contact_taken: async () => {
       await unverified()
       return register({ mobileNum: '00900000001' })

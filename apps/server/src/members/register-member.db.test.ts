@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPersonal } from '../database/personal-data.ts'
 import { transact } from '../database/transact.ts'
 import { insertAffiliateCode } from './members.store.ts'
+import { excludeAs, forgetExclusions } from './testing/excluded-person.ts'
 import { type MembersWorld, membersWorld } from './testing/members-world.ts'
 import { plainFields, registrationForm } from './testing/registration-form.ts'
 
@@ -129,7 +130,36 @@ describe('register', () => {
     const excluded = await w.send('POST', '/wps/v2/member/safety/self-exclusion', { token, body })
     expect(excluded).toMatchObject({ success: true })
     const again = await register(someone({ email: ' ALICE@example.com '.trim() }))
-    expect(again.code).toBe('contact_taken')
+    expect(again.code).toBe('registration_refused')
+  })
+
+  it('knows an excluded person by document, name and birth date, or browser', async () => {
+    await show({ email: true, payeeName: true, idNumber: true })
+    await w.set('registration', { showBirthDate: true })
+    const traits = {
+      documentNumber: '12345678909',
+      name: 'João  da Silva',
+      birthDate: '1980-02-03',
+      place: 'b'.repeat(32),
+    }
+    await excludeAs(w, traits)
+    const other = {
+      payeeName: 'Rita Alves',
+      birthDate: '1985-05-05',
+      idNumber: '98765432100',
+      email: 'rita@example.com',
+    }
+    const cases = [
+      [{ ...other, idNumber: '12345678909' }, {}],
+      [{ ...other, payeeName: 'Joao da SILVA', birthDate: '1980-02-03' }, {}],
+      [other, { cookie: `place=${traits.place}` }],
+    ] as const
+    for (const [form, sent] of cases) {
+      expect((await register(someone(form), sent)).code).toBe('registration_refused')
+    }
+    await forgetExclusions(w)
+    expect(await register(someone(other))).toMatchObject({ success: true })
+    await w.set('registration', { showBirthDate: false })
   })
 
   it('does not keep what the form did not ask', async () => {

@@ -5,8 +5,11 @@ import { claimPersonal, sealPersonal } from '../database/personal-data.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Call } from '../http/bind.ts'
 import type { Needs } from '../needs.ts'
+import { noteFriend } from '../referrals/note-friend.ts'
+import { rewardRegistration } from '../promotions/reward-event.ts'
 import { rulesOf } from '../settings/jurisdictions.ts'
 import { findParent, isKnownDomain } from './affiliates.ts'
+import { findExcludedPerson } from './exclusions.store.ts'
 import { noteConfirmed } from './contacts.store.ts'
 import { REGISTRATIONS_PER_HOUR } from './limits.ts'
 import { findMember, insertMember, type Member } from './members.store.ts'
@@ -36,6 +39,7 @@ export type RegistrationRefusal =
   | ProofRefusal
   | 'invitation_code_error'
   | 'overloaded'
+  | 'registration_refused'
   | 'contact_taken'
 
 export type RegistrationNeeds = Pick<
@@ -127,14 +131,18 @@ export async function register<Refused extends RefusalName = never>(
       })
     const memberId = await insert(tx, write)
     if (isRefusal(memberId)) return memberId
-    const taken = await keepPersonalData(needs, tx, memberId, application)
+    const taken = await keepPersonalData(needs, tx, memberId, application, visit)
     if (taken) return taken
     if (proven) await noteConfirmed(tx, { memberId, kind: 'mobile', at })
     const member = await findMember(tx, memberId)
     await needs.wallet.openAccounts(tx, { memberId, currency: member.currency })
+    const { referralCode: code } = invitationOf(form)
+    // An agent's code goes before a friend's, as it does for the line.
+    if (code && !form.affiliateCode) await noteFriend(tx, { friendId: memberId, code, visit, at })
     const { mobileNum = '' } = personalDataOf(rulesFor(needs, application), typedIn(form))
     await application.welcome?.(tx, member, mobileNum)
     const session = form.login ? await openSession(needs, tx, { member, visit }) : null
+    await rewardRegistration(tx, needs, memberId)
     return { account: member.username, session }
   })
 }
@@ -234,12 +242,16 @@ async function keepPersonalData(
   tx: Tx,
   memberId: bigint,
   application: Application,
-): Promise<Refusal<'contact_taken'> | undefined> {
+  { place }: Visit,
+): Promise<Refusal<'registration_refused' | 'contact_taken'> | undefined> {
   const { form } = application
   const subject = `member:${memberId}`
   const fields = personalDataOf(rulesFor(needs, application), typedIn(form))
   const born = asksBirthDate(needs) && form.birthDate?.trim()
-  const kept = born ? { ...fields, birthDate: born } : fields
+  const kept: Record<string, string> = born ? { ...fields, birthDate: born } : fields
+  const { payeeName: name, birthDate, mobileNum: mobile, email, idNumber: documentNumber } = kept
+  const traits = { name, birthDate, mobile, email, documentNumber, place }
+  if (await findExcludedPerson(tx, traits)) return refuse('registration_refused')
   for (const [kind, value] of claimsOf(kept)) {
     if (await claimPersonal(tx, subject, kind, value)) continue
     return refuse('contact_taken', { field: fieldOfClaim[kind] })

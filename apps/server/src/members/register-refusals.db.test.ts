@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { whileQueueIsFull } from './testing/full-queue.ts'
 import { type MembersWorld, membersWorld } from './testing/members-world.ts'
+import { excludeAs, forgetExclusions } from './testing/excluded-person.ts'
 import { newcomerProofRefusals } from './testing/phone-refusals.ts'
 import { registrationForm } from './testing/registration-form.ts'
 
@@ -60,6 +61,11 @@ describe('the refusals of register', () => {
       await show({ email: true })
       return register(someone({ username: 'Alice', email: 'bob@example.com' }))
     },
+    registration_refused: async () => {
+      await show({ email: true })
+      await excludeAs(w, 'bob@example.com')
+      return register(someone({ email: 'BOB@example.com' }))
+    },
     contact_taken: async () => {
       await show({ email: true })
       return register(someone({ email: 'BOB@example.com' }))
@@ -71,6 +77,7 @@ describe('the refusals of register', () => {
     expect(Object.keys(cases)).toEqual(withoutNumber)
     for (const [code, provoke] of Object.entries(cases)) {
       await reset()
+      await forgetExclusions(w)
       expect((await provoke()).code).toBe(code)
     }
   })

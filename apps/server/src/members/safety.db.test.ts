@@ -20,6 +20,8 @@ beforeEach(async () => {
   const alice = await w.idOf('alice')
   await sql`delete from failed_tries`.execute(w.needs.db)
   await sql`delete from member_restrictions where member_id = ${alice}`.execute(w.needs.db)
+  await sql`delete from exclusion_marks`.execute(w.needs.db)
+  await sql`delete from exclusions`.execute(w.needs.db)
   await forgetLimits(w.needs.db, alice)
   token = await w.tokenOf('alice')
 })
@@ -88,7 +90,7 @@ describe('a limit', () => {
   it('on deposits stands beside the one on stakes, in each frame', async () => {
     await limit('30.0000', { kind: 'deposit', frame: 'week' })
     const { value } = await safety()
-    expect(value.limits).toHaveLength(6)
+    expect(value.limits).toHaveLength(12)
     expect(value.limits).toContainEqual({
       kind: 'deposit',
       frame: 'week',

@@ -1,78 +1,152 @@
-import { exclusionEnds, limitFrames, limitKinds, timeOutEnds } from '@parlour/members'
+import { limitFrames, limitKinds } from '@parlour/members'
 import { fitsCash, formatAmount, parseAmount } from '@parlour/money'
-import { isRefusal, type Refusal, refuse } from '@parlour/wire'
+import { type Refusal, refuse } from '@parlour/wire'
 import type { CallBody, CallReply } from '@parlour/wire/schemas'
-import { sql } from 'kysely'
 import { recordAudit } from '../database/audit.ts'
 import type { Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Needs } from '../needs.ts'
+import { rulesOf } from '../settings/jurisdictions.ts'
 import * as limits from '../wallet/member-limits.ts'
-import { readRestrictions, restrictMember } from '../wallet/restrict-member.ts'
-import { subjects } from './failed-tries.ts'
-import { judgeSecret } from './judge-secret.ts'
-import { LOCK_MS } from './limits.ts'
+import { askableFrom, findExclusion } from './exclusions.store.ts'
+import { LIMITS_REVIEW_MS } from './limits.ts'
 import { findMember } from './members.store.ts'
 import { readPlayStop } from './play-stop.ts'
-import { endAllSessions } from './sessions.store.ts'
+import { noteReviewed, noteSafety, readChoices } from './safety-history.store.ts'
 
 type Safety = CallReply<'memberSafety'>
 type SafetyNeeds = Pick<Needs, 'db' | 'settings' | 'clock'>
+type LimitChoice = CallBody<'setSafetyLimit'>
 
 /** The player's limits and breaks, each limit with what is used of it and what waits. */
 export async function showSafety(
-  { db, settings }: Pick<Needs, 'db' | 'settings'>,
+  { db, settings, clock }: SafetyNeeds,
   memberId: bigint,
 ): Promise<Safety> {
   const { currency } = await findMember(db, memberId)
   const set = await limits.readLimits(db, memberId)
-  const lines = limitKinds.flatMap((kind) =>
-    limitFrames.map((frame) => {
-      const limit = set.find((one) => one.kind === kind && one.period === frame)
-      return {
-        kind,
-        frame,
-        amount: limit ? formatAmount(limit.amount) : null,
-        used: formatAmount(limit?.used ?? 0n),
-        waiting: limit?.next
-          ? {
-              amount: limit.next.amount === null ? null : formatAmount(limit.next.amount),
-              usableFrom: limit.next.from.toISOString(),
-            }
-          : null,
-      }
-    }),
-  )
+  const { merchant, jurisdiction } = settings.current()
+  const rules = rulesOf(jurisdiction)
+  const choices = await readChoices(db, memberId)
+  const exclusion = await findExclusion(db, memberId)
   return {
     playStop: await readPlayStop(db, memberId),
     currency,
-    limits: lines,
-    timeZone: settings.current().merchant.timeZone,
+    limits: limitKinds.flatMap((kind) =>
+      limitFrames.map((frame) =>
+        lineOf(
+          { kind, frame },
+          set.find((one) => one.kind === kind && one.period === frame),
+        ),
+      ),
+    ),
+    timeZone: merchant.timeZone,
+    higherLimitHours: rules.higherLimitHours,
+    realityCheck: {
+      minutes: choices.realityCheckMinutes || (rules.realityCheckRequired ? 60 : 0),
+      required: rules.realityCheckRequired,
+    },
+    offer: offerOf(choices, set.length > 0, clock.now()),
+    exclusion: exclusion
+      ? {
+          endsAt: exclusion.endsAt?.toISOString() ?? null,
+          askableAt: askableFrom(exclusion).toISOString(),
+          decidableAt: exclusion.decidableAt?.toISOString() ?? null,
+        }
+      : null,
   }
 }
 
-/** Sets a limit. A lower one holds for the next bet; a higher one waits a day and for a second yes. */
+function lineOf(
+  which: Pick<Safety['limits'][number], 'kind' | 'frame'>,
+  limit: limits.MemberLimit | undefined,
+): Safety['limits'][number] {
+  const next = limit?.next
+  return {
+    ...which,
+    amount: limit ? formatAmount(limit.amount) : null,
+    used: formatAmount(limit?.used ?? 0n),
+    waiting: next
+      ? {
+          amount: next.amount === null ? null : formatAmount(next.amount),
+          usableFrom: next.from.toISOString(),
+        }
+      : null,
+  }
+}
+
+/** A newcomer is asked once for a limit; everybody looks at theirs again after half a year. */
+function offerOf(
+  { limitsAskedAt, reviewedAt }: Awaited<ReturnType<typeof readChoices>>,
+  hasLimits: boolean,
+  now: Date,
+): Safety['offer'] {
+  if (!limitsAskedAt && !hasLimits) return 'first'
+  const due = reviewedAt && now.getTime() - reviewedAt.getTime() >= LIMITS_REVIEW_MS
+  return due ? 'review' : null
+}
+
+/** Sets a limit. A lower one holds for the next bet; a higher one waits and then for a second yes. */
 export async function setLimit(
   needs: SafetyNeeds,
   memberId: bigint,
-  { kind, frame, amount: typed }: CallBody<'setSafetyLimit'>,
+  choice: LimitChoice,
 ): Promise<Safety | Refusal<'field_invalid'>> {
+  const { kind, amount: typed } = choice
   const amount = typed === null ? null : parseAmount(typed)
-  const { cashDecimals } = needs.settings.current().merchant
-  if (amount === undefined || (amount !== null && !fitsCash(amount, cashDecimals))) {
+  const { merchant, jurisdiction } = needs.settings.current()
+  // Playing time is set in whole minutes.
+  const decimals = kind === 'session' ? 0 : merchant.cashDecimals
+  if (amount === undefined || (amount !== null && !fitsCash(amount, decimals))) {
     return refuse('field_invalid', { fields: [{ field: 'amount', key: 'amount_has_fractions' }] })
   }
-  await transact(needs.db, async (tx) => {
-    const outcome = await limits.setLimit(tx, { memberId, kind, period: frame, amount })
-    await recordAudit(tx, {
-      actor: `member:${memberId}`,
-      action: 'set-limit',
-      subject: `limit:${memberId}:${kind}:${frame}`,
-      after: { amount: typed, outcome },
-    })
-  })
+  const { higherLimitHours: waitHours } = rulesOf(jurisdiction)
+  await transact(needs.db, (tx) => writeLimit(tx, memberId, { ...choice, amount, waitHours }))
   return showSafety(needs, memberId)
+}
+
+async function writeLimit(
+  tx: Tx,
+  memberId: bigint,
+  {
+    kind,
+    frame,
+    amount,
+    waitHours,
+  }: Omit<LimitChoice, 'amount'> & { amount: bigint | null; waitHours: number },
+): Promise<void> {
+  const before = await amountNow(tx, memberId, { kind, frame })
+  const which = { memberId, kind, period: frame, amount, waitHours }
+  const outcome = await limits.setLimit(tx, which)
+  await noteReviewed(tx, memberId)
+  const after = amount === null ? null : formatAmount(amount)
+  const actor = `member:${memberId}`
+  await noteSafety(tx, {
+    memberId,
+    act: outcome === 'waits' ? 'limit_raise_asked' : 'limit_set',
+    kind,
+    frame,
+    before,
+    after,
+    actor,
+  })
+  await recordAudit(tx, {
+    actor,
+    action: 'set-limit',
+    subject: `limit:${memberId}:${kind}:${frame}`,
+    after: { amount: after, outcome },
+  })
+}
+
+async function amountNow(
+  tx: Tx,
+  memberId: bigint,
+  { kind, frame }: Pick<LimitChoice, 'kind' | 'frame'>,
+): Promise<string | null> {
+  const set = await limits.readLimits(tx, memberId)
+  const found = set.find((one) => one.kind === kind && one.period === frame)
+  return found ? formatAmount(found.amount) : null
 }
 
 /** The second yes to a raised limit. */
@@ -81,12 +155,15 @@ export async function confirmLimit(
   memberId: bigint,
   { kind, frame }: CallBody<'confirmSafetyLimit'>,
 ): Promise<Safety | Refusal<'limit_not_waiting' | 'limit_waits'>> {
-  const which = { memberId, kind, period: frame }
   const outcome = await transact(needs.db, async (tx) => {
-    const confirmed = await limits.confirmLimit(tx, which)
+    const before = await amountNow(tx, memberId, { kind, frame })
+    const confirmed = await limits.confirmLimit(tx, { memberId, kind, period: frame })
     if (confirmed !== 'holds') return confirmed
+    const actor = `member:${memberId}`
+    const after = await amountNow(tx, memberId, { kind, frame })
+    await noteSafety(tx, { memberId, act: 'limit_raised', kind, frame, before, after, actor })
     await recordAudit(tx, {
-      actor: `member:${memberId}`,
+      actor,
       action: 'confirm-limit',
       subject: `limit:${memberId}:${kind}:${frame}`,
     })
@@ -99,79 +176,16 @@ export async function confirmLimit(
   return refuse('limit_waits', { usableFrom: line?.waiting?.usableFrom })
 }
 
-/** A break from playing. It holds from the next bet on, in every process, and cannot be taken back. */
-export async function takeTimeOut(
-  needs: SafetyNeeds,
+/** Going on without a limit, or keeping those that are: the player's own choice, kept in the history. */
+export function skipLimits(
+  { db, settings, clock }: SafetyNeeds,
   memberId: bigint,
-  { days }: CallBody<'takeTimeOut'>,
-): Promise<{ until: string } | Refusal<'no_early_end'>> {
-  return transactOrRefuse(needs.db, async (tx) => {
-    const until = timeOutEnds(await databaseTime(tx), days)
-    const standing = await readRestrictions(tx, memberId)
-    if (standing.some((one) => one.kind !== 'frozen' && lastsLonger(one.until, until))) {
-      return refuse('no_early_end')
-    }
-    await stop(needs, tx, memberId, { kind: 'timed_out', until, reason: `time-out ${days} days` })
-    return { until: until.toISOString() }
+): Promise<{ done: true } | Refusal<'limits_already_set'>> {
+  return transactOrRefuse(db, async (tx) => {
+    const { offer } = await showSafety({ db, settings, clock }, memberId)
+    if (offer === null) return refuse('limits_already_set')
+    await noteReviewed(tx, memberId)
+    await noteSafety(tx, { memberId, act: 'limit_skipped', actor: `member:${memberId}` })
+    return { done: true as const }
   })
-}
-
-/** Shuts the player out of playing for long. It asks for the password, so that nobody else can do it. */
-export async function excludeMyself(
-  needs: SafetyNeeds,
-  memberId: bigint,
-  { period, password, confirmed }: CallBody<'excludeMyself'>,
-): Promise<
-  | { until: string | null }
-  | Refusal<
-      'confirmation_missing' | 'tries_locked' | 'overloaded' | 'password_wrong' | 'no_early_end'
-    >
-> {
-  if (!confirmed) return refuse('confirmation_missing')
-  const { passwordHash } = await findMember(needs.db, memberId)
-  const judged = await judgeSecret(needs, {
-    subject: subjects.password(memberId),
-    stored: passwordHash,
-    given: password,
-  })
-  if (isRefusal(judged)) return judged
-  if (judged === 'locked') return refuse('tries_locked', { minutes: LOCK_MS / 60_000 })
-  if (judged === 'wrong') return refuse('password_wrong', { field: 'password' })
-  return transactOrRefuse(needs.db, async (tx) => {
-    const end = exclusionEnds(await databaseTime(tx), period)
-    const until = end === 'infinity' ? null : end
-    const standing = await readRestrictions(tx, memberId)
-    if (standing.some((one) => one.kind === 'excluded' && lastsLonger(one.until, until))) {
-      return refuse('no_early_end')
-    }
-    await stop(needs, tx, memberId, { kind: 'excluded', until, reason: `self-exclusion ${period}` })
-    return { until: until?.toISOString() ?? null }
-  })
-}
-
-async function stop(
-  { clock }: SafetyNeeds,
-  tx: Tx,
-  memberId: bigint,
-  stopped: { kind: 'timed_out' | 'excluded'; until: Date | null; reason: string },
-): Promise<void> {
-  await restrictMember(tx, { memberId, ...stopped })
-  await endAllSessions(tx, { memberId, at: clock.now(), reason: stopped.kind })
-  await recordAudit(tx, {
-    actor: `member:${memberId}`,
-    action: stopped.kind === 'excluded' ? 'exclude-self' : 'take-time-out',
-    subject: `member:${memberId}`,
-    after: { until: stopped.until },
-    reason: stopped.reason,
-  })
-}
-
-/** Null has no end. */
-const lastsLonger = (standing: Date | null, wanted: Date | null): boolean =>
-  wanted !== null && (standing === null || standing > wanted)
-
-/** Breaks are judged where bets are: by the database's clock. */
-async function databaseTime(tx: Tx): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx)
-  return (rows[0] as { now: Date }).now
 }

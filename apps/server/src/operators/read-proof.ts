@@ -1,12 +1,16 @@
 import { type Refusal, refuse } from '@parlour/wire'
 import { findProof } from '../cashier/proofs.store.ts'
 import { recordAudit } from '../database/audit.ts'
+import type { Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
+import { openDocument } from '../kyc/upload-document.ts'
 import { findImage } from '../feedback/feedback.store.ts'
 import type { Operator } from '../http/caller.ts'
 import type { Needs } from '../needs.ts'
 
 const MAY_SEE = ['FINANCE_MAKER', 'FINANCE_CHECKER', 'COMPLIANCE', 'AUDITOR']
+/** Pictures of documents are for those who verify them. */
+const MAY_SEE_DOCUMENTS = ['COMPLIANCE', 'RISK', 'AUDITOR']
 /** Pictures of messages are for those who answer them. */
 const MAY_SEE_MESSAGES = [...MAY_SEE, 'CS', 'CS_LEAD']
 
@@ -21,17 +25,28 @@ export async function readProof(
   const lacks = (roles: readonly string[]) => !operator.roles.some((role) => roles.includes(role))
   const roleMissing = (roles: readonly string[]) =>
     refuse('role_missing', { roles: roles.join(', ') })
-  if (lacks(MAY_SEE_MESSAGES)) return roleMissing(MAY_SEE_MESSAGES)
+  if (lacks([...MAY_SEE_MESSAGES, ...MAY_SEE_DOCUMENTS])) return roleMissing(MAY_SEE_MESSAGES)
   return transact(db, async (tx) => {
+    const document = await openDocument(tx, proofId)
+    if (document) {
+      if (lacks(MAY_SEE_DOCUMENTS)) return roleMissing(MAY_SEE_DOCUMENTS)
+      await noteLook(tx, operator, proofId)
+      return document
+    }
+    if (lacks(MAY_SEE_MESSAGES)) return roleMissing(MAY_SEE_MESSAGES)
     const ofMessage = await findImage(tx, proofId)
     if (!ofMessage && lacks(MAY_SEE)) return roleMissing(MAY_SEE)
     const proof = ofMessage ?? (await findProof(tx, proofId))
     if (!proof) return refuse('proof_not_found')
-    await recordAudit(tx, {
-      actor: `operator:${operator.operatorId}`,
-      action: 'look-at-proof',
-      subject: `proof:${proofId}`,
-    })
+    await noteLook(tx, operator, proofId)
     return { contentType: proof.content_type, contentBase64: proof.content.toString('base64') }
+  })
+}
+
+async function noteLook(tx: Tx, { operatorId }: Operator, proofId: string): Promise<void> {
+  await recordAudit(tx, {
+    actor: `operator:${operatorId}`,
+    action: 'look-at-proof',
+    subject: `proof:${proofId}`,
   })
 }

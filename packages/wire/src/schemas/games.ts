@@ -321,6 +321,7 @@ export const gamesSchemas = {
       'member_excluded',
       'member_timed_out',
       'member_frozen',
+      'kyc_level_needed',
     ],
   },
   openLaunchSession: {

@@ -208,6 +208,7 @@ export const identitySchemas = {
       'overloaded',
       'sign_in_taken',
       'username_taken',
+      'registration_refused',
       'contact_taken',
     ],
   },

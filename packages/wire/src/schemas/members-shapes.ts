@@ -89,7 +89,7 @@ export const registrationAround = {
 /** Major units with at most four decimals, such as "10.5000". */
 export const amount = z.string().regex(/^(?:0|[1-9]\d{0,12})(?:\.\d{1,4})?$/)
 
-export const limitKind = z.enum(['stake', 'deposit'])
+export const limitKind = z.enum(['deposit', 'loss', 'stake', 'session'])
 export const limitFrame = z.enum(['day', 'week', 'month'])
 
 export const safetyLimit = z.object({
@@ -105,8 +105,27 @@ export const safetyLimit = z.object({
 export const safety = z.object({
   playStop: playStop.nullable(),
   currency: z.string(),
+  /** Money in the currency; playing time (`session`) in minutes. */
   limits: z.array(safetyLimit),
   timeZone: z.string(),
+  /** Hours until a raised limit can be confirmed. */
+  higherLimitHours: z.int(),
+  realityCheck: z.object({
+    /** 0: never. */
+    minutes: z.int(),
+    required: z.boolean(),
+  }),
+  /** A limit is to be offered now: to a new player, or for a look after half a year. */
+  offer: z.enum(['first', 'review']).nullable(),
+  exclusion: z
+    .object({
+      endsAt: time.nullable(),
+      /** From when the player may ask to play again. */
+      askableAt: time,
+      /** Set once asked: from when operators decide. */
+      decidableAt: time.nullable(),
+    })
+    .nullable(),
 })
 
 export const done = z.object({ done: z.literal(true) })

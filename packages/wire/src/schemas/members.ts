@@ -178,7 +178,7 @@ export const membersSchemas = {
       ...registrationAround,
     }),
     reply: z.object({ account: z.string(), session: loggedIn.nullable() }),
-    refusals: [...registrationRefusals, 'username_taken', 'contact_taken'],
+    refusals: [...registrationRefusals, 'username_taken', 'registration_refused', 'contact_taken'],
   },
   registerByMobile: {
     summary: 'Registers a member by mobile number; the house chooses the user name and tells it',
@@ -192,7 +192,7 @@ export const membersSchemas = {
       ...registrationAround,
     }),
     reply: z.object({ account: z.string(), session: loggedIn.nullable() }),
-    refusals: [...registrationRefusals, 'contact_taken'],
+    refusals: [...registrationRefusals, 'registration_refused', 'contact_taken'],
   },
   checkAffiliate: {
     summary: 'Is this invitation code good on this domain?',
@@ -242,6 +242,8 @@ export const membersSchemas = {
       isTrial: z.boolean(),
       hasFreePlay: z.boolean(),
       balance: amount,
+      /** The bucket of the running bonus. */
+      bonus: amount,
       currencySymbol: z.string(),
       availablePromoCount: z.number().int(),
       unreadMessage: z.number().int(),

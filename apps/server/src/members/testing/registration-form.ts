@@ -36,7 +36,11 @@ export function registrationForm(w: () => MembersWorld) {
     /** The form, the switches and the domains as they were. */
     async reset() {
       await w().switches(...w().usual)
-      await w().set('registration', { showCaptcha: false, fields: plainFields })
+      await w().set('registration', {
+        showCaptcha: false,
+        showBirthDate: false,
+        fields: plainFields,
+      })
       await w().set('merchant', { checkDomain: false })
     },
   }

@@ -1,0 +1,85 @@
+import { isRefusal, type Refusal, type RefusalName } from '@parlour/wire'
+import type { Db, Tx } from '../database/database.ts'
+import {
+  type DecisionItem,
+  type DecisionMade,
+  type DecisionNeeds,
+  registerDecisionQueue,
+} from '../operators/decision-queues.ts'
+import { asConclusion, concludeCase, personOfCase } from './conclude-case.ts'
+import { type CaseRow, casesIn, documentsOf, findCase } from './kyc.store.ts'
+
+/** Cases the verifier could not settle: a person compares the pictures with what was typed. */
+export function registerKycQueue(): void {
+  registerDecisionQueue({
+    name: 'kyc',
+    title: { pt: 'Verificação de identidade', en: 'Identity verification' },
+    description: {
+      pt: 'Casos que o verificador não decidiu. Compare as imagens com os dados; quem é rejeitado pode enviar de novo.',
+      en: 'Cases the verifier did not settle. Compare the pictures with the data; whoever is rejected can send again.',
+    },
+    makers: ['COMPLIANCE', 'RISK'],
+    list: async (db, most) =>
+      (await casesIn(db, 'IN_REVIEW', { olderThanMinutes: 0, most })).map(({ caseId }) => caseId),
+    describe: (tx, _needs, subject, lock) => describe(tx, subject, lock),
+    decide,
+  })
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+async function describe(
+  tx: Db | Tx,
+  subject: string,
+  lock: boolean,
+): Promise<DecisionItem | undefined> {
+  const found = UUID.test(subject) ? await findCase(tx, subject, { lock }) : undefined
+  if (found?.state !== 'IN_REVIEW') return undefined
+  const person = await personOfCase(tx as Tx, found)
+  return {
+    subject,
+    title: { pt: `Nível ${found.level}`, en: `Level ${found.level}` },
+    waitingSince: found.createdAt,
+    fields: [
+      { label: { pt: 'Membro', en: 'Member' }, kind: 'member', value: String(found.memberId) },
+      text('Nome', 'Name', person.name),
+      text('Nascimento', 'Birth date', person.birthDate),
+      text('Documento', 'Document', person.documentNumber),
+      ...(await documentsOf(tx, subject)).map(({ documentId, kind }) => ({
+        label: documentNames[kind],
+        kind: 'proof' as const,
+        value: documentId,
+      })),
+    ],
+    choices: [
+      { choice: 'verify', tone: 'positive', label: { pt: 'Confirmar', en: 'Verify' } },
+      no('unreadable', 'Rejeitar: ilegível', 'Reject: unreadable'),
+      no('mismatch', 'Rejeitar: dados diferentes', 'Reject: data differ'),
+      no('expired_document', 'Rejeitar: documento vencido', 'Reject: document expired'),
+      no('forged', 'Rejeitar: falsificado', 'Reject: forged'),
+      no('under_age', 'Rejeitar: menor de idade', 'Reject: under age'),
+    ],
+  }
+}
+
+async function decide(
+  tx: Tx,
+  needs: DecisionNeeds,
+  made: DecisionMade,
+): Promise<Refusal<RefusalName> | undefined> {
+  const conclusion = asConclusion(made.choice)
+  if (isRefusal(conclusion)) return conclusion
+  const found = (await findCase(tx, made.subject, { lock: true })) as CaseRow
+  await concludeCase(needs, tx, found, conclusion, `operator:${made.first}`)
+}
+
+const text = (pt: string, en: string, value: string) =>
+  ({ label: { pt, en }, kind: 'text', value }) as const
+const no = (reason: string, pt: string, en: string) =>
+  ({ choice: `reject_${reason}`, tone: 'negative', label: { pt, en } }) as const
+
+const documentNames = {
+  identity: { pt: 'Documento de identidade', en: 'Identity document' },
+  address: { pt: 'Comprovante de endereço', en: 'Proof of address' },
+  income: { pt: 'Origem dos recursos', en: 'Source of funds' },
+} as const

@@ -1,0 +1,13 @@
+/** Pictures of documents in one case, as the specification has it. */
+export const DOCUMENTS_MOST = 3
+/** Hours that a picture waits for its case. */
+export const DOCUMENT_UNUSED_HOURS = 24
+/** How long the verifier may take to answer a call, in milliseconds. */
+export const VERIFIER_TIMEOUT_MS = 10_000
+/** Minutes after which a case without an answer is asked for, and hours after which a person looks at it. */
+export const CHASE_AFTER_MINUTES = 2
+export const REVIEW_AFTER_HOURS = 24
+/** Cases looked after in one run of a job. */
+export const CASES_AT_ONCE = 100
+/** Seconds that a signed message may be old. */
+export const SIGNATURE_AGE_SECONDS = 300

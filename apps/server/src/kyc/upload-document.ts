@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { type Refusal, refuse } from '@parlour/wire'
+import type { CallBody, CallReply } from '@parlour/wire/schemas'
+import { rewritePicture } from '../cashier/rewrite-picture.ts'
+import { openPersonal, sealPersonal } from '../database/personal-data.ts'
+import type { Db, Tx } from '../database/database.ts'
+import { transactOrRefuse } from '../database/transact-or-refuse.ts'
+import type { Needs } from '../needs.ts'
+import { DOCUMENTS_MOST } from './limits.ts'
+import { findDocument, insertDocument, lockUnusedDocuments } from './kyc.store.ts'
+
+export type DocumentRefusal =
+  | 'image_too_large'
+  | 'image_type_unsupported'
+  | 'image_unreadable'
+  | 'kyc_too_many_documents'
+
+/** Keeps a picture of a document: opened and written anew, then sealed with the person's own key. */
+export async function uploadDocument(
+  { db }: Pick<Needs, 'db'>,
+  memberId: bigint,
+  { kind, contentBase64 }: CallBody<'uploadKycDocument'>,
+): Promise<CallReply<'uploadKycDocument'> | Refusal<DocumentRefusal>> {
+  const image = await rewritePicture(Buffer.from(contentBase64, 'base64'))
+  if (image.kind === 'refused') return refuse(image.why)
+  const { width, height, bytes } = image
+  const documentId = randomUUID()
+  return transactOrRefuse(db, async (tx) => {
+    const content = Buffer.from(bytes).toString('base64')
+    await sealPersonal(tx, subjectOf(memberId), { [fieldOf(documentId)]: content })
+    // The member's own key is held by now, so that two tabs count one after the other.
+    await insertDocument(tx, { documentId, memberId, kind, width, height })
+    const waiting = await lockUnusedDocuments(tx, memberId)
+    if (waiting.length > DOCUMENTS_MOST) {
+      return refuse('kyc_too_many_documents', { maximum: DOCUMENTS_MOST })
+    }
+    return { documentId, width, height }
+  })
+}
+
+/** A document's picture in base64, for the verifier and for those who review. */
+export async function openDocument(
+  db: Db | Tx,
+  documentId: string,
+): Promise<{ contentType: string; contentBase64: string } | undefined> {
+  const found = await findDocument(db, documentId)
+  if (!found) return undefined
+  const field = fieldOf(documentId)
+  const kept = await openPersonal(db, subjectOf(found.memberId), [field])
+  const contentBase64 = kept[field]
+  return contentBase64 ? { contentType: 'image/jpeg', contentBase64 } : undefined
+}
+
+/** Documents stand beside the member's own fields, and go when the person is erased. */
+export const subjectOf = (memberId: bigint): string => `kyc:${memberId}`
+const fieldOf = (documentId: string): string => `document ${documentId}`

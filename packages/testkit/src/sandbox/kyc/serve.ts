@@ -1,0 +1,89 @@
+import http from 'node:http'
+import { isSigned } from '../payment/signature.ts'
+import { type AnswerNeeds, answerOf, fateOf } from './answers.ts'
+import { casesPage } from './page.ts'
+
+/** Three pictures of 5 MB in base64, and the JSON around them. */
+const LARGEST_BODY = 24_000_000
+
+/** The verifier's API for the merchant, and a page that shows what it was asked. */
+export function serveVerifier(needs: AnswerNeeds): http.Server {
+  return http.createServer((request, response) => {
+    readBody(request)
+      .then((body) => answer(needs, request, response, body))
+      .catch(() => {
+        response.destroy()
+      })
+  })
+}
+
+async function readBody(request: http.IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of request) {
+    parts.push(part as Buffer)
+    size += (part as Buffer).length
+    if (size > LARGEST_BODY) throw new Error('too large')
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+function answer(
+  needs: AnswerNeeds,
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+  body: string,
+): void {
+  const method = request.method ?? 'GET'
+  const path = request.url ?? '/'
+  const { pathname } = new URL(path, 'http://kyc')
+  if (pathname === '/') return void page(needs, request, response)
+  const message = { method, path, body, headers: request.headers }
+  if (!isSigned(needs.secret, message, needs.now())) {
+    return void say(response, 401, { error: 'signature_invalid' })
+  }
+  if (method === 'POST' && pathname === '/cases') return void take(needs, response, body)
+  const id = /^\/cases\/([\w-]+)$/.exec(pathname)?.[1]
+  const found = id === undefined ? undefined : needs.store.find(id)
+  if (!found) return void say(response, 404, { error: 'not_found' })
+  if (found.due_at > needs.now() && found.tries === 0)
+    return void say(response, 200, { pending: true })
+  say(response, 200, answerOf(found))
+}
+
+function take(needs: AnswerNeeds, response: http.ServerResponse, body: string): void {
+  const given = JSON.parse(body) as {
+    caseId: string
+    level: number
+    name: string
+    documentNumber: string
+    documents: readonly unknown[]
+  }
+  const { outcome, reason, copies, late } = fateOf(given.documentNumber)
+  needs.store.add({
+    id: given.caseId,
+    name: given.name,
+    level: given.level,
+    documents: given.documents.length,
+    outcome,
+    reason,
+    copies,
+    due_at: needs.now() + (late ? needs.lateMs : needs.checkMs),
+  })
+  say(response, 202, { taken: true })
+}
+
+function page(
+  needs: AnswerNeeds,
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+): void {
+  const language = /^en/iu.test(String(request.headers['accept-language'] ?? '')) ? 'en' : 'pt'
+  response
+    .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    .end(casesPage(needs.store.all(), language))
+}
+
+function say(response: http.ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}

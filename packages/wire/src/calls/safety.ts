@@ -1,0 +1,26 @@
+import type { CallTable } from '../call.ts'
+
+export const safetyCalls = {
+  safetyHistory: { method: 'GET', path: '/wps/v2/member/safety/history', access: 'member' },
+  skipSafetyLimits: {
+    method: 'POST',
+    path: '/wps/v2/member/safety/limits/skip',
+    access: 'member',
+  },
+  setRealityCheck: {
+    method: 'PUT',
+    path: '/wps/v2/member/safety/reality-check',
+    access: 'member',
+  },
+  playSession: { method: 'GET', path: '/wps/v2/member/safety/session', access: 'member' },
+  answerRealityCheck: {
+    method: 'POST',
+    path: '/wps/v2/member/safety/reality-check/answer',
+    access: 'member',
+  },
+  askReopening: {
+    method: 'POST',
+    path: '/wps/v2/member/safety/reopening',
+    access: 'member',
+  },
+} as const satisfies CallTable
