@@ -17,6 +17,7 @@ import { sendSecurityHeaders } from './http/security-headers.ts'
 import { builtScreens, serveScreens } from './http/static-files.ts'
 import { kycRoutes } from './kyc/kyc.routes.ts'
 import { membersRoutes } from './members/members.routes.ts'
+import { securityRoutes } from './members/security.routes.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { messagesRoutes } from './messages/messages.routes.ts'
@@ -66,6 +67,7 @@ export async function createApp(needs: Needs, around: Around = {}): Promise<App>
   identityRoutes(app, needs)
   kycRoutes(app, needs)
   walletRoutes(app, needs)
+  securityRoutes(app, needs)
   activityRoutes(app, needs)
   rebatesRoutes(app, needs)
   vendorWalletsRoutes(app, needs)

@@ -25,6 +25,7 @@ import { bonusesCalls } from './calls/bonuses.ts'
 import { vipCalls } from './calls/vip.ts'
 import { feedbackCalls } from './calls/feedback.ts'
 import { inboxCalls } from './calls/inbox.ts'
+import { securityCalls } from './calls/security.ts'
 import { serviceCalls } from './calls/service.ts'
 
 /** Every call of the product by name. */
@@ -56,6 +57,7 @@ export const calls = {
   ...vipCalls,
   ...feedbackCalls,
   ...inboxCalls,
+  ...securityCalls,
   ...serviceCalls,
 } as const
 

@@ -24,6 +24,7 @@ import { pointsRefusals } from './refusals/points.ts'
 import { vipRefusals } from './refusals/vip.ts'
 import { feedbackRefusals } from './refusals/feedback.ts'
 import { inboxRefusals } from './refusals/inbox.ts'
+import { securityRefusals } from './refusals/security.ts'
 import { serviceRefusals } from './refusals/service.ts'
 
 /** The one catalogue of refusals: name to HTTP status. Texts stand in `texts/<language>.json` under the same names. */
@@ -54,6 +55,7 @@ export const refusals = {
   ...vipRefusals,
   ...feedbackRefusals,
   ...inboxRefusals,
+  ...securityRefusals,
   ...serviceRefusals,
 } as const
 

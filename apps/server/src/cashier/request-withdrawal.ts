@@ -4,6 +4,8 @@ import type { Tx } from '../database/database.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import { judgeMoneyOut } from '../bonuses/judge-money-out.ts'
 import { addJob } from '../jobs/jobs.ts'
+import { WITHDRAWAL_PAUSE_HOURS } from '../members/limits.ts'
+import { readWithdrawalPause } from '../members/withdrawal-pause.ts'
 import type { Needs } from '../needs.ts'
 import { readDebt, readValidTurnover } from '../wallet/member-standing.store.ts'
 import { isBeyondLevel } from '../kyc/level-needed.ts'
@@ -56,6 +58,7 @@ export type RequestWithdrawalRefusal =
   | 'funds_password_locked'
   | 'funds_password_wrong'
   | 'withdrawals_blocked'
+  | 'withdrawals_paused'
   | 'debt_open'
   | 'payout_account_cooling'
   | 'too_many_open_withdrawals'
@@ -135,6 +138,9 @@ async function judgeMember(
 ): Promise<Refusal<RequestWithdrawalRefusal> | undefined> {
   const restrictions = await readRestrictions(tx, memberId)
   if (restrictions.some((one) => one.kind === 'frozen')) return refuse('withdrawals_blocked')
+  if (await readWithdrawalPause(tx, memberId)) {
+    return refuse('withdrawals_paused', { hours: WITHDRAWAL_PAUSE_HOURS })
+  }
   const debt = await readDebt(tx, memberId)
   if (debt > 0n) return refuse('debt_open', { amount: amountText(debt) })
   // Read again under the lock: another tab may have taken the account away meanwhile.

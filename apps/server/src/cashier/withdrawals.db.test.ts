@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '../database/transact.ts'
+import { pauseWithdrawals } from '../members/withdrawal-pause.ts'
 import { liftRestriction, restrictMember } from '../wallet/restrict-member.ts'
 import { demoFundsPassword } from '../members/members.demo.ts'
 import { type CashierWorld, cashierWorld } from './testing/cashier-world.ts'
@@ -123,6 +124,17 @@ describe('request withdrawal', () => {
       expect(answer.code).toBe(kind === 'frozen' ? 'withdrawals_blocked' : undefined)
       await transact(w.needs.db, (tx) => liftRestriction(tx, { memberId, kind }))
     }
+  })
+
+  it('rests for a day after a contact was replaced, and holds nothing meanwhile', async () => {
+    const memberId = await w.idOf('alice')
+    await transact(w.needs.db, (tx) => pauseWithdrawals(tx, memberId, 'contact_changed'))
+    const before = await w.book('alice')
+    const refused = await ask('50')
+    expect(refused).toMatchObject({ code: 'withdrawals_paused', value: { hours: 24 } })
+    expect(await w.book('alice')).toEqual(before)
+    await sql`update withdrawal_pauses set until = now()`.execute(w.needs.db)
+    expect((await ask('50')).success).toBe(true)
   })
 
   it('lets the first account be used at once and a later one after the cooling time', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findPersonal, openPersonal } from '../database/personal-data.ts'
+import { readWithdrawalPause } from './withdrawal-pause.ts'
 import { whileQueueIsFull } from './testing/full-queue.ts'
 import { type WaysInWorld, waysInWorld } from './testing/ways-in-world.ts'
 
@@ -26,15 +27,17 @@ beforeEach(async () => {
 
 const show = async () => (await w.send('GET', '/wps/v2/member/contacts', { token })).value
 const send = (body: object) => w.send('POST', '/wps/v2/member/contacts/code', { token, body })
-const confirm = (kind: string, code: string) =>
-  w.send('POST', '/wps/v2/member/contacts/confirm', { token, body: { kind, code } })
+const confirm = (kind: string, code: string, oldCode?: string) =>
+  w.send('POST', '/wps/v2/member/contacts/confirm', { token, body: { kind, code, oldCode } })
 
 let made = 0
 async function confirmNewEmail(more: object = {}) {
   await w.freshDay()
+  const before = (await openPersonal(w.needs.db, `member:${memberId}`)).email
   const email = `person${++made}@example.com`
-  await send({ kind: 'email', email, ...more })
-  const confirmed = await confirm('email', await w.codeAt(email))
+  const { value } = await send({ kind: 'email', email, ...more })
+  const oldCode = value.oldSentTo ? await w.codeAt(before!) : undefined
+  const confirmed = await confirm('email', await w.codeAt(email), oldCode)
   return { email, confirmed }
 }
 
@@ -68,12 +71,29 @@ describe('contacts of a member', () => {
   })
 
   it('ask for the password before a confirmed one is replaced, and free the old one', async () => {
-    const { email } = await confirmNewEmail()
+    const { email } = await confirmNewEmail({ password: 'a-long-enough-1' })
     const refused = await send({ kind: 'email', email: 'other@example.com' })
     expect(refused.code).toBe('password_wrong')
     const { confirmed } = await confirmNewEmail({ password: 'a-long-enough-1' })
     expect(confirmed.success).toBe(true)
     expect(await findPersonal(w.needs.db, 'email', email)).toBeUndefined()
+  })
+
+  it('are replaced with the consent of the old one alone, and withdrawals then rest for a day', async () => {
+    await sql`delete from withdrawal_pauses`.execute(w.needs.db)
+    const { email: before } = await confirmNewEmail({ password: 'a-long-enough-1' })
+    await w.freshDay()
+    const email = 'wanted@example.com'
+    const { value } = await send({ kind: 'email', email, password: 'a-long-enough-1' })
+    expect(value.oldSentTo).toMatch(/^p\*\*\*@/u)
+    const code = await w.codeAt(email)
+    expect((await confirm('email', code)).code).toBe('code_missing')
+    const guessed = await confirm('email', code, 'abcdef')
+    expect(guessed).toMatchObject({ code: 'code_wrong', value: { field: 'oldCode' } })
+    expect((await confirm('email', code, await w.codeAt(before))).success).toBe(true)
+    expect(await readWithdrawalPause(w.needs.db, memberId)).toBeInstanceOf(Date)
+    const { value: inbox } = await w.send('GET', '/wps/v2/inbox', { token })
+    expect(inbox.messages[0]).toMatchObject({ key: 'contact_changed', kind: 'safety' })
   })
 
   it('stay as they are once confirmed where the site says so', async () => {
@@ -95,16 +115,20 @@ describe('contacts of a member', () => {
   })
 
   it('belong to one member, whoever asks later', async () => {
+    const kept = (await openPersonal(w.needs.db, `member:${memberId}`)).email!
     await send({ kind: 'email', email: 'bob@example.com', password: 'a-long-enough-1' })
-    const taken = await confirm('email', await w.codeAt('bob@example.com'))
+    const oldCode = await w.codeAt(kept)
+    const taken = await confirm('email', await w.codeAt('bob@example.com'), oldCode)
     expect(taken.code).toBe('contact_taken')
-    expect((await show()).email.value).toMatch(/^p\*\*\*@/u)
+    expect((await openPersonal(w.needs.db, `member:${memberId}`)).email).toBe(kept)
   })
 
   it('use a code once, also when two tabs send it together', async () => {
+    const kept = (await openPersonal(w.needs.db, `member:${memberId}`)).email!
     await send({ kind: 'email', email: 'twice@example.com', password: 'a-long-enough-1' })
     const code = await w.codeAt('twice@example.com')
-    const both = await Promise.all([confirm('email', code), confirm('email', code)])
+    const old = await w.codeAt(kept)
+    const both = await Promise.all([confirm('email', code, old), confirm('email', code, old)])
     expect(both.filter(({ success }) => success)).toHaveLength(1)
   })
 

@@ -11,18 +11,20 @@ import {
 } from '../database/personal-data.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Call } from '../http/bind.ts'
+import { tellMember } from '../inbox/tell-member.ts'
 import { hasGateway } from '../messages/gateways/gateways.ts'
 import { isServed, isWithinDay } from '../messages/message-costs.ts'
 import type { Needs } from '../needs.ts'
 import { confirmedKinds, type ContactKind, noteConfirmed } from './contacts.store.ts'
 import { subjects } from './failed-tries.ts'
 import { judgeSecret } from './judge-secret.ts'
-import { CODE_MS, CODES_RESENT_AFTER_MS, LOCK_MS } from './limits.ts'
+import { CODE_MS, CODES_RESENT_AFTER_MS, LOCK_MS, WITHDRAWAL_PAUSE_HOURS } from './limits.ts'
 import { findMember } from './members.store.ts'
 import { rationMessages } from './message-rations.ts'
 import { diallingCodeOf, type PhoneRefusal, readPhone } from './phone-numbers.ts'
 import { askForCode, judgeCode, orderOf } from './verification-codes.ts'
 import { takeCode } from './verification-codes.store.ts'
+import { pauseWithdrawals } from './withdrawal-pause.ts'
 
 type ContactNeeds = Pick<Needs, 'db' | 'settings' | 'config' | 'clock' | 'chance' | 'log'>
 
@@ -74,34 +76,66 @@ export async function sendContactCode(
   if (isRefusal(to)) return to
   const off = await refuseChannel(needs, kind, to)
   if (off) return off
-  const isReplaced = kept !== undefined && kept !== to
-  if (isReplaced && (await confirmedKinds(needs.db, memberId)).has(kind)) {
+  const confirmed = await confirmedKinds(needs.db, memberId)
+  const replaced = kept !== undefined && kept !== to && confirmed.has(kind) ? kept : undefined
+  if (replaced !== undefined) {
     const fixed = await refuseReplacing(needs, memberId, body.password)
     if (fixed) return fixed
   }
   const asked = await transactOrRefuse(needs.db, async (tx) => {
     const tooMany = await rationMessages(needs, tx, { to, ip: asker.ip })
     if (tooMany) return tooMany
-    return askForCode(needs, tx, {
-      purpose: 'contact',
-      subject: `${memberId} ${kind}`,
-      lifeMs: CODE_MS,
-      order: {
-        channel: kind === 'email' ? 'mail' : 'sms',
-        to,
-        language: asker.language,
-        memberId: String(memberId),
-        ...(kind === 'mobile' && { diallingCode: diallingCodeOf(to) }),
-      },
-    })
+    // Whoever holds the old address agrees too: a stranger in the session does not.
+    if (replaced !== undefined) {
+      const old = await ask(needs, tx, {
+        purpose: 'old_contact',
+        memberId,
+        kind,
+        to: replaced,
+        asker,
+      })
+      if (isRefusal(old)) return old
+    }
+    return ask(needs, tx, { purpose: 'contact', memberId, kind, to, asker })
   })
   if (isRefusal(asked)) return asked
   return {
     expiresAt: asked.expiresAt.toISOString(),
     sentTo: mask(kind, to),
+    oldSentTo: replaced === undefined ? null : mask(kind, replaced),
     resendAfterSeconds: CODES_RESENT_AFTER_MS / 1000,
   }
 }
+
+const ask = (
+  needs: ContactNeeds,
+  tx: Tx,
+  {
+    purpose,
+    memberId,
+    kind,
+    to,
+    asker,
+  }: {
+    purpose: 'contact' | 'old_contact'
+    memberId: bigint
+    kind: ContactKind
+    to: string
+    asker: { readonly language: string }
+  },
+) =>
+  askForCode(needs, tx, {
+    purpose,
+    subject: `${memberId} ${kind}`,
+    lifeMs: CODE_MS,
+    order: {
+      channel: kind === 'email' ? 'mail' : 'sms',
+      to,
+      language: asker.language,
+      memberId: String(memberId),
+      ...(kind === 'mobile' && { diallingCode: diallingCodeOf(to) }),
+    },
+  })
 
 /** The address or number that was typed, in one way of writing; undefined for none. */
 function readTarget(
@@ -155,11 +189,14 @@ async function refuseReplacing(
   return judged === 'wrong' ? refuse('password_wrong', { field: 'password' }) : undefined
 }
 
-/** Confirms the address or number that the code was sent to; from now on it is the member's. */
+/**
+ * Confirms the address or number that the code was sent to; from now on it is the member's. In the place of
+ * a confirmed one it also needs the code that went there, and withdrawals rest for a day.
+ */
 export async function confirmContact(
   needs: ContactNeeds,
   memberId: bigint,
-  { kind, code }: Call<'confirmContact'>['body'],
+  { kind, code, oldCode }: Call<'confirmContact'>['body'],
 ): Promise<
   | CallReply<'memberContacts'>
   | Refusal<'code_missing' | 'code_expired' | 'code_wrong' | 'contact_final' | 'contact_taken'>
@@ -168,10 +205,16 @@ export async function confirmContact(
   if (isRefusal(row)) return row
   const { to } = orderOf(needs, row)
   const at = needs.clock.now()
+  const agreed = await judgeOldContact(needs, memberId, { kind, to, oldCode })
+  if (isRefusal(agreed)) return refuse(agreed.refused, { field: 'oldCode' })
   const kept = await transactOrRefuse(needs.db, async (tx) => {
     if (!(await takeCode(tx, row.id, at))) return refuse('code_expired', { field: 'code' })
+    if (agreed && !(await takeCode(tx, agreed.id, at))) {
+      return refuse('code_expired', { field: 'oldCode' })
+    }
     const stuck = await keepContact(needs, tx, { memberId, kind, to })
     if (stuck) return stuck
+    if (agreed) await guardAfterChange(tx, { memberId, kind, to, codeId: row.id })
     await noteConfirmed(tx, { memberId, kind, at })
     await recordAudit(tx, {
       actor: `member:${memberId}`,
@@ -181,6 +224,45 @@ export async function confirmContact(
     return undefined
   })
   return kept ?? showContacts(needs, memberId)
+}
+
+/** The consent of the confirmed address that is to be replaced; undefined where there is none. */
+async function judgeOldContact(
+  needs: ContactNeeds,
+  memberId: bigint,
+  { kind, to, oldCode }: { kind: ContactKind; to: string; oldCode: string | undefined },
+) {
+  const field = fieldOf[kind]
+  const kept = (await openPersonal(needs.db, `member:${memberId}`, [field]))[field]
+  const isReplaced = kept !== undefined && kept !== to
+  if (!isReplaced || !(await confirmedKinds(needs.db, memberId)).has(kind)) return undefined
+  // What may not be replaced at all says so, whatever was typed.
+  if (needs.settings.current().messages.finalContacts) return undefined
+  const subject = `${memberId} ${kind}`
+  return judgeCode(needs, { purpose: 'old_contact', subject, code: oldCode })
+}
+
+/** A stranger could have done it: money waits, and the member is told inside, where both addresses are known. */
+async function guardAfterChange(
+  tx: Tx,
+  {
+    memberId,
+    kind,
+    to,
+    codeId,
+  }: { memberId: bigint; kind: ContactKind; to: string; codeId: string },
+): Promise<void> {
+  await pauseWithdrawals(tx, memberId, 'contact_changed')
+  await tellMember(tx, {
+    memberId,
+    kind: 'safety',
+    text: {
+      key: 'contact_changed',
+      params: { contact: mask(kind, to), hours: WITHDRAWAL_PAUSE_HOURS },
+    },
+    reference: { kind: 'security', id: kind },
+    dedupe: `contact_changed ${codeId}`,
+  })
 }
 
 async function keepContact(

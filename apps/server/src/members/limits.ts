@@ -52,6 +52,9 @@ export const REGISTRATIONS_PER_HOUR = 120
 export const CAPTCHAS_PER_HOUR = 600
 export const RATION_WINDOW_MS = hour
 
+/** Withdrawals rest this many hours after a contact was replaced or the funds password recovered. */
+export const WITHDRAWAL_PAUSE_HOURS = 24
+
 /** Digits of a code that is sent. */
 export const CODE_DIGITS = 6
 /** A sent code is good for this long, once (Q-05: 5 minutes). */
@@ -89,5 +92,6 @@ export const HASHES_WAITING = 64
 
 /** Avatars of the house to choose from. */
 export const AVATARS = 8
+
 /** A player is asked to look at the limits again after half a year, in ms (RTS 12C). */
 export const LIMITS_REVIEW_MS = 182 * 86_400_000

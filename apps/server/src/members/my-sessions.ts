@@ -1,9 +1,10 @@
 import { type Refusal, refuse } from '@parlour/wire'
 import type { CallReply } from '@parlour/wire/schemas'
+import { transact } from '../database/transact.ts'
 import type { Player } from '../http/caller.ts'
 import type { Needs } from '../needs.ts'
 import { findMember } from './members.store.ts'
-import { endOne, listRunning } from './sessions.store.ts'
+import { endOne, endOthers, listRunning } from './sessions.store.ts'
 
 /** The member's own running sessions, this one marked. */
 export async function listMySessions(
@@ -34,6 +35,17 @@ export async function endMySession(
 ): Promise<{ done: true } | Refusal<'session_not_found'>> {
   const ended = await endOne(db, { id, memberId, at: clock.now(), reason: 'ended_by_member' })
   return ended ? { done: true } : refuse('session_not_found')
+}
+
+/** Ends every session of the member but the one that asks, and forgets the devices that are remembered. */
+export async function endOtherSessions(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  { memberId, sessionId }: Player,
+): Promise<{ ended: number }> {
+  const at = clock.now()
+  return transact(db, async (tx) => ({
+    ended: await endOthers(tx, { memberId, sessionId, at, reason: 'ended_by_member' }),
+  }))
 }
 
 /** Ends the session that asks. */

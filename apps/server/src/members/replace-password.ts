@@ -1,5 +1,6 @@
 import { recordAudit } from '../database/audit.ts'
 import type { Tx } from '../database/database.ts'
+import { tellMember } from '../inbox/tell-member.ts'
 import { distrustDevices } from './known-places.store.ts'
 import { writePassword } from './members.store.ts'
 import { endPasswordLinks } from './password-links.store.ts'
@@ -22,5 +23,12 @@ export async function replacePassword(
     actor: `member:${memberId}`,
     action: change.action,
     subject: `member:${memberId}`,
+  })
+  await tellMember(tx, {
+    memberId,
+    kind: 'safety',
+    text: { key: 'password_changed' },
+    reference: { kind: 'security', id: 'password' },
+    dedupe: `password_changed ${at.toISOString()}`,
   })
 }

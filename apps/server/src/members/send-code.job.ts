@@ -34,7 +34,14 @@ export async function sendCode(needs: SendNeeds, { id }: { id: string }): Promis
   })
 }
 
-type Wording = 'login' | 'register' | 'registered_already' | 'password' | 'contact' | 'second_step'
+type Wording =
+  | 'login'
+  | 'register'
+  | 'registered_already'
+  | 'password'
+  | 'contact'
+  | 'second_step'
+  | 'approve'
 
 async function recipientOf(
   tx: Tx,
@@ -44,6 +51,10 @@ async function recipientOf(
   if (purpose === 'contact' || purpose === 'second_step') {
     const { username } = await findMember(tx, BigInt(memberId ?? ''))
     return { template: purpose, account: username }
+  }
+  if (purpose === 'old_contact' || purpose === 'funds_password') {
+    const { username } = await findMember(tx, BigInt(memberId ?? ''))
+    return { template: 'approve', account: username }
   }
   const holder = await findByPhone(tx, to)
   if (purpose === 'register') {

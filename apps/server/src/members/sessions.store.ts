@@ -114,4 +114,21 @@ export async function endAllSessions(
      where member_id = ${end.memberId} and used_at is null`.execute(tx)
 }
 
+/** Ends all sessions but one, and whatever could open new ones; how many have ended. */
+export async function endOthers(
+  tx: Tx,
+  end: { memberId: bigint; sessionId: string; at: Date; reason: string },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update member_sessions set ended_at = ${end.at}, end_reason = ${end.reason}
+     where member_id = ${end.memberId} and id <> ${end.sessionId} and ended_at is null`.execute(tx)
+  await sql`
+    update remembered_devices set ended_at = ${end.at}
+     where member_id = ${end.memberId} and ended_at is null`.execute(tx)
+  await sql`
+    update login_codes set used_at = ${end.at}
+     where member_id = ${end.memberId} and used_at is null`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
+}
+
 const idleSince = (at: Date): Date => new Date(at.getTime() - SESSION_IDLE_MS)

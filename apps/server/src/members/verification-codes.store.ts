@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 import { CODE_TRIES, CODES_RESENT_AFTER_MS } from './limits.ts'
 
-export type CodePurpose = 'login' | 'register' | 'password' | 'link' | 'contact' | 'second_step'
+export type CodePurpose =
+  | 'login'
+  | 'register'
+  | 'password'
+  | 'link'
+  | 'contact'
+  | 'second_step'
+  | 'old_contact'
+  | 'funds_password'
 
 export type CodeRow = {
   readonly id: string

@@ -183,6 +183,7 @@ export const cashierSchemas = {
       'withdrawal_limit_reached',
       'rollover_left',
       'confirm_forfeit',
+      'withdrawals_paused',
       'money_out_stopped',
       'insufficient_funds',
       'overloaded',

@@ -21,6 +21,7 @@ import { referralsSchemas } from './referrals.ts'
 import { rafflesSchemas } from './raffles.ts'
 import { inboxSchemas } from './inbox.ts'
 import { safetySchemas } from './safety.ts'
+import { securitySchemas } from './security.ts'
 import { serviceSchemas } from './service.ts'
 import { settingsSchemas } from './settings.ts'
 import { transfersSchemas } from './transfers.ts'
@@ -61,6 +62,7 @@ export const schemas = {
   ...vipSchemas,
   ...feedbackSchemas,
   ...inboxSchemas,
+  ...securitySchemas,
   ...serviceSchemas,
 } as const
 

@@ -146,6 +146,8 @@ export const messagesSchemas = {
     reply: z.object({
       expiresAt: time,
       sentTo: z.string(),
+      /** Where a confirmed one is replaced: the old one got a code too, and both are needed. */
+      oldSentTo: z.string().nullable(),
       resendAfterSeconds: z.number().int(),
     }),
     refusals: [
@@ -163,7 +165,12 @@ export const messagesSchemas = {
   },
   confirmContact: {
     summary: 'Confirms an e-mail address or mobile number with the code that was sent there',
-    body: z.object({ kind: z.enum(['email', 'mobile']), code: typed }),
+    body: z.object({
+      kind: z.enum(['email', 'mobile']),
+      code: typed,
+      /** The code that went to the confirmed one that is replaced. */
+      oldCode: typed.optional(),
+    }),
     reply: contacts,
     refusals: ['code_missing', 'code_expired', 'code_wrong', 'contact_final', 'contact_taken'],
   },
