@@ -38,6 +38,8 @@ export const visitorDialogs: Readonly<Record<string, object>> = {
 /** Every page of the member centre that has a screen. */
 export const memberPages: Readonly<Record<string, object>> = {
   account: { kind: 'member', page: 'securityCenter' },
+  wallets: { kind: 'member', page: 'transferFund' },
+  upline: { kind: 'member', page: 'transferUpline' },
   deposit: { kind: 'member', page: 'depositv2' },
   withdraw: { kind: 'member', page: 'withdraw' },
   bets: { kind: 'member', page: 'personalHistoryCopy' },

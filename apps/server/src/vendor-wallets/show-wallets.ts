@@ -16,10 +16,18 @@ export async function showMerchantWallet(
   { db }: Pick<Needs, 'db'>,
   { memberId, trial }: { memberId: bigint; trial: boolean },
 ): Promise<CallReply<'merchantWallet'>> {
-  const { currency, cash, bonus } = await readBalances(db, memberId)
+  const { currency, cash, bonus, hold } = await readBalances(db, memberId)
   const settings = await readWalletSettings(db)
   const isSingle = settings.isSingle || trial
-  const main = { isSingle, currency, balance: formatAmount(cash + bonus) }
+  const told = trial ? new Map<string, ToldBalance>() : await toldBalances(db, memberId)
+  const atVendors = [...told.values()].reduce((sum, { balance }) => sum + balance, 0n)
+  const main = {
+    isSingle,
+    currency,
+    balance: formatAmount(cash + bonus),
+    atVendors: formatAmount(atVendors),
+    total: formatAmount(cash + hold + bonus + atVendors),
+  }
   if (trial) return { ...main, returnOnExit: false, vendors: [] }
   const told = await toldBalances(db, memberId)
   const open = await openTransfersOf(db, memberId)

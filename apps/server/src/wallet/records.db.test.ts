@@ -55,6 +55,8 @@ describe('the wallet', () => {
         isSingle: true,
         currency,
         balance,
+        atVendors: '0.0000',
+        total: balance,
         returnOnExit: false,
         vendors: [],
       })

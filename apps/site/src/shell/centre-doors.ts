@@ -3,6 +3,8 @@ import type { MemberPage } from './overlays.ts'
 /* A page that joins the centre joins here, and every entry that leads to it appears. */
 const memberPages: Readonly<Record<MemberPage, true>> = {
   securityCenter: true,
+  transferFund: true,
+  transferUpline: true,
   depositv2: true,
   withdraw: true,
   personalHistoryCopy: true,

@@ -6,6 +6,8 @@ import { currentPlace, navigate, pushState, usePlace } from '../router/location.
 /** Pages of the member centre that have a screen; their keys are the specification's. */
 export type MemberPage =
   | 'securityCenter'
+  | 'transferFund'
+  | 'transferUpline'
   | 'depositv2'
   | 'withdraw'
   | 'personalHistoryCopy'

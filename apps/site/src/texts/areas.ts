@@ -10,6 +10,7 @@ import type inbox from './pt/inbox.json'
 import type lobby from './pt/lobby.json'
 import type notices from './pt/notices.json'
 import type download from './pt/download.json'
+import type wallets from './pt/wallets.json'
 import type reasons from './pt/reasons.json'
 import type promotions from './pt/promotions.json'
 import type points from './pt/points.json'
@@ -39,6 +40,7 @@ export type Areas = {
   points: typeof points
   promotions: typeof promotions
   reasons: typeof reasons
+  wallets: typeof wallets
   download: typeof download
   notices: typeof notices
 }

@@ -120,6 +120,9 @@ export const walletSchemas = {
       currency: z.string(),
       /** What can be staked from the main wallet; with a single one, at every vendor. */
       balance: amount,
+      /** What lies at vendors, as they last told, and everything together. */
+      atVendors: amount,
+      total: amount,
       /** True: leaving a vendor's game brings the money back by itself. */
       returnOnExit: z.boolean(),
       /** The wallets at vendors; empty with a single wallet. */

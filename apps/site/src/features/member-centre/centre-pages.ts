@@ -3,8 +3,10 @@ import type { IconName } from '@parlour/ui'
 /** The member centre's pages by the keys the specification gives them; more join as their screens exist. */
 export const centrePages = [
   { key: 'securityCenter', icon: 'user', label: 'pageAccount' },
+  { key: 'transferFund', icon: 'wallet', label: 'pageWallets' },
   { key: 'depositv2', icon: 'deposit', label: 'pageDeposit' },
   { key: 'withdraw', icon: 'withdraw', label: 'pageWithdraw' },
+  { key: 'transferUpline', icon: 'users', label: 'pageUpline' },
   { key: 'personalHistoryCopy', icon: 'receipt', label: 'pageBets' },
   { key: 'transactionHistory', icon: 'list', label: 'pageTransfers' },
   { key: 'messageV2', icon: 'bell', label: 'pageMessages' },

@@ -17,6 +17,12 @@ const pages: Record<CentrePage, ComponentType<{ item: string | undefined }>> = {
   securityCenter: lazy(() =>
     import('./account/account-page.tsx').then((file) => ({ default: file.AccountPage })),
   ),
+  transferFund: lazy(() =>
+    import('./wallets/wallets-page.tsx').then((file) => ({ default: file.WalletsPage })),
+  ),
+  transferUpline: lazy(() =>
+    import('./upline/upline-page.tsx').then((file) => ({ default: file.UplinePage })),
+  ),
   depositv2: lazy(() =>
     import('./deposit/deposit-page.tsx').then((file) => ({ default: file.DepositPage })),
   ),
@@ -28,6 +34,7 @@ const pages: Record<CentrePage, ComponentType<{ item: string | undefined }>> = {
   ),
   transactionHistory: lazy(() =>
     import('./records/transfers-page.tsx').then((file) => ({ default: file.TransfersPage })),
+  ),
   ),
   messageV2: lazy(() =>
     import('./messages/messages-page.tsx').then((file) => ({ default: file.MessagesPage })),
@@ -69,6 +76,8 @@ function Page({ page, item }: Pick<MemberCentreProps, 'page' | 'item'>) {
 function CentreMenu({ page, onPage }: Pick<MemberCentreProps, 'page' | 'onPage'>) {
   const t = useTexts('centre')
   const menu = useRef<HTMLElement>(null)
+  const toUpline = usePlayer()?.info.toUpline ?? false
+  const shown = centrePages.filter((entry) => entry.key !== 'transferUpline' || toUpline)
   // On a phone the menu is a strip, and the chosen page may stand beyond its edge.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another entry to show.
   useEffect(() => {
@@ -81,7 +90,7 @@ function CentreMenu({ page, onPage }: Pick<MemberCentreProps, 'page' | 'onPage'>
       aria-label={t('title')}
       className="no-bar sticky top-0 z-10 flex gap-1 overflow-x-auto border-line border-b bg-surface px-4 py-2 md:static md:grid md:grid-cols-1 md:content-start md:border-e md:border-b-0 md:px-3 md:py-5"
     >
-      {centrePages.map((entry) => (
+      {shown.map((entry) => (
         <button
           key={entry.key}
           type="button"

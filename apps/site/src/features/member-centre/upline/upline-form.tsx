@@ -1,0 +1,139 @@
+import { Button, Dialog, Field, formatMoney, Money, PasswordInput, toast } from '@parlour/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { type Answer, ask } from '../../../server/ask.ts'
+import { refreshMoney } from '../../../session/live.ts'
+import { openMember } from '../../../shell/overlays.ts'
+import { useLanguage, useTexts } from '../../../texts/texts.ts'
+import { AmountField } from '../amount-field.tsx'
+import { pressedOperation } from '../pressed-operation.ts'
+import { PressError } from '../read-states.tsx'
+import { readAmount } from '../read-amount.ts'
+
+type Terms = Answer<'uplineTransferTerms'>
+const QUICK = ['20.00', '50.00', '100.00']
+
+/** How much; who receives it is said once more before the money goes, because it does not come back. */
+export function UplineForm({ terms }: { terms: Terms }) {
+  const t = useTexts('wallets')
+  const { locale } = useLanguage()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const [asked, ask_] = useState<string>()
+  if (!terms.hasFundsPassword) {
+    return (
+      <div className="card grid justify-items-start gap-4 p-5">
+        <p className="text-muted">{t('needsFundsPassword')}</p>
+        <Button onClick={() => openMember('securityCenter')}>{t('setFundsPassword')}</Button>
+      </div>
+    )
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const amount = readAmount(typed)
+    setError(amount ? undefined : t('amountMissing'))
+    if (amount) ask_(amount)
+  }
+  return (
+    <form className="card grid gap-5 p-5" onSubmit={submit} noValidate>
+      <p>
+        <span className="block text-sm text-muted">{t('receiver')}</span>
+        <bdi className="text-lg font-semibold">{terms.receiver}</bdi>
+      </p>
+      <AmountField
+        label={t('amount')}
+        value={typed}
+        onChange={setTyped}
+        currency={terms.currency}
+        quickAmounts={QUICK}
+        error={error}
+        hint={t('atLeast', { minimum: formatMoney(terms.minimum, terms.currency, locale) })}
+      />
+      <Button type="submit" size="large" disabled={terms.countLeftToday === 0}>
+        {t('goOn')}
+      </Button>
+      <p className="text-sm text-muted">
+        {t('transfersLeft', { count: terms.countLeftToday })}
+        {terms.receiverTurnoverTimes > 0
+          ? ` ${t('receiverPlays', { times: terms.receiverTurnoverTimes })}`
+          : null}
+      </p>
+      {asked ? (
+        <Confirm
+          amount={asked}
+          terms={terms}
+          onClose={() => ask_(undefined)}
+          onSent={() => setTyped('')}
+        />
+      ) : null}
+    </form>
+  )
+}
+
+function Confirm({
+  amount,
+  terms,
+  onClose,
+  onSent,
+}: {
+  amount: string
+  terms: Terms
+  onClose: () => void
+  onSent: () => void
+}) {
+  const t = useTexts('wallets')
+  const queries = useQueryClient()
+  const [fundsPassword, setFundsPassword] = useState('')
+  const send = useMutation({
+    mutationFn: () =>
+      pressedOperation('upline-transfer', { amount }, (transferId) =>
+        ask('transferToUpline', { body: { transferId, amount, fundsPassword } }),
+      ),
+    onSuccess: () => {
+      toast('good', t('sent'))
+      onSent()
+      onClose()
+    },
+    onSettled: async () => {
+      setFundsPassword('')
+      refreshMoney()
+      await queries.invalidateQueries({ queryKey: ['uplineTransferTerms'] })
+      await queries.invalidateQueries({ queryKey: ['lineTransfers'] })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // The dialog stands inside the form in the tree, and a press here is not one there.
+    event.stopPropagation()
+    send.mutate()
+  }
+  return (
+    <Dialog title={t('confirmTitle')} onClose={onClose}>
+      <form className="grid gap-5" onSubmit={submit}>
+        <p className="text-2xl font-semibold">
+          <Money amount={amount} currency={terms.currency} />
+        </p>
+        <p className="text-muted">{t('confirmLead', { receiver: terms.receiver ?? '' })}</p>
+        <Field label={t('fundsPassword')} required>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              autoComplete="off"
+              value={fundsPassword}
+              onChange={(event) => setFundsPassword(event.target.value)}
+            />
+          )}
+        </Field>
+        <PressError error={send.error} />
+        <div className="flex justify-end gap-3">
+          <Button kind="ghost" onClick={onClose}>
+            {t('back')}
+          </Button>
+          <Button type="submit" busy={send.isPending} disabled={fundsPassword === ''}>
+            {t('sendMoney')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
