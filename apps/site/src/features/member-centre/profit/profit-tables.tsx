@@ -1,0 +1,109 @@
+import { type Column, Money, Table, useUi } from '@parlour/ui'
+import { useTexts } from '../../../texts/texts.ts'
+import type { Profit } from './profit-page.tsx'
+
+type Category = Profit['categories'][number]
+type Day = Profit['days'][number]
+
+/** The result by the kind of game; the most played stands first. */
+export function CategoryTable({ profit: { categories, currency } }: { profit: Profit }) {
+  const t = useTexts('earnings')
+  const shell = useTexts('shell')
+  const rows = categories.toSorted((a, b) => Number(b.stakes) - Number(a.stakes))
+  const money = (key: 'stakes' | 'payouts' | 'turnover') => ({
+    key,
+    head: t(key),
+    end: true,
+    cell: (row: Category) => <Money amount={row[key]} currency={currency} />,
+  })
+  return (
+    <section aria-label={t('byCategory')} className="grid gap-3">
+      <h4 className="font-semibold text-muted">{t('byCategory')}</h4>
+      <Table<Category>
+        caption={t('byCategory')}
+        rows={rows}
+        rowKey={({ category }) => category}
+        empty={<p className="text-muted">{t('noPlay')}</p>}
+        columns={[
+          {
+            key: 'category',
+            head: t('category'),
+            cell: ({ category }) => shell(`category_${category}` as 'category_RNG'),
+          },
+          betsColumn(t),
+          money('stakes'),
+          money('payouts'),
+          money('turnover'),
+          netColumn(t, currency),
+        ]}
+      />
+    </section>
+  )
+}
+
+/** The days of the chart in figures, newest first; those without anything are left out. */
+export function DayTable({ profit, days }: { profit: Profit; days: readonly Day[] }) {
+  const t = useTexts('earnings')
+  const { locale } = useUi()
+  const { currency, totals } = profit
+  const money = (key: 'stakes' | 'payouts' | 'deposits' | 'withdrawals', wide = false) => ({
+    key,
+    head: t(key),
+    end: true,
+    wide,
+    cell: (row: Day) => <Money amount={row[key]} currency={currency} />,
+    total: <Money amount={totals[key]} currency={currency} />,
+  })
+  return (
+    <section aria-label={t('byDay')} className="grid gap-3">
+      <h4 className="font-semibold text-muted">{t('byDay')}</h4>
+      <Table<Day>
+        caption={t('byDay')}
+        rows={days}
+        rowKey={({ day }) => day}
+        empty={<p className="text-muted">{t('noPlay')}</p>}
+        columns={[
+          { key: 'day', head: t('day'), cell: ({ day }) => <DayName day={day} locale={locale} /> },
+          betsColumn(t),
+          money('stakes'),
+          money('payouts'),
+          money('deposits', true),
+          money('withdrawals', true),
+          {
+            ...netColumn(t, currency),
+            total: <Money amount={totals.net} currency={currency} signed coloured />,
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+type Texts = ReturnType<typeof useTexts<'earnings'>>
+
+const betsColumn = (t: Texts): Column<{ bets: number }> => ({
+  key: 'bets',
+  head: t('bets'),
+  end: true,
+  cell: ({ bets }) => <bdi className="num">{bets}</bdi>,
+})
+
+const netColumn = (t: Texts, currency: string): Column<{ net: string }> => ({
+  key: 'net',
+  head: t('net'),
+  end: true,
+  cell: ({ net }) => (
+    <Money amount={net} currency={currency} signed coloured className="font-semibold" />
+  ),
+})
+
+function DayName({ day, locale }: { day: string; locale: string }) {
+  const written = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    Date.parse(day),
+  )
+  return (
+    <time dateTime={day} className="num whitespace-nowrap">
+      {written}
+    </time>
+  )
+}

@@ -1,0 +1,98 @@
+import {
+  Badge,
+  type DayRange,
+  dayInZone,
+  EmptyState,
+  ErrorState,
+  lastDays,
+  Money,
+  Table,
+  useUi,
+} from '@parlour/ui'
+import { useState } from 'react'
+import type { Answer } from '../../../server/ask.ts'
+import { errorText, requestIdOf } from '../../../shell/error-text.ts'
+import { useTexts } from '../../../texts/texts.ts'
+import { Moment } from '../moment.tsx'
+import { downloadRecord } from '../records/download-record.ts'
+import { RecordBar } from '../records/record-bar.tsx'
+import { useRecord } from '../records/record-pages.ts'
+
+type Line = Answer<'rebateHistory'>['lines'][number]
+const FIRST_DAYS = 30
+
+/** Rebates that were paid, by whom they were asked for, with their total. */
+export function RebateHistory() {
+  const t = useTexts('earnings')
+  const shell = useTexts('shell')
+  const { timeZone } = useUi()
+  const [days, setDays] = useState<DayRange>(() =>
+    lastDays(dayInZone(Date.now(), timeZone), FIRST_DAYS),
+  )
+  const record = useRecord('rebateHistory', days)
+  const last = record.data?.pages.at(-1)
+  const currency = last?.currency ?? 'BRL'
+  return (
+    <section aria-label={t('history')} className="grid gap-3">
+      <h4 className="font-semibold text-muted">{t('history')}</h4>
+      <RecordBar
+        days={days}
+        onDays={setDays}
+        narrowings={[]}
+        onDownload={() => downloadRecord('rebateHistoryFile', days, 'rebates.csv')}
+      />
+      {record.isError ? (
+        <ErrorState
+          title={t('historyFailed')}
+          onRetry={() => record.refetch()}
+          requestId={requestIdOf(record.error)}
+        >
+          {errorText(record.error)}
+        </ErrorState>
+      ) : (
+        <Table<Line>
+          caption={t('history')}
+          loading={record.isPending}
+          rows={record.data?.pages.flatMap((page) => page.lines) ?? []}
+          rowKey={({ id, category }) => `${id} ${category}`}
+          onLoadMore={record.hasNextPage ? () => record.fetchNextPage() : undefined}
+          loadingMore={record.isFetchingNextPage}
+          empty={
+            <EmptyState icon="coins" title={t('noHistory')}>
+              {t('noHistoryLead')}
+            </EmptyState>
+          }
+          columns={[
+            { key: 'when', head: t('when'), cell: ({ at }) => <Moment at={at} className="" /> },
+            {
+              key: 'category',
+              head: t('category'),
+              cell: ({ category }) => shell(`category_${category}` as 'category_RNG'),
+            },
+            {
+              key: 'way',
+              head: t('way'),
+              cell: ({ way }) => (
+                <Badge kind={way === 'claimed' ? 'info' : 'plain'}>{t(`way_${way}`)}</Badge>
+              ),
+            },
+            {
+              key: 'turnover',
+              head: t('turnover'),
+              end: true,
+              cell: ({ turnover }) => <Money amount={turnover} currency={currency} />,
+              total: last && <Money amount={last.totals.turnover} currency={currency} />,
+            },
+            {
+              key: 'amount',
+              head: t('rebate'),
+              end: true,
+              cell: ({ amount }) => <Money amount={amount} currency={currency} coloured />,
+              total: last && <Money amount={last.totals.amount} currency={currency} />,
+            },
+          ]}
+        />
+      )}
+    </section>
+  )
+}
