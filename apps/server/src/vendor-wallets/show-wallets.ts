@@ -29,7 +29,6 @@ export async function showMerchantWallet(
     total: formatAmount(cash + hold + bonus + atVendors),
   }
   if (trial) return { ...main, returnOnExit: false, vendors: [] }
-  const told = await toldBalances(db, memberId)
   const open = await openTransfersOf(db, memberId)
   // With a single wallet only what still lies outside from before is shown.
   const shown = (code: string) =>

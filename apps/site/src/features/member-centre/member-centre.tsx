@@ -35,7 +35,6 @@ const pages: Record<CentrePage, ComponentType<{ item: string | undefined }>> = {
   transactionHistory: lazy(() =>
     import('./records/transfers-page.tsx').then((file) => ({ default: file.TransfersPage })),
   ),
-  ),
   messageV2: lazy(() =>
     import('./messages/messages-page.tsx').then((file) => ({ default: file.MessagesPage })),
   ),
