@@ -45,6 +45,8 @@ export const memberPages: Readonly<Record<string, object>> = {
   bets: { kind: 'member', page: 'personalHistoryCopy' },
   transfers: { kind: 'member', page: 'transactionHistory' },
   messages: { kind: 'member', page: 'messageV2' },
+  result: { kind: 'member', page: 'personalProfit' },
+  rebate: { kind: 'member', page: 'manualRebate' },
 }
 
 /** Opens a page and waits until all of it is there. */

@@ -9,6 +9,8 @@ const memberPages: Readonly<Record<MemberPage, true>> = {
   withdraw: true,
   personalHistoryCopy: true,
   transactionHistory: true,
+  personalProfit: true,
+  manualRebate: true,
   messageV2: true,
 }
 

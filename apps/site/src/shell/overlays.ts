@@ -12,6 +12,8 @@ export type MemberPage =
   | 'withdraw'
   | 'personalHistoryCopy'
   | 'transactionHistory'
+  | 'personalProfit'
+  | 'manualRebate'
   | 'messageV2'
 
 export type Overlay =

@@ -2,6 +2,7 @@ import type app from './pt/app.json'
 import type centre from './pt/centre.json'
 import type closed from './pt/closed.json'
 import type consent from './pt/consent.json'
+import type earnings from './pt/earnings.json'
 import type entry from './pt/entry.json'
 import type game from './pt/game.json'
 import type home from './pt/home.json'
@@ -31,6 +32,7 @@ export type Areas = {
   game: typeof game
   closed: typeof closed
   consent: typeof consent
+  earnings: typeof earnings
   entry: typeof entry
   centre: typeof centre
   identity: typeof identity

@@ -10,6 +10,8 @@ export const centrePages = [
   { key: 'personalHistoryCopy', icon: 'receipt', label: 'pageBets' },
   { key: 'transactionHistory', icon: 'list', label: 'pageTransfers' },
   { key: 'messageV2', icon: 'bell', label: 'pageMessages' },
+  { key: 'personalProfit', icon: 'trophy', label: 'pageProfit' },
+  { key: 'manualRebate', icon: 'coins', label: 'pageRebate' },
 ] as const satisfies readonly { key: string; icon: IconName; label: string }[]
 
 export type CentrePage = (typeof centrePages)[number]['key']

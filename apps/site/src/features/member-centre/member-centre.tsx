@@ -35,6 +35,12 @@ const pages: Record<CentrePage, ComponentType<{ item: string | undefined }>> = {
   transactionHistory: lazy(() =>
     import('./records/transfers-page.tsx').then((file) => ({ default: file.TransfersPage })),
   ),
+  personalProfit: lazy(() =>
+    import('./profit/profit-page.tsx').then((file) => ({ default: file.ProfitPage })),
+  ),
+  manualRebate: lazy(() =>
+    import('./rebate/rebate-page.tsx').then((file) => ({ default: file.RebatePage })),
+  ),
   messageV2: lazy(() =>
     import('./messages/messages-page.tsx').then((file) => ({ default: file.MessagesPage })),
   ),

@@ -6,7 +6,7 @@ import { currentLanguage } from '../../../texts/texts.ts'
 
 /** Fetches all lines that match as a file; the token rides in a header, never in an address. */
 export async function downloadRecord(
-  name: 'bettingRecordFile' | 'accountRecordFile',
+  name: 'bettingRecordFile' | 'accountRecordFile' | 'personalProfitFile' | 'rebateHistoryFile',
   filter: Readonly<Record<string, string | undefined>>,
   fileName: string,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { type Answer, type AskInput, ask } from '../../../server/ask.ts'
 
-type Record_ = 'bettingRecord' | 'accountRecord'
+type Record_ = 'bettingRecord' | 'accountRecord' | 'rebateHistory'
 export type Filter<Name extends Record_> = Omit<
   NonNullable<(AskInput<Name> & { query?: object })['query']>,
   'page' | 'pageSize'
