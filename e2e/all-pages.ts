@@ -44,6 +44,7 @@ export const memberPages: Readonly<Record<string, object>> = {
   withdraw: { kind: 'member', page: 'withdraw' },
   bets: { kind: 'member', page: 'personalHistoryCopy' },
   transfers: { kind: 'member', page: 'transactionHistory' },
+  bonuses: { kind: 'member', page: 'bonusDetails' },
   messages: { kind: 'member', page: 'messageV2' },
   result: { kind: 'member', page: 'personalProfit' },
   rebate: { kind: 'member', page: 'manualRebate' },

@@ -140,7 +140,7 @@ export async function markWarned(tx: Tx, id: string, hours: number): Promise<voi
   await sql`update bonus_grants set warned_hours = ${hours} where id = ${id}`.execute(tx)
 }
 
-const isOpen = sql`(g.state = 'offered' or b.state in ('queued', 'active'))`
+const isOpen = sql`(g.state = 'offered' or coalesce(b.state in ('queued', 'active'), false))`
 const standing = sql`case g.state when 'taken' then b.state when 'lapsed' then 'expired' else 'offered' end`
 
 type StoredTerms = { readonly [Key in keyof GrantTerms]: unknown }

@@ -1,5 +1,6 @@
 import { parseAmount } from '@parlour/money'
 import { isRefusal } from '@parlour/wire'
+import { seedBonuses } from '../bonuses/bonuses.demo.ts'
 import { seedCashier } from '../cashier/cashier.demo.ts'
 import { transact } from '../database/transact.ts'
 import { seedGames } from '../games/games.demo.ts'
@@ -27,6 +28,7 @@ export async function seedDemo(needs: Needs): Promise<void> {
   await seedTransfers(needs)
   await seedPromotions(needs)
   await fundAlice(needs)
+  await seedBonuses(needs)
   await seedPoints(needs)
   await seedVip(needs)
 }

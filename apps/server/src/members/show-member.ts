@@ -9,6 +9,7 @@ import { transfersOpen } from '../transfers/transfers-open.ts'
 import { noRank, readRank } from '../vip/read-rank.ts'
 import { avatarChoices } from './avatars.ts'
 import { findMember } from './members.store.ts'
+import { activeBonus } from '../wallet/bonus-buckets.store.ts'
 import { isOn } from './modules.ts'
 import { passwordState } from './open-session.ts'
 import { mustChangePassword } from './sessions.store.ts'
@@ -55,10 +56,10 @@ export async function showState(
   }
   if (caller.kind === 'visitor') {
     const nobody = { isLogin: false, isAgent: false, isTrial: false, firstTimeLogin: false }
-    return { ...shared, ...nobody, balance: formatAmount(0n) }
+    return { ...shared, ...nobody, balance: formatAmount(0n), bonus: formatAmount(0n) }
   }
   const { firstLogin } = await findMember(db, caller.memberId)
-  const { cash } = await wallet.balances(caller.memberId)
+  const { cash, bonus } = await wallet.balances(caller.memberId)
   // A trial account is thrown away after a day: it climbs no ladder.
   const rank = caller.trial ? undefined : await readRank(db, caller.memberId, language)
   return {
@@ -71,6 +72,7 @@ export async function showState(
     // Trial accounts get no messages, and nobody counts them (T-35).
     unreadMessage: caller.trial ? 0 : await countUnread(db, caller.memberId),
     balance: formatAmount(cash),
+    bonus: formatAmount(bonus > 0n ? await activeBonus(db, caller.memberId) : 0n),
   }
 }
 

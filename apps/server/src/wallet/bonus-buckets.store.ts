@@ -87,6 +87,12 @@ export async function liveBuckets(db: Db | Tx, memberId: MemberId): Promise<Buck
   return rows
 }
 
+/** What stakes may draw on now beside the cash. */
+export async function activeBonus(db: Db | Tx, memberId: MemberId): Promise<Amount> {
+  const active = (await liveBuckets(db, memberId)).find(({ state }) => state === 'active')
+  return active && !active.past ? active.balance : 0n
+}
+
 /** Members with a bucket whose time is over, a bounded number of them. */
 export async function membersWithPastBuckets(db: Db | Tx, most: number): Promise<MemberId[]> {
   const { rows } = await sql<{ memberId: MemberId }>`

@@ -13,6 +13,8 @@ export function useBalance() {
   return {
     currency: player?.info.currency ?? 'BRL',
     amount: query.data?.balance,
+    /** What the running bonus adds to it; undefined without one. */
+    bonus: query.data && Number(query.data.bonus) > 0 ? query.data.bonus : undefined,
     updating: query.isFetching,
     failed: query.isError,
     refresh: () => query.refetch(),

@@ -69,7 +69,8 @@ function hear({ event, data }: StreamMessage): void {
     state ? { ...state, balance } : state,
   )
   void queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => recordReads.has(String(queryKey[0])),
+    predicate: ({ queryKey, state }) =>
+      recordReads.has(String(queryKey[0])) || showsBonus(state.data),
   })
 }
 
@@ -84,7 +85,20 @@ function hearInbox({ unread, important }: InboxEvent): void {
 }
 
 const moneyReads = new Set(['walletBalance', 'memberState', 'cashierSummary'])
-const recordReads = new Set(['walletBalance', 'cashierSummary', 'bettingRecord', 'accountRecord'])
+const recordReads = new Set([
+  'walletBalance',
+  'cashierSummary',
+  'bettingRecord',
+  'accountRecord',
+  'bonusDetails',
+  'rebates',
+  'personalProfit',
+  'bonusBets',
+])
+
+/** The event tells the cash; a bonus beside it is asked for. */
+const showsBonus = (data: unknown): boolean =>
+  Number((data as { bonus?: string } | undefined)?.bonus ?? 0) > 0
 
 /** After anything that may have moved money. */
 export function refreshMoney(): void {

@@ -1,7 +1,7 @@
-import { Badge, Button, Icon, Money } from '@parlour/ui'
+import { Badge, Button, formatMoney, Icon, Money } from '@parlour/ui'
 import { useBalance, useHiddenBalance } from '../session/balance.ts'
 import { usePlayer } from '../session/session.ts'
-import { useTexts } from '../texts/texts.ts'
+import { useLanguage, useTexts } from '../texts/texts.ts'
 import { openMember } from './overlays.ts'
 
 /** The balance with its eye and refresh, and the way to deposit. */
@@ -10,7 +10,9 @@ export function BalancePill() {
   const player = usePlayer()
   const [hidden, toggle] = useHiddenBalance()
   const balance = useBalance()
+  const { locale } = useLanguage()
   const shown = balance.amount !== undefined
+  const currency = balance.currency.split('.')[0] ?? 'BRL'
   return (
     <div className="flex h-11 items-center rounded-full border border-line bg-surface">
       <button
@@ -31,10 +33,14 @@ export function BalancePill() {
         {hidden ? (
           t('hidden')
         ) : shown ? (
-          <Money
-            amount={balance.amount ?? '0'}
-            currency={balance.currency.split('.')[0] ?? 'BRL'}
-          />
+          <span className="grid leading-tight">
+            <Money amount={balance.amount ?? '0'} currency={currency} />
+            {balance.bonus ? (
+              <bdi className="num text-[11px] font-medium text-brass">
+                {t('bonusBalance', { amount: formatMoney(balance.bonus, currency, locale) })}
+              </bdi>
+            ) : null}
+          </span>
         ) : (
           <span className="shimmer inline-block h-4 w-20 rounded align-middle">
             <span className="spoken">{t('updatingBalance')}</span>

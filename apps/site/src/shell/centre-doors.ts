@@ -9,6 +9,7 @@ const memberPages: Readonly<Record<MemberPage, true>> = {
   withdraw: true,
   personalHistoryCopy: true,
   transactionHistory: true,
+  bonusDetails: true,
   personalProfit: true,
   manualRebate: true,
   messageV2: true,

@@ -12,6 +12,7 @@ export type MemberPage =
   | 'withdraw'
   | 'personalHistoryCopy'
   | 'transactionHistory'
+  | 'bonusDetails'
   | 'personalProfit'
   | 'manualRebate'
   | 'messageV2'

@@ -7,6 +7,7 @@ import type entry from './pt/entry.json'
 import type game from './pt/game.json'
 import type home from './pt/home.json'
 import type identity from './pt/identity.json'
+import type bonuses from './pt/bonuses.json'
 import type inbox from './pt/inbox.json'
 import type lobby from './pt/lobby.json'
 import type notices from './pt/notices.json'
@@ -37,6 +38,7 @@ export type Areas = {
   centre: typeof centre
   identity: typeof identity
   feedback: typeof feedback
+  bonuses: typeof bonuses
   inbox: typeof inbox
   help: typeof help
   points: typeof points

@@ -35,6 +35,9 @@ const pages: Record<CentrePage, ComponentType<{ item: string | undefined }>> = {
   transactionHistory: lazy(() =>
     import('./records/transfers-page.tsx').then((file) => ({ default: file.TransfersPage })),
   ),
+  bonusDetails: lazy(() =>
+    import('./bonuses/bonuses-page.tsx').then((file) => ({ default: file.BonusesPage })),
+  ),
   personalProfit: lazy(() =>
     import('./profit/profit-page.tsx').then((file) => ({ default: file.ProfitPage })),
   ),

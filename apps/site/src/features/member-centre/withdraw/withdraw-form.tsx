@@ -8,12 +8,14 @@ import { useLanguage, useTexts } from '../../../texts/texts.ts'
 import { AmountField } from '../amount-field.tsx'
 import { FeeText } from '../deposit/deposit-form.tsx'
 import { pressedOperation } from '../pressed-operation.ts'
+import { LoseBonusDialog, lostBy } from '../bonuses/lose-bonus-dialog.tsx'
 import { PressError, Read } from '../read-states.tsx'
 import { readAmount } from '../read-amount.ts'
 
 type Summary = Answer<'cashierSummary'>
 type Method = Answer<'withdrawalMethods'>['methods'][number]
 type Account = Answer<'listPayoutAccounts'>['payoutAccounts'][number]
+type Order = { method: string; payoutAccountId: string; amount: string; forfeitConsent?: string }
 
 /** Where to, how much, and the funds password; the sum is set aside the moment it is asked for. */
 export function WithdrawForm({
@@ -68,19 +70,24 @@ function Form({
   const account = accounts.find((entry) => entry.payoutAccountId === accountId) ?? accounts[0]
   const method = methods.find((entry) => entry.accountKind === account?.kind)
   const request = useMutation({
-    mutationFn: (body: { method: string; payoutAccountId: string; amount: string }) =>
+    mutationFn: (body: Order) =>
       pressedOperation('withdrawal', body, (withdrawalId) =>
         ask('requestWithdrawal', {
           body: { ...body, withdrawalId, ...(fundsPassword ? { fundsPassword } : {}) },
         }),
       ),
-    onSuccess: () => setTyped(''),
-    onSettled: async () => {
+    onSuccess: () => {
+      setTyped('')
       setFundsPassword('')
+    },
+    onSettled: async (_answer, error) => {
+      // The same password goes with the consent that is asked for next.
+      if (!lostBy(error)) setFundsPassword('')
       refreshMoney()
       await queries.invalidateQueries({ queryKey: ['listWithdrawals'] })
     },
   })
+  const lost = lostBy(request.error)
   if (!account || !method) return <p className="card p-5 text-muted">{t('withdrawNoMethod')}</p>
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -148,7 +155,17 @@ function Form({
           )}
         </Field>
       ) : null}
-      <PressError error={request.error} />
+      {lost === undefined ? <PressError error={request.error} /> : null}
+      {lost !== undefined && request.variables ? (
+        <LoseBonusDialog
+          lost={lost}
+          currency={method.currency}
+          onClose={() => request.reset()}
+          onConfirm={() =>
+            request.mutate({ ...(request.variables as Order), forfeitConsent: lost })
+          }
+        />
+      ) : null}
       <Button type="submit" size="large" busy={request.isPending}>
         {t('withdrawSend')}
       </Button>
