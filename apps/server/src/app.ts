@@ -17,6 +17,7 @@ import { sendSecurityHeaders } from './http/security-headers.ts'
 import { builtScreens, serveScreens } from './http/static-files.ts'
 import { kycRoutes } from './kyc/kyc.routes.ts'
 import { membersRoutes } from './members/members.routes.ts'
+import { missionsRoutes } from './missions/missions.routes.ts'
 import { securityRoutes } from './members/security.routes.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
@@ -25,6 +26,8 @@ import type { Needs } from './needs.ts'
 import { operatorsRoutes } from './operators/operators.routes.ts'
 import { pointsRoutes } from './points/points.routes.ts'
 import { promotionsRoutes } from './promotions/promotions.routes.ts'
+import { rafflesRoutes } from './raffles/raffles.routes.ts'
+import { referralsRoutes } from './referrals/referrals.routes.ts'
 import { rebatesRoutes } from './rebates/rebates.routes.ts'
 import { serviceRoutes } from './service/service.routes.ts'
 import { allowedSources } from './settings/allowed-sources.ts'
@@ -64,10 +67,10 @@ export async function createApp(needs: Needs, around: Around = {}): Promise<App>
 
   settingsRoutes(app, needs, bodyKeys)
   membersRoutes(app, needs)
+  securityRoutes(app, needs)
   identityRoutes(app, needs)
   kycRoutes(app, needs)
   walletRoutes(app, needs)
-  securityRoutes(app, needs)
   activityRoutes(app, needs)
   rebatesRoutes(app, needs)
   vendorWalletsRoutes(app, needs)
@@ -79,6 +82,9 @@ export async function createApp(needs: Needs, around: Around = {}): Promise<App>
   vendorsRoutes(app, needs)
   eventsRoutes(app, needs)
   promotionsRoutes(app, needs)
+  missionsRoutes(app, needs)
+  referralsRoutes(app, needs)
+  rafflesRoutes(app, needs)
   pointsRoutes(app, needs)
   bonusesRoutes(app, needs)
   vipRoutes(app, needs)

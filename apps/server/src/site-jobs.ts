@@ -11,7 +11,9 @@ import { kycCrontab, kycTasks } from './kyc/kyc.jobs.ts'
 import type { Tasks } from './jobs/jobs.ts'
 import { membersCrontab, membersTasks } from './members/members.jobs.ts'
 import { messagesCrontab, messagesTasks } from './messages/messages.jobs.ts'
+import { missionsCrontab, missionsTasks } from './missions/missions.jobs.ts'
 import type { Needs } from './needs.ts'
+import { referralsCrontab, referralsTasks } from './referrals/referrals.jobs.ts'
 import { pointsCrontab, pointsTasks } from './points/points.jobs.ts'
 import { rebatesCrontab, rebatesTasks } from './rebates/rebates.jobs.ts'
 import { serviceCrontab, serviceTasks } from './service/service.jobs.ts'
@@ -41,6 +43,8 @@ export const siteTasks = (needs: Needs): Tasks => ({
   ...bonusesTasks(needs),
   ...vipTasks(needs),
   ...feedbackTasks(needs),
+  ...missionsTasks(needs),
+  ...referralsTasks(needs),
   ...inboxTasks(needs),
   ...serviceTasks(needs),
 })
@@ -65,6 +69,8 @@ export const siteCrontab = [
   bonusesCrontab,
   vipCrontab,
   feedbackCrontab,
+  missionsCrontab,
+  referralsCrontab,
   inboxCrontab,
   serviceCrontab,
 ].join('\n')

@@ -7,10 +7,13 @@ import { seedGames } from '../games/games.demo.ts'
 import { seedIdentity } from '../identity/identity.demo.ts'
 import { seedMembers } from '../members/members.demo.ts'
 import { findByUsername } from '../members/members.store.ts'
+import { seedMissions } from '../missions/missions.demo.ts'
 import type { Needs } from '../needs.ts'
 import { seedOperators } from '../operators/operators.demo.ts'
 import { seedPoints } from '../points/points.demo.ts'
 import { seedPromotions } from '../promotions/promotions.demo.ts'
+import { seedRaffles } from '../raffles/raffles.demo.ts'
+import { seedReferrals } from '../referrals/referrals.demo.ts'
 import { seedSettings } from '../settings/settings.demo.ts'
 import { seedVip } from '../vip/vip.demo.ts'
 import { seedTransfers } from '../transfers/transfers.demo.ts'
@@ -31,6 +34,9 @@ export async function seedDemo(needs: Needs): Promise<void> {
   await seedBonuses(needs)
   await seedPoints(needs)
   await seedVip(needs)
+  await seedMissions(needs)
+  await seedReferrals(needs)
+  await seedRaffles(needs)
 }
 
 /** One fixed id: alice gets her money once, however often the site starts. */

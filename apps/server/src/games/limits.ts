@@ -19,8 +19,8 @@ export const SUGGESTIONS = 4
 /** Days a win stays on the winner board. */
 export const BOARD_DAYS = 30
 
-/** Wins kept per currency for the board. */
-export const BOARD_KEEPS = 200
+/** Wins kept per currency and day for the boards: so many by prize, and so many by multiple of the stake. */
+export const BOARD_KEEPS = 100
 
 /** Lotteries a player opened last that the lobby names. */
 export const MOST_RECENT_LOTTERIES = 20

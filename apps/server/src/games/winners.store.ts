@@ -66,13 +66,31 @@ export const keepWinner = (tx: Tx, memberId: bigint, won: WagerFacts, event: Won
 export const dropWinner = (tx: Tx, memberId: bigint, wagerId: string) =>
   sql`delete from game_winners where member_id = ${memberId} and wager_id = ${wagerId}`.execute(tx)
 
-/** Keeps the largest of each currency and of the board's days. */
+/** Winners of the last days, the largest first by prize or by prize over stake. */
+export async function findWinnersSince(
+  db: Db,
+  { days, by, count }: { days: number; by: 'win' | 'multiple'; count: number },
+): Promise<{ since: Date; list: Winner[] }> {
+  const order = by === 'win' ? sql`w.payout` : sql`w.payout::numeric / w.stake`
+  const { rows } = await sql<{ since: Date } & Winner>`
+    with span as (select now() - make_interval(days => ${days}) as since)
+    select since, m.nickname, w.game, g.names, w.vendor, w.currency, w.stake, w.payout,
+           w.won_at as "wonAt"
+      from span left join (game_winners w join games g on g.code = w.game
+                             join members m on m.id = w.member_id)
+        on w.won_at > since and w.currency not like '%.play' and w.stake > 0
+     order by ${order} desc nulls last, w.won_at desc limit ${count}`.execute(db)
+  return { since: rows[0]!.since, list: rows.filter((row) => row.game !== null) }
+}
+
+/** Keeps the largest of each currency and day by prize and by prize over stake, and the largest of all days. */
 export const trimWinners = (db: Db, { days, keep }: { days: number; keep: number }) =>
   sql`delete from game_winners as w using (
       select member_id, wager_id, won_at,
-        row_number() over (partition by currency order by payout desc) as place
+        row_number() over (partition by currency, won_at::date order by payout desc) as by_prize,
+        row_number() over (partition by currency, won_at::date
+          order by payout::numeric / greatest(stake, 1) desc) as by_multiple
       from game_winners) as ranked
     where w.member_id = ranked.member_id and w.wager_id = ranked.wager_id
-      and (ranked.place > ${keep} or ranked.won_at < now() - make_interval(days => ${days}))`.execute(
-    db,
-  )
+      and (least(ranked.by_prize, ranked.by_multiple) > ${keep}
+        or ranked.won_at < now() - make_interval(days => ${days}))`.execute(db)

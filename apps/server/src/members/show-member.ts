@@ -52,7 +52,7 @@ export async function showState(
     hasVip: false,
     vipLabelName: noRank.labelName,
     vipRankLevel: noRank.rankLevel,
-    availablePromo: { REFERRAL: { enabled: false } },
+    availablePromo: { REFERRAL: { enabled: isOn(site, 'REFERRAL3') } },
   }
   if (caller.kind === 'visitor') {
     const nobody = { isLogin: false, isAgent: false, isTrial: false, firstTimeLogin: false }

@@ -29,7 +29,7 @@ export const demoModules: SiteSettings['modules'] = [
     ...on('PLAYER3', 'Player features'),
     children: [
       on('PTSYS3', 'Points'),
-      off('REFERRAL3', 'Invite friends'),
+      on('REFERRAL3', 'Invite friends'),
       on('TWOFACTOR3', 'Two-factor check on an unknown address'),
     ],
   },

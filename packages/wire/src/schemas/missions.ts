@@ -87,7 +87,7 @@ export const missionsSchemas = {
       state: z.enum(['running', 'closing', 'review', 'final']),
       prizes: z.array(prize),
       places: z.array(place),
-      /** The reader's own place, also beyond the first hundred; null without a score. */
+      /** The reader's own place among the hundred; null without one. */
       mine: place.nullable(),
     }),
     refusals: ['leaderboard_not_found'],
@@ -104,9 +104,7 @@ export const missionsSchemas = {
     reply: z.object({ missionId: z.string(), step: z.int(), reward: earned, claimedAt: time }),
     refusals: [
       'mission_not_found',
-      'member_excluded',
-      'member_timed_out',
-      'member_frozen',
+      'rewards_stopped',
       'id_conflict',
       'mission_claimed',
       'mission_ended',

@@ -100,9 +100,7 @@ export const rafflesSchemas = {
     refusals: [
       'id_conflict',
       'raffle_not_found',
-      'member_excluded',
-      'member_timed_out',
-      'member_frozen',
+      'rewards_stopped',
       'no_ticket',
       'raffle_seed_changed',
     ],

@@ -1,0 +1,56 @@
+import type { Tx } from '../database/database.ts'
+import { derivedId } from '../cashier/derived-id.ts'
+import { transact } from '../database/transact.ts'
+import type { Needs } from '../needs.ts'
+import { rewardsStopped } from '../promotions/give-reward.ts'
+import { giveEarned } from './give-earned.ts'
+import {
+  type BoardPeriod,
+  findPeriod,
+  movePeriod,
+  movePlace,
+  type Place,
+  periodsIn,
+  placesOf,
+} from './leaderboards.store.ts'
+
+type PrizeNeeds = Pick<Needs, 'db' | 'wallet' | 'settings'>
+
+/** Gives the prizes that two operators have let through, one winner after the other. */
+export async function givePrizes(needs: PrizeNeeds): Promise<void> {
+  for (const period of await periodsIn(needs.db, 'issuing')) {
+    for (const place of await placesOf(needs.db, period)) {
+      if (place.rewardState === 'due') {
+        await transact(needs.db, (tx) => give(tx, needs, period, place.place))
+      }
+    }
+    await transact(needs.db, (tx) => finish(tx, period))
+  }
+}
+
+async function give(tx: Tx, needs: PrizeNeeds, period: BoardPeriod, number: number): Promise<void> {
+  // The period's row keeps a second worker out.
+  await findPeriod(tx, period, true)
+  const place = (await placesOf(tx, period)).find((one) => one.place === number)
+  if (place?.rewardState !== 'due' || !place.reward) return
+  const { memberId, reward } = place
+  // Who may not be given anything now keeps the prize until they may.
+  if (await rewardsStopped(tx, memberId)) return
+  const { leaderboardId, periodStart } = period
+  await movePlace(tx, { leaderboardId, periodStart, place: number }, 'given')
+  const id = `${leaderboardId}:${periodStart}:${number}`
+  await giveEarned(tx, needs, {
+    memberId,
+    operationId: derivedId(id, 'leaderboard'),
+    source: { kind: 'leaderboard', id },
+    reward,
+  })
+}
+
+async function finish(tx: Tx, period: BoardPeriod): Promise<void> {
+  await findPeriod(tx, period, true)
+  const open = (await placesOf(tx, period)).some(isDue)
+  if (!open) await movePeriod(tx, period, 'final')
+}
+
+const isDue = ({ rewardState }: Place): boolean => rewardState === 'due'

@@ -1,0 +1,143 @@
+import { parseAmount } from '@parlour/money'
+import { transact } from '../database/transact.ts'
+import type { Needs } from '../needs.ts'
+import type { KeptReward } from './earned.ts'
+import { keepLeaderboards } from './keep-leaderboards.job.ts'
+import { addLeaderboardOnce } from './leaderboards.store.ts'
+import { addMissionOnce, type NewMission } from './missions.store.ts'
+
+const startsAt = new Date('2026-01-01T03:00:00Z')
+const units = (text: string) => parseAmount(text)!
+const cash = (amount: string, rolloverTimes = 1): KeptReward => ({
+  kind: 'cash',
+  amount: String(units(amount)),
+  rolloverTimes,
+})
+const points = (amount: number): KeptReward => ({ kind: 'points', amount: `${amount}0000` })
+const tickets = (count: number): KeptReward => ({
+  kind: 'tickets',
+  raffleId: 'brass-lantern',
+  count,
+})
+
+const demoMissions: readonly Omit<NewMission, 'startsAt' | 'position'>[] = [
+  {
+    missionId: 'daily-visit',
+    goal: 'sign_in_days',
+    period: 'daily',
+    titles: { pt: 'Passe por aqui', en: 'Drop in' },
+    summaries: { pt: 'Entre na sua conta hoje.', en: 'Sign in to your account today.' },
+    steps: [{ target: 1n, reward: tickets(1) }],
+  },
+  {
+    missionId: 'daily-bets',
+    goal: 'bets',
+    period: 'daily',
+    titles: { pt: 'Vinte rodadas', en: 'Twenty rounds' },
+    summaries: {
+      pt: 'Conclua apostas em qualquer jogo. O valor não importa.',
+      en: 'Settle bets in any game. The stake does not matter.',
+    },
+    steps: [
+      { target: 5n, reward: points(20) },
+      { target: 20n, reward: points(80) },
+    ],
+  },
+  {
+    missionId: 'weekly-slots',
+    goal: 'turnover',
+    categories: ['RNG'],
+    period: 'weekly',
+    titles: { pt: 'Semana das slots', en: 'Week of slots' },
+    summaries: {
+      pt: 'Jogue slots e suba três degraus.',
+      en: 'Play slots and climb three steps.',
+    },
+    steps: [
+      { target: units('50'), reward: tickets(1) },
+      { target: units('200'), reward: cash('2.00') },
+      { target: units('500'), reward: cash('5.00') },
+    ],
+  },
+  {
+    missionId: 'weekly-days',
+    goal: 'sign_in_days',
+    period: 'weekly',
+    titles: { pt: 'Três dias na semana', en: 'Three days a week' },
+    summaries: { pt: 'Apareça em três dias diferentes.', en: 'Come by on three different days.' },
+    steps: [{ target: 3n, reward: points(50) }],
+  },
+  {
+    missionId: 'complete-profile',
+    goal: 'profile',
+    period: 'none',
+    titles: { pt: 'Perfil completo', en: 'Complete profile' },
+    summaries: {
+      pt: 'Nome, e-mail e celular confirmados e senha de saque: sua conta fica mais segura.',
+      en: 'Name, confirmed e-mail and mobile, funds password: your account is safer for it.',
+    },
+    steps: [{ target: 4n, reward: points(200) }],
+  },
+  {
+    missionId: 'first-friend',
+    goal: 'invites',
+    period: 'none',
+    after: 'complete-profile',
+    titles: { pt: 'Traga companhia', en: 'Bring company' },
+    summaries: {
+      pt: 'Um amigo convidado que cumpra as condições.',
+      en: 'One invited friend who meets the terms.',
+    },
+    steps: [{ target: 1n, reward: tickets(5) }],
+  },
+  {
+    missionId: 'monthly-deposits',
+    goal: 'deposits',
+    period: 'monthly',
+    titles: { pt: 'Depósitos do mês', en: 'Deposits of the month' },
+    summaries: {
+      pt: 'Três depósitos de qualquer valor no mês.',
+      en: 'Three deposits of any amount in a month.',
+    },
+    steps: [{ target: 3n, reward: points(100) }],
+  },
+]
+
+/** Missions and leaderboards of the demo, and the first look at the scores. */
+export async function seedMissions(needs: Pick<Needs, 'db' | 'settings'>): Promise<void> {
+  const { currency } = needs.settings.current().merchant
+  await transact(needs.db, async (tx) => {
+    for (const [at, mission] of demoMissions.entries()) {
+      await addMissionOnce(tx, { ...mission, position: (at + 1) * 10, startsAt })
+    }
+    await addLeaderboardOnce(tx, {
+      leaderboardId: 'brass-league',
+      position: 10,
+      startsAt,
+      titles: { pt: 'Liga de latão', en: 'Brass league' },
+      score: 'points',
+      rates: { RNG: 1_000_000, FISH: 500_000, LIVE: 250_000, SPORTS: 500_000, PVP: 250_000 },
+      categories: null,
+      currency,
+      period: 'weekly',
+      prizes: [
+        { fromPlace: 1, toPlace: 1, reward: cash('50.00') },
+        { fromPlace: 2, toPlace: 3, reward: cash('20.00') },
+        { fromPlace: 4, toPlace: 10, reward: tickets(3) },
+      ],
+    })
+    await addLeaderboardOnce(tx, {
+      leaderboardId: 'slots-of-the-month',
+      position: 20,
+      startsAt,
+      titles: { pt: 'Slots do mês', en: 'Slots of the month' },
+      score: 'turnover',
+      rates: {},
+      categories: ['RNG'],
+      currency,
+      period: 'monthly',
+      prizes: [{ fromPlace: 1, toPlace: 10, reward: points(1_000) }],
+    })
+  })
+  await keepLeaderboards(needs)
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../database/database.ts'
+import type { KeptReward } from '../missions/earned.ts'
+import type { Words } from '../settings/site-settings.ts'
+import { DRAWS_PER_PAGE } from './limits.ts'
+
+export type SeedRow = {
+  readonly nonce: number
+  readonly commitment: string
+  readonly sealed: Buffer
+}
+type Of = { readonly raffleId: string; readonly memberId: bigint }
+
+/** The seal of the next draw. */
+export async function nextSeed(
+  db: Db | Tx,
+  { raffleId, memberId }: Of,
+  lock = false,
+): Promise<SeedRow | undefined> {
+  const { rows } = await sql<SeedRow>`
+    select nonce, commitment, sealed_seed as sealed from raffle_seeds
+     where raffle_id = ${raffleId} and member_id = ${memberId} and used_at is null
+     ${lock ? sql`for update` : sql``}`.execute(db)
+  return rows[0]
+}
+
+/** Commits to the seed of the next draw; does nothing where one is waiting. */
+export const insertSeed = (
+  db: Db | Tx,
+  { raffleId, memberId }: Of,
+  seed: { commitment: string; sealed: Buffer },
+) =>
+  sql`insert into raffle_seeds (raffle_id, member_id, nonce, commitment, sealed_seed)
+      select ${raffleId}, ${memberId}, coalesce(max(nonce) + 1, 0), ${seed.commitment}, ${seed.sealed}
+        from raffle_seeds where raffle_id = ${raffleId} and member_id = ${memberId}
+      on conflict do nothing`.execute(db)
+
+export const useSeed = (tx: Tx, { raffleId, memberId }: Of, nonce: number) =>
+  sql`update raffle_seeds set used_at = now()
+       where raffle_id = ${raffleId} and member_id = ${memberId} and nonce = ${nonce}`.execute(tx)
+
+export type NewDraw = {
+  readonly drawId: string
+  readonly raffleId: string
+  readonly memberId: bigint
+  readonly version: number
+  readonly nonce: number
+  readonly commitment: string
+  readonly serverSeed: string
+  readonly clientSeed: string
+  readonly drawValue: number
+  readonly totalWeight: number
+  readonly gone: readonly string[]
+  readonly prize: string
+}
+
+export type Draw = NewDraw & {
+  readonly drawnAt: Date
+  readonly titles: Words
+  readonly reward: KeptReward | null
+}
+
+export const insertDraw = (tx: Tx, draw: NewDraw) =>
+  sql`insert into raffle_draws (draw_id, raffle_id, member_id, version, nonce, commitment, server_seed,
+                                client_seed, draw_value, total_weight, gone, prize)
+      values (${draw.drawId}, ${draw.raffleId}, ${draw.memberId}, ${draw.version}, ${draw.nonce},
+              ${draw.commitment}, ${draw.serverSeed}, ${draw.clientSeed}, ${draw.drawValue},
+              ${draw.totalWeight}, ${[...draw.gone]}::text[], ${draw.prize})`.execute(tx)
+
+const draws = sql`
+  select draw_id as "drawId", raffle_id as "raffleId", member_id as "memberId", version, nonce,
+         commitment, server_seed as "serverSeed", client_seed as "clientSeed",
+         draw_value as "drawValue", total_weight as "totalWeight", gone, prize,
+         drawn_at as "drawnAt", titles, reward
+    from raffle_draws join raffle_prizes using (raffle_id, version, prize)`
+
+export async function findDraw(db: Db | Tx, drawId: string): Promise<Draw | undefined> {
+  const { rows } = await sql<Draw>`${draws} where draw_id = ${drawId}`.execute(db)
+  return rows[0]
+}
+
+export async function drawsOf(
+  db: Db | Tx,
+  { raffleId, memberId, pageNo }: Of & { pageNo: number },
+): Promise<{ rows: Draw[]; total: number }> {
+  const { rows } = await sql<Draw>`
+    ${draws} where raffle_id = ${raffleId} and member_id = ${memberId} order by nonce desc
+     limit ${DRAWS_PER_PAGE} offset ${(pageNo - 1) * DRAWS_PER_PAGE}`.execute(db)
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from raffle_draws
+     where raffle_id = ${raffleId} and member_id = ${memberId}`.execute(db)
+  return { rows, total: counted[0]!.total }
+}

@@ -1,0 +1,76 @@
+import { parseAmount } from '@parlour/money'
+import { transact } from '../database/transact.ts'
+import { findByUsername } from '../members/members.store.ts'
+import type { Needs } from '../needs.ts'
+import { giveTickets } from './give-tickets.ts'
+import { addRaffleOnce, type NewRaffle } from './raffles.store.ts'
+
+const units = (text: string) => String(parseAmount(text)!)
+
+const lantern: NewRaffle = {
+  raffleId: 'brass-lantern',
+  position: 10,
+  startsAt: new Date('2026-01-01T03:00:00Z'),
+  titles: { pt: 'Lanterna de latão', en: 'Brass lantern' },
+  summaries: {
+    pt: 'Um bilhete, uma puxada na corrente. As chances estão à vista e cada sorteio pode ser conferido.',
+    en: 'One ticket, one pull of the chain. The odds are in sight and every draw can be verified.',
+  },
+  rule: { per: 'turnover', amount: units('100'), perDay: 5 },
+  prizes: [
+    {
+      prize: 'lantern',
+      titles: { pt: 'Lanterna de latão: 100,00', en: 'Brass lantern: 100.00' },
+      weight: 2,
+      stock: 10,
+      reward: { kind: 'cash', amount: units('100'), rolloverTimes: 1 },
+    },
+    {
+      prize: 'lamp',
+      titles: { pt: 'Candeeiro: 10,00', en: 'Lamp: 10.00' },
+      weight: 48,
+      stock: 200,
+      reward: { kind: 'cash', amount: units('10'), rolloverTimes: 1 },
+    },
+    {
+      prize: 'spark',
+      titles: { pt: 'Faísca: 50 pontos', en: 'Spark: 50 points' },
+      weight: 200,
+      stock: null,
+      reward: { kind: 'points', amount: units('50') },
+    },
+    {
+      prize: 'again',
+      titles: { pt: 'Outro bilhete', en: 'Another ticket' },
+      weight: 150,
+      stock: null,
+      reward: { kind: 'tickets', raffleId: 'brass-lantern', count: 1 },
+    },
+    {
+      prize: 'dark',
+      titles: { pt: 'Sem prêmio', en: 'No prize' },
+      weight: 600,
+      stock: null,
+      reward: null,
+    },
+  ],
+}
+
+/** Once, however often the site starts. */
+const FIRST_TICKETS = '01937000-0000-7000-8000-00000000a1f1'
+
+/** A raffle, and a few tickets for alice to begin with. */
+export async function seedRaffles({ db }: Pick<Needs, 'db'>): Promise<void> {
+  const alice = await findByUsername(db, 'alice')
+  await transact(db, async (tx) => {
+    await addRaffleOnce(tx, lantern)
+    if (!alice) return
+    await giveTickets(tx, {
+      memberId: alice.id,
+      operationId: FIRST_TICKETS,
+      raffleId: lantern.raffleId,
+      count: 3,
+      source: { kind: 'demo', id: 'first-tickets' },
+    })
+  })
+}

@@ -1,0 +1,31 @@
+import { type App, bind } from '../http/bind.ts'
+import { languageOf } from '../http/language.ts'
+import type { Needs } from '../needs.ts'
+import { registerRafflePrizesQueue } from './change-prizes.queue.ts'
+import { claimRaffle } from './claim-raffle.ts'
+import { proposePrizes } from './propose-prizes.ts'
+import { listDraws, listRaffles, showReceipt } from './show-raffles.ts'
+
+export function rafflesRoutes(app: App, needs: Needs): void {
+  registerRafflePrizesQueue()
+  bind(app, 'listRaffles', ({ caller, query, request }) =>
+    listRaffles(needs, { caller, language: query.language ?? languageOf(request) }),
+  )
+  bind(app, 'claimRaffle', ({ body, caller, request }) =>
+    claimRaffle(needs, { ...body, memberId: caller.memberId, language: languageOf(request) }),
+  )
+  bind(app, 'listRaffleDraws', ({ params, query, caller, request }) =>
+    listDraws(needs, {
+      raffleId: params.raffleId,
+      memberId: caller.memberId,
+      pageNo: query.pageNo,
+      language: query.language ?? languageOf(request),
+    }),
+  )
+  bind(app, 'raffleReceipt', ({ params, caller }) =>
+    showReceipt(needs, { drawId: params.drawId, memberId: caller.memberId }),
+  )
+  bind(app, 'proposeRafflePrizes', ({ params, body, caller }) =>
+    proposePrizes(needs, caller, { raffleId: params.raffleId, body }),
+  )
+}

@@ -1,0 +1,38 @@
+import type { Tx } from '../database/database.ts'
+import { transact } from '../database/transact.ts'
+import { giveEarned } from '../missions/give-earned.ts'
+import type { Needs } from '../needs.ts'
+import { rewardsStopped } from '../promotions/give-reward.ts'
+import { findReward, moveReward, readTerms, rewardsDue } from './referrals.store.ts'
+
+/**
+ * Pays the rewards whose holding period is over. A friend whose deposit was taken back meanwhile brings
+ * nothing; while nothing may be given to the inviting member, their reward waits.
+ */
+export async function payReferrals(
+  needs: Pick<Needs, 'db' | 'wallet' | 'settings'>,
+): Promise<void> {
+  for (const friendId of await rewardsDue(needs.db)) {
+    await transact(needs.db, (tx) => pay(tx, needs, friendId))
+  }
+}
+
+async function pay(
+  tx: Tx,
+  needs: Pick<Needs, 'wallet' | 'settings'>,
+  friendId: bigint,
+): Promise<void> {
+  const promised = await findReward(tx, friendId, true)
+  if (promised?.state !== 'waiting' || !promised.due) return
+  const { referrerId: memberId, operationId, reward, firstDeposit } = promised
+  const { firstDeposit: least } = await readTerms(tx)
+  if (firstDeposit < least) {
+    await moveReward(tx, friendId, 'cancelled', 'deposit_taken_back')
+    return
+  }
+  if (await rewardsStopped(tx, memberId)) return
+  await moveReward(tx, friendId, 'paid')
+  const source = { kind: 'referral', id: String(friendId) }
+  const stopped = await giveEarned(tx, needs, { memberId, operationId, source, reward })
+  if (stopped) throw new Error(`the reward of friend ${friendId} was refused`)
+}
