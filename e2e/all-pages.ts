@@ -44,6 +44,7 @@ export const memberPages: Readonly<Record<string, object>> = {
   withdraw: { kind: 'member', page: 'withdraw' },
   bets: { kind: 'member', page: 'personalHistoryCopy' },
   transfers: { kind: 'member', page: 'transactionHistory' },
+  rank: { kind: 'member', page: 'playerRank' },
   bonuses: { kind: 'member', page: 'bonusDetails' },
   messages: { kind: 'member', page: 'messageV2' },
   result: { kind: 'member', page: 'personalProfit' },

@@ -56,6 +56,8 @@ const PromoDetailPage = lazySection(
 const PointsMallPage = lazySection(
   () => import('../features/points-mall/points-mall-page.tsx').then((file) => file.PointsMallPage),
   'points',
+  'reasons',
+  'centre',
 )
 const HelpPage = lazySection<{ alone?: boolean }>(
   () => import('../features/help/help-page.tsx').then((file) => file.HelpPage),

@@ -9,6 +9,7 @@ const memberPages: Readonly<Record<MemberPage, true>> = {
   withdraw: true,
   personalHistoryCopy: true,
   transactionHistory: true,
+  playerRank: true,
   bonusDetails: true,
   personalProfit: true,
   manualRebate: true,

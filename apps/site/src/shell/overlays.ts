@@ -12,6 +12,7 @@ export type MemberPage =
   | 'withdraw'
   | 'personalHistoryCopy'
   | 'transactionHistory'
+  | 'playerRank'
   | 'bonusDetails'
   | 'personalProfit'
   | 'manualRebate'

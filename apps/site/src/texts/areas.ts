@@ -20,6 +20,7 @@ import type help from './pt/help.json'
 import type feedback from './pt/feedback.json'
 import type phone from './pt/phone.json'
 import type service from './pt/service.json'
+import type vip from './pt/vip.json'
 import type shell from './pt/shell.json'
 
 /** The areas of texts and their keys. A new area adds its line here and a file per language. */
@@ -42,6 +43,7 @@ export type Areas = {
   inbox: typeof inbox
   help: typeof help
   points: typeof points
+  vip: typeof vip
   promotions: typeof promotions
   reasons: typeof reasons
   wallets: typeof wallets

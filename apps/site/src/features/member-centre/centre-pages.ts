@@ -9,6 +9,7 @@ export const centrePages = [
   { key: 'transferUpline', icon: 'users', label: 'pageUpline' },
   { key: 'personalHistoryCopy', icon: 'receipt', label: 'pageBets' },
   { key: 'transactionHistory', icon: 'list', label: 'pageTransfers' },
+  { key: 'playerRank', icon: 'trophy', label: 'pageRank' },
   { key: 'bonusDetails', icon: 'gift', label: 'pageBonuses' },
   { key: 'messageV2', icon: 'bell', label: 'pageMessages' },
   { key: 'personalProfit', icon: 'trophy', label: 'pageProfit' },

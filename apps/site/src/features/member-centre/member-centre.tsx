@@ -35,6 +35,9 @@ const pages: Record<CentrePage, ComponentType<{ item: string | undefined }>> = {
   transactionHistory: lazy(() =>
     import('./records/transfers-page.tsx').then((file) => ({ default: file.TransfersPage })),
   ),
+  playerRank: lazy(() =>
+    import('./rank/rank-page.tsx').then((file) => ({ default: file.RankPage })),
+  ),
   bonusDetails: lazy(() =>
     import('./bonuses/bonuses-page.tsx').then((file) => ({ default: file.BonusesPage })),
   ),

@@ -1,15 +1,21 @@
-import { ErrorState, Skeleton, useUi } from '@parlour/ui'
+import { Button, ErrorState, formatMoney, Skeleton, useUi } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { reading } from '../../server/query-client.ts'
 import { errorText } from '../../shell/error-text.ts'
 import { useTexts } from '../../texts/texts.ts'
+import { ConvertDialog } from './convert-dialog.tsx'
+import { useWholePoints } from './whole-points.ts'
 
-/** What stands on the member's points account. */
+/** What stands on the member's points account, what waits in exchanges, and the way to cash. */
 export function PointsBalance() {
   const t = useTexts('points')
   const { locale } = useUi()
-  const query = useQuery(reading('walletBalance', {}))
-  if (query.isPending) return <Skeleton className="mt-2 h-11 w-32" />
+  const written = useWholePoints()
+  const [converting, setConverting] = useState(false)
+  const query = useQuery(reading('pointBalance', {}))
+  const config = useQuery(reading('pointConfig', {}))
+  if (query.isPending) return <Skeleton className="mt-2 h-24 w-48" />
   if (query.isError) {
     return (
       <ErrorState title={t('failed')} onRetry={() => void query.refetch()}>
@@ -17,11 +23,27 @@ export function PointsBalance() {
       </ErrorState>
     )
   }
-  const points = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const { points, held, worth, worthCurrency } = query.data
   return (
-    <p className="mt-1 flex items-baseline gap-2">
-      <bdi className="num font-display text-4xl">{points.format(Number(query.data.points))}</bdi>
-      {t('unit')}
-    </p>
+    <>
+      <p className="mt-1 flex items-baseline gap-2">
+        <bdi className="num font-display text-4xl">{written(points)}</bdi>
+        {t('unit')}
+      </p>
+      {held > 0 ? (
+        <p className="mt-1 text-sm text-[#cfe0d5]">{t('held', { points: written(held) })}</p>
+      ) : null}
+      <p className="mt-3 text-sm text-[#cfe0d5]">
+        {t('worth', { amount: formatMoney(worth, worthCurrency, locale) })}
+      </p>
+      {config.data?.conversion.enabled ? (
+        <Button kind="brass" className="mt-4" onClick={() => setConverting(true)}>
+          {t('convert')}
+        </Button>
+      ) : null}
+      {converting && config.data ? (
+        <ConvertDialog points={points} config={config.data} onClose={() => setConverting(false)} />
+      ) : null}
+    </>
   )
 }

@@ -1,8 +1,7 @@
-import { buttonLook, Button, EmptyState, ErrorState, Icon, Skeleton } from '@parlour/ui'
+import { Button, EmptyState, ErrorState, Icon, Skeleton, Tabs } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import emptyTable from '../../art/empty-table.svg'
-import { Link } from '../../router/link.tsx'
+import { currentPlace, navigate, usePlace } from '../../router/location.ts'
 import { reading } from '../../server/query-client.ts'
 import { useSwitch } from '../../session/house.ts'
 import { usePlayer } from '../../session/session.ts'
@@ -10,9 +9,16 @@ import { errorText } from '../../shell/error-text.ts'
 import { openOverlay } from '../../shell/overlays.ts'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { HouseHtml } from '../notices/house-html.tsx'
+import { ExchangesList } from './exchanges-list.tsx'
+import { GoodsCatalogue } from './goods-catalogue.tsx'
 import { PointsBalance } from './points-balance.tsx'
+import { PointsRecord } from './points-record.tsx'
 
-/** The points mall (R-03): what one has, what there is, and the rules. */
+const rooms = ['goods', 'exchanges', 'record'] as const
+type Room = (typeof rooms)[number]
+const labels = { goods: 'tabGoods', exchanges: 'tabExchanges', record: 'tabRecord' } as const
+
+/** The points mall (R-03): what one has, what there is, what was exchanged, and the rules. */
 export function PointsMallPage() {
   const t = useTexts('points')
   const on = useSwitch('PTSYS3')
@@ -21,24 +27,17 @@ export function PointsMallPage() {
   })
   return (
     <div className="grid gap-6">
-      <h1 className="font-display text-3xl font-medium lg:text-4xl">{t('title')}</h1>
+      <div>
+        <h1 className="font-display text-3xl font-medium lg:text-4xl">{t('title')}</h1>
+        <p className="mt-1.5 max-w-2xl text-muted">{t('intro')}</p>
+      </div>
       {on ? (
-        <div className="grid gap-5 lg:grid-cols-[1fr_360px]">
-          <section className="card" aria-label={t('catalogue')}>
-            <EmptyState
-              art={<img src={emptyTable} alt="" width={220} height={160} className="mb-3" />}
-              title={t('emptyTitle')}
-              action={
-                <Link href="/promotions" className={buttonLook('ghost')}>
-                  {t('emptyAction')}
-                </Link>
-              }
-            >
-              {t('emptyText')}
-            </EmptyState>
-          </section>
-          <div className="grid content-start gap-5 max-lg:-order-1">
-            <Purse />
+        <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-8">
+          <Rooms />
+          <div className="grid content-start gap-5 max-lg:contents">
+            <div className="max-lg:-order-1">
+              <Purse />
+            </div>
             <Rules />
           </div>
         </div>
@@ -48,6 +47,40 @@ export function PointsMallPage() {
         </EmptyState>
       )}
     </div>
+  )
+}
+
+/** A member's own rooms stand beside the catalogue; the address remembers which is open. */
+function Rooms() {
+  const t = useTexts('points')
+  const player = usePlayer()
+  const { search } = usePlace()
+  const go = (room: Room) => {
+    const { path } = currentPlace()
+    navigate(room === 'goods' ? path : `${path}?tab=${room}`, { replace: true, quiet: true })
+  }
+  const goods = <GoodsCatalogue onExchanges={() => go('exchanges')} />
+  if (!player || player.trial) {
+    return (
+      <section aria-label={t('catalogue')} className="min-w-0">
+        {goods}
+      </section>
+    )
+  }
+  const asked = new URLSearchParams(search).get('tab')
+  const room = rooms.find((one) => one === asked) ?? 'goods'
+  return (
+    <Tabs
+      className="min-w-0"
+      label={t('tabs')}
+      active={room}
+      onSelect={go}
+      tabs={rooms.map((key) => ({ key, label: t(labels[key]) }))}
+    >
+      {room === 'goods' ? goods : null}
+      {room === 'exchanges' ? <ExchangesList onGoods={() => go('goods')} /> : null}
+      {room === 'record' ? <PointsRecord /> : null}
+    </Tabs>
   )
 }
 

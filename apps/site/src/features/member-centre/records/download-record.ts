@@ -6,7 +6,12 @@ import { currentLanguage } from '../../../texts/texts.ts'
 
 /** Fetches all lines that match as a file; the token rides in a header, never in an address. */
 export async function downloadRecord(
-  name: 'bettingRecordFile' | 'accountRecordFile' | 'personalProfitFile' | 'rebateHistoryFile',
+  name:
+    | 'bettingRecordFile'
+    | 'accountRecordFile'
+    | 'personalProfitFile'
+    | 'rebateHistoryFile'
+    | 'pointRedemptionsFile',
   filter: Readonly<Record<string, string | undefined>>,
   fileName: string,
 ): Promise<void> {

@@ -1,0 +1,114 @@
+import {
+  type DayRange,
+  DateRange,
+  dayInZone,
+  EmptyState,
+  ErrorState,
+  lastDays,
+  Table,
+  useUi,
+} from '@parlour/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Answer, ask } from '../../server/ask.ts'
+import { errorText, requestIdOf } from '../../shell/error-text.ts'
+import { useTexts } from '../../texts/texts.ts'
+import { Moment } from '../member-centre/moment.tsx'
+import { useReason } from '../member-centre/records/reason.ts'
+import { useWholePoints } from './whole-points.ts'
+
+type Line = Answer<'pointRecord'>['list'][number]
+
+const PAGE_SIZE = 20
+const FIRST_DAYS = 30
+
+/** Every movement of the points, with the balance after each. */
+export function PointsRecord() {
+  const t = useTexts('points')
+  const reason = useReason()
+  const written = useWholePoints()
+  const { timeZone } = useUi()
+  const today = dayInZone(Date.now(), timeZone)
+  const [days, setDays] = useState<DayRange>(() => lastDays(today, FIRST_DAYS))
+  const query = useInfiniteQuery({
+    queryKey: ['pointRecord', days],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      ask(
+        'pointRecord',
+        { query: { ...days, pageNo: pageParam, pageSize: PAGE_SIZE } },
+        { signal },
+      ),
+    getNextPageParam: (last, all) => (all.length < last.totalPages ? all.length + 1 : undefined),
+  })
+  const last = query.data?.pages.at(-1)
+  const signed = (points: number) => (
+    <bdi className={points > 0 ? 'num text-brand' : 'num'}>
+      {points > 0 ? '+' : ''}
+      {written(points)}
+    </bdi>
+  )
+  return (
+    <div className="grid gap-5">
+      <DateRange value={days} onChange={setDays} today={today} />
+      {query.isError ? (
+        <ErrorState
+          title={t('failed')}
+          onRetry={() => void query.refetch()}
+          requestId={requestIdOf(query.error)}
+        >
+          {errorText(query.error)}
+        </ErrorState>
+      ) : (
+        <Table<Line>
+          caption={t('tabRecord')}
+          loading={query.isPending}
+          rows={query.data?.pages.flatMap((page) => page.list) ?? []}
+          rowKey={(line) => line.id}
+          csvName="points.csv"
+          onLoadMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+          loadingMore={query.isFetchingNextPage}
+          empty={
+            <EmptyState icon="coins" title={t('noRecord')}>
+              {t('noRecordText')}
+            </EmptyState>
+          }
+          columns={[
+            {
+              key: 'at',
+              head: t('asked'),
+              cell: (line) => <Moment at={line.at} className="" />,
+              csv: (line) => line.at,
+            },
+            {
+              key: 'reason',
+              head: t('what'),
+              cell: (line) => reason(line.reason),
+              csv: (line) => reason(line.reason),
+            },
+            {
+              key: 'points',
+              head: t('pointsHead'),
+              end: true,
+              cell: (line) => signed(line.points),
+              csv: (line) => line.points,
+              total: last ? (
+                <span className="grid">
+                  {signed(last.earned)}
+                  {signed(-last.spent)}
+                </span>
+              ) : undefined,
+            },
+            {
+              key: 'balance',
+              head: t('balanceAfter'),
+              end: true,
+              cell: (line) => <bdi className="num">{written(line.balance)}</bdi>,
+              csv: (line) => line.balance,
+            },
+          ]}
+        />
+      )}
+    </div>
+  )
+}
