@@ -16,6 +16,7 @@ import type { Needs } from './needs.ts'
 import { referralsCrontab, referralsTasks } from './referrals/referrals.jobs.ts'
 import { pointsCrontab, pointsTasks } from './points/points.jobs.ts'
 import { rebatesCrontab, rebatesTasks } from './rebates/rebates.jobs.ts'
+import { promotionsCrontab, promotionsTasks } from './promotions/promotions.jobs.ts'
 import { serviceCrontab, serviceTasks } from './service/service.jobs.ts'
 import { vendorsCrontab, vendorsTasks } from './vendors/vendors.jobs.ts'
 import { vendorWalletsCrontab, vendorWalletsTasks } from './vendor-wallets/vendor-wallets.jobs.ts'
@@ -46,6 +47,7 @@ export const siteTasks = (needs: Needs): Tasks => ({
   ...missionsTasks(needs),
   ...referralsTasks(needs),
   ...inboxTasks(needs),
+  ...promotionsTasks(needs),
   ...serviceTasks(needs),
 })
 
@@ -72,5 +74,6 @@ export const siteCrontab = [
   missionsCrontab,
   referralsCrontab,
   inboxCrontab,
+  promotionsCrontab,
   serviceCrontab,
 ].join('\n')

@@ -3,6 +3,8 @@ import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { Tx } from '../database/database.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Needs } from '../needs.ts'
+import { chooseForDeposit } from '../promotions/choose-for-deposit.ts'
+import { chosenFor } from '../promotions/deposit-choice.store.ts'
 import { releaseDeposit, reserveDeposit } from '../wallet/member-limits.ts'
 import { needsLevelToDeposit } from '../kyc/level-needed.ts'
 import { readRestrictions } from '../wallet/restrict-member.ts'
@@ -27,6 +29,8 @@ export type CreateDeposit = {
   readonly amount: Amount
   readonly language: 'pt' | 'en'
   readonly returnPath?: string | undefined
+  /** The promotion that is wanted with it. */
+  readonly promotionId?: string | undefined
 }
 
 export type CreateDepositRefusal =
@@ -39,6 +43,7 @@ export type CreateDepositRefusal =
   | 'kyc_level_needed'
   | 'too_many_open_deposits'
   | 'deposit_limit_reached'
+  | 'promotion_not_for_deposit'
   | 'provider_unreachable'
 
 type CreateNeeds = Pick<Needs, 'db' | 'config' | 'clock' | 'chance' | 'settings'>
@@ -58,19 +63,21 @@ export async function createDeposit(
 
 async function storeDeposit(
   tx: Tx,
-  { settings }: Pick<Needs, 'settings'>,
+  needs: Pick<Needs, 'settings' | 'clock'>,
   wanted: CreateDeposit,
 ): Promise<DepositRow | Refusal<CreateDepositRefusal>> {
   await lockMember(tx, wanted.memberId)
   const known = await lockDeposit(tx, wanted.depositId)
-  if (known && !isSame(known, wanted)) return refuse('id_conflict')
+  const chosen = known && (await chosenFor(tx, wanted.depositId))
+  if (known && !(isSame(known, wanted) && chosen === wanted.promotionId))
+    return refuse('id_conflict')
   if (known && known.state !== 'created') return known
   if (known?.overdue) {
     await endDeposit(tx, known.deposit_id, 'expire', 'timer')
     return (await lockDeposit(tx, known.deposit_id)) as DepositRow
   }
   // Without a page it is judged anew at every try: a break or a lower limit may have come since.
-  const { currency, cashDecimals } = settings.current().merchant
+  const { currency, cashDecimals } = needs.settings.current().merchant
   const methods = await depositMethods(tx, currency)
   const method = methods.find((one) => one.method === wanted.method)
   if (!method || (known && known.provider !== method.provider)) return refuse('method_unavailable')
@@ -80,6 +87,8 @@ async function storeDeposit(
   const reserved = await reserve(tx, wanted, known)
   if (isRefusal(reserved)) return reserved
   if (known) return moveReservation(tx, known.deposit_id, reserved.day)
+  const unfit = await choose(tx, needs, wanted)
+  if (unfit) return unfit
   return insertDeposit(tx, {
     deposit_id: wanted.depositId,
     member_id: wanted.memberId,
@@ -91,6 +100,11 @@ async function storeDeposit(
     expires_minutes: method.expires_minutes,
   })
 }
+
+const choose = (tx: Tx, needs: Pick<Needs, 'settings' | 'clock'>, wanted: CreateDeposit) =>
+  wanted.promotionId === undefined
+    ? undefined
+    : chooseForDeposit(tx, needs, { ...wanted, promotionId: wanted.promotionId })
 
 /** Counts it against the limits of today; what an earlier try counted is given back first. */
 async function reserve(

@@ -1,6 +1,8 @@
 import { formatAmount } from '@parlour/money'
 import { isRefusal } from '@parlour/wire'
 import type { Tx } from '../database/database.ts'
+import type { Needs } from '../needs.ts'
+import { holdDepositReward } from '../promotions/reward-event.ts'
 import type { PostRequest, Wallet } from '../wallet/wallet.ts'
 import { releaseDeposit } from '../wallet/member-limits.ts'
 import { collectDebt } from './collect-debt.ts'
@@ -13,6 +15,8 @@ import { recordMovement } from './movements.store.ts'
 import { addNotice } from './add-notice.ts'
 import { methodFigures } from './settings.store.ts'
 import type { Actor } from './transitions.ts'
+
+export type CreditNeeds = Pick<Needs, 'wallet' | 'settings' | 'clock'>
 
 export type ArrivedPayment = {
   readonly provider: string
@@ -28,7 +32,7 @@ export type ArrivedPayment = {
  */
 export async function creditDeposit(
   tx: Tx,
-  { wallet }: { wallet: Wallet },
+  needs: CreditNeeds,
   deposit: DepositRow,
   payment: ArrivedPayment,
   confirmedBy: Extract<Actor, 'provider' | 'finance_pair'>,
@@ -42,7 +46,13 @@ export async function creditDeposit(
     confirmedBy === 'provider' ? 'system' : confirmedBy,
   )
   if (crediting.kind === 'refused') throw new Error('a confirmed deposit can always be credited')
+  const { wallet } = needs
   const fee = await methodFee(tx, deposit, payment.amount)
+  const giveReward = await holdDepositReward(tx, needs, {
+    memberId: deposit.member_id,
+    depositId: deposit.deposit_id,
+    amount: payment.amount,
+  })
   await moveDeposit(tx, deposit.deposit_id, crediting.next, {
     received_amount: payment.amount,
     fee,
@@ -83,6 +93,7 @@ export async function creditDeposit(
     cause: deposit.deposit_id,
     reference: { deposit: deposit.deposit_id },
   })
+  await giveReward?.()
 }
 
 const takeFee = (tx: Tx, wallet: Wallet, deposit: DepositRow, fee: bigint): Promise<void> =>

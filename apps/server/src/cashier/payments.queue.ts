@@ -171,7 +171,8 @@ async function describeManual(
   }
 }
 
-async function decideManual(tx: Tx, { wallet, clock }: DecisionNeeds, made: DecisionMade) {
+async function decideManual(tx: Tx, needs: DecisionNeeds, made: DecisionMade) {
+  const { clock } = needs
   const deposit = await lockDeposit(tx, made.subject)
   if (!deposit) throw new Error(`the deposit ${made.subject} is gone`)
   if (made.choice === 'refuse') {
@@ -184,6 +185,6 @@ async function decideManual(tx: Tx, { wallet, clock }: DecisionNeeds, made: Deci
     amount: deposit.amount,
     day: providerDay(clock.now()),
   }
-  await creditDeposit(tx, { wallet }, deposit, payment, 'finance_pair')
+  await creditDeposit(tx, needs, deposit, payment, 'finance_pair')
   return undefined
 }

@@ -40,7 +40,7 @@ export type Outcome =
   | 'already_known'
   | 'nothing_to_do'
 
-type EventNeeds = Pick<Needs, 'db' | 'wallet' | 'log' | 'settings'>
+type EventNeeds = Pick<Needs, 'db' | 'wallet' | 'log' | 'settings' | 'clock'>
 
 /**
  * One message of a provider, already signed and young enough. First whether we know it: the same id

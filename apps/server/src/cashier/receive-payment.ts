@@ -2,7 +2,7 @@ import { currencies, formatAmount } from '@parlour/money'
 import type { Tx } from '../database/database.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import { endDeposit } from './close-deposit.ts'
-import { creditDeposit, postOrThrow } from './credit-deposit.ts'
+import { type CreditNeeds, creditDeposit, postOrThrow } from './credit-deposit.ts'
 import { type DepositState, stepDeposit } from './deposit-states.ts'
 import { type DepositRow, lockDeposit } from './deposits.store.ts'
 import { derivedId, isUuid } from './derived-id.ts'
@@ -20,11 +20,7 @@ type Arrival = Pick<
  * Money arrived: it is credited to the open deposit it names, as much as came; everything else is
  * kept for two people to decide. The provider's id of a payment counts once.
  */
-export async function receivePayment(
-  tx: Tx,
-  { wallet }: { wallet: Wallet },
-  event: Arrival,
-): Promise<Outcome> {
+export async function receivePayment(tx: Tx, needs: CreditNeeds, event: Arrival): Promise<Outcome> {
   if (event.amount === 0n) return 'nothing_to_do'
   const deposit = isUuid(event.reference) ? await lockDeposit(tx, event.reference) : undefined
   if (await movementExists(tx, event.provider, 'payment', event.providerId)) return 'already_known'
@@ -32,7 +28,7 @@ export async function receivePayment(
   if (!reason && deposit) {
     await creditDeposit(
       tx,
-      { wallet },
+      needs,
       deposit,
       {
         provider: event.provider,
@@ -44,7 +40,7 @@ export async function receivePayment(
     )
     return 'credited'
   }
-  const kept = await keep(tx, wallet, deposit, reason ?? 'unknown_reference', event)
+  const kept = await keep(tx, needs.wallet, deposit, reason ?? 'unknown_reference', event)
   return kept ? 'kept_for_decision' : 'already_known'
 }
 

@@ -80,7 +80,7 @@ const bookingOf = (row: DifferenceRow) =>
     ? choice('receive', 'positive', 'Receber o pagamento', 'Receive the payment')
     : choice('book', 'negative', 'Lançar a diferença', 'Book the difference')
 
-async function decide(tx: Tx, { wallet }: DecisionNeeds, made: DecisionMade): Promise<undefined> {
+async function decide(tx: Tx, needs: DecisionNeeds, made: DecisionMade): Promise<undefined> {
   const row = (await findDifference(tx, made.subject, true)) as DifferenceRow
   if (made.choice === 'explained') {
     await moveDifference(tx, row.difference_id, 'explained')
@@ -88,11 +88,11 @@ async function decide(tx: Tx, { wallet }: DecisionNeeds, made: DecisionMade): Pr
   }
   await moveDifference(tx, row.difference_id, 'written_off')
   if (made.choice === 'receive') {
-    await receivePayment(tx, { wallet }, paymentOf(row))
+    await receivePayment(tx, needs, paymentOf(row))
     return
   }
   await followTheirs(tx, row)
-  await bookGap(tx, wallet, row)
+  await bookGap(tx, needs.wallet, row)
 }
 
 const paymentOf = (row: DifferenceRow) => ({

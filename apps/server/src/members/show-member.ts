@@ -9,6 +9,7 @@ import { transfersOpen } from '../transfers/transfers-open.ts'
 import { noRank, readRank } from '../vip/read-rank.ts'
 import { avatarChoices } from './avatars.ts'
 import { findMember } from './members.store.ts'
+import { countAvailable } from '../promotions/show-promotions.ts'
 import { activeBonus } from '../wallet/bonus-buckets.store.ts'
 import { isOn } from './modules.ts'
 import { passwordState } from './open-session.ts'
@@ -39,7 +40,7 @@ export async function showInfo(
 
 /** What the header shows; a visitor gets the same shape with nothing in it. */
 export async function showState(
-  { db, settings, wallet }: Pick<Needs, 'db' | 'settings' | 'wallet'>,
+  { db, settings, wallet, clock }: Pick<Needs, 'db' | 'settings' | 'wallet' | 'clock'>,
   caller: Player | Visitor,
   language: string,
 ): Promise<CallReply<'memberState'>> {
@@ -47,7 +48,7 @@ export async function showState(
   const shared = {
     hasFreePlay: isOn(site, 'FREEPLAY3'),
     currencySymbol: site.merchant.currencySymbol,
-    availablePromoCount: 0,
+    availablePromoCount: await countAvailable({ db, settings, clock }, caller),
     unreadMessage: 0,
     hasVip: false,
     vipLabelName: noRank.labelName,

@@ -1,5 +1,7 @@
+import type { Spent } from '@parlour/promotions'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
+import { CLAIMS_KNOWN_DAYS } from './limits.ts'
 
 export type RewardKind = 'cash' | 'bonus' | 'points' | 'tickets'
 export type How = 'claim' | 'automatic' | 'review'
@@ -50,37 +52,26 @@ export async function findClaim(db: Db | Tx, claimId: string): Promise<ClaimRow 
   return rows[0]
 }
 
-/** What a member has had of some periods of a promotion. */
-export async function claimsIn(
+/** What a member has had lately of some promotions, and whatever is given once only. */
+export async function claimsLately(
   db: Db | Tx,
-  query: { memberId: bigint; promotionId: string; periodKeys: readonly string[] },
+  memberId: bigint,
+  promotionIds: readonly string[],
 ): Promise<ClaimRow[]> {
   const { rows } = await sql<ClaimRow>`
     select ${columns} from promotion_claims
-     where promotion_id = ${query.promotionId} and member_id = ${query.memberId}
-       and period_key = any(${sql.val([...query.periodKeys])}::text[])
-     order by step`.execute(db)
+     where member_id = ${memberId} and promotion_id = any(${sql.val([...promotionIds])}::text[])
+       and (period_key = 'once' or claimed_at > now() - make_interval(days => ${CLAIMS_KNOWN_DAYS}))
+     order by period_key, step`.execute(db)
   return rows
-}
-
-/** The last thing a member had of a promotion, by period. */
-export async function lastClaim(
-  db: Db | Tx,
-  { memberId, promotionId }: { memberId: bigint; promotionId: string },
-): Promise<ClaimRow | undefined> {
-  const { rows } = await sql<ClaimRow>`
-    select ${columns} from promotion_claims
-     where promotion_id = ${promotionId} and member_id = ${memberId}
-     order by period_key desc, step desc limit 1`.execute(db)
-  return rows[0]
 }
 
 /** What a member has had of a promotion altogether. */
 export async function spentOn(
   db: Db | Tx,
   { memberId, promotionId }: { memberId: bigint; promotionId: string },
-): Promise<{ amount: bigint; uses: number }> {
-  const { rows } = await sql<{ amount: bigint; uses: number }>`
+): Promise<Spent> {
+  const { rows } = await sql<Spent>`
     select coalesce(sum(amount), 0)::int8 as amount, count(*)::int4 as uses from promotion_claims
      where promotion_id = ${promotionId} and member_id = ${memberId}`.execute(db)
   return rows[0]!

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
+import { CLAIMS_KNOWN_DAYS } from './limits.ts'
 
 export type EntryState = 'joined' | 'applying' | 'granted' | 'rejected'
 
@@ -39,17 +40,18 @@ export async function findEntry(
   return rows[0]
 }
 
-/** The member's newest part in a period of a promotion. */
-export async function entryIn(
+/** A member's parts in some promotions lately, the newest first, and those that are taken once only. */
+export async function entriesLately(
   db: Db | Tx,
-  query: { memberId: bigint; promotionId: string; periodKey: string },
-): Promise<EntryRow | undefined> {
+  memberId: bigint,
+  promotionIds: readonly string[],
+): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select ${columns} from promotion_entries
-     where promotion_id = ${query.promotionId} and member_id = ${query.memberId}
-       and period_key = ${query.periodKey}
-     order by entered_at desc, entry_id limit 1`.execute(db)
-  return rows[0]
+     where member_id = ${memberId} and promotion_id = any(${sql.val([...promotionIds])}::text[])
+       and (period_key = 'once' or entered_at > now() - make_interval(days => ${CLAIMS_KNOWN_DAYS}))
+     order by entered_at desc, entry_id`.execute(db)
+  return rows
 }
 
 export async function waitingEntries(db: Db, most: number): Promise<string[]> {

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@parlour/wire'
 import { type BonusOffer, type GrantRefusal, grantBonus } from '../bonuses/grant-bonus.ts'
 import { addLock } from '../bonuses/locks.ts'
 import { derivedId } from '../cashier/derived-id.ts'
-import type { Tx } from '../database/database.ts'
+import type { Db, Tx } from '../database/database.ts'
 import { findMember } from '../members/members.store.ts'
 import { readPlayStop } from '../members/play-stop.ts'
 import type { Needs } from '../needs.ts'
@@ -58,7 +58,7 @@ export async function giveReward(
 
 /** Why nothing may be given to a member now; undefined when nothing stands against it. */
 export async function rewardsStopped(
-  tx: Tx,
+  tx: Db | Tx,
   memberId: bigint,
 ): Promise<Refusal<'rewards_stopped'> | undefined> {
   const { type, state } = await findMember(tx, memberId)

@@ -62,12 +62,23 @@ describe('promotions', () => {
     expect(value.announcementImages.map(({ sequence }) => sequence)).toEqual([2, 7])
   })
 
-  it('offer nothing to join while nothing pays them', async () => {
-    for (const { id, state } of await list()) {
-      expect(['information', 'coming_soon', 'close'], id).toContain(state)
+  it('offer nothing to join where nothing pays them', async () => {
+    for (const { id, state, offer } of await list()) {
+      if (!offer) expect(['information', 'coming_soon', 'close'], id).toContain(state)
     }
-    expect((await show('weekly-rebate')).value.state).toBe('coming_soon')
+    expect((await show('brass-league')).value.state).toBe('coming_soon')
     expect((await show('no-fee-pix')).value.state).toBe('information')
+  })
+
+  it('tell a visitor what can be joined, what comes and what is over', async () => {
+    const states = new Map((await list()).map(({ id, state }) => [id, state]))
+    expect(states.get('welcome-table')).toBe('join')
+    expect(states.get('year-end-lights')).toBe('coming_soon')
+    expect(states.get('opening-fortnight')).toBe('close')
+    const { offer, mine } = (await show('welcome-table')).value
+    expect(offer).toMatchObject({ trigger: 'deposit', entry: 'join', basisPoints: 5_000 })
+    expect(offer!.reward).toEqual({ kind: 'bonus', amount: '200.0000', times: 8 })
+    expect(mine).toBeNull()
   })
 
   it('stay listed as closed for thirty days after their end, and then are gone', async () => {

@@ -1,11 +1,36 @@
 import { transact } from '../database/transact.ts'
 import type { Needs } from '../needs.ts'
+import { findCampaign } from './campaigns.store.ts'
+import { demoCampaigns, payingPromotions } from './demo-campaigns.ts'
 import { demoPromotions } from './demo-promotions.ts'
 import { addPromotionOnce } from './promotions.store.ts'
+import { saveCampaign } from './save-campaign.ts'
+import { addTeaserOnce } from './show-teasers.ts'
 
-/** The demo's promotions; what somebody has changed since stays. */
-export async function seedPromotions({ db }: Pick<Needs, 'db'>): Promise<void> {
+/** The demo's promotions with their rules; what somebody has changed since stays. */
+export async function seedPromotions({
+  db,
+  settings,
+  clock,
+  log,
+}: Pick<Needs, 'db' | 'settings' | 'clock' | 'log'>): Promise<void> {
   await transact(db, async (tx) => {
-    for (const promotion of demoPromotions) await addPromotionOnce(tx, promotion)
+    for (const promotion of [...demoPromotions, ...payingPromotions(clock.now())])
+      await addPromotionOnce(tx, promotion)
+    for (const campaign of demoCampaigns) {
+      if (await findCampaign(tx, campaign.promotionId)) continue
+      const saved = await saveCampaign(tx, settings.current(), { ...campaign, madeBy: 'demo' })
+      // A strict licence leaves out what it forbids; the promotion is then announced and pays nothing.
+      if ('faults' in saved)
+        log.warn({ promotion: campaign.promotionId, ...saved }, 'campaign left out')
+    }
+    await addTeaserOnce(tx, {
+      place: 'registration',
+      promotionId: 'hello-points',
+      words: {
+        pt: 'Sua conta já começa com 100 pontos para a loja.',
+        en: 'Your account begins with 100 points for the mall.',
+      },
+    })
   })
 }

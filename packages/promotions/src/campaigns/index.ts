@@ -12,6 +12,7 @@ export {
 } from './eligibility.ts'
 export {
   dayAt,
+  daysAfter,
   type Period,
   type PeriodSpan,
   periodAt,

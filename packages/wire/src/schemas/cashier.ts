@@ -62,6 +62,11 @@ export const cashierSchemas = {
         .max(200)
         .regex(/^\/(?!\/)[\w\-./?=&%#]*$/)
         .optional(),
+      /** One of `depositPromotions`; its reward comes with the money. */
+      promotionId: z
+        .string()
+        .regex(/^[a-z0-9-]{1,64}$/)
+        .optional(),
     }),
     reply: deposit,
     refusals: [
@@ -74,6 +79,7 @@ export const cashierSchemas = {
       'kyc_level_needed',
       'too_many_open_deposits',
       'deposit_limit_reached',
+      'promotion_not_for_deposit',
       'provider_unreachable',
     ],
   },
@@ -118,7 +124,12 @@ export const cashierSchemas = {
   },
   listPayoutAccounts: {
     summary: "The member's payout accounts, masked",
-    reply: z.object({ payoutAccounts: z.array(payoutAccount), maximum: z.number().int() }),
+    reply: z.object({
+      payoutAccounts: z.array(payoutAccount),
+      maximum: z.number().int(),
+      /** What is there cannot be changed or removed. */
+      final: z.boolean(),
+    }),
     refusals: [],
   },
   addPayoutAccount: {
@@ -152,7 +163,7 @@ export const cashierSchemas = {
     summary: 'Removes a payout account that no running withdrawal uses',
     params: z.object({ payoutAccountId: uuid }),
     reply: z.object({ payoutAccountId: uuid }),
-    refusals: ['payout_account_not_found', 'payout_account_in_use'],
+    refusals: ['payout_account_not_found', 'payout_account_final', 'payout_account_in_use'],
   },
   requestWithdrawal: {
     summary: 'Asks for a payout; amount and fee go on hold at once',
@@ -177,13 +188,13 @@ export const cashierSchemas = {
       'funds_password_locked',
       'funds_password_wrong',
       'withdrawals_blocked',
+      'withdrawals_paused',
       'debt_open',
       'payout_account_cooling',
       'too_many_open_withdrawals',
       'withdrawal_limit_reached',
       'rollover_left',
       'confirm_forfeit',
-      'withdrawals_paused',
       'money_out_stopped',
       'insufficient_funds',
       'overloaded',

@@ -18,6 +18,8 @@ const promotion = (id: string): Promotion => ({
   announcementImages: [],
   startsAt: null,
   endsAt: null,
+  offer: null,
+  mine: null,
 })
 
 let root: Root

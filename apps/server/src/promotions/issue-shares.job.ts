@@ -1,0 +1,57 @@
+import { isRefusal } from '@parlour/wire'
+import { sql } from 'kysely'
+import { derivedId } from '../cashier/derived-id.ts'
+import type { Db } from '../database/database.ts'
+import { transactOrRefuse } from '../database/transact-or-refuse.ts'
+import type { Needs } from '../needs.ts'
+import { type CampaignRow, findCampaigns, lockSpent } from './campaigns.store.ts'
+import { payingSpans } from './count-play.ts'
+import { giveClaim } from './give-claim.ts'
+import { type Found, readActivityOf } from './join-promotion.ts'
+import { ISSUE_PORTION } from './limits.ts'
+
+type IssueNeeds = Pick<Needs, 'db' | 'settings' | 'clock' | 'wallet'>
+
+/** Gives what promotions on losses pay by themselves, for the period that has ended; a second run finds it given. */
+export async function issueShares(needs: IssueNeeds): Promise<void> {
+  for (const row of await findCampaigns(needs.db)) {
+    if (row.campaign.issue === 'automatic' && row.campaign.trigger.kind === 'loss')
+      await issueOne(needs, row)
+  }
+}
+
+async function issueOne(needs: IssueNeeds, row: CampaignRow): Promise<void> {
+  const zone = needs.settings.current().merchant.timeZone
+  for (const { from, to, key } of payingSpans(row.campaign, needs.clock.now(), zone)) {
+    let after = 0n
+    for (;;) {
+      const members = await playersOf(needs.db, { from, to, after })
+      for (const memberId of members) await issueTo(needs, row, memberId, key)
+      if (members.length < ISSUE_PORTION) break
+      after = members.at(-1)!
+    }
+  }
+}
+
+const issueTo = (needs: IssueNeeds, row: CampaignRow, memberId: bigint, key: string) =>
+  transactOrRefuse(needs.db, async (tx) => {
+    const { promotionId } = row
+    await lockSpent(tx, promotionId)
+    const found = await readActivityOf(tx, needs, { memberId, promotionId })
+    if (isRefusal(found)) return found
+    const { earned } = (found as Found).activity
+    if (!earned) return undefined
+    const claimId = derivedId(`${promotionId} ${memberId} ${key}`, 'share')
+    return giveClaim(tx, needs, { row, memberId, claimId, earned, how: 'automatic' })
+  })
+
+async function playersOf(
+  db: Db,
+  { from, to, after }: { from: string; to: string; after: bigint },
+): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select distinct member_id as id from activity_days
+     where business_day between ${from}::date and ${to}::date and member_id > ${after}
+     order by member_id limit ${ISSUE_PORTION}`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,14 @@
+import type { Tasks } from '../jobs/jobs.ts'
+import type { Needs } from '../needs.ts'
+import { issueShares } from './issue-shares.job.ts'
+
+export const promotionsTasks = (
+  needs: Pick<Needs, 'db' | 'settings' | 'clock' | 'wallet'>,
+): Tasks => ({
+  'issue-promotion-shares': () => issueShares(needs),
+})
+
+/** Minute, hour, day, month, weekday, task; in UTC. Hourly, for periods end at the merchant's midnight. */
+export const promotionsCrontab = `
+12 * * * * issue-promotion-shares
+`

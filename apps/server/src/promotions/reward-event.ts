@@ -1,0 +1,90 @@
+import { periodKey, rewardFigure } from '@parlour/promotions'
+import { isRefusal } from '@parlour/wire'
+import { derivedId } from '../cashier/derived-id.ts'
+import type { Tx } from '../database/database.ts'
+import { findCampaigns, lockSpent } from './campaigns.store.ts'
+import { decimalsOf, type Earned } from './count-play.ts'
+import { chosenFor } from './deposit-choice.store.ts'
+import { type Claim, type GiveNeeds, giveClaim } from './give-claim.ts'
+import { type Activity, judgeActivity, openJudge } from './judge-activity.ts'
+
+type Paid = { readonly memberId: bigint; readonly depositId: string; readonly amount: bigint }
+
+/**
+ * Finds what a deposit that is being credited brings: the promotion chosen with it, else one the member
+ * has joined, else one that needs no joining; one at most. It holds the purse at once and gives at the
+ * end, after the deposit itself is booked. A reward that cannot be given never stops a deposit.
+ *
+ * @example const give = await holdDepositReward(tx, needs, paid); await post(...); await give?.()
+ */
+export async function holdDepositReward(
+  tx: Tx,
+  needs: GiveNeeds,
+  paid: Paid,
+): Promise<(() => Promise<void>) | undefined> {
+  const { memberId, depositId, amount } = paid
+  const rows = (await findCampaigns(tx)).filter(
+    ({ campaign }) => campaign.trigger.kind === 'deposit',
+  )
+  if (rows.length === 0) return undefined
+  const chosen = await chosenFor(tx, depositId)
+  const judge = await openJudge(tx, needs, memberId, rows)
+  const asked = chosen ? rows.filter(({ promotionId }) => promotionId === chosen) : rows
+  for (const row of asked) {
+    const activity = await judgeActivity(tx, judge, row)
+    if (!followsDeposit(activity, amount, chosen !== undefined)) continue
+    const base = { periodKey: periodKey(activity.span), step: 0 }
+    const earned = { ...base, amount: amountOf(activity, amount, judge.site.merchant.currency) }
+    if (earned.amount <= 0n) continue
+    await lockSpent(tx, row.promotionId)
+    const deposit = { depositId, amount }
+    const claimId = derivedId(depositId, 'promotion')
+    return () => give(tx, needs, { row, memberId, claimId, earned, how: 'automatic', deposit })
+  }
+  return undefined
+}
+
+/** Whether a deposit of this amount brings a promotion's reward to this member now. */
+export function followsDeposit(activity: Activity, amount: bigint, chosen: boolean): boolean {
+  const { row, entry, received, time, eligible, budgetLeft } = activity
+  const { trigger, entry: wanted } = row.campaign
+  if (trigger.kind !== 'deposit' || amount < trigger.minimum) return false
+  if (time !== 'running' || !eligible || !budgetLeft || received) return false
+  return chosen || wanted === 'none' || entry?.state === 'joined'
+}
+
+function amountOf({ row }: Activity, amount: bigint, currency: string): bigint {
+  const { reward } = row.campaign
+  if (reward.kind === 'tickets') return BigInt(reward.count)
+  return rewardFigure(reward.figure, amount, decimalsOf(reward.kind, currency))
+}
+
+/** Gives what comes with a new account, in the registration's own transaction and at its end. */
+export async function rewardRegistration(
+  tx: Tx,
+  needs: GiveNeeds,
+  memberId: bigint,
+): Promise<void> {
+  const rows = (await findCampaigns(tx)).filter(
+    ({ campaign }) => campaign.trigger.kind === 'registration',
+  )
+  if (rows.length === 0) return
+  const judge = await openJudge(tx, needs, memberId, rows)
+  for (const row of rows) {
+    const activity = await judgeActivity(tx, { ...judge, registering: true }, row)
+    if (activity.time !== 'running' || !activity.eligible || activity.received) continue
+    const earned: Earned = {
+      periodKey: 'once',
+      step: 0,
+      amount: amountOf(activity, 0n, judge.site.merchant.currency),
+    }
+    const claimId = derivedId(`${row.promotionId} ${memberId}`, 'registration')
+    await give(tx, needs, { row, memberId, claimId, earned, how: 'automatic' })
+  }
+}
+
+/** What is refused here was given before, or the purse is empty: the deposit or registration stands all the same. */
+async function give(tx: Tx, needs: GiveNeeds, claim: Claim): Promise<void> {
+  const given = await giveClaim(tx, needs, claim)
+  if (isRefusal(given)) return
+}
