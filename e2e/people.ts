@@ -194,7 +194,8 @@ async function playerOn(page: Page) {
       const funds = dialog().getByLabel('Senha de fundos')
       if (await funds.count()) await funds.first().fill('135790')
       await dialog().getByRole('button', { name: 'Salvar' }).click()
-      await expect(dialog().getByRole('button', { name: 'Remover' }).first()).toBeVisible()
+      await page.getByRole('button', { name: 'Confirmar conta' }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(1)
     },
     async withdraws(amount: string) {
       await player.opensCentre('Sacar')

@@ -90,10 +90,14 @@ function bindDeposits(app: App, needs: Needs): void {
 
 function bindPayoutAccounts(app: App, needs: Needs): void {
   const judge = judgeFundsPassword(needs)
-  bind(app, 'listPayoutAccounts', async ({ caller }) => ({
-    payoutAccounts: (await accountsOf(needs.db, caller.memberId)).map(showAccount),
-    maximum: (await readSettings(needs.db)).payout_accounts_maximum,
-  }))
+  bind(app, 'listPayoutAccounts', async ({ caller }) => {
+    const settings = await readSettings(needs.db)
+    return {
+      payoutAccounts: (await accountsOf(needs.db, caller.memberId)).map(showAccount),
+      maximum: settings.payout_accounts_maximum,
+      final: settings.payout_accounts_final,
+    }
+  })
   bind(app, 'addPayoutAccount', async ({ caller, body }) => {
     const refusal = await judge(caller.memberId, body.fundsPassword)
     if (refusal) return refusal

@@ -84,13 +84,15 @@ export function removePayoutAccount(
   { db }: Pick<Needs, 'db'>,
   { memberId, payoutAccountId }: { memberId: bigint; payoutAccountId: string },
 ): Promise<
-  { payoutAccountId: string } | Refusal<'payout_account_not_found' | 'payout_account_in_use'>
+  | { payoutAccountId: string }
+  | Refusal<'payout_account_not_found' | 'payout_account_final' | 'payout_account_in_use'>
 > {
   return transactOrRefuse(db, async (tx) => {
     await lockMember(tx, memberId)
     const account = await findAccount(tx, payoutAccountId)
     if (account?.member_id !== memberId) return refuse('payout_account_not_found')
     if (account.removed_at) return { payoutAccountId }
+    if ((await readSettings(tx)).payout_accounts_final) return refuse('payout_account_final')
     if (await accountInUse(tx, payoutAccountId)) return refuse('payout_account_in_use')
     await removeAccount(tx, payoutAccountId)
     await note(tx, memberId, 'remove-payout-account', account)

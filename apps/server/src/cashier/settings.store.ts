@@ -10,6 +10,8 @@ export type CashierSettings = {
   open_withdrawals_maximum: number
   payout_account_cooling_hours: number
   payout_accounts_maximum: number
+  /** A payout account cannot be removed once it is there. */
+  payout_accounts_final: boolean
   complaint_days: number
 }
 

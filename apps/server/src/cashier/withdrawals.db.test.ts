@@ -276,6 +276,11 @@ describe('payout accounts', () => {
     await sql`update cashier_settings set payout_accounts_maximum = 1`.execute(w.needs.db)
     expect((await add('third@example.com')).code).toBe('too_many_payout_accounts')
     await sql`update cashier_settings set payout_accounts_maximum = 5`.execute(w.needs.db)
+    const final = await w.as('alice').call('removePayoutAccount', {
+      params: { payoutAccountId: account },
+    })
+    expect(final.code).toBe('payout_account_final')
+    await sql`update cashier_settings set payout_accounts_final = false`.execute(w.needs.db)
     await ask('600')
     const remove = await w.as('alice').call('removePayoutAccount', {
       params: { payoutAccountId: account },

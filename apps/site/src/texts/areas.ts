@@ -19,6 +19,7 @@ import type points from './pt/points.json'
 import type help from './pt/help.json'
 import type feedback from './pt/feedback.json'
 import type phone from './pt/phone.json'
+import type security from './pt/security.json'
 import type service from './pt/service.json'
 import type vip from './pt/vip.json'
 import type shell from './pt/shell.json'
@@ -42,6 +43,7 @@ export type Areas = {
   bonuses: typeof bonuses
   inbox: typeof inbox
   help: typeof help
+  security: typeof security
   points: typeof points
   vip: typeof vip
   promotions: typeof promotions

@@ -5,5 +5,7 @@ export const securityRefusals = {
   birth_date_final: { status: 409 },
   funds_password_not_set: { status: 409 },
   /** A contact or the funds password was changed a moment ago. */
+  /** Final once confirmed. */
+  payout_account_final: { status: 409 },
   withdrawals_paused: { status: 409 },
 } as const satisfies RefusalTable

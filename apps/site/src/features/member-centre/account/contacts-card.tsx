@@ -269,19 +269,27 @@ function CodeForm({
 }) {
   const t = useTexts('identity')
   const queries = useQueryClient()
+  const w = useTexts('security')
   const [code, setCode] = useState('')
+  const [oldCode, setOldCode] = useState('')
   const wait = useSecondsLeft(sent.at + sent.resendAfterSeconds * 1000)
   const confirm = useMutation({
-    mutationFn: () => ask('confirmContact', { body: { kind, code: code.trim() } }),
+    mutationFn: () =>
+      ask('confirmContact', {
+        body: { kind, code: code.trim(), ...(sent.oldSentTo && { oldCode: oldCode.trim() }) },
+      }),
     onSuccess: () => {
       onClose()
       toast('good', t('contactDone'))
       return queries.invalidateQueries({
         predicate: ({ queryKey }) =>
-          ['memberContacts', 'memberProfile'].includes(String(queryKey[0])),
+          ['memberContacts', 'memberProfile', 'memberSecurity'].includes(String(queryKey[0])),
       })
     },
-    onError: () => setCode(''),
+    onError: () => {
+      setCode('')
+      setOldCode('')
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -292,7 +300,23 @@ function CodeForm({
       <p className="text-muted" role="status">
         {t('stepSentTo', { place: sent.sentTo })}
       </p>
-      <OtpField label={t('code')} value={code} onChange={setCode} invalid={confirm.isError} />
+      <OtpField
+        label={sent.oldSentTo ? w('newCode') : t('code')}
+        value={code}
+        onChange={setCode}
+        invalid={confirm.isError}
+      />
+      {sent.oldSentTo ? (
+        <>
+          <p className="text-sm text-muted">{w('oldSentTo', { place: sent.oldSentTo })}</p>
+          <OtpField
+            label={w('oldCode')}
+            value={oldCode}
+            onChange={setOldCode}
+            invalid={confirm.isError}
+          />
+        </>
+      ) : null}
       <PressError error={confirm.error ?? again.error} />
       <Button
         kind="quiet"
@@ -305,7 +329,13 @@ function CodeForm({
         {wait > 0 ? t('sendAgainIn', { seconds: wait }) : t('sendAgain')}
       </Button>
       <DialogButtons onClose={onClose}>
-        <Button type="submit" busy={confirm.isPending} disabled={code.trim().length < 6}>
+        <Button
+          type="submit"
+          busy={confirm.isPending}
+          disabled={
+            code.trim().length < 6 || (sent.oldSentTo !== null && oldCode.trim().length < 6)
+          }
+        >
           {t('confirm')}
         </Button>
       </DialogButtons>

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { ask } from '../../../server/ask.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { PressError } from '../read-states.tsx'
+import { StrengthMeter } from './strength-meter.tsx'
 
 /** Changes the login password; every session ends with it, this one too. */
 export function PasswordForm({ account }: { account: string }) {
@@ -54,6 +55,7 @@ export function PasswordForm({ account }: { account: string }) {
           />
         )}
       </Field>
+      <StrengthMeter password={next} account={account} />
       <Field
         label={t('newPasswordAgain')}
         required

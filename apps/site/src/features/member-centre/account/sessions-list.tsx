@@ -5,6 +5,7 @@ import { reading } from '../../../server/query-client.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Moment } from '../moment.tsx'
 import { PressError, Read } from '../read-states.tsx'
+import { EndOthersButton } from './end-others-button.tsx'
 
 /** Where the member is logged in; any session but this one can be ended from here. */
 export function SessionsList() {
@@ -48,6 +49,7 @@ export function SessionsList() {
         )}
       </Read>
       <PressError error={end.error} />
+      <EndOthersButton />
     </>
   )
 }

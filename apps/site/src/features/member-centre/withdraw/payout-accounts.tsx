@@ -1,4 +1,4 @@
-import { Button, Field, PasswordInput, TextInput } from '@parlour/ui'
+import { Button, Dialog, Field, PasswordInput, TextInput } from '@parlour/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type AskInput, ask } from '../../../server/ask.ts'
@@ -26,7 +26,7 @@ export function PayoutAccounts({ needsFundsPassword }: { needsFundsPassword: boo
   return (
     <div className="grid grid-cols-1 gap-6">
       <Read query={accounts}>
-        {({ payoutAccounts }) => (
+        {({ payoutAccounts, final }) => (
           <ul className="grid grid-cols-1 gap-2">
             {payoutAccounts.map((account) => (
               <li
@@ -44,14 +44,16 @@ export function PayoutAccounts({ needsFundsPassword }: { needsFundsPassword: boo
                     </span>
                   ) : null}
                 </span>
-                <Button
-                  kind="quiet"
-                  size="small"
-                  busy={remove.isPending && remove.variables === account.payoutAccountId}
-                  onClick={() => remove.mutate(account.payoutAccountId)}
-                >
-                  {t('remove')}
-                </Button>
+                {final ? null : (
+                  <Button
+                    kind="quiet"
+                    size="small"
+                    busy={remove.isPending && remove.variables === account.payoutAccountId}
+                    onClick={() => remove.mutate(account.payoutAccountId)}
+                  >
+                    {t('remove')}
+                  </Button>
+                )}
               </li>
             ))}
           </ul>
@@ -68,7 +70,9 @@ function AddAccount({ needsFundsPassword }: { needsFundsPassword: boolean }) {
   const queries = useQueryClient()
   const [kind, setKind] = useState<NewAccount['kind']>('pix')
   const [fields, setFields] = useState<Record<string, string>>({})
+  const s = useTexts('security')
   const [fundsPassword, setFundsPassword] = useState('')
+  const [toConfirm, setToConfirm] = useState<NewAccount>()
   const names =
     kind === 'pix' ? (['pixKey'] as const) : (['bankCode', 'branch', 'accountNumber'] as const)
   const add = useMutation({
@@ -80,8 +84,12 @@ function AddAccount({ needsFundsPassword }: { needsFundsPassword: boolean }) {
       ),
     onSuccess: () => setFields({}),
     onSettled: () => {
+      setToConfirm(undefined)
       setFundsPassword('')
-      return queries.invalidateQueries({ queryKey: ['listPayoutAccounts'] })
+      return queries.invalidateQueries({
+        predicate: ({ queryKey }) =>
+          ['listPayoutAccounts', 'memberSecurity'].includes(String(queryKey[0])),
+      })
     },
   })
   const put = (name: string) => (event: { target: { value: string } }) =>
@@ -89,7 +97,12 @@ function AddAccount({ needsFundsPassword }: { needsFundsPassword: boolean }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const details = Object.fromEntries(names.map((name) => [name, fields[name] ?? '']))
-    add.mutate({ kind, label: fields.label ?? '', holderName: fields.holderName ?? '', ...details })
+    setToConfirm({
+      kind,
+      label: fields.label ?? '',
+      holderName: fields.holderName ?? '',
+      ...details,
+    })
   }
   return (
     <form className="card grid gap-4 p-5" onSubmit={submit}>
@@ -162,9 +175,66 @@ function AddAccount({ needsFundsPassword }: { needsFundsPassword: boolean }) {
         ) : null}
       </div>
       <PressError error={add.error} />
-      <Button type="submit" busy={add.isPending} className="justify-self-start">
+      <p className="text-sm text-muted">{s('payoutFinal')}</p>
+      <Button type="submit" className="justify-self-start">
         {t('save')}
       </Button>
+      {toConfirm ? (
+        <ConfirmAccount
+          account={toConfirm}
+          isBusy={add.isPending}
+          onConfirm={() => add.mutate(toConfirm)}
+          onClose={() => setToConfirm(undefined)}
+        />
+      ) : null}
     </form>
+  )
+}
+
+/** What is confirmed cannot be taken back, so every detail is shown once more (N-20). */
+function ConfirmAccount({
+  account,
+  isBusy,
+  onConfirm,
+  onClose,
+}: {
+  account: NewAccount
+  isBusy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}) {
+  const t = useTexts('centre')
+  const s = useTexts('security')
+  const { kind, label: _, ...details } = account
+  return (
+    <Dialog title={s('payoutConfirmTitle')} width={440} onClose={onClose}>
+      <div className="grid grid-cols-1 gap-4">
+        <p className="text-muted">{s('payoutConfirmLead')}</p>
+        <dl className="grid gap-3 rounded-[10px] bg-raised p-4">
+          <div>
+            <dt className="text-sm text-muted">{t('accountKind')}</dt>
+            <dd className="font-medium">{t(`kind_${kind}`)}</dd>
+          </div>
+          {(Object.entries(details) as [Exclude<keyof NewAccount, 'kind' | 'label'>, string][]).map(
+            ([name, value]) => (
+              <div key={name}>
+                <dt className="text-sm text-muted">{t(name)}</dt>
+                <dd className="num font-medium [overflow-wrap:anywhere]">
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ),
+          )}
+        </dl>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button kind="ghost" onClick={onClose}>
+            {s('payoutBack')}
+          </Button>
+          <Button busy={isBusy} onClick={onConfirm}>
+            {s('payoutConfirm')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
   )
 }

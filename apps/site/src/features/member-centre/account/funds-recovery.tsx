@@ -1,0 +1,140 @@
+import { Button, Dialog, Field, OtpField, PasswordInput, toast } from '@parlour/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ask } from '../../../server/ask.ts'
+import { reading } from '../../../server/query-client.ts'
+import { useTexts } from '../../../texts/texts.ts'
+import { PressError, Read } from '../read-states.tsx'
+
+/** For a forgotten funds password: a code to a confirmed contact, and the login password with it. */
+export function FundsRecovery() {
+  const t = useTexts('security')
+  const [isOpen, open] = useState(false)
+  return (
+    <>
+      <Button kind="quiet" className="justify-self-start" onClick={() => open(true)}>
+        {t('fundsForgot')}
+      </Button>
+      {isOpen ? <RecoveryDialog onClose={() => open(false)} /> : null}
+    </>
+  )
+}
+
+function RecoveryDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts('security')
+  const [sentTo, setSentTo] = useState<string>()
+  return (
+    <Dialog title={t('fundsRecover')} width={440} onClose={onClose}>
+      {sentTo ? (
+        <NewFundsForm sentTo={sentTo} onClose={onClose} />
+      ) : (
+        <SendForm onSent={setSentTo} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function SendForm({ onSent, onClose }: { onSent: (to: string) => void; onClose: () => void }) {
+  const t = useTexts('security')
+  const contacts = useQuery(reading('memberContacts', {}))
+  const send = useMutation({
+    mutationFn: (kind: 'email' | 'mobile') => ask('sendFundsPasswordCode', { body: { kind } }),
+    onSuccess: (answer) => onSent(answer.sentTo),
+  })
+  return (
+    <Read query={contacts}>
+      {(known) => {
+        const ways = (['email', 'mobile'] as const).filter((kind) => known[kind].verified)
+        return (
+          <div className="grid grid-cols-1 gap-4">
+            <p className="text-muted">{t('fundsRecoverLead')}</p>
+            {ways.length === 0 ? <p role="alert">{t('fundsNoContact')}</p> : null}
+            {ways.map((kind) => (
+              <Button
+                key={kind}
+                kind="ghost"
+                busy={send.isPending && send.variables === kind}
+                onClick={() => send.mutate(kind)}
+              >
+                {t('sendTo')} {t(kind === 'email' ? 'byEmail' : 'byMobile')}{' '}
+                <bdi className="num">{known[kind].value}</bdi>
+              </Button>
+            ))}
+            <PressError error={send.error} />
+            <Button kind="quiet" className="justify-self-end" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+          </div>
+        )
+      }}
+    </Read>
+  )
+}
+
+const blank = { login: '', next: '', again: '' }
+
+function NewFundsForm({ sentTo, onClose }: { sentTo: string; onClose: () => void }) {
+  const t = useTexts('security')
+  const queries = useQueryClient()
+  const [code, setCode] = useState('')
+  const [fields, setFields] = useState(blank)
+  const [differs, setDiffers] = useState(false)
+  const save = useMutation({
+    mutationFn: () =>
+      ask('recoverFundsPassword', {
+        body: {
+          code: code.trim(),
+          loginPassword: fields.login,
+          newFundsPassword: fields.next,
+          confirmFundsPassword: fields.again,
+        },
+      }),
+    onSuccess: () => {
+      onClose()
+      toast('good', t('fundsRecovered'))
+      return queries.invalidateQueries({ queryKey: ['memberSecurity'] })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setDiffers(fields.next !== fields.again)
+    if (fields.next === fields.again) save.mutate()
+  }
+  const secret = (name: keyof typeof blank, label: string, error?: string) => (
+    <Field label={label} required error={error}>
+      {(control) => (
+        <PasswordInput
+          {...control}
+          required
+          autoComplete={name === 'login' ? 'current-password' : 'off'}
+          value={fields[name]}
+          onChange={(event) => setFields({ ...fields, [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <form className="grid grid-cols-1 gap-4" onSubmit={submit} noValidate>
+      <p className="text-muted" role="status">
+        {t('sentTo', { place: sentTo })}
+      </p>
+      <OtpField label={t('code')} value={code} onChange={setCode} invalid={save.isError} />
+      {secret('login', t('loginPassword'))}
+      {secret('next', t('newFunds'))}
+      {secret('again', t('newFundsAgain'), differs ? t('differ') : undefined)}
+      <PressError error={save.error} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button kind="ghost" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button
+          type="submit"
+          busy={save.isPending}
+          disabled={code.trim().length < 6 || !fields.login || !fields.next}
+        >
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
