@@ -19,13 +19,7 @@ export function CurrentLevel({ status }: { status: Status }) {
       }}
     >
       <div className="flex items-center gap-4 p-5 sm:gap-6 sm:p-7">
-        <LevelEmblem
-          level={rankLevel}
-          color={color}
-          color2={color2}
-          size={104}
-          label={t('emblem', { name: labelName })}
-        />
+        <LevelEmblem level={rankLevel} color={color} color2={color2} size={104} />
         <div className="min-w-0">
           <p className="text-sm text-[#cfe0d5]">{t('levelNumber', { level: rankLevel })}</p>
           <p className="font-display text-3xl leading-tight font-medium sm:text-4xl">{labelName}</p>

@@ -6,34 +6,23 @@ const LARGEST_LEVEL = 7
 
 /**
  * The emblem of a level in the level's own colours: a shield that gains leaves, a ring and a crown on the
- * way up. Drawn, so that a ladder of any colours has its emblems.
+ * way up; the name always stands beside it. Drawn, so that a ladder of any colours has its emblems.
  */
 export function LevelEmblem({
   level,
   color,
   color2,
   size = 64,
-  label,
 }: {
   level: number
   color: string
   color2: string
   size?: number
-  /** What a screen reader says; without it the emblem is an ornament. */
-  label?: string
 }) {
   const id = useId()
   const step = Math.min(level, LARGEST_LEVEL)
   return (
-    <svg
-      viewBox="0 0 100 100"
-      width={size}
-      height={size}
-      className="shrink-0"
-      role="img"
-      aria-hidden={label === undefined}
-    >
-      {label ? <title>{label}</title> : null}
+    <svg viewBox="0 0 100 100" width={size} height={size} className="shrink-0" aria-hidden="true">
       <defs>
         <linearGradient id={`${id}-m`} x1="0" y1="0" x2=".35" y2="1">
           <stop stopColor={color} />
