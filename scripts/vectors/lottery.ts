@@ -1,17 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tally } from '../vectors.ts'
+import { playDigits, playInvariant, playPrizeGroup } from './lottery-digits.ts'
+import { playBeacon, playChase, playFairDraw, playSeedChain } from './lottery-fair.ts'
 import {
   decimal,
   type LotteryCase,
   playBaac,
-  playBeacon,
-  playChase,
   playColour,
-  playFairDraw,
   playFourDigit,
   playLao,
   playPrizeMode,
-  playSeedChain,
   playSouthernTicket,
   playThai,
   playThaiTicket,
@@ -24,6 +22,11 @@ type Player = (one: LotteryCase) => Told | undefined
 
 /** By game; undefined from a player, or no player: a rule this product does not offer. */
 const players: Readonly<Record<string, Player>> = {
+  SSC: playDigits,
+  'SSC-credit': playDigits,
+  '3D/PL3': playDigits,
+  'prize-group': playPrizeGroup,
+  invariant: playInvariant,
   'VN-North': (one) => playVietnam(one, 'north'),
   'VN-South': (one) => playVietnam(one, 'south'),
   'VN-South ticket': playSouthernTicket,
