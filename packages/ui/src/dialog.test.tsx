@@ -47,6 +47,21 @@ function placeWindow(): void {
 }
 
 describe('a window over the page', () => {
+  it('goes to its first field, or to itself, never to the button that moves it', async () => {
+    await draw(
+      <Dialog title="Notice" draggable onClose={() => {}}>
+        <input aria-label="field" />
+      </Dialog>,
+    )
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('field')
+    await draw(
+      <Dialog key="other" title="Notice" draggable onClose={() => {}}>
+        words
+      </Dialog>,
+    )
+    expect(document.activeElement).not.toBe(named(/move/i))
+  })
+
   it('has a title, and a close button only where it can be closed (O-16)', async () => {
     let closed = 0
     await draw(

@@ -69,14 +69,21 @@ export function Dialog({
       >
         {lead}
         <h2 id={titleId} className="grow text-lg font-semibold tracking-tight">
-          {title}
+          <bdi>{title}</bdi>
         </h2>
-        {draggable ? <IconButton icon="move" label={words.move} onKeyDown={drag.keys} /> : null}
+        {draggable ? (
+          <IconButton icon="move" label={words.move} data-move="" onKeyDown={drag.keys} />
+        ) : null}
         {onClose ? (
           <IconButton icon="close" label={words.close} className="-me-2.5" onClick={onClose} />
         ) : null}
       </header>
-      <div className={classNames('min-h-0 grow overflow-y-auto overscroll-contain p-5', className)}>
+      <div
+        className={classNames(
+          'relative min-h-0 grow overflow-y-auto overscroll-contain p-5',
+          className,
+        )}
+      >
         {children}
       </div>
       {foot ? <footer className="shrink-0 border-line border-t px-5 py-4">{foot}</footer> : null}
@@ -111,13 +118,18 @@ export function Drawer({
       <header className="flex h-16 shrink-0 items-center gap-3 border-line border-b px-5">
         {lead}
         <h2 id={titleId} className="grow truncate text-lg font-semibold tracking-tight">
-          {title}
+          <bdi>{title}</bdi>
         </h2>
         {onClose ? (
           <IconButton icon="close" label={words.close} className="-me-2.5" onClick={onClose} />
         ) : null}
       </header>
-      <div className={classNames('min-h-0 grow overflow-y-auto overscroll-contain', className)}>
+      <div
+        className={classNames(
+          'relative min-h-0 grow overflow-y-auto overscroll-contain',
+          className,
+        )}
+      >
         {children}
       </div>
       {foot ? (
@@ -137,6 +149,7 @@ function useOpenDialog(modal: boolean) {
     const before = document.activeElement
     const thaw = modal ? freezePage() : undefined
     if (!dialog.open) modal ? dialog.showModal() : dialog.show()
+    passTheHandle(dialog)
     return () => {
       dialog.close()
       thaw?.()
@@ -144,6 +157,16 @@ function useOpenDialog(modal: boolean) {
     }
   }, [modal])
   return window_
+}
+
+/** Moving a window is nobody's first wish: its first field is focused instead, or the window itself. */
+function passTheHandle(dialog: HTMLDialogElement): void {
+  const handle = dialog.querySelector('[data-move]')
+  const focused = document.activeElement
+  if (!handle || (focused !== handle && dialog.contains(focused))) return
+  const field = dialog.querySelector<HTMLElement>('input, select, textarea')
+  if (!field) dialog.tabIndex = -1
+  ;(field ?? dialog).focus()
 }
 
 function closing(onClose: (() => void) | undefined, clickToClose: boolean) {

@@ -155,7 +155,9 @@ function Titles({
               one.id === picked && 'md:bg-raised',
             )}
           >
-            <span className="line-clamp-2 font-medium">{one.title}</span>
+            <span className="line-clamp-2 font-medium">
+              <bdi>{one.title}</bdi>
+            </span>
             <span className="num text-xs text-muted">{one.timestamp}</span>
           </button>
         </li>
@@ -183,7 +185,7 @@ function Article({
         id="announcement-title"
         className="mt-3 font-display text-2xl leading-tight font-medium text-balance"
       >
-        {announcement.title}
+        <bdi>{announcement.title}</bdi>
       </h3>
       <p className="num mt-1.5 text-sm text-muted">{announcement.timestamp}</p>
       <HouseHtml html={announcement.content} className="mt-5" />

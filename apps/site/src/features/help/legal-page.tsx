@@ -48,7 +48,9 @@ export function LegalPage({ pageId }: { pageId: string }) {
               {t('draft')}
             </p>
           ) : null}
-          <h1 className="font-display text-3xl leading-tight font-medium">{data.title}</h1>
+          <h1 className="font-display text-3xl leading-tight font-medium">
+            <bdi>{data.title}</bdi>
+          </h1>
           <p className="mt-1.5 text-sm text-muted">{t('updated', { date: day(data.updatedOn) })}</p>
           <HouseHtml underTitle html={data.content} className="mt-6" />
         </article>

@@ -28,7 +28,7 @@ export function Ticker() {
               className="text-start hover:text-text hover:underline"
               onClick={() => openOverlay({ kind: 'announcements', chosen: notice.id })}
             >
-              {notice.title}
+              <bdi>{notice.title}</bdi>
             </button>
           </li>
         ))}

@@ -61,7 +61,7 @@ export function MemberCentre({ page, item, onPage, onClose }: MemberCentreProps)
       <div className="md:grid md:h-full md:grid-cols-[244px_minmax(0,1fr)]">
         <CentreMenu page={page} onPage={onPage} />
         <section
-          className="min-w-0 px-5 pt-5 pb-16 md:overflow-y-auto"
+          className="relative min-w-0 px-5 pt-5 pb-16 md:overflow-y-auto"
           aria-label={t(labelOf(page))}
         >
           <h3 className="mb-5 text-2xl font-semibold tracking-tight">{t(labelOf(page))}</h3>

@@ -28,6 +28,8 @@ export function HouseHtml({
   }, [html, underTitle])
   return (
     <div
+      // Words in another language than the page keep their own direction.
+      dir="auto"
       className={classNames(prose, className)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned in the line above, to bare tags.
       dangerouslySetInnerHTML={{ __html: clean }}

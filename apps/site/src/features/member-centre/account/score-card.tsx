@@ -27,7 +27,7 @@ export function ScoreCard() {
     <Read query={security} skeleton={<Skeleton className="h-80" />}>
       {(known) => (
         <section aria-label={t('scoreTitle')} className="card grid grid-cols-1 gap-5 p-4 sm:p-6">
-          <div className="flex flex-wrap items-center gap-5">
+          <div className="flex items-center gap-5">
             <Ring score={known.score} />
             <div className="min-w-0">
               <h4 className="text-lg font-semibold tracking-tight">{t('scoreTitle')}</h4>
