@@ -47,6 +47,8 @@ export const memberPages: Readonly<Record<string, object>> = {
   rank: { kind: 'member', page: 'playerRank' },
   bonuses: { kind: 'member', page: 'bonusDetails' },
   messages: { kind: 'member', page: 'messageV2' },
+  saferPlay: { kind: 'member', page: 'saferPlay' },
+  verification: { kind: 'member', page: 'verification' },
   result: { kind: 'member', page: 'personalProfit' },
   rebate: { kind: 'member', page: 'manualRebate' },
 }

@@ -51,6 +51,7 @@ async function open(parent: Parent): Promise<void> {
     sound: createSound(),
     speech,
   })
+  parent.onPause(game.stopAutoplay)
   root.render(
     <UiProvider locale={speech.locale}>
       <GameScreen game={game} />

@@ -15,7 +15,12 @@ export type Note =
   | { readonly type: 'parlour:deposit' }
   | { readonly type: 'parlour:navigate'; readonly to: string }
 
-export type Parent = { readonly launch: Launch; readonly tell: (note: Note) => void }
+export type Parent = {
+  readonly launch: Launch
+  readonly tell: (note: Note) => void
+  /** The site holds play while the player has something to read: nothing goes on by itself meanwhile. */
+  readonly onPause: (listener: () => void) => void
+}
 
 /** Longer than any page takes to answer; a game opened outside its frame waits in vain. */
 const PATIENCE_MS = 8_000
@@ -30,7 +35,11 @@ export function meetParent(): Promise<Parent | undefined> {
     const hear = (event: MessageEvent) => {
       if (event.source !== window.parent || event.data?.type !== 'parlour:launch') return
       const port = event.ports[0]
-      done({ launch: launchIn(event.data), tell: (note) => port?.postMessage(note) })
+      done({
+        launch: launchIn(event.data),
+        tell: (note) => port?.postMessage(note),
+        onPause: (listener) => onPause(port, listener),
+      })
     }
     const done = (parent: Parent | undefined) => {
       clearTimeout(timer)
@@ -41,6 +50,13 @@ export function meetParent(): Promise<Parent | undefined> {
     if (window.parent === window) return done(undefined)
     window.parent.postMessage({ type: 'parlour:ready' }, '*')
   })
+}
+
+function onPause(port: MessagePort | undefined, listener: () => void): void {
+  port?.addEventListener('message', ({ data }) => {
+    if (data?.type === 'parlour:pause') listener()
+  })
+  port?.start()
 }
 
 const launchIn = (data: Record<string, unknown>): Launch => ({

@@ -129,6 +129,10 @@ export async function insertDocument(
   )
 }
 
+export async function removeDocument(tx: Tx, documentId: string): Promise<void> {
+  await sql`delete from kyc_documents where document_id = ${documentId}`.execute(tx)
+}
+
 /** The member's pictures that belong to no case yet; held against a second tab. */
 export async function lockUnusedDocuments(tx: Tx, memberId: bigint): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`

@@ -1,5 +1,3 @@
-/** Pictures of documents in one case, as the specification has it. */
-export const DOCUMENTS_MOST = 3
 /** Hours that a picture waits for its case. */
 export const DOCUMENT_UNUSED_HOURS = 24
 /** How long the verifier may take to answer a call, in milliseconds. */

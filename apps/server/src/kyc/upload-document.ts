@@ -4,18 +4,16 @@ import type { CallBody, CallReply } from '@parlour/wire/schemas'
 import { rewritePicture } from '../cashier/rewrite-picture.ts'
 import { openPersonal, sealPersonal } from '../database/personal-data.ts'
 import type { Db, Tx } from '../database/database.ts'
-import { transactOrRefuse } from '../database/transact-or-refuse.ts'
+import { transact } from '../database/transact.ts'
 import type { Needs } from '../needs.ts'
-import { DOCUMENTS_MOST } from './limits.ts'
-import { findDocument, insertDocument, lockUnusedDocuments } from './kyc.store.ts'
+import { findDocument, insertDocument, lockUnusedDocuments, removeDocument } from './kyc.store.ts'
 
-export type DocumentRefusal =
-  | 'image_too_large'
-  | 'image_type_unsupported'
-  | 'image_unreadable'
-  | 'kyc_too_many_documents'
+export type DocumentRefusal = 'image_too_large' | 'image_type_unsupported' | 'image_unreadable'
 
-/** Keeps a picture of a document: opened and written anew, then sealed with the person's own key. */
+/**
+ * Keeps a picture of a document: opened and written anew, then sealed with the person's own key. A new
+ * one takes the place of an earlier one of its kind that was not sent yet.
+ */
 export async function uploadDocument(
   { db }: Pick<Needs, 'db'>,
   memberId: bigint,
@@ -25,14 +23,15 @@ export async function uploadDocument(
   if (image.kind === 'refused') return refuse(image.why)
   const { width, height, bytes } = image
   const documentId = randomUUID()
-  return transactOrRefuse(db, async (tx) => {
+  return transact(db, async (tx) => {
     const content = Buffer.from(bytes).toString('base64')
     await sealPersonal(tx, subjectOf(memberId), { [fieldOf(documentId)]: content })
     // The member's own key is held by now, so that two tabs count one after the other.
     await insertDocument(tx, { documentId, memberId, kind, width, height })
-    const waiting = await lockUnusedDocuments(tx, memberId)
-    if (waiting.length > DOCUMENTS_MOST) {
-      return refuse('kyc_too_many_documents', { maximum: DOCUMENTS_MOST })
+    for (const one of await lockUnusedDocuments(tx, memberId)) {
+      if (one.kind !== kind || one.documentId === documentId) continue
+      await removeDocument(tx, one.documentId)
+      await sealPersonal(tx, subjectOf(memberId), { [fieldOf(one.documentId)]: null })
     }
     return { documentId, width, height }
   })

@@ -93,5 +93,8 @@ export const HASHES_WAITING = 64
 /** Avatars of the house to choose from. */
 export const AVATARS = 8
 
-/** A player is asked to look at the limits again after half a year, in ms (RTS 12C). */
-export const LIMITS_REVIEW_MS = 182 * 86_400_000
+/** A player is asked to look at the limits again after half a year (RTS 12C). */
+export const LIMITS_REVIEW_DAYS = 182
+export const LIMITS_REVIEW_MS = LIMITS_REVIEW_DAYS * 86_400_000
+/** Players reminded in one run of the job. */
+export const LIMITS_REMINDED_AT_ONCE = 500

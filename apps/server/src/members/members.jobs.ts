@@ -4,6 +4,7 @@ import { sweepCaptchas } from './captchas.ts'
 import { sweepTries } from './failed-tries.ts'
 import { sweepPlaces } from './known-places.store.ts'
 import { PLACES_KEPT_MS, SESSION_KEPT_MS } from './limits.ts'
+import { remindOfLimits } from './remind-of-limits.job.ts'
 import { sweepRations } from './ration.ts'
 import { recycleTrials } from './recycle-trials.job.ts'
 import { sendCode } from './send-code.job.ts'
@@ -18,10 +19,15 @@ export const membersTasks = (
     if (closed > 0) needs.log.info({ closed }, 'Trial accounts were recycled.')
   },
   'send-code': (payload: { id: string }) => sendCode(needs, payload),
+  'remind-of-limits': () => remindOfLimits(needs),
   'sweep-members': () => sweepMembers(needs),
 })
 
-export const membersCrontab = ['10 * * * * recycle-trials', '40 * * * * sweep-members'].join('\n')
+export const membersCrontab = [
+  '10 * * * * recycle-trials',
+  '40 * * * * sweep-members',
+  '50 * * * * remind-of-limits',
+].join('\n')
 
 /** Removes what has run out: codes, captchas, counted tries, sessions nobody asks about any more. */
 export async function sweepMembers({ db, clock }: Pick<Needs, 'db' | 'clock'>): Promise<void> {

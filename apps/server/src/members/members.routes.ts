@@ -117,12 +117,8 @@ function newcomerRoutes(app: App, needs: Needs): void {
 }
 
 function everyPlayerRoutes(app: App, needs: Needs): void {
-  bind(app, 'memberInfo', ({ caller, request }) =>
-    showInfo(needs, caller, languageOf(request)),
-  )
-  bind(app, 'memberState', ({ caller, request }) =>
-    showState(needs, caller, languageOf(request)),
-  )
+  bind(app, 'memberInfo', ({ caller, request }) => showInfo(needs, caller, languageOf(request)))
+  bind(app, 'memberState', ({ caller, request }) => showState(needs, caller, languageOf(request)))
   bind(app, 'memberIcon', async ({ caller }) => ({
     icon: avatarPicture((await findMember(needs.db, caller.memberId)).avatar),
   }))

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transact } from '../database/transact.ts'
 import { decisionQueue } from '../operators/decision-queues.ts'
 import { forgetLimits, letWaitingLimitsFallDue } from '../wallet/testing/limits-in-tests.ts'
+import { remindOfLimits } from './remind-of-limits.job.ts'
 import { demoPasswords } from './members.demo.ts'
 import { type MembersWorld, membersWorld } from './testing/members-world.ts'
 
@@ -122,6 +123,33 @@ describe('the history of limits', () => {
       w.needs.db,
     )
     expect((await read('')).value.offer).toBe('review')
+  })
+})
+
+describe('a reminder', () => {
+  it('comes once in half a year, whether limits are set or not', async () => {
+    const { db } = w.needs
+    const told = async () => {
+      const { rows } = await sql<{ key: string }>`
+        select text_key as key from inbox_messages
+         where member_id = ${alice} and text_key like 'limits_%' order by message_id`.execute(db)
+      return rows.map(({ key }) => key)
+    }
+    const halfYearAgo = () =>
+      sql`update safety_choices set reviewed_at = now() - interval '183 days',
+                 reminded_at = reminded_at - interval '183 days'`.execute(db)
+    await limit('50.00')
+    await remindOfLimits(w.needs)
+    expect(await told()).toEqual([])
+    await halfYearAgo()
+    await remindOfLimits(w.needs)
+    await remindOfLimits(w.needs)
+    expect(await told()).toEqual(['limits_review'])
+    await forgetLimits(db, alice)
+    await sql`update inbox_messages set dedupe = 'older' where member_id = ${alice}`.execute(db)
+    await halfYearAgo()
+    await remindOfLimits(w.needs)
+    expect(await told()).toEqual(['limits_review', 'limits_missing'])
   })
 })
 

@@ -47,6 +47,7 @@ export async function showSafety(
       minutes: choices.realityCheckMinutes || (rules.realityCheckRequired ? 60 : 0),
       required: rules.realityCheckRequired,
     },
+    offerRequired: rules.limitAskedAt === 'registration',
     offer: offerOf(choices, set.length > 0, clock.now()),
     exclusion: exclusion
       ? {

@@ -113,6 +113,12 @@ export async function readLimits(db: Db | Tx, memberId: MemberId): Promise<Membe
   }))
 }
 
+export async function hasLimits(db: Db | Tx, memberId: MemberId): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from ledger_limits where member_id = ${memberId}) as found`.execute(db)
+  return rows[0]?.found ?? false
+}
+
 /**
  * Counts a deposit against the member's deposit limits before it is asked for, so that parallel
  * ones cannot pass together. Call `releaseDeposit` for what did not come.

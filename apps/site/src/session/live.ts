@@ -86,6 +86,7 @@ function hearInbox({ unread, important }: InboxEvent): void {
 
 const moneyReads = new Set(['walletBalance', 'memberState', 'cashierSummary'])
 const recordReads = new Set([
+  'playSession',
   'walletBalance',
   'cashierSummary',
   'bettingRecord',

@@ -14,6 +14,8 @@ const memberPages: Readonly<Record<MemberPage, true>> = {
   personalProfit: true,
   manualRebate: true,
   messageV2: true,
+  saferPlay: true,
+  verification: true,
 }
 
 /** Whether a page of the member centre has a screen, by the key the specification gives it. */

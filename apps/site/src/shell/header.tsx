@@ -14,6 +14,7 @@ import { useFreePlay } from './free-play.ts'
 import { Logo } from './logo.tsx'
 import { openMember, openOverlay } from './overlays.ts'
 import { Points } from './points.tsx'
+import { SessionLine } from './later.ts'
 import { lazySection } from '../router/lazy-section.ts'
 import { useSideMenu } from './side-menu-state.ts'
 
@@ -148,6 +149,13 @@ function PlayerControls() {
   if (!player) return null
   return (
     <div className="ms-auto flex min-w-0 shrink-0 items-center gap-2">
+      {player.trial ? null : (
+        <span className="max-lg:hidden">
+          <Suspense>
+            <SessionLine />
+          </Suspense>
+        </span>
+      )}
       <Points className="text-sm whitespace-nowrap max-xl:hidden" />
       <BalancePill />
       {!player.trial ? (

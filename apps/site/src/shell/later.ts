@@ -13,6 +13,10 @@ export const Analytics = lazySection(
 export const Overlays = lazySection(() =>
   import('./overlay-host.tsx').then((file) => file.OverlayHost),
 )
+export const SessionLine = lazySection(
+  () => import('../features/safety/session-line.tsx').then((file) => file.SessionLine),
+  'safety',
+)
 export const ClosedPage = lazySection(
   () => import('../features/closed/closed-page.tsx').then((file) => file.ClosedPage),
   'closed',

@@ -49,6 +49,11 @@ const ImportantMessage = lazySection(() =>
   import('../features/inbox/important-message.tsx').then((file) => file.ImportantMessage),
 )
 
+const PlayWatch = lazySection(
+  () => import('../features/safety/play-watch.tsx').then((file) => file.PlayWatch),
+  'safety',
+)
+
 const GameInfoDialog = lazySection<{ game: string }>(
   () => import('../features/lobby/game-info-dialog.tsx').then((file) => file.GameInfoDialog),
   'lobby',
@@ -58,11 +63,17 @@ const GameInfoDialog = lazySection<{ game: string }>(
 export function OverlayHost() {
   const noticeDue = useLoginNotice()
   const importantDue = useImportantWaits()
+  const player = usePlayer()
   return (
     <Suspense>
       <Open />
       {noticeDue ? <AfterLoginNotice /> : importantDue ? <ImportantMessage /> : null}
       <UpdateNotice />
+      {player && !player.trial && !player.passwordDue ? (
+        <Suspense>
+          <PlayWatch />
+        </Suspense>
+      ) : null}
     </Suspense>
   )
 }

@@ -17,6 +17,8 @@ export type MemberPage =
   | 'personalProfit'
   | 'manualRebate'
   | 'messageV2'
+  | 'saferPlay'
+  | 'verification'
 
 export type Overlay =
   | { readonly kind: 'search' | 'menu' | 'safety' | 'needAccount' }

@@ -42,7 +42,7 @@ export function PlayBar() {
       ) : null}
       <span className="flex flex-wrap items-center gap-1 sm:ms-auto">
         {player && !player.trial ? (
-          <button type="button" className={quiet} onClick={() => openMember('securityCenter')}>
+          <button type="button" className={quiet} onClick={() => openMember('saferPlay')}>
             {t('takeBreak')}
           </button>
         ) : null}
@@ -85,7 +85,7 @@ function Limit() {
   const limit = data.limits.find(({ kind, amount }) => kind === 'stake' && amount !== null)
   if (!limit?.amount) {
     return (
-      <button type="button" className={quiet} onClick={() => openMember('securityCenter')}>
+      <button type="button" className={quiet} onClick={() => openMember('saferPlay')}>
         {t('setLimits')}
       </button>
     )

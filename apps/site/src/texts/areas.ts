@@ -20,6 +20,7 @@ import type help from './pt/help.json'
 import type feedback from './pt/feedback.json'
 import type phone from './pt/phone.json'
 import type security from './pt/security.json'
+import type safety from './pt/safety.json'
 import type service from './pt/service.json'
 import type vip from './pt/vip.json'
 import type shell from './pt/shell.json'
@@ -44,6 +45,7 @@ export type Areas = {
   inbox: typeof inbox
   help: typeof help
   security: typeof security
+  safety: typeof safety
   points: typeof points
   vip: typeof vip
   promotions: typeof promotions

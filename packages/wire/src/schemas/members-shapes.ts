@@ -117,6 +117,8 @@ export const safety = z.object({
   }),
   /** A limit is to be offered now: to a new player, or for a look after half a year. */
   offer: z.enum(['first', 'review']).nullable(),
+  /** The licence wants the first offer answered before anything else. */
+  offerRequired: z.boolean(),
   exclusion: z
     .object({
       endsAt: time.nullable(),

@@ -34,10 +34,10 @@ export function GameFoot({ trial }: { trial: boolean }) {
       <span className="ms-auto flex items-center">
         {player.trial ? null : (
           <>
-            <button type="button" className={quiet} onClick={() => openMember('securityCenter')}>
+            <button type="button" className={quiet} onClick={() => openMember('saferPlay')}>
               {game('limits')}
             </button>
-            <button type="button" className={quiet} onClick={() => openMember('securityCenter')}>
+            <button type="button" className={quiet} onClick={() => openMember('saferPlay')}>
               {game('break')}
             </button>
           </>

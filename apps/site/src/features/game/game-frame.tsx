@@ -3,6 +3,7 @@ import { navigate } from '../../router/location.ts'
 import { refreshMoney } from '../../session/live.ts'
 import { frameAddress, type Launch } from '../../session/launch.ts'
 import { openMember } from '../../shell/overlays.ts'
+import { playPaused } from '../../session/play-pause.ts'
 import { currentTheme } from '../../shell/theme.ts'
 import { currentLanguage } from '../../texts/texts.ts'
 
@@ -57,7 +58,11 @@ function shakeHands(
     frame.current?.contentWindow?.postMessage(message, '*', [channel.port2])
   }
   window.addEventListener('message', hear)
+  const pause = playPaused.subscribe(() => {
+    if (playPaused.get()) port?.postMessage({ type: 'parlour:pause' })
+  })
   return () => {
+    pause()
     window.removeEventListener('message', hear)
     port?.close()
   }

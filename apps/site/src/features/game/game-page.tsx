@@ -1,5 +1,5 @@
 import { buttonLook, EmptyState, ErrorState, Icon, IconButton, Spinner } from '@parlour/ui'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import emptyTable from '../../art/empty-table.svg'
 import { Link } from '../../router/link.tsx'
 import { usePlace } from '../../router/location.ts'
@@ -10,6 +10,7 @@ import { refreshMoney } from '../../session/live.ts'
 import { useSession } from '../../session/session.ts'
 import { kept } from '../../session/storage.ts'
 import { errorText, requestIdOf } from '../../shell/error-text.ts'
+import { SessionLine } from '../../shell/later.ts'
 import { loginFirst, openOverlay } from '../../shell/overlays.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { GameFoot } from './game-foot.tsx'
@@ -38,6 +39,13 @@ export function GamePage() {
           <span className="sm:hidden">{t('backShort')}</span>
         </Link>
         <h1 className="min-w-0 grow truncate text-center font-semibold">{name}</h1>
+        {launch?.mode === 'real' ? (
+          <span className="lg:hidden">
+            <Suspense>
+              <SessionLine />
+            </Suspense>
+          </span>
+        ) : null}
         {nodeId ? (
           <IconButton
             icon="info"

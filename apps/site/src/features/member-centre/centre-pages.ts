@@ -14,6 +14,8 @@ export const centrePages = [
   { key: 'messageV2', icon: 'bell', label: 'pageMessages' },
   { key: 'personalProfit', icon: 'trophy', label: 'pageProfit' },
   { key: 'manualRebate', icon: 'coins', label: 'pageRebate' },
+  { key: 'saferPlay', icon: 'shield', label: 'pageSafer' },
+  { key: 'verification', icon: 'check', label: 'pageVerification' },
 ] as const satisfies readonly { key: string; icon: IconName; label: string }[]
 
 export type CentrePage = (typeof centrePages)[number]['key']

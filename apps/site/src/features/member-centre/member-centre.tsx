@@ -47,6 +47,14 @@ const pages: Record<CentrePage, ComponentType<{ item: string | undefined }>> = {
   manualRebate: lazy(() =>
     import('./rebate/rebate-page.tsx').then((file) => ({ default: file.RebatePage })),
   ),
+  saferPlay: lazy(() =>
+    import('./safety/safety-page.tsx').then((file) => ({ default: file.SafetyPage })),
+  ),
+  verification: lazy(() =>
+    import('./verification/verification-page.tsx').then((file) => ({
+      default: file.VerificationPage,
+    })),
+  ),
   messageV2: lazy(() =>
     import('./messages/messages-page.tsx').then((file) => ({ default: file.MessagesPage })),
   ),

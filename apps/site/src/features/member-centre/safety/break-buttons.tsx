@@ -1,4 +1,4 @@
-import { Button, Checkbox, Dialog, Field, PasswordInput, Select } from '@parlour/ui'
+import { Button, Dialog, Field, PasswordInput, Select, TextInput } from '@parlour/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../../server/ask.ts'
@@ -72,9 +72,11 @@ function BreakDialog({ onClose }: { onClose: () => void }) {
 
 function ExclusionDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('centre')
+  const s = useTexts('safety')
   const [period, setPeriod] = useState<(typeof exclusionPeriods)[number]>('6_months')
   const [password, setPassword] = useState('')
-  const [confirmed, setConfirmed] = useState(false)
+  const [typed, setTyped] = useState('')
+  const confirmed = typed.trim().toUpperCase() === s('word')
   const exclude = useMutation({
     mutationFn: () => ask('excludeMyself', { body: { period, password, confirmed } }),
     onSuccess: logout,
@@ -121,9 +123,17 @@ function ExclusionDialog({ onClose }: { onClose: () => void }) {
             />
           )}
         </Field>
-        <Checkbox checked={confirmed} onChange={(event) => setConfirmed(event.target.checked)}>
-          {t('exclusionConfirm')}
-        </Checkbox>
+        <Field label={s('typeWord', { word: s('word') })} hint={t('exclusionConfirm')} required>
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="off"
+              autoCapitalize="characters"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
         <PressError error={exclude.error} />
       </div>
     </Dialog>

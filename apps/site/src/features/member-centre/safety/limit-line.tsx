@@ -1,3 +1,4 @@
+import { formatAmount, parseAmount } from '@parlour/money'
 import { Button, Field, formatMoney, Money, TextInput, toast } from '@parlour/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -6,12 +7,87 @@ import { useLanguage, useTexts } from '../../../texts/texts.ts'
 import { Moment } from '../moment.tsx'
 import { PressError } from '../read-states.tsx'
 import { readAmount } from '../read-amount.ts'
-import type { Safety } from './safety-panel.tsx'
+import { type Safety, safetyReads } from './safety-page.tsx'
 
 type Limit = Safety['limits'][number]
 
+type Unit = { readonly kind: Limit['kind']; readonly currency: string }
+
+/** All limits of a kind, one per frame. */
+export function LimitGroup({ kind, safety }: { kind: Limit['kind']; safety: Safety }) {
+  const t = useTexts('centre')
+  const s = useTexts('safety')
+  const title = kind === 'loss' || kind === 'session' ? s(`limit_${kind}`) : t(`limit_${kind}`)
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <div>
+        <h5 className="font-semibold">{title}</h5>
+        <p className="text-sm text-muted">{s(`about_${kind}`)}</p>
+      </div>
+      <ul className="grid grid-cols-1 gap-2">
+        {safety.limits
+          .filter((limit) => limit.kind === kind)
+          .map((limit) => (
+            <LimitLine
+              key={limit.frame}
+              limit={limit}
+              currency={safety.currency}
+              waitHours={safety.higherLimitHours}
+            />
+          ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Money, or minutes of play. */
+function Quantity({ amount, kind, currency }: Unit & { amount: string }) {
+  const s = useTexts('safety')
+  return kind === 'session' ? (
+    <bdi className="num">{s('minutes', { minutes: Math.floor(Number(amount)) })}</bdi>
+  ) : (
+    <Money amount={amount} currency={currency} />
+  )
+}
+
+/** How much of a limit is used: full is nothing left. */
+function UsedBar({ limit, currency }: { limit: Limit; currency: string }) {
+  const t = useTexts('centre')
+  const s = useTexts('safety')
+  const [whole, used] = [parseAmount(limit.amount ?? '0') ?? 0n, parseAmount(limit.used) ?? 0n]
+  const left = whole > used ? whole - used : 0n
+  const share = whole === 0n ? 100 : Math.min(100, Number((used * 100n) / whole))
+  const unit = { kind: limit.kind, currency }
+  return (
+    <div className="grid gap-1.5">
+      <div className="h-1.5 overflow-hidden rounded-full bg-raised" aria-hidden="true">
+        <div
+          className={`h-full rounded-full ${share >= 90 ? 'bg-danger' : 'bg-brand'}`}
+          style={{ inlineSize: `${share}%` }}
+        />
+      </div>
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
+        <span>
+          {t('used')} <Quantity amount={limit.used} {...unit} />
+        </span>
+        <span>
+          <Quantity amount={formatAmount(left)} {...unit} /> {s('left')}
+        </span>
+      </p>
+    </div>
+  )
+}
+
 /** One limit: what counts now, how much of it is used, a raise that waits, and a way to change it. */
-export function LimitLine({ limit, currency }: { limit: Limit; currency: string }) {
+function LimitLine({
+  limit,
+  currency,
+  waitHours,
+}: {
+  limit: Limit
+  currency: string
+  waitHours: number
+}) {
   const t = useTexts('centre')
   const [editing, setEditing] = useState(false)
   const set = useLimitChange(() => setEditing(false))
@@ -25,12 +101,7 @@ export function LimitLine({ limit, currency }: { limit: Limit; currency: string 
           {limit.amount === null ? (
             t('noLimit')
           ) : (
-            <Money amount={limit.amount} currency={currency} />
-          )}
-          {limit.amount === null ? null : (
-            <span className="ms-3 text-sm font-normal text-muted">
-              {t('used')} <Money amount={limit.used} currency={currency} />
-            </span>
+            <Quantity amount={limit.amount} kind={kind} currency={currency} />
           )}
         </span>
         <Button
@@ -42,16 +113,15 @@ export function LimitLine({ limit, currency }: { limit: Limit; currency: string 
           {t('change')}
         </Button>
       </div>
+      {limit.amount === null ? null : <UsedBar limit={limit} currency={currency} />}
       {waiting ? (
         <div className="flex flex-wrap items-center gap-3 text-sm text-muted">
           <span>
             {waiting.amount === null ? t('waitingNone') : t('waitingRaise')}{' '}
             {waiting.amount === null ? null : (
-              <Money
-                amount={waiting.amount}
-                currency={currency}
-                className="font-medium text-text"
-              />
+              <span className="font-medium text-text">
+                <Quantity amount={waiting.amount} kind={kind} currency={currency} />
+              </span>
             )}{' '}
             {t('usableFrom')} <Moment at={waiting.usableFrom} className="font-medium" />
           </span>
@@ -70,6 +140,7 @@ export function LimitLine({ limit, currency }: { limit: Limit; currency: string 
         <LimitForm
           limit={limit}
           currency={currency}
+          waitHours={waitHours}
           busy={set.isPending}
           onSet={(amount) => set.mutate({ kind, frame, amount })}
         />
@@ -82,33 +153,42 @@ export function LimitLine({ limit, currency }: { limit: Limit; currency: string 
 function LimitForm({
   limit,
   currency,
+  waitHours,
   busy,
   onSet,
 }: {
   limit: Limit
   currency: string
+  waitHours: number
   busy: boolean
   onSet: (amount: string | null) => void
 }) {
   const t = useTexts('centre')
+  const s = useTexts('safety')
   const { locale } = useLanguage()
+  const inMinutes = limit.kind === 'session'
   const [typed, setTyped] = useState('')
   const [missing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const amount = readAmount(typed)
+    const amount = inMinutes ? readMinutes(typed) : readAmount(typed)
     setMissing(!amount)
     if (amount) onSet(amount)
   }
   return (
     <form className="grid gap-3 border-line border-t pt-3" onSubmit={submit}>
       <Field
-        label={t('newLimit')}
-        error={missing ? t('amountMissing') : undefined}
+        label={inMinutes ? s('newMinutes') : t('newLimit')}
+        error={missing ? (inMinutes ? s('minutesMissing') : t('amountMissing')) : undefined}
         hint={
           limit.amount === null
             ? t('limitAtOnce')
-            : t('limitRule', { amount: formatMoney(limit.amount, currency, locale) })
+            : s('waitRule', {
+                hours: waitHours,
+                amount: inMinutes
+                  ? s('minutes', { minutes: Number(limit.amount) })
+                  : formatMoney(limit.amount, currency, locale),
+              })
         }
       >
         {(control) => (
@@ -136,6 +216,10 @@ function LimitForm({
   )
 }
 
+/** Whole minutes, at most those of a month. */
+const readMinutes = (typed: string): string | undefined =>
+  /^\d{1,5}$/.test(typed.trim()) ? String(Number(typed)) : undefined
+
 type Change =
   | { confirm: true; kind: Limit['kind']; frame: Limit['frame'] }
   | { confirm?: never; kind: Limit['kind']; frame: Limit['frame']; amount: string | null }
@@ -159,8 +243,7 @@ function useLimitChange(onDone: () => void) {
     },
     onSettled: () =>
       queries.invalidateQueries({
-        predicate: ({ queryKey }) =>
-          ['memberSafety', 'cashierSummary', 'depositMethods'].includes(String(queryKey[0])),
+        predicate: ({ queryKey }) => safetyReads.has(String(queryKey[0])),
       }),
   })
 }

@@ -1,0 +1,62 @@
+import { Button, Dialog } from '@parlour/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ask } from '../../server/ask.ts'
+import { reading } from '../../server/query-client.ts'
+import { openMember, useOverlay } from '../../shell/overlays.ts'
+import { useTexts } from '../../texts/texts.ts'
+
+/** On the deposit page: a limit is offered to who has none, and looked at again after half a year. */
+export function LimitOffer() {
+  const s = useTexts('safety')
+  const { data } = useQuery(reading('memberSafety', {}))
+  const skip = useSkip()
+  if (!data?.offer) return null
+  const review = data.offer === 'review'
+  return (
+    <section className="grid gap-3 rounded-[10px] bg-raised p-4" aria-label={s('offerTitle')}>
+      <div>
+        <h4 className="font-semibold">{review ? s('offerReview') : s('offerTitle')}</h4>
+        <p className="text-sm text-muted">{s('offerText')}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button size="small" onClick={() => openMember('saferPlay')}>
+          {s('offerSet')}
+        </Button>
+        <Button kind="quiet" size="small" busy={skip.isPending} onClick={() => skip.mutate()}>
+          {review ? s('offerKeep') : s('offerSkip')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Where the licence wants the offer answered first. It steps aside while the limits are open. */
+export function LimitOfferDialog() {
+  const s = useTexts('safety')
+  const skip = useSkip()
+  const overlay = useOverlay()
+  if (overlay) return null
+  return (
+    <Dialog
+      title={s('offerTitle')}
+      foot={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button kind="ghost" busy={skip.isPending} onClick={() => skip.mutate()}>
+            {s('offerSkip')}
+          </Button>
+          <Button onClick={() => openMember('saferPlay')}>{s('offerSet')}</Button>
+        </div>
+      }
+    >
+      <p>{s('offerText')}</p>
+    </Dialog>
+  )
+}
+
+function useSkip() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => ask('skipSafetyLimits', {}),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['memberSafety'] }),
+  })
+}

@@ -1,0 +1,26 @@
+import { Countdown, Icon, Money } from '@parlour/ui'
+import { useQuery } from '@tanstack/react-query'
+import { reading } from '../../server/query-client.ts'
+import { openMember } from '../../shell/overlays.ts'
+import { useTexts } from '../../texts/texts.ts'
+
+/** Time and result of this session in a few quiet letters; a press opens all of it. */
+export function SessionLine() {
+  const s = useTexts('safety')
+  const { data } = useQuery(reading('playSession', {}))
+  if (!data) return null
+  return (
+    <button
+      type="button"
+      title={s('sessionTitle')}
+      onClick={() => openMember('saferPlay')}
+      className="num flex h-11 shrink-0 items-center gap-1.5 rounded-full px-2 text-xs whitespace-nowrap text-muted hover:text-text"
+    >
+      <Icon name="clock" size={16} />
+      <span className="sr-only">{s('sessionTitle')}</span>
+      <Countdown since={Date.parse(data.startedAt)} now={Date.now} />
+      <span aria-hidden="true">·</span>
+      <Money amount={data.net} currency={data.currency} signed />
+    </button>
+  )
+}
