@@ -5,6 +5,7 @@ import { seedCashier } from '../cashier/cashier.demo.ts'
 import { transact } from '../database/transact.ts'
 import { seedGames } from '../games/games.demo.ts'
 import { seedIdentity } from '../identity/identity.demo.ts'
+import { seedInbox } from '../inbox/inbox.demo.ts'
 import { seedMembers } from '../members/members.demo.ts'
 import { findByUsername } from '../members/members.store.ts'
 import { seedMissions } from '../missions/missions.demo.ts'
@@ -37,6 +38,7 @@ export async function seedDemo(needs: Needs): Promise<void> {
   await seedMissions(needs)
   await seedReferrals(needs)
   await seedRaffles(needs)
+  await seedInbox(needs)
 }
 
 /** One fixed id: alice gets her money once, however often the site starts. */

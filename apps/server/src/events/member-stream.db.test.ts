@@ -97,8 +97,8 @@ describe('the browsers’ event stream', () => {
     await stream.until(() => told().length === 2)
     await w.as('bob').call('readInbox', { body: {} })
     await stream.until(() => told().length === 3)
-    const nothing = { unread: 0, important: false }
-    expect(told()).toEqual([nothing, { unread: 1, important: true }, nothing])
+    const waits = (unread: number, important = false) => ({ unread, important })
+    expect(told()).toEqual([waits(1), waits(2, true), waits(0)])
     stream.close()
   })
 

@@ -85,7 +85,7 @@ describe('public state', () => {
       balance: '100.0000',
       currencySymbol: w.needs.settings.current().merchant.currencySymbol,
       availablePromoCount: 0,
-      unreadMessage: 0,
+      unreadMessage: 2,
       hasVip: true,
       vipLabelName: 'Prata',
       vipRankLevel: 3,
