@@ -80,12 +80,16 @@ export async function readMoneyDays(db: Db | Tx, query: ActivityQuery): Promise<
   return rows
 }
 
-/** Takes the consumer's place in a lane for this transaction; another worker waits. */
-export async function lockPlace(tx: Tx, lane: number): Promise<bigint> {
+/** Takes the consumer's place in a lane for this transaction; another worker waits, or is told nothing. */
+export async function lockPlace(
+  tx: Tx,
+  { lane, wait }: { lane: number; wait: boolean },
+): Promise<bigint | undefined> {
   await sql`insert into activity_places (lane) values (${lane}) on conflict do nothing`.execute(tx)
   const { rows } = await sql<{ seq: bigint }>`
-    select seq from activity_places where lane = ${lane} for update`.execute(tx)
-  return rows[0]!.seq
+    select seq from activity_places where lane = ${lane}
+       for update ${wait ? sql`` : sql`skip locked`}`.execute(tx)
+  return rows[0]?.seq
 }
 
 export const movePlace = (tx: Tx, { lane, upto }: Portion) =>

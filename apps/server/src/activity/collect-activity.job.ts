@@ -1,10 +1,9 @@
 import type { Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
 import type { Needs } from '../needs.ts'
-import { nextPortion } from '../wallet/activity-events.store.ts'
-import { lanes } from '../wallet/events.store.ts'
+import { lanesBehind, nextPortion } from '../wallet/activity-events.store.ts'
 import { addMoney, addPlay, lockPlace, movePlace } from './activity.store.ts'
-import { TRANSFERS_AT_ONCE } from './limits.ts'
+import { TRANSFERS_AT_ONCE, TRANSFERS_ON_THE_WAY } from './limits.ts'
 
 /**
  * Brings the days of all members up to date with the ledger's transfers. The place in a lane moves in the
@@ -14,14 +13,27 @@ export async function collectActivity(
   { db }: Pick<Needs, 'db'>,
   { size = TRANSFERS_AT_ONCE }: { size?: number } = {},
 ): Promise<void> {
-  for (const lane of await lanes(db)) {
+  for (const lane of await lanesBehind(db)) {
     let more = true
-    while (more) more = await transact(db, (tx) => readOn(tx, lane, size))
+    while (more) more = await transact(db, (tx) => readOn(tx, { lane, size, wait: true }))
   }
 }
 
-async function readOn(tx: Tx, lane: number, size: number): Promise<boolean> {
-  const after = await lockPlace(tx, lane)
+/**
+ * The same for whoever looks at their figures just now: a little of each lane, and nothing of a lane that
+ * somebody else reads. The job does the rest within a minute.
+ */
+export async function catchUp({ db }: Pick<Needs, 'db'>): Promise<void> {
+  for (const lane of await lanesBehind(db))
+    await transact(db, (tx) => readOn(tx, { lane, size: TRANSFERS_ON_THE_WAY, wait: false }))
+}
+
+async function readOn(
+  tx: Tx,
+  { lane, size, wait }: { lane: number; size: number; wait: boolean },
+): Promise<boolean> {
+  const after = await lockPlace(tx, { lane, wait })
+  if (after === undefined) return false
   const portion = await nextPortion(tx, { lane, after, size })
   if (!portion) return false
   await addPlay(tx, portion)

@@ -1,25 +1,28 @@
 import { fork } from 'node:child_process'
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { parseAmount } from '@parlour/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '../database/transact.ts'
+import { type Newcomer, newcomer } from '../testing/newcomer.ts'
 import { type World, world } from '../testing/world.ts'
 import { liftRestriction, restrictMember } from '../wallet/restrict-member.ts'
 import type { Category } from '../wallet/wallet.ts'
-import { bet } from '../wallet/testing/plain-bet.ts'
 import { earnPoints } from './earn-points.job.ts'
 
+type Player = 'alice' | 'bob' | 'carol'
+
 let w: World
+let players: Readonly<Record<Player, Newcomer>>
 beforeAll(async () => {
-  w = await world({
-    alice: { cash: '50000.00' },
-    bob: { cash: '50000.00' },
-    carol: { cash: '50000.00' },
-  })
+  w = await world()
+  players = {
+    alice: await newcomer(w, '50000.00'),
+    bob: await newcomer(w, '50000.00'),
+    carol: await newcomer(w, '50000.00'),
+  }
   await w.set('earning', { turnoverPerPoint: { RNG: '100', LIVE: '50' } })
 })
 afterAll(() => w.close())
@@ -55,8 +58,7 @@ describe('points', () => {
     await earnPoints(w.needs)
     expect(await pointsOf('carol')).toBe('3')
 
-    const voided = { memberId: await w.idOf('carol'), wagerId, operationId: randomUUID() }
-    await w.needs.wallet.voidWager({ ...voided, reason: 'a test' })
+    await players.carol.undo({ memberId: players.carol.memberId, wagerId })
     await lose('carol', '350')
     await earnPoints(w.needs)
     expect(await pointsOf('carol')).toBe('3')
@@ -67,7 +69,7 @@ describe('points', () => {
 
   it('wait for who may be given nothing, until that has ended', async () => {
     const before = await pointsOf('bob')
-    const memberId = await w.idOf('bob')
+    const memberId = players.bob.memberId
     await lose('bob', '500')
     await transact(w.needs.db, (tx) =>
       restrictMember(tx, { memberId, kind: 'timed_out', until: null, reason: 'a test' }),
@@ -106,19 +108,12 @@ describe('points', () => {
   })
 })
 
-async function lose(name: 'alice' | 'bob' | 'carol', stake: string, category: Category = 'RNG') {
-  const memberId = await w.idOf(name)
-  const request = bet(memberId, parseAmount(stake)!, { category })
-  expect(await w.needs.wallet.stake(request)).toMatchObject({ state: 'open' })
-  const { wagerId } = request
-  await w.needs.wallet.settle({ memberId, wagerId, operationId: randomUUID(), payout: 0n })
+async function lose(name: Player, stake: string, category: Category = 'RNG') {
+  const { wagerId } = await players[name].play(stake, { category })
   return wagerId
 }
 
-async function pointsOf(name: 'alice' | 'bob' | 'carol'): Promise<string> {
-  const { points } = await w.needs.wallet.balances(await w.idOf(name))
-  return String(points / 10_000n)
-}
+const pointsOf = async (name: Player) => String((await players[name].balances()).points / 10_000n)
 
 async function earnUntilKilled(ms: number): Promise<void> {
   const program = fileURLToPath(new URL('testing/earning-process.ts', import.meta.url))

@@ -1,3 +1,4 @@
+import { catchUp } from '../activity/collect-activity.job.ts'
 import { type App, bind } from '../http/bind.ts'
 import type { Needs } from '../needs.ts'
 import { claimRebate } from './claim-rebate.ts'
@@ -5,10 +6,14 @@ import { downloadHistory } from './download-history.ts'
 import { showRebateHistory, showRebates } from './show-rebates.ts'
 
 export function rebatesRoutes(app: App, needs: Pick<Needs, 'db' | 'settings'>): void {
-  bind(app, 'rebates', ({ caller }) => showRebates(needs, caller.memberId))
-  bind(app, 'claimRebate', ({ caller, body }) =>
-    claimRebate(needs, { memberId: caller.memberId, claimId: body.claimId }),
-  )
+  bind(app, 'rebates', async ({ caller }) => {
+    await catchUp(needs)
+    return showRebates(needs, caller.memberId)
+  })
+  bind(app, 'claimRebate', async ({ caller, body }) => {
+    await catchUp(needs)
+    return claimRebate(needs, { memberId: caller.memberId, claimId: body.claimId })
+  })
   bind(app, 'rebateHistory', ({ caller, query }) =>
     showRebateHistory(needs, caller.memberId, query),
   )

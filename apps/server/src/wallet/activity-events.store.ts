@@ -1,9 +1,17 @@
 import { reasons } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../database/database.ts'
+import type { Db, Tx } from '../database/database.ts'
 
 /** Some transfers of a lane, `after` left out and `upto` included, that cut no batch in two. */
 export type Portion = { readonly lane: number; readonly after: bigint; readonly upto: bigint }
+
+/** Lanes with transfers that are not summed up yet. */
+export async function lanesBehind(db: Db | Tx): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select l.id from ledger_lanes as l left join activity_places as p on p.lane = l.id
+     where l.seq > coalesce(p.seq, 0) order by l.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
 
 /**
  * The next transfers of a lane, about `size` of them. The legs of an operation lie anywhere in its

@@ -110,11 +110,12 @@ function draw(
       height: HEIGHT,
       legend: { show: false },
       cursor: { y: false, drag: { setScale: false, x: false, y: false }, points: { show: false } },
-      scales: { x: { time: false }, y: { range: withZero } },
+      scales: { x: { time: false, range: withEdges }, y: { range: withZero } },
       axes: [
         {
           ...axis,
           grid: { show: false },
+          size: 34,
           space: 64,
           incrs: [1, 2, 7, 14, 30, 60, 90].map((days) => days * 86_400),
           values: (_, places) => places.map((at) => day.format(at * 1000)),
@@ -138,6 +139,12 @@ function draw(
     holder,
   )
 }
+
+/** Half a day on each side, so that the first and the last bar are whole. */
+const withEdges = (_: UPlot, first: number | null, last: number | null): [number, number] => [
+  (first ?? 0) - 43_200,
+  (last ?? 0) + 43_200,
+]
 
 /** Zero always shows, and a flat line has some air around it. */
 function withZero(_: UPlot, least: number | null, most: number | null): [number, number] {

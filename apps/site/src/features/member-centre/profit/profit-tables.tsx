@@ -1,5 +1,6 @@
 import { type Column, Money, Table, useUi } from '@parlour/ui'
 import { useTexts } from '../../../texts/texts.ts'
+import { useCategoryName } from './category-name.ts'
 import type { Profit } from './profit-page.tsx'
 
 type Category = Profit['categories'][number]
@@ -8,7 +9,7 @@ type Day = Profit['days'][number]
 /** The result by the kind of game; the most played stands first. */
 export function CategoryTable({ profit: { categories, currency } }: { profit: Profit }) {
   const t = useTexts('earnings')
-  const shell = useTexts('shell')
+  const nameOf = useCategoryName()
   const rows = categories.toSorted((a, b) => Number(b.stakes) - Number(a.stakes))
   const money = (key: 'stakes' | 'payouts' | 'turnover') => ({
     key,
@@ -28,7 +29,7 @@ export function CategoryTable({ profit: { categories, currency } }: { profit: Pr
           {
             key: 'category',
             head: t('category'),
-            cell: ({ category }) => shell(`category_${category}` as 'category_RNG'),
+            cell: ({ category }) => nameOf(category),
           },
           betsColumn(t),
           money('stakes'),

@@ -13,6 +13,7 @@ import { useState } from 'react'
 import type { Answer } from '../../../server/ask.ts'
 import { errorText, requestIdOf } from '../../../shell/error-text.ts'
 import { useTexts } from '../../../texts/texts.ts'
+import { useCategoryName } from '../profit/category-name.ts'
 import { Moment } from '../moment.tsx'
 import { downloadRecord } from '../records/download-record.ts'
 import { RecordBar } from '../records/record-bar.tsx'
@@ -24,7 +25,7 @@ const FIRST_DAYS = 30
 /** Rebates that were paid, by whom they were asked for, with their total. */
 export function RebateHistory() {
   const t = useTexts('earnings')
-  const shell = useTexts('shell')
+  const nameOf = useCategoryName()
   const { timeZone } = useUi()
   const [days, setDays] = useState<DayRange>(() =>
     lastDays(dayInZone(Date.now(), timeZone), FIRST_DAYS),
@@ -67,7 +68,7 @@ export function RebateHistory() {
             {
               key: 'category',
               head: t('category'),
-              cell: ({ category }) => shell(`category_${category}` as 'category_RNG'),
+              cell: ({ category }) => nameOf(category),
             },
             {
               key: 'way',

@@ -1,5 +1,6 @@
 import { EmptyState, Money, Table, useUi } from '@parlour/ui'
 import { useTexts } from '../../../texts/texts.ts'
+import { useCategoryName } from '../profit/category-name.ts'
 import type { Rebates } from './rebate-page.tsx'
 
 type Line = Rebates['categories'][number]
@@ -7,7 +8,7 @@ type Line = Rebates['categories'][number]
 /** Turnover, rate and rebate of each kind of game; what has something to pay stands first. */
 export function RebateTable({ rebates: { categories, currency, due } }: { rebates: Rebates }) {
   const t = useTexts('earnings')
-  const shell = useTexts('shell')
+  const nameOf = useCategoryName()
   const { locale } = useUi()
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 })
   return (
@@ -26,7 +27,7 @@ export function RebateTable({ rebates: { categories, currency, due } }: { rebate
           {
             key: 'category',
             head: t('category'),
-            cell: ({ category }) => shell(`category_${category}` as 'category_RNG'),
+            cell: ({ category }) => nameOf(category),
           },
           {
             key: 'rate',
