@@ -5,7 +5,7 @@ import type { Needs } from '../needs.ts'
 import { rulesOf } from '../settings/jurisdictions.ts'
 import { readLimits } from '../wallet/member-limits.ts'
 import { readRestrictions } from '../wallet/restrict-member.ts'
-import { openDepositCount } from './deposits.store.ts'
+import { creditedTotal, openDepositCount } from './deposits.store.ts'
 import { remainingToday } from './request-withdrawal.ts'
 import {
   type DepositMethod,
@@ -13,7 +13,7 @@ import {
   type WithdrawalMethod,
   withdrawalMethods,
 } from './settings.store.ts'
-import { openWithdrawalCount } from './withdrawals.store.ts'
+import { openWithdrawalCount, paidOutTotal } from './withdrawals.store.ts'
 
 type SummaryNeeds = Pick<Needs, 'db' | 'wallet' | 'settings'>
 
@@ -31,6 +31,8 @@ export async function cashierSummary({ db, wallet, settings }: SummaryNeeds, mem
     cashDecimals: merchant.cashDecimals,
     cash: formatAmount(balances.cash),
     hold: formatAmount(balances.hold),
+    deposited: formatAmount(await creditedTotal(db, memberId)),
+    withdrawn: formatAmount(await paidOutTotal(db, memberId)),
     depositsAllowed: (await readRestrictions(db, memberId)).length === 0,
     depositRemaining: remaining === null ? null : formatAmount(remaining),
     withdrawalRemainingToday: formatAmount(today),

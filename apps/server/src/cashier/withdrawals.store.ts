@@ -201,6 +201,14 @@ export async function openWithdrawalCount(db: Db | Tx, memberId: bigint): Promis
 }
 
 /** Asked for today, in the merchant's zone, and not given back. */
+/** What was paid out to a member for good since they joined. */
+export async function paidOutTotal(db: Db | Tx, memberId: bigint): Promise<bigint> {
+  const { rows } = await sql<{ total: bigint }>`
+    select coalesce(sum(amount - released_amount), 0)::bigint as total from withdrawals
+     where member_id = ${memberId} and state = 'completed'`.execute(db)
+  return rows[0]?.total ?? 0n
+}
+
 export async function withdrawnToday(
   db: Db | Tx,
   memberId: bigint,

@@ -8,6 +8,7 @@ import { transact } from '../database/transact.ts'
 import { demoFundsPassword } from '../members/members.demo.ts'
 import { world, type World } from '../testing/world.ts'
 import { readClearing } from '../wallet/clearing.store.ts'
+import { liftAlarm, raiseAlarm } from '../wallet/alarm.ts'
 import { liftRestriction, restrictMember } from '../wallet/restrict-member.ts'
 import { sendTransfer } from './send-transfer.ts'
 import { seedTransfers } from './transfers.demo.ts'
@@ -250,11 +251,10 @@ describe('a transfer to the upline is refused', () => {
   })
 
   it('while the books are in question', async () => {
-    await sql`insert into ledger_alarms (differences) values ('[]')`.execute(w.needs.db)
+    await raiseAlarm(w.needs.db, [])
     expect(await code('10.00')).toBe('money_out_stopped')
-    await sql`update ledger_alarms set lifted_at = clock_timestamp(), lifted_by = 'oscar'`.execute(
-      w.needs.db,
-    )
+    for (const operatorId of ['olga', 'oscar'])
+      await transact(w.needs.db, (tx) => liftAlarm(tx, { operatorId, reason: 'a drill' }))
     await w.expectBooksToBalance()
   })
 

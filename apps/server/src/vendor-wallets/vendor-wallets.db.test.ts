@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '../database/transact.ts'
 import { world, type World } from '../testing/world.ts'
+import { liftAlarm, raiseAlarm } from '../wallet/alarm.ts'
 import { liftRestriction, restrictMember } from '../wallet/restrict-member.ts'
 import { seedVendorWallets } from './vendor-wallets.demo.ts'
 import { keepWallets, openPurses, type Purses } from './testing/purse-world.ts'
@@ -130,11 +131,10 @@ describe('a transfer to a vendor is refused', () => {
   })
 
   it('while the books are in question', async () => {
-    await sql`insert into ledger_alarms (differences) values ('[]')`.execute(w.needs.db)
+    await raiseAlarm(w.needs.db, [])
     expect(await code('10.00')).toBe('money_out_stopped')
-    await sql`update ledger_alarms set lifted_at = clock_timestamp(), lifted_by = 'oscar'`.execute(
-      w.needs.db,
-    )
+    for (const operatorId of ['olga', 'oscar'])
+      await transact(w.needs.db, (tx) => liftAlarm(tx, { operatorId, reason: 'a drill' }))
   })
 })
 

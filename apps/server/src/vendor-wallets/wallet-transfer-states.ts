@@ -27,7 +27,7 @@ export function nextState(
       if (direction === 'to_vendor') return event === 'debit' ? 'debited' : undefined
       return event === 'send' ? 'sent' : undefined
     case 'debited':
-      return event === 'send' ? 'sent' : undefined
+      return direction === 'to_vendor' && event === 'send' ? 'sent' : undefined
     case 'sent':
     case 'unknown':
       if (event === 'silence') return 'unknown'

@@ -13,6 +13,7 @@ import type lobby from './pt/lobby.json'
 import type notices from './pt/notices.json'
 import type download from './pt/download.json'
 import type wallets from './pt/wallets.json'
+import type cashout from './pt/cashout.json'
 import type reasons from './pt/reasons.json'
 import type promotions from './pt/promotions.json'
 import type points from './pt/points.json'
@@ -50,6 +51,7 @@ export type Areas = {
   vip: typeof vip
   promotions: typeof promotions
   reasons: typeof reasons
+  cashout: typeof cashout
   wallets: typeof wallets
   download: typeof download
   notices: typeof notices

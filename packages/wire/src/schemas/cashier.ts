@@ -30,6 +30,9 @@ export const cashierSchemas = {
       cashDecimals: z.number().int(),
       cash: amount,
       hold: amount,
+      /** Credited, and paid out for good, since the member joined. */
+      deposited: amount,
+      withdrawn: amount,
       depositsAllowed: z.boolean(),
       /** Null when no deposit limit is set. */
       depositRemaining: amount.nullable(),

@@ -9,7 +9,7 @@ import { PressError } from '../read-states.tsx'
 import type { Deposit } from './deposit-page.tsx'
 import { isOpenDeposit } from './deposit-states.ts'
 
-const looks: Partial<Record<Deposit['state'], BadgeKind>> = {
+export const looks: Partial<Record<Deposit['state'], BadgeKind>> = {
   credited: 'good',
   failed: 'bad',
   reversed: 'bad',

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type Answer, ask } from '../../../server/ask.ts'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
+import { PromotionPicker } from '../../promotions/promotion-picker.tsx'
 import { AmountField } from '../amount-field.tsx'
 import { pressedOperation } from '../pressed-operation.ts'
 import { PressError } from '../read-states.tsx'
@@ -29,17 +30,23 @@ export function DepositForm({
   const [chosen, setChosen] = useState(methods[0]?.method)
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
+  const [promotionId, setPromotionId] = useState<string>()
   const method = methods.find((entry) => entry.method === chosen) ?? methods[0]
   const create = useMutation({
-    mutationFn: (body: { method: string; amount: string }) =>
+    mutationFn: (body: { method: string; amount: string; promotionId?: string }) =>
       pressedOperation('deposit', body, (depositId) =>
         ask('createDeposit', { body: { ...body, depositId, language: payments } }),
       ),
     onSuccess: (deposit) => {
       onCreated(deposit)
       setTyped('')
+      setPromotionId(undefined)
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['listDeposits'] }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['listDeposits'] }),
+        queries.invalidateQueries({ queryKey: ['depositPromotions'] }),
+      ]),
   })
   if (!method || !allowed)
     return (
@@ -53,7 +60,7 @@ export function DepositForm({
     if (!amount) return
     const window_ = method.kind === 'hosted' ? openBlank() : null
     create.mutate(
-      { method: method.method, amount },
+      { method: method.method, amount, ...(promotionId ? { promotionId } : {}) },
       {
         onSuccess: (deposit) => follow(window_, deposit.paymentUrl),
         onError: () => window_?.close(),
@@ -85,6 +92,7 @@ export function DepositForm({
           maximum: formatMoney(method.maximum, method.currency, locale),
         })}
       />
+      <PromotionPicker chosen={promotionId} onChoose={setPromotionId} />
       {remaining === null ? null : (
         <p className="text-sm text-muted">
           {t('depositRemaining')}{' '}
@@ -110,6 +118,7 @@ function MethodChoice({
   onChoose: () => void
 }) {
   const t = useTexts('centre')
+  const cashout = useTexts('cashout')
   const { payments } = useLanguage()
   const free = Number(method.fee.fixed) === 0 && method.fee.rateBps === 0
   return (
@@ -139,6 +148,8 @@ function MethodChoice({
       <span className="text-sm text-muted">{method.description[payments]}</span>
       <span className="text-sm text-muted">
         {free ? t('noFee') : <FeeText fee={method.fee} currency={method.currency} />}
+        {' · '}
+        {cashout(`processing_${method.kind}`)}
       </span>
     </label>
   )

@@ -1,26 +1,30 @@
-import { Money, Skeleton } from '@parlour/ui'
+import { Badge, Button, Money, Skeleton } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '../../../server/ask.ts'
 import { reading } from '../../../server/query-client.ts'
-import { useTexts } from '../../../texts/texts.ts'
+import { useLanguage, useTexts } from '../../../texts/texts.ts'
+import { LimitOffer } from '../../safety/limit-offer.tsx'
 import { Moment } from '../moment.tsx'
 import { Read } from '../read-states.tsx'
-import { DepositCard } from './deposit-card.tsx'
+import { DepositCard, looks } from './deposit-card.tsx'
 import { DepositForm } from './deposit-form.tsx'
 import { isOpenDeposit } from './deposit-states.ts'
 
 export type Deposit = Answer<'getDeposit'>
 const RECENT = 10
+const MOST = 100
 const FOLLOW_MS = 3_000
 
 /** Deposit: choose a way and an amount, pay at the provider, see it arrive. */
 export function DepositPage() {
   const t = useTexts('centre')
+  const cashout = useTexts('cashout')
   const summary = useQuery(reading('cashierSummary', {}))
   const methods = useQuery(reading('depositMethods', {}))
+  const [listed, setListed] = useState(RECENT)
   const recent = useQuery({
-    ...reading('listDeposits', { query: { page: 1, pageSize: RECENT } }),
+    ...reading('listDeposits', { query: { page: 1, pageSize: listed } }),
     refetchInterval: (query) =>
       query.state.data?.deposits.some(isOpenDeposit) ? FOLLOW_MS : false,
   })
@@ -30,6 +34,7 @@ export function DepositPage() {
   const ended = deposits.filter((deposit) => !open.includes(deposit))
   return (
     <div className="grid grid-cols-1 gap-8">
+      <LimitOffer />
       {open.length > 0 ? (
         <section className="grid gap-3" aria-label={t('depositRunning')} aria-live="polite">
           {open.map((deposit) => (
@@ -60,20 +65,44 @@ export function DepositPage() {
               </li>
             ))}
           </ul>
+          {(recent.data?.total ?? 0) > listed && listed < MOST ? (
+            <Button
+              kind="ghost"
+              className="justify-self-center"
+              busy={recent.isFetching}
+              onClick={() => setListed(MOST)}
+            >
+              {cashout('showMore')}
+            </Button>
+          ) : null}
         </section>
       ) : null}
     </div>
   )
 }
 
+const failures = ['declined', 'provider_failed', 'proof_refused'] as const
+
+/** Why a deposit failed, as far as it was told. */
+const failureKey = (failure: string | null) =>
+  `failed_${failures.find((one) => one === failure) ?? 'other'}` as const
+
 function DepositLine({ deposit }: { deposit: Deposit }) {
   const t = useTexts('centre')
+  const cashout = useTexts('cashout')
+  const { payments } = useLanguage()
   return (
     <>
-      <span className="grow font-medium">
-        <Money amount={deposit.creditedAmount ?? deposit.amount} currency={deposit.currency} />
+      <span className="grow">
+        <span className="block font-medium">
+          <Money amount={deposit.creditedAmount ?? deposit.amount} currency={deposit.currency} />
+        </span>
+        <span className="block text-sm text-muted">
+          {deposit.methodName[payments]}
+          {deposit.state === 'failed' ? ` · ${cashout(failureKey(deposit.failure))}` : null}
+        </span>
       </span>
-      <span className="text-sm text-muted">{t(`deposit_${deposit.state}`)}</span>
+      <Badge kind={looks[deposit.state] ?? 'info'}>{t(`deposit_${deposit.state}`)}</Badge>
       <Moment at={deposit.updatedAt} />
     </>
   )

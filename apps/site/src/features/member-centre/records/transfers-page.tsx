@@ -16,6 +16,7 @@ import { Moment } from '../moment.tsx'
 import { downloadRecord } from './download-record.ts'
 import { useGameNames } from './game-names.ts'
 import { useReason } from './reason.ts'
+import { NetDeposits } from './net-deposits.tsx'
 import { RecordBar } from './record-bar.tsx'
 import { RecordLine } from './record-line.tsx'
 import { type Filter, useRecord } from './record-pages.ts'
@@ -45,6 +46,7 @@ export function TransfersPage({ item }: { item: string | undefined }) {
   }))
   return (
     <>
+      <NetDeposits />
       <RecordBar
         days={days}
         onDays={setDays}

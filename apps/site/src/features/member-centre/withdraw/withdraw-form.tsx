@@ -7,8 +7,10 @@ import { refreshMoney } from '../../../session/live.ts'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
 import { AmountField } from '../amount-field.tsx'
 import { FeeText } from '../deposit/deposit-form.tsx'
+import { feeOf } from './fee-of.ts'
 import { pressedOperation } from '../pressed-operation.ts'
 import { LoseBonusDialog, lostBy } from '../bonuses/lose-bonus-dialog.tsx'
+import { Moment } from '../moment.tsx'
 import { PressError, Read } from '../read-states.tsx'
 import { readAmount } from '../read-amount.ts'
 
@@ -143,6 +145,7 @@ function Form({
           </>
         ) : null}
       </p>
+      <CostLine typed={typed} method={method} account={account} />
       {summary?.needsFundsPassword ? (
         <Field label={t('fundsPassword')} required>
           {(control) => (
@@ -171,5 +174,28 @@ function Form({
       </Button>
       <p className="text-sm text-muted">{t('withdrawHint', { minutes: method.confirmMinutes })}</p>
     </form>
+  )
+}
+
+/** What it costs and sets aside, before it is asked for; and from when a young account can be paid to. */
+function CostLine({ typed, method, account }: { typed: string; method: Method; account: Account }) {
+  const t = useTexts('cashout')
+  const { locale } = useLanguage()
+  const cost = feeOf(readAmount(typed), method.fee, method.currency)
+  const money = (amount: string) => formatMoney(amount, method.currency, locale)
+  const cooling = Date.parse(account.usableFrom) > Date.now()
+  return (
+    <>
+      {cost ? (
+        <p className="rounded-[10px] bg-raised px-4 py-3 text-sm" aria-live="polite">
+          {t('cost', { fee: money(cost.fee), together: money(cost.together) })}
+        </p>
+      ) : null}
+      {cooling ? (
+        <p className="text-sm text-muted">
+          {t('cooling')} <Moment at={account.usableFrom} className="font-medium text-text" />
+        </p>
+      ) : null}
+    </>
   )
 }

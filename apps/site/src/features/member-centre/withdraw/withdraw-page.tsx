@@ -5,6 +5,8 @@ import type { Answer } from '../../../server/ask.ts'
 import { reading } from '../../../server/query-client.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Read } from '../read-states.tsx'
+import { FirstTimeList } from './first-time-list.tsx'
+import { LockedNotice } from './locked-notice.tsx'
 import { PayoutAccounts } from './payout-accounts.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { WithdrawalCard } from './withdrawal-card.tsx'
@@ -39,12 +41,16 @@ export function WithdrawPage() {
           </dl>
         )}
       </Read>
+      <LockedNotice />
       {running.length > 0 ? (
         <section className="grid gap-3" aria-label={t('withdrawRunning')} aria-live="polite">
           {running.map((withdrawal) => (
             <WithdrawalCard key={withdrawal.withdrawalId} withdrawal={withdrawal} />
           ))}
         </section>
+      ) : null}
+      {summary.data ? (
+        <FirstTimeList summary={summary.data} onAddAccount={() => setPart('accounts')} />
       ) : null}
       <Tabs<Part>
         label={t('pageWithdraw')}
