@@ -214,7 +214,8 @@ test('the points mall says what there is, and shows a member their points (R-03)
   await expectNoBarrier(page)
   await player.logsIn('alice', passwords.alice)
   await player.opens('/pointMall')
-  await expect(page.getByRole('main').getByText(/^[\d.,]+$/)).toBeVisible()
+  const purse = page.getByRole('region', { name: 'Seus pontos' })
+  await expect(purse.getByText(/^[\d.,]+$/)).toBeVisible()
 })
 
 test.describe('the help centre', () => {

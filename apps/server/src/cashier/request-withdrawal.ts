@@ -9,6 +9,7 @@ import { readWithdrawalPause } from '../members/withdrawal-pause.ts'
 import type { Needs } from '../needs.ts'
 import { readDebt, readValidTurnover } from '../wallet/member-standing.store.ts'
 import { isBeyondLevel } from '../kyc/level-needed.ts'
+import { vipWithdrawalMaximum } from '../vip/vip-level.ts'
 import { readRestrictions } from '../wallet/restrict-member.ts'
 import { amountText } from './amount-text.ts'
 import { judgeAmount } from './create-deposit.ts'
@@ -169,7 +170,9 @@ export async function remainingToday(
   memberId: bigint,
   timeZone: string,
 ): Promise<Amount> {
-  const left = settings.withdrawal_daily_maximum - (await withdrawnToday(db, memberId, timeZone))
+  const byLevel = (await vipWithdrawalMaximum(db, memberId)) ?? 0n
+  const usual = settings.withdrawal_daily_maximum
+  const left = (byLevel > usual ? byLevel : usual) - (await withdrawnToday(db, memberId, timeZone))
   return left > 0n ? left : 0n
 }
 

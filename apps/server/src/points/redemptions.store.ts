@@ -58,10 +58,10 @@ export async function insertRedemption(
   const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
   const { rows } = await sql<Redemption>`
     insert into point_redemptions (redemption_id, member_id, good_id, kind, title, picture, reward,
-        quantity, points, content_hash)
+        quantity, points, content_hash, requested_at)
     values (${redemptionId}, ${memberId}, ${good.goodId}, ${good.kind}, ${json(good.title)},
         ${good.picture}, ${good.reward === null ? null : json(good.reward)}, ${quantity}, ${points},
-        ${contentHash})
+        ${contentHash}, clock_timestamp())
     on conflict (redemption_id) do nothing returning ${columns}`.execute(tx)
   return rows[0]
 }

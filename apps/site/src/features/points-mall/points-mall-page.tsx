@@ -88,8 +88,8 @@ function Purse() {
   const t = useTexts('points')
   const player = usePlayer()
   return (
-    <section className="rounded-card bg-felt p-5 text-ivory">
-      <h2 className="flex items-center gap-2 text-sm font-medium text-[#cfe0d5]">
+    <section className="rounded-card bg-felt p-5 text-ivory" aria-labelledby="purse">
+      <h2 id="purse" className="flex items-center gap-2 text-sm font-medium text-[#cfe0d5]">
         <Icon name="coins" size={18} className="text-brass-fill" />
         {t('balance')}
       </h2>

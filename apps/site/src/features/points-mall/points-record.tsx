@@ -76,7 +76,7 @@ export function PointsRecord() {
           columns={[
             {
               key: 'at',
-              head: t('asked'),
+              head: t('when'),
               cell: (line) => <Moment at={line.at} className="" />,
               csv: (line) => line.at,
             },

@@ -57,7 +57,7 @@ function GiftCard({ gift }: { gift: Gift }) {
   })
   const ready = state === 'ready'
   return (
-    <li className="card flex items-center gap-4 p-4">
+    <li className="card flex flex-wrap items-center gap-4 p-4">
       <span
         className={
           ready
@@ -67,7 +67,7 @@ function GiftCard({ gift }: { gift: Gift }) {
       >
         <Icon name={icons[kind]} size={22} />
       </span>
-      <div className="min-w-0 grow">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold">
           <bdi>{words(gift.reward)}</bdi>
         </p>
@@ -77,7 +77,7 @@ function GiftCard({ gift }: { gift: Gift }) {
         ) : null}
       </div>
       {ready ? (
-        <Button kind="brass" busy={claim.isPending} onClick={() => claim.mutate()}>
+        <Button kind="brass" className="ms-auto" busy={claim.isPending} onClick={() => claim.mutate()}>
           {t('claim')}
         </Button>
       ) : (
