@@ -45,6 +45,7 @@ export const memberPages: Readonly<Record<string, object>> = {
   bets: { kind: 'member', page: 'personalHistoryCopy' },
   transfers: { kind: 'member', page: 'transactionHistory' },
   rank: { kind: 'member', page: 'playerRank' },
+  rewards: { kind: 'member', page: 'rewardCenter' },
   bonuses: { kind: 'member', page: 'bonusDetails' },
   messages: { kind: 'member', page: 'messageV2' },
   saferPlay: { kind: 'member', page: 'saferPlay' },

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Link } from '../../router/link.tsx'
 import { useHouse, useSwitch } from '../../session/house.ts'
 import { useTexts } from '../../texts/texts.ts'
+import { PromotionTeaser } from '../promotions/teaser.tsx'
 import { PromoSlider, useNewcomerPromotions } from './promo-slider.tsx'
 import { RegisterForm } from './register-form.tsx'
 
@@ -25,6 +26,9 @@ export function RegisterPage() {
             <span className="truncate">{t('bonusHint', { promotion: promotions[0].title })}</span>
           </Badge>
         ) : null}
+        <div className="mt-3 empty:hidden">
+          <PromotionTeaser place="registration" />
+        </div>
         <div className="mt-6">
           {!house ? (
             <SkeletonRows rows={5} />

@@ -10,6 +10,7 @@ import { errorText, requestIdOf } from '../../shell/error-text.ts'
 import { Picture } from '../../shell/picture.tsx'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { HouseHtml } from '../notices/house-html.tsx'
+import { ActivityPanel } from './activity-panel.tsx'
 import { Marks } from './promotion-card.tsx'
 import { pictureOf } from './promotion-words.ts'
 
@@ -75,6 +76,7 @@ function Told({ promotion }: { promotion: Detail }) {
         <p className="max-w-2xl text-lg text-muted">{promotion.summary}</p>
         <ShareButton promotion={promotion} />
       </header>
+      <ActivityPanel promotion={promotion} />
       <div className="grid gap-4 md:grid-cols-2">
         <Fact icon="user" title={t('who')}>
           {promotion.eligibility}
@@ -94,7 +96,7 @@ function Told({ promotion }: { promotion: Detail }) {
       {more.map(({ url }) => (
         <Picture key={url} address={url} alt={t('pictures')} className="w-full rounded-card" />
       ))}
-      <HonestLine state={promotion.state} />
+      {promotion.offer ? null : <HonestLine state={promotion.state} />}
     </>
   )
 }

@@ -1,0 +1,33 @@
+import { Button } from '@parlour/ui'
+import { useState } from 'react'
+import { useTexts } from '../../texts/texts.ts'
+import { PressError } from '../member-centre/read-states.tsx'
+import { ClaimedDialog } from './claimed-dialog.tsx'
+import type { Promotion } from './promotion-words.ts'
+import type { Reward } from './reward-words.tsx'
+import { useClaim } from './use-activity.ts'
+
+/** Takes what a promotion has for the player, and shows what it was. */
+export function ClaimButton({
+  promotion,
+  size = 'medium',
+}: {
+  promotion: Pick<Promotion, 'id' | 'title' | 'offer'>
+  size?: 'small' | 'medium'
+}) {
+  const t = useTexts('promotions')
+  const [got, setGot] = useState<Reward>()
+  const claim = useClaim(promotion.id, ({ reward }) => setGot(reward))
+  const signs = promotion.offer?.trigger === 'sign_in'
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Button icon="gift" size={size} busy={claim.isPending} onClick={() => claim.mutate()}>
+        {signs ? t('signNow') : t('claimNow')}
+      </Button>
+      <PressError error={claim.error} />
+      {got ? (
+        <ClaimedDialog title={promotion.title} reward={got} onClose={() => setGot(undefined)} />
+      ) : null}
+    </div>
+  )
+}

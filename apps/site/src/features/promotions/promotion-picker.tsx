@@ -1,0 +1,80 @@
+import { classNames } from '@parlour/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Answer } from '../../server/ask.ts'
+import { reading } from '../../server/query-client.ts'
+import { useLanguage, useTexts } from '../../texts/texts.ts'
+import { RewardWords } from './reward-words.tsx'
+
+type Choice = Answer<'depositPromotions'>['list'][number]
+
+/** The promotion that goes with a deposit; none is chosen until the player does. */
+export function PromotionPicker({
+  chosen,
+  onChoose,
+}: {
+  chosen: string | undefined
+  onChoose: (promotionId: string | undefined) => void
+}) {
+  const t = useTexts('promotions')
+  const { code } = useLanguage()
+  const { data } = useQuery(reading('depositPromotions', { query: { language: code } }))
+  if (!data || data.list.length === 0) return null
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-sm font-medium">{t('withDeposit')}</legend>
+      <Option checked={chosen === undefined} onChoose={() => onChoose(undefined)}>
+        <span className="font-medium">{t('withoutPromotion')}</span>
+      </Option>
+      {data.list.map((one) => (
+        <Option
+          key={one.promotionId}
+          checked={chosen === one.promotionId}
+          onChoose={() => onChoose(one.promotionId)}
+        >
+          <ChoiceWords choice={one} />
+        </Option>
+      ))}
+    </fieldset>
+  )
+}
+
+function ChoiceWords({ choice }: { choice: Choice }) {
+  return (
+    <>
+      <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-medium">{choice.title}</span>
+        <span className="text-sm text-brand">
+          <RewardWords reward={choice.offer.reward} most={choice.offer.basisPoints !== null} />
+        </span>
+      </span>
+      <span className="text-sm text-muted">{choice.summary}</span>
+    </>
+  )
+}
+
+const Option = ({
+  checked,
+  onChoose,
+  children,
+}: {
+  checked: boolean
+  onChoose: () => void
+  children: ReactNode
+}) => (
+  <label
+    className={classNames(
+      'card grid min-h-11 cursor-pointer gap-1 px-4 py-3 transition-colors duration-(--quick) has-focus-visible:outline-2 has-focus-visible:outline-focus',
+      checked ? 'border-brand' : 'hover:border-line-strong',
+    )}
+  >
+    <input
+      type="radio"
+      name="deposit-promotion"
+      className="spoken"
+      checked={checked}
+      onChange={onChoose}
+    />
+    {children}
+  </label>
+)

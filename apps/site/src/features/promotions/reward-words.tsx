@@ -1,0 +1,24 @@
+import { Money } from '@parlour/ui'
+import { useBalance } from '../../session/balance.ts'
+import { useTexts } from '../../texts/texts.ts'
+import type { Promotion } from './promotion-words.ts'
+
+export type Reward = NonNullable<Promotion['offer']>['reward']
+
+/** What a promotion brings, in a few words. */
+export function RewardWords({ reward, most = false }: { reward: Reward; most?: boolean }) {
+  const t = useTexts('promotions')
+  const { currency } = useBalance()
+  const { kind, amount, times } = reward
+  if (amount === null) return <span>{t(`kind_${kind}`)}</span>
+  if (kind === 'points') return <bdi>{t('points', { count: Number(amount) })}</bdi>
+  if (kind === 'tickets') return <bdi>{t('tickets', { count: Number(amount) })}</bdi>
+  return (
+    <span>
+      {most ? `${t('upTo')} ` : null}
+      <Money amount={amount} currency={currency} />
+      {kind === 'bonus' ? ` ${t('asBonus')}` : null}
+      {times > 0 ? <small className="ms-1.5 text-muted">{t('playTimes', { times })}</small> : null}
+    </span>
+  )
+}

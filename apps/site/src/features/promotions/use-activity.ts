@@ -1,0 +1,51 @@
+import { toast } from '@parlour/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Answer, ask } from '../../server/ask.ts'
+import { refreshMoney } from '../../session/live.ts'
+import { currentSession } from '../../session/session.ts'
+import { loginFirst, openOverlay } from '../../shell/overlays.ts'
+import { useTexts } from '../../texts/texts.ts'
+import { pressedOperation } from '../member-centre/pressed-operation.ts'
+
+const reads = ['listPromotions', 'getPromotion', 'rewardCentre', 'signInCalendar', 'memberState']
+
+/** Everything that shows how promotions stand is read anew. */
+export function useRefreshPromotions(): () => Promise<void> {
+  const queries = useQueryClient()
+  return async () => {
+    refreshMoney()
+    await Promise.all(reads.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+  }
+}
+
+/** Joins a promotion. */
+export function useJoin(promotionId: string) {
+  const t = useTexts('promotions')
+  const refresh = useRefreshPromotions()
+  return useMutation({
+    mutationFn: () => ask('joinPromotion', { params: { promotionId }, body: {} }),
+    onSuccess: () => toast('good', t('joinDone')),
+    onSettled: refresh,
+  })
+}
+
+/** Takes what is earned, or signs in for today. */
+export function useClaim(promotionId: string, onDone: (answer: Answer<'claimPromotion'>) => void) {
+  const refresh = useRefreshPromotions()
+  return useMutation({
+    mutationFn: () =>
+      pressedOperation(`claim-promotion-${promotionId}`, promotionId, (claimId) =>
+        ask('claimPromotion', { params: { promotionId }, body: { claimId } }),
+      ),
+    onSuccess: onDone,
+    onSettled: refresh,
+  })
+}
+
+/** Goes on as a member: visitors log in first, trial players are told what they need. */
+export function asMember(goOn: () => void): void {
+  const session = currentSession()
+  if (session.kind !== 'player') loginFirst(goOn)
+  else if (session.trial) openOverlay({ kind: 'needAccount' })
+  else goOn()
+}
