@@ -89,6 +89,7 @@ async function receiptOf(db: Db | Tx, draw: Draw): Promise<Receipt> {
       weight,
       inStock: !draw.gone.includes(prize),
     })),
+    empty: prizes.find((line) => line.empty)!.prize,
     commitment: draw.commitment,
     serverSeed: draw.serverSeed,
     clientSeed: draw.clientSeed,

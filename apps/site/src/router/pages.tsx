@@ -53,6 +53,16 @@ const PromoDetailPage = lazySection(
   () => import('../features/promotions/promo-detail-page.tsx').then((file) => file.PromoDetailPage),
   'promotions',
 )
+const RafflePage = lazySection(
+  () => import('../features/raffle/raffle-page.tsx').then((file) => file.RafflePage),
+  'missions',
+  'centre',
+)
+const WinnersPage = lazySection(
+  () => import('../features/winners/winners-page.tsx').then((file) => file.WinnersPage),
+  'missions',
+  'centre',
+)
 const PointsMallPage = lazySection(
   () => import('../features/points-mall/points-mall-page.tsx').then((file) => file.PointsMallPage),
   'points',
@@ -113,6 +123,8 @@ const screens: Partial<Record<PageName, ReactNode>> = {
   promotions: <PromotionsPage />,
   promoDetail: <PromoDetailPage />,
   pointMall: <PointsMallPage />,
+  raffle: <RafflePage />,
+  winners: <WinnersPage />,
   down: <DownloadPage />,
   help: <HelpPage />,
   helpmc: <HelpPage alone />,

@@ -38,6 +38,8 @@ export type PageName =
   | 'pointMall'
   | 'promotions'
   | 'promoDetail'
+  | 'raffle'
+  | 'winners'
   | 'down'
   | 'help'
   | 'helpmc'
@@ -101,6 +103,8 @@ export const routes: Readonly<Record<string, Route>> = {
   '/pointmall': route('pointMall', 'full', 'w_shop'),
   '/promotions': route('promotions', 'full', 'w_promotion'),
   '/promodetail': route('promoDetail', 'full'),
+  '/raffle': route('raffle', 'full'),
+  '/winners': route('winners', 'full'),
   '/down': route('down', 'game', 'w_down'),
   '/help': route('help', 'full', 'w_help'),
   '/helpmc': route('helpmc', 'bare', 'w_help'),

@@ -10,11 +10,12 @@ const memberPages: Readonly<Record<MemberPage, true>> = {
   personalHistoryCopy: true,
   transactionHistory: true,
   playerRank: true,
-  rewardCenter: true,
   bonusDetails: true,
   personalProfit: true,
   manualRebate: true,
   messageV2: true,
+  missionLeaderboard: true,
+  referral: true,
   saferPlay: true,
   verification: true,
 }

@@ -13,11 +13,12 @@ export type MemberPage =
   | 'personalHistoryCopy'
   | 'transactionHistory'
   | 'playerRank'
-  | 'rewardCenter'
   | 'bonusDetails'
   | 'personalProfit'
   | 'manualRebate'
   | 'messageV2'
+  | 'missionLeaderboard'
+  | 'referral'
   | 'saferPlay'
   | 'verification'
 

@@ -10,6 +10,7 @@ import type identity from './pt/identity.json'
 import type bonuses from './pt/bonuses.json'
 import type inbox from './pt/inbox.json'
 import type lobby from './pt/lobby.json'
+import type missions from './pt/missions.json'
 import type notices from './pt/notices.json'
 import type download from './pt/download.json'
 import type wallets from './pt/wallets.json'
@@ -44,8 +45,8 @@ export type Areas = {
   feedback: typeof feedback
   bonuses: typeof bonuses
   inbox: typeof inbox
-  help: typeof help
   security: typeof security
+  help: typeof help
   safety: typeof safety
   points: typeof points
   vip: typeof vip
@@ -55,6 +56,7 @@ export type Areas = {
   wallets: typeof wallets
   download: typeof download
   notices: typeof notices
+  missions: typeof missions
 }
 
 /** These arrive with the first load, so they use names in braces only: no plurals, no choices. */

@@ -27,6 +27,8 @@ const receipt = z.object({
   version: z.string(),
   /** The prizes in the order of their weights, as they stood when the ticket was drawn. */
   prizes: z.array(z.object({ prize: z.string(), weight: z.int(), inStock: z.boolean() })),
+  /** The line that pays nothing and never runs out. */
+  empty: z.string(),
   commitment: z.string(),
   serverSeed: z.string(),
   clientSeed: z.string(),

@@ -8,10 +8,12 @@ import {
   useEffect,
   useRef,
 } from 'react'
+import { useSwitch } from '../../session/house.ts'
 import { usePlayer } from '../../session/session.ts'
 import type { MemberCentreProps } from '../../shell/member-centre-slot.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import { type CentrePage, centrePages } from './centre-pages.ts'
+import { MissionBadge } from './missions/mission-badge.tsx'
 
 const pages: Record<CentrePage, ComponentType<{ item: string | undefined }>> = {
   securityCenter: lazy(() =>
@@ -38,9 +40,6 @@ const pages: Record<CentrePage, ComponentType<{ item: string | undefined }>> = {
   playerRank: lazy(() =>
     import('./rank/rank-page.tsx').then((file) => ({ default: file.RankPage })),
   ),
-  rewardCenter: lazy(() =>
-    import('./rewards/rewards-page.tsx').then((file) => ({ default: file.RewardsPage })),
-  ),
   bonusDetails: lazy(() =>
     import('./bonuses/bonuses-page.tsx').then((file) => ({ default: file.BonusesPage })),
   ),
@@ -57,6 +56,12 @@ const pages: Record<CentrePage, ComponentType<{ item: string | undefined }>> = {
     import('./verification/verification-page.tsx').then((file) => ({
       default: file.VerificationPage,
     })),
+  ),
+  missionLeaderboard: lazy(() =>
+    import('./missions/missions-page.tsx').then((file) => ({ default: file.MissionsPage })),
+  ),
+  referral: lazy(() =>
+    import('./referral/referral-page.tsx').then((file) => ({ default: file.ReferralPage })),
   ),
   messageV2: lazy(() =>
     import('./messages/messages-page.tsx').then((file) => ({ default: file.MessagesPage })),
@@ -99,7 +104,10 @@ function CentreMenu({ page, onPage }: Pick<MemberCentreProps, 'page' | 'onPage'>
   const t = useTexts('centre')
   const menu = useRef<HTMLElement>(null)
   const toUpline = usePlayer()?.info.toUpline ?? false
-  const shown = centrePages.filter((entry) => entry.key !== 'transferUpline' || toUpline)
+  const inviting = useSwitch('REFERRAL3')
+  const shown = centrePages.filter(
+    ({ key }) => (key !== 'transferUpline' || toUpline) && (key !== 'referral' || inviting),
+  )
   // On a phone the menu is a strip, and the chosen page may stand beyond its edge.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another entry to show.
   useEffect(() => {
@@ -127,6 +135,11 @@ function CentreMenu({ page, onPage }: Pick<MemberCentreProps, 'page' | 'onPage'>
         >
           <Icon name={entry.icon} size={20} />
           {t(entry.label)}
+          {entry.key === 'missionLeaderboard' ? (
+            <Suspense fallback={null}>
+              <MissionBadge />
+            </Suspense>
+          ) : null}
         </button>
       ))}
     </nav>
