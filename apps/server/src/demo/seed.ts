@@ -12,7 +12,7 @@ import { seedMissions } from '../missions/missions.demo.ts'
 import type { Needs } from '../needs.ts'
 import { seedOperators } from '../operators/operators.demo.ts'
 import { seedPoints } from '../points/points.demo.ts'
-import { seedPromotions } from '../promotions/promotions.demo.ts'
+import { seedParticipants, seedPromotions } from '../promotions/promotions.demo.ts'
 import { seedRaffles } from '../raffles/raffles.demo.ts'
 import { seedReferrals } from '../referrals/referrals.demo.ts'
 import { seedSettings } from '../settings/settings.demo.ts'
@@ -32,6 +32,7 @@ export async function seedDemo(needs: Needs): Promise<void> {
   await seedTransfers(needs)
   await seedPromotions(needs)
   await fundAlice(needs)
+  await seedParticipants(needs)
   await seedBonuses(needs)
   await seedPoints(needs)
   await seedVip(needs)

@@ -3,6 +3,8 @@ import type { Needs } from '../needs.ts'
 import { findCampaign } from './campaigns.store.ts'
 import { demoCampaigns, payingPromotions } from './demo-campaigns.ts'
 import { demoPromotions } from './demo-promotions.ts'
+import { joinPromotion } from './join-promotion.ts'
+import { findByUsername } from '../members/members.store.ts'
 import { addPromotionOnce } from './promotions.store.ts'
 import { saveCampaign } from './save-campaign.ts'
 import { addTeaserOnce } from './show-teasers.ts'
@@ -33,4 +35,12 @@ export async function seedPromotions({
       },
     })
   })
+}
+
+/** Alice is on the stairs, so that her pages show something under way; a licence that forbids them leaves her out. */
+export async function seedParticipants(
+  needs: Pick<Needs, 'db' | 'settings' | 'clock'>,
+): Promise<void> {
+  const alice = await findByUsername(needs.db, 'alice')
+  if (alice) await joinPromotion(needs, { memberId: alice.id, promotionId: 'turnover-stairs' })
 }

@@ -1,6 +1,7 @@
 import { ErrorState, Spinner } from '@parlour/ui'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/texts.ts'
+import { PromotionTeaser } from '../promotions/teaser.tsx'
 import { BeginForm } from './begin-form.tsx'
 import { useChat } from './chat.ts'
 import { Conversation } from './conversation.tsx'
@@ -32,6 +33,7 @@ export function ServicePage() {
     </Window>
   ) : (
     <Window>
+      <PromotionTeaser place="service" />
       <BeginForm />
     </Window>
   )
