@@ -5,8 +5,28 @@ import { reading } from '../../server/query-client.ts'
 import { openMember, useOverlay } from '../../shell/overlays.ts'
 import { useTexts } from '../../texts/texts.ts'
 
-/** On the deposit page: a limit is offered to who has none, and looked at again after half a year. */
-export function LimitOffer() {
+/** Before a deposit: the offer of a limit, and what may be asked for later. */
+export function BeforeDeposit() {
+  const s = useTexts('safety')
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <LimitOffer />
+      <p className="text-sm text-muted">
+        {s('kycBefore')}{' '}
+        <button
+          type="button"
+          className="font-medium text-text underline underline-offset-4"
+          onClick={() => openMember('verification')}
+        >
+          {s('kycMore')}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+/** A limit is offered to who has none, and looked at again after half a year. */
+function LimitOffer() {
   const s = useTexts('safety')
   const { data } = useQuery(reading('memberSafety', {}))
   const skip = useSkip()

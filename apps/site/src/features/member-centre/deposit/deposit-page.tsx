@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Answer } from '../../../server/ask.ts'
 import { reading } from '../../../server/query-client.ts'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
-import { LimitOffer } from '../../safety/limit-offer.tsx'
+import { BeforeDeposit } from '../../safety/limit-offer.tsx'
 import { Moment } from '../moment.tsx'
 import { Read } from '../read-states.tsx'
 import { DepositCard, looks } from './deposit-card.tsx'
@@ -34,7 +34,7 @@ export function DepositPage() {
   const ended = deposits.filter((deposit) => !open.includes(deposit))
   return (
     <div className="grid grid-cols-1 gap-8">
-      <LimitOffer />
+      <BeforeDeposit />
       {open.length > 0 ? (
         <section className="grid gap-3" aria-label={t('depositRunning')} aria-live="polite">
           {open.map((deposit) => (

@@ -19,12 +19,12 @@ export function LimitGroup({ kind, safety }: { kind: Limit['kind']; safety: Safe
   const s = useTexts('safety')
   const title = kind === 'loss' || kind === 'session' ? s(`limit_${kind}`) : t(`limit_${kind}`)
   return (
-    <div className="grid grid-cols-1 gap-2">
-      <div>
-        <h5 className="font-semibold">{title}</h5>
-        <p className="text-sm text-muted">{s(`about_${kind}`)}</p>
-      </div>
-      <ul className="grid grid-cols-1 gap-2">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-2">
+      <legend className="contents">
+        <span className="font-semibold">{title}</span>
+      </legend>
+      <p className="-mt-1 text-sm text-muted">{s(`about_${kind}`)}</p>
+      <ul className="card grid grid-cols-1 divide-y divide-line">
         {safety.limits
           .filter((limit) => limit.kind === kind)
           .map((limit) => (
@@ -36,7 +36,7 @@ export function LimitGroup({ kind, safety }: { kind: Limit['kind']; safety: Safe
             />
           ))}
       </ul>
-    </div>
+    </fieldset>
   )
 }
 
@@ -94,7 +94,7 @@ function LimitLine({
   const { kind, frame } = limit
   const waiting = limit.waiting
   return (
-    <li className="card grid gap-3 p-4">
+    <li className="grid gap-3 px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="w-20 text-sm text-muted">{t(`frame_${frame}`)}</span>
         <span className="grow font-medium">

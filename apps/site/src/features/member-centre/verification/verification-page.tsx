@@ -69,7 +69,7 @@ function Step({ step, known }: { step: KycStep; known: Kyc }) {
         >
           {done ? <Icon name="check" /> : step.level}
         </span>
-        <span className="min-w-0 grow">
+        <span className="min-w-24 grow basis-0">
           <span className="block text-sm text-muted">{s('kycLevel', { level: step.level })}</span>
           <span className="block font-semibold">{s(`kyc_${step.level}`)}</span>
         </span>

@@ -1,0 +1,80 @@
+import { PNG } from 'pngjs'
+import { expect, test } from './people.ts'
+
+/** A picture as a camera makes one, only smaller. */
+const picture = () => {
+  const png = new PNG({ width: 24, height: 16 })
+  png.data.fill(180)
+  return { name: 'documento.png', mimeType: 'image/png', buffer: PNG.sync.write(png) }
+}
+
+test('a player sets limits, is interrupted over a running game, and cannot come back after excluding themselves (P-09)', async ({
+  player,
+}) => {
+  const { page } = player
+  await page.clock.install()
+  await player.opens('/')
+  const { password } = await player.registers()
+  await player.opensCentre('Jogo seguro')
+  const centre = player.dialog()
+  const group = centre.getByRole('group', { name: 'Limite de depósito' })
+  const day = group.getByRole('listitem').filter({ hasText: 'Por dia' })
+  await day.getByRole('button', { name: 'Alterar' }).click()
+  await day.getByRole('textbox').fill('50')
+  await day.getByRole('button', { name: 'Salvar' }).click()
+  await expect(day.getByText(/R\$\s?50,00/).first()).toBeVisible()
+  await day.getByRole('button', { name: 'Alterar' }).click()
+  await day.getByRole('textbox').fill('80')
+  await day.getByRole('button', { name: 'Salvar' }).click()
+  await expect(day.getByText(/R\$\s?80,00/)).toBeVisible()
+  await expect(centre.getByRole('table').getByText(/Limite maior pedido/)).toBeVisible()
+
+  await centre.getByLabel('De quanto em quanto tempo').selectOption('15')
+  await expect(page.getByText('Aviso salvo.')).toBeVisible()
+  await player.opensCentre('Depositar')
+  await expect(centre.getByText(/R\$\s?50,00/).first()).toBeVisible()
+  await player.closesCentre()
+
+  await player.opensSlot()
+  await page.clock.fastForward(16 * 60_000)
+  const check = page.getByRole('dialog', { name: 'Um momento para olhar em volta' })
+  await expect(check).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(check.getByText('Apostado')).toBeVisible()
+  await page.clock.setSystemTime(Date.now())
+  await check.getByRole('button', { name: 'Continuar jogando' }).click()
+  await expect(check).toHaveCount(0)
+
+  await player.opensCentre('Jogo seguro')
+  await centre.getByRole('button', { name: 'Autoexclusão' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Autoexclusão' })
+  await dialog.getByLabel(/Senha/).fill(password)
+  await expect(dialog.getByRole('button', { name: 'Autoexclusão' })).toBeDisabled()
+  await dialog.getByLabel(/Digite EXCLUIR/).fill('excluir')
+  await dialog.getByRole('button', { name: 'Autoexclusão' }).click()
+  await expect(page.getByRole('button', { name: 'Entrar' }).first()).toBeVisible()
+
+  await player.fillsRegistration()
+  await page.locator('form').getByRole('button', { name: 'Criar conta' }).click()
+  await expect(page.getByText('Não podemos abrir uma conta com estes dados.')).toBeVisible()
+})
+
+test('documents go to the verifier, and the level rises while the player looks (P-09)', async ({
+  player,
+}) => {
+  await player.opens('/')
+  await player.registers()
+  await player.opensCentre('Verificação')
+  const centre = player.dialog()
+  const step = centre.getByRole('listitem').filter({ hasText: 'Documento e endereço' })
+  await step.getByRole('button', { name: 'Verificar' }).click()
+  await step.getByLabel(/Nome completo/).fill('Ana Exemplo')
+  await step.getByLabel(/Data de nascimento/).fill('1990-05-06')
+  await step.getByLabel(/Número do documento/).fill(`${Date.now() % 1e9}11`)
+  for (const name of ['Documento de identidade', 'Comprovante de endereço']) {
+    await step.getByLabel(name).setInputFiles(picture())
+    await expect(step.getByRole('button', { name: 'Remover documento.png' }).last()).toBeVisible()
+  }
+  await step.getByRole('button', { name: 'Enviar para conferência' }).click()
+  await expect(step.getByText('Verificado', { exact: true })).toBeVisible({ timeout: 30_000 })
+})
