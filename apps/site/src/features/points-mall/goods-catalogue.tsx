@@ -56,6 +56,7 @@ export function GoodsCatalogue({ onExchanges }: { onExchanges: () => void }) {
   const good = all.find(({ rewardId }) => rewardId === opened)
   return (
     <>
+      <h2 className="spoken">{t('catalogue')}</h2>
       <fieldset className="no-bar -mx-3.5 mb-4 flex min-w-0 gap-2 overflow-x-auto px-3.5 lg:mx-0 lg:flex-wrap lg:px-0">
         <legend className="spoken">{t('kinds')}</legend>
         <Chip pressed={kind === undefined} onClick={() => setKind(undefined)}>
