@@ -30,8 +30,9 @@ test('a maintenance closes the open page, and it opens again with the house (S-0
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
-test('a page that stays open looks by itself whether the house has closed (N-14)', async ({
+test('a page that stays open looks by itself whether the house has closed, to all or to a region (N-14, P-20)', async ({
   player,
+  context,
 }) => {
   const { page } = player
   await page.clock.install()
@@ -43,6 +44,11 @@ test('a page that stays open looks by itself whether the house has closed (N-14)
   await house.set('maintenance', { enabled: false, until: null })
   await page.clock.runFor(16_000)
   await expect(page.getByRole('banner')).toBeVisible()
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': '192.0.2.44' })
+  await page.clock.runFor(61_000)
+  await expect(
+    page.getByRole('heading', { name: 'Acesso indisponível na sua região' }),
+  ).toBeVisible()
 })
 
 test('a visitor from a restricted region is told the address, the country and whom to ask (S-03, X-02, N-13)', async ({

@@ -150,9 +150,11 @@ test.describe('promotions', () => {
     await page.getByRole('main').getByRole('link', { name: 'Devolução de segunda-feira' }).click()
     await expect(page).toHaveURL(/\/promotions#weekly-rebate$/)
     await expect(title).toHaveText('Devolução de segunda-feira')
-    await expect(page.getByText('ainda não paga nada')).toBeVisible()
-    await expect(page.getByRole('button', { name: /Participar|Resgatar/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Entrar para participar' })).toBeVisible()
     await expectNoBarrier(page)
+    await player.opens('/promotions?id=brass-league')
+    await expect(page.getByText('ainda não paga nada')).toBeVisible()
+    await expect(page.getByRole('button', { name: /articipar|Resgatar/ })).toHaveCount(0)
     await player.opens('/promotions?id=no-fee-pix')
     await expect(title).toHaveText('Pix sem tarifa, nos dois sentidos')
     await player.opens('/promotions?id=never-was')
@@ -247,7 +249,7 @@ test.describe('the help centre', () => {
   })
 })
 
-test('a member writes with a picture, is answered, and reads the answer in the same place (C-64, E-52)', async ({
+test('a member writes with a picture, is answered, and reads the answer in the same place (C-64, E-52, P-18)', async ({
   player,
   operator,
 }) => {

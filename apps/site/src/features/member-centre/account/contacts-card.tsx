@@ -283,7 +283,9 @@ function CodeForm({
       toast('good', t('contactDone'))
       return queries.invalidateQueries({
         predicate: ({ queryKey }) =>
-          ['memberContacts', 'memberProfile', 'memberSecurity'].includes(String(queryKey[0])),
+          ['memberContacts', 'memberProfile', 'memberSecurity', 'inboxPreferences'].includes(
+            String(queryKey[0]),
+          ),
       })
     },
     onError: () => {

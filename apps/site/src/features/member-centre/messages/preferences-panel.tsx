@@ -24,6 +24,9 @@ export function PreferencesPanel() {
     },
     onError: (error) => toast('bad', errorText(error)),
   })
+  // What was chosen shows at once, and goes back where it is refused.
+  const wished = (one: Preference): Preference =>
+    choose.isPending && choose.variables.kind === one.kind ? { ...one, ...choose.variables } : one
   return (
     <Read query={query} skeleton={<Skeleton className="h-80" />}>
       {(known) => (
@@ -40,10 +43,9 @@ export function PreferencesPanel() {
             {known.preferences.map((one) => (
               <Line
                 key={one.kind}
-                one={one}
+                one={wished(one)}
                 known={known}
-                isBusy={choose.isPending}
-                onChoose={(ways) => choose.mutate({ ...one, ...ways })}
+                onChoose={(ways) => choose.mutate({ ...wished(one), ...ways })}
               />
             ))}
           </ul>
@@ -56,12 +58,10 @@ export function PreferencesPanel() {
 function Line({
   one,
   known,
-  isBusy,
   onChoose,
 }: {
   one: Preference
   known: Preferences
-  isBusy: boolean
   onChoose: (ways: { mail?: boolean; sms?: boolean }) => void
 }) {
   const t = useTexts('inbox')
@@ -82,7 +82,7 @@ function Line({
         <Switch
           aria-label={t('mailOf', { kind })}
           checked={one.mail && known.mailReady}
-          disabled={isBusy || one.mailLocked || !known.mailReady}
+          disabled={one.mailLocked || !known.mailReady}
           onChange={(event) => onChoose({ mail: event.target.checked })}
         >
           {t('mail')}
@@ -90,7 +90,7 @@ function Line({
         <Switch
           aria-label={t('smsOf', { kind })}
           checked={one.sms && known.smsReady}
-          disabled={isBusy || !known.smsReady}
+          disabled={!known.smsReady}
           onChange={(event) => onChoose({ sms: event.target.checked })}
         >
           {t('sms')}
