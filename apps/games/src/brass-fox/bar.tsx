@@ -9,7 +9,7 @@ type Open = (dialog: OpenDialog) => void
 
 /** Balance, stake and the round button, with the session's own figures below. */
 export function Bar({ game, open }: { game: Game; open: Open }) {
-  const { balance } = useStore(game.view)
+  const { balance, bonus } = useStore(game.view)
   const { t, money } = game.speech
   return (
     <footer className="bar">
@@ -17,6 +17,9 @@ export function Bar({ game, open }: { game: Game; open: Open }) {
         <dt>{t('balance')}</dt>
         <dd>
           <bdi>{money(balance)}</bdi>
+          {bonus > 0n ? (
+            <bdi className="purse-bonus">{t('bonus', { amount: money(bonus) })}</bdi>
+          ) : null}
         </dd>
       </dl>
       <StakeControl game={game} open={open} />
@@ -30,7 +33,7 @@ export function Bar({ game, open }: { game: Game; open: Open }) {
 }
 
 function StakeControl({ game, open }: { game: Game; open: Open }) {
-  const { stake, phase, autoplay, balance } = useStore(game.view)
+  const { stake, phase, autoplay, balance, bonus } = useStore(game.view)
   const { t, money } = game.speech
   const fixed = phase !== 'ready' || autoplay !== undefined
   return (
@@ -79,7 +82,7 @@ function StakeControl({ game, open }: { game: Game; open: Open }) {
         type="button"
         className="chip max"
         disabled={fixed}
-        onClick={() => game.wishStake(balance)}
+        onClick={() => game.wishStake(balance + bonus)}
       >
         {t('max')}
       </button>

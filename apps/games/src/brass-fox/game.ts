@@ -47,8 +47,8 @@ export function createGame({ server, opened, parent, sound, speech }: GameNeeds)
 
   /** One round, from the press to the counted win. Says what it paid, or nothing where it was refused. */
   async function playOnce(): Promise<Played | undefined> {
-    const { stake, balance, opened, seed, turbo } = view.get()
-    if (stake > balance) {
+    const { stake, balance, bonus, opened, seed, turbo } = view.get()
+    if (stake > balance + bonus) {
       notify(speech.t('needMoney'), 'bad', 'deposit')
       return undefined
     }
@@ -57,7 +57,8 @@ export function createGame({ server, opened, parent, sound, speech }: GameNeeds)
     count.set({ coins: 0, final: true })
     await pause(startedAt + opened.allows.cycleMs - performance.now())
     startedAt = performance.now()
-    put({ balance: balance - stake })
+    const fromCash = stake < balance ? stake : balance
+    put({ balance: balance - fromCash, bonus: bonus - (stake - fromCash) })
     const pace = turbo ? quickPace : calmPace
     reels.launch(pace)
 
@@ -75,7 +76,7 @@ export function createGame({ server, opened, parent, sound, speech }: GameNeeds)
     }
     const { spin } = view.get()
     await reels.land(spin.stops, 'base')
-    put({ phase: 'ready', balance })
+    put({ phase: 'ready', balance, bonus })
     if (ENDED.has(outcome.refused)) put({ over: outcome.message })
     else if (outcome.refused === 'insufficient_funds') notify(outcome.message, 'bad', 'deposit')
     else notify(outcome.message)
@@ -84,7 +85,7 @@ export function createGame({ server, opened, parent, sound, speech }: GameNeeds)
   }
 
   function settle(played: Played) {
-    const { net, rounds, seed } = view.get()
+    const { net, rounds, seed, bonus } = view.get()
     const won = parseAmount(played.payout)! - parseAmount(played.stake)!
     const next =
       seed.seedId === played.seedId
@@ -102,6 +103,8 @@ export function createGame({ server, opened, parent, sound, speech }: GameNeeds)
     put({
       phase: 'ready',
       balance: parseAmount(played.balance)!,
+      // A repeated answer does not say it; the next one will.
+      bonus: played.replayed ? bonus : (parseAmount(played.bonus ?? '0') ?? 0n),
       net: net + won,
       seed: next,
       rounds: [shown, ...rounds].slice(0, 10),
@@ -204,6 +207,7 @@ function firstView(opened: OpenedGame, offer: readonly Amount[], speech: Speech)
     rounds: opened.rounds,
     stake: nearestStake(offer, lastStake),
     balance: parseAmount(opened.balance)!,
+    bonus: parseAmount(opened.bonus ?? '0') ?? 0n,
     spin: spinAt(brassFox, base, 'base', 1) as Spin,
     step: undefined,
     cheer: 'none',

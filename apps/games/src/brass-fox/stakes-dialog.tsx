@@ -6,7 +6,8 @@ import { quickStakes } from './stakes.ts'
 
 /** Every stake on offer; those that people choose most stand on top. */
 export function StakesDialog({ game, close }: DialogProps) {
-  const { stake, balance } = useStore(game.view)
+  const { stake, balance, bonus } = useStore(game.view)
+  const funds = balance + bonus
   const { t, money } = game.speech
   const choose = (wish: bigint) => {
     game.wishStake(wish)
@@ -17,7 +18,7 @@ export function StakesDialog({ game, close }: DialogProps) {
       key={String(offered)}
       kind={offered === stake ? 'brass' : 'ghost'}
       aria-pressed={offered === stake}
-      disabled={offered > balance}
+      disabled={offered > funds}
       onClick={() => choose(offered)}
     >
       <bdi>{money(offered)}</bdi>
@@ -34,7 +35,7 @@ export function StakesDialog({ game, close }: DialogProps) {
         <Button kind="ghost" onClick={() => choose(stake * 2n)}>
           {t('double')}
         </Button>
-        <Button kind="ghost" onClick={() => choose(balance)}>
+        <Button kind="ghost" onClick={() => choose(funds)}>
           {t('max')}
         </Button>
       </div>

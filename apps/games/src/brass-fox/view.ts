@@ -29,6 +29,8 @@ export type View = {
   readonly rounds: readonly ShownRound[]
   readonly stake: Amount
   readonly balance: Amount
+  /** What a running bonus adds to it; stakes draw on the cash first. */
+  readonly bonus: Amount
   /** The spin whose window stands, with the wins that are being shown. */
   readonly spin: Spin
   readonly step: WinStep | 'all' | undefined

@@ -83,7 +83,7 @@ async function play(
 }
 
 const onTheWire = (
-  { round, seed, outcome, payout, balance, replayed }: PlayedRound,
+  { round, seed, outcome, payout, balance, bonus, replayed }: PlayedRound,
   { currency, game }: { currency: string; game: string },
 ) => ({
   wagerId: round.wagerId,
@@ -98,6 +98,7 @@ const onTheWire = (
   nonce: round.nonce!,
   spins: [...outcome.spins],
   balance: formatAmount(balance),
+  ...(bonus !== undefined && { bonus: formatAmount(bonus) }),
   replayed,
 })
 

@@ -18,6 +18,8 @@ export type FinishedRound = {
   readonly outcome: Round
   readonly payout: Amount
   readonly balance: Amount
+  /** The running bonus, where there is one. */
+  readonly bonus?: Amount | undefined
   /** Somebody else had finished it already, with the same outcome. */
   readonly replayed: boolean
 }
@@ -42,7 +44,8 @@ export async function finishRound(
     result: { stops: outcome.spins.map((spin) => spin.stops), coins: outcome.coins },
   })
   if (isRefusal(settled)) return settled as Refusal<SettleRefusal>
-  return { outcome, payout, balance: settled.balance, replayed: settled.replayed }
+  const { balance, bonus, replayed } = settled
+  return { outcome, payout, balance, bonus, replayed }
 }
 
 async function outcomeOf(

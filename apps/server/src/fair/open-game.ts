@@ -7,6 +7,7 @@ import { findRound, type RoundRecord } from '../wallet/rounds.store.ts'
 import type { MemberId } from '../wallet/wallet.ts'
 import { takeUnseen } from './fair.store.ts'
 import { RECALLED_ROUNDS, SLOW_CYCLE_MS } from './limits.ts'
+import { activeBonus } from '../wallet/bonus-buckets.store.ts'
 import { resumeRoundsOf } from './resume-rounds.ts'
 import { activeSeed, stateOf } from './seed-pairs.ts'
 import { type ShownRound, showRounds, withSeeds } from './show-rounds.ts'
@@ -18,6 +19,7 @@ export type OpenedGame = {
   readonly currency: string
   readonly trial: boolean
   readonly balance: string
+  readonly bonus?: string
   readonly stakes: string[]
   readonly maxWin: string
   readonly allows: { autoplay: boolean; turbo: boolean; cycleMs: number }
@@ -38,7 +40,7 @@ export async function openGame(
 
   const { autoplay, profile } = rulesOf(needs.settings.current().jurisdiction)
   const slow = profile === 'regulated'
-  const { cash } = await needs.wallet.balances(memberId)
+  const { cash, bonus } = await needs.wallet.balances(memberId)
   const recalled = await showRounds(needs, { memberId, game, limit: RECALLED_ROUNDS })
   return {
     game,
@@ -47,6 +49,7 @@ export async function openGame(
     currency: player.currency,
     trial: player.trial,
     balance: formatAmount(cash),
+    ...(bonus > 0n && { bonus: formatAmount(await activeBonus(needs.db, memberId)) }),
     stakes: slot.stakes.map(formatAmount),
     maxWin: greatestWinOf(slot),
     allows: { autoplay, turbo: !slow, cycleMs: slow ? SLOW_CYCLE_MS : 0 },

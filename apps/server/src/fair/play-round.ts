@@ -25,6 +25,7 @@ export type PlayedRound = {
   readonly outcome: Round
   readonly payout: Amount
   readonly balance: Amount
+  readonly bonus?: Amount | undefined
   readonly replayed: boolean
 }
 
@@ -129,10 +130,10 @@ async function finish(
 ): Promise<PlayedRound | Refusal<PlayRefusal>> {
   const finished = await finishRound(needs, round, seed)
   if (!isRefusal(finished)) {
-    const { outcome, payout, balance } = finished
+    const { outcome, payout, balance, bonus } = finished
     const fixed = seed.client_seed !== null && seed.next_nonce > 0
     const pair = fixed ? seed : (await findSeed(needs.db, round.memberId, seed.id))!
-    return { round, seed: pair, outcome, payout, balance, replayed }
+    return { round, seed: pair, outcome, payout, balance, bonus, replayed }
   }
   switch (finished.refused) {
     case 'wager_voided':

@@ -1,4 +1,4 @@
-import { currencyOf, type Funding, reasons } from '@parlour/money'
+import { type Amount, currencyOf, type Funding, reasons } from '@parlour/money'
 import { countBet, countOf, endIfDue, isPast, moveQueue, uncountBet } from '@parlour/promotions'
 import {
   accountOf,
@@ -21,6 +21,10 @@ export function runningBucket(
   const bucket = bucketOf(member, slot)
   return bucket?.state === 'active' && !isPast(bucket, state.now) ? bucket : undefined
 }
+
+/** What stakes may draw on beside the cash. */
+export const runningBalance = (state: BatchState, { buckets }: MemberBook): Amount =>
+  buckets.find((bucket) => bucket.state === 'active' && !isPast(bucket, state.now))?.balance ?? 0n
 
 const bucketOf = (member: MemberBook, slot: number | undefined): Bucket | undefined =>
   slot === undefined ? undefined : member.buckets.find((bucket) => bucket.slot === slot)

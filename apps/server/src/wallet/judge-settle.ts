@@ -19,7 +19,7 @@ import {
   type Writes,
   wagerKey,
 } from './batch.ts'
-import { countSettled, endWhatIsDue, runningBucket } from './judge-bonus.ts'
+import { countSettled, endWhatIsDue, runningBalance, runningBucket } from './judge-bonus.ts'
 import { moveFrames } from './judge-stake.ts'
 import { FLAG, LEG } from './limits.ts'
 import { legsOf, type Legs } from './wager-legs.ts'
@@ -55,7 +55,8 @@ export function judgeSettle(state: BatchState, writes: Writes, item: SettleItem)
   wager.bonusPayout = added ? wager.bonusPayout + paid.bonus : paid.bonus
   if (member.flags & FLAG.limits)
     moveFrames(state, writes, member, wager.businessDay, 0n, before - wager.payout)
-  return noteSettlement(state, writes, item, member, wager, first)
+  const answer = noteSettlement(state, writes, item, member, wager, first)
+  return member.buckets.length > 0 ? { ...answer, bonus: runningBalance(state, member) } : answer
 }
 
 function answerRepeat(

@@ -167,7 +167,8 @@ function bonusSteps({ members, wagers }: BatchState): Step[] {
   const slots = new Set<number>()
   for (const { memberId, flags } of members.values()) if (flags & FLAG.bonus) rewarded.add(memberId)
   for (const { memberId, bonusSlot } of wagers.values()) {
-    if (bonusSlot === undefined) continue
+    // A member whom another transaction holds is judged another time.
+    if (bonusSlot === undefined || !members.has(memberId)) continue
     rewarded.add(memberId)
     slots.add(bonusSlot)
   }

@@ -68,6 +68,8 @@ export type WagerAnswer = {
   /** The nonce taken with the stake and the seed pair it counts on; a late repeat gets the first ones. */
   readonly nonce?: number
   readonly seedId?: string
+  /** The running bonus after it; absent without one, and in a repeated answer. */
+  readonly bonus?: Amount
 }
 
 export type StakeRefusal =

@@ -69,7 +69,12 @@ const played = round
     nonce: true,
     spins: true,
   })
-  .extend({ balance: amount, replayed: z.boolean() })
+  .extend({
+    balance: amount,
+    /** The running bonus; absent without one, and in a repeated answer. */
+    bonus: amount.optional(),
+    replayed: z.boolean(),
+  })
 
 const seedState = z.object({
   seedId: z.uuid(),
@@ -135,6 +140,8 @@ const opened = z.object({
   currency: z.string(),
   trial: z.boolean(),
   balance: amount,
+  /** The running bonus; absent without one. */
+  bonus: amount.optional(),
   stakes: z.array(amount),
   maxWin: z.string().meta({ description: 'Most one round can pay, in stakes.' }),
   allows: z.object({

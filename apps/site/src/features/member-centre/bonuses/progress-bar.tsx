@@ -24,7 +24,7 @@ export function ProgressBar({
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(percent)}
-        className="h-2.5 overflow-hidden rounded-full bg-raised"
+        className="h-2.5 overflow-hidden rounded-full bg-line"
       >
         <span
           className={classNames(
