@@ -1,0 +1,209 @@
+import { splitPrize } from '@parlour/money'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type Book,
+  type BookEvent,
+  expireGrants,
+  giveGrant,
+  openBook,
+  placeBet,
+  settleBet,
+  voidBet,
+  withdraw,
+} from './book.ts'
+import { percentOf } from './contribution.ts'
+import { type GrantTerms, isLive, nextInQueue, requirementOf } from './grant.ts'
+
+const terms = (more: Partial<GrantTerms> = {}): GrantTerms => ({
+  mode: 'NON_STICKY',
+  amount: 50_0000n,
+  deposit: 0n,
+  required: 500_0000n,
+  maxStake: undefined,
+  maxConvert: undefined,
+  categories: undefined,
+  contribution: undefined,
+  expiresAt: undefined,
+  ...more,
+})
+
+const cents = (most: number) => fc.integer({ min: 0, max: most }).map((n) => BigInt(n) * 100n)
+const category = fc.constantFrom('RNG', 'LIVE', 'PVP', 'SPORTS', 'LOTT')
+const act = fc.oneof(
+  fc.record({
+    kind: fc.constant('grant' as const),
+    mode: fc.constantFrom('NON_STICKY', 'STICKY_CASHABLE', 'STICKY_NONCASHABLE'),
+    amount: cents(5_000),
+    multiplier: fc.constantFrom(0, 0.5, 1, 3),
+    deposit: cents(4_000),
+    maxConvert: fc.option(cents(4_000), { nil: undefined }),
+    maxStake: fc.option(cents(3_000), { nil: undefined }),
+    days: fc.integer({ min: 1, max: 30 }),
+  }),
+  fc.record({
+    kind: fc.constant('bet' as const),
+    stake: cents(4_000).filter((stake) => stake > 0n),
+    category,
+    odds: fc.constantFrom(undefined, 1.2, 2),
+    covers: fc.constantFrom(undefined, 90),
+  }),
+  fc.record({ kind: fc.constant('settle' as const), which: fc.nat(20), payout: cents(12_000) }),
+  fc.record({ kind: fc.constant('void' as const), which: fc.nat(20) }),
+  fc.record({
+    kind: fc.constant('withdraw' as const),
+    amount: cents(6_000),
+    confirmed: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 10 }) }),
+)
+type Act = typeof act extends fc.Arbitrary<infer One> ? One : never
+
+/** Everything that is on the player's side: cash, buckets, and the stakes that are still out. */
+function onBooks(book: Book): bigint {
+  const buckets = book.grants.reduce((sum, { balance }) => sum + balance, 0n)
+  const out = [...book.bets.values()].filter(({ open }) => open)
+  return out.reduce((sum, { funding }) => sum + funding.cash + funding.bonus, book.cash + buckets)
+}
+
+describe('a book', () => {
+  it('never loses or makes a unit, whatever is done in whatever order', () => {
+    fc.assert(
+      fc.property(cents(20_000), fc.array(act, { maxLength: 60 }), (start, acts) => {
+        const book = openBook(start, 2)
+        const flow = { in: start, out: 0n, now: 0n, number: 0 }
+        for (const one of acts) {
+          play(book, flow, one)
+          expect(onBooks(book) + book.removed + flow.out).toBe(flow.in)
+          expect(book.cash).toBeGreaterThanOrEqual(0n)
+          expect(book.grants.filter(({ state }) => state === 'active').length).toBeLessThan(2)
+          for (const grant of book.grants) {
+            expect(grant.balance).toBeGreaterThanOrEqual(0n)
+            if (!isLive(grant)) expect(grant.balance).toBe(0n)
+            expect(grant.wagered).toBeLessThanOrEqual(grant.required!)
+            if (grant.state === 'completed') expect(grant.wagered).toBe(grant.required)
+          }
+        }
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('counts the same for bets of one grant settled in any order', () => {
+    const stakes = fc.array(cents(900), { minLength: 2, maxLength: 6 })
+    fc.assert(
+      fc.property(stakes, fc.nat(), (amounts, seed) => {
+        const settledIn = (order: readonly number[]) => {
+          const book = openBook(0n, 2)
+          const grant = giveGrant(book, 'g', terms({ amount: 60_0000n }), 0n)
+          for (const [at, stake] of amounts.entries())
+            placeBet(book, { id: String(at), stake, category: 'RNG' }, 0n)
+          for (const at of order) settleBet(book, String(at), amounts[at]!, 0n)
+          return [book.cash, grant.balance, grant.wagered]
+        }
+        const inOrder = amounts.map((_, at) => at)
+        const turned = inOrder.map((at) => (at + seed) % amounts.length)
+        expect(settledIn(turned)).toEqual(settledIn(inOrder))
+      }),
+    )
+  })
+})
+
+function play(
+  book: Book,
+  flow: { in: bigint; out: bigint; now: bigint; number: number },
+  one: Act,
+): void {
+  expireGrants(book, flow.now)
+  const id = String(flow.number++)
+  const open = [...book.bets.values()].filter((bet) => bet.open)
+  switch (one.kind) {
+    case 'grant': {
+      const { mode, amount, deposit, multiplier, maxConvert, maxStake } = one
+      const required = requirementOf({ amount, deposit, multiplier, on: 'BONUS' })
+      const expiresAt = flow.now + BigInt(one.days)
+      const given = { mode, amount, deposit, required, maxConvert, maxStake, expiresAt } as const
+      giveGrant(book, id, terms(given), flow.now)
+      flow.in += amount
+      return
+    }
+    case 'bet':
+      placeBet(book, { ...one, id }, flow.now)
+      return
+    case 'settle': {
+      const bet = open[one.which % Math.max(1, open.length)]
+      if (!bet) return
+      settleBet(book, bet.id, one.payout, flow.now)
+      // The house takes the stake and pays the prize.
+      flow.in += one.payout - bet.funding.cash - bet.funding.bonus
+      return
+    }
+    case 'void': {
+      const bet = open[one.which % Math.max(1, open.length)]
+      if (bet) voidBet(book, bet.id, flow.now)
+      return
+    }
+    case 'withdraw':
+      for (const event of withdraw(book, one, flow.now))
+        if (event.kind === 'withdrawn') flow.out += event.amount
+      return
+    case 'wait':
+      flow.now += BigInt(one.days)
+  }
+}
+
+describe('what no known case decides', () => {
+  const kinds = (events: BookEvent[]) => events.map(({ kind }) => kind)
+
+  it('leaves a bonus alone where the withdrawal cannot be paid', () => {
+    const book = openBook(10_0000n, 2)
+    const grant = giveGrant(book, 'g', terms(), 0n)
+    const events = withdraw(book, { amount: 11_0000n, confirmed: true }, 0n)
+    expect(kinds(events)).toEqual(['withdrawal_refused'])
+    expect(grant).toMatchObject({ state: 'active', balance: 50_0000n })
+  })
+
+  it('gives up a bucket of less than 0.10 only when none of its bets is open', () => {
+    const book = openBook(0n, 2)
+    const grant = giveGrant(book, 'g', terms({ amount: 10_0500n }), 0n)
+    placeBet(book, { id: 'a', stake: 5_0000n, category: 'RNG' }, 0n)
+    placeBet(book, { id: 'b', stake: 5_0000n, category: 'RNG' }, 0n)
+    expect(kinds(settleBet(book, 'a', 0n, 0n))).toEqual(['wagered'])
+    expect(kinds(settleBet(book, 'b', 0n, 0n))).toEqual(['wagered', 'lost'])
+    expect(grant).toMatchObject({ state: 'lost', balance: 0n })
+    expect(book.removed).toBe(500n)
+  })
+
+  it('binds every stake of a sticky grant, also one in cash, but none outside its scope', () => {
+    const book = openBook(100_0000n, 2)
+    const sticky = { mode: 'STICKY_CASHABLE', maxStake: 5_0000n, categories: ['RNG'] } as const
+    giveGrant(book, 'g', terms(sticky), 0n)
+    const bet = (id: string, category: string) =>
+      placeBet(book, { id, stake: 6_0000n, category }, 0n).kind
+    expect(bet('a', 'RNG')).toBe('refused')
+    expect(bet('b', 'LIVE')).toBe('placed')
+  })
+
+  it('lets the one that expires first run next, and of equals the oldest', () => {
+    const book = openBook(0n, 2)
+    for (const [id, expiresAt] of [
+      ['a', 9n],
+      ['b', 8n],
+      ['c', 5n],
+      ['d', 5n],
+    ] as const)
+      giveGrant(book, id, terms({ expiresAt }), 0n)
+    expect(nextInQueue(book.grants, 0n)?.id).toBe('c')
+    expect(nextInQueue(book.grants, 6n)?.id).toBe('b')
+  })
+
+  it('counts nothing for a category that a table does not name', () => {
+    expect(percentOf('BINGO')).toBe(0)
+    expect(percentOf('RNG', {}, { LIVE: 20 })).toBe(0)
+    expect(percentOf('SPORTS', { odds: 1.5 })).toBe(100)
+  })
+
+  it('keeps the cents of a prize with the bonus part', () => {
+    expect(splitPrize(500n, { cash: 100n, bonus: 200n }, 2)).toEqual({ cash: 100n, bonus: 400n })
+  })
+})
