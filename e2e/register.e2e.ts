@@ -55,7 +55,9 @@ test('the page promises newcomers what runs now, and nothing that has not begun 
     `${origin()}/wps/v2/promotions?category=new_player&language=PT`,
   )
   const { list } = (await answer.json()).value as { list: { title: string; state: string }[] }
-  const running = list.filter(({ state }) => state === 'information').map(({ title }) => title)
+  const running = list
+    .filter(({ state }) => state === 'information' || state === 'join')
+    .map(({ title }) => title)
   const promised = list.filter(({ state }) => state === 'coming_soon').map(({ title }) => title)
   expect(running.length).toBeGreaterThan(1)
   expect(promised.length).toBeGreaterThan(0)

@@ -73,7 +73,7 @@ describe('promotions', () => {
   it('tell a visitor what can be joined, what comes and what is over', async () => {
     const states = new Map((await list()).map(({ id, state }) => [id, state]))
     expect(states.get('welcome-table')).toBe('join')
-    expect(states.get('year-end-lights')).toBe('coming_soon')
+    expect(states.get('second-table')).toBe('coming_soon')
     expect(states.get('opening-fortnight')).toBe('close')
     const { offer, mine } = (await show('welcome-table')).value
     expect(offer).toMatchObject({ trigger: 'deposit', entry: 'join', basisPoints: 5_000 })

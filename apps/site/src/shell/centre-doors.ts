@@ -10,6 +10,7 @@ const memberPages: Readonly<Record<MemberPage, true>> = {
   personalHistoryCopy: true,
   transactionHistory: true,
   playerRank: true,
+  rewardCenter: true,
   bonusDetails: true,
   personalProfit: true,
   manualRebate: true,

@@ -13,6 +13,7 @@ export type MemberPage =
   | 'personalHistoryCopy'
   | 'transactionHistory'
   | 'playerRank'
+  | 'rewardCenter'
   | 'bonusDetails'
   | 'personalProfit'
   | 'manualRebate'

@@ -10,6 +10,7 @@ export const centrePages = [
   { key: 'personalHistoryCopy', icon: 'receipt', label: 'pageBets' },
   { key: 'transactionHistory', icon: 'list', label: 'pageTransfers' },
   { key: 'playerRank', icon: 'trophy', label: 'pageRank' },
+  { key: 'rewardCenter', icon: 'star', label: 'pageRewards' },
   { key: 'bonusDetails', icon: 'gift', label: 'pageBonuses' },
   { key: 'referral', icon: 'users', label: 'pageReferral' },
   { key: 'missionLeaderboard', icon: 'star', label: 'pageMissions' },

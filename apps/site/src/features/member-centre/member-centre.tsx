@@ -40,6 +40,9 @@ const pages: Record<CentrePage, ComponentType<{ item: string | undefined }>> = {
   playerRank: lazy(() =>
     import('./rank/rank-page.tsx').then((file) => ({ default: file.RankPage })),
   ),
+  rewardCenter: lazy(() =>
+    import('./rewards/rewards-page.tsx').then((file) => ({ default: file.RewardsPage })),
+  ),
   bonusDetails: lazy(() =>
     import('./bonuses/bonuses-page.tsx').then((file) => ({ default: file.BonusesPage })),
   ),

@@ -33,7 +33,9 @@ export function ServicePage() {
     </Window>
   ) : (
     <Window>
-      <PromotionTeaser place="service" />
+      <div className="px-5 pt-4 empty:hidden">
+        <PromotionTeaser place="service" />
+      </div>
       <BeginForm />
     </Window>
   )
