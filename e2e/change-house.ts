@@ -23,6 +23,12 @@ await transact(database.db, async (tx) => {
                       '{"pt": "", "en": ""}'::jsonb)`.execute(tx)
     return
   }
+  if (name === 'wallets') {
+    await sql`update wallet_settings set is_single = ${change.isSingle}, return_on_exit = ${change.returnOnExit ?? false}`.execute(
+      tx,
+    )
+    return
+  }
   const section = name as SectionName
   const now =
     (await readSections(tx)).find((row) => row.name === section)?.value ?? defaultSettings[section]

@@ -6,7 +6,7 @@ import { usePlace } from '../../router/location.ts'
 import { refusedAs } from '../../server/refused.ts'
 import type { GameItem } from '../../session/favourites.ts'
 import { frameAddress, type Launch, requestLaunch, takeLaunch } from '../../session/launch.ts'
-import { refreshMoney } from '../../session/live.ts'
+import { leaveGame } from '../../session/leave-game.ts'
 import { useSession } from '../../session/session.ts'
 import { kept } from '../../session/storage.ts'
 import { errorText, requestIdOf } from '../../shell/error-text.ts'
@@ -26,7 +26,7 @@ export function GamePage() {
   useEffect(() => {
     document.title = name
   }, [name])
-  useEffect(() => () => refreshMoney(), [])
+  useEffect(() => () => void leaveGame(), [])
   return (
     <div className="flex h-[calc(100dvh-64px)] flex-col">
       <div className="flex h-12 shrink-0 items-center gap-1 border-line border-b px-2 sm:px-4">

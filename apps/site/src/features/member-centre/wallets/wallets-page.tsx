@@ -1,4 +1,4 @@
-import { EmptyState, Money, Skeleton } from '@parlour/ui'
+import { classNames, EmptyState, Money, Skeleton } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '../../../server/ask.ts'
 import { reading } from '../../../server/query-client.ts'
@@ -68,7 +68,12 @@ function Funds({
           <Money amount={wallet?.total ?? funds.total} currency={currency} />
         </p>
       </div>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-line border-t pt-4 sm:grid-cols-4">
+      <dl
+        className={classNames(
+          'grid grid-cols-2 gap-x-6 gap-y-4 border-line border-t pt-4',
+          outside ? 'sm:grid-cols-4' : 'sm:grid-cols-3',
+        )}
+      >
         {parts.map(([name, amount]) => (
           <div key={name}>
             <dt className="text-sm text-muted">{t(name)}</dt>

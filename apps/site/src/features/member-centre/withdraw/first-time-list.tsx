@@ -24,7 +24,7 @@ export function FirstTimeList({
       go: () => openMember('securityCenter'),
     },
     { name: 'account', done: accounts.data.payoutAccounts.length > 0, go: onAddAccount },
-    { name: 'identity', done: kyc.data.level > 0, go: () => openMember('securityCenter') },
+    { name: 'identity', done: kyc.data.level > 0, go: () => openMember('verification') },
   ] as const
   if (steps.every(({ done }) => done)) return null
   return (
@@ -32,18 +32,18 @@ export function FirstTimeList({
       <h4 className="text-lg font-semibold">{t('before')}</h4>
       <ol className="grid gap-3">
         {steps.map(({ name, done, go }) => (
-          <li key={name} className="flex flex-wrap items-center gap-3">
+          <li key={name} className="flex items-center gap-3">
             <Icon
               name={done ? 'check' : 'clock'}
               size={20}
-              className={done ? 'text-brand' : 'text-muted'}
+              className={done ? 'shrink-0 text-brand' : 'shrink-0 text-muted'}
             />
-            <span className="grow">
+            <span className="min-w-0 grow">
               {t(`step_${name}`)}
               <span className="spoken">{t(done ? 'stepDone' : 'stepOpen')}</span>
             </span>
             {done ? null : (
-              <Button kind="ghost" size="small" onClick={go}>
+              <Button kind="ghost" size="small" className="shrink-0" onClick={go}>
                 {t('stepGo')}
               </Button>
             )}
