@@ -18,8 +18,9 @@ export function UnsubscribePage() {
   })
   useEffect(() => {
     document.title = `${t('unsubscribeTitle')} · Parlour`
-    mutate(false)
-  }, [mutate, t])
+  })
+  // One press in the mail is enough; it is repeated by nothing but another press.
+  useEffect(() => mutate(false), [mutate])
   const home = (
     <Link href="/" className={buttonLook('ghost')}>
       {t('home')}
