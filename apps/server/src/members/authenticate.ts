@@ -12,6 +12,7 @@ const backgroundCalls: ReadonlySet<string> = new Set<CallName>([
   'memberState',
   'memberStream',
   'unreadCount',
+  'takeImportant',
   'playSession',
   // The cashier's pages follow what runs every few seconds.
   'listDeposits',
