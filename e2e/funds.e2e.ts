@@ -3,7 +3,7 @@ import { expect, passwords, test } from './people.ts'
 
 /* Wallets at vendors are the whole house's choice, so this journey has a house of its own. */
 let house: OwnHouse
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial', timeout: 60_000 })
 test.beforeAll(async () => {
   house = await openOwnHouse()
 })
@@ -56,10 +56,10 @@ test('a member sends money to the one above, named and confirmed, and nobody els
   await centre.getByRole('button', { name: 'Continuar' }).click()
   const confirm = page.getByRole('dialog', { name: 'Enviar este dinheiro?' })
   await expect(confirm).toContainText('Ele vai para ca***l')
-  await confirm.getByRole('textbox').fill('000000')
+  await confirm.locator('input').fill('000000')
   await confirm.getByRole('button', { name: 'Enviar' }).click()
   await expect(confirm.getByRole('alert')).toBeVisible()
-  await confirm.getByRole('textbox').fill('135790')
+  await confirm.locator('input').fill('135790')
   await confirm.getByRole('button', { name: 'Enviar' }).click()
   await expect(page.getByText('O dinheiro está a caminho.')).toBeVisible()
   await expect(centre.getByRole('table').getByText('Para ca***l')).toBeVisible()
