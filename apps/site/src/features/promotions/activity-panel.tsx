@@ -7,7 +7,7 @@ import { useTexts } from '../../texts/texts.ts'
 import { ProgressBar } from '../member-centre/bonuses/progress-bar.tsx'
 import { PressError } from '../member-centre/read-states.tsx'
 import { ClaimButton } from './claim-button.tsx'
-import type { Promotion } from './promotion-words.ts'
+import { isMost, type Promotion } from './promotion-words.ts'
 import { RewardWords } from './reward-words.tsx'
 import { SignInCalendar } from './sign-in-calendar.tsx'
 import { asMember, useJoin } from './use-activity.ts'
@@ -29,7 +29,7 @@ export function ActivityPanel({ promotion }: { promotion: Promotion }) {
         <p className="text-xl font-semibold">
           <RewardWords
             reward={mine?.claimable ?? mine?.received ?? offer.reward}
-            most={!mine?.claimable && !mine?.received && offer.basisPoints !== null}
+            most={!mine?.claimable && !mine?.received && isMost(offer)}
           />
         </p>
         {known && mine.periodEndsAt && state !== 'close' ? <EndsIn at={mine.periodEndsAt} /> : null}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Answer } from '../../server/ask.ts'
 import { reading } from '../../server/query-client.ts'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
+import { isMost } from './promotion-words.ts'
 import { RewardWords } from './reward-words.tsx'
 
 type Choice = Answer<'depositPromotions'>['list'][number]
@@ -20,21 +21,29 @@ export function PromotionPicker({
   const { code } = useLanguage()
   const { data } = useQuery(reading('depositPromotions', { query: { language: code } }))
   if (!data || data.list.length === 0) return null
+  // What was joined comes with the deposit unless another one is chosen.
+  const joined = data.list.find((one) => one.joined)
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 text-sm font-medium">{t('withDeposit')}</legend>
       <Option checked={chosen === undefined} onChoose={() => onChoose(undefined)}>
-        <span className="font-medium">{t('withoutPromotion')}</span>
+        {joined ? (
+          <ChoiceWords choice={joined} />
+        ) : (
+          <span className="font-medium">{t('withoutPromotion')}</span>
+        )}
       </Option>
-      {data.list.map((one) => (
-        <Option
-          key={one.promotionId}
-          checked={chosen === one.promotionId}
-          onChoose={() => onChoose(one.promotionId)}
-        >
-          <ChoiceWords choice={one} />
-        </Option>
-      ))}
+      {data.list
+        .filter((one) => !one.joined)
+        .map((one) => (
+          <Option
+            key={one.promotionId}
+            checked={chosen === one.promotionId}
+            onChoose={() => onChoose(one.promotionId)}
+          >
+            <ChoiceWords choice={one} />
+          </Option>
+        ))}
     </fieldset>
   )
 }
@@ -45,7 +54,7 @@ function ChoiceWords({ choice }: { choice: Choice }) {
       <span className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-medium">{choice.title}</span>
         <span className="text-sm text-brand">
-          <RewardWords reward={choice.offer.reward} most={choice.offer.basisPoints !== null} />
+          <RewardWords reward={choice.offer.reward} most={isMost(choice.offer)} />
         </span>
       </span>
       <span className="text-sm text-muted">{choice.summary}</span>

@@ -40,6 +40,10 @@ export const stateLooks: Record<PromotionState, BadgeKind> = {
   coming_soon: 'brass',
 }
 
+/** The reward depends on what is counted, and the offer names the most it can be. */
+export const isMost = ({ basisPoints, trigger }: NonNullable<Promotion['offer']>): boolean =>
+  basisPoints !== null || trigger === 'turnover' || trigger === 'sign_in'
+
 /** The first picture is the one with the lowest number. */
 export const pictureOf = ({ announcementImages }: Pick<Promotion, 'announcementImages'>) =>
   announcementImages.toSorted((one, other) => one.sequence - other.sequence)[0]?.url

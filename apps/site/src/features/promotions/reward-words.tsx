@@ -11,11 +11,18 @@ export function RewardWords({ reward, most = false }: { reward: Reward; most?: b
   const { currency } = useBalance()
   const { kind, amount, times } = reward
   if (amount === null) return <span>{t(`kind_${kind}`)}</span>
-  if (kind === 'points') return <bdi>{t('points', { count: Number(amount) })}</bdi>
-  if (kind === 'tickets') return <bdi>{t('tickets', { count: Number(amount) })}</bdi>
+  const before = most ? `${t('upTo')} ` : null
+  if (kind === 'points' || kind === 'tickets') {
+    return (
+      <bdi>
+        {before}
+        {t(kind, { count: Number(amount) })}
+      </bdi>
+    )
+  }
   return (
     <span>
-      {most ? `${t('upTo')} ` : null}
+      {before}
       <Money amount={amount} currency={currency} />
       {kind === 'bonus' ? ` ${t('asBonus')}` : null}
       {times > 0 ? <small className="ms-1.5 text-muted">{t('playTimes', { times })}</small> : null}

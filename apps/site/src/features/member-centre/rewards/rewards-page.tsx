@@ -6,7 +6,7 @@ import { reading } from '../../../server/query-client.ts'
 import { leaveOverlayFor } from '../../../shell/overlays.ts'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
 import { ClaimButton } from '../../promotions/claim-button.tsx'
-import { type Promotion, stateLooks } from '../../promotions/promotion-words.ts'
+import { isMost, type Promotion, stateLooks } from '../../promotions/promotion-words.ts'
 import { RewardWords } from '../../promotions/reward-words.tsx'
 import { ProgressBar } from '../bonuses/progress-bar.tsx'
 import { Moment } from '../moment.tsx'
@@ -114,7 +114,7 @@ function ProgressLine({ promotion, currency }: { promotion: Promotion; currency:
         <Badge kind={stateLooks[state]}>{t(`state_${state}`)}</Badge>
       </div>
       <p className="text-sm text-muted">
-        <RewardWords reward={offer!.reward} most={offer!.basisPoints !== null} />
+        <RewardWords reward={offer!.reward} most={isMost(offer!)} />
       </p>
       {progress?.kind === 'money' ? (
         <ProgressBar

@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright'
+import { PNG } from 'pngjs'
+import { expect, test } from './people.ts'
+
+const picture = {
+  name: 'mesa.png',
+  mimeType: 'image/png',
+  buffer: PNG.sync.write(new PNG({ width: 8, height: 6 })),
+}
+
+test('a newcomer joins, deposits, and the bonus runs; the lantern is lit once in two tabs (P-11, P-17, E-49)', async ({
+  player,
+}) => {
+  const { page } = player
+  await player.opens('/')
+  await player.registers()
+  await player.opens('/promotions#welcome-table')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Participar' }).click()
+  await expect(main.getByText('Participando', { exact: true })).toBeVisible()
+  await main.getByRole('button', { name: 'Depositar agora' }).click()
+  await expect(player.dialog().getByText('Promoção com este depósito')).toBeVisible()
+  await player.deposits('50')
+  await expect(player.dialog().getByText('Creditado').first()).toBeVisible({ timeout: 15_000 })
+  await player.opensCentre('Meus prêmios')
+  const received = player.dialog().getByRole('region', { name: 'Recebidos' })
+  await expect(received.getByText('Mesa de boas-vindas')).toBeVisible()
+  await expect(received.getByText(/R\$\s?25,00 em bônus/)).toBeVisible()
+  await expect(received.getByText('100 pontos')).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await player.opensCentre('Bônus')
+  await expect(player.dialog().getByText('Mesa de boas-vindas').first()).toBeVisible()
+
+  await player.opens('/promotions#daily-lantern')
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  const light = (tab: typeof page) => tab.getByRole('button', { name: 'Acender hoje' })
+  await expect(light(page)).toBeVisible()
+  await expect(light(other)).toBeVisible()
+  await light(page).click()
+  await expect(player.dialog().getByText('5 pontos')).toBeVisible()
+  await light(other).click()
+  await expect(other.getByText('Você já recebeu isto.')).toBeVisible()
+  await other.close()
+  await player.dialog().getByRole('button', { name: 'Fechar' }).last().click()
+  await expect(main.getByText('Feito hoje')).toBeVisible()
+  await expect(main.getByText('1 dia seguido')).toBeVisible()
+})
+
+test('an application with a picture waits for two people and is issued; a long comment is not sent (T-30, V-48)', async ({
+  player,
+  operator,
+}) => {
+  const { page } = player
+  await player.opens('/')
+  await player.registers()
+  await player.opens('/promotions#show-your-table')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Inscrever-se' }).click()
+  const dialog = player.dialog()
+  const words = `A mesa da varanda, número ${Date.now()}`
+  await dialog.getByLabel('Comentário').fill('a'.repeat(141))
+  await expect(dialog.getByText('No máximo 140 caracteres.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Enviar inscrição' })).toBeDisabled()
+  await dialog.getByLabel('Comentário').fill(words)
+  await dialog.getByLabel('Imagens').setInputFiles(picture)
+  await expect(dialog.getByRole('img', { name: 'mesa.png' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Enviar inscrição' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(main.getByText('Em inscrição')).toBeVisible()
+
+  for (const name of ['olga', 'oscar'] as const) {
+    const person = await operator(name)
+    await person.decides(person.waiting(words).first(), 'Conceder', 'Uma bela mesa de varanda')
+  }
+  await page.reload()
+  await expect(main.getByText('Concedida')).toBeVisible()
+  await expect.poll(() => player.balance()).toBe(10)
+})
