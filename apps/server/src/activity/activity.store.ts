@@ -95,6 +95,10 @@ export async function lockPlace(
 export const movePlace = (tx: Tx, { lane, upto }: Portion) =>
   sql`update activity_places set seq = ${upto} where lane = ${lane}`.execute(tx)
 
+/** Lets the statements of this transaction keep a portion in memory; what is more goes to disk. */
+export const prepareToSum = (tx: Tx) =>
+  sql`select set_config('work_mem', '64MB', true), set_config('jit', 'off', true)`.execute(tx)
+
 /** Adds the bets of a portion to their days; rows in the order of the key, so that workers never cross. */
 export const addPlay = (tx: Tx, portion: Portion) =>
   sql`

@@ -2,7 +2,7 @@ import type { Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
 import type { Needs } from '../needs.ts'
 import { lanesBehind, nextPortion } from '../wallet/activity-events.store.ts'
-import { addMoney, addPlay, lockPlace, movePlace } from './activity.store.ts'
+import { addMoney, addPlay, lockPlace, movePlace, prepareToSum } from './activity.store.ts'
 import { TRANSFERS_AT_ONCE, TRANSFERS_ON_THE_WAY } from './limits.ts'
 
 /**
@@ -36,6 +36,7 @@ async function readOn(
   if (after === undefined) return false
   const portion = await nextPortion(tx, { lane, after, size })
   if (!portion) return false
+  await prepareToSum(tx)
   await addPlay(tx, portion)
   await addMoney(tx, portion)
   await movePlace(tx, portion)

@@ -1,11 +1,11 @@
-/** Transfers summed up in one transaction: few enough that its memory stays within some megabytes. */
-export const TRANSFERS_AT_ONCE = 200_000
+/** Transfers summed up in one transaction: some seconds of work in the memory it is allowed. */
+export const TRANSFERS_AT_ONCE = 400_000
 
 /** Transfers of a lane that somebody's look at their own figures sums up on the way, at most. */
 export const TRANSFERS_ON_THE_WAY = 2_000
 
 /** Members whose points are posted in one transaction: their bets wait that long. */
-export const MEMBERS_AT_ONCE = 1_000
+export const MEMBERS_AT_ONCE = 2_500
 
 /** Days before today that are looked at again: a transaction may have begun before midnight and ended after. */
 export const OPEN_DAYS = 2

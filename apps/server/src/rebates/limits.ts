@@ -1,5 +1,5 @@
 /** Members whose rebates are counted, and paid, in one transaction: their bets wait that long. */
-export const MEMBERS_AT_ONCE = 1_000
+export const MEMBERS_AT_ONCE = 2_500
 
 /** Hours after the end of a day until the house pays by itself what nobody claimed. */
 export const CLAIM_HOURS = 24

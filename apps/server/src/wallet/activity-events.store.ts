@@ -46,30 +46,22 @@ export async function nextPortion(
  */
 export const playFacts = ({ lane, after, upto }: Portion): RawBuilder<unknown> => sql`
   with decided as (
-    select member_id, wager_id, operation_id, currency, business_day,
+    select member_id, wager_id, operation_id, min(business_day) as business_day,
            min(created_at) as created_at, min(seq) as seq,
            ${paid(sql`true`)} as paid, ${paid(inBonus)} as bonus_paid
       from ledger_transfers
      where lane = ${lane} and seq > ${after} and seq <= ${upto}
-       and reason in (${sql.join(decisions)})
-     group by member_id, wager_id, operation_id, currency, business_day
-  ), steps as (
-    select d.*, w.category, w.line_version, w.stake, w.bonus_stake,
-           w.stake - w.bonus_stake as own_stake, coalesce(before.paid, 0) as paid_before,
+       and reason in (${sql.join(decisions)}) and currency not like '%.play'
+     group by member_id, wager_id, operation_id
+  ), steps as materialized (
+    select d.*, w.currency, w.category, w.line_version, w.stake, w.bonus_stake,
+           w.stake - w.bonus_stake as own_stake,
+           case when w.settle_id <> d.operation_id then (${paidBefore}) else 0 end as paid_before,
            w.settle_id is not null and w.settle_id <> d.operation_id as was_decided,
            w.void_id is distinct from d.operation_id as is_decided,
-           w.category not in ('SPORTS', 'ESPORTS')
-             or coalesce(case when jsonb_typeof(w.details -> 'odds') in ('number', 'string')
-                               and w.details ->> 'odds' ~ '^[0-9]{1,9}([.][0-9]{1,9})?$'
-                              then (w.details ->> 'odds')::numeric end >= lowest.odds, true) as counts
+           case when w.category in ('SPORTS', 'ESPORTS') then ${atOddsThatCount} else true end as counts
       from decided as d
-      join ledger_currencies as c on c.code = d.currency and not c.is_trial
       join wagers as w on w.member_id = d.member_id and w.id = d.wager_id
-      left join lateral (
-        select odds from activity_lowest_odds
-         where w.category in ('SPORTS', 'ESPORTS') and starts_on <= w.business_day
-         order by starts_on desc limit 1) as lowest on true
-      left join lateral (${paidBefore}) as before on true
   ), valued as (
     select *, is_decided::int - was_decided::int as change,
            case when counts and was_decided and paid_before > stake then own_stake else 0 end as won_before,
@@ -91,10 +83,9 @@ export const moneyFacts = ({ lane, after, upto }: Portion): RawBuilder<unknown> 
   select t.member_id, t.business_day, t.created_at, t.currency, t.amount,
          t.operation_id, r.name as reason
     from ledger_transfers as t
-    join ledger_currencies as c on c.code = t.currency and not c.is_trial
     join ledger_reasons as r on r.code = t.reason
    where t.lane = ${lane} and t.seq > ${after} and t.seq <= ${upto} and t.member_id > 0
-     and t.reason not in (${reasons.stake.code}, ${sql.join(decisions)})`
+     and t.currency not like '%.play' and t.reason not in (${reasons.stake.code}, ${sql.join(decisions)})`
 
 const decisions = [
   reasons.stake_taken.code,
@@ -115,13 +106,21 @@ function paid(where: RawBuilder<unknown>): RawBuilder<unknown> {
     filter (where ${where}), 0)::int8`
 }
 
+/** The rule of the day on which the bet was placed; a bet that names no odds counts. */
+const atOddsThatCount = sql`
+  coalesce(case when jsonb_typeof(w.details -> 'odds') in ('number', 'string')
+                 and w.details ->> 'odds' ~ '^[0-9]{1,9}([.][0-9]{1,9})?$'
+                then (w.details ->> 'odds')::numeric end >= (
+    select odds from activity_lowest_odds where starts_on <= w.business_day
+     order by starts_on desc limit 1), true)`
+
 /** Read only for the few decisions that follow another one on the same bet. */
 const paidBefore = sql`
-  select ${paid(sql`true`)} as paid
+  select ${paid(sql`true`)}
     from (select w.settle_id as id
           union all
           select o.id from ledger_operations as o
            where o.member_id = w.member_id and o.wager_id = w.id) as earlier
     join ledger_transfers as t on t.member_id = w.member_id and t.operation_id = earlier.id
-   where w.settle_id <> d.operation_id and t.reason in (${sql.join(decisions)})
+   where t.reason in (${sql.join(decisions)})
      and (t.created_at, t.seq) < (d.created_at, d.seq)`

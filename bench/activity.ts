@@ -1,0 +1,125 @@
+/**
+ * npm run bench:activity [-- --json --quick]: turnover, points, rebates and missions for a million settled bets of
+ * a hundred thousand members, from the outbox, beside one plain aggregate statement over the same rows on the
+ * same server in the same minutes.
+ *
+ * Runs on the embedded PostgreSQL, or on the server of DATABASE_URL, whose login may make databases.
+ */
+import { pino } from 'pino'
+import { readActivity } from '../apps/server/src/activity/activity.store.ts'
+import { collectActivity } from '../apps/server/src/activity/collect-activity.job.ts'
+import { earnPoints } from '../apps/server/src/activity/earn-points.job.ts'
+import { readConfig } from '../apps/server/src/config.ts'
+import { openSettings } from '../apps/server/src/settings/open-settings.ts'
+import { seedSettings } from '../apps/server/src/settings/settings.demo.ts'
+import { payUnclaimed } from '../apps/server/src/rebates/pay-unclaimed.job.ts'
+import { embeddedServer, givenServer } from './lib/bench-server.ts'
+import { median, round } from './lib/rounds.ts'
+import { fillSettledBets } from './lib/settled-bets.ts'
+
+const quick = process.argv.includes('--quick')
+const json = process.argv.includes('--json')
+const BETS = quick ? 100_000 : 1_000_000
+const MEMBERS = quick ? 10_000 : 100_000
+/** Members whose mission is looked at one by one. */
+const LOOKS = 500
+const say = (line: string) => process.stderr.write(`${line}\n`)
+
+/** What anybody would write: each member's bets, stakes and prizes by day and category. */
+const PLAIN = `
+  select count(*) from (
+    select t.member_id, t.business_day, w.category, t.currency, count(*) filter (where t.reason = 2) as bets,
+           sum(t.amount) filter (where t.reason = 2) as stakes, sum(t.amount) filter (where t.reason = 3) as payouts
+      from ledger_transfers as t join wagers as w on w.member_id = t.member_id and w.id = t.wager_id
+     where t.reason in (2, 3)
+     group by t.member_id, t.business_day, w.category, t.currency) as sums`
+
+/** How far everybody is with a mission over bets and turnover, in one statement. */
+const MISSIONS = `
+  select count(*) filter (where bets >= 10 and turnover >= 1000000) as done from (
+    select member_id, sum(bets) as bets, sum(turnover) as turnover from activity_days
+     where business_day >= current_date - 7 and category = any ('{RNG,LIVE}') group by member_id) as sums`
+
+const url = process.env.DATABASE_URL || undefined
+const server = url ? await givenServer(url) : await embeddedServer()
+const figures: Record<string, number | string> = { server: `${server.kind} ${server.version}` }
+try {
+  await measure()
+} finally {
+  await server.close()
+}
+if (json) process.stdout.write(`${JSON.stringify(figures)}\n`)
+else for (const [name, value] of Object.entries(figures)) process.stdout.write(`${name} ${value}\n`)
+
+async function measure(): Promise<void> {
+  const database = await server.ledgerDatabase()
+  const { db, pool } = database
+  say(`writing ${BETS} settled bets of ${MEMBERS} members`)
+  await fillSettledBets(database, { bets: BETS, members: MEMBERS })
+  const settings = await openSettings(db, pino({ level: 'silent' }))
+  await seedSettings({ db, settings, config: readConfig({}) })
+
+  const plain: number[] = []
+  for (let turn = 0; turn < 3; turn += 1) plain.push(await seconds(() => pool.query(PLAIN)))
+  const before = process.memoryUsage().rss
+  const turnover = await step('turnover', () => collectActivity({ db }))
+  const points = await step('points', () => earnPoints({ db, settings }))
+  const rebates = await step('rebates', () => payUnclaimed({ db, settings }))
+  const missions = await step('missions', () => pool.query(MISSIONS))
+  const all = turnover + points + rebates + missions
+  const looks = await seconds(() => lookOneByOne(db))
+  settings.close()
+
+  figures['settled bets'] = BETS
+  figures.members = MEMBERS
+  figures['one plain aggregate, s'] = round(median(plain), 2)
+  figures['turnover from the outbox, s'] = round(turnover, 2)
+  figures['points posted, s'] = round(points, 2)
+  figures['rebates counted and paid, s'] = round(rebates, 2)
+  figures['missions of everybody, s'] = round(missions, 2)
+  figures['all together, s'] = round(all, 2)
+  figures['times the plain aggregate (goal: at most 8)'] = round(all / median(plain), 2)
+  figures['one look at a mission, ms'] = round((looks / LOOKS) * 1000, 2)
+  figures['memory of the process before, MB'] = Math.round(before / 2 ** 20)
+  figures['memory of the process at most, MB'] = Math.round(process.resourceUsage().maxRSS / 1024)
+  await expectEverything(database)
+}
+
+/** A bench that measures the wrong thing is worse than none: every bet is in the sums, every payment in the ledger. */
+async function expectEverything({
+  pool,
+}: Pick<Awaited<ReturnType<typeof server.ledgerDatabase>>, 'pool'>) {
+  const { rows } = await pool.query(`
+    select (select sum(settled) from activity_days)::int as settled,
+           (select sum(posted) from point_earnings)::bigint * 10000
+             - (select sum(amount) from ledger_transfers where reason = 60)::bigint as points,
+           (select sum(amount) from rebate_payments)::bigint
+             - (select sum(amount) from ledger_transfers where reason = 50)::bigint as rebates`)
+  const { settled, points, rebates } = rows[0]
+  if (settled !== BETS || points !== 0n || rebates !== 0n)
+    throw new Error(
+      `sums are wrong: ${settled} bets, ${points} points, ${rebates} of rebates apart`,
+    )
+}
+
+async function lookOneByOne(db: Parameters<typeof readActivity>[0]): Promise<void> {
+  for (let at = 0; at < LOOKS; at += 1)
+    await readActivity(db, {
+      memberId: BigInt(1_000_001 + ((at * 7919) % MEMBERS)),
+      from: '2000-01-01',
+      to: '2100-01-01',
+      categories: ['RNG', 'LIVE'],
+    })
+}
+
+async function step(name: string, work: () => Promise<unknown>): Promise<number> {
+  const took = await seconds(work)
+  say(`${name}: ${round(took, 2)} s`)
+  return took
+}
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return (performance.now() - started) / 1000
+}
