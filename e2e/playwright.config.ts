@@ -11,7 +11,7 @@ const contactSheet = process.env.SCREENS ? [] : ['screens.e2e.ts']
 const notOnPhone = process.env.FULL
   ? ['screens.e2e.ts', 'a11y.e2e.ts', 'pseudo.e2e.ts', 'weight.e2e.ts']
   : [
-      ...['screens', 'a11y', 'pseudo', 'weight', 'pwa', 'shell-barriers', 'closed'],
+      ...['screens', 'a11y', 'pseudo', 'weight', 'pwa', 'shell-barriers', 'closed', 'points'],
       ...['identity', 'recovery', 'outside-proof', 'routes', 'content', 'ways-in', 'lobby'],
     ].map((name) => `${name}.e2e.ts`)
 

@@ -77,7 +77,12 @@ function GiftCard({ gift }: { gift: Gift }) {
         ) : null}
       </div>
       {ready ? (
-        <Button kind="brass" className="ms-auto" busy={claim.isPending} onClick={() => claim.mutate()}>
+        <Button
+          kind="brass"
+          className="ms-auto"
+          busy={claim.isPending}
+          onClick={() => claim.mutate()}
+        >
           {t('claim')}
         </Button>
       ) : (
