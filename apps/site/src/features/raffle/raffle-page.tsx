@@ -45,7 +45,7 @@ export function RafflePage() {
 function OneRaffle({ raffle, now }: { raffle: Raffle; now: string }) {
   const t = useTexts('missions')
   return (
-    <section className="grid gap-5" aria-label={raffle.title}>
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-5" aria-label={raffle.title}>
       <div className="grid gap-1">
         <h2 className="text-xl font-semibold">{raffle.title}</h2>
         <p className="max-w-2xl text-muted">{raffle.summary}</p>

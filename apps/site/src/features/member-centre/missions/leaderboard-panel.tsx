@@ -22,7 +22,7 @@ export function LeaderboardPanel() {
   return (
     <Read query={board}>
       {(answer) => (
-        <div className="grid gap-5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <div className="flex flex-wrap gap-2">
             {answer.boards.map((one) => (
               <Chip

@@ -6,17 +6,19 @@ export function ProgressRing({ percent, done }: { percent: number; done: boolean
   return (
     <svg viewBox="0 0 60 60" className="size-15 shrink-0" aria-hidden="true">
       <circle cx="30" cy="30" r={RADIUS} fill="none" strokeWidth="6" className="stroke-raised" />
-      <circle
-        cx="30"
-        cy="30"
-        r={RADIUS}
-        fill="none"
-        strokeWidth="6"
-        strokeLinecap="round"
-        strokeDasharray={`${(ROUND * Math.min(percent, 100)) / 100} ${ROUND}`}
-        transform="rotate(-90 30 30)"
-        className={`transition-[stroke-dasharray] duration-(--slow) ${done ? 'stroke-brass' : 'stroke-brand'}`}
-      />
+      {percent > 0 ? (
+        <circle
+          cx="30"
+          cy="30"
+          r={RADIUS}
+          fill="none"
+          strokeWidth="6"
+          strokeLinecap="round"
+          strokeDasharray={`${(ROUND * Math.min(percent, 100)) / 100} ${ROUND}`}
+          transform="rotate(-90 30 30)"
+          className={`transition-[stroke-dasharray] duration-(--slow) ${done ? 'stroke-brass' : 'stroke-brand'}`}
+        />
+      ) : null}
       <text
         x="30"
         y="34.5"

@@ -16,7 +16,7 @@ export function ReferralPage() {
   return (
     <Read query={referral}>
       {(answer) => (
-        <div className="grid gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <Share referral={answer} />
           <Terms referral={answer} />
           <Funnel referral={answer} />
@@ -38,7 +38,7 @@ function Share({ referral }: { referral: Referral }) {
     navigator.share({ title: 'Parlour', text: t('shareText'), url: link }).catch(() => undefined)
   return (
     <section
-      className="card grid items-center gap-5 p-5 sm:grid-cols-[auto_minmax(0,1fr)]"
+      className="card grid grid-cols-[minmax(0,1fr)] items-center gap-5 p-5 sm:grid-cols-[auto_minmax(0,1fr)]"
       aria-label={t('yourLink')}
     >
       <div className="justify-self-center overflow-hidden rounded-[10px]">
