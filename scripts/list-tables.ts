@@ -54,7 +54,7 @@ const sentences: Readonly<Record<string, string>> = {
     'The money life of every bet: open, then settled or voided, with what it was about and how it came out.',
   member_restrictions: 'Who may not stake, why and until when: frozen, timed out or excluded.',
   ledger_limits:
-    'Limits that a member has set on stakes, deposits and losses, with the higher one that waits.',
+    'Limits that a member has set on stakes, deposits, losses and playing time, with the higher one that waits.',
   ledger_bonus_buckets:
     'The state of each bonus account: what stakes may draw on it, and until when.',
   ledger_switches:

@@ -47,7 +47,7 @@ export type LotteryCase = {
 export type Told = Readonly<Record<string, unknown>>
 
 /** Reads a selection, or tells what is wrong with the case. */
-export function readOr<Selection>(play: Play<Selection, never>, text: string): Selection {
+export function readOr<Selection, Draw>(play: Play<Selection, Draw>, text: string): Selection {
   const selection = play.read(text)
   if (isSelectionRefusal(selection)) throw new Error(`${selection.error} ${selection.at ?? ''}`)
   return selection as Selection

@@ -1,5 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tally } from '../vectors.ts'
+import {
+  playCancelled,
+  playDice,
+  playEight,
+  playEleven,
+  playKeno,
+  playMarkSix,
+  playRace,
+  playSum28,
+} from './lottery-balls.ts'
 import { playDigits, playInvariant, playPrizeGroup } from './lottery-digits.ts'
 import { playBeacon, playChase, playFairDraw, playSeedChain } from './lottery-fair.ts'
 import {
@@ -25,6 +35,14 @@ const players: Readonly<Record<string, Player>> = {
   SSC: playDigits,
   'SSC-credit': playDigits,
   '3D/PL3': playDigits,
+  '11x5': playEleven,
+  PK10: playRace,
+  K3: playDice,
+  PC28: playSum28,
+  LHC: playMarkSix,
+  KL8: playKeno,
+  KLSF: playEight,
+  cancel: playCancelled,
   'prize-group': playPrizeGroup,
   invariant: playInvariant,
   'VN-North': (one) => playVietnam(one, 'north'),

@@ -49,6 +49,8 @@ export type Play<Selection, Draw> = {
   readonly judge: (selection: Selection, draw: Draw) => Judgement
   /** Expected wins of one single bet by tier, exact. */
   readonly chances: Readonly<Record<string, Fraction>>
+  /** The same where it depends on what was chosen; `chances` then is the likeliest choice's. */
+  readonly chancesOf?: (selection: Selection) => Readonly<Record<string, Fraction>>
 }
 
 /** All wins of a judgement together. */

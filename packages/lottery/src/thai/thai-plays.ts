@@ -56,6 +56,9 @@ const tod: ThaiPlay = {
     return hits(numbers.filter((number) => permutationsOf(number).includes(drawn)).length)
   },
   chances: { win: fraction(6, 1000) },
+  chancesOf: (numbers) => ({
+    win: fraction(Math.max(...numbers.map((number) => permutationsOf(number).length)), 1000),
+  }),
 }
 
 /** High or low of a number: high from its middle on. */

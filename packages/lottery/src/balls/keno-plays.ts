@@ -1,0 +1,164 @@
+import { choose, type Fraction, fraction, plus } from '../exact.ts'
+import { type Play, push } from '../play.ts'
+import { type Balls, type Banker, outcomePlay, readBanker } from './ball-plays.ts'
+
+/** Twenty of eighty. */
+export const twentyOfEighty = { drawn: 20, of: 80 } as const
+
+const sumOf = (balls: Balls): number => balls.reduce((sum, ball) => sum + ball, 0)
+
+/** How many draws have each sum: the ways to take twenty of eighty, by their sum. */
+const drawsBySum: readonly bigint[] = countDraws()
+const allDraws = drawsBySum.reduce((sum, ways) => sum + ways, 0n)
+
+function countDraws(): bigint[] {
+  const { drawn, of } = twentyOfEighty
+  const top = (drawn * (2 * of - drawn + 1)) / 2
+  const ways = Array.from({ length: drawn + 1 }, () => new Array<bigint>(top + 1).fill(0n))
+  ways[0]![0] = 1n
+  for (let ball = 1; ball <= of; ball++)
+    for (let taken = Math.min(ball, drawn); taken >= 1; taken--)
+      for (let sum = top; sum >= ball; sum--) ways[taken]![sum]! += ways[taken - 1]![sum - ball]!
+  return ways[drawn]!
+}
+
+const chanceOfSum = (wins: (sum: number) => boolean): Fraction =>
+  fraction(
+    drawsBySum.reduce((all, ways, sum) => (wins(sum) ? all + ways : all), 0n),
+    allDraws,
+  )
+
+const elements = [
+  ['金', 210, 695],
+  ['木', 696, 763],
+  ['水', 764, 855],
+  ['火', 856, 923],
+  ['土', 924, 1410],
+] as const
+
+/** Five ranges of the sum of all twenty. */
+export const kenoElements: Play<readonly string[], Balls> = outcomePlay(
+  'elements',
+  (balls) => {
+    const sum = sumOf(balls)
+    return elements.find(([, from, to]) => sum >= from && sum <= to)?.[0]
+  },
+  Object.fromEntries(
+    elements.map(([name, from, to]) => [name, chanceOfSum((sum) => sum >= from && sum <= to)]),
+  ),
+)
+
+/** Whether the middle sum 810 gives stakes back or loses both sides. */
+export type MiddleRule = 'middle-pushes' | 'middle-loses'
+
+const MIDDLE = 810
+
+/** Sides of the sum: 810 is neither big nor small. */
+export const kenoSumSides = (rule: MiddleRule): Play<readonly string[], Balls> => {
+  const play = outcomePlay<Balls>(
+    `sum-sides-${rule}`,
+    (balls) => (sumOf(balls) === MIDDLE ? undefined : sumOf(balls) > MIDDLE ? '大' : '小'),
+    { 大: chanceOfSum((sum) => sum > MIDDLE), 小: chanceOfSum((sum) => sum < MIDDLE) },
+  )
+  if (rule === 'middle-loses') return play
+  return {
+    ...play,
+    judge: (sides, balls) => (sumOf(balls) === MIDDLE ? push : play.judge(sides, balls)),
+  }
+}
+
+/** The middle sum itself. */
+export const kenoMiddle: Play<readonly string[], Balls> = outcomePlay(
+  'sum-middle',
+  (balls) => (sumOf(balls) === MIDDLE ? '和' : undefined),
+  { 和: chanceOfSum((sum) => sum === MIDDLE) },
+)
+
+export const kenoParity: Play<readonly string[], Balls> = outcomePlay(
+  'sum-parity',
+  (balls) => (sumOf(balls) % 2 === 1 ? '单' : '双'),
+  { 单: chanceOfSum((sum) => sum % 2 === 1), 双: chanceOfSum((sum) => sum % 2 === 0) },
+)
+
+/** How likely it is that k of the twenty come from some of the eighty. */
+const hyper = (k: number, among: number): Fraction => {
+  const { drawn, of } = twentyOfEighty
+  return fraction(
+    exactChoose(among, k) * exactChoose(of - among, drawn - k),
+    exactChoose(of, drawn),
+  )
+}
+
+function exactChoose(n: number, k: number): bigint {
+  if (k < 0 || k > n) return 0n
+  let ways = 1n
+  for (let step = 1; step <= k; step++) ways = (ways * BigInt(n - step + 1)) / BigInt(step)
+  return ways
+}
+
+/** Whether most of the twenty are of one half of the balls, or ten of each. */
+const halves = (
+  id: string,
+  names: readonly [string, string, string],
+  inFirst: (ball: number) => boolean,
+): Play<readonly string[], Balls> => {
+  const [first, even, second] = names
+  const most = Array.from({ length: 10 }, (_, at) => hyper(at + 11, 40)).reduce(plus)
+  return outcomePlay(
+    id,
+    (balls) => {
+      const count = balls.filter(inFirst).length
+      return count > 10 ? first : count < 10 ? second : even
+    },
+    { [first]: most, [even]: hyper(10, 40), [second]: most },
+  )
+}
+
+export const kenoUpDown = halves('up-down', ['上', '中', '下'], (ball) => ball <= 40)
+export const kenoOddEven = halves('odd-even', ['奇', '和', '偶'], (ball) => ball % 2 === 1)
+
+/** Which numbers of matched balls pay, by how many are picked. */
+export const kenoTiers: Readonly<Record<number, readonly number[]>> = {
+  1: [1],
+  2: [2],
+  3: [3, 2],
+  4: [4, 3, 2],
+  5: [5, 4, 3],
+}
+
+/** The tier of so many balls matched out of those picked. */
+export const matched = (count: number): string => `match${count}`
+
+/** Pick one to five: every combination of so many of the balls chosen is a bet and pays by what it matches. */
+export function kenoPick(size: number): Play<Banker, Balls> {
+  const pays = kenoTiers[size] ?? [size]
+  return {
+    id: `pick${size}`,
+    read: (text) => readBanker(text, size, twentyOfEighty.of),
+    bets: ({ fixed, rest }) => choose(rest.length, size - fixed.length),
+    units: ({ fixed, rest }) => choose(rest.length, size - fixed.length),
+    judge({ fixed, rest }, balls) {
+      const drawn = new Set(balls)
+      const fixedMet = fixed.filter((ball) => drawn.has(ball)).length
+      const met = rest.filter((ball) => drawn.has(ball)).length
+      const free = size - fixed.length
+      const hits: Record<string, number> = {}
+      for (const count of pays) {
+        const ofRest = count - fixedMet
+        const ways = choose(met, ofRest) * choose(rest.length - met, free - ofRest)
+        if (ways > 0) hits[matched(count)] = ways
+      }
+      return { kind: 'hits', hits }
+    },
+    chances: Object.fromEntries(pays.map((count) => [matched(count), chanceOfMatch(size, count)])),
+  }
+}
+
+/** The chance that exactly so many of the picked are drawn. */
+export function chanceOfMatch(size: number, count: number): Fraction {
+  const { drawn, of } = twentyOfEighty
+  return fraction(
+    exactChoose(drawn, count) * exactChoose(of - drawn, size - count),
+    exactChoose(of, size),
+  )
+}
