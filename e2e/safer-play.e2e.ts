@@ -45,6 +45,8 @@ test('a player sets limits, is interrupted over a running game, and cannot come 
   await check.getByRole('button', { name: 'Continuar jogando' }).click()
   await expect(check).toHaveCount(0)
 
+  // The page reckons the server's time anew: what follows is sealed with it.
+  await player.opens('/')
   await player.opensCentre('Jogo seguro')
   await centre.getByRole('button', { name: 'Autoexclusão' }).click()
   const dialog = page.getByRole('dialog', { name: 'Autoexclusão' })

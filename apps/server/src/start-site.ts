@@ -16,6 +16,7 @@ import { MESSAGES_SANDBOX, startMessagesSandbox } from './sandbox/messages-sandb
 import { PAYMENT_SANDBOX, startPaymentSandbox } from './sandbox/payment-sandbox.ts'
 import type { Sandbox } from './sandbox/start-sandbox.ts'
 import { startVendorSandbox, VENDOR_SANDBOX } from './sandbox/vendor-sandbox.ts'
+import { chooseJurisdiction } from './settings/choose-jurisdiction.ts'
 import { openSettings } from './settings/open-settings.ts'
 import { siteCrontab, siteTasks } from './site-jobs.ts'
 import { systemChance, systemClock } from './system.ts'
@@ -78,6 +79,7 @@ async function open(
     await settings.reload()
   }
 
+  await chooseJurisdiction(needs)
   const catalogue = watchCatalogue(db)
   closers.push(() => catalogue.close())
 
