@@ -4,17 +4,19 @@ import { useState } from 'react'
 import type { CallReply } from '@parlour/wire/schemas'
 import { BarControls, WordMark } from './bar.tsx'
 import { DecisionsPage } from './decisions-page.tsx'
+import { MessagesPage } from './features/messages/messages-page.tsx'
 import { ServicePage } from './features/service/service-page.tsx'
 import { HistoryPage } from './history-page.tsx'
 import { ask } from './server.ts'
 import { useTexts, useTime } from './texts.ts'
 
 export type Operator = CallReply<'operatorSession'>
-type Page = 'decisions' | 'service' | 'history'
+type Page = 'decisions' | 'service' | 'messages' | 'history'
 
 const pages = {
   decisions: <DecisionsPage />,
   service: <ServicePage />,
+  messages: <MessagesPage />,
   history: <HistoryPage />,
 } as const
 
@@ -65,6 +67,7 @@ export function Desk({ operator }: { operator: Operator }) {
           tabs={[
             { key: 'decisions', label: t('decisions') },
             { key: 'service', label: t('service') },
+            { key: 'messages', label: t('messages') },
             { key: 'history', label: t('history') },
           ]}
           active={page}
