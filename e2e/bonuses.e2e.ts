@@ -1,0 +1,37 @@
+import { expect, passwords, test } from './people.ts'
+
+test('a player bets with a bonus, sees what each bet counted, and gives the bonus up knowing the price (P-10)', async ({
+  player,
+}) => {
+  await player.logsIn('carol', passwords.carol)
+  const purse = player.page.getByRole('status', { name: 'Saldo' })
+  await expect(purse.getByText(/Bônus R\$\s?50,00/)).toBeVisible()
+
+  const slot = await player.opensSlot()
+  await player.spins()
+  await expect(slot.locator('.purse dd')).toContainText('Bônus')
+  await player.opens('/')
+
+  await player.opensCentre('Bônus')
+  const centre = player.dialog().first()
+  const running = centre.getByRole('region', { name: 'Em andamento' })
+  await expect(running.getByText(/Faltam R\$\s?499,00 de R\$\s?500,00/)).toBeVisible()
+  await expect(running.getByRole('progressbar')).toBeVisible()
+  await expect(running.getByText(/Faltam 20 dias/)).toBeVisible()
+  await running.getByRole('button', { name: 'Quanto cada aposta contou' }).click()
+  const bets = running.getByRole('table', { name: 'Quanto cada aposta contou' })
+  await expect(bets.getByText('Raposa de Latão')).toBeVisible()
+  await expect(bets.getByText(/R\$\s?1,00/)).toHaveCount(3)
+
+  await running.getByRole('button', { name: 'Desistir deste bônus' }).click()
+  const asked = player.page.getByRole('dialog', { name: 'Desistir do bônus?' })
+  await expect(asked.getByText('Não dá para desfazer.', { exact: false })).toBeVisible()
+  await asked.getByRole('button', { name: 'Manter o bônus' }).click()
+  await expect(running.getByText('Bônus de promoção')).toBeVisible()
+  await running.getByRole('button', { name: 'Desistir deste bônus' }).click()
+  await asked.getByRole('button', { name: /^Desistir de R\$/ }).click()
+
+  // The one that waited runs now; the other stands among the past ones.
+  await expect(running.getByText('Bônus de missão')).toBeVisible()
+  await expect(centre.getByRole('region', { name: 'Bônus anteriores' })).toContainText('Desistiu')
+})
