@@ -1,3 +1,4 @@
+import { formatAmount } from '@parlour/money'
 import type { Refusal, RefusalName } from '@parlour/wire'
 import { isRefusal } from '@parlour/wire'
 import { choice, field } from '../cashier/fields.ts'
@@ -48,7 +49,11 @@ async function describe(
   const { currency } = settings.current().merchant
   return {
     subject,
-    title: { pt: `Inscrição: ${row.title.pt}`, en: `Application: ${row.title.en}` },
+    // What the purse has left moves while people read, so it stands where no decision binds to it.
+    title: {
+      pt: `Inscrição: ${row.title.pt}${leftOf(row, 'pt-BR', 'restam')}`,
+      en: `Application: ${row.title.en}${leftOf(row, 'en', 'left:')}`,
+    },
     waitingSince: entry.enteredAt,
     fields: [
       field.member(entry.memberId),
@@ -63,7 +68,14 @@ async function describe(
   }
 }
 
-/** What is given, and what of the promotion's purse is left. Counters move, so they are no part of what a decision binds to. */
+function leftOf({ budget, amountUsed }: CampaignRow, locale: string, word: string): string {
+  if (budget.amount === undefined) return ''
+  const left = formatAmount(budget.amount - amountUsed) as Intl.StringNumericLiteral
+  const figure = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(left)
+  return ` (${word} ${figure})`
+}
+
+/** What is given, and the promotion's whole purse. */
 function rewardFields({ campaign, budget }: CampaignRow, currency: string): DecisionField[] {
   const { reward } = campaign
   const unit = reward.kind === 'points' ? 'PTS' : currency
