@@ -29,7 +29,8 @@ test('a newcomer joins, deposits, and the bonus runs; the lantern is lit once in
   await expect(received.getByText('100 pontos')).toBeVisible()
   const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
-  await player.opensCentre('Bônus')
+  const menu = player.dialog().getByRole('navigation')
+  await menu.getByRole('button', { name: 'Bônus', exact: true }).click()
   await expect(player.dialog().getByText('Mesa de boas-vindas').first()).toBeVisible()
 
   await player.opens('/promotions#daily-lantern')
