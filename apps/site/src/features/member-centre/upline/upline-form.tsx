@@ -35,29 +35,31 @@ export function UplineForm({ terms }: { terms: Terms }) {
     if (amount) ask_(amount)
   }
   return (
-    <form className="card grid gap-5 p-5" onSubmit={submit} noValidate>
-      <p>
-        <span className="block text-sm text-muted">{t('receiver')}</span>
-        <bdi className="text-lg font-semibold">{terms.receiver}</bdi>
-      </p>
-      <AmountField
-        label={t('amount')}
-        value={typed}
-        onChange={setTyped}
-        currency={terms.currency}
-        quickAmounts={QUICK}
-        error={error}
-        hint={t('atLeast', { minimum: formatMoney(terms.minimum, terms.currency, locale) })}
-      />
-      <Button type="submit" size="large" disabled={terms.countLeftToday === 0}>
-        {t('goOn')}
-      </Button>
-      <p className="text-sm text-muted">
-        {t('transfersLeft', { count: terms.countLeftToday })}
-        {terms.receiverTurnoverTimes > 0
-          ? ` ${t('receiverPlays', { times: terms.receiverTurnoverTimes })}`
-          : null}
-      </p>
+    <>
+      <form className="card grid gap-5 p-5" onSubmit={submit} noValidate>
+        <p>
+          <span className="block text-sm text-muted">{t('receiver')}</span>
+          <bdi className="text-lg font-semibold">{terms.receiver}</bdi>
+        </p>
+        <AmountField
+          label={t('amount')}
+          value={typed}
+          onChange={setTyped}
+          currency={terms.currency}
+          quickAmounts={QUICK}
+          error={error}
+          hint={t('atLeast', { minimum: formatMoney(terms.minimum, terms.currency, locale) })}
+        />
+        <Button type="submit" size="large" disabled={terms.countLeftToday === 0}>
+          {t('goOn')}
+        </Button>
+        <p className="text-sm text-muted">
+          {t('transfersLeft', { count: terms.countLeftToday })}
+          {terms.receiverTurnoverTimes > 0
+            ? ` ${t('receiverPlays', { times: terms.receiverTurnoverTimes })}`
+            : null}
+        </p>
+      </form>
       {asked ? (
         <Confirm
           amount={asked}
@@ -66,7 +68,7 @@ export function UplineForm({ terms }: { terms: Terms }) {
           onSent={() => setTyped('')}
         />
       ) : null}
-    </form>
+    </>
   )
 }
 
@@ -103,8 +105,6 @@ function Confirm({
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The dialog stands inside the form in the tree, and a press here is not one there.
-    event.stopPropagation()
     send.mutate()
   }
   return (
