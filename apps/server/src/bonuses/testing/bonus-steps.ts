@@ -6,6 +6,7 @@ import type { CastPlayer } from '../../demo/cast.ts'
 import { demoFundsPassword } from '../../members/members.demo.ts'
 import { cashierWorld } from '../../cashier/testing/cashier-world.ts'
 import type { World } from '../../testing/world.ts'
+import { moveExpiry } from '../../wallet/testing/move-expiry.ts'
 import { bet } from '../../wallet/testing/plain-bet.ts'
 import { brl } from '../../wallet/testing/units.ts'
 import type { StakeRequest } from '../../wallet/wallet.ts'
@@ -111,9 +112,7 @@ function playingIn(w: World) {
         update bonus_grants set expires_at = now() + ${span}::interval where id = ${grantId}`.execute(
         db,
       )
-      await sql`
-        update ledger_bonus_buckets as b set expires_at = g.expires_at from bonus_grants as g
-         where g.id = ${grantId} and g.member_id = b.member_id and g.slot = b.slot`.execute(db)
+      await moveExpiry(db, grantId)
     },
     /** As if it had been given a month ago. */
     giveEarlier: (grantId: string) =>
