@@ -12,7 +12,7 @@ test('a player bets with a bonus, sees what each bet counted, and gives the bonu
   await expect(slot.locator('.purse dd')).toContainText('Bônus')
   await player.opens('/')
 
-  await player.opensCentre('Bônus')
+  await player.opensCentre('Meus bônus')
   const centre = player.dialog().first()
   const running = centre.getByRole('region', { name: 'Em andamento' })
   await expect(running.getByText(/Faltam R\$\s?499,00 de R\$\s?500,00/)).toBeVisible()
