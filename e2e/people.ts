@@ -144,7 +144,7 @@ async function playerOn(page: Page) {
     async opensCentre(name: string) {
       if (!(await dialog().isVisible()))
         await page.getByRole('button', { name: 'Depositar' }).first().click()
-      await dialog().getByRole('navigation').getByRole('button', { name }).click()
+      await dialog().getByRole('navigation').getByRole('button', { name, exact: true }).click()
       await expect(dialog().getByRole('heading', { name, exact: true })).toBeVisible()
     },
     async closesCentre() {

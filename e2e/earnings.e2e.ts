@@ -1,0 +1,54 @@
+import { expect, test } from './people.ts'
+
+test('a player claims the betting bonus of some rounds once, and reads the result by day (P-15, P-09, D-05)', async ({
+  player,
+}) => {
+  test.slow()
+  const { page } = player
+  await player.opens('/')
+  await player.registers()
+  await player.deposits('100')
+  const centre = player.dialog()
+  await expect(centre.getByText('Creditado').first()).toBeVisible({ timeout: 20_000 })
+  await player.closesCentre()
+  await player.opensSlot()
+  for (let round = 0; round < 5; round += 1) await player.spins()
+
+  await player.opens('/')
+  await player.opensCentre('Bônus de apostas')
+  const claim = centre.getByRole('button', { name: 'Receber', exact: true })
+  await claim.click()
+  await expect(page.getByText('O rebate está na sua carteira.')).toBeVisible()
+  await expect(claim).toBeDisabled()
+  const history = centre.getByRole('region', { name: 'Rebates pagos' })
+  await expect(history.getByRole('table').getByText('Recebido')).toBeVisible()
+
+  await player.opensCentre('Meu resultado')
+  const days = centre.getByRole('region', { name: 'Por dia' })
+  await expect(days.locator('tbody tr')).toHaveCount(1)
+  await expect(centre.getByRole('region', { name: 'Seu resultado' })).toContainText(
+    'De 5 apostas decididas',
+  )
+  await expect(centre.locator('canvas')).toBeVisible()
+  const file = page.waitForEvent('download')
+  await centre.getByRole('button', { name: 'Baixar CSV' }).click()
+  expect((await file).suggestedFilename()).toMatch(/\.csv$/)
+})
+
+test('the result of another period is a step of 7 or 30 days away (P-09)', async ({ player }) => {
+  const { page } = player
+  await player.opens('/')
+  await player.registers()
+  await player.opensCentre('Meu resultado')
+  const centre = player.dialog()
+  await expect(centre.getByText('Nada neste período')).toBeVisible()
+
+  await centre.getByRole('button', { name: 'Período' }).click()
+  const from = centre.locator('input[type=date]').first()
+  const before = await from.inputValue()
+  const answer = page.waitForResponse((response) => response.url().includes('/records/profit?'))
+  await centre.getByRole('button', { name: 'Voltar 7 dias' }).click()
+  expect((await answer).ok()).toBe(true)
+  const moved = Date.parse(before) - Date.parse(await from.inputValue())
+  expect(moved / 86_400_000).toBe(7)
+})
