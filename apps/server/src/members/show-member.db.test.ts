@@ -89,7 +89,7 @@ describe('public state', () => {
       hasVip: true,
       vipLabelName: 'Prata',
       vipRankLevel: 3,
-      availablePromo: { REFERRAL: { enabled: true } },
+      availablePromo: { REFERRAL: { enabled: false } },
       firstTimeLogin: false,
     })
   })
