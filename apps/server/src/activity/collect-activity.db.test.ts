@@ -11,6 +11,7 @@ import {
   openBooks,
 } from '../wallet/testing/open-books.ts'
 import { sumBets } from '../wallet/records.store.ts'
+import { giveBonus } from '../wallet/testing/give-bonus.ts'
 import type { MemberId, StakeRequest } from '../wallet/wallet.ts'
 import { readActivity, readPlayDays } from './activity.store.ts'
 import { collectActivity } from './collect-activity.job.ts'
@@ -109,6 +110,22 @@ describe('what a member played', () => {
       turnover: brl(40),
     })
     expect(await played(alice, ['LIVE'])).toMatchObject({ bets: 1, turnover: brl(1) })
+  })
+
+  it('leaves out what a bonus paid for', async () => {
+    const alice = await books.member(brl(10))
+    await giveBonus(books, alice, brl(50))
+    await decide(await stake(alice, brl(40)), brl(100))
+    await decide(await stake(alice, brl(20)), 0n)
+
+    expect(await played(alice)).toMatchObject({
+      bets: 2,
+      stakes: brl(60),
+      bonusStakes: brl(30),
+      turnover: brl(30),
+      payouts: brl(100),
+      bonusPayouts: brl(75),
+    })
   })
 
   it('knows nothing of trial money', async () => {
