@@ -31,7 +31,13 @@ test('a newcomer joins, deposits, and the bonus runs; the lantern is lit once in
   expect(violations.map(({ id }) => id)).toEqual([])
   const menu = player.dialog().getByRole('navigation')
   await menu.getByRole('button', { name: 'Bônus', exact: true }).click()
-  await expect(player.dialog().getByText('Mesa de boas-vindas').first()).toBeVisible()
+  await expect(player.dialog().getByRole('progressbar').first()).toBeVisible()
+  await expect(
+    player
+      .dialog()
+      .getByText(/R\$\s?200,00/)
+      .first(),
+  ).toBeVisible()
 
   await player.opens('/promotions#daily-lantern')
   const other = await page.context().newPage()

@@ -1,7 +1,6 @@
 import { Button } from '@parlour/ui'
 import { useState } from 'react'
 import { useTexts } from '../../texts/texts.ts'
-import { PressError } from '../member-centre/read-states.tsx'
 import { ClaimedDialog } from './claimed-dialog.tsx'
 import type { Promotion } from './promotion-words.ts'
 import type { Reward } from './reward-words.tsx'
@@ -24,7 +23,6 @@ export function ClaimButton({
       <Button icon="gift" size={size} busy={claim.isPending} onClick={() => claim.mutate()}>
         {signs ? t('signNow') : t('claimNow')}
       </Button>
-      <PressError error={claim.error} />
       {got ? (
         <ClaimedDialog title={promotion.title} reward={got} onClose={() => setGot(undefined)} />
       ) : null}

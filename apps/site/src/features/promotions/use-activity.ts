@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Answer, ask } from '../../server/ask.ts'
 import { refreshMoney } from '../../session/live.ts'
 import { currentSession } from '../../session/session.ts'
+import { errorText } from '../../shell/error-text.ts'
 import { loginFirst, openOverlay } from '../../shell/overlays.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { pressedOperation } from '../member-centre/pressed-operation.ts'
@@ -38,6 +39,8 @@ export function useClaim(promotionId: string, onDone: (answer: Answer<'claimProm
         ask('claimPromotion', { params: { promotionId }, body: { claimId } }),
       ),
     onSuccess: onDone,
+    // The button may be gone once everything is read anew, so the reason stands beside the page.
+    onError: (error) => toast('bad', errorText(error)),
     onSettled: refresh,
   })
 }
