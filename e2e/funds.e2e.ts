@@ -102,15 +102,11 @@ test('a member reaches money, records, rewards and help from one place (Y-04)', 
     ['/promotions', 'Promoções'],
     ['/pointmall', /[Pp]ontos/],
     ['/service', /Atendimento|Fale/],
-    ['/down', /[Aa]pp/],
+    ['/down', /Parlour/],
   ] as const) {
     await player.opens(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   }
   await player.opens('/')
-  await (await player.opensMenu('Menu'))
-    .getByText('Indique e ganhe')
-    .first()
-    .scrollIntoViewIfNeeded()
   await expect(page.getByRole('status', { name: 'Saldo' })).toContainText('R$')
 })
