@@ -29,8 +29,7 @@ test('a newcomer joins, deposits, and the bonus runs; the lantern is lit once in
   await expect(received.getByText('100 pontos')).toBeVisible()
   const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
-  const menu = player.dialog().getByRole('navigation')
-  await menu.getByRole('button', { name: 'Bônus', exact: true }).click()
+  await player.opensCentre('Meus bônus')
   await expect(player.dialog().getByRole('progressbar').first()).toBeVisible()
   await expect(
     player
