@@ -1,18 +1,19 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { comesToRest, opensDialog, opensWhole, visitorDialogs, visitorPages } from './all-pages.ts'
+import {
+  comesToRest,
+  memberPages,
+  opensDialog,
+  opensWhole,
+  visitorDialogs,
+  visitorPages,
+} from './all-pages.ts'
 import { expect, origin, passwords, test } from './people.ts'
 
 const themes = ['dark', 'light'] as const
-const centrePages = [
-  'Minha conta',
-  'Depositar',
-  'Sacar',
-  'Histórico de apostas',
-  'Extrato da conta',
-]
 
-for (const theme of themes) {
+/* Once per page in one theme; the full run judges the other one too. */
+for (const theme of process.env.FULL ? themes : ['dark']) {
   test.describe(`in the ${theme} theme`, () => {
     test.beforeEach(({ context }) =>
       context.addInitScript((name) => {
@@ -36,12 +37,14 @@ for (const theme of themes) {
       await expectNoBarrier(player.page, 'login')
     })
 
-    test('the five pages of the member centre hold no barrier (P-01)', async ({ player }) => {
+    test('no page of the member centre holds a barrier (P-01)', async ({
+      player: { page, ...player },
+    }) => {
+      test.setTimeout(180_000)
       await player.logsIn('alice', passwords.alice)
-      for (const name of centrePages) {
-        await player.opensCentre(name)
-        await expect(player.dialog().locator('.shimmer')).toHaveCount(0)
-        await expectNoBarrier(player.page, name)
+      for (const [name, overlay] of Object.entries(memberPages)) {
+        await opensDialog(page, overlay)
+        await expectNoBarrier(page, name)
       }
     })
 

@@ -144,7 +144,10 @@ async function playerOn(page: Page) {
     async opensCentre(name: string) {
       if (!(await dialog().isVisible()))
         await page.getByRole('button', { name: 'Depositar' }).first().click()
-      await dialog().getByRole('navigation').getByRole('button', { name, exact: true }).click()
+      const menu = dialog().getByRole('navigation')
+      if ((page.viewportSize()?.width ?? 0) < 768)
+        await menu.getByRole('button', { name: /^Página:/ }).click()
+      await menu.getByRole('button', { name, exact: true }).click()
       await expect(dialog().getByRole('heading', { name, exact: true })).toBeVisible()
     },
     async closesCentre() {

@@ -1,19 +1,10 @@
-import { classNames, Drawer, ErrorState, Icon, SkeletonRows } from '@parlour/ui'
-import {
-  Component,
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-} from 'react'
-import { useSwitch } from '../../session/house.ts'
+import { Drawer, ErrorState, SkeletonRows } from '@parlour/ui'
+import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { usePlayer } from '../../session/session.ts'
 import type { MemberCentreProps } from '../../shell/member-centre-slot.tsx'
 import { useTexts } from '../../texts/texts.ts'
-import { type CentrePage, centrePages } from './centre-pages.ts'
-import { MissionBadge } from './missions/mission-badge.tsx'
+import { CentreMenu, labelOf } from './centre-menu.tsx'
+import type { CentrePage } from './centre-pages.ts'
 
 const pages: Record<CentrePage, ComponentType<{ item: string | undefined }>> = {
   securityCenter: lazy(() =>
@@ -102,55 +93,6 @@ function Page({ page, item }: Pick<MemberCentreProps, 'page' | 'item'>) {
   const Shown = pages[page]
   return <Shown item={item} />
 }
-
-function CentreMenu({ page, onPage }: Pick<MemberCentreProps, 'page' | 'onPage'>) {
-  const t = useTexts('centre')
-  const menu = useRef<HTMLElement>(null)
-  const toUpline = usePlayer()?.info.toUpline ?? false
-  const inviting = useSwitch('REFERRAL3')
-  const shown = centrePages.filter(
-    ({ key }) => (key !== 'transferUpline' || toUpline) && (key !== 'referral' || inviting),
-  )
-  // On a phone the menu is a strip, and the chosen page may stand beyond its edge.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another entry to show.
-  useEffect(() => {
-    const current = menu.current?.querySelector('[aria-current]')
-    current?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [page])
-  return (
-    <nav
-      ref={menu}
-      aria-label={t('title')}
-      className="no-bar sticky top-0 z-10 flex gap-1 overflow-x-auto border-line border-b bg-surface px-4 py-2 md:static md:grid md:grid-cols-1 md:content-start md:border-e md:border-b-0 md:px-3 md:py-5"
-    >
-      {shown.map((entry) => (
-        <button
-          key={entry.key}
-          type="button"
-          aria-current={entry.key === page ? 'page' : undefined}
-          onClick={() => onPage(entry.key)}
-          className={classNames(
-            'flex h-11 shrink-0 items-center gap-3 rounded-[10px] px-3.5 font-medium whitespace-nowrap transition-colors duration-(--quick)',
-            entry.key === page
-              ? 'bg-raised text-text'
-              : 'text-muted hover:bg-raised hover:text-text',
-          )}
-        >
-          <Icon name={entry.icon} size={20} />
-          {t(entry.label)}
-          {entry.key === 'missionLeaderboard' ? (
-            <Suspense fallback={null}>
-              <MissionBadge />
-            </Suspense>
-          ) : null}
-        </button>
-      ))}
-    </nav>
-  )
-}
-
-const labelOf = (page: CentrePage) =>
-  centrePages.find((entry) => entry.key === page)?.label ?? 'pageAccount'
 
 /** A page that fails to arrive says so in its own place; the rest of the centre stays in use. */
 class PageBoundary extends Component<

@@ -69,12 +69,14 @@ export function MessageCard({
           </span>
         </button>
       </h4>
-      <IconButton
-        icon="close"
-        label={t('deleteLabel', { title: message.title })}
-        className="absolute end-1.5 top-3.5 text-muted"
-        onClick={onRemove}
-      />
+      <span className="absolute end-1.5 top-3.5">
+        <IconButton
+          icon="close"
+          label={t('deleteLabel', { title: message.title })}
+          className="text-muted"
+          onClick={onRemove}
+        />
+      </span>
       <div id={id} hidden={!isOpen} className="border-line border-t px-4 py-4">
         {isOpen ? <MessageBody message={message} /> : null}
       </div>
