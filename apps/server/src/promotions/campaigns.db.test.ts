@@ -196,11 +196,9 @@ describe('a promotion on deposits', () => {
     const { state, mine } = await w.state('bob', 'welcome-table')
     expect(state).toBe('issued')
     expect(mine!.received).toEqual({ kind: 'bonus', amount: '40.0000', times: 8 })
-    const { rows } = await sql<{ state: string; balance: bigint }>`
-      select state from ledger_bonus_buckets where member_id = ${await w.idOf('bob')}`.execute(
-      w.needs.db,
-    )
-    expect(rows).toEqual([{ state: 'active' }])
+    const { value } = await w.as('bob').call('bonusDetails', {})
+    const states = value.bonuses.map(({ state, amount }) => [state, amount])
+    expect(states).toContainEqual(['active', '40.0000'])
     await w.payIn('bob', '50.00')
     expect((await w.needs.wallet.balances(await w.idOf('bob'))).bonus).toBe(brl('40.00'))
   })

@@ -4,7 +4,7 @@ import { useTexts } from '../../texts/texts.ts'
 import { ClaimedDialog } from './claimed-dialog.tsx'
 import type { Promotion } from './promotion-words.ts'
 import type { Reward } from './reward-words.tsx'
-import { useClaim } from './use-activity.ts'
+import { useClaim, useRefreshPromotions } from './use-activity.ts'
 
 /** Takes what a promotion has for the player, and shows what it was. */
 export function ClaimButton({
@@ -17,15 +17,18 @@ export function ClaimButton({
   const t = useTexts('promotions')
   const [got, setGot] = useState<Reward>()
   const claim = useClaim(promotion.id, ({ reward }) => setGot(reward))
+  const refresh = useRefreshPromotions()
+  const close = () => {
+    setGot(undefined)
+    void refresh()
+  }
   const signs = promotion.offer?.trigger === 'sign_in'
   return (
     <div className="grid justify-items-start gap-3">
       <Button icon="gift" size={size} busy={claim.isPending} onClick={() => claim.mutate()}>
         {signs ? t('signNow') : t('claimNow')}
       </Button>
-      {got ? (
-        <ClaimedDialog title={promotion.title} reward={got} onClose={() => setGot(undefined)} />
-      ) : null}
+      {got ? <ClaimedDialog title={promotion.title} reward={got} onClose={close} /> : null}
     </div>
   )
 }

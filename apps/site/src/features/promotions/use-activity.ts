@@ -30,7 +30,7 @@ export function useJoin(promotionId: string) {
   })
 }
 
-/** Takes what is earned, or signs in for today. */
+/** Takes what is earned, or signs in for today. Who shows the reward refreshes afterwards: the button goes with it. */
 export function useClaim(promotionId: string, onDone: (answer: Answer<'claimPromotion'>) => void) {
   const refresh = useRefreshPromotions()
   return useMutation({
@@ -40,8 +40,10 @@ export function useClaim(promotionId: string, onDone: (answer: Answer<'claimProm
       ),
     onSuccess: onDone,
     // The button may be gone once everything is read anew, so the reason stands beside the page.
-    onError: (error) => toast('bad', errorText(error)),
-    onSettled: refresh,
+    onError: (error) => {
+      toast('bad', errorText(error))
+      void refresh()
+    },
   })
 }
 
