@@ -81,10 +81,13 @@ describe('public state', () => {
   })
 
   it('carries balance, symbol, counts, VIP and referral (E-43, E-44)', async () => {
-    expect((await state(await w.tokenOf('alice'))).value).toMatchObject({
+    const token = await w.tokenOf('alice')
+    const { list } = (await w.send('GET', '/wps/v2/promotions', { token })).value
+    const open = list.filter(({ state }: { state: string }) => ['join', 'claim'].includes(state))
+    expect((await state(token)).value).toMatchObject({
       balance: '100.0000',
       currencySymbol: w.needs.settings.current().merchant.currencySymbol,
-      availablePromoCount: 0,
+      availablePromoCount: open.length,
       unreadMessage: 2,
       hasVip: true,
       vipLabelName: 'Prata',
