@@ -17,7 +17,7 @@ describe('reasons', () => {
 
   it('stop with the alarm only where money leaves the house', () => {
     const stopped = Object.keys(reasons).filter((name) => reasonMeta(name).moneyOut)
-    expect(stopped).toEqual(['withdrawal_hold', 'agent_transfer_out'])
+    expect(stopped).toEqual(['withdrawal_hold', 'agent_transfer_out', 'wallet_transfer_out'])
   })
 
   it('keep trial money in a class of its own', () => {
