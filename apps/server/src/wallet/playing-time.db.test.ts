@@ -42,6 +42,8 @@ describe('a limit', () => {
     const alice = await books.member(brl(100))
     const session = { memberId: alice, kind: 'session', period: 'week' } as const
     await books.wallet.stake(bet(alice, brl(1)))
+    // A unit of playing time is six milliseconds.
+    await new Promise((resolve) => setTimeout(resolve, 30))
     await books.wallet.stake(bet(alice, brl(1)))
     await within((tx) => setLimit(tx, { ...session, amount: 0n }))
     expect(await books.wallet.stake(bet(alice, brl(1)))).toMatchObject({
