@@ -146,7 +146,9 @@ describe('a reminder', () => {
     await remindOfLimits(w.needs)
     expect(await told()).toEqual(['limits_review'])
     await forgetLimits(db, alice)
-    await sql`update inbox_messages set dedupe = message_id::text where member_id = ${alice}`.execute(db)
+    await sql`update inbox_messages set dedupe = message_id::text where member_id = ${alice}`.execute(
+      db,
+    )
     await halfYearAgo()
     await remindOfLimits(w.needs)
     expect(await told()).toEqual(['limits_review', 'limits_missing'])
