@@ -6,6 +6,7 @@ import { legalLinks } from '../features/help/legal-links.ts'
 import { useTexts } from '../texts/texts.ts'
 import { countsVisits, decide } from './analytics/consent.ts'
 import { useCategories, useLanes } from './categories.ts'
+import { vendorsOf } from './vendors-of.ts'
 import { hasMemberPage } from './centre-doors.ts'
 import { Logo } from './logo.tsx'
 import { showsInvitation } from './menu-rules.ts'
@@ -135,16 +136,15 @@ function Invite() {
 function Vendors() {
   const t = useTexts('shell')
   const { lanes } = useLanes()
-  const cards = lanes.flatMap((lane) => lane.cards)
-  const makers = [...new Map(cards.map((card) => [card.vassalage, card.name]))]
+  const makers = [...vendorsOf(lanes).mappingVendor.values()]
   if (makers.length === 0) return null
   return (
     <section>
       <h2 className="font-semibold text-text">{t('vendors')}</h2>
       <ul className="mt-3 flex flex-wrap gap-2">
-        {makers.map(([code, name]) => (
+        {makers.map(({ vassalage, name }) => (
           <li
-            key={code}
+            key={vassalage}
             className="card flex items-center gap-2.5 py-2 ps-2 pe-4 font-medium text-text"
           >
             <VendorMark name={name} />

@@ -9,6 +9,7 @@ import { openCard } from '../session/open-card.ts'
 import { useSwitch } from '../session/house.ts'
 import { usePlayer } from '../session/session.ts'
 import { useTexts } from '../texts/texts.ts'
+import { vendorsOf } from './vendors-of.ts'
 import { useLanes } from './categories.ts'
 import { hasAgentPage, hasMemberPage } from './centre-doors.ts'
 import { type MenuEntry, menuEntries } from './menu-rules.ts'
@@ -180,9 +181,7 @@ const vendorLook =
 function VendorEntries({ folded }: { folded: boolean }) {
   const t = useTexts('shell')
   const { lanes } = useLanes()
-  const cards = lanes.flatMap((lane) =>
-    lane.cards.map((card) => ({ ...card, gameClassify: lane.gameClassify })),
-  )
+  const cards = vendorsOf(lanes).sortingVendor
   if (cards.length === 0 || folded) return null
   return (
     <>

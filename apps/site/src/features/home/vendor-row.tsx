@@ -1,23 +1,24 @@
 import { openCard } from '../../session/open-card.ts'
 import { useLanes } from '../../shell/categories.ts'
 import { VendorMark } from '../../shell/side-menu.tsx'
+import { vendorsOf } from '../../shell/vendors-of.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { RowHead } from './game-row.tsx'
 
-/** Who makes the games; each leads to what it offers. */
+/** Who makes the games, those the house puts forward first; each leads to what it offers. */
 export function VendorRow() {
   const t = useTexts('home')
   const { lanes } = useLanes()
-  const cards = lanes.flatMap((lane) =>
-    lane.cards.map((card) => ({ ...card, gameClassify: lane.gameClassify })),
-  )
-  const makers = [...new Map([...cards].reverse().map((card) => [card.vassalage, card])).values()]
+  const { sortingVendor, mappingVendor, hotVendor } = vendorsOf(lanes)
+  const hot = new Set(hotVendor.map(({ vassalage }) => vassalage))
+  const others = [...mappingVendor.values()].filter(({ vassalage }) => !hot.has(vassalage))
+  const makers = [...hotVendor, ...others]
   if (makers.length === 0) return null
   return (
     <section className="min-w-0 lg:col-span-2">
       <RowHead title={t('vendors')} />
       <ul className="no-bar -mx-1 flex gap-2.5 overflow-x-auto p-1 sm:gap-4">
-        {makers.reverse().map((card) => (
+        {makers.map((card) => (
           <li key={card.vassalage} className="shrink-0">
             <button
               type="button"
@@ -28,9 +29,9 @@ export function VendorRow() {
               <span>
                 <span className="block font-semibold">{card.name}</span>
                 <span className="num block text-[13px] text-muted">
-                  {gamesOf(cards, card.vassalage) === 1
+                  {gamesOf(sortingVendor, card.vassalage) === 1
                     ? t('oneGame')
-                    : t('gamesCount', { n: gamesOf(cards, card.vassalage) })}
+                    : t('gamesCount', { n: gamesOf(sortingVendor, card.vassalage) })}
                 </span>
               </span>
             </button>

@@ -5,6 +5,7 @@ import { refine, usePlace } from '../../router/location.ts'
 import { usePlayer, useSession } from '../../session/session.ts'
 import { kept } from '../../session/storage.ts'
 import { useLanes } from '../../shell/categories.ts'
+import { vendorsOf } from '../../shell/vendors-of.ts'
 import { loginFirst } from '../../shell/overlays.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { type GamePages, useGamePages } from './game-pages.ts'
@@ -116,9 +117,9 @@ function FilterChips({ filters, change }: FilterProps) {
   const t = useTexts('lobby')
   const player = usePlayer()
   const { lanes } = useLanes()
-  const makers = [
-    ...new Map(lanes.flatMap((lane) => lane.cards).map((card) => [card.vassalage, card.name])),
-  ]
+  const makers = [...vendorsOf(lanes).mappingVendor.values()].map(
+    ({ vassalage, name }): [string, string] => [vassalage, name],
+  )
   const pick = (show: LobbyFilters['show']) => {
     if (isMine(show) && !player) return loginFirst(() => change({ show }))
     change({ show })

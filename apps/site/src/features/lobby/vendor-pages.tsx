@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { usePlace } from '../../router/location.ts'
 import { kept } from '../../session/storage.ts'
 import { useLanes } from '../../shell/categories.ts'
+import { vendorsOf } from '../../shell/vendors-of.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { NothingHere } from './category-page.tsx'
 import { useGamePages } from './game-pages.ts'
@@ -29,9 +30,9 @@ export function SeamlessPage() {
   const { search } = usePlace()
   const { lanes, isPending } = useLanes()
   const wanted = new URLSearchParams(search).get('vassalage') ?? ''
-  const makers = [
-    ...new Map(lanes.flatMap((lane) => lane.cards).map((card) => [card.vassalage, card.name])),
-  ]
+  const makers = [...vendorsOf(lanes).mappingVendor.values()].map(
+    ({ vassalage, name }): [string, string] => [vassalage, name],
+  )
   useEffect(() => {
     document.title = `${t('seamlessTitle')} · Parlour`
     if (wanted) kept.set('vassalage', wanted)

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { reading } from '../../server/query-client.ts'
 import { currentSession } from '../../session/session.ts'
 import { errorText } from '../../shell/error-text.ts'
-import { type Category, useLanes } from '../../shell/categories.ts'
+import { useLanes } from '../../shell/categories.ts'
+import { vendorsOf } from '../../shell/vendors-of.ts'
 import { closeOverlay, loginFirst, openOverlay } from '../../shell/overlays.ts'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { HouseHtml } from './house-html.tsx'
@@ -19,15 +20,14 @@ export function VendorNoticeDialog({ vassalage }: { vassalage: string }) {
     }),
   )
   const { lanes } = useLanes()
-  const lane = lanes.find(({ cards }) => cards.some((card) => card.vassalage === vassalage))
-  const card = lane?.cards.find((one) => one.vassalage === vassalage)
+  const card = vendorsOf(lanes).mappingVendor.get(vassalage)
   const enter = () => {
-    if (!card || !lane) return
+    if (!card) return
     const list = {
       kind: 'vendorGames',
       vassalage,
       name: card.name,
-      category: lane.gameClassify as Category,
+      category: card.gameClassify,
     } as const
     if (currentSession().kind === 'player') openOverlay(list)
     else loginFirst(() => openOverlay(list))
