@@ -9,6 +9,7 @@ import { gameItems, totalPages, wordsIn } from './game-item.ts'
 import { addToFavorites, removeFromFavorites } from './keep-favorites.ts'
 import { knowGameFrame } from './know-game-frame.ts'
 import { launchGame } from './launch-game.ts'
+import { launchLottery } from './launch-lottery.ts'
 import { endLaunch, findLaunch } from './launches.store.ts'
 import { GAMES_PER_PAGE } from './limits.ts'
 import { listGames } from './list-games.ts'
@@ -128,6 +129,12 @@ function launchRoutes(app: App, needs: Needs): void {
       vendor: body.vassalage,
       room: body.roomId,
       // The header is the launch's own field; the body's is the lobby's habit.
+      language: request.headers.language ? languageOf(request) : spoken(body, request),
+    }),
+  )
+  bind(app, 'launchLottery', ({ body, caller, request }) =>
+    launchLottery(needs, caller, {
+      ...body,
       language: request.headers.language ? languageOf(request) : spoken(body, request),
     }),
   )

@@ -17,6 +17,8 @@ export type LaunchRequest = {
   readonly vendor: string
   readonly room?: string | undefined
   readonly language: string
+  /** Where in the vendor's house to open, as a lottery's frame is told. */
+  readonly place?: Readonly<Record<string, string>>
 }
 
 export type LaunchRefusal =
@@ -70,9 +72,11 @@ export async function launchGame(needs: LaunchNeeds, player: Player, wanted: Lau
     expiresInSeconds: LAUNCH_TOKEN_SECONDS,
   } as const
   if (game.kind === 'house') {
-    return { ...opened, game_url: game.launchPath, launchToken: token }
+    const path = wanted.place ? withQuery(game.launchPath, wanted.place) : game.launchPath
+    return { ...opened, game_url: path, launchToken: token }
   }
-  const url = vendorFrame(`${game.launchUrl}${game.launchPath}`, {
+  // The token stands in an outside vendor's address because its frame belongs to another house; it is good once.
+  const url = withQuery(`${game.launchUrl}${game.launchPath}`, {
     token,
     game: game.code,
     room: wanted.room ?? '',
@@ -80,6 +84,7 @@ export async function launchGame(needs: LaunchNeeds, player: Player, wanted: Lau
     currency,
     mode,
     lobby: '/',
+    ...wanted.place,
   })
   return { ...opened, game_url2: url, ...(game.category === 'PVP' && { content: url }) }
 }
@@ -105,8 +110,7 @@ async function hasRoom({ db }: LaunchNeeds, game: string, room: string): Promise
   return rooms.some(({ id }) => id === room)
 }
 
-/** The token stands in an outside vendor's address because its frame belongs to another house; it is good once. */
-function vendorFrame(address: string, parameters: Record<string, string>): string {
+function withQuery(address: string, parameters: Readonly<Record<string, string>>): string {
   const given = Object.entries(parameters).filter(([, value]) => value !== '')
   return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(given)}`
 }

@@ -62,7 +62,7 @@ export async function listOpenedNumbers(
   }
 }
 
-async function lotteriesOf({ db }: Db, area: LotteryArea): Promise<SearchableGame[]> {
+export async function lotteriesOf({ db }: Db, area: LotteryArea): Promise<SearchableGame[]> {
   const { catalogue } = await readCatalogue(db)
   return catalogue.games.filter(
     (game) =>

@@ -114,6 +114,47 @@ describe('lottery menus', () => {
     expect(value.list.map(({ gameCode }) => gameCode)).toEqual(['mien-nam'])
   })
 
+  it('open in the vendor’s house: its lobby, or betting on one of its lotteries (C-52)', async () => {
+    const alice = w.as('alice')
+    const payload = {
+      lottoArea: 'VN',
+      launchMode: 'LOTT',
+      prizeMode: 'Lott',
+      gameCode: 'mien-nam',
+      view: 'betting',
+      device: 'WEB',
+      backUrl: '/vnlottery?gameCode=mien-nam',
+      language: 'EN',
+    } as const
+    const open = (change: object) =>
+      alice.call('launchLottery', { body: { ...payload, ...change } as never })
+    const betting = await open({})
+    expect(betting.value).toMatchObject({ game: 'mien-nam', mode: 'real', gameName: 'Lottery' })
+    expect(Object.fromEntries(new URL(betting.value.game_url!, 'http://x').searchParams)).toEqual({
+      view: 'betting',
+      prizeMode: 'Lott',
+      device: 'WEB',
+      lobby: '/vnlottery?gameCode=mien-nam',
+    })
+    const lobby = await open({ gameCode: undefined, view: 'lobby' })
+    expect(lobby.value.game_url).toContain('view=lobby')
+    expect((await open({ gameCode: 'ssc-1' })).code).toBe('game_not_found')
+    for (const change of [
+      { lottoArea: 'SEA' },
+      { launchMode: 'GLS' },
+      { prizeMode: 'Keno' },
+      { view: 'results' },
+      { device: 'APP' },
+      { gameCode: undefined },
+      { backUrl: 'https://elsewhere.example/' },
+      { backUrl: '//elsewhere.example/' },
+    ]) {
+      expect((await open(change)).code, JSON.stringify(change)).toBe('invalid_request')
+    }
+    const visitor = await w.visitor.call('launchLottery', { body: payload })
+    expect(visitor).toMatchObject({ status: 401, code: 'not_logged_in' })
+  })
+
   it('show opened numbers to everybody, a hundred of Vietnam unless told otherwise (C-46, C-54, K-15)', async () => {
     await w.needs.pool.query(`insert into opened_numbers
       select game, 'i' || n, '{4,0,7}', now() - n * interval '1 minute'

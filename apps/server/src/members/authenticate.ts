@@ -22,7 +22,7 @@ const backgroundCalls: ReadonlySet<string> = new Set<CallName>([
 /** What a member does first who came in with a password that somebody else chose or that is too old. */
 const PASSWORD_CALL: CallName = 'changePassword'
 /** Playing is for the logged-in of every kind, yet it is no reading either. */
-const PLAY_CALL: CallName = 'launchGame'
+const playCalls: ReadonlySet<string> = new Set<CallName>(['launchGame', 'launchLottery'])
 
 /** Lets a session in, but to nothing of a real account while its password has to be changed. */
 export async function admitSession(
@@ -32,7 +32,7 @@ export async function admitSession(
   const found = await find(needs, request)
   if (!found?.mustChangePassword) return found?.player
   const { access, call } = request.routeOptions.config
-  const closed = access === 'member' || access === 'agent' || call === PLAY_CALL
+  const closed = access === 'member' || access === 'agent' || playCalls.has(call ?? '')
   return closed && call !== PASSWORD_CALL ? refuse('password_change_required') : found.player
 }
 

@@ -40,12 +40,33 @@ export function requestLaunch({ nodeId, vassalage }: Wanted): Promise<Launch> {
   })
 }
 
+/** Asks for the lottery vendor's own page: betting on this lottery, with the way back to it. */
+function requestLottery({ nodeId }: Wanted): Promise<Launch> {
+  return ask('launchLottery', {
+    body: {
+      lottoArea: 'VN',
+      launchMode: 'LOTT',
+      prizeMode: 'Lott',
+      gameCode: nodeId,
+      view: 'betting',
+      device: 'WEB',
+      backUrl: `/vnlottery?${new URLSearchParams({ gameCode: nodeId })}`,
+      language: currentLanguage().code,
+    },
+  })
+}
+
 /** Opens a game on `/game`; visitors log in first (L-01, L-06). */
-export async function launchGame(wanted: Wanted): Promise<void> {
-  if (currentSession().kind !== 'player') return loginFirst(() => void launchGame(wanted))
+export const launchGame = (wanted: Wanted): Promise<void> => open(wanted, requestLaunch)
+
+/** Opens a lottery of the Vietnam vendor on `/game`, where its bets are made. */
+export const launchLottery = (wanted: Wanted): Promise<void> => open(wanted, requestLottery)
+
+async function open(wanted: Wanted, request: (wanted: Wanted) => Promise<Launch>): Promise<void> {
+  if (currentSession().kind !== 'player') return loginFirst(() => void open(wanted, request))
   const address = `/game?${new URLSearchParams({ game: wanted.nodeId, vassalage: wanted.vassalage })}`
   try {
-    const launch = await requestLaunch(wanted)
+    const launch = await request(wanted)
     fresh.set(launch)
     kept.set('gameFrame', frameAddress(launch))
     void queryClient.invalidateQueries({ queryKey: ['recentGames'] })

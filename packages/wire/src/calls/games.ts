@@ -67,6 +67,7 @@ export const gamesCalls = {
     also: ['POST'],
   },
   launchGame: { method: 'POST', path: '/wps/game/launchGame', access: 'session' },
+  launchLottery: { method: 'POST', path: '/wps/v2/games/launch-lottery', access: 'session' },
   openLaunchSession: {
     method: 'POST',
     path: '/wps/v2/games/launch-session',

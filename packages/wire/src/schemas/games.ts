@@ -127,6 +127,28 @@ const launchRequest = z.object({
   language: z.string().max(10).optional(),
 })
 
+/** A lottery opens in its vendor's own house: its lobby, or betting on one lottery. */
+const lotteryLaunchRequest = z
+  .object({
+    lottoArea: z.literal('VN'),
+    launchMode: z.literal('LOTT'),
+    prizeMode: z.enum(['Lott', 'ZY', 'Elott', 'SEA']).default('Lott'),
+    gameCode: code.optional(),
+    view: z.enum(['betting', 'lobby']),
+    device: z.literal('WEB').default('WEB'),
+    /** A path of this site only: the vendor's page leads nobody elsewhere. */
+    backUrl: z
+      .string()
+      .max(200)
+      .regex(/^\/(?![/\\])[^\s\\]*$/)
+      .default('/vnlottery'),
+    language: z.string().max(10).optional(),
+  })
+  .refine(({ view, gameCode }) => view === 'lobby' || gameCode !== undefined, {
+    path: ['gameCode'],
+    error: 'missing',
+  })
+
 const launchReply = z.object({
   /** Address of a house game's frame; its token is handed over by the page, never in the address. */
   game_url: z.string().optional(),
@@ -153,6 +175,19 @@ const launchSession = z.object({
   mode: z.enum(['real', 'trial']),
   idleSeconds: z.number(),
 })
+
+const launchRefusals = [
+  'invalid_request',
+  'not_logged_in',
+  'game_not_found',
+  'game_maintenance',
+  'trial_not_allowed',
+  'room_not_found',
+  'member_excluded',
+  'member_timed_out',
+  'member_frozen',
+  'kyc_level_needed',
+] as const
 
 export const gamesSchemas = {
   gameVendors: {
@@ -311,18 +346,13 @@ export const gamesSchemas = {
     summary: 'Opens a game: answers its frame and a one-time token of 60 seconds.',
     body: launchRequest,
     reply: launchReply,
-    refusals: [
-      'invalid_request',
-      'not_logged_in',
-      'game_not_found',
-      'game_maintenance',
-      'trial_not_allowed',
-      'room_not_found',
-      'member_excluded',
-      'member_timed_out',
-      'member_frozen',
-      'kyc_level_needed',
-    ],
+    refusals: launchRefusals,
+  },
+  launchLottery: {
+    summary: "Opens the Vietnam lottery vendor's lobby, or betting on one of its lotteries.",
+    body: lotteryLaunchRequest,
+    reply: launchReply,
+    refusals: launchRefusals,
   },
   openLaunchSession: {
     summary: "Exchanges a launch token, once, for a game frame's session.",

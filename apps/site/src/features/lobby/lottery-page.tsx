@@ -1,4 +1,12 @@
-import { buttonLook, Chip, EmptyState, ErrorState, IconButton, SkeletonRows } from '@parlour/ui'
+import {
+  Button,
+  buttonLook,
+  Chip,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  SkeletonRows,
+} from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import emptyTable from '../../art/empty-table.svg'
@@ -6,6 +14,7 @@ import { Link } from '../../router/link.tsx'
 import { navigate, refine, usePlace } from '../../router/location.ts'
 import type { Answer } from '../../server/ask.ts'
 import { reading } from '../../server/query-client.ts'
+import { launchLottery } from '../../session/launch.ts'
 import { destinationOfLotteries } from '../../session/launch-rules.ts'
 import { toggleLotteryFavourite, useLotteryFavourites } from '../../session/lottery-favourites.ts'
 import { usePlayer } from '../../session/session.ts'
@@ -106,6 +115,16 @@ function Lotteries({ menus, area }: { menus: readonly Menu[]; area: LotteryArea 
           <Lottery key={game.gameCode} game={game} chosen={game === chosen} onOpen={go} />
         ))}
       </ul>
+      {area === 'vietnam' && chosen ? (
+        <Button
+          className="justify-self-start"
+          onClick={() =>
+            void launchLottery({ nodeId: chosen.gameCode, vassalage: chosen.vassalage })
+          }
+        >
+          {t('play')}
+        </Button>
+      ) : null}
       <OpenedNumbers area={area} gameCode={chosen?.gameCode} />
     </>
   )
