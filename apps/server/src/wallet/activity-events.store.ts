@@ -45,38 +45,44 @@ export async function nextPortion(
  * the rows are the same whenever they are read. Trial money is not among them.
  */
 export const playFacts = ({ lane, after, upto }: Portion): RawBuilder<unknown> => sql`
-  with decided as (
-    select member_id, wager_id, operation_id, min(business_day) as business_day,
-           min(created_at) as created_at, min(seq) as seq,
-           ${paid(sql`true`)} as paid, ${paid(inBonus)} as bonus_paid
+  with legs as (
+    select member_id, wager_id, operation_id, business_day, created_at, seq,
+           case when reason = ${reasons.payout.code} then credit_account else debit_account end as account,
+           ${signed} as paid
       from ledger_transfers
      where lane = ${lane} and seq > ${after} and seq <= ${upto}
        and reason in (${sql.join(decisions)}) and currency not like '%.play'
+  ), decided as (
+    select member_id, wager_id, operation_id, min(business_day) as business_day,
+           min(created_at) as created_at, min(seq) as seq, coalesce(sum(paid), 0)::int8 as paid,
+           coalesce(sum(paid) filter (where ${inBonus}), 0)::int8 as bonus_paid
+      from legs
      group by member_id, wager_id, operation_id
-  ), steps as materialized (
-    select d.*, w.currency, w.category, w.line_version, w.stake, w.bonus_stake,
-           w.stake - w.bonus_stake as own_stake,
-           case when w.settle_id <> d.operation_id then (${paidBefore}) else 0 end as paid_before,
-           w.settle_id is not null and w.settle_id <> d.operation_id as was_decided,
-           w.void_id is distinct from d.operation_id as is_decided,
-           case when w.category in ('SPORTS', 'ESPORTS') then ${atOddsThatCount} else true end as counts
+  ), steps as (
+    select d.member_id, d.business_day, d.created_at, d.paid, d.bonus_paid,
+           w.currency, w.category, w.line_version, w.stake, w.bonus_stake,
+           case when ${atOddsThatCount} then w.stake - w.bonus_stake else 0 end as own_stake,
+           case when w.settle_id <> d.operation_id then 1 else 0 end as before,
+           case when w.void_id = d.operation_id then 0 else 1 end as after,
+           case when w.settle_id <> d.operation_id then (${paidBefore}) else 0 end as paid_before
       from decided as d
       join wagers as w on w.member_id = d.member_id and w.id = d.wager_id
-  ), valued as (
-    select *, is_decided::int - was_decided::int as change,
-           case when counts and was_decided and paid_before > stake then own_stake else 0 end as won_before,
-           case when counts and was_decided and paid_before < stake then own_stake else 0 end as lost_before,
-           case when counts and is_decided and paid_before + paid > stake then own_stake else 0 end as won,
-           case when counts and is_decided and paid_before + paid < stake then own_stake else 0 end as lost
-      from steps
+    -- Kept apart from what follows, so that each value is made once.
+    offset 0
   )
   select member_id, business_day, created_at, category, currency, line_version,
-         (won + lost > 0)::int - (won_before + lost_before > 0)::int as bets,
-         change as settled, change * stake as stakes, change * bonus_stake as bonus_stakes,
-         won + lost - won_before - lost_before as turnover,
-         won - won_before as win_turnover, lost - lost_before as lose_turnover,
+         (own_stake > 0)::int * (after * (paid_before + paid <> stake)::int
+           - before * (paid_before <> stake)::int) as bets,
+         after - before as settled,
+         (after - before) * stake as stakes, (after - before) * bonus_stake as bonus_stakes,
+         own_stake * (after * (paid_before + paid <> stake)::int
+           - before * (paid_before <> stake)::int) as turnover,
+         own_stake * (after * (paid_before + paid > stake)::int
+           - before * (paid_before > stake)::int) as win_turnover,
+         own_stake * (after * (paid_before + paid < stake)::int
+           - before * (paid_before < stake)::int) as lose_turnover,
          paid as payouts, bonus_paid as bonus_payouts
-    from valued`
+    from steps`
 
 /** One row for each transfer in a portion that brings a member money, takes it out or gives some. */
 export const moneyFacts = ({ lane, after, upto }: Portion): RawBuilder<unknown> => sql`
@@ -95,28 +101,24 @@ const decisions = [
   reasons.payout_owed.code,
 ]
 
-/** Slots from 16 on are a member's bonus buckets. */
-const inBonus = sql`(case when reason = ${reasons.payout.code} then credit_account else debit_account end > 0
-  and case when reason = ${reasons.payout.code} then credit_account else debit_account end % 256 >= 16)`
+/** What a leg pays, or takes back. */
+const signed = sql`case when reason = ${reasons.payout.code} then amount
+  when reason in (${reasons.payout_reversed.code}, ${reasons.payout_owed.code}) then -amount end`
 
-function paid(where: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { payout, payout_reversed, payout_owed } = reasons
-  return sql`coalesce(sum(case when reason = ${payout.code} then amount
-      when reason in (${payout_reversed.code}, ${payout_owed.code}) then -amount end)
-    filter (where ${where}), 0)::int8`
-}
+/** Slots from 16 on are a member's bonus buckets. */
+const inBonus = sql`account > 0 and account % 256 >= 16`
 
 /** The rule of the day on which the bet was placed; a bet that names no odds counts. */
 const atOddsThatCount = sql`
-  coalesce(case when jsonb_typeof(w.details -> 'odds') in ('number', 'string')
-                 and w.details ->> 'odds' ~ '^[0-9]{1,9}([.][0-9]{1,9})?$'
-                then (w.details ->> 'odds')::numeric end >= (
-    select odds from activity_lowest_odds where starts_on <= w.business_day
-     order by starts_on desc limit 1), true)`
+  case when w.category in ('SPORTS', 'ESPORTS') then
+    coalesce(substring(w.details ->> 'odds' from '^[0-9]{1,9}(?:[.][0-9]{1,9})?$')::numeric >= (
+      select odds from activity_lowest_odds where starts_on <= w.business_day
+       order by starts_on desc limit 1), true)
+  else true end`
 
 /** Read only for the few decisions that follow another one on the same bet. */
 const paidBefore = sql`
-  select ${paid(sql`true`)}
+  select coalesce(sum(${signed}), 0)::int8
     from (select w.settle_id as id
           union all
           select o.id from ledger_operations as o
