@@ -1,26 +1,29 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
 
 export type Counted = 'points' | 'rebates'
 
-/** The first day that may still change; takes the turn of counting, so that another worker waits. */
-export async function lockCounted(tx: Tx, what: Counted): Promise<string> {
-  const { rows } = await sql<{ since: string }>`
-    select closed_before::text as since from activity_counted where what = ${what} for update`.execute(
-    tx,
-  )
-  return rows[0]!.since
-}
+/** What is counted of the members of one lane. */
+export type Count = { readonly what: Counted; readonly lane: number }
 
-export async function readCounted(db: Db | Tx, what: Counted): Promise<string> {
+/** The first day of a lane that may still change; takes the turn of counting, so that another worker waits. */
+export const lockCounted = (tx: Tx, count: Count): Promise<string> =>
+  since(tx, count, sql`for update`)
+
+/** The same for who counts a few members that nobody else counts: all such count at once, and no worker beside them. */
+export const shareCounted = (tx: Tx, count: Count): Promise<string> =>
+  since(tx, count, sql`for share`)
+
+async function since(tx: Tx, { what, lane }: Count, lock: ReturnType<typeof sql>): Promise<string> {
   const { rows } = await sql<{ since: string }>`
-    select closed_before::text as since from activity_counted where what = ${what}`.execute(db)
+    select closed_before::text as since from activity_counted
+     where what = ${what} and lane = ${lane} ${lock}`.execute(tx)
   return rows[0]!.since
 }
 
 /** Closes the days before yesterday: whatever belonged to them has been summed up long since. */
-export const closeCounted = (tx: Tx, what: Counted, { today, openDays }: Closing) =>
+export const closeCounted = (tx: Tx, { what, lane }: Count, { today, openDays }: Closing) =>
   sql`update activity_counted set closed_before = greatest(closed_before, ${today}::date - ${openDays}::int)
-       where what = ${what}`.execute(tx)
+       where what = ${what} and lane = ${lane}`.execute(tx)
 
 type Closing = { readonly today: string; readonly openDays: number }

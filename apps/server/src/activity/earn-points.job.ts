@@ -6,12 +6,13 @@ import { transact } from '../database/transact.ts'
 import { isOn } from '../members/modules.ts'
 import type { Needs } from '../needs.ts'
 import type { SiteSettings } from '../settings/site-settings.ts'
-import { ordinaryLanes, postMany } from '../wallet/post-many.ts'
+import { findByKey, ordinaryLanes, postMany } from '../wallet/post-many.ts'
 import { recordSpan } from '../wallet/records.store.ts'
 import type { MemberId } from '../wallet/wallet.ts'
 import { collectActivity } from './collect-activity.job.ts'
 import { closeCounted, lockCounted } from './counted-days.store.ts'
-import { MEMBERS_AT_ONCE, OPEN_DAYS } from './limits.ts'
+import { eachLane } from './each-lane.ts'
+import { EARNINGS_AT_ONCE, OPEN_DAYS } from './limits.ts'
 import { countTurnover, type Earning, lockDueEarnings, notePosted } from './points.store.ts'
 
 type PointsNeeds = Pick<Needs, 'db' | 'settings'>
@@ -20,24 +21,27 @@ type PointsNeeds = Pick<Needs, 'db' | 'settings'>
  * Posts the points that members have come to by their play: entitled less posted. Whoever may be given
  * nothing now gets theirs when that has ended.
  */
-export async function earnPoints(needs: PointsNeeds, { most = MEMBERS_AT_ONCE } = {}) {
+export async function earnPoints(needs: PointsNeeds, { most = EARNINGS_AT_ONCE } = {}) {
   await collectActivity(needs)
-  await transact(needs.db, (tx) => countDays(tx, needs))
-  for (const lane of ordinaryLanes) {
+  await eachLane(async (lane) => {
+    await transact(needs.db, (tx) => countLane(tx, needs, lane))
     let after: MemberId | undefined = 0n
     while (after !== undefined) {
       const from: MemberId = after
       after = await transact(needs.db, (tx) => postSome(tx, { lane, after: from, most }))
     }
-  }
+  })
 }
 
-async function countDays(tx: Tx, { settings }: PointsNeeds): Promise<void> {
-  const since = await lockCounted(tx, 'points')
+async function countLane(tx: Tx, { settings }: PointsNeeds, lane: number): Promise<void> {
+  const count = { what: 'points', lane } as const
+  const since = await lockCounted(tx, count)
   const { to: today } = await recordSpan(tx, { days: 1 })
   const now = settings.current()
-  await countTurnover(tx, { since, currency: now.merchant.currency, per: pointRates(now) })
-  await closeCounted(tx, 'points', { today, openDays: OPEN_DAYS })
+  const lanes = ordinaryLanes.length
+  const { currency } = now.merchant
+  await countTurnover(tx, { lane, lanes, since, currency, per: pointRates(now) })
+  await closeCounted(tx, count, { today, openDays: OPEN_DAYS })
 }
 
 /** While points are off nothing begins to count; days that have begun are counted to their end. */
@@ -56,6 +60,7 @@ async function postSome(
   tx: Tx,
   { lane, after, most }: { lane: number; after: MemberId; most: number },
 ): Promise<MemberId | undefined> {
+  await findByKey(tx)
   const due = await lockDueEarnings(tx, { lane, lanes: ordinaryLanes.length, after, most })
   if (due.length === 0) return undefined
   const earnings = due.map((earning) => ({ ...earning, points: pointsToPost(earning) }))
@@ -66,7 +71,7 @@ async function postSome(
     from: { kind: 'liability', name: 'points' },
     to: 'points',
   })
-  return due.at(-1)!.memberId
+  return due.length < most ? undefined : due.at(-1)!.memberId
 }
 
 /** One post for each member; its id follows from what had been posted before, so that no two are alike. */
@@ -76,7 +81,10 @@ function giftsOf(earnings: readonly (Earning & { points: bigint })[]) {
     memberId,
     operationId: derivedId(
       `points ${memberId}`,
-      theirs.map(({ category, per, posted }) => `${category} ${per} ${posted}`).join(', '),
+      theirs
+        .map(({ category, per, posted }) => `${category} ${per} ${posted}`)
+        .sort()
+        .join(', '),
     ),
     amount: theirs.reduce((sum, { points }) => sum + pointUnits(Number(points)), 0n),
     reference: {

@@ -4,8 +4,11 @@ export const TRANSFERS_AT_ONCE = 400_000
 /** Transfers of a lane that somebody's look at their own figures sums up on the way, at most. */
 export const TRANSFERS_ON_THE_WAY = 2_000
 
-/** Members whose points are posted in one transaction: their bets wait that long. */
-export const MEMBERS_AT_ONCE = 2_500
+/** Earnings whose points are posted in one transaction, one to three of a member: their bets wait that long. */
+export const EARNINGS_AT_ONCE = 6_000
+
+/** Lanes in which points and rebates are counted and posted side by side: what two cores can do. */
+export const LANES_AT_ONCE = 2
 
 /** Days before today that are looked at again: a transaction may have begun before midnight and ended after. */
 export const OPEN_DAYS = 2

@@ -12,13 +12,16 @@ export type Earning = {
   readonly posted: bigint
 }
 
+/** The members of one of so many lanes. */
+type OfLane = { readonly lane: number; readonly lanes: number }
+
 /**
- * Brings what members have played for into their earnings: of each day that has changed, the difference to
+ * Brings what members of a lane have played for into their earnings: of each day that has changed, the difference to
  * what was counted before. A day keeps the rate it was first counted with.
  */
 export const countTurnover = (
   tx: Tx,
-  of: { since: string; currency: CurrencyCode; per: Readonly<Record<string, Amount>> },
+  of: OfLane & { since: string; currency: CurrencyCode; per: Readonly<Record<string, Amount>> },
 ) =>
   sql`
   with rates as (
@@ -31,6 +34,7 @@ export const countTurnover = (
       left join point_days as p using (member_id, business_day, category)
       left join rates as r on r.category = d.category
      where d.business_day >= ${of.since}::date and d.currency = ${of.currency}
+       and d.member_id % ${of.lanes} = ${of.lane - 1}
        and d.turnover <> coalesce(p.turnover, 0) and coalesce(p.per, r.per) is not null
   ), noted as (
     insert into point_days as p (member_id, business_day, category, per, turnover)
@@ -44,21 +48,17 @@ export const countTurnover = (
     tx,
   )
 
-/** Earnings with whole points to post, of the next members of one lane; they stay locked. */
+/** Earnings with whole points to post, of members of one lane in their order, none of them in part; they stay locked. */
 export async function lockDueEarnings(
   tx: Tx,
-  of: { lane: number; lanes: number; after: MemberId; most: number },
+  of: OfLane & { after: MemberId; most: number },
 ): Promise<Earning[]> {
   const { rows } = await sql<Earning>`
-    with chosen as (
-      select distinct e.member_id from point_earnings as e
-       where e.turnover / e.per > e.posted and e.member_id > ${of.after}
-         and e.member_id % ${of.lanes} = ${of.lane - 1} and ${mayReceive(sql`e.member_id`)}
-       order by e.member_id limit ${of.most})
     select e.member_id as "memberId", e.category, e.per, e.turnover, e.posted
-      from point_earnings as e join chosen using (member_id)
-     where e.turnover / e.per > e.posted
-     order by e.member_id, e.category, e.per for no key update of e`.execute(tx)
+      from point_earnings as e
+     where e.turnover / e.per > e.posted and e.member_id > ${of.after}
+       and e.member_id % ${of.lanes} = ${of.lane - 1} and ${mayReceive(sql`e.member_id`)}
+     order by e.member_id fetch first ${of.most} rows with ties for no key update of e`.execute(tx)
   return rows
 }
 

@@ -8,7 +8,7 @@ import { rewardsStopped } from '../promotions/give-reward.ts'
 import { holdMembers } from '../wallet/post-many.ts'
 import { recordSpan } from '../wallet/records.store.ts'
 import type { MemberId } from '../wallet/wallet.ts'
-import { countRebates, countTerms } from './count-rebates.ts'
+import { countRebates } from './count-rebates.ts'
 import { payRebates } from './pay-rebates.ts'
 import { findClaim, type PaymentLine } from './payments.store.ts'
 import { lockOpenDays } from './rebate-days.store.ts'
@@ -45,8 +45,7 @@ async function pay(
   needs: ClaimNeeds,
   { memberId, claimId }: { memberId: MemberId; claimId: string },
 ): Promise<void> {
-  const terms = await countTerms(tx, needs)
-  await countRebates(tx, terms, [memberId])
+  const terms = await countRebates(tx, needs, memberId)
   const { to: day } = await recordSpan(tx, { days: 1 })
   const { rebateRolloverTimes: rolloverTimes } = needs.settings.current().earning
   const open = await lockOpenDays(tx, { members: [memberId] })

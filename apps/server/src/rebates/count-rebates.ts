@@ -1,35 +1,36 @@
 import { currencyOf } from '@parlour/money'
+import { type Count, lockCounted, shareCounted } from '../activity/counted-days.store.ts'
 import type { Tx } from '../database/database.ts'
 import type { Needs } from '../needs.ts'
-import { vipRates } from '../vip/vip-rates.ts'
+import { laneOf } from '../wallet/post-many.ts'
 import type { MemberId } from '../wallet/wallet.ts'
-import { readCounted } from '../activity/counted-days.store.ts'
-import { type CountTerms, countDays } from './rebate-days.store.ts'
+import { type CountTerms, countDaysOf } from './rebate-days.store.ts'
 
-/** By what days are counted now. */
-export async function countTerms(
+type CountNeeds = Pick<Needs, 'settings'>
+
+export const countOf = (lane: number): Count => ({ what: 'rebates', lane })
+
+/** By what the days of a lane are counted now; takes the turn of counting it. */
+export const laneTerms = async (tx: Tx, needs: CountNeeds, lane: number): Promise<CountTerms> =>
+  termsSince(needs, await lockCounted(tx, countOf(lane)))
+
+/** Brings what one held member has earned up to date with their turnover, and says by what it was counted. */
+export async function countRebates(
   tx: Tx,
-  { settings }: Pick<Needs, 'settings'>,
+  needs: CountNeeds,
+  memberId: MemberId,
 ): Promise<CountTerms> {
+  const terms = termsSince(needs, await shareCounted(tx, countOf(laneOf(memberId))))
+  await countDaysOf(tx, terms, memberId)
+  return terms
+}
+
+function termsSince({ settings }: CountNeeds, since: string): CountTerms {
   const { earning, merchant } = settings.current()
   return {
-    since: await readCounted(tx, 'rebates'),
+    since,
     currency: merchant.currency,
     step: 10n ** BigInt(4 - currencyOf(merchant.currency).cashDecimals),
     ratesPpm: earning.rebatePpm as Record<string, number>,
   }
-}
-
-/** Brings what some members have earned up to date with their turnover. */
-export async function countRebates(
-  tx: Tx,
-  terms: CountTerms,
-  members: readonly MemberId[],
-): Promise<void> {
-  const added = await vipRates(tx, members)
-  await countDays(
-    tx,
-    terms,
-    members.map((memberId) => ({ memberId, addedPpm: added.get(memberId) ?? 0 })),
-  )
 }

@@ -2,6 +2,7 @@ import type { Amount } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 import { mayReceive } from '../members/receiving.store.ts'
+import { vipRebatePpm } from '../vip/vip-rates.ts'
 import type { CurrencyCode, MemberId } from '../wallet/wallet.ts'
 
 /** One day of one category that has something to pay, or something to net with what is to be paid. */
@@ -23,59 +24,72 @@ export type CountTerms = {
   readonly ratesPpm: Readonly<Record<string, number>>
 }
 
-/** Members after a number whose days have changed since they were counted. */
-export async function membersToCount(
-  db: Db | Tx,
-  { since, currency, ratesPpm }: CountTerms,
-  { after, most }: { after: MemberId; most: number },
-): Promise<MemberId[]> {
-  const { rows } = await sql<{ memberId: MemberId }>`
-    select distinct d.member_id as "memberId"
-      from activity_days as d left join rebate_days as p using (member_id, business_day, category)
-     where d.business_day >= ${since}::date and d.currency = ${currency} and d.member_id > ${after}
-       and d.turnover <> coalesce(p.turnover, 0)
-       and (p.member_id is not null or d.category = any (${Object.keys(ratesPpm)}::text[])
-            or exists (select from rebate_rates as own where own.member_id = d.member_id))
-     order by 1 limit ${most}`.execute(db)
-  return rows.map(({ memberId }) => memberId)
+/** The open days on which anybody played, the first one first. */
+export async function daysPlayed(db: Db | Tx, since: string): Promise<string[]> {
+  const next = sql`select min(business_day) from activity_days where business_day`
+  const { rows } = await sql<{ day: string }>`
+    with recursive played as (
+      select (${next} >= ${since}::date) as day
+      union all
+      select (${next} > played.day) from played where played.day is not null)
+    select day::text from played where day is not null`.execute(db)
+  return rows.map(({ day }) => day)
 }
 
-/**
- * Brings the days of some members up to date with their turnover. A day keeps the rate it was first
- * counted with: the member's own or the house's, and what the member's level adds where there is one.
- * Rounded down as `rebateFor` does, below zero too.
- */
-export const countDays = (
+/** Brings one day of the next members of a lane up to date; answers the last of them, or undefined at the end. */
+export async function countDayOfSome(
   tx: Tx,
-  { since, currency, step, ratesPpm }: CountTerms,
-  members: readonly { readonly memberId: MemberId; readonly addedPpm: number }[],
-) =>
+  terms: CountTerms,
+  of: { day: string; lane: number; lanes: number; after: MemberId; most: number },
+): Promise<MemberId | undefined> {
+  const { rows } = await sql<{ last: MemberId | null; rows: number }>`
+    with part as materialized (
+      select member_id, business_day, category, turnover from activity_days
+       where business_day = ${of.day}::date and member_id > ${of.after}
+         and member_id % ${of.lanes} = ${of.lane - 1} and currency = ${terms.currency}
+       order by member_id fetch first ${of.most} rows with ties
+    ), ${written(terms)}
+    select max(member_id) as last, count(*)::int as rows from part`.execute(tx)
+  const { last, rows: found } = rows[0]!
+  return last === null || found < of.most ? undefined : last
+}
+
+/** Brings the open days of one member up to date. */
+export const countDaysOf = (tx: Tx, terms: CountTerms, memberId: MemberId) =>
   sql`
-  with rates as (
+  with part as (
+    select member_id, business_day, category, turnover from activity_days
+     where member_id = ${memberId} and business_day >= ${terms.since}::date
+       and currency = ${terms.currency}
+  ), ${written(terms)}
+  select from part limit 0`.execute(tx)
+
+/**
+ * A day keeps the rate it was first counted with: the member's own or the house's, and what the member's
+ * level adds where there is one. Rounded down as `rebateFor` does, below zero too.
+ */
+const written = ({ currency, step, ratesPpm }: CountTerms) => sql`
+  rates as (
     select category, ppm from unnest(${Object.keys(ratesPpm)}::text[], ${Object.values(ratesPpm)}::int4[])
       as r (category, ppm)
-  ), chosen as (
-    select member_id, added from unnest(${members.map(({ memberId }) => memberId)}::int8[],
-      ${members.map(({ addedPpm }) => addedPpm)}::int4[]) as m (member_id, added)
   ), counted as (
     select d.member_id, d.business_day, d.category, d.turnover,
            coalesce(p.rate_ppm, case when coalesce(own.rate_ppm, rates.ppm, 0) > 0
-             then coalesce(own.rate_ppm, rates.ppm) + chosen.added else 0 end) as ppm
-      from activity_days as d
-      join chosen using (member_id)
+             then coalesce(own.rate_ppm, rates.ppm) + ${vipRebatePpm(sql`d.member_id`)} else 0 end) as ppm
+      from part as d
       left join rebate_days as p using (member_id, business_day, category)
       left join rebate_rates as own on own.member_id = d.member_id and own.category = d.category
       left join rates on rates.category = d.category
-     where d.business_day >= ${since}::date and d.currency = ${currency}
-       and d.turnover <> coalesce(p.turnover, 0)
-  )
-  insert into rebate_days as p (member_id, business_day, category, currency, rate_ppm, turnover, earned)
-  select member_id, business_day, category, ${currency}, ppm, turnover,
-         floor(turnover::numeric * ppm / (1000000 * ${step}::numeric)) * ${step}::int8
-    from counted where ppm > 0
-   order by member_id, business_day, category
-  on conflict (member_id, business_day, category)
-    do update set turnover = excluded.turnover, earned = excluded.earned`.execute(tx)
+     where d.turnover <> coalesce(p.turnover, 0)
+  ), written as (
+    insert into rebate_days as p (member_id, business_day, category, currency, rate_ppm, turnover, earned)
+    select member_id, business_day, category, ${currency}, ppm, turnover,
+           floor(turnover::numeric * ppm / (1000000 * ${step}::numeric)) * ${step}::int8
+      from counted where ppm > 0
+     order by member_id, business_day, category
+    on conflict (member_id, business_day, category)
+      do update set turnover = excluded.turnover, earned = excluded.earned
+  )`
 
 /** Open days of some members, locked; with `upto` only days that are over by then, and all that fell below. */
 export async function lockOpenDays(

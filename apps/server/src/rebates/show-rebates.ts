@@ -7,7 +7,7 @@ import { dayStart } from '../wallet/calendar.store.ts'
 import { holdMembers } from '../wallet/post-many.ts'
 import { recordSpan } from '../wallet/records.store.ts'
 import type { MemberId } from '../wallet/wallet.ts'
-import { countRebates, countTerms } from './count-rebates.ts'
+import { countRebates } from './count-rebates.ts'
 import { CLAIM_HOURS, HISTORY_DAYS } from './limits.ts'
 import { listPayments, type PaymentLine, sumPayments } from './payments.store.ts'
 import { ownRates, sumOpenDays } from './rebate-days.store.ts'
@@ -21,8 +21,7 @@ export const showRebates = (
 ): Promise<CallReply<'rebates'>> =>
   transact(needs.db, async (tx) => {
     await holdMembers(tx, [memberId])
-    const terms = await countTerms(tx, needs)
-    await countRebates(tx, terms, [memberId])
+    const terms = await countRebates(tx, needs, memberId)
     const open = await sumOpenDays(tx, memberId)
     const added = (await vipRates(tx, [memberId])).get(memberId) ?? 0
     const rates = { ...terms.ratesPpm, ...(await ownRates(tx, memberId)) }

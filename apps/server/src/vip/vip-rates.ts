@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 
 /**
@@ -15,3 +15,8 @@ export async function vipRates(
      where s.member_id = any(${sql.val([...memberIds])}::int8[]) and l.rebate_ppm > 0`.execute(db)
   return new Map(rows.map(({ memberId, ppm }) => [memberId, ppm]))
 }
+
+/** The same of one member inside a statement over many; nothing is 0. */
+export const vipRebatePpm = (memberId: RawBuilder<unknown>): RawBuilder<number> => sql`coalesce((
+  select rebate_ppm from vip_standings join vip_levels using (level)
+   where vip_standings.member_id = ${memberId} and rebate_ppm > 0), 0)`

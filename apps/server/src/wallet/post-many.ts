@@ -37,6 +37,14 @@ export async function holdMembers(tx: Tx, memberIds: readonly MemberId[]): Promi
 }
 
 /**
+ * Lets the statements of this transaction find each of many rows by its key: a table is never read as a whole
+ * for a part of its members, however the database guesses.
+ */
+export const findByKey = (tx: Tx) =>
+  sql`select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
+             set_config('enable_mergejoin', 'off', true)`.execute(tx)
+
+/**
  * Gives many members of one lane something from one house account, in one statement. Call it last in the
  * transaction, like `post`: it takes the members and the lane row until commit. Answers who got it now; for the
  * others the same operation stood already.
@@ -53,17 +61,24 @@ export async function postMany(
     throw new Error('what is given together is given to members of one lane')
   const { code, moneyOut } = reasonMeta(reason)
   if (moneyOut) throw new Error(`${reason} is nothing that many are given`)
-  const hashes = gifts.map((gift) => contentHash({ ...gift, reason, currency, from, to }))
+  const hashOf = hashesOf({ reason, currency, from, to })
   const { rows } = await sql<{ memberId: MemberId; outcome: string }>`
     select member_id as "memberId", outcome from ledger_post_many(
       ${lane}::int4, ${code}::int2, ${currency},
       ledger_house_account(${from.kind}, ${from.name}, ${currency}, ${lane}::int4), ${SLOT[to]}::int4,
       ${gifts.map(({ memberId }) => memberId)}::int8[], ${gifts.map(({ operationId }) => operationId)}::uuid[],
-      ${hashes}::int8[], ${gifts.map(({ amount }) => amount)}::int8[],
+      ${gifts.map(hashOf)}::int8[], ${gifts.map(({ amount }) => amount)}::int8[],
       ${gifts.map(({ reference }) => (reference ? JSON.stringify(reference) : null))}::text[])`.execute(
     tx,
   )
   const stranger = rows.find(({ outcome }) => outcome === 'no_accounts')
   if (stranger) throw new Error(`member ${stranger.memberId} has no accounts`)
   return new Set(rows.filter(({ outcome }) => outcome === 'posted').map(({ memberId }) => memberId))
+}
+
+/** A fingerprint of what each is given; what is the same for all of them is written out once. */
+function hashesOf({ reason, currency, from, to }: GiftTerms): (gift: Gift) => bigint {
+  const terms = JSON.stringify([reason, currency, from.kind, from.name, to])
+  return ({ memberId, operationId, amount, reference }) =>
+    contentHash(`${terms} ${memberId} ${operationId} ${amount} ${JSON.stringify(reference)}`)
 }
