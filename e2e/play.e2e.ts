@@ -66,9 +66,11 @@ test('a reload in the middle of a round loses nothing and pays it once (L-06, R-
   await expect(player.dialog().getByText('Creditado').first()).toBeVisible({ timeout: 20_000 })
   await player.closesCentre()
   const game = await player.opensSlot()
-  const asked = player.page.waitForRequest((request) => /\/play$/.test(request.url()))
+  // The reels turn long after the house has decided: that is when the page goes away.
+  await player.page.emulateMedia({ reducedMotion: 'no-preference' })
+  const decided = player.page.waitForResponse((response) => /\/play$/.test(response.url()))
   await game.getByRole('button', { name: 'Girar' }).click()
-  await asked
+  await decided
   await player.page.reload()
   await expect(game.getByRole('button', { name: 'Girar' })).toBeVisible({ timeout: 20_000 })
   await expectMoneyToAddUp(player, 20)

@@ -69,7 +69,7 @@ export function Dialog({
       >
         {lead}
         <h2 id={titleId} className="grow text-lg font-semibold tracking-tight">
-          <bdi>{title}</bdi>
+          <span dir="auto">{title}</span>
         </h2>
         {draggable ? (
           <IconButton icon="move" label={words.move} data-move="" onKeyDown={drag.keys} />
@@ -118,7 +118,7 @@ export function Drawer({
       <header className="flex h-16 shrink-0 items-center gap-3 border-line border-b px-5">
         {lead}
         <h2 id={titleId} className="grow truncate text-lg font-semibold tracking-tight">
-          <bdi>{title}</bdi>
+          <span dir="auto">{title}</span>
         </h2>
         {onClose ? (
           <IconButton icon="close" label={words.close} className="-me-2.5" onClick={onClose} />

@@ -156,7 +156,7 @@ function Titles({
             )}
           >
             <span className="line-clamp-2 font-medium">
-              <bdi>{one.title}</bdi>
+              <span dir="auto">{one.title}</span>
             </span>
             <span className="num text-xs text-muted">{one.timestamp}</span>
           </button>
@@ -185,7 +185,7 @@ function Article({
         id="announcement-title"
         className="mt-3 font-display text-2xl leading-tight font-medium text-balance"
       >
-        <bdi>{announcement.title}</bdi>
+        <span dir="auto">{announcement.title}</span>
       </h3>
       <p className="num mt-1.5 text-sm text-muted">{announcement.timestamp}</p>
       <HouseHtml html={announcement.content} className="mt-5" />

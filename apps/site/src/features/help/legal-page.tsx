@@ -49,7 +49,7 @@ export function LegalPage({ pageId }: { pageId: string }) {
             </p>
           ) : null}
           <h1 className="font-display text-3xl leading-tight font-medium">
-            <bdi>{data.title}</bdi>
+            <span dir="auto">{data.title}</span>
           </h1>
           <p className="mt-1.5 text-sm text-muted">{t('updated', { date: day(data.updatedOn) })}</p>
           <HouseHtml underTitle html={data.content} className="mt-6" />

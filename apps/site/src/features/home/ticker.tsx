@@ -28,7 +28,7 @@ export function Ticker() {
               className="text-start hover:text-text hover:underline"
               onClick={() => openOverlay({ kind: 'announcements', chosen: notice.id })}
             >
-              <bdi>{notice.title}</bdi>
+              <span dir="auto">{notice.title}</span>
             </button>
           </li>
         ))}

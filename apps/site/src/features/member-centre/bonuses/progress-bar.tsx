@@ -35,7 +35,7 @@ export function ProgressBar({
         />
       </div>
       <p className="text-sm text-muted">
-        <bdi>{children}</bdi>
+        <span dir="auto">{children}</span>
       </p>
     </div>
   )

@@ -69,7 +69,7 @@ function GiftCard({ gift }: { gift: Gift }) {
       </span>
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold">
-          <bdi>{words(gift.reward)}</bdi>
+          <span dir="auto">{words(gift.reward)}</span>
         </p>
         <p className="text-sm text-muted">{t(`gift_${kind}`, { name: gift.labelName })}</p>
         {ready ? (

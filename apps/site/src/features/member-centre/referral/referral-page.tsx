@@ -51,7 +51,7 @@ function Share({ referral }: { referral: Referral }) {
         </p>
         <p className="grid gap-0.5">
           <span className="text-sm text-muted">{t('yourLink')}</span>
-          <bdi className="text-sm break-all">{link}</bdi>
+          <bdi className="text-sm whitespace-normal break-all">{link}</bdi>
         </p>
         <div className="flex flex-wrap gap-2">
           <Button size="small" icon="copy" onClick={() => copy(link)}>
@@ -108,17 +108,18 @@ function Funnel({ referral: { funnel, sums } }: { referral: Referral }) {
     <section className="card grid gap-5 p-5 sm:grid-cols-2" aria-label={t('funnel')}>
       <dl className="grid content-start gap-3">
         {stages.map((stage) => (
-          <div key={stage} className="grid gap-1">
-            <div className="flex justify-between text-sm">
-              <dt className="text-muted">{t(`stage_${stage}`)}</dt>
-              <dd className="num font-semibold">{funnel[stage]}</dd>
-            </div>
-            <span aria-hidden="true" className="block h-2 overflow-hidden rounded-full bg-raised">
+          <div key={stage} className="grid grid-cols-[1fr_auto] gap-1 text-sm">
+            <dt className="text-muted">{t(`stage_${stage}`)}</dt>
+            <dd className="num font-semibold">{funnel[stage]}</dd>
+            <dd
+              aria-hidden="true"
+              className="col-span-2 h-2 overflow-hidden rounded-full bg-raised"
+            >
               <span
                 className="block h-full rounded-full bg-brand"
                 style={{ inlineSize: `${(funnel[stage] / widest) * 100}%` }}
               />
-            </span>
+            </dd>
           </div>
         ))}
       </dl>
