@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 test.afterAll(() => house?.close())
 test.beforeEach(({ player }) => player.movesTo(house.origin))
 
-test('a member moves money to a vendor and brings it back, once the house keeps several wallets (P-03, C-31, C-33)', async ({
+test('a member moves money to a vendor and brings it back, once the house keeps several wallets (P-03, P-08, C-31)', async ({
   player,
 }) => {
   const { page } = player

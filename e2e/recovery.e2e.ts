@@ -109,7 +109,7 @@ test.describe('in a house that lets nobody in by SMS', () => {
   })
   test.afterAll(() => house?.close())
 
-  test('a first password is changed before anything else, then the login opens for the new one (O-08, T-12, V-16)', async ({
+  test('a first password is changed before anything else, then the login opens for the new one (P-19, O-08, T-12)', async ({
     player,
   }) => {
     const { page } = player
@@ -157,7 +157,7 @@ async function registersByMobile(player: Player): Promise<{ account: string; num
   await expect(form.getByText('Verificado sem imagem')).toBeVisible({ timeout: 30_000 })
   for (const box of await form.getByRole('checkbox').all()) await box.check()
   await form.getByRole('button', { name: 'Criar conta' }).click()
-  const account = await player.dialog().locator('bdi').innerText()
+  const account = await player.dialog().locator(':not(h2) > bdi').innerText()
   await player.dialog().getByRole('button', { name: 'Anotei' }).click()
   await expect(player.dialog().getByRole('heading', { name: 'Conta criada' })).toBeVisible()
   return { account, number }
