@@ -1,7 +1,7 @@
 import type { Amount } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
-import { moneyFacts, type Portion, playFacts } from '../wallet/activity-events.store.ts'
+import { moneyFacts, type Portion, playFacts, type Share } from '../wallet/activity-events.store.ts'
 import type { CurrencyCode, MemberId } from '../wallet/wallet.ts'
 
 /** Business days of the merchant, `2026-11-21`, both counted. */
@@ -80,20 +80,23 @@ export async function readMoneyDays(db: Db | Tx, query: ActivityQuery): Promise<
   return rows
 }
 
-/** Takes the consumer's place in a lane for this transaction; another worker waits, or is told nothing. */
+/** Takes the consumer's place in a share of a lane for this transaction; another worker waits, or is told nothing. */
 export async function lockPlace(
   tx: Tx,
-  { lane, wait }: { lane: number; wait: boolean },
+  { lane, share, wait }: Share & { wait: boolean },
 ): Promise<bigint | undefined> {
-  await sql`insert into activity_places (lane) values (${lane}) on conflict do nothing`.execute(tx)
+  await sql`insert into activity_places (lane, share) values (${lane}, ${share})
+            on conflict do nothing`.execute(tx)
   const { rows } = await sql<{ seq: bigint }>`
-    select seq from activity_places where lane = ${lane}
+    select seq from activity_places where lane = ${lane} and share = ${share}
        for update ${wait ? sql`` : sql`skip locked`}`.execute(tx)
   return rows[0]?.seq
 }
 
-export const movePlace = (tx: Tx, { lane, upto }: Portion) =>
-  sql`update activity_places set seq = ${upto} where lane = ${lane}`.execute(tx)
+export const movePlace = (tx: Tx, { lane, share, upto }: Portion) =>
+  sql`update activity_places set seq = ${upto} where lane = ${lane} and share = ${share}`.execute(
+    tx,
+  )
 
 /** Lets the statements of this transaction keep a portion in memory; what is more goes to disk. */
 export const prepareToSum = (tx: Tx) =>

@@ -1,22 +1,23 @@
 import type { Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
 import type { Needs } from '../needs.ts'
-import { lanesBehind, nextPortion } from '../wallet/activity-events.store.ts'
+import { nextPortion, type Share, sharesBehind } from '../wallet/activity-events.store.ts'
 import { addMoney, addPlay, lockPlace, movePlace, prepareToSum } from './activity.store.ts'
-import { TRANSFERS_AT_ONCE, TRANSFERS_ON_THE_WAY } from './limits.ts'
+import { SHARES, TRANSFERS_AT_ONCE, TRANSFERS_ON_THE_WAY } from './limits.ts'
+import { sideBySide } from './side-by-side.ts'
 
 /**
- * Brings the days of all members up to date with the ledger's transfers. The place in a lane moves in the
+ * Brings the days of all members up to date with the ledger's transfers. The place in a share of a lane moves in the
  * transaction that adds to the sums, so that each transfer counts once whatever is killed or runs twice.
  */
 export async function collectActivity(
   { db }: Pick<Needs, 'db'>,
   { size = TRANSFERS_AT_ONCE }: { size?: number } = {},
 ): Promise<void> {
-  for (const lane of await lanesBehind(db)) {
+  await sideBySide(await sharesBehind(db, SHARES), async (share) => {
     let more = true
-    while (more) more = await transact(db, (tx) => readOn(tx, { lane, size, wait: true }))
-  }
+    while (more) more = await transact(db, (tx) => readOn(tx, { ...share, size, wait: true }))
+  })
 }
 
 /**
@@ -24,17 +25,17 @@ export async function collectActivity(
  * somebody else reads. The job does the rest within a minute.
  */
 export async function catchUp({ db }: Pick<Needs, 'db'>): Promise<void> {
-  for (const lane of await lanesBehind(db))
-    await transact(db, (tx) => readOn(tx, { lane, size: TRANSFERS_ON_THE_WAY, wait: false }))
+  for (const share of await sharesBehind(db, SHARES))
+    await transact(db, (tx) => readOn(tx, { ...share, size: TRANSFERS_ON_THE_WAY, wait: false }))
 }
 
 async function readOn(
   tx: Tx,
-  { lane, size, wait }: { lane: number; size: number; wait: boolean },
+  { size, wait, ...share }: Share & { size: number; wait: boolean },
 ): Promise<boolean> {
-  const after = await lockPlace(tx, { lane, wait })
+  const after = await lockPlace(tx, { ...share, wait })
   if (after === undefined) return false
-  const portion = await nextPortion(tx, { lane, after, size })
+  const portion = await nextPortion(tx, { ...share, after, size })
   if (!portion) return false
   await prepareToSum(tx)
   await addPlay(tx, portion)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../database/database.ts'
+import type { Db, Tx } from '../database/database.ts'
 
 export type Counted = 'points' | 'rebates'
 
@@ -14,16 +14,24 @@ export const lockCounted = (tx: Tx, count: Count): Promise<string> =>
 export const shareCounted = (tx: Tx, count: Count): Promise<string> =>
   since(tx, count, sql`for share`)
 
-async function since(tx: Tx, { what, lane }: Count, lock: ReturnType<typeof sql>): Promise<string> {
+export const readCounted = (db: Db, count: Count): Promise<string> => since(db, count, sql``)
+
+async function since(
+  db: Db | Tx,
+  { what, lane }: Count,
+  lock: ReturnType<typeof sql>,
+): Promise<string> {
   const { rows } = await sql<{ since: string }>`
     select closed_before::text as since from activity_counted
-     where what = ${what} and lane = ${lane} ${lock}`.execute(tx)
+     where what = ${what} and lane = ${lane} ${lock}`.execute(db)
   return rows[0]!.since
 }
 
 /** Closes the days before yesterday: whatever belonged to them has been summed up long since. */
 export const closeCounted = (tx: Tx, { what, lane }: Count, { today, openDays }: Closing) =>
-  sql`update activity_counted set closed_before = greatest(closed_before, ${today}::date - ${openDays}::int)
-       where what = ${what} and lane = ${lane}`.execute(tx)
+  sql`
+  update activity_counted set closed_before = ${today}::date - ${openDays}::int
+   where what = ${what} and lane = ${lane}
+     and closed_before < ${today}::date - ${openDays}::int`.execute(tx)
 
 type Closing = { readonly today: string; readonly openDays: number }

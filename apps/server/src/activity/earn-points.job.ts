@@ -11,7 +11,7 @@ import { recordSpan } from '../wallet/records.store.ts'
 import type { MemberId } from '../wallet/wallet.ts'
 import { collectActivity } from './collect-activity.job.ts'
 import { closeCounted, lockCounted } from './counted-days.store.ts'
-import { eachLane } from './each-lane.ts'
+import { eachLane } from './side-by-side.ts'
 import { EARNINGS_AT_ONCE, OPEN_DAYS } from './limits.ts'
 import { countTurnover, type Earning, lockDueEarnings, notePosted } from './points.store.ts'
 

@@ -1,5 +1,8 @@
-/** Members whose rebates are counted, and paid, in one transaction: their bets wait that long. */
+/** Members whose rebates are paid in one transaction: their bets wait that long. */
 export const MEMBERS_AT_ONCE = 2_500
+
+/** Days of members, one for each category played, that are counted in one transaction: who claims then waits that long. */
+export const DAYS_AT_ONCE = 10_000
 
 /** Hours after the end of a day until the house pays by itself what nobody claimed. */
 export const CLAIM_HOURS = 24

@@ -1,6 +1,6 @@
 import { collectActivity } from '../activity/collect-activity.job.ts'
-import { closeCounted, lockCounted } from '../activity/counted-days.store.ts'
-import { eachLane } from '../activity/each-lane.ts'
+import { closeCounted, lockCounted, readCounted } from '../activity/counted-days.store.ts'
+import { eachLane } from '../activity/side-by-side.ts'
 import { OPEN_DAYS } from '../activity/limits.ts'
 import { derivedId } from '../cashier/derived-id.ts'
 import { transact } from '../database/transact.ts'
@@ -10,7 +10,7 @@ import { findByKey, holdMembers, ordinaryLanes } from '../wallet/post-many.ts'
 import { recordSpan } from '../wallet/records.store.ts'
 import type { MemberId } from '../wallet/wallet.ts'
 import { countOf, laneTerms } from './count-rebates.ts'
-import { CLAIM_HOURS, MEMBERS_AT_ONCE } from './limits.ts'
+import { CLAIM_HOURS, DAYS_AT_ONCE, MEMBERS_AT_ONCE } from './limits.ts'
 import { payRebates } from './pay-rebates.ts'
 import {
   countDayOfSome,
@@ -29,23 +29,24 @@ type RebateNeeds = Pick<Needs, 'db' | 'settings'>
 export async function payUnclaimed(needs: RebateNeeds, { most = MEMBERS_AT_ONCE } = {}) {
   await collectActivity(needs)
   await eachLane(async (lane) => {
-    await countLane(needs, lane, most)
+    await countLane(needs, lane)
     if (!needs.settings.current().earning.payUnclaimedRebate) return
     let after: MemberId | undefined = 0n
     while (after !== undefined) after = await paySome(needs, { lane, after, most })
   })
 }
 
-export const countEverybody = (needs: RebateNeeds, most = MEMBERS_AT_ONCE): Promise<void> =>
-  eachLane((lane) => countLane(needs, lane, most))
+export const countEverybody = (needs: RebateNeeds): Promise<void> =>
+  eachLane((lane) => countLane(needs, lane))
 
 /** Counts day by day and in parts, then closes the days that can no longer change. */
-async function countLane(needs: RebateNeeds, lane: number, most: number): Promise<void> {
+async function countLane(needs: RebateNeeds, lane: number): Promise<void> {
   const { to: today } = await recordSpan(needs.db, { days: 1 })
-  const since = await transact(needs.db, (tx) => lockCounted(tx, countOf(lane)))
+  const since = await readCounted(needs.db, countOf(lane))
   for (const day of await daysPlayed(needs.db, since)) {
     let after: MemberId | undefined = 0n
-    while (after !== undefined) after = await countSome(needs, { day, lane, after, most })
+    while (after !== undefined)
+      after = await countSome(needs, { day, lane, after, most: DAYS_AT_ONCE })
   }
   await transact(needs.db, async (tx) => {
     // Another worker closed the days meanwhile: it has counted them too.

@@ -2,15 +2,20 @@ import { reasons } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 
-/** Some transfers of a lane, `after` left out and `upto` included, that cut no batch in two. */
-export type Portion = { readonly lane: number; readonly after: bigint; readonly upto: bigint }
+/** One of so many equal shares of a lane's members. */
+export type Share = { readonly lane: number; readonly share: number; readonly shares: number }
 
-/** Lanes with transfers that are not summed up yet. */
-export async function lanesBehind(db: Db | Tx): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select l.id from ledger_lanes as l left join activity_places as p on p.lane = l.id
-     where l.seq > coalesce(p.seq, 0) order by l.id`.execute(db)
-  return rows.map(({ id }) => id)
+/** Some transfers of a lane, `after` left out and `upto` included, that cut no batch in two; those of one share. */
+export type Portion = Share & { readonly after: bigint; readonly upto: bigint }
+
+/** Shares of lanes with transfers that are not summed up yet. */
+export async function sharesBehind(db: Db | Tx, shares: number): Promise<Share[]> {
+  const { rows } = await sql<Share>`
+    select l.id as lane, part.share, ${shares}::int4 as shares
+      from ledger_lanes as l cross join generate_series(0, ${shares}::int4 - 1) as part (share)
+      left join activity_places as p on p.lane = l.id and p.share = part.share
+     where l.seq > coalesce(p.seq, 0) order by l.id, part.share`.execute(db)
+  return rows
 }
 
 /**
@@ -19,8 +24,9 @@ export async function lanesBehind(db: Db | Tx): Promise<number[]> {
  */
 export async function nextPortion(
   tx: Tx,
-  { lane, after, size }: { lane: number; after: bigint; size: number },
+  { after, size, ...share }: Share & { after: bigint; size: number },
 ): Promise<Portion | undefined> {
+  const { lane } = share
   const { rows } = await sql<{ upto: bigint }>`
     with probe as (
       select seq, created_at from ledger_transfers
@@ -33,7 +39,7 @@ export async function nextPortion(
       (select seq from ledger_transfers where lane = ${lane} order by seq desc limit 1)) as upto
       from probe`.execute(tx)
   const upto = rows[0]?.upto
-  return upto === undefined ? undefined : { lane, after, upto }
+  return upto === undefined ? undefined : { ...share, after, upto }
 }
 
 /**
@@ -44,13 +50,19 @@ export async function nextPortion(
  * they stand: what the bet was worth before a later decision is the sum of its earlier payouts. So
  * the rows are the same whenever they are read. Trial money is not among them.
  */
-export const playFacts = ({ lane, after, upto }: Portion): RawBuilder<unknown> => sql`
+export const playFacts = ({
+  lane,
+  share,
+  shares,
+  after,
+  upto,
+}: Portion): RawBuilder<unknown> => sql`
   with legs as (
     select member_id, wager_id, operation_id, business_day, created_at, seq,
            case when reason = ${reasons.payout.code} then credit_account else debit_account end as account,
            ${signed} as paid
       from ledger_transfers
-     where lane = ${lane} and seq > ${after} and seq <= ${upto}
+     where lane = ${lane} and seq > ${after} and seq <= ${upto} and member_id % ${shares} = ${share}
        and reason in (${sql.join(decisions)}) and currency not like '%.play'
   ), decided as (
     select member_id, wager_id, operation_id, min(business_day) as business_day,
@@ -67,6 +79,7 @@ export const playFacts = ({ lane, after, upto }: Portion): RawBuilder<unknown> =
            case when w.settle_id <> d.operation_id then (${paidBefore}) else 0 end as paid_before
       from decided as d
       join wagers as w on w.member_id = d.member_id and w.id = d.wager_id
+     where w.member_id % ${shares} = ${share}
     -- Kept apart from what follows, so that each value is made once.
     offset 0
   )
@@ -85,12 +98,19 @@ export const playFacts = ({ lane, after, upto }: Portion): RawBuilder<unknown> =
     from steps`
 
 /** One row for each transfer in a portion that brings a member money, takes it out or gives some. */
-export const moneyFacts = ({ lane, after, upto }: Portion): RawBuilder<unknown> => sql`
+export const moneyFacts = ({
+  lane,
+  share,
+  shares,
+  after,
+  upto,
+}: Portion): RawBuilder<unknown> => sql`
   select t.member_id, t.business_day, t.created_at, t.currency, t.amount,
          t.operation_id, r.name as reason
     from ledger_transfers as t
     join ledger_reasons as r on r.code = t.reason
-   where t.lane = ${lane} and t.seq > ${after} and t.seq <= ${upto} and t.member_id > 0
+   where t.lane = ${lane} and t.seq > ${after} and t.seq <= ${upto}
+     and t.member_id > 0 and t.member_id % ${shares} = ${share}
      and t.currency not like '%.play' and t.reason not in (${reasons.stake.code}, ${sql.join(decisions)})`
 
 const decisions = [

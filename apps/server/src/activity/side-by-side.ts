@@ -1,0 +1,23 @@
+import { ordinaryLanes } from '../wallet/post-many.ts'
+import { AT_ONCE } from './limits.ts'
+
+/** Does something for each of these, a few of them side by side. After a defect no other begins, and those under way end first. */
+export async function sideBySide<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const waiting = [...items]
+  const workers = Array.from({ length: AT_ONCE }, async () => {
+    try {
+      for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item)
+    } finally {
+      waiting.length = 0
+    }
+  })
+  for (const ended of await Promise.allSettled(workers))
+    if (ended.status === 'rejected') throw ended.reason
+}
+
+/** The same for the members of every lane: lanes share neither members nor accounts. */
+export const eachLane = (work: (lane: number) => Promise<void>): Promise<void> =>
+  sideBySide(ordinaryLanes, work)
