@@ -206,6 +206,21 @@ test.describe('a vendor', () => {
   })
 })
 
+test('words of the house in another language than the page keep their direction in it', async ({
+  player: { page },
+}) => {
+  await page.addInitScript(() => localStorage.setItem('lang', 'AR'))
+  for (const path of ['/promotions', '/helpmc']) {
+    await page.goto(new URL(path, process.env.PARLOUR_ORIGIN).href)
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    const card = page.locator('main :is(li, section) a [dir=auto]').first()
+    await expect(card).toHaveCSS('direction', 'ltr')
+    await card.click()
+    await expect(page.locator('main h1 [dir=auto]')).toHaveCSS('direction', 'ltr')
+    await expect(page.locator('main div[dir=auto]').first()).toHaveCSS('direction', 'ltr')
+  }
+})
+
 test('the points mall says what there is, and shows a member their points (R-03)', async ({
   player,
 }) => {

@@ -33,7 +33,7 @@ export function HelpArticlePage({ article }: { article: HelpArticle }) {
       </Link>
       <article className="card p-5 lg:p-8">
         <h1 className="font-display text-2xl leading-tight font-medium text-balance lg:text-3xl">
-          {article.question}
+          <span dir="auto">{article.question}</span>
         </h1>
         <HouseHtml underTitle html={article.answer} className="mt-5" />
         <div className="mt-7 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-5">

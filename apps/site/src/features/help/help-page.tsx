@@ -156,7 +156,7 @@ function Topics({ topics }: { topics: readonly HelpTopic[] }) {
           className="card mb-4 break-inside-avoid p-5 lg:mb-5"
         >
           <h2 className="flex items-baseline justify-between gap-3 text-lg font-semibold">
-            {topic.title}
+            <span dir="auto">{topic.title}</span>
             <span className="num text-sm font-normal text-muted">
               {t('articles', { n: topic.questions.length })}
             </span>
@@ -168,7 +168,7 @@ function Topics({ topics }: { topics: readonly HelpTopic[] }) {
                   href={`${path}?article=${article.articleId}`}
                   className="flex min-h-11 items-center justify-between gap-3 py-1.5 text-muted hover:text-text"
                 >
-                  {article.question}
+                  <span dir="auto">{article.question}</span>
                   <Icon name="chevronEnd" size={16} className="rtl:-scale-x-100" />
                 </Link>
               </li>

@@ -20,10 +20,14 @@ export function HelpResults({
             className="card block p-4 hover:border-line-strong"
           >
             <span className="block font-semibold">
-              <Marked text={article.question} wanted={wanted} />
+              <span dir="auto">
+                <Marked text={article.question} wanted={wanted} />
+              </span>
             </span>
             <span className="mt-1 block text-sm text-muted">
-              <Marked text={excerpt(article.answer, wanted)} wanted={wanted} />
+              <span dir="auto">
+                <Marked text={excerpt(article.answer, wanted)} wanted={wanted} />
+              </span>
             </span>
           </Link>
         </li>

@@ -22,10 +22,12 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
             href={`/promotions#${promotion.id}`}
             className="after:absolute after:inset-0 after:rounded-card after:content-['']"
           >
-            {promotion.title}
+            <span dir="auto">{promotion.title}</span>
           </Link>
         </h2>
-        <p className="text-muted">{promotion.summary}</p>
+        <p className="text-muted">
+          <span dir="auto">{promotion.summary}</span>
+        </p>
         <span
           aria-hidden="true"
           className="mt-1 text-sm font-semibold text-brand group-hover:underline"

@@ -71,15 +71,17 @@ function Told({ promotion }: { promotion: Detail }) {
       <header className="grid gap-3">
         <Marks promotion={promotion} />
         <h1 className="font-display text-3xl leading-tight font-medium text-balance lg:text-4xl">
-          {promotion.title}
+          <span dir="auto">{promotion.title}</span>
         </h1>
-        <p className="max-w-2xl text-lg text-muted">{promotion.summary}</p>
+        <p className="max-w-2xl text-lg text-muted">
+          <span dir="auto">{promotion.summary}</span>
+        </p>
         <ShareButton promotion={promotion} />
       </header>
       <ActivityPanel promotion={promotion} />
       <div className="grid gap-4 md:grid-cols-2">
         <Fact icon="user" title={t('who')}>
-          {promotion.eligibility}
+          <span dir="auto">{promotion.eligibility}</span>
         </Fact>
         <Fact icon="calendar" title={t('when')}>
           <When promotion={promotion} />

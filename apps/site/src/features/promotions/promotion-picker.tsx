@@ -52,12 +52,16 @@ function ChoiceWords({ choice }: { choice: Choice }) {
   return (
     <>
       <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-medium">{choice.title}</span>
+        <span dir="auto" className="font-medium">
+          {choice.title}
+        </span>
         <span className="text-sm text-brand">
           <RewardWords reward={choice.offer.reward} most={isMost(choice.offer)} />
         </span>
       </span>
-      <span className="text-sm text-muted">{choice.summary}</span>
+      <span className="text-sm text-muted">
+        <span dir="auto">{choice.summary}</span>
+      </span>
     </>
   )
 }
