@@ -16,6 +16,28 @@ async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Dígito 1').last().fill(code)
 }
 
+/** An authenticator of the browser's own, which says yes to everything. */
+async function holdsPasskeys(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+/** The browser's own offer in the field would answer first; a button is what is pressed. */
+const offersNothingInFields = (page: Page) =>
+  page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
+  })
+
 const expectNoBarrier = async (page: Page, place: string): Promise<void> => {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${place}: ${id} ${nodes[0]?.html}`)).toEqual([])
@@ -32,7 +54,7 @@ test('an authenticator app is enrolled by its picture, kept by recovery codes, a
   await top().getByLabel('Senha', { exact: true }).fill(password)
   await top().getByRole('button', { name: 'Continuar' }).click()
   await expect(top().getByRole('img', { name: /QR code/ })).toBeVisible()
-  const secret = await top().locator('bdi').first().innerText()
+  const secret = await top().locator(':not(h2) > bdi').first().innerText()
   await expectNoBarrier(page, 'enrolment')
   await typeCode(page, codeOf(secret))
   await top().getByRole('button', { name: 'Confirmar' }).click()
@@ -76,18 +98,7 @@ test('an authenticator app is enrolled by its picture, kept by recovery codes, a
 test('a passkey is made in the account and logs in without a password', async ({ player }) => {
   const { page, dialog } = player
   player.movesTo(named())
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await holdsPasskeys(page)
   const { username, password } = await player.registers()
   await player.opensCentre('Minha conta')
   const top = () => dialog().last()
@@ -103,10 +114,7 @@ test('a passkey is made in the account and logs in without a password', async ({
   await player.closesCentre()
   await player.picksInMenu('Sair')
 
-  // The browser's own offer in the field would answer first; the button is what is pressed here.
-  await page.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
-  })
+  await offersNothingInFields(page)
   await player.opens('/')
   await page.getByRole('button', { name: 'Entrar' }).first().click()
   await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click()
@@ -118,6 +126,44 @@ test('a passkey is made in the account and logs in without a password', async ({
   await dialog().getByRole('button', { name: 'Remover Celular de teste' }).click()
   await top().getByRole('button', { name: 'Remover', exact: true }).click()
   await expect(dialog().getByText('Você ainda não tem chaves de acesso.')).toBeVisible()
+})
+
+test('a passkey confirms a login by password from a place the member is not known from (O-18)', async ({
+  player,
+  context,
+}) => {
+  const { page, dialog } = player
+  player.movesTo(named())
+  await holdsPasskeys(page)
+  const { username, password } = await player.registers()
+  await player.opensCentre('Minha conta')
+  const top = () => dialog().last()
+  await dialog().getByRole('button', { name: 'Adicionar chave de acesso' }).click()
+  await top().getByLabel('Senha', { exact: true }).fill(password)
+  await top().getByRole('button', { name: 'Continuar' }).click()
+  await top().getByRole('button', { name: 'Salvar nome' }).click()
+  await expect(dialog()).toHaveCount(1)
+  await expect(dialog().getByText('Nunca usada')).toBeVisible()
+  await player.closesCentre()
+  await player.picksInMenu('Sair')
+
+  // Another browser on another network, with the key in hand.
+  await context.clearCookies()
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `203.0.113.${Date.now() % 250}` })
+  await offersNothingInFields(page)
+  await player.opens('/login')
+  const form = page.locator('main')
+  await form.getByLabel('Usuário').fill(username)
+  await form.locator('input[type=password]').fill(password)
+  await form.locator('form').getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('heading', { name: 'Confirme que é você' })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
+  await expectNoBarrier(page, 'second step by passkey')
+  await page.getByRole('button', { name: 'Usar chave de acesso' }).click()
+  await expect(page.getByRole('status', { name: 'Saldo' })).toBeVisible()
+  await player.opensCentre('Minha conta')
+  await expect(dialog().getByText('Usada em')).toBeVisible()
+  await expect(dialog().getByText('Nunca usada')).toHaveCount(0)
 })
 
 test('an outside provider registers, and logs in again (G-08)', async ({ player }) => {
@@ -166,4 +212,26 @@ test('an outside provider registers, and logs in again (G-08)', async ({ player 
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await expect(page.getByRole('heading', { name: 'Não deu para entrar' })).toBeVisible()
   await expectNoBarrier(page, 'cancelled')
+})
+
+test("an agent's good link brings the newcomer below the agent, also on a later visit (V-11)", async ({
+  player,
+}) => {
+  const { page } = player
+  await player.opens('/register?affiliateCode=CAROL1')
+  await expect(page.locator('form').getByLabel('Usuário')).toBeVisible()
+  await expect(page.getByLabel('Código de convite')).toHaveCount(0)
+  // The visit ends and another one begins without the link.
+  await player.opens('/')
+  await player.fillsRegistration()
+  await expect(page.getByLabel('Código de convite')).toHaveValue('CAROL1')
+  await page.locator('form').getByRole('button', { name: 'Criar conta' }).click()
+  await expect(player.dialog().getByRole('heading', { name: 'Conta criada' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const told = page.waitForResponse(
+    (one) => new URL(one.url()).pathname === '/wps/v2/transfers/upline',
+  )
+  // Whoever stands below nobody has no such page.
+  await player.opensCentre('Transferir para cima')
+  expect((await (await told).json()).value.receiver).toBe('ca***l')
 })
