@@ -10,6 +10,7 @@ import {
   checkOffer,
   checkTiers,
   endedByLowering,
+  judgeTransfer,
   type LineMember,
   nextState,
   type PeriodKind,
@@ -46,6 +47,7 @@ const players: Readonly<Record<string, Player>> = {
   REALTIME: (one: RealTimeCase) => playRealTime(one),
   REBATE: (one: RebateCase) => playRebate(one),
   LINK: (one: LinkCase) => playLink(one),
+  TRANSFER: (one: TransferCase) => playTransfer(one),
   CONTRACT_TERMS: (one: TermsCase) => playTerms(one),
   CONTRACT_LOWERED: (one: LoweredCase) => playLowered(one),
   CONTRACT_STATES: (one: StatesCase) => playStates(one),
@@ -140,6 +142,43 @@ function playLink({ creator_rates_ppm, link_rates_ppm, context }: LinkCase) {
     : checkLinkRates(link_rates_ppm, creator_rates_ppm)
   if (above) return above
   return { new_account_rates_ppm: ratesOfNewAccount(link_rates_ppm, creator_rates_ppm) }
+}
+
+type TransferCase = {
+  readonly config?: { readonly dp?: number }
+  readonly tree: readonly LineMember[]
+  readonly request: { readonly from: string; readonly to: string; readonly amount: string }
+  readonly sender: {
+    readonly balance: string
+    readonly locked: string
+    readonly has_contract_debt: boolean
+    readonly daily_limit_left: string
+    readonly password_ok: boolean
+  }
+}
+
+function playTransfer({ config, tree, request, sender }: TransferCase) {
+  const sideOf = (id: string) => tree.find((member) => member.id === id)!
+  const judged = judgeTransfer({
+    from: sideOf(request.from),
+    to: sideOf(request.to),
+    amount: readAmount(request.amount),
+    passwordOk: sender.password_ok,
+    hasContractDebt: sender.has_contract_debt,
+    dailyLimitLeft: readAmount(sender.daily_limit_left),
+    // The cases do not count transfers, and money received is to be played once.
+    dailyCountLeft: 1,
+    balance: readAmount(sender.balance),
+    locked: readAmount(sender.locked),
+    receiverTimes: 1,
+  })
+  if ('error' in judged) return judged
+  const text = (amount: Amount) => writeAmount(amount, config?.dp ?? 2)
+  return {
+    from_balance: text(judged.fromBalance),
+    to_credit: text(judged.toCredit),
+    recipient_rollover: text(judged.recipientRollover),
+  }
 }
 
 type TermsCase = {
