@@ -109,8 +109,14 @@ async function worker(file: string): Promise<Worker> {
   }
 }
 
-const answer = (child: ChildProcess) =>
-  new Promise<unknown>((resolve, reject) => {
-    child.once('message', resolve)
-    child.once('exit', (code) => reject(new Error(`a worker ended with ${code}`)))
+/** A function of its own name, since the measuring above begins before the end of this file is reached. */
+function answer(child: ChildProcess): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const ended = (code: number | null) => reject(new Error(`a worker ended with ${code}`))
+    child.once('exit', ended)
+    child.once('message', (message) => {
+      child.off('exit', ended)
+      resolve(message)
+    })
   })
+}
