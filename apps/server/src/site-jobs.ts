@@ -7,6 +7,7 @@ import { gamesCrontab, gamesTasks } from './games/games.jobs.ts'
 import { doorCrontab, doorTasks } from './http/forget-nonces.job.ts'
 import { identityCrontab, identityTasks } from './identity/identity.jobs.ts'
 import { inboxCrontab, inboxTasks } from './inbox/inbox.jobs.ts'
+import { harmCrontab, harmTasks } from './harm/look-for-harm.job.ts'
 import { kycCrontab, kycTasks } from './kyc/kyc.jobs.ts'
 import type { Tasks } from './jobs/jobs.ts'
 import { membersCrontab, membersTasks } from './members/members.jobs.ts'
@@ -34,6 +35,7 @@ export const siteTasks = (needs: Needs): Tasks => ({
   ...membersTasks(needs),
   ...identityTasks(needs),
   ...kycTasks(needs),
+  ...harmTasks(needs),
   ...messagesTasks(needs),
   ...cashierTasks(needs),
   ...gamesTasks(needs),
@@ -61,6 +63,7 @@ export const siteCrontab = [
   membersCrontab,
   identityCrontab,
   kycCrontab,
+  harmCrontab,
   messagesCrontab,
   cashierCrontab,
   gamesCrontab,

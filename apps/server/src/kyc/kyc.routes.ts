@@ -1,6 +1,7 @@
 import { refuse } from '@parlour/wire'
 import { type App, bind, registerAuthenticator } from '../http/bind.ts'
 import type { Needs } from '../needs.ts'
+import { registerHarmQueue } from '../harm/harm.queue.ts'
 import { registerKycQueue } from './kyc.queue.ts'
 import { receiveAnswer } from './receive-answer.ts'
 import { showKyc } from './show-kyc.ts'
@@ -12,6 +13,7 @@ export function kycRoutes(app: App, needs: Needs): void {
   memberRoutes(app, needs)
   verifierRoutes(app, needs)
   registerKycQueue()
+  registerHarmQueue()
 }
 
 function memberRoutes(app: App, needs: Needs): void {
