@@ -122,7 +122,7 @@ describe('the link that ends mails', () => {
     await choose(kind, true)
     await leaves(kind)
     const { values } = await mailed()
-    return new URL(/https:\S+/u.exec(String(values.footer))![0]).searchParams.get('token')!
+    return new URL(/https:\S+/u.exec(String(values.footer))![0]).searchParams.get('mails')!
   }
 
   it('stands in the mail and its header, works without a login, and can be taken back', async () => {

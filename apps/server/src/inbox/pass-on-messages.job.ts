@@ -83,7 +83,10 @@ async function passOn(needs: PassNeeds, tx: Tx, message: ToPassOn): Promise<void
   }
 }
 
-/** The page that ends these mails without a login; none where they cannot be ended. */
+/**
+ * The page that ends these mails without a login; none where they cannot be ended. Not `token`: that is a
+ * login's name in the addresses of this site.
+ */
 function unsubscribeLink(
   needs: PassNeeds,
   { memberId, kind }: ToPassOn,
@@ -94,12 +97,12 @@ function unsubscribeLink(
   const ours = origin ?? first ?? needs.settings.current().domains[0]?.domainName
   return (
     ours &&
-    `${new URL(ours).origin}/unsubscribe?token=${unsubscribeToken(needs, { memberId, kind })}`
+    `${new URL(ours).origin}/unsubscribe?mails=${unsubscribeToken(needs, { memberId, kind })}`
   )
 }
 
 /** Where mail programs end the mails by themselves, without opening a page (RFC 8058). */
 function oneClick(link: string): string {
-  const { origin, search } = new URL(link)
-  return `${origin}/wps/v2/inbox/unsubscribe${search}`
+  const { origin, searchParams } = new URL(link)
+  return `${origin}/wps/v2/inbox/unsubscribe?token=${searchParams.get('mails')}`
 }

@@ -11,7 +11,7 @@ import { useTexts } from '../../texts/texts.ts'
 export function UnsubscribePage() {
   const t = useTexts('inbox')
   const { search } = usePlace()
-  const [token] = useState(() => new URLSearchParams(search).get('token') ?? '')
+  const [token] = useState(() => new URLSearchParams(search).get('mails') ?? '')
   const { mutate, ...press } = useMutation({
     mutationFn: (back: boolean) =>
       ask('unsubscribe', { query: { token }, body: back ? { back } : {} }),
