@@ -71,8 +71,9 @@ describe('a line of the inbox', () => {
     expect((await words('PT')).text).toMatch(/R\$\s1\.234,50/u)
     expect((await words('EN')).title).toBe('Withdrawal approved')
     expect((await words('EN')).text).toMatch(/R\$1,234\.50/u)
+    expect((await words('JA')).title).toBe('出金が承認されました')
     // A language without its own words reads English.
-    expect((await words('JA')).title).toBe('Withdrawal approved')
+    expect((await words('FR')).title).toBe('Withdrawal approved')
   })
 
   it('is found by its kind, by being unread and page by page, the newest first (P-14)', async () => {
