@@ -1,8 +1,9 @@
-/** Changes a section of the settings, or adds a banner, beside a running site: for journeys through a house of their own. */
+/** Changes a section of the settings, adds a banner or has a job done now, beside a running site: for journeys. */
 import { sql } from 'kysely'
 import { readConfig } from '../apps/server/src/config.ts'
 import { openConfiguredDatabase } from '../apps/server/src/database/open-configured-database.ts'
 import { transact } from '../apps/server/src/database/transact.ts'
+import { addJob } from '../apps/server/src/jobs/jobs.ts'
 import { defaultSettings } from '../apps/server/src/settings/default-settings.ts'
 import { setSetting } from '../apps/server/src/settings/set-setting.ts'
 import { readSections } from '../apps/server/src/settings/settings.store.ts'
@@ -27,6 +28,10 @@ await transact(database.db, async (tx) => {
     await sql`update wallet_settings set is_single = ${change.isSingle}, return_on_exit = ${change.returnOnExit ?? false}`.execute(
       tx,
     )
+    return
+  }
+  if (name === 'job') {
+    await addJob(tx, change.name)
     return
   }
   const section = name as SectionName

@@ -1,4 +1,4 @@
-import { readCode } from './mailbox.ts'
+import { confirmsEmail } from './mailbox.ts'
 import { expect, test } from './people.ts'
 
 test('a deposit makes a message that arrives by itself, is read, deleted and brought back (P-14, N-22, C-66)', async ({
@@ -34,7 +34,6 @@ test('the account says what protects it, and mail and SMS go where a contact is 
   player,
 }) => {
   const { page, dialog } = player
-  const top = () => dialog().last()
   await player.opens('/')
   await player.registers()
   await player.opensCentre('Mensagens')
@@ -45,13 +44,7 @@ test('the account says what protects it, and mail and SMS go where a contact is 
   const protection = dialog().getByRole('region', { name: 'Proteção da conta' })
   await expect(protection.getByText('17 de 100')).toBeAttached()
   await protection.getByRole('button', { name: 'Resolver: E-mail confirmado' }).click()
-  await dialog().getByRole('button', { name: 'Alterar e-mail' }).click()
-  const email = `ines${Date.now().toString(36)}${process.pid % 97}@example.com`
-  await top().getByRole('textbox').first().fill(email)
-  await top().getByRole('button', { name: 'Enviar código' }).click()
-  const code = await readCode(page, email, /confirmar este endereço/)
-  await top().getByRole('textbox').first().fill(code)
-  await top().getByRole('button', { name: 'Confirmar' }).click()
+  await confirmsEmail(player)
   await expect(protection.getByText('33 de 100')).toBeAttached()
 
   await player.opensCentre('Mensagens')
@@ -62,7 +55,7 @@ test('the account says what protects it, and mail and SMS go where a contact is 
   await news.check({ force: true })
   await expect(page.getByText('Escolha guardada.')).toBeVisible()
   await expect(dialog().getByRole('switch', { name: 'E-mail: Segurança' })).toBeDisabled()
-  await player.opens('/unsubscribe?token=nobody')
+  await player.opens('/unsubscribe?mails=nobody')
   await expect(page.getByText('Não foi possível usar este link')).toBeVisible()
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from './people.ts'
+import { expect, type Player } from './people.ts'
 
 /** What the demo's gateway received for somebody, as its own page shows it to people. */
 export async function readMessage(page: Page, recipient: string, about: RegExp): Promise<string> {
@@ -22,6 +22,20 @@ export async function readCode(page: Page, recipient: string, about: RegExp): Pr
   const code = /\b\d{6}\b/.exec(await readMessage(page, recipient, about))?.[0]
   expect(code).toBeDefined()
   return code as string
+}
+
+/** Gives the account, whose page is open, an address and confirms it with the code that is mailed there. */
+export async function confirmsEmail({ page, dialog }: Player): Promise<string> {
+  const top = () => dialog().last()
+  await dialog().getByRole('button', { name: 'Alterar e-mail' }).click()
+  const email = `ines${Date.now().toString(36)}${process.pid % 97}@example.com`
+  await top().getByRole('textbox').first().fill(email)
+  await top().getByRole('button', { name: 'Enviar código' }).click()
+  const code = await readCode(page, email, /confirmar este endereço/)
+  await top().getByRole('textbox').first().fill(code)
+  await top().getByRole('button', { name: 'Confirmar' }).click()
+  await expect(dialog()).toHaveCount(1)
+  return email
 }
 
 let made = 0

@@ -221,7 +221,7 @@ async function operatorIn(page: Page) {
     page,
     /** The card of a thing that waits, by a text it shows. */
     waiting: (text: string | RegExp) => page.getByRole('article').filter({ hasText: text }),
-    async decides(card: ReturnType<Page['getByRole']>, choice: string, reason: string) {
+    async decides(card: ReturnType<Page['getByRole']>, choice: string | RegExp, reason: string) {
       await card.getByRole('button', { name: choice }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('Motivo').fill(reason)
