@@ -29,17 +29,18 @@ export async function catchUp({ db }: Pick<Needs, 'db'>): Promise<void> {
     await transact(db, (tx) => readOn(tx, { ...share, size: TRANSFERS_ON_THE_WAY, wait: false }))
 }
 
+/** True where the lane went on after this portion. */
 async function readOn(
   tx: Tx,
   { size, wait, ...share }: Share & { size: number; wait: boolean },
 ): Promise<boolean> {
+  await prepareToSum(tx)
   const after = await lockPlace(tx, { ...share, wait })
   if (after === undefined) return false
   const portion = await nextPortion(tx, { ...share, after, size })
   if (!portion) return false
-  await prepareToSum(tx)
   await addPlay(tx, portion)
   await addMoney(tx, portion)
   await movePlace(tx, portion)
-  return true
+  return portion.upto - after >= BigInt(size)
 }

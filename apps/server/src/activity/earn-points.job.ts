@@ -10,7 +10,7 @@ import { findByKey, ordinaryLanes, postMany } from '../wallet/post-many.ts'
 import { recordSpan } from '../wallet/records.store.ts'
 import type { MemberId } from '../wallet/wallet.ts'
 import { collectActivity } from './collect-activity.job.ts'
-import { closeCounted, lockCounted } from './counted-days.store.ts'
+import { closeCounted, countWithoutWaiting, lockCounted } from './counted-days.store.ts'
 import { eachLane } from './side-by-side.ts'
 import { EARNINGS_AT_ONCE, OPEN_DAYS } from './limits.ts'
 import { countTurnover, type Earning, lockDueEarnings, notePosted } from './points.store.ts'
@@ -35,6 +35,7 @@ export async function earnPoints(needs: PointsNeeds, { most = EARNINGS_AT_ONCE }
 
 async function countLane(tx: Tx, { settings }: PointsNeeds, lane: number): Promise<void> {
   const count = { what: 'points', lane } as const
+  await countWithoutWaiting(tx)
   const since = await lockCounted(tx, count)
   const { to: today } = await recordSpan(tx, { days: 1 })
   const now = settings.current()

@@ -1,5 +1,10 @@
 import { collectActivity } from '../activity/collect-activity.job.ts'
-import { closeCounted, lockCounted, readCounted } from '../activity/counted-days.store.ts'
+import {
+  closeCounted,
+  countWithoutWaiting,
+  lockCounted,
+  readCounted,
+} from '../activity/counted-days.store.ts'
 import { eachLane } from '../activity/side-by-side.ts'
 import { OPEN_DAYS } from '../activity/limits.ts'
 import { derivedId } from '../cashier/derived-id.ts'
@@ -49,6 +54,7 @@ async function countLane(needs: RebateNeeds, lane: number): Promise<void> {
       after = await countSome(needs, { day, lane, after, most: DAYS_AT_ONCE })
   }
   await transact(needs.db, async (tx) => {
+    await countWithoutWaiting(tx)
     // Another worker closed the days meanwhile: it has counted them too.
     if ((await lockCounted(tx, countOf(lane))) !== since) return
     await closeCounted(tx, countOf(lane), { today, openDays: OPEN_DAYS })
@@ -64,6 +70,7 @@ const countSome = (
   part: Part & { day: string },
 ): Promise<MemberId | undefined> =>
   transact(needs.db, async (tx) => {
+    await countWithoutWaiting(tx)
     const terms = await laneTerms(tx, needs, part.lane)
     return countDayOfSome(tx, terms, { ...part, lanes })
   })
