@@ -5,6 +5,7 @@ import { ask } from '../../../server/ask.ts'
 import { logout } from '../../../session/session.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { PressError } from '../read-states.tsx'
+import { isSameWord } from './same-word.ts'
 
 const timeOutDays = [1, 7, 30, 42] as const
 const exclusionPeriods = ['6_months', '1_year', '5_years', 'indefinite'] as const
@@ -76,7 +77,7 @@ function ExclusionDialog({ onClose }: { onClose: () => void }) {
   const [period, setPeriod] = useState<(typeof exclusionPeriods)[number]>('6_months')
   const [password, setPassword] = useState('')
   const [typed, setTyped] = useState('')
-  const confirmed = typed.trim().toUpperCase() === s('word')
+  const confirmed = isSameWord(typed, s('word'))
   const exclude = useMutation({
     mutationFn: () => ask('excludeMyself', { body: { period, password, confirmed } }),
     onSuccess: logout,
