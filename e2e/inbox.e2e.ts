@@ -52,7 +52,7 @@ test('the account says what protects it, and mail and SMS go where a contact is 
   const news = dialog().getByRole('switch', { name: 'E-mail: Novidades' })
   await expect(news).toBeEnabled()
   await expect(news).not.toBeChecked()
-  await news.check({ force: true })
+  await news.click({ force: true })
   await expect(page.getByText('Escolha guardada.')).toBeVisible()
   await expect(dialog().getByRole('switch', { name: 'E-mail: Segurança' })).toBeDisabled()
   await player.opens('/unsubscribe?mails=nobody')

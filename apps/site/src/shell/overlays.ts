@@ -1,6 +1,6 @@
 import type { NoticeOverlay } from '../features/notices/notice-overlays.tsx'
 import type { InboxMessage } from '../features/member-centre/messages/message-list.tsx'
-import { currentSession } from '../session/session.ts'
+import { currentSession, onSessionChange } from '../session/session.ts'
 import { currentPlace, navigate, pushState, usePlace } from '../router/location.ts'
 
 /** Pages of the member centre that have a screen; their keys are the specification's. */
@@ -80,6 +80,15 @@ let asked = 0
 
 /** Lets a visitor log in first; what they wanted goes on where they left off (O-03). */
 export function loginFirst(goOn: () => void): void {
+  // A kept token may still be looked up: nobody is asked to log in who is logged in already.
+  if (currentSession().kind === 'unknown') {
+    const stop = onSessionChange(() => {
+      stop()
+      if (currentSession().kind === 'player') goOn()
+      else loginFirst(goOn)
+    })
+    return
+  }
   const then = ++asked
   waiting.set(then, goOn)
   openOverlay({ kind: 'login', then })
