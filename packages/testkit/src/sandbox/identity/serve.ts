@@ -5,6 +5,7 @@ import { authorizePage, codesPage, refusedPage } from './pages.ts'
 import { testPeople } from './people.ts'
 import type { PhoneService } from './phone-service.ts'
 import { type Mischief, mischiefs, type Provider } from './provider.ts'
+import { readBody } from '../read-body.ts'
 
 const MOST_BODY_BYTES = 32_768
 
@@ -52,7 +53,7 @@ async function answer(parts: Parts, request: http.IncomingMessage): Promise<Repl
     method: request.method ?? 'GET',
     path: url.pathname,
     query: url.searchParams,
-    body: await readBody(request),
+    body: await readBody(request, MOST_BODY_BYTES),
     headers: request.headers,
   }
   const [, first = '', ...rest] = asked.path.split('/')
@@ -161,14 +162,3 @@ const json = (value: object, status = 200): Reply => ({
 })
 const html = (body: string, status = 200): Reply => ({ status, type: 'text/html', body })
 const notFound: Reply = { status: 404, type: 'text/plain', body: 'Not found' }
-
-async function readBody(request: http.IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of request) {
-    bytes += (chunk as Buffer).length
-    if (bytes > MOST_BODY_BYTES) throw new Error('The body is too large.')
-    chunks.push(chunk as Buffer)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}

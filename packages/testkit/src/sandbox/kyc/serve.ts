@@ -2,6 +2,7 @@ import http from 'node:http'
 import { isSigned } from '../payment/signature.ts'
 import { type AnswerNeeds, answerOf, fateOf } from './answers.ts'
 import { casesPage } from './page.ts'
+import { readBody } from '../read-body.ts'
 
 /** Three pictures of 5 MB in base64, and the JSON around them. */
 const LARGEST_BODY = 24_000_000
@@ -9,23 +10,12 @@ const LARGEST_BODY = 24_000_000
 /** The verifier's API for the merchant, and a page that shows what it was asked. */
 export function serveVerifier(needs: AnswerNeeds): http.Server {
   return http.createServer((request, response) => {
-    readBody(request)
+    readBody(request, LARGEST_BODY)
       .then((body) => answer(needs, request, response, body))
       .catch(() => {
         response.destroy()
       })
   })
-}
-
-async function readBody(request: http.IncomingMessage): Promise<string> {
-  const parts: Buffer[] = []
-  let size = 0
-  for await (const part of request) {
-    parts.push(part as Buffer)
-    size += (part as Buffer).length
-    if (size > LARGEST_BODY) throw new Error('too large')
-  }
-  return Buffer.concat(parts).toString('utf8')
 }
 
 function answer(

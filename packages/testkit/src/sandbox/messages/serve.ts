@@ -4,6 +4,7 @@ import { messagesPage } from './page.ts'
 import type { MessageStore, Received } from './messages.store.ts'
 import { type Outcome, fateOf, receiptOf } from './receipts.ts'
 import { isSigned } from './signature.ts'
+import { readBody } from '../read-body.ts'
 
 export type GatewayNeeds = {
   readonly store: MessageStore
@@ -29,23 +30,12 @@ const DEAD_NUMBER = /0000$/u
 /** The gateway's API for the merchant, and the page on which people read what arrived. */
 export function serveMessages(needs: GatewayNeeds): http.Server {
   return http.createServer((request, response) => {
-    readBody(request)
+    readBody(request, LARGEST_BODY)
       .then((body) => answer(needs, request, response, body))
       .catch(() => {
         response.destroy()
       })
   })
-}
-
-async function readBody(request: http.IncomingMessage): Promise<string> {
-  const parts: Buffer[] = []
-  let size = 0
-  for await (const part of request) {
-    parts.push(part as Buffer)
-    size += (part as Buffer).length
-    if (size > LARGEST_BODY) throw new Error('too large')
-  }
-  return Buffer.concat(parts).toString('utf8')
 }
 
 function answer(

@@ -6,6 +6,7 @@ import { actOnPage, type BankNeeds, chargeBack, type PageAction, returnPayout } 
 import { deskPage, messagePage, payPage } from './pages.ts'
 import { isSigned } from './signature.ts'
 import type { Session } from './payment.store.ts'
+import { readBody } from '../read-body.ts'
 
 type ServeNeeds = BankNeeds & {
   readonly secret: Uint8Array
@@ -19,21 +20,12 @@ const LARGEST_BODY = 64 * 1024
 /** The provider's API for the merchant and its pages for people. */
 export function servePayments(needs: ServeNeeds): http.Server {
   return http.createServer((request, response) => {
-    readBody(request)
+    readBody(request, LARGEST_BODY)
       .then((body) => answer(needs, request, response, body))
       .catch(() => {
         response.destroy()
       })
   })
-}
-
-async function readBody(request: http.IncomingMessage): Promise<string> {
-  let body = ''
-  for await (const part of request) {
-    body += part
-    if (body.length > LARGEST_BODY) throw new Error('too large')
-  }
-  return body
 }
 
 function answer(

@@ -10,6 +10,7 @@ import type { createPurse } from './purse.ts'
 import type { PurseStore } from './purse.store.ts'
 import { type Choice, type GameCode, playRound, prizeOf } from './rules.ts'
 import type { Play, StoredRound } from './vendor.store.ts'
+import { readBody } from '../read-body.ts'
 
 const TABLES: Readonly<Record<string, { least: string; most: string }>> = {
   'high-card': { least: '1', most: '500' },
@@ -62,7 +63,7 @@ async function answer(
   const file = request.method === 'GET' ? files[url.pathname] : undefined
   if (file) return sendFile(request, response, file)
   if (url.pathname === '/healthz') return send(response, 200, { ok: true })
-  const body = request.method === 'POST' ? await readBody(request) : ''
+  const body = request.method === 'POST' ? await readBody(request, LARGEST_BODY) : ''
   const isPurse = url.pathname.startsWith('/purse/')
   if (isPurse || url.pathname.startsWith('/desk/')) {
     const asked = {
@@ -243,15 +244,6 @@ function send(response: ServerResponse, status: number, body: unknown): void {
     'access-control-allow-origin': '*',
   })
   response.end(JSON.stringify(body))
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  let body = ''
-  for await (const chunk of request) {
-    body += chunk
-    if (body.length > LARGEST_BODY) throw new Error('The body is too large.')
-  }
-  return body
 }
 
 function parse(body: string): Readonly<Record<string, unknown>> {

@@ -1,9 +1,10 @@
-import { Button, Field, PasswordInput, toast } from '@parlour/ui'
+import { Button, toast } from '@parlour/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ask } from '../../../server/ask.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { PressError } from '../read-states.tsx'
+import { SecretField } from './secret-field.tsx'
 
 const blank = { login: '', old: '', next: '', again: '' }
 
@@ -38,17 +39,13 @@ export function FundsPasswordForm({ isSet }: { isSet: boolean }) {
     if (fields.next === fields.again) save.mutate()
   }
   const secret = (name: keyof typeof blank, label: string, error?: string) => (
-    <Field label={label} required error={error}>
-      {(control) => (
-        <PasswordInput
-          {...control}
-          required
-          autoComplete={name === 'login' ? 'current-password' : 'off'}
-          value={fields[name]}
-          onChange={(event) => setFields({ ...fields, [name]: event.target.value })}
-        />
-      )}
-    </Field>
+    <SecretField
+      label={label}
+      value={fields[name]}
+      onChange={(typed) => setFields({ ...fields, [name]: typed })}
+      isLogin={name === 'login'}
+      error={error}
+    />
   )
   return (
     <form className="grid max-w-md gap-4" onSubmit={submit}>

@@ -1,10 +1,11 @@
-import { Button, Dialog, Field, OtpField, PasswordInput, toast } from '@parlour/ui'
+import { Button, Dialog, OtpField, toast } from '@parlour/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ask } from '../../../server/ask.ts'
 import { reading } from '../../../server/query-client.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { PressError, Read } from '../read-states.tsx'
+import { SecretField } from './secret-field.tsx'
 
 /** For a forgotten funds password: a code to a confirmed contact, and the login password with it. */
 export function FundsRecovery() {
@@ -101,17 +102,13 @@ function NewFundsForm({ sentTo, onClose }: { sentTo: string; onClose: () => void
     if (fields.next === fields.again) save.mutate()
   }
   const secret = (name: keyof typeof blank, label: string, error?: string) => (
-    <Field label={label} required error={error}>
-      {(control) => (
-        <PasswordInput
-          {...control}
-          required
-          autoComplete={name === 'login' ? 'current-password' : 'off'}
-          value={fields[name]}
-          onChange={(event) => setFields({ ...fields, [name]: event.target.value })}
-        />
-      )}
-    </Field>
+    <SecretField
+      label={label}
+      value={fields[name]}
+      onChange={(typed) => setFields({ ...fields, [name]: typed })}
+      isLogin={name === 'login'}
+      error={error}
+    />
   )
   return (
     <form className="grid grid-cols-1 gap-4" onSubmit={submit} noValidate>
