@@ -3,6 +3,7 @@ import type { Tx } from '../database/database.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Needs } from '../needs.ts'
 import { attachAll } from './close-deposit.ts'
+import { proofSubject } from './proofs.store.ts'
 import { readSettings } from './settings.store.ts'
 import { applyEvent, progress, tell } from './withdrawal-progress.ts'
 import { stepLeg, stepWithdrawal } from './withdrawal-states.ts'
@@ -54,7 +55,7 @@ export function reportNotReceived(
     if (leg.state !== 'sent' || legStep.kind === 'refused' || step.kind === 'refused') {
       return refuse('leg_not_awaiting')
     }
-    const refusal = await attachAll(tx, which.memberId, proofIds, `leg:${leg.leg_id}`)
+    const refusal = await attachAll(tx, which.memberId, proofIds, proofSubject(leg.leg_id))
     if (refusal) return refusal
     await moveLeg(tx, leg.leg_id, legStep.next, { player_note: note })
     const moved = await applyEvent(tx, withdrawal, 'dispute', 'player')
@@ -105,7 +106,7 @@ export function complain(
     const { complaint_days: days } = await readSettings(tx)
     if (!(await closedWithin(tx, withdrawalId, days))) return refuse('complaint_too_late', { days })
     const [first] = forced as [LegRow]
-    const refusal = await attachAll(tx, memberId, proofIds, `leg:${first.leg_id}`)
+    const refusal = await attachAll(tx, memberId, proofIds, proofSubject(first.leg_id))
     if (refusal) return refusal
     for (const leg of forced) {
       const legStep = stepLeg(leg.state, 'player_not_received', 'player')

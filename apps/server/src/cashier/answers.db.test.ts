@@ -59,6 +59,8 @@ describe('the player’s answer', () => {
     expect(value).toMatchObject({ state: 'disputed' })
     expect(value.legs[0]).toMatchObject({ state: 'not_received', confirmBy: null })
     expect((await report([])).value.state).toBe('disputed')
+    const [seen] = (await w.seen(withdrawalId)).legs
+    expect(seen?.report).toEqual({ note: 'nothing came', proofIds: four.slice(0, 1) })
     const taken = await alice().call('confirmReceived', { params, body: {} })
     expect(taken.code).toBe('leg_not_awaiting')
   })

@@ -19,6 +19,7 @@ import { addPayoutAccount, removePayoutAccount, showAccount } from './manage-pay
 import { accountsOf } from './payout-accounts.store.ts'
 import { registerPaymentQueues } from './payments.queue.ts'
 import { registerPayoutQueues } from './payouts.queue.ts'
+import { findProof } from './proofs.store.ts'
 import { providerNamed } from './providers/providers.ts'
 import { SIGNATURE_HEADERS } from './providers/signature.ts'
 import { receiveEvent } from './receive-event.ts'
@@ -162,6 +163,12 @@ function bindAnswers(app: App, needs: Needs): void {
   bind(app, 'complainAboutWithdrawal', async ({ caller, params, body }) => {
     const row = await complain(needs, { ...params, ...body, memberId: caller.memberId })
     return isRefusal(row) ? row : shownWithdrawal(needs, row)
+  })
+  bind(app, 'showProof', async ({ caller, params }) => {
+    const proof = await findProof(needs.db, params.proofId)
+    return proof?.member_id === caller.memberId
+      ? { contentType: proof.content_type, contentBase64: proof.content.toString('base64') }
+      : refuse('proof_not_found')
   })
   bind(app, 'uploadProof', ({ caller, body }) =>
     uploadProof(needs, { ...body, memberId: caller.memberId }),

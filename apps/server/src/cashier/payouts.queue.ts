@@ -10,7 +10,7 @@ import { isUuid } from './derived-id.ts'
 import { choice, field } from './fields.ts'
 import { lockedLeg } from './pay-withdrawal.ts'
 import { sumLegs } from './plan-legs.ts'
-import { proofsOf } from './proofs.store.ts'
+import { proofSubject, proofsOf } from './proofs.store.ts'
 import { disputedLegs } from './withdrawal-legs.store.ts'
 import {
   findLeg,
@@ -70,7 +70,7 @@ async function describeDispute(
   const now = (await findLeg(tx, subject)) ?? leg
   const withdrawal = await findWithdrawal(tx, leg.withdrawal_id)
   if (now.state !== 'not_received' || withdrawal?.state !== 'disputed') return undefined
-  const proofs = await proofsOf(tx, `leg:${leg.leg_id}`)
+  const proofs = await proofsOf(tx, proofSubject(leg.leg_id))
   return {
     subject,
     title: withdrawal.forced

@@ -31,8 +31,12 @@ describe('upload proof', () => {
     expect(['invalid_request', 'body_too_large']).toContain((await upload('alice', huge)).code)
   })
 
-  it('gives a picture to nobody but the operators who decide', async () => {
+  it('gives a picture to nobody but who sent it and the operators who decide', async () => {
     const { value } = await upload('alice', png)
+    const own = (name: 'alice' | 'bob') =>
+      w.as(name).call('showProof', { params: { proofId: value.proofId } })
+    expect((await own('alice')).value.contentType).toBe('image/jpeg')
+    expect((await own('bob')).code).toBe('proof_not_found')
     const proof = (name: 'olga' | 'oscar', proofId: string) =>
       w.as(name).call('operatorProof', { params: { proofId } })
     expect((await proof('oscar', value.proofId)).value.contentBase64.length).toBeGreaterThan(100)

@@ -12,6 +12,9 @@ export type ProofRow = {
   attached_to: string | null
 }
 
+/** What a picture about one payment of a withdrawal is bound to. */
+export const proofSubject = (legId: string): string => `leg:${legId}`
+
 export async function insertProof(tx: Tx, proof: Omit<ProofRow, 'attached_to'>): Promise<void> {
   await sql`
     insert into proof_images (proof_id, member_id, content_type, width, height, content)
@@ -53,6 +56,18 @@ export async function proofsOf(db: Db | Tx, subject: string): Promise<string[]> 
     db,
   )
   return rows.map((row) => row.proof_id)
+}
+
+/** The pictures that prove each of several things, in the order they came. */
+export async function proofsBySubject(
+  db: Db | Tx,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ subject: string; proofIds: string[] }>`
+    select attached_to as subject, array_agg(proof_id order by created_at, proof_id) as "proofIds"
+      from proof_images where attached_to = any(${sql.val([...subjects])}::text[])
+     group by attached_to`.execute(db)
+  return new Map(rows.map(({ subject, proofIds }) => [subject, proofIds]))
 }
 
 export async function removeUnattachedProofs(db: Db): Promise<void> {

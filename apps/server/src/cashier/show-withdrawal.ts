@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Needs } from '../needs.ts'
 import { rulesOf } from '../settings/jurisdictions.ts'
 import { accountsNamed, type PayoutAccountRow } from './payout-accounts.store.ts'
+import { proofSubject, proofsBySubject } from './proofs.store.ts'
 import { readSettings } from './settings.store.ts'
 import { stepWithdrawal } from './withdrawal-states.ts'
 import { type LegRow, legsOf, type WithdrawalRow } from './withdrawals.store.ts'
@@ -23,6 +24,10 @@ export async function showWithdrawals(
     db,
     rows.map((row) => row.payout_account_id),
   )
+  const proofs = await proofsBySubject(
+    db,
+    legs.filter((leg) => leg.state !== 'sent').map((leg) => proofSubject(leg.leg_id)),
+  )
   const { complaint_days: complaintDays } = await readSettings(db)
   const cancelling = rulesOf(settings.current().jurisdiction).cancelWithdrawal
   return rows.map((row) =>
@@ -30,7 +35,7 @@ export async function showWithdrawals(
       row,
       legs.filter((leg) => leg.withdrawal_id === row.withdrawal_id),
       accounts.find((one) => one.payout_account_id === row.payout_account_id),
-      { complaintDays, cancelling },
+      { complaintDays, cancelling, proofs },
     ),
   )
 }
@@ -39,7 +44,11 @@ function show(
   row: WithdrawalRow,
   legs: readonly LegRow[],
   account: PayoutAccountRow | undefined,
-  rules: { complaintDays: number; cancelling: boolean },
+  rules: {
+    complaintDays: number
+    cancelling: boolean
+    proofs: ReadonlyMap<string, readonly string[]>
+  },
 ): ShownWithdrawal {
   const cancellable = stepWithdrawal(row.state, 'cancel', 'player').kind === 'next'
   const waiting = legs.some((leg) => leg.state === 'sent')
@@ -58,7 +67,7 @@ function show(
       label: account?.label ?? '',
       masked: account?.masked ?? '',
     },
-    legs: legs.map(showLeg),
+    legs: legs.map((leg) => showLeg(leg, rules.proofs.get(proofSubject(leg.leg_id)))),
     rejectReason: row.reject_reason,
     forced: row.forced,
     canCancel: rules.cancelling && cancellable,
@@ -69,7 +78,7 @@ function show(
   }
 }
 
-const showLeg = (leg: LegRow) => ({
+const showLeg = (leg: LegRow, proofIds: readonly string[] | undefined) => ({
   legId: leg.leg_id,
   number: leg.number,
   amount: formatAmount(leg.amount),
@@ -78,6 +87,7 @@ const showLeg = (leg: LegRow) => ({
   confirmBy: leg.confirm_by?.toISOString() ?? null,
   answeredAt: leg.answered_at?.toISOString() ?? null,
   canAnswer: leg.state === 'sent',
+  report: proofIds ? { note: leg.player_note, proofIds: [...proofIds] } : null,
 })
 
 function complainBy(row: WithdrawalRow, legs: readonly LegRow[], days: number): string | null {

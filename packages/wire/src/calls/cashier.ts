@@ -72,6 +72,7 @@ export const cashierCalls = {
     path: '/wps/v2/cashier/withdrawals/:withdrawalId/complaint',
     access: 'member',
   },
+  showProof: { method: 'GET', path: '/wps/v2/cashier/proofs/:proofId', access: 'member' },
   uploadProof: {
     method: 'POST',
     path: '/wps/v2/cashier/proofs',

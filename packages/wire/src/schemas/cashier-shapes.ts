@@ -102,6 +102,8 @@ export const leg = z.object({
   answeredAt: time.nullable(),
   /** True while the player may say received or not received. */
   canAnswer: z.boolean(),
+  /** What the player reported about it: words, and pictures to ask `showProof` for. */
+  report: z.object({ note: z.string(), proofIds: z.array(uuid) }).nullable(),
 })
 
 export const withdrawal = z.object({

@@ -264,6 +264,12 @@ export const cashierSchemas = {
       'proof_not_found',
     ],
   },
+  showProof: {
+    summary: 'A picture the player sent: shown to nobody else on the site',
+    params: z.object({ proofId: uuid }),
+    reply: z.object({ contentType: z.string(), contentBase64: z.string() }),
+    refusals: ['proof_not_found'],
+  },
   uploadProof: {
     summary: 'Stores one picture (PNG or JPG, up to 5 MB) to be named in a proof or complaint',
     body: z.object({

@@ -5,6 +5,7 @@ import { ask } from '../../../server/ask.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { PressError } from '../read-states.tsx'
 import { ReportDialog } from './report-dialog.tsx'
+import { SentReport } from './sent-report.tsx'
 import type { Withdrawal } from './withdraw-page.tsx'
 
 const LAST_MINUTES_SECONDS = 300
@@ -54,6 +55,7 @@ export function LegLine({
           </Button>
         </div>
       ) : null}
+      {leg.report ? <SentReport report={leg.report} /> : null}
       <PressError error={received.error} />
       {reporting ? (
         <ReportDialog
