@@ -29,6 +29,7 @@ const chapters: Readonly<Record<string, string>> = {
   '017': 'missions, invitations, raffles, and who somebody is shown to be',
   '018': 'inbox, wallets at vendors and transfers',
   '019': 'safer play',
+  '020': 'draws of lotteries',
 }
 
 /** Sentences for tables whose own migration says nothing above them, or says something about more than the one. */

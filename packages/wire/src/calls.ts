@@ -8,10 +8,15 @@ import { cashierCalls } from './calls/cashier.ts'
 import { walletCalls } from './calls/wallet.ts'
 import { vendorWalletsCalls } from './calls/vendor-wallets.ts'
 import { transfersCalls } from './calls/transfers.ts'
+import { linesCalls } from './calls/lines.ts'
+import { contractsCalls } from './calls/contracts.ts'
+import { linksCalls } from './calls/links.ts'
 import { activityCalls } from './calls/activity.ts'
 import { rebatesCalls } from './calls/rebates.ts'
 import { gamesCalls } from './calls/games.ts'
 import { lotteriesCalls } from './calls/lotteries.ts'
+import { ticketsCalls } from './calls/tickets.ts'
+import { drawsCalls } from './calls/draws.ts'
 import { vendorsCalls } from './calls/vendors.ts'
 import { eventsCalls } from './calls/events.ts'
 import { fairCalls } from './calls/fair.ts'
@@ -40,10 +45,15 @@ export const calls = {
   ...walletCalls,
   ...vendorWalletsCalls,
   ...transfersCalls,
+  ...linesCalls,
+  ...contractsCalls,
+  ...linksCalls,
   ...activityCalls,
   ...rebatesCalls,
   ...gamesCalls,
   ...lotteriesCalls,
+  ...ticketsCalls,
+  ...drawsCalls,
   ...vendorsCalls,
   ...eventsCalls,
   ...fairCalls,

@@ -9,8 +9,13 @@ import { cashierRefusals } from './refusals/cashier.ts'
 import { walletRefusals } from './refusals/wallet.ts'
 import { vendorWalletsRefusals } from './refusals/vendor-wallets.ts'
 import { transfersRefusals } from './refusals/transfers.ts'
+import { linesRefusals } from './refusals/lines.ts'
+import { contractsRefusals } from './refusals/contracts.ts'
+import { linksRefusals } from './refusals/links.ts'
 import { rebatesRefusals } from './refusals/rebates.ts'
 import { gamesRefusals } from './refusals/games.ts'
+import { ticketsRefusals } from './refusals/tickets.ts'
+import { drawsRefusals } from './refusals/draws.ts'
 import { vendorsRefusals } from './refusals/vendors.ts'
 import { eventsRefusals } from './refusals/events.ts'
 import { fairRefusals } from './refusals/fair.ts'
@@ -40,8 +45,13 @@ export const refusals = {
   ...walletRefusals,
   ...vendorWalletsRefusals,
   ...transfersRefusals,
+  ...linesRefusals,
+  ...contractsRefusals,
+  ...linksRefusals,
   ...rebatesRefusals,
   ...gamesRefusals,
+  ...ticketsRefusals,
+  ...drawsRefusals,
   ...vendorsRefusals,
   ...eventsRefusals,
   ...fairRefusals,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { activitySchemas } from './activity.ts'
 import { cashierSchemas } from './cashier.ts'
+import { drawsSchemas } from './draws.ts'
 import { eventsSchemas } from './events.ts'
 import { fairSchemas } from './fair.ts'
 import { gamesSchemas } from './games.ts'
@@ -16,6 +17,9 @@ import { feedbackSchemas } from './feedback.ts'
 import { operatorsSchemas } from './operators.ts'
 import { promotionsSchemas } from './promotions.ts'
 import { missionsSchemas } from './missions.ts'
+import { linesSchemas } from './lines.ts'
+import { contractsSchemas } from './contracts.ts'
+import { linksSchemas } from './links.ts'
 import { rebatesSchemas } from './rebates.ts'
 import { referralsSchemas } from './referrals.ts'
 import { rafflesSchemas } from './raffles.ts'
@@ -24,6 +28,7 @@ import { safetySchemas } from './safety.ts'
 import { securitySchemas } from './security.ts'
 import { serviceSchemas } from './service.ts'
 import { settingsSchemas } from './settings.ts'
+import { ticketsSchemas } from './tickets.ts'
 import { transfersSchemas } from './transfers.ts'
 import { vendorWalletsSchemas } from './vendor-wallets.ts'
 import { vendorsSchemas } from './vendors.ts'
@@ -46,9 +51,14 @@ export const schemas = {
   ...vendorWalletsSchemas,
   ...transfersSchemas,
   ...activitySchemas,
+  ...linesSchemas,
+  ...contractsSchemas,
+  ...linksSchemas,
   ...rebatesSchemas,
   ...gamesSchemas,
   ...lotteriesSchemas,
+  ...ticketsSchemas,
+  ...drawsSchemas,
   ...vendorsSchemas,
   ...eventsSchemas,
   ...fairSchemas,

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Tx } from '../database/database.ts'
+
+/** What settlement listens to: a draw has something to pay, refund or correct. */
+export const DRAW_WORK_CHANNEL = 'draw_work'
+
+export type DrawWork = {
+  readonly drawId: string
+  readonly version: number
+  readonly kind: 'settle' | 'void' | 'resettle'
+}
+
+/** Puts a new version of a draw's result before settlement, in the transaction that records it. */
+export async function announceResult(tx: Tx, { drawId, version, kind }: DrawWork): Promise<void> {
+  await sql`
+    insert into draw_work (draw_id, version, kind) values (${drawId}, ${version}, ${kind})
+    on conflict do nothing`.execute(tx)
+  await sql`select pg_notify(${DRAW_WORK_CHANNEL}, ${drawId})`.execute(tx)
+}

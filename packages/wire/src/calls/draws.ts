@@ -1,0 +1,36 @@
+import type { CallTable } from '../call.ts'
+
+/** Draws of lotteries: what is sold, what was drawn, how it came about; and what operators enter. */
+export const drawsCalls = {
+  lotteryBoard: { method: 'GET', path: '/wps/v2/lottery/board', access: 'public' },
+  lotteryDraws: { method: 'GET', path: '/wps/v2/lottery/games/:game/draws', access: 'public' },
+  lotteryDraw: {
+    method: 'GET',
+    path: '/wps/v2/lottery/games/:game/draws/:issue',
+    access: 'public',
+  },
+  lotteryStatistics: {
+    method: 'GET',
+    path: '/wps/v2/lottery/games/:game/statistics',
+    access: 'public',
+  },
+  lotteryChain: { method: 'GET', path: '/wps/v2/lottery/games/:game/chains', access: 'public' },
+  officialDraws: {
+    method: 'GET',
+    path: '/wps/v2/operator/lottery/draws',
+    access: 'operator',
+    whenClosed: true,
+  },
+  enterDrawResult: {
+    method: 'POST',
+    path: '/wps/v2/operator/lottery/games/:game/draws/:issue/result',
+    access: 'operator',
+    whenClosed: true,
+  },
+  proposeDrawChange: {
+    method: 'POST',
+    path: '/wps/v2/operator/lottery/games/:game/draws/:issue/change',
+    access: 'operator',
+    whenClosed: true,
+  },
+} as const satisfies CallTable
