@@ -9,5 +9,16 @@ export const transfersCalls = {
     access: 'member',
     encrypted: true,
   },
+  downlineTransferTerms: {
+    method: 'GET',
+    path: '/wps/v2/transfers/downline/:memberId',
+    access: 'agent',
+  },
+  transferToDownline: {
+    method: 'POST',
+    path: '/wps/v2/transfers/downline/:memberId',
+    access: 'agent',
+    encrypted: true,
+  },
   lineTransfers: { method: 'GET', path: '/wps/v2/transfers', access: 'member' },
 } as const satisfies CallTable

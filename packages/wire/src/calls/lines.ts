@@ -1,0 +1,31 @@
+import type { CallTable } from '../call.ts'
+
+/** The agent centre's menu and the people below an agent. Nobody sees another line. */
+export const linesCalls = {
+  agentMenu: { method: 'GET', path: '/wps/v2/agents/menu', access: 'agent' },
+  /** Members below the caller, page by page: one level of a line, or all of it. */
+  lineTeam: { method: 'GET', path: '/wps/v2/agents/team', access: 'agent' },
+  lineTeamSummary: { method: 'GET', path: '/wps/v2/agents/team/summary', access: 'agent' },
+  lineMember: { method: 'GET', path: '/wps/v2/agents/team/:memberId', access: 'agent' },
+  /** Opens an account directly below the caller. */
+  createDownline: {
+    method: 'POST',
+    path: '/wps/v2/agents/team',
+    access: 'agent',
+    encrypted: true,
+    rate: 'message',
+  },
+  setDownlineRates: {
+    method: 'PUT',
+    path: '/wps/v2/agents/team/:memberId/rates',
+    access: 'agent',
+  },
+  setDownlineNote: { method: 'PUT', path: '/wps/v2/agents/team/:memberId/note', access: 'agent' },
+
+  /** An agent or member as the console shows them: their line, rates and contracts. */
+  operatorLine: { method: 'GET', path: '/wps/v2/operator/lines/:account', access: 'operator' },
+  /** Asks to move a member and everybody below them; a second person carries it out. */
+  proposeLineMove: { method: 'POST', path: '/wps/v2/operator/lines/moves', access: 'operator' },
+  /** Asks for other rates of an agent that stands at the top of a line. */
+  proposeTopRates: { method: 'POST', path: '/wps/v2/operator/lines/rates', access: 'operator' },
+} as const satisfies CallTable

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+export const time = z.iso.datetime({ offset: true })
+export const memberId = z.string().regex(/^[1-9]\d{0,17}$/)
+/** Major units with at most four decimals; never negative. */
+export const wholeAmount = z.string().regex(/^(?:0|[1-9]\d{0,12})(?:\.\d{1,4})?$/)
+/** Millionths: 8000 is 0.8 per cent. */
+export const ratePpm = z.number().int().min(0).max(1_000_000)
+
+/** Rebate rates by category of games; a category that is absent is 0. */
+export const categoryRates = z.partialRecord(
+  z.enum(['LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT']),
+  ratePpm,
+)
+
+export const accountKind = z.enum(['agent', 'member'])
+export const contractKind = z.enum(['DIVIDEND', 'DAILY', 'HOURLY', 'REALTIME'])
+export const agentPage = z.coerce.number().int().min(1).max(10_000).default(1)
+export const agentPageSize = z.coerce.number().int().min(1).max(100).default(20)
+/** Why an operator asks; read by the second person. */
+export const operatorReason = z.string().trim().min(3).max(500)
