@@ -1,11 +1,14 @@
-import { Icon, Money, SkeletonRows } from '@parlour/ui'
+import { Button, Icon, Money, SkeletonRows } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { reading } from '../../../server/query-client.ts'
+import { openMember } from '../../../shell/overlays.ts'
 import { useTexts } from '../../../texts/texts.ts'
+import { centrePages } from '../centre-pages.ts'
 import { Moment } from '../moment.tsx'
 import { Read } from '../read-states.tsx'
-import { RoundProof } from './round-proof.tsx'
+import { pageOfReason } from './page-of-reason.ts'
 import { useReason } from './reason.ts'
+import { RoundProof } from './round-proof.tsx'
 
 /** What a line of a record opens to: the ledger's own transfers, and for a house round its proof. */
 export function RecordLine({ id, provable = false }: { id: string; provable?: boolean }) {
@@ -16,39 +19,60 @@ export function RecordLine({ id, provable = false }: { id: string; provable?: bo
     <div className="grid gap-5">
       <Read query={line} skeleton={<SkeletonRows rows={2} className="h-12" />}>
         {({ transfers, currency }) => (
-          <ol className="grid gap-3" aria-label={t('transfers')}>
-            {transfers.map((transfer) => (
-              <li
-                key={`${transfer.entry}-${transfer.from}-${transfer.to}`}
-                className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[1fr_auto]"
-              >
-                <span className="font-medium">{reason(transfer.reason)}</span>
-                <Money
-                  amount={transfer.amount}
-                  currency={currency}
-                  className="font-semibold sm:text-end"
-                />
-                <span className="text-sm text-muted">
-                  {accountName(t, transfer.from)}{' '}
-                  <Icon name="arrowEnd" size={14} className="mx-1 inline" />{' '}
-                  {accountName(t, transfer.to)}
-                </span>
-                <span className="text-sm text-muted sm:text-end">
-                  {t('balanceAfter')} <Money amount={transfer.balance} currency={currency} /> ·{' '}
-                  <Moment at={transfer.at} />
-                </span>
-                <span className="num text-xs text-muted">
-                  {t('entry', { entry: transfer.entry })}
-                </span>
-              </li>
-            ))}
-          </ol>
+          <>
+            <ol className="grid gap-3" aria-label={t('transfers')}>
+              {transfers.map((transfer) => (
+                <li
+                  key={`${transfer.entry}-${transfer.from}-${transfer.to}`}
+                  className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[1fr_auto]"
+                >
+                  <span className="font-medium">{reason(transfer.reason)}</span>
+                  <Money
+                    amount={transfer.amount}
+                    currency={currency}
+                    className="font-semibold sm:text-end"
+                  />
+                  <span className="text-sm text-muted">
+                    {accountName(t, transfer.from)}{' '}
+                    <Icon name="arrowEnd" size={14} className="mx-1 inline" />{' '}
+                    {accountName(t, transfer.to)}
+                  </span>
+                  <span className="text-sm text-muted sm:text-end">
+                    {t('balanceAfter')} <Money amount={transfer.balance} currency={currency} /> ·{' '}
+                    <Moment at={transfer.at} />
+                  </span>
+                  <span className="num text-xs text-muted">
+                    {t('entry', { entry: transfer.entry })}
+                  </span>
+                </li>
+              ))}
+            </ol>
+            <Explained reasons={transfers.map((transfer) => transfer.reason)} />
+          </>
         )}
       </Read>
       {provable ? <RoundProof wagerId={id} /> : null}
       <p className="num text-xs text-muted select-all">{id}</p>
     </div>
   )
+}
+
+/** The way to the page that explains the movement: the bonus, the withdrawal, the rebate behind it. */
+function Explained({ reasons }: { reasons: readonly string[] }) {
+  const t = useTexts('centre')
+  const page = reasons.map(pageOfReason).find((found) => found !== undefined)
+  const entry = centrePages.find(({ key }) => key === page)
+  return page && entry ? (
+    <Button
+      kind="ghost"
+      size="small"
+      icon={entry.icon}
+      className="justify-self-start"
+      onClick={() => openMember(page)}
+    >
+      {t(entry.label)}
+    </Button>
+  ) : null
 }
 
 const known = [
