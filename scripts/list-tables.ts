@@ -30,6 +30,7 @@ const chapters: Readonly<Record<string, string>> = {
   '018': 'inbox, wallets at vendors and transfers',
   '019': 'safer play',
   '020': 'draws of lotteries',
+  '021': 'lottery tickets',
 }
 
 /** Sentences for tables whose own migration says nothing above them, or says something about more than the one. */
