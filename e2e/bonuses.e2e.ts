@@ -34,10 +34,4 @@ test('a player bets with a bonus, sees what each bet counted, and gives the bonu
   // The one that waited runs now; the other stands among the past ones.
   await expect(running.getByText('Bônus de missão')).toBeVisible()
   await expect(centre.getByRole('region', { name: 'Bônus anteriores' })).toContainText('Desistiu')
-
-  // The account record says where the money went, and leads back to the page that explains it.
-  await player.opensCentre('Extrato da conta')
-  await centre.getByRole('row', { name: /Bônus renunciado/ }).getByRole('button').click()
-  await centre.getByRole('button', { name: 'Meus bônus', exact: true }).last().click()
-  await expect(centre.getByRole('heading', { name: 'Meus bônus', exact: true })).toBeVisible()
 })

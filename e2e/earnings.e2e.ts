@@ -23,6 +23,12 @@ test('a player claims the betting bonus of some rounds once, and reads the resul
   const history = centre.getByRole('region', { name: 'Rebates pagos' })
   await expect(history.getByRole('table').getByText('Recebido')).toBeVisible()
 
+  // The account record leads from the credit to the page that explains it.
+  await player.opensCentre('Extrato da conta')
+  await centre.getByRole('row', { name: /Rebate/ }).getByRole('button').click()
+  await centre.getByRole('button', { name: 'Bônus de apostas', exact: true }).last().click()
+  await expect(history).toBeVisible()
+
   await player.opensCentre('Meu resultado')
   const days = centre.getByRole('region', { name: 'Por dia' })
   await expect(days.locator('tbody tr')).toHaveCount(1)
