@@ -4,9 +4,10 @@ import { hash } from 'node:crypto'
  * A fingerprint of what a caller asked for, independent of the order of keys.
  * Half of a SHA-256 word suffices: it tells two contents of one id apart, it guards no secret.
  */
-export function contentHash(content: unknown): bigint {
-  return hash('sha256', canonical(content), 'buffer').readBigInt64BE(0)
-}
+export const contentHash = (content: unknown): bigint => textHash(canonical(content))
+
+/** The same of a content that is written out already. */
+export const textHash = (text: string): bigint => hash('sha256', text, 'buffer').readBigInt64BE(0)
 
 function canonical(value: unknown): string {
   if (typeof value === 'bigint') return `${value}n`

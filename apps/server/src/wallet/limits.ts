@@ -16,6 +16,10 @@ export const LEASE_SECONDS = 15
 /** Lanes of ordinary transactions, laid by the migration with the ids 1 to 4. */
 export const ORDINARY_LANES = 4
 
+/** Lanes of settlements of many, laid by the migration with the ids 5 to 8. */
+export const SETTLEMENT_LANE = 5
+export const SETTLEMENT_LANES = 4
+
 /** A higher limit takes effect this many hours after it was asked for (regulators ask for 24). */
 export const HIGHER_LIMIT_HOURS = 24
 
