@@ -46,7 +46,7 @@ export function settleMany(
   decisions: readonly Decision[],
 ): Promise<Decided<Decision>> {
   const columns = { hashes: decisions.map(hashOf), payouts: decisions.map(({ payout }) => payout) }
-  return decideMany(tx, lane, decisions, { state: SETTLED, note: {}, ...columns })
+  return decideMany(tx, lane, decisions, { state: SETTLED, note: null, ...columns })
 }
 
 /** Voids many open wagers in one statement, as `voidWager` does one by one: every stake goes back in full. */
@@ -69,7 +69,7 @@ const REASONS = [reasons.stake_taken.code, reasons.payout.code, reasons.stake_re
 
 type Columns = {
   readonly state: typeof SETTLED | typeof VOIDED
-  readonly note: Readonly<Record<string, string>>
+  readonly note: Readonly<Record<string, string>> | null
   readonly hashes: readonly bigint[]
   readonly payouts: readonly Amount[]
 }
@@ -83,7 +83,7 @@ async function decideMany<Item extends Return>(
   if (items.length === 0) return { written: 0, replayed: 0, left: [] }
   const { rows } = await sql<{ place: bigint; outcome: 'replayed' | 'left' }>`
     select place, outcome from ledger_settle_many(
-      ${lane}::int4, ${state}::int2, ${REASONS}::int2[], ${JSON.stringify(note)}::jsonb,
+      ${lane}::int4, ${state}::int2, ${REASONS}::int2[], ${note && JSON.stringify(note)}::jsonb,
       ${int8Array(items.map(({ memberId }) => memberId))}::int8[],
       ${uuidArray(items.map(({ wagerId }) => wagerId))}::uuid[],
       ${uuidArray(items.map(({ operationId }) => operationId))}::uuid[],

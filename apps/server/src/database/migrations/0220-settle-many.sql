@@ -13,11 +13,12 @@ create function ledger_settle_many(
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off
 set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan set jit = off as $$
 declare
+  -- The places that are tried; null: all of them.
+  tried bigint[];
   v_place bigint[];
   v_member bigint[];
   v_wager uuid[];
   v_operation uuid[];
-  v_hash bigint[];
   v_payout bigint[];
   v_gain bigint[];
   v_cash bigint[];
@@ -32,59 +33,85 @@ declare
   today date;
   legs integer;
   first_seq bigint;
-  wanted integer;
+  wanted integer := cardinality(e_wager);
   moved integer;
 begin
+  if exists (select from unnest(e_wager) as id group by id having count(*) > 1) then
+    raise exception 'a wager is named twice' using errcode = 'PL003';
+  end if;
   perform 1 from ledger_accounts as a
     where a.id = any (select m * 256 from unnest(e_member) as m) order by a.id for no key update;
+  at := clock_timestamp();
 
-  select array_agg(i.n), array_agg(i.member_id), array_agg(i.id), array_agg(i.operation), array_agg(i.hash),
-         array_agg(i.payout), array_agg(i.gain), array_agg(i.cash), array_agg(i.stake), array_agg(i.pool),
-         array_agg(i.currency), array_agg(i.day), bool_or(i.limited),
-         count(*) + count(*) filter (where i.payout > 0)
-    into v_place, v_member, v_wager, v_operation, v_hash, v_payout, v_gain, v_cash, v_stake, v_pool,
-         v_currency, v_day, v_limited, legs
-    from (
-      select e.n, e.member_id, e.id, e.operation, e.hash, e.payout, w.stake, w.pool, w.currency, w.day,
-             a.flags & 8 <> 0 as limited,
-             case when p_state = 1 then e.payout else w.stake end as gain,
-             a.balance + sum(case when p_state = 1 then e.payout else w.stake end)
-               over (partition by e.member_id order by e.n)::bigint as cash
-        from unnest(e_member, e_wager, e_operation, e_hash, e_payout) with ordinality
-               as e (member_id, id, operation, hash, payout, n)
+  -- Nearly always all of them can be settled: that is tried at once, and undone where it turns out otherwise.
+  -- A stake that goes back must be known before the balance after it is, so voids look first.
+  for attempt in 1 .. 2 loop
+    if attempt = 2 or p_state = 2 then
+      select array_agg(e.n order by e.n) into tried
+        from unnest(e_member, e_wager) with ordinality as e (member_id, id, n)
         join ledger_accounts as a on a.id = e.member_id * 256 and a.flags & 16 = 0
         join lateral (
-          select w.stake, w.pool_account as pool, w.currency, w.business_day as day from wagers as w
+          select from wagers as w
            where w.member_id = e.member_id and w.id = e.id and w.state = 0 and w.stake > 0
              and w.bonus_stake = 0 and w.bonus_slot is null and w.currency = a.currency
           offset 0
-        ) as w on true
-    ) as i;
+        ) as w on true;
+      wanted := coalesce(cardinality(tried), 0);
+      exit when wanted = 0;
+    end if;
+    begin
+      with e as materialized (
+        select e.n, e.member_id, e.id, e.operation, e.hash, e.payout, a.currency, a.flags & 8 <> 0 as limited,
+               g.gain, a.balance + sum(g.gain) over (partition by e.member_id order by e.n)::bigint as cash
+          from (
+            select n, member_id, id, operation, hash, payout
+              from unnest(e_member, e_wager, e_operation, e_hash, e_payout) with ordinality
+                     as e (member_id, id, operation, hash, payout, n) where tried is null
+            union all
+            select n, e_member[n], e_wager[n], e_operation[n], e_hash[n], e_payout[n] from unnest(tried) as n
+          ) as e
+          join ledger_accounts as a on a.id = e.member_id * 256 and a.flags & 16 = 0
+          cross join lateral (
+            select case when p_state = 1 then e.payout
+                        else (select w.stake from wagers as w where w.member_id = e.member_id and w.id = e.id)
+                   end as gain
+          ) as g
+      ), done as (
+        update wagers as w
+           set state = p_state, version = w.version + 1, payout = e.payout, settled_at = at,
+               settle_id = case when p_state = 1 then e.operation end,
+               settle_hash = case when p_state = 1 then e.hash end,
+               settle_balance = case when p_state = 1 then e.cash end,
+               void_id = case when p_state = 2 then e.operation end,
+               void_hash = case when p_state = 2 then e.hash end,
+               void_balance = case when p_state = 2 then e.cash end,
+               details = case when p_note is null then w.details else w.details || p_note end
+          from e
+         where w.member_id = e.member_id and w.id = e.id and w.state = 0 and w.stake > 0
+           and w.bonus_stake = 0 and w.bonus_slot is null and w.currency = e.currency
+        returning e.n, e.member_id, e.id, e.operation, e.payout, e.gain, e.cash, w.stake, w.pool_account,
+                  w.currency, w.business_day, e.limited
+      )
+      select array_agg(n), array_agg(member_id), array_agg(id), array_agg(operation), array_agg(payout),
+             array_agg(gain), array_agg(cash), array_agg(stake), array_agg(pool_account),
+             array_agg(currency), array_agg(business_day), bool_or(limited),
+             count(*) + count(*) filter (where payout > 0)
+        into v_place, v_member, v_wager, v_operation, v_payout, v_gain, v_cash, v_stake, v_pool,
+             v_currency, v_day, v_limited, legs
+        from done;
+      if legs = 0 or cardinality(v_place) <> wanted then
+        raise exception 'not all of them are open and staked in cash' using errcode = 'PL006';
+      end if;
+      exit;
+    exception when sqlstate 'PL006' then
+      if tried is not null then raise; end if;
+      legs := 0;
+      v_place := null;
+    end;
+  end loop;
 
   if legs > 0 then
-    at := clock_timestamp();
     today := ledger_business_day(at);
-    wanted := cardinality(v_wager);
-    if p_state = 1 then
-      update wagers as w
-         set state = 1, version = w.version + 1, payout = d.payout, settle_id = d.operation,
-             settle_hash = d.hash, settle_balance = d.cash, settled_at = at
-        from unnest(v_member, v_wager, v_operation, v_hash, v_payout, v_cash)
-               as d (member_id, id, operation, hash, payout, cash)
-       where w.member_id = d.member_id and w.id = d.id and w.state = 0;
-    else
-      update wagers as w
-         set state = 2, version = w.version + 1, void_id = d.operation, void_hash = d.hash,
-             void_balance = d.cash, settled_at = at, details = w.details || p_note
-        from unnest(v_member, v_wager, v_operation, v_hash, v_cash)
-               as d (member_id, id, operation, hash, cash)
-       where w.member_id = d.member_id and w.id = d.id and w.state = 0;
-    end if;
-    get diagnostics moved = row_count;
-    if moved <> wanted then
-      raise exception 'a wager is named twice, or moved while it was read' using errcode = 'PL004';
-    end if;
-
     select array_agg(c), array_agg(ledger_house_account('house', 'gaming', c, p_lane))
       into h_currency, h_account
       from (select distinct c from unnest(v_currency) as c) as each where p_state = 1;
