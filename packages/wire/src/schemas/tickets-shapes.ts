@@ -35,6 +35,8 @@ const state = z.enum(['open', 'won', 'lost', 'push', 'void'])
 export const ticketFilter = {
   ...span,
   game: game.optional(),
+  /** One draw, by its issue. */
+  issue: z.string().min(1).max(40).optional(),
   /** `settled`: won, lost or push. */
   state: z.enum([...state.options, 'settled']).optional(),
 }
