@@ -30,6 +30,8 @@ export type Overlay =
   | { readonly kind: 'forgot'; readonly way?: 'email' | 'mobile' }
   | NoticeOverlay
   | { readonly kind: 'inboxMessage'; readonly message: InboxMessage }
+  /** Windows of the betting screen, which draws them itself. */
+  | { readonly kind: 'betting'; readonly step: 'cart' | 'confirm' | 'chase' | 'receipt' }
   | { readonly kind: 'agent'; readonly page: string }
   | { readonly kind: 'gameInfo'; readonly game: string }
   | { readonly kind: 'member'; readonly page: MemberPage; readonly item?: string }

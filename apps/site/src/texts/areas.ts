@@ -1,3 +1,4 @@
+import type lotteryPads from './pt/lottery-pads.json'
 import type app from './pt/app.json'
 import type centre from './pt/centre.json'
 import type closed from './pt/closed.json'
@@ -10,6 +11,10 @@ import type identity from './pt/identity.json'
 import type bonuses from './pt/bonuses.json'
 import type inbox from './pt/inbox.json'
 import type lobby from './pt/lobby.json'
+import type lotteryBetting from './pt/lottery-betting.json'
+import type lotteryPlays from './pt/lottery-plays.json'
+import type lotteryDraws from './pt/lottery-draws.json'
+import type lotteryTickets from './pt/lottery-tickets.json'
 import type missions from './pt/missions.json'
 import type notices from './pt/notices.json'
 import type download from './pt/download.json'
@@ -29,12 +34,17 @@ import type shell from './pt/shell.json'
 
 /** The areas of texts and their keys. A new area adds its line here and a file per language. */
 export type Areas = {
+  'lottery-pads': typeof lotteryPads
   shell: typeof shell
   home: typeof home
   app: typeof app
   service: typeof service
   phone: typeof phone
   lobby: typeof lobby
+  'lottery-draws': typeof lotteryDraws
+  'lottery-tickets': typeof lotteryTickets
+  'lottery-betting': typeof lotteryBetting
+  'lottery-plays': typeof lotteryPlays
   game: typeof game
   closed: typeof closed
   consent: typeof consent

@@ -1,0 +1,34 @@
+import type { CatalogPlay, Entry, FamilyId } from '@parlour/lottery'
+import type { Section } from '../../../router/lazy-section.ts'
+
+/** What a pad may know of the lottery it stands in. */
+export type PadLottery = {
+  readonly code: string
+  readonly family: FamilyId
+  readonly region: string
+  /** Named rule variants of this lottery, as its settings have them. */
+  readonly options: Readonly<Record<string, unknown>>
+}
+
+/** What every pad is given. It shows a selection and changes it; it knows nothing of money or carts. */
+export type PadProps = {
+  readonly play: CatalogPlay
+  readonly entry: Entry
+  readonly lottery: PadLottery
+  /** The selection in the play's own grammar; empty while nothing is chosen. It may be unfinished. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** What the market pays by tier, stake included, where the play pays odds of its own. */
+  readonly odds: Readonly<Record<string, string>> | undefined
+}
+
+/** Which plays a pad is made for: the first row that fits is taken. */
+export type PadRow = {
+  /** All families where absent. */
+  readonly families?: readonly FamilyId[]
+  /** All ways of choosing where absent. */
+  readonly kinds?: readonly Entry['kind'][]
+  /** A pattern of the play's id, for a play with a pad of its own. */
+  readonly plays?: RegExp
+  readonly pad: Section<PadProps>
+}
