@@ -122,10 +122,8 @@ describe('the audit', () => {
     await tasks['audit-books']()
 
     expect(heard).toEqual(['the books do not balance'])
-    expect((await readAlarm(db))?.differences).toMatchObject([
-      { subject: `account ${alice * 256n}` },
-      { subject: `account ${bob * 256n}` },
-    ])
+    const wrong = (await readAlarm(db))?.differences.map(({ subject }) => subject)
+    expect(new Set(wrong)).toEqual(new Set([`account ${alice * 256n}`, `account ${bob * 256n}`]))
     expect(await withdraw(alice)).toEqual({ refused: 'money_out_stopped' })
     expect(
       await books.wallet.settle({ ...open, operationId: open.wagerId, payout: brl(20) }),
