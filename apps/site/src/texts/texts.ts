@@ -42,6 +42,10 @@ export function text<Area extends TextArea>(
   return textOf(language.get(), area, key, values)
 }
 
+/** Whether an area that is loaded has a text: for names that follow data, such as those of plays. */
+export const hasText = (area: TextArea, key: string): boolean =>
+  loaded.get(fileName(language.get().texts, area))?.[key] !== undefined
+
 function textOf(face: LanguageFace, area: TextArea, key: string, values: Values = {}): string {
   const found = loaded.get(fileName(face.texts, area))?.[key]
   if (found === undefined) return key

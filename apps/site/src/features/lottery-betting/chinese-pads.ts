@@ -1,4 +1,16 @@
-import type { PadRow } from './frame/pad.ts'
+import { lazySection } from '../../router/lazy-section.ts'
+import type { PadProps, PadRow } from './frame/pad.ts'
+
+const FamilyPad = lazySection<PadProps>(
+  () => import('./pads/family-pad.tsx').then((file) => file.FamilyPad),
+  'lottery-pads',
+  'lottery-plays',
+)
 
 /** Pads of the families with Chinese roots: digits, eleven, dice, races, sums, Mark Six, keno. */
-export const chinesePads: readonly PadRow[] = []
+export const chinesePads: readonly PadRow[] = [
+  {
+    families: ['ssc', '3d', 'pl5', '11x5', 'k3', 'pk10', 'pc28', 'lhc', 'kl8', 'klsf'],
+    pad: FamilyPad,
+  },
+]

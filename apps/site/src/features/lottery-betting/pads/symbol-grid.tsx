@@ -67,7 +67,7 @@ const buttonOf = (grid: HTMLElement | null, symbol: string) =>
 /** The symbol an arrow leads to: along the row, or to the nearest one in the row above or below. */
 function neighbour(grid: HTMLElement | null, key: string): string | undefined {
   const buttons = buttonsOf(grid)
-  const at = buttons.findIndex((button) => button === document.activeElement)
+  const at = buttons.indexOf(document.activeElement as HTMLElement)
   const rtl = document.documentElement.dir === 'rtl'
   const step = { ArrowRight: rtl ? -1 : 1, ArrowLeft: rtl ? 1 : -1 }[key]
   if (step) return buttons[at + step]?.dataset.symbol

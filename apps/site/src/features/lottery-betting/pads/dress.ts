@@ -1,0 +1,60 @@
+import { animalOf, type CatalogPlay, type FamilyId } from '@parlour/lottery'
+import type { PadProps } from '../frame/pad.ts'
+import { type PlayNames, usePlayNames } from '../frame/play-names.ts'
+import type { Face } from './token.tsx'
+
+/** How the symbols of a pad look and are called in its family. */
+export type Dress = Pick<PlayNames, 'place' | 'role'> & {
+  readonly family: FamilyId
+  readonly play: CatalogPlay
+  readonly face: (symbols: readonly string[]) => Face
+  readonly name: (symbol: string) => string
+  /** What a choice pays, where choices pay odds of their own. */
+  readonly pays: (choice: string) => string | undefined
+  /** The lunar year that gives balls their animals. */
+  readonly year: number | undefined
+  readonly animal: (ball: string) => string | undefined
+}
+
+/** The dress of a pad: symbols by their names, prices by the market's odds. */
+export function useDress({ play, lottery, odds }: PadProps): Dress {
+  const { symbol, place, role } = usePlayNames(lottery.family)
+  const asked = Number(lottery.options.lunarYear)
+  const year = lottery.family === 'lhc' && asked > 0 ? asked : undefined
+  return {
+    family: lottery.family,
+    play,
+    face: (symbols) =>
+      symbols.some((one) => isInterval(play, one)) ? 'words' : faceOf(lottery.family, symbols),
+    name: (one) => (isInterval(play, one) ? [...one].join('–') : symbol(one)),
+    place,
+    role,
+    pays: (choice) => odds?.[play.tierOf?.(choice) ?? 'win'],
+    year,
+    animal: (ball) => (year === undefined ? undefined : symbol(animalOf(Number(ball), year))),
+  }
+}
+
+/** Two digits of which either wins: written together, read as a span. */
+const isInterval = ({ id }: CatalogPlay, symbol: string): boolean =>
+  id.startsWith('fancy-interval') && symbol.length === 2
+
+/** What stands for numbers in a family: dice, cars, coloured balls, or the numbers themselves. */
+export function faceOf(family: FamilyId, symbols: readonly string[]): Face {
+  if (!symbols.every((symbol) => /^\d+$/.test(symbol))) return 'words'
+  if (family === 'k3' && symbols.length === 6) return 'die'
+  if (family === 'pk10' && symbols.length === 10) return 'car'
+  if (family === 'lhc' && symbols.length === 49) return 'ball'
+  return 'number'
+}
+
+/** The columns of a grid of so many symbols with such faces, narrow pads first. */
+export function columnsOf(face: Face, count: number): string {
+  if (face === 'ball') return 'grid-cols-7 gap-1.5 @xl:grid-cols-10 @3xl:gap-2'
+  if (face === 'die') return 'grid-cols-3 gap-2 @sm:grid-cols-6'
+  if (face === 'car') return 'grid-cols-5 gap-2 @2xl:grid-cols-10'
+  if (face === 'words') return 'grid-cols-2 gap-2 @sm:grid-cols-4'
+  if (count > 40) return 'grid-cols-8 gap-1 @lg:grid-cols-10 @lg:gap-1.5'
+  if (count === 11) return 'grid-cols-6 gap-2 @xl:grid-cols-11'
+  return 'grid-cols-5 gap-2 @lg:grid-cols-10'
+}

@@ -1,0 +1,139 @@
+import { classNames } from '@parlour/ui'
+import { colourOf } from '@parlour/lottery'
+import type { ReactNode } from 'react'
+import { Die } from './die.tsx'
+import { RacePlate } from './race-plate.tsx'
+
+/** What stands for a symbol on the pad: a plain number, a die, a car, a ball in its colour. */
+export type Face = 'number' | 'die' | 'car' | 'ball' | 'words'
+
+export type TokenProps = {
+  readonly symbol: string
+  readonly face: Face
+  /** What a reader of the screen hears, and what words show. */
+  readonly name: string
+  readonly pressed: boolean
+  readonly stop: 0 | -1
+  readonly onPress: (symbol: string) => void
+  /** Under the face: what it pays, the animal of a ball. */
+  readonly note?: ReactNode
+  readonly disabled?: boolean
+  /** Dice of one face that stand for the bet: two for a pair, three for a triple. */
+  readonly dice?: number
+}
+
+/** One thing to press on a pad. */
+export function Token(props: TokenProps) {
+  const { symbol, face, name, pressed, stop, onPress, disabled = false } = props
+  return (
+    <button
+      type="button"
+      data-symbol={symbol}
+      tabIndex={stop}
+      aria-pressed={pressed}
+      aria-label={name}
+      disabled={disabled}
+      onClick={() => onPress(symbol)}
+      className={classNames(
+        'relative min-h-11 min-w-0 select-none transition-[background-color,border-color,color,scale] duration-(--quick) active:scale-95 disabled:opacity-35',
+        looks[face](pressed),
+      )}
+    >
+      <Shown {...props} />
+    </button>
+  )
+}
+
+const tile = (pressed: boolean) =>
+  classNames(
+    'grid place-content-center justify-items-center rounded-[10px] border',
+    pressed
+      ? 'border-brand bg-brand text-on-brand'
+      : 'border-line bg-raised text-text hover:border-line-strong',
+  )
+
+const looks: Readonly<Record<Face, (pressed: boolean) => string>> = {
+  number: (pressed) =>
+    classNames(
+      'num mx-auto grid size-11 place-content-center rounded-full border font-semibold',
+      pressed
+        ? 'border-brand bg-brand text-on-brand'
+        : 'border-line bg-raised text-text hover:border-line-strong',
+    ),
+  words: (pressed) => classNames(tile(pressed), 'px-2 py-1.5'),
+  die: (pressed) => classNames(tile(pressed), 'py-2'),
+  car: (pressed) => classNames(tile(pressed), 'px-2 py-1.5'),
+  ball: (pressed) => classNames(tile(pressed), 'py-1'),
+}
+
+function Shown({ symbol, face, name, pressed, note, dice = 1 }: TokenProps) {
+  const small = note ? (
+    <span
+      className={classNames(
+        'num max-w-full truncate text-[11px] leading-tight font-medium',
+        pressed ? 'text-on-brand' : 'text-muted',
+      )}
+    >
+      {note}
+    </span>
+  ) : null
+  switch (face) {
+    case 'number':
+      return <>{Number(symbol)}</>
+    case 'die':
+      return (
+        <>
+          <span className="flex gap-1">
+            {['1', '2', '3'].slice(0, dice).map((one) => (
+              <Die key={one} face={symbol} size={dice === 3 ? 28 : dice === 2 ? 34 : 40} />
+            ))}
+          </span>
+          {small}
+        </>
+      )
+    case 'car':
+      return <RacePlate car={symbol} className="max-w-14" />
+    case 'ball':
+      return (
+        <>
+          <Ball number={symbol} />
+          {small}
+        </>
+      )
+    case 'words':
+      return (
+        <>
+          <span className="max-w-full text-center text-[15px] leading-tight font-semibold text-balance">
+            {name}
+          </span>
+          {small}
+        </>
+      )
+  }
+}
+
+const paints = { 红: '#c0352e', 蓝: '#2563b0', 绿: '#1c7a43' } as const
+
+/** A numbered ball in its colour. */
+export function Ball({ number, size = 34 }: { number: string; size?: number }) {
+  const paint = paints[colourOf(Number(number))]
+  return (
+    <svg viewBox="0 0 40 40" width={size} height={size} aria-hidden="true" className="shrink-0">
+      <circle cx="20" cy="20" r="19" fill={paint} />
+      <circle cx="20" cy="20" r="19" fill="none" stroke="#00000040" />
+      <ellipse cx="14" cy="10" rx="8" ry="5" fill="#fff" opacity=".28" />
+      <circle cx="20" cy="20" r="12.5" fill="#fffdf6" />
+      <text
+        x="20"
+        y="20.5"
+        textAnchor="middle"
+        dominantBaseline="central"
+        fontSize="15"
+        fontWeight="700"
+        fill="#16241d"
+      >
+        {Number(number)}
+      </text>
+    </svg>
+  )
+}
