@@ -71,15 +71,27 @@ export async function readDrawById(db: Db | Tx, drawId: string): Promise<Draw | 
 /** Draws whose sales are over, the last first; `from` names the issue they lie before. */
 export async function findPastDraws(
   db: Db | Tx,
-  { lottery, from, limit }: { lottery: string; from?: string | undefined; limit: number },
+  {
+    lottery,
+    from,
+    day,
+    limit,
+  }: {
+    lottery: string
+    from?: string | undefined
+    /** Of the lottery's own calendar. */
+    day?: string | undefined
+    limit: number
+  },
 ): Promise<readonly Draw[]> {
   const before =
     from === undefined
       ? sql``
       : sql`and d.draws_at < (select draws_at from draws where lottery = ${lottery} and issue = ${from})`
+  const onDay = day === undefined ? sql`` : sql`and d.business_day = ${day}::date`
   const { rows } = await sql<Draw>`
     select ${drawColumns} from draws d
-     where d.lottery = ${lottery} and d.closes_at <= clock_timestamp() ${before}
+     where d.lottery = ${lottery} and d.closes_at <= clock_timestamp() ${before} ${onDay}
      order by d.draws_at desc limit ${limit}`.execute(db)
   return rows
 }
@@ -111,4 +123,24 @@ export async function findStandings(db: Db | Tx): Promise<ReadonlyMap<string, St
 export async function databaseNow(db: Db | Tx): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
   return rows[0]!.now
+}
+
+export type DrawnRow = {
+  readonly issue: string
+  readonly drawsAt: Date
+  readonly result: string
+  readonly numbers: readonly string[]
+}
+
+/** The last results of a lottery, the newest first. */
+export async function findLastResults(
+  db: Db,
+  lottery: string,
+  limit: number,
+): Promise<readonly DrawnRow[]> {
+  const { rows } = await sql<DrawnRow>`
+    select issue, draws_at as "drawsAt", result, numbers from draws
+     where lottery = ${lottery} and result is not null
+     order by draws_at desc limit ${limit}`.execute(db)
+  return rows
 }

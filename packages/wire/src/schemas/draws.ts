@@ -163,6 +163,8 @@ export const drawsSchemas = {
       kind: z.enum(['selling', 'past']).default('selling'),
       /** Past draws before this issue; absent: the last ones. */
       from: issue.optional(),
+      /** Past draws of one day of the lottery's own calendar. */
+      day: z.iso.date().optional(),
       limit: z.coerce.number().int().min(1).max(200).default(30),
       language,
     }),
