@@ -33,6 +33,7 @@ import { serviceRoutes } from './service/service.routes.ts'
 import { allowedSources } from './settings/allowed-sources.ts'
 import { closeToVisitors } from './settings/close-to-visitors.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
+import { ticketsRoutes } from './tickets/tickets.routes.ts'
 import { transfersRoutes } from './transfers/transfers.routes.ts'
 import { vendorsRoutes } from './vendors/vendors.routes.ts'
 import { vendorWalletsRoutes } from './vendor-wallets/vendor-wallets.routes.ts'
@@ -79,6 +80,7 @@ export async function createApp(needs: Needs, around: Around = {}): Promise<App>
   operatorsRoutes(app, needs)
   gamesRoutes(app, needs)
   fairRoutes(app, needs)
+  ticketsRoutes(app, needs)
   vendorsRoutes(app, needs)
   eventsRoutes(app, needs)
   promotionsRoutes(app, needs)

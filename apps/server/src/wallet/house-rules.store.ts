@@ -42,3 +42,82 @@ export async function setLineVersion(
 ): Promise<void> {
   await sql`select ledger_set_line_version(${memberId}::int8, ${lineVersion}::int4)`.execute(tx)
 }
+
+/** The same for a member and everybody below, by the versions that stand with the members. */
+export async function setLineVersionsBelow(tx: Tx, memberId: MemberId): Promise<void> {
+  await sql`
+    select count(ledger_set_line_version(moved.id, moved.line_version))
+      from (select m.id, m.line_version from member_lines l join members m on m.id = l.member_id
+             where l.ancestor_id = ${memberId} order by m.id) moved`.execute(tx)
+}
+
+/** Opens many windows at once, each until its cut-off; those that stand already stay as they are. */
+export async function openWindows(
+  tx: Tx,
+  windows: readonly { readonly id: string; readonly closesAt: Date }[],
+): Promise<void> {
+  await sql`
+    insert into ledger_windows (id, is_open, closes_at)
+    select id, true, closes_at
+      from unnest(${windows.map(({ id }) => id)}::text[],
+                  ${windows.map(({ closesAt }) => closesAt.toISOString())}::timestamptz[])
+           as w (id, closes_at)
+    on conflict do nothing`.execute(tx)
+}
+
+/** Shuts windows for good; waits for the batches that are judging by them, so that nothing comes after. */
+export async function shutWindows(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
+    update ledger_windows set is_open = false
+     where id in (select id from ledger_windows where id = any (${ids}::text[]) order by id for update)`.execute(
+    tx,
+  )
+}
+
+/** Forgets windows that nothing can ask for any more. */
+export async function dropWindows(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`delete from ledger_windows where id = any (${ids}::text[])`.execute(tx)
+}
+
+/** Lays the counters that do not stand yet, each with its cap; those that do are left alone. */
+export async function layCounters(db: Db | Tx, caps: ReadonlyMap<string, Amount>): Promise<void> {
+  if (caps.size === 0) return
+  await sql`
+    insert into ledger_counters (id, cap)
+    select id, cap from unnest(${[...caps.keys()]}::text[], ${[...caps.values()].map(String)}::int8[])
+      as wanted (id, cap)
+     where not exists (select from ledger_counters as c where c.id = wanted.id)
+     order by id
+    on conflict (id) do nothing`.execute(db)
+}
+
+/** Where a counter stands; undefined where it was never laid. */
+export async function readCounter(
+  db: Db | Tx,
+  id: string,
+): Promise<{ value: Amount; cap: Amount } | undefined> {
+  const { rows } = await sql<{ value: Amount; cap: Amount }>`
+    select value, cap from ledger_counters where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Moves the cap of all counters whose names begin and end so; counts stand. */
+export async function capCounters(
+  tx: Tx,
+  { begins, holds, cap }: { begins: string; holds: string; cap: Amount },
+): Promise<void> {
+  await sql`
+    update ledger_counters set cap = ${cap}
+     where starts_with(id, ${begins}) and strpos(id, ${holds}) > 0`.execute(tx)
+}
+
+/** Lets counters go whose names lie between two others; nothing is staked on them any more. */
+export async function dropCounters(
+  db: Db | Tx,
+  { from, below }: { from: string; below: string },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from ledger_counters
+     where id collate "C" >= ${from} and id collate "C" < ${below}`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}

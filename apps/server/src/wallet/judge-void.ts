@@ -36,6 +36,7 @@ export function judgeVoid(state: BatchState, writes: Writes, item: VoidItem): Ou
   )
     return refuse('id_conflict')
   if (!wager && !request.tombstone) return refuse('wager_not_found')
+  if (wager?.state === 'settled' && request.onlyOpen) return refuse('wager_settled')
 
   const answer = wager
     ? voidWager(state, writes, item, member, wager)

@@ -115,11 +115,13 @@ export type VoidRequest = {
   readonly reason: string
   /** True where the caller may void before the stake arrived: leaves a tombstone that refuses the late stake. */
   readonly tombstone?: boolean
+  /** True where a settled wager stays so: the player takes an open bet back, nothing else. */
+  readonly onlyOpen?: boolean
   readonly vendorTransaction?: string
   readonly vendor?: string
 }
 
-export type VoidRefusal = 'id_conflict' | 'wager_not_found' | 'overloaded'
+export type VoidRefusal = 'id_conflict' | 'wager_not_found' | 'wager_settled' | 'overloaded'
 
 /** Where an ordinary transfer leaves from or goes to. */
 export type AccountRef =

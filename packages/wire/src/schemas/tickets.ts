@@ -171,14 +171,14 @@ export const ticketsSchemas = {
     summary: 'Markets, odds, limits and hot numbers of a lottery as the operators set them',
     params: z.object({ game }),
     reply: deskTerms,
-    refusals: ['lottery_not_found'],
+    refusals: ['role_missing', 'lottery_not_found'],
   },
   changeLotteryTerms: {
     summary: 'Changes prize mode and limits of a lottery; written to the audit',
     params: z.object({ game }),
     body: z.object({ reason, ...termsChange }),
     reply: deskTerms,
-    refusals: ['lottery_not_found', 'terms_malformed'],
+    refusals: ['role_missing', 'lottery_not_found', 'terms_malformed'],
   },
   changeLotteryMarket: {
     summary: 'Opens, suspends or closes a market, or changes its odds and limits',
@@ -186,6 +186,7 @@ export const ticketsSchemas = {
     body: z.object({ reason, ...marketChange }),
     reply: market,
     refusals: [
+      'role_missing',
       'lottery_not_found',
       'play_not_found',
       'terms_malformed',
@@ -203,7 +204,7 @@ export const ticketsSchemas = {
       surchargePpm: z.int().min(1).max(5_000_000).optional(),
     }),
     reply: z.object({ hot: z.array(hotNumber) }),
-    refusals: ['lottery_not_found', 'play_not_found', 'terms_malformed'],
+    refusals: ['role_missing', 'lottery_not_found', 'play_not_found', 'terms_malformed'],
   },
   changeMemberGroup: {
     summary: "Sets a member's own highest prize group and rebate in a prize mode",
@@ -215,6 +216,6 @@ export const ticketsSchemas = {
       maxRebatePpm: z.int().min(0).max(150_000).nullable(),
     }),
     reply: z.object({ changed: z.boolean() }),
-    refusals: ['not_found', 'terms_malformed'],
+    refusals: ['role_missing', 'not_found', 'terms_malformed'],
   },
 } as const satisfies SchemasFor<typeof ticketsCalls>

@@ -1,0 +1,162 @@
+import type { Amount } from '@parlour/money'
+import { isRefusal, type Refusal, refuse } from '@parlour/wire'
+import type { Needs } from '../needs.ts'
+import { contentHash } from '../wallet/content-hash.ts'
+import type { MemberId, OperationId, StakeRefusal, StakeRequest } from '../wallet/wallet.ts'
+import { type ChosenDraw, chooseDraws, type DrawsRefusal } from './choose-draws.ts'
+import { type GuardRefusal, layGuards, nameGuard } from './guard-tickets.ts'
+import { MOST_GUARDED, MOST_LINES, MOST_SELECTION_TEXT, MOST_WAGERS } from './limits.ts'
+import { chaseIdOf, wagerIdOf } from './order-ids.ts'
+import { type CartLine, type CartRefusal, type PricedLine, priceCart } from './price-cart.ts'
+import { type Offer, readOffer, readOwnTerms } from './read-offer.ts'
+import { stakesOf } from './stakes-of.ts'
+import { findOrderHash, findSold, type SoldTicket } from './tickets.store.ts'
+
+export type ChaseWish = {
+  readonly draws: readonly { readonly issue: string; readonly multiple: number }[]
+  readonly stopOnWin: boolean
+  readonly stopOnProfit?: Amount | undefined
+}
+
+export type TicketOrder = {
+  readonly memberId: MemberId
+  readonly operationId: OperationId
+  readonly game: string
+  readonly issue: string
+  readonly lines: readonly CartLine[]
+  readonly chase?: ChaseWish | undefined
+}
+
+export type Sold = {
+  readonly orderId: OperationId
+  readonly tickets: readonly SoldTicket[]
+  readonly chase: { readonly id: string; readonly draws: number; readonly reserved: Amount } | null
+  readonly stake: Amount
+  /** Cash after exactly this purchase. */
+  readonly balance: Amount
+  readonly replayed: boolean
+}
+
+export type BuyRefusal =
+  | 'lottery_not_found'
+  | 'too_many_wagers'
+  | DrawsRefusal
+  | CartRefusal
+  | GuardRefusal
+  | Exclude<StakeRefusal, 'window_closed' | 'counter_reached' | 'seed_retired'>
+
+type BuyNeeds = Pick<Needs, 'db' | 'wallet'>
+
+/**
+ * Sells the lines of a cart for one draw, or for all draws of a chase: priced as they are sold now and
+ * staked together, all or nothing. A repeat of the same purchase gets the same answer.
+ */
+export async function buyTickets(
+  needs: BuyNeeds,
+  order: TicketOrder,
+): Promise<Sold | Refusal<BuyRefusal>> {
+  const before = (await soldBefore(needs, order)) ?? tooManyWagers(order)
+  if (before) return before
+  const offer = await readOffer(needs.db, order.game)
+  if (isRefusal(offer)) return offer
+  const { lottery } = offer
+  if (!lottery.open || lottery.maintenance)
+    return refuse('switched_off', { switch: `game:${lottery.code}` })
+  const draws = await chooseDraws(needs.db, order.game, wantedDraws(order))
+  if (isRefusal(draws)) return draws as Refusal<DrawsRefusal>
+
+  const [own, { currency }] = await Promise.all([
+    readOwnTerms(needs.db, offer, order.memberId),
+    needs.wallet.balances(order.memberId),
+  ])
+  const largest = Math.max(...draws.map(({ multiple }) => multiple))
+  const lines = priceCart({ offer, own, largest }, order.lines)
+  if (isRefusal(lines)) return lines as Refusal<CartRefusal>
+  const tooMuch = tooMuchAtOnce(lines, draws.length)
+  if (tooMuch) return tooMuch
+  const hash = orderHash(order)
+  const stakes = stakesOf({ order, hash, offer, draws, lines, currency })
+  return takeStakes(needs, order, { offer, draws, stakes })
+}
+
+async function takeStakes(
+  needs: BuyNeeds,
+  order: TicketOrder,
+  {
+    offer,
+    draws,
+    stakes,
+  }: { offer: Offer; draws: readonly ChosenDraw[]; stakes: readonly StakeRequest[] },
+): Promise<Sold | Refusal<BuyRefusal>> {
+  await layGuards(
+    needs.db,
+    offer,
+    stakes.flatMap(({ guards }) => guards),
+  )
+  const answers = await needs.wallet.stakeTogether(stakes)
+  if (!isRefusal(answers)) return showOrder(needs, order, answers[0]!.replayed)
+  // The same purchase may have been sold in the meantime, at odds that have changed since.
+  const sold = answers.refused === 'id_conflict' ? await soldBefore(needs, order) : undefined
+  return sold ?? (await nameGuard(needs.db, draws, answers)) ?? (answers as Refusal<BuyRefusal>)
+}
+
+/** What this purchase was answered before; another one under the same id is a conflict. */
+async function soldBefore(
+  needs: BuyNeeds,
+  order: TicketOrder,
+): Promise<Sold | Refusal<'id_conflict'> | undefined> {
+  const hash = await findOrderHash(needs.db, wagerIdOf(order, 1, 0))
+  if (hash === undefined) return undefined
+  return hash === orderHash(order) ? showOrder(needs, order, true) : refuse('id_conflict')
+}
+
+async function showOrder({ db }: BuyNeeds, order: TicketOrder, replayed: boolean): Promise<Sold> {
+  const ids = wantedDraws(order).flatMap((_, draw) =>
+    order.lines.map((_line, line) => wagerIdOf(order, line + 1, draw)),
+  )
+  const tickets = await findSold(db, ids)
+  const stake = tickets.reduce((sum, ticket) => sum + ticket.stake, 0n)
+  return {
+    orderId: order.operationId,
+    tickets,
+    chase: order.chase
+      ? { id: chaseIdOf(order), draws: order.chase.draws.length, reserved: stake }
+      : null,
+    stake,
+    balance: tickets.at(-1)!.balanceAfter,
+    replayed,
+  }
+}
+
+/** The draws of the chase, or the one draw. */
+const wantedDraws = ({ issue, chase }: TicketOrder): ChaseWish['draws'] =>
+  chase?.draws ?? [{ issue, multiple: 1 }]
+
+function tooManyWagers(
+  order: TicketOrder,
+): Refusal<'too_many_wagers' | 'chase_malformed'> | undefined {
+  const { lines, issue, chase } = order
+  if (lines.length > MOST_LINES) return refuse('too_many_wagers', { most: MOST_LINES })
+  if (chase && chase.draws[0]?.issue !== issue) return refuse('chase_malformed')
+  if (lines.length * wantedDraws(order).length > MOST_WAGERS)
+    return refuse('too_many_wagers', { most: MOST_WAGERS })
+  return undefined
+}
+
+/** What one purchase may ask the lane to count and store. */
+function tooMuchAtOnce(
+  lines: readonly PricedLine[],
+  draws: number,
+): Refusal<'coverage_reached' | 'too_many_wagers'> | undefined {
+  const guarded = lines.reduce((sum, { numbers }) => sum + numbers.length, 0)
+  if (guarded * draws > MOST_GUARDED)
+    return refuse('coverage_reached', { most: Math.floor(MOST_GUARDED / draws) })
+  const text = lines.reduce((sum, { canonical }) => sum + canonical.length, 0)
+  if (text * draws > MOST_SELECTION_TEXT)
+    return refuse('too_many_wagers', { most: Math.floor(MOST_SELECTION_TEXT / text) })
+  return undefined
+}
+
+/** A fingerprint of what was asked for. */
+const orderHash = ({ game, issue, lines, chase }: TicketOrder): bigint =>
+  contentHash({ game, issue, lines, chase })

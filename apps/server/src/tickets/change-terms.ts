@@ -1,0 +1,107 @@
+import { formatAmount, parseAmount } from '@parlour/money'
+import { isRefusal, type Refusal, refuse } from '@parlour/wire'
+import type { CallBody, CallReply } from '@parlour/wire/schemas'
+import { recordAudit } from '../database/audit.ts'
+import { transactOrRefuse } from '../database/transact-or-refuse.ts'
+import type { Operator } from '../http/caller.ts'
+import type { Needs } from '../needs.ts'
+import { mayRunLotteries, type RoleRefusal } from './may-run-lotteries.ts'
+import { openShop } from './open-shop.ts'
+import { readOffer } from './read-offer.ts'
+import { limitsOf, marketOf, prizeModeOf } from './show-markets.ts'
+import { lockTerms, type TermsRow, writeTerms } from './terms.store.ts'
+
+type Change = Omit<CallBody<'changeLotteryTerms'>, 'reason'>
+type DeskTerms = CallReply<'operatorLotteryTerms'>
+
+export async function showTerms(
+  { db, settings }: Pick<Needs, 'db' | 'settings'>,
+  operator: Operator,
+  game: string,
+): Promise<DeskTerms | Refusal<'role_missing' | 'lottery_not_found'>> {
+  const barred = mayRunLotteries(operator)
+  if (barred) return barred
+  const offer = await readOffer(db, game)
+  if (isRefusal(offer)) return offer
+  return {
+    game,
+    family: offer.family.id,
+    category: offer.lottery.category,
+    currency: settings.current().merchant.currency,
+    prizeMode: prizeModeOf(offer),
+    units: offer.terms.units.map(formatAmount),
+    limits: limitsOf(offer),
+    cancellable: offer.terms.cancellable,
+    markets: [...offer.plays.values()].map((offered) => marketOf(offer, offered)),
+  }
+}
+
+/** Changes what is named of a lottery's terms. Tickets that were sold keep theirs. */
+export async function changeTerms(
+  needs: Pick<Needs, 'db' | 'settings'>,
+  operator: Operator,
+  { game, change: { reason, ...change } }: { game: string; change: CallBody<'changeLotteryTerms'> },
+): Promise<DeskTerms | RoleRefusal | Refusal<'lottery_not_found' | 'terms_malformed'>> {
+  const barred = mayRunLotteries(operator)
+  if (barred) return barred
+  const changed = await transactOrRefuse(needs.db, async (tx) => {
+    if (!(await openShop(tx, game))) return refuse('lottery_not_found')
+    const before = (await lockTerms(tx, game))!
+    const after = apply(before, change)
+    if (!after) return refuse('terms_malformed')
+    await writeTerms(tx, after)
+    await recordAudit(tx, {
+      actor: `operator:${operator.operatorId}`,
+      action: 'change-lottery-terms',
+      subject: `lottery:${game}`,
+      before,
+      after,
+      reason,
+    })
+    return undefined
+  })
+  return (
+    (changed as Refusal<'lottery_not_found' | 'terms_malformed'> | undefined) ??
+    showTerms(needs, operator, game)
+  )
+}
+
+/** The terms with what was named; undefined where the figures do not fit together. */
+function apply(terms: TermsRow, change: Change): TermsRow | undefined {
+  const { units, minStake, maxStake, maxTicket, maxDraw, maxPrize, ...plain } = change
+  const amounts = { minStake, maxStake, maxTicket, maxDraw, maxPrize }
+  const read: Record<string, bigint> = {}
+  for (const [name, text] of Object.entries(amounts)) {
+    if (text === undefined) continue
+    const amount = parseAmount(text)
+    if (amount === undefined || amount <= 0n) return undefined
+    read[name] = amount
+  }
+  const prices = units?.map(parseAmount)
+  if (prices?.some((price) => price === undefined || price <= 0n)) return undefined
+  const given = Object.entries(plain).filter(([, value]) => value !== undefined)
+  const after: TermsRow = {
+    ...terms,
+    ...Object.fromEntries(given),
+    ...read,
+    ...(prices && { units: [...new Set(prices as bigint[])] }),
+  }
+  return fits(after)
+    ? { ...after, levels: after.maxRebatePpm / after.rebateStepPpm + 1 }
+    : undefined
+}
+
+function fits(terms: TermsRow): boolean {
+  const { base, minGroup, maxGroup, defaultGroup } = terms
+  const groups =
+    base === null
+      ? minGroup === null && maxGroup === null && defaultGroup === null
+      : minGroup! <= defaultGroup! && defaultGroup! <= maxGroup! && maxGroup! <= base
+  return (
+    groups &&
+    terms.maxRebatePpm % terms.rebateStepPpm === 0 &&
+    terms.minStake <= terms.maxStake &&
+    terms.maxStake <= terms.maxTicket &&
+    terms.minStake <= terms.maxDraw
+  )
+}

@@ -1,0 +1,135 @@
+import type { Amount } from '@parlour/money'
+import { type Refusal, refuse } from '@parlour/wire'
+import type { Db } from '../database/database.ts'
+import { type Draw, windowOf } from '../draws/draws.store.ts'
+import { layCounters, readCounter } from '../wallet/house-rules.store.ts'
+import type { Guard, MemberId } from '../wallet/wallet.ts'
+import type { ChosenDraw } from './choose-draws.ts'
+import { HOUSE_VENDOR } from './limits.ts'
+import { money, type PricedLine } from './price-cart.ts'
+import type { Offer } from './read-offer.ts'
+
+/**
+ * Counters of a draw: `lottery:<day of the close>:<draw>:m:<game>:<member>` and
+ * `lottery:<day>:<draw>:n:<game>:<play>:<number>`. The day lets them be found when they are old.
+ */
+export const COUNTERS = 'lottery:'
+
+const counterOf = ({ id, closesAt }: Draw, rest: string): string =>
+  `${COUNTERS}${closesAt.toISOString().slice(0, 10)}:${id}:${rest}`
+
+const memberCounter = (draw: Draw, memberId: MemberId): string =>
+  counterOf(draw, `m:${draw.lottery}:${memberId}`)
+
+const numberCounter = (draw: Draw, play: string, number: string): string =>
+  counterOf(draw, `n:${draw.lottery}:${play}:${number}`)
+
+export const marketSwitch = (game: string, play: string): string => `market:${game}:${play}`
+
+/** What is judged in the lane, on the moment the stake is taken, for one line in one draw. */
+export function guardsOf(
+  { lottery }: Offer,
+  { draw, multiple }: ChosenDraw,
+  memberId: MemberId,
+  line: PricedLine,
+): Guard[] {
+  const { play, market } = line.offered
+  const times = BigInt(multiple)
+  const guards: Guard[] = [
+    { kind: 'switch', name: 'site' },
+    { kind: 'switch', name: `vendor:${HOUSE_VENDOR}` },
+    { kind: 'switch', name: `game:${lottery.code}` },
+    { kind: 'switch', name: marketSwitch(lottery.code, play.id) },
+    { kind: 'window', id: windowOf(draw.id) },
+    { kind: 'counter', id: memberCounter(draw, memberId), add: line.stake * times },
+  ]
+  if (market.numberLimit !== null)
+    for (const number of line.numbers)
+      guards.push({
+        kind: 'counter',
+        id: numberCounter(draw, play.id, number),
+        add: line.perNumber * times,
+      })
+  return guards
+}
+
+/** Lays the counters that these guards ask for; those that stand keep their count and their cap. */
+export async function layGuards(db: Db, offer: Offer, guards: readonly Guard[]): Promise<void> {
+  const caps = new Map<string, Amount>()
+  for (const guard of guards) {
+    if (guard.kind !== 'counter') continue
+    const named = readCounterName(guard.id)
+    const cap = named.play ? offer.plays.get(named.play)?.market.numberLimit : offer.terms.maxDraw
+    caps.set(guard.id, cap ?? 0n)
+  }
+  await layCounters(db, caps)
+}
+
+export type GuardRefusal =
+  | 'draw_closed'
+  | 'market_not_open'
+  | 'switched_off'
+  | 'draw_limit_reached'
+  | 'number_limit_reached'
+
+/** Says in the words of a ticket which guard has refused it, and how much is still to be had. */
+export async function nameGuard(
+  db: Db,
+  draws: readonly ChosenDraw[],
+  { refused, details = {} }: Refusal,
+): Promise<Refusal<GuardRefusal> | undefined> {
+  switch (refused) {
+    case 'window_closed': {
+      const closed = draws.find(({ draw }) => windowOf(draw.id) === details.window)
+      return refuse('draw_closed', { issue: closed?.draw.issue ?? '' })
+    }
+    case 'switched_off': {
+      const [kind, , play] = String(details.switch).split(':')
+      return kind === 'market'
+        ? refuse('market_not_open', { play, state: 'suspended' })
+        : refuse('switched_off', details)
+    }
+    case 'counter_reached':
+      return nameCounter(db, draws, String(details.counter))
+    default:
+      return undefined
+  }
+}
+
+async function nameCounter(
+  db: Db,
+  draws: readonly ChosenDraw[],
+  id: string,
+): Promise<Refusal<GuardRefusal>> {
+  const named = readCounterName(id)
+  const issue = draws.find(({ draw }) => draw.id === named.drawId)?.draw.issue ?? ''
+  const counter = await readCounter(db, id)
+  const left = counter && counter.cap > counter.value ? counter.cap - counter.value : 0n
+  return named.play
+    ? refuse('number_limit_reached', {
+        issue,
+        play: named.play,
+        number: named.number,
+        left: money(left),
+      })
+    : refuse('draw_limit_reached', { issue, left: money(left) })
+}
+
+function readCounterName(id: string): { drawId: string; play?: string; number?: string } {
+  const [, , drawId = '', kind, , play, number] = id.split(':')
+  return kind === 'n' && play !== undefined && number !== undefined
+    ? { drawId, play, number }
+    : { drawId }
+}
+
+/** What a member may still stake on a draw. */
+export async function drawLeft(
+  db: Db,
+  { terms }: Offer,
+  draw: Draw,
+  memberId: MemberId,
+): Promise<Amount> {
+  const counter = await readCounter(db, memberCounter(draw, memberId))
+  const left = terms.maxDraw - (counter?.value ?? 0n)
+  return left > 0n ? left : 0n
+}

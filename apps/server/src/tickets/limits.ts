@@ -1,0 +1,38 @@
+/** Lines in one ticket; a pasted list of numbers is one line. */
+export const MOST_LINES = 200
+
+/** Lines times draws in one purchase: all of them are staked together. */
+export const MOST_WAGERS = 1_000
+
+/** Draws that one chase runs over. */
+export const MOST_CHASE_DRAWS = 240
+
+/** A line's multiple, the draw's multiple of a chase counted in. */
+export const MOST_MULTIPLE = 100_000
+
+/** Numbers times draws that one purchase may have counted against limits per number. */
+export const MOST_GUARDED = 20_000
+
+/** Characters of a selection that lists, records and wagers show; the ticket keeps all of it. */
+export const SHOWN_SELECTION = 200
+
+/** Characters of selections times draws that one purchase may store. */
+export const MOST_SELECTION_TEXT = 4_000_000
+
+/** Days that one look at tickets or chases spans. */
+export const SPAN_DAYS = 7
+
+/** Taking tickets back ends so many seconds before the cut-off, so that the book of a draw is final when it closes. */
+export const CANCEL_MARGIN_SECONDS = 3
+
+/** Counters of a draw are let go so many days after its close. */
+export const COUNTERS_KEPT_DAYS = 2
+
+/** The vendor under whose name the house sells its lotteries. */
+export const HOUSE_VENDOR = 'parlour'
+
+/** Stakes given back side by side. */
+export const RETURNED_AT_ONCE = 64
+
+/** Returns that stand longer than this, in seconds, were interrupted; a live one takes milliseconds. */
+export const RETURN_INTERRUPTED_SECONDS = 20

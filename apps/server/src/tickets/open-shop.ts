@@ -1,0 +1,20 @@
+import type { Tx } from '../database/database.ts'
+import { type Lottery, readLottery } from '../draws/lotteries.store.ts'
+import { familyOf } from './family-of.ts'
+import { findMarkets, findTerms, writeMarket, writeTerms } from './terms.store.ts'
+import { usualMarkets, usualTerms } from './usual-terms.ts'
+
+/**
+ * Gives a lottery its usual terms and a market for every play that has none. What an operator has set
+ * stays as it is.
+ */
+export async function openShop(tx: Tx, game: string): Promise<Lottery | undefined> {
+  const lottery = await readLottery(tx, game)
+  if (!lottery) return undefined
+  const family = familyOf(lottery.family)
+  if (!(await findTerms(tx, game))) await writeTerms(tx, usualTerms(lottery, family))
+  const known = new Set((await findMarkets(tx, game)).map(({ play }) => play))
+  for (const market of usualMarkets(lottery, family))
+    if (!known.has(market.play)) await writeMarket(tx, game, market)
+  return lottery
+}

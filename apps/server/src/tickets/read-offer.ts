@@ -1,0 +1,72 @@
+import { type CatalogPlay, type Family, playsUnder } from '@parlour/lottery'
+import { type Refusal, refuse } from '@parlour/wire'
+import type { Db, Tx } from '../database/database.ts'
+import { type Lottery, readLottery } from '../draws/lotteries.store.ts'
+import type { MemberId } from '../wallet/wallet.ts'
+import { familyOf } from './family-of.ts'
+import {
+  findMarkets,
+  findMemberGroup,
+  findTerms,
+  type MarketRow,
+  type TermsRow,
+} from './terms.store.ts'
+
+/** A play of a lottery with its market; without one it is not sold. */
+export type OfferedPlay = { readonly play: CatalogPlay; readonly market: MarketRow }
+
+/** All that a lottery sells, and how. */
+export type Offer = {
+  readonly lottery: Lottery
+  readonly family: Family
+  /** The rule variants the lottery plays by. */
+  readonly options: Readonly<Record<string, string>>
+  readonly terms: TermsRow
+  readonly plays: ReadonlyMap<string, OfferedPlay>
+}
+
+/** What a player may choose within an offer. */
+export type OwnTerms = { readonly group: number | null; readonly maxRebatePpm: number }
+
+export async function readOffer(
+  db: Db | Tx,
+  game: string,
+): Promise<Offer | Refusal<'lottery_not_found'>> {
+  const [lottery, terms, markets] = await Promise.all([
+    readLottery(db, game),
+    findTerms(db, game),
+    findMarkets(db, game),
+  ])
+  if (!lottery || !terms) return refuse('lottery_not_found')
+  const family = familyOf(lottery.family)
+  const options = rulesOf(lottery)
+  const rows = new Map(markets.map((market) => [market.play, market]))
+  const plays = playsUnder(family, options).flatMap((play) => {
+    const market = rows.get(play.id)
+    return market ? [[play.id, { play, market }] as const] : []
+  })
+  return { lottery, family, options, terms, plays: new Map(plays) }
+}
+
+/** The member's own group and rebate, within what the lottery sells. */
+export async function readOwnTerms(
+  db: Db | Tx,
+  { terms }: Offer,
+  memberId: MemberId,
+): Promise<OwnTerms> {
+  const own = await findMemberGroup(db, { memberId, mode: terms.mode })
+  const group = own?.maxGroup ?? terms.defaultGroup
+  const most = terms.maxGroup ?? 0
+  return {
+    group: terms.base === null || group === null ? null : Math.min(group, most),
+    maxRebatePpm: Math.min(own?.maxRebatePpm ?? terms.maxRebatePpm, terms.maxRebatePpm),
+  }
+}
+
+/** Options that name a rule; others are figures of the lottery's own. */
+export function rulesOf({ options }: Lottery): Record<string, string> {
+  const named = Object.entries(options).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  return Object.fromEntries(named)
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../database/database.ts'
+import type { MemberId, WagerId } from '../wallet/wallet.ts'
+
+export type Return = {
+  readonly wagerId: WagerId
+  readonly memberId: MemberId
+  readonly reason: string
+}
+
+/**
+ * Decides that of these tickets those are given back whose draws are on sale, at this moment by the
+ * database's clock; the others play on.
+ */
+export async function decideReturns(
+  tx: Tx,
+  {
+    memberId,
+    reason,
+    tickets,
+    chaseId,
+    marginSeconds,
+  }: {
+    memberId: MemberId
+    reason: string
+    tickets?: readonly WagerId[]
+    chaseId?: string
+    marginSeconds: number
+  },
+): Promise<readonly Return[]> {
+  const which =
+    chaseId === undefined
+      ? sql`t.wager_id = any (${[...(tickets ?? [])]}::uuid[])`
+      : sql`t.chase_id = ${chaseId}`
+  const { rows } = await sql<Return>`
+    insert into lottery_returns (wager_id, member_id, reason)
+    select t.wager_id, t.member_id, ${reason} from lottery_tickets as t
+      join draws as d on d.id = t.draw_id
+     where ${which} and t.member_id = ${memberId} and t.state = 'open'
+       and d.state in ('upcoming', 'open')
+       and d.closes_at > clock_timestamp() + ${marginSeconds} * interval '1 second'
+    on conflict (wager_id) do nothing
+    returning wager_id as "wagerId", member_id as "memberId", reason`.execute(tx)
+  return rows
+}
+
+/** Returns that nobody has finished for so long; of draws that have a result already they are dropped. */
+export async function findUnfinishedReturns(
+  db: Db,
+  { olderThanSeconds, limit }: { olderThanSeconds: number; limit: number },
+): Promise<readonly (Return & { readonly drawn: boolean })[]> {
+  const { rows } = await sql<Return & { drawn: boolean }>`
+    select r.wager_id as "wagerId", r.member_id as "memberId", r.reason,
+           d.state not in ('upcoming', 'open', 'closed') as drawn
+      from lottery_returns as r
+      join lottery_tickets as t on t.wager_id = r.wager_id
+      join draws as d on d.id = t.draw_id
+     where r.decided_at < clock_timestamp() - ${olderThanSeconds} * interval '1 second'
+     order by r.decided_at limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function endReturns(tx: Tx, wagerIds: readonly WagerId[]): Promise<void> {
+  await sql`
+    delete from lottery_returns where wager_id = any (${[...wagerIds]}::uuid[])`.execute(tx)
+}

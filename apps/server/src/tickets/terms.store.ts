@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../database/database.ts'
+import type { MemberId } from '../wallet/wallet.ts'
+import type { MarketState, Odds, PrizeMode, TicketsTables } from './tickets.tables.ts'
+
+export type HotNumber = {
+  readonly number: string
+  readonly state: 'surcharge' | 'closed'
+  readonly surchargePpm: number
+}
+
+/** What a lottery's market for one play is set to. */
+export type MarketRow = {
+  readonly play: string
+  readonly state: MarketState
+  readonly odds: Odds | null
+  readonly maxBets: number | null
+  readonly numberLimit: bigint | null
+  readonly hot: readonly HotNumber[]
+}
+
+/** Prize mode, units and limits of a lottery; amounts in ledger units. */
+export type TermsRow = {
+  readonly game: string
+  readonly mode: PrizeMode
+  readonly base: 2000 | 1980 | null
+  readonly minGroup: number | null
+  readonly maxGroup: number | null
+  readonly defaultGroup: number | null
+  readonly maxRebatePpm: number
+  readonly rebateStepPpm: number
+  readonly levels: number
+  readonly units: readonly bigint[]
+  readonly minStake: bigint
+  readonly maxStake: bigint
+  readonly maxTicket: bigint
+  readonly maxDraw: bigint
+  readonly maxPrize: bigint
+  readonly cancellable: boolean
+}
+
+const columns = sql`
+  game, prize_mode as mode, base, min_group as "minGroup", max_group as "maxGroup",
+  default_group as "defaultGroup", max_rebate_ppm as "maxRebatePpm",
+  rebate_step_ppm as "rebateStepPpm", levels, units::text[], min_stake as "minStake",
+  max_stake as "maxStake", max_ticket as "maxTicket", max_draw as "maxDraw",
+  max_prize as "maxPrize", cancellable`
+
+export async function findTerms(db: Db | Tx, game: string): Promise<TermsRow | undefined> {
+  const { rows } = await sql<Stored>`
+    select ${columns} from lottery_terms where game = ${game}`.execute(db)
+  return rows.map(readUnits)[0]
+}
+
+/** As `findTerms`, and nobody else changes them until the transaction ends. */
+export async function lockTerms(tx: Tx, game: string): Promise<TermsRow | undefined> {
+  const { rows } = await sql<Stored>`
+    select ${columns} from lottery_terms where game = ${game} for no key update`.execute(tx)
+  return rows.map(readUnits)[0]
+}
+
+/** Arrays of int8 come as text. */
+type Stored = Omit<TermsRow, 'units'> & { readonly units: readonly string[] }
+const readUnits = (row: Stored): TermsRow => ({ ...row, units: row.units.map(BigInt) })
+
+export async function findMarkets(db: Db | Tx, game: string): Promise<readonly MarketRow[]> {
+  const { rows } = await sql<MarketRow>`
+    select m.play, m.state, m.odds, m.max_bets as "maxBets", m.number_limit as "numberLimit",
+           coalesce(h.hot, '[]') as hot
+      from lottery_markets m
+      left join lateral (
+        select jsonb_agg(jsonb_build_object('number', number, 'state', state,
+                                            'surchargePpm', surcharge_ppm) order by number) as hot
+          from lottery_hot_numbers where game = m.game and play = m.play) h on true
+     where m.game = ${game} order by m.play`.execute(db)
+  return rows
+}
+
+export async function writeTerms(tx: Tx, terms: TermsRow): Promise<void> {
+  const row = {
+    prize_mode: terms.mode,
+    base: terms.base,
+    min_group: terms.minGroup,
+    max_group: terms.maxGroup,
+    default_group: terms.defaultGroup,
+    max_rebate_ppm: terms.maxRebatePpm,
+    rebate_step_ppm: terms.rebateStepPpm,
+    levels: terms.levels,
+    units: terms.units.map(String),
+    min_stake: terms.minStake,
+    max_stake: terms.maxStake,
+    max_ticket: terms.maxTicket,
+    max_draw: terms.maxDraw,
+    max_prize: terms.maxPrize,
+    cancellable: terms.cancellable,
+  }
+  await tx
+    .withTables<TicketsTables>()
+    .insertInto('lottery_terms')
+    .values({ game: terms.game, ...row })
+    .onConflict((conflict) => conflict.column('game').doUpdateSet(row))
+    .execute()
+}
+
+export async function writeMarket(
+  tx: Tx,
+  game: string,
+  { play, state, odds, maxBets, numberLimit }: Omit<MarketRow, 'hot'>,
+): Promise<void> {
+  await sql`
+    insert into lottery_markets (game, play, state, odds, max_bets, number_limit)
+    values (${game}, ${play}, ${state}, ${odds === null ? null : JSON.stringify(odds)}::jsonb,
+            ${maxBets}, ${numberLimit})
+    on conflict (game, play) do update
+       set state = excluded.state, odds = excluded.odds, max_bets = excluded.max_bets,
+           number_limit = excluded.number_limit`.execute(tx)
+}
+
+/** Sets a number hot, or lets it be as all others where `hot` is absent. */
+export async function writeHotNumber(
+  tx: Tx,
+  { game, play }: { game: string; play: string },
+  { number, state, surchargePpm }: HotNumber | { number: string; state: 'plain'; surchargePpm: 0 },
+): Promise<void> {
+  await sql`
+    delete from lottery_hot_numbers
+     where game = ${game} and play = ${play} and number = ${number}`.execute(tx)
+  if (state === 'plain') return
+  await sql`
+    insert into lottery_hot_numbers (game, play, number, state, surcharge_ppm)
+    values (${game}, ${play}, ${number}, ${state}, ${surchargePpm})`.execute(tx)
+}
+
+export type MemberGroup = {
+  readonly maxGroup: number | null
+  readonly maxRebatePpm: number | null
+}
+
+export async function findMemberGroup(
+  db: Db | Tx,
+  { memberId, mode }: { memberId: MemberId; mode: PrizeMode },
+): Promise<MemberGroup | undefined> {
+  const { rows } = await sql<MemberGroup>`
+    select max_group as "maxGroup", max_rebate_ppm as "maxRebatePpm" from lottery_member_groups
+     where member_id = ${memberId} and mode = ${mode}`.execute(db)
+  return rows[0]
+}
+
+export async function writeMemberGroup(
+  tx: Tx,
+  { memberId, mode, maxGroup, maxRebatePpm }: MemberGroup & { memberId: MemberId; mode: PrizeMode },
+): Promise<void> {
+  await sql`
+    insert into lottery_member_groups (member_id, mode, max_group, max_rebate_ppm)
+    values (${memberId}, ${mode}, ${maxGroup}, ${maxRebatePpm})
+    on conflict (member_id, mode) do update
+       set max_group = excluded.max_group, max_rebate_ppm = excluded.max_rebate_ppm`.execute(tx)
+}
+
+/** Of these lotteries, those whose tickets may be taken back. */
+export async function findCancellable(
+  db: Db | Tx,
+  games: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ game: string }>`
+    select game from lottery_terms
+     where game = any (${[...new Set(games)]}::text[]) and cancellable`.execute(db)
+  return new Set(rows.map(({ game }) => game))
+}
+
+export async function isMember(db: Db | Tx, memberId: MemberId): Promise<boolean> {
+  const { rows } = await sql`select from members where id = ${memberId}`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,97 @@
+import { formatAmount, parseAmount } from '@parlour/money'
+import { isRefusal, refuse } from '@parlour/wire'
+import type { CallBody } from '@parlour/wire/schemas'
+import { type App, bind } from '../http/bind.ts'
+import type { Needs } from '../needs.ts'
+import { buyTickets, type Sold } from './buy-tickets.ts'
+import { cancelChase } from './cancel-chase.ts'
+import { cancelTickets } from './cancel-tickets.ts'
+import { changeHotNumber } from './change-hot-number.ts'
+import { changeMarket } from './change-market.ts'
+import { changeMemberGroup } from './change-member-group.ts'
+import { changeTerms, showTerms } from './change-terms.ts'
+import { checkPaperTicket } from './check-paper-ticket.ts'
+import { downloadTickets } from './download-tickets.ts'
+import { showChase, showChases } from './show-chases.ts'
+import { showMarkets, showOwnTerms } from './show-markets.ts'
+import { showTicket, showTickets } from './show-tickets.ts'
+
+/** Lottery tickets: what everybody may read, what players buy and look at, what operators set. */
+export function ticketsRoutes(app: App, needs: Needs): void {
+  publicRoutes(app, needs)
+  playerRoutes(app, needs)
+  operatorRoutes(app, needs)
+}
+
+function publicRoutes(app: App, needs: Needs): void {
+  bind(app, 'lotteryMarkets', ({ params }) => showMarkets(needs, params.game))
+  bind(app, 'checkPaperTicket', ({ query }) => checkPaperTicket(needs, query))
+}
+
+function playerRoutes(app: App, needs: Needs): void {
+  bind(app, 'myLotteryTerms', ({ caller, params, query }) =>
+    showOwnTerms(needs, { memberId: caller.memberId, game: params.game, issue: query.issue }),
+  )
+  bind(app, 'buyTickets', ({ caller, body }) => buy(needs, caller.memberId, body))
+  bind(app, 'myTickets', ({ caller, query }) => showTickets(needs, caller.memberId, query))
+  bind(app, 'myTicketsFile', ({ caller, query, reply }) =>
+    downloadTickets(needs, reply, caller.memberId, query),
+  )
+  bind(app, 'myTicket', ({ caller, params }) =>
+    showTicket(needs, { memberId: caller.memberId, id: params.id }),
+  )
+  bind(app, 'cancelTickets', ({ caller, body }) =>
+    cancelTickets(needs, { memberId: caller.memberId, tickets: body.tickets }),
+  )
+  bind(app, 'myChases', ({ caller, query }) => showChases(needs, caller.memberId, query))
+  bind(app, 'myChase', ({ caller, params }) =>
+    showChase(needs, { memberId: caller.memberId, id: params.id }),
+  )
+  bind(app, 'cancelChase', ({ caller, params }) =>
+    cancelChase(needs, { memberId: caller.memberId, id: params.id }),
+  )
+}
+
+function operatorRoutes(app: App, needs: Needs): void {
+  bind(app, 'operatorLotteryTerms', ({ caller, params }) => showTerms(needs, caller, params.game))
+  bind(app, 'changeLotteryTerms', ({ caller, params, body }) =>
+    changeTerms(needs, caller, { game: params.game, change: body }),
+  )
+  bind(app, 'changeLotteryMarket', ({ caller, params, body }) =>
+    changeMarket(needs, caller, { ...params, change: body }),
+  )
+  bind(app, 'changeHotNumber', ({ caller, params, body }) =>
+    changeHotNumber(needs, caller, { ...params, change: body }),
+  )
+  bind(app, 'changeMemberGroup', ({ caller, params, body }) =>
+    changeMemberGroup(needs, caller, { memberId: BigInt(params.memberId), change: body }),
+  )
+}
+
+async function buy(needs: Needs, memberId: bigint, body: CallBody<'buyTickets'>) {
+  const { operationId, game, issue, lines, chase } = body
+  const stopOnProfit = chase?.stopOnProfit ? parseAmount(chase.stopOnProfit) : undefined
+  if (chase?.stopOnProfit && (stopOnProfit === undefined || stopOnProfit <= 0n))
+    return refuse('chase_malformed')
+  const sold = await buyTickets(needs, {
+    memberId,
+    operationId: operationId.toLowerCase(),
+    game,
+    issue,
+    lines,
+    chase: chase && { draws: chase.draws, stopOnWin: chase.stopOnWin, stopOnProfit },
+  })
+  return isRefusal(sold) ? sold : onTheWire(sold)
+}
+
+const onTheWire = ({ tickets, chase, stake, balance, ...sold }: Sold) => ({
+  ...sold,
+  tickets: tickets.map((ticket) => ({
+    ...ticket,
+    stake: formatAmount(ticket.stake),
+    acceptedAt: ticket.acceptedAt.toISOString(),
+  })),
+  chase: chase && { ...chase, reserved: formatAmount(chase.reserved) },
+  stake: formatAmount(stake),
+  balance: formatAmount(balance),
+})

@@ -1,0 +1,149 @@
+import type { Amount } from '@parlour/money'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../database/database.ts'
+import type { MemberId, OperationId, WagerId } from '../wallet/wallet.ts'
+import type { Odds, TicketState } from './tickets.tables.ts'
+
+export type SoldTicket = {
+  readonly id: WagerId
+  readonly issue: string
+  readonly play: string
+  readonly bets: number
+  readonly stake: Amount
+  readonly acceptedAt: Date
+  readonly balanceAfter: Amount
+}
+
+/** The fingerprint of the purchase that this wager was sold in. */
+export async function findOrderHash(db: Db | Tx, wagerId: WagerId): Promise<bigint | undefined> {
+  const { rows } = await sql<{ hash: bigint }>`
+    select order_hash as hash from lottery_tickets where wager_id = ${wagerId}`.execute(db)
+  return rows[0]?.hash
+}
+
+/** Tickets as they were sold, in the order of these ids. */
+export async function findSold(
+  db: Db | Tx,
+  ids: readonly WagerId[],
+): Promise<readonly SoldTicket[]> {
+  const { rows } = await sql<SoldTicket>`
+    select t.wager_id as id, t.issue, t.play, t.bets, t.stake, t.placed_at as "acceptedAt",
+           t.balance_after as "balanceAfter"
+      from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, place)
+      join lottery_tickets as t on t.wager_id = wanted.id order by wanted.place`.execute(db)
+  return rows
+}
+
+/** A ticket as its player sees it, with what became of its draw. */
+export type TicketRow = {
+  readonly id: WagerId
+  readonly orderId: OperationId
+  readonly chaseId: string | null
+  readonly memberId: MemberId
+  readonly drawId: string
+  readonly game: string
+  readonly family: string
+  readonly issue: string
+  readonly play: string
+  readonly selection: string
+  readonly bets: number
+  readonly units: number
+  readonly unit: Amount
+  readonly multiple: number
+  readonly currency: string
+  readonly stake: Amount
+  readonly group: number | null
+  readonly odds: Odds | null
+  readonly rebatePpm: number
+  readonly prizes: Readonly<Record<string, string>>
+  readonly state: TicketState
+  readonly payout: Amount
+  readonly rebate: Amount
+  readonly hits: Readonly<Record<string, number>> | null
+  readonly resultVersion: number
+  readonly placedAt: Date
+  readonly settledAt: Date | null
+}
+
+const columns = sql`
+  t.wager_id as id, t.order_id as "orderId", t.chase_id as "chaseId", t.member_id as "memberId",
+  t.draw_id as "drawId", t.game, t.issue, t.play, t.selection, t.bets, t.units,
+  t.unit, t.multiple, t.currency, t.stake, t.prize_group as "group", t.odds,
+  t.rebate_ppm as "rebatePpm", t.prizes, t.state, t.payout, t.rebate, t.hits,
+  t.result_version as "resultVersion", t.placed_at as "placedAt", t.settled_at as "settledAt"`
+
+export type TicketFilter = {
+  readonly from: string
+  readonly to: string
+  readonly game?: string | undefined
+  readonly issue?: string | undefined
+  readonly state?: TicketState | 'settled' | undefined
+}
+
+export async function listTickets(
+  db: Db | Tx,
+  memberId: MemberId,
+  filter: TicketFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<readonly TicketRow[]> {
+  const { rows } = await sql<TicketRow>`
+    select ${columns} from lottery_tickets as t where ${ticketsThat(memberId, filter)}
+     order by t.placed_at desc, t.wager_id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export type TicketTotals = {
+  readonly count: number
+  readonly stake: Amount
+  readonly payout: Amount
+  readonly result: Amount
+}
+
+/** Totals of all tickets that match; those taken back count as nothing staked or won. */
+export async function sumTickets(
+  db: Db | Tx,
+  memberId: MemberId,
+  filter: TicketFilter,
+): Promise<TicketTotals> {
+  const { rows } = await sql<TicketTotals>`
+    select count(*)::int as count,
+           coalesce(sum(stake) filter (where state <> 'void'), 0)::int8 as stake,
+           coalesce(sum(payout + rebate), 0)::int8 as payout,
+           coalesce(sum(payout + rebate - stake) filter (where state not in ('open', 'void')), 0)::int8
+             as result
+      from lottery_tickets as t where ${ticketsThat(memberId, filter)}`.execute(db)
+  return rows[0]!
+}
+
+/** The days are exact; the time lets the index find the neighbourhood. */
+function ticketsThat(memberId: MemberId, { from, to, game, issue, state }: TicketFilter) {
+  const conditions: RawBuilder<unknown>[] = [
+    sql`t.member_id = ${memberId} and t.business_day between ${from}::date and ${to}::date`,
+    sql`t.placed_at between ${from}::date - interval '2 days' and ${to}::date + interval '3 days'`,
+  ]
+  if (game !== undefined) conditions.push(sql`t.game = ${game}`)
+  if (issue !== undefined) conditions.push(sql`t.issue = ${issue}`)
+  if (state === 'settled') conditions.push(sql`t.state in ('won', 'lost', 'push')`)
+  else if (state !== undefined) conditions.push(sql`t.state = ${state}`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** A member's tickets by their ids; what is another's is not among them. */
+export async function findTickets(
+  db: Db | Tx,
+  memberId: MemberId,
+  ids: readonly WagerId[],
+): Promise<readonly TicketRow[]> {
+  const { rows } = await sql<TicketRow>`
+    select ${columns} from lottery_tickets as t
+     where t.wager_id = any (${[...ids]}::uuid[]) and t.member_id = ${memberId}
+     order by t.placed_at, t.line`.execute(db)
+  return rows
+}
+
+/** Writes down that a ticket's stake was given back; a ticket that is decided already stays so. */
+export async function markVoid(db: Db | Tx, ids: readonly WagerId[]): Promise<void> {
+  await sql`
+    update lottery_tickets set state = 'void', settled_at = clock_timestamp()
+     where wager_id = any (${[...ids]}::uuid[]) and state = 'open'`.execute(db)
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { type ChaseDraw, judgeChase } from './judge-chase.ts'
+import { type ChaseFacts, planMultiples } from './plan-multiples.ts'
+
+const facts: ChaseFacts = {
+  stake: 10_000n,
+  prize: 97_800n,
+  first: 1,
+  draws: 120,
+  mostMultiple: 100_000,
+}
+const lost: ChaseDraw = { state: 'decided', stake: 10_000n, payout: 0n }
+const won: ChaseDraw = { state: 'decided', stake: 10_000n, payout: 97_800n }
+const open: ChaseDraw = { state: 'open', stake: 10_000n, payout: 0n }
+const back: ChaseDraw = { state: 'void', stake: 10_000n, payout: 0n }
+
+describe('the multiples of a chase', () => {
+  it('stay the same over all its draws', () => {
+    expect(planMultiples({ way: 'same' }, { ...facts, first: 3 })).toEqual(Array(120).fill(3))
+  })
+
+  it('double every so many draws and end before the highest multiple is passed', () => {
+    const plan = planMultiples(
+      { way: 'double', every: 2, factor: 2 },
+      { ...facts, mostMultiple: 9 },
+    )
+    expect(plan).toEqual([1, 1, 2, 2, 4, 4, 8, 8])
+  })
+
+  it('are the least at which one win leaves the rate of all that was staked by then', () => {
+    const percent = 50
+    const plan = planMultiples({ way: 'rate', percent }, { ...facts, draws: 40 })
+    let spent = 0n
+    for (const [at, multiple] of plan.entries()) {
+      const leaves = (m: number) =>
+        facts.prize * BigInt(m) * 100n >= (spent + facts.stake * BigInt(m)) * BigInt(100 + percent)
+      expect(leaves(multiple)).toBe(true)
+      if (multiple > facts.first) expect(leaves(multiple - 1), `draw ${at}`).toBe(false)
+      spent += facts.stake * BigInt(multiple)
+    }
+    expect(plan.at(-1)).toBeGreaterThan(plan[0]!)
+  })
+
+  it('are none where no multiple can reach the rate', () => {
+    expect(planMultiples({ way: 'rate', percent: 900 }, facts)).toEqual([])
+  })
+})
+
+describe('a chase', () => {
+  it('goes on while draws are open and ends with the last', () => {
+    const rules = { stopOnWin: false }
+    expect(judgeChase([lost, won, open], rules)).toBe('running')
+    expect(judgeChase([lost, won, back], rules)).toBe('finished')
+  })
+
+  it('stops on any payout, even below what it has cost', () => {
+    const small: ChaseDraw = { state: 'decided', stake: 10_000n, payout: 1n }
+    expect(judgeChase([lost, small, open], { stopOnWin: true })).toBe('won')
+    expect(judgeChase([lost, lost, open], { stopOnWin: true })).toBe('running')
+  })
+
+  it('stops once what was won less what decided draws cost reaches the wanted profit', () => {
+    const at = (stopOnProfit: bigint) =>
+      judgeChase([lost, won, open], { stopOnWin: false, stopOnProfit })
+    expect(at(77_800n)).toBe('profit')
+    expect(at(77_801n)).toBe('running')
+  })
+
+  it('gives a void draw back and goes on, whatever the stops are', () => {
+    expect(judgeChase([back, lost, open], { stopOnWin: true, stopOnProfit: 1n })).toBe('running')
+  })
+})

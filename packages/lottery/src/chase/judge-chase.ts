@@ -1,0 +1,32 @@
+import type { Amount } from '@parlour/money'
+
+/** A draw of a chase as far as it is decided: all its lines together. */
+export type ChaseDraw = {
+  readonly state: 'open' | 'decided' | 'void'
+  readonly stake: Amount
+  /** Prizes of its lines; 0n while it is open. */
+  readonly payout: Amount
+}
+
+export type ChaseRules = {
+  readonly stopOnWin: boolean
+  /** What must be won beyond all that decided draws have cost. */
+  readonly stopOnProfit?: Amount | undefined
+}
+
+/**
+ * What becomes of a chase after one of its draws is decided. A win is any draw with a payout, whatever
+ * the chase has cost so far; a void draw is given back and decides nothing.
+ *
+ * @returns `won` or `profit` where it stops for that, `finished` where no draw is open any more.
+ */
+export function judgeChase(
+  draws: readonly ChaseDraw[],
+  { stopOnWin, stopOnProfit }: ChaseRules,
+): 'running' | 'finished' | 'won' | 'profit' {
+  const decided = draws.filter(({ state }) => state === 'decided')
+  if (stopOnWin && decided.some(({ payout }) => payout > 0n)) return 'won'
+  const profit = decided.reduce((sum, { stake, payout }) => sum + payout - stake, 0n)
+  if (stopOnProfit !== undefined && profit >= stopOnProfit) return 'profit'
+  return draws.some(({ state }) => state === 'open') ? 'running' : 'finished'
+}
