@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { activityRoutes } from './activity/activity.routes.ts'
 import { cashierRoutes } from './cashier/cashier.routes.ts'
+import { drawsRoutes } from './draws/draws.routes.ts'
 import { eventsRoutes } from './events/events.routes.ts'
 import { fairRoutes } from './fair/fair.routes.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
@@ -15,6 +16,9 @@ import { createRateLimits } from './http/rate-limits.ts'
 import { proxySandboxes } from './http/sandbox-proxy.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { builtScreens, serveScreens } from './http/static-files.ts'
+import { linesRoutes } from './lines/lines.routes.ts'
+import { contractsRoutes } from './contracts/contracts.routes.ts'
+import { linksRoutes } from './links/links.routes.ts'
 import { kycRoutes } from './kyc/kyc.routes.ts'
 import { membersRoutes } from './members/members.routes.ts'
 import { missionsRoutes } from './missions/missions.routes.ts'
@@ -76,9 +80,13 @@ export async function createApp(needs: Needs, around: Around = {}): Promise<App>
   rebatesRoutes(app, needs)
   vendorWalletsRoutes(app, needs)
   transfersRoutes(app, needs)
+  linesRoutes(app, needs)
+  contractsRoutes(app, needs)
+  linksRoutes(app, needs)
   cashierRoutes(app, needs)
   operatorsRoutes(app, needs)
   gamesRoutes(app, needs)
+  drawsRoutes(app, needs)
   fairRoutes(app, needs)
   ticketsRoutes(app, needs)
   vendorsRoutes(app, needs)

@@ -2,6 +2,8 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openConfiguredDatabase } from './database/open-configured-database.ts'
 import { seedDemo } from './demo/seed.ts'
+import { BEACON_SANDBOX } from './draws/demo-beacon.ts'
+import { keepDraws } from './draws/keep-draws.ts'
 import { resumeHouseRounds } from './fair/resume-rounds.ts'
 import { watchCatalogue } from './games/catalogue-copy.ts'
 import type { App } from './http/caller.ts'
@@ -9,6 +11,7 @@ import { createMetrics, serveMetrics } from './http/measure.ts'
 import { registerSandbox } from './http/sandbox-proxy.ts'
 import { startJobs } from './jobs/jobs.ts'
 import type { Needs } from './needs.ts'
+import { startBeaconSandbox } from './sandbox/beacon-sandbox.ts'
 import { startIdentitySandbox } from './sandbox/identity-sandbox.ts'
 import { IDENTITY_SANDBOX } from './identity/demo-identity.ts'
 import { KYC_SANDBOX, startKycSandbox } from './sandbox/kyc-sandbox.ts'
@@ -97,6 +100,8 @@ async function open(
   if (config.role !== 'web') {
     const jobs = await startJobs({ pool, log, tasks: siteTasks(needs), crontab: siteCrontab })
     closers.push(() => jobs.stop())
+    const draws = keepDraws(needs)
+    closers.push(() => draws.close())
   }
   waiting.clear()
   return { address, dataPath: database.path, metrics: shown, needs, stop }
@@ -145,6 +150,9 @@ async function startSandboxes(needs: Needs, app: App, address: string): Promise<
     startKycSandbox(needs, {
       siteOrigin,
       onReady: (origin) => registerSandbox(app, KYC_SANDBOX, origin),
+    }),
+    startBeaconSandbox(needs, {
+      onReady: (origin) => registerSandbox(app, BEACON_SANDBOX, origin),
     }),
     startMessagesSandbox(needs, {
       siteOrigin,

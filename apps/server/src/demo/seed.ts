@@ -3,6 +3,7 @@ import { isRefusal } from '@parlour/wire'
 import { seedBonuses } from '../bonuses/bonuses.demo.ts'
 import { seedCashier } from '../cashier/cashier.demo.ts'
 import { transact } from '../database/transact.ts'
+import { seedDraws } from '../draws/draws.demo.ts'
 import { seedGames } from '../games/games.demo.ts'
 import { seedIdentity } from '../identity/identity.demo.ts'
 import { seedInbox } from '../inbox/inbox.demo.ts'
@@ -28,6 +29,7 @@ export async function seedDemo(needs: Needs): Promise<void> {
   await seedOperators(needs)
   await seedCashier(needs)
   await seedGames(needs)
+  await seedDraws(needs)
   await seedVendorWallets(needs)
   await seedTransfers(needs)
   await seedPromotions(needs)

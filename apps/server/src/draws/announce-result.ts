@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
-
-/** What settlement listens to: a draw has something to pay, refund or correct. */
-export const DRAW_WORK_CHANNEL = 'draw_work'
+import { addJob } from '../jobs/jobs.ts'
 
 export type DrawWork = {
   readonly drawId: string
@@ -15,5 +13,5 @@ export async function announceResult(tx: Tx, { drawId, version, kind }: DrawWork
   await sql`
     insert into draw_work (draw_id, version, kind) values (${drawId}, ${version}, ${kind})
     on conflict do nothing`.execute(tx)
-  await sql`select pg_notify(${DRAW_WORK_CHANNEL}, ${drawId})`.execute(tx)
+  await addJob(tx, 'settle-draws', {}, { key: 'settle-draws' })
 }

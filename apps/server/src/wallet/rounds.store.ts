@@ -107,3 +107,30 @@ export async function openRounds(
      order by placed_at, member_id, id limit ${of.limit}`.execute(db)
   return rows
 }
+
+/** What was accepted of one round: how many bets, and the hash over all of them in the order of their ids. */
+export type RoundBook = {
+  readonly game: string
+  readonly round: string
+  readonly bets: number
+  /** SHA-256 over lines of `id stake fingerprint`, hex. */
+  readonly hash: string
+}
+
+/** The books of lottery rounds that have bets; undone ones do not count. */
+export async function booksOfRounds(
+  tx: Db | Tx,
+  rounds: readonly { readonly game: string; readonly round: string }[],
+): Promise<readonly RoundBook[]> {
+  const { rows } = await sql<RoundBook>`
+    select w.game, w.round, count(*)::int as bets,
+           encode(sha256(convert_to(string_agg(
+             w.id::text || ' ' || w.stake::text || ' ' || w.stake_hash::text, E'\n' order by w.id
+           ), 'UTF8')), 'hex') as hash
+      from unnest(${rounds.map(({ game }) => game)}::text[], ${rounds.map(({ round }) => round)}::text[])
+           as r (game, round)
+      join wagers w on w.game = r.game and w.round = r.round
+     where w.category in ('LOTT', 'ELOTT') and w.stake_hash is not null and w.state <> 2
+     group by w.game, w.round`.execute(tx)
+  return rows
+}

@@ -1,4 +1,4 @@
-import { sha256 } from '@parlour/chance'
+import { ascii, hmacSha256, sha256 } from '@parlour/chance'
 
 /**
  * A chain of seeds that are revealed from its end to its start: whoever has the last link, published
@@ -18,4 +18,19 @@ export function seedChain(first: Uint8Array, links: number): Uint8Array[] {
 export function continuesChain(revealed: Uint8Array, known: Uint8Array): boolean {
   const next = sha256(revealed)
   return next.length === known.length && next.every((byte, at) => byte === known[at])
+}
+
+const SEED_LABEL = ascii('parlour draw seed')
+
+/**
+ * The server seed of a draw, made of its link. Its hash can be told as a commitment long before the
+ * draw, while the hash of the link itself would be the link of the draw before.
+ */
+export const seedOfLink = (link: Uint8Array): Uint8Array => hmacSha256(link)(SEED_LABEL)
+
+/** Whether a link, revealed for the draw with this number from 0, leads to the published end. */
+export function reachesTerminal(link: Uint8Array, index: number, terminal: Uint8Array): boolean {
+  let at = link
+  for (let step = 0; step < index; step++) at = sha256(at)
+  return continuesChain(at, terminal)
 }

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Tx } from '../database/database.ts'
+
+type Due = { readonly id: string; readonly lottery: string; readonly issue: string }
+
+/** Draws whose sales are over by the database's clock, held until commit; those another process holds are left to it. */
+export async function findToClose(tx: Tx, most: number): Promise<readonly Due[]> {
+  const { rows } = await sql<Due>`
+    select id, lottery, issue from draws
+     where state in ('upcoming', 'open') and closes_at <= clock_timestamp()
+     order by draws_at, id limit ${most} for update skip locked`.execute(tx)
+  return rows
+}
+
+export const markClosed = (
+  tx: Tx,
+  books: readonly { readonly id: string; readonly hash: string; readonly bets: number }[],
+) =>
+  sql`update draws d set state = 'closed', book_hash = decode(b.hash, 'hex'), book_count = b.bets
+        from unnest(${books.map(({ id }) => id)}::uuid[], ${books.map(({ hash }) => hash)}::text[],
+                    ${books.map(({ bets }) => bets)}::int[]) as b (id, hash, bets)
+       where d.id = b.id`.execute(tx)

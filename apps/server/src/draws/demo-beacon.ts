@@ -1,0 +1,33 @@
+import { bls12_381 } from '@noble/curves/bls12-381.js'
+import type { Config } from '../config.ts'
+import { deriveKey } from '../seal.ts'
+import type { BeaconRow } from './beacons.store.ts'
+
+/** Name of the sandbox in its browser path: `/sandbox/beacon/`. */
+export const BEACON_SANDBOX = 'beacon'
+
+/** The demo's own beacon stands under this name beside the public ones. */
+export const DEMO_BEACON = 'local'
+
+/** Any moment in the past; rounds are counted from it. */
+const GENESIS = 1_760_000_000
+const PERIOD_SECONDS = 3
+
+/** What the beacon's process makes its key of: the site pins the public half and nothing else. */
+export const demoBeaconSecret = ({ secretKey }: Pick<Config, 'secretKey'>): Uint8Array =>
+  Buffer.concat([
+    deriveKey(secretKey, 'beacon sandbox'),
+    deriveKey(secretKey, 'beacon sandbox, second part').subarray(0, 16),
+  ])
+
+export const demoBeacon = (config: Pick<Config, 'secretKey'>): BeaconRow => ({
+  name: DEMO_BEACON,
+  // Moved to where the process answers once it runs.
+  urls: ['http://127.0.0.1:9'],
+  scheme: 'bls-unchained-g1-rfc9380',
+  publicKey: Buffer.from(
+    bls12_381.shortSignatures.keygen(demoBeaconSecret(config)).publicKey.toBytes(),
+  ).toString('hex'),
+  genesis: GENESIS,
+  period: PERIOD_SECONDS,
+})

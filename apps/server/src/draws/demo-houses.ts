@@ -1,0 +1,111 @@
+import type { DemoLottery } from './demo-lottery.ts'
+
+/** From the close of sales to the draw: the beacon's round lies in between. */
+const CUT_OFF_SECONDS = 10
+
+/** A draw whose beacon does not come within half an hour is void. */
+const VOID_AFTER_SECONDS = 1_800
+
+/** Draws of the house around the clock, every family among them. */
+export const houseLotteries: readonly DemoLottery[] = [
+  vietnam('mb-vip-45', 'vietnam-north', 45, 'Miền Bắc VIP 45 s', { hot: true }),
+  vietnam('mb-vip-75', 'vietnam-north', 75, 'Miền Bắc VIP 75 s'),
+  vietnam('mb-vip-2', 'vietnam-north', 120, 'Miền Bắc VIP 2 min', { hot: true }),
+  vietnam('mb-vip-5', 'vietnam-north', 300, 'Miền Bắc VIP 5 min'),
+  vietnam('mn-vip-60', 'vietnam-south', 60, 'Miền Nam VIP 60 s', { hot: true }),
+  vietnam('mn-vip-90', 'vietnam-south', 90, 'Miền Nam VIP 90 s'),
+  vietnam('mn-vip-3', 'vietnam-south', 180, 'Miền Nam VIP 3 min'),
+  house('ssc-1', 'ssc', 'SSC', 60, 'SSC 1 minuto', 'SSC 1 minute', { hot: true }),
+  house('ssc-5', 'ssc', 'SSC', 300, 'SSC 5 minutos', 'SSC 5 minutes'),
+  house('11x5-1', '11x5', '11X5', 60, '11 escolhe 5, 1 minuto', '11 choose 5, 1 minute', {
+    hot: true,
+  }),
+  house('k3-1', 'k3', 'K3', 60, 'K3 dados, 1 minuto', 'K3 dice, 1 minute', { hot: true }),
+  house('pk10-75', 'pk10', 'PK10', 75, 'PK10 corrida, 75 s', 'PK10 race, 75 s', { hot: true }),
+  house('pc28-90', 'pc28', 'PCB', 90, 'PC28, 90 s', 'PC28, 90 s', { hot: true }),
+  house('lhc-3', 'lhc', 'LHC', 180, 'Mark Six 3 minutos', 'Mark Six 3 minutes'),
+  house('kl8-2', 'kl8', 'KL', 120, 'KL8 keno, 2 minutos', 'KL8 keno, 2 minutes'),
+  house('klsf-3', 'klsf', 'KL', 180, 'KLSF 3 minutos', 'KLSF 3 minutes'),
+  house('3d-2', '3d', 'LF', 120, '3D 2 minutos', '3D 2 minutes'),
+  house('pl5-3', 'pl5', 'LF', 180, 'PL5 3 minutos', 'PL5 3 minutes'),
+  sea('4d-3', '4d', 'MY', 'MAS', 180, '4D 3 minutos', '4D 3 minutes'),
+  sea('thai-3', 'thai', 'TH', 'THAI', 180, 'Tailândia 3 minutos', 'Thai 3 minutes'),
+  sea('lao-5', 'lao', 'LA', 'LAO', 300, 'Laos 5 minutos', 'Lao 5 minutes'),
+  sea('stock-5', 'stock', 'TH', 'STOCK', 300, 'Índice 5 minutos', 'Index 5 minutes'),
+  instant('colour-1', 'colour', 60, 'Cores 1 minuto', 'Colours 1 minute', { hot: true }),
+  instant('colour-3', 'colour', 180, 'Cores 3 minutos', 'Colours 3 minutes'),
+]
+
+type More = { readonly hot?: boolean }
+
+function vietnam(
+  code: string,
+  family: string,
+  seconds: number,
+  name: string,
+  more: More = {},
+): DemoLottery {
+  const names = { pt: name, en: name }
+  const place = { region: 'VN', vendor: 'parlour-vn', category: 'LOTT', group: 'VIP' } as const
+  return { ...around(code, family, seconds), ...place, names, ...more }
+}
+
+function house(
+  code: string,
+  family: string,
+  group: string,
+  seconds: number,
+  pt: string,
+  en: string,
+  more: More = {},
+): DemoLottery {
+  const place = { region: 'CN', vendor: 'parlour-lotto', category: 'LOTT', group } as const
+  return { ...around(code, family, seconds), ...place, names: { pt, en }, ...more }
+}
+
+function sea(
+  code: string,
+  family: string,
+  region: 'MY' | 'TH' | 'LA',
+  group: string,
+  seconds: number,
+  pt: string,
+  en: string,
+): DemoLottery {
+  const place = { region, vendor: 'parlour-sea', category: 'ELOTT', group } as const
+  return { ...around(code, family, seconds), ...place, names: { pt, en } }
+}
+
+function instant(
+  code: string,
+  family: string,
+  seconds: number,
+  pt: string,
+  en: string,
+  more: More = {},
+): DemoLottery {
+  const place = {
+    region: 'INSTANT',
+    vendor: 'parlour-sea',
+    category: 'ELOTT',
+    group: 'COLOUR',
+  } as const
+  return { ...around(code, family, seconds), ...place, names: { pt, en }, ...more }
+}
+
+function around(code: string, family: string, seconds: number) {
+  const twoDigits = (of: number) => String(of).padStart(2, '0')
+  const firstAt = `00:${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`
+  return {
+    code,
+    family,
+    source: 'house',
+    timeZone: 'Asia/Ho_Chi_Minh',
+    periodSeconds: seconds,
+    cutOffSeconds: CUT_OFF_SECONDS,
+    voidAfterSeconds: VOID_AFTER_SECONDS,
+    issueStyle: seconds < 90 ? 'day-4' : 'day-3',
+    feeds: [],
+    rules: [{ firstAt, everySeconds: seconds }],
+  } as const
+}

@@ -1,0 +1,24 @@
+import type { ScheduleRule } from '@parlour/lottery'
+import type { Words } from '../settings/site-settings.ts'
+import type { IssueStyle, LotteryRegion } from './draws.tables.ts'
+
+/** A lottery of the demo with its game and its calendar. */
+export type DemoLottery = {
+  readonly code: string
+  readonly family: string
+  readonly region: LotteryRegion
+  readonly vendor: string
+  readonly category: 'LOTT' | 'ELOTT'
+  readonly group: string
+  readonly names: Words
+  readonly hot?: boolean
+  readonly source: 'house' | 'official'
+  readonly timeZone: string
+  readonly periodSeconds: number | null
+  readonly cutOffSeconds: number
+  readonly voidAfterSeconds: number
+  readonly issueStyle: IssueStyle
+  readonly feeds: readonly string[]
+  readonly options?: Readonly<Record<string, unknown>>
+  readonly rules: readonly Partial<ScheduleRule>[]
+}

@@ -1,0 +1,62 @@
+import { drawWords, seedOfLink } from '@parlour/lottery'
+import { transact } from '../database/transact.ts'
+import type { Needs } from '../needs.ts'
+import { findBeacon } from './beacons.store.ts'
+import { familyOf } from './families.ts'
+import { fetchRound } from './fetch-round.ts'
+import { type DueDraw, findDueHouseDraws, lockDueDraw } from './house.store.ts'
+import { MOST_AT_ONCE } from './limits.ts'
+import { recordResult } from './record-result.ts'
+import { revealLink } from './seed-chains.ts'
+import { type BeaconRound, randomnessOf } from './verify-round.ts'
+
+type DrawNeeds = Pick<Needs, 'db' | 'config' | 'log'>
+
+/**
+ * Draws what is due: the seed that was committed to, with the beacon's round of the draw, makes the
+ * result. A draw whose round is late waits, and those behind it in the chain wait with it: a link tells
+ * all links before it.
+ */
+export async function drawHouseDraws(needs: DrawNeeds): Promise<number> {
+  const due = await findDueHouseDraws(needs.db, MOST_AT_ONCE)
+  let drawn = 0
+  for (const draw of due) {
+    try {
+      const round = await roundOf(needs, draw)
+      if (round && (await drawOne(needs, draw.id, round))) drawn += 1
+    } catch (error) {
+      // One lottery that cannot be drawn must not keep the others waiting.
+      needs.log.error({ err: error, draw: draw.id }, 'A draw failed; it is tried again.')
+    }
+  }
+  return drawn
+}
+
+async function roundOf({ db }: DrawNeeds, draw: DueDraw): Promise<BeaconRound | undefined> {
+  const beacon = await findBeacon(db, draw.beacon)
+  return beacon && fetchRound(beacon, Number(draw.round))
+}
+
+/** False where the draw is done, voided, held by another process, or has to wait for one before it. */
+function drawOne(needs: DrawNeeds, drawId: string, round: BeaconRound): Promise<boolean> {
+  return transact(needs.db, async (tx) => {
+    const draw = await lockDueDraw(tx, drawId)
+    if (!draw || Number(draw.round) !== round.round) return false
+    const { lottery, chain, index, commit, issue } = draw
+    const link = await revealLink(tx, needs, { lottery, chain, index, commit })
+    const words = drawWords({
+      serverSeed: seedOfLink(link),
+      randomness: randomnessOf(round.signature),
+      game: lottery,
+      issue,
+    })
+    const result = familyOf(draw.family).draw(words)
+    await recordResult(tx, draw, {
+      result,
+      source: 'beacon',
+      evidence: { round: round.round },
+      revealed: { link, ...round },
+    })
+    return true
+  })
+}

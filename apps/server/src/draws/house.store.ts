@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../database/database.ts'
+
+export type DueDraw = { readonly id: string; readonly beacon: string; readonly round: bigint }
+
+/** The moment from which a closed house draw can be drawn: its own time, and the beacon's round. */
+const dueAt = sql`greatest(d.draws_at, to_timestamp(b.genesis + (d.beacon_round - 1) * b.period))`
+
+/** House draws that are closed and whose round has been published, in the order of their chains. */
+export async function findDueHouseDraws(db: Db, most: number): Promise<readonly DueDraw[]> {
+  const { rows } = await sql<DueDraw>`
+    select d.id, d.beacon, d.beacon_round as round
+      from draws d join lottery_beacons b on b.name = d.beacon
+     where d.state = 'closed' and ${dueAt} <= clock_timestamp()
+     order by d.draws_at, d.lottery, d.chain, d.chain_index limit ${most}`.execute(db)
+  return rows
+}
+
+export type HeldDraw = DueDraw & {
+  readonly lottery: string
+  readonly family: string
+  readonly issue: string
+  readonly chain: number
+  readonly index: number
+  readonly commit: Buffer
+  readonly version: number
+  readonly bets: number
+  readonly drawsAt: Date
+}
+
+/** The draw, held until commit, if it still waits and nothing before it in the chain does. */
+export async function lockDueDraw(tx: Tx, drawId: string): Promise<HeldDraw | undefined> {
+  const { rows } = await sql<HeldDraw>`
+    select d.id, d.beacon, d.beacon_round as round, d.lottery, l.family, d.issue, d.chain,
+           d.chain_index as index, d.commit, d.result_version as version, d.book_count as bets,
+           d.draws_at as "drawsAt"
+      from draws d join lotteries l on l.code = d.lottery
+     where d.id = ${drawId} and d.state = 'closed'
+       and not exists (
+         select from draws e
+          where e.lottery = d.lottery and (e.chain, e.chain_index) < (d.chain, d.chain_index)
+            and e.state in ('upcoming', 'open', 'closed') and e.draws_at <= d.draws_at)
+     for update of d skip locked`.execute(tx)
+  return rows[0]
+}
+
+/** When the next draw closes or can be drawn; undefined while nothing is planned. */
+export async function nextMoment(db: Db): Promise<{ at: Date | null; now: Date }> {
+  const { rows } = await sql<{ at: Date | null; now: Date }>`
+    select least(
+      (select min(closes_at) from draws where state in ('upcoming', 'open')),
+      (select min(${dueAt}) from draws d join lottery_beacons b on b.name = d.beacon
+        where d.state = 'closed')) as at,
+      clock_timestamp() as now`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,45 @@
+/** Draws kept ready ahead of a game around the clock: fewer than this are added to, up to the other. */
+export const FEW_AHEAD = 130
+export const MANY_AHEAD = 190
+/** Days kept ready of lotteries that draw by a calendar. */
+export const FEW_DAYS_AHEAD = 31
+export const MANY_DAYS_AHEAD = 38
+/** Draws of one lottery that one step makes ready. */
+export const MOST_PLANNED = 400
+/** Draws one step closes, draws or voids. */
+export const MOST_AT_ONCE = 200
+
+/** Links of a chain of seeds: two weeks of a one-minute game, and a tenth of a second to check in a browser. */
+export const CHAIN_LINKS = 20_000
+/** One link in so many is kept, so that a link costs few hashes. */
+export const CHAIN_MARK = 128
+
+/** How long a beacon may take to answer, in milliseconds. */
+export const BEACON_ANSWER_MS = 4_000
+/** The largest answer of a beacon or feed, in bytes. */
+export const MOST_BEACON_BYTES = 4_000
+export const MOST_FEED_BYTES = 400_000
+export const FEED_ANSWER_MS = 5_000
+/** Feeds are asked so often while a result is due, in seconds. */
+export const FEED_EVERY_SECONDS = 20
+/** Rounds of beacons kept in memory: many draws wait for the same. */
+export const ROUNDS_KEPT = 256
+
+/** The longest and shortest rest between two looks at the draws, and the rest after a failure. */
+export const LONGEST_REST_MS = 5_000
+export const SHORTEST_REST_MS = 50
+export const REST_AFTER_FAILURE_MS = 2_000
+
+/** House draws nobody bet on are kept so many days; the others for good. */
+export const EMPTY_DRAWS_DAYS = 3
+/** Opened numbers the lobby keeps of a lottery. */
+export const OPENED_KEPT = 200
+/** Draws one step of the night prunes. */
+export const MOST_PRUNED = 5_000
+
+/** Draws an operator sees: those that wait, and so many days back. */
+export const OFFICIAL_DAYS_SHOWN = 7
+export const OFFICIAL_MOST_SHOWN = 200
+
+/** One look at the board serves everybody so long, in milliseconds. */
+export const BOARD_GOOD_MS = 500

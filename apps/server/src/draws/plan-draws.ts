@@ -1,0 +1,101 @@
+import { planDraws, type PlannedDraw, roundForDraw } from '@parlour/lottery'
+import { derivedId } from '../cashier/derived-id.ts'
+import type { Tx } from '../database/database.ts'
+import { transact } from '../database/transact.ts'
+import type { Needs } from '../needs.ts'
+import { openWindows } from '../wallet/house-rules.store.ts'
+import { findBeacon } from './beacons.store.ts'
+import { windowOf } from './draws.store.ts'
+import { FEW_AHEAD, FEW_DAYS_AHEAD, MANY_AHEAD, MANY_DAYS_AHEAD, MOST_PLANNED } from './limits.ts'
+import {
+  findUnplanned,
+  insertDraws,
+  lastNumberOf,
+  lockToPlan,
+  type NewDraw,
+  setPlanned,
+  type ToPlan,
+} from './plan.store.ts'
+import { readSchedule } from './schedules.store.ts'
+import { commitTo } from './seed-chains.ts'
+
+type PlanNeeds = Pick<Needs, 'db' | 'config' | 'chance' | 'log'>
+
+const DAY_MS = 86_400_000
+
+/**
+ * Makes draws ready ahead of their time, each with its window and, for house draws, with what binds the
+ * house. Several processes may do so at once: a lottery is planned by one of them, an issue stands once.
+ */
+export async function planAllDraws(needs: PlanNeeds): Promise<void> {
+  const short = { issues: FEW_AHEAD, days: FEW_DAYS_AHEAD }
+  for (const code of await findUnplanned(needs.db, short)) {
+    try {
+      await planLottery(needs, code)
+    } catch (error) {
+      needs.log.error({ err: error, lottery: code }, 'A lottery could not be planned.')
+    }
+  }
+}
+
+/** Plans one lottery up to its horizon; false where another process is at it. */
+export async function planLottery(needs: PlanNeeds, code: string): Promise<boolean> {
+  return transact(needs.db, async (tx) => {
+    const lottery = await lockToPlan(tx, code)
+    if (!lottery) return false
+    const until = horizonOf(lottery)
+    const after = Math.max(lottery.now.getTime(), lottery.plannedUntil?.getTime() ?? 0)
+    const rules = await readSchedule(tx, code)
+    const lastNumber = await lastNumberOf(tx, code, lottery.firstNumber)
+    const plan = planDraws({ ...lottery, rules }, { after, until, most: MOST_PLANNED, lastNumber })
+    // What closes before it could be bought is left out.
+    const ahead = plan.filter(({ closesAt }) => closesAt > lottery.now.getTime())
+    await keep(tx, needs, lottery, ahead)
+    const cut = plan.length === MOST_PLANNED ? plan.at(-1)!.drawsAt : until
+    await setPlanned(tx, code, new Date(cut))
+    return true
+  })
+}
+
+async function keep(
+  tx: Tx,
+  needs: PlanNeeds,
+  lottery: ToPlan,
+  plan: readonly PlannedDraw[],
+): Promise<void> {
+  if (plan.length === 0) return
+  const bound =
+    lottery.source === 'house' ? await bind(tx, needs, lottery, plan) : plan.map(() => undefined)
+  const draws = plan.map((draw, at): NewDraw => {
+    const id = derivedId(`draw ${lottery.code}`, draw.issue)
+    return { id, lottery: lottery.code, ...draw, bound: bound[at] }
+  })
+  await insertDraws(tx, draws)
+  await openWindows(
+    tx,
+    draws.map(({ id, closesAt }) => ({ id: windowOf(id), closesAt: new Date(closesAt) })),
+  )
+}
+
+/** Binds the house before anybody can buy: the seed's commitment, and a round of the beacon nobody knows yet. */
+async function bind(
+  tx: Tx,
+  needs: PlanNeeds,
+  { code, beacon: name }: ToPlan,
+  plan: readonly PlannedDraw[],
+) {
+  const beacon = await findBeacon(tx, name!)
+  if (!beacon) throw new Error(`The lottery ${code} has no beacon.`)
+  const commitments = await commitTo(tx, needs, code, plan.length)
+  return commitments.map((commitment, at) => ({
+    ...commitment,
+    beacon: beacon.name,
+    round: roundForDraw(beacon, Math.ceil(plan[at]!.closesAt / 1000)),
+  }))
+}
+
+function horizonOf({ periodSeconds, now }: ToPlan): number {
+  const ahead =
+    periodSeconds === null ? MANY_DAYS_AHEAD * DAY_MS : MANY_AHEAD * periodSeconds * 1000
+  return now.getTime() + ahead
+}

@@ -1,0 +1,31 @@
+import type { Needs } from '../needs.ts'
+import { closeDraws } from './close-draws.ts'
+import { drawHouseDraws } from './draw-house.ts'
+import { nextMoment } from './house.store.ts'
+import { LONGEST_REST_MS, SHORTEST_REST_MS } from './limits.ts'
+import { planAllDraws } from './plan-draws.ts'
+import { voidOverdueDraws } from './void-draws.ts'
+
+type TickNeeds = Pick<Needs, 'db' | 'config' | 'chance' | 'log'>
+
+/** A draw that is due and cannot be drawn yet is tried again so soon. */
+const LATE_REST_MS = 1_000
+
+/**
+ * One look at all lotteries: makes draws ready, ends sales, draws what is due, voids what waits too
+ * long. Each step is done once however many look at the same time, and a process that dies in between
+ * leaves a step that the next look takes up.
+ *
+ * @returns milliseconds until something happens next.
+ */
+export async function tickDraws(needs: TickNeeds): Promise<number> {
+  await planAllDraws(needs)
+  await closeDraws(needs)
+  await drawHouseDraws(needs)
+  await voidOverdueDraws(needs)
+  const { at, now } = await nextMoment(needs.db)
+  if (at === null) return LONGEST_REST_MS
+  const rest = at.getTime() - now.getTime()
+  if (rest <= 0) return LATE_REST_MS
+  return Math.min(LONGEST_REST_MS, Math.max(SHORTEST_REST_MS, rest + 5))
+}

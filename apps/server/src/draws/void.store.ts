@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../database/database.ts'
+
+export type ToVoid = {
+  readonly id: string
+  readonly lottery: string
+  readonly family: string
+  readonly issue: string
+  readonly version: number
+  readonly result: string | null
+  /** Null before the close. */
+  readonly bets: number | null
+}
+
+const overdue = sql`
+  d.state = 'closed'
+  and d.draws_at + l.void_after_seconds * interval '1 second' <= clock_timestamp()`
+
+export async function findOverdue(db: Db, most: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select d.id from draws d join lotteries l on l.code = d.lottery
+     where ${overdue} order by d.draws_at limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const columns = sql`
+  d.id, d.lottery, l.family, d.issue, d.result_version as version, d.result, d.book_count as bets`
+
+export async function lockOverdue(tx: Tx, drawId: string): Promise<ToVoid | undefined> {
+  const { rows } = await sql<ToVoid>`
+    select ${columns} from draws d join lotteries l on l.code = d.lottery
+     where d.id = ${drawId} and ${overdue} for update of d skip locked`.execute(tx)
+  return rows[0]
+}
