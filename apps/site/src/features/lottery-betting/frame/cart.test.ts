@@ -22,6 +22,7 @@ const line = (key: string, selection: string, more: Partial<CartLine> = {}): Car
   odds: { win: '99.5' },
   bets: 1,
   stake: '27.0000',
+  least: '99.5000',
   most: '2686.5000',
   ...more,
 })
@@ -32,19 +33,26 @@ const three = [line('a', '05'), line('b', '27'), line('c', '68')].reduce(
 
 describe('the cart of a lottery', () => {
   it('raises the multiple of a bet that is in it already, with its stake and prize', () => {
-    const cart = addLine(three, line('d', '27', { multiple: 2, stake: '54.0000' }), 99)
+    const cart = addLine(
+      three,
+      line('d', '27', { multiple: 2, stake: '54.0000', most: '5373.0000' }),
+      99,
+    )
     expect(cart.lines).toHaveLength(3)
     expect(cart.lines[1]).toMatchObject({ multiple: 3, stake: '81.0000', most: '8059.5000' })
   })
 
-  it('keeps the same numbers apart where price or odds differ', () => {
+  it('keeps the same numbers apart where the price differs, and takes the newer odds where it does not', () => {
     const dearer = addLine(three, line('d', '27', { unit: '2', stake: '54.0000' }), 99)
+    expect(dearer.lines).toHaveLength(4)
     const changed = addLine(three, line('d', '27', { odds: { win: '98' } }), 99)
-    expect([dearer.lines.length, changed.lines.length]).toEqual([4, 4])
+    expect(changed.lines[1]).toMatchObject({ key: 'b', multiple: 2, odds: { win: '98' } })
   })
 
-  it('begins a new line where the multiple would pass the limit', () => {
-    expect(addLine(three, line('d', '27', { multiple: 99 }), 99).lines).toHaveLength(4)
+  it('raises a multiple no further than the lottery allows', () => {
+    const cart = addLine(three, line('d', '27', { multiple: 99, stake: '2673.0000' }), 99)
+    expect(cart.lines).toHaveLength(3)
+    expect(cart.lines[1]).toMatchObject({ multiple: 99, stake: '2673.0000' })
   })
 
   it('brings removed lines back to their places', () => {

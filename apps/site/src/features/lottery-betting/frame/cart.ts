@@ -13,7 +13,8 @@ export type CartLine = {
   readonly odds: Readonly<Record<string, string>> | undefined
   readonly bets: number
   readonly stake: string
-  /** The most it can pay. */
+  /** The least that one winning bet pays, and the most the line can. */
+  readonly least: string
   readonly most: string
 }
 
@@ -29,19 +30,28 @@ export type Cart = {
 
 export const emptyCart: Cart = { lines: [], faults: {}, removed: [] }
 
-/** Puts a line into the cart; the same bet at the same price raises the multiple of the one that is there. */
+/**
+ * Puts a line into the cart. The same bet at the same price is never two lines: the one that is there takes
+ * the newer terms and the sum of both multiples, as far as the lottery allows.
+ */
 export function addLine(cart: Cart, line: CartLine, mostMultiple: number): Cart {
   const same = cart.lines.find((one) => isSameBet(one, line))
-  if (!same || same.multiple + line.multiple > mostMultiple)
-    return { ...cart, lines: [...cart.lines, line], removed: [] }
-  return changeLine(cart, same.key, withMultiple(same, same.multiple + line.multiple))
+  if (!same) return { ...cart, lines: [...cart.lines, line], removed: [] }
+  const multiple = Math.min(mostMultiple, same.multiple + line.multiple)
+  return changeLine(cart, same.key, { ...withMultiple(line, multiple), key: same.key })
 }
 
 /** The line at another multiple; stake and prize grow with it. */
 export function withMultiple(line: CartLine, multiple: number): CartLine {
   const scaled = (amount: string) =>
     formatAmount(((parseAmount(amount) ?? 0n) / BigInt(line.multiple)) * BigInt(multiple))
-  return { ...line, multiple, stake: scaled(line.stake), most: scaled(line.most) }
+  return {
+    ...line,
+    multiple,
+    stake: scaled(line.stake),
+    least: scaled(line.least),
+    most: scaled(line.most),
+  }
 }
 
 /** A changed line is judged anew: what was said of it goes. */
@@ -75,8 +85,7 @@ const isSameBet = (a: CartLine, b: CartLine): boolean =>
   a.play === b.play &&
   a.selection === b.selection &&
   a.unit === b.unit &&
-  a.rebatePpm === b.rebatePpm &&
-  JSON.stringify(a.odds) === JSON.stringify(b.odds)
+  a.rebatePpm === b.rebatePpm
 
 function without(faults: Cart['faults'], key: string): Cart['faults'] {
   const { [key]: _gone, ...rest } = faults

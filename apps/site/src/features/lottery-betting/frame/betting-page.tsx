@@ -1,0 +1,121 @@
+import { type Family, playsUnder } from '@parlour/lottery'
+import { ErrorState, Skeleton, SkeletonRows } from '@parlour/ui'
+import { useEffect } from 'react'
+import { refine, usePlace } from '../../../router/location.ts'
+import { refusedAs } from '../../../server/refused.ts'
+import { errorText, requestIdOf } from '../../../shell/error-text.ts'
+import { useTexts } from '../../../texts/texts.ts'
+import type { LotteryArea } from '../../lottery-draws/addresses.ts'
+import { BettingTable } from './betting-table.tsx'
+import { LotteryHead } from './lottery-head.tsx'
+import { NotSold, UnknownLottery } from './not-sold.tsx'
+import { playAt } from './play-at.ts'
+import { useFamily, useMarkets, useOnSale, usePast, useSelling } from './use-betting.ts'
+
+/** Where bets on one lottery are made: which one it is, its plays, the pad, the price and the cart. */
+export function BettingPage({ area }: { area: LotteryArea }) {
+  const { search } = usePlace()
+  const game = new URLSearchParams(search).get('gameCode') ?? ''
+  // Another lottery is another page: nothing of the one before stays.
+  return <Betting key={game} area={area} game={game} />
+}
+
+function Betting({ area, game }: { area: LotteryArea; game: string }) {
+  const t = useTexts('lottery-betting')
+  const selling = useSelling(game)
+  const markets = useMarkets(game)
+  const family = useFamily(markets.data?.family)
+  const onSale = useOnSale(selling.data?.draws)
+  const past = usePast(game, onSale?.issue)
+  const name = selling.data?.lottery.name
+  useEffect(() => {
+    document.title = `${name ?? t('title')} · Parlour`
+  })
+  const failed = [selling, markets, family].find((query) => query.isError)
+  if (failed?.error) {
+    if (refusedAs(failed.error, 'lottery_not_found')) return <UnknownLottery area={area} />
+    return (
+      <ErrorState
+        title={t('failed')}
+        requestId={requestIdOf(failed.error)}
+        onRetry={() => void failed.refetch()}
+      >
+        {errorText(failed.error)}
+      </ErrorState>
+    )
+  }
+  if (!selling.data || !markets.data || !family.data) return <Coming />
+  const { lottery, draws } = selling.data
+  return (
+    <div className="mx-auto grid w-full max-w-[1240px] gap-4">
+      <LotteryHead
+        lottery={lottery}
+        onSale={onSale}
+        upcoming={draws[0]}
+        last={newestPast(past.data?.draws, onSale?.issue)}
+      />
+      {lottery.maintenance || !lottery.open ? (
+        <NotSold lottery={lottery} />
+      ) : (
+        <Plays
+          game={game}
+          family={family.data}
+          lottery={lottery}
+          markets={markets.data}
+          onSale={onSale}
+          draws={draws}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Tells which play the address names and writes the one that is chosen into it. */
+function Plays({
+  game,
+  family,
+  markets,
+  ...rest
+}: {
+  game: string
+  family: Family
+} & Omit<Parameters<typeof BettingTable>[0], 'plays' | 'play' | 'onPlay'>) {
+  const { path, search } = usePlace()
+  const query = new URLSearchParams(search)
+  const sold = new Set(markets.markets.map(({ play }) => play))
+  const plays = playsUnder(family, markets.options).filter(({ id }) => sold.has(id))
+  const play = playAt(plays, query.get('playType'))
+  const onPlay = (playType: string) =>
+    refine(`${path}?${new URLSearchParams({ gameCode: game, playType })}`)
+  if (!play) return <NotSold lottery={rest.lottery} />
+  return (
+    <BettingTable
+      game={game}
+      family={family}
+      markets={markets}
+      plays={plays}
+      play={play}
+      onPlay={onPlay}
+      {...rest}
+    />
+  )
+}
+
+/** The newest of the draws that closed; a draw still on sale is never its own last result. */
+const newestPast = <Draw extends { issue: string }>(
+  draws: readonly Draw[] | undefined,
+  onSale: string | undefined,
+): Draw | undefined => draws?.find(({ issue }) => issue !== onSale)
+
+/** The page's own shape while it is on its way. */
+function Coming() {
+  return (
+    <div className="mx-auto grid w-full max-w-[1240px] gap-4">
+      <Skeleton className="h-52" />
+      <div className="grid gap-4 lg:grid-cols-[1fr_360px]">
+        <SkeletonRows rows={6} className="h-16" />
+        <Skeleton className="hidden h-96 lg:block" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,199 @@
+import type { CatalogPlay, Family } from '@parlour/lottery'
+import { Drawer, toast } from '@parlour/ui'
+import { useDeferredValue, useState } from 'react'
+import { closeOverlay, useOverlay } from '../../../shell/overlays.ts'
+import { useTexts } from '../../../texts/texts.ts'
+import { addLine, type CartLine, changeLine } from './cart.ts'
+import { CartPanel } from './cart-panel.tsx'
+import { changeCart, useCart } from './cart-store.ts'
+import { Checkout } from './checkout.tsx'
+import { PadPlace } from './pad-place.tsx'
+import { PlayPicker } from './play-picker.tsx'
+import { usePlayNames } from './play-names.ts'
+import { PriceBar, PricePanel } from './price-bar.tsx'
+import { priceDraft, repriced } from './price-draft.ts'
+import { isPriced, type Price } from './price-figures.tsx'
+import { RecentTickets } from './recent-tickets.tsx'
+import { useStakeChoice } from './stake-choice.ts'
+import { type Markets, type SoldDraw, type SoldLottery, useTerms } from './use-betting.ts'
+import { useCheckout } from './use-checkout.ts'
+import { useNewIssueNotice } from './use-new-issue.ts'
+import { useWide } from './use-wide.ts'
+
+type Props = {
+  game: string
+  family: Family
+  lottery: SoldLottery
+  markets: Markets
+  onSale: SoldDraw | undefined
+  draws: readonly SoldDraw[]
+  plays: readonly CatalogPlay[]
+  play: CatalogPlay
+  onPlay: (play: string) => void
+}
+
+/** The pad and what surrounds it: plays above, price beside or below, the cart, and the windows of buying. */
+export function BettingTable(props: Props) {
+  const { game, family, lottery, markets, onSale, draws, plays, play, onPlay } = props
+  const t = useTexts('lottery-betting')
+  const names = usePlayNames(family.id)
+  const wide = useWide()
+  const draft = useDraft(props)
+  const road = useCheckout(game, onSale?.issue, draft.clear)
+  useNewIssueNotice(game, onSale?.issue)
+  const atTheseTerms = (line: CartLine) =>
+    repriced(family, plays, markets.markets, draft.terms.group, line)
+  const { currency } = draft.terms
+  const pricing = {
+    ...draft,
+    markets,
+    canAdd: draft.line !== undefined,
+    canBuy: draft.line !== undefined && onSale !== undefined,
+    onAdd: () => {
+      draft.add()
+      if (!wide) toast('good', t('addedToCart'))
+    },
+    onBet: () => draft.line && road.begin('confirm', draft.line),
+  }
+  const cart = (
+    <CartPanel
+      game={game}
+      issue={onSale?.issue}
+      names={names}
+      currency={currency}
+      mostMultiple={markets.limits.maxMultiple}
+      onEdit={draft.edit}
+      onAdopt={(line) => {
+        const now = atTheseTerms(line)
+        return now && (() => changeCart(game, (held) => changeLine(held, line.key, now)))
+      }}
+      onBuy={() => road.begin('confirm')}
+      onChase={() => road.begin('chase')}
+    />
+  )
+  return (
+    <div className="grid gap-4 max-lg:pb-40 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
+      <div className="grid min-w-0 gap-4">
+        <section className="card grid min-w-0 gap-3 p-3 sm:p-5" aria-label={t('pad')}>
+          <PlayPicker
+            family={family}
+            plays={plays}
+            chosen={play}
+            onChoose={({ id }) => onPlay(id)}
+          />
+          <PadPlace
+            family={family}
+            lottery={lottery}
+            options={markets.options}
+            market={draft.market}
+            play={play}
+            round={draft.round}
+            value={draft.selection}
+            onChange={draft.choose}
+          />
+        </section>
+        <RecentTickets game={game} names={names} issue={onSale?.issue} />
+      </div>
+      <PriceAndCart wide={wide} game={game} pricing={pricing} cart={cart} />
+      <Checkout
+        road={road}
+        lottery={lottery}
+        markets={markets}
+        onSale={onSale}
+        draws={draws}
+        names={names}
+        currency={currency}
+        repriced={atTheseTerms}
+      />
+    </div>
+  )
+}
+
+function PriceAndCart({
+  wide,
+  game,
+  pricing,
+  cart,
+}: {
+  wide: boolean
+  game: string
+  pricing: Parameters<typeof PricePanel>[0]
+  cart: React.ReactNode
+}) {
+  const t = useTexts('lottery-betting')
+  const overlay = useOverlay()
+  const { lines } = useCart(game)
+  if (wide)
+    return (
+      <aside className="no-bar sticky top-20 grid max-h-[calc(100dvh-96px)] gap-4 overflow-y-auto">
+        <PricePanel {...pricing} />
+        <section className="card p-4" aria-label={t('cart')}>
+          {cart}
+        </section>
+      </aside>
+    )
+  return (
+    <>
+      <PriceBar {...pricing} count={lines.length} />
+      {overlay?.kind === 'betting' && overlay.step === 'cart' ? (
+        <Drawer title={t('cart')} onClose={closeOverlay}>
+          <div className="p-4">{cart}</div>
+        </Drawer>
+      ) : null}
+    </>
+  )
+}
+
+/** The line that is being made: what is chosen on each pad, its price, and its way into the cart. */
+function useDraft({ game, family, markets, play, onPlay }: Props) {
+  const terms = useTerms(markets)
+  const market = markets.markets.find((one) => one.play === play.id)!
+  const [choice, onChoice] = useStakeChoice(markets, market, terms.maxRebatePpm)
+  const [selections, setSelections] = useState<Readonly<Record<string, string>>>({})
+  // A pad begins anew whenever its selection was not changed by itself.
+  const [round, setRound] = useState(0)
+  const selection = selections[play.id] ?? ''
+  const late = useDeferredValue(selection)
+  const open = market.state === 'open' && choice.unit !== ''
+  const price: Price | undefined =
+    open && late !== '' ? priceDraft(family, play, market, terms.group, late, choice) : undefined
+  const put = (id: string, text: string) => {
+    setSelections((all) => ({ ...all, [id]: text }))
+    setRound((now) => now + 1)
+  }
+  const line = lineOf(price)
+  const edit = (held: CartLine) => {
+    changeCart(game, (cart) => ({
+      ...cart,
+      lines: cart.lines.filter(({ key }) => key !== held.key),
+      removed: [],
+    }))
+    put(held.play, held.selection)
+    onChoice({ unit: held.unit, multiple: held.multiple, rebatePpm: held.rebatePpm })
+    onPlay(held.play)
+  }
+  return {
+    terms,
+    market,
+    choice,
+    onChoice,
+    selection,
+    round,
+    price,
+    line,
+    edit,
+    choose: (text: string) => setSelections((all) => ({ ...all, [play.id]: text })),
+    clear: () => put(play.id, ''),
+    add: () => {
+      if (!line) return
+      changeCart(game, (cart) => addLine(cart, line, markets.limits.maxMultiple))
+      put(play.id, '')
+    },
+  }
+}
+
+function lineOf(price: Price | undefined): CartLine | undefined {
+  if (!isPriced(price)) return undefined
+  const { prizes: _prizes, ...line } = price
+  return { ...line, key: crypto.randomUUID() }
+}

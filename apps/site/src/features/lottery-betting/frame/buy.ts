@@ -1,0 +1,50 @@
+import { type Answer, ask, type AskInput } from '../../../server/ask.ts'
+import { queryClient } from '../../../server/query-client.ts'
+import { Refused } from '../../../server/refused.ts'
+import { refreshMoney } from '../../../session/live.ts'
+import { pressedOperation } from '../../member-centre/pressed-operation.ts'
+import type { Cart, CartLine } from './cart.ts'
+
+export type Sold = Answer<'buyTickets'>
+export type ChaseOrder = NonNullable<AskInput<'buyTickets'>['body']['chase']>
+
+/** What is bought: the lines for one draw, or for the draws of a chase. */
+export type Order = {
+  readonly game: string
+  readonly issue: string
+  readonly lines: readonly CartLine[]
+  readonly chase: ChaseOrder | undefined
+}
+
+/**
+ * Buys an order. A repeat of the same order after silence sends the same operation, so that it cannot be bought
+ * twice; only a definite answer ends it.
+ */
+export async function buy({ game, issue, lines, chase }: Order): Promise<Sold> {
+  const content = { game, issue, lines: lines.map(wireLine), ...(chase && { chase }) }
+  const sold = await pressedOperation('lottery', content, (operationId) =>
+    ask('buyTickets', { body: { operationId, ...content } }),
+  )
+  refreshMoney()
+  for (const name of ['myTickets', 'myChases', 'myLotteryTerms'])
+    void queryClient.invalidateQueries({ queryKey: [name] })
+  return sold
+}
+
+const wireLine = ({ play, selection, unit, multiple, rebatePpm, odds, stake }: CartLine) => ({
+  play,
+  selection,
+  unit,
+  multiple,
+  rebatePpm,
+  stake,
+  ...(odds && { odds: { ...odds } }),
+})
+
+/** The line a refusal is about, and what was said of it; nothing where it is about the whole order. */
+export function faultsOf(error: unknown, lines: readonly CartLine[]): Cart['faults'] {
+  if (!(error instanceof Refused)) return {}
+  const at = error.details.line
+  const line = typeof at === 'number' ? lines[at - 1] : undefined
+  return line ? { [line.key]: { code: error.code, message: error.message } } : {}
+}

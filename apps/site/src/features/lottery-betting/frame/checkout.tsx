@@ -1,0 +1,86 @@
+import { formatAmount, parseAmount } from '@parlour/money'
+import { useOverlay } from '../../../shell/overlays.ts'
+import type { Order } from './buy.ts'
+import { type CartLine, totalStake } from './cart.ts'
+import { ChaseDialog } from './chase-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import type { PlayNames } from './play-names.ts'
+import { ReceiptDialog } from './receipt-dialog.tsx'
+import type { Markets, SoldDraw, SoldLottery } from './use-betting.ts'
+import type { CheckoutRoad } from './use-checkout.ts'
+
+/** The window of the step that is open: the chase's plan, the confirmation, the receipt. */
+export function Checkout({
+  road,
+  lottery,
+  markets,
+  onSale,
+  draws,
+  names,
+  currency,
+  repriced,
+}: {
+  road: CheckoutRoad
+  lottery: SoldLottery
+  markets: Markets
+  onSale: SoldDraw | undefined
+  draws: readonly SoldDraw[]
+  names: PlayNames
+  currency: string
+  /** A line at the terms of this moment, where those are others. */
+  repriced: (line: CartLine) => CartLine | undefined
+}) {
+  const overlay = useOverlay()
+  const step = overlay?.kind === 'betting' ? overlay.step : undefined
+  const { order, receipt, faults } = road
+  if (step === 'receipt' && receipt)
+    return (
+      <ReceiptDialog
+        {...receipt}
+        draw={draws.find(({ issue }) => issue === receipt.order.issue)}
+        names={names}
+        currency={currency}
+        onClose={road.close}
+      />
+    )
+  if (!order || order.lines.length === 0) return null
+  if (step === 'chase')
+    return (
+      <ChaseDialog
+        lottery={lottery}
+        markets={markets}
+        lines={order.lines}
+        currency={currency}
+        onNext={road.toChase}
+        onClose={road.close}
+      />
+    )
+  if (step !== 'confirm') return null
+  return (
+    <ConfirmDialog
+      name={lottery.name}
+      order={order}
+      total={totalOf(order)}
+      onSale={onSale}
+      names={names}
+      currency={currency}
+      faults={faults}
+      onFaults={road.setFaults}
+      onAdopt={(line) => {
+        const now = repriced(line)
+        return now && (() => road.changeLine(now))
+      }}
+      onIssue={road.toIssue}
+      onSold={road.sold}
+      onClose={road.close}
+    />
+  )
+}
+
+/** What an order takes: its lines once, or once for every draw of the chase at that draw's multiple. */
+function totalOf({ lines, chase }: Order): string {
+  const stake = totalStake(lines)
+  if (!chase) return stake
+  const times = chase.draws.reduce((sum, { multiple }) => sum + multiple, 0)
+  return formatAmount((parseAmount(stake) ?? 0n) * BigInt(times))
+}

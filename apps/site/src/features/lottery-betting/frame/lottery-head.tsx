@@ -1,0 +1,191 @@
+import { buttonLook, classNames, Icon, IconButton, Skeleton } from '@parlour/ui'
+import type { ReactNode } from 'react'
+import { Link } from '../../../router/link.tsx'
+import {
+  toggleLotteryFavourite,
+  useLotteryFavourites,
+} from '../../../session/lottery-favourites.ts'
+import { usePlayer } from '../../../session/session.ts'
+import { loginFirst } from '../../../shell/overlays.ts'
+import { useTexts } from '../../../texts/texts.ts'
+import {
+  drawAddress,
+  lobbyAddress,
+  resultsAddress,
+  rulesAddress,
+  ticketsAddress,
+  trendAddress,
+} from '../../lottery-draws/addresses.ts'
+import { CountdownRing } from '../../lottery-draws/countdown-ring.tsx'
+import { ResultBalls } from '../../lottery-draws/result-balls.tsx'
+import { BetIcon } from '../parts/bet-icon.tsx'
+import type { SoldDraw, SoldLottery } from './use-betting.ts'
+
+/** Which lottery this is, how long its draw can still be bet on, and what came out last. */
+export function LotteryHead({
+  lottery,
+  onSale,
+  upcoming,
+  last,
+}: {
+  lottery: SoldLottery
+  onSale: SoldDraw | undefined
+  /** The next draw where none is on sale. */
+  upcoming: SoldDraw | undefined
+  last: SoldDraw | undefined
+}) {
+  const t = useTexts('lottery-betting')
+  return (
+    <header className="card grid gap-3 p-3 sm:p-5">
+      <div className="flex items-center gap-1 sm:gap-3">
+        <Link
+          href={lobbyAddress(lottery.region === 'VN' ? 'vietnam' : 'all')}
+          aria-label={t('backToLobby')}
+          className="-ms-1 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-raised hover:text-text"
+        >
+          <Icon name="chevronStart" className="rtl:-scale-x-100" />
+        </Link>
+        <div className="min-w-0 grow">
+          <div className="flex items-center gap-1">
+            <h1 className="min-w-0 truncate text-lg font-semibold tracking-tight sm:text-2xl">
+              <span dir="auto">{lottery.name}</span>
+            </h1>
+            <Favourite lottery={lottery} />
+          </div>
+          <Issue onSale={onSale} upcoming={upcoming} />
+        </div>
+        <SaleClock lottery={lottery} draw={onSale} />
+      </div>
+      <LastResult lottery={lottery} last={last} />
+      <Ways game={lottery.game} />
+    </header>
+  )
+}
+
+function Issue({
+  onSale,
+  upcoming,
+}: {
+  onSale: SoldDraw | undefined
+  upcoming: SoldDraw | undefined
+}) {
+  const t = useTexts('lottery-betting')
+  const draw = onSale ?? upcoming
+  return (
+    <p
+      className="flex min-w-0 flex-wrap items-center gap-x-2 text-[13px] text-muted"
+      aria-live="polite"
+    >
+      {draw ? (
+        <span>
+          {t(onSale ? 'drawNumber' : 'drawNext')} <bdi className="num text-text">{draw.issue}</bdi>
+        </span>
+      ) : (
+        <span>{t('noDraw')}</span>
+      )}
+      {draw?.station ? <span dir="auto">{draw.station}</span> : null}
+    </p>
+  )
+}
+
+function SaleClock({ lottery, draw }: { lottery: SoldLottery; draw: SoldDraw | undefined }) {
+  const t = useTexts('lottery-betting')
+  if (!draw)
+    return (
+      <span className="grid size-16 shrink-0 place-items-center rounded-full border-3 border-line text-muted">
+        <Icon name="pause" />
+      </span>
+    )
+  const until = Date.parse(draw.closesAt)
+  // The ring of a daily draw empties over its last hour: before that it would not be seen to move.
+  const whole = Math.min((lottery.periodSeconds ?? 3600) * 1000, 3_600_000)
+  return (
+    <CountdownRing
+      from={Math.max(Date.parse(draw.opensAt), until - whole)}
+      until={until}
+      label={t('closesIn')}
+      size={68}
+    />
+  )
+}
+
+function Favourite({ lottery: { game, name } }: { lottery: SoldLottery }) {
+  const t = useTexts('lottery-betting')
+  const username = usePlayer()?.info.account
+  const kept = useLotteryFavourites(username).includes(game)
+  const mark = () =>
+    username === undefined ? loginFirst(() => undefined) : toggleLotteryFavourite(username, game)
+  return (
+    <IconButton
+      icon="star"
+      filled={kept}
+      aria-pressed={kept}
+      label={t(kept ? 'favouriteDrop' : 'favouriteKeep', { game: name })}
+      className={classNames('shrink-0', kept && 'text-brass')}
+      onClick={mark}
+    />
+  )
+}
+
+function LastResult({ lottery, last }: { lottery: SoldLottery; last: SoldDraw | undefined }) {
+  const t = useTexts('lottery-betting')
+  if (!last) return <Skeleton className="h-14" />
+  const waiting = last.result === null && last.state !== 'void'
+  return (
+    <Link
+      href={drawAddress(lottery.game, last.issue)}
+      className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 rounded-[10px] border border-line bg-raised px-3 py-2 hover:border-line-strong"
+    >
+      <span className="min-w-0">
+        <span className="block text-[12px] text-muted">{t('lastResult')}</span>
+        <bdi className="num block text-[13px] font-medium">{last.issue}</bdi>
+      </span>
+      <span className="ms-auto min-w-0" aria-live="polite">
+        {last.state === 'void' ? (
+          <span className="text-sm text-muted">{t('drawVoid')}</span>
+        ) : waiting ? (
+          <Waiting />
+        ) : (
+          <ResultBalls family={lottery.family} numbers={last.numbers} size="small" />
+        )}
+      </span>
+    </Link>
+  )
+}
+
+function Waiting() {
+  const t = useTexts('lottery-betting')
+  return (
+    <span className="flex items-center gap-2 text-sm text-muted">
+      <span className="size-2 animate-pulse rounded-full bg-brass-fill" />
+      {t('drawing')}
+    </span>
+  )
+}
+
+function Ways({ game }: { game: string }) {
+  const t = useTexts('lottery-betting')
+  return (
+    <nav aria-label={t('aboutLottery')} className="no-bar -mx-1 flex gap-1 overflow-x-auto px-1">
+      <Way href={resultsAddress(game)} icon={<Icon name="list" size={16} />}>
+        {t('results')}
+      </Way>
+      <Way href={trendAddress(game)} icon={<BetIcon name="trend" size={16} />}>
+        {t('trends')}
+      </Way>
+      <Way href={rulesAddress(game)} icon={<Icon name="info" size={16} />}>
+        {t('rules')}
+      </Way>
+      <Way href={ticketsAddress()} icon={<BetIcon name="ticket" size={16} />}>
+        {t('myTickets')}
+      </Way>
+    </nav>
+  )
+}
+
+const Way = ({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) => (
+  <Link href={href} className={buttonLook('quiet', 'small', 'px-3 text-[13px]')}>
+    {icon}
+    {children}
+  </Link>
+)

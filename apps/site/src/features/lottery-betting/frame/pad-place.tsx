@@ -1,0 +1,115 @@
+import type { CatalogPlay, Family } from '@parlour/lottery'
+import { controlLook, Field, Icon, Skeleton } from '@parlour/ui'
+import { Suspense } from 'react'
+import { useLanguage, useTexts } from '../../../texts/texts.ts'
+import type { PadLottery, PadProps } from './pad.ts'
+import { padOf } from './pads.ts'
+import { usePlayNames } from './play-names.ts'
+import type { Market, SoldLottery } from './use-betting.ts'
+
+/** What a play is about in a sentence, and its pad. */
+export function PadPlace({
+  family,
+  lottery,
+  options,
+  market,
+  play,
+  round,
+  value,
+  onChange,
+}: {
+  family: Family
+  lottery: SoldLottery
+  options: Readonly<Record<string, string>>
+  market: Market
+  play: CatalogPlay
+  /** Another round is another pad, for a selection that the pad did not make itself. */
+  round: number
+  value: string
+  onChange: (value: string) => void
+}) {
+  const t = useTexts('lottery-betting')
+  const about: PadLottery = {
+    code: lottery.game,
+    family: family.id,
+    region: lottery.region,
+    options,
+  }
+  const props: PadProps = {
+    play,
+    entry: play.entry,
+    lottery: about,
+    value,
+    onChange,
+    odds: market.odds ?? undefined,
+  }
+  const Pad = padOf(family.id, play) ?? TypedSelection
+  return (
+    <div className="grid min-w-0 gap-3">
+      <HowItWins family={family.id} play={play} market={market} />
+      {market.state === 'open' ? (
+        <Suspense fallback={<Skeleton className="h-72" />}>
+          <Pad key={`${play.id} ${round}`} {...props} />
+        </Suspense>
+      ) : (
+        <p
+          role="status"
+          className="flex items-center gap-2 rounded-[10px] bg-raised p-4 text-muted"
+        >
+          <Icon name="pause" size={18} />
+          {t(market.state === 'suspended' ? 'playSuspended' : 'playClosed')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function HowItWins({
+  family,
+  play,
+  market,
+}: {
+  family: string
+  play: CatalogPlay
+  market: Market
+}) {
+  const t = useTexts('lottery-betting')
+  const names = usePlayNames(family)
+  const { locale } = useLanguage()
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+  const odds = Object.values(market.odds ?? {}).map(Number)
+  const best = odds.length > 0 ? Math.max(...odds) : undefined
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-[13px] text-muted">
+      <span className="min-w-0 grow basis-60">{names.rule(play)}</span>
+      {best === undefined ? null : (
+        <span className="num font-semibold text-brass">
+          {t(odds.length > 1 ? 'paysUpTo' : 'paysOdds', {
+            odds: new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(best),
+          })}
+        </span>
+      )}
+      <span className="num">{t('returns', { percent: percent.format(Number(market.rtp)) })}</span>
+    </p>
+  )
+}
+
+/** A play without a pad of its own is written in its grammar, with its example for a guide. */
+function TypedSelection({ play, value, onChange }: PadProps) {
+  const t = useTexts('lottery-betting')
+  return (
+    <Field label={t('padMissing')} hint={t('padMissingHint', { example: play.example.selection })}>
+      {(control) => (
+        <textarea
+          {...control}
+          dir="ltr"
+          rows={4}
+          spellCheck={false}
+          className={`num ${controlLook} h-auto! py-3`}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,86 @@
+import type { CatalogPlay, Family } from '@parlour/lottery'
+import { classNames } from '@parlour/ui'
+import { useEffect, useRef } from 'react'
+import { useTexts } from '../../../texts/texts.ts'
+import { QuickKey, QuickRow } from '../parts/key.tsx'
+import { usePlayNames } from './play-names.ts'
+
+/** Groups of plays in one row, the plays of the chosen group in the next. */
+export function PlayPicker({
+  family,
+  plays,
+  chosen,
+  onChoose,
+}: {
+  family: Family
+  /** Those this lottery sells, whether open or not. */
+  plays: readonly CatalogPlay[]
+  chosen: CatalogPlay
+  onChoose: (play: CatalogPlay) => void
+}) {
+  const t = useTexts('lottery-betting')
+  const names = usePlayNames(family.id)
+  const groups = family.groups.filter((group) => plays.some((play) => play.group === group))
+  const own = plays.filter((play) => play.group === chosen.group)
+  return (
+    <div className="grid gap-1">
+      <Row label={t('playGroups')} chosen={chosen.group}>
+        {groups.map((group) => (
+          <button
+            key={group}
+            type="button"
+            aria-pressed={group === chosen.group}
+            data-chosen={group === chosen.group || undefined}
+            onClick={() => onChoose(plays.find((play) => play.group === group)!)}
+            className={classNames(
+              'h-11 shrink-0 border-b-2 px-3 font-medium whitespace-nowrap transition-colors duration-(--quick) -outline-offset-2',
+              group === chosen.group
+                ? 'border-brand text-text'
+                : 'border-transparent text-muted hover:text-text',
+            )}
+          >
+            {names.group(group)}
+          </button>
+        ))}
+      </Row>
+      {own.length > 1 ? (
+        <QuickRow label={t('plays')}>
+          {own.map((play) => (
+            <QuickKey key={play.id} pressed={play.id === chosen.id} onClick={() => onChoose(play)}>
+              {names.play(play.id)}
+            </QuickKey>
+          ))}
+        </QuickRow>
+      ) : null}
+    </div>
+  )
+}
+
+/** A row that scrolls sideways, with what is chosen in sight. */
+function Row({
+  label,
+  chosen,
+  children,
+}: {
+  label: string
+  chosen: string
+  children: React.ReactNode
+}) {
+  const row = useRef<HTMLFieldSetElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is what moves the row.
+  useEffect(() => {
+    const found = row.current?.querySelector<HTMLElement>('[data-chosen]')
+    if (!row.current || !found) return
+    const { offsetLeft, offsetWidth } = found
+    row.current.scrollTo({ left: offsetLeft - (row.current.clientWidth - offsetWidth) / 2 })
+  }, [chosen])
+  return (
+    <fieldset
+      ref={row}
+      className="no-bar relative flex min-w-0 overflow-x-auto border-0 border-line border-b"
+    >
+      <legend className="spoken">{label}</legend>
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,118 @@
+import { Button, classNames } from '@parlour/ui'
+import { useState } from 'react'
+import { openOverlay } from '../../../shell/overlays.ts'
+import { useTexts } from '../../../texts/texts.ts'
+import { BetIcon } from '../parts/bet-icon.tsx'
+import type { StakeChoice } from './price-draft.ts'
+import { type Price, PriceFigures } from './price-figures.tsx'
+import { StakeControls } from './stake-controls.tsx'
+import type { Market, Markets } from './use-betting.ts'
+
+export type Pricing = {
+  readonly markets: Markets
+  readonly market: Market
+  readonly terms: { group: number | null; maxRebatePpm: number; currency: string }
+  readonly choice: StakeChoice
+  readonly onChoice: (choice: StakeChoice) => void
+  readonly price: Price | undefined
+  readonly canAdd: boolean
+  readonly canBuy: boolean
+  readonly onAdd: () => void
+  readonly onBet: () => void
+}
+
+/** Beside the pad: everything about the price, always in sight. */
+export function PricePanel(pricing: Pricing) {
+  const t = useTexts('lottery-betting')
+  return (
+    <section className="card grid gap-4 p-4" aria-label={t('stake')}>
+      <Controls {...pricing} />
+      <div className="border-line border-t pt-3">
+        <PriceFigures price={pricing.price} currency={pricing.terms.currency} />
+      </div>
+      <Buttons {...pricing} />
+    </section>
+  )
+}
+
+/** At the lower edge of a phone: the price and the two ways on; unit and multiple unfold from it. */
+export function PriceBar({ count, ...pricing }: Pricing & { count: number }) {
+  const t = useTexts('lottery-betting')
+  const [open, setOpen] = useState(false)
+  return (
+    <section
+      aria-label={t('stake')}
+      className="fixed inset-x-0 bottom-[calc(62px+env(safe-area-inset-bottom))] z-20 border-line border-t bg-surface px-3 pt-2 pb-2.5 shadow-lift"
+    >
+      {open ? (
+        <div className="max-h-[50dvh] overflow-y-auto overscroll-contain py-2">
+          <Controls {...pricing} />
+        </div>
+      ) : null}
+      <div className="grid gap-2">
+        <PriceFigures price={pricing.price} currency={pricing.terms.currency} compact />
+        <div className="grid grid-cols-[44px_44px_1fr_1fr] gap-2">
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-label={t(open ? 'adjustDone' : 'adjust')}
+            onClick={() => setOpen(!open)}
+            className={classNames(
+              'grid size-11 place-items-center rounded-full border',
+              open ? 'border-brand text-brand' : 'border-line text-muted',
+            )}
+          >
+            <BetIcon name="tune" />
+          </button>
+          <CartButton count={count} />
+          <Buttons {...pricing} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function CartButton({ count }: { count: number }) {
+  const t = useTexts('lottery-betting')
+  return (
+    <button
+      type="button"
+      aria-label={t('cartOf', { n: count })}
+      onClick={() => openOverlay({ kind: 'betting', step: 'cart' })}
+      className="relative grid size-11 place-items-center rounded-full border border-line text-muted"
+    >
+      <BetIcon name="ticket" />
+      {count > 0 ? (
+        <span className="num absolute -end-1 -top-1 grid h-5 min-w-5 place-content-center rounded-full bg-brass-fill px-1 text-[11px] font-bold text-on-brass">
+          {count}
+        </span>
+      ) : null}
+    </button>
+  )
+}
+
+const Controls = ({ markets, market, terms, choice, onChoice }: Pricing) => (
+  <StakeControls
+    key={market.pays}
+    markets={markets}
+    market={market}
+    terms={terms}
+    choice={choice}
+    onChange={onChoice}
+  />
+)
+
+/** Both in one row on a wide screen; on a phone they are two cells of the bar. */
+function Buttons({ canAdd, canBuy, onAdd, onBet }: Pricing) {
+  const t = useTexts('lottery-betting')
+  return (
+    <div className="contents lg:grid lg:grid-cols-2 lg:gap-2">
+      <Button kind="ghost" className="px-3" disabled={!canAdd} onClick={onAdd}>
+        {t('addToCart')}
+      </Button>
+      <Button className="px-3" disabled={!canBuy} onClick={onBet}>
+        {t('betNow')}
+      </Button>
+    </div>
+  )
+}

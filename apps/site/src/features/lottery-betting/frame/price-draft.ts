@@ -1,0 +1,105 @@
+import {
+  type CatalogPlay,
+  type Family,
+  isSelectionRefusal,
+  priceLine,
+  type SelectionRefusal,
+} from '@parlour/lottery'
+import { formatAmount, parseAmount } from '@parlour/money'
+import type { CartLine } from './cart.ts'
+import type { Market } from './use-betting.ts'
+
+/** How much a line costs and what it trades for rebate; kept while the player walks from play to play. */
+export type StakeChoice = {
+  /** Money for one bet, or for one position, as typed or chosen; empty while nothing readable is typed. */
+  readonly unit: string
+  readonly multiple: number
+  readonly rebatePpm: number
+}
+
+export type Priced = Omit<CartLine, 'key'> & {
+  /** What one winning bet pays, by tier. */
+  readonly prizes: Readonly<Record<string, string>>
+}
+
+/** The price of a selection at these terms, or what is wrong with it. */
+export function priceDraft(
+  family: Family,
+  { id, play }: CatalogPlay,
+  market: Market,
+  group: number | null,
+  selection: string,
+  { unit, multiple, rebatePpm }: StakeChoice,
+): Priced | SelectionRefusal {
+  const odds = market.odds ?? undefined
+  const priced = priceLine(family, {
+    play: id,
+    selection,
+    unit: parseAmount(unit) ?? 0n,
+    multiple,
+    terms: odds
+      ? { pays: 'odds', odds, rebatePpm }
+      : { pays: 'group', group: group ?? 0, rebatePpm },
+  })
+  if (isSelectionRefusal(priced)) return priced
+  const { bets, most, prizes, canonical } = priced
+  const stake = priced.stake + surchargeOf(market, play.read(canonical), priced.stake)
+  const written = Object.fromEntries(
+    Object.entries(prizes).map(([tier, prize]) => [tier, formatAmount(prize)]),
+  )
+  return {
+    play: id,
+    selection: canonical,
+    unit,
+    multiple,
+    rebatePpm,
+    odds,
+    bets,
+    stake: formatAmount(stake),
+    least: prizeSpan(written)[0] ?? '0.0000',
+    most: formatAmount(most),
+    prizes: written,
+  }
+}
+
+/** What hot numbers of a market cost on top of their part of the stake, rounded up to the ledger's unit. */
+function surchargeOf({ hot }: Market, selection: unknown, stake: bigint): bigint {
+  if (hot.length === 0 || !Array.isArray(selection) || selection.length === 0) return 0n
+  const each = stake / BigInt(selection.length)
+  const numbers = new Set(
+    selection.map((one) => (Array.isArray(one) ? one.join('-') : String(one))),
+  )
+  return hot.reduce(
+    (sum, { number, surchargePpm }) =>
+      numbers.has(number) ? sum + (each * BigInt(surchargePpm) + 999_999n) / 1_000_000n : sum,
+    0n,
+  )
+}
+
+/** The least and the most one winning bet pays; one figure where all tiers pay the same. */
+export function prizeSpan(prizes: Readonly<Record<string, string>>): readonly string[] {
+  const sorted = Object.values(prizes)
+    .map((prize) => parseAmount(prize) ?? 0n)
+    .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+  const [least, most] = [sorted[0], sorted.at(-1)]
+  if (least === undefined || most === undefined) return []
+  return least === most ? [formatAmount(least)] : [formatAmount(least), formatAmount(most)]
+}
+
+/** A cart's line at the terms of this moment; nothing where it cannot be sold now or nothing has changed. */
+export function repriced(
+  family: Family,
+  plays: readonly CatalogPlay[],
+  markets: readonly Market[],
+  group: number | null,
+  line: CartLine,
+): CartLine | undefined {
+  const play = plays.find(({ id }) => id === line.play)
+  const market = markets.find((one) => one.play === line.play)
+  if (!play || market?.state !== 'open') return undefined
+  const price = priceDraft(family, play, market, group, line.selection, line)
+  if (isSelectionRefusal(price)) return undefined
+  const { prizes: _prizes, ...now } = price
+  const same = now.stake === line.stake && JSON.stringify(now.odds) === JSON.stringify(line.odds)
+  return same ? undefined : { ...now, key: line.key }
+}

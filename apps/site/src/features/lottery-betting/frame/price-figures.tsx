@@ -1,0 +1,92 @@
+import { isSelectionRefusal, type SelectionRefusal } from '@parlour/lottery'
+import { classNames, Icon, Money } from '@parlour/ui'
+import { useTexts } from '../../../texts/texts.ts'
+import { type Priced, prizeSpan } from './price-draft.ts'
+
+export type Price = Priced | SelectionRefusal
+
+export const isPriced = (price: Price | undefined): price is Priced =>
+  price !== undefined && !isSelectionRefusal(price)
+
+/** Bets, stake, and what a win pays: always in sight, always of this moment. */
+export function PriceFigures({
+  price,
+  currency,
+  compact = false,
+}: {
+  price: Price | undefined
+  currency: string
+  compact?: boolean
+}) {
+  const t = useTexts('lottery-betting')
+  const priced = isPriced(price) ? price : undefined
+  return (
+    <div aria-live="polite" className={classNames('grid', compact ? 'gap-0.5' : 'gap-2')}>
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="text-sm text-muted">{t('bets', { n: priced?.bets ?? 0 })}</span>
+        <Money
+          amount={priced?.stake ?? '0.0000'}
+          currency={currency}
+          className={classNames('font-semibold', compact ? 'text-lg leading-tight' : 'text-2xl')}
+        />
+      </p>
+      {priced ? (
+        <Prize prizes={priced.prizes} most={priced.most} currency={currency} compact={compact} />
+      ) : (
+        <PickHint price={price} />
+      )}
+    </div>
+  )
+}
+
+function Prize({
+  prizes,
+  most,
+  currency,
+  compact,
+}: {
+  prizes: Readonly<Record<string, string>>
+  most: string
+  currency: string
+  compact: boolean
+}) {
+  const t = useTexts('lottery-betting')
+  const [least, best] = prizeSpan(prizes)
+  return (
+    <>
+      <p className="flex items-baseline justify-between gap-3 text-[13px] text-muted">
+        <span>{t('prizePerWin')}</span>
+        <span className="num text-end font-semibold text-brass">
+          <Money amount={least ?? '0.0000'} currency={currency} />
+          {best ? (
+            <>
+              {' – '}
+              <Money amount={best} currency={currency} />
+            </>
+          ) : null}
+        </span>
+      </p>
+      {compact ? null : (
+        <p className="flex items-baseline justify-between gap-3 text-[13px] text-muted">
+          <span>{t('mostPossible')}</span>
+          <Money amount={most} currency={currency} />
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What the selection still needs, or what is wrong with it. */
+function PickHint({ price }: { price: SelectionRefusal | undefined | Priced }) {
+  const t = useTexts('lottery-betting')
+  if (price === undefined || !isSelectionRefusal(price) || price.error === 'selection_empty')
+    return <p className="text-[13px] text-muted">{t('pickFirst')}</p>
+  return (
+    <p className="flex items-center gap-1.5 text-[13px] text-danger">
+      <Icon name="alert" size={14} />
+      <span>
+        {t(price.error)} {price.at ? <bdi className="num">{price.at.slice(0, 20)}</bdi> : null}
+      </span>
+    </p>
+  )
+}
