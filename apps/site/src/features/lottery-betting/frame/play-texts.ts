@@ -54,6 +54,6 @@ function waysToName(id: string): readonly Way[] {
     ...(where === undefined ? [] : [named(`part-${kind}`)]),
     named(kind),
     ...(two ? [named(`${two[1]}-pair`, { a: Number(two[2]), b: Number(two[3]) })] : []),
-    ...(many ? [named(many[1]!, { n: Number(many[2]) })] : []),
+    ...(many ? [`${many[1]}-n`, many[1]!].map((name) => named(name, { n: Number(many[2]) })) : []),
   ]
 }
