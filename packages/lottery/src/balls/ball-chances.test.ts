@@ -13,9 +13,9 @@ import {
   pairAndOther,
 } from '../dice/dice-plays.ts'
 import { arrange, choose, type Fraction, formatFraction, fraction } from '../exact.ts'
+import { linkedNumbers } from '../marksix/linked-plays.ts'
 import {
   allShow,
-  linkedNumbers,
   missingNumbers,
   noneOf,
   shownTogether,

@@ -26,6 +26,7 @@ export type Binding<Selection, Draw> = {
   readonly shares?: Readonly<Record<string, Fraction>>
   /** Odds make it an odds play; without them its prizes follow the prize group. */
   readonly odds?: Readonly<Record<string, string>>
+  readonly pushChance?: Fraction
   readonly variant?: { readonly rule: string; readonly is: string }
   readonly compile?: Compile
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { isSelectionRefusal } from '../play.ts'
 import { families } from './families.ts'
@@ -46,7 +47,7 @@ describe('the catalogue', () => {
           play.example.draw,
         )
         const got = told.push ? 'push' : told.hits
-        if (JSON.stringify(got) !== JSON.stringify(play.example.hits))
+        if (!isDeepStrictEqual(got, play.example.hits))
           return `${JSON.stringify(got)} is not ${JSON.stringify(play.example.hits)}`
         return told.payout <= line.most || told.push ? undefined : `pays more than ${line.most}`
       }),

@@ -125,6 +125,8 @@ export type CatalogPlay = {
   readonly shares?: Readonly<Record<string, Fraction>>
   /** Odds of the demo markets by tier, exact decimals; every one of them returns at most one. */
   readonly odds?: Readonly<Record<string, string>>
+  /** The chance that the stake comes back whole, where a draw can do that: a return too. */
+  readonly pushChance?: Fraction
   /** A named rule that sources disagree on; a lottery sells the plays of the one it names. */
   readonly variant?: { readonly rule: string; readonly is: string }
   /** Names of the masks or keys it compiles to, where it does; others are judged one by one. */

@@ -1,4 +1,4 @@
-import type { Fraction } from '../exact.ts'
+import { type Fraction, fraction, minus, times } from '../exact.ts'
 
 /** What the demo markets return of what they take where no figure of the trade is used, in thousandths. */
 const DEMO_RETURN = 970n
@@ -6,17 +6,24 @@ const DEMO_RETURN = 970n
 /**
  * Odds computed from exact chances: fair odds times the return, three decimals, rounded down so that a
  * market never returns more than it says. Published tables are not copied.
+ *
+ * @param pushed the chance that the stake comes back, which is part of the return.
  */
 export function oddsFrom(
   chances: Readonly<Record<string, Fraction>>,
   perThousand = DEMO_RETURN,
+  pushed: Fraction = fraction(0),
 ): Readonly<Record<string, string>> {
+  const paid = minus(fraction(perThousand, 1000n), pushed)
   return Object.fromEntries(
-    Object.entries(chances).map(([tier, { num, den }]) => [tier, oddsOf(den * perThousand, num)]),
+    Object.entries(chances).map(([tier, { num, den }]) => [
+      tier,
+      inThousandths(times(paid, fraction(den, num))),
+    ]),
   )
 }
 
-function oddsOf(thousandths: bigint, num: bigint): string {
-  const odds = (thousandths / num).toString().padStart(4, '0')
+function inThousandths({ num, den }: Fraction): string {
+  const odds = ((num * 1000n) / den).toString().padStart(4, '0')
   return `${odds.slice(0, -3)}.${odds.slice(-3)}`
 }

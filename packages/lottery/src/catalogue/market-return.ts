@@ -1,4 +1,4 @@
-import { type Fraction, fraction, isAbove } from '../exact.ts'
+import { type Fraction, fraction, isAbove, plus } from '../exact.ts'
 import { isSelectionRefusal, type Play } from '../play.ts'
 import { judgeMarket, type MarketRefusal } from '../prizes/market.ts'
 import type { CatalogPlay } from './catalogue.ts'
@@ -9,7 +9,7 @@ import { decimalOf } from './price-line.ts'
  * best for players is told. A play of the prize group returns the group's share and needs no odds.
  */
 export function judgeOdds(
-  { play, kinds }: CatalogPlay,
+  { play, kinds, pushChance }: CatalogPlay,
   odds: Readonly<Record<string, string>>,
 ): MarketRefusal | { readonly rtp: Fraction } {
   const exact = Object.fromEntries(
@@ -23,5 +23,7 @@ export function judgeOdds(
     if ('error' in judged) return judged
     if (isAbove(judged.rtp, best)) best = judged.rtp
   }
+  if (pushChance) best = plus(best, pushChance)
+  if (isAbove(best, fraction(1))) return { error: 'return_above_one', rtp: best }
   return { rtp: best }
 }

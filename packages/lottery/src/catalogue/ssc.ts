@@ -1,27 +1,20 @@
 import { groupShapes } from '../digits/group-plays.ts'
-import { fixedPlace } from '../digits/place-plays.ts'
 import { segments } from '../digits/segment.ts'
-import { bindFamily, bindPlay, example } from './bind-play.ts'
-import { digitPlaces } from './canonical.ts'
+import { bindFamily } from './bind-play.ts'
 import type { CatalogPlay, Family } from './catalogue.ts'
-import { digitDrawForm, tenDigits } from './digit-draw-form.ts'
-import { placeMasks } from './digit-masks.ts'
+import { digitDrawForm } from './digit-draw-form.ts'
 import {
   anywherePlay,
   combinedPlay,
-  figurePlays,
-  groupPlays,
-  kindPlays,
   shapePlay,
   sidesPlay,
   straightPair,
-  sumTailPlay,
   type Where,
 } from './digit-plays.ts'
-import { winsUpTo } from './most-paid.ts'
 import { anyPlays } from './ssc-any-plays.ts'
 import { creditPlays } from './ssc-credit-plays.ts'
 import { duels, fancyPlays } from './ssc-fancy-plays.ts'
+import { fixedPlacePlay, threePlays, twoPlays } from './star-plays.ts'
 
 const at = (name: keyof typeof segments, group: string): Where => ({
   name,
@@ -58,49 +51,6 @@ const fourPlays = (where: Where): CatalogPlay[] => [
   shapePlay(where, groupShapes.group6, ['3,8,5', '3883']),
   shapePlay(where, groupShapes.group4, ['3; 1,5', '3533']),
 ]
-
-/** Plays on three digits, which 3D and PL5 share. */
-export const threePlays = (where: Where): CatalogPlay[] => [
-  ...straightPair(where),
-  ...figurePlays(where),
-  combinedPlay(where),
-  shapePlay(where, groupShapes.pair, ['3,5,8', '353'], { shared: true }),
-  shapePlay(where, groupShapes.different, ['1,3,5,8', '835']),
-  ...groupPlays(where),
-  sumTailPlay(where),
-  ...kindPlays(where),
-]
-
-/** Plays on two digits, which 3D and PL5 share. */
-export const twoPlays = (where: Where): CatalogPlay[] => [
-  ...straightPair(where),
-  ...figurePlays(where),
-  shapePlay(where, groupShapes.two, ['3,5,8', '83'], { id: `${where.name}-group` }),
-  ...groupPlays(where),
-]
-
-/** A digit at its place. */
-export function fixedPlacePlay(places: number): CatalogPlay {
-  return bindPlay({
-    id: 'fixed-place',
-    group: 'fixed',
-    entry: {
-      kind: 'places',
-      places: Array.from({ length: places }, (_, place) => String(place + 1)),
-      symbols: tenDigits,
-      mayMiss: true,
-    },
-    play: fixedPlace(places),
-    example: example(
-      ['12', '3', '-', '8', '5'].slice(0, places).join('|'),
-      '13575'.slice(0, places),
-      2 + Number(places === 5),
-    ),
-    write: digitPlaces,
-    most: winsUpTo((sets) => sets.filter((set) => set.length > 0).length),
-    compile: placeMasks(1),
-  })
-}
 
 /** 时时彩: five digits. */
 export const ssc: Family = bindFamily({

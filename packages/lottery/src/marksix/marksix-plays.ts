@@ -1,4 +1,4 @@
-import { choose, combinations, type Fraction, fraction } from '../exact.ts'
+import { type Fraction, fraction } from '../exact.ts'
 import {
   hits,
   isSelectionRefusal,
@@ -8,7 +8,6 @@ import {
   refuseSelection,
 } from '../play.ts'
 import { readList, readNames } from '../digits/read-digits.ts'
-import { type Banker, readBanker } from '../balls/ball-plays.ts'
 import { animalOf, animals, ballsOfAnimal, colourOf, isAnimal, type Animal } from './zodiac.ts'
 
 /** Six main balls in the order drawn, and the special one. */
@@ -153,109 +152,6 @@ export const totalSides: Play<readonly string[], MarkSix> = {
       ),
     ]),
   ),
-}
-
-/** Groups of numbers bet together, by the names players know; each wins by its own rule. */
-export type LinkKind = 'all4' | 'all3' | 'two-of-three' | 'all2' | 'two-or-special' | 'with-special'
-
-type Link = {
-  readonly size: number
-  readonly tierOf: (main: number, special: boolean) => string | undefined
-  readonly chances: Readonly<Record<string, Fraction>>
-}
-
-const links: Readonly<Record<LinkKind, Link>> = {
-  all4: {
-    size: 4,
-    tierOf: (main) => (main === 4 ? 'win' : undefined),
-    chances: { win: fraction(15, 211_876) },
-  },
-  all3: {
-    size: 3,
-    tierOf: (main) => (main === 3 ? 'win' : undefined),
-    chances: { win: fraction(5, 4606) },
-  },
-  'two-of-three': {
-    size: 3,
-    tierOf: (main) => (main === 3 ? 'three' : main === 2 ? 'two' : undefined),
-    chances: { two: fraction(645, 18_424), three: fraction(5, 4606) },
-  },
-  all2: {
-    size: 2,
-    tierOf: (main) => (main === 2 ? 'win' : undefined),
-    chances: { win: fraction(5, 392) },
-  },
-  'two-or-special': {
-    size: 2,
-    tierOf: (main, special) => (main === 2 ? 'two' : main === 1 && special ? 'special' : undefined),
-    chances: { special: fraction(1, 196), two: fraction(5, 392) },
-  },
-  'with-special': {
-    size: 2,
-    tierOf: (main, special) => (main === 1 && special ? 'win' : undefined),
-    chances: { win: fraction(1, 196) },
-  },
-}
-
-function judgeGroups(
-  kind: LinkKind,
-  groups: Iterable<readonly number[]>,
-  draw: MarkSix,
-): Judgement {
-  const won: Record<string, number> = {}
-  for (const group of groups) {
-    const main = group.filter((ball) => draw.main.includes(ball)).length
-    const tier = links[kind].tierOf(main, group.includes(draw.special))
-    if (tier) won[tier] = (won[tier] ?? 0) + 1
-  }
-  return { kind: 'hits', hits: won }
-}
-
-/** Linked numbers: every combination of those chosen, with or without bankers. */
-export const linkedNumbers = (kind: LinkKind): Play<Banker, MarkSix> => {
-  const { size, chances } = links[kind]
-  return {
-    id: `linked-${kind}`,
-    read: (text) => readBanker(text, size, BALLS),
-    bets: ({ fixed, rest }) => choose(rest.length, size - fixed.length),
-    units: ({ fixed, rest }) => choose(rest.length, size - fixed.length),
-    judge({ fixed, rest }, draw) {
-      const groups = [...combinations(rest, size - fixed.length)].map((some) => [...fixed, ...some])
-      return judgeGroups(kind, groups, draw)
-    },
-    chances,
-  }
-}
-
-type Crossed = { readonly first: readonly number[]; readonly second: readonly number[] }
-
-/** Two groups of numbers crossed, such as two animals or two tails: each of one with each of the other. */
-export const crossedNumbers = (
-  kind: 'all2' | 'two-or-special' | 'with-special',
-): Play<Crossed, MarkSix> => {
-  const bets = ({ first, second }: Crossed) =>
-    first.reduce((ways, ball) => ways + second.filter((other) => other !== ball).length, 0)
-  return {
-    id: `crossed-${kind}`,
-    read(text) {
-      const [a = '', b = '', ...more] = text.split(/[x×;]/)
-      const [first, second] = [a, b].map((part) => readList(part, { least: 1, most: BALLS }))
-      if (isSelectionRefusal(first)) return first
-      if (isSelectionRefusal(second)) return second
-      return more.length === 0
-        ? { first: first!, second: second! }
-        : refuseSelection('selection_malformed', text)
-    },
-    bets,
-    units: bets,
-    judge({ first, second }, draw) {
-      const pairs = first.flatMap((ball) =>
-        second.filter((other) => other !== ball).map((other) => [ball, other]),
-      )
-      return judgeGroups(kind, pairs, draw)
-    },
-    chances: links[kind].chances,
-  }
 }
 
 /** The chance that none of k balls is among the seven. */

@@ -1,0 +1,72 @@
+import type { Fraction } from '../exact.ts'
+import type { Play } from '../play.ts'
+import { apart, itself } from './apart-play.ts'
+import { bindPlay } from './bind-play.ts'
+import { namesIn } from './canonical.ts'
+import type { CatalogPlay, Example } from './catalogue.ts'
+import { oddsFrom } from './demo-odds.ts'
+import { bestChoice, type Most, winsUpTo } from './most-paid.ts'
+
+type Named<Draw> = {
+  readonly id: string
+  readonly group: string
+  readonly play: Play<readonly string[], Draw>
+  readonly example: Example
+  readonly most?: Most<readonly string[]>
+  readonly pushChance?: Fraction
+  readonly variant?: CatalogPlay['variant']
+  readonly choices?: readonly string[]
+  readonly oneEach?: boolean
+  /** Prizes of the group instead of odds. */
+  readonly byGroup?: boolean
+}
+
+const chosenOf = (choices: readonly string[], oneEach?: boolean): CatalogPlay['entry'] => ({
+  kind: 'choices',
+  choices,
+  ...(oneEach ? { oneEach, least: 1, most: 1 } : {}),
+})
+
+/** Named outcomes of which each has a chance and a prize of its own; one comes unless `most` says otherwise. */
+export function namedPlay<Draw>(named: Named<Draw>): CatalogPlay {
+  const { play, most, pushChance, variant, byGroup, oneEach } = named
+  const choices = named.choices ?? Object.keys(play.chances)
+  return bindPlay({
+    id: named.id,
+    group: named.group,
+    entry: chosenOf(choices, oneEach),
+    play: apart(play),
+    example: named.example,
+    write: namesIn(choices),
+    most: most ?? bestChoice(itself),
+    kinds: choices,
+    tierOf: itself,
+    ...(byGroup ? {} : { odds: oddsFrom(play.chances, undefined, pushChance) }),
+    ...(pushChance ? { pushChance } : {}),
+    ...(variant ? { variant } : {}),
+  })
+}
+
+type Even<Draw> = Omit<Named<Draw>, 'most'> & {
+  readonly choices: readonly string[]
+  /** How many of the choices can come at once. */
+  readonly atOnce: number
+}
+
+/** Named sides that all have the same chance: one tier. */
+export function sidesPlay<Draw>(named: Even<Draw>): CatalogPlay {
+  const { play, choices, atOnce, pushChance, variant, byGroup } = named
+  return bindPlay({
+    id: named.id,
+    group: named.group,
+    entry: chosenOf(choices, named.oneEach),
+    play,
+    example: named.example,
+    write: namesIn(choices),
+    most: winsUpTo((chosen) => Math.min(chosen.length, atOnce)),
+    kinds: choices,
+    ...(byGroup ? {} : { odds: oddsFrom(play.chances, undefined, pushChance) }),
+    ...(pushChance ? { pushChance } : {}),
+    ...(variant ? { variant } : {}),
+  })
+}

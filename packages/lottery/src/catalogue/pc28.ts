@@ -1,0 +1,131 @@
+import { drawDigits } from '../fair/draw-words.ts'
+import { type Fraction, fraction, minus } from '../exact.ts'
+import { readNames } from '../digits/read-digits.ts'
+import { type Play, push, refuseSelection } from '../play.ts'
+import { chanceOfSum, exactSum, type Sum28, sumKinds, threeSums } from '../sum28/sum28-plays.ts'
+import { bindFamily, bindPlay, example } from './bind-play.ts'
+import { numberList } from './canonical.ts'
+import type { CatalogPlay, Example, Family } from './catalogue.ts'
+import { oddsFrom } from './demo-odds.ts'
+import { tenDigits } from './digit-draw-form.ts'
+import { bestOf, oneWin } from './most-paid.ts'
+import { namedPlay } from './named-plays.ts'
+
+/** Three digits; everything is bet on their sum. */
+type Drawn = readonly number[]
+
+const sumOf = (digits: Drawn): Sum28 => digits.reduce((sum, digit) => sum + digit, 0)
+
+/** A play on the sum as one on the digits. */
+const onSum = <Selection>(play: Play<Selection, Sum28>): Play<Selection, Drawn> => ({
+  ...play,
+  judge: (selection, digits) => play.judge(selection, sumOf(digits)),
+})
+
+const sums = Array.from({ length: 28 }, (_, sum) => sum)
+/** Three digits of each sum: all that the plays can tell apart. */
+const oneOfEach: readonly Drawn[] = sums.map((sum) => {
+  const first = Math.min(9, sum)
+  const second = Math.min(9, sum - first)
+  return [first, second, sum - first - second]
+})
+
+/** What a house does on 13 and 14 with sides of the middle. */
+type MiddleRule = 'plain' | 'stake-back'
+const MIDDLE = [13, 14]
+
+/** Some of the kinds; with `stake-back` 13 and 14 give stakes back. */
+function some(names: readonly string[], rule: MiddleRule): Play<readonly string[], Drawn> {
+  const all = onSum(sumKinds)
+  if (rule === 'plain')
+    return {
+      ...all,
+      read: (text) => readNames(text, names),
+      chances: Object.fromEntries(names.map((name) => [name, sumKinds.chances[name]!])),
+    }
+  const middle = oneOfEach.filter((digits) => MIDDLE.includes(sumOf(digits)))
+  const without = (name: string): Fraction =>
+    middle.reduce((chance, digits) => {
+      const judged = all.judge([name], digits)
+      const wins = judged.kind === 'hits' && (judged.hits[name] ?? 0) > 0
+      return wins ? minus(chance, chanceOfSum(sumOf(digits))) : chance
+    }, sumKinds.chances[name]!)
+  return {
+    ...all,
+    read: (text) => readNames(text, names),
+    judge: (chosen, digits) => (MIDDLE.includes(sumOf(digits)) ? push : all.judge(chosen, digits)),
+    chances: Object.fromEntries(names.map((name) => [name, without(name)])),
+  }
+}
+
+function kinds(
+  id: string,
+  names: readonly string[],
+  worked: Example,
+  rule?: MiddleRule,
+): CatalogPlay {
+  const play = some(names, rule ?? 'plain')
+  return namedPlay({
+    id,
+    group: 'kinds',
+    play,
+    choices: names,
+    example: worked,
+    most: bestOf(play, () => oneOfEach),
+    ...(rule ? { variant: { rule: 'middle', is: rule } } : {}),
+    ...(rule === 'stake-back' ? { pushChance: fraction(150, 1000) } : {}),
+  })
+}
+
+const sides = ['大', '小', '单', '双']
+const both = ['大单', '大双', '小单', '小双']
+
+/** PC28: the sum of three digits. */
+export const pc28: Family = bindFamily<Drawn>({
+  id: 'pc28',
+  rules: { middle: ['plain', 'stake-back'] },
+  readDraw(text) {
+    const digits = text.replaceAll(/[\s,+]/g, '')
+    return /^[0-9]{3}$/.test(digits)
+      ? [...digits].map(Number)
+      : refuseSelection('selection_malformed', text)
+  },
+  drawText: (digits) => digits.join('+'),
+  numbersOf: (text) => [...text.split('+'), String(sumOf(text.split('+').map(Number)))],
+  draw: (words) => drawDigits(words, 3).join('+'),
+  positions: [
+    { id: 'sum', symbols: sums.map(String) },
+    { id: 'place1', symbols: tenDigits },
+    { id: 'place2', symbols: tenDigits },
+    { id: 'place3', symbols: tenDigits },
+  ],
+  shownAt: (text) => {
+    const digits = text.split('+')
+    return [[String(sumOf(digits.map(Number)))], ...digits.map((digit) => [digit])]
+  },
+  plays: [
+    kinds('sides', sides, example('大,单', '9+5+3', { 大: 1, 单: 1 }), 'plain'),
+    kinds('sides-stake-back', sides, example('大', '9+5+0', 'push'), 'stake-back'),
+    kinds('combos', both, example('大单', '9+5+3', { 大单: 1 }), 'plain'),
+    kinds('combos-stake-back', both, example('小单', '9+3+1', 'push'), 'stake-back'),
+    kinds('extremes', ['极大', '极小'], example('极小', '1+2+2', { 极小: 1 })),
+    kinds('colours', ['红', '绿', '蓝'], example('红,绿', '1+1+1', { 红: 1 })),
+    namedPlay({
+      id: 'sum',
+      group: 'sum',
+      play: onSum(exactSum),
+      example: example('13,27', '9+4+0', { '13': 1 }),
+    }),
+    bindPlay({
+      id: 'three-sums',
+      group: 'sum',
+      entry: { kind: 'choices', choices: sums.map(String), least: 3, most: 3 },
+      play: onSum(threeSums),
+      example: example('12,13,14', '9+4+0'),
+      write: numberList,
+      most: oneWin,
+      kinds: ['13,14,12'],
+      odds: oddsFrom(threeSums.chances),
+    }),
+  ],
+})

@@ -1,0 +1,89 @@
+import type { Play } from '../play.ts'
+import { type ThaiDraw, thaiPlays } from '../thai/thai-plays.ts'
+import { bindPlay } from './bind-play.ts'
+import { textList } from './canonical.ts'
+import type { CatalogPlay, Compile, Example } from './catalogue.ts'
+import { oneWin, winsUpTo } from './most-paid.ts'
+
+/** How a play of the Thai book is sold: its worked example and odds. */
+export type ThaiRow = {
+  readonly id: string
+  readonly example: Example
+  readonly odds: string
+}
+
+const digitsOf = (id: string): 1 | 2 | 3 => (id.startsWith('run') ? 1 : id.includes('3') ? 3 : 2)
+
+/** Spots a list of numbers can hit at once. */
+const spots: Readonly<Record<string, number>> = {
+  front3: 2,
+  back3: 2,
+  'run-top': 3,
+  'run-bottom': 2,
+}
+
+const groupOf = (id: string): string =>
+  id.endsWith('side')
+    ? 'sides'
+    : id.startsWith('run')
+      ? 'run'
+      : digitsOf(id) === 3
+        ? 'three'
+        : 'two'
+
+/**
+ * Plays of the Thai book on whatever a family draws.
+ *
+ * @param thaiOf the draw as the book sees it.
+ */
+export function thaiBook<Draw>(
+  rows: readonly ThaiRow[],
+  thaiOf: (draw: Draw) => ThaiDraw,
+): CatalogPlay[] {
+  return rows.map(({ id, example, odds }) => {
+    const found = thaiPlays.find((play) => play.id === id)!
+    const play: Play<readonly string[], Draw> = {
+      ...found,
+      judge: (numbers, draw) => found.judge(numbers, thaiOf(draw)),
+    }
+    const side = id.endsWith('side')
+    const keys =
+      side || id.startsWith('run') ? undefined : keysOf(id, (draw) => thaiOf(draw as Draw))
+    return bindPlay({
+      id,
+      group: groupOf(id),
+      entry: side
+        ? { kind: 'choices', choices: ['high', 'low'], oneEach: true, least: 1, most: 1 }
+        : { kind: 'numbers', digits: digitsOf(id) },
+      play,
+      example,
+      write: textList,
+      most: side ? oneWin : winsUpTo((numbers) => Math.min(numbers.length, mostSpots(id))),
+      // Any order of three different digits is the likeliest.
+      ...(id === 'tod3' ? { kinds: ['123', '112', '111'] } : {}),
+      odds: { win: odds },
+      ...(keys ? { compile: keys } : {}),
+    })
+  })
+}
+
+/** Any order: six ways to write what was drawn. */
+const mostSpots = (id: string): number => (id === 'tod3' ? 6 : (spots[id] ?? 1))
+
+function keysOf(id: string, thaiOf: (draw: unknown) => ThaiDraw): Compile {
+  const shown: Readonly<Record<string, (draw: ThaiDraw) => readonly string[]>> = {
+    top3: ({ first }) => [first.slice(-3)],
+    tod3: ({ first }) => [[...first.slice(-3)].sort().join('')],
+    front3: ({ front3 }) => front3,
+    back3: ({ back3 }) => back3,
+    top2: ({ first }) => [first.slice(-2)],
+    bottom2: ({ last2 }) => [last2],
+  }
+  const sorted = (number: string) => [...number].sort().join('')
+  return {
+    kind: 'keys',
+    keys: (numbers) =>
+      id === 'tod3' ? (numbers as readonly string[]).map(sorted) : (numbers as readonly string[]),
+    drawn: (draw) => shown[id]!(thaiOf(draw)).map((number) => [number, 'win']),
+  }
+}
