@@ -1,4 +1,5 @@
 import { activityCrontab, activityTasks } from './activity/activity.jobs.ts'
+import { contractsCrontab, contractsTasks } from './contracts/contracts.jobs.ts'
 import { cashierCrontab, cashierTasks } from './cashier/cashier.jobs.ts'
 import { databaseCrontab, databaseTasks } from './database/database.jobs.ts'
 import { fairCrontab, fairTasks } from './fair/resume-rounds.job.ts'
@@ -41,6 +42,7 @@ export const siteTasks = (needs: Needs): Tasks => ({
   ...gamesTasks(needs),
   ...vendorsTasks(needs),
   ...vendorWalletsTasks(needs),
+  ...contractsTasks(needs),
   ...fairTasks(needs),
   ...pointsTasks(needs),
   ...bonusesTasks(needs),
@@ -69,6 +71,7 @@ export const siteCrontab = [
   gamesCrontab,
   vendorsCrontab,
   vendorWalletsCrontab,
+  contractsCrontab,
   fairCrontab,
   pointsCrontab,
   bonusesCrontab,

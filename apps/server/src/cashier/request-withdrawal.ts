@@ -1,5 +1,6 @@
 import type { Amount } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
+import { contractDebtOf } from '../contracts/contract-debts.ts'
 import type { Tx } from '../database/database.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import { judgeMoneyOut } from '../bonuses/judge-money-out.ts'
@@ -61,6 +62,7 @@ export type RequestWithdrawalRefusal =
   | 'withdrawals_blocked'
   | 'withdrawals_paused'
   | 'debt_open'
+  | 'unpaid_contract_debt'
   | 'payout_account_cooling'
   | 'too_many_open_withdrawals'
   | 'withdrawal_limit_reached'
@@ -144,6 +146,10 @@ async function judgeMember(
   }
   const debt = await readDebt(tx, memberId)
   if (debt > 0n) return refuse('debt_open', { amount: amountText(debt) })
+  const contractDebt = await contractDebtOf(tx, memberId)
+  if (contractDebt > 0n) {
+    return refuse('unpaid_contract_debt', { amount: amountText(contractDebt) })
+  }
   // Read again under the lock: another tab may have taken the account away meanwhile.
   const account = await findAccount(tx, chosen.payout_account_id)
   if (!account || account.removed_at) return refuse('payout_account_not_found')

@@ -2,7 +2,10 @@ import { type Refusal, refuse } from '@parlour/wire'
 import type { Db, Tx } from '../database/database.ts'
 import type { Needs } from '../needs.ts'
 import type { SiteSettings } from '../settings/site-settings.ts'
-import { findAffiliate, findByUsername, findReferrer } from './members.store.ts'
+import { LINE_DEPTH_MAX } from '../lines/limits.ts'
+import type { LinkRow } from '../links/links.store.ts'
+import { findUsableLink } from '../links/use-link.ts'
+import { findAffiliate, findByUsername, findMember, findReferrer } from './members.store.ts'
 
 /** Says whether an invitation code is good on a domain. */
 export async function checkAffiliate(
@@ -10,9 +13,30 @@ export async function checkAffiliate(
   { code, domain }: { code: string; domain: string | undefined },
 ): Promise<{ valid: true } | Refusal<'invalid_url' | 'invitation_code_error'>> {
   if (!isKnownDomain(settings.current(), domain)) return refuse('invalid_url')
+  const invited = await byAgentCode(db, code, domain)
+  return invited ? { valid: true } : refuse('invitation_code_error')
+}
+
+/** Under whom a newcomer comes, and by which link of theirs, if by one. */
+export type Invited = { readonly parentId: bigint; readonly link?: LinkRow }
+
+/** An agent's own code, or that of one of their links. Nobody comes below the end of a line. */
+async function byAgentCode(
+  db: Db | Tx,
+  code: string,
+  domain: string | undefined,
+): Promise<Invited | undefined> {
   const affiliate = await findAffiliate(db, { code, domain: hostOf(domain) })
-  if (!affiliate || affiliate.boundElsewhere) return refuse('invitation_code_error')
-  return { valid: true }
+  if (affiliate) {
+    return affiliate.boundElsewhere ? undefined : withRoom(db, { parentId: affiliate.memberId })
+  }
+  const link = await findUsableLink(db, { code, domain: hostOf(domain) })
+  return link && withRoom(db, { parentId: link.memberId, link })
+}
+
+async function withRoom(db: Db | Tx, invited: Invited): Promise<Invited | undefined> {
+  const { depth } = await findMember(db, invited.parentId)
+  return depth < LINE_DEPTH_MAX ? invited : undefined
 }
 
 export type Invitation = {
@@ -29,14 +53,19 @@ export type Invitation = {
 export async function findParent(
   tx: Db | Tx,
   { affiliateCode, referralCode, recommenderId, domain }: Invitation,
-): Promise<bigint | undefined | Refusal<'invitation_code_error'>> {
+): Promise<Invited | undefined | Refusal<'invitation_code_error'>> {
   const wrong = (field: string) => refuse('invitation_code_error', { field })
+  const under = async (parentId: bigint | undefined) =>
+    parentId === undefined ? undefined : withRoom(tx, { parentId })
   if (affiliateCode) {
-    const affiliate = await findAffiliate(tx, { code: affiliateCode, domain: hostOf(domain) })
-    return !affiliate || affiliate.boundElsewhere ? wrong('affiliateCode') : affiliate.memberId
+    return (await byAgentCode(tx, affiliateCode, domain)) ?? wrong('affiliateCode')
   }
-  if (referralCode) return (await findReferrer(tx, referralCode)) ?? wrong('referralCode')
-  if (recommenderId) return (await findRecommender(tx, recommenderId)) ?? wrong('recommenderId')
+  if (referralCode) {
+    return (await under(await findReferrer(tx, referralCode))) ?? wrong('referralCode')
+  }
+  if (recommenderId) {
+    return (await under(await findRecommender(tx, recommenderId))) ?? wrong('recommenderId')
+  }
   return undefined
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
+import { shareLines } from '../lines/hold-lines.ts'
 
 export type Member = {
   readonly id: bigint
@@ -83,12 +84,14 @@ export type NewMember = {
 
 /** Writes a member with place in the line and credentials; `undefined` when the user name is taken. */
 export async function insertMember(tx: Tx, member: NewMember): Promise<bigint | undefined> {
+  if (member.parentId !== undefined) await shareLines(tx)
   const { rows } = await sql<{ id: bigint }>`
     insert into members (username, username_folded, nickname, type, currency, jurisdiction, parent_id,
-        depth, referral_code, registered_at, terms_accepted_at, registered_from, register_url)
+        depth, ancestors, referral_code, registered_at, terms_accepted_at, registered_from, register_url)
     values (${member.username}, ${fold(member.username)}, ${member.username}, ${member.type},
         ${member.currency}, ${member.jurisdiction}, ${member.parentId ?? null}::bigint,
         coalesce((select depth + 1 from members where id = ${member.parentId ?? null}::bigint), 0),
+        coalesce((select id || ancestors from members where id = ${member.parentId ?? null}::bigint), '{}'),
         ${member.referralCode}, ${member.at},
         ${member.termsAccepted ? member.at : null}::timestamptz,
         ${member.address ?? null}::inet, ${member.registerUrl ?? null})

@@ -8,7 +8,9 @@ import type { Needs } from '../needs.ts'
 import { noteFriend } from '../referrals/note-friend.ts'
 import { rewardRegistration } from '../promotions/reward-event.ts'
 import { rulesOf } from '../settings/jurisdictions.ts'
-import { findParent, isKnownDomain } from './affiliates.ts'
+import { findParent, type Invited, isKnownDomain } from './affiliates.ts'
+import { useLink } from '../links/use-link.ts'
+import { typeBelow } from '../lines/type-below.ts'
 import { findExcludedPerson } from './exclusions.store.ts'
 import { noteConfirmed } from './contacts.store.ts'
 import { REGISTRATIONS_PER_HOUR } from './limits.ts'
@@ -111,8 +113,8 @@ export async function register<Refused extends RefusalName = never>(
   const noRobot = await proveHuman(needs, application, { ...visit, captchaId })
   if (noRobot) return noRobot
   if (!isKnownDomain(needs.settings.current(), form.domain)) return refuse('invalid_url')
-  const parent = await findParent(needs.db, invitationOf(form))
-  if (isRefusal(parent)) return parent
+  const invited = await findParent(needs.db, invitationOf(form))
+  if (isRefusal(invited)) return invited
   const proven = await proveNumber(needs, application)
   if (isRefusal(proven)) return proven
   const hashes = await hashSecrets(needs, application)
@@ -121,16 +123,20 @@ export async function register<Refused extends RefusalName = never>(
   return transactOrRefuse(needs.db, async (tx) => {
     const at = needs.clock.now()
     if (proven && !(await proven.use(tx, at))) return refuse('code_expired')
-    const write = (username: string) =>
+    const write = async (username: string) =>
       insertMember(tx, {
         ...newcomer(needs, form, visit),
         username,
-        parentId: parent,
+        parentId: invited?.parentId,
+        type: await typeOf(tx, invited),
         ...hashes,
         firstLogin: application.firstPassword !== undefined,
       })
     const memberId = await insert(tx, write)
     if (isRefusal(memberId)) return memberId
+    if (invited?.link && !(await useLink(tx, invited.link, memberId))) {
+      return refuse('invitation_code_error', { field: 'affiliateCode' })
+    }
     const taken = await keepPersonalData(needs, tx, memberId, application, visit)
     if (taken) return taken
     if (proven) await noteConfirmed(tx, { memberId, kind: 'mobile', at })
@@ -147,10 +153,15 @@ export async function register<Refused extends RefusalName = never>(
   })
 }
 
+/** A link may invite agents; everybody else comes as a member. */
+const typeOf = async (tx: Tx, invited: Invited | undefined): Promise<number> =>
+  invited?.link
+    ? typeBelow(await findMember(tx, invited.parentId), invited.link.kind)
+    : accountTypes.member
+
 function newcomer(needs: RegistrationNeeds, form: Application['form'], visit: Visit) {
   const { merchant, jurisdiction } = needs.settings.current()
   return {
-    type: accountTypes.member,
     currency: merchant.currency,
     jurisdiction: jurisdiction.profile,
     referralCode: makeReferralCode(needs),

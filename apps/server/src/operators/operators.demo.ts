@@ -12,7 +12,7 @@ export const DEMO_OPERATORS = [
     operatorId: 'olga',
     username: 'olga',
     name: 'Olga',
-    roles: ['RISK', 'FINANCE_MAKER', 'COMPLIANCE', 'MARKETING'] satisfies Role[],
+    roles: ['RISK', 'FINANCE_MAKER', 'COMPLIANCE', 'MARKETING', 'AGENT_MANAGER'] satisfies Role[],
   },
   {
     operatorId: 'oscar',

@@ -10,6 +10,7 @@ import { addLock } from '../bonuses/locks.ts'
 import { amountText } from '../cashier/amount-text.ts'
 import { derivedId } from '../cashier/derived-id.ts'
 import type { FundsPasswordCheck } from '../cashier/funds-password.ts'
+import { contractDebtOf } from '../contracts/contract-debts.ts'
 import type { Tx } from '../database/database.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import { tellMember } from '../inbox/tell-member.ts'
@@ -57,6 +58,7 @@ export type SendTransferRefusal =
   | 'transfers_blocked'
   | 'transfer_receiver_blocked'
   | 'debt_open'
+  | 'unpaid_contract_debt'
   | 'transfer_count_reached'
   | 'transfer_limit_reached'
   | 'withdrawable_too_small'
@@ -158,6 +160,7 @@ async function judge(
   const { timeZone } = needs.settings.current().merchant
   const sent = await sentToday(tx, from.id, timeZone)
   const debt = await readDebt(tx, from.id)
+  const contractDebt = await contractDebtOf(tx, from.id)
   const { cash } = await readBalances(tx, from.id)
   const locked = await lockedCash(tx, needs, { memberId: from.id, cash })
   const leftToday = settings.dailyLimit > sent.amount ? settings.dailyLimit - sent.amount : 0n
@@ -166,7 +169,7 @@ async function judge(
     to: sideOf(to),
     amount,
     passwordOk: true,
-    hasContractDebt: debt > 0n,
+    hasContractDebt: debt > 0n || contractDebt > 0n,
     dailyLimitLeft: leftToday,
     dailyCountLeft: settings.dailyCount - sent.count,
     balance: cash,
@@ -176,6 +179,7 @@ async function judge(
   if (!('error' in judged)) return judged
   return refusalFor(judged.error, {
     debt,
+    contractDebt,
     leftToday,
     maximum: settings.dailyCount,
     available: withdrawableOf(cash, locked),
@@ -190,7 +194,13 @@ const sideOf = ({ id, parentId, type }: Member) => ({
 
 function refusalFor(
   error: TransferError,
-  facts: { debt: Amount; leftToday: Amount; maximum: number; available: Amount },
+  facts: {
+    debt: Amount
+    contractDebt: Amount
+    leftToday: Amount
+    maximum: number
+    available: Amount
+  },
 ): Refusal<SendTransferRefusal> {
   switch (error) {
     case 'IN_NEED_TRUE_ACCOUNT':
@@ -200,7 +210,9 @@ function refusalFor(
     case 'PASSWORD_CHECK_FAILED':
       return refuse('funds_password_wrong')
     case 'UNPAID_CONTRACT_DEBT':
-      return refuse('debt_open', { amount: amountText(facts.debt) })
+      return facts.debt > 0n
+        ? refuse('debt_open', { amount: amountText(facts.debt) })
+        : refuse('unpaid_contract_debt', { amount: amountText(facts.contractDebt) })
     case 'DAILY_COUNT':
       return refuse('transfer_count_reached', { maximum: facts.maximum })
     case 'DAILY_LIMIT':

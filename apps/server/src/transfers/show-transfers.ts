@@ -10,14 +10,16 @@ import { lockedCash } from './locked-cash.ts'
 import { transfersOpen } from './transfers-open.ts'
 import { type LineTransferRow, readTransferSettings, sentToday } from './transfers.store.ts'
 
-/** Whom a transfer to the upline would reach, under what name, and what may go today. */
+/** Whom a transfer would reach, under what name, and what may go today. */
 export async function showTerms(
   needs: Pick<Needs, 'db' | 'settings'>,
   memberId: bigint,
+  receiverId: bigint | null,
 ): Promise<CallReply<'uplineTransferTerms'>> {
   const { db, settings: site } = needs
-  const { parentId } = await findMember(db, memberId)
-  const upline = parentId === null ? null : await findMember(db, parentId)
+  const receiver = receiverId === null ? null : await findMember(db, receiverId)
+  // Whom somebody is responsible for they know by name; who stands above them stays masked.
+  const below = receiver?.parentId === memberId
   const settings = await readTransferSettings(db)
   const { currency, cash } = await readBalances(db, memberId)
   const locked = await lockedCash(db, needs, { memberId, cash })
@@ -25,8 +27,8 @@ export async function showTerms(
   const leftToday = settings.dailyLimit > sent.amount ? settings.dailyLimit - sent.amount : 0n
   return {
     currency,
-    receiver: upline && maskUsername(upline.username),
-    open: upline !== null && (await transfersOpen(db, site)),
+    receiver: receiver && (below ? receiver.username : maskUsername(receiver.username)),
+    open: receiver !== null && (await transfersOpen(db, site)),
     cash: formatAmount(cash),
     locked: formatAmount(locked),
     available: formatAmount(withdrawableOf(cash, locked)),

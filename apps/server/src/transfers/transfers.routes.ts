@@ -1,7 +1,9 @@
 import { parseAmount } from '@parlour/money'
 import { isRefusal, refuse } from '@parlour/wire'
+import type { CallBody } from '@parlour/wire/schemas'
 import { judgeFundsPassword } from '../cashier/judge-funds-password.ts'
 import { type App, bind } from '../http/bind.ts'
+import { distanceBelow } from '../lines/lines.store.ts'
 import { findMember } from '../members/members.store.ts'
 import type { Needs } from '../needs.ts'
 import { sendTransfer } from './send-transfer.ts'
@@ -12,21 +14,38 @@ import { lineTransfersOf } from './transfers.store.ts'
 export function transfersRoutes(app: App, needs: Needs): void {
   const { db } = needs
   const judge = judgeFundsPassword(needs)
-  bind(app, 'uplineTransferTerms', ({ caller }) => showTerms(needs, caller.memberId))
+  const send = async (
+    senderId: bigint,
+    receiverId: bigint,
+    { transferId, amount, fundsPassword }: CallBody<'transferToUpline'>,
+  ) => {
+    const wanted = { transferId, senderId, receiverId, fundsPassword }
+    const sent = await sendTransfer(needs, { ...wanted, amount: parseAmount(amount)! }, judge)
+    if (isRefusal(sent)) return sent
+    const { username: other } = await findMember(db, receiverId)
+    return showTransfer({ ...sent, other }, senderId)
+  }
+  bind(app, 'uplineTransferTerms', async ({ caller }) => {
+    const { parentId } = await findMember(db, caller.memberId)
+    return showTerms(needs, caller.memberId, parentId)
+  })
   bind(app, 'transferToUpline', async ({ caller, body }) => {
     const { parentId } = await findMember(db, caller.memberId)
-    if (parentId === null) return refuse('not_direct_line')
-    const wanted = {
-      transferId: body.transferId,
-      senderId: caller.memberId,
-      receiverId: parentId,
-      amount: parseAmount(body.amount) as bigint,
-      fundsPassword: body.fundsPassword,
-    }
-    const sent = await sendTransfer(needs, wanted, judge)
-    if (isRefusal(sent)) return sent
-    const { username: other } = await findMember(db, parentId)
-    return showTransfer({ ...sent, other }, caller.memberId)
+    return parentId === null ? refuse('not_direct_line') : send(caller.memberId, parentId, body)
+  })
+  const isBelow = async (memberId: bigint, receiverId: bigint) =>
+    (await distanceBelow(db, memberId, receiverId)) === 1
+  bind(app, 'downlineTransferTerms', async ({ caller, params }) => {
+    const receiverId = BigInt(params.memberId)
+    return (await isBelow(caller.memberId, receiverId))
+      ? showTerms(needs, caller.memberId, receiverId)
+      : refuse('not_direct_line')
+  })
+  bind(app, 'transferToDownline', async ({ caller, params, body }) => {
+    const receiverId = BigInt(params.memberId)
+    return (await isBelow(caller.memberId, receiverId))
+      ? send(caller.memberId, receiverId, body)
+      : refuse('not_direct_line')
   })
   bind(app, 'lineTransfers', async ({ caller, query }) => {
     const { rows, total } = await lineTransfersOf(db, caller.memberId, query)

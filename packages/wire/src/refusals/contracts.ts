@@ -6,6 +6,7 @@ export const contractsRefusals = {
   contract_bad_state: { status: 409 },
   contract_kind_disabled: { status: 403 },
   not_direct_downline: { status: 403 },
+  contract_agents_only: { status: 422 },
   upline_contract_not_active: { status: 409 },
   unpaid_contract_debt: { status: 409 },
   contract_request_pending: { status: 409 },

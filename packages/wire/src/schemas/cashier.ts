@@ -193,6 +193,7 @@ export const cashierSchemas = {
       'withdrawals_blocked',
       'withdrawals_paused',
       'debt_open',
+      'unpaid_contract_debt',
       'payout_account_cooling',
       'too_many_open_withdrawals',
       'withdrawal_limit_reached',

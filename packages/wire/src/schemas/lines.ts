@@ -68,7 +68,7 @@ export const linesSchemas = {
       kind: accountKind.optional(),
       /** The beginning of a user name. */
       search: z.string().trim().max(64).optional(),
-      sort: z.enum(['account', 'registered', 'login', 'team']).default('account'),
+      sort: z.enum(['account', 'registered', 'login']).default('account'),
       page: agentPage,
       pageSize: agentPageSize,
     }),

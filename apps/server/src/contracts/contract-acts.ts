@@ -1,0 +1,157 @@
+import { CONSENT_DAYS, type ContractKind, nextState } from '@parlour/agents'
+import { isRefusal, type Refusal, refuse } from '@parlour/wire'
+import type { CallBody } from '@parlour/wire/schemas'
+import type { Tx } from '../database/database.ts'
+import type { Operator } from '../http/caller.ts'
+import { shareLines } from '../lines/hold-lines.ts'
+import type { ProposalAct } from '../lines/line-proposals.queue.ts'
+import { propose, type Proposed } from '../lines/propose.ts'
+import { findByUsername, type Member } from '../members/members.store.ts'
+import type { Needs } from '../needs.ts'
+import { checkParties, type PartiesRefused } from './check-parties.ts'
+import { closeOverdue } from './close-overdue.ts'
+import { databaseTime, readKind } from './contract-kinds.store.ts'
+import { findContract, standingBelow, standingContract, takeTurn } from './contracts.store.ts'
+import { findEndings } from './endings.ts'
+import { offerContract } from './offer-contract.ts'
+import { endContract, stateAt } from './step-contract.ts'
+import {
+  checkTerms,
+  readTerms,
+  type TermsRefused,
+  termsOf,
+  termsText,
+  type TypedTerms,
+} from './terms.ts'
+
+/** The house has no line above, no contract of its own and no debts: the checks against those say nothing. */
+type HouseOfferRefused = Exclude<
+  PartiesRefused | TermsRefused,
+  | 'not_direct_downline'
+  | 'upline_contract_not_active'
+  | 'unpaid_contract_debt'
+  | 'contract_rate_above_upline'
+  | 'contract_terms_easier'
+  | 'contract_rate_above_upline_at_tier'
+>
+
+type HouseRefused = 'role_missing' | 'id_conflict' | 'line_member_not_found' | HouseOfferRefused
+
+/** Proposes a contract of the house with an agent at the top; once agreed it is an offer like any other. */
+export const proposeHouseContract = (
+  needs: Pick<Needs, 'db'>,
+  operator: Operator,
+  { account, kind, terms, ...wanted }: CallBody<'proposeHouseContract'>,
+): Promise<Proposed | Refusal<HouseRefused>> =>
+  propose<HouseRefused>(needs, operator, { ...wanted, act: 'house_contract' }, async (tx) => {
+    const agent = await findByUsername(tx, account)
+    if (!agent) return refuse('line_member_not_found')
+    const refused = await judgeHouseOffer(tx, agent, kind, terms)
+    return refused ?? { agentId: String(agent.id), kind, terms }
+  })
+
+async function judgeHouseOffer(
+  tx: Tx,
+  agent: Member,
+  kind: ContractKind,
+  terms: TypedTerms,
+): Promise<Refusal<HouseOfferRefused> | undefined> {
+  const rules = await readKind(tx, kind)
+  const parties = await checkParties(tx, { rules, agent, payer: null })
+  const refused = isRefusal(parties) ? parties : checkTerms(rules, readTerms(rules, terms), null)
+  return refused as Refusal<HouseOfferRefused> | undefined
+}
+
+export const houseContractAct: ProposalAct = {
+  title: { pt: 'Contrato da casa', en: 'House contract' },
+  async describe(tx, { payload }) {
+    const kind = payload.kind as ContractKind
+    const rules = await readKind(tx, kind)
+    const agentId = BigInt(String(payload.agentId))
+    const before = await standingContract(tx, kind, agentId)
+    const terms = readTerms(rules, payload.terms as TypedTerms)
+    return [
+      { label: { pt: 'Agente', en: 'Agent' }, kind: 'member', value: String(agentId) },
+      {
+        label: { pt: 'Agora', en: 'Now' },
+        kind: 'text',
+        value: before ? termsText(kind, termsOf(before)) : '–',
+      },
+      { label: { pt: 'Oferta', en: 'Offer' }, kind: 'text', value: termsText(kind, terms) },
+      {
+        label: { pt: 'Resposta em', en: 'To be answered within' },
+        kind: 'text',
+        value: `${CONSENT_DAYS} d`,
+      },
+    ]
+  },
+  async carryOut(tx, _needs, { proposalId, payload }, made) {
+    const offer = await offerContract(tx, {
+      contractId: proposalId,
+      kind: payload.kind as ContractKind,
+      agentId: BigInt(String(payload.agentId)),
+      payerId: null,
+      terms: payload.terms as TypedTerms,
+      offeredBy: `operator:${made.first}`,
+    })
+    return isRefusal(offer) ? offer : undefined
+  },
+}
+
+/** Proposes to end a contract against or without the will of its sides. */
+export const proposeForcedEnd = (
+  needs: Pick<Needs, 'db'>,
+  operator: Operator,
+  { contractId, ...wanted }: CallBody<'proposeForcedEnd'>,
+): Promise<
+  Proposed | Refusal<'role_missing' | 'id_conflict' | 'contract_not_found' | 'contract_bad_state'>
+> =>
+  propose(needs, operator, { ...wanted, act: 'forced_end' }, async (tx) => {
+    const row = await findContract(tx, contractId)
+    if (!row) return refuse('contract_not_found')
+    const state = stateAt(row, await databaseTime(tx))
+    const next = nextState(state, 'FORCE_TERMINATE', 'operator')
+    return typeof next === 'string' ? { contractId } : refuse('contract_bad_state', { state })
+  })
+
+export const forcedEndAct: ProposalAct = {
+  title: { pt: 'Terminar um contrato à força', en: 'End a contract by force' },
+  async describe(tx, { payload }) {
+    const row = (await findContract(tx, String(payload.contractId)))!
+    const below = await standingBelow(tx, row.kind, row.agentId)
+    return [
+      { label: { pt: 'Agente', en: 'Agent' }, kind: 'member', value: String(row.agentId) },
+      {
+        label: { pt: 'Pagador', en: 'Payer' },
+        kind: row.payerId === null ? 'text' : 'member',
+        value: row.payerId === null ? 'Parlour' : String(row.payerId),
+      },
+      {
+        label: { pt: 'Contrato', en: 'Contract' },
+        kind: 'text',
+        value: termsText(row.kind, termsOf(row)),
+      },
+      { label: { pt: 'Estado', en: 'State' }, kind: 'flag', value: row.state },
+      {
+        label: { pt: 'Contratos que terminam junto', en: 'Contracts that end with it' },
+        kind: 'text',
+        value: String(below.length),
+      },
+    ]
+  },
+  async carryOut(tx, needs, { payload, reason }) {
+    await shareLines(tx)
+    const seen = (await findContract(tx, String(payload.contractId)))!
+    await takeTurn(tx, seen.kind, seen.agentId)
+    const at = await databaseTime(tx)
+    await closeOverdue(tx, seen.kind, [seen.agentId], at)
+    const row = (await findContract(tx, seen.contractId, { lock: true }))!
+    const { state } = row
+    if (typeof nextState(state, 'FORCE_TERMINATE', 'operator') !== 'string') {
+      return refuse('contract_bad_state', { state })
+    }
+    const endings = await findEndings(tx, row.kind, row.agentId, undefined)
+    await endContract(tx, needs, row, { at, endings, reason: 'FORCED', note: reason })
+    return undefined
+  },
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Tx } from '../database/database.ts'
+import { transact } from '../database/transact.ts'
+import { shareLines } from '../lines/hold-lines.ts'
+import type { Needs } from '../needs.ts'
+import { closeOverdue } from './close-overdue.ts'
+import { databaseTime } from './contract-kinds.store.ts'
+import { findContract, takeTurn } from './contracts.store.ts'
+import { EXPIRED_PER_TURN } from './limits.ts'
+
+/**
+ * Notes what silence has decided: an offer nobody answered expires, and a contract whose end nobody
+ * agreed to goes on. Whoever looks earlier already sees it so. Answers how many there were.
+ */
+export async function expireContracts({ db }: Pick<Needs, 'db'>, at?: Date): Promise<number> {
+  const now = at ?? (await databaseTime(db))
+  const { rows } = await sql<{ id: string }>`
+    select contract_id as id from contracts where answer_by <= ${now}
+     order by answer_by limit ${EXPIRED_PER_TURN}`.execute(db)
+  for (const { id } of rows) await transact(db, (tx) => expire(tx, id, now))
+  return rows.length
+}
+
+async function expire(tx: Tx, contractId: string, at: Date): Promise<void> {
+  await shareLines(tx)
+  const seen = (await findContract(tx, contractId))!
+  await takeTurn(tx, seen.kind, seen.agentId)
+  await closeOverdue(tx, seen.kind, [seen.agentId], at)
+}

@@ -1,0 +1,8 @@
+/** Demands and rates are kept whole: the ledger's units and millionths. */
+export const CONTRACTS_SHOWN = 100
+
+/** Names told in a refusal or message; the preview tells them all. */
+export const NAMES_TOLD = 20
+
+/** Contracts whose time to answer has run out that one turn of the job closes. */
+export const EXPIRED_PER_TURN = 500

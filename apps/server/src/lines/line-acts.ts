@@ -1,0 +1,119 @@
+import type { RatesPpm } from '@parlour/agents'
+import { isRefusal, type Refusal, refuse } from '@parlour/wire'
+import type { CallBody } from '@parlour/wire/schemas'
+import { percent } from '../contracts/terms.ts'
+import { databaseTime } from '../contracts/contract-kinds.store.ts'
+import type { Db, Tx } from '../database/database.ts'
+import type { Operator } from '../http/caller.ts'
+import { findByUsername, findMember } from '../members/members.store.ts'
+import type { Needs } from '../needs.ts'
+import type { DecisionField } from '../operators/decision-queues.ts'
+import { holdMembersOfLine } from './hold-lines.ts'
+import type { ProposalAct } from './line-proposals.queue.ts'
+import { highestBelow, ratesOf, writeRates } from './line-rates.store.ts'
+import { countBelow } from './lines.store.ts'
+import { judgeMove, type MoveRefused, moveLine } from './move-line.ts'
+import { propose, type Proposed } from './propose.ts'
+import { judgeRates } from './set-downline-rates.ts'
+
+type Refused<Name extends string> = 'role_missing' | 'id_conflict' | 'line_member_not_found' | Name
+
+/** Proposes to move a line under another agent. */
+export const proposeLineMove = (
+  needs: Pick<Needs, 'db'>,
+  operator: Operator,
+  { account, upline, ...wanted }: CallBody<'proposeLineMove'>,
+): Promise<Proposed | Refusal<Refused<MoveRefused>>> =>
+  propose(needs, operator, { ...wanted, act: 'move' }, async (tx) => {
+    const member = await findByUsername(tx, account)
+    const above = await findByUsername(tx, upline)
+    if (!member || !above) return refuse('line_member_not_found')
+    const refused = await judgeMove(tx, { memberId: member.id, toUpline: above.id })
+    return refused ?? { memberId: String(member.id), toUpline: String(above.id) }
+  })
+
+export const moveAct: ProposalAct = {
+  title: { pt: 'Mudar uma linha', en: 'Move a line' },
+  async describe(tx, { payload }) {
+    const { id, parentId, depth } = await findMember(tx, idIn(payload.memberId))
+    const { team } = await countBelow(tx, id)
+    const from = parentId === null ? '–' : String(parentId)
+    return [
+      field('Membro', 'Member', 'member', String(id)),
+      field('De', 'From', parentId === null ? 'text' : 'member', from),
+      field('Para', 'To', 'member', String(payload.toUpline)),
+      field('Pessoas que mudam junto', 'People who move along', 'text', String(team)),
+      field('Nível agora', 'Level now', 'text', String(depth)),
+    ]
+  },
+  async carryOut(tx, needs, { proposalId, payload, reason, proposedBy }, made) {
+    const moved = await moveLine(tx, needs, {
+      moveId: proposalId,
+      memberId: idIn(payload.memberId),
+      toUpline: idIn(payload.toUpline),
+      reason,
+      proposedBy,
+      decidedBy: made.first,
+      at: await databaseTime(tx),
+    })
+    return isRefusal(moved) ? moved : undefined
+  },
+}
+
+/** Proposes rates of somebody who stands at the top: nobody above them sets those. */
+export const proposeTopRates = (
+  needs: Pick<Needs, 'db'>,
+  operator: Operator,
+  { account, rates, ...wanted }: CallBody<'proposeTopRates'>,
+): Promise<Proposed | Refusal<Refused<'contract_not_top_agent' | 'rate_below_downline'>>> =>
+  propose(needs, operator, { ...wanted, act: 'top_rates' }, async (tx) => {
+    const member = await findByUsername(tx, account)
+    if (!member) return refuse('line_member_not_found')
+    const refused = await judgeTopRates(tx, member.id, rates)
+    return refused ?? { memberId: String(member.id), rates }
+  })
+
+async function judgeTopRates(
+  tx: Db | Tx,
+  memberId: bigint,
+  rates: RatesPpm,
+): Promise<Refusal<'contract_not_top_agent' | 'rate_below_downline'> | undefined> {
+  if ((await findMember(tx, memberId)).parentId !== null) return refuse('contract_not_top_agent')
+  const wrong = judgeRates(rates, { most: undefined, least: await highestBelow(tx, memberId) })
+  return wrong as Refusal<'rate_below_downline'> | undefined
+}
+
+export const topRatesAct: ProposalAct = {
+  title: { pt: 'Taxas de um agente do topo', en: 'Rates of a top agent' },
+  async describe(tx, { payload }) {
+    const memberId = idIn(payload.memberId)
+    return [
+      field('Agente', 'Agent', 'member', String(memberId)),
+      field('Agora', 'Now', 'text', ratesText(await ratesOf(tx, memberId))),
+      field('Depois', 'Then', 'text', ratesText(payload.rates as RatesPpm)),
+    ]
+  },
+  async carryOut(tx, _needs, { payload }) {
+    const memberId = idIn(payload.memberId)
+    await holdMembersOfLine(tx, [memberId])
+    const rates = payload.rates as RatesPpm
+    const refused = await judgeTopRates(tx, memberId, rates)
+    if (refused) return refused
+    await writeRates(tx, memberId, rates)
+    return undefined
+  },
+}
+
+const idIn = (value: unknown): bigint => BigInt(String(value))
+
+const field = (
+  pt: string,
+  en: string,
+  kind: DecisionField['kind'],
+  value: string,
+): DecisionField => ({ label: { pt, en }, kind, value })
+
+const ratesText = (rates: RatesPpm): string =>
+  Object.entries(rates)
+    .map(([category, rate]) => `${category} ${percent(rate)}`)
+    .join(', ') || '–'

@@ -1,0 +1,102 @@
+import { isRefusal, type Refusal, type RefusalName } from '@parlour/wire'
+import { forcedEndAct, houseContractAct } from '../contracts/contract-acts.ts'
+import type { Db, Tx } from '../database/database.ts'
+import {
+  type DecisionField,
+  type DecisionItem,
+  type DecisionMade,
+  type DecisionNeeds,
+  type LocalText,
+  registerDecisionQueue,
+} from '../operators/decision-queues.ts'
+import { moveAct, topRatesAct } from './line-acts.ts'
+import { LINE_CHECKERS } from './limits.ts'
+import { LINE_QUEUE } from './propose.ts'
+import {
+  type ActName,
+  closeProposal,
+  findProposal,
+  type ProposalRow,
+  waitingProposals,
+} from './proposals.store.ts'
+
+/** How one kind of act is shown to the second person, and carried out. */
+export type ProposalAct = {
+  readonly title: LocalText
+  describe(tx: Db | Tx, proposal: ProposalRow): Promise<readonly DecisionField[]>
+  carryOut(
+    tx: Tx,
+    needs: DecisionNeeds,
+    proposal: ProposalRow,
+    made: DecisionMade,
+  ): Promise<Refusal<RefusalName> | undefined>
+}
+
+const acts: Readonly<Record<ActName, ProposalAct>> = {
+  move: moveAct,
+  top_rates: topRatesAct,
+  house_contract: houseContractAct,
+  forced_end: forcedEndAct,
+}
+
+/** What one operator wants done to a line or a contract; whoever wrote it does not carry it out. */
+export function registerLineProposalsQueue(): void {
+  registerDecisionQueue({
+    name: LINE_QUEUE,
+    title: { pt: 'Linhas e contratos', en: 'Lines and contracts' },
+    description: {
+      pt: 'Mudanças de linha, taxas e contratos de agentes do topo, términos forçados. Quem propôs não decide.',
+      en: 'Moves of lines, rates and contracts of top agents, forced ends. Whoever proposed it does not decide.',
+    },
+    makers: LINE_CHECKERS,
+    list: waitingProposals,
+    describe,
+    decide,
+  })
+}
+
+async function describe(
+  tx: Db | Tx,
+  _needs: DecisionNeeds,
+  subject: string,
+  lock: boolean,
+): Promise<DecisionItem | undefined> {
+  const proposal = UUID.test(subject) ? await findProposal(tx, subject, lock) : undefined
+  if (proposal?.state !== 'waiting') return undefined
+  const act = acts[proposal.act]
+  return {
+    subject,
+    title: act.title,
+    waitingSince: proposal.proposedAt,
+    fields: [
+      ...(await act.describe(tx, proposal)),
+      { label: { pt: 'Motivo', en: 'Reason' }, kind: 'text', value: proposal.reason },
+      {
+        label: { pt: 'Proposto por', en: 'Proposed by' },
+        kind: 'text',
+        value: proposal.proposedBy,
+      },
+    ],
+    choices: [
+      { choice: 'approve', tone: 'positive', label: { pt: 'Aprovar', en: 'Approve' } },
+      { choice: 'decline', tone: 'negative', label: { pt: 'Recusar', en: 'Decline' } },
+    ],
+    tookPart: [proposal.proposedBy],
+  }
+}
+
+async function decide(tx: Tx, needs: DecisionNeeds, made: DecisionMade) {
+  const proposal = (await findProposal(tx, made.subject, true))!
+  if (made.choice === 'approve') {
+    const refused = await acts[proposal.act].carryOut(tx, needs, proposal, made)
+    if (isRefusal(refused)) return refused
+  }
+  await closeProposal(tx, {
+    proposalId: proposal.proposalId,
+    state: made.choice === 'approve' ? 'done' : 'declined',
+    by: made.first,
+  })
+  return undefined
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u

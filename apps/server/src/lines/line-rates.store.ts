@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { RatesPpm } from '@parlour/agents'
+import type { Db, Tx } from '../database/database.ts'
+
+type Row = { memberId: bigint; category: string; ratePpm: number }
+
+/** Rates of many members; one without any has an empty entry. */
+export async function ratesOfMany(
+  db: Db | Tx,
+  memberIds: readonly bigint[],
+): Promise<Map<bigint, RatesPpm>> {
+  const { rows } = await sql<Row>`
+    select member_id as "memberId", category, rate_ppm as "ratePpm" from line_rates
+     where member_id = any(${sql.val([...memberIds])}::bigint[]) order by category`.execute(db)
+  const found = new Map<bigint, Record<string, number>>(memberIds.map((id) => [id, {}]))
+  for (const { memberId, category, ratePpm } of rows) found.get(memberId)![category] = ratePpm
+  return found
+}
+
+export const ratesOf = async (db: Db | Tx, memberId: bigint): Promise<RatesPpm> =>
+  (await ratesOfMany(db, [memberId])).get(memberId)!
+
+/** The highest rate that anybody right below a member has, by category. */
+export async function highestBelow(db: Db | Tx, memberId: bigint): Promise<RatesPpm> {
+  const { rows } = await sql<{ category: string; ratePpm: number }>`
+    select r.category, max(r.rate_ppm) as "ratePpm"
+      from members m join line_rates r on r.member_id = m.id
+     where m.parent_id = ${memberId} group by r.category order by r.category`.execute(db)
+  return Object.fromEntries(rows.map(({ category, ratePpm }) => [category, ratePpm]))
+}
+
+/** Sets the named categories; the others stay as they are. */
+export async function writeRates(tx: Tx, memberId: bigint, rates: RatesPpm): Promise<void> {
+  const categories = Object.keys(rates)
+  await sql`
+    insert into line_rates (member_id, category, rate_ppm)
+    select ${memberId}, category, rate_ppm
+      from unnest(${sql.val(categories)}::text[],
+                  ${sql.val(categories.map((category) => rates[category]))}::int[])
+        as given (category, rate_ppm)
+    on conflict (member_id, category) do update set rate_ppm = excluded.rate_ppm`.execute(tx)
+}
+
+/** Lowers everybody at and below a member to what the upline has, where they have more. */
+export async function lowerRatesBelow(tx: Tx, memberId: bigint, most: RatesPpm): Promise<void> {
+  await sql`
+    update line_rates r
+       set rate_ppm = least(r.rate_ppm, coalesce((${JSON.stringify(most)}::jsonb ->> r.category)::int, 0))
+      from member_lines l
+     where l.ancestor_id = ${memberId} and r.member_id = l.member_id
+       and r.rate_ppm > coalesce((${JSON.stringify(most)}::jsonb ->> r.category)::int, 0)`.execute(
+    tx,
+  )
+}

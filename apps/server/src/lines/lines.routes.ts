@@ -1,0 +1,40 @@
+import { refuse } from '@parlour/wire'
+import { type App, bind } from '../http/bind.ts'
+import type { Needs } from '../needs.ts'
+import { agentMenu } from './agent-menu.ts'
+import { createDownline } from './create-downline.ts'
+import { proposeLineMove, proposeTopRates } from './line-acts.ts'
+import { registerLineProposalsQueue } from './line-proposals.queue.ts'
+import { distanceBelow, writeNote } from './lines.store.ts'
+import { setDownlineRates } from './set-downline-rates.ts'
+import { showOperatorLine } from './show-operator-line.ts'
+import { showLineMember, showSummary, showTeam } from './show-team.ts'
+
+/** Lines of agents: who stands below, and what may be done with them. */
+export function linesRoutes(app: App, needs: Needs): void {
+  registerLineProposalsQueue()
+  bind(app, 'agentMenu', ({ caller }) => agentMenu(needs, caller.memberId))
+  bind(app, 'lineTeam', ({ caller, query }) => showTeam(needs, caller.memberId, query))
+  bind(app, 'lineTeamSummary', ({ caller }) => showSummary(needs, caller.memberId))
+  bind(app, 'lineMember', ({ caller, params }) =>
+    showLineMember(needs, caller.memberId, BigInt(params.memberId)),
+  )
+  bind(app, 'createDownline', ({ caller, body, request }) =>
+    createDownline(needs, { uplineId: caller.memberId, address: request.ip }, body),
+  )
+  bind(app, 'setDownlineRates', ({ caller, params, body }) =>
+    setDownlineRates(needs, caller.memberId, { memberId: BigInt(params.memberId), ...body }),
+  )
+  bind(app, 'setDownlineNote', async ({ caller, params, body }) => {
+    const memberId = BigInt(params.memberId)
+    const distance = await distanceBelow(needs.db, caller.memberId, memberId)
+    if (!distance) return refuse('line_member_not_found')
+    if (distance > 1) return refuse('not_direct_downline')
+    await writeNote(needs.db, { uplineId: caller.memberId, memberId, note: body.note })
+    return { note: body.note }
+  })
+
+  bind(app, 'operatorLine', ({ caller, params }) => showOperatorLine(needs, caller, params.account))
+  bind(app, 'proposeLineMove', ({ caller, body }) => proposeLineMove(needs, caller, body))
+  bind(app, 'proposeTopRates', ({ caller, body }) => proposeTopRates(needs, caller, body))
+}

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isRefusal, type Refusal, type RefusalName, refuse } from '@parlour/wire'
+import { recordAudit } from '../database/audit.ts'
+import type { Tx } from '../database/database.ts'
+import { transactOrRefuse } from '../database/transact-or-refuse.ts'
+import type { Operator } from '../http/caller.ts'
+import type { Needs } from '../needs.ts'
+import type { Role } from '../operators/roles.ts'
+import { LINE_MAKERS } from './limits.ts'
+import { type ActName, findProposal, insertProposal } from './proposals.store.ts'
+
+/** Where proposals wait for the second person. */
+export const LINE_QUEUE = 'line-acts'
+
+export type Proposed = { readonly proposalId: string; readonly queue: string }
+
+type Wanted = {
+  readonly proposalId: string
+  readonly act: ActName
+  readonly reason: string
+}
+
+/**
+ * Writes down what one operator wants done to a line or a contract; a second one carries it out on the
+ * decisions page. The same order again is answered alike.
+ *
+ * @param prepare the payload as it is kept, or why the act could not be carried out as things stand.
+ */
+export async function propose<Refused extends RefusalName>(
+  { db }: Pick<Needs, 'db'>,
+  operator: Operator,
+  { proposalId, act, reason }: Wanted,
+  prepare: (tx: Tx) => Promise<Readonly<Record<string, unknown>> | Refusal<Refused>>,
+): Promise<Proposed | Refusal<'role_missing' | 'id_conflict' | Refused>> {
+  const barred = lacksRole(operator, LINE_MAKERS)
+  if (barred) return barred
+  return transactOrRefuse(db, async (tx): Promise<Proposed | Refusal<'id_conflict' | Refused>> => {
+    const known = await findProposal(tx, proposalId)
+    const payload = await prepare(tx)
+    if (known) {
+      const same =
+        !isRefusal(payload) &&
+        known.act === act &&
+        known.reason === reason &&
+        known.proposedBy === operator.operatorId &&
+        isDeepStrictEqual(known.payload, payload)
+      return same ? { proposalId, queue: LINE_QUEUE } : refuse('id_conflict')
+    }
+    if (isRefusal(payload)) return payload as Refusal<Refused>
+    const { operatorId: proposedBy } = operator
+    if (!(await insertProposal(tx, { proposalId, act, payload, reason, proposedBy }))) {
+      return refuse('id_conflict')
+    }
+    await recordAudit(tx, {
+      actor: `operator:${proposedBy}`,
+      action: `propose-${act.replace('_', '-')}`,
+      subject: `line-proposal:${proposalId}`,
+      after: payload,
+      reason,
+    })
+    return { proposalId, queue: LINE_QUEUE }
+  })
+}
+
+export const lacksRole = (
+  operator: Operator,
+  roles: readonly Role[],
+): Refusal<'role_missing'> | undefined =>
+  roles.some((role) => operator.roles.includes(role))
+    ? undefined
+    : refuse('role_missing', { roles: roles.join(', ') })
