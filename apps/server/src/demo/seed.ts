@@ -17,6 +17,7 @@ import { seedParticipants, seedPromotions } from '../promotions/promotions.demo.
 import { seedRaffles } from '../raffles/raffles.demo.ts'
 import { seedReferrals } from '../referrals/referrals.demo.ts'
 import { seedSettings } from '../settings/settings.demo.ts'
+import { seedTickets } from '../tickets/tickets.demo.ts'
 import { seedVip } from '../vip/vip.demo.ts'
 import { seedTransfers } from '../transfers/transfers.demo.ts'
 import { seedVendorWallets } from '../vendor-wallets/vendor-wallets.demo.ts'
@@ -30,6 +31,7 @@ export async function seedDemo(needs: Needs): Promise<void> {
   await seedCashier(needs)
   await seedGames(needs)
   await seedDraws(needs)
+  await seedTickets(needs)
   await seedVendorWallets(needs)
   await seedTransfers(needs)
   await seedPromotions(needs)

@@ -8,7 +8,7 @@ import { type GuardRefusal, layGuards, nameGuard } from './guard-tickets.ts'
 import { MOST_GUARDED, MOST_LINES, MOST_SELECTION_TEXT, MOST_WAGERS } from './limits.ts'
 import { chaseIdOf, wagerIdOf } from './order-ids.ts'
 import { type CartLine, type CartRefusal, type PricedLine, priceCart } from './price-cart.ts'
-import { type Offer, readOffer, readOwnTerms } from './read-offer.ts'
+import { type Offer, offerOn, readOffer, readOwnTerms } from './read-offer.ts'
 import { stakesOf } from './stakes-of.ts'
 import { findOrderHash, findSold, type SoldTicket } from './tickets.store.ts'
 
@@ -57,13 +57,14 @@ export async function buyTickets(
 ): Promise<Sold | Refusal<BuyRefusal>> {
   const before = (await soldBefore(needs, order)) ?? tooManyWagers(order)
   if (before) return before
-  const offer = await readOffer(needs.db, order.game)
-  if (isRefusal(offer)) return offer
-  const { lottery } = offer
+  const shop = await readOffer(needs.db, order.game)
+  if (isRefusal(shop)) return shop
+  const { lottery } = shop
   if (!lottery.open || lottery.maintenance)
     return refuse('switched_off', { switch: `game:${lottery.code}` })
   const draws = await chooseDraws(needs.db, order.game, wantedDraws(order))
   if (isRefusal(draws)) return draws as Refusal<DrawsRefusal>
+  const offer = offerOn(shop, draws[0]!.draw.businessDay)
 
   const [own, { currency }] = await Promise.all([
     readOwnTerms(needs.db, offer, order.memberId),

@@ -1,8 +1,11 @@
-import { families, type Family, type FamilyId } from '@parlour/lottery'
+import { type Family, type FamilyId, families, familyOn } from '@parlour/lottery'
 
-/** The engine's family of a lottery; a lottery of an unknown one is a defect of its row. */
-export function familyOf(id: string): Family {
-  const family = families[id as FamilyId]
-  if (!family) throw new Error(`no family of lotteries is called ${id}`)
-  return family
+/**
+ * The engine's family of a lottery; a lottery of an unknown one is a defect of its row.
+ *
+ * @param day the draw's day: the animals of Mark Six move with the year.
+ */
+export function familyOf(id: string, day?: string): Family {
+  if (!(id in families)) throw new Error(`no family of lotteries is called ${id}`)
+  return day === undefined ? families[id as FamilyId] : familyOn(id as FamilyId, day)
 }

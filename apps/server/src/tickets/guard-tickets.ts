@@ -5,7 +5,6 @@ import { type Draw, windowOf } from '../draws/draws.store.ts'
 import { layCounters, readCounter } from '../wallet/house-rules.store.ts'
 import type { Guard, MemberId } from '../wallet/wallet.ts'
 import type { ChosenDraw } from './choose-draws.ts'
-import { HOUSE_VENDOR } from './limits.ts'
 import { money, type PricedLine } from './price-cart.ts'
 import type { Offer } from './read-offer.ts'
 
@@ -37,7 +36,7 @@ export function guardsOf(
   const times = BigInt(multiple)
   const guards: Guard[] = [
     { kind: 'switch', name: 'site' },
-    { kind: 'switch', name: `vendor:${HOUSE_VENDOR}` },
+    { kind: 'switch', name: `vendor:${lottery.vendor}` },
     { kind: 'switch', name: `game:${lottery.code}` },
     { kind: 'switch', name: marketSwitch(lottery.code, play.id) },
     { kind: 'window', id: windowOf(draw.id) },

@@ -28,9 +28,6 @@ export const CANCEL_MARGIN_SECONDS = 3
 /** Counters of a draw are let go so many days after its close. */
 export const COUNTERS_KEPT_DAYS = 2
 
-/** The vendor under whose name the house sells its lotteries. */
-export const HOUSE_VENDOR = 'parlour'
-
 /** Stakes given back side by side. */
 export const RETURNED_AT_ONCE = 64
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../database/database.ts'
 import { type Lottery, readLottery } from '../draws/lotteries.store.ts'
 import { familyOf } from './family-of.ts'
-import { findMarkets, findTerms, writeMarket, writeTerms } from './terms.store.ts'
+import { findTerms, writeNewMarkets, writeTerms } from './terms.store.ts'
 import { usualMarkets, usualTerms } from './usual-terms.ts'
 
 /**
@@ -13,8 +13,6 @@ export async function openShop(tx: Tx, game: string): Promise<Lottery | undefine
   if (!lottery) return undefined
   const family = familyOf(lottery.family)
   if (!(await findTerms(tx, game))) await writeTerms(tx, usualTerms(lottery, family))
-  const known = new Set((await findMarkets(tx, game)).map(({ play }) => play))
-  for (const market of usualMarkets(lottery, family))
-    if (!known.has(market.play)) await writeMarket(tx, game, market)
+  await writeNewMarkets(tx, game, usualMarkets(lottery, family))
   return lottery
 }

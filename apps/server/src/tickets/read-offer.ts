@@ -40,12 +40,27 @@ export async function readOffer(
   if (!lottery || !terms) return refuse('lottery_not_found')
   const family = familyOf(lottery.family)
   const options = rulesOf(lottery)
+  return { lottery, family, options, terms, plays: bindMarkets(family, options, markets) }
+}
+
+/** The same offer in the words of a draw's own day. */
+export function offerOn(offer: Offer, day: string): Offer {
+  const family = familyOf(offer.lottery.family, day)
+  const markets = [...offer.plays.values()].map(({ market }) => market)
+  return { ...offer, family, plays: bindMarkets(family, offer.options, markets) }
+}
+
+function bindMarkets(
+  family: Family,
+  options: Readonly<Record<string, string>>,
+  markets: readonly MarketRow[],
+): Offer['plays'] {
   const rows = new Map(markets.map((market) => [market.play, market]))
   const plays = playsUnder(family, options).flatMap((play) => {
     const market = rows.get(play.id)
     return market ? [[play.id, { play, market }] as const] : []
   })
-  return { lottery, family, options, terms, plays: new Map(plays) }
+  return new Map(plays)
 }
 
 /** The member's own group and rebate, within what the lottery sells. */

@@ -5,7 +5,7 @@ import type { CurrencyCode, StakeRequest } from '../wallet/wallet.ts'
 import type { TicketOrder } from './buy-tickets.ts'
 import type { ChosenDraw } from './choose-draws.ts'
 import { guardsOf } from './guard-tickets.ts'
-import { HOUSE_VENDOR, SHOWN_SELECTION } from './limits.ts'
+import { SHOWN_SELECTION } from './limits.ts'
 import { chaseIdOf, wagerIdOf } from './order-ids.ts'
 import type { PricedLine } from './price-cart.ts'
 import type { Offer } from './read-offer.ts'
@@ -32,7 +32,7 @@ export function stakesOf(purchase: Purchase): StakeRequest[] {
       return {
         memberId: order.memberId,
         wagerId: wagerIdOf(order, line.line, drawIndex),
-        vendor: HOUSE_VENDOR,
+        vendor: offer.lottery.vendor,
         game: offer.lottery.code,
         category: offer.lottery.category,
         round: chosen.draw.issue,

@@ -116,6 +116,27 @@ export async function writeMarket(
            number_limit = excluded.number_limit`.execute(tx)
 }
 
+/** Markets that do not stand yet, all at once; those that do stay as they are. */
+export async function writeNewMarkets(
+  tx: Tx,
+  game: string,
+  markets: readonly Omit<MarketRow, 'hot'>[],
+): Promise<void> {
+  const rows = markets.map(({ play, state, odds, maxBets, numberLimit }) => ({
+    play,
+    state,
+    odds,
+    max_bets: maxBets,
+    number_limit: numberLimit === null ? null : String(numberLimit),
+  }))
+  await sql`
+    insert into lottery_markets (game, play, state, odds, max_bets, number_limit)
+    select ${game}, play, state, nullif(odds, 'null'::jsonb), max_bets, number_limit
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (
+        play text, state text, odds jsonb, max_bets integer, number_limit bigint)
+    on conflict do nothing`.execute(tx)
+}
+
 /** Sets a number hot, or lets it be as all others where `hot` is absent. */
 export async function writeHotNumber(
   tx: Tx,
