@@ -48,6 +48,7 @@ export function ChoicesPad({
             face={face}
             dice={diceOf(dress.play.id)}
             name={dress.name(choice)}
+            detail={dress.balls(choice)}
             note={dress.pays(choice)}
             pressed={chosen.includes(choice)}
             disabled={

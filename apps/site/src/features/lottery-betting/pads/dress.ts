@@ -1,4 +1,13 @@
-import { animalOf, type CatalogPlay, type FamilyId } from '@parlour/lottery'
+import {
+  animalOf,
+  animals,
+  ballsOfAnimal,
+  type CatalogPlay,
+  type FamilyId,
+  lunarYearOf,
+} from '@parlour/lottery'
+import { dayInZone } from '@parlour/ui'
+import { houseNow } from '../../lottery-draws/house-clock.ts'
 import type { PadProps } from '../frame/pad.ts'
 import { type PlayNames, usePlayNames } from '../frame/play-names.ts'
 import type { Face } from './token.tsx'
@@ -14,13 +23,17 @@ export type Dress = Pick<PlayNames, 'place' | 'role'> & {
   /** The lunar year that gives balls their animals. */
   readonly year: number | undefined
   readonly animal: (ball: string) => string | undefined
+  /** The balls that an animal or a last digit stands for. */
+  readonly balls: (choice: string) => string | undefined
 }
+
+/** Animals move at midnight of the lunar new year there. */
+const LUNAR_ZONE = 'Asia/Hong_Kong'
 
 /** The dress of a pad: symbols by their names, prices by the market's odds. */
 export function useDress({ play, lottery, odds }: PadProps): Dress {
   const { symbol, place, role } = usePlayNames(lottery.family)
-  const asked = Number(lottery.options.lunarYear)
-  const year = lottery.family === 'lhc' && asked > 0 ? asked : undefined
+  const year = lottery.family === 'lhc' ? lunarYearOf(dayInZone(houseNow(), LUNAR_ZONE)) : undefined
   return {
     family: lottery.family,
     play,
@@ -32,7 +45,16 @@ export function useDress({ play, lottery, odds }: PadProps): Dress {
     pays: (choice) => odds?.[play.tierOf?.(choice) ?? 'win'],
     year,
     animal: (ball) => (year === undefined ? undefined : symbol(animalOf(Number(ball), year))),
+    balls: (choice) => (year === undefined ? undefined : ballsOf(choice, year)?.join(' ')),
   }
+}
+
+function ballsOf(choice: string, year: number): readonly number[] | undefined {
+  const animal = animals.find((one) => one === choice)
+  if (animal) return ballsOfAnimal(animal, year)
+  const tail = /^([0-9])尾$/.exec(choice)?.[1]
+  if (tail === undefined) return undefined
+  return [0, 10, 20, 30, 40].map((ten) => ten + Number(tail)).filter((ball) => ball > 0)
 }
 
 /** Two digits of which either wins: written together, read as a span. */

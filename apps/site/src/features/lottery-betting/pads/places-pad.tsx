@@ -7,6 +7,8 @@ import { SymbolRow } from './symbol-row.tsx'
 
 /** From so many places on a narrow pad shows one at a time, so that its keys stay under the thumb. */
 const ONE_AT_A_TIME = 3
+/** The parlay of Mark Six takes one side at a place. */
+const ONE_SIDE_EACH = 'main-parlay'
 
 /**
  * A dial for each place. Wide pads show all of them under each other; narrow ones show every place's
@@ -48,6 +50,7 @@ export function PlacesPad({
               chosen={rows[at] ?? []}
               onChange={(chosen) => change(at, chosen)}
               dress={dress}
+              single={dress.play.id === ONE_SIDE_EACH}
             />
           </div>
         ))}

@@ -33,6 +33,7 @@ export function SetPad({
         onChange={(symbols) => change(symbols.slice(0, entry.most))}
         dress={dress}
         full={chosen.length === entry.most}
+        presses={entry.most === undefined ? undefined : ['none']}
       />
       <Wanted chosen={chosen.length} least={entry.least} most={entry.most} />
     </div>

@@ -16,13 +16,26 @@ export type SymbolRowProps = {
   readonly dress: Dress
   /** Nothing more can be pressed, because a bet holds no more. */
   readonly full?: boolean
-  readonly presses?: readonly RowPress[]
+  /** Another press takes the place of the one before. */
+  readonly single?: boolean
+  readonly presses?: readonly RowPress[] | undefined
 }
 
 /** A labelled row of symbols to press, with the buttons that press many at once. */
 export function SymbolRow(props: SymbolRowProps) {
-  const { label, bare = false, symbols, chosen, onChange, dress, full = false } = props
+  const {
+    label,
+    bare = false,
+    symbols,
+    chosen,
+    onChange,
+    dress,
+    full = false,
+    single = false,
+  } = props
   const face = dress.face(symbols)
+  const press = (symbol: string) =>
+    onChange(toggled(single && !chosen.includes(symbol) ? [] : chosen, symbol, symbols))
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
@@ -33,7 +46,7 @@ export function SymbolRow(props: SymbolRowProps) {
         label={label}
         symbols={symbols}
         className={classNames('grid', columnsOf(face, symbols.length))}
-        onPress={(symbol) => onChange(toggled(chosen, symbol, symbols))}
+        onPress={press}
       >
         {(symbol, stop) => (
           <Token
@@ -45,7 +58,7 @@ export function SymbolRow(props: SymbolRowProps) {
             pressed={chosen.includes(symbol)}
             disabled={full && !chosen.includes(symbol)}
             stop={stop}
-            onPress={(pressed) => onChange(toggled(chosen, pressed, symbols))}
+            onPress={press}
           />
         )}
       </SymbolGrid>
@@ -53,12 +66,12 @@ export function SymbolRow(props: SymbolRowProps) {
   )
 }
 
-function RowPresses({ label, symbols, chosen, onChange, presses }: SymbolRowProps) {
+function RowPresses({ label, symbols, chosen, onChange, presses, single }: SymbolRowProps) {
   const t = useTexts('lottery-pads')
   return (
     <fieldset className="-m-1 flex flex-wrap gap-1 border-0 p-1">
       <legend className="spoken">{t('presses', { row: label })}</legend>
-      {(presses ?? pressesFor(symbols)).map((press) => {
+      {(presses ?? (single ? (['none'] as const) : pressesFor(symbols))).map((press) => {
         const wanted = pressOf(press, symbols)
         return (
           <QuickKey

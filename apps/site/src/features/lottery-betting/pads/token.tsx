@@ -17,6 +17,8 @@ export type TokenProps = {
   readonly onPress: (symbol: string) => void
   /** Under the face: what it pays, the animal of a ball. */
   readonly note?: ReactNode
+  /** Between the two: the balls an animal stands for. */
+  readonly detail?: string | undefined
   readonly disabled?: boolean
   /** Dice of one face that stand for the bet: two for a pair, three for a triple. */
   readonly dice?: number
@@ -66,7 +68,7 @@ const looks: Readonly<Record<Face, (pressed: boolean) => string>> = {
   ball: (pressed) => classNames(tile(pressed), 'py-1'),
 }
 
-function Shown({ symbol, face, name, pressed, note, dice = 1 }: TokenProps) {
+function Shown({ symbol, face, name, pressed, note, detail, dice = 1 }: TokenProps) {
   const small = note ? (
     <span
       className={classNames(
@@ -106,6 +108,11 @@ function Shown({ symbol, face, name, pressed, note, dice = 1 }: TokenProps) {
           <span className="max-w-full text-center text-[15px] leading-tight font-semibold text-balance">
             {name}
           </span>
+          {detail ? (
+            <bdi className="num max-w-full text-center text-[11px] leading-snug whitespace-normal">
+              {detail}
+            </bdi>
+          ) : null}
           {small}
         </>
       )
