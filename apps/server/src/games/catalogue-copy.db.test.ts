@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type World, world } from '../testing/world.ts'
+import { withoutLotteries } from './testing/without-lotteries.ts'
 import { readCatalogue, watchCatalogue } from './catalogue-copy.ts'
 
 let w: World
 
 beforeAll(async () => {
   w = await world({})
+  await withoutLotteries(w.needs)
 })
 afterAll(() => w.close())
 

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type World, world } from '../testing/world.ts'
+import { withoutLotteries } from './testing/without-lotteries.ts'
 
 let w: World
 
 beforeAll(async () => {
   w = await world({})
+  await withoutLotteries(w.needs)
 })
 afterAll(async () => {
   await w.expectBooksToBalance()
@@ -27,10 +29,10 @@ async function listLottery(code: string, region: 'VN' | 'SEA' | null, group: str
 
 async function clear() {
   await w.needs.pool.query(`delete from opened_numbers`)
-  await w.needs.pool.query(`delete from game_launches where game in ('mien-nam', 'ssc-1')`)
-  await w.needs.pool.query(`delete from games where category = 'LOTT'`)
+  await w.needs.pool.query(`delete from game_launches where game in ('mien-nam', 'by-hour')`)
+  await w.needs.pool.query(`delete from games where vendor like 'vendor-%'`)
   await w.needs.pool.query(`delete from game_vendors where code like 'vendor-%'`)
-  await w.needs.pool.query(`delete from lottery_groups`)
+  await w.needs.pool.query(`delete from lottery_groups where code = 'HOUR'`)
 }
 
 describe('lottery calls of a house without lotteries', () => {
@@ -46,10 +48,10 @@ describe('lottery calls of a house without lotteries', () => {
 
 describe('lottery menus', () => {
   beforeAll(async () => {
-    await listLottery('mien-nam', 'VN', 'MN')
-    await listLottery('ssc-1', null, 'SSC')
+    await listLottery('mien-nam', 'VN', 'XS')
+    await listLottery('by-hour', null, 'HOUR')
     await w.needs.pool.query(
-      `insert into lottery_groups (code, titles, position) values ('SSC', '{"pt":"Hora a hora","en":"By the hour"}', 1)`,
+      `insert into lottery_groups (code, titles, position) values ('HOUR', '{"pt":"Hora a hora","en":"By the hour"}', 1)`,
     )
   })
   afterAll(clear)
@@ -58,19 +60,19 @@ describe('lottery menus', () => {
     const { value } = await w.visitor.call('lotteryMenus', { query: { language: 'EN' } })
     expect(value.gameMenus).toMatchObject([
       {
-        gameGroupCode: 'SSC',
+        gameGroupCode: 'HOUR',
         labelName: 'By the hour',
         accountTypeName: 'LOTT',
-        games: [{ gameCode: 'ssc-1', gameName: 'Lottery', vassalage: 'vendor-ssc-1' }],
+        games: [{ gameCode: 'by-hour', gameName: 'Lottery', vassalage: 'vendor-by-hour' }],
       },
-      { gameGroupCode: 'MN', labelName: 'MN', accountTypeName: 'VNLOTTO' },
+      { gameGroupCode: 'XS', labelName: 'XS', accountTypeName: 'VNLOTTO' },
     ])
   })
 
   it('of Vietnam hold only its vendor, asked with prize mode and device WEB (C-43, C-53)', async () => {
     const query = { prizeMode: 'Lott', device: 'WEB' } as const
     const { value } = await w.visitor.call('vietnamMenu', { query })
-    expect(value.gameMenus.map(({ gameGroupCode }) => gameGroupCode)).toEqual(['MN'])
+    expect(value.gameMenus.map(({ gameGroupCode }) => gameGroupCode)).toEqual(['XS'])
     const phone = await w.visitor.call('vietnamMenu', { query: { device: 'APP' } as never })
     expect(phone.code).toBe('invalid_request')
   })
@@ -89,13 +91,13 @@ describe('lottery menus', () => {
   it('name the popular ones, twenty unless told otherwise (C-45, C-54, K-14)', async () => {
     await w.needs.pool.query(`insert into games
       (code, vendor, category, game_type, names, min_stake, max_stake, launch_path, image)
-      select 'ssc-' || n, vendor, category, game_type, names, min_stake, max_stake, launch_path, image
-      from games, generate_series(2, 24) as n where code = 'ssc-1'`)
+      select 'by-hour-' || n, vendor, category, game_type, names, min_stake, max_stake, launch_path, image
+      from games, generate_series(2, 24) as n where code = 'by-hour'`)
     const { value } = await w.visitor.call('popularLotteries', { query: {} })
     expect(value.list).toHaveLength(20)
     const two = await w.visitor.call('popularLotteries', { query: { count: 2 } })
     expect(two.value.list).toHaveLength(2)
-    await w.needs.pool.query(`delete from games where code ~ '^ssc-' and code <> 'ssc-1'`)
+    await w.needs.pool.query(`delete from games where code ~ '^by-hour-' and code <> 'by-hour'`)
   })
 
   it('remember what the player opened last in Vietnam, and ask who it is (C-44)', async () => {
@@ -105,7 +107,7 @@ describe('lottery menus', () => {
     })
     const alice = w.as('alice')
     for (const [nodeId, vassalage] of [
-      ['ssc-1', 'vendor-ssc-1'],
+      ['by-hour', 'vendor-by-hour'],
       ['mien-nam', 'vendor-mien-nam'],
     ] as const) {
       await alice.call('launchGame', { body: { nodeId, vassalage } })
@@ -138,7 +140,7 @@ describe('lottery menus', () => {
     })
     const lobby = await open({ gameCode: undefined, view: 'lobby' })
     expect(lobby.value.game_url).toContain('view=lobby')
-    expect((await open({ gameCode: 'ssc-1' })).code).toBe('game_not_found')
+    expect((await open({ gameCode: 'by-hour' })).code).toBe('game_not_found')
     for (const change of [
       { lottoArea: 'SEA' },
       { launchMode: 'GLS' },
@@ -158,7 +160,7 @@ describe('lottery menus', () => {
   it('show opened numbers to everybody, a hundred of Vietnam unless told otherwise (C-46, C-54, K-15)', async () => {
     await w.needs.pool.query(`insert into opened_numbers
       select game, 'i' || n, '{4,0,7}', now() - n * interval '1 minute'
-      from unnest('{mien-nam,ssc-1}'::text[]) as game, generate_series(1, 120) as n`)
+      from unnest('{mien-nam,by-hour}'::text[]) as game, generate_series(1, 120) as n`)
     const vietnam = await w.visitor.call('vietnamNumbers', { query: {} })
     expect(vietnam.value.list).toHaveLength(100)
     expect(vietnam.value.list[0]).toMatchObject({
@@ -171,11 +173,11 @@ describe('lottery menus', () => {
   })
 
   it('show opened numbers of one lottery, or the last of all (C-47)', async () => {
-    const one = await w.visitor.call('openedNumbers', { query: { gameCode: 'ssc-1', count: 3 } })
+    const one = await w.visitor.call('openedNumbers', { query: { gameCode: 'by-hour', count: 3 } })
     expect(one.value.list.map(({ gameCode, numero }) => `${gameCode} ${numero}`)).toEqual([
-      'ssc-1 i1',
-      'ssc-1 i2',
-      'ssc-1 i3',
+      'by-hour i1',
+      'by-hour i2',
+      'by-hour i3',
     ])
     const player = await w.as('alice').call('openedNumbers', { query: { count: 1 } })
     expect(player.value.list).toHaveLength(1)
