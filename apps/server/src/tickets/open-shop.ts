@@ -1,7 +1,7 @@
 import type { Tx } from '../database/database.ts'
 import { type Lottery, readLottery } from '../draws/lotteries.store.ts'
 import { familyOf } from './family-of.ts'
-import { findTerms, writeNewMarkets, writeTerms } from './terms.store.ts'
+import { type NewShop, writeNewShops } from './terms.store.ts'
 import { usualMarkets, usualTerms } from './usual-terms.ts'
 
 /**
@@ -10,9 +10,14 @@ import { usualMarkets, usualTerms } from './usual-terms.ts'
  */
 export async function openShop(tx: Tx, game: string): Promise<Lottery | undefined> {
   const lottery = await readLottery(tx, game)
-  if (!lottery) return undefined
-  const family = familyOf(lottery.family)
-  if (!(await findTerms(tx, game))) await writeTerms(tx, usualTerms(lottery, family))
-  await writeNewMarkets(tx, game, usualMarkets(lottery, family))
+  if (lottery) await openShops(tx, [lottery])
   return lottery
+}
+
+export const openShops = (tx: Tx, lotteries: readonly Lottery[]): Promise<void> =>
+  writeNewShops(tx, lotteries.map(usualShop))
+
+function usualShop(lottery: Lottery): NewShop {
+  const family = familyOf(lottery.family)
+  return { terms: usualTerms(lottery, family), markets: usualMarkets(lottery, family) }
 }

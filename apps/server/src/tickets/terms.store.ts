@@ -116,25 +116,49 @@ export async function writeMarket(
            number_limit = excluded.number_limit`.execute(tx)
 }
 
-/** Markets that do not stand yet, all at once; those that do stay as they are. */
-export async function writeNewMarkets(
-  tx: Tx,
-  game: string,
-  markets: readonly Omit<MarketRow, 'hot'>[],
-): Promise<void> {
-  const rows = markets.map(({ play, state, odds, maxBets, numberLimit }) => ({
-    play,
-    state,
-    odds,
-    max_bets: maxBets,
-    number_limit: numberLimit === null ? null : String(numberLimit),
-  }))
+export type NewShop = {
+  readonly terms: TermsRow
+  readonly markets: readonly Omit<MarketRow, 'hot'>[]
+}
+
+/** Terms and markets that do not stand yet, all at once; those that do stay as they are. */
+export async function writeNewShops(tx: Tx, shops: readonly NewShop[]): Promise<void> {
+  const asText = (_key: string, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value
+  await sql`
+    insert into lottery_terms (game, prize_mode, base, min_group, max_group, default_group,
+        max_rebate_ppm, rebate_step_ppm, levels, units, min_stake, max_stake, max_ticket, max_draw,
+        max_prize, cancellable)
+    select game, mode, base, "minGroup", "maxGroup", "defaultGroup", "maxRebatePpm", "rebateStepPpm",
+           levels, units, "minStake", "maxStake", "maxTicket", "maxDraw", "maxPrize", cancellable
+      from jsonb_to_recordset(${JSON.stringify(
+        shops.map(({ terms }) => terms),
+        asText,
+      )}::jsonb) as t (
+        game text, mode text, base integer, "minGroup" integer, "maxGroup" integer,
+        "defaultGroup" integer, "maxRebatePpm" integer, "rebateStepPpm" integer, levels integer,
+        units bigint[], "minStake" bigint, "maxStake" bigint, "maxTicket" bigint, "maxDraw" bigint,
+        "maxPrize" bigint, cancellable boolean)
+    on conflict do nothing`.execute(tx)
+  const markets = shops.flatMap(({ terms, markets: own }) =>
+    own.map((market) => ({ game: terms.game, ...market })),
+  )
   await sql`
     insert into lottery_markets (game, play, state, odds, max_bets, number_limit)
-    select ${game}, play, state, nullif(odds, 'null'::jsonb), max_bets, number_limit
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (
-        play text, state text, odds jsonb, max_bets integer, number_limit bigint)
+    select game, play, state, nullif(odds, 'null'::jsonb), "maxBets", "numberLimit"
+      from jsonb_to_recordset(${JSON.stringify(markets, asText)}::jsonb) as m (
+        game text, play text, state text, odds jsonb, "maxBets" integer, "numberLimit" bigint)
     on conflict do nothing`.execute(tx)
+}
+
+/** Which of these lotteries have terms. */
+export async function findShops(
+  db: Db | Tx,
+  games: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ game: string }>`
+    select game from lottery_terms where game = any (${[...games]}::text[])`.execute(db)
+  return new Set(rows.map(({ game }) => game))
 }
 
 /** Sets a number hot, or lets it be as all others where `hot` is absent. */
