@@ -1,5 +1,6 @@
 import { type CatalogPlay, type Family, judgeOdds, playsUnder } from '@parlour/lottery'
 import type { Lottery } from '../draws/lotteries.store.ts'
+import { numbersIn } from './price-cart.ts'
 import { rulesOf } from './read-offer.ts'
 import type { MarketRow, TermsRow } from './terms.store.ts'
 import type { PrizeMode } from './tickets.tables.ts'
@@ -44,7 +45,7 @@ export const usualMarkets = (lottery: Lottery, family: Family): Omit<MarketRow, 
 function usualMarket(play: CatalogPlay): Omit<MarketRow, 'hot'> {
   const odds = play.pays === 'odds' ? (play.odds ?? {}) : null
   const sound = odds === null || 'rtp' in judgeOdds(play, odds)
-  const digits = play.entry.kind === 'numbers' ? play.entry.digits : undefined
+  const digits = digitsOf(play)
   return {
     play: play.id,
     state: sound ? 'open' : 'closed',
@@ -52,6 +53,13 @@ function usualMarket(play: CatalogPlay): Omit<MarketRow, 'hot'> {
     maxBets: digits === undefined ? MOST_BETS : (10 ** digits * 9) / 10,
     numberLimit: NUMBER_LIMITS[digits ?? 0] ?? null,
   }
+}
+
+/** The digits of its numbers, where each number is a bet of its own. */
+function digitsOf({ play, entry, example }: CatalogPlay): number | undefined {
+  if (entry.kind !== 'numbers') return undefined
+  const selection = play.read(example.selection)
+  return play.bets(selection) === numbersIn(selection).length ? entry.digits : undefined
 }
 
 /** Nine tenths of the longest straight bet: nobody buys a market whole. */
