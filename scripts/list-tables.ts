@@ -31,6 +31,7 @@ const chapters: Readonly<Record<string, string>> = {
   '019': 'safer play',
   '020': 'draws of lotteries',
   '021': 'lottery tickets',
+  '022': 'settlement of draws',
 }
 
 /** Sentences for tables whose own migration says nothing above them, or says something about more than the one. */

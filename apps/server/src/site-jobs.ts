@@ -3,6 +3,7 @@ import { contractsCrontab, contractsTasks } from './contracts/contracts.jobs.ts'
 import { cashierCrontab, cashierTasks } from './cashier/cashier.jobs.ts'
 import { databaseCrontab, databaseTasks } from './database/database.jobs.ts'
 import { fairCrontab, fairTasks } from './fair/resume-rounds.job.ts'
+import { drawSettlementCrontab, drawSettlementTasks } from './draw-settlement/settle-draw.job.ts'
 import { feedbackCrontab, feedbackTasks } from './feedback/feedback.jobs.ts'
 import { gamesCrontab, gamesTasks } from './games/games.jobs.ts'
 import { doorCrontab, doorTasks } from './http/forget-nonces.job.ts'
@@ -44,6 +45,7 @@ export const siteTasks = (needs: Needs): Tasks => ({
   ...vendorWalletsTasks(needs),
   ...contractsTasks(needs),
   ...fairTasks(needs),
+  ...drawSettlementTasks(needs),
   ...pointsTasks(needs),
   ...bonusesTasks(needs),
   ...vipTasks(needs),
@@ -73,6 +75,7 @@ export const siteCrontab = [
   vendorWalletsCrontab,
   contractsCrontab,
   fairCrontab,
+  drawSettlementCrontab,
   pointsCrontab,
   bonusesCrontab,
   vipCrontab,

@@ -44,6 +44,8 @@ export const reasons = {
   wallet_transfer_refunded: { code: 102 },
   wallet_transfer_in: { code: 103 },
   wallet_result: { code: 104 },
+  lottery_rebate: { code: 105 },
+  lottery_rebate_returned: { code: 106 },
 } as const satisfies Readonly<Record<string, ReasonMeta>>
 
 export type ReasonMeta = {

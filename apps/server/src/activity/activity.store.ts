@@ -125,7 +125,7 @@ export const addMoney = (tx: Tx, portion: Portion) =>
          ${amounts('deposit')}, count(distinct operation_id) filter (where reason = 'deposit'),
          ${amounts('deposit_reversed')},
          ${amounts('withdrawal_paid')} - ${amounts('withdrawal_returned')},
-         ${amounts('deposit_fee', 'withdrawal_fee')}, ${amounts('rebate_paid')},
+         ${amounts('deposit_fee', 'withdrawal_fee')}, ${amounts('rebate_paid', 'lottery_rebate')} - ${amounts('lottery_rebate_returned')},
          ${amounts('promotion_paid', 'bonus_converted')}
     from (${moneyFacts(portion)}) as facts
    where reason in (${sql.join(moneyReasons)})
@@ -164,6 +164,8 @@ const moneyReasons = [
   'deposit_fee',
   'withdrawal_fee',
   'rebate_paid',
+  'lottery_rebate',
+  'lottery_rebate_returned',
   'promotion_paid',
   'bonus_converted',
 ]

@@ -32,6 +32,23 @@ export async function insertMessage(tx: Tx, line: InboxLine): Promise<void> {
     on conflict (member_id, dedupe) do nothing`.execute(tx)
 }
 
+export async function insertMessages(tx: Tx, lines: readonly InboxLine[]): Promise<void> {
+  const column = (of: (line: InboxLine) => unknown) => lines.map(of)
+  await sql`
+    insert into inbox_messages (member_id, kind, text_key, params, reference_kind, reference_id,
+                                important, dedupe)
+    select member_id, kind, text_key, params::jsonb, reference_kind, reference_id, important, dedupe
+      from unnest(${column(({ memberId }) => memberId)}::int8[], ${column(({ kind }) => kind)}::text[],
+                  ${column(({ text }) => text.key)}::text[],
+                  ${column(({ text }) => JSON.stringify(text.params ?? {}))}::text[],
+                  ${column(({ reference }) => reference?.kind ?? null)}::text[],
+                  ${column(({ reference }) => reference?.id ?? null)}::text[],
+                  ${column(({ important }) => important ?? false)}::bool[],
+                  ${column(({ dedupe }) => dedupe)}::text[])
+             as line (member_id, kind, text_key, params, reference_kind, reference_id, important, dedupe)
+    on conflict (member_id, dedupe) do nothing`.execute(tx)
+}
+
 export async function messagesOf(
   db: Db,
   memberId: bigint,

@@ -1,6 +1,6 @@
 import type { Tx } from '../database/database.ts'
 import { hasText } from './inbox-texts.ts'
-import { insertMessage } from './inbox.store.ts'
+import { insertMessage, insertMessages } from './inbox.store.ts'
 
 /** What the member filters by, and chooses mail and SMS by. */
 export type InboxKind = 'transactions' | 'rewards' | 'safety' | 'news'
@@ -41,4 +41,11 @@ export type InboxLine = {
 export async function tellMember(tx: Tx, line: InboxLine): Promise<void> {
   if (!hasText(line.text.key)) throw new Error(`The inbox has no text "${line.text.key}".`)
   await insertMessage(tx, line)
+}
+
+/** The same for many members, in one statement. */
+export async function tellMembers(tx: Tx, lines: readonly InboxLine[]): Promise<void> {
+  const unknown = lines.find(({ text }) => !hasText(text.key))
+  if (unknown) throw new Error(`The inbox has no text "${unknown.text.key}".`)
+  if (lines.length > 0) await insertMessages(tx, lines)
 }

@@ -106,3 +106,10 @@ function toEvent(row: Row): LedgerEvent {
           },
   }
 }
+
+/** How many movements bets have made in all, of every process: what grew between two looks was bet meanwhile. */
+export async function betsMoved(db: Db): Promise<bigint> {
+  const { rows } = await sql<{ moved: bigint }>`
+    select coalesce(sum(seq), 0)::int8 as moved from ledger_lanes where kind = 'bets'`.execute(db)
+  return rows[0]!.moved
+}

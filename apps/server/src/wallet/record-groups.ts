@@ -20,6 +20,8 @@ const GROUPS: Readonly<Record<Exclude<RecordGroup, 'other'>, readonly Reason[]>>
     'bonus_expired',
     'promotion_paid',
     'rebate_paid',
+    'lottery_rebate',
+    'lottery_rebate_returned',
     'points_converted',
   ],
   transfers: [

@@ -1,0 +1,229 @@
+import type { Amount } from '@parlour/money'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../database/database.ts'
+import type { DrawWork } from '../draws/announce-result.ts'
+import type { Words } from '../settings/site-settings.ts'
+import type { MemberId } from '../wallet/wallet.ts'
+import type { DecidedLine, Line } from './lines.ts'
+
+/** Work that nobody has begun, of each draw the last version only; what came before it is over with it. */
+export async function findNewWork(db: Db | Tx): Promise<DrawWork[]> {
+  const { rows } = await sql<DrawWork>`
+    select w.draw_id as "drawId", w.version, w.kind from draw_work as w
+     where w.state = 'waiting' and not exists (
+       select from draw_work as later where later.draw_id = w.draw_id and later.version > w.version)
+     order by w.created_at limit 1000`.execute(db)
+  return rows
+}
+
+/** Takes a piece of new work on; false where another process has. */
+export async function takeWork(tx: Tx, { drawId, version }: DrawWork): Promise<boolean> {
+  const { rows } = await sql`
+    update draw_work set state = 'running'
+     where draw_id = ${drawId} and version = ${version} and state = 'waiting' returning 1`.execute(
+    tx,
+  )
+  if (rows.length === 0) return false
+  await sql`
+    update draw_work set state = 'done', done_at = clock_timestamp()
+     where draw_id = ${drawId} and version < ${version} and state <> 'done'`.execute(tx)
+  await sql`
+    update draw_settlements set done_at = clock_timestamp()
+     where draw_id = ${drawId} and version < ${version} and done_at is null`.execute(tx)
+  return true
+}
+
+/** True where a draw has more tickets than so many. */
+export async function hasMoreTickets(tx: Tx, drawId: string, than: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from lottery_tickets where draw_id = ${drawId} limit 1 offset ${than}`.execute(tx)
+  return rows.length > 0
+}
+
+export async function layParts(
+  tx: Tx,
+  { drawId, version }: DrawWork,
+  parts: readonly number[],
+  drawWon: Amount | undefined,
+): Promise<void> {
+  await sql`
+    insert into draw_settlements (draw_id, version, part, draw_won)
+    select ${drawId}, ${version}, part, ${drawWon ?? null}::numeric
+      from unnest(${[...parts]}::int2[]) as part`.execute(tx)
+}
+
+/** A part of a draw's work with all that its lines are judged by. */
+export type Part = DrawWork & {
+  readonly part: number
+  readonly afterMember: MemberId
+  readonly drawWon: string | null
+  readonly game: string
+  readonly names: Words
+  readonly issue: string
+  readonly family: string
+  readonly periodSeconds: number | null
+  /** Null where the draw is void. */
+  readonly result: string | null
+  readonly perLine: Amount | null
+  readonly perMember: Amount | null
+  readonly perDraw: Amount | null
+}
+
+/** Holds the part that has waited longest until the transaction ends; undefined where all are done or held. */
+export const claimPart = (tx: Tx): Promise<Part | undefined> =>
+  onePart(
+    tx,
+    sql`s.done_at is null and s.touched_at <= clock_timestamp()
+      order by s.touched_at limit 1 for update of s skip locked`,
+  )
+
+/** What a draw's lines are judged by, before its parts are laid out. */
+export async function termsOf(
+  tx: Tx,
+  { drawId, version }: DrawWork,
+): Promise<Omit<Part, 'part' | 'afterMember' | 'drawWon'>> {
+  const { rows } = await sql<Part>`
+    select ${termColumns} from draw_work as w ${terms}
+     where w.draw_id = ${drawId} and w.version = ${version}`.execute(tx)
+  return rows[0]!
+}
+
+/** Holds the very same part again; undefined where somebody else has gone on with it. */
+export const claimAgain = (tx: Tx, { drawId, version, part, afterMember }: Part) =>
+  onePart(
+    tx,
+    sql`s.draw_id = ${drawId} and s.version = ${version} and s.part = ${part} and s.done_at is null
+      and s.after_member = ${afterMember} for update of s`,
+  )
+
+async function onePart(tx: Tx, which: ReturnType<typeof sql>): Promise<Part | undefined> {
+  const { rows } = await sql<Part>`
+    select ${termColumns}, s.part, s.after_member as "afterMember", s.draw_won::text as "drawWon"
+      from draw_settlements as s
+      join draw_work as w on w.draw_id = s.draw_id and w.version = s.version ${terms}
+     where ${which}`.execute(tx)
+  return rows[0]
+}
+
+const termColumns = sql`
+  w.draw_id as "drawId", w.version, w.kind, d.lottery as game, g.names, d.issue, l.family,
+  l.period_seconds as "periodSeconds", r.result, c.per_line as "perLine",
+  c.per_member as "perMember", c.per_draw as "perDraw"`
+
+const terms = sql`
+  join draws as d on d.id = w.draw_id
+  join lotteries as l on l.code = d.lottery
+  join games as g on g.code = d.lottery
+  join draw_results as r on r.draw_id = w.draw_id and r.version = w.version
+  left join lottery_payout_caps as c on c.game = d.lottery`
+
+/**
+ * The next tickets of a part in the order of their members, `size` of them and then as many as complete the last
+ * member; of a small draw all at once.
+ */
+export async function nextLines(
+  db: Db | Tx,
+  { drawId, part, afterMember }: Pick<Part, 'drawId' | 'part' | 'afterMember'>,
+  size: number,
+): Promise<{ lines: Line[]; last: boolean }> {
+  if (part < 0) {
+    const all = await linesThat(db, sql`draw_id = ${drawId} order by member_id, wager_id`)
+    return { lines: all, last: true }
+  }
+  const ofPart = sql`draw_id = ${drawId} and member_id % 4 = ${part}`
+  const lines = await linesThat(
+    db,
+    sql`${ofPart} and member_id > ${afterMember} order by member_id limit ${size}`,
+  )
+  if (lines.length < size) return { lines, last: true }
+  const { memberId } = lines.at(-1)!
+  const whole = lines.filter((line) => line.memberId !== memberId)
+  if (whole.length > 0) return { lines: whole, last: false }
+  return { lines: await linesThat(db, sql`${ofPart} and member_id = ${memberId}`), last: false }
+}
+
+async function linesThat(db: Db | Tx, which: ReturnType<typeof sql>): Promise<Line[]> {
+  const { rows } = await sql<Line>`
+    select wager_id as "wagerId", member_id as "memberId", currency, play, selection, stake,
+           prizes::text as prizes, rebate_ppm as "rebatePpm", state, payout, rebate
+      from lottery_tickets where ${which}`.execute(db)
+  return rows
+}
+
+/** Writes on the tickets what became of them. */
+export async function markLines(
+  tx: Tx,
+  version: number,
+  lines: readonly DecidedLine[],
+): Promise<void> {
+  if (lines.length === 0) return
+  await sql`
+    update lottery_tickets as t
+       set state = d.state, payout = d.payout, won = d.won, rebate = d.rebate, hits = d.hits::jsonb,
+           result_version = ${version}, settled_at = clock_timestamp()
+      from unnest(${lines.map(({ line }) => line.wagerId)}::uuid[], ${lines.map(({ state }) => state)}::text[],
+                  ${lines.map(({ payout }) => payout)}::int8[], ${lines.map(({ won }) => won ?? null)}::int8[],
+                  ${lines.map(({ rebate }) => rebate)}::int8[],
+                  ${lines.map(({ hits }) => (hits ? JSON.stringify(hits) : null))}::text[])
+             as d (wager_id, state, payout, won, rebate, hits)
+     where t.wager_id = d.wager_id`.execute(tx)
+}
+
+/** Takes back what was written on tickets whose money is still to come. */
+export async function reopenLines(tx: Tx, lines: readonly DecidedLine[]): Promise<void> {
+  if (lines.length === 0) return
+  await sql`
+    update lottery_tickets
+       set state = 'open', payout = 0, won = null, rebate = 0, hits = null, result_version = 0, settled_at = null
+     where wager_id = any (${lines.map(({ line }) => line.wagerId)}::uuid[])`.execute(tx)
+}
+
+export type Tally = {
+  readonly tickets: number
+  readonly winners: number
+  readonly payout: Amount
+  readonly rebate: Amount
+}
+
+/** Moves a part's place, in the transaction that moved the money. */
+export async function movePart(
+  tx: Tx,
+  { drawId, version, part }: Part,
+  { afterMember, last, tally }: { afterMember: MemberId; last: boolean; tally: Tally },
+): Promise<void> {
+  await sql`
+    update draw_settlements
+       set after_member = ${afterMember}, tickets = tickets + ${tally.tickets},
+           winners = winners + ${tally.winners}, payout = payout + ${tally.payout}::numeric,
+           rebate = rebate + ${tally.rebate}::numeric, touched_at = clock_timestamp(),
+           done_at = case when ${last} then clock_timestamp() end
+     where draw_id = ${drawId} and version = ${version} and part = ${part}`.execute(tx)
+}
+
+/** Work of which all parts are settled, and whose draw does not say so yet. */
+export async function findSettledWork(db: Db): Promise<DrawWork[]> {
+  const { rows } = await sql<DrawWork>`
+    select w.draw_id as "drawId", w.version, w.kind from draw_work as w
+     where w.state = 'running' and not exists (
+       select from draw_settlements as s
+        where s.draw_id = w.draw_id and s.version = w.version and s.done_at is null)`.execute(db)
+  return rows
+}
+
+/** Ends a piece of work and says so on its draw, unless a later result has overtaken it. */
+export async function endWork(tx: Tx, { drawId, version, kind }: DrawWork): Promise<void> {
+  await sql`
+    update draw_work set state = 'done', done_at = clock_timestamp()
+     where draw_id = ${drawId} and version = ${version}`.execute(tx)
+  const state = { settle: 'settled', resettle: 'corrected', void: 'void' }[kind]
+  await sql`
+    update draws set state = ${state}, settled_at = clock_timestamp()
+     where id = ${drawId} and result_version = ${version}`.execute(tx)
+}
+
+/** Lets others go first for a minute. */
+export async function postponePart(db: Db, { drawId, version, part }: Part): Promise<void> {
+  await sql`
+    update draw_settlements set touched_at = clock_timestamp() + interval '1 minute'
+     where draw_id = ${drawId} and version = ${version} and part = ${part}`.execute(db)
+}

@@ -1,0 +1,88 @@
+import type { Amount } from '@parlour/money'
+import { derivedId } from '../cashier/derived-id.ts'
+import type { Tx } from '../database/database.ts'
+import type { Needs } from '../needs.ts'
+import { readBalances } from '../wallet/balances.store.ts'
+import { holdMembers, laneOf, postMany } from '../wallet/post-many.ts'
+import type { MemberId } from '../wallet/wallet.ts'
+import type { Part } from './draw-settlement.store.ts'
+import type { DecidedLine } from './lines.ts'
+
+type Due = {
+  readonly memberId: MemberId
+  readonly currency: string
+  amount: Amount
+}
+
+/** Whose money a rebate is. */
+const HOUSE = { kind: 'house', name: 'promotions' } as const
+
+/**
+ * Credits the rebate that players took instead of prize for lines that were played out, and takes back that of
+ * lines which now are void: for each member the difference to what was credited before, in one operation.
+ */
+export async function giveRebates(
+  needs: Pick<Needs, 'wallet'>,
+  tx: Tx,
+  part: Part,
+  lines: readonly DecidedLine[],
+): Promise<void> {
+  const due = differences(lines)
+  const toGive = due.filter(({ amount }) => amount > 0n)
+  const alike = Map.groupBy(toGive, ({ memberId, currency }) => `${laneOf(memberId)} ${currency}`)
+  for (const gifts of alike.values())
+    await postMany(
+      tx,
+      gifts.map(({ memberId, amount }) => ({
+        memberId,
+        amount,
+        operationId: operationOf(part, memberId),
+        reference: referenceOf(part),
+      })),
+      { reason: 'lottery_rebate', currency: gifts[0]!.currency, from: HOUSE, to: 'cash' },
+    )
+  for (const one of due) if (one.amount < 0n) await takeBack(needs, tx, part, one)
+}
+
+function differences(lines: readonly DecidedLine[]): Due[] {
+  const due = new Map<MemberId, Due>()
+  for (const { line, rebate } of lines) {
+    const { memberId, currency } = line
+    const difference = rebate - line.rebate
+    if (difference === 0n) continue
+    const known = due.get(memberId)
+    if (known) known.amount += difference
+    else due.set(memberId, { memberId, currency, amount: difference })
+  }
+  return [...due.values()]
+}
+
+/** What the cash no longer covers is owed, as with a prize. */
+async function takeBack(
+  { wallet }: Pick<Needs, 'wallet'>,
+  tx: Tx,
+  part: Part,
+  { memberId, currency, amount }: Due,
+): Promise<void> {
+  await holdMembers(tx, [memberId])
+  const { cash } = await readBalances(tx, memberId)
+  const taken = cash < -amount ? cash : -amount
+  const legs = [
+    { from: { kind: 'cash', memberId } as const, to: HOUSE, amount: taken },
+    { from: { kind: 'receivable', memberId } as const, to: HOUSE, amount: -amount - taken },
+  ]
+  const posted = await wallet.post(tx, {
+    memberId,
+    operationId: operationOf(part, memberId),
+    reason: 'lottery_rebate_returned',
+    currency,
+    transfers: legs.filter((leg) => leg.amount > 0n),
+    reference: referenceOf(part),
+  })
+  if ('refused' in posted) throw new Error(`a rebate could not be taken back: ${posted.refused}`)
+}
+
+const operationOf = ({ drawId, version }: Part, memberId: MemberId): string =>
+  derivedId(drawId, `rebate ${version} ${memberId}`)
+
+const referenceOf = ({ game, issue }: Part) => ({ lottery: game, issue })

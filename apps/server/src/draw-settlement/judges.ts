@@ -1,0 +1,30 @@
+import { familyOf } from '../draws/families.ts'
+import type { Caps } from './cap-payouts.ts'
+import type { Part } from './draw-settlement.store.ts'
+import { type Judge, judgeOf } from './judge-lines.ts'
+import { JUDGES_KEPT } from './limits.ts'
+
+const judges = new Map<string, Judge>()
+
+/** The judge of a part's result; those of the draws that are being settled are kept. */
+export function judgeFor({
+  drawId,
+  version,
+  family,
+  result,
+}: Pick<Part, 'drawId' | 'version' | 'family' | 'result'>): Judge {
+  const key = `${drawId} ${version}`
+  const known = judges.get(key)
+  if (known) return known
+  const judge = judgeOf(familyOf(family), result ?? '')
+  if (judges.size >= JUDGES_KEPT) judges.delete(judges.keys().next().value!)
+  judges.set(key, judge)
+  return judge
+}
+
+export const capsOf = ({ perLine, perMember, perDraw, drawWon }: Part): Caps => ({
+  perLine: perLine ?? undefined,
+  perMember: perMember ?? undefined,
+  perDraw:
+    perDraw === null || drawWon === null ? undefined : { cap: perDraw, won: BigInt(drawWon) },
+})

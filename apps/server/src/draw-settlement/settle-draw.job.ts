@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Needs } from '../needs.ts'
+import { betsMoved } from '../wallet/events.store.ts'
+import { beginWork } from './begin-work.ts'
+import { endSettledWork } from './end-work.ts'
+import { STAND_BY_MS, WORKERS } from './limits.ts'
+import { Pace } from './pace.ts'
+import { settleNext } from './settle-next.ts'
+
+export type SettlementNeeds = Pick<Needs, 'db' | 'wallet' | 'log'>
+
+let running: Promise<void> | undefined
+let asked = false
+
+/** One loop in a process at a time: whoever asks while it runs is served by it. */
+export function settleDraws(needs: SettlementNeeds): Promise<void> {
+  asked = true
+  running ??= settleWhileAsked(needs).finally(() => {
+    running = undefined
+  })
+  return running
+}
+
+async function settleWhileAsked(needs: SettlementNeeds): Promise<void> {
+  while (asked) {
+    asked = false
+    await settleAll(needs)
+  }
+}
+
+/**
+ * Settles every draw that has a result, gives the stakes of void ones back, and corrects those that got another
+ * result. All draws go on side by side, some tickets of each in turn, and gently while people bet. What is killed
+ * in between goes on where it stood. A draw that cannot be settled keeps no other one waiting.
+ */
+export async function settleAll(needs: SettlementNeeds): Promise<void> {
+  const pace = new Pace(() => betsMoved(needs.db))
+  const turns = { over: false, failures: [] as unknown[] }
+  await Promise.all(
+    Array.from({ length: WORKERS }, (_, place) => takeTurns(needs, pace, place, turns)),
+  )
+  await endSettledWork(needs)
+  if (turns.failures.length > 0) throw turns.failures[0]
+}
+
+async function takeTurns(
+  needs: SettlementNeeds,
+  pace: Pace,
+  place: number,
+  turns: { over: boolean; failures: unknown[] },
+): Promise<void> {
+  for (;;) {
+    // Beside live bets only the first goes on; the others stand by.
+    if ((await pace.isBusy()) && place > 0) {
+      if (turns.over) return
+      await sleep(STAND_BY_MS)
+      continue
+    }
+    if (place === 0) await beginWork(needs)
+    const start = performance.now()
+    const turn = await settleNext(needs, { tickets: pace.tickets, lane: place })
+    if (turn === 'none') {
+      if (place === 0) turns.over = true
+      return
+    }
+    if (turn === 'failed') turns.failures.push(new Error('a draw could not be settled'))
+    if (turn === 'part done') await endSettledWork(needs)
+    await sleep(pace.restAfter(performance.now() - start))
+  }
+}
+
+/** What the chapter does by itself: at once when a result is told, and every minute in case a process died. */
+export const drawSettlementTasks = (needs: SettlementNeeds) => ({
+  'settle-draws': () => settleDraws(needs),
+})
+
+export const drawSettlementCrontab = '* * * * * settle-draws'

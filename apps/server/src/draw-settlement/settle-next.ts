@@ -1,0 +1,148 @@
+import type { Tx } from '../database/database.ts'
+import { transact } from '../database/transact.ts'
+import { settlementLane, settleMany, voidMany } from '../wallet/settle-many.ts'
+import { decideOrdinarily } from './decide-ordinarily.ts'
+import {
+  claimAgain,
+  claimPart,
+  markLines,
+  movePart,
+  nextLines,
+  type Part,
+  postponePart,
+  reopenLines,
+} from './draw-settlement.store.ts'
+import { giveRebates } from './give-rebates.ts'
+import { decideLines, voidLines } from './judge-lines.ts'
+import { capsOf, judgeFor } from './judges.ts'
+import type { DecidedLine, Line } from './lines.ts'
+import { operationOf, VOID_REASON } from './operations.ts'
+import type { SettlementNeeds } from './settle-draw.job.ts'
+import { tellPlayers } from './tell-players.ts'
+
+export type Turn = 'none' | 'went on' | 'part done' | 'failed'
+
+type Step = {
+  readonly part: Part
+  readonly decided: readonly DecidedLine[]
+  readonly last: boolean
+  /** What the ordinary way has to do before the part can go on. */
+  readonly ordinary: readonly DecidedLine[]
+}
+
+/**
+ * Settles the next tickets of the part that has waited longest. Nearly all of them go in one transaction together
+ * with their tickets, rebates and the part's place, so that each is done once. Those that only the ordinary way can
+ * do come after it, each under an id of its own, and then the place is moved.
+ */
+export async function settleNext(
+  needs: SettlementNeeds,
+  { tickets, lane }: { readonly tickets: number; readonly lane: number },
+): Promise<Turn> {
+  let held: Part | undefined
+  try {
+    const step = await transact(needs.db, async (tx) => {
+      held = await claimPart(tx)
+      return held && settleTogether(needs, tx, held, { tickets, lane })
+    })
+    if (!step) return 'none'
+    if (step.ordinary.length > 0) await settleTheOthers(needs, step)
+    return step.last ? 'part done' : 'went on'
+  } catch (error) {
+    needs.log.error({ err: error, draw: held?.drawId, part: held?.part }, 'a draw is not settled')
+    if (!held) throw error
+    await postponePart(needs.db, held)
+    return 'failed'
+  }
+}
+
+async function settleTogether(
+  needs: SettlementNeeds,
+  tx: Tx,
+  part: Part,
+  { tickets, lane }: { tickets: number; lane: number },
+): Promise<Step> {
+  const { lines, last } = await nextLines(tx, part, tickets)
+  const decided = decide(
+    part,
+    lines.filter(({ state }) => state !== 'void'),
+  )
+  const again = decided.filter((line) => isPaidOtherwise(line))
+  await markLines(
+    tx,
+    part.version,
+    decided.filter((line) => !isPaidOtherwise(line)),
+  )
+  const fresh = decided.filter(({ line }) => line.state === 'open')
+  const left = await moveMoney(tx, part, fresh, settlementLane(lane))
+  await reopenLines(tx, left)
+  const ordinary = [...again, ...left]
+  const afterMember = lines.at(-1)?.memberId ?? part.afterMember
+  const step = { part: { ...part, afterMember }, decided, last, ordinary }
+  if (ordinary.length === 0) await goOn(needs, tx, step)
+  return { ...step, part: ordinary.length > 0 ? part : step.part }
+}
+
+/** Somebody else may have done the same meanwhile: then the part has gone on, and this does nothing more. */
+async function settleTheOthers(needs: SettlementNeeds, step: Step): Promise<void> {
+  const done = await decideOrdinarily(needs, step.part, step.ordinary)
+  await transact(needs.db, async (tx) => {
+    if (!(await claimAgain(tx, step.part))) return
+    await markLines(tx, step.part.version, done)
+    const others = new Set(step.ordinary)
+    const decided = [...step.decided.filter((line) => !others.has(line)), ...done]
+    const afterMember = step.decided.reduce(
+      (last, { line }) => (line.memberId > last ? line.memberId : last),
+      step.part.afterMember,
+    )
+    await goOn(needs, tx, { ...step, decided, part: { ...step.part, afterMember } })
+  })
+}
+
+/** All that follows from settled tickets: rebates, notices, and the part's place. */
+async function goOn(needs: SettlementNeeds, tx: Tx, step: Step): Promise<void> {
+  const { part, decided, last } = step
+  await giveRebates(needs, tx, part, decided)
+  await tellPlayers(tx, part, decided)
+  await movePart(tx, part, { afterMember: part.afterMember, last, tally: tallyOf(decided) })
+}
+
+const decide = (part: Part, lines: readonly Line[]): DecidedLine[] =>
+  part.kind === 'void' || part.result === null
+    ? voidLines(lines)
+    : decideLines(judgeFor(part), lines, capsOf(part))
+
+/** Settled before, and paid another amount than it is now worth. */
+const isPaidOtherwise = ({ line, state, payout }: DecidedLine): boolean =>
+  line.state !== 'open' && (state === 'void' || payout !== line.payout)
+
+async function moveMoney(
+  tx: Tx,
+  part: Part,
+  fresh: readonly DecidedLine[],
+  lane: number,
+): Promise<DecidedLine[]> {
+  const items = fresh.map(({ line, state, payout }) => ({
+    memberId: line.memberId,
+    wagerId: line.wagerId,
+    operationId: operationOf(part, line, state),
+    payout,
+  }))
+  const { left } =
+    part.kind === 'void'
+      ? await voidMany(tx, lane, items, VOID_REASON)
+      : await settleMany(tx, lane, items)
+  if (left.length === 0) return []
+  const ids = new Set(left.map(({ wagerId }) => wagerId))
+  return fresh.filter(({ line }) => ids.has(line.wagerId))
+}
+
+const tallyOf = (decided: readonly DecidedLine[]) => {
+  const tally = { tickets: decided.length, winners: 0, payout: 0n, rebate: 0n }
+  for (const { state, payout, rebate } of decided) {
+    if (state === 'won') tally.winners += 1
+    tally.payout += payout
+    tally.rebate += rebate
+  }
+  return tally
+}
