@@ -41,7 +41,15 @@ export function usePlayNames(family: string): PlayNames {
     },
     rule: ({ id, entry }) => look('rule', id, countsOf(entry)),
     group: (id) => look('group', id),
-    symbol: (symbol) => (/^\d+$/.test(symbol) ? symbol : look('symbol', symbol)),
+    symbol: (symbol) => {
+      if (/^\d+$/.test(symbol)) return symbol
+      if (playText(has, 'symbol', family, symbol)) return look('symbol', symbol)
+      // Sides of one place are written together: each letter is a side.
+      const sides = [...symbol]
+      return sides.every((side) => playText(has, 'symbol', family, side))
+        ? sides.map((side) => look('symbol', side)).join('/')
+        : symbol
+    },
     place: (place) => look('place', place),
     role: (role) => look('role', role),
   }

@@ -4,7 +4,7 @@ const SHOWN = 90
 
 /** A selection as people read it: sides and animals by their names, numbers as they are. */
 export function readable(selection: string, names: PlayNames): string {
-  return selection.replace(/[^\s\d,;|=-]+/g, (symbol) => names.symbol(symbol))
+  return selection.replace(/[^\s,;|=-]*[^\s\d,;|=-][^\s,;|=-]*/g, (symbol) => names.symbol(symbol))
 }
 
 /** The same, cut where it is long; the whole stands in the title. */
