@@ -36,6 +36,13 @@ export * from './marksix/zodiac.ts'
 export * from './play.ts'
 export * from './prizes/market.ts'
 export * from './prizes/prize-group.ts'
+export {
+  readSlip,
+  type Slip,
+  type SlipLine,
+  type SlipRefusal,
+  type SlipTerms,
+} from './slip/read-slip.ts'
 export * from './sum28/sum28-plays.ts'
 export * from './thai/thai-plays.ts'
 export * from './vietnam/draw.ts'

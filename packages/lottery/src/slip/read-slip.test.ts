@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { vietnamNorth } from '../catalogue/vietnam-north.ts'
+import { vietnamSouth } from '../catalogue/vietnam-south.ts'
+import { readSlip, type SlipTerms } from './read-slip.ts'
+
+const stations = {
+  hcm: 'hcm',
+  'TP.HCM': 'hcm',
+  'Vũng Tàu': 'vung-tau',
+  vt: 'vung-tau',
+  'Đà Lạt': 'da-lat',
+}
+const north: SlipTerms = { family: vietnamNorth, thousand: 1_000n, point: 10n }
+const south: SlipTerms = { family: vietnamSouth, thousand: 1_000n, point: 10n, stations }
+
+const told = (text: string, terms: SlipTerms) => {
+  const { lines, refused } = readSlip(text, terms)
+  return [
+    ...lines.map(({ station, play, selection, unit }) =>
+      [...(station ? [station] : []), play, selection, String(unit)].join(' '),
+    ),
+    ...refused.map(({ line, error, at }) => `${line} ${error} ${at}`),
+  ]
+}
+
+const nine = '10,20,30,40,50,60,70,80,90'
+
+describe('a slip in Vietnamese shorthand', () => {
+  it.each([
+    ['lo 12 34 10d', ['lo2 12,34 100']],
+    ['Lô 12,34 x 10đ', ['lo2 12,34 100']],
+    ['Lô 12, 34 10 điểm', ['lo2 12,34 100']],
+    ['LÔ 12.34.56 5n', ['lo2 12,34,56 5000']],
+    ['bao lô 045 10k', ['lo3 045 10000']],
+    ['lo 12 345 6789 1n', ['lo2 12 1000', 'lo3 345 1000', 'lo4 6789 1000']],
+    ['đề 45 100n, 78 50n', ['special2 45 100000', 'special2 78 50000']],
+    ['de 45 78 x100', ['special2 45,78 100000']],
+    ['de 45=2tr', ['special2 45 2000000']],
+    ['lo 12 10d de 34 50n', ['lo2 12 100', 'special2 34 50000']],
+    ['ba càng 123 20n', ['special3 123 20000']],
+    ['3c 123 456 20n', ['special3 123,456 20000']],
+    ['4 càng 1234 1n', ['special4 1234 1000']],
+    ['đầu 5 10n đít 7 10n', ['head 5 10000', 'tail 7 10000']],
+    ['dau duoi 78 10n', ['head-and-tail2 78 10000']],
+    ['xỉu chủ 123 5n', ['head-and-tail3 123 5000']],
+    ['giải nhất 47 5n', ['first2 47 5000']],
+    ['xiên 12 34 50n', ['parlay2 12-34 50000']],
+    ['x2 34-12 56-78 50n', ['parlay2 12-34,56-78 50000']],
+    ['xien3 12 34 56 50k', ['parlay3 12-34-56 50000']],
+    [
+      'x4 12-34-56-78 50k 01-02-03-04 10k',
+      ['parlay4 12-34-56-78 50000', 'parlay4 01-02-03-04 10000'],
+    ],
+    ['de 12 34 x2', ['special2 12,34 2000']],
+    ['xiên quay 12 34 56 10n', ['parlay-3-all 12,34,56 10000']],
+    ['xq 12 34 56 78 10n', ['parlay-4-all 12,34,56,78 10000']],
+    ['xiên ghép 2 12 34 56 10n', ['parlay2-pool 12,34,56 10000']],
+    ['xg3 12 34 56 78 10n', ['parlay3-pool 12,34,56,78 10000']],
+    ['xiên trượt 01-02-03-04 10n', ['miss4 01-02-03-04 10000']],
+    ['đá 01 02 03 10n', ['pair 01,02,03 10000']],
+    ['lo 10/20kéo90 1d', [`lo2 ${nine} 10`]],
+    ['lo 10/20 keo 90 1d', [`lo2 ${nine} 10`]],
+    ['lo 111/222keo999 1n', ['lo3 111,222,333,444,555,666,777,888,999 1000']],
+    ['de 07 kéo 10 2n', ['special2 07,08,09,10 2000']],
+    ['đảo 12 5n', ['lo2-any-order 12,21 5000']],
+    ['lô đảo 112 5n', ['lo3-any-order 112,121,211 5000']],
+    ['đề đảo 12 5n', ['special2-any-order 12,21 5000']],
+    ['tổng 9 10n', ['sums 9 10000']],
+    ['tài 10n lẻ 5n', ['sides big 10000', 'sides odd 5000']],
+    ['bao lô 8 12 34 1n', ['cover8 12,34 1000']],
+  ] as const)('reads %s', (text, wanted) => {
+    expect(told(text, north)).toEqual(wanted)
+  })
+
+  it.each([
+    ['hcm lo 12 10n', ['hcm lo2 12 10000']],
+    ['TP.HCM: lô 12 10n', ['hcm lo2 12 10000']],
+    ['Vũng Tàu, đà lạt đề 45 10n', ['vung-tau special2 45 10000', 'da-lat special2 45 10000']],
+    ['vung tau lo7bao 45 10n', ['vung-tau cover7-mixed 45 10000']],
+    ['vt 7 lô 45 10n', ['vung-tau cover7-mixed 45 10000']],
+    ['lo 45 1n\n\nvt de 45 2n', ['lo2 45 1000', 'vung-tau special2 45 2000']],
+  ])('reads the station of %s', (text, wanted) => {
+    expect(told(text, south)).toEqual(wanted)
+  })
+
+  it.each([
+    ['lo 12 34', '1 amount_missing 34'],
+    ['đầu 5 đuôi 7 10n', '1 amount_missing 5'],
+    ['12 34 10n', '1 kind_missing 12'],
+    ['hello', '1 word_unknown hello'],
+    ['lo 12 ? 10n', '1 word_unknown ?'],
+    ['lo', '1 numbers_missing lo'],
+    ['lo 10n', '1 numbers_missing lo'],
+    ['lo 12345 10n', '1 number_wrong 12345'],
+    ['de 1 10n', '1 number_wrong 1'],
+    ['tong 19 10n', '1 number_wrong 19'],
+    ['tai 12 10n', '1 number_wrong 12'],
+    ['lo 12 12 10n', '1 number_twice 12'],
+    ['x2 12-12 10n', '1 number_twice 12-12'],
+    ['x3 12-34 10n', '1 count_wrong 12-34'],
+    ['x2 12 34 56 10n', '1 count_wrong 12-34-56'],
+    ['xq 12 34 10n', '1 count_wrong 12 34'],
+    ['da 12 10n', '1 count_wrong 12'],
+    ['lo 10/20keo95 1n', '1 sequence_wrong 10/20keo95'],
+    ['lo 90 keo 10 1n', '1 sequence_wrong 90 keo 10'],
+    ['lo 9keo10 1n', '1 sequence_wrong 9keo10'],
+    ['lo 12 0n', '1 amount_wrong 0n'],
+    ['lo7bao 12 1n', '1 not_sold lo7bao'],
+    ['hcm lo 12 1n', '1 word_unknown hcm'],
+    ['de constructor 1n', '1 word_unknown constructor'],
+  ])('refuses %s by name', (text, wanted) => {
+    expect(told(text, north)).toEqual([wanted])
+  })
+
+  it('takes a line whole or not at all, and the others with it', () => {
+    expect(told('lo 12 10d\nlo 12 10d 34\nde 45 5n', north)).toEqual([
+      'lo2 12 100',
+      'special2 45 5000',
+      '2 amount_missing 34',
+    ])
+  })
+})
