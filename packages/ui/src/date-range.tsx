@@ -17,22 +17,25 @@ export function DateRange({
   value,
   onChange,
   today,
+  presets = PRESETS,
   className,
 }: {
   value: DayRange
   onChange: (range: DayRange) => void
   /** The merchant's day, from `dayInZone`. */
   today: string
+  /** Fewer where a record is read in short periods only. */
+  presets?: readonly (1 | 7 | 30)[]
   className?: string
 }) {
   const { words } = useUi()
-  const preset = PRESETS.find((days) => same(lastDays(today, days), value))
+  const preset = presets.find((days) => same(lastDays(today, days), value))
   const [open, setOpen] = useState(preset === undefined)
   const names = { 1: words.today, 7: words.days7, 30: words.days30 }
   return (
     <div className={classNames('grid gap-3', className)}>
       <div className="no-bar -mx-1 flex gap-2 overflow-x-auto p-1">
-        {PRESETS.map((days) => (
+        {presets.map((days) => (
           <Chip
             key={days}
             pressed={!open && preset === days}

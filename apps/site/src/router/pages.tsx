@@ -18,6 +18,12 @@ const CategoryPage = lazySection<{ category: Category }>(
 const LotteryPage = lazySection<{ area: 'all' | 'vietnam' }>(
   () => import('../features/lobby/lottery-page.tsx').then((file) => file.LotteryPage),
   'lobby',
+  'lottery-draws',
+)
+const ElottPage = lazySection(
+  () => import('../features/lobby/elott-page.tsx').then((file) => file.ElottPage),
+  'lobby',
+  'lottery-draws',
 )
 const InhousePage = lazySection(
   () => import('../features/lobby/vendor-pages.tsx').then((file) => file.InhousePage),
@@ -113,7 +119,7 @@ const screens: Partial<Record<PageName, ReactNode>> = {
   pvp: <CategoryPage category="PVP" />,
   esports: <CategoryPage category="ESPORTS" />,
   cockfight: <CategoryPage category="COCKFIGHT" />,
-  elott: <CategoryPage category="ELOTT" />,
+  elott: <ElottPage />,
   lottery: <LotteryPage area="all" />,
   vnlottery: <LotteryPage area="vietnam" />,
   inhouse: <InhousePage />,

@@ -16,7 +16,11 @@ export function LobbyTools({ filters, change }: ToolProps) {
   return (
     <div className="grid gap-3 lg:flex lg:flex-wrap lg:items-center">
       <div className="flex gap-2 lg:min-w-64 lg:grow">
-        <SearchField value={filters.name} onChange={(text) => change({ name: text })} />
+        <SearchField
+          label={t('search')}
+          value={filters.name}
+          onChange={(text) => change({ name: text })}
+        />
         <Button
           kind="ghost"
           aria-expanded={open}
@@ -120,8 +124,15 @@ const Choice = ({
 )
 
 /** What is typed stays in the field at once; the list follows when it can. */
-function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const t = useTexts('lobby')
+export function SearchField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (text: string) => void
+}) {
   const [typed, setTyped] = useState(value)
   useEffect(() => setTyped(value), [value])
   const type = (text: string) => {
@@ -137,8 +148,8 @@ function SearchField({ value, onChange }: { value: string; onChange: (text: stri
       />
       <TextInput
         type="search"
-        aria-label={t('search')}
-        placeholder={t('search')}
+        aria-label={label}
+        placeholder={label}
         value={typed}
         maxLength={60}
         onChange={(event) => type(event.target.value)}

@@ -11,7 +11,8 @@ export async function downloadRecord(
     | 'accountRecordFile'
     | 'personalProfitFile'
     | 'rebateHistoryFile'
-    | 'pointRedemptionsFile',
+    | 'pointRedemptionsFile'
+    | 'myTicketsFile',
   filter: Readonly<Record<string, string | undefined>>,
   fileName: string,
 ): Promise<void> {

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { useTexts } from '../../texts/texts.ts'
+import { useBoard } from '../lottery-draws/use-board.ts'
+import { NothingHere } from './category-page.tsx'
+import { LotteryLobby } from './lottery-lobby.tsx'
+
+/** The category of lotteries: all of the house's, or an honest empty state while it has none (Q-66). */
+export function ElottPage() {
+  const t = useTexts('shell')
+  const board = useBoard()
+  const name = t('category_ELOTT')
+  useEffect(() => {
+    document.title = `${name} · ${t('brand')}`
+  })
+  if (board.data && board.data.lotteries.length === 0)
+    return (
+      <div className="grid gap-5">
+        <h1 className="text-2xl font-semibold tracking-[-.015em]">{name}</h1>
+        <NothingHere />
+      </div>
+    )
+  return <LotteryLobby area="all" titled={false} />
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import type { BoardLottery } from '../lottery-draws/use-board.ts'
+import { groupsShown, type LotteryFilter, regionsOf, soonest } from './lottery-filters.ts'
+
+const lottery = (game: string, more: Partial<BoardLottery> = {}): BoardLottery => ({
+  game,
+  name: game,
+  region: 'CN',
+  group: 'SSC',
+  family: 'ssc',
+  source: 'house',
+  vendor: 'parlour',
+  category: 'LOTT',
+  image: '',
+  hot: false,
+  maintenance: false,
+  open: true,
+  timeZone: 'Asia/Shanghai',
+  periodSeconds: 60,
+  cutOffSeconds: 5,
+  current: null,
+  last: null,
+  ...more,
+})
+
+const board = [
+  lottery('ssc-1', { hot: true }),
+  lottery('mien-bac', { name: 'Miền Bắc', region: 'VN', group: 'VN' }),
+  lottery('mien-nam', { name: 'Miền Nam · Đồng Nai', region: 'VN', group: 'VN' }),
+]
+const groups = [
+  { code: 'VN', title: 'Vietnã' },
+  { code: 'SSC', title: 'Dígitos' },
+]
+const all: LotteryFilter = { region: '', show: 'all', text: '' }
+const own = { favourites: ['mien-nam', 'gone', 'ssc-1'], recent: [] }
+const shown = (filter: Partial<LotteryFilter>) =>
+  groupsShown(groups, board, { ...all, ...filter }, own).map(({ code, lotteries }) => [
+    code,
+    ...lotteries.map(({ game }) => game),
+  ])
+
+describe('the lobby of lotteries', () => {
+  it('shows groups in the order of the house, and only those that have lotteries', () => {
+    expect(shown({})).toEqual([
+      ['VN', 'mien-bac', 'mien-nam'],
+      ['SSC', 'ssc-1'],
+    ])
+    expect(shown({ region: 'CN' })).toEqual([['SSC', 'ssc-1']])
+    expect(shown({ show: 'hot' })).toEqual([['SSC', 'ssc-1']])
+  })
+
+  it('finds a name without its marks', () => {
+    expect(shown({ text: 'mien BAC' })).toEqual([['VN', 'mien-bac']])
+    expect(shown({ text: 'dong nai' })).toEqual([['VN', 'mien-nam']])
+    expect(shown({ text: 'nothing' })).toEqual([])
+  })
+
+  it('shows favourites in the order they were kept, without those that are gone', () => {
+    expect(shown({ show: 'favourites' })).toEqual([['favourites', 'mien-nam', 'ssc-1']])
+    expect(shown({ show: 'recent' })).toEqual([])
+  })
+
+  it('has a tab for a region that has lotteries', () => {
+    expect(regionsOf(board)).toEqual(['VN', 'CN'])
+  })
+
+  it('keeps a lottery whose group is not named', () => {
+    const shown = groupsShown([], [lottery('new')], all, own)
+    expect(shown).toMatchObject([{ code: 'other', title: '' }])
+  })
+})
+
+describe('what closes next', () => {
+  const closing = (game: string, seconds: number, more: Partial<BoardLottery> = {}) =>
+    lottery(game, {
+      ...more,
+      current: {
+        closesAt: new Date(1_800_000_000_000 + seconds * 1000).toISOString(),
+      } as BoardLottery['current'],
+    })
+
+  it('is what can still be joined, soonest first', () => {
+    const lotteries = [
+      closing('late', 60),
+      closing('soon', 5),
+      closing('gone', -1),
+      closing('shut', 3, { open: false }),
+      closing('resting', 4, { maintenance: true }),
+      lottery('none'),
+    ]
+    expect(soonest(lotteries, 1_800_000_000_000, 5).map(({ game }) => game)).toEqual([
+      'soon',
+      'late',
+    ])
+  })
+})

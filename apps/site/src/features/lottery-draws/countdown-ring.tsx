@@ -1,0 +1,92 @@
+import { classNames, formatClock } from '@parlour/ui'
+import { useHouseNow } from './house-clock.ts'
+
+/** The last seconds, in which a ring turns to the warning colour. */
+const SOON_SECONDS = 10
+const DAY_SECONDS = 86_400
+
+/**
+ * The time left until a draw closes, as a ring that empties around its figures. All rings of a page turn by
+ * one timer; a draw that is more than a day away shows days.
+ */
+export function CountdownRing({
+  from,
+  until,
+  label,
+  size = 64,
+  className,
+}: {
+  /** Epoch milliseconds when the ring is full. */
+  from: number
+  /** Epoch milliseconds when it is empty. */
+  until: number
+  /** Read out in front of the time. */
+  label: string
+  size?: number
+  className?: string
+}) {
+  const left = secondsLeft(until, useHouseNow())
+  const whole = Math.max(1, (until - from) / 1000)
+  const share = Math.min(1, Math.max(0, left / whole))
+  const soon = left <= SOON_SECONDS
+  return (
+    <span
+      className={classNames('relative grid shrink-0 place-items-center', className)}
+      style={{ width: size, height: size }}
+      role="timer"
+      aria-live="off"
+      aria-label={label}
+    >
+      <svg viewBox="0 0 40 40" className="absolute inset-0 -rotate-90" aria-hidden="true">
+        <circle cx="20" cy="20" r="17.5" fill="none" className="stroke-line" strokeWidth="3" />
+        <circle
+          cx="20"
+          cy="20"
+          r="17.5"
+          fill="none"
+          pathLength="1"
+          strokeDasharray={`${share} 1`}
+          strokeWidth="3"
+          strokeLinecap={share > 0.01 ? 'round' : 'butt'}
+          className={classNames(
+            'transition-[stroke-dasharray] duration-1000 ease-linear',
+            soon ? 'stroke-danger' : 'stroke-brand',
+          )}
+        />
+      </svg>
+      <time
+        className={classNames(
+          'num relative font-semibold tracking-tight',
+          left >= 3600 ? 'text-[11px]' : 'text-[13px]',
+          soon && 'text-danger',
+        )}
+      >
+        {leftText(left)}
+      </time>
+    </span>
+  )
+}
+
+/** The same as a clock in a line of text. */
+export function CountdownClock({ until, className }: { until: number; className?: string }) {
+  const left = secondsLeft(until, useHouseNow())
+  return (
+    <time
+      role="timer"
+      aria-live="off"
+      className={classNames('num font-semibold', left <= SOON_SECONDS && 'text-danger', className)}
+    >
+      {leftText(left)}
+    </time>
+  )
+}
+
+export const secondsLeft = (until: number, now: number): number =>
+  Math.max(0, Math.ceil((until - now) / 1000))
+
+/** Days and hours where there are days; `2 d 4 h` reads the same in every language of the house. */
+export function leftText(seconds: number): string {
+  if (seconds < DAY_SECONDS) return formatClock(seconds)
+  const hours = Math.floor((seconds % DAY_SECONDS) / 3600)
+  return `${Math.floor(seconds / DAY_SECONDS)}d ${hours}h`
+}

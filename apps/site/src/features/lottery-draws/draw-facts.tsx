@@ -1,0 +1,50 @@
+import { Icon, type IconName, useUi } from '@parlour/ui'
+import type { Answer } from '../../server/ask.ts'
+import { useTexts } from '../../texts/texts.ts'
+
+/** When a lottery draws and closes, how its results come about, and what holds for every bet on it. */
+export function DrawFacts({ lottery }: { lottery: Answer<'lotteryDraws'>['lottery'] }) {
+  const t = useTexts('lottery-draws')
+  const { locale } = useUi()
+  const time = (seconds: number) => spanText(seconds, locale)
+  const facts: readonly (readonly [IconName, string])[] = [
+    ['shield', t(`factSource_${lottery.source}`)],
+    ...(lottery.periodSeconds === null
+      ? []
+      : ([['refresh', t('factPeriod', { time: time(lottery.periodSeconds) })]] as const)),
+    ['lock', t('factCutOff', { time: time(lottery.cutOffSeconds) })],
+    ['globe', t('factZone', { zone: lottery.timeZone.replaceAll('_', ' ') })],
+    ['refresh', t('chaseRule')],
+    ['info', t('voidRule')],
+  ]
+  return (
+    <section className="card p-4 sm:p-5" aria-labelledby="facts">
+      <h2 id="facts" className="mb-2 font-semibold">
+        {t('drawFacts')}
+      </h2>
+      <ul className="grid gap-x-8 gap-y-2 text-sm sm:grid-cols-2">
+        {facts.map(([icon, text]) => (
+          <li key={text} className="flex items-start gap-2.5">
+            <Icon name={icon} size={18} className="mt-0.5 shrink-0 text-brand" />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** @example spanText(90, 'pt-BR') // '1 min 30 s' */
+export function spanText(seconds: number, locale: string): string {
+  const parts: [number, string][] = [
+    [Math.floor(seconds / 3600), 'hour'],
+    [Math.floor((seconds % 3600) / 60), 'minute'],
+    [seconds % 60, 'second'],
+  ]
+  const written = parts
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) =>
+      new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count),
+    )
+  return written.length > 0 ? written.join(' ') : '0 s'
+}

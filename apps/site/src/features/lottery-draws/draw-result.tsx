@@ -1,0 +1,143 @@
+import { Button, classNames, Spinner } from '@parlour/ui'
+import type { Answer } from '../../server/ask.ts'
+import { useTexts } from '../../texts/texts.ts'
+import { CountdownClock } from './countdown-ring.tsx'
+import { useHouseNow } from './house-clock.ts'
+import { PrizeTable, TailsTable } from './prize-table.tsx'
+import { fourDigitRows, type PrizeRow, thaiRows, vietnamRows } from './prize-tables.ts'
+import { piecesOf } from './result-balls.tsx'
+import { type DrawState, stateNow } from './use-board.ts'
+import { useReveal } from './use-reveal.ts'
+
+type Shown = Answer<'lotteryDraw'>
+
+/** The result of a draw as its family shows it; it opens number by number for those who were there. */
+export function DrawResult({ shown: { draw, lottery } }: { shown: Shown }) {
+  const t = useTexts('lottery-draws')
+  const rows = rowsOf(lottery.family, draw.numbers, draw.result)
+  const pieces = rows ? [] : piecesOf(lottery.family, draw.numbers, 'large')
+  const count = rows ? draw.numbers.length : pieces.length
+  const reveal = useReveal(draw.result === null ? 0 : count)
+  if (draw.result === null) return <Waiting shown={draw} />
+  return (
+    <section className="card grid gap-4 p-4 sm:p-6" aria-label={t('result')}>
+      <div className="flex min-h-9 items-center justify-between gap-3">
+        <h2 className="text-[19px] font-semibold">{t('result')}</h2>
+        <Button
+          kind="quiet"
+          size="small"
+          icon="play"
+          disabled={reveal.running}
+          onClick={reveal.replay}
+        >
+          {t('replay')}
+        </Button>
+      </div>
+      {rows ? (
+        <PrizeTable
+          caption={t('result')}
+          rows={rows}
+          open={reveal.open}
+          nameOf={(prize) => t(`prize_${prize}` as 'prize_DB')}
+          shining={lottery.region === 'VN' ? 2 : 0}
+        />
+      ) : (
+        <Balls pieces={pieces} open={reveal.open} race={lottery.family === 'pk10'} />
+      )}
+      {lottery.family.startsWith('vietnam') && !reveal.running ? (
+        <TailsTable numbers={draw.numbers} />
+      ) : null}
+      <p className="spoken" role="status">
+        {reveal.running ? '' : `${t('result')}: ${draw.numbers.join(' ')}`}
+      </p>
+    </section>
+  )
+}
+
+function rowsOf(
+  family: string,
+  numbers: readonly string[],
+  result: string | null,
+): readonly PrizeRow[] | undefined {
+  if (result === null) return undefined
+  if (family === 'vietnam-north') return vietnamRows('north', numbers)
+  if (family === 'vietnam-south') return vietnamRows('south', numbers)
+  if (family === '4d') return fourDigitRows(numbers)
+  if (family === 'thai') return thaiRows(partsOf(result))
+  return undefined
+}
+
+/** A result written as `name number number; name number`. */
+const partsOf = (result: string): [string, string[]][] =>
+  result.split(';').map((part) => {
+    const [name = '', ...numbers] = part.trim().split(/[\s,]+/)
+    return [name, numbers]
+  })
+
+function Balls({
+  pieces,
+  open,
+  race,
+}: {
+  pieces: readonly React.ReactNode[]
+  open: number
+  race: boolean
+}) {
+  return (
+    <bdi
+      dir="ltr"
+      className={classNames(
+        'py-2',
+        race
+          ? 'grid grid-cols-5 justify-items-center gap-3 sm:flex sm:flex-wrap sm:justify-center'
+          : 'flex flex-wrap justify-center gap-2 sm:gap-3',
+      )}
+    >
+      {pieces.map((piece, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place of a number is its own.
+        <span key={at} className="grid justify-items-center gap-1">
+          {at < open ? (
+            <span className="animate-[parlour-rise_240ms] motion-safe:[animation-timing-function:var(--ease)]">
+              {piece}
+            </span>
+          ) : (
+            <span className="shimmer size-13 rounded-full" aria-hidden="true" />
+          )}
+          {race ? <small className="num text-xs text-muted">{at + 1}º</small> : null}
+        </span>
+      ))}
+    </bdi>
+  )
+}
+
+/** No result yet: how long until sales close or the draw begins, or why there will be none. */
+function Waiting({ shown }: { shown: Shown['draw'] }) {
+  const t = useTexts('lottery-draws')
+  const state = stateNow(shown, useHouseNow())
+  const until = nextMoment(shown, state)
+  return (
+    <section
+      className="card grid min-h-52 content-center justify-items-center gap-2 p-6 text-center"
+      aria-label={t('result')}
+    >
+      {state === 'void' ? null : until === undefined ? (
+        <span className="text-brass">
+          <Spinner size={34} />
+        </span>
+      ) : (
+        <CountdownClock until={until} className="text-4xl" />
+      )}
+      <p className="text-lg font-semibold">{t(`state_${state}`)}</p>
+      <p className="max-w-md text-muted">{t(`state_${state}_text`)}</p>
+    </section>
+  )
+}
+
+function nextMoment(
+  { opensAt, closesAt, drawsAt }: Shown['draw'],
+  state: DrawState,
+): number | undefined {
+  if (state === 'upcoming') return Date.parse(opensAt)
+  if (state === 'open') return Date.parse(closesAt)
+  return state === 'closed' ? Date.parse(drawsAt) : undefined
+}

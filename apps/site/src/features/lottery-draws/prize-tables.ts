@@ -1,0 +1,81 @@
+import { type VietnamRegion, vietnamPrizes } from '@parlour/lottery'
+
+/** A row of a prize table: the prize, its numbers, and when each of them is drawn. */
+export type PrizeRow = {
+  readonly prize: string
+  readonly numbers: readonly { readonly number: string; readonly turn: number }[]
+}
+
+/**
+ * The numbers of a Vietnamese draw by prize. They are stored from the special prize down and drawn from the
+ * other end: the North begins with the first prize, Central and South with the eighth, and the special prize
+ * comes last everywhere.
+ */
+export function vietnamRows(region: VietnamRegion, numbers: readonly string[]): PrizeRow[] {
+  let at = 0
+  const rows = vietnamPrizes[region].map(({ name, count }) => {
+    const mine = numbers.slice(at, at + count)
+    at += count
+    return { prize: name, mine }
+  })
+  const [special, ...others] = rows
+  const order = [...(region === 'north' ? others : others.toReversed()), special!]
+  const turns = new Map<string, number>()
+  let turn = 0
+  for (const { prize, mine } of order) {
+    turns.set(prize, turn)
+    turn += mine.length
+  }
+  return rows.map(({ prize, mine }) => ({
+    prize,
+    numbers: mine.map((number, place) => ({ number, turn: turns.get(prize)! + place })),
+  }))
+}
+
+/** Last two digits of all numbers by their first digit, as played: the table under every Vietnamese result. */
+export function tailsByHead(numbers: readonly string[]): string[][] {
+  const heads: string[][] = Array.from({ length: 10 }, () => [])
+  for (const number of numbers) heads[Number(number.at(-2))]?.push(number.slice(-1))
+  return heads.map((tails) => tails.sort())
+}
+
+/** A 4D draw: three prizes, the special and the consolation numbers, drawn from the small to the first. */
+export function fourDigitRows(numbers: readonly string[]): PrizeRow[] {
+  const parts = [
+    ['first', 1],
+    ['second', 1],
+    ['third', 1],
+    ['special', 10],
+    ['consolation', 10],
+  ] as const
+  return rowsOf(parts, numbers, numbers.length)
+}
+
+/** A Thai draw: the first prize, its neighbours, front and back threes, the last two. */
+export function thaiRows(parts: readonly (readonly [string, readonly string[]])[]): PrizeRow[] {
+  const numbers = parts.flatMap(([, mine]) => mine)
+  return rowsOf(
+    parts.map(([prize, mine]) => [prize, mine.length] as const),
+    numbers,
+    numbers.length,
+  )
+}
+
+function rowsOf(
+  parts: readonly (readonly [string, number])[],
+  numbers: readonly string[],
+  all: number,
+): PrizeRow[] {
+  let at = 0
+  return parts.map(([prize, count]) => {
+    const first = at
+    at += count
+    return {
+      prize,
+      numbers: numbers.slice(first, at).map((number, place) => ({
+        number,
+        turn: all - 1 - (first + place),
+      })),
+    }
+  })
+}

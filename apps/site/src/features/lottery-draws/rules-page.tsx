@@ -1,0 +1,144 @@
+import { type CatalogPlay, type Family, type FamilyId, loadFamily } from '@parlour/lottery'
+import { EmptyState, Icon, SkeletonRows, TextInput } from '@parlour/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Answer } from '../../server/ask.ts'
+import { reading } from '../../server/query-client.ts'
+import { useLanguage, useTexts } from '../../texts/texts.ts'
+import { usePlayNames } from '../lottery-betting/frame/play-names.ts'
+import { Read } from '../member-centre/read-states.tsx'
+import { DrawFacts } from './draw-facts.tsx'
+import { LotteryFrame, LotteryHead } from './lottery-head.tsx'
+import { PlayRule } from './play-rule.tsx'
+
+export type Markets = Answer<'lotteryMarkets'>
+
+/** How every bet of a lottery is played, with a worked example, its exact chance and its exact return. */
+export function RulesPage({ game }: { game: string }) {
+  const t = useTexts('lottery-draws')
+  const { code: language } = useLanguage()
+  const markets = useQuery(reading('lotteryMarkets', { params: { game } }))
+  const draws = useQuery(
+    reading('lotteryDraws', { params: { game }, query: { kind: 'selling', limit: 1, language } }),
+  )
+  const family = useQuery({
+    queryKey: ['lotteryFamily', markets.data?.family],
+    queryFn: () => loadFamily(markets.data!.family as FamilyId),
+    enabled: markets.isSuccess,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <LotteryFrame>
+      {draws.data ? (
+        <LotteryHead lottery={draws.data.lottery} here="rules" title={t('rulesTitle')} />
+      ) : null}
+      <div>
+        <h1 className="text-2xl font-semibold tracking-[-.015em]">{t('rulesTitle')}</h1>
+        <p className="mt-1 max-w-2xl text-muted">{t('rulesLead')}</p>
+      </div>
+      {draws.data ? <DrawFacts lottery={draws.data.lottery} /> : null}
+      <Read query={markets} skeleton={<SkeletonRows rows={6} />}>
+        {(found) =>
+          family.data ? <Plays family={family.data} markets={found} /> : <SkeletonRows rows={6} />
+        }
+      </Read>
+    </LotteryFrame>
+  )
+}
+
+function Plays({ family, markets }: { family: Family; markets: Markets }) {
+  const t = useTexts('lottery-draws')
+  const names = usePlayNames(family.id)
+  const [text, setText] = useState('')
+  const sold = new Map(markets.markets.map((market) => [market.play, market]))
+  const wanted = family.plays.filter(
+    ({ id, group }) =>
+      sold.has(id) &&
+      `${names.full(id)} ${names.group(group)}`.toLowerCase().includes(text.trim().toLowerCase()),
+  )
+  const groups = [...Map.groupBy(wanted, ({ group }) => group)]
+  return (
+    <>
+      <search className="relative block">
+        <Icon
+          name="search"
+          size={18}
+          className="absolute inset-y-0 start-4 z-10 my-auto text-muted"
+        />
+        <TextInput
+          type="search"
+          aria-label={t('findPlay')}
+          placeholder={t('findPlay')}
+          value={text}
+          maxLength={60}
+          onChange={(event) => setText(event.target.value)}
+          className="rounded-full border-line bg-surface ps-11"
+        />
+      </search>
+      {groups.length === 0 ? <EmptyState icon="search" title={t('noPlays')} /> : null}
+      <div className="grid gap-3">
+        {groups.map(([group, plays], at) => (
+          <Group
+            key={group}
+            name={names.group(group)}
+            open={text !== '' || at === 0}
+            plays={plays}
+            family={family}
+            markets={markets}
+          />
+        ))}
+      </div>
+      <p className="max-w-2xl text-sm text-muted">{t('rtpText')}</p>
+    </>
+  )
+}
+
+/** A group folds, and what is folded away costs nothing to draw. */
+function Group({
+  name,
+  open: first,
+  plays,
+  family,
+  markets,
+}: {
+  name: string
+  open: boolean
+  plays: readonly CatalogPlay[]
+  family: Family
+  markets: Markets
+}) {
+  const [toggled, setToggled] = useState<boolean>()
+  const open = toggled ?? first
+  return (
+    <section className="card overflow-hidden">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setToggled(!open)}
+          className="flex min-h-14 w-full items-center justify-between gap-3 px-4 text-start text-lg font-semibold -outline-offset-2 hover:bg-raised sm:px-5"
+        >
+          {name}
+          <span className="flex items-center gap-2 text-sm font-normal text-muted">
+            <span className="num">{plays.length}</span>
+            <Icon name="chevronDown" size={18} className={open ? 'rotate-180' : ''} />
+          </span>
+        </button>
+      </h2>
+      {open ? (
+        <ul>
+          {plays.map((play) => (
+            <li key={play.id} className="border-line border-t p-4 sm:p-5">
+              <PlayRule
+                play={play}
+                family={family}
+                market={markets.markets.find((market) => market.play === play.id)!}
+                markets={markets}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { classNames } from '@parlour/ui'
+import { useTexts } from '../../texts/texts.ts'
+import type { TrendRow } from './trend-rows.ts'
+
+const CELL = { width: 30, height: 30, issue: 108, head: 34 }
+
+/**
+ * What a position showed draw by draw: a column for each symbol, the hits joined by a line, and in every
+ * other cell how long that symbol has been away.
+ */
+export function TrendPath({
+  rows,
+  symbols,
+  position,
+}: {
+  rows: readonly TrendRow[]
+  symbols: readonly string[]
+  position: string
+}) {
+  const t = useTexts('lottery-draws')
+  const single = rows.every(({ shown }) => shown.length === 1)
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm text-muted">{t('pathHint')}</p>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the arrow keys.
+        tabIndex={0}
+        aria-label={t('pathCaption', { position })}
+        className="card overflow-x-auto"
+      >
+        <div className="relative w-max min-w-full" dir="ltr">
+          {single ? <Line rows={rows} symbols={symbols} /> : null}
+          <table className="relative border-collapse text-center text-[12px]">
+            <caption className="spoken">{t('pathCaption', { position })}</caption>
+            <thead>
+              <tr className="border-line border-b" style={{ height: CELL.head }}>
+                <th
+                  scope="col"
+                  className="sticky start-0 z-10 bg-surface px-3 text-start font-medium text-muted"
+                  style={{ minWidth: CELL.issue, width: CELL.issue }}
+                >
+                  {t('issueHead')}
+                </th>
+                {symbols.map((symbol) => (
+                  <th
+                    key={symbol}
+                    scope="col"
+                    className="num font-semibold"
+                    style={{ minWidth: CELL.width, width: CELL.width }}
+                  >
+                    {symbol}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr
+                  key={row.issue}
+                  className="border-line/60 border-b last:border-0"
+                  style={{ height: CELL.height }}
+                >
+                  <th
+                    scope="row"
+                    className="num sticky start-0 z-10 bg-surface px-3 text-start font-normal whitespace-nowrap text-muted"
+                  >
+                    {shortIssue(row.issue)}
+                  </th>
+                  {symbols.map((symbol, at) => (
+                    <td key={symbol} className="num p-0">
+                      <Cell symbol={symbol} away={row.away[at]} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** Long running numbers differ at their end only. */
+const shortIssue = (issue: string): string => (issue.length > 13 ? `…${issue.slice(-11)}` : issue)
+
+const Cell = ({ symbol, away }: { symbol: string; away: number | undefined }) => (
+  <span
+    className={classNames(
+      'mx-auto grid size-6.5 place-items-center rounded-full',
+      away === 0 ? 'bg-brand font-semibold text-on-brand' : 'text-muted',
+    )}
+  >
+    {away === 0 ? symbol : (away ?? '·')}
+  </span>
+)
+
+/** The line from hit to hit, behind the table's figures. */
+function Line({ rows, symbols }: { rows: readonly TrendRow[]; symbols: readonly string[] }) {
+  const points = rows.map(({ shown }, row) => {
+    const x = CELL.issue + (symbols.indexOf(shown[0]!) + 0.5) * CELL.width
+    const y = CELL.head + (row + 0.5) * CELL.height
+    return `${x},${y}`
+  })
+  return (
+    <svg
+      className="pointer-events-none absolute inset-0"
+      width={CELL.issue + symbols.length * CELL.width}
+      height={CELL.head + rows.length * CELL.height}
+      aria-hidden="true"
+    >
+      <polyline
+        points={points.join(' ')}
+        fill="none"
+        className="stroke-brand/45"
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}

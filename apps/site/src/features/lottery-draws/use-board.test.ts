@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { type DrawTimes, nextLookMs, stateNow } from './use-board.ts'
+
+const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1000).toISOString()
+const now = (seconds: number) => 1_800_000_000_000 + seconds * 1000
+const draw = (state: DrawTimes['state']): DrawTimes => ({
+  state,
+  opensAt: at(0),
+  closesAt: at(50),
+  drawsAt: at(60),
+})
+
+describe('a draw between two looks', () => {
+  it('closes and is drawn by the server’s time, not by the state that was read', () => {
+    expect(stateNow(draw('upcoming'), now(-1))).toBe('upcoming')
+    expect(stateNow(draw('upcoming'), now(0))).toBe('open')
+    expect(stateNow(draw('open'), now(49))).toBe('open')
+    expect(stateNow(draw('open'), now(50))).toBe('closed')
+    expect(stateNow(draw('open'), now(60))).toBe('drawing')
+    expect(stateNow(draw('void'), now(10))).toBe('void')
+  })
+})
+
+describe('the next look', () => {
+  it('comes just after the next change, and soon while a draw is out', () => {
+    expect(nextLookMs([draw('open'), null], now(40))).toBe(10_700)
+    expect(nextLookMs([draw('open')], now(61))).toBe(2500)
+  })
+
+  it('is not sooner than every few seconds and not later than half a minute', () => {
+    expect(nextLookMs([draw('open')], now(49.9))).toBe(2500)
+    expect(nextLookMs([draw('open')], now(-500))).toBe(30_000)
+    expect(nextLookMs([draw('settled'), null], now(0))).toBe(30_000)
+  })
+})

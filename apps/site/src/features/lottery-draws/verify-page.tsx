@@ -1,0 +1,273 @@
+import {
+  Button,
+  classNames,
+  EmptyState,
+  Icon,
+  type IconName,
+  saveTextFile,
+  SkeletonRows,
+  Spinner,
+  toast,
+} from '@parlour/ui'
+import { useMutation } from '@tanstack/react-query'
+import type { Answer } from '../../server/ask.ts'
+import { useLanguage, useTexts } from '../../texts/texts.ts'
+import { Read } from '../member-centre/read-states.tsx'
+import { DigestLine } from './digest-line.tsx'
+import { LotteryFrame, LotteryHead } from './lottery-head.tsx'
+import { ResultBalls } from './result-balls.tsx'
+import { StateBadge } from './state-badge.tsx'
+import { useTimed } from './use-board.ts'
+import { type CheckOutcome, checks, type DrawReceipt, type Verified } from './verify-draw.ts'
+
+type Shown = Answer<'lotteryDraw'>
+
+/** The reader's own browser redoes a house draw, step by step; the same can be done without this site. */
+export function VerifyPage({ game, issue }: { game: string; issue: string }) {
+  const { code } = useLanguage()
+  const query = useTimed(
+    'lotteryDraw',
+    { params: { game, issue }, query: { language: code } },
+    (answer) => [answer.draw],
+  )
+  return (
+    <LotteryFrame>
+      <Read query={query} skeleton={<SkeletonRows rows={3} className="h-40" />}>
+        {(shown) => <Verify shown={shown} />}
+      </Read>
+    </LotteryFrame>
+  )
+}
+
+function Verify({ shown }: { shown: Shown }) {
+  const t = useTexts('lottery-draws')
+  const { lottery, draw, proof } = shown
+  const title = t('verifyTitle', { issue: draw.issue })
+  return (
+    <>
+      <LotteryHead lottery={lottery} here="verify" title={title}>
+        <div className="flex flex-wrap items-center gap-3 pt-1">
+          <h1 className="text-2xl font-semibold tracking-[-.015em]">{title}</h1>
+          <StateBadge draw={draw} />
+        </div>
+        <p className="max-w-2xl text-muted">{t('verifyLead')}</p>
+      </LotteryHead>
+      {proof === null ? (
+        <EmptyState icon="shield" className="card" title={t('officialTitle')}>
+          {t('officialNoProof')}
+        </EmptyState>
+      ) : (
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+          <Steps shown={shown} receipt={proof} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            <Elsewhere receipt={proof} />
+            <Data receipt={proof} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Steps({ shown: { draw, lottery }, receipt }: { shown: Shown; receipt: DrawReceipt }) {
+  const t = useTexts('lottery-draws')
+  const run = useMutation({
+    mutationFn: async () => {
+      const [{ verifyDraw }, { isRoundSigned }] = await Promise.all([
+        import('./verify-draw.ts'),
+        import('./is-round-signed.ts'),
+      ])
+      // Lets the page show that it works before the curve takes the processor.
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      return verifyDraw(receipt, Date.parse(draw.closesAt), isRoundSigned)
+    },
+  })
+  const sealed = receipt.serverSeed === null || receipt.beacon.signature === null
+  return (
+    <section className="card grid gap-4 p-4 sm:p-6" aria-labelledby="checks">
+      <h2 id="checks" className="spoken">
+        {t('verifyThis')}
+      </h2>
+      <ul className="grid gap-1">
+        {checks.map((check) => (
+          <Step
+            key={check}
+            name={t(`check_${check}`)}
+            outcome={
+              run.data?.outcomes[check] ??
+              (run.isPending ? 'running' : sealed ? 'waiting' : undefined)
+            }
+          />
+        ))}
+      </ul>
+      <div role="status" className="grid gap-3">
+        {sealed ? (
+          <p className="text-muted">
+            {t(draw.state === 'void' ? 'voidNoProof' : 'verdict_sealed')}
+          </p>
+        ) : null}
+        {run.data ? <Verdict verified={run.data} family={lottery.family} /> : null}
+        {run.isError ? <p className="text-danger">{t('verdict_rejected')}</p> : null}
+      </div>
+      <Button
+        size="large"
+        icon={run.data ? 'refresh' : 'shield'}
+        disabled={sealed}
+        busy={run.isPending}
+        onClick={() => run.mutate()}
+      >
+        {t(run.data ? 'verifyAgain' : 'verifyRun')}
+      </Button>
+    </section>
+  )
+}
+
+const marks: Readonly<Record<CheckOutcome | 'waiting', [IconName, string]>> = {
+  ok: ['check', 'bg-brand text-on-brand'],
+  bad: ['close', 'bg-danger text-on-danger'],
+  unable: ['info', 'bg-raised text-brass'],
+  waiting: ['lock', 'bg-raised text-muted'],
+}
+
+function Step({
+  name,
+  outcome,
+}: {
+  name: string
+  outcome: CheckOutcome | 'waiting' | 'running' | undefined
+}) {
+  const t = useTexts('lottery-draws')
+  return (
+    <li className="flex items-start gap-3 py-2">
+      <span
+        className={classNames(
+          'grid size-7 shrink-0 place-items-center rounded-full',
+          outcome === undefined || outcome === 'running'
+            ? 'border-2 border-line text-muted'
+            : marks[outcome][1],
+        )}
+      >
+        {outcome === 'running' ? (
+          <Spinner size={16} />
+        ) : outcome === undefined ? null : (
+          <Icon name={marks[outcome][0]} size={16} />
+        )}
+      </span>
+      <span className="leading-7">
+        {name}
+        {outcome === undefined ? null : <span className="spoken">: {t(`check_${outcome}`)}</span>}
+        {outcome === 'unable' ? (
+          <span className="block text-sm leading-5 text-muted">{t('check_unable')}</span>
+        ) : null}
+      </span>
+    </li>
+  )
+}
+
+function Verdict({ verified, family }: { verified: Verified; family: string }) {
+  const t = useTexts('lottery-draws')
+  const outcomes = Object.values(verified.outcomes)
+  const good = !outcomes.includes('bad')
+  return (
+    <>
+      <p
+        className={classNames(
+          'flex items-start gap-3 rounded-[12px] px-4 py-3 font-semibold',
+          good ? 'bg-brand/12 text-brand' : 'bg-danger/12 text-danger',
+        )}
+      >
+        <Icon name={good ? 'shield' : 'alert'} size={22} className="shrink-0" />
+        {t(good ? 'verdict_verified' : 'verdict_rejected')}
+      </p>
+      <div className="grid gap-1.5">
+        <p className="text-[13px] text-muted">{t('recomputed')}</p>
+        <Recomputed verified={verified} family={family} />
+      </div>
+    </>
+  )
+}
+
+/** Balls where a result is a few numbers, its text where it is a whole table. */
+function Recomputed({
+  verified: { result, numbers },
+  family,
+}: {
+  verified: Verified
+  family: string
+}) {
+  if (numbers.length <= 20) return <ResultBalls family={family} numbers={numbers} />
+  return (
+    <p className="num font-mono text-xs leading-5 [overflow-wrap:anywhere]">
+      <bdi className="whitespace-normal">{result}</bdi>
+    </p>
+  )
+}
+
+const command = (receipt: DrawReceipt) => `node verify-draw.mjs ${fileName(receipt)}`
+const fileName = ({ game, issue }: DrawReceipt) => `draw-${game}-${issue}.json`
+
+/** The same check on one's own machine. */
+function Elsewhere({ receipt }: { receipt: DrawReceipt }) {
+  const t = useTexts('lottery-draws')
+  const copy = async () => {
+    await navigator.clipboard.writeText(command(receipt))
+    toast('good', t('copied'))
+  }
+  return (
+    <section className="card grid gap-3 p-4 sm:p-6" aria-labelledby="elsewhere">
+      <h2 id="elsewhere" className="font-semibold">
+        {t('offlineTitle')}
+      </h2>
+      <p className="text-sm text-muted">{t('offlineText')}</p>
+      <div className="flex items-center gap-2 rounded-[10px] bg-raised py-1 ps-3 pe-1">
+        <code className="min-w-0 grow text-[13px] [overflow-wrap:anywhere]" dir="ltr">
+          {command(receipt)}
+        </code>
+        <Button kind="quiet" size="small" icon="copy" onClick={() => void copy()}>
+          {t('copy')}
+        </Button>
+      </div>
+      <Button
+        kind="ghost"
+        icon="download"
+        className="justify-self-start"
+        onClick={() =>
+          saveTextFile(fileName(receipt), JSON.stringify(receipt, null, 2), 'application/json')
+        }
+      >
+        {t('receipt')}
+      </Button>
+    </section>
+  )
+}
+
+function Data({ receipt }: { receipt: DrawReceipt }) {
+  const t = useTexts('lottery-draws')
+  const { beacon } = receipt
+  const lines: readonly (readonly [string, string | null])[] = [
+    [t('commit'), receipt.commit],
+    [t('serverSeed'), receipt.serverSeed],
+    [t('chainLink'), receipt.link],
+    [t('chainTerminal'), receipt.terminal],
+    [t('beaconRound'), `${beacon.name} · ${beacon.round}`],
+    [t('publicKey'), beacon.publicKey],
+    [t('signature'), beacon.signature],
+    [t('randomness'), beacon.randomness],
+    [t('bookHash'), receipt.bookHash],
+  ]
+  return (
+    <section className="card grid gap-3 p-4 sm:p-6" aria-labelledby="data">
+      <h2 id="data" className="font-semibold">
+        {t('rawData')}
+      </h2>
+      <p className="num text-sm text-muted">
+        {t('chainPlace', { index: receipt.chainIndex, chain: receipt.chain })}
+      </p>
+      <dl className="grid gap-2.5">
+        {lines.map(([label, value]) => (
+          <DigestLine key={label} label={label} value={value ?? t('check_waiting')} />
+        ))}
+      </dl>
+    </section>
+  )
+}

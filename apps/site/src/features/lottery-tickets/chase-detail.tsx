@@ -1,0 +1,184 @@
+import {
+  Button,
+  Dialog,
+  EmptyState,
+  formatMoney,
+  Money,
+  SkeletonRows,
+  Table,
+  toast,
+  useUi,
+} from '@parlour/ui'
+import { formatAmount, parseAmount } from '@parlour/money'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { navigate } from '../../router/location.ts'
+import { type Answer, ask } from '../../server/ask.ts'
+import { reading } from '../../server/query-client.ts'
+import { refreshMoney } from '../../session/live.ts'
+import { useTexts } from '../../texts/texts.ts'
+import { ticketsAddress } from '../lottery-draws/addresses.ts'
+import { PressError, Read } from '../member-centre/read-states.tsx'
+import { ChaseProgress, ChaseState } from './chase-list.tsx'
+import { useLotteryNames } from './ticket-list.tsx'
+import { type Ticket, TicketLine, TicketMoney, TicketState } from './ticket-words.tsx'
+
+type Chase = Answer<'myChase'>
+
+/** A chase draw by draw, and the way to end it. */
+export function ChaseDetail({ id }: { id: string }) {
+  const query = useQuery({
+    ...reading('myChase', { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? 5000 : false),
+  })
+  return (
+    <Read query={query} skeleton={<SkeletonRows rows={3} className="h-32" />}>
+      {(chase) => <Shown chase={chase} />}
+    </Read>
+  )
+}
+
+function Shown({ chase }: { chase: Chase }) {
+  const t = useTexts('lottery-tickets')
+  const { locale } = useUi()
+  const nameOf = useLotteryNames().of
+  const stop = chase.stopOnWin
+    ? t('stopOnWin')
+    : chase.stopOnProfit
+      ? t('stopOnProfit', { amount: formatMoney(chase.stopOnProfit, chase.currency, locale) })
+      : t('noStop')
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="card grid gap-4 p-4 sm:p-6">
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <div>
+            <h2 className="text-xl font-semibold" dir="auto">
+              {nameOf(chase.game)}
+            </h2>
+            <p className="text-muted">
+              <bdi className="num">
+                {t('chaseSpan', { from: chase.firstIssue, to: chase.lastIssue })}
+              </bdi>{' '}
+              · {stop}
+            </p>
+          </div>
+          <ChaseState chase={chase} />
+        </div>
+        <ChaseProgress chase={chase} />
+        <dl className="grid grid-cols-3 gap-3">
+          {(
+            [
+              ['staked', chase.staked],
+              ['refunded', chase.refunded],
+              ['won', chase.won],
+            ] as const
+          ).map(([key, amount]) => (
+            <div key={key}>
+              <dt className="text-[13px] text-muted">{t(key)}</dt>
+              <dd className={key === 'won' ? 'font-semibold text-brand' : 'font-semibold'}>
+                <Money amount={amount} currency={chase.currency} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {chase.cancellable ? <EndChase chase={chase} /> : null}
+      </div>
+      <section className="grid gap-3" aria-label={t('chaseTickets')}>
+        <h3 className="text-[19px] font-semibold">{t('chaseTickets')}</h3>
+        <Table<Ticket>
+          caption={t('chaseTickets')}
+          rows={chase.tickets}
+          rowKey={({ id }) => id}
+          onOpen={(id) => id && navigate(ticketsAddress(id))}
+          empty={<EmptyState icon="receipt" title={t('noTickets')} />}
+          columns={[
+            {
+              key: 'draw',
+              head: t('draw'),
+              cell: ({ issue }) => <bdi className="num">{issue}</bdi>,
+            },
+            {
+              key: 'play',
+              head: t('play'),
+              cell: (ticket) => <TicketLine ticket={ticket} className="max-w-[60vw] sm:max-w-64" />,
+            },
+            {
+              key: 'multiple',
+              head: t('multiple'),
+              cell: ({ multiple }) => <bdi className="num">× {multiple}</bdi>,
+            },
+            {
+              key: 'state',
+              head: t('state'),
+              cell: ({ state }) => <TicketState state={state} />,
+            },
+            {
+              key: 'stake',
+              head: t('stake'),
+              end: true,
+              cell: ({ stake, currency }) => <Money amount={stake} currency={currency} />,
+            },
+            {
+              key: 'payout',
+              head: t('payout'),
+              end: true,
+              cell: (ticket) => <TicketMoney ticket={ticket} />,
+            },
+          ]}
+        />
+      </section>
+    </article>
+  )
+}
+
+function EndChase({ chase }: { chase: Chase }) {
+  const t = useTexts('lottery-tickets')
+  const { locale } = useUi()
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const before = chase.refunded
+  const end = useMutation({
+    mutationFn: () => ask('cancelChase', { params: { id: chase.id } }),
+    onSuccess: ({ refunded }) => {
+      setAsking(false)
+      const back = formatMoney(difference(refunded, before), chase.currency, locale)
+      toast('good', t('chaseCancelled', { amount: back }))
+    },
+    onSettled: () => {
+      refreshMoney()
+      for (const name of ['myTicket', 'myTickets', 'myChase', 'myChases'])
+        void queries.invalidateQueries({ queryKey: [name] })
+    },
+  })
+  return (
+    <>
+      <Button kind="ghost" className="justify-self-start" onClick={() => setAsking(true)}>
+        {t('cancelChase')}
+      </Button>
+      {asking ? (
+        <Dialog
+          title={t('cancelChaseTitle')}
+          onClose={() => setAsking(false)}
+          foot={
+            <div className="flex flex-wrap justify-end gap-3">
+              <Button kind="ghost" onClick={() => setAsking(false)}>
+                {t('keep')}
+              </Button>
+              <Button kind="danger" busy={end.isPending} onClick={() => end.mutate()}>
+                {t('doCancelChase')}
+              </Button>
+            </div>
+          }
+        >
+          <div className="grid gap-3">
+            <p>{t('cancelChaseText')}</p>
+            <PressError error={end.error} />
+          </div>
+        </Dialog>
+      ) : null}
+    </>
+  )
+}
+
+const difference = (after: string, before: string): string =>
+  formatAmount((parseAmount(after) ?? 0n) - (parseAmount(before) ?? 0n))

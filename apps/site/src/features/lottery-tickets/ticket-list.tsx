@@ -1,0 +1,217 @@
+import {
+  Button,
+  buttonLook,
+  type DayRange,
+  DateRange,
+  dayInZone,
+  EmptyState,
+  ErrorState,
+  lastDays,
+  Money,
+  Select,
+  Table,
+  toast,
+  useUi,
+} from '@parlour/ui'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from '../../router/link.tsx'
+import { navigate } from '../../router/location.ts'
+import { ask } from '../../server/ask.ts'
+import { errorText, requestIdOf } from '../../shell/error-text.ts'
+import { useTexts } from '../../texts/texts.ts'
+import { lobbyAddress, ticketsAddress } from '../lottery-draws/addresses.ts'
+import { useBoard } from '../lottery-draws/use-board.ts'
+import { downloadRecord } from '../member-centre/records/download-record.ts'
+import { Moment } from '../member-centre/moment.tsx'
+import { shortPeriod, TICKET_DAYS } from './ticket-days.ts'
+import { type Ticket, TicketLine, TicketMoney, TicketState } from './ticket-words.tsx'
+
+const PAGE = 20
+const states = ['open', 'settled', 'won', 'lost', 'push', 'void'] as const
+
+/** The tickets of some days by lottery and state, with totals of all that match and all of them as a file. */
+export function TicketList() {
+  const t = useTexts('lottery-tickets')
+  const centre = useTexts('centre')
+  const { timeZone } = useUi()
+  const nameOf = useLotteryNames()
+  const today = dayInZone(Date.now(), timeZone)
+  const [days, setDays] = useState<DayRange>(() => lastDays(today, TICKET_DAYS))
+  const [game, setGame] = useState('')
+  const [state, setState] = useState<(typeof states)[number] | ''>('')
+  const filter = { ...days, ...(game && { game }), ...(state && { state }) }
+  const list = useTickets(filter)
+  const last = list.data?.pages.at(-1)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <DateRange
+        value={days}
+        onChange={(next) => setDays(shortPeriod(next, days))}
+        today={today}
+        presets={[1, 7]}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Select
+          compact
+          aria-label={t('lottery')}
+          value={game}
+          onChange={(event) => setGame(event.target.value)}
+        >
+          <option value="">{t('allLotteries')}</option>
+          {nameOf.all.map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select
+          compact
+          aria-label={t('state')}
+          value={state}
+          onChange={(event) => setState(event.target.value as typeof state)}
+        >
+          <option value="">{t('allStates')}</option>
+          {states.map((one) => (
+            <option key={one} value={one}>
+              {t(`state_${one}`)}
+            </option>
+          ))}
+        </Select>
+        <Download filter={filter} />
+      </div>
+      <p className="text-sm text-muted">{centre('recordZone', { zone: timeZone })}</p>
+      {list.isError ? (
+        <ErrorState
+          title={centre('loadFailed')}
+          onRetry={() => void list.refetch()}
+          requestId={requestIdOf(list.error)}
+        >
+          {errorText(list.error)}
+        </ErrorState>
+      ) : (
+        <Table<Ticket>
+          caption={t('title')}
+          loading={list.isPending}
+          rows={list.data?.pages.flatMap((page) => page.lines) ?? []}
+          rowKey={({ id }) => id}
+          onOpen={(id) => id && navigate(ticketsAddress(id))}
+          onLoadMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
+          loadingMore={list.isFetchingNextPage}
+          empty={<NoTickets />}
+          columns={columns(t, nameOf.of, last?.currency ?? 'BRL', last?.totals)}
+        />
+      )}
+    </div>
+  )
+}
+
+type Filter = DayRange & { game?: string; state?: (typeof states)[number] }
+
+const useTickets = (filter: Filter) =>
+  useInfiniteQuery({
+    queryKey: ['myTickets', filter],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      ask('myTickets', { query: { ...filter, page: pageParam, pageSize: PAGE } }, { signal }),
+    getNextPageParam: (last) => (last.page < last.pages ? last.page + 1 : undefined),
+  })
+
+/** Names of lotteries as the board has them. */
+export function useLotteryNames() {
+  const { data } = useBoard()
+  const all = (data?.lotteries ?? []).map(({ game, name }) => [game, name] as const)
+  const names = new Map(all)
+  return { all, of: (game: string) => names.get(game) ?? game }
+}
+
+function Download({ filter }: { filter: Filter }) {
+  const centre = useTexts('centre')
+  const download = useMutation({
+    mutationFn: () => downloadRecord('myTicketsFile', filter, 'tickets.csv'),
+    onError: (error) => toast('bad', errorText(error)),
+  })
+  return (
+    <Button
+      kind="quiet"
+      icon="download"
+      className="ms-auto"
+      busy={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      {centre('downloadCsv')}
+    </Button>
+  )
+}
+
+function NoTickets() {
+  const t = useTexts('lottery-tickets')
+  return (
+    <EmptyState
+      icon="receipt"
+      title={t('noTickets')}
+      action={
+        <Link href={lobbyAddress('all')} className={buttonLook('ghost')}>
+          {t('toLotteries')}
+        </Link>
+      }
+    >
+      {t('noTicketsText')}
+    </EmptyState>
+  )
+}
+
+type Totals = { readonly stake: string; readonly payout: string; readonly result: string }
+
+function columns(
+  t: ReturnType<typeof useTexts<'lottery-tickets'>>,
+  nameOf: (game: string) => string,
+  currency: string,
+  totals: Totals | undefined,
+) {
+  const sum = (amount: string | undefined) =>
+    amount === undefined ? undefined : <Money amount={amount} currency={currency} />
+  return [
+    {
+      key: 'draw',
+      head: t('lottery'),
+      cell: (ticket: Ticket) => (
+        <span className="grid">
+          <span dir="auto">{nameOf(ticket.game)}</span>
+          <bdi className="num text-[13px] font-normal text-muted">{ticket.issue}</bdi>
+        </span>
+      ),
+    },
+    {
+      key: 'play',
+      head: t('play'),
+      cell: (ticket: Ticket) => (
+        <TicketLine ticket={ticket} className="max-w-[60vw] text-end sm:max-w-64 sm:text-start" />
+      ),
+    },
+    {
+      key: 'when',
+      head: t('when'),
+      cell: (ticket: Ticket) => <Moment at={ticket.placedAt} className="text-[13px] text-muted" />,
+    },
+    {
+      key: 'state',
+      head: t('state'),
+      cell: (ticket: Ticket) => <TicketState state={ticket.state} />,
+    },
+    {
+      key: 'stake',
+      head: t('stake'),
+      end: true,
+      cell: (ticket: Ticket) => <Money amount={ticket.stake} currency={ticket.currency} />,
+      total: sum(totals?.stake),
+    },
+    {
+      key: 'payout',
+      head: t('payout'),
+      end: true,
+      cell: (ticket: Ticket) => <TicketMoney ticket={ticket} />,
+      total: sum(totals?.payout),
+    },
+  ]
+}

@@ -1,0 +1,108 @@
+import { formatMoney, Icon, Money, SkeletonRows, useUi } from '@parlour/ui'
+import { formatAmount, parseAmount } from '@parlour/money'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from '../../router/link.tsx'
+import { reading } from '../../server/query-client.ts'
+import { refreshMoney } from '../../session/live.ts'
+import { useTexts } from '../../texts/texts.ts'
+import { Read } from '../member-centre/read-states.tsx'
+import { ticketsAddress } from '../lottery-draws/addresses.ts'
+import { type Ticket, TicketLine, TicketMoney, TicketState } from './ticket-words.tsx'
+
+const MOST = 100
+
+/** The reader's own tickets in one draw; they are asked for anew when the draw moves on. */
+export function TicketsOfDraw({
+  game,
+  issue,
+  state,
+}: {
+  game: string
+  issue: string
+  /** Of the draw. */
+  state: string
+}) {
+  const t = useTexts('lottery-tickets')
+  const queries = useQueryClient()
+  const query = useQuery(reading('myTickets', { query: { game, issue, pageSize: MOST } }))
+  useEffect(() => {
+    if (state !== 'drawn' && state !== 'settled' && state !== 'void' && state !== 'corrected')
+      return
+    void queries.invalidateQueries({ queryKey: ['myTickets'] })
+    refreshMoney()
+  }, [state, queries])
+  return (
+    <section className="card grid gap-3 p-4 sm:p-5" aria-label={t('ofDraw')}>
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 className="font-semibold">{t('ofDraw')}</h2>
+        <Link href={ticketsAddress()} className="text-sm text-muted hover:text-text">
+          {t('allMine')}
+        </Link>
+      </div>
+      <Read query={query} skeleton={<SkeletonRows rows={2} />}>
+        {({ lines }) =>
+          lines.length === 0 ? (
+            <p className="py-2 text-muted">{t('noneOfDraw')}</p>
+          ) : (
+            <>
+              <Together tickets={lines} />
+              <ul>
+                {lines.map((ticket) => (
+                  <li key={ticket.id} className="border-line border-b last:border-0">
+                    <Link
+                      href={ticketsAddress(ticket.id)}
+                      className="-mx-2 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-[10px] px-2 py-2.5 hover:bg-raised"
+                    >
+                      <TicketLine ticket={ticket} />
+                      <span className="grid justify-items-end gap-1 text-sm">
+                        <TicketState state={ticket.state} />
+                        {ticket.state === 'open' || ticket.state === 'lost' ? (
+                          <Money
+                            amount={ticket.stake}
+                            currency={ticket.currency}
+                            className="text-muted"
+                          />
+                        ) : (
+                          <TicketMoney ticket={ticket} />
+                        )}
+                      </span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Read>
+    </section>
+  )
+}
+
+/** What the draw brought altogether; a loss is not dressed up. */
+function Together({ tickets }: { tickets: readonly Ticket[] }) {
+  const t = useTexts('lottery-tickets')
+  const { locale } = useUi()
+  const sum = (state: Ticket['state']) =>
+    tickets.reduce(
+      (all, one) => all + (one.state === state ? (parseAmount(one.payout) ?? 0n) : 0n),
+      0n,
+    )
+  const won = sum('won')
+  const back = sum('void') + sum('push')
+  if (won === 0n && back === 0n) return null
+  const amount = formatMoney(formatAmount(won > 0n ? won : back), tickets[0]!.currency, locale)
+  return (
+    <p
+      role="status"
+      className={
+        won > 0n
+          ? 'flex items-center gap-2 rounded-[10px] bg-brass-fill px-4 py-3 font-semibold text-on-brass'
+          : 'flex items-center gap-2 rounded-[10px] bg-raised px-4 py-3'
+      }
+    >
+      <Icon name={won > 0n ? 'trophy' : 'refresh'} size={20} />
+      {t(won > 0n ? 'wonTogether' : 'backTogether', { amount })}
+    </p>
+  )
+}
