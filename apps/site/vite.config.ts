@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { flags } from './vite/flags.ts'
 import { pwa } from './vite/pwa.ts'
+import { pagesWithParts } from './vite/pages-with-parts.ts'
 
 const server = process.env.PARLOUR_DEV_SERVER ?? 'http://127.0.0.1:3000'
 const served = ['/wps', '/lgw', '/lotto', '/sandbox', '/games', '/console', '/vendor', '/docs']
@@ -29,9 +30,9 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadFonts(['inter-latin-wght']),
-    preloadHome(),
     pwa(),
     flags(),
+    pagesWithParts(),
   ],
   build: {
     target: 'es2023',
@@ -82,39 +83,6 @@ function preloadFonts(names: readonly string[]): Plugin {
             },
             injectTo: 'head-prepend' as const,
           })),
-        }
-      },
-    },
-  }
-}
-
-/** What home needs behind the entry, in the language most visitors read. */
-const homeParts = ['features/home/home-page.tsx', 'texts/pt/shell.json', 'texts/pt/home.json']
-
-/**
- * Saves the first visit a round trip: the parts of home are asked for with the entry that would ask for
- * them. Its first picture stands in the page itself.
- */
-function preloadHome(): Plugin {
-  return {
-    name: 'parlour-preload-home',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle }) {
-        const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk')
-        const parts = chunks.filter((chunk) =>
-          homeParts.some((part) => chunk.facadeModuleId?.endsWith(part)),
-        )
-        const files = new Set(parts.flatMap((chunk) => [chunk.fileName, ...chunk.imports]))
-        return {
-          html,
-          tags: [...files]
-            .filter((file) => !html.includes(file))
-            .map((file) => ({
-              tag: 'link',
-              attrs: { rel: 'modulepreload', href: `/${file}`, crossorigin: '' },
-              injectTo: 'head' as const,
-            })),
         }
       },
     },

@@ -15,6 +15,7 @@ beforeAll(() => {
   root = mkdtempSync(path.join(tmpdir(), 'parlour-screens-'))
   write('secret.txt', 'secret')
   write('site/index.html', '<!doctype html><title>site</title>')
+  write('site/pages/rng.html', '<!doctype html><title>lobby</title>')
   write('site/assets/main-Ab3dE_9z.js', 'console.log("site")')
   write('site/assets/main-Ab3dE_9z.js.br', brotliCompressSync('console.log("site")'))
   write('site/assets/main-Ab3dE_9z.js.gz', gzipSync('console.log("site")'))
@@ -50,6 +51,13 @@ describe('screens', () => {
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await get('/')).headers['cache-control']).toBe('no-cache')
     expect((await get('/robots.txt')).headers['cache-control']).toBe('no-cache')
+  })
+
+  it('have pages of their own that name the files they ask for, whatever the case and the query', async () => {
+    for (const url of ['/rng', '/RNG?page=2', '/rng/'])
+      expect((await get(url)).body).toContain('<title>lobby</title>')
+    expect((await get('/help')).body).toContain('<title>site</title>')
+    expect((await get('/rng')).headers['cache-control']).toBe('no-cache')
   })
 
   it('come compressed as the browser likes it, with the door’s headers', async () => {

@@ -44,6 +44,7 @@ export function serveScreens(app: App, screens: BuiltScreens): void {
   app.get('/*', { config }, (request, reply) => {
     if (site(below(request, ''), request, reply)) return reply
     if (!isPage(request)) return replyRefusal(request, reply, { refused: 'not_found' })
+    if (site(ownPage(request), request, reply)) return reply
     return sendPage(reply, screens.site, 'site')
   })
 }
@@ -65,6 +66,10 @@ function isPage(request: FastifyRequest): boolean {
   if (/\.[^/]*$/.test(at) && !at.endsWith('.html')) return false
   return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
 }
+
+/** Where the build laid the page of an address that names the files it will ask for. */
+const ownPage = (request: FastifyRequest): string =>
+  `/pages/${request.url.split(/[?/]/)[1]!.toLowerCase()}.html`
 
 function sendPage(reply: FastifyReply, folder: string, name: string): FastifyReply {
   const file = path.join(folder, 'index.html')
