@@ -53,6 +53,7 @@ function Betting({ area, game }: { area: LotteryArea; game: string }) {
         onSale={onSale}
         upcoming={draws[0]}
         last={newestPast(past.data?.draws, onSale?.issue)}
+        known={past.data !== undefined}
       />
       {lottery.maintenance || !lottery.open ? (
         <NotSold lottery={lottery} />

@@ -16,7 +16,8 @@ import {
   ticketsAddress,
   trendAddress,
 } from '../../lottery-draws/addresses.ts'
-import { CountdownRing } from '../../lottery-draws/countdown-ring.tsx'
+import { CountdownClock, CountdownRing } from '../../lottery-draws/countdown-ring.tsx'
+import { useHouseNow } from '../../lottery-draws/house-clock.ts'
 import { ResultBalls } from '../../lottery-draws/result-balls.tsx'
 import { BetIcon } from '../parts/bet-icon.tsx'
 import type { SoldDraw, SoldLottery } from './use-betting.ts'
@@ -27,26 +28,29 @@ export function LotteryHead({
   onSale,
   upcoming,
   last,
+  known,
 }: {
   lottery: SoldLottery
   onSale: SoldDraw | undefined
   /** The next draw where none is on sale. */
   upcoming: SoldDraw | undefined
   last: SoldDraw | undefined
+  /** Past draws have been read, whether there are any or not. */
+  known: boolean
 }) {
   const t = useTexts('lottery-betting')
   return (
-    <header className="card grid gap-3 p-3 sm:p-5">
-      <div className="flex items-center gap-1 sm:gap-3">
+    <header className="card grid gap-x-4 gap-y-2 p-3 sm:px-5 lg:grid-cols-[auto_minmax(0,1fr)] lg:items-center">
+      <div className="flex items-center gap-1 lg:col-span-1">
         <Link
           href={lobbyAddress(lottery.region === 'VN' ? 'vietnam' : 'all')}
           aria-label={t('backToLobby')}
-          className="-ms-1 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-raised hover:text-text"
+          className="-ms-2 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-raised hover:text-text"
         >
           <Icon name="chevronStart" className="rtl:-scale-x-100" />
         </Link>
         <div className="min-w-0 grow">
-          <div className="flex items-center gap-1">
+          <div className="flex items-center">
             <h1 className="min-w-0 truncate text-lg font-semibold tracking-tight sm:text-2xl">
               <span dir="auto">{lottery.name}</span>
             </h1>
@@ -54,9 +58,16 @@ export function LotteryHead({
           </div>
           <Issue onSale={onSale} upcoming={upcoming} />
         </div>
-        <SaleClock lottery={lottery} draw={onSale} />
+        <span className="lg:hidden">
+          <SaleClock lottery={lottery} draw={onSale} />
+        </span>
       </div>
-      <LastResult lottery={lottery} last={last} />
+      <div className="flex min-w-0 items-center gap-4 lg:justify-end">
+        <LastResult lottery={lottery} last={last} known={known} />
+        <span className="max-lg:hidden">
+          <SaleClock lottery={lottery} draw={onSale} />
+        </span>
+      </div>
       <Ways game={lottery.game} />
     </header>
   )
@@ -127,24 +138,37 @@ function Favourite({ lottery: { game, name } }: { lottery: SoldLottery }) {
   )
 }
 
-function LastResult({ lottery, last }: { lottery: SoldLottery; last: SoldDraw | undefined }) {
+function LastResult({
+  lottery,
+  last,
+  known,
+}: {
+  lottery: SoldLottery
+  last: SoldDraw | undefined
+  known: boolean
+}) {
   const t = useTexts('lottery-betting')
-  if (!last) return <Skeleton className="h-14" />
+  if (!last)
+    return known ? (
+      <p className="grid min-h-12 grow content-center text-sm text-muted">{t('noResultYet')}</p>
+    ) : (
+      <Skeleton className="h-12 grow" />
+    )
   const waiting = last.result === null && last.state !== 'void'
   return (
     <Link
       href={drawAddress(lottery.game, last.issue)}
-      className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 rounded-[10px] border border-line bg-raised px-3 py-2 hover:border-line-strong"
+      className="flex min-h-12 min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1 rounded-[10px] border border-line bg-raised px-3 py-1.5 hover:border-line-strong lg:max-w-xl"
     >
       <span className="min-w-0">
-        <span className="block text-[12px] text-muted">{t('lastResult')}</span>
+        <span className="block text-[12px] leading-tight text-muted">{t('lastResult')}</span>
         <bdi className="num block text-[13px] font-medium">{last.issue}</bdi>
       </span>
       <span className="ms-auto min-w-0" aria-live="polite">
         {last.state === 'void' ? (
           <span className="text-sm text-muted">{t('drawVoid')}</span>
         ) : waiting ? (
-          <Waiting />
+          <Waiting draw={last} />
         ) : (
           <ResultBalls family={lottery.family} numbers={last.numbers} size="small" />
         )}
@@ -153,12 +177,21 @@ function LastResult({ lottery, last }: { lottery: SoldLottery; last: SoldDraw | 
   )
 }
 
-function Waiting() {
+/** Between the close and the result: how long it still takes, then that it is under way. */
+function Waiting({ draw }: { draw: SoldDraw }) {
   const t = useTexts('lottery-betting')
+  const drawsAt = Date.parse(draw.drawsAt)
+  const under = useHouseNow() >= drawsAt
   return (
     <span className="flex items-center gap-2 text-sm text-muted">
       <span className="size-2 animate-pulse rounded-full bg-brass-fill" />
-      {t('drawing')}
+      {under ? (
+        t('drawing')
+      ) : (
+        <>
+          {t('drawsIn')} <CountdownClock until={drawsAt} />
+        </>
+      )}
     </span>
   )
 }
@@ -166,7 +199,10 @@ function Waiting() {
 function Ways({ game }: { game: string }) {
   const t = useTexts('lottery-betting')
   return (
-    <nav aria-label={t('aboutLottery')} className="no-bar -mx-1 flex gap-1 overflow-x-auto px-1">
+    <nav
+      aria-label={t('aboutLottery')}
+      className="-mx-1 -mb-1 flex justify-between gap-1 sm:justify-start lg:col-span-2"
+    >
       <Way href={resultsAddress(game)} icon={<Icon name="list" size={16} />}>
         {t('results')}
       </Way>
@@ -177,15 +213,15 @@ function Ways({ game }: { game: string }) {
         {t('rules')}
       </Way>
       <Way href={ticketsAddress()} icon={<BetIcon name="ticket" size={16} />}>
-        {t('myTickets')}
+        {t('ticketsShort')}
       </Way>
     </nav>
   )
 }
 
 const Way = ({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) => (
-  <Link href={href} className={buttonLook('quiet', 'small', 'px-3 text-[13px]')}>
-    {icon}
+  <Link href={href} className={buttonLook('quiet', 'small', 'px-2 text-[13px] sm:px-3')}>
+    <span className="max-sm:hidden">{icon}</span>
     {children}
   </Link>
 )

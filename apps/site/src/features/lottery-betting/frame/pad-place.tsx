@@ -80,17 +80,19 @@ function HowItWins({
   const odds = Object.values(market.odds ?? {}).map(Number)
   const best = odds.length > 0 ? Math.max(...odds) : undefined
   return (
-    <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-[13px] text-muted">
-      <span className="min-w-0 grow basis-60">{names.rule(play)}</span>
-      {best === undefined ? null : (
-        <span className="num font-semibold text-brass">
-          {t(odds.length > 1 ? 'paysUpTo' : 'paysOdds', {
-            odds: new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(best),
-          })}
-        </span>
-      )}
-      <span className="num">{t('returns', { percent: percent.format(Number(market.rtp)) })}</span>
-    </p>
+    <div className="grid gap-x-4 gap-y-0.5 text-[13px] text-muted sm:flex sm:items-baseline">
+      <p className="grow">{names.rule(play)}</p>
+      <p className="num flex shrink-0 gap-3">
+        {best === undefined ? null : (
+          <span className="font-semibold text-brass">
+            {t(odds.length > 1 ? 'paysUpTo' : 'paysOdds', {
+              odds: new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(best),
+            })}
+          </span>
+        )}
+        <span>{t('returns', { percent: percent.format(Number(market.rtp)) })}</span>
+      </p>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
 import { readAmount } from '../../member-centre/read-amount.ts'
 import { BetIconButton } from '../parts/bet-icon.tsx'
+import { QuickKey } from '../parts/key.tsx'
 import type { StakeChoice } from './price-draft.ts'
 import type { Market, Markets } from './use-betting.ts'
 
@@ -24,7 +25,7 @@ export function StakeControls({
   onChange: (choice: StakeChoice) => void
 }) {
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-3">
       {market.pays === 'group' ? (
         <UnitChips
           units={markets.units}
@@ -108,14 +109,13 @@ function UnitField({ currency, choice, onChange }: Part & { currency: string }) 
       <fieldset className="flex flex-wrap gap-1.5 border-0">
         <legend className="spoken">{t('quickUnits')}</legend>
         {ODDS_UNITS.map((unit) => (
-          <Chip
+          <QuickKey
             key={unit}
             pressed={Number(unit) === Number(choice.unit)}
-            className="num h-9 px-3 text-[13px]"
             onClick={() => put(written(unit, locale))}
           >
-            {formatMoney(unit, currency, locale)}
-          </Chip>
+            {written(unit, locale)}
+          </QuickKey>
         ))}
       </fieldset>
     </div>
@@ -160,14 +160,9 @@ function MultipleField({ most, choice, onChange }: Part & { most: number }) {
       <fieldset className="flex flex-wrap gap-1.5 border-0">
         <legend className="spoken">{t('quickMultiples')}</legend>
         {MULTIPLES.filter((one) => one <= most).map((one) => (
-          <Chip
-            key={one}
-            pressed={one === multiple}
-            className="num h-9 px-3 text-[13px]"
-            onClick={() => put(one)}
-          >
+          <QuickKey key={one} pressed={one === multiple} onClick={() => put(one)}>
             {t('times', { n: one })}
-          </Chip>
+          </QuickKey>
         ))}
       </fieldset>
     </div>
@@ -195,7 +190,7 @@ function RebateSlider({
       ? t('prizeGroup', { group: group - (choice.rebatePpm / 10_000) * 20 })
       : t('oddsShare', { share: formatShare(choice.rebatePpm, locale) })
   return (
-    <div className="grid gap-1">
+    <div className="grid">
       <label htmlFor={id} className="text-sm font-medium">
         {t('prizeMode')}
       </label>
@@ -208,7 +203,7 @@ function RebateSlider({
         value={choice.rebatePpm}
         aria-valuetext={t('prizeModeAt', { prize, percent })}
         onChange={(event) => onChange({ ...choice, rebatePpm: Number(event.target.value) })}
-        className="h-11 w-full accent-brand"
+        className="h-8 w-full accent-brand"
       />
       <p className="flex justify-between gap-3 text-[13px] text-muted">
         <span>{prize}</span>

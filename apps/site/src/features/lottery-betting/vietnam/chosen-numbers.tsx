@@ -6,9 +6,11 @@ const SHOWN = 60
 /** The numbers taken so far; a press takes one out. */
 export function ChosenNumbers({
   chosen,
+  of = 'numbers',
   onChange,
 }: {
   chosen: readonly string[]
+  of?: 'numbers' | 'groups'
   onChange: (numbers: readonly string[]) => void
 }) {
   const t = useTexts('lottery-betting')
@@ -16,7 +18,9 @@ export function ChosenNumbers({
   const rest = chosen.length - SHOWN
   return (
     <div className="grid gap-1.5">
-      <p className="text-[13px] text-muted">{t('chosen', { n: chosen.length })}</p>
+      <p className="text-[13px] text-muted">
+        {t(of === 'groups' ? 'chosenGroups' : 'chosen', { n: chosen.length })}
+      </p>
       <ul className="flex max-h-40 flex-wrap gap-1.5 overflow-y-auto p-px" dir="ltr">
         {chosen.slice(0, SHOWN).map((number) => (
           <li key={number}>

@@ -1,4 +1,3 @@
-import { Tabs } from '@parlour/ui'
 import { useState } from 'react'
 import { useTexts } from '../../../texts/texts.ts'
 import type { PadProps } from '../frame/pad.ts'
@@ -7,6 +6,7 @@ import { PadKey, QuickKey, QuickRow } from '../parts/key.tsx'
 import { pickRandom } from '../parts/random.ts'
 import { numberOf } from '../parts/read-tokens.ts'
 import { TypedList } from '../parts/typed-list.tsx'
+import { Ways } from '../parts/ways.tsx'
 import { ChosenNumbers } from './chosen-numbers.tsx'
 import { NumberDial } from './number-dial.tsx'
 import { NumberGrid } from './number-grid.tsx'
@@ -24,8 +24,7 @@ export function NumberPad({ entry, value, onChange }: PadProps) {
   const change = (numbers: Iterable<string>) => onChange(selectionOf(numbers))
   if (digits === 1) return <DigitKeys chosen={chosen} onChange={change} />
   return (
-    <Tabs
-      look="pill"
+    <Ways
       label={t('ways')}
       tabs={ways.map((key) => ({ key, label: t(`way_${key}`) }))}
       active={way}
@@ -50,7 +49,7 @@ export function NumberPad({ entry, value, onChange }: PadProps) {
       ) : (
         <GridByHead digits={digits} chosen={chosen} onChange={change} />
       )}
-    </Tabs>
+    </Ways>
   )
 }
 
