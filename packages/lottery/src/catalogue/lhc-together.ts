@@ -1,4 +1,4 @@
-import { legSides, legsWon, mainParlay } from '../marksix/main-parlay.ts'
+import { type Legs, legSides, legsWon, mainParlay } from '../marksix/main-parlay.ts'
 import {
   BALL,
   mainAnimalPlay,
@@ -14,10 +14,10 @@ import { animalOf, animals } from '../marksix/zodiac.ts'
 import { choose } from '../exact.ts'
 import { bindPlay, example } from './bind-play.ts'
 import { namesIn } from './canonical.ts'
-import type { CatalogPlay, Hits } from './catalogue.ts'
+import type { CatalogPlay, Hits, Prizes } from './catalogue.ts'
 import { oddsFrom } from './demo-odds.ts'
 import { shown } from './lhc-special.ts'
-import { worth } from './most-paid.ts'
+import { highest, worth } from './most-paid.ts'
 
 const SHOWN_BALLS = 7
 
@@ -110,9 +110,11 @@ export function parlayPlay(): CatalogPlay {
     entry: { kind: 'places', places: legs.map(String), symbols: legSides, mayMiss: true },
     play: mainParlay,
     example: example('小|双|-|-|大|-', shown, { legs3: 1 }),
-    write: (sides) => sides.map((side) => side ?? '-').join('|'),
-    most: (sides, prizes) =>
-      prizes[legsWon(sides.filter((side) => side !== undefined).length)] ?? 0n,
+    write: (sides) =>
+      sides
+        .map((leg) => (leg.length === 0 ? '-' : namesIn(legSides)(leg).replaceAll(',', '')))
+        .join('|'),
+    most: mostOfParlay,
     kinds: [
       ...alternating('大', '小'),
       ...alternating('单', '双'),
@@ -121,4 +123,23 @@ export function parlayPlay(): CatalogPlay {
     ],
     odds: Object.fromEntries(legs.map((count) => [legsWon(count), parlayOdds(count)])),
   })
+}
+
+/**
+ * The most a parlay pays: on every place the sides that can hold together. A leg on 49 keeps all its
+ * sides, at the odds of one leg less.
+ */
+function mostOfParlay(places: Legs, prizes: Prizes): bigint {
+  const legs = places.filter((leg) => leg.length > 0)
+  const atOnce = legs.map(
+    (leg) =>
+      Number(leg.includes('大') || leg.includes('小')) +
+      Number(leg.includes('单') || leg.includes('双')),
+  )
+  const all = atOnce.reduce((ways, count) => ways * count, 1)
+  const on49 = legs.map((leg, at) => (all / atOnce[at]!) * leg.length)
+  return highest([
+    BigInt(all) * (prizes[legsWon(legs.length)] ?? 0n),
+    BigInt(Math.max(...on49)) * (prizes[legsWon(legs.length - 1)] ?? 0n),
+  ])
 }

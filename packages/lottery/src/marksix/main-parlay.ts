@@ -1,4 +1,4 @@
-import { type Fraction, fraction } from '../exact.ts'
+import { type Fraction, fraction, plus } from '../exact.ts'
 import { hits, type Play, refuseSelection } from '../play.ts'
 import type { MarkSix } from './marksix-plays.ts'
 
@@ -13,8 +13,8 @@ const sideRules: Readonly<Record<LegSide, (ball: number) => boolean>> = {
   双: (ball) => ball % 2 === 0,
 }
 
-/** Sides by main place; a place without one has no leg. */
-type Legs = readonly (LegSide | undefined)[]
+/** Sides by main place; a place without any has no leg. */
+export type Legs = readonly (readonly LegSide[])[]
 
 /** The tier of so many legs won. */
 export const legsWon = (legs: number): string => `legs${legs}`
@@ -22,36 +22,68 @@ export const legsWon = (legs: number): string => `legs${legs}`
 const MOST_LEGS = 6
 const isSide = (text: string): text is LegSide => (legSides as readonly string[]).includes(text)
 
+const productOf = (counts: readonly number[]): number =>
+  counts.reduce((product, count) => product * count, 1)
+
+const waysOf = (legs: Legs): number =>
+  productOf(legs.filter((leg) => leg.length > 0).map((leg) => leg.length))
+
 /**
- * Sides of two to six main places that must all hold (正码过关). A leg on ball 49 counts as if it were
- * not bet, so a ticket pays by the legs that are left.
+ * Sides of two to six main places that must all hold (正码过关); several sides of a place make a bet each
+ * with those of the others. A leg on ball 49 counts as if it were not bet, so a bet pays by the legs left.
  */
 export const mainParlay: Play<Legs, MarkSix> = {
   id: 'main-parlay',
   read(text) {
-    const parts = text.split('|').map((part) => part.trim())
+    const parts = text.split('|').map((part) => [...part.replaceAll(/[\s,，-]/g, '')])
     if (parts.length !== MOST_LEGS) return refuseSelection('selection_out_of_range', text)
-    const strange = parts.find((part) => part !== '-' && part !== '' && !isSide(part))
-    if (strange !== undefined) return refuseSelection('selection_malformed', strange)
-    const legs = parts.map((part) => (isSide(part) ? part : undefined))
-    const count = legs.filter((leg) => leg !== undefined).length
+    for (const part of parts) {
+      const strange = part.find((side) => !isSide(side))
+      if (strange !== undefined) return refuseSelection('selection_malformed', strange)
+      if (new Set(part).size !== part.length) return refuseSelection('selection_duplicate', text)
+    }
+    const legs = parts as LegSide[][]
+    const count = legs.filter((leg) => leg.length > 0).length
     return count >= 2 ? legs : refuseSelection('selection_out_of_range', text)
   },
-  bets: () => 1,
-  units: () => 1,
+  bets: waysOf,
+  units: waysOf,
   judge(legs, { main }) {
-    let won = 0
-    for (const [at, side] of legs.entries()) {
-      if (side === undefined || main[at] === 49) continue
-      if (!sideRules[side](main[at]!)) return hits(0)
-      won++
+    let [won, ways] = [0, 1]
+    for (const [at, leg] of legs.entries()) {
+      if (leg.length === 0) continue
+      const ball = main[at]!
+      if (ball === 49) ways *= leg.length
+      else {
+        ways *= leg.filter((side) => sideRules[side](ball)).length
+        won++
+      }
     }
-    return hits(1, legsWon(won))
+    return hits(ways, legsWon(won))
   },
   chances: Object.fromEntries(
     Array.from({ length: MOST_LEGS }, (_, at) => [legsWon(at + 1), fraction(1, 2 ** (at + 1))]),
   ),
-  chancesOf: (legs) => legChances(legs.filter((leg) => leg !== undefined)),
+  chancesOf(legs) {
+    const bets = BigInt(waysOf(legs))
+    const total = singleBets(legs).map(legChances)
+    return Object.fromEntries(
+      Array.from({ length: MOST_LEGS }, (_, at) => legsWon(at + 1)).map((tier) => {
+        const { num, den } = total.reduce((sum, one) => plus(sum, one[tier]!), fraction(0))
+        return [tier, fraction(num, den * bets)]
+      }),
+    )
+  },
+}
+
+/** Every combination of one side for each leg. */
+function singleBets(legs: Legs): LegSide[][] {
+  return legs
+    .filter((leg) => leg.length > 0)
+    .reduce<LegSide[][]>(
+      (bets, leg) => bets.flatMap((bet) => leg.map((side) => [...bet, side])),
+      [[]],
+    )
 }
 
 /** Balls that a leg cannot tell apart: 1 to 48 by size and parity. */

@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { drawWords } from '../fair/draw-words.ts'
+import { isSelectionRefusal } from '../play.ts'
+import type { CatalogPlay, Family } from './catalogue.ts'
+import { compileLine, lineBook } from './compile-line.ts'
+import { families } from './families.ts'
+import { type PricedLine, priceLine } from './price-line.ts'
+import { type SoldLine, settleLine } from './settle-line.ts'
+import { anySelection, diceOf } from './testing/any-selection.ts'
+
+const wordsOf = (game: string, seed: number) =>
+  drawWords({
+    serverSeed: new Uint8Array(32).fill(seed),
+    randomness: new Uint8Array(32).fill(7),
+    game,
+    issue: String(seed),
+  })
+
+const seeds = fc.integer({ min: 1, max: 1_000_000 })
+
+const priced = (family: Family, play: CatalogPlay, selection: string, multiple = 1) =>
+  priceLine(family, {
+    play: play.id,
+    selection,
+    unit: 10_000n,
+    multiple,
+    terms: play.odds
+      ? { pays: 'odds', odds: play.odds, rebatePpm: 0 }
+      : { pays: 'group', group: 1956, rebatePpm: 0 },
+  })
+
+const soldAs = (play: CatalogPlay, line: PricedLine): SoldLine => ({
+  play: play.id,
+  selection: line.canonical,
+  stake: line.stake,
+  prizes: line.prizes,
+})
+
+/** Lines of every play of a family, as screens could make them; what cannot be sold is left out. */
+function linesOf(family: Family, seed: number, each = 1): { sold: SoldLine; line: PricedLine }[] {
+  const dice = diceOf(seed)
+  return family.plays.flatMap((play) =>
+    Array.from({ length: each }, () => {
+      const line = priced(family, play, anySelection(play.entry, dice, dice))
+      return isSelectionRefusal(line) ? [] : [{ sold: soldAs(play, line), line }]
+    }).flat(),
+  )
+}
+
+describe.each(Object.values(families).map((family) => [family.id, family] as const))(
+  'lines of %s',
+  (_, family) => {
+    it('win the same by masks, by keys and one by one, and never more than the most', () => {
+      fc.assert(
+        fc.property(seeds, (seed) => {
+          const lines = linesOf(family, seed, 3)
+          const book = lineBook(family)
+          for (const { sold } of lines) book.add(compileLine(family, sold))
+          const draw = family.draw(wordsOf(family.id, seed))
+          const told = new Map<number, ReturnType<typeof settleLine>>()
+          book.settle(draw, (place, settled) => told.set(place, settled))
+          for (const [place, { sold, line }] of lines.entries()) {
+            const alone = settleLine(family, sold, draw)
+            const none = { payout: 0n, hits: {}, push: false }
+            expect([sold.play, sold.selection, told.get(place) ?? none]).toEqual([
+              sold.play,
+              sold.selection,
+              alone,
+            ])
+            if (!alone.push && alone.payout > line.most)
+              throw new Error(`${sold.play} ${sold.selection} pays more than ${line.most}`)
+          }
+        }),
+        { numRuns: 6, seed: 20261121 },
+      )
+    })
+
+    it('of the worked examples win the same on the draws of all of them', () => {
+      const lines = family.plays.map((play) => {
+        const line = priced(family, play, play.example.selection)
+        if (isSelectionRefusal(line)) throw new Error(`${play.id}: ${line.error}`)
+        return soldAs(play, line)
+      })
+      const book = lineBook(family)
+      for (const line of lines) book.add(compileLine(family, line))
+      for (const draw of new Set(family.plays.map(({ example }) => example.draw))) {
+        const told = new Map<number, ReturnType<typeof settleLine>>()
+        book.settle(draw, (place, settled) => told.set(place, settled))
+        const none = { payout: 0n, hits: {}, push: false }
+        expect(lines.map((_, place) => told.get(place) ?? none)).toEqual(
+          lines.map((line) => settleLine(family, line, draw)),
+        )
+      }
+    })
+
+    it('are written the same however they were entered', () => {
+      fc.assert(
+        fc.property(seeds, seeds, (seed, other) => {
+          for (const play of family.plays) {
+            const [one, two] = [seed, other].map((order) =>
+              priced(family, play, anySelection(play.entry, diceOf(seed), diceOf(order))),
+            )
+            if (isSelectionRefusal(one!)) {
+              expect(two).toHaveProperty('error', one.error)
+              continue
+            }
+            expect([play.id, two]).toEqual([play.id, one])
+            expect([play.id, priced(family, play, one!.canonical)]).toEqual([play.id, one])
+          }
+        }),
+        { numRuns: 3, seed: 20261121 },
+      )
+    })
+
+    it('draw what reads back the same', () => {
+      const words = wordsOf(family.id, 3)
+      for (let draw = 0; draw < 20; draw++) {
+        const text = family.draw(words)
+        const read = family.readDraw(text)
+        expect(isSelectionRefusal(read)).toBe(false)
+        expect(family.drawText(read)).toBe(text)
+        expect(family.shownAt(text)).toHaveLength(family.positions.length)
+        for (const [at, shown] of family.shownAt(text).entries())
+          for (const symbol of shown) expect(family.positions[at]!.symbols).toContain(symbol)
+      }
+      expect(family.readDraw('nothing')).toHaveProperty('error')
+    })
+  },
+)
