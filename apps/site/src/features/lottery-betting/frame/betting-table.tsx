@@ -11,8 +11,7 @@ import { PadPlace } from './pad-place.tsx'
 import { PlayPicker } from './play-picker.tsx'
 import { usePlayNames } from './play-names.ts'
 import { PriceBar, PricePanel } from './price-bar.tsx'
-import { priceDraft, repriced } from './price-draft.ts'
-import { isPriced, type Price } from './price-figures.tsx'
+import { isPriced, type Price, priceDraft, repriced } from './price-draft.ts'
 import { RecentTickets } from './recent-tickets.tsx'
 import { useStakeChoice } from './stake-choice.ts'
 import { type Markets, type SoldDraw, type SoldLottery, useTerms } from './use-betting.ts'
@@ -90,6 +89,7 @@ export function BettingTable(props: Props) {
             round={draft.round}
             value={draft.selection}
             onChange={draft.choose}
+            onLines={draft.addAll}
           />
         </section>
         <RecentTickets game={game} names={names} issue={onSale?.issue} />
@@ -162,6 +162,15 @@ function useDraft({ game, family, markets, play, onPlay }: Props) {
     setRound((now) => now + 1)
   }
   const line = lineOf(price)
+  const addAll = (some: readonly string[]) => {
+    const lines = some.flatMap((text) => {
+      const made = open && lineOf(priceDraft(family, play, market, terms.group, text, choice))
+      return made ? [made] : []
+    })
+    changeCart(game, (cart) =>
+      lines.reduce((all, one) => addLine(all, one, markets.limits.maxMultiple), cart),
+    )
+  }
   const edit = (held: CartLine) => {
     changeCart(game, (cart) => ({
       ...cart,
@@ -182,6 +191,7 @@ function useDraft({ game, family, markets, play, onPlay }: Props) {
     price,
     line,
     edit,
+    addAll,
     choose: (text: string) => setSelections((all) => ({ ...all, [play.id]: text })),
     clear: () => put(play.id, ''),
     add: () => {

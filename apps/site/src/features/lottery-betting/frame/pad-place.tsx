@@ -17,6 +17,7 @@ export function PadPlace({
   round,
   value,
   onChange,
+  onLines,
 }: {
   family: Family
   lottery: SoldLottery
@@ -27,6 +28,7 @@ export function PadPlace({
   round: number
   value: string
   onChange: (value: string) => void
+  onLines: PadProps['onLines']
 }) {
   const t = useTexts('lottery-betting')
   const about: PadLottery = {
@@ -41,6 +43,7 @@ export function PadPlace({
     lottery: about,
     value,
     onChange,
+    onLines,
     odds: market.odds ?? undefined,
   }
   const Pad = padOf(family.id, play) ?? TypedSelection

@@ -18,6 +18,8 @@ export type PadProps = {
   /** The selection in the play's own grammar; empty while nothing is chosen. It may be unfinished. */
   readonly value: string
   readonly onChange: (value: string) => void
+  /** Puts finished selections into the cart at once, such as some quick picks. */
+  readonly onLines: (selections: readonly string[]) => void
   /** What the market pays by tier, stake included, where the play pays odds of its own. */
   readonly odds: Readonly<Record<string, string>> | undefined
 }

@@ -50,7 +50,10 @@ export function usePlayNames(family: string): PlayNames {
         ? sides.map((side) => look('symbol', side)).join('/')
         : symbol
     },
-    place: (place) => look('place', place),
+    place: (place) => {
+      const own = [`place.${family}.${place}`, `place.${family}`].find(has)
+      return t(own ?? 'place', { n: Number(place) })
+    },
     role: (role) => look('role', role),
   }
 }

@@ -57,7 +57,7 @@ export function BankerPad({
       ) : null}
       <SymbolRow
         label={t(bankers ? 'otherNumbers' : 'chooseNumbers')}
-        bare={!bankers}
+        {...(bankers ? {} : { unseen: 'always' })}
         symbols={entry.symbols}
         chosen={pressed.rest}
         full={room !== undefined && pressed.rest.length >= room}

@@ -1,15 +1,20 @@
-import { Button } from '@parlour/ui'
+import { Button, toast } from '@parlour/ui'
 import { useState } from 'react'
 import { useTexts } from '../../../texts/texts.ts'
 import type { PadProps } from '../frame/pad.ts'
+import { BetIcon } from '../parts/bet-icon.tsx'
+import { QuickKey } from '../parts/key.tsx'
 import { pickRandom } from '../parts/random.ts'
 import { useDress } from './dress.ts'
 import { EntryPad } from './entry-pad.tsx'
 import { quickPick } from './quick-pick.ts'
 
+/** Lines that a press puts into the cart, each picked by chance. */
+const SOME_LINES = [5, 10]
+
 /** The pad of a play of any of the nine families: a quick pick, clear, and the way of choosing below. */
 export function FamilyPad(props: PadProps) {
-  const { play, entry, value, onChange } = props
+  const { play, entry, value, onChange, onLines } = props
   const t = useTexts('lottery-pads')
   const dress = useDress(props)
   // Lists keep what was typed to themselves, so a selection from elsewhere begins them anew.
@@ -19,18 +24,31 @@ export function FamilyPad(props: PadProps) {
     setPad({ ...pad, told: text })
     onChange(text)
   }
+  const addSome = (count: number) => {
+    onLines(Array.from({ length: count }, () => quickPick(play, pickRandom)))
+    toast('good', t('quickAdded', { n: count }))
+  }
   return (
-    <div className="@container grid gap-4">
-      <div className="flex items-center justify-between gap-3">
-        <Button
-          kind="ghost"
-          size="small"
-          icon="star"
-          onClick={() => onChange(quickPick(play, pickRandom))}
-        >
+    <div className="@container grid gap-3">
+      <div className="flex items-center gap-1.5">
+        <Button kind="ghost" size="small" onClick={() => onChange(quickPick(play, pickRandom))}>
+          <BetIcon name="dice" size={18} />
           {t('quickPick')}
         </Button>
-        <Button kind="quiet" size="small" disabled={value === ''} onClick={() => onChange('')}>
+        {entry.kind === 'whole'
+          ? null
+          : SOME_LINES.map((n) => (
+              <QuickKey key={n} label={t('quickLinesLabel', { n })} onClick={() => addSome(n)}>
+                {t('quickLines', { n })}
+              </QuickKey>
+            ))}
+        <Button
+          kind="quiet"
+          size="small"
+          className="ms-auto"
+          disabled={value === ''}
+          onClick={() => onChange('')}
+        >
           {t('clear')}
         </Button>
       </div>

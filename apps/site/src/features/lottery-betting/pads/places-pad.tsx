@@ -46,6 +46,7 @@ export function PlacesPad({
           >
             <SymbolRow
               label={dress.place(place)}
+              {...(slots ? { unseen: 'narrow' } : {})}
               symbols={symbolsAt(entry, at)}
               chosen={rows[at] ?? []}
               onChange={(chosen) => change(at, chosen)}

@@ -27,7 +27,7 @@ export function SetPad({
       ) : null}
       <SymbolRow
         label={t('chooseNumbers')}
-        bare
+        unseen="always"
         symbols={entry.symbols}
         chosen={chosen}
         onChange={(symbols) => change(symbols.slice(0, entry.most))}

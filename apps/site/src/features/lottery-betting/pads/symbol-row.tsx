@@ -1,6 +1,5 @@
 import { classNames } from '@parlour/ui'
 import { useTexts } from '../../../texts/texts.ts'
-import { QuickKey } from '../parts/key.tsx'
 import { columnsOf, type Dress } from './dress.ts'
 import { areSame, pressesFor, pressOf, type RowPress, toggled } from './press-row.ts'
 import { SymbolGrid } from './symbol-grid.tsx'
@@ -8,8 +7,8 @@ import { Token } from './token.tsx'
 
 export type SymbolRowProps = {
   readonly label: string
-  /** A row alone on its pad does not repeat the play's name over itself. */
-  readonly bare?: boolean
+  /** The label is for ears only where eyes have it elsewhere: always, or on narrow pads. */
+  readonly unseen?: 'always' | 'narrow'
   readonly symbols: readonly string[]
   readonly chosen: readonly string[]
   readonly onChange: (chosen: readonly string[]) => void
@@ -23,23 +22,22 @@ export type SymbolRowProps = {
 
 /** A labelled row of symbols to press, with the buttons that press many at once. */
 export function SymbolRow(props: SymbolRowProps) {
-  const {
-    label,
-    bare = false,
-    symbols,
-    chosen,
-    onChange,
-    dress,
-    full = false,
-    single = false,
-  } = props
+  const { label, unseen, symbols, chosen, onChange, dress, full = false, single = false } = props
   const face = dress.face(symbols)
   const press = (symbol: string) =>
     onChange(toggled(single && !chosen.includes(symbol) ? [] : chosen, symbol, symbols))
   return (
     <div className="grid gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-        <h4 className={bare ? 'spoken' : 'text-sm font-semibold'}>{label}</h4>
+      <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+        <h4
+          className={classNames(
+            'text-sm font-semibold',
+            unseen === 'always' && 'spoken',
+            unseen === 'narrow' && '@max-2xl:sr-only',
+          )}
+        >
+          {label}
+        </h4>
         <RowPresses {...props} />
       </div>
       <SymbolGrid
@@ -69,20 +67,45 @@ export function SymbolRow(props: SymbolRowProps) {
 function RowPresses({ label, symbols, chosen, onChange, presses, single }: SymbolRowProps) {
   const t = useTexts('lottery-pads')
   return (
-    <fieldset className="-m-1 flex flex-wrap gap-1 border-0 p-1">
+    <fieldset className="no-bar -m-1 flex min-w-0 gap-1 overflow-x-auto border-0 p-1">
       <legend className="spoken">{t('presses', { row: label })}</legend>
       {(presses ?? (single ? (['none'] as const) : pressesFor(symbols))).map((press) => {
         const wanted = pressOf(press, symbols)
         return (
-          <QuickKey
+          <RowKey
             key={press}
             pressed={press !== 'none' && areSame(wanted, chosen)}
-            onClick={() => onChange(wanted)}
+            onPress={() => onChange(wanted)}
           >
             {t(press)}
-          </QuickKey>
+          </RowKey>
         )
       })}
     </fieldset>
   )
 }
+
+/** Six of them stand beside each other on a phone. */
+const RowKey = ({
+  pressed,
+  onPress,
+  children,
+}: {
+  pressed: boolean
+  onPress: () => void
+  children: string
+}) => (
+  <button
+    type="button"
+    aria-pressed={pressed}
+    onClick={onPress}
+    className={classNames(
+      'relative h-8 min-w-10 shrink-0 rounded-full border px-2 text-[12.5px] font-medium whitespace-nowrap transition-colors duration-(--quick) after:absolute after:inset-x-0 after:-inset-y-1.5 after:content-[""] @xl:px-3',
+      pressed
+        ? 'border-brand text-brand'
+        : 'border-line text-muted hover:border-line-strong hover:text-text',
+    )}
+  >
+    {children}
+  </button>
+)
