@@ -12,6 +12,8 @@ import { registerSandbox } from './http/sandbox-proxy.ts'
 import { startJobs } from './jobs/jobs.ts'
 import type { Needs } from './needs.ts'
 import { startBeaconSandbox } from './sandbox/beacon-sandbox.ts'
+import { FEED_SANDBOX } from './draws/demo-feeds.ts'
+import { startFeedSandbox } from './sandbox/feed-sandbox.ts'
 import { startIdentitySandbox } from './sandbox/identity-sandbox.ts'
 import { IDENTITY_SANDBOX } from './identity/demo-identity.ts'
 import { KYC_SANDBOX, startKycSandbox } from './sandbox/kyc-sandbox.ts'
@@ -153,6 +155,9 @@ async function startSandboxes(needs: Needs, app: App, address: string): Promise<
     }),
     startBeaconSandbox(needs, {
       onReady: (origin) => registerSandbox(app, BEACON_SANDBOX, origin),
+    }),
+    startFeedSandbox(needs, {
+      onReady: (origin) => registerSandbox(app, FEED_SANDBOX, origin),
     }),
     startMessagesSandbox(needs, {
       siteOrigin,

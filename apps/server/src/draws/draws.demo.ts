@@ -4,6 +4,8 @@ import type { Db } from '../database/database.ts'
 import type { Needs } from '../needs.ts'
 import type { Words } from '../settings/site-settings.ts'
 import { saveBeacon } from './beacons.store.ts'
+import { DEMO_FEEDS, demoFeedPublicKey } from './demo-feeds.ts'
+import { addFeed } from './feeds.store.ts'
 import { DEMO_BEACON, demoBeacon } from './demo-beacon.ts'
 import { houseLotteries } from './demo-houses.ts'
 import type { DemoLottery } from './demo-lottery.ts'
@@ -47,6 +49,10 @@ export async function seedDraws(needs: Pick<Needs, 'db' | 'config'>): Promise<vo
   // A beacon that stands keeps the address it was moved to.
   const { rows } = await sql`select from lottery_beacons where name = ${beacon.name}`.execute(db)
   if (rows.length === 0) await saveBeacon(db, beacon)
+  for (const name of DEMO_FEEDS) {
+    const publicKey = demoFeedPublicKey(needs.config, name)
+    await addFeed(db, { name, url: 'http://127.0.0.1:9', publicKey })
+  }
   await seedVendors(db)
   await seedGroups(db)
   await seedGames(db)

@@ -29,8 +29,9 @@ export async function fetchRound(
 
 async function ask(address: string): Promise<BeaconRound | undefined> {
   try {
-    const text = await readLimited(address, { withinMs: BEACON_ANSWER_MS, most: MOST_BEACON_BYTES })
-    const told = JSON.parse(text) as Record<string, unknown>
+    const limits = { withinMs: BEACON_ANSWER_MS, most: MOST_BEACON_BYTES }
+    const { body } = await readLimited(address, limits)
+    const told = JSON.parse(body.toString('utf8')) as Record<string, unknown>
     const { round, signature, previous_signature: previous } = told
     if (typeof round !== 'number' || typeof signature !== 'string') return undefined
     return {

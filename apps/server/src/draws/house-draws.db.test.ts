@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Sandbox } from '../sandbox/start-sandbox.ts'
 import { type World, world } from '../testing/world.ts'
+import { findWindows } from '../wallet/house-rules.store.ts'
 import { findSellingDraws, readDrawById, windowOf } from './draws.store.ts'
 import { letPass, onlyLotteries, startBeacon } from './testing/draw-world.ts'
 import { tickDraws } from './tick-draws.ts'
@@ -44,10 +45,12 @@ describe('draws ahead', () => {
     expect(Date.parse(proof.beacon.publishedAt)).toBeGreaterThanOrEqual(
       Date.parse(first.closesAt) + 2 * proof.beacon.period * 1000,
     )
-    const { rows } = await sql<{ open: boolean }>`
-      select is_open as open from ledger_windows w join draws d on w.id = 'draw:' || d.id
-       where d.lottery = 'ssc-1'`.execute(w.needs.db)
-    expect(rows.filter(({ open }) => open).length).toBeGreaterThanOrEqual(120)
+    const ahead = await findSellingDraws(w.needs.db, 'ssc-1', 120)
+    const windows = await findWindows(
+      w.needs.db,
+      ahead.map(({ id }) => windowOf(id)),
+    )
+    expect(windows.filter(({ open }) => open)).toHaveLength(120)
   })
 
   it('are made once, however many make them at the same time', async () => {
@@ -80,10 +83,6 @@ describe('a house draw', () => {
     expect(sha256(bytes(proof.serverSeed!))).toBe(proof.commit)
     expect(reachesTerminal(bytes(proof.link!), proof.chainIndex, bytes(proof.terminal))).toBe(true)
     expect(proof.bookHash).toBe(sha256(Buffer.from('')))
-    const { rows } = await sql<{ open: boolean }>`
-      select is_open as open from ledger_windows where id = ${windowOf(draw!.id)}`.execute(
-      w.needs.db,
-    )
-    expect(rows).toEqual([{ open: false }])
+    expect(await findWindows(w.needs.db, [windowOf(draw!.id)])).toMatchObject([{ open: false }])
   })
 })

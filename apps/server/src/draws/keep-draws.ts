@@ -4,7 +4,7 @@ import { REST_AFTER_FAILURE_MS } from './limits.ts'
 import { tickDraws } from './tick-draws.ts'
 
 /** Looks at the draws for as long as the site works, at the moments at which something happens. */
-export function keepDraws(needs: Pick<Needs, 'db' | 'config' | 'chance' | 'log'>): {
+export function keepDraws(needs: Pick<Needs, 'db' | 'wallet' | 'config' | 'chance' | 'log'>): {
   close(): Promise<void>
 } {
   const ending = new AbortController()

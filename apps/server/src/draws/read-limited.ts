@@ -2,13 +2,16 @@
 export async function readLimited(
   address: string,
   { withinMs, most }: { withinMs: number; most: number },
-): Promise<string> {
+): Promise<{ body: Buffer; signature: string }> {
   const answer = await fetch(address, {
     signal: AbortSignal.timeout(withinMs),
     redirect: 'error',
     headers: { accept: 'application/json' },
   })
-  if (!answer.ok || !answer.body) throw new Error(`${address} answered ${answer.status}.`)
+  if (!answer.ok || !answer.body) {
+    await answer.body?.cancel()
+    throw new Error(`${address} answered ${answer.status}.`)
+  }
   const parts: Uint8Array[] = []
   let length = 0
   for await (const part of answer.body) {
@@ -16,5 +19,5 @@ export async function readLimited(
     if (length > most) throw new Error(`${address} told more than ${most} bytes.`)
     parts.push(part)
   }
-  return Buffer.concat(parts).toString('utf8')
+  return { body: Buffer.concat(parts), signature: answer.headers.get('x-signature') ?? '' }
 }

@@ -62,3 +62,16 @@ export const publishVoid = (tx: Tx, draw: { drawId: string; version: number; rea
        where id = ${draw.drawId}`.execute(tx)
 
 const bytes = (of: Uint8Array | null | undefined): Buffer | null => (of ? Buffer.from(of) : null)
+
+/** Whether a later draw of the lottery has its result already. */
+export async function hasLaterResult(
+  tx: Tx,
+  { lottery, drawsAt }: { lottery: string; drawsAt: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from draws
+     where lottery = ${lottery} and result is not null and draws_at > ${drawsAt} limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}

@@ -1,12 +1,14 @@
 import type { Needs } from '../needs.ts'
+import { askFeeds } from './ask-feeds.ts'
 import { closeDraws } from './close-draws.ts'
 import { drawHouseDraws } from './draw-house.ts'
 import { nextMoment } from './house.store.ts'
 import { LONGEST_REST_MS, SHORTEST_REST_MS } from './limits.ts'
 import { planAllDraws } from './plan-draws.ts'
+import { publishToldDraws } from './publish-told.ts'
 import { voidOverdueDraws } from './void-draws.ts'
 
-type TickNeeds = Pick<Needs, 'db' | 'config' | 'chance' | 'log'>
+type TickNeeds = Pick<Needs, 'db' | 'wallet' | 'config' | 'chance' | 'log'>
 
 /** A draw that is due and cannot be drawn yet is tried again so soon. */
 const LATE_REST_MS = 1_000
@@ -22,6 +24,8 @@ export async function tickDraws(needs: TickNeeds): Promise<number> {
   await planAllDraws(needs)
   await closeDraws(needs)
   await drawHouseDraws(needs)
+  await askFeeds(needs)
+  await publishToldDraws(needs)
   await voidOverdueDraws(needs)
   const { at, now } = await nextMoment(needs.db)
   if (at === null) return LONGEST_REST_MS

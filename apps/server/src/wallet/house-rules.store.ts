@@ -74,6 +74,17 @@ export async function shutWindows(tx: Tx, ids: readonly string[]): Promise<void>
   )
 }
 
+/** Windows as they stand; those that were never laid are absent. */
+export async function findWindows(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<readonly { id: string; open: boolean; closesAt: Date | null }[]> {
+  const { rows } = await sql<{ id: string; open: boolean; closesAt: Date | null }>`
+    select id, is_open as open, closes_at as "closesAt" from ledger_windows
+     where id = any (${[...ids]}::text[]) order by id`.execute(db)
+  return rows
+}
+
 /** Forgets windows that nothing can ask for any more. */
 export async function dropWindows(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`delete from ledger_windows where id = any (${ids}::text[])`.execute(tx)

@@ -241,7 +241,7 @@ export const drawsSchemas = {
       'Official draws that wait for a result or were drawn lately, with what was told of them.',
     query: z.object({ language }),
     reply: z.object({ serverTime: time, draws: z.array(officialDraw) }),
-    refusals: ['invalid_request', 'not_logged_in', 'role_missing'],
+    refusals: ['role_missing'],
   },
   enterDrawResult: {
     summary:
@@ -253,15 +253,7 @@ export const drawsSchemas = {
       /** waiting for a second source, published, or mismatch: another source says something else. */
       outcome: z.enum(['waiting', 'published', 'mismatch']),
     }),
-    refusals: [
-      'invalid_request',
-      'not_logged_in',
-      'role_missing',
-      'lottery_not_found',
-      'draw_not_found',
-      'draw_not_waiting',
-      'draw_result_unfit',
-    ],
+    refusals: ['role_missing', 'draw_not_found', 'draw_result_unfit', 'draw_not_waiting'],
   },
   proposeDrawChange: {
     summary: 'Asks to correct an official result or to void a draw; a second operator decides.',
@@ -275,13 +267,10 @@ export const drawsSchemas = {
     }),
     reply: z.object({ changeId: z.uuid() }),
     refusals: [
-      'invalid_request',
-      'not_logged_in',
       'role_missing',
-      'lottery_not_found',
       'draw_not_found',
-      'id_conflict',
       'draw_result_unfit',
+      'id_conflict',
       'draw_not_changeable',
       'draw_change_waits',
     ],

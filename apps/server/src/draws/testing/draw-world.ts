@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { App } from '../../http/caller.ts'
 import type { Needs } from '../../needs.ts'
+import { setWindow } from '../../wallet/house-rules.store.ts'
+import { readDrawById, windowOf } from '../draws.store.ts'
 import { startBeaconSandbox } from '../../sandbox/beacon-sandbox.ts'
 
 /** The demo's beacon as a process of its own; stop it in `afterAll`. */
@@ -18,11 +19,9 @@ export async function letPass(needs: Needs, drawId: string, seconds: number): Pr
        set opens_at = opens_at - make_interval(secs => ${seconds}),
            closes_at = closes_at - make_interval(secs => ${seconds}),
            draws_at = draws_at - make_interval(secs => ${seconds}),
-           beacon_round = beacon_round - ceil(${seconds}::float8 / b.period)
-      from lottery_beacons b where d.id = ${drawId} and b.name = d.beacon`.execute(needs.db)
-  await sql`
-    update ledger_windows set closes_at = closes_at - make_interval(secs => ${seconds})
-     where id = ${`draw:${drawId}`}`.execute(needs.db)
+           beacon_round = beacon_round - ceil(${seconds}::float8 / (
+             select period from lottery_beacons where name = d.beacon))
+     where d.id = ${drawId}`.execute(needs.db)
+  const draw = (await readDrawById(needs.db, drawId))!
+  await setWindow(needs.db, { id: windowOf(drawId), open: true, closesAt: draw.closesAt })
 }
-
-export type { App }

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../database/database.ts'
+import type { Return } from '../tickets/returns.store.ts'
+
+/** Decides that bets on a draw are given back that were taken after its result was known somewhere. */
+export async function decideLateReturns(
+  tx: Tx,
+  drawId: string,
+  told: Date,
+): Promise<readonly Return[]> {
+  const { rows } = await sql<Return>`
+    insert into lottery_returns (wager_id, member_id, reason)
+    select wager_id, member_id, 'result_known' from lottery_tickets
+     where draw_id = ${drawId} and state = 'open' and placed_at >= ${told}
+    on conflict (wager_id) do update set reason = excluded.reason
+    returning wager_id as "wagerId", member_id as "memberId", reason`.execute(tx)
+  return rows
+}
+
+export async function hasLateTickets(db: Db, drawId: string, told: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from lottery_tickets
+     where draw_id = ${drawId} and state = 'open' and placed_at >= ${told} limit 1`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,63 @@
+import { type Refusal, refuse } from '@parlour/wire'
+import type { CallBody, CallReply } from '@parlour/wire/schemas'
+import { recordAudit } from '../database/audit.ts'
+import { transactOrRefuse } from '../database/transact-or-refuse.ts'
+import type { Operator } from '../http/caller.ts'
+import type { Needs } from '../needs.ts'
+import { findChange, insertChange } from './changes.store.ts'
+import { RESULT_ROLES } from './enter-result.ts'
+import { findOfficial, type OfficialDraw } from './official.store.ts'
+import { readResult } from './read-result.ts'
+
+type ChangeRefusal =
+  | 'role_missing'
+  | 'draw_not_found'
+  | 'id_conflict'
+  | 'draw_result_unfit'
+  | 'draw_not_changeable'
+  | 'draw_change_waits'
+
+/** Asks for another result of an official draw, or for a draw to be void. Nothing changes until a second operator decides. */
+export async function proposeChange(
+  { db }: Pick<Needs, 'db'>,
+  operator: Operator,
+  { game, issue, body }: { game: string; issue: string; body: CallBody<'proposeDrawChange'> },
+): Promise<CallReply<'proposeDrawChange'> | Refusal<ChangeRefusal>> {
+  if (!RESULT_ROLES.some((role) => operator.roles.includes(role))) {
+    return refuse('role_missing', { roles: RESULT_ROLES.join(', ') })
+  }
+  const { changeId, kind, reason } = body
+  return transactOrRefuse(db, async (tx) => {
+    const draw = await findOfficial(tx, { lottery: game, issue }, true)
+    if (!draw) return refuse('draw_not_found')
+    const result = kind === 'void' ? null : readResult(draw.family, body.result ?? '')
+    if (result === undefined) {
+      return refuse('draw_result_unfit', { problem: body.result ?? '' })
+    }
+    const wanted = { id: changeId, drawId: draw.id, kind, result, reason }
+    const stored = await findChange(tx, changeId)
+    if (stored) {
+      const same = stored.drawId === draw.id && stored.kind === kind && stored.result === result
+      return same ? { changeId } : refuse('id_conflict')
+    }
+    if (!isChangeable(draw, result)) return refuse('draw_not_changeable')
+    const proposed = await insertChange(tx, { ...wanted, proposedBy: operator.operatorId })
+    if (!proposed) return refuse('draw_change_waits')
+    await recordAudit(tx, {
+      actor: `operator:${operator.operatorId}`,
+      action: 'propose-draw-change',
+      subject: `draw:${game}:${issue}`,
+      before: { result: draw.result },
+      after: { kind, result },
+      reason,
+    })
+    return { changeId }
+  })
+}
+
+/** The result of a house draw follows from what was committed to: once told it stands, and cannot be void either. */
+export function isChangeable(draw: OfficialDraw, result: string | null): boolean {
+  if (draw.state === 'void') return false
+  if (draw.source === 'house') return result === null && draw.result === null
+  return result === null || (draw.result !== null && draw.result !== result)
+}

@@ -1,0 +1,46 @@
+import { type Refusal, refuse } from '@parlour/wire'
+import type { CallReply } from '@parlour/wire/schemas'
+import { wordsIn } from '../games/game-item.ts'
+import type { Operator } from '../http/caller.ts'
+import type { Needs } from '../needs.ts'
+import { databaseNow } from './draws.store.ts'
+import { RESULT_ROLES } from './enter-result.ts'
+import { OFFICIAL_DAYS_SHOWN, OFFICIAL_MOST_SHOWN } from './limits.ts'
+import { entriesOf, findOfficialDraws } from './official.store.ts'
+
+/** Official draws an operator enters results for, with what was told of them so far. */
+export async function showOfficialDraws(
+  { db }: Pick<Needs, 'db'>,
+  operator: Operator,
+  language: string,
+): Promise<CallReply<'officialDraws'> | Refusal<'role_missing'>> {
+  if (!RESULT_ROLES.some((role) => operator.roles.includes(role))) {
+    return refuse('role_missing', { roles: RESULT_ROLES.join(', ') })
+  }
+  const found = await findOfficialDraws(db, {
+    days: OFFICIAL_DAYS_SHOWN,
+    most: OFFICIAL_MOST_SHOWN,
+  })
+  const draws = []
+  for (const draw of found) {
+    const entries = await entriesOf(db, draw.id)
+    draws.push({
+      game: draw.lottery,
+      name: wordsIn(draw.names, language),
+      issue: draw.issue,
+      state: draw.state === 'upcoming' ? ('closed' as const) : draw.state,
+      closesAt: draw.closesAt.toISOString(),
+      drawsAt: draw.drawsAt.toISOString(),
+      result: draw.result,
+      version: draw.version,
+      changeWaits: draw.changeWaits,
+      entries: entries.map(({ kind, source, result, receivedAt }) => ({
+        kind,
+        source,
+        result,
+        at: receivedAt.toISOString(),
+      })),
+    })
+  }
+  return { serverTime: (await databaseNow(db)).toISOString(), draws }
+}
