@@ -11,8 +11,11 @@ export async function rewriteLine(
 ): Promise<number> {
   await sql`
     insert into member_line_versions (member_id, line_version, ancestors, until)
-    select m.id, m.line_version, m.ancestors, ${at}
+    select m.id, v.line_version, m.ancestors, ${at}
       from member_lines l join members m on m.id = l.member_id
+      -- The ledger counts from 0: until a member's first move its bets carry that.
+      cross join lateral (
+        select m.line_version union all select 0 where m.line_version = 1) v (line_version)
      where l.ancestor_id = ${memberId}`.execute(tx)
   await sql`
     delete from member_lines
@@ -79,8 +82,8 @@ export async function movesOf(db: Db, memberId: bigint, most: number): Promise<M
 }
 
 /**
- * Everybody above a member under a line version, nearest first: past play belongs to the line it was
- * made in.
+ * Everybody above a member under the line version a bet carries, nearest first: past play belongs to
+ * the line it was made in. A version without a row of its own is the one that stands.
  */
 export async function ancestorsAt(
   db: Db | Tx,
@@ -88,13 +91,10 @@ export async function ancestorsAt(
   lineVersion: number,
 ): Promise<readonly bigint[]> {
   const { rows } = await sql<{ ancestors: bigint[] }>`
-    select ancestors from member_line_versions
-     where member_id = ${memberId} and line_version = ${lineVersion}
-    union all
-    select ancestors from members where id = ${memberId} and line_version = ${lineVersion}`.execute(
-    db,
-  )
-  const ancestors = rows[0]?.ancestors
-  if (!ancestors) throw new Error(`Member ${memberId} never had the line version ${lineVersion}.`)
-  return ancestors.map(BigInt)
+    select coalesce(v.ancestors, m.ancestors) as ancestors
+      from members m left join member_line_versions v
+        on v.member_id = m.id and v.line_version = ${lineVersion}
+     where m.id = ${memberId}`.execute(db)
+  if (!rows[0]) throw new Error(`There is no member ${memberId}.`)
+  return rows[0].ancestors.map(BigInt)
 }
