@@ -40,17 +40,24 @@ export function LotteryCard({
     >
       <Until lottery={lottery} />
       <div className="min-w-0">
-        <h3 className="flex items-center gap-2">
+        <h3 className="truncate">
           <Link
             href={sells ? bettingAddress(game, region) : resultsAddress(game)}
-            className="truncate text-base font-semibold after:absolute after:inset-0 after:rounded-card after:content-['']"
+            className="text-base font-semibold after:absolute after:inset-0 after:rounded-card after:content-['']"
           >
             <span dir="auto">{name}</span>
           </Link>
-          {lottery.hot ? <Badge kind="brass">{t('hot')}</Badge> : null}
         </h3>
-        <p className="truncate text-[13px] text-muted">
-          {current ? <Issue draw={current} /> : t('noDrawPlanned')}
+        <p className="flex min-h-6 items-center gap-2 text-[13px] text-muted">
+          <span className="truncate">
+            {current ? <Issue draw={current} /> : t('noDrawPlanned')}
+          </span>
+          {lottery.hot ? (
+            <span className="flex shrink-0 items-center gap-1 font-semibold text-brass">
+              <Icon name="star" size={14} filled />
+              {t('hot')}
+            </span>
+          ) : null}
         </p>
       </div>
       <IconButton

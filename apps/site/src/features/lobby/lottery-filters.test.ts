@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BoardLottery } from '../lottery-draws/use-board.ts'
-import { groupsShown, type LotteryFilter, regionsOf, soonest } from './lottery-filters.ts'
+import { closingFirst, groupsShown, type LotteryFilter, regionsOf } from './lottery-filters.ts'
 
 const lottery = (game: string, more: Partial<BoardLottery> = {}): BoardLottery => ({
   game,
@@ -71,27 +71,16 @@ describe('the lobby of lotteries', () => {
   })
 })
 
-describe('what closes next', () => {
-  const closing = (game: string, seconds: number, more: Partial<BoardLottery> = {}) =>
+describe('a long group', () => {
+  const closing = (game: string, seconds: number) =>
     lottery(game, {
-      ...more,
       current: {
         closesAt: new Date(1_800_000_000_000 + seconds * 1000).toISOString(),
       } as BoardLottery['current'],
     })
 
-  it('is what can still be joined, soonest first', () => {
-    const lotteries = [
-      closing('late', 60),
-      closing('soon', 5),
-      closing('gone', -1),
-      closing('shut', 3, { open: false }),
-      closing('resting', 4, { maintenance: true }),
-      lottery('none'),
-    ]
-    expect(soonest(lotteries, 1_800_000_000_000, 5).map(({ game }) => game)).toEqual([
-      'soon',
-      'late',
-    ])
+  it('shows first what closes next, and last what has no draw', () => {
+    const lotteries = [lottery('none'), closing('late', 60), closing('soon', 5)]
+    expect(closingFirst(lotteries).map(({ game }) => game)).toEqual(['soon', 'late', 'none'])
   })
 })

@@ -64,16 +64,9 @@ function matches({ name, game, current }: BoardLottery, text: string): boolean {
 const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase().trim()
 
-/** The draws that close next, soonest first: what can still be joined. */
-export const soonest = (
-  lotteries: readonly BoardLottery[],
-  now: number,
-  count: number,
-): BoardLottery[] =>
-  lotteries
-    .filter(
-      ({ current, open, maintenance }) =>
-        open && !maintenance && current !== null && Date.parse(current.closesAt) > now,
-    )
-    .sort((a, b) => Date.parse(a.current!.closesAt) - Date.parse(b.current!.closesAt))
-    .slice(0, count)
+/** The lotteries whose draw closes next come first; those without a draw come last. */
+export const closingFirst = (lotteries: readonly BoardLottery[]): BoardLottery[] =>
+  lotteries.toSorted((a, b) => closing(a) - closing(b))
+
+const closing = ({ current }: BoardLottery): number =>
+  current === null ? Number.MAX_SAFE_INTEGER : Date.parse(current.closesAt)

@@ -1,4 +1,4 @@
-import { buttonLook, Chip, EmptyState, ErrorState, Skeleton } from '@parlour/ui'
+import { Button, buttonLook, Chip, EmptyState, ErrorState, Icon, Skeleton } from '@parlour/ui'
 import { useEffect, useState } from 'react'
 import emptyTable from '../../art/empty-table.svg'
 import { Link } from '../../router/link.tsx'
@@ -13,7 +13,13 @@ import { type LotteryArea, paperCheckAddress, ticketsAddress } from '../lottery-
 import { type Board, useBoard } from '../lottery-draws/use-board.ts'
 import { SearchField } from './lobby-tools.tsx'
 import { LotteryCard } from './lottery-card.tsx'
-import { groupsShown, type LotteryFilter, regionsOf } from './lottery-filters.ts'
+import {
+  closingFirst,
+  groupsShown,
+  type LotteryFilter,
+  type LotteryGroup,
+  regionsOf,
+} from './lottery-filters.ts'
 import { OtherLotteries } from './other-lotteries.tsx'
 
 /** The lotteries of the house by region and family, each with its draw on sale and its last result. */
@@ -71,22 +77,53 @@ function BoardOf({ board, area }: { board: Board; area: LotteryArea }) {
       <Tools filter={filter} board={all} signedIn={account !== undefined} area={area} />
       {groups.length === 0 ? <NothingFound filter={filter} /> : null}
       {groups.map((group) => (
-        <section key={group.code} className="grid gap-3" aria-label={group.title || undefined}>
-          {group.title ? <h2 className="text-[19px] font-semibold">{group.title}</h2> : null}
-          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 xl:grid-cols-3">
-            {group.lotteries.map((lottery) => (
-              <LotteryCard
-                key={lottery.game}
-                lottery={lottery}
-                account={account}
-                favourite={favourites.includes(lottery.game)}
-              />
-            ))}
-          </ul>
-        </section>
+        <Group key={group.code} group={group} account={account} favourites={favourites} />
       ))}
       <OtherLotteries area={area} known={board.lotteries.map(({ game }) => game)} />
     </>
+  )
+}
+
+/** A group with many stations shows first those that close next. */
+const FEW = 6
+
+function Group({
+  group: { title, lotteries },
+  account,
+  favourites,
+}: {
+  group: LotteryGroup
+  account: string | undefined
+  favourites: readonly string[]
+}) {
+  const t = useTexts('lottery-draws')
+  const [all, setAll] = useState(false)
+  const long = lotteries.length > FEW + 3
+  const shown = long && !all ? closingFirst(lotteries).slice(0, FEW) : lotteries
+  return (
+    <section className="grid gap-3" aria-label={title || undefined}>
+      {title ? <h2 className="text-[19px] font-semibold">{title}</h2> : null}
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {shown.map((lottery) => (
+          <LotteryCard
+            key={lottery.game}
+            lottery={lottery}
+            account={account}
+            favourite={favourites.includes(lottery.game)}
+          />
+        ))}
+      </ul>
+      {long ? (
+        <Button
+          kind="ghost"
+          className="justify-self-center"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all ? t('showFewer') : t('showAllOf', { n: lotteries.length })}
+        </Button>
+      ) : null}
+    </section>
   )
 }
 
@@ -142,11 +179,28 @@ function Tools({
   }
   return (
     <div className="grid gap-2">
-      <SearchField
-        label={t('searchLottery')}
-        value={value.text}
-        onChange={(text) => change({ text })}
-      />
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="min-w-0 grow basis-44">
+          <SearchField
+            label={t('searchLottery')}
+            value={value.text}
+            onChange={(text) => change({ text })}
+          />
+        </div>
+        <fieldset className="flex gap-1.5 border-0 p-0 lg:gap-2" aria-label={t('narrow')}>
+          {narrows.map(([one, icon]) => (
+            <Chip
+              key={one}
+              pressed={value.show === one}
+              onClick={() => show(one)}
+              className="max-lg:size-11 max-lg:justify-center max-lg:px-0"
+            >
+              <Icon name={icon} size={18} filled={one === 'favourites' && value.show === one} />
+              <span className="max-lg:spoken">{t(`show_${one}`)}</span>
+            </Chip>
+          ))}
+        </fieldset>
+      </div>
       {area === 'all' && regions.length > 1 ? (
         <fieldset className={row} aria-label={t('regions')}>
           <Chip pressed={value.region === ''} onClick={() => change({ region: '' })}>
@@ -159,17 +213,15 @@ function Tools({
           ))}
         </fieldset>
       ) : null}
-      <fieldset className={row} aria-label={t('narrow')}>
-        {(['hot', 'favourites', 'recent'] as const).map((one) => (
-          <Chip key={one} pressed={value.show === one} onClick={() => show(one)}>
-            {t(`show_${one}`)}
-          </Chip>
-        ))}
-      </fieldset>
     </div>
   )
 }
 
+const narrows = [
+  ['hot', 'star'],
+  ['favourites', 'heart'],
+  ['recent', 'clock'],
+] as const
 const row = 'no-bar -mx-1 flex min-w-0 gap-2 overflow-x-auto border-0 p-1'
 
 function NothingFound({ filter: { value, change } }: { filter: Filter }) {

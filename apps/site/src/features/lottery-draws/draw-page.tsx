@@ -42,18 +42,18 @@ function Draw({ shown }: { shown: Shown }) {
   return (
     <>
       <LotteryHead lottery={lottery} here="draw" title={title}>
-        <div className="flex flex-wrap items-center justify-between gap-3 pt-1">
-          <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="text-2xl font-semibold tracking-[-.015em]">
-              <bdi>{title}</bdi>
-            </h1>
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 pt-1">
+          <h1 className="col-span-2 text-2xl font-semibold tracking-[-.015em] sm:col-span-1">
+            {title}
+          </h1>
+          <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 sm:row-start-2">
             <StateBadge draw={draw} />
             {draw.station ? (
               <span className="text-muted" dir="auto">
                 {draw.station}
               </span>
             ) : null}
-          </div>
+          </p>
           <Neighbours game={lottery.game} issue={draw.issue} />
         </div>
       </LotteryHead>
@@ -92,7 +92,10 @@ function Neighbours({ game, issue }: { game: string; issue: string }) {
   const before = (place === -1 ? undefined : line[place + 1]) ?? older.data?.draws[0]
   const after = place > 0 ? line[place - 1] : undefined
   return (
-    <nav className="flex gap-1" aria-label={t('otherDraws')}>
+    <nav
+      className="flex gap-1 sm:col-start-2 sm:row-span-2 sm:row-start-1"
+      aria-label={t('otherDraws')}
+    >
       <Neighbour
         href={before && drawAddress(game, before.issue)}
         label={t('previousDraw')}

@@ -2,7 +2,7 @@ import { classNames } from '@parlour/ui'
 import { useTexts } from '../../texts/texts.ts'
 import type { TrendRow } from './trend-rows.ts'
 
-const CELL = { width: 30, height: 30, issue: 108, head: 34 }
+const CELL = { width: 30, height: 30, issue: 122, head: 34 }
 
 /**
  * What a position showed draw by draw: a column for each symbol, the hits joined by a line, and in every
@@ -26,18 +26,21 @@ export function TrendPath({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the arrow keys.
         tabIndex={0}
         aria-label={t('pathCaption', { position })}
-        className="card overflow-x-auto"
+        className="card w-fit max-w-full overflow-x-auto"
       >
-        <div className="relative w-max min-w-full" dir="ltr">
+        <div className="relative w-max" dir="ltr">
           {single ? <Line rows={rows} symbols={symbols} /> : null}
-          <table className="relative border-collapse text-center text-[12px]">
+          <table
+            className="relative table-fixed border-collapse text-center text-[12px]"
+            style={{ width: CELL.issue + symbols.length * CELL.width }}
+          >
             <caption className="spoken">{t('pathCaption', { position })}</caption>
             <thead>
               <tr className="border-line border-b" style={{ height: CELL.head }}>
                 <th
                   scope="col"
                   className="sticky start-0 z-10 bg-surface px-3 text-start font-medium text-muted"
-                  style={{ minWidth: CELL.issue, width: CELL.issue }}
+                  style={{ width: CELL.issue }}
                 >
                   {t('issueHead')}
                 </th>
@@ -46,7 +49,7 @@ export function TrendPath({
                     key={symbol}
                     scope="col"
                     className="num font-semibold"
-                    style={{ minWidth: CELL.width, width: CELL.width }}
+                    style={{ width: CELL.width }}
                   >
                     {symbol}
                   </th>
