@@ -59,7 +59,9 @@ export function piecesOf(
     case 'pk10':
       return keyed((car) => (
         <>
-          <RacePlate car={car} className={cars[size]} />
+          <span className={cars[size]}>
+            <RacePlate car={car} />
+          </span>
           <span className="spoken">{car}</span>
         </>
       ))

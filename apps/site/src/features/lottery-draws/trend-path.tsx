@@ -2,7 +2,7 @@ import { classNames } from '@parlour/ui'
 import { useTexts } from '../../texts/texts.ts'
 import type { TrendRow } from './trend-rows.ts'
 
-const CELL = { width: 30, height: 30, issue: 122, head: 34 }
+const CELL = { width: 28, height: 30, issue: 72, head: 34 }
 
 /**
  * What a position showed draw by draw: a column for each symbol, the hits joined by a line, and in every
@@ -65,6 +65,7 @@ export function TrendPath({
                 >
                   <th
                     scope="row"
+                    title={row.issue}
                     className="num sticky start-0 z-10 bg-surface px-3 text-start font-normal whitespace-nowrap text-muted"
                   >
                     {shortIssue(row.issue)}
@@ -84,8 +85,8 @@ export function TrendPath({
   )
 }
 
-/** Long running numbers differ at their end only. */
-const shortIssue = (issue: string): string => (issue.length > 13 ? `…${issue.slice(-11)}` : issue)
+/** The number of the day is enough to tell the rows apart; the whole issue stands in the title. */
+const shortIssue = (issue: string): string => issue.split('-').at(-1)!.slice(-8)
 
 const Cell = ({ symbol, away }: { symbol: string; away: number | undefined }) => (
   <span
