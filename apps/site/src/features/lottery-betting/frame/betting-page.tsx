@@ -10,6 +10,7 @@ import { BettingTable } from './betting-table.tsx'
 import { LotteryHead } from './lottery-head.tsx'
 import { NotSold, UnknownLottery } from './not-sold.tsx'
 import { playAt } from './play-at.ts'
+import { SLIP, slipOf } from './slip.ts'
 import { useFamily, useMarkets, useOnSale, usePast, useSelling } from './use-betting.ts'
 
 /** Where bets on one lottery are made: which one it is, its plays, the pad, the price and the cart. */
@@ -80,12 +81,13 @@ function Plays({
 }: {
   game: string
   family: Family
-} & Omit<Parameters<typeof BettingTable>[0], 'plays' | 'play' | 'onPlay'>) {
+} & Omit<Parameters<typeof BettingTable>[0], 'plays' | 'play' | 'slip' | 'onPlay'>) {
   const { path, search } = usePlace()
   const query = new URLSearchParams(search)
   const sold = new Set(markets.markets.map(({ play }) => play))
   const plays = playsUnder(family, markets.options).filter(({ id }) => sold.has(id))
-  const play = playAt(plays, query.get('playType'))
+  const wanted = query.get('playType')
+  const play = playAt(plays, wanted)
   const onPlay = (playType: string) =>
     refine(`${path}?${new URLSearchParams({ gameCode: game, playType })}`)
   if (!play) return <NotSold lottery={rest.lottery} />
@@ -96,6 +98,7 @@ function Plays({
       markets={markets}
       plays={plays}
       play={play}
+      slip={slipOf(family.id) ? wanted === SLIP : undefined}
       onPlay={onPlay}
       {...rest}
     />

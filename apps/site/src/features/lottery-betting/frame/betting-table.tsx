@@ -1,6 +1,6 @@
 import type { CatalogPlay, Family } from '@parlour/lottery'
-import { Drawer, toast } from '@parlour/ui'
-import { useDeferredValue, useState } from 'react'
+import { Drawer, Skeleton, toast } from '@parlour/ui'
+import { Suspense, useDeferredValue, useState } from 'react'
 import { closeOverlay, useOverlay } from '../../../shell/overlays.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { addLine, type CartLine, changeLine } from './cart.ts'
@@ -9,10 +9,11 @@ import { changeCart, useCart } from './cart-store.ts'
 import { Checkout } from './checkout.tsx'
 import { PadPlace } from './pad-place.tsx'
 import { PlayPicker } from './play-picker.tsx'
-import { usePlayNames } from './play-names.ts'
+import { type PlayNames, usePlayNames } from './play-names.ts'
 import { PriceBar, PricePanel } from './price-bar.tsx'
 import { isPriced, type Price, priceDraft, repriced } from './price-draft.ts'
 import { RecentTickets } from './recent-tickets.tsx'
+import { type SlipBet, slipOf } from './slip.ts'
 import { useStakeChoice } from './stake-choice.ts'
 import { type Markets, type SoldDraw, type SoldLottery, useTerms } from './use-betting.ts'
 import { useCheckout } from './use-checkout.ts'
@@ -28,12 +29,14 @@ type Props = {
   draws: readonly SoldDraw[]
   plays: readonly CatalogPlay[]
   play: CatalogPlay
+  /** Whether a slip is written; undefined where the family has none. */
+  slip: boolean | undefined
   onPlay: (play: string) => void
 }
 
 /** The pad and what surrounds it: plays above, price beside or below, the cart, and the windows of buying. */
 export function BettingTable(props: Props) {
-  const { game, family, lottery, markets, onSale, draws, plays, play, onPlay } = props
+  const { game, family, lottery, markets, onSale, draws, plays } = props
   const t = useTexts('lottery-betting')
   const names = usePlayNames(family.id)
   const wide = useWide()
@@ -73,25 +76,7 @@ export function BettingTable(props: Props) {
   return (
     <div className="grid gap-4 max-lg:pb-40 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
       <div className="grid min-w-0 gap-4">
-        <section className="card grid min-w-0 gap-3 p-3 sm:p-5" aria-label={t('pad')}>
-          <PlayPicker
-            family={family}
-            plays={plays}
-            chosen={play}
-            onChoose={({ id }) => onPlay(id)}
-          />
-          <PadPlace
-            family={family}
-            lottery={lottery}
-            options={markets.options}
-            market={draft.market}
-            play={play}
-            round={draft.round}
-            value={draft.selection}
-            onChange={draft.choose}
-            onLines={draft.addAll}
-          />
-        </section>
+        <Choosing {...props} draft={draft} names={names} />
         <RecentTickets game={game} names={names} issue={onSale?.issue} />
       </div>
       <PriceAndCart wide={wide} game={game} pricing={pricing} cart={cart} />
@@ -106,6 +91,52 @@ export function BettingTable(props: Props) {
         repriced={atTheseTerms}
       />
     </div>
+  )
+}
+
+/** The plays, and the pad of the one that is chosen, or the slip. */
+function Choosing({
+  family,
+  lottery,
+  markets,
+  plays,
+  play,
+  slip,
+  onPlay,
+  draft,
+  names,
+}: Props & { draft: ReturnType<typeof useDraft>; names: PlayNames }) {
+  const t = useTexts('lottery-betting')
+  const Slip = slip ? slipOf(family.id) : undefined
+  return (
+    <section className="card grid min-w-0 gap-3 p-3 sm:p-5" aria-label={t('pad')}>
+      <PlayPicker family={family} plays={plays} chosen={play} slip={slip} onChoose={onPlay} />
+      {Slip ? (
+        <Suspense fallback={<Skeleton className="h-72" />}>
+          <Slip
+            family={family}
+            lottery={lottery}
+            markets={markets}
+            names={names}
+            currency={draft.terms.currency}
+            price={draft.priceOf}
+            onLines={draft.addLines}
+          />
+        </Suspense>
+      ) : (
+        <PadPlace
+          family={family}
+          lottery={lottery}
+          options={markets.options}
+          market={draft.market}
+          play={play}
+          round={draft.round}
+          value={draft.selection}
+          onChange={draft.choose}
+          onLines={draft.addAll}
+        />
+      )}
+    </section>
   )
 }
 
@@ -145,7 +176,7 @@ function PriceAndCart({
 }
 
 /** The line that is being made: what is chosen on each pad, its price, and its way into the cart. */
-function useDraft({ game, family, markets, play, onPlay }: Props) {
+function useDraft({ game, family, markets, plays, play, slip, onPlay }: Props) {
   const terms = useTerms(markets)
   const market = markets.markets.find((one) => one.play === play.id)!
   const [choice, onChoice] = useStakeChoice(markets, market, terms.maxRebatePpm)
@@ -154,7 +185,7 @@ function useDraft({ game, family, markets, play, onPlay }: Props) {
   const [round, setRound] = useState(0)
   const selection = selections[play.id] ?? ''
   const late = useDeferredValue(selection)
-  const open = market.state === 'open' && choice.unit !== ''
+  const open = market.state === 'open' && choice.unit !== '' && !slip
   const price: Price | undefined =
     open && late !== '' ? priceDraft(family, play, market, terms.group, late, choice) : undefined
   const put = (id: string, text: string) => {
@@ -162,14 +193,22 @@ function useDraft({ game, family, markets, play, onPlay }: Props) {
     setRound((now) => now + 1)
   }
   const line = lineOf(price)
+  const priceOf = ({ play: id, selection: text, unit }: SlipBet): Price | undefined => {
+    const found = plays.find((one) => one.id === id)
+    const its = markets.markets.find((one) => one.play === id)
+    if (!found || its?.state !== 'open') return undefined
+    return priceDraft(family, found, its, terms.group, text, { ...choice, unit, multiple: 1 })
+  }
+  const addLines = (lines: readonly CartLine[]) =>
+    changeCart(game, (cart) =>
+      lines.reduce((all, one) => addLine(all, one, markets.limits.maxMultiple), cart),
+    )
   const addAll = (some: readonly string[]) => {
     const lines = some.flatMap((text) => {
       const made = open && lineOf(priceDraft(family, play, market, terms.group, text, choice))
       return made ? [made] : []
     })
-    changeCart(game, (cart) =>
-      lines.reduce((all, one) => addLine(all, one, markets.limits.maxMultiple), cart),
-    )
+    addLines(lines)
   }
   const edit = (held: CartLine) => {
     changeCart(game, (cart) => ({
@@ -191,12 +230,14 @@ function useDraft({ game, family, markets, play, onPlay }: Props) {
     price,
     line,
     edit,
+    priceOf,
     addAll,
+    addLines,
     choose: (text: string) => setSelections((all) => ({ ...all, [play.id]: text })),
     clear: () => put(play.id, ''),
     add: () => {
       if (!line) return
-      changeCart(game, (cart) => addLine(cart, line, markets.limits.maxMultiple))
+      addLines([line])
       put(play.id, '')
     },
   }

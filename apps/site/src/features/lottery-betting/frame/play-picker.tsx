@@ -4,49 +4,55 @@ import { useEffect, useRef } from 'react'
 import { useTexts } from '../../../texts/texts.ts'
 import { QuickKey, QuickRow } from '../parts/key.tsx'
 import { usePlayNames } from './play-names.ts'
+import { SLIP } from './slip.ts'
 
 /** Groups of plays in one row, the plays of the chosen group in the next. */
 export function PlayPicker({
   family,
   plays,
   chosen,
+  slip,
   onChoose,
 }: {
   family: Family
   /** Those this lottery sells, whether open or not. */
   plays: readonly CatalogPlay[]
   chosen: CatalogPlay
-  onChoose: (play: CatalogPlay) => void
+  /** Whether a slip is written instead of a pad pressed; undefined where the family has none. */
+  slip: boolean | undefined
+  /** The id of a play, or that of the slip. */
+  onChoose: (play: string) => void
 }) {
   const t = useTexts('lottery-betting')
   const names = usePlayNames(family.id)
   const groups = family.groups.filter((group) => plays.some((play) => play.group === group))
-  const own = plays.filter((play) => play.group === chosen.group)
+  const own = slip ? [] : plays.filter((play) => play.group === chosen.group)
   return (
     <div className="grid gap-1">
-      <Row label={t('playGroups')} chosen={chosen.group}>
+      <Row label={t('playGroups')} chosen={slip ? SLIP : chosen.group}>
+        {slip === undefined ? null : (
+          <GroupTab pressed={slip} onClick={() => onChoose(SLIP)}>
+            {t('slip')}
+          </GroupTab>
+        )}
         {groups.map((group) => (
-          <button
+          <GroupTab
             key={group}
-            type="button"
-            aria-pressed={group === chosen.group}
-            data-chosen={group === chosen.group || undefined}
-            onClick={() => onChoose(plays.find((play) => play.group === group)!)}
-            className={classNames(
-              'h-11 shrink-0 border-b-2 px-3 font-medium whitespace-nowrap transition-colors duration-(--quick) -outline-offset-2',
-              group === chosen.group
-                ? 'border-brand text-text'
-                : 'border-transparent text-muted hover:text-text',
-            )}
+            pressed={!slip && group === chosen.group}
+            onClick={() => onChoose(plays.find((play) => play.group === group)!.id)}
           >
             {names.group(group)}
-          </button>
+          </GroupTab>
         ))}
       </Row>
       {own.length > 1 ? (
         <QuickRow label={t('plays')}>
           {own.map((play) => (
-            <QuickKey key={play.id} pressed={play.id === chosen.id} onClick={() => onChoose(play)}>
+            <QuickKey
+              key={play.id}
+              pressed={play.id === chosen.id}
+              onClick={() => onChoose(play.id)}
+            >
               {names.play(play.id)}
             </QuickKey>
           ))}
@@ -55,6 +61,29 @@ export function PlayPicker({
     </div>
   )
 }
+
+const GroupTab = ({
+  pressed,
+  onClick,
+  children,
+}: {
+  pressed: boolean
+  onClick: () => void
+  children: React.ReactNode
+}) => (
+  <button
+    type="button"
+    aria-pressed={pressed}
+    data-chosen={pressed || undefined}
+    onClick={onClick}
+    className={classNames(
+      'h-11 shrink-0 border-b-2 px-3 font-medium whitespace-nowrap transition-colors duration-(--quick) -outline-offset-2',
+      pressed ? 'border-brand text-text' : 'border-transparent text-muted hover:text-text',
+    )}
+  >
+    {children}
+  </button>
+)
 
 /** A row that scrolls sideways, with what is chosen in sight. */
 function Row({

@@ -22,6 +22,12 @@ export type Priced = Omit<CartLine, 'key'> & {
   readonly prizes: Readonly<Record<string, string>>
 }
 
+/** What a selection costs and pays, or why it cannot be sold. */
+export type Price = Priced | SelectionRefusal
+
+export const isPriced = (price: Price | undefined): price is Priced =>
+  price !== undefined && !isSelectionRefusal(price)
+
 /** The price of a selection at these terms, or what is wrong with it. */
 export function priceDraft(
   family: Family,
@@ -30,7 +36,7 @@ export function priceDraft(
   group: number | null,
   selection: string,
   { unit, multiple, rebatePpm }: StakeChoice,
-): Priced | SelectionRefusal {
+): Price {
   const odds = market.odds ?? undefined
   const priced = priceLine(family, {
     play: id,

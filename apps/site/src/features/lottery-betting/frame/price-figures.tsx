@@ -1,12 +1,7 @@
-import { isSelectionRefusal, type SelectionRefusal } from '@parlour/lottery'
+import { isSelectionRefusal } from '@parlour/lottery'
 import { classNames, Icon, Money } from '@parlour/ui'
 import { useTexts } from '../../../texts/texts.ts'
-import { type Priced, prizeSpan } from './price-draft.ts'
-
-export type Price = Priced | SelectionRefusal
-
-export const isPriced = (price: Price | undefined): price is Priced =>
-  price !== undefined && !isSelectionRefusal(price)
+import { isPriced, type Price, prizeSpan } from './price-draft.ts'
 
 /** Bets, stake, and what a win pays: always in sight, always of this moment. */
 export function PriceFigures({
@@ -77,7 +72,7 @@ function Prize({
 }
 
 /** What the selection still needs, or what is wrong with it. */
-function PickHint({ price }: { price: SelectionRefusal | undefined | Priced }) {
+function PickHint({ price }: { price: Price | undefined }) {
   const t = useTexts('lottery-betting')
   if (price === undefined || !isSelectionRefusal(price) || price.error === 'selection_empty')
     return <p className="text-[13px] text-muted">{t('pickFirst')}</p>
