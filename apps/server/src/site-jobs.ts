@@ -21,6 +21,7 @@ import { pointsCrontab, pointsTasks } from './points/points.jobs.ts'
 import { rebatesCrontab, rebatesTasks } from './rebates/rebates.jobs.ts'
 import { promotionsCrontab, promotionsTasks } from './promotions/promotions.jobs.ts'
 import { serviceCrontab, serviceTasks } from './service/service.jobs.ts'
+import { ticketsCrontab, ticketsTasks } from './tickets/tickets.jobs.ts'
 import { vendorsCrontab, vendorsTasks } from './vendors/vendors.jobs.ts'
 import { vendorWalletsCrontab, vendorWalletsTasks } from './vendor-wallets/vendor-wallets.jobs.ts'
 import { bonusesCrontab, bonusesTasks } from './bonuses/bonuses.jobs.ts'
@@ -41,6 +42,7 @@ export const siteTasks = (needs: Needs): Tasks => ({
   ...messagesTasks(needs),
   ...cashierTasks(needs),
   ...gamesTasks(needs),
+  ...ticketsTasks(needs),
   ...vendorsTasks(needs),
   ...vendorWalletsTasks(needs),
   ...contractsTasks(needs),
@@ -71,6 +73,7 @@ export const siteCrontab = [
   messagesCrontab,
   cashierCrontab,
   gamesCrontab,
+  ticketsCrontab,
   vendorsCrontab,
   vendorWalletsCrontab,
   contractsCrontab,

@@ -8,7 +8,8 @@ import { giveBack } from './give-back.ts'
 import { CANCEL_MARGIN_SECONDS } from './limits.ts'
 import { decideReturns } from './returns.store.ts'
 import { findCancellable } from './terms.store.ts'
-import { findTickets } from './tickets.store.ts'
+import { followChases } from './stop-chase.ts'
+import { findTickets, type TicketRow } from './tickets.store.ts'
 
 type CancelRefusal = 'ticket_not_found' | 'cancel_not_allowed' | 'ticket_not_open' | 'overloaded'
 
@@ -41,10 +42,21 @@ export async function cancelTickets(
     }),
   )
   const given = await giveBack(needs, returns)
+  await endEmptyChases(needs, tickets)
   const back = await findTickets(needs.db, memberId, ids)
   const cancelled = back.filter(({ state }) => state === 'void').map(({ id }) => id)
   if (cancelled.length < ids.length && given.tickets.length === 0)
     return refuse(given.tickets.length < returns.length ? 'overloaded' : 'ticket_not_open')
   const { cash } = await needs.wallet.balances(memberId)
   return { cancelled, refunded: formatAmount(given.refunded), balance: formatAmount(cash) }
+}
+
+/** A chase whose last tickets were taken back has nothing left to play. */
+async function endEmptyChases(
+  needs: Pick<Needs, 'db' | 'wallet'>,
+  tickets: readonly TicketRow[],
+): Promise<void> {
+  const chased = tickets.filter(({ chaseId }) => chaseId !== null)
+  for (const drawId of new Set(chased.map((ticket) => ticket.drawId)))
+    await followChases(needs, drawId)
 }

@@ -42,7 +42,7 @@ export async function giveBack(
       ended.push(wagerId)
       if (isRefusal(answer)) continue
       returned.push(wagerId)
-      refunded += answer.stake
+      if (!answer.replayed) refunded += answer.stake
     }
     await transact(db, async (tx) => {
       await markVoid(tx, returned)

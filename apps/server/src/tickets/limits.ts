@@ -33,3 +33,6 @@ export const RETURNED_AT_ONCE = 64
 
 /** Returns that stand longer than this, in seconds, were interrupted; a live one takes milliseconds. */
 export const RETURN_INTERRUPTED_SECONDS = 20
+
+/** Interrupted returns that one look finishes. */
+export const RETURNS_AT_A_LOOK = 500

@@ -10,7 +10,7 @@ export type Return = {
 
 /**
  * Decides that of these tickets those are given back whose draws are on sale, at this moment by the
- * database's clock; the others play on.
+ * database's clock; the others play on. What somebody else is giving back just now is among them.
  */
 export async function decideReturns(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function decideReturns(
      where ${which} and t.member_id = ${memberId} and t.state = 'open'
        and d.state in ('upcoming', 'open')
        and d.closes_at > clock_timestamp() + ${marginSeconds} * interval '1 second'
-    on conflict (wager_id) do nothing
+    on conflict (wager_id) do update set decided_at = excluded.decided_at
     returning wager_id as "wagerId", member_id as "memberId", reason`.execute(tx)
   return rows
 }

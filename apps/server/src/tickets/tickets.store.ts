@@ -88,7 +88,7 @@ export async function listTickets(
 ): Promise<readonly TicketRow[]> {
   const { rows } = await sql<TicketRow>`
     select ${columns} from lottery_tickets as t where ${ticketsThat(memberId, filter)}
-     order by t.placed_at desc, t.wager_id desc limit ${limit} offset ${offset}`.execute(db)
+     order by t.placed_at desc, t.order_id, t.issue, t.line, t.wager_id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 

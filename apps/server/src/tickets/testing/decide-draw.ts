@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { transact } from '../../database/transact.ts'
+import type { Draw } from '../../draws/draws.store.ts'
+import { recordResult } from '../../draws/record-result.ts'
+import { voidDraw } from '../../draws/void-draws.ts'
+import { settleAll } from '../../draw-settlement/settle-draw.job.ts'
+import type { World } from '../../testing/world.ts'
+import { shutWindows } from '../../wallet/house-rules.store.ts'
+
+/** A draw of Vietnam's South whose special prize ends so. */
+export const southernDraw = (ending: string): string =>
+  `DB 6123${ending}; G1 97531; G2 86420; G3 13579 24680; G4 20145 33456 78901 65432 10987 56789 00045; G5 3345; G6 1234 5645 9012; G7 789; G8 45`
+
+/** Closes a draw, records its result as the operators would, and settles it; null makes it void. */
+export async function decideDraw(
+  { needs }: Pick<World, 'needs'>,
+  draw: Draw,
+  result: string | null,
+): Promise<void> {
+  await closeDraw({ needs }, draw)
+  await transact(needs.db, async (tx) => {
+    const { rows } = await sql<{ family: string; bets: number; version: number }>`
+      select l.family, d.result_version as version,
+             (select count(*)::int from lottery_tickets where draw_id = d.id) as bets
+        from draws as d join lotteries as l on l.code = d.lottery where d.id = ${draw.id}
+         for update of d`.execute(tx)
+    const toRecord = { ...draw, ...rows[0]! }
+    if (result === null)
+      await voidDraw(tx, toRecord, { reason: 'test', source: 'operators', evidence: {} })
+    else await recordResult(tx, toRecord, { result, source: 'operators', evidence: {} })
+  })
+  await settleAll(needs)
+}
+
+/** Ends a draw's sales now. */
+export async function closeDraw(
+  { needs }: Pick<World, 'needs'>,
+  { id }: { id: string },
+): Promise<void> {
+  await transact(needs.db, async (tx) => {
+    await shutWindows(tx, [`draw:${id}`])
+    await sql`
+      update draws set opens_at = least(opens_at, clock_timestamp() - interval '1 minute'),
+                       closes_at = clock_timestamp() where id = ${id}`.execute(tx)
+  })
+}

@@ -1,0 +1,23 @@
+import type { Tasks } from '../jobs/jobs.ts'
+import type { Needs } from '../needs.ts'
+import { dropCounters } from '../wallet/house-rules.store.ts'
+import { finishReturns } from './finish-returns.ts'
+import { COUNTERS } from './guard-tickets.ts'
+import { COUNTERS_KEPT_DAYS } from './limits.ts'
+
+/** What the chapter does by itself. */
+export const ticketsTasks = (needs: Needs): Tasks => ({
+  'finish-ticket-returns': async () => {
+    await finishReturns(needs)
+  },
+  'drop-ticket-counters': () => dropOldCounters(needs),
+})
+
+export const ticketsCrontab = `* * * * * finish-ticket-returns
+17 * * * * drop-ticket-counters`
+
+/** Counters of draws that closed days ago: no stake asks for them any more. */
+export async function dropOldCounters({ db, clock }: Pick<Needs, 'db' | 'clock'>): Promise<void> {
+  const last = new Date(clock.now().getTime() - COUNTERS_KEPT_DAYS * 86_400_000)
+  await dropCounters(db, { from: COUNTERS, below: `${COUNTERS}${last.toISOString().slice(0, 10)}` })
+}
