@@ -2,6 +2,7 @@ import type { Amount } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 import type { MemberId, OperationId, WagerId } from '../wallet/wallet.ts'
+import { SHOWN_SELECTION } from './limits.ts'
 import type { Odds, TicketState } from './tickets.tables.ts'
 
 export type SoldTicket = {
@@ -65,9 +66,10 @@ export type TicketRow = {
   readonly settledAt: Date | null
 }
 
-const columns = sql`
+/** Lists carry no more of a pasted selection than they show. */
+const columnsWith = (selection: RawBuilder<unknown>) => sql`
   t.wager_id as id, t.order_id as "orderId", t.chase_id as "chaseId", t.member_id as "memberId",
-  t.draw_id as "drawId", t.game, t.issue, t.play, t.selection, t.bets, t.units,
+  t.draw_id as "drawId", t.game, t.issue, t.play, ${selection} as selection, t.bets, t.units,
   t.unit, t.multiple, t.currency, t.stake, t.prize_group as "group", t.odds,
   t.rebate_ppm as "rebatePpm", t.prizes, t.state, t.payout, t.rebate, t.hits,
   t.result_version as "resultVersion", t.placed_at as "placedAt", t.settled_at as "settledAt"`
@@ -87,8 +89,10 @@ export async function listTickets(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<readonly TicketRow[]> {
   const { rows } = await sql<TicketRow>`
-    select ${columns} from lottery_tickets as t where ${ticketsThat(memberId, filter)}
-     order by t.placed_at desc, t.order_id, t.issue, t.line, t.wager_id limit ${limit} offset ${offset}`.execute(db)
+    select ${columnsWith(sql`left(t.selection, ${SHOWN_SELECTION + 1})`)} from lottery_tickets as t where ${ticketsThat(memberId, filter)}
+     order by t.placed_at desc, t.order_id, t.issue, t.line, t.wager_id limit ${limit} offset ${offset}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -135,7 +139,7 @@ export async function findTickets(
   ids: readonly WagerId[],
 ): Promise<readonly TicketRow[]> {
   const { rows } = await sql<TicketRow>`
-    select ${columns} from lottery_tickets as t
+    select ${columnsWith(sql`t.selection`)} from lottery_tickets as t
      where t.wager_id = any (${[...ids]}::uuid[]) and t.member_id = ${memberId}
      order by t.placed_at, t.line`.execute(db)
   return rows
