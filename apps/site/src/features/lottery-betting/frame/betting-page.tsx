@@ -48,7 +48,7 @@ function Betting({ area, game }: { area: LotteryArea; game: string }) {
   if (!selling.data || !markets.data || !family.data) return <Coming />
   const { lottery, draws } = selling.data
   return (
-    <div className="mx-auto grid w-full max-w-[1240px] gap-4">
+    <div className="mx-auto grid w-full max-w-[1240px] grid-cols-[minmax(0,1fr)] gap-4">
       <LotteryHead
         lottery={lottery}
         onSale={onSale}
@@ -114,7 +114,7 @@ const newestPast = <Draw extends { issue: string }>(
 /** The page's own shape while it is on its way. */
 function Coming() {
   return (
-    <div className="mx-auto grid w-full max-w-[1240px] gap-4">
+    <div className="mx-auto grid w-full max-w-[1240px] grid-cols-[minmax(0,1fr)] gap-4">
       <Skeleton className="h-52" />
       <div className="grid gap-4 lg:grid-cols-[1fr_360px]">
         <SkeletonRows rows={6} className="h-16" />

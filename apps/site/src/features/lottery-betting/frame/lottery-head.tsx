@@ -201,7 +201,7 @@ function Ways({ game }: { game: string }) {
   return (
     <nav
       aria-label={t('aboutLottery')}
-      className="-mx-1 -mb-1 flex justify-between gap-1 sm:justify-start lg:col-span-2"
+      className="no-bar -mx-1 -mb-1 flex min-w-0 justify-between gap-1 overflow-x-auto sm:justify-start lg:col-span-2"
     >
       <Way href={resultsAddress(game)} icon={<Icon name="list" size={16} />}>
         {t('results')}

@@ -29,7 +29,7 @@ export function BankerPad({
   const room = entry.most === undefined ? undefined : entry.most - pressed.fixed.length
   const change = (next: Fixed) => onChange(bankerText(next))
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {entry.size > 1 ? (
         <Switch
           checked={bankers}

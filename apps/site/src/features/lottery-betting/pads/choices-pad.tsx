@@ -30,7 +30,12 @@ export function ChoicesPad({
   const face = dress.face(entry.choices) === 'die' ? 'die' : 'words'
   const wheel = dress.family === 'pc28' && entry.choices.length === 28
   return (
-    <div className={classNames('grid gap-3', wheel && '@2xl:grid-cols-[300px_1fr] @2xl:gap-6')}>
+    <div
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)] gap-3',
+        wheel && '@2xl:grid-cols-[300px_minmax(0,1fr)] @2xl:gap-6',
+      )}
+    >
       {wheel ? <SumWheel chosen={chosen} onPress={press} /> : null}
       <SymbolGrid
         label={t('choose')}

@@ -8,6 +8,7 @@ import {
 } from '@parlour/lottery'
 import { dayInZone } from '@parlour/ui'
 import { houseNow } from '../../lottery-draws/house-clock.ts'
+import { useLanguage, useTexts } from '../../../texts/texts.ts'
 import type { PadProps } from '../frame/pad.ts'
 import { type PlayNames, usePlayNames } from '../frame/play-names.ts'
 import type { Face } from './token.tsx'
@@ -18,6 +19,8 @@ export type Dress = Pick<PlayNames, 'place' | 'role'> & {
   readonly play: CatalogPlay
   readonly face: (symbols: readonly string[]) => Face
   readonly name: (symbol: string) => string
+  /** A place in the few letters that five beside each other leave. */
+  readonly short: (place: string) => string
   /** What a choice pays, where choices pay odds of their own. */
   readonly pays: (choice: string) => string | undefined
   /** The lunar year that gives balls their animals. */
@@ -33,6 +36,9 @@ const LUNAR_ZONE = 'Asia/Hong_Kong'
 /** The dress of a pad: symbols by their names, prices by the market's odds. */
 export function useDress({ play, lottery, odds }: PadProps): Dress {
   const { symbol, place, role } = usePlayNames(lottery.family)
+  const t = useTexts('lottery-pads')
+  const { locale } = useLanguage()
+  const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
   const year = lottery.family === 'lhc' ? lunarYearOf(dayInZone(houseNow(), LUNAR_ZONE)) : undefined
   return {
     family: lottery.family,
@@ -41,8 +47,12 @@ export function useDress({ play, lottery, odds }: PadProps): Dress {
       symbols.some((one) => isInterval(play, one)) ? 'words' : faceOf(lottery.family, symbols),
     name: (one) => (isInterval(play, one) ? [...one].join('–') : symbol(one)),
     place,
+    short: (at) => (lottery.family === 'pk10' ? place(at) : t('slot', { n: Number(at) })),
     role,
-    pays: (choice) => odds?.[play.tierOf?.(choice) ?? 'win'],
+    pays: (choice) => {
+      const pays = odds?.[play.tierOf?.(choice) ?? 'win']
+      return pays === undefined ? undefined : figure.format(Number(pays))
+    },
     year,
     animal: (ball) => (year === undefined ? undefined : symbol(animalOf(Number(ball), year))),
     balls: (choice) => (year === undefined ? undefined : ballsOf(choice, year)?.join(' ')),

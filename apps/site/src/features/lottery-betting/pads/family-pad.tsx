@@ -29,7 +29,7 @@ export function FamilyPad(props: PadProps) {
     toast('good', t('quickAdded', { n: count }))
   }
   return (
-    <div className="@container grid gap-3">
+    <div className="@container grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex items-center gap-1.5">
         <Button kind="ghost" size="small" onClick={() => onChange(quickPick(play, pickRandom))}>
           <BetIcon name="dice" size={18} />
@@ -39,7 +39,9 @@ export function FamilyPad(props: PadProps) {
           ? null
           : SOME_LINES.map((n) => (
               <QuickKey key={n} label={t('quickLinesLabel', { n })} onClick={() => addSome(n)}>
-                {t('quickLines', { n })}
+                <span aria-hidden="true">
+                  <bdi>+{n}</bdi> <span className="@max-md:hidden">{t('lines')}</span>
+                </span>
               </QuickKey>
             ))}
         <Button

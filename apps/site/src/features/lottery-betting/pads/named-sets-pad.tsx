@@ -20,9 +20,9 @@ export function NamedSetsPad({
   const change = (place: number, chosen: readonly string[]) =>
     onChange(namedSetsText(rows.map((row, at) => (at === place ? chosen : row))))
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {entry.names.map((name, at) => (
-        <div key={name} className="grid gap-1.5">
+        <div key={name} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
           {dress.face(entry.symbols) === 'ball' ? (
             <MarkSixPresses
               symbols={entry.symbols}

@@ -31,11 +31,11 @@ export function PlacesPad({
   const change = (place: number, chosen: readonly string[]) =>
     onChange(placesText(rows.map((row, at) => (at === place ? chosen : row))))
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {slots ? (
         <Slots entry={entry} rows={rows} inHand={inHand} onTake={setInHand} dress={dress} />
       ) : null}
-      <div className="grid gap-5 @2xl:gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 @2xl:gap-3">
         {entry.places.map((place, at) => (
           <div
             key={place}
@@ -75,7 +75,7 @@ function Slots({
 }) {
   const t = useTexts('lottery-pads')
   return (
-    <fieldset className="grid grid-cols-5 gap-1.5 border-0 p-0 @2xl:hidden">
+    <fieldset className="grid grid-cols-[repeat(5,minmax(0,1fr))] gap-1.5 border-0 p-0 @2xl:hidden">
       <legend className="spoken">{t('slots')}</legend>
       {entry.places.map((place, at) => {
         const chosen = (rows[at] ?? []).map(dress.name).join(' ')
@@ -84,6 +84,7 @@ function Slots({
             key={place}
             type="button"
             aria-current={at === inHand}
+            aria-label={`${dress.place(place)} ${chosen}`}
             onClick={() => onTake(at)}
             className={classNames(
               'grid min-h-14 min-w-0 content-center justify-items-center gap-0.5 rounded-[10px] border px-1 py-1.5',
@@ -91,7 +92,7 @@ function Slots({
             )}
           >
             <span className="max-w-full truncate text-[11px] font-medium text-muted">
-              {dress.place(place)}
+              {dress.short(place)}
             </span>
             <bdi
               className={classNames(

@@ -4,7 +4,7 @@ export type RowPress = (typeof rowPresses)[number]
 
 /** The buttons that mean something for these symbols: sides need numbers, and enough of them. */
 export function pressesFor(symbols: readonly string[]): readonly RowPress[] {
-  const numbers = symbols.length > 3 && symbols.every((symbol) => /^\d+$/.test(symbol))
+  const numbers = symbols.length > 6 && symbols.every((symbol) => /^\d+$/.test(symbol))
   return numbers ? rowPresses : ['all', 'none']
 }
 

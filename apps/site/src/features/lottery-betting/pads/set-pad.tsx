@@ -21,7 +21,7 @@ export function SetPad({
   const chosen = readSymbols(entry.symbols, value)
   const change = (symbols: readonly string[]) => onChange(setText(symbols))
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {dress.face(entry.symbols) === 'ball' && entry.most === undefined ? (
         <MarkSixPresses chosen={chosen} onChange={change} dress={dress} symbols={entry.symbols} />
       ) : null}

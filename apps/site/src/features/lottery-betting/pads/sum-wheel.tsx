@@ -1,4 +1,4 @@
-import { useTexts } from '../../../texts/texts.ts'
+import { useLanguage, useTexts } from '../../../texts/texts.ts'
 
 const SUMS = 28
 const sums = Array.from({ length: SUMS }, (_, sum) => sum)
@@ -20,12 +20,14 @@ export function SumWheel({
   onPress: (sum: string) => void
 }) {
   const t = useTexts('lottery-pads')
-  const chance = chosen.reduce((all, sum) => all + waysOf(Number(sum)), 0) / 10
+  const { locale } = useLanguage()
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const chance = chosen.reduce((all, sum) => all + waysOf(Number(sum)), 0)
   return (
     <svg
       viewBox="-105 -105 210 210"
       aria-hidden="true"
-      className="mx-auto block w-full max-w-[330px] select-none"
+      className="mx-auto block w-full max-w-[264px] @2xl:max-w-[330px] select-none"
     >
       {sums.map((sum) => (
         <Sector key={sum} sum={sum} pressed={chosen.includes(String(sum))} onPress={onPress} />
@@ -35,7 +37,7 @@ export function SumWheel({
         {t('wheelChosen', { n: chosen.length })}
       </text>
       <text textAnchor="middle" y="20" fontSize="24" fontWeight="700" fill="var(--text)">
-        {chance.toFixed(1)}%
+        {percent.format(chance / 1000)}
       </text>
     </svg>
   )

@@ -27,7 +27,7 @@ export function SymbolRow(props: SymbolRowProps) {
   const press = (symbol: string) =>
     onChange(toggled(single && !chosen.includes(symbol) ? [] : chosen, symbol, symbols))
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
         <h4
           className={classNames(

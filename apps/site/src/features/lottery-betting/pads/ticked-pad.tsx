@@ -1,4 +1,4 @@
-import { Chip } from '@parlour/ui'
+import { classNames } from '@parlour/ui'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../texts/texts.ts'
 import type { Dress } from './dress.ts'
@@ -28,20 +28,27 @@ export function TickedPad({
     onChange(tickedText(entry, { ...ticked, at }))
   }
   return (
-    <div className="grid gap-5">
-      <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <h4 className="text-sm font-semibold">{t('tickPlaces')}</h4>
-        <fieldset className="grid grid-cols-5 gap-1.5 border-0 p-0 @2xl:flex">
+        <fieldset className="grid grid-cols-[repeat(5,minmax(0,1fr))] gap-1.5 border-0 p-0 @2xl:flex">
           <legend className="spoken">{t('tickPlaces')}</legend>
           {entry.places.map((place, at) => (
-            <Chip
+            <button
               key={place}
-              pressed={ticked.at.includes(at)}
+              type="button"
+              aria-pressed={ticked.at.includes(at)}
+              aria-label={dress.place(place)}
               onClick={() => tick(at)}
-              className="justify-center px-2 @2xl:px-4"
+              className={classNames(
+                'min-h-11 min-w-0 rounded-[10px] border px-1 text-[12.5px] leading-tight font-medium transition-colors duration-(--quick) @2xl:px-4 @2xl:text-sm',
+                ticked.at.includes(at)
+                  ? 'border-brand bg-brand text-on-brand'
+                  : 'border-line bg-raised text-muted hover:border-line-strong hover:text-text',
+              )}
             >
-              {dress.place(place)}
-            </Chip>
+              {dress.short(place)}
+            </button>
           ))}
         </fieldset>
         <Wanted chosen={ticked.at.length} least={entry.wanted} />

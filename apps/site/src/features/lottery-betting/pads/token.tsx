@@ -79,6 +79,7 @@ function Shown({ symbol, face, name, pressed, note, detail, dice = 1 }: TokenPro
       {note}
     </span>
   ) : null
+  const swatch = Object.entries(paints).find(([colour]) => symbol.startsWith(colour))?.[1]
   switch (face) {
     case 'number':
       return <>{Number(symbol)}</>
@@ -106,6 +107,13 @@ function Shown({ symbol, face, name, pressed, note, detail, dice = 1 }: TokenPro
       return (
         <>
           <span className="max-w-full text-center text-[15px] leading-tight font-semibold text-balance">
+            {swatch ? (
+              <span
+                aria-hidden="true"
+                className="me-1.5 inline-block size-3 rounded-full ring-1 ring-ivory/70"
+                style={{ background: swatch }}
+              />
+            ) : null}
             {name}
           </span>
           {detail ? (
