@@ -25,8 +25,12 @@ const calls = {
 type Body = Parameters<LinePerson['call']>[1]
 const daily = (who: LinePerson, body: object) =>
   who.call('processDailySalary', { body } as Body as never)
-const offer = (from: LinePerson, to: LinePerson, ratePpm: number, contractId: string = randomUUID()) =>
-  daily(from, { action: 'OFFER', contractId, agentId: to.id, ...flat(ratePpm) })
+const offer = (
+  from: LinePerson,
+  to: LinePerson,
+  ratePpm: number,
+  contractId: string = randomUUID(),
+) => daily(from, { action: 'OFFER', contractId, agentId: to.id, ...flat(ratePpm) })
 const step = (who: LinePerson, action: string, contractId: string, more = {}) =>
   daily(who, { action, contractId, ...more })
 

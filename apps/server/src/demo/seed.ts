@@ -9,6 +9,9 @@ import { seedIdentity } from '../identity/identity.demo.ts'
 import { seedInbox } from '../inbox/inbox.demo.ts'
 import { seedMembers } from '../members/members.demo.ts'
 import { findByUsername } from '../members/members.store.ts'
+import { seedLines } from '../lines/lines.demo.ts'
+import { seedContracts } from '../contracts/contracts.demo.ts'
+import { seedLinks } from '../links/links.demo.ts'
 import { seedMissions } from '../missions/missions.demo.ts'
 import type { Needs } from '../needs.ts'
 import { seedOperators } from '../operators/operators.demo.ts'
@@ -34,6 +37,9 @@ export async function seedDemo(needs: Needs): Promise<void> {
   await seedTickets(needs)
   await seedVendorWallets(needs)
   await seedTransfers(needs)
+  await seedLines(needs)
+  await seedContracts(needs)
+  await seedLinks(needs)
   await seedPromotions(needs)
   await fundAlice(needs)
   await seedParticipants(needs)

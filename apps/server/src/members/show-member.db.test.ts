@@ -126,7 +126,7 @@ describe('the demo’s members', () => {
     const { rows } = await sql<{ name: string }>`
       select username as name from member_lines join members on id = member_id
        where ancestor_id = ${carol} order by distance, name`.execute(w.needs.db)
-    expect(rows.map(({ name }) => name)).toEqual(['carol', 'alice', 'bob'])
+    expect(rows.map(({ name }) => name)).toEqual(['carol', 'alice', 'bob', 'dora', 'davi'])
     expect(await w.send('GET', `/wps/agent/affiliate?code=${demoAffiliateCode}`)).toMatchObject({
       success: true,
     })

@@ -1,0 +1,67 @@
+import { accountTypes } from '@parlour/members'
+import { isRefusal } from '@parlour/wire'
+import { transact } from '../database/transact.ts'
+import { demoFundsPassword } from '../members/members.demo.ts'
+import { findByUsername, insertMember } from '../members/members.store.ts'
+import { passwords } from '../members/passwords.ts'
+import { makeReferralCode } from '../members/register-member.ts'
+import type { Needs } from '../needs.ts'
+import { ratesOf, writeRates } from './line-rates.store.ts'
+
+/** The passwords of the agents below carol. */
+export const demoAgentPasswords = { dora: 'dora-demo-1', davi: 'davi-demo-1' } as const
+
+type Rates = Readonly<Record<string, number>>
+type DemoAgent = { name: keyof typeof demoAgentPasswords; under: string; rates: Rates }
+
+/** Millionths of the turnover. */
+const carolRates: Rates = { RNG: 8_000, LIVE: 6_000, SPORTS: 6_000, LOTT: 10_000, ELOTT: 10_000 }
+
+const agents: readonly DemoAgent[] = [
+  { name: 'dora', under: 'carol', rates: { RNG: 6_000, LIVE: 4_000, LOTT: 8_000, ELOTT: 8_000 } },
+  { name: 'davi', under: 'dora', rates: { RNG: 3_000, LOTT: 5_000 } },
+]
+
+type SeedNeeds = Pick<Needs, 'db' | 'wallet' | 'settings' | 'clock' | 'chance'>
+
+/** Dora stands below carol and davi below dora; all have rates. What stands is left alone. */
+export async function seedLines(needs: SeedNeeds): Promise<void> {
+  const carol = await findByUsername(needs.db, 'carol')
+  if (!carol) throw new Error('The demo seed has no carol.')
+  if (Object.keys(await ratesOf(needs.db, carol.id)).length === 0) {
+    await transact(needs.db, (tx) => writeRates(tx, carol.id, carolRates))
+  }
+  for (const agent of agents) await seedAgent(needs, agent)
+}
+
+async function seedAgent(needs: SeedNeeds, { name, under, rates }: DemoAgent): Promise<void> {
+  if (await findByUsername(needs.db, name)) return
+  const upline = await findByUsername(needs.db, under)
+  const site = needs.settings.current()
+  const passwordHash = await passwords.hash(demoAgentPasswords[name])
+  const fundsPasswordHash = await passwords.hash(demoFundsPassword)
+  if (isRefusal(passwordHash) || isRefusal(fundsPasswordHash)) {
+    throw new Error('The password queue was full at the seed.')
+  }
+  await transact(needs.db, async (tx) => {
+    const memberId = await insertMember(tx, {
+      username: name,
+      type: accountTypes.agent,
+      currency: site.merchant.currency,
+      jurisdiction: site.jurisdiction.profile,
+      parentId: upline?.id,
+      passwordHash,
+      fundsPasswordHash,
+      firstLogin: false,
+      referralCode: makeReferralCode(needs),
+      termsAccepted: true,
+      address: undefined,
+      registerUrl: undefined,
+      at: needs.clock.now(),
+    })
+    // Two processes may seed at once: the second finds the name taken.
+    if (memberId === undefined) return
+    await needs.wallet.openAccounts(tx, { memberId, currency: site.merchant.currency })
+    await writeRates(tx, memberId, rates)
+  })
+}
