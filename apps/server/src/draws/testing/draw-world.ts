@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Needs } from '../../needs.ts'
+import { startBeaconSandbox } from '../../sandbox/beacon-sandbox.ts'
 import { setWindow } from '../../wallet/house-rules.store.ts'
 import { readDrawById, windowOf } from '../draws.store.ts'
-import { startBeaconSandbox } from '../../sandbox/beacon-sandbox.ts'
 
 /** The demo's beacon as a process of its own; stop it in `afterAll`. */
 export const startBeacon = (needs: Needs) => startBeaconSandbox(needs)
@@ -22,6 +22,18 @@ export async function letPass(needs: Needs, drawId: string, seconds: number): Pr
            beacon_round = beacon_round - ceil(${seconds}::float8 / (
              select period from lottery_beacons where name = d.beacon))
      where d.id = ${drawId}`.execute(needs.db)
-  const draw = (await readDrawById(needs.db, drawId))!
-  await setWindow(needs.db, { id: windowOf(drawId), open: true, closesAt: draw.closesAt })
+  await moveWindow(needs, drawId)
+}
+
+/** Ends sales of a draw now, and has its time come. */
+export async function endSales(needs: Needs, drawId: string): Promise<void> {
+  await sql`
+    update draws set opens_at = least(opens_at, clock_timestamp()), closes_at = clock_timestamp(),
+                     draws_at = clock_timestamp() where id = ${drawId}`.execute(needs.db)
+  await moveWindow(needs, drawId)
+}
+
+async function moveWindow(needs: Needs, drawId: string): Promise<void> {
+  const { closesAt } = (await readDrawById(needs.db, drawId))!
+  await setWindow(needs.db, { id: windowOf(drawId), open: true, closesAt })
 }

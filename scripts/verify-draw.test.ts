@@ -1,0 +1,109 @@
+import { bls12_381 } from '@noble/curves/bls12-381.js'
+import { sha256 } from '@parlour/chance'
+import { drawWords, families, seedChain, seedOfLink } from '@parlour/lottery'
+import { describe, expect, it } from 'vitest'
+import { verifyDraw } from './verify-draw.mjs'
+
+const hex = (of: Uint8Array) => Buffer.from(of).toString('hex')
+const bls = bls12_381.shortSignatures
+const key = bls.keygen(new Uint8Array(48).fill(7))
+const LINKS = 40
+const chain = seedChain(new Uint8Array(32).fill(9), LINKS)
+const GENESIS = 1_700_000_000
+
+function signed(round: number) {
+  const number = Buffer.alloc(8)
+  number.writeBigUInt64BE(BigInt(round))
+  const message = bls.hash(sha256(number), 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_')
+  return bls.sign(message, key.secretKey).toBytes()
+}
+
+/** A receipt as the site gives it, of a draw with this place in the chain. */
+function receiptOf(family: keyof typeof families, chainIndex: number) {
+  const link = chain[LINKS - 1 - chainIndex]!
+  const serverSeed = seedOfLink(link)
+  const round = 1_000 + chainIndex
+  const signature = signed(round)
+  const [game, issue] = ['a-game', `20261121-${chainIndex}`]
+  const randomness = sha256(signature)
+  return {
+    receipt: 'parlour-draw',
+    format: 1,
+    game,
+    issue,
+    family,
+    commit: hex(sha256(serverSeed)),
+    chain: 1,
+    chainIndex,
+    terminal: hex(chain[LINKS]!),
+    link: hex(link) as string | null,
+    serverSeed: hex(serverSeed),
+    beacon: {
+      name: 'local',
+      scheme: 'bls-unchained-g1-rfc9380',
+      publicKey: hex(key.publicKey.toBytes()),
+      genesis: GENESIS,
+      period: 3,
+      round,
+      publishedAt: new Date((GENESIS + (round - 1) * 3) * 1000).toISOString(),
+      signature: hex(signature),
+      previousSignature: null,
+      randomness: hex(randomness),
+    },
+    bookHash: hex(sha256(new Uint8Array())),
+    bookCount: 0,
+    result: families[family].draw(drawWords({ serverSeed, randomness, game, issue })),
+  }
+}
+
+describe('the receipt of a draw', () => {
+  it('is verified for every family by a program that shares no code with the draw', async () => {
+    const ids = Object.keys(families) as (keyof typeof families)[]
+    expect(ids).toHaveLength(17)
+    for (const [at, family] of ids.entries()) {
+      const receipt = receiptOf(family, at)
+      expect(await verifyDraw(receipt), family).toEqual({
+        verdict: 'verified',
+        result: receipt.result,
+        beaconIsPublic: false,
+      })
+    }
+  })
+
+  it('is rejected where result, seed, link, chain, round, signature, game or issue is another', async () => {
+    const receipt = receiptOf('ssc', 5)
+    const other = receiptOf('ssc', 6)
+    const { beacon } = receipt
+    const round = beacon.round + 1
+    const publishedAt = new Date(Date.parse(beacon.publishedAt) + 3_000).toISOString()
+    const forged: readonly [string, object][] = [
+      ['result', { result: receipt.result === '00000' ? '00001' : '00000' }],
+      ['seed', { serverSeed: other.serverSeed }],
+      ['commit', { commit: other.commit }],
+      ['link', { link: other.link }],
+      ['place', { chainIndex: 6 }],
+      ['end', { terminal: other.link }],
+      ['game', { game: 'b-game' }],
+      ['issue', { issue: other.issue }],
+      ['family', { family: 'keno' }],
+      ['round', { beacon: { ...beacon, round, publishedAt } }],
+      ['time', { beacon: { ...beacon, round } }],
+      ['signature', { beacon: { ...beacon, signature: other.beacon.signature } }],
+      ['randomness', { beacon: { ...beacon, randomness: other.beacon.randomness } }],
+      ['public beacon', { beacon: { ...beacon, name: 'quicknet' } }],
+      ['format', { format: 2 }],
+      ['hex', { link: 'zz' }],
+    ]
+    for (const [what, change] of forged) {
+      expect((await verifyDraw({ ...receipt, ...change })).verdict, what).toBe('rejected')
+    }
+    expect((await verifyDraw(null)).verdict).toBe('rejected')
+  })
+
+  it('is sealed before the draw', async () => {
+    const receipt = receiptOf('k3', 3)
+    const sealed = { ...receipt, link: null, serverSeed: null, result: null }
+    const beacon = { ...receipt.beacon, signature: null, randomness: null }
+    expect((await verifyDraw({ ...sealed, beacon })).verdict).toBe('sealed')
+  })
+})
