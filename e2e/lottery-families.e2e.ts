@@ -1,0 +1,59 @@
+import { expect, type Player, test } from './people.ts'
+
+/** One lottery of each family, and a play of it: one of every way of choosing. */
+const bought = [
+  { game: 'ssc-1', play: 'five-straight', pad: 'Na ordem' },
+  { game: '3d-2', play: 'three-typed', pad: 'Lista digitada' },
+  { game: '11x5-1', play: 'pick5', pad: 'Escolher 5' },
+  { game: 'k3-1', play: 'pair-and-other', pad: 'Par e outra face' },
+  { game: 'pk10-75', play: 'fixed-place', pad: 'Posição fixa' },
+  { game: 'pc28-90', play: 'sum', pad: 'Soma certa' },
+  { game: 'lhc-3', play: 'special', pad: 'Número' },
+  { game: 'kl8-2', play: 'pick3', pad: 'Escolher 3' },
+  { game: 'klsf-3', play: 'sides1', pad: '1ª bola' },
+] as const
+
+test('a visitor buys a line of each of nine families for exactly the price shown', async ({
+  player,
+}) => {
+  test.setTimeout(120_000)
+  await player.opens('/')
+  await player.triesForFree()
+  let balance = await player.balance()
+  for (const { game, play, pad } of bought)
+    await test.step(game, async () => {
+      await player.opens(`/lottery?gameCode=${game}&playType=${play}`)
+      balance = await buysOneLine(player, pad, balance)
+    })
+})
+
+/** Picks by chance and buys; the price shown, the receipt and the balance say the same. */
+async function buysOneLine(player: Player, pad: string, before: number): Promise<number> {
+  const { page } = player
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Surpresa' }).click()
+  const price = main.getByRole('region', { name: 'Valor apostado' })
+  await expect(price.getByText(/^1 aposta$/)).toBeVisible()
+  const shown = moneyIn(await price.locator('p', { hasText: '1 aposta' }).innerText())
+  expect(shown).toBeGreaterThan(0)
+  await price.getByRole('button', { name: 'Apostar' }).click()
+  const dialog = player.dialog()
+  await expect(dialog.getByText(pad)).toBeVisible()
+  // A draw may close while the order is read: the dialog then offers the next one.
+  await expect(async () => {
+    const onwards = dialog.getByRole('button', { name: /^(Confirmar|Passar ao sorteio .*)$/ })
+    if (await onwards.isVisible()) await onwards.click()
+    await expect(dialog.getByText('Compra feita')).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 20_000 })
+  const receipt = dialog.locator('dl')
+  const [stake, left] = (await receipt.locator('dd').allInnerTexts()).map(moneyIn)
+  expect(stake).toBe(shown)
+  await dialog.getByRole('button', { name: 'Apostar de novo' }).click()
+  await expect(dialog).toHaveCount(0)
+  // Older lines may win meanwhile, so a balance can only be above what this purchase leaves.
+  expect(left).toBeGreaterThanOrEqual(before - shown - 0.005)
+  return left!
+}
+
+const moneyIn = (text: string): number =>
+  Number(/[\d.]+,\d+/.exec(text)?.[0].replaceAll('.', '').replace(',', '.'))
