@@ -8,29 +8,30 @@ import {
   findNewWork,
   hasMoreTickets,
   layParts,
-  nextLines,
   type Part,
   takeWork,
   termsOf,
 } from './draw-settlement.store.ts'
+import { nextLines } from './lines.store.ts'
 import { decideLines, type Judge } from './judge-lines.ts'
 import { capsOf, judgeFor } from './judges.ts'
-import { QUIET_TICKETS, SMALL_DRAW } from './limits.ts'
+import { QUIET_TICKETS } from './limits.ts'
+import type { Sizes } from './pace.ts'
 import type { SettlementNeeds } from './settle-draw.job.ts'
 
 const EVERYBODY = [-1]
 const FOUR_PARTS = [0, 1, 2, 3]
 
 /** Lays out what every new result has to have settled. */
-export async function beginWork({ db }: Pick<SettlementNeeds, 'db'>): Promise<void> {
-  for (const work of await findNewWork(db)) await transact(db, (tx) => begin(tx, work))
+export async function beginWork({ db }: Pick<SettlementNeeds, 'db'>, sizes: Sizes): Promise<void> {
+  for (const work of await findNewWork(db)) await transact(db, (tx) => begin(tx, work, sizes))
 }
 
-async function begin(tx: Tx, work: DrawWork): Promise<void> {
+async function begin(tx: Tx, work: DrawWork, { small }: Sizes): Promise<void> {
   if (!(await takeWork(tx, work))) return
   // Stakes that were judged in time may still be on their way to the disk: none may come after the count.
   await shutWindows(tx, [windowOf(work.drawId)])
-  const parts = (await hasMoreTickets(tx, work.drawId, SMALL_DRAW)) ? FOUR_PARTS : EVERYBODY
+  const parts = (await hasMoreTickets(tx, work.drawId, small)) ? FOUR_PARTS : EVERYBODY
   await layParts(tx, work, parts, await winsToShare(tx, work))
 }
 

@@ -4,7 +4,6 @@ import type { Db, Tx } from '../database/database.ts'
 import type { DrawWork } from '../draws/announce-result.ts'
 import type { Words } from '../settings/site-settings.ts'
 import type { MemberId } from '../wallet/wallet.ts'
-import type { DecidedLine, Line } from './lines.ts'
 
 /** Work that nobody has begun, of each draw the last version only; what came before it is over with it. */
 export async function findNewWork(db: Db | Tx): Promise<DrawWork[]> {
@@ -116,67 +115,6 @@ const terms = sql`
   join games as g on g.code = d.lottery
   join draw_results as r on r.draw_id = w.draw_id and r.version = w.version
   left join lottery_payout_caps as c on c.game = d.lottery`
-
-/**
- * The next tickets of a part in the order of their members, `size` of them and then as many as complete the last
- * member; of a small draw all at once.
- */
-export async function nextLines(
-  db: Db | Tx,
-  { drawId, part, afterMember }: Pick<Part, 'drawId' | 'part' | 'afterMember'>,
-  size: number,
-): Promise<{ lines: Line[]; last: boolean }> {
-  if (part < 0) {
-    const all = await linesThat(db, sql`draw_id = ${drawId} order by member_id, wager_id`)
-    return { lines: all, last: true }
-  }
-  const ofPart = sql`draw_id = ${drawId} and member_id % 4 = ${part}`
-  const lines = await linesThat(
-    db,
-    sql`${ofPart} and member_id > ${afterMember} order by member_id limit ${size}`,
-  )
-  if (lines.length < size) return { lines, last: true }
-  const { memberId } = lines.at(-1)!
-  const whole = lines.filter((line) => line.memberId !== memberId)
-  if (whole.length > 0) return { lines: whole, last: false }
-  return { lines: await linesThat(db, sql`${ofPart} and member_id = ${memberId}`), last: false }
-}
-
-async function linesThat(db: Db | Tx, which: ReturnType<typeof sql>): Promise<Line[]> {
-  const { rows } = await sql<Line>`
-    select wager_id as "wagerId", member_id as "memberId", currency, play, selection, stake,
-           prizes::text as prizes, rebate_ppm as "rebatePpm", state, payout, rebate
-      from lottery_tickets where ${which}`.execute(db)
-  return rows
-}
-
-/** Writes on the tickets what became of them. */
-export async function markLines(
-  tx: Tx,
-  version: number,
-  lines: readonly DecidedLine[],
-): Promise<void> {
-  if (lines.length === 0) return
-  await sql`
-    update lottery_tickets as t
-       set state = d.state, payout = d.payout, won = d.won, rebate = d.rebate, hits = d.hits::jsonb,
-           result_version = ${version}, settled_at = clock_timestamp()
-      from unnest(${lines.map(({ line }) => line.wagerId)}::uuid[], ${lines.map(({ state }) => state)}::text[],
-                  ${lines.map(({ payout }) => payout)}::int8[], ${lines.map(({ won }) => won ?? null)}::int8[],
-                  ${lines.map(({ rebate }) => rebate)}::int8[],
-                  ${lines.map(({ hits }) => (hits ? JSON.stringify(hits) : null))}::text[])
-             as d (wager_id, state, payout, won, rebate, hits)
-     where t.wager_id = d.wager_id`.execute(tx)
-}
-
-/** Takes back what was written on tickets whose money is still to come. */
-export async function reopenLines(tx: Tx, lines: readonly DecidedLine[]): Promise<void> {
-  if (lines.length === 0) return
-  await sql`
-    update lottery_tickets
-       set state = 'open', payout = 0, won = null, rebate = 0, hits = null, result_version = 0, settled_at = null
-     where wager_id = any (${lines.map(({ line }) => line.wagerId)}::uuid[])`.execute(tx)
-}
 
 export type Tally = {
   readonly tickets: number

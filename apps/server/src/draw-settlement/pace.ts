@@ -1,20 +1,34 @@
-import { BUSY_BETS, BUSY_REST, BUSY_TICKETS, LONGEST_REST_MS, QUIET_TICKETS } from './limits.ts'
+import {
+  BUSY_BETS,
+  BUSY_REST,
+  BUSY_TICKETS,
+  LONGEST_REST_MS,
+  QUIET_TICKETS,
+  SMALL_DRAW,
+} from './limits.ts'
 
 /** Between two looks at how much is bet, in ms. */
 const LOOK_MS = 100
+
+/** Tickets in one transaction while nobody bets and while somebody does, and of a draw that is settled as one. */
+export type Sizes = { readonly quiet: number; readonly busy: number; readonly small: number }
+
+export const usualSizes: Sizes = { quiet: QUIET_TICKETS, busy: BUSY_TICKETS, small: SMALL_DRAW }
 
 /**
  * How fast a settlement may go. It reads how many bets all processes take; beside live bets it works in small
  * steps and rests most of the time, so that they hardly notice.
  */
 export class Pace {
+  readonly sizes: Sizes
   readonly #count: () => Promise<bigint>
   #last: { readonly at: number; readonly bets: bigint } | undefined
   #busy = false
 
   /** @param count how many movements of bets there have been, of all processes together. */
-  constructor(count: () => Promise<bigint>) {
+  constructor(count: () => Promise<bigint>, sizes: Sizes) {
     this.#count = count
+    this.sizes = sizes
   }
 
   async isBusy(): Promise<boolean> {
@@ -28,7 +42,7 @@ export class Pace {
   }
 
   get tickets(): number {
-    return this.#busy ? BUSY_TICKETS : QUIET_TICKETS
+    return this.#busy ? this.sizes.busy : this.sizes.quiet
   }
 
   restAfter(workedMs: number): number {

@@ -4,7 +4,7 @@ import { betsMoved } from '../wallet/events.store.ts'
 import { beginWork } from './begin-work.ts'
 import { endSettledWork } from './end-work.ts'
 import { STAND_BY_MS, WORKERS } from './limits.ts'
-import { Pace } from './pace.ts'
+import { Pace, type Sizes, usualSizes } from './pace.ts'
 import { settleNext } from './settle-next.ts'
 
 export type SettlementNeeds = Pick<Needs, 'db' | 'wallet' | 'log'>
@@ -33,8 +33,8 @@ async function settleWhileAsked(needs: SettlementNeeds): Promise<void> {
  * result. All draws go on side by side, some tickets of each in turn, and gently while people bet. What is killed
  * in between goes on where it stood. A draw that cannot be settled keeps no other one waiting.
  */
-export async function settleAll(needs: SettlementNeeds): Promise<void> {
-  const pace = new Pace(() => betsMoved(needs.db))
+export async function settleAll(needs: SettlementNeeds, sizes: Sizes = usualSizes): Promise<void> {
+  const pace = new Pace(() => betsMoved(needs.db), sizes)
   const turns = { over: false, failures: [] as unknown[] }
   await Promise.all(
     Array.from({ length: WORKERS }, (_, place) => takeTurns(needs, pace, place, turns)),
@@ -56,7 +56,7 @@ async function takeTurns(
       await sleep(STAND_BY_MS)
       continue
     }
-    if (place === 0) await beginWork(needs)
+    if (place === 0) await beginWork(needs, pace.sizes)
     const start = performance.now()
     const turn = await settleNext(needs, { tickets: pace.tickets, lane: place })
     if (turn === 'none') {

@@ -5,13 +5,11 @@ import { decideOrdinarily } from './decide-ordinarily.ts'
 import {
   claimAgain,
   claimPart,
-  markLines,
   movePart,
-  nextLines,
   type Part,
   postponePart,
-  reopenLines,
 } from './draw-settlement.store.ts'
+import { markLines, nextLines, reopenLines } from './lines.store.ts'
 import { giveRebates } from './give-rebates.ts'
 import { decideLines, voidLines } from './judge-lines.ts'
 import { capsOf, judgeFor } from './judges.ts'

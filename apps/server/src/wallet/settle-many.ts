@@ -81,12 +81,15 @@ async function decideMany<Item extends Return>(
   { state, note, hashes, payouts }: Columns,
 ): Promise<Decided<Item>> {
   if (items.length === 0) return { written: 0, replayed: 0, left: [] }
+  // A draw names its first settlement like the wager.
+  const named = items.every(({ wagerId, operationId }) => wagerId === operationId)
+  const ids = uuidArray(items.map(({ wagerId }) => wagerId))
   const { rows } = await sql<{ place: bigint; outcome: 'replayed' | 'left' }>`
     select place, outcome from ledger_settle_many(
       ${lane}::int4, ${state}::int2, ${REASONS}::int2[], ${note && JSON.stringify(note)}::jsonb,
       ${int8Array(items.map(({ memberId }) => memberId))}::int8[],
-      ${uuidArray(items.map(({ wagerId }) => wagerId))}::uuid[],
-      ${uuidArray(items.map(({ operationId }) => operationId))}::uuid[],
+      ${ids}::uuid[],
+      ${named ? ids : uuidArray(items.map(({ operationId }) => operationId))}::uuid[],
       ${int8Array(hashes)}::int8[], ${int8Array(payouts)}::int8[])`.execute(tx)
   const left = rows.filter(({ outcome }) => outcome === 'left')
   return {

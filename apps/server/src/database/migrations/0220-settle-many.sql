@@ -15,25 +15,19 @@ set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force
 declare
   -- The places that are tried; null: all of them.
   tried bigint[];
-  v_place bigint[];
-  v_member bigint[];
-  v_wager uuid[];
-  v_operation uuid[];
-  v_payout bigint[];
-  v_gain bigint[];
-  v_cash bigint[];
-  v_stake bigint[];
-  v_pool bigint[];
-  v_currency text[];
-  v_day date[];
-  v_limited boolean;
+  wanted integer := cardinality(e_wager);
+  legs integer;
+  settled integer := 0;
+  limited boolean;
   h_currency text[];
   h_account bigint[];
+  m_account bigint[];
+  m_delta bigint[];
+  m_opened bigint[];
+  m_currency text[];
   at timestamptz;
   today date;
-  legs integer;
   first_seq bigint;
-  wanted integer := cardinality(e_wager);
   moved integer;
 begin
   if exists (select from unnest(e_wager) as id group by id having count(*) > 1) then
@@ -41,7 +35,11 @@ begin
   end if;
   perform 1 from ledger_accounts as a
     where a.id = any (select m * 256 from unnest(e_member) as m) order by a.id for no key update;
+  select array_agg(c), array_agg(ledger_house_account('house', 'gaming', c, p_lane)) into h_currency, h_account
+    from (select distinct a.currency as c from ledger_accounts as a
+           where a.id = any (select m * 256 from unnest(e_member) as m)) as each;
   at := clock_timestamp();
+  today := ledger_business_day(at);
 
   -- Nearly always all of them can be settled: that is tried at once, and undone where it turns out otherwise.
   -- A stake that goes back must be known before the balance after it is, so voids look first.
@@ -60,6 +58,10 @@ begin
       exit when wanted = 0;
     end if;
     begin
+      select wanted + count(*) filter (where p_state = 1 and e.payout > 0) into legs
+        from unnest(e_payout) with ordinality as e (payout, n)
+       where tried is null or e.n in (select t from unnest(tried) as t);
+      update ledger_lanes set seq = seq + legs where id = p_lane returning seq - legs into strict first_seq;
       with e as materialized (
         select e.n, e.member_id, e.id, e.operation, e.hash, e.payout, a.currency, a.flags & 8 <> 0 as limited,
                g.gain, a.balance + sum(g.gain) over (partition by e.member_id order by e.n)::bigint as cash
@@ -89,101 +91,77 @@ begin
           from e
          where w.member_id = e.member_id and w.id = e.id and w.state = 0 and w.stake > 0
            and w.bonus_stake = 0 and w.bonus_slot is null and w.currency = e.currency
-        returning e.n, e.member_id, e.id, e.operation, e.payout, e.gain, e.cash, w.stake, w.pool_account,
-                  w.currency, w.business_day, e.limited
+        returning e.member_id, e.id, e.operation, e.payout, e.gain, e.cash, w.stake, w.pool_account as pool,
+                  w.currency, e.limited
+      ), written as (
+        insert into ledger_transfers (member_id, operation_id, leg, lane, seq, debit_account, credit_account,
+            amount, currency, reason, balance_after, wager_id, created_at, business_day)
+          select d.member_id, d.operation, t.leg, p_lane, first_seq + row_number() over (), t.debit, t.credit,
+                 t.amount, d.currency, t.reason, t.balance, d.id, at, today
+            from done as d
+           cross join lateral (
+             values (4, d.pool, h_account[array_position(h_currency, d.currency)], d.stake, p_reasons[1],
+                     d.cash - d.payout, p_state = 1),
+                    (5, h_account[array_position(h_currency, d.currency)], d.member_id * 256, d.payout,
+                     p_reasons[2], d.cash, p_state = 1 and d.payout > 0),
+                    (16, d.pool, d.member_id * 256, d.stake, p_reasons[3], d.cash, p_state = 2)
+           ) as t (leg, debit, credit, amount, reason, balance, wanted)
+           where t.wanted
+      ), moves as (
+        select member_id * 256 as account, sum(gain)::bigint as delta, -sum(stake)::bigint as opened, currency
+          from done group by member_id, currency
+        union all
+        select pool, -sum(stake)::bigint, 0, currency from done group by pool, currency
+        union all
+        select h_account[array_position(h_currency, currency)], sum(stake - payout)::bigint, 0, currency
+          from done where p_state = 1 group by currency
       )
-      select array_agg(n), array_agg(member_id), array_agg(id), array_agg(operation), array_agg(payout),
-             array_agg(gain), array_agg(cash), array_agg(stake), array_agg(pool_account),
-             array_agg(currency), array_agg(business_day), bool_or(limited),
-             count(*) + count(*) filter (where payout > 0)
-        into v_place, v_member, v_wager, v_operation, v_payout, v_gain, v_cash, v_stake, v_pool,
-             v_currency, v_day, v_limited, legs
-        from done;
-      if legs = 0 or cardinality(v_place) <> wanted then
+      select array_agg(account), array_agg(delta), array_agg(opened), array_agg(currency),
+             (select count(*) from done), (select bool_or(d.limited) from done as d)
+        into m_account, m_delta, m_opened, m_currency, settled, limited
+        from moves;
+      if settled <> wanted then
         raise exception 'not all of them are open and staked in cash' using errcode = 'PL006';
       end if;
       exit;
     exception when sqlstate 'PL006' then
       if tried is not null then raise; end if;
-      legs := 0;
-      v_place := null;
+      settled := 0;
     end;
   end loop;
 
-  if legs > 0 then
-    today := ledger_business_day(at);
-    select array_agg(c), array_agg(ledger_house_account('house', 'gaming', c, p_lane))
-      into h_currency, h_account
-      from (select distinct c from unnest(v_currency) as c) as each where p_state = 1;
-    update ledger_lanes set seq = seq + legs where id = p_lane returning seq - legs into strict first_seq;
-    insert into ledger_transfers (member_id, operation_id, leg, lane, seq, debit_account, credit_account,
-        amount, currency, reason, balance_after, wager_id, created_at, business_day)
-      select member_id, operation, leg, p_lane, first_seq + row_number() over (), debit, credit, amount,
-             currency, reason, balance, id, at, today
-        from (
-          select member_id, operation, 4 as leg, pool as debit,
-                 h_account[array_position(h_currency, currency)] as credit, stake as amount, currency,
-                 p_reasons[1] as reason, cash - payout as balance, id
-            from unnest(v_member, v_operation, v_pool, v_stake, v_currency, v_cash, v_payout, v_wager)
-                   as d (member_id, operation, pool, stake, currency, cash, payout, id)
-           where p_state = 1
-          union all
-          select member_id, operation, 5, h_account[array_position(h_currency, currency)],
-                 member_id * 256, payout, currency, p_reasons[2], cash, id
-            from unnest(v_member, v_operation, v_currency, v_cash, v_payout, v_wager)
-                   as d (member_id, operation, currency, cash, payout, id)
-           where p_state = 1 and payout > 0
-          union all
-          select member_id, operation, 16, pool, member_id * 256, stake, currency, p_reasons[3], cash, id
-            from unnest(v_member, v_operation, v_pool, v_stake, v_currency, v_cash, v_wager)
-                   as d (member_id, operation, pool, stake, currency, cash, id)
-           where p_state = 2
-        ) as rows;
-
-    if v_limited then
+  if settled > 0 then
+    if limited then
       insert into ledger_limit_frames as f (member_id, kind, period, starts_on, used)
-        select d.member_id, l.kind, l.period, date_trunc(l.period, d.day::timestamp)::date,
-               sum(case when p_state = 1 then -d.payout else -d.stake end)::bigint
-          from unnest(v_member, v_day, v_payout, v_stake) as d (member_id, day, payout, stake)
-          join ledger_limits as l on l.member_id = d.member_id
-           and (l.kind = 'loss' or l.kind = 'stake' and p_state = 2)
-         where p_state = 2 or d.payout > 0
-         group by d.member_id, l.kind, l.period, date_trunc(l.period, d.day::timestamp)::date
+        select w.member_id, l.kind, l.period, date_trunc(l.period, w.business_day::timestamp)::date,
+               -sum(case when p_state = 1 then w.payout else w.stake end)::bigint
+          from unnest(e_member, e_wager) with ordinality as e (member_id, id, n)
+          join ledger_accounts as a on a.id = e.member_id * 256 and a.flags & 8 <> 0
+          join ledger_limits as l on l.member_id = e.member_id and (l.kind = 'loss' or l.kind = 'stake' and p_state = 2)
+          join wagers as w on w.member_id = e.member_id and w.id = e.id and (p_state = 2 or w.payout > 0)
+         where tried is null or e.n in (select t from unnest(tried) as t)
+         group by w.member_id, l.kind, l.period, date_trunc(l.period, w.business_day::timestamp)::date
         on conflict (member_id, kind, period, starts_on) do update set used = f.used + excluded.used;
     end if;
 
     -- Live bets move the same pools: they are held from here to the end of the transaction only.
     perform 1 from ledger_accounts as a
-      where a.id = any (v_pool || h_account) order by a.id for no key update;
-    with moves as materialized (
-      select member_id * 256 as account, sum(gain)::bigint as delta, -sum(stake)::bigint as opened,
-             min(currency) as currency
-        from unnest(v_member, v_gain, v_stake, v_currency) as d (member_id, gain, stake, currency)
-       group by member_id
-      union all
-      select pool, -sum(stake)::bigint, 0, currency
-        from unnest(v_pool, v_stake, v_currency) as d (pool, stake, currency) group by pool, currency
-      union all
-      select h_account[array_position(h_currency, currency)], sum(stake - payout)::bigint, 0, currency
-        from unnest(v_stake, v_payout, v_currency) as d (stake, payout, currency)
-       where p_state = 1 group by currency
-    ), done as (
-      update ledger_accounts as a
-         set balance = a.balance + m.delta, open_stake = a.open_stake + m.opened, version = a.version + 1
-        from moves as m where a.id = m.account and a.currency = m.currency
-      returning 1
-    )
-    select (select count(*) from moves), (select count(*) from done) into wanted, moved;
-    if moved <> wanted then
+      where a.id in (select m from unnest(m_account) as m where m < 0) order by a.id for no key update;
+    update ledger_accounts as a
+       set balance = a.balance + m.delta, open_stake = a.open_stake + m.opened, version = a.version + 1
+      from unnest(m_account, m_delta, m_opened, m_currency) as m (account, delta, opened, currency)
+     where a.id = m.account and a.currency = m.currency;
+    get diagnostics moved = row_count;
+    if moved <> cardinality(m_account) then
       raise exception 'a transfer names an unknown account or joins two currencies' using errcode = 'PL003';
     end if;
   end if;
 
-  if coalesce(cardinality(v_place), 0) < cardinality(e_wager) then
+  if settled < cardinality(e_wager) then
     return query
       select other.n, case when w.same then 'replayed' else 'left' end
         from (select n::bigint from generate_series(1, cardinality(e_wager)) as n
-              except select n from unnest(v_place) as n) as other
+              except select n from unnest(tried) as n) as other
         left join lateral (
           select case p_state when 1 then w.settle_id else w.void_id end = e_operation[other.n] as same
             from wagers as w where w.member_id = e_member[other.n] and w.id = e_wager[other.n] offset 0

@@ -1,0 +1,124 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../database/database.ts'
+import type { MemberId } from '../wallet/wallet.ts'
+import { int8Array, textArray, uuidArray } from '../wallet/binary-arrays.ts'
+import type { DecidedLine, Line, LineState } from './lines.ts'
+
+/** Where a part of a draw's tickets stands. */
+export type Place = {
+  readonly drawId: string
+  /** 0 to 3: members of that remainder; -1: all of a small draw at once. */
+  readonly part: number
+  readonly afterMember: MemberId
+}
+
+/**
+ * The next tickets of a part in the order of their members, `size` of them and then as many as complete the last
+ * member; of a small draw all at once.
+ */
+export async function nextLines(
+  db: Db | Tx,
+  { drawId, part, afterMember }: Place,
+  size: number,
+): Promise<{ lines: Line[]; last: boolean }> {
+  if (part < 0) return { lines: await linesThat(db, sql`draw_id = ${drawId}`), last: true }
+  const ofPart = sql`draw_id = ${drawId} and member_id % 4 = ${part}`
+  const lines = await linesThat(
+    db,
+    sql`${ofPart} and member_id > ${afterMember} order by member_id limit ${size}`,
+  )
+  if (lines.length < size) return { lines, last: true }
+  const { memberId } = lines.at(-1)!
+  const whole = lines.filter((line) => line.memberId !== memberId)
+  if (whole.length > 0) return { lines: whole, last: false }
+  return { lines: await linesThat(db, sql`${ofPart} and member_id = ${memberId}`), last: false }
+}
+
+const COLUMNS = [
+  'wager_id',
+  'member_id',
+  'currency',
+  'play',
+  'selection',
+  'stake',
+  'prizes',
+  'rebate_ppm',
+  'state',
+  'payout',
+  'rebate',
+]
+
+/** No text of a ticket holds it: selections are canonical, and prizes JSON. */
+const BETWEEN = '\n'
+
+/** Each column comes as one text: a row apiece would cost the process more than judging them. */
+async function linesThat(db: Db | Tx, which: RawBuilder<unknown>): Promise<Line[]> {
+  const columns = COLUMNS.map(
+    (name) =>
+      sql`string_agg(${sql.ref(name)}::text, ${BETWEEN} order by member_id) as ${sql.ref(name)}`,
+  )
+  const { rows } = await sql<Record<string, string | null>>`
+    select ${sql.join(columns)} from (
+      select * from lottery_tickets where ${which}) as t`.execute(db)
+  const found = COLUMNS.map((name) => rows[0]?.[name]?.split(BETWEEN) ?? [])
+  const [ids, members, currencies, plays, selections, stakes, prizes, ppms, states, paid, rebates] =
+    found as [string[], ...string[][]]
+  return ids.map((wagerId, at) => ({
+    wagerId,
+    memberId: BigInt(members![at]!),
+    currency: currencies![at]!,
+    play: plays![at]!,
+    selection: selections![at]!,
+    stake: BigInt(stakes![at]!),
+    prizes: prizes![at]!,
+    rebatePpm: Number(ppms![at]),
+    state: states![at] as LineState,
+    payout: BigInt(paid![at]!),
+    rebate: BigInt(rebates![at]!),
+  }))
+}
+
+/** Writes on the tickets what became of them. Most have simply lost: those need no more than their names. */
+export async function markLines(
+  tx: Tx,
+  version: number,
+  lines: readonly DecidedLine[],
+): Promise<void> {
+  const lost = lines.filter((line) => hasSimplyLost(line))
+  await markLost(tx, version, lost)
+  const others = lost.length === lines.length ? [] : lines.filter((line) => !hasSimplyLost(line))
+  if (others.length === 0) return
+  await sql`
+    update lottery_tickets as t
+       set state = d.state, payout = d.payout, won = d.won, rebate = d.rebate, hits = d.hits::jsonb,
+           result_version = ${version}, settled_at = clock_timestamp()
+      from unnest(${uuidArray(others.map(({ line }) => line.wagerId))}::uuid[],
+                  ${textArray(others.map(({ state }) => state))}::text[],
+                  ${int8Array(others.map(({ payout }) => payout))}::int8[],
+                  ${int8Array(others.map(({ won }) => won ?? null))}::int8[],
+                  ${int8Array(others.map(({ rebate }) => rebate))}::int8[],
+                  ${textArray(others.map(({ hits }) => (hits ? JSON.stringify(hits) : null)))}::text[])
+             as d (wager_id, state, payout, won, rebate, hits)
+     where t.wager_id = d.wager_id`.execute(tx)
+}
+
+/** Lost from the first, with no rebate: its row gets a state and a time. */
+const hasSimplyLost = ({ line, state, rebate }: DecidedLine): boolean =>
+  state === 'lost' && line.state === 'open' && rebate === 0n && line.rebate === 0n
+
+async function markLost(tx: Tx, version: number, lines: readonly DecidedLine[]): Promise<void> {
+  if (lines.length === 0) return
+  await sql`
+    update lottery_tickets
+       set state = 'lost', result_version = ${version}, settled_at = clock_timestamp()
+     where wager_id = any (${uuidArray(lines.map(({ line }) => line.wagerId))}::uuid[])`.execute(tx)
+}
+
+/** Takes back what was written on tickets whose money is still to come. */
+export async function reopenLines(tx: Tx, lines: readonly DecidedLine[]): Promise<void> {
+  if (lines.length === 0) return
+  await sql`
+    update lottery_tickets
+       set state = 'open', payout = 0, won = null, rebate = 0, hits = null, result_version = 0, settled_at = null
+     where wager_id = any (${uuidArray(lines.map(({ line }) => line.wagerId))}::uuid[])`.execute(tx)
+}

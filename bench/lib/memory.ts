@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Watches what this process and all it has started hold in memory; `stop` tells the most there was, in MB. */
+export function watchMemory(): { stop(): { rssMb: number; pssMb: number } } {
+  let rss = 0
+  let pss = 0
+  const look = () => {
+    const family = descendants(process.pid)
+    rss = Math.max(rss, sumOf(family, 'status', /VmRSS:\s+(\d+)/))
+    pss = Math.max(pss, sumOf(family, 'smaps_rollup', /^Pss:\s+(\d+)/m))
+  }
+  look()
+  const timer = setInterval(look, 1_000)
+  return {
+    stop() {
+      clearInterval(timer)
+      look()
+      return { rssMb: Math.round(rss / 1024), pssMb: Math.round(pss / 1024) }
+    },
+  }
+}
+
+function descendants(root: number): number[] {
+  const parents = new Map<number, number>()
+  for (const name of readdirSync('/proc')) {
+    const parent = /^\d+$/.test(name) && /PPid:\s+(\d+)/.exec(read(name, 'status'))?.[1]
+    if (parent) parents.set(Number(name), Number(parent))
+  }
+  const found = [root]
+  for (let at = 0; at < found.length; at += 1)
+    for (const [child, parent] of parents) if (parent === found[at]) found.push(child)
+  return found
+}
+
+const sumOf = (pids: readonly number[], file: string, figure: RegExp): number =>
+  pids.reduce((sum, pid) => sum + Number(figure.exec(read(pid, file))?.[1] ?? 0), 0)
+
+/** A process may end while it is looked at, and another's map may be closed to us. */
+function read(pid: number | string, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return ''
+  }
+}

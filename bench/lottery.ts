@@ -1,0 +1,196 @@
+/**
+ * npm run bench:lottery [-- --json --quick]: settles one large draw of mixed plays, one winner in five, ledger and
+ * events included, beside one plain UPDATE of as many wagers of the same table; then beside live bets, and two
+ * hundred draws at once.
+ *
+ * Runs on the embedded PostgreSQL, or on the server of DATABASE_URL, whose login may make databases.
+ */
+import pg from 'pg'
+import { pino } from 'pino'
+import { settleAll } from '../apps/server/src/draw-settlement/settle-draw.job.ts'
+import { auditBooks } from '../apps/server/src/wallet/audit-books.ts'
+import { createWallet } from '../apps/server/src/wallet/create-wallet.ts'
+import { embeddedServer, givenServer } from './lib/bench-server.ts'
+import { layBooks, sellDraw, tellResult } from './lib/draw-books.ts'
+import { betFor, type LoadResult } from './lib/ledger-load.ts'
+import { watchMemory } from './lib/memory.ts'
+import { median, quantile, round } from './lib/rounds.ts'
+
+const quick = process.argv.includes('--quick')
+const json = process.argv.includes('--json')
+const SIZE = quick
+  ? { tickets: 100_000, members: 10_000, older: 200_000, rounds: 3, many: 100 }
+  : { tickets: 1_000_000, members: 100_000, older: 10_000_000, rounds: 1, many: 500 }
+const DRAWS_AT_ONCE = 200
+const SECONDS = quick ? 4 : 6
+const say = (line: string) => process.stderr.write(`${line}\n`)
+
+/** What anybody would write; it pays nobody and tells nobody. */
+const PLAIN = `
+  update wagers set state = 1, version = version + 1, payout = case when stake > 40000 then 30000 else 0 end,
+         settle_id = id, settle_hash = 1, settle_balance = 1, settled_at = now()
+   where game = 'bench-five' and round = $1 and category = 'LOTT' and state = 0`
+
+const url = process.env.DATABASE_URL || undefined
+const server = url ? await givenServer(url) : await embeddedServer()
+const figures: Record<string, number | string> = { server: `${server.kind} ${server.version}` }
+try {
+  await measure()
+} finally {
+  await server.close()
+}
+if (json) process.stdout.write(`${JSON.stringify(figures)}\n`)
+else for (const [name, value] of Object.entries(figures)) process.stdout.write(`${name} ${value}\n`)
+
+async function measure(): Promise<void> {
+  const database = await server.ledgerDatabase()
+  const wallet = createWallet({ pool: database.pool, db: database.db, lanes: 1 })
+  const owner = new pg.Client({ connectionString: database.ownerUrl })
+  await owner.connect()
+  const hall = {
+    owner,
+    wallet,
+    needs: { db: database.db, wallet, log: pino({ level: 'error' }) },
+  }
+  try {
+    say(`${SIZE.members} members, ${SIZE.older} older wagers`)
+    await layBooks(owner, { ...SIZE, lines: SIZE.tickets / 5 })
+    await measureAlone(hall)
+    await measureBeside(hall)
+    await measureManyDraws(hall)
+  } finally {
+    await wallet.close()
+    await owner.end()
+  }
+  if (quick) await expectClean(database.pool)
+}
+
+type Hall = {
+  readonly owner: pg.Client
+  readonly wallet: ReturnType<typeof createWallet>
+  readonly needs: Parameters<typeof settleAll>[0]
+}
+
+/** A plain update and a settlement in turn, each of a draw of its own in the same tables. */
+async function measureAlone({ owner, needs }: Hall): Promise<void> {
+  const plain: number[] = []
+  const settled: number[] = []
+  for (let turn = 1; turn <= SIZE.rounds; turn += 1) {
+    const [first, second] = [await sellDraw(owner, SIZE), await sellDraw(owner, SIZE)]
+    await owner.query('vacuum analyze wagers, ledger_transfers, ledger_accounts, lottery_tickets')
+    await owner.query('checkpoint').catch(() => undefined)
+    plain.push(await seconds(() => owner.query(PLAIN, [first.slice(0, 8)])))
+    await owner.query('checkpoint').catch(() => undefined)
+    await tellResult(owner, [second])
+    const memory = watchMemory()
+    const used = process.cpuUsage()
+    settled.push(await seconds(() => settleAll(needs)))
+    const { user, system } = process.cpuUsage(used)
+    const { rssMb, pssMb } = memory.stop()
+    figures.node_cpu_s = round((user + system) / 1e6)
+    figures.rss_mb = Math.max(rssMb, Number(figures.rss_mb ?? 0))
+    figures.pss_mb = Math.max(pssMb, Number(figures.pss_mb ?? 0))
+    say(
+      `turn ${turn}: plain update ${plain.at(-1)!.toFixed(2)} s, settlement ${settled.at(-1)!.toFixed(2)} s`,
+    )
+    await expectSettled(owner, second)
+  }
+  figures.tickets = SIZE.tickets
+  figures.older_wagers = SIZE.older
+  figures.plain_update_s = round(median(plain))
+  figures.settle_s = round(median(settled))
+  figures.settle_vs_update = round(median(settled.map((value, turn) => value / plain[turn]!)))
+  figures.tickets_per_s = Math.round(SIZE.tickets / median(settled))
+}
+
+/** Bets of the same members through the lane, alone and while a draw is being settled. */
+async function measureBeside({ owner, wallet, needs }: Hall): Promise<void> {
+  const load = () => betFor({ wallet, callers: 64, seconds: SECONDS })
+  await load()
+  const ratios: number[] = []
+  const rates: number[] = []
+  const p99: number[] = []
+  for (let turn = 1; turn <= SIZE.rounds + 2; turn += 1) {
+    const alone = await load()
+    const drawId = await sellDraw(owner, { ...SIZE, tickets: Math.min(SIZE.tickets, 200_000) })
+    await tellResult(owner, [drawId])
+    let over = false
+    const settling = settleAll(needs).then(() => {
+      over = true
+    })
+    const before = await settledOf(owner, drawId)
+    const beside = await load()
+    const done = (await settledOf(owner, drawId)) - before
+    if (over) say('the draw was settled before the bets were over')
+    await settling
+    const after = await load()
+    const quiet = (alone.perSecond + after.perSecond) / 2
+    ratios.push(beside.perSecond / quiet)
+    rates.push(done / SECONDS)
+    p99.push(p99Of(beside) / ((p99Of(alone) + p99Of(after)) / 2))
+    say(
+      `turn ${turn}: lane beside ${ratios.at(-1)!.toFixed(3)}, ${Math.round(rates.at(-1)!)} tickets/s`,
+    )
+  }
+  figures.lane_beside = round(median(ratios), 3)
+  figures.lane_beside_p99_ratio = round(median(p99))
+  figures.tickets_per_s_beside = Math.round(median(rates))
+}
+
+/** Two hundred draws told in one moment, and how long a bet elsewhere takes then. */
+async function measureManyDraws({ owner, wallet, needs }: Hall): Promise<void> {
+  const draws: string[] = []
+  for (let draw = 0; draw < DRAWS_AT_ONCE; draw += 1)
+    draws.push(await sellDraw(owner, { tickets: SIZE.many, members: SIZE.members }))
+  const load = () => betFor({ wallet, callers: 16, seconds: SECONDS })
+  await load()
+  const quiet = await load()
+  await tellResult(owner, draws)
+  const start = performance.now()
+  const settling = settleAll(needs).then(() => (performance.now() - start) / 1000)
+  const beside = await load()
+  const took = await settling
+  const quietAgain = await load()
+  figures.draws_at_once = DRAWS_AT_ONCE
+  figures.draws_at_once_s = round(took)
+  figures.draws_at_once_p99_ms = round(p99Of(beside))
+  figures.draws_at_once_p99_ratio = round(p99Of(beside) / ((p99Of(quiet) + p99Of(quietAgain)) / 2))
+}
+
+function p99Of({ latenciesMs }: LoadResult): number {
+  return quantile(latenciesMs, 0.99)
+}
+
+async function settledOf(owner: pg.Client, drawId: string): Promise<number> {
+  const { rows } = await owner.query<{ n: number }>(
+    'select coalesce(sum(tickets), 0)::int as n from draw_settlements where draw_id = $1',
+    [drawId],
+  )
+  return rows[0]!.n
+}
+
+/** A bench that measures the wrong thing is worse than none: every ticket is decided, one in five has won. */
+async function expectSettled(owner: pg.Client, drawId: string): Promise<void> {
+  const { rows } = await owner.query(
+    `select count(*)::int as tickets, count(*) filter (where t.state = 'won')::int as won,
+            count(*) filter (where w.state = 1 and w.payout = t.payout)::int as paid
+       from lottery_tickets as t join wagers as w on w.member_id = t.member_id and w.id = t.wager_id
+      where t.draw_id = $1 and t.state <> 'open'`,
+    [drawId],
+  )
+  const { tickets, won, paid } = rows[0]
+  if (tickets !== SIZE.tickets || paid !== tickets || Math.abs(won - tickets / 5) > tickets / 100)
+    throw new Error(`not all tickets are settled: ${JSON.stringify(rows[0])}`)
+}
+
+async function expectClean(pool: pg.Pool): Promise<void> {
+  const { differences } = await auditBooks(pool)
+  if (differences.length > 0)
+    throw new Error(`the books do not balance: ${JSON.stringify(differences.slice(0, 3))}`)
+}
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return (performance.now() - start) / 1000
+}
