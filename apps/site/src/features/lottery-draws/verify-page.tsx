@@ -203,7 +203,7 @@ function Recomputed({
   )
 }
 
-const command = (receipt: DrawReceipt) => `node verify-draw.mjs ${fileName(receipt)}`
+const command = (receipt: DrawReceipt) => `node scripts/verify-draw.mjs ${fileName(receipt)}`
 const fileName = ({ game, issue }: DrawReceipt) => `draw-${game}-${issue}.json`
 
 /** The same check on one's own machine. */

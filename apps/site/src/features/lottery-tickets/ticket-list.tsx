@@ -25,7 +25,9 @@ import { useBoard } from '../lottery-draws/use-board.ts'
 import { downloadRecord } from '../member-centre/records/download-record.ts'
 import { Moment } from '../member-centre/moment.tsx'
 import { shortPeriod, TICKET_DAYS } from './ticket-days.ts'
+import { TicketCards } from './ticket-cards.tsx'
 import { type Ticket, TicketLine, TicketMoney, TicketState } from './ticket-words.tsx'
+import { usePhone } from './use-phone.ts'
 
 const PAGE = 20
 const states = ['open', 'settled', 'won', 'lost', 'push', 'void'] as const
@@ -43,6 +45,8 @@ export function TicketList() {
   const filter = { ...days, ...(game && { game }), ...(state && { state }) }
   const list = useTickets(filter)
   const last = list.data?.pages.at(-1)
+  const phone = usePhone()
+  const tickets = list.data?.pages.flatMap((page) => page.lines) ?? []
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <DateRange
@@ -51,7 +55,7 @@ export function TicketList() {
         today={today}
         presets={[1, 7]}
       />
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap sm:gap-3">
         <Select
           compact
           aria-label={t('lottery')}
@@ -89,11 +93,21 @@ export function TicketList() {
         >
           {errorText(list.error)}
         </ErrorState>
+      ) : phone && tickets.length > 0 ? (
+        <>
+          <TicketCards
+            tickets={tickets}
+            nameOf={nameOf.of}
+            onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
+            loadingMore={list.isFetchingNextPage}
+          />
+          {last ? <Sums totals={last.totals} currency={last.currency} /> : null}
+        </>
       ) : (
         <Table<Ticket>
           caption={t('title')}
           loading={list.isPending}
-          rows={list.data?.pages.flatMap((page) => page.lines) ?? []}
+          rows={tickets}
           rowKey={({ id }) => id}
           onOpen={(id) => id && navigate(ticketsAddress(id))}
           onLoadMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
@@ -135,7 +149,7 @@ function Download({ filter }: { filter: Filter }) {
     <Button
       kind="quiet"
       icon="download"
-      className="ms-auto"
+      className="max-sm:col-span-2 max-sm:justify-self-end sm:ms-auto"
       busy={download.isPending}
       onClick={() => download.mutate()}
     >
@@ -158,6 +172,23 @@ function NoTickets() {
     >
       {t('noTicketsText')}
     </EmptyState>
+  )
+}
+
+/** Totals of all that match, where there is no table to end with them. */
+function Sums({ totals, currency }: { totals: Totals; currency: string }) {
+  const t = useTexts('lottery-tickets')
+  return (
+    <dl className="card grid grid-cols-3 gap-3 p-3.5">
+      {(['stake', 'payout', 'result'] as const).map((key) => (
+        <div key={key} className="min-w-0">
+          <dt className="text-[13px] text-muted">{t(key)}</dt>
+          <dd className="font-semibold">
+            <Money amount={totals[key]} currency={currency} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

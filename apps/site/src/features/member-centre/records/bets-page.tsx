@@ -102,6 +102,7 @@ export function BetsPage({ item }: { item: string | undefined }) {
           detail={(bet) => (
             <RecordLine
               id={bet.id}
+              ticket={bet.category === 'LOTT' || bet.category === 'ELOTT'}
               provable={
                 bet.category === 'RNG' && bet.vendor === 'parlour' && bet.status === 'settled'
               }

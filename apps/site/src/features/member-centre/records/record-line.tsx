@@ -1,8 +1,10 @@
-import { Button, Icon, Money, SkeletonRows } from '@parlour/ui'
+import { Button, Button, Icon, Money, SkeletonRows } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { reading } from '../../../server/query-client.ts'
 import { openMember } from '../../../shell/overlays.ts'
+import { leaveOverlayFor } from '../../../shell/overlays.ts'
 import { useTexts } from '../../../texts/texts.ts'
+import { ticketsAddress } from '../../lottery-draws/addresses.ts'
 import { centrePages } from '../centre-pages.ts'
 import { Moment } from '../moment.tsx'
 import { Read } from '../read-states.tsx'
@@ -11,7 +13,16 @@ import { useReason } from './reason.ts'
 import { RoundProof } from './round-proof.tsx'
 
 /** What a line of a record opens to: the ledger's own transfers, and for a house round its proof. */
-export function RecordLine({ id, provable = false }: { id: string; provable?: boolean }) {
+export function RecordLine({
+  id,
+  provable = false,
+  ticket = false,
+}: {
+  id: string
+  provable?: boolean
+  /** A lottery ticket has a page of its own, with its selection, its draw and the proof. */
+  ticket?: boolean
+}) {
   const t = useTexts('centre')
   const reason = useReason()
   const line = useQuery(reading('recordLine', { params: { id } }))
@@ -52,6 +63,15 @@ export function RecordLine({ id, provable = false }: { id: string; provable?: bo
         )}
       </Read>
       {provable ? <RoundProof wagerId={id} /> : null}
+      {ticket ? (
+        <Button
+          kind="ghost"
+          className="justify-self-start"
+          onClick={() => leaveOverlayFor(ticketsAddress(id))}
+        >
+          {t('seeTicket')}
+        </Button>
+      ) : null}
       <p className="num text-xs text-muted select-all">{id}</p>
     </div>
   )
