@@ -1,5 +1,7 @@
 import { accountTypes } from '@parlour/members'
+import { parseAmount } from '@parlour/money'
 import { isRefusal } from '@parlour/wire'
+import type { Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
 import { demoFundsPassword } from '../members/members.demo.ts'
 import { findByUsername, insertMember } from '../members/members.store.ts'
@@ -12,13 +14,23 @@ import { ratesOf, writeRates } from './line-rates.store.ts'
 export const demoAgentPasswords = { dora: 'dora-demo-1', davi: 'davi-demo-1' } as const
 
 type Rates = Readonly<Record<string, number>>
-type DemoAgent = { name: keyof typeof demoAgentPasswords; under: string; rates: Rates }
+type DemoAgent = {
+  readonly name: keyof typeof demoAgentPasswords
+  readonly under: string
+  readonly rates: Rates
+  readonly funding?: { readonly operationId: string; readonly amount: string }
+}
 
 /** Millionths of the turnover. */
 const carolRates: Rates = { RNG: 8_000, LIVE: 6_000, SPORTS: 6_000, LOTT: 10_000, ELOTT: 10_000 }
 
 const agents: readonly DemoAgent[] = [
-  { name: 'dora', under: 'carol', rates: { RNG: 6_000, LIVE: 4_000, LOTT: 8_000, ELOTT: 8_000 } },
+  {
+    name: 'dora',
+    under: 'carol',
+    rates: { RNG: 6_000, LIVE: 4_000, LOTT: 8_000, ELOTT: 8_000 },
+    funding: { operationId: '01937000-0000-7000-8000-000000000d0a', amount: '300.00' },
+  },
   { name: 'davi', under: 'dora', rates: { RNG: 3_000, LOTT: 5_000 } },
 ]
 
@@ -34,7 +46,10 @@ export async function seedLines(needs: SeedNeeds): Promise<void> {
   for (const agent of agents) await seedAgent(needs, agent)
 }
 
-async function seedAgent(needs: SeedNeeds, { name, under, rates }: DemoAgent): Promise<void> {
+async function seedAgent(
+  needs: SeedNeeds,
+  { name, under, rates, funding }: DemoAgent,
+): Promise<void> {
   if (await findByUsername(needs.db, name)) return
   const upline = await findByUsername(needs.db, under)
   const site = needs.settings.current()
@@ -63,5 +78,30 @@ async function seedAgent(needs: SeedNeeds, { name, under, rates }: DemoAgent): P
     if (memberId === undefined) return
     await needs.wallet.openAccounts(tx, { memberId, currency: site.merchant.currency })
     await writeRates(tx, memberId, rates)
+    if (funding) await fund(tx, needs, memberId, funding)
   })
+}
+
+/** What dora has to send on to those below her. */
+async function fund(
+  tx: Tx,
+  { wallet, settings }: SeedNeeds,
+  memberId: bigint,
+  { operationId, amount }: NonNullable<DemoAgent['funding']>,
+): Promise<void> {
+  const answer = await wallet.post(tx, {
+    memberId,
+    operationId,
+    reason: 'demo_granted',
+    currency: settings.current().merchant.currency,
+    transfers: [
+      {
+        from: { kind: 'clearing', name: 'demo' },
+        to: { kind: 'cash', memberId },
+        amount: parseAmount(amount)!,
+      },
+    ],
+    reference: { demo: 'opening balance' },
+  })
+  if (isRefusal(answer)) throw new Error(`The demo could not fund an agent: ${answer.refused}.`)
 }

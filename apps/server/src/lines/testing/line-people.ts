@@ -18,7 +18,7 @@ type Wishes = { readonly type?: number; readonly rates?: Readonly<Record<string,
  * @param upline undefined: the top of a line of their own.
  */
 export async function personBelow(
-  { app, needs }: World,
+  { app, needs }: Pick<World, 'app' | 'needs'>,
   upline: bigint | undefined,
   { type = accountTypes.agent, rates = {} }: Wishes = {},
 ) {
@@ -47,6 +47,11 @@ export async function personBelow(
     await writeRates(tx, id, rates)
     return id
   })
+  return asMember({ app, needs }, memberId)
+}
+
+/** A member of the world, with a session of their own. */
+export async function asMember({ app, needs }: Pick<World, 'app' | 'needs'>, memberId: bigint) {
   const member = await findMember(needs.db, memberId)
   const visit = { ip: '127.0.0.1', device: 'a test' }
   const { token } = await openSession(needs, needs.db, { member, visit })
@@ -54,7 +59,7 @@ export async function personBelow(
   return {
     memberId,
     id: String(memberId),
-    account,
+    account: member.username,
     headers,
     call: <Name extends CallName>(call: Name, input: Input<Name>) =>
       callThrough(app, call, input, headers),
