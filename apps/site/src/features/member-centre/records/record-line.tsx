@@ -1,4 +1,4 @@
-import { Button, Button, Icon, Money, SkeletonRows } from '@parlour/ui'
+import { Button, Icon, Money, SkeletonRows } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { reading } from '../../../server/query-client.ts'
 import { openMember } from '../../../shell/overlays.ts'
