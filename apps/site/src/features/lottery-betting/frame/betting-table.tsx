@@ -6,6 +6,7 @@ import { useTexts } from '../../../texts/texts.ts'
 import { addLine, type CartLine, changeLine } from './cart.ts'
 import { CartPanel } from './cart-panel.tsx'
 import { changeCart, useCart } from './cart-store.ts'
+import { choicePrizes } from './choice-prizes.ts'
 import { Checkout } from './checkout.tsx'
 import { PadPlace } from './pad-place.tsx'
 import { PlayPicker } from './play-picker.tsx'
@@ -74,8 +75,8 @@ export function BettingTable(props: Props) {
     />
   )
   return (
-    <div className="grid gap-4 max-lg:pb-40 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
-      <div className="grid min-w-0 gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:pb-40 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
         <Choosing {...props} draft={draft} names={names} />
         <RecentTickets game={game} names={names} issue={onSale?.issue} />
       </div>
@@ -132,6 +133,7 @@ function Choosing({
           play={play}
           round={draft.round}
           value={draft.selection}
+          prizes={draft.prizes}
           onChange={draft.choose}
           onLines={draft.addAll}
         />
@@ -226,6 +228,7 @@ function useDraft({ game, family, markets, plays, play, slip, onPlay }: Props) {
     choice,
     onChoice,
     selection,
+    prizes: choicePrizes(family, play, market, terms, choice),
     round,
     price,
     line,

@@ -1,10 +1,11 @@
 import type { CatalogPlay, Family } from '@parlour/lottery'
 import { controlLook, Field, Icon, Skeleton } from '@parlour/ui'
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
 import type { PadLottery, PadProps } from './pad.ts'
 import { padOf } from './pads.ts'
 import { usePlayNames } from './play-names.ts'
+import { bestOdds } from './price-draft.ts'
 import type { Market, SoldLottery } from './use-betting.ts'
 
 /** What a play is about in a sentence, and its pad. */
@@ -18,6 +19,7 @@ export function PadPlace({
   value,
   onChange,
   onLines,
+  prizes,
 }: {
   family: Family
   lottery: SoldLottery
@@ -29,6 +31,7 @@ export function PadPlace({
   value: string
   onChange: (value: string) => void
   onLines: PadProps['onLines']
+  prizes: PadProps['prizes']
 }) {
   const t = useTexts('lottery-betting')
   const about: PadLottery = {
@@ -45,6 +48,7 @@ export function PadPlace({
     onChange,
     onLines,
     odds: market.odds ?? undefined,
+    prizes,
   }
   const Pad = padOf(family.id, play) ?? TypedSelection
   return (
@@ -80,16 +84,15 @@ function HowItWins({
   const names = usePlayNames(family)
   const { locale } = useLanguage()
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
-  const odds = Object.values(market.odds ?? {}).map(Number)
-  const best = odds.length > 0 ? Math.max(...odds) : undefined
+  const pays = useMemo(() => bestOdds(play, market.odds ?? {}), [play, market.odds])
   return (
     <div className="grid gap-x-4 gap-y-0.5 text-[13px] text-muted sm:flex sm:items-baseline">
       <p className="grow">{names.rule(play)}</p>
       <p className="num flex shrink-0 gap-3">
-        {best === undefined ? null : (
+        {pays === undefined ? null : (
           <span className="font-semibold text-brass">
-            {t(odds.length > 1 ? 'paysUpTo' : 'paysOdds', {
-              odds: new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(best),
+            {t(pays.several ? 'paysUpTo' : 'paysOdds', {
+              odds: new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(pays.best),
             })}
           </span>
         )}

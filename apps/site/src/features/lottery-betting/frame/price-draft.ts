@@ -18,7 +18,7 @@ export type StakeChoice = {
 }
 
 export type Priced = Omit<CartLine, 'key'> & {
-  /** What one winning bet pays, by tier. */
+  /** What one winning bet pays, by the tiers that this selection can win. */
   readonly prizes: Readonly<Record<string, string>>
 }
 
@@ -50,8 +50,11 @@ export function priceDraft(
   if (isSelectionRefusal(priced)) return priced
   const { bets, most, prizes, canonical } = priced
   const stake = priced.stake + surchargeOf(market, play.read(canonical), priced.stake)
+  const chances = play.chancesOf?.(play.read(canonical))
   const written = Object.fromEntries(
-    Object.entries(prizes).map(([tier, prize]) => [tier, formatAmount(prize)]),
+    Object.entries(prizes)
+      .filter(([tier]) => chances === undefined || (chances[tier]?.num ?? 0n) > 0n)
+      .map(([tier, prize]) => [tier, formatAmount(prize)]),
   )
   return {
     play: id,
@@ -108,4 +111,24 @@ export function repriced(
   const { prizes: _prizes, ...now } = price
   const same = now.stake === line.stake && JSON.stringify(now.odds) === JSON.stringify(line.odds)
   return same ? undefined : { ...now, key: line.key }
+}
+
+/** The best odds a play of these market odds can pay, over every kind of selection it has. */
+export function bestOdds(
+  { play, kinds }: CatalogPlay,
+  odds: Readonly<Record<string, string>>,
+): { readonly best: number; readonly several: boolean } | undefined {
+  const winnable = Object.entries(odds).filter(
+    ([tier]) =>
+      play.chancesOf === undefined ||
+      kinds.some((kind) => {
+        const selection = play.read(kind)
+        if (isSelectionRefusal(selection)) return false
+        return (play.chancesOf?.(selection)[tier]?.num ?? 0n) > 0n
+      }),
+  )
+  const figures = winnable.map(([, decimal]) => Number(decimal))
+  return figures.length === 0
+    ? undefined
+    : { best: Math.max(...figures), several: new Set(figures).size > 1 }
 }

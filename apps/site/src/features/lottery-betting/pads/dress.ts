@@ -6,7 +6,7 @@ import {
   type FamilyId,
   lunarYearOf,
 } from '@parlour/lottery'
-import { dayInZone } from '@parlour/ui'
+import { dayInZone, formatMoney } from '@parlour/ui'
 import { houseNow } from '../../lottery-draws/house-clock.ts'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
 import type { PadProps } from '../frame/pad.ts'
@@ -34,7 +34,7 @@ export type Dress = Pick<PlayNames, 'place' | 'role'> & {
 const LUNAR_ZONE = 'Asia/Hong_Kong'
 
 /** The dress of a pad: symbols by their names, prices by the market's odds. */
-export function useDress({ play, lottery, odds }: PadProps): Dress {
+export function useDress({ play, lottery, odds, prizes }: PadProps): Dress {
   const { symbol, place, role } = usePlayNames(lottery.family)
   const t = useTexts('lottery-pads')
   const { locale } = useLanguage()
@@ -50,7 +50,10 @@ export function useDress({ play, lottery, odds }: PadProps): Dress {
     short: (at) => (lottery.family === 'pk10' ? place(at) : t('slot', { n: Number(at) })),
     role,
     pays: (choice) => {
-      const pays = odds?.[play.tierOf?.(choice) ?? 'win']
+      const tier = play.tierOf?.(choice) ?? 'win'
+      const prize = prizes?.byTier[tier]
+      if (prizes && prize !== undefined) return formatMoney(prize, prizes.currency, locale)
+      const pays = odds?.[tier]
       return pays === undefined ? undefined : figure.format(Number(pays))
     },
     year,

@@ -1,0 +1,27 @@
+import { type CatalogPlay, type Family, isSelectionRefusal, priceLine } from '@parlour/lottery'
+import { formatAmount, parseAmount } from '@parlour/money'
+import type { PadProps } from './pad.ts'
+import type { StakeChoice } from './price-draft.ts'
+import type { Market } from './use-betting.ts'
+
+/** What each choice pays for one bet at this price, where a prize group pays choices differently. */
+export function choicePrizes(
+  family: Family,
+  { id, tierOf, example }: CatalogPlay,
+  market: Market,
+  terms: { group: number | null; currency: string },
+  { unit, rebatePpm }: StakeChoice,
+): PadProps['prizes'] {
+  if (market.odds !== null || tierOf === undefined) return undefined
+  const priced = priceLine(family, {
+    play: id,
+    selection: example.selection,
+    unit: parseAmount(unit) ?? 0n,
+    multiple: 1,
+    terms: { pays: 'group', group: terms.group ?? 0, rebatePpm },
+  })
+  if (isSelectionRefusal(priced)) return undefined
+  const { currency } = terms
+  const byTier = Object.entries(priced.prizes).map(([tier, prize]) => [tier, formatAmount(prize)])
+  return { currency, byTier: Object.fromEntries(byTier) }
+}
