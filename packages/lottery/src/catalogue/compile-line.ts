@@ -49,6 +49,8 @@ type Shelf = {
 }
 
 type Won = {
+  /** The line wins one tier only. */
+  readonly one: (place: number, tier: string, times: number) => void
   readonly hits: (place: number, hits: Hits) => void
   readonly push: (place: number) => void
 }
@@ -79,6 +81,11 @@ export function lineBook(family: Family): LineBook {
     settle(text, tell) {
       const draw = drawnOf(family, text)
       const won: Won = {
+        one(place, tier, times) {
+          const prize = prizes[place]![tier] ?? 0n
+          const payout = times === 1 ? prize : prize * BigInt(times)
+          tell(place, { payout, hits: onlyHits(tier, times), push: false })
+        },
         hits: (place, hits) =>
           tell(place, { payout: worth(hits, prizes[place]!), hits, push: false }),
         push: (place) => tell(place, { payout: stakes[place]!, hits: {}, push: true }),
@@ -87,6 +94,22 @@ export function lineBook(family: Family): LineBook {
     },
   }
 }
+
+const told = new Map<string, Hits[]>()
+
+/** The same hits are one object: most winners win a tier once. */
+function onlyHits(tier: string, times: number): Hits {
+  let known = told.get(tier)
+  if (!known) {
+    known = []
+    told.set(tier, known)
+  }
+  if (times >= HITS_KEPT) return { [tier]: times }
+  known[times] ??= Object.freeze({ [tier]: times })
+  return known[times]
+}
+
+const HITS_KEPT = 64
 
 function emptyShelf({ play, compile }: CatalogPlay): Shelf {
   switch (compile?.kind) {
@@ -118,6 +141,11 @@ function maskShelf({ words: width, against }: Extract<Compile, { kind: 'masks' }
     },
     settle(draw, won) {
       const { tiers, scan } = against(draw)
+      const only = tiers[0]!
+      if (tiers.length === 1) {
+        scan(words, places.length, (line, _, times) => won.one(places[line]!, only, times))
+        return
+      }
       // A line that wins several tiers is told of one after the other.
       let last = -1
       let hits: Record<string, number> = {}
