@@ -25,6 +25,7 @@ import { chooseJurisdiction } from './settings/choose-jurisdiction.ts'
 import { openSettings } from './settings/open-settings.ts'
 import { siteCrontab, siteTasks } from './site-jobs.ts'
 import { systemChance, systemClock } from './system.ts'
+import { buyDemoTickets } from './tickets/tickets.demo.ts'
 import { createWallet } from './wallet/create-wallet.ts'
 
 export type RunningSite = {
@@ -104,9 +105,18 @@ async function open(
     closers.push(() => jobs.stop())
     const draws = keepDraws(needs)
     closers.push(() => draws.close())
+    if (config.demoSeed) closers.push(buyBesides(needs))
   }
   waiting.clear()
   return { address, dataPath: database.path, metrics: shown, needs, stop }
+}
+
+/** The demo's lottery tickets need draws on sale; nobody waits for them. */
+function buyBesides(needs: Needs): () => Promise<void> {
+  const bought = buyDemoTickets(needs).catch((error: unknown) => {
+    needs.log.warn({ err: error }, 'The demo could not buy its tickets.')
+  })
+  return () => bought
 }
 
 /** How long answers in hand may take once the site is told to stop; what has not asked anything is cut off then. */
