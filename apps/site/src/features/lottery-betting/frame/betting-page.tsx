@@ -11,6 +11,7 @@ import { LotteryHead } from './lottery-head.tsx'
 import { NotSold, UnknownLottery } from './not-sold.tsx'
 import { playAt } from './play-at.ts'
 import { SLIP, slipOf } from './slip.ts'
+import { StationChoice } from './station-choice.tsx'
 import { useFamily, useMarkets, useOnSale, usePast, useSelling } from './use-betting.ts'
 
 /** Where bets on one lottery are made: which one it is, its plays, the pad, the price and the cart. */
@@ -56,6 +57,7 @@ function Betting({ area, game }: { area: LotteryArea; game: string }) {
         last={newestPast(past.data?.draws, onSale?.issue)}
         known={past.data !== undefined}
       />
+      <StationChoice lottery={lottery} />
       {lottery.maintenance || !lottery.open ? (
         <NotSold lottery={lottery} />
       ) : (

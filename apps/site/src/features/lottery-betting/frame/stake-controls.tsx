@@ -1,4 +1,4 @@
-import { Chip, currencyFace, Field, formatMoney, TextInput } from '@parlour/ui'
+import { currencyFace, Field, formatMoney, TextInput } from '@parlour/ui'
 import { useId, useState } from 'react'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
 import { readAmount } from '../../member-centre/read-amount.ts'
@@ -8,7 +8,7 @@ import type { StakeChoice } from './price-draft.ts'
 import type { Market, Markets } from './use-betting.ts'
 
 const ODDS_UNITS = ['0.10', '0.50', '1', '2', '5', '10'] as const
-const MULTIPLES = [1, 2, 5, 10, 20, 50] as const
+const MULTIPLES = [1, 2, 5, 10, 20] as const
 
 /** What one bet costs, how many times it is bought, and how much of the prize is traded for rebate. */
 export function StakeControls({
@@ -66,14 +66,13 @@ function UnitChips({
       <legend className="mb-1.5 text-sm font-medium">{t('unit')}</legend>
       <div className="flex flex-wrap gap-1.5">
         {units.map((unit) => (
-          <Chip
+          <QuickKey
             key={unit}
             pressed={Number(unit) === Number(choice.unit)}
-            className="num px-3"
             onClick={() => onChange({ ...choice, unit })}
           >
             {formatMoney(unit, currency, locale)}
-          </Chip>
+          </QuickKey>
         ))}
       </div>
     </fieldset>

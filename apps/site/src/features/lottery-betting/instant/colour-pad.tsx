@@ -1,5 +1,5 @@
 import { classNames } from '@parlour/ui'
-import { useTexts } from '../../../texts/texts.ts'
+import { useLanguage, useTexts } from '../../../texts/texts.ts'
 import { usePlayNames } from '../frame/play-names.ts'
 import type { PadProps } from '../frame/pad.ts'
 import { SymbolGrid } from '../pads/symbol-grid.tsx'
@@ -25,9 +25,12 @@ const paintOf = (choice: string): string | undefined => {
 export function ColourPad({ play, entry, lottery, value, onChange, odds }: PadProps) {
   const t = useTexts('lottery-betting')
   const names = usePlayNames(lottery.family)
+  const { locale } = useLanguage()
   const choices = entry.kind === 'choices' ? entry.choices : []
   const press = (choice: string) => onChange(choice === value ? '' : choice)
   const digits = choices.length === 10
+  const write = (figure: number) =>
+    new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(figure)
   return (
     <div className="grid gap-3">
       <SymbolGrid
@@ -60,7 +63,7 @@ export function ColourPad({ play, entry, lottery, value, onChange, odds }: PadPr
             )}
           >
             {names.symbol(choice)}
-            <span className="text-[13px] font-medium">{paysOf(play.id, choice, odds)}</span>
+            <span className="text-[13px] font-medium">{paysOf(play.id, choice, odds, write)}</span>
           </button>
         )}
       </SymbolGrid>
@@ -75,11 +78,19 @@ export function ColourPad({ play, entry, lottery, value, onChange, odds }: PadPr
 }
 
 /** What a choice pays; green and red pay two figures, the smaller one on the digit they share with violet. */
-function paysOf(play: string, choice: string, odds: PadProps['odds']): string {
-  if (!odds) return ''
-  if (play === 'digit') return `${odds.number ?? ''}×`
-  if (play === 'side') return `${odds.side ?? ''}×`
-  return choice === 'violet'
-    ? `${odds.violet ?? ''}×`
-    : `${odds.colour ?? ''}× · ${odds.half ?? ''}×`
+function paysOf(
+  play: string,
+  choice: string,
+  odds: PadProps['odds'],
+  write: (figure: number) => string,
+): string {
+  return tiersOf(play, choice)
+    .flatMap((tier) => (odds?.[tier] ? [`${write(Number(odds[tier]))}×`] : []))
+    .join(' · ')
+}
+
+function tiersOf(play: string, choice: string): readonly string[] {
+  if (play === 'digit') return ['number']
+  if (play === 'side') return ['side']
+  return choice === 'violet' ? ['violet'] : ['colour', 'half']
 }
