@@ -32,10 +32,12 @@ const chapters: Readonly<Record<string, string>> = {
   '020': 'draws of lotteries',
   '021': 'lottery tickets',
   '022': 'settlement of draws',
+  '024': 'lines of agents, contracts and registration links',
 }
 
 /** Sentences for tables whose own migration says nothing above them, or says something about more than the one. */
 const sentences: Readonly<Record<string, string>> = {
+  line_moves: 'Moves of lines, with the two operators who agreed on each.',
   game_catalogue_version:
     'One number that moves with every change of the catalogue, so that copies know their age.',
   personal_subjects:
