@@ -8,6 +8,8 @@ export const visitorPages: Readonly<Record<string, string>> = {
   live: '/live',
   lottery: '/lottery',
   'vietnam-lottery': '/vnlottery',
+  'lottery-betting': '/lottery?gameCode=ssc-1',
+  'vietnam-betting': '/vnlottery?gameCode=mb-vip-5',
   seamless: '/seamless',
   inhouse: '/inhouse',
   promotions: '/promotions',

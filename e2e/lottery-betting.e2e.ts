@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { expect, origin, type Player, test } from './people.ts'
+
+type BoardLottery = {
+  game: string
+  region: string
+  source: string
+  family: string
+  current: { issue: string; closesAt: string; drawsAt: string } | null
+}
+
+/** Time to choose, confirm and buy before a draw closes, and the longest until a fast draw is settled. */
+const BUYING_MS = 22_000
+const SETTLED_MS = 90_000
+
+/** The fast lottery of Vietnam whose draw comes soonest and can still be bought in peace. */
+async function soonestFastLottery(page: Page): Promise<BoardLottery> {
+  const answer = await page.request.get(`${origin()}/wps/v2/lottery/board`)
+  const { value } = (await answer.json()) as {
+    value: { serverTime: string; lotteries: BoardLottery[] }
+  }
+  const inPeace = Date.parse(value.serverTime) + BUYING_MS
+  const fast = value.lotteries.filter(
+    ({ region, source, current }) =>
+      region === 'VN' && source === 'house' && current && Date.parse(current.closesAt) > inPeace,
+  )
+  fast.sort((a, b) => Date.parse(a.current!.drawsAt) - Date.parse(b.current!.drawsAt))
+  return fast[0]!
+}
+
+/** A key of a pad: its name alone, whatever odds stand below it. */
+const key = ({ page }: Player, name: string) =>
+  page.getByRole('region', { name: 'Sua aposta' }).getByRole('button', { name, exact: true })
+
+const cart = ({ page }: Player) => page.getByRole('region', { name: 'Carrinho' })
+const recent = ({ page }: Player) =>
+  page.getByRole('region', { name: 'Seus últimos bilhetes aqui' })
+
+test('a visitor fills the cart first and logs in with it, and a short balance is told before anything is asked (L-03)', async ({
+  player,
+}) => {
+  const { page, dialog } = player
+  await player.opens('/vnLottery?gameCode=mb-vip-5&playType=special2')
+  await expect(page.getByRole('heading', { level: 1, name: 'Miền Bắc VIP 5 min' })).toBeVisible()
+  await expect(page.getByRole('timer', { name: 'As vendas fecham em' }).first()).toBeVisible()
+  await key(player, '45').click()
+  await key(player, '78').click()
+  await page.getByRole('textbox', { name: 'Valor por ponto' }).fill('0,50')
+  const price = page.getByRole('region', { name: 'Valor apostado' })
+  await expect(price).toContainText('2 apostas')
+  await expect(price).toContainText('R$ 1,00')
+  await expect(price).toContainText('R$ 49,50')
+  // Rebate lowers the prize at once.
+  await page.getByRole('slider', { name: 'Prêmio ou retorno' }).press('End')
+  await expect(price).toContainText('Retorno 0,9%')
+  await expect(price).toContainText('R$ 49,05')
+  await page.getByRole('button', { name: 'Ao carrinho' }).click()
+  await expect(cart(player)).toContainText('45, 78')
+
+  await page.getByRole('button', { name: 'Remover a linha' }).click()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await page.getByRole('button', { name: 'Comprar' }).click()
+  await dialog().getByLabel('Usuário').fill('bob')
+  await dialog().locator('input[type=password]').first().fill('bob-demo-1')
+  await dialog().locator('form').getByRole('button', { name: 'Entrar' }).click()
+  await expect(dialog().getByRole('heading', { name: 'Confirme a compra' })).toBeVisible()
+  await expect(dialog()).toContainText('45, 78')
+  await expect(dialog()).toContainText('O saldo não chega para esta compra.')
+  await expect(dialog().getByRole('button', { name: 'Depositar' })).toBeVisible()
+})
+
+test('a fast Vietnam ticket and a chase that stops on its win are bought, drawn and settled (L-02)', async ({
+  player,
+}) => {
+  test.setTimeout(180_000)
+  const { page, dialog } = player
+  await player.registers()
+  await player.deposits('100')
+  const lottery = await soonestFastLottery(page)
+  const issue = lottery.current!.issue
+  await player.opens(`/vnlottery?gameCode=${lottery.game}&playType=slip`)
+
+  // A slip: what is understood goes into the cart, what is not stays with its reason.
+  await page
+    .getByRole('textbox', { name: 'Escreva ou cole o bilhete' })
+    .fill('lo 27 68 1n, de 45 5n\nxyz 12 3n')
+  await expect(page.getByText('Palavra desconhecida: xyz')).toBeVisible()
+  await page.getByRole('button', { name: 'Pôr 2 apostas no carrinho' }).click()
+  await expect(cart(player).getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Comprar' }).click()
+  await expect(dialog()).toContainText(issue)
+  await dialog().getByRole('button', { name: 'Confirmar' }).click()
+  await expect(dialog().getByText('2 bilhetes comprados')).toBeVisible()
+  await dialog().getByRole('button', { name: 'Apostar de novo' }).click()
+
+  // Big and small together always win once, so the chase stops at its first draw.
+  await page.getByRole('button', { name: 'Tài/xỉu, tổng' }).click()
+  await key(player, 'Grande').click()
+  await key(player, 'Pequeno').click()
+  await page.getByRole('textbox', { name: 'Valor por ponto' }).fill('1')
+  await page.getByRole('button', { name: 'Ao carrinho' }).click()
+  await page.getByRole('button', { name: 'Em série' }).click()
+  await dialog().getByRole('button', { name: 'Dobrar' }).click()
+  await dialog().getByRole('textbox', { name: 'Sorteios' }).fill('3')
+  await expect(dialog()).toContainText('R$ 14,00')
+  await dialog().getByRole('button', { name: 'Continuar' }).click()
+  await expect(dialog()).toContainText('3 sorteios, 1 linha')
+  await dialog().getByRole('button', { name: 'Confirmar' }).click()
+  await expect(dialog().getByText('Série de 3 sorteios')).toBeVisible()
+  await dialog().getByRole('button', { name: 'Apostar de novo' }).click()
+
+  const tickets = recent(player).getByRole('listitem')
+  await expect(tickets).toHaveCount(5)
+  await expect(tickets.filter({ hasText: 'Aguardando' })).toHaveCount(5)
+  // The draw closes, comes out and is settled; the page follows by itself.
+  await expect(tickets.filter({ hasText: 'Anulado' })).toHaveCount(2, { timeout: SETTLED_MS })
+  const won = tickets.filter({ hasText: issue }).filter({ hasText: 'Grande' })
+  await expect(won).toContainText('Ganhou')
+  await expect(tickets.filter({ hasText: 'Aguardando' })).toHaveCount(0)
+  await expect(page.getByRole('banner')).not.toContainText(issue)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a trial player bets with the price under the thumb, and nothing scrolls sideways', async ({
+    player,
+  }) => {
+    const { page, dialog } = player
+    await player.opens('/')
+    await player.triesForFree()
+    await player.opens('/lottery?gameCode=colour-3')
+    await key(player, 'Verde').click()
+    const bar = page.getByRole('region', { name: 'Valor apostado' })
+    await expect(bar).toContainText('1 aposta')
+    await bar.getByRole('button', { name: 'Ajustar valor' }).click()
+    await bar.getByRole('button', { name: '5×' }).click()
+    await bar.getByRole('button', { name: 'Pronto' }).click()
+    await expect(bar).toContainText('R$ 5,00')
+    await bar.getByRole('button', { name: 'Ao carrinho' }).click()
+    await bar.getByRole('button', { name: 'Carrinho, 1 linha' }).click()
+    await expect(dialog()).toContainText('Verde')
+    await dialog().getByRole('button', { name: 'Comprar' }).click()
+    await dialog().getByRole('button', { name: 'Confirmar' }).click()
+    await expect(dialog().getByText('1 bilhete comprado')).toBeVisible()
+    await dialog().getByRole('button', { name: 'Apostar de novo' }).click()
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    )
+    expect(sideways).toBeLessThanOrEqual(0)
+  })
+})
