@@ -43,12 +43,17 @@ export const proposeHouseContract = (
   operator: Operator,
   { account, kind, terms, ...wanted }: CallBody<'proposeHouseContract'>,
 ): Promise<Proposed | Refusal<HouseRefused>> =>
-  propose<HouseRefused>(needs, operator, { ...wanted, act: 'house_contract' }, async (tx) => {
-    const agent = await findByUsername(tx, account)
-    if (!agent) return refuse('line_member_not_found')
-    const refused = await judgeHouseOffer(tx, agent, kind, terms)
-    return refused ?? { agentId: String(agent.id), kind, terms }
-  })
+  propose<HouseRefused>(
+    needs,
+    operator,
+    { ...wanted, act: 'house_contract', order: { account, kind, terms } },
+    async (tx) => {
+      const agent = await findByUsername(tx, account)
+      if (!agent) return refuse('line_member_not_found')
+      const refused = await judgeHouseOffer(tx, agent, kind, terms)
+      return refused ?? { agentId: String(agent.id), kind, terms }
+    },
+  )
 
 async function judgeHouseOffer(
   tx: Tx,
@@ -106,7 +111,7 @@ export const proposeForcedEnd = (
 ): Promise<
   Proposed | Refusal<'role_missing' | 'id_conflict' | 'contract_not_found' | 'contract_bad_state'>
 > =>
-  propose(needs, operator, { ...wanted, act: 'forced_end' }, async (tx) => {
+  propose(needs, operator, { ...wanted, act: 'forced_end', order: { contractId } }, async (tx) => {
     const row = await findContract(tx, contractId)
     if (!row) return refuse('contract_not_found')
     const state = stateAt(row, await databaseTime(tx))

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type LinePerson, personBelow } from '../lines/testing/line-people.ts'
 import { type World, world } from '../testing/world.ts'
+import { contractsInForce } from './contracts.store.ts'
 import { expireContracts } from './expire-contracts.job.ts'
 import { contractWith, flat } from './testing/contract-steps.ts'
 
@@ -102,6 +103,28 @@ describe('a contract', () => {
       hasRealTimeSalary: true,
       hasDailySalary: false,
     })
+  })
+
+  it('by the hour or in real time holds from the next window of the UTC clock (C-60)', async () => {
+    const top = await personBelow(w, undefined, { type: accountTypes.topAgent })
+    const at = new Date('2026-11-20T10:07:30.000Z')
+    const hourly = await contractWith(w, top, { kind: 'HOURLY', terms: flat(5_000), at })
+    const terms = { profitRatePpm: 1_000, lossRatePpm: 2_000 }
+    const realTime = await contractWith(w, top, { kind: 'REALTIME', terms, at })
+    const seen = async (
+      call: 'processHourlySalary' | 'processRealTimeSalary',
+      contractId: string,
+    ) =>
+      (await top.call(call, { body: { action: 'DETAIL', contractId } })).value.contract
+        ?.effectiveFrom
+    expect(await seen('processHourlySalary', hourly)).toBe('2026-11-20T11:00:00.000Z')
+    expect(await seen('processRealTimeSalary', realTime)).toBe('2026-11-20T10:10:00.000Z')
+    const inForce = async (moment: string) =>
+      (await contractsInForce(w.needs.db, 'REALTIME', new Date(moment))).some(
+        ({ contractId }) => contractId === realTime,
+      )
+    expect(await inForce('2026-11-20T10:05:00Z')).toBe(false)
+    expect(await inForce('2026-11-20T10:10:00Z')).toBe(true)
   })
 
   it('is rejected, taken back, or runs out after seven days (T-33)', async () => {

@@ -24,7 +24,7 @@ export const proposeLineMove = (
   operator: Operator,
   { account, upline, ...wanted }: CallBody<'proposeLineMove'>,
 ): Promise<Proposed | Refusal<Refused<MoveRefused>>> =>
-  propose(needs, operator, { ...wanted, act: 'move' }, async (tx) => {
+  propose(needs, operator, { ...wanted, act: 'move', order: { account, upline } }, async (tx) => {
     const member = await findByUsername(tx, account)
     const above = await findByUsername(tx, upline)
     if (!member || !above) return refuse('line_member_not_found')
@@ -66,12 +66,17 @@ export const proposeTopRates = (
   operator: Operator,
   { account, rates, ...wanted }: CallBody<'proposeTopRates'>,
 ): Promise<Proposed | Refusal<Refused<'contract_not_top_agent' | 'rate_below_downline'>>> =>
-  propose(needs, operator, { ...wanted, act: 'top_rates' }, async (tx) => {
-    const member = await findByUsername(tx, account)
-    if (!member) return refuse('line_member_not_found')
-    const refused = await judgeTopRates(tx, member.id, rates)
-    return refused ?? { memberId: String(member.id), rates }
-  })
+  propose(
+    needs,
+    operator,
+    { ...wanted, act: 'top_rates', order: { account, rates } },
+    async (tx) => {
+      const member = await findByUsername(tx, account)
+      if (!member) return refuse('line_member_not_found')
+      const refused = await judgeTopRates(tx, member.id, rates)
+      return refused ?? { memberId: String(member.id), rates }
+    },
+  )
 
 async function judgeTopRates(
   tx: Db | Tx,

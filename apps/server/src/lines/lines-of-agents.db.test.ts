@@ -226,7 +226,7 @@ describe('the menu of the agent centre', () => {
     const { value } = await middle.call('agentMenu', {})
     expect(value.defaultPage).toBe('agentTeamOverview')
     expect(value.items[1]).toEqual({
-      name: 'Team overview',
+      name: 'Visão da equipe',
       page: 'agentTeamOverview',
       dataPath: '/wps/v2/agents/team/summary',
     })

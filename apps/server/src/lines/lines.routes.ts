@@ -1,5 +1,6 @@
 import { refuse } from '@parlour/wire'
 import { type App, bind } from '../http/bind.ts'
+import { languageOf } from '../http/language.ts'
 import type { Needs } from '../needs.ts'
 import { agentMenu } from './agent-menu.ts'
 import { createDownline } from './create-downline.ts'
@@ -13,7 +14,9 @@ import { showLineMember, showSummary, showTeam } from './show-team.ts'
 /** Lines of agents: who stands below, and what may be done with them. */
 export function linesRoutes(app: App, needs: Needs): void {
   registerLineProposalsQueue()
-  bind(app, 'agentMenu', ({ caller }) => agentMenu(needs, caller.memberId))
+  bind(app, 'agentMenu', ({ caller, request }) =>
+    agentMenu(needs, caller.memberId, languageOf(request)),
+  )
   bind(app, 'lineTeam', ({ caller, query }) => showTeam(needs, caller.memberId, query))
   bind(app, 'lineTeamSummary', ({ caller }) => showSummary(needs, caller.memberId))
   bind(app, 'lineMember', ({ caller, params }) =>

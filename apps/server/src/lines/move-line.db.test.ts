@@ -105,6 +105,8 @@ describe('moving a line', () => {
     expect((await placeOf(c)).version).toBe(1)
     const done = await decide(w, 'oscar', 'line-acts', subject, 'approve')
     expect(done.value.outcome).toBe('executed')
+    // The answer to the order may be asked for again after it was carried out.
+    expect((await propose('olga', c.account, x.account, subject)).value).toEqual(proposed.value)
     expect(await placeOf(c)).toEqual({ ancestors: [x.memberId], depth: 1, version: 2 })
     expect(await placeOf(d)).toMatchObject({ ancestors: [c.memberId, x.memberId], version: 2 })
     expect((await placeOf(b)).version).toBe(1)

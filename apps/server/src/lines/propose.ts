@@ -18,6 +18,8 @@ type Wanted = {
   readonly proposalId: string
   readonly act: ActName
   readonly reason: string
+  /** The order as it was typed: a repeat is known by it, whatever has become of the first. */
+  readonly order: Readonly<Record<string, unknown>>
 }
 
 /**
@@ -29,23 +31,23 @@ type Wanted = {
 export async function propose<Refused extends RefusalName>(
   { db }: Pick<Needs, 'db'>,
   operator: Operator,
-  { proposalId, act, reason }: Wanted,
+  { proposalId, act, reason, order }: Wanted,
   prepare: (tx: Tx) => Promise<Readonly<Record<string, unknown>> | Refusal<Refused>>,
 ): Promise<Proposed | Refusal<'role_missing' | 'id_conflict' | Refused>> {
   const barred = lacksRole(operator, LINE_MAKERS)
   if (barred) return barred
   return transactOrRefuse(db, async (tx): Promise<Proposed | Refusal<'id_conflict' | Refused>> => {
     const known = await findProposal(tx, proposalId)
-    const payload = await prepare(tx)
     if (known) {
       const same =
-        !isRefusal(payload) &&
         known.act === act &&
         known.reason === reason &&
         known.proposedBy === operator.operatorId &&
-        isDeepStrictEqual(known.payload, payload)
+        isDeepStrictEqual(known.payload.order, order)
       return same ? { proposalId, queue: LINE_QUEUE } : refuse('id_conflict')
     }
+    const prepared = await prepare(tx)
+    const payload = isRefusal(prepared) ? prepared : { ...prepared, order }
     if (isRefusal(payload)) return payload as Refusal<Refused>
     const { operatorId: proposedBy } = operator
     if (!(await insertProposal(tx, { proposalId, act, payload, reason, proposedBy }))) {
