@@ -20,8 +20,10 @@ import { useTexts } from '../../texts/texts.ts'
 import { ticketsAddress } from '../lottery-draws/addresses.ts'
 import { PressError, Read } from '../member-centre/read-states.tsx'
 import { ChaseProgress, ChaseState } from './chase-list.tsx'
+import { TicketCards } from './ticket-cards.tsx'
 import { useLotteryNames } from './ticket-list.tsx'
 import { type Ticket, TicketLine, TicketMoney, TicketState } from './ticket-words.tsx'
+import { usePhone } from './use-phone.ts'
 
 type Chase = Answer<'myChase'>
 
@@ -42,6 +44,7 @@ function Shown({ chase }: { chase: Chase }) {
   const t = useTexts('lottery-tickets')
   const { locale } = useUi()
   const nameOf = useLotteryNames().of
+  const phone = usePhone()
   const stop = chase.stopOnWin
     ? t('stopOnWin')
     : chase.stopOnProfit
@@ -85,47 +88,53 @@ function Shown({ chase }: { chase: Chase }) {
       </div>
       <section className="grid gap-3" aria-label={t('chaseTickets')}>
         <h3 className="text-[19px] font-semibold">{t('chaseTickets')}</h3>
-        <Table<Ticket>
-          caption={t('chaseTickets')}
-          rows={chase.tickets}
-          rowKey={({ id }) => id}
-          onOpen={(id) => id && navigate(ticketsAddress(id))}
-          empty={<EmptyState icon="receipt" title={t('noTickets')} />}
-          columns={[
-            {
-              key: 'draw',
-              head: t('draw'),
-              cell: ({ issue }) => <bdi className="num">{issue}</bdi>,
-            },
-            {
-              key: 'play',
-              head: t('play'),
-              cell: (ticket) => <TicketLine ticket={ticket} className="max-w-[60vw] sm:max-w-64" />,
-            },
-            {
-              key: 'multiple',
-              head: t('multiple'),
-              cell: ({ multiple }) => <bdi className="num">× {multiple}</bdi>,
-            },
-            {
-              key: 'state',
-              head: t('state'),
-              cell: ({ state }) => <TicketState state={state} />,
-            },
-            {
-              key: 'stake',
-              head: t('stake'),
-              end: true,
-              cell: ({ stake, currency }) => <Money amount={stake} currency={currency} />,
-            },
-            {
-              key: 'payout',
-              head: t('payout'),
-              end: true,
-              cell: (ticket) => <TicketMoney ticket={ticket} />,
-            },
-          ]}
-        />
+        {phone ? (
+          <TicketCards tickets={chase.tickets} nameOf={nameOf} />
+        ) : (
+          <Table<Ticket>
+            caption={t('chaseTickets')}
+            rows={chase.tickets}
+            rowKey={({ id }) => id}
+            onOpen={(id) => id && navigate(ticketsAddress(id))}
+            empty={<EmptyState icon="receipt" title={t('noTickets')} />}
+            columns={[
+              {
+                key: 'draw',
+                head: t('draw'),
+                cell: ({ issue }) => <bdi className="num">{issue}</bdi>,
+              },
+              {
+                key: 'play',
+                head: t('play'),
+                cell: (ticket) => (
+                  <TicketLine ticket={ticket} className="max-w-[60vw] sm:max-w-64" />
+                ),
+              },
+              {
+                key: 'multiple',
+                head: t('multiple'),
+                cell: ({ multiple }) => <bdi className="num">× {multiple}</bdi>,
+              },
+              {
+                key: 'state',
+                head: t('state'),
+                cell: ({ state }) => <TicketState state={state} />,
+              },
+              {
+                key: 'stake',
+                head: t('stake'),
+                end: true,
+                cell: ({ stake, currency }) => <Money amount={stake} currency={currency} />,
+              },
+              {
+                key: 'payout',
+                head: t('payout'),
+                end: true,
+                cell: (ticket) => <TicketMoney ticket={ticket} />,
+              },
+            ]}
+          />
+        )}
       </section>
     </article>
   )

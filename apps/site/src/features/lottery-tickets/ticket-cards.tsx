@@ -10,12 +10,12 @@ export function TicketCards({
   tickets,
   nameOf,
   onMore,
-  loadingMore,
+  loadingMore = false,
 }: {
   tickets: readonly Ticket[]
   nameOf: (game: string) => string
-  onMore: (() => void) | undefined
-  loadingMore: boolean
+  onMore?: (() => void) | undefined
+  loadingMore?: boolean
 }) {
   const t = useTexts('lottery-tickets')
   const { words } = useUi()
@@ -27,16 +27,18 @@ export function TicketCards({
             key={ticket.id}
             className="card relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1.5 p-3.5"
           >
-            <p className="min-w-0 truncate text-[13px] text-muted">
+            <p className="flex min-w-0 flex-wrap gap-x-2 text-[13px] text-muted">
               <Link
                 href={ticketsAddress(ticket.id)}
                 className="font-medium after:absolute after:inset-0 after:rounded-card after:content-['']"
               >
                 <span dir="auto">{nameOf(ticket.game)}</span>
-              </Link>{' '}
+              </Link>
               <bdi className="num">{ticket.issue}</bdi>
             </p>
-            <TicketState state={ticket.state} />
+            <span className="justify-self-end">
+              <TicketState state={ticket.state} />
+            </span>
             <TicketLine ticket={ticket} />
             <p className="grid content-start justify-items-end text-sm">
               <Money amount={ticket.stake} currency={ticket.currency} className="font-semibold" />

@@ -4,6 +4,7 @@ import {
   Dialog,
   formatMoney,
   Icon,
+  type IconName,
   Money,
   SkeletonRows,
   toast,
@@ -30,7 +31,7 @@ import { useBoard } from '../lottery-draws/use-board.ts'
 import { Moment } from '../member-centre/moment.tsx'
 import { PressError, Read } from '../member-centre/read-states.tsx'
 import { chaseAddress } from './chase-address.ts'
-import { TicketState, useTierName } from './ticket-words.tsx'
+import { gains, TicketState, useTierName } from './ticket-words.tsx'
 
 type Detail = Answer<'myTicket'>
 
@@ -114,6 +115,8 @@ function Outcome({ ticket }: { ticket: Detail }) {
   const t = useTexts('lottery-tickets')
   const { locale } = useUi()
   const amount = formatMoney(ticket.payout, ticket.currency, locale)
+  if (ticket.state === 'won' && !gains(ticket))
+    return <Plain icon="info">{t('paidLess', { amount })}</Plain>
   if (ticket.state === 'won')
     return (
       <p className="flex items-center gap-3 rounded-[12px] bg-brass-fill px-4 py-3 text-lg font-semibold text-on-brass">
@@ -123,15 +126,19 @@ function Outcome({ ticket }: { ticket: Detail }) {
     )
   if (ticket.state === 'void' || ticket.state === 'push')
     return (
-      <p className="flex items-center gap-3 rounded-[12px] bg-raised px-4 py-3">
-        <Icon name="refresh" size={20} />
-        {t('backTogether', {
-          amount: formatMoney(ticket.stake, ticket.currency, locale),
-        })}
-      </p>
+      <Plain icon="refresh">
+        {t('backTogether', { amount: formatMoney(ticket.stake, ticket.currency, locale) })}
+      </Plain>
     )
   return null
 }
+
+const Plain = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+  <p className="flex items-center gap-3 rounded-[12px] bg-raised px-4 py-3">
+    <Icon name={icon} size={20} />
+    {children}
+  </p>
+)
 
 function Terms({ ticket }: { ticket: Detail }) {
   const t = useTexts('lottery-tickets')

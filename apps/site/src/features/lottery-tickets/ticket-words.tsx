@@ -1,3 +1,4 @@
+import { parseAmount } from '@parlour/money'
 import { Badge, type BadgeKind, classNames, Money } from '@parlour/ui'
 import type { Answer } from '../../server/ask.ts'
 import { useTexts } from '../../texts/texts.ts'
@@ -40,10 +41,17 @@ export function TicketMoney({ ticket }: { ticket: Ticket }) {
     <Money
       amount={ticket.payout}
       currency={ticket.currency}
-      className={classNames('font-semibold', ticket.state === 'won' ? 'text-brand' : 'text-muted')}
+      className={classNames(
+        'font-semibold',
+        ticket.state === 'won' && gains(ticket) ? 'text-brand' : 'text-muted',
+      )}
     />
   )
 }
+
+/** Whether a ticket brought more than it cost: only then is a prize celebrated. */
+export const gains = ({ payout, stake }: Pick<Ticket, 'payout' | 'stake'>): boolean =>
+  (parseAmount(payout) ?? 0n) > (parseAmount(stake) ?? 0n)
 
 /** A tier by its name: the one prize of most plays, or the family's own word for it. */
 export function useTierName(family: string): (tier: string) => string {

@@ -79,30 +79,31 @@ export function TicketsOfDraw({
   )
 }
 
-/** What the draw brought altogether; a loss is not dressed up. */
+/** What the draw brought altogether; a prize that is less than the stakes is told, not celebrated. */
 function Together({ tickets }: { tickets: readonly Ticket[] }) {
   const t = useTexts('lottery-tickets')
   const { locale } = useUi()
-  const sum = (state: Ticket['state']) =>
+  const sum = (amount: (ticket: Ticket) => string, ...states: Ticket['state'][]) =>
     tickets.reduce(
-      (all, one) => all + (one.state === state ? (parseAmount(one.payout) ?? 0n) : 0n),
+      (all, one) => all + (states.includes(one.state) ? (parseAmount(amount(one)) ?? 0n) : 0n),
       0n,
     )
-  const won = sum('won')
-  const back = sum('void') + sum('push')
+  const won = sum(({ payout }) => payout, 'won')
+  const back = sum(({ stake }) => stake, 'void', 'push')
+  const gained = won > sum(({ stake }) => stake, 'won', 'lost')
   if (won === 0n && back === 0n) return null
   const amount = formatMoney(formatAmount(won > 0n ? won : back), tickets[0]!.currency, locale)
   return (
     <p
       role="status"
       className={
-        won > 0n
+        gained
           ? 'flex items-center gap-2 rounded-[10px] bg-brass-fill px-4 py-3 font-semibold text-on-brass'
           : 'flex items-center gap-2 rounded-[10px] bg-raised px-4 py-3'
       }
     >
-      <Icon name={won > 0n ? 'trophy' : 'refresh'} size={20} />
-      {t(won > 0n ? 'wonTogether' : 'backTogether', { amount })}
+      <Icon name={gained ? 'trophy' : won > 0n ? 'info' : 'refresh'} size={20} />
+      {t(gained ? 'wonTogether' : won > 0n ? 'paidLess' : 'backTogether', { amount })}
     </p>
   )
 }
