@@ -155,17 +155,22 @@ const orders = [24, 12, 6, 4, 1]
 
 const boxTier = (tier: string, number: string): string => `${tier}${permutationsOf(number).length}`
 
+const sortedDigits = (number: string): string => [...number].sort().join('')
+
+/** Prizes of a table by how many orders share them. */
+const sharedTiers = (prizes: FourDigitTable) =>
+  orders.flatMap((ways) => Object.keys(prizes).map((tier) => ({ tier, ways })))
+
 /** One stake over all orders of a number (iBox, iBet): prizes divided by the orders. */
-function sharedBox(table: FourDigitTableName, worked: Example): CatalogPlay {
+function sharedBoxPlay(table: FourDigitTableName): Play<Numbers, FourDigitDraw> {
   const prizes: FourDigitTable = fourDigitTables[table]
   const base = fourDigitPlay(table, 'straight')
-  const tiers = orders.flatMap((ways) => Object.keys(prizes).map((tier) => ({ tier, ways })))
-  const sortedDigits = (number: string) => [...number].sort().join('')
+  const tiers = sharedTiers(prizes)
   const chanceOf = (tier: string, ways: number): Fraction => {
     const { num, den } = base.chances[tier]!
     return fraction(num * BigInt(ways), den)
   }
-  const play: Play<Numbers, FourDigitDraw> = {
+  return {
     id: `${table}-ibox`,
     read(text) {
       const numbers = readNumbers(text, 4)
@@ -209,11 +214,16 @@ function sharedBox(table: FourDigitTableName, worked: Example): CatalogPlay {
         ]),
       ),
   }
+}
+
+function sharedBox(table: FourDigitTableName, worked: Example): CatalogPlay {
+  const prizes: FourDigitTable = fourDigitTables[table]
+  const tiers = sharedTiers(prizes)
   return bindPlay({
     id: `${table}-ibox`,
     group: table,
     entry: { kind: 'numbers', digits: 4 },
-    play,
+    play: sharedBoxPlay(table),
     example: worked,
     write: textList,
     most: winsUpTo(() => SPOTS),

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { vietnamNorth } from './vietnam-north.ts'
+import { elevenFive } from './11x5.ts'
+import { familyIds } from './catalogue.ts'
+import { families } from './families.ts'
+import { loadFamily } from './load-family.ts'
+import { judgeOdds } from './market-return.ts'
+import { priceLine } from './price-line.ts'
+import { ssc } from './ssc.ts'
+
+const yuan = 10_000n
+const grouped = (group: number, rebatePpm = 0) => ({ pays: 'group', group, rebatePpm }) as const
+
+describe('the price of a line', () => {
+  it.each([
+    ['back3-straight', '1|2|3', { win: 9_780_000n }],
+    ['back3-pair', '1,2', { win: 3_260_000n }],
+    ['five-group120', '1,2,3,4,5', { win: 8_150_000n }],
+    ['fixed-place', '1|-|-|-|-', { win: 97_800n }],
+    ['back3-anywhere1', '1', { win: 36_089n }],
+    ['duel15', '龙', { first: 21_733n, second: 21_733n, tie: 97_800n }],
+  ])('of %s pays the prize of group 1956, four decimals half up', (play, selection, prizes) => {
+    const line = priceLine(ssc, { play, selection, unit: yuan, multiple: 1, terms: grouped(1956) })
+    expect(line).toMatchObject({ prizes })
+  })
+
+  it('takes the rebate off the group: twenty points a percent', () => {
+    const order = { play: 'back3-straight', selection: '1|2|3', unit: yuan, multiple: 1 }
+    expect(priceLine(ssc, { ...order, terms: grouped(1960, 10_000) })).toEqual(
+      priceLine(ssc, { ...order, terms: grouped(1940) }),
+    )
+  })
+
+  it('counts five of eleven on its own base', () => {
+    const order = { play: 'front3-straight', selection: '1|2|3', unit: 2n * yuan, multiple: 1 }
+    const line = priceLine(elevenFive, { ...order, terms: grouped(1936) })
+    expect(line).toMatchObject({ prizes: { win: 19_360_000n } })
+  })
+
+  it('rounds once, at unit and multiple together, so that no unit gains by rounding', () => {
+    const order = { play: 'back3-anywhere1', selection: '1', terms: grouped(1956) }
+    const tiny = priceLine(ssc, { ...order, unit: 10n, multiple: 1000 })
+    expect(tiny).toEqual(priceLine(ssc, { ...order, unit: yuan, multiple: 1 }))
+  })
+
+  it('stakes a number once a position, and lowers odds by the rebate to three decimals', () => {
+    const order = { play: 'lo2', selection: '78, 16', unit: 100n, multiple: 2 }
+    const at = (rebatePpm: number) =>
+      priceLine(vietnamNorth, {
+        ...order,
+        terms: { pays: 'odds', odds: { win: '99.5' }, rebatePpm },
+      })
+    expect(at(0)).toEqual({
+      bets: 2,
+      units: 54,
+      stake: 10_800n,
+      prizes: { win: 19_900n },
+      most: 537_300n,
+      canonical: '16,78',
+    })
+    // Level 9 of the panel is 99.401 and level 1 is 98.605.
+    expect(at(1_000)).toMatchObject({ prizes: { win: 19_880n } })
+    expect(at(9_000)).toMatchObject({ prizes: { win: 19_721n } })
+  })
+
+  it('says why a selection cannot be sold', () => {
+    const order = { play: 'back3-typed', unit: yuan, multiple: 1, terms: grouped(1956) }
+    expect(priceLine(ssc, { ...order, selection: '12' })).toEqual({
+      error: 'selection_out_of_range',
+      at: '12',
+    })
+    expect(priceLine(ssc, { ...order, selection: '' })).toEqual({ error: 'selection_empty' })
+  })
+
+  it('takes no unknown play, no terms of the other kind, and no part of a multiple', () => {
+    const order = { play: 'fixed-place', selection: '1|-|-|-|-', unit: yuan, multiple: 1 }
+    expect(() => priceLine(ssc, { ...order, play: 'none', terms: grouped(1956) })).toThrow('none')
+    const odds = { pays: 'odds', odds: { win: '9' }, rebatePpm: 0 } as const
+    expect(() => priceLine(ssc, { ...order, terms: odds })).toThrow('pays by group')
+    expect(() => priceLine(ssc, { ...order, multiple: 1.5, terms: grouped(1956) })).toThrow('whole')
+  })
+})
+
+describe('a market', () => {
+  it('stays shut above a return of one, stakes given back included', () => {
+    const { plays } = families.lhc
+    const sides = plays.find(({ id }) => id === 'special-sides')!
+    const at = (each: string) =>
+      judgeOdds(sides, Object.fromEntries(Object.keys(sides.odds!).map((side) => [side, each])))
+    // 24 of 49 win and one of 49 gives the stake back: two is all there is.
+    expect(at('2')).toEqual({ rtp: { num: 1n, den: 1n } })
+    expect(at('2.001')).toMatchObject({ error: 'return_above_one' })
+  })
+})
+
+describe('families', () => {
+  it('load one by one as they are together', async () => {
+    for (const id of familyIds) expect(await loadFamily(id)).toBe(families[id])
+  })
+})
