@@ -2,6 +2,7 @@ import { activityCrontab, activityTasks } from './activity/activity.jobs.ts'
 import { contractsCrontab, contractsTasks } from './contracts/contracts.jobs.ts'
 import { cashierCrontab, cashierTasks } from './cashier/cashier.jobs.ts'
 import { databaseCrontab, databaseTasks } from './database/database.jobs.ts'
+import { drawsCrontab, drawsTasks } from './draws/prune-draws.job.ts'
 import { fairCrontab, fairTasks } from './fair/resume-rounds.job.ts'
 import { drawSettlementCrontab, drawSettlementTasks } from './draw-settlement/settle-draw.job.ts'
 import { feedbackCrontab, feedbackTasks } from './feedback/feedback.jobs.ts'
@@ -46,6 +47,7 @@ export const siteTasks = (needs: Needs): Tasks => ({
   ...vendorsTasks(needs),
   ...vendorWalletsTasks(needs),
   ...contractsTasks(needs),
+  ...drawsTasks(needs),
   ...fairTasks(needs),
   ...drawSettlementTasks(needs),
   ...pointsTasks(needs),
@@ -77,6 +79,7 @@ export const siteCrontab = [
   vendorsCrontab,
   vendorWalletsCrontab,
   contractsCrontab,
+  drawsCrontab,
   fairCrontab,
   drawSettlementCrontab,
   pointsCrontab,
