@@ -3,7 +3,7 @@ import { Drawer, Skeleton, toast } from '@parlour/ui'
 import { Suspense, useDeferredValue, useState } from 'react'
 import { closeOverlay, useOverlay } from '../../../shell/overlays.ts'
 import { useTexts } from '../../../texts/texts.ts'
-import { addLine, type CartLine, changeLine } from './cart.ts'
+import { addLine, type CartLine, changeLine, totalStake } from './cart.ts'
 import { CartPanel } from './cart-panel.tsx'
 import { changeCart, useCart } from './cart-store.ts'
 import { choicePrizes } from './choice-prizes.ts'
@@ -11,7 +11,7 @@ import { Checkout } from './checkout.tsx'
 import { PadPlace } from './pad-place.tsx'
 import { PlayPicker } from './play-picker.tsx'
 import { type PlayNames, usePlayNames } from './play-names.ts'
-import { PriceBar, PricePanel } from './price-bar.tsx'
+import { PriceBar, PricePanel, SlipBar } from './price-bar.tsx'
 import { isPriced, type Price, priceDraft, repriced } from './price-draft.ts'
 import { RecentTickets } from './recent-tickets.tsx'
 import { type SlipBet, slipOf } from './slip.ts'
@@ -80,7 +80,13 @@ export function BettingTable(props: Props) {
         <Choosing {...props} draft={draft} names={names} />
         <RecentTickets game={game} names={names} issue={onSale?.issue} />
       </div>
-      <PriceAndCart wide={wide} game={game} pricing={pricing} cart={cart} />
+      <PriceAndCart
+        wide={wide}
+        game={game}
+        slip={props.slip === true}
+        pricing={pricing}
+        cart={cart}
+      />
       <Checkout
         road={road}
         lottery={lottery}
@@ -145,11 +151,14 @@ function Choosing({
 function PriceAndCart({
   wide,
   game,
+  slip,
   pricing,
   cart,
 }: {
   wide: boolean
   game: string
+  /** A slip makes its own prices; what it made stands in the cart. */
+  slip: boolean
   pricing: Parameters<typeof PricePanel>[0]
   cart: React.ReactNode
 }) {
@@ -159,7 +168,7 @@ function PriceAndCart({
   if (wide)
     return (
       <aside className="no-bar sticky top-20 grid max-h-[calc(100dvh-96px)] gap-4 overflow-y-auto">
-        <PricePanel {...pricing} />
+        {slip ? null : <PricePanel {...pricing} />}
         <section className="card p-4" aria-label={t('cart')}>
           {cart}
         </section>
@@ -167,7 +176,11 @@ function PriceAndCart({
     )
   return (
     <>
-      <PriceBar {...pricing} count={lines.length} />
+      {slip ? (
+        <SlipBar count={lines.length} total={totalStake(lines)} currency={pricing.terms.currency} />
+      ) : (
+        <PriceBar {...pricing} count={lines.length} />
+      )}
       {overlay?.kind === 'betting' && overlay.step === 'cart' ? (
         <Drawer title={t('cart')} onClose={closeOverlay}>
           <div className="p-4">{cart}</div>
@@ -199,7 +212,11 @@ function useDraft({ game, family, markets, plays, play, slip, onPlay }: Props) {
     const found = plays.find((one) => one.id === id)
     const its = markets.markets.find((one) => one.play === id)
     if (!found || its?.state !== 'open') return undefined
-    return priceDraft(family, found, its, terms.group, text, { ...choice, unit, multiple: 1 })
+    return priceDraft(family, found, its, terms.group, text, {
+      unit,
+      multiple: 1,
+      rebatePpm: 0,
+    })
   }
   const addLines = (lines: readonly CartLine[]) =>
     changeCart(game, (cart) =>
@@ -228,7 +245,7 @@ function useDraft({ game, family, markets, plays, play, slip, onPlay }: Props) {
     choice,
     onChoice,
     selection,
-    prizes: choicePrizes(family, play, market, terms, choice),
+    prizes: choicePrizes(family, play, market, terms.group, choice),
     round,
     price,
     line,

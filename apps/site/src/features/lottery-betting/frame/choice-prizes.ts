@@ -9,7 +9,7 @@ export function choicePrizes(
   family: Family,
   { id, tierOf, example }: CatalogPlay,
   market: Market,
-  terms: { group: number | null; currency: string },
+  group: number | null,
   { unit, rebatePpm }: StakeChoice,
 ): PadProps['prizes'] {
   if (market.odds !== null || tierOf === undefined) return undefined
@@ -18,10 +18,10 @@ export function choicePrizes(
     selection: example.selection,
     unit: parseAmount(unit) ?? 0n,
     multiple: 1,
-    terms: { pays: 'group', group: terms.group ?? 0, rebatePpm },
+    terms: { pays: 'group', group: group ?? 0, rebatePpm },
   })
   if (isSelectionRefusal(priced)) return undefined
-  const { currency } = terms
-  const byTier = Object.entries(priced.prizes).map(([tier, prize]) => [tier, formatAmount(prize)])
-  return { currency, byTier: Object.fromEntries(byTier) }
+  return Object.fromEntries(
+    Object.entries(priced.prizes).map(([tier, prize]) => [tier, formatAmount(prize)]),
+  )
 }

@@ -40,7 +40,7 @@ export function LotteryHead({
 }) {
   const t = useTexts('lottery-betting')
   return (
-    <header className="card grid gap-x-4 gap-y-2 p-3 sm:px-5 lg:grid-cols-[auto_minmax(0,1fr)] lg:items-center">
+    <header className="card grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-2 p-3 sm:px-5 lg:grid-cols-[auto_minmax(0,1fr)] lg:items-center">
       <div className="flex items-center gap-1 lg:col-span-1">
         <Link
           href={lobbyAddress(lottery.region === 'VN' ? 'vietnam' : 'all')}
@@ -220,7 +220,7 @@ function Ways({ game }: { game: string }) {
 }
 
 const Way = ({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) => (
-  <Link href={href} className={buttonLook('quiet', 'small', 'px-2 text-[13px] sm:px-3')}>
+  <Link href={href} className={buttonLook('quiet', 'small', 'px-1.5 text-[13px] sm:px-3')}>
     <span className="max-sm:hidden">{icon}</span>
     {children}
   </Link>

@@ -23,9 +23,7 @@ export type PadProps = {
   /** What the market pays by tier, stake included, where the play pays odds of its own. */
   readonly odds: Readonly<Record<string, string>> | undefined
   /** What one winning bet pays by tier at the price chosen, where a prize group pays choices differently. */
-  readonly prizes:
-    | { readonly currency: string; readonly byTier: Readonly<Record<string, string>> }
-    | undefined
+  readonly prizes: Readonly<Record<string, string>> | undefined
 }
 
 /** Which plays a pad is made for: the first row that fits is taken. */

@@ -1,4 +1,4 @@
-import { Button, classNames } from '@parlour/ui'
+import { Button, classNames, Money } from '@parlour/ui'
 import { useState } from 'react'
 import { openOverlay } from '../../../shell/overlays.ts'
 import { useTexts } from '../../../texts/texts.ts'
@@ -68,6 +68,31 @@ export function PriceBar({ count, ...pricing }: Pricing & { count: number }) {
           <Buttons {...pricing} />
         </div>
       </div>
+    </section>
+  )
+}
+
+/** While a slip is written the cart is what there is to buy. */
+export function SlipBar({
+  count,
+  total,
+  currency,
+}: {
+  count: number
+  total: string
+  currency: string
+}) {
+  const t = useTexts('lottery-betting')
+  return (
+    <section
+      aria-label={t('stake')}
+      className="fixed inset-x-0 bottom-[calc(62px+env(safe-area-inset-bottom))] z-20 grid grid-cols-[auto_1fr_auto] items-center gap-3 border-line border-t bg-surface px-3 py-2.5 shadow-lift"
+    >
+      <CartButton count={count} />
+      <Money amount={total} currency={currency} className="text-lg font-semibold" />
+      <Button disabled={count === 0} onClick={() => openOverlay({ kind: 'betting', step: 'cart' })}>
+        {t('seeCart')}
+      </Button>
     </section>
   )
 }

@@ -14,7 +14,9 @@ export function StationChoice({ lottery }: { lottery: SoldLottery }) {
   return lottery.source === 'official' && lottery.region === 'VN' ? (
     <ByDay lottery={lottery} group={group} />
   ) : (
-    <Row lottery={lottery} group={group} />
+    <div className="max-lg:hidden">
+      <Row lottery={lottery} group={group} />
+    </div>
   )
 }
 

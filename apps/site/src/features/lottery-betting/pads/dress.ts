@@ -6,7 +6,7 @@ import {
   type FamilyId,
   lunarYearOf,
 } from '@parlour/lottery'
-import { dayInZone, formatMoney } from '@parlour/ui'
+import { dayInZone } from '@parlour/ui'
 import { houseNow } from '../../lottery-draws/house-clock.ts'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
 import type { PadProps } from '../frame/pad.ts'
@@ -38,6 +38,10 @@ export function useDress({ play, lottery, odds, prizes }: PadProps): Dress {
   const { symbol, place, role } = usePlayNames(lottery.family)
   const t = useTexts('lottery-pads')
   const { locale } = useLanguage()
+  const money = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 4,
+  })
   const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
   const year = lottery.family === 'lhc' ? lunarYearOf(dayInZone(houseNow(), LUNAR_ZONE)) : undefined
   return {
@@ -51,8 +55,8 @@ export function useDress({ play, lottery, odds, prizes }: PadProps): Dress {
     role,
     pays: (choice) => {
       const tier = play.tierOf?.(choice) ?? 'win'
-      const prize = prizes?.byTier[tier]
-      if (prizes && prize !== undefined) return formatMoney(prize, prizes.currency, locale)
+      const prize = prizes?.[tier]
+      if (prize !== undefined) return money.format(Number(prize))
       const pays = odds?.[tier]
       return pays === undefined ? undefined : figure.format(Number(pays))
     },

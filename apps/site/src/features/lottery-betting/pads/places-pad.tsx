@@ -60,6 +60,15 @@ export function PlacesPad({
   )
 }
 
+/** Slots fill their rows; classes are written out so that they are found. */
+const slotColumns: Readonly<Record<number, string>> = {
+  3: 'grid-cols-[repeat(3,minmax(0,1fr))]',
+  4: 'grid-cols-[repeat(4,minmax(0,1fr))]',
+  5: 'grid-cols-[repeat(5,minmax(0,1fr))]',
+  6: 'grid-cols-[repeat(6,minmax(0,1fr))]',
+  8: 'grid-cols-[repeat(4,minmax(0,1fr))]',
+}
+
 function Slots({
   entry,
   rows,
@@ -75,7 +84,12 @@ function Slots({
 }) {
   const t = useTexts('lottery-pads')
   return (
-    <fieldset className="grid grid-cols-[repeat(5,minmax(0,1fr))] gap-1.5 border-0 p-0 @2xl:hidden">
+    <fieldset
+      className={classNames(
+        'grid gap-1.5 border-0 p-0 @2xl:hidden',
+        slotColumns[entry.places.length] ?? slotColumns[5],
+      )}
+    >
       <legend className="spoken">{t('slots')}</legend>
       {entry.places.map((place, at) => {
         const chosen = (rows[at] ?? []).map(dress.name).join(' ')

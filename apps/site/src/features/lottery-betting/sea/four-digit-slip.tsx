@@ -7,6 +7,7 @@ import type { CartLine } from '../frame/cart.ts'
 import { isPriced, type Priced } from '../frame/price-draft.ts'
 import type { SlipProps } from '../frame/slip.ts'
 import { BetIconButton } from '../parts/bet-icon.tsx'
+import { QuickKey, QuickRow } from '../parts/key.tsx'
 import { randomBelow } from '../parts/random.ts'
 
 const forms = ['straight', 'box', 'ibox', 'roll'] as const
@@ -26,7 +27,8 @@ const emptyRow: Row = { number: '', big: '', small: '', form: 'straight' }
 export function FourDigitSlip(props: SlipProps) {
   const t = useTexts('lottery-betting')
   const [rows, setRows] = useState<readonly Row[]>(() => Array(FIRST_ROWS).fill(emptyRow))
-  const table = tableOf(props)
+  const tables = tablesOf(props)
+  const [table, setTable] = useState(tables[0]!)
   const read = rows.map((row) => betsOf(row, table, props))
   const bought = read.flatMap((one) => (one === 'wrong' ? [] : one))
   const change = (at: number, part: Partial<Row>) =>
@@ -42,6 +44,15 @@ export function FourDigitSlip(props: SlipProps) {
   return (
     <div className="grid gap-3">
       <p className="text-[13px] text-muted">{t('fourSlipHint')}</p>
+      {tables.length > 1 ? (
+        <QuickRow label={t('fourTable')}>
+          {tables.map((name) => (
+            <QuickKey key={name} pressed={name === table} onClick={() => setTable(name)}>
+              {t(`fourTable_${name}`)}
+            </QuickKey>
+          ))}
+        </QuickRow>
+      ) : null}
       <ul className="grid gap-2">
         {rows.map((row, at) => (
           <SlipRow
@@ -91,7 +102,7 @@ function SlipRow({
     : read.reduce((sum, { stake: own }) => sum + (parseAmount(own) ?? 0n), 0n)
   const look = `num ${controlLook} px-2 text-center`
   return (
-    <li className="grid grid-cols-[1fr_auto] gap-2 rounded-[10px] border border-line bg-raised p-2 sm:grid-cols-[6.5rem_auto_1fr_1fr_8rem_6.5rem] sm:items-center sm:border-0 sm:bg-transparent sm:p-0">
+    <li className="grid grid-cols-[1fr_44px_7.5rem] items-center gap-2 rounded-[10px] border border-line bg-raised p-2 sm:grid-cols-[6.5rem_auto_1fr_1fr_8rem_6.5rem] sm:border-0 sm:bg-transparent sm:p-0">
       <input
         aria-label={t('fourSlipNumber', { place })}
         aria-invalid={wrong || undefined}
@@ -113,7 +124,7 @@ function SlipRow({
           })
         }
       />
-      <span className="grid grid-cols-2 gap-2 max-sm:col-span-2 sm:contents">
+      <span className="grid grid-cols-[1fr_1fr_6rem] items-center gap-2 max-sm:order-last max-sm:col-span-3 sm:contents">
         {(['big', 'small'] as const).map((side) => (
           <input
             key={side}
@@ -126,6 +137,13 @@ function SlipRow({
             className={look}
           />
         ))}
+        <span className="min-w-0 text-end text-sm sm:order-last">
+          {wrong ? (
+            <span className="text-danger">{t('fourSlipWrong')}</span>
+          ) : stake > 0n ? (
+            <Money amount={formatAmount(stake)} currency={currency} className="font-semibold" />
+          ) : null}
+        </span>
       </span>
       <Select
         compact
@@ -139,25 +157,20 @@ function SlipRow({
           </option>
         ))}
       </Select>
-      <span className="self-center text-end text-sm">
-        {wrong ? (
-          <span className="text-danger">{t('fourSlipWrong')}</span>
-        ) : stake > 0n ? (
-          <Money amount={formatAmount(stake)} currency={currency} className="font-semibold" />
-        ) : null}
-      </span>
     </li>
   )
 }
 
-/** Which of the prize tables this lottery sells. */
-const tableOf = ({ markets }: SlipProps): string =>
-  markets.markets.some(({ play }) => play.startsWith('sg-')) ? 'sg' : 'my'
+const names = ['my', 'sg'] as const
+
+/** The prize tables this lottery sells: Malaysia's, Singapore's, or both. */
+const tablesOf = ({ markets }: SlipProps) =>
+  names.filter((name) => markets.markets.some(({ play }) => play.startsWith(`${name}-`)))
 
 /** The bets of a line: none without a stake, wrong where a stake stands beside something that cannot be sold. */
 function betsOf(
   { number, big, small, form }: Row,
-  table: string,
+  table: (typeof names)[number],
   { price }: SlipProps,
 ): readonly Priced[] | 'wrong' {
   const typed = { big: big.trim(), small: small.trim() }
