@@ -130,7 +130,7 @@ test.describe('on a phone', () => {
     await player.opens('/')
     await player.triesForFree()
     await player.opens('/lottery?gameCode=colour-3')
-    await key(player, 'Verde').click()
+    await page.getByRole('button', { name: /^Verde/ }).click()
     const bar = page.getByRole('region', { name: 'Valor apostado' })
     await expect(bar).toContainText('1 aposta')
     await bar.getByRole('button', { name: 'Ajustar valor' }).click()
