@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { CallReply } from '@parlour/wire/schemas'
 import { BarControls, WordMark } from './bar.tsx'
 import { DecisionsPage } from './decisions-page.tsx'
+import { DrawsPage } from './features/draws/draws-page.tsx'
 import { MessagesPage } from './features/messages/messages-page.tsx'
 import { ServicePage } from './features/service/service-page.tsx'
 import { HistoryPage } from './history-page.tsx'
@@ -11,10 +12,11 @@ import { ask } from './server.ts'
 import { useTexts, useTime } from './texts.ts'
 
 export type Operator = CallReply<'operatorSession'>
-type Page = 'decisions' | 'service' | 'messages' | 'history'
+type Page = 'decisions' | 'draws' | 'service' | 'messages' | 'history'
 
 const pages = {
   decisions: <DecisionsPage />,
+  draws: <DrawsPage />,
   service: <ServicePage />,
   messages: <MessagesPage />,
   history: <HistoryPage />,
@@ -66,6 +68,7 @@ export function Desk({ operator }: { operator: Operator }) {
           label={t('console')}
           tabs={[
             { key: 'decisions', label: t('decisions') },
+            { key: 'draws', label: t('draws') },
             { key: 'service', label: t('service') },
             { key: 'messages', label: t('messages') },
             { key: 'history', label: t('history') },

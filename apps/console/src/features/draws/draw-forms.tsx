@@ -1,0 +1,144 @@
+import { Button, Dialog, Field, Select, TextInput, toast } from '@parlour/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ask, Refused } from '../../server.ts'
+import { useTexts } from '../../texts.ts'
+import type { OfficialDraw } from './draws-page.tsx'
+
+type Props = { readonly draw: OfficialDraw; readonly onClose: () => void }
+
+/** One operator's word on a result; it takes a second source to publish it. */
+export function ResultForm({ draw, onClose }: Props) {
+  const t = useTexts()
+  const queries = useQueryClient()
+  const [result, setResult] = useState('')
+  // The same press repeated after silence is the same entry.
+  const [entryId] = useState(() => crypto.randomUUID())
+  const enter = useMutation({
+    mutationFn: () =>
+      ask('enterDrawResult', {
+        params: { game: draw.game, issue: draw.issue },
+        body: { entryId, result },
+      }),
+    onSuccess: ({ outcome }) => {
+      toast(outcome === 'mismatch' ? 'bad' : 'good', t(`entry_${outcome}`))
+      onClose()
+      return queries.invalidateQueries()
+    },
+  })
+  return (
+    <Dialog title={`${draw.name} · ${draw.issue}`} onClose={onClose}>
+      <Form act={enter} onSubmit={() => enter.mutate()} label={t('enterResult')}>
+        <Field label={t('drawResult')} hint={t('drawResultHint')} required>
+          {(control) => (
+            <TextInput
+              {...control}
+              required
+              maxLength={2000}
+              autoComplete="off"
+              value={result}
+              onChange={(event) => setResult(event.target.value)}
+            />
+          )}
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Another result or a void draw; a second operator decides on the decisions page. */
+export function ChangeForm({ draw, onClose }: Props) {
+  const t = useTexts()
+  const queries = useQueryClient()
+  const [kind, setKind] = useState<'correct' | 'void'>(draw.result === null ? 'void' : 'correct')
+  const [result, setResult] = useState('')
+  const [reason, setReason] = useState('')
+  const [changeId] = useState(() => crypto.randomUUID())
+  const propose = useMutation({
+    mutationFn: () =>
+      ask('proposeDrawChange', {
+        params: { game: draw.game, issue: draw.issue },
+        body: { changeId, kind, reason, ...(kind === 'correct' && { result }) },
+      }),
+    onSuccess: () => {
+      toast('good', t('changeWaits'))
+      onClose()
+      return queries.invalidateQueries()
+    },
+  })
+  return (
+    <Dialog title={`${draw.name} · ${draw.issue}`} onClose={onClose}>
+      <Form act={propose} onSubmit={() => propose.mutate()} label={t('proposeChange')}>
+        <Field label={t('changeKind')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={kind}
+              onChange={(event) => setKind(event.target.value as typeof kind)}
+            >
+              {draw.result === null ? null : <option value="correct">{t('changeCorrect')}</option>}
+              <option value="void">{t('changeVoid')}</option>
+            </Select>
+          )}
+        </Field>
+        {kind === 'correct' ? (
+          <Field label={t('drawResult')} hint={t('drawResultHint')} required>
+            {(control) => (
+              <TextInput
+                {...control}
+                required
+                maxLength={2000}
+                autoComplete="off"
+                value={result}
+                onChange={(event) => setResult(event.target.value)}
+              />
+            )}
+          </Field>
+        ) : null}
+        <Field label={t('reason')} required>
+          {(control) => (
+            <TextInput
+              {...control}
+              required
+              minLength={3}
+              maxLength={500}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}
+
+function Form({
+  act,
+  label,
+  onSubmit,
+  children,
+}: {
+  act: { readonly error: Error | null; readonly isPending: boolean }
+  label: string
+  onSubmit: () => void
+  children: React.ReactNode
+}) {
+  const t = useTexts()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form className="grid gap-4" onSubmit={submit}>
+      {children}
+      {act.error ? (
+        <p role="alert" className="text-sm text-danger">
+          {act.error instanceof Refused ? act.error.message : t('unreachable')}
+        </p>
+      ) : null}
+      <Button type="submit" className="justify-self-start" busy={act.isPending}>
+        {label}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,144 @@
+import { Badge, Button, EmptyState, ErrorState, Table } from '@parlour/ui'
+import type { CallReply } from '@parlour/wire/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask, Refused } from '../../server.ts'
+import { useTexts, useTime } from '../../texts.ts'
+import { ChangeForm, ResultForm } from './draw-forms.tsx'
+
+export type OfficialDraw = CallReply<'officialDraws'>['draws'][number]
+
+const LOOK_EVERY_MS = 10_000
+
+/** Draws the house does not make: their results are entered here, corrected or taken back by two people. */
+export function DrawsPage() {
+  const t = useTexts()
+  const [open, setOpen] = useState<{ draw: OfficialDraw; to: 'enter' | 'change' }>()
+  const found = useQuery({
+    queryKey: ['official-draws'],
+    queryFn: () => ask('officialDraws', { query: {} }),
+    refetchInterval: LOOK_EVERY_MS,
+  })
+  if (found.isError) {
+    const told = found.error instanceof Refused ? found.error.message : t('unreachable')
+    return <ErrorState title={told} onRetry={() => found.refetch()} />
+  }
+  const close = () => setOpen(undefined)
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lg font-semibold">{t('officialDraws')}</h2>
+      <p className="max-w-prose text-sm text-muted">{t('officialDrawsLead')}</p>
+      <DrawsTable
+        loading={found.isPending}
+        draws={found.data?.draws ?? []}
+        onOpen={(draw, to) => setOpen({ draw, to })}
+      />
+      {open?.to === 'enter' ? <ResultForm draw={open.draw} onClose={close} /> : null}
+      {open?.to === 'change' ? <ChangeForm draw={open.draw} onClose={close} /> : null}
+    </section>
+  )
+}
+
+function DrawsTable({
+  loading,
+  draws,
+  onOpen,
+}: {
+  loading: boolean
+  draws: readonly OfficialDraw[]
+  onOpen: (draw: OfficialDraw, to: 'enter' | 'change') => void
+}) {
+  const t = useTexts()
+  const time = useTime()
+  return (
+    <Table
+      caption={t('officialDraws')}
+      loading={loading}
+      rows={draws}
+      rowKey={(row) => `${row.game} ${row.issue}`}
+      csvName="draws.csv"
+      empty={<EmptyState icon="clock" title={t('noOfficialDraws')} />}
+      columns={[
+        {
+          key: 'name',
+          head: t('lottery'),
+          cell: (row) => (
+            <span>
+              <span className="block font-medium">{row.name}</span>
+              <bdi className="text-muted">{row.issue}</bdi>
+            </span>
+          ),
+          csv: (row) => `${row.game} ${row.issue}`,
+        },
+        {
+          key: 'when',
+          head: t('when'),
+          cell: (row) => time(row.drawsAt),
+          csv: (row) => row.drawsAt,
+        },
+        {
+          key: 'result',
+          head: t('drawResult'),
+          cell: (row) => <Told draw={row} />,
+          csv: (row) => row.result ?? '',
+        },
+        {
+          key: 'act',
+          head: '',
+          cell: (row) => <Act draw={row} onOpen={onOpen} />,
+        },
+      ]}
+    />
+  )
+}
+
+/** The result, or what each source has said so far. */
+function Told({ draw }: { draw: OfficialDraw }) {
+  const t = useTexts()
+  if (draw.state === 'void') return <Badge kind="bad">{t('drawVoid')}</Badge>
+  if (draw.result !== null) {
+    return (
+      <span className="grid gap-1">
+        <bdi className="break-words font-mono text-sm">{draw.result}</bdi>
+        {draw.version > 1 ? (
+          <Badge kind="plain">{t('drawVersion', { version: String(draw.version) })}</Badge>
+        ) : null}
+      </span>
+    )
+  }
+  if (draw.entries.length === 0) return <Badge kind="plain">{t('drawWaits')}</Badge>
+  return (
+    <ul className="grid gap-1 text-sm">
+      {draw.entries.map(({ kind, source, result }) => (
+        <li key={`${kind} ${source}`}>
+          <span className="text-muted">{source}</span>{' '}
+          <bdi className="break-words font-mono">{result}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Act({
+  draw,
+  onOpen,
+}: {
+  draw: OfficialDraw
+  onOpen: (draw: OfficialDraw, to: 'enter' | 'change') => void
+}) {
+  const t = useTexts()
+  if (draw.state === 'void') return null
+  if (draw.changeWaits) return <Badge kind="plain">{t('drawChangeWaits')}</Badge>
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
+      {draw.result === null ? (
+        <Button size="small" onClick={() => onOpen(draw, 'enter')}>
+          {t('enterResult')}
+        </Button>
+      ) : null}
+      <Button size="small" kind="ghost" onClick={() => onOpen(draw, 'change')}>
+        {t('changeDraw')}
+      </Button>
+    </span>
+  )
+}
