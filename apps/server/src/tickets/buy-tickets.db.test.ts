@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '../database/transact.ts'
 import type { Draw } from '../draws/draws.store.ts'
@@ -10,6 +9,7 @@ import { type World, world } from '../testing/world.ts'
 import { setSwitch, setWindow } from '../wallet/house-rules.store.ts'
 import { setLimit } from '../wallet/member-limits.ts'
 import { restrictMember } from '../wallet/restrict-member.ts'
+import { wagersBesideTickets } from '../wallet/testing/ticket-wagers.ts'
 import { line, order, sellingDraws } from './testing/cart.ts'
 
 const VIETNAM = 'mn-vip-60'
@@ -56,11 +56,7 @@ describe('a bought ticket', () => {
       { play: 'lo2', bets: 2, stake: '18.0000', issue: south.issue },
       { play: 'special2', bets: 1, stake: '3.0000' },
     ])
-    const { rows } = await sql<{ details: object }>`
-      select w.details from wagers w join lottery_tickets t
-          on t.wager_id = w.id and t.member_id = w.member_id and t.stake = w.stake
-         and t.placed_at = w.placed_at and w.round = t.issue
-       where w.member_id = ${buyer.memberId} order by t.line`.execute(w.needs.db)
+    const rows = await wagersBesideTickets(w.needs.db, buyer.memberId)
     expect(rows).toMatchObject([
       { details: { play: 'lo2', selection: '05,71', unit: '0.5000', odds: { win: '99' } } },
       { details: { play: 'special2', selection: '33', multiple: 3 } },
@@ -99,10 +95,9 @@ describe('a bought ticket', () => {
   it('costs play money for trial players, and money of theirs only', async () => {
     const wanted = order(VIETNAM, south.issue, [line('special2', '44', { unit: '5' })])
     const { value } = await w.as('dan').call('buyTickets', wanted)
-    const { rows } = await w.needs.pool.query(
-      `select currency from wagers where id = '${value.tickets[0]!.id}'`,
-    )
-    expect(rows).toEqual([{ currency: 'BRL.play' }])
+    const [wager] = await wagersBesideTickets(w.needs.db, await w.idOf('dan'))
+    expect(wager!.currency).toBe('BRL.play')
+    expect(value.stake).toBe('5.0000')
     expect((await w.book('dan')).open).toBe('5.00')
   })
 })

@@ -6,6 +6,7 @@ import { tickDraws } from '../draws/tick-draws.ts'
 import type { Answered } from '../testing/call-through.ts'
 import { type Newcomer, newcomer } from '../testing/newcomer.ts'
 import { type World, world } from '../testing/world.ts'
+import { reservesThatDiffer } from '../wallet/testing/ticket-wagers.ts'
 import { finishReturns } from './finish-returns.ts'
 import { followChases } from './stop-chase.ts'
 import { line, order, sellingDraws } from './testing/cart.ts'
@@ -23,13 +24,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   // The reserve of all chases is exactly the sum of their open tickets.
-  const { rows } = await sql<{ off: bigint }>`
-    select t.member_id from lottery_tickets t
-     where t.state = 'open' group by t.member_id
-    having sum(t.stake) <> (select open_stake from ledger_accounts where id = t.member_id * 256)`.execute(
-    w.needs.db,
-  )
-  expect(rows).toEqual([])
+  expect(await reservesThatDiffer(w.needs.db)).toEqual([])
   await w.expectBooksToBalance()
 })
 afterAll(() => w.close())
