@@ -51,8 +51,8 @@ test('a visitor fills the cart first and logs in with it, and a short balance is
   await expect(price).toContainText('R$ 1,00')
   await expect(price).toContainText('R$ 49,50')
   // Rebate lowers the prize at once.
-  await page.getByRole('slider', { name: 'Prêmio ou retorno' }).press('End')
-  await expect(price).toContainText('Retorno 0,9%')
+  await page.getByRole('slider', { name: 'Prêmio ou rebate' }).press('End')
+  await expect(price).toContainText('Rebate 0,9%')
   await expect(price).toContainText('R$ 49,05')
   await page.getByRole('button', { name: 'Ao carrinho' }).click()
   await expect(cart(player)).toContainText('45, 78')

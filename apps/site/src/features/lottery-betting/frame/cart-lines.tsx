@@ -67,8 +67,9 @@ function Line({
       </p>
       <div className="flex items-end gap-2">
         <p className="num min-w-0 grow text-[13px] text-muted">
-          {t('lineSum', {
+          {t(line.units > line.bets ? 'lineSumPlaces' : 'lineSum', {
             n: line.bets,
+            places: line.units / line.bets,
             unit: unitText(line.unit, currency, locale),
             multiple: line.multiple,
           })}

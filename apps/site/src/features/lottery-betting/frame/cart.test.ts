@@ -21,6 +21,7 @@ const line = (key: string, selection: string, more: Partial<CartLine> = {}): Car
   rebatePpm: 0,
   odds: { win: '99.5' },
   bets: 1,
+  units: 27,
   stake: '27.0000',
   least: '99.5000',
   most: '2686.5000',

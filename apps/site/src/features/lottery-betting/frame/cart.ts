@@ -12,6 +12,8 @@ export type CartLine = {
   /** What the buyer saw, where the play pays odds. */
   readonly odds: Readonly<Record<string, string>> | undefined
   readonly bets: number
+  /** Bets times the positions each is compared with: what the stake counts. */
+  readonly units: number
   readonly stake: string
   /** The least that one winning bet pays, and the most the line can. */
   readonly least: string

@@ -124,7 +124,7 @@ function Whole({
     if (/^\d+$/.test(text) && whole >= least && whole <= most) onChange(whole)
   }
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} hint={hint} className="content-start">
       {(control) => (
         <TextInput
           {...control}

@@ -48,7 +48,7 @@ export function priceDraft(
       : { pays: 'group', group: group ?? 0, rebatePpm },
   })
   if (isSelectionRefusal(priced)) return priced
-  const { bets, most, prizes, canonical } = priced
+  const { bets, units, most, prizes, canonical } = priced
   const stake = priced.stake + surchargeOf(market, play.read(canonical), priced.stake)
   const chances = play.chancesOf?.(play.read(canonical))
   const written = Object.fromEntries(
@@ -64,6 +64,7 @@ export function priceDraft(
     rebatePpm,
     odds,
     bets,
+    units,
     stake: formatAmount(stake),
     least: prizeSpan(written)[0] ?? '0.0000',
     most: formatAmount(most),

@@ -18,7 +18,11 @@ export function PriceFigures({
   return (
     <div aria-live="polite" className={classNames('grid', compact ? 'gap-0.5' : 'gap-2')}>
       <p className="flex items-baseline justify-between gap-3">
-        <span className="text-sm text-muted">{t('bets', { n: priced?.bets ?? 0 })}</span>
+        <span className="text-sm text-muted">
+          {priced && priced.units > priced.bets
+            ? t('betsPlaces', { n: priced.bets, places: priced.units / priced.bets })
+            : t('bets', { n: priced?.bets ?? 0 })}
+        </span>
         <Money
           amount={priced?.stake ?? '0.0000'}
           currency={currency}
