@@ -3,6 +3,12 @@ import card from './default.svg'
 import highCard from './high-card.svg'
 import luckyDice from './lucky-dice.svg'
 
+const lotteries = import.meta.glob<string>('./lottery/*.svg', { eager: true, import: 'default' })
+
+/** Pictures of lotteries by their family, as the catalogue names them: `/games/lottery/ssc.svg`. */
+const lotteryArt = (picture: string): string | undefined =>
+  lotteries[picture.replace(/^\/games\/lottery\//, './lottery/')]
+
 /** The house's own pictures of games, by the game's code. */
 const pictures: Readonly<Record<string, string>> = {
   'brass-fox': brassFox,
@@ -15,4 +21,6 @@ export const defaultArt: string = card
 
 /** A game's tile: our own drawing, else the maker's picture from this site, else the default. */
 export const gameArt = (code: string, makersPicture = ''): string =>
-  pictures[code] ?? (makersPicture.startsWith('/') ? makersPicture : card)
+  pictures[code] ??
+  lotteryArt(makersPicture) ??
+  (makersPicture.startsWith('/') ? makersPicture : card)
