@@ -28,7 +28,6 @@ export function TicketLine({ ticket, className }: { ticket: Ticket; className?: 
       <span className="block truncate font-medium">{names.full(ticket.play)}</span>
       <span className="block text-[13px] text-muted">
         <SelectionText selection={ticket.selection} names={names} />
-        {ticket.selectionCut ? '…' : null}
       </span>
     </span>
   )
