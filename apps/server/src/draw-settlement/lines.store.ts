@@ -54,8 +54,7 @@ const BETWEEN = '\n'
 /** Each column comes as one text: a row apiece would cost the process more than judging them. */
 async function linesThat(db: Db | Tx, which: RawBuilder<unknown>): Promise<Line[]> {
   const columns = COLUMNS.map(
-    (name) =>
-      sql`string_agg(${sql.ref(name)}::text, ${BETWEEN} order by member_id) as ${sql.ref(name)}`,
+    (name) => sql`string_agg(${sql.ref(name)}::text, ${BETWEEN}) as ${sql.ref(name)}`,
   )
   const { rows } = await sql<Record<string, string | null>>`
     select ${sql.join(columns)} from (

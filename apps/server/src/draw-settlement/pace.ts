@@ -22,17 +22,23 @@ export const usualSizes: Sizes = { quiet: QUIET_TICKETS, busy: BUSY_TICKETS, sma
 export class Pace {
   readonly sizes: Sizes
   readonly #count: () => Promise<bigint>
+  readonly #now: () => number
   #last: { readonly at: number; readonly bets: bigint } | undefined
   #busy = false
 
   /** @param count how many movements of bets there have been, of all processes together. */
-  constructor(count: () => Promise<bigint>, sizes: Sizes) {
+  constructor(
+    count: () => Promise<bigint>,
+    sizes: Sizes,
+    now: () => number = () => performance.now(),
+  ) {
     this.#count = count
+    this.#now = now
     this.sizes = sizes
   }
 
   async isBusy(): Promise<boolean> {
-    const at = performance.now()
+    const at = this.#now()
     if (this.#last && at - this.#last.at < LOOK_MS) return this.#busy
     const bets = await this.#count()
     if (this.#last)

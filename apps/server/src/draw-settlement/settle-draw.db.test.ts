@@ -104,6 +104,27 @@ describe('a draw with a result', () => {
     expect(await hall.cash(first)).toBe(brl(66))
   })
 
+  it('keeps no other one waiting where it cannot be settled, and is settled once it can', async () => {
+    const memberId = await hall.books.member(brl(10))
+    const [broken, sound] = [await hall.draw(), await hall.draw()]
+    for (const drawId of [broken, sound]) await hall.sell(memberId, drawId)
+    await hall.tell(broken, 'no draw at all')
+    await hall.tell(sound, BIG_WINS)
+    await expect(hall.settle()).rejects.toThrow('could not be settled')
+    expect(await hall.tickets(sound)).toMatchObject([{ state: 'won' }])
+    expect(await hall.tickets(broken)).toMatchObject([{ state: 'open' }])
+
+    await sql`update draw_results set result = ${BIG_WINS} where draw_id = ${broken}`.execute(
+      hall.needs.db,
+    )
+    await sql`update draw_settlements set touched_at = now() where draw_id = ${broken}`.execute(
+      hall.needs.db,
+    )
+    await hall.settle()
+    expect(await hall.tickets(broken)).toMatchObject([{ state: 'won' }])
+    expect(await hall.cash(memberId)).toBe(brl(13.6))
+  })
+
   it('tells a winner once', async () => {
     const memberId = await hall.books.member(brl(10))
     const drawId = await hall.draw()

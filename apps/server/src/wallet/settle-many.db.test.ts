@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => expectBooksToBalance(books))
 afterAll(() => books.close())
 
-const RUNS = process.env.FULL ? 200 : 25
+const RUNS = process.env.FULL ? 200 : 12
 const inBulk = (decisions: readonly Decision[], lane = 0) =>
   transact(books.database.db, (tx) => settleMany(tx, settlementLane(lane), decisions))
 const backInBulk = (returns: readonly Return[]) =>

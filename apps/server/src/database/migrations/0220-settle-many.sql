@@ -64,7 +64,7 @@ begin
       update ledger_lanes set seq = seq + legs where id = p_lane returning seq - legs into strict first_seq;
       with e as materialized (
         select e.n, e.member_id, e.id, e.operation, e.hash, e.payout, a.currency, a.flags & 8 <> 0 as limited,
-               g.gain, a.balance + sum(g.gain) over (partition by e.member_id order by e.n)::bigint as cash
+               h_account[array_position(h_currency, a.currency)] as house, g.gain, a.balance + sum(g.gain) over (partition by e.member_id order by e.n)::bigint as cash
           from (
             select n, member_id, id, operation, hash, payout
               from unnest(e_member, e_wager, e_operation, e_hash, e_payout) with ordinality
@@ -92,29 +92,31 @@ begin
          where w.member_id = e.member_id and w.id = e.id and w.state = 0 and w.stake > 0
            and w.bonus_stake = 0 and w.bonus_slot is null and w.currency = e.currency
         returning e.member_id, e.id, e.operation, e.payout, e.gain, e.cash, w.stake, w.pool_account as pool,
-                  w.currency, e.limited
+                  w.currency, e.house, e.limited
       ), written as (
         insert into ledger_transfers (member_id, operation_id, leg, lane, seq, debit_account, credit_account,
             amount, currency, reason, balance_after, wager_id, created_at, business_day)
-          select d.member_id, d.operation, t.leg, p_lane, first_seq + row_number() over (), t.debit, t.credit,
-                 t.amount, d.currency, t.reason, t.balance, d.id, at, today
-            from done as d
-           cross join lateral (
-             values (4, d.pool, h_account[array_position(h_currency, d.currency)], d.stake, p_reasons[1],
-                     d.cash - d.payout, p_state = 1),
-                    (5, h_account[array_position(h_currency, d.currency)], d.member_id * 256, d.payout,
-                     p_reasons[2], d.cash, p_state = 1 and d.payout > 0),
-                    (16, d.pool, d.member_id * 256, d.stake, p_reasons[3], d.cash, p_state = 2)
-           ) as t (leg, debit, credit, amount, reason, balance, wanted)
-           where t.wanted
+          select member_id, operation, leg, p_lane, first_seq + row_number() over (), debit, credit, amount,
+                 currency, reason, balance, id, at, today
+            from (
+              select member_id, operation, 4 as leg, pool as debit, house as credit, stake as amount, currency,
+                     p_reasons[1] as reason, cash - payout as balance, id
+                from done where p_state = 1
+              union all
+              select member_id, operation, 5, house, member_id * 256, payout, currency, p_reasons[2], cash, id
+                from done where p_state = 1 and payout > 0
+              union all
+              select member_id, operation, 16, pool, member_id * 256, stake, currency, p_reasons[3], cash, id
+                from done where p_state = 2
+            ) as rows
       ), moves as (
         select member_id * 256 as account, sum(gain)::bigint as delta, -sum(stake)::bigint as opened, currency
           from done group by member_id, currency
         union all
         select pool, -sum(stake)::bigint, 0, currency from done group by pool, currency
         union all
-        select h_account[array_position(h_currency, currency)], sum(stake - payout)::bigint, 0, currency
-          from done where p_state = 1 group by currency
+        select house, sum(stake - payout)::bigint, 0, currency
+          from done where p_state = 1 group by house, currency
       )
       select array_agg(account), array_agg(delta), array_agg(opened), array_agg(currency),
              (select count(*) from done), (select bool_or(d.limited) from done as d)

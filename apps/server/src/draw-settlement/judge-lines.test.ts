@@ -1,0 +1,85 @@
+import { families } from '@parlour/lottery'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { capPayouts } from './cap-payouts.ts'
+import { decideLines, judgeOf } from './judge-lines.ts'
+import type { DecidedLine, Line } from './lines.ts'
+
+const line = (of: Partial<Line>): Line => ({
+  wagerId: '01937000-0000-7000-8000-000000000001',
+  memberId: 1n,
+  currency: 'BRL',
+  play: 'front3-straight',
+  selection: '01|03|05',
+  stake: 20_000n,
+  prizes: '{"win":"19400000"}',
+  rebatePpm: 0,
+  state: 'open',
+  payout: 0n,
+  rebate: 0n,
+  ...of,
+})
+
+describe('judging lines', () => {
+  it('finds what each worked example of a family says, and pays it at the stored prizes', () => {
+    for (const { id, example } of families.ssc.plays) {
+      const judge = judgeOf(families.ssc, example.draw)
+      const prizes = JSON.stringify(
+        Object.fromEntries(Object.keys(example.hits).map((tier, at) => [tier, String(10 ** at)])),
+      )
+      const sold = line({ play: id, selection: example.selection, prizes })
+      if (example.hits === 'push') {
+        expect(decideLines(judge, [sold], {})).toMatchObject([{ state: 'push', payout: 20_000n }])
+        continue
+      }
+      const worth = Object.values(example.hits).reduce((sum, n, at) => sum + n * 10 ** at, 0)
+      expect(decideLines(judge, [sold], {})).toMatchObject([
+        { state: worth > 0 ? 'won' : 'lost', payout: BigInt(worth) },
+      ])
+    }
+  })
+
+  it('refuses to guess where a line or a draw cannot be read', () => {
+    expect(() => judgeOf(families.ssc, 'seven')).toThrow('not a draw')
+    const judge = judgeOf(families.ssc, '13579')
+    expect(() => judge.won(line({ play: 'no-such-play' }))).toThrow('no play')
+    expect(() => judge.won(line({ selection: 'x' }))).toThrow('not readable')
+  })
+})
+
+describe('caps', () => {
+  const won = fc.record({
+    memberId: fc.bigInt({ min: 1n, max: 3n }),
+    payout: fc.bigInt({ min: 0n, max: 10n ** 9n }),
+  })
+  const cap = fc.option(fc.bigInt({ min: 1n, max: 10n ** 9n }), { nil: undefined })
+
+  it('let nobody be paid more than they say, nor more than was won, and keep what was won', () => {
+    fc.assert(
+      fc.property(fc.array(won), cap, cap, cap, (wins, perLine, perMember, perDraw) => {
+        const lines = wins.map(
+          ({ memberId, payout }): DecidedLine => ({
+            line: line({ memberId }),
+            state: payout > 0n ? 'won' : 'lost',
+            payout,
+            won: undefined,
+            hits: undefined,
+            rebate: 0n,
+          }),
+        )
+        const before = capPayouts(lines, { perLine, perMember })
+        const draw = perDraw === undefined ? undefined : { cap: perDraw, won: sum(before) }
+        const paid = capPayouts(lines, { perLine, perMember, perDraw: draw })
+        if (perDraw !== undefined) expect(sum(paid) <= perDraw).toBe(true)
+        for (const [at, { payout, won, line }] of paid.entries()) {
+          expect(won ?? payout).toBe(lines[at]!.payout)
+          if (perLine !== undefined) expect(payout <= perLine).toBe(true)
+          const own = paid.filter((other) => other.line.memberId === line.memberId)
+          if (perMember !== undefined) expect(sum(own) <= perMember).toBe(true)
+        }
+      }),
+    )
+  })
+
+  const sum = (lines: readonly DecidedLine[]) => lines.reduce((all, { payout }) => all + payout, 0n)
+})
