@@ -10,6 +10,8 @@ import { vendorWalletsCalls } from './calls/vendor-wallets.ts'
 import { transfersCalls } from './calls/transfers.ts'
 import { linesCalls } from './calls/lines.ts'
 import { contractsCalls } from './calls/contracts.ts'
+import { agentReportsCalls } from './calls/agent-reports.ts'
+import { salariesCalls } from './calls/salaries.ts'
 import { linksCalls } from './calls/links.ts'
 import { activityCalls } from './calls/activity.ts'
 import { rebatesCalls } from './calls/rebates.ts'
@@ -47,6 +49,8 @@ export const calls = {
   ...transfersCalls,
   ...linesCalls,
   ...contractsCalls,
+  ...agentReportsCalls,
+  ...salariesCalls,
   ...linksCalls,
   ...activityCalls,
   ...rebatesCalls,

@@ -11,6 +11,7 @@ import { vendorWalletsRefusals } from './refusals/vendor-wallets.ts'
 import { transfersRefusals } from './refusals/transfers.ts'
 import { linesRefusals } from './refusals/lines.ts'
 import { contractsRefusals } from './refusals/contracts.ts'
+import { salariesRefusals } from './refusals/salaries.ts'
 import { linksRefusals } from './refusals/links.ts'
 import { rebatesRefusals } from './refusals/rebates.ts'
 import { gamesRefusals } from './refusals/games.ts'
@@ -47,6 +48,7 @@ export const refusals = {
   ...transfersRefusals,
   ...linesRefusals,
   ...contractsRefusals,
+  ...salariesRefusals,
   ...linksRefusals,
   ...rebatesRefusals,
   ...gamesRefusals,

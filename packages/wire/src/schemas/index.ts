@@ -19,6 +19,8 @@ import { promotionsSchemas } from './promotions.ts'
 import { missionsSchemas } from './missions.ts'
 import { linesSchemas } from './lines.ts'
 import { contractsSchemas } from './contracts.ts'
+import { agentReportsSchemas } from './agent-reports.ts'
+import { salariesSchemas } from './salaries.ts'
 import { linksSchemas } from './links.ts'
 import { rebatesSchemas } from './rebates.ts'
 import { referralsSchemas } from './referrals.ts'
@@ -53,6 +55,8 @@ export const schemas = {
   ...activitySchemas,
   ...linesSchemas,
   ...contractsSchemas,
+  ...agentReportsSchemas,
+  ...salariesSchemas,
   ...linksSchemas,
   ...rebatesSchemas,
   ...gamesSchemas,

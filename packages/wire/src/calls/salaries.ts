@@ -1,0 +1,26 @@
+import type { CallTable } from '../call.ts'
+
+/** What contracts have paid, and what they would pay. */
+export const salariesCalls = {
+  /** Dividends, daily wages, hourly or real-time salaries: the caller's own, or those of direct downlines. */
+  salaries: { method: 'GET', path: '/wps/v2/agents/salaries', access: 'agent' },
+  salariesFile: { method: 'GET', path: '/wps/v2/agents/salaries.csv', access: 'agent' },
+  /** One line with the windows and days that make it. */
+  salary: { method: 'GET', path: '/wps/v2/agents/salaries/:salaryId', access: 'agent' },
+  /** The members whose play makes a line, or one window of it. */
+  salaryMembers: {
+    method: 'GET',
+    path: '/wps/v2/agents/salaries/:salaryId/members',
+    access: 'agent',
+  },
+  /** The bets of one of them in the time of a line, or in one window of it. */
+  salaryBets: { method: 'GET', path: '/wps/v2/agents/salaries/:salaryId/bets', access: 'agent' },
+  /** What terms would have paid for the periods that are over. Nothing is written. */
+  simulateContract: {
+    method: 'POST',
+    path: '/wps/v2/agents/salaries/simulations',
+    access: 'agent',
+  },
+  /** What the caller owes to direct downlines from contracts, and what the upline owes to the caller. */
+  contractDebts: { method: 'GET', path: '/wps/v2/agents/salaries/debts', access: 'agent' },
+} as const satisfies CallTable
