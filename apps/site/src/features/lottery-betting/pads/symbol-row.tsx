@@ -29,15 +29,18 @@ export function SymbolRow(props: SymbolRowProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-        <h4
-          className={classNames(
-            'text-sm font-semibold',
-            unseen === 'always' && 'spoken',
-            unseen === 'narrow' && '@max-2xl:sr-only',
-          )}
-        >
-          {label}
-        </h4>
+        {unseen === 'always' ? null : (
+          // The grid says the same to readers of the screen.
+          <p
+            aria-hidden="true"
+            className={classNames(
+              'text-sm font-semibold',
+              unseen === 'narrow' && '@max-2xl:hidden',
+            )}
+          >
+            {label}
+          </p>
+        )}
         <RowPresses {...props} />
       </div>
       <SymbolGrid

@@ -30,7 +30,9 @@ export function TickedPad({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        <h4 className="text-sm font-semibold">{t('tickPlaces')}</h4>
+        <p aria-hidden="true" className="text-sm font-semibold">
+          {t('tickPlaces')}
+        </p>
         <fieldset className="grid grid-cols-[repeat(5,minmax(0,1fr))] gap-1.5 border-0 p-0 @2xl:flex">
           <legend className="spoken">{t('tickPlaces')}</legend>
           {entry.places.map((place, at) => (
