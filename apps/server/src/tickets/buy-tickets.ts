@@ -55,10 +55,15 @@ export async function buyTickets(
   needs: BuyNeeds,
   order: TicketOrder,
 ): Promise<Sold | Refusal<BuyRefusal>> {
-  const before = (await soldBefore(needs, order)) ?? tooManyWagers(order)
+  const plays = [...new Set(order.lines.map(({ play }) => play))]
+  const [before, shop] = await Promise.all([
+    soldBefore(needs, order),
+    readOffer(needs.db, order.game, plays),
+  ])
   if (before) return before
-  const shop = await readOffer(needs.db, order.game)
   if (isRefusal(shop)) return shop
+  const tooMany = tooManyWagers(order)
+  if (tooMany) return tooMany
   const { lottery } = shop
   if (!lottery.open || lottery.maintenance)
     return refuse('switched_off', { switch: `game:${lottery.code}` })

@@ -64,6 +64,21 @@ describe('the markets of a lottery', () => {
     expect(straight).toMatchObject({ pays: 'group', odds: null, rtp: '0.978000' })
   })
 
+  it('have the four prize modes among them: Lott, ZY, Elott and SEA (E-31)', async () => {
+    const { value: board } = await w.visitor.call('lotteryBoard', { query: {} })
+    const modes = await Promise.all(
+      board.lotteries.map(async ({ game }) => {
+        const { value } = await w.visitor.call('lotteryMarkets', { params: { game } })
+        expect(
+          value.markets.every(({ rtp }) => Number(rtp) > 0 && Number(rtp) <= 1),
+          game,
+        ).toBe(true)
+        return value.prizeMode.mode
+      }),
+    )
+    expect(new Set(modes)).toEqual(new Set(['Lott', 'ZY', 'Elott', 'SEA']))
+  })
+
   it('sell the plays of the rules that the lottery names, and no others', async () => {
     const plays = async () =>
       (await w.visitor.call('lotteryMarkets', { params: { game: 'ssc-1' } })).value.markets.map(

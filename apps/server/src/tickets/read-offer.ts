@@ -28,14 +28,16 @@ export type Offer = {
 /** What a player may choose within an offer. */
 export type OwnTerms = { readonly group: number | null; readonly maxRebatePpm: number }
 
+/** What a lottery sells; of some plays only, where they are named. */
 export async function readOffer(
   db: Db | Tx,
   game: string,
+  plays?: readonly string[],
 ): Promise<Offer | Refusal<'lottery_not_found'>> {
   const [lottery, terms, markets] = await Promise.all([
     readLottery(db, game),
     findTerms(db, game),
-    findMarkets(db, game),
+    findMarkets(db, game, plays),
   ])
   if (!lottery || !terms) return refuse('lottery_not_found')
   const family = familyOf(lottery.family)

@@ -63,7 +63,13 @@ export async function lockTerms(tx: Tx, game: string): Promise<TermsRow | undefi
 type Stored = Omit<TermsRow, 'units'> & { readonly units: readonly string[] }
 const readUnits = (row: Stored): TermsRow => ({ ...row, units: row.units.map(BigInt) })
 
-export async function findMarkets(db: Db | Tx, game: string): Promise<readonly MarketRow[]> {
+/** The markets of a lottery, or those of some plays. */
+export async function findMarkets(
+  db: Db | Tx,
+  game: string,
+  plays?: readonly string[],
+): Promise<readonly MarketRow[]> {
+  const some = plays ? sql`and m.play = any (${[...plays]}::text[])` : sql``
   const { rows } = await sql<MarketRow>`
     select m.play, m.state, m.odds, m.max_bets as "maxBets", m.number_limit as "numberLimit",
            coalesce(h.hot, '[]') as hot
@@ -72,7 +78,7 @@ export async function findMarkets(db: Db | Tx, game: string): Promise<readonly M
         select jsonb_agg(jsonb_build_object('number', number, 'state', state,
                                             'surchargePpm', surcharge_ppm) order by number) as hot
           from lottery_hot_numbers where game = m.game and play = m.play) h on true
-     where m.game = ${game} order by m.play`.execute(db)
+     where m.game = ${game} ${some} order by m.play`.execute(db)
   return rows
 }
 

@@ -190,8 +190,8 @@ export const sold = z.object({
 })
 
 export const buyRefusals = [
-  'lottery_not_found',
   'id_conflict',
+  'lottery_not_found',
   'too_many_wagers',
   'chase_too_long',
   'draw_not_found',
