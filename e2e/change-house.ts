@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import { readConfig } from '../apps/server/src/config.ts'
 import { openConfiguredDatabase } from '../apps/server/src/database/open-configured-database.ts'
 import { transact } from '../apps/server/src/database/transact.ts'
+import { windowOf } from '../apps/server/src/draws/draws.store.ts'
 import { addJob } from '../apps/server/src/jobs/jobs.ts'
 import { defaultSettings } from '../apps/server/src/settings/default-settings.ts'
 import { setSetting } from '../apps/server/src/settings/set-setting.ts'
 import { readSections } from '../apps/server/src/settings/settings.store.ts'
+import { shutWindows } from '../apps/server/src/wallet/house-rules.store.ts'
 import type { SectionName } from '../apps/server/src/settings/site-settings.ts'
 
 const [name = '', json = '{}'] = process.argv.slice(2)
@@ -32,6 +34,17 @@ await transact(database.db, async (tx) => {
   }
   if (name === 'job') {
     await addJob(tx, change.name)
+    return
+  }
+  if (name === 'draw') {
+    // Sales of a national draw end now, days before its calendar would have it.
+    const { rows } = await sql<{ id: string }>`
+      update draws set closes_at = clock_timestamp(), draws_at = clock_timestamp()
+       where lottery = ${change.game} and issue = ${change.issue} returning id`.execute(tx)
+    await shutWindows(
+      tx,
+      rows.map(({ id }) => windowOf(id)),
+    )
     return
   }
   const section = name as SectionName

@@ -159,7 +159,7 @@ test('a category without games is in no menu, and its page says so honestly (R-1
   player,
 }) => {
   const { page } = player
-  for (const path of ['/live', '/sports', '/fish', '/esports', '/cockfight', '/elott']) {
+  for (const path of ['/live', '/sports', '/fish', '/esports', '/cockfight']) {
     await player.opens(path)
     await expect(page.getByText('Ainda não há mesas aqui')).toBeVisible()
     await expect(page.locator(`a[href="${path}"]`)).toHaveCount(0)
@@ -171,15 +171,19 @@ test('a category without games is in no menu, and its page says so honestly (R-1
   await expect(games).toHaveCount(2)
 })
 
-test('the pages of lotteries stand ready and promise nothing (R-04, R-05)', async ({ player }) => {
+test('lotteries stand under the header alone, those of Vietnam beside the menu, each with its time and last result (R-04, R-05)', async ({
+  player,
+}) => {
   const { page } = player
-  await player.opens('/lottery?gameCode=ssc-1&playType=five')
+  await player.opens('/lottery')
   await expect(page.getByRole('heading', { name: 'Loterias', level: 1 })).toBeVisible()
-  await expect(page.getByText('Nenhuma loteria aberta')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'SSC 1 minuto', exact: true })).toBeVisible()
+  await expect(page.getByRole('timer').first()).toHaveText(/^\d\d:\d\d/)
   await expect(page.locator('#side-menu')).toHaveCount(0)
   await player.opens('/vnlottery')
   await expect(page.getByRole('heading', { name: 'Loterias do Vietnã' })).toBeVisible()
-  await expect(page.getByText('Nenhuma loteria aberta')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Miền Bắc VIP 45 s', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'SSC 1 minuto', exact: true })).toHaveCount(0)
 })
 
 test("a game's picture that does not arrive gives way to the house's own (N-25)", async ({

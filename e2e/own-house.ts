@@ -40,6 +40,10 @@ export async function openOwnHouse() {
 export const runJob = (name: string) =>
   changeHouse(process.env.PARLOUR_DATA_DIR as string, 'job', { name })
 
+/** Ends the sales of a draw of the shared site now. */
+export const closeDraw = (game: string, issue: string) =>
+  changeHouse(process.env.PARLOUR_DATA_DIR as string, 'draw', { game, issue })
+
 const changeHouse = (dataDir: string, what: string, change: unknown) =>
   promisify(execFile)(
     process.execPath,
