@@ -1,10 +1,13 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { reachesTerminal } from '@parlour/lottery'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { verifyDraw } from '../../../../scripts/verify-draw.mjs'
 import type { Sandbox } from '../sandbox/start-sandbox.ts'
 import { settleAll } from '../draw-settlement/settle-draw.job.ts'
 import { newcomer } from '../testing/newcomer.ts'
@@ -43,6 +46,14 @@ const selling = (game: string, count: number) => findSellingDraws(w.needs.db, ga
 const stands = async ({ id }: Draw) => (await readDrawById(w.needs.db, id))!
 const shown = async ({ lottery: game, issue }: Draw) =>
   (await w.visitor.call('lotteryDraw', { params: { game, issue }, query: {} })).value
+
+/** What the program says that players check a draw with; it throws where it does not verify. */
+function verify(proof: unknown): string {
+  const receipt = join(w.dataDir, 'receipt.json')
+  writeFileSync(receipt, JSON.stringify(proof))
+  return execFileSync(process.execPath, [verifier, receipt], { encoding: 'utf8' })
+}
+const verifier = fileURLToPath(new URL('../../../../scripts/verify-draw.mjs', import.meta.url))
 
 /** Where the site looks for the beacon. */
 const lookAt = (...urls: string[]) =>
@@ -111,7 +122,7 @@ describe('a house draw', () => {
       true,
     )
     expect(proof!.bookHash).toBe(sha256(Buffer.from('')))
-    expect(await verifyDraw(proof)).toMatchObject({ verdict: 'verified', result: drawn.result })
+    expect(verify(proof)).toContain(`verified: ${drawn.result} follows`)
     expect(await findWindows(w.needs.db, [windowOf(draw!.id)])).toMatchObject([{ open: false }])
   })
 
@@ -214,7 +225,7 @@ describe('a house draw', () => {
     await lookAt(url, beacon.origin())
     await tickDraws(w.needs)
     forger.close()
-    expect(await verifyDraw((await shown(draw!)).proof)).toMatchObject({ verdict: 'verified' })
+    expect(verify((await shown(draw!)).proof)).toContain('verified:')
   })
 })
 
