@@ -1,4 +1,4 @@
-import { buttonLook, classNames, Icon, IconButton, Skeleton } from '@parlour/ui'
+import { classNames, Icon, IconButton, Skeleton } from '@parlour/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../../../router/link.tsx'
 import {
@@ -220,7 +220,10 @@ function Ways({ game }: { game: string }) {
 }
 
 const Way = ({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) => (
-  <Link href={href} className={buttonLook('quiet', 'small', 'px-1.5 text-[13px] sm:px-3')}>
+  <Link
+    href={href}
+    className="relative inline-flex h-9 min-w-0 items-center gap-2 rounded-full px-1.5 text-[13px] font-semibold whitespace-nowrap text-muted after:absolute after:inset-x-0 after:-inset-y-1 after:content-[''] hover:bg-raised hover:text-text sm:px-3"
+  >
     <span className="max-sm:hidden">{icon}</span>
     {children}
   </Link>

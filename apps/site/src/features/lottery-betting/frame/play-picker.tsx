@@ -46,17 +46,19 @@ export function PlayPicker({
         ))}
       </Row>
       {own.length > 1 ? (
-        <QuickRow label={t('plays')}>
-          {own.map((play) => (
-            <QuickKey
-              key={play.id}
-              pressed={play.id === chosen.id}
-              onClick={() => onChoose(play.id)}
-            >
-              {names.play(play.id)}
-            </QuickKey>
-          ))}
-        </QuickRow>
+        <ScrollTo chosen={chosen.id}>
+          <QuickRow label={t('plays')}>
+            {own.map((play) => (
+              <QuickKey
+                key={play.id}
+                pressed={play.id === chosen.id}
+                onClick={() => onChoose(play.id)}
+              >
+                {names.play(play.id)}
+              </QuickKey>
+            ))}
+          </QuickRow>
+        </ScrollTo>
       ) : null}
     </div>
   )
@@ -74,7 +76,6 @@ const GroupTab = ({
   <button
     type="button"
     aria-pressed={pressed}
-    data-chosen={pressed || undefined}
     onClick={onClick}
     className={classNames(
       'h-11 shrink-0 border-b-2 px-3 font-medium whitespace-nowrap transition-colors duration-(--quick) -outline-offset-2',
@@ -86,7 +87,7 @@ const GroupTab = ({
 )
 
 /** A row that scrolls sideways, with what is chosen in sight. */
-function Row({
+const Row = ({
   label,
   chosen,
   children,
@@ -94,22 +95,30 @@ function Row({
   label: string
   chosen: string
   children: React.ReactNode
-}) {
-  const row = useRef<HTMLFieldSetElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is what moves the row.
-  useEffect(() => {
-    const found = row.current?.querySelector<HTMLElement>('[data-chosen]')
-    if (!row.current || !found) return
-    const { offsetLeft, offsetWidth } = found
-    row.current.scrollTo({ left: offsetLeft - (row.current.clientWidth - offsetWidth) / 2 })
-  }, [chosen])
-  return (
-    <fieldset
-      ref={row}
-      className="no-bar relative flex min-w-0 overflow-x-auto border-0 border-line border-b"
-    >
+}) => (
+  <ScrollTo chosen={chosen}>
+    <fieldset className="no-bar relative flex min-w-0 overflow-x-auto border-0 border-line border-b">
       <legend className="spoken">{label}</legend>
       {children}
     </fieldset>
+  </ScrollTo>
+)
+
+/** Moves the row inside so that its pressed button is in sight, and nothing but that row. */
+function ScrollTo({ chosen, children }: { chosen: string; children: React.ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is what moves the row.
+  useEffect(() => {
+    const row = place.current?.querySelector('fieldset')
+    const found = row?.querySelector<HTMLElement>('[aria-pressed=true]')
+    if (!row || !found) return
+    const { left, width } = found.getBoundingClientRect()
+    const middle = row.getBoundingClientRect().left + row.clientWidth / 2
+    row.scrollBy({ left: left + width / 2 - middle })
+  }, [chosen])
+  return (
+    <div ref={place} className="min-w-0">
+      {children}
+    </div>
   )
 }
