@@ -22,10 +22,17 @@ test('a visitor buys a line of each of nine families for exactly the price shown
   let balance = await player.balance()
   for (const { game, play, pad } of bought)
     await test.step(game, async () => {
-      await player.opens(`/lottery?gameCode=${game}&playType=${play}`)
+      await goesTo(player, `/lottery?gameCode=${game}&playType=${play}`)
       balance = await buysOneLine(player, pad, balance)
     })
 })
+
+/** Within the page, as a link would: nine loads would take half of the journey's time. */
+const goesTo = ({ page }: Player, path: string) =>
+  page.evaluate((address) => {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
 
 /** Picks by chance and buys; the price shown, the receipt and the balance say the same. */
 async function buysOneLine(player: Player, pad: string, before: number): Promise<number> {
