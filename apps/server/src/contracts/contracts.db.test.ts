@@ -8,6 +8,7 @@ import { type World, world } from '../testing/world.ts'
 import { contractsInForce } from './contracts.store.ts'
 import { expireContracts } from './expire-contracts.job.ts'
 import { contractWith, flat } from './testing/contract-steps.ts'
+import { dailySteps } from './testing/daily-steps.ts'
 
 let w: World
 beforeAll(async () => {
@@ -23,26 +24,7 @@ const calls = {
   REALTIME: 'processRealTimeSalary',
 } as const
 
-type Body = Parameters<LinePerson['call']>[1]
-const daily = (who: LinePerson, body: object) =>
-  who.call('processDailySalary', { body } as Body as never)
-const offer = (
-  from: LinePerson,
-  to: LinePerson,
-  ratePpm: number,
-  contractId: string = randomUUID(),
-) => daily(from, { action: 'OFFER', contractId, agentId: to.id, ...flat(ratePpm) })
-const step = (who: LinePerson, action: string, contractId: string, more = {}) =>
-  daily(who, { action, contractId, ...more })
-
-/** A top agent with a daily salary of 1 per cent, somebody below them and somebody below those. */
-async function line() {
-  const top = await personBelow(w, undefined, { type: accountTypes.topAgent })
-  const middle = await personBelow(w, top.memberId)
-  const low = await personBelow(w, middle.memberId)
-  await contractWith(w, top, { terms: flat(10_000) })
-  return { top, middle, low }
-}
+const { daily, offer, step, line } = dailySteps(() => w)
 
 const dayAfter = () =>
   new Date(
@@ -365,42 +347,5 @@ describe('contracts of others', () => {
     // The downline reads whom they deal with, and no more of them than a masked name.
     const { payer } = (await step(middle, 'DETAIL', id)).value.contract!
     expect(payer).toEqual({ memberId: '', account: expect.stringContaining('***') })
-  })
-})
-
-describe('steps at the same instant', () => {
-  it('are taken one after the other: an acceptance and an end never both win', async () => {
-    for (let round = 0; round < 6; round += 1) {
-      const { top, middle, low } = await line()
-      const mine = await contractWith(w, middle, { upline: top, terms: flat(8_000) })
-      const id = (await offer(middle, low, 6_000)).value.contract!.contractId
-      await step(top, 'REQUEST_TERMINATION', mine)
-      const [ended, accepted] = await Promise.all([
-        step(middle, 'ACCEPT_TERMINATION', mine, { endings: round % 2 }),
-        step(low, 'ACCEPT', id),
-      ])
-      const standing = await sql<{ orphans: number }>`
-        select count(*)::int as orphans from contracts below
-         where below.state = 'ACTIVE' and below.payer_id = ${middle.memberId}
-           and not exists (select from contracts above where above.agent_id = ${middle.memberId}
-                              and above.state in ('ACTIVE', 'TERMINATION_PENDING'))`.execute(
-        w.needs.db,
-      )
-      expect(standing.rows[0]?.orphans).toBe(0)
-      expect([ended.code, accepted.code].filter((code) => code === undefined).length).toBeLessThan(
-        2,
-      )
-    }
-  })
-
-  it('of two acceptances take one', async () => {
-    const { top, middle } = await line()
-    const id = (await offer(top, middle, 5_000)).value.contract!.contractId
-    const all = await Promise.all([1, 2, 3].map(() => step(middle, 'ACCEPT', id)))
-    expect(all.map(({ code }) => code).sort()).toEqual([
-      'contract_bad_state',
-      'contract_bad_state',
-      undefined,
-    ])
   })
 })
