@@ -1,13 +1,18 @@
 import { formatAmount } from '@parlour/money'
+import { demoAgentPasswords } from './lines/lines.demo.ts'
 import { demoContacts, demoFundsPassword, demoPasswords } from './members/members.demo.ts'
 import { findByUsername } from './members/members.store.ts'
 import { demoOperators } from './operators/operators.demo.ts'
 import type { RunningSite } from './start-site.ts'
 
-const about: Record<keyof typeof demoPasswords, string> = {
+const demoPeople = { ...demoPasswords, ...demoAgentPasswords }
+
+const about: Record<keyof typeof demoPeople, string> = {
   alice: 'member',
   bob: 'member, empty wallet',
   carol: 'agent over alice and bob',
+  dora: 'agent below carol',
+  davi: 'agent below dora, with lottery tickets',
 }
 
 /** What a person needs to walk in: addresses, the data's path, the demo's people with passwords and balances. */
@@ -28,7 +33,7 @@ export async function welcome({ address, dataPath, metrics, needs }: RunningSite
 
 async function members({ db, wallet }: RunningSite['needs']): Promise<string[]> {
   const rows = []
-  for (const [name, password] of Object.entries(demoPasswords)) {
+  for (const [name, password] of Object.entries(demoPeople)) {
     const member = await findByUsername(db, name)
     if (!member) continue
     const { cash, currency } = await wallet.balances(member.id)

@@ -5,6 +5,8 @@ import { recordAudit } from '../database/audit.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Operator } from '../http/caller.ts'
 import type { Needs } from '../needs.ts'
+import { capCounters } from '../wallet/house-rules.store.ts'
+import { COUNTERS } from './guard-tickets.ts'
 import { mayRunLotteries, type RoleRefusal } from './may-run-lotteries.ts'
 import { openShop } from './open-shop.ts'
 import { readOffer } from './read-offer.ts'
@@ -50,6 +52,9 @@ export async function changeTerms(
     const after = apply(before, change)
     if (!after) return refuse('terms_malformed')
     await writeTerms(tx, after)
+    // Draws on sale count members already: their counters get the new most.
+    if (after.maxDraw !== before.maxDraw)
+      await capCounters(tx, { begins: COUNTERS, holds: `:m:${game}:`, cap: after.maxDraw })
     await recordAudit(tx, {
       actor: `operator:${operator.operatorId}`,
       action: 'change-lottery-terms',

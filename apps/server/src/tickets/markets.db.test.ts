@@ -160,6 +160,20 @@ describe('an operator', () => {
     expect((await buy('30')).success).toBe(true)
   })
 
+  it('moves what a member may stake on a draw for draws that are on sale already', async () => {
+    const eve = await newcomer(w, '100.00')
+    const [draw] = (await sellingDraws(w, GAME, 11)).slice(10)
+    const buy = (unit: string) =>
+      eve.call('buyTickets', order(GAME, draw!.issue, [line('special2', '78', { unit })]))
+    const terms = (maxDraw: string) =>
+      oscar().call('changeLotteryTerms', { params: { game: GAME }, body: { reason, maxDraw } })
+    await buy('10')
+    await terms('12')
+    expect(await buy('3')).toMatchObject({ code: 'draw_limit_reached', value: { left: '2.00' } })
+    await terms('100000')
+    expect((await buy('3')).success).toBe(true)
+  })
+
   it('makes a number hot, closes it, and lets it be as others again', async () => {
     const set = (number: string, body: object) =>
       oscar().call('changeHotNumber', {
