@@ -1,4 +1,4 @@
-import { Badge, Button, formatMoney, Icon, Money } from '@parlour/ui'
+import { Badge, Button, classNames, formatMoney, Icon, Money } from '@parlour/ui'
 import { useBalance, useHiddenBalance } from '../session/balance.ts'
 import { usePlayer } from '../session/session.ts'
 import { useLanguage, useTexts } from '../texts/texts.ts'
@@ -52,7 +52,11 @@ export function BalancePill() {
         aria-label={t('refreshBalance')}
         title={t('refreshBalance')}
         onClick={balance.refresh}
-        className="grid h-11 w-10 shrink-0 place-items-center rounded-full text-muted hover:text-text max-sm:w-9"
+        className={classNames(
+          'grid h-11 w-10 shrink-0 place-items-center rounded-full text-muted hover:text-text max-sm:w-9',
+          // The mark of a trial account is wide; a phone has no room for both.
+          player?.trial && 'max-sm:hidden',
+        )}
       >
         <Icon
           name="refresh"
