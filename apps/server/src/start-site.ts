@@ -3,6 +3,8 @@ import type { Config } from './config.ts'
 import { openConfiguredDatabase } from './database/open-configured-database.ts'
 import { seedDemo } from './demo/seed.ts'
 import { BEACON_SANDBOX } from './draws/demo-beacon.ts'
+import { DEMO_PAST_DAYS } from './draws/limits.ts'
+import { recallDraws } from './draws/recall-draws.ts'
 import { keepDraws } from './draws/keep-draws.ts'
 import { resumeHouseRounds } from './fair/resume-rounds.ts'
 import { watchCatalogue } from './games/catalogue-copy.ts'
@@ -103,6 +105,7 @@ async function open(
   if (config.role !== 'web') {
     const jobs = await startJobs({ pool, log, tasks: siteTasks(needs), crontab: siteCrontab })
     closers.push(() => jobs.stop())
+    if (config.demoSeed && config.sandbox) await recallDraws(needs, DEMO_PAST_DAYS)
     const draws = keepDraws(needs)
     closers.push(() => draws.close())
     if (config.demoSeed) closers.push(buyBesides(needs))

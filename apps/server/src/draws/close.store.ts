@@ -20,3 +20,8 @@ export const markClosed = (
         from unnest(${books.map(({ id }) => id)}::uuid[], ${books.map(({ hash }) => hash)}::text[],
                     ${books.map(({ bets }) => bets)}::int[]) as b (id, hash, bets)
        where d.id = b.id`.execute(tx)
+
+/** Closes draws that were never on sale. */
+export const closeUnsold = (tx: Tx, ids: readonly string[]) =>
+  sql`update draws set state = 'closed', book_hash = sha256(''), book_count = 0
+       where id = any (${[...ids]}::uuid[]) and state = 'upcoming'`.execute(tx)

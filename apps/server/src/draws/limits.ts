@@ -4,6 +4,8 @@ export const MANY_AHEAD = 190
 /** Days kept ready of lotteries that draw by a calendar. */
 export const FEW_DAYS_AHEAD = 31
 export const MANY_DAYS_AHEAD = 38
+/** Past days of official lotteries the demo asks its feeds about. */
+export const DEMO_PAST_DAYS = 14
 /** Draws of one lottery that one step makes ready. */
 export const MOST_PLANNED = 400
 /** Draws one step closes, draws or voids. */

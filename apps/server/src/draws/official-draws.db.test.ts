@@ -8,6 +8,7 @@ import { type Newcomer, newcomer } from '../testing/newcomer.ts'
 import { type World, world } from '../testing/world.ts'
 import { line, order } from '../tickets/testing/cart.ts'
 import { type Draw, findSellingDraws, readDrawById } from './draws.store.ts'
+import { recallDraws } from './recall-draws.ts'
 import { endSales, letPass, onlyLotteries } from './testing/draw-world.ts'
 import { tickDraws } from './tick-draws.ts'
 
@@ -244,6 +245,22 @@ describe('a change of a draw', () => {
     )
     await decide('oscar', 'lottery-changes', changeId, 'refuse')
     expect((await look()).result).toBe('135')
+  })
+})
+
+describe('the past of a lottery that is new here', () => {
+  it('is asked from its feeds, and nothing of it was ever on sale', async () => {
+    await onlyLotteries(w.needs, ['pl5'])
+    await recallDraws(w.needs, 3)
+    await recallDraws(w.needs, 3)
+    await look()
+    const params = { game: 'pl5' }
+    const { value } = await w.visitor.call('lotteryDraws', { params, query: { kind: 'past' } })
+    expect(value.draws).toHaveLength(3)
+    for (const { state, numbers } of value.draws) {
+      expect(state).toBe('settled')
+      expect(numbers).toHaveLength(5)
+    }
   })
 })
 

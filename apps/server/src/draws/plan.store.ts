@@ -94,3 +94,13 @@ export async function insertDraws(tx: Tx, draws: readonly NewDraw[]): Promise<vo
 }
 
 const iso = (ms: number): string => new Date(ms).toISOString()
+
+/** Official lotteries whose calendar nobody has worked from yet; those that count on have no past to number. */
+export async function findNeverPlanned(db: Db): Promise<readonly string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select code from lotteries
+     where source = 'official' and open and planned_until is null and issue_style <> 'running'
+       and not exists (select from draws where lottery = code)
+     order by code`.execute(db)
+  return rows.map(({ code }) => code)
+}

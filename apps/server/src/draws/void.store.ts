@@ -14,7 +14,8 @@ export type ToVoid = {
 
 const overdue = sql`
   d.state = 'closed'
-  and d.draws_at + l.void_after_seconds * interval '1 second' <= clock_timestamp()`
+  and greatest(d.draws_at, d.created_at) + l.void_after_seconds * interval '1 second'
+        <= clock_timestamp()`
 
 export async function findOverdue(db: Db, most: number): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -19,6 +19,7 @@ export async function letPass(needs: Needs, drawId: string, seconds: number): Pr
        set opens_at = opens_at - make_interval(secs => ${seconds}),
            closes_at = closes_at - make_interval(secs => ${seconds}),
            draws_at = draws_at - make_interval(secs => ${seconds}),
+           created_at = created_at - make_interval(secs => ${seconds}),
            beacon_round = beacon_round - ceil(${seconds}::float8 / (
              select period from lottery_beacons where name = d.beacon))
      where d.id = ${drawId}`.execute(needs.db)
