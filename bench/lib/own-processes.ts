@@ -20,6 +20,15 @@ export function watchMemory(): { stop(): { rssMb: number; pssMb: number } } {
   }
 }
 
+/** Processor seconds that this process and all it has started have used so far. */
+export const cpuSeconds = (): number =>
+  descendants(process.pid).reduce((sum, pid) => {
+    const fields = read(pid, 'stat')
+      .replace(/^.*\) /, '')
+      .split(' ')
+    return sum + (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100
+  }, 0)
+
 function descendants(root: number): number[] {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc')) {
