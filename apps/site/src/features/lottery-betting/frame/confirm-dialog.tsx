@@ -57,7 +57,7 @@ export function ConfirmDialog({
       foot={
         <div className="grid gap-3">
           <Totals lines={order.lines} chase={order.chase} total={total} currency={currency} />
-          <div className="grid grid-cols-[auto_1fr] gap-2">
+          <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2">
             <Button kind="ghost" disabled={busy} onClick={onClose}>
               {t('back')}
             </Button>
@@ -67,7 +67,7 @@ export function ConfirmDialog({
               </Button>
             ) : closed ? (
               <Button disabled={!onSale} onClick={() => onSale && onIssue(onSale.issue)}>
-                {onSale ? t('moveToDraw', { issue: onSale.issue }) : t('noDraw')}
+                {onSale ? t('moveToDraw') : t('noDraw')}
               </Button>
             ) : (
               <Button busy={busy} onClick={send}>
@@ -93,7 +93,13 @@ export function ConfirmDialog({
             ) : null}
           </span>
         </p>
-        {closed ? <Note>{t('drawClosedMeanwhile', { issue: order.issue })}</Note> : null}
+        {closed ? (
+          <Note>
+            {onSale
+              ? t('drawClosedNext', { issue: order.issue, next: onSale.issue })
+              : t('drawClosedMeanwhile', { issue: order.issue })}
+          </Note>
+        ) : null}
         {short ? <Note>{t('shortOfFunds')}</Note> : null}
         {unknown ? <Note>{t('outcomeUnknown')}</Note> : null}
         {error && Object.keys(faults).length === 0 ? (
