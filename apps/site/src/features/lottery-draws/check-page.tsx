@@ -1,5 +1,6 @@
 import {
   Button,
+  buttonLook,
   EmptyState,
   Field,
   formatMoney,
@@ -16,7 +17,7 @@ import { type Answer, ask } from '../../server/ask.ts'
 import { reading } from '../../server/query-client.ts'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { PressError, Read } from '../member-centre/read-states.tsx'
-import { drawAddress } from './addresses.ts'
+import { drawAddress, lobbyAddress } from './addresses.ts'
 import { type BoardLottery, useBoard } from './use-board.ts'
 
 type Checked = Answer<'checkPaperTicket'>
@@ -42,7 +43,17 @@ export function CheckPage() {
               family.startsWith('vietnam') && source === 'official' && last !== null,
           )
           return papers.length === 0 ? (
-            <EmptyState icon="receipt" title={t('checkNone')} />
+            <EmptyState
+              icon="receipt"
+              title={t('checkNone')}
+              action={
+                <Link href={lobbyAddress('vietnam')} className={buttonLook('ghost')}>
+                  {t('allLotteries')}
+                </Link>
+              }
+            >
+              {t('checkNoneText')}
+            </EmptyState>
           ) : (
             <CheckForm lotteries={papers} />
           )

@@ -18,7 +18,9 @@ import { currentPlace, refine, usePlace } from '../../router/location.ts'
 import { type Answer, ask } from '../../server/ask.ts'
 import { errorText, requestIdOf } from '../../shell/error-text.ts'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
+import { usePhone } from '../lottery-tickets/use-phone.ts'
 import { drawAddress } from './addresses.ts'
+import { DrawCards } from './draw-cards.tsx'
 import { LotteryFrame, LotteryHead } from './lottery-head.tsx'
 import { ResultBalls } from './result-balls.tsx'
 import { resultHas } from './result-has.ts'
@@ -36,6 +38,7 @@ export function ResultsPage({ game }: { game: string }) {
   const [number, setNumber] = useState('')
   const draws = useDraws(game, day)
   const lottery = draws.data?.pages[0]?.lottery
+  const phone = usePhone()
   const columns = useColumns(game, lottery?.family ?? '')
   const rows = (draws.data?.pages.flatMap((page) => page.draws) ?? []).filter(
     (draw) => fits(draw, state) && resultHas(draw.numbers, number),
@@ -86,19 +89,29 @@ export function ResultsPage({ game }: { game: string }) {
           )}
         </Field>
       </div>
-      <Table<Draw>
-        caption={t('resultsTitle')}
-        loading={draws.isPending}
-        rows={rows}
-        rowKey={({ issue }) => issue}
-        csvName={`${game}${day ? `-${day}` : ''}.csv`}
-        onLoadMore={draws.hasNextPage ? () => void draws.fetchNextPage() : undefined}
-        loadingMore={draws.isFetchingNextPage}
-        empty={
-          <NoDraws day={day} more={draws.hasNextPage} onMore={() => void draws.fetchNextPage()} />
-        }
-        columns={columns}
-      />
+      {phone && rows.length > 0 ? (
+        <DrawCards
+          game={game}
+          family={lottery?.family ?? ''}
+          draws={rows}
+          onMore={draws.hasNextPage ? () => void draws.fetchNextPage() : undefined}
+          loadingMore={draws.isFetchingNextPage}
+        />
+      ) : (
+        <Table<Draw>
+          caption={t('resultsTitle')}
+          loading={draws.isPending}
+          rows={rows}
+          rowKey={({ issue }) => issue}
+          csvName={`${game}${day ? `-${day}` : ''}.csv`}
+          onLoadMore={draws.hasNextPage ? () => void draws.fetchNextPage() : undefined}
+          loadingMore={draws.isFetchingNextPage}
+          empty={
+            <NoDraws day={day} more={draws.hasNextPage} onMore={() => void draws.fetchNextPage()} />
+          }
+          columns={columns}
+        />
+      )}
     </LotteryFrame>
   )
 }
