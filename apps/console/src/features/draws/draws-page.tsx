@@ -99,7 +99,9 @@ function Told({ draw }: { draw: OfficialDraw }) {
   if (draw.result !== null) {
     return (
       <span className="grid gap-1">
-        <bdi className="break-words font-mono text-sm">{draw.result}</bdi>
+        <span dir="ltr" className="font-mono text-sm break-words">
+          {draw.result}
+        </span>
         {draw.version > 1 ? (
           <Badge kind="plain">{t('drawVersion', { version: String(draw.version) })}</Badge>
         ) : null}
@@ -112,7 +114,9 @@ function Told({ draw }: { draw: OfficialDraw }) {
       {draw.entries.map(({ kind, source, result }) => (
         <li key={`${kind} ${source}`}>
           <span className="text-muted">{source}</span>{' '}
-          <bdi className="break-words font-mono">{result}</bdi>
+          <span dir="ltr" className="font-mono break-words">
+            {result}
+          </span>
         </li>
       ))}
     </ul>
