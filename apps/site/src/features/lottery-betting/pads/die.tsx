@@ -38,7 +38,7 @@ export function Die({ face, size = 36 }: { face: string; size?: number }) {
   return (
     <svg viewBox="0 0 48 48" width={size} height={size} aria-hidden="true" className="shrink-0">
       <rect x="2" y="3.5" width="44" height="43" rx="10" fill="#00000038" />
-      <rect x="2" y="2" width="44" height="43" rx="10" fill="var(--ivory)" />
+      <rect x="2" y="2" width="44" height="43" rx="10" fill="var(--ivory)" stroke="#00000030" />
       <rect x="4" y="4" width="40" height="39" rx="8.5" fill="#fffdf6" />
       {(pips[face] ?? []).map(([x, y]) => (
         <circle

@@ -49,9 +49,10 @@ export function useDress({ play, lottery, odds, prizes }: PadProps): Dress {
     play,
     face: (symbols) =>
       symbols.some((one) => isInterval(play, one)) ? 'words' : faceOf(lottery.family, symbols),
-    name: (one) => (isInterval(play, one) ? [...one].join('–') : symbol(one)),
+    name: (one) =>
+      isInterval(play, one) ? [...one].join('–') : symbol(one).replace(/^0(?=\d)/, ''),
     place,
-    short: (at) => (lottery.family === 'pk10' ? place(at) : t('slot', { n: Number(at) })),
+    short: (at) => t('slot', { n: Number(at) }),
     role,
     pays: (choice) => {
       const tier = play.tierOf?.(choice) ?? 'win'

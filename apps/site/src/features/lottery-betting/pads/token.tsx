@@ -37,7 +37,7 @@ export function Token(props: TokenProps) {
       disabled={disabled}
       onClick={() => onPress(symbol)}
       className={classNames(
-        'relative min-h-11 min-w-0 select-none transition-[background-color,border-color,color,scale] duration-(--quick) active:scale-95 disabled:opacity-35',
+        'relative min-w-0 select-none transition-[background-color,border-color,color,scale] duration-(--quick) active:scale-95 disabled:opacity-35',
         looks[face](pressed),
       )}
     >
@@ -48,7 +48,7 @@ export function Token(props: TokenProps) {
 
 const tile = (pressed: boolean) =>
   classNames(
-    'grid place-content-center justify-items-center rounded-[10px] border',
+    'grid min-h-11 place-content-center justify-items-center rounded-[10px] border',
     pressed
       ? 'border-brand bg-brand text-on-brand'
       : 'border-line bg-raised text-text hover:border-line-strong',
@@ -57,7 +57,7 @@ const tile = (pressed: boolean) =>
 const looks: Readonly<Record<Face, (pressed: boolean) => string>> = {
   number: (pressed) =>
     classNames(
-      'num mx-auto grid size-11 place-content-center rounded-full border font-semibold',
+      'num mx-auto grid aspect-square w-full max-w-11 place-content-center rounded-full border font-semibold',
       pressed
         ? 'border-brand bg-brand text-on-brand'
         : 'border-line bg-raised text-text hover:border-line-strong',
