@@ -19,6 +19,7 @@ import { missionsCrontab, missionsTasks } from './missions/missions.jobs.ts'
 import type { Needs } from './needs.ts'
 import { referralsCrontab, referralsTasks } from './referrals/referrals.jobs.ts'
 import { pointsCrontab, pointsTasks } from './points/points.jobs.ts'
+import { salariesCrontab, salariesTasks } from './salaries/salaries.jobs.ts'
 import { rebatesCrontab, rebatesTasks } from './rebates/rebates.jobs.ts'
 import { promotionsCrontab, promotionsTasks } from './promotions/promotions.jobs.ts'
 import { serviceCrontab, serviceTasks } from './service/service.jobs.ts'
@@ -47,6 +48,7 @@ export const siteTasks = (needs: Needs): Tasks => ({
   ...vendorsTasks(needs),
   ...vendorWalletsTasks(needs),
   ...contractsTasks(needs),
+  ...salariesTasks(needs),
   ...drawsTasks(needs),
   ...fairTasks(needs),
   ...drawSettlementTasks(needs),
@@ -79,6 +81,7 @@ export const siteCrontab = [
   vendorsCrontab,
   vendorWalletsCrontab,
   contractsCrontab,
+  salariesCrontab,
   drawsCrontab,
   fairCrontab,
   drawSettlementCrontab,

@@ -1,6 +1,7 @@
 import type { Amount } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
+import { lineSums } from '../salaries/line-facts.store.ts'
 import { moneyFacts, type Portion, playFacts, type Share } from '../wallet/activity-events.store.ts'
 import type { CurrencyCode, MemberId } from '../wallet/wallet.ts'
 
@@ -106,12 +107,16 @@ export const prepareToSum = (tx: Tx) =>
   sql`select set_config('work_mem', '64MB', true), set_config('jit', 'off', true),
              set_config('synchronous_commit', 'off', true)`.execute(tx)
 
-/** Adds the bets of a portion to their days; rows in the order of the key, so that workers never cross. */
-export const addPlay = (tx: Tx, portion: Portion) =>
+/**
+ * Adds the bets of a portion to the days of their members and to the windows and days of lines; rows in the
+ * order of the key, so that workers never cross.
+ */
+export const addPlay = (tx: Tx, portion: Portion, openFrom: Date) =>
   sql`
+  with facts as materialized (${playFacts(portion)}), ${lineSums(openFrom)}
   insert into activity_days as d (member_id, business_day, category, currency, ${names(playColumns)})
   select member_id, business_day, category, currency, ${addends(playColumns)}
-    from (${playFacts(portion)}) as facts
+    from facts
    group by member_id, business_day, category, currency
    order by member_id, business_day, category, currency
   on conflict (member_id, business_day, category, currency)

@@ -1,7 +1,13 @@
 import type { Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
 import type { Needs } from '../needs.ts'
-import { nextPortion, type Share, sharesBehind } from '../wallet/activity-events.store.ts'
+import { addLineMoney, holdOpenWindows } from '../salaries/line-facts.store.ts'
+import {
+  moneyFacts,
+  nextPortion,
+  type Share,
+  sharesBehind,
+} from '../wallet/activity-events.store.ts'
 import { addMoney, addPlay, lockPlace, movePlace, prepareToSum } from './activity.store.ts'
 import { SHARES, TRANSFERS_AT_ONCE, TRANSFERS_ON_THE_WAY } from './limits.ts'
 import { sideBySide } from './side-by-side.ts'
@@ -39,8 +45,10 @@ async function readOn(
   if (after === undefined) return false
   const portion = await nextPortion(tx, { ...share, after, size })
   if (!portion) return false
-  await addPlay(tx, portion)
+  const openFrom = await holdOpenWindows(tx)
+  await addPlay(tx, portion, openFrom)
   await addMoney(tx, portion)
+  await addLineMoney(tx, moneyFacts(portion), openFrom)
   await movePlace(tx, portion)
   return portion.upto - after >= BigInt(size)
 }

@@ -94,8 +94,9 @@ export const playFacts = ({ lane, after, upto, ...of }: Portion): RawBuilder<unk
 /** One row for each transfer in a portion that brings a member money, takes it out or gives some. */
 export const moneyFacts = ({ lane, after, upto, ...of }: Portion): RawBuilder<unknown> => sql`
   select t.member_id, t.business_day, t.created_at, t.currency, t.amount,
-         t.operation_id, r.name as reason
+         t.operation_id, r.name as reason, a.line_version
     from ledger_transfers as t
+    join ledger_accounts as a on a.id = t.member_id * 256
     join ledger_reasons as r on r.code = t.reason
    where t.lane = ${lane} and t.seq > ${after} and t.seq <= ${upto}
      and t.member_id > 0 and ${inShare(sql`t.member_id`, of)}

@@ -48,7 +48,7 @@ const salaryLine = z.object({
   contractId: z.uuid(),
   contractVersion: z.number().int(),
   state: billState,
-  /** Real-time lines count from the day's beginning to their window. */
+  /** Real-time lines: of their window; gross, owed and net are from the day's beginning to its end. */
   turnover: amount,
   active: z.number().int(),
   base: amount,

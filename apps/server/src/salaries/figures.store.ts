@@ -1,0 +1,125 @@
+import type { TeamFigures } from '@parlour/agents'
+import type { Amount } from '@parlour/money'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../database/database.ts'
+import { ancestorsOf } from './line-facts.store.ts'
+
+export type Moments = { readonly start: Date; readonly end: Date }
+
+export type FigureWishes = Moments & {
+  readonly agents: readonly bigint[]
+  /** Windows for what is cut on the UTC clock, business days for the rest. */
+  readonly from: 'windows' | 'days'
+  readonly activeMinTurnover: Amount
+  readonly includeSelf: boolean
+  readonly averageDaily: boolean
+  /** Costs that lower a dividend's base; undefined: none is read. */
+  readonly deduct?: readonly string[]
+}
+
+/** What the teams of agents come to in a time, each bet in the line it was made in. */
+export async function readTeamFigures(
+  db: Db | Tx,
+  wishes: FigureWishes,
+): Promise<Map<string, TeamFigures>> {
+  if (wishes.agents.length === 0) return new Map()
+  const { rows } = await sql<Omit<TeamFigures, 'costs'> & { agent: bigint }>`
+    with own as materialized (
+      select member_id, line_version, ${dayKey(wishes)} as day, sum(turnover)::int8 as turnover,
+             sum(payouts - stakes)::int8 as result
+        from ${playIn(wishes)} group by 1, 2, 3
+    ), reached as (
+      select ${reach(sql`select * from own`, wishes, sql`o.member_id, o.day, o.turnover, o.result`)}
+    ), people as (
+      select agent, member_id, day, sum(turnover) as turnover, sum(result) as result
+        from reached group by 1, 2, 3
+    )
+    select agent, sum(turnover)::int8 as turnover, sum(result)::int8 as result,
+           ${activeOf(wishes)} as active
+      from people group by agent`.execute(db)
+  const costs = await readCosts(db, wishes)
+  const figures = new Map<string, TeamFigures>()
+  for (const { agent, ...row } of rows)
+    figures.set(String(agent), { ...row, costs: costs.get(String(agent)) ?? 0n })
+  for (const [agent, cost] of costs)
+    if (!figures.has(agent))
+      figures.set(agent, { turnover: 0n, result: 0n, active: 0, costs: cost })
+  return figures
+}
+
+export type Won = { readonly won: Amount; readonly lost: Amount }
+
+/** Stakes of won and of lost bets in the teams of agents, in one window. */
+export async function readWindowFigures(
+  db: Db | Tx,
+  { agents, includeSelf, ...moments }: Moments & Pick<FigureWishes, 'agents' | 'includeSelf'>,
+): Promise<Map<string, Won>> {
+  const { rows } = await sql<Won & { agent: bigint }>`
+    with own as materialized (
+      select member_id, line_version, sum(win_turnover)::int8 as won, sum(lose_turnover)::int8 as lost
+        from line_windows where ${windowsIn(moments)} group by 1, 2
+    ), reached as (
+      select ${reach(sql`select * from own`, { agents, includeSelf }, sql`o.won, o.lost`)}
+    )
+    select agent, sum(won)::int8 as won, sum(lost)::int8 as lost from reached group by agent`.execute(
+    db,
+  )
+  return new Map(rows.map(({ agent, won, lost }) => [String(agent), { won, lost }]))
+}
+
+/** What the house bore for teams, by the day on which it did. */
+async function readCosts(db: Db | Tx, wishes: FigureWishes): Promise<Map<string, Amount>> {
+  const names = (wishes.deduct ?? []).flatMap((name) => costColumns[name] ?? [])
+  if (names.length === 0) return new Map()
+  const cost = sql.join(
+    names.map((name) => sql.ref(name)),
+    sql` + `,
+  )
+  const { rows } = await sql<{ agent: bigint; cost: Amount }>`
+    with own as materialized (
+      select member_id, line_version, sum(${cost})::int8 as cost
+        from line_money_days where ${daysIn(wishes)} group by 1, 2
+    ), reached as (select ${reach(sql`select * from own`, wishes, sql`o.cost`)})
+    select agent, sum(cost)::int8 as cost from reached group by agent`.execute(db)
+  return new Map(rows.map(({ agent, cost }) => [String(agent), cost]))
+}
+
+/** Each row once for every agent asked for at or above its member. */
+const reach = (
+  own: RawBuilder<unknown>,
+  { agents, includeSelf }: Pick<FigureWishes, 'agents' | 'includeSelf'>,
+  columns: RawBuilder<unknown>,
+) => sql`
+  wanted.agent, ${columns}
+    from ${ancestorsOf(own)} as o
+   cross join lateral unnest(o.member_id || o.ancestors) as up (agent)
+    join unnest(${[...agents]}::int8[]) as wanted (agent) on wanted.agent = up.agent
+   where ${includeSelf ? sql`true` : sql`wanted.agent <> o.member_id`}`
+
+const costColumns: Readonly<Record<string, string>> = {
+  rebate: 'rebates',
+  promo: 'promotions',
+  fee: 'fees',
+  wage: 'salaries',
+}
+
+export const windowsIn = ({ start, end }: Moments) =>
+  sql`window_start >= ${start} and window_start < ${end}`
+
+/** Both ends lie on the start of a business day. */
+export const daysIn = ({ start, end }: Moments) =>
+  sql`business_day >= contract_day(${start}) and business_day < contract_day(${end})`
+
+const playIn = (wishes: FigureWishes) =>
+  wishes.from === 'windows'
+    ? sql`line_windows where ${windowsIn(wishes)}`
+    : sql`line_days where ${daysIn(wishes)}`
+
+const dayKey = ({ averageDaily, from }: FigureWishes) =>
+  averageDaily && from === 'days' ? sql`business_day` : sql`null::date`
+
+const activeOf = ({ averageDaily, from, activeMinTurnover, start, end }: FigureWishes) => {
+  const active = sql`count(*) filter (where turnover >= ${activeMinTurnover})`
+  if (!averageDaily || from !== 'days') return sql`${active}::int4`
+  return sql`(${active} / (contract_day(${end}) - contract_day(${start})))::int4`
+}

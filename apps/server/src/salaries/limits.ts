@@ -1,0 +1,34 @@
+import type { ContractKind } from '@parlour/agents'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** How long after its end a period is judged. */
+export const JUDGED_AFTER_MS: Readonly<Record<ContractKind, number>> = {
+  DIVIDEND: 2 * HOUR_MS + 10 * MINUTE_MS,
+  DAILY: 2 * HOUR_MS + 5 * MINUTE_MS,
+  HOURLY: 3 * MINUTE_MS,
+  REALTIME: MINUTE_MS / 2,
+}
+
+/** Bills of the house that one transaction pays: their members and a lane wait that long. */
+export const BILLS_AT_ONCE = 5_000
+
+/** Periods that one job judges before others get their turn. */
+export const PERIODS_AT_ONCE = 48
+
+/** Payers whose debts one job looks at. */
+export const PAYERS_AT_ONCE = 500
+
+/** Days for which windows are kept; the days themselves stay. */
+export const WINDOWS_KEPT_DAYS = 40
+
+/** Days that a list of salaries shows where no span is asked for, and at most. */
+export const REPORT_DAYS = 7
+export const REPORT_MOST_DAYS = 92
+
+/** Lines of a file. */
+export const FILE_LINES = 10_000
+
+/** Debts shown, the open ones first. */
+export const DEBTS_SHOWN = 200

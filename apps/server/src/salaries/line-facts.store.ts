@@ -1,0 +1,129 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../database/database.ts'
+
+/** Windows of contracts are cut on the UTC clock. */
+const WINDOW = sql`interval '5 minutes'`
+const EPOCH = sql`timestamptz '2000-01-01 00:00:00+00'`
+
+/**
+ * The first moment whose window is still open, kept open until this transaction ends: whoever closes
+ * windows waits for those that write to them.
+ */
+export async function holdOpenWindows(tx: Tx): Promise<Date> {
+  const { rows } = await sql<{ openFrom: Date }>`
+    select open_from as "openFrom" from line_clock for share`.execute(tx)
+  return rows[0]!.openFrom
+}
+
+/** Closes all windows that begin before a moment. They never open again. */
+export async function closeWindows(db: Db | Tx, before: Date): Promise<void> {
+  await sql`
+    update line_clock set open_from = ${before} where open_from < ${before}`.execute(db)
+}
+
+/** The first window of a time in which anybody of a line has played. */
+export async function firstBusyWindow(
+  db: Db | Tx,
+  { start, end }: { start: Date; end: Date },
+): Promise<Date | null> {
+  const { rows } = await sql<{ first: Date | null }>`
+    select min(window_start) as first from line_windows
+     where window_start >= ${start} and window_start < ${end}`.execute(db)
+  return rows[0]!.first
+}
+
+/**
+ * Parts of a statement that add the rows of `facts` to the windows and days of lines. What was decided
+ * in a closed window counts in the first open one. Members outside of every line are left out.
+ */
+export const lineSums = (openFrom: Date): RawBuilder<unknown> => sql`
+  placed as (
+    select ${windowOf(sql`f.created_at`, openFrom)} as window_start, f.member_id, f.line_version, f.category,
+           sum(f.bets)::int4 as bets, sum(f.turnover)::int8 as turnover,
+           sum(f.win_turnover)::int8 as win_turnover, sum(f.lose_turnover)::int8 as lose_turnover,
+           sum(f.stakes - f.bonus_stakes)::int8 as stakes, sum(f.payouts - f.bonus_payouts)::int8 as payouts
+      from facts as f join members as m on m.id = f.member_id
+     where ${inLine}
+     group by 1, 2, 3, 4
+  ), windows as (
+    insert into line_windows as d (window_start, member_id, line_version, category, ${names})
+    select window_start, member_id, line_version, category, ${names} from placed order by 1, 2, 3, 4
+    on conflict (window_start, member_id, line_version, category) do update set ${added}
+  ), days as (
+    insert into line_days as d (business_day, member_id, line_version, category, ${names})
+    select ${dayOf(sql`window_start`)} as business_day, member_id, line_version, category, ${totals}
+      from placed cross join ${clock}
+     group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (business_day, member_id, line_version, category) do update set ${added}
+  )`
+
+/** Adds money of members in lines, as rows of `moneyFacts`, to the days of lines. */
+export const addLineMoney = (tx: Tx, facts: RawBuilder<unknown>, openFrom: Date) =>
+  sql`
+  insert into line_money_days as d (business_day, member_id, line_version, deposits, first_deposits,
+      withdrawals, fees, rebates, promotions)
+  select business_day, member_id, line_version,
+         ${amounts('deposit')} - ${amounts('deposit_reversed')},
+         count(distinct operation_id) filter (where reason = 'deposit' and is_first),
+         ${amounts('withdrawal_paid')} - ${amounts('withdrawal_returned')},
+         ${amounts('deposit_fee', 'withdrawal_fee')},
+         ${amounts('rebate_paid', 'lottery_rebate')} - ${amounts('lottery_rebate_returned')},
+         ${amounts('promotion_paid', 'bonus_converted')}
+    from (select ${dayOf(windowOf(sql`f.created_at`, openFrom))} as business_day, f.member_id, f.line_version,
+                 f.operation_id, f.reason, f.amount,
+                 f.reason = 'deposit' and not exists (
+                   select from line_money_days as known
+                    where known.member_id = f.member_id and known.first_deposits > 0)
+                 and row_number() over (partition by f.member_id, f.reason order by f.created_at) = 1 as is_first
+            from (${facts}) as f join members as m on m.id = f.member_id cross join ${clock}
+           where f.reason in (${sql.join(reasons)}) and ${inLine}) as counted
+   group by 1, 2, 3 order by 1, 2, 3
+  on conflict (business_day, member_id, line_version) do update set
+    deposits = d.deposits + excluded.deposits, first_deposits = d.first_deposits + excluded.first_deposits,
+    withdrawals = d.withdrawals + excluded.withdrawals, fees = d.fees + excluded.fees,
+    rebates = d.rebates + excluded.rebates, promotions = d.promotions + excluded.promotions`.execute(
+    tx,
+  )
+
+/** The line as it was under a version: everybody above, nearest first. */
+export const ancestorsOf = (facts: RawBuilder<unknown>) => sql`
+  (select f.*, coalesce(v.ancestors, m.ancestors) as ancestors
+     from (${facts}) as f
+     join members as m on m.id = f.member_id
+     left join member_line_versions as v on v.member_id = f.member_id and v.line_version = f.line_version)`
+
+/** Agents without anybody above count themselves. */
+const inLine = sql`(m.parent_id is not null or m.type in (1, 2, 41, 42))`
+
+const windowOf = (at: RawBuilder<unknown>, openFrom: Date) =>
+  sql`greatest(date_bin(${WINDOW}, ${at}, ${EPOCH}), ${openFrom}::timestamptz)`
+
+const clock = sql`
+  (select l.zone, make_interval(hours => c.cutover_hour) as cutover from ledger_calendar as l, contract_clock as c)
+   as clock`
+const dayOf = (at: RawBuilder<unknown>) =>
+  sql`((${at} at time zone clock.zone) - clock.cutover)::date`
+
+const columns = ['bets', 'turnover', 'win_turnover', 'lose_turnover', 'stakes', 'payouts']
+const names = sql.join(columns.map((name) => sql.ref(name)))
+const totals = sql.join(
+  columns.map((name) => sql`sum(${sql.ref(name)})::${sql.raw(name === 'bets' ? 'int4' : 'int8')}`),
+)
+const added = sql.join(
+  columns.map((name) => sql`${sql.ref(name)} = d.${sql.ref(name)} + excluded.${sql.ref(name)}`),
+)
+const reasons = [
+  'deposit',
+  'deposit_reversed',
+  'withdrawal_paid',
+  'withdrawal_returned',
+  'deposit_fee',
+  'withdrawal_fee',
+  'rebate_paid',
+  'lottery_rebate',
+  'lottery_rebate_returned',
+  'promotion_paid',
+  'bonus_converted',
+]
+const amounts = (...why: string[]) =>
+  sql`coalesce(sum(amount) filter (where reason in (${sql.join(why)})), 0)::int8`

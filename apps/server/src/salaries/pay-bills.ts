@@ -1,0 +1,127 @@
+import type { ContractKind } from '@parlour/agents'
+import { derivedId } from '../cashier/derived-id.ts'
+import type { KindRules } from '../contracts/contract-kinds.store.ts'
+import type { Tx } from '../database/database.ts'
+import { transact } from '../database/transact.ts'
+import { holdMembers } from '../wallet/hold-members.ts'
+import { holdMembers as holdMany, ordinaryLanes, postMany } from '../wallet/post-many.ts'
+import { BILLS_AT_ONCE } from './limits.ts'
+import {
+  houseBills,
+  nextUplineBill,
+  type Payment,
+  setBillState,
+  settleEmptyBills,
+  writeDebt,
+  writePayments,
+} from './payments.store.ts'
+import { type PayNeeds, paymentOf, withdrawable } from './payment.ts'
+import { repayAllDebts, repayDebts } from './repay-debts.ts'
+import { isStopped, type KeptBill, takeKind } from './salaries.store.ts'
+import { salaryReason, sendAlong } from './send-along.ts'
+
+type Period = { readonly kind: ContractKind; readonly start: Date }
+
+/**
+ * Pays the bills of a period that are still due. Each transaction takes the kind's turn, writes what it
+ * paid and moves the money, so that whatever is killed the rest is paid once by the next run.
+ */
+export async function payBills(
+  needs: PayNeeds,
+  rules: KindRules,
+  start: Date,
+  { most = BILLS_AT_ONCE }: { most?: number } = {},
+): Promise<void> {
+  const period = { kind: rules.kind, start }
+  const nets = rules.funding === 'PLATFORM_NET'
+  for (const lane of ordinaryLanes) {
+    let more = true
+    while (more)
+      more = await transact(needs.db, (tx) => payOfHouse(tx, period, { lane, nets, most }))
+  }
+  if (nets) return
+  // Older debts are repaid first by the credit that came.
+  await repayAllDebts(needs)
+  let payee: bigint | undefined = 0n
+  while (payee !== undefined) {
+    payee = await transact(needs.db, (tx) => payOfUpline(tx, needs, period))
+    if (payee !== undefined && payee > 0n) await repayDebts(needs, payee)
+  }
+  await transact(needs.db, async (tx) => {
+    if (await takeKind(tx, period.kind)) await settleEmptyBills(tx, period)
+  })
+}
+
+/** Pays a lane's bills of the house; true where more of them wait. */
+async function payOfHouse(
+  tx: Tx,
+  period: Period,
+  { lane, nets, most }: { lane: number; nets: boolean; most: number },
+): Promise<boolean> {
+  if (!(await takeKind(tx, period.kind)) || (await isStopped(tx, period.kind))) return false
+  const bills = await houseBills(tx, { ...period, lane, lanes: ordinaryLanes.length, most, nets })
+  if (bills.length === 0) return false
+  for (const bill of bills) if (!bill.open) await setBillState(tx, bill.salaryId, 'HELD')
+  const paid = bills.filter(({ open }) => open)
+  if (paid.length > 0) await payMany(tx, paid, period.kind)
+  return bills.length === most
+}
+
+async function payMany(tx: Tx, bills: readonly KeptBill[], kind: ContractKind): Promise<void> {
+  await holdMany(
+    tx,
+    bills.map(({ agentId }) => agentId),
+  )
+  const payments = bills.map((bill): Payment => paymentOf(bill, null, bill.due - bill.paid, 'paid'))
+  const short = new Set(bills.filter((one) => one.shortfall > 0n).map((one) => one.salaryId))
+  await writePayments(tx, payments, ({ salaryId }) =>
+    short.has(salaryId) ? 'PAID_WITH_SHORTFALL' : 'PAID',
+  )
+  const posted = await postMany(
+    tx,
+    payments.map(({ agentId, operationId, amount, salaryId }) => ({
+      memberId: agentId,
+      operationId,
+      amount,
+      reference: { salary: salaryId },
+    })),
+    {
+      reason: salaryReason(kind),
+      currency: bills[0]!.currency,
+      from: { kind: 'house', name: 'salaries' },
+      to: 'cash',
+    },
+  )
+  if (posted.size !== payments.length)
+    throw new Error('a salary was in the ledger before its payment')
+}
+
+/** Pays one bill out of its payer's wallet, and says who got money; 0n where nobody did. */
+async function payOfUpline(tx: Tx, needs: PayNeeds, period: Period): Promise<bigint | undefined> {
+  if (!(await takeKind(tx, period.kind)) || (await isStopped(tx, period.kind))) return undefined
+  const bill = await nextUplineBill(tx, period)
+  if (!bill) return undefined
+  const payerId = bill.payerId!
+  const order = await holdMembers(tx, [payerId, bill.agentId])
+  const can = await withdrawable(tx, needs, payerId)
+  const amount = can < bill.due ? can : bill.due
+  if (amount < bill.due) {
+    await writeDebt(tx, {
+      id: derivedId(bill.salaryId, 'debt'),
+      payer: payerId,
+      payee: bill.agentId,
+      kind: bill.kind,
+      period: bill.period,
+      amount: bill.due - amount,
+      salaryId: bill.salaryId,
+    })
+  }
+  const state = amount === bill.due ? 'PAID' : amount > 0n ? 'PARTIAL' : 'UNPAID'
+  if (!bill.open) await setBillState(tx, bill.salaryId, 'HELD', { held: amount })
+  else if (amount === 0n) await setBillState(tx, bill.salaryId, state)
+  if (amount === 0n) return 0n
+  const payment = paymentOf(bill, payerId, amount, 'paid')
+  if (bill.open) await writePayments(tx, [payment], () => state)
+  await sendAlong(tx, needs, { ...payment, currency: bill.currency, order, waits: !bill.open })
+  return bill.open ? bill.agentId : 0n
+}

@@ -1,0 +1,160 @@
+import type { ContractKind } from '@parlour/agents'
+import type { Amount } from '@parlour/money'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../database/database.ts'
+import { type BillState, billColumns, type KeptBill } from './salaries.store.ts'
+
+/** Bills of a period that the house pays, of the members of one lane; locked. */
+export async function houseBills(
+  tx: Tx,
+  of: { kind: ContractKind; start: Date; lane: number; lanes: number; most: number; nets: boolean },
+): Promise<(KeptBill & { open: boolean })[]> {
+  const { rows } = await sql<KeptBill & { open: boolean }>`
+    select ${billColumns}, ${mayBePaid(sql`s.agent_id`)} as open from salaries as s
+     where s.kind = ${of.kind} and s.period_start = ${of.start} and s.state = 'DUE' and s.due > 0
+       and s.agent_id % ${of.lanes} = ${of.lane - 1}
+       and ${of.nets ? sql`true` : sql`s.payer_id is null`}
+     order by s.agent_id limit ${of.most} for update of s`.execute(tx)
+  return rows
+}
+
+/** The next bill that an upline pays: level by level from the top, in the order of the contracts. */
+export async function nextUplineBill(
+  tx: Tx,
+  { kind, start }: { kind: ContractKind; start: Date },
+): Promise<(KeptBill & { open: boolean; payerOwes: boolean }) | undefined> {
+  const { rows } = await sql<KeptBill & { open: boolean; payerOwes: boolean }>`
+    select ${billColumns}, ${mayBePaid(sql`s.agent_id`)} as open,
+           exists (select from contract_debts as d where d.payer = s.agent_id and d.left_units > 0) as "payerOwes"
+      from salaries as s
+     where s.kind = ${kind} and s.period_start = ${start} and s.state = 'DUE'
+       and s.due > 0 and s.payer_id is not null
+     order by s.depth, s.salary_id limit 1 for update of s`.execute(tx)
+  return rows[0]
+}
+
+/** Agents who earned nothing and owed others: what became of it is known when all are paid. */
+export const settleEmptyBills = (tx: Tx, { kind, start }: { kind: ContractKind; start: Date }) =>
+  sql`
+  update salaries as s set state = case
+      when exists (select from contract_debts as d where d.payer = s.agent_id and d.left_units > 0)
+      then 'INSUFFICIENT' else 'SETTLED_FROM_WALLET' end, paid_at = clock_timestamp()
+   where s.kind = ${kind} and s.period_start = ${start} and s.state = 'DUE' and s.due = 0`.execute(
+    tx,
+  )
+
+export type Payment = {
+  readonly operationId: string
+  readonly salaryId: string
+  readonly kind: ContractKind
+  readonly agentId: bigint
+  readonly payerId: bigint | null
+  readonly amount: Amount
+}
+
+/** Notes payments, their bills' new states, and what the house bore for its agents' lines. */
+export async function writePayments(
+  tx: Tx,
+  payments: readonly Payment[],
+  stateOf: (payment: Payment) => BillState,
+): Promise<void> {
+  const all = <Key extends keyof Payment>(key: Key) => payments.map((one) => one[key])
+  await sql`
+    insert into salary_payments (operation_id, salary_id, kind, agent_id, payer_id, amount)
+    select * from unnest(${all('operationId')}::uuid[], ${all('salaryId')}::uuid[], ${all('kind')}::text[],
+        ${all('agentId')}::int8[], ${all('payerId')}::int8[], ${all('amount')}::int8[])`.execute(tx)
+  await sql`
+    update salaries as s set paid = s.paid + g.amount, state = g.state, paid_at = clock_timestamp()
+      from unnest(${all('salaryId')}::uuid[], ${all('amount')}::int8[],
+                  ${payments.map(stateOf)}::text[]) as g (salary_id, amount, state)
+     where s.salary_id = g.salary_id`.execute(tx)
+  await addWages(
+    tx,
+    payments.filter(({ payerId }) => payerId === null),
+  )
+}
+
+/** Salaries and dividends of the house are costs of the lines whose people got them. */
+const addWages = (tx: Tx, payments: readonly Payment[]) =>
+  sql`
+  insert into line_money_days as d (business_day, member_id, line_version, salaries, dividends)
+  select contract_day(clock_timestamp()), g.agent_id,
+         m.line_version, sum(case when g.kind <> 'DIVIDEND' then g.amount else 0 end)::int8,
+         sum(case when g.kind = 'DIVIDEND' then g.amount else 0 end)::int8
+    from unnest(${payments.map(({ agentId }) => agentId)}::int8[], ${payments.map(({ kind }) => kind)}::text[],
+                ${payments.map(({ amount }) => amount)}::int8[]) as g (agent_id, kind, amount)
+    join members as m on m.id = g.agent_id
+   group by g.agent_id, m.line_version order by g.agent_id
+  on conflict (business_day, member_id, line_version) do update set
+    salaries = d.salaries + excluded.salaries, dividends = d.dividends + excluded.dividends`.execute(
+    tx,
+  )
+
+export const setBillState = (
+  tx: Tx,
+  salaryId: string,
+  state: BillState,
+  { held = 0n }: { held?: Amount } = {},
+) =>
+  sql`update salaries set state = ${state}, held = ${held}, paid_at = clock_timestamp()
+       where salary_id = ${salaryId}`.execute(tx)
+
+export type DebtRow = {
+  readonly id: string
+  readonly payer: bigint
+  readonly payee: bigint
+  readonly kind: ContractKind
+  readonly left: Amount
+  readonly salaryId: string | null
+  /** Whether the payee may have it now. */
+  readonly open: boolean
+}
+
+/** The oldest debt of a payer that can be paid on, locked. */
+export async function oldestDebt(tx: Tx, payer: bigint): Promise<DebtRow | undefined> {
+  const { rows } = await sql<DebtRow>`
+    select d.id, d.payer, d.payee, d.kind, d.left_units as left, d.salary_id as "salaryId",
+           ${mayBePaid(sql`d.payee`)} as open
+      from contract_debts as d where d.payer = ${payer} and d.left_units > 0
+     order by d.created_at, d.id limit 1 for update`.execute(tx)
+  return rows[0]
+}
+
+export const writeDebt = (
+  tx: Tx,
+  debt: {
+    id: string
+    payer: bigint
+    payee: bigint
+    kind: ContractKind
+    period: string
+    amount: Amount
+    salaryId: string
+  },
+) =>
+  sql`
+  insert into contract_debts (id, payer, payee, kind, period, amount, left_units, salary_id, created_at)
+  values (${debt.id}, ${debt.payer}, ${debt.payee}, ${debt.kind}, ${debt.period}, ${debt.amount},
+          ${debt.amount}, ${debt.salaryId}, clock_timestamp()) on conflict (id) do nothing`.execute(
+    tx,
+  )
+
+export const lowerDebt = (tx: Tx, id: string, by: Amount) =>
+  sql`update contract_debts set left_units = left_units - ${by} where id = ${id}`.execute(tx)
+
+/** Agents with open debts and cash, after a number. */
+export async function payersInDebt(
+  db: Db | Tx,
+  { after, most }: { after: bigint; most: number },
+): Promise<bigint[]> {
+  const { rows } = await sql<{ payer: bigint }>`
+    select distinct payer from contract_debts where left_units > 0 and payer > ${after}
+     order by payer limit ${most}`.execute(db)
+  return rows.map(({ payer }) => payer)
+}
+
+/** Not while an account is suspended or rests; what is due then waits. */
+const mayBePaid = (memberId: RawBuilder<unknown>) => sql<boolean>`(
+  exists (select from members as paid_one where paid_one.id = ${memberId} and paid_one.state <> 'suspended')
+  and not exists (select from member_restrictions as standing where standing.member_id = ${memberId}
+        and (standing.until is null or standing.until > clock_timestamp())))`

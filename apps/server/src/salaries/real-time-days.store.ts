@@ -1,0 +1,55 @@
+import type { Amount } from '@parlour/money'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../database/database.ts'
+
+/** What an agent has earned and got since a business day began. */
+export type DayRow = {
+  readonly agentId: bigint
+  readonly payerId: bigint | null
+  readonly contractId: string
+  readonly contractVersion: number
+  /** Ledger units times a million. */
+  readonly accrued: bigint
+  readonly gross: Amount
+  readonly owed: Amount
+  readonly paid: Amount
+}
+
+export async function windowDay(db: Db | Tx, start: Date): Promise<string> {
+  const { rows } = await sql<{ day: string }>`select contract_day(${start})::text as day`.execute(
+    db,
+  )
+  return rows[0]!.day
+}
+
+export async function lastDayBefore(db: Db | Tx, day: string): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select max(business_day)::text as day from real_time_days where business_day < ${day}::date`.execute(
+    db,
+  )
+  return rows[0]!.day
+}
+
+export async function readDayRows(db: Db | Tx, day: string): Promise<DayRow[]> {
+  const { rows } = await sql<Omit<DayRow, 'accrued'> & { accrued: string }>`
+    select agent_id as "agentId", payer_id as "payerId", contract_id as "contractId",
+           contract_version as "contractVersion", trunc(accrued)::text as accrued, gross, owed, paid
+      from real_time_days where business_day = ${day}::date order by agent_id`.execute(db)
+  return rows.map(({ accrued, ...row }) => ({ ...row, accrued: BigInt(accrued) }))
+}
+
+export const writeDayRows = (tx: Tx, day: string, days: readonly DayRow[]) => {
+  const all = <Key extends keyof DayRow>(key: Key) => days.map((row) => row[key])
+  return sql`
+    insert into real_time_days (agent_id, business_day, payer_id, contract_id, contract_version, accrued,
+        gross, owed, paid)
+    select g.agent_id, ${day}::date, g.payer_id, g.contract_id, g.version, g.accrued, g.gross, g.owed, g.paid
+      from unnest(${all('agentId')}::int8[], ${all('payerId')}::int8[], ${all('contractId')}::uuid[],
+                  ${all('contractVersion')}::int4[], ${days.map(({ accrued }) => String(accrued))}::numeric[],
+                  ${all('gross')}::int8[], ${all('owed')}::int8[], ${all('paid')}::int8[])
+        as g (agent_id, payer_id, contract_id, version, accrued, gross, owed, paid)
+    on conflict (agent_id, business_day) do update set
+      payer_id = excluded.payer_id, contract_id = excluded.contract_id,
+      contract_version = excluded.contract_version, accrued = excluded.accrued, gross = excluded.gross,
+      owed = excluded.owed, paid = excluded.paid`.execute(tx)
+}

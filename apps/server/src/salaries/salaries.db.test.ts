@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databaseTime } from '../contracts/contract-kinds.store.ts'
+import { contractWith, flat } from '../contracts/testing/contract-steps.ts'
+import { personBelow } from '../lines/testing/line-people.ts'
+import { type World, world } from '../testing/world.ts'
+import { proveSalaries } from './prove-salaries.ts'
+import { runSalaries } from './run-periods.ts'
+import { billsOf, cashOf, giveCash, play, setKind } from './testing/salary-line.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+let w: World
+/** The clock that the runs are told; windows up to it are closed, so that play goes on in the next one. */
+let now: Date
+
+beforeAll(async () => {
+  w = await world()
+  // The demo's own contracts would pay as well: this file counts its own.
+  await sql`update contracts set effective_from = null, effective_until = null, state = 'SUPERSEDED', answer_by = null`.execute(
+    w.needs.db,
+  )
+  now = await databaseTime(w.needs.db)
+}, 60_000)
+afterAll(() => w.close())
+
+const pass = (ms: number) => {
+  now = new Date(now.getTime() + ms)
+}
+const run = async (kind: 'DAILY' | 'HOURLY' | 'DIVIDEND' | 'REALTIME') => {
+  for (let turn = 0; turn < 3; turn += 1) await runSalaries(w.needs, kind, { now })
+}
+
+/** A top agent, an agent below, and a player below that one. */
+async function threeLevels() {
+  const top = await personBelow(w, undefined, { type: 1 })
+  const middle = await personBelow(w, top.memberId)
+  const player = await personBelow(w, middle.memberId, { type: 0 })
+  await giveCash(w, player.memberId, '1000.00')
+  return { top, middle, player }
+}
+
+describe('the real-time salary', () => {
+  it('is calculated and paid every five minutes: each window what is earned to date less what was paid (K-17)', async () => {
+    const { top, middle, player } = await threeLevels()
+    const at = new Date(now.getTime() - 30 * MINUTE)
+    await contractWith(w, top, {
+      kind: 'REALTIME',
+      terms: { profitRatePpm: 3_000, lossRatePpm: 8_000 },
+      at,
+    })
+    await contractWith(w, middle, {
+      kind: 'REALTIME',
+      upline: top,
+      terms: { profitRatePpm: 2_000, lossRatePpm: 5_000 },
+      at,
+    })
+    await play(w, player.memberId, '100.00')
+    pass(6 * MINUTE)
+    await run('REALTIME')
+    expect(await cashOf(w, middle.memberId)).toBe('0.5000')
+    expect(await cashOf(w, top.memberId)).toBe('0.3000')
+
+    await play(w, player.memberId, '100.00', 2_500_000n)
+    pass(5 * MINUTE)
+    await run('REALTIME')
+    expect(await cashOf(w, middle.memberId)).toBe('0.7000')
+    expect(await cashOf(w, top.memberId)).toBe('0.4000')
+
+    await run('REALTIME')
+    expect(await cashOf(w, middle.memberId)).toBe('0.7000')
+    await w.expectBooksToBalance()
+  })
+})
+
+describe('a daily salary that uplines pay', () => {
+  it('goes down level by level: each pays those right below their gross', async () => {
+    await setKind(w, 'DAILY', { active_min_turnover: '0' })
+    const { top, middle, player } = await threeLevels()
+    const lowest = await personBelow(w, middle.memberId)
+    const below = await personBelow(w, lowest.memberId, { type: 0 })
+    await giveCash(w, below.memberId, '1000.00')
+    const at = new Date(now.getTime() - 2 * DAY)
+    await contractWith(w, top, { terms: flat(10_000), at })
+    await contractWith(w, middle, { upline: top, terms: flat(8_000), at })
+    await contractWith(w, lowest, { upline: middle, terms: flat(8_000), at })
+    await play(w, player.memberId, '100.00')
+    await play(w, below.memberId, '200.00')
+    pass(2 * DAY)
+    await run('DAILY')
+
+    const bills = await billsOf(w, 'DAILY', [top.memberId, middle.memberId, lowest.memberId])
+    const paid = bills.filter(({ gross }) => gross > 0n)
+    expect(paid.map(({ state, gross, owed }) => [state, gross, owed])).toEqual([
+      ['PAID', 30_000n, 24_000n],
+      ['PAID', 24_000n, 16_000n],
+      ['PAID', 16_000n, 0n],
+    ])
+    expect(await cashOf(w, top.memberId)).toBe('0.6000')
+    expect(await cashOf(w, middle.memberId)).toBe('0.8000')
+    expect(await cashOf(w, lowest.memberId)).toBe('1.6000')
+    expect(await proveSalaries(w.needs)).toBe(true)
+    await w.expectBooksToBalance()
+  })
+})

@@ -1,0 +1,29 @@
+import type { Tasks } from '../jobs/jobs.ts'
+import type { Needs } from '../needs.ts'
+import { proveSalaries } from './prove-salaries.ts'
+import { forgetWindows } from './forget-windows.ts'
+import { repayAllDebts } from './repay-debts.ts'
+import { runSalaries } from './run-periods.ts'
+
+export const salariesTasks = (needs: Needs): Tasks => ({
+  'pay-real-time-salaries': () => runSalaries(needs, 'REALTIME'),
+  'pay-hourly-salaries': () => runSalaries(needs, 'HOURLY'),
+  'pay-daily-salaries': () => runSalaries(needs, 'DAILY'),
+  'pay-dividends': () => runSalaries(needs, 'DIVIDEND'),
+  'repay-contract-debts': () => repayAllDebts(needs),
+  'prove-salaries': () => proveSalaries(needs),
+  'forget-line-windows': () => forgetWindows(needs),
+})
+
+/**
+ * In UTC. Each run pays what is ripe by the merchant's calendar, so that a missed one is made up for by
+ * the next; the real-time salary looks every minute for a window that has ended.
+ */
+export const salariesCrontab = `* * * * * pay-real-time-salaries
+3-59/5 * * * * pay-hourly-salaries
+5,20,35,50 * * * * pay-daily-salaries
+10,25,40,55 * * * * pay-dividends
+* * * * * repay-contract-debts
+40 3 * * * prove-salaries
+50 3 * * * forget-line-windows
+`

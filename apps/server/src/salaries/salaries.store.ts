@@ -1,0 +1,176 @@
+import type { ContractKind } from '@parlour/agents'
+import type { Amount } from '@parlour/money'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../database/database.ts'
+
+export type BillState =
+  | 'DUE'
+  | 'PAID'
+  | 'PARTIAL'
+  | 'UNPAID'
+  | 'HELD'
+  | 'CANCELLED'
+  | 'PAID_WITH_SHORTFALL'
+  | 'SETTLED_FROM_WALLET'
+  | 'INSUFFICIENT'
+  | 'NOT_REACHED'
+  | 'SUSPENDED_NO_UPLINE_CONTRACT'
+
+/** One contract's bill of one period. */
+export type Bill = {
+  readonly salaryId: string
+  readonly kind: ContractKind
+  readonly period: string
+  readonly start: Date
+  readonly end: Date
+  readonly agentId: bigint
+  /** Null: the house pays. */
+  readonly payerId: bigint | null
+  readonly contractId: string
+  readonly contractVersion: number
+  readonly depth: number
+  readonly state: BillState
+  readonly turnover: Amount
+  readonly active: number
+  readonly base: Amount
+  readonly tier: number | null
+  readonly ratePpm: number
+  readonly carryIn: Amount
+  readonly carryOut: Amount
+  readonly gross: Amount
+  readonly owed: Amount
+  readonly net: Amount
+  readonly shortfall: Amount
+  readonly due: Amount
+  readonly overpaid: Amount
+  readonly currency: string
+}
+export type KeptBill = Bill & { readonly paid: Amount; readonly paidAt: Date | null }
+
+export const billColumns = sql`
+  s.salary_id as "salaryId", s.kind, s.period, s.period_start as start, s.period_end as "end",
+  s.agent_id as "agentId", s.payer_id as "payerId", s.contract_id as "contractId",
+  s.contract_version as "contractVersion", s.depth, s.state, s.turnover, s.active, s.base, s.tier,
+  s.rate_ppm as "ratePpm", s.carry_in as "carryIn", s.carry_out as "carryOut", s.gross, s.owed, s.net,
+  s.shortfall, s.due, s.paid, s.overpaid, s.currency, s.paid_at as "paidAt"`
+
+/** Takes the turn of one kind for this transaction; false where another runner has it. */
+export async function takeKind(tx: Tx, kind: ContractKind): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`salaries ${kind}`}, 0)) as mine`.execute(
+    tx,
+  )
+  return rows[0]!.mine
+}
+
+export async function isStopped(db: Db | Tx, kind: ContractKind): Promise<boolean> {
+  const { rows } = await sql`select from salary_stops where kind = ${kind}`.execute(db)
+  return rows.length > 0
+}
+
+/** Stops a kind until an operator has looked: its books do not agree. */
+export const stopKind = (
+  db: Db | Tx,
+  stop: { kind: ContractKind; reason: string; difference: Amount },
+) =>
+  sql`
+  insert into salary_stops (kind, reason, difference)
+  values (${stop.kind}, ${stop.reason}, ${stop.difference}) on conflict (kind) do nothing`.execute(
+    db,
+  )
+
+/** Where the next period of a kind begins: after the last one judged, or with the first contract. */
+export async function judgedUpto(db: Db | Tx, kind: ContractKind): Promise<Date | null> {
+  const { rows } = await sql<{ upto: Date | null }>`
+    select coalesce(
+      (select max(period_end) from salary_runs where kind = ${kind}),
+      (select min(effective_from) from contracts where kind = ${kind})) as upto`.execute(db)
+  return rows[0]!.upto
+}
+
+export type Run = {
+  readonly kind: ContractKind
+  readonly start: Date
+  readonly end: Date
+  readonly period: string
+  readonly agents: number
+  readonly suspended: number
+  readonly topGross: Amount
+  readonly nets: Amount
+  readonly shortfalls: Amount
+}
+
+/** Notes a period as judged; false where it was. */
+export async function writeRun(tx: Tx, run: Run): Promise<boolean> {
+  const { rows } = await sql`
+    insert into salary_runs (kind, period_start, period_end, period, agents, suspended, top_gross, nets, shortfalls)
+    values (${run.kind}, ${run.start}, ${run.end}, ${run.period}, ${run.agents}, ${run.suspended},
+            ${run.topGross}, ${run.nets}, ${run.shortfalls})
+    on conflict (kind, period_start) do nothing returning kind`.execute(tx)
+  return rows.length > 0
+}
+
+/** Writes bills; those that stand already are left alone. */
+export const writeBills = (tx: Tx, bills: readonly Bill[]) => {
+  const all = <Key extends keyof Bill>(key: Key) => bills.map((bill) => bill[key])
+  return sql`
+    insert into salaries (salary_id, kind, period, period_start, period_end, agent_id, payer_id, contract_id,
+        contract_version, depth, state, turnover, active, base, tier, rate_ppm, carry_in, carry_out, gross,
+        owed, net, shortfall, due, overpaid, currency)
+    select * from unnest(${all('salaryId')}::uuid[], ${all('kind')}::text[], ${all('period')}::text[],
+        ${all('start')}::timestamptz[], ${all('end')}::timestamptz[], ${all('agentId')}::int8[],
+        ${all('payerId')}::int8[], ${all('contractId')}::uuid[], ${all('contractVersion')}::int4[],
+        ${all('depth')}::int4[], ${all('state')}::text[], ${all('turnover')}::int8[], ${all('active')}::int4[],
+        ${all('base')}::int8[], ${all('tier')}::int2[], ${all('ratePpm')}::int4[], ${all('carryIn')}::int8[],
+        ${all('carryOut')}::int8[], ${all('gross')}::int8[], ${all('owed')}::int8[], ${all('net')}::int8[],
+        ${all('shortfall')}::int8[], ${all('due')}::int8[], ${all('overpaid')}::int8[], ${all('currency')}::text[])
+    on conflict (kind, period_start, agent_id, contract_version) do nothing`.execute(tx)
+}
+
+/** What the last period left of each agent's dividend, where its contract was not ended since. */
+export async function readCarried(
+  tx: Tx,
+  { start }: { start: Date },
+): Promise<ReadonlyMap<string, Amount>> {
+  const { rows } = await sql<{ agentId: bigint; carry: Amount }>`
+    select s.agent_id as "agentId", s.carry_out as carry from salaries as s
+      join contracts as c using (contract_id)
+     where s.kind = 'DIVIDEND' and s.period_end = ${start} and s.carry_out <> 0
+       and (c.effective_until is null or c.effective_until > ${start} or c.state = 'SUPERSEDED')`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ agentId, carry }) => [String(agentId), carry]))
+}
+
+/** What uplines' next nets still bear, locked. */
+export async function lockShortfalls(
+  tx: Tx,
+  kind: ContractKind,
+): Promise<ReadonlyMap<string, Amount>> {
+  const { rows } = await sql<{ agentId: bigint; left: Amount }>`
+    select agent_id as "agentId", left_units as left from salary_shortfalls
+     where kind = ${kind} and left_units > 0 order by agent_id for update`.execute(tx)
+  return new Map(rows.map(({ agentId, left }) => [String(agentId), left]))
+}
+
+export const writeShortfalls = (
+  tx: Tx,
+  kind: ContractKind,
+  left: readonly { agentId: bigint; left: Amount }[],
+) =>
+  sql`
+  insert into salary_shortfalls (agent_id, kind, left_units)
+  select agent_id, ${kind}, left_units
+    from unnest(${left.map(({ agentId }) => agentId)}::int8[], ${left.map((one) => one.left)}::int8[])
+      as g (agent_id, left_units)
+  on conflict (agent_id, kind) do update set left_units = excluded.left_units`.execute(tx)
+
+/** How deep agents stand. */
+export async function depthsOf(
+  db: Db | Tx,
+  agents: readonly bigint[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: bigint; depth: number }>`
+    select id, depth from members where id = any(${[...agents]}::int8[])`.execute(db)
+  return new Map(rows.map(({ id, depth }) => [String(id), depth]))
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { type Amount, formatAmount, parseAmount } from '@parlour/money'
+import { sql } from 'kysely'
+import { transact } from '../../database/transact.ts'
+import type { World } from '../../testing/world.ts'
+import { bet } from '../../wallet/testing/plain-bet.ts'
+
+/** Puts cash into a wallet, as a deposit would. */
+export async function giveCash({ needs }: World, memberId: bigint, cash: string): Promise<void> {
+  await transact(needs.db, (tx) =>
+    needs.wallet.post(tx, {
+      memberId,
+      operationId: randomUUID(),
+      reason: 'demo_granted',
+      currency: needs.settings.current().merchant.currency,
+      transfers: [
+        {
+          from: { kind: 'clearing', name: 'demo' },
+          to: { kind: 'cash', memberId },
+          amount: parseAmount(cash)!,
+        },
+      ],
+    }),
+  )
+}
+
+/** A decided bet: lost where no prize is named. */
+export async function play(
+  { needs }: World,
+  memberId: bigint,
+  stake: string,
+  prize: Amount = 0n,
+): Promise<string> {
+  const request = bet(memberId, parseAmount(stake)!)
+  const staked = await needs.wallet.stake(request)
+  if ('refused' in staked) throw new Error(`the stake was refused: ${staked.refused}`)
+  const { wagerId } = request
+  await needs.wallet.settle({ memberId, wagerId, operationId: randomUUID(), payout: prize })
+  return wagerId
+}
+
+/** A member's cash as text. */
+export const cashOf = async ({ needs }: World, memberId: bigint): Promise<string> =>
+  formatAmount((await needs.wallet.balances(memberId)).cash)
+
+/** Only the rules under test: what a test changes of a kind. */
+export const setKind = (
+  { database }: World,
+  kind: string,
+  change: Readonly<Record<string, string>>,
+) =>
+  transact(database.db, async (tx) => {
+    for (const [column, value] of Object.entries(change))
+      await sql`update contract_kinds set ${sql.ref(column)} = ${sql.raw(`'${value}'`)}
+                 where kind = ${kind}`.execute(tx)
+  })
+
+export type BillLine = {
+  agentId: bigint
+  state: string
+  gross: Amount
+  owed: Amount
+  net: Amount
+  due: Amount
+  paid: Amount
+  shortfall: Amount
+}
+
+/** Bills of a kind for some agents, the oldest period first. */
+export async function billsOf(
+  { needs }: World,
+  kind: string,
+  agents: readonly bigint[],
+): Promise<BillLine[]> {
+  const { rows } = await sql<BillLine>`
+    select agent_id as "agentId", state, gross, owed, net, due, paid, shortfall from salaries
+     where kind = ${kind} and agent_id = any(${[...agents]}::int8[])
+     order by period_start, depth, agent_id`.execute(needs.db)
+  return rows
+}
