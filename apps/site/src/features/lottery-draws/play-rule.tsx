@@ -55,11 +55,7 @@ export function PlayRule({
           <ExampleBets play={play} />
         </Fact>
         <Fact label={t('exampleDraw')}>
-          <ResultBalls
-            family={family.id}
-            numbers={family.numbersOf(play.example.draw)}
-            size="small"
-          />
+          <ExampleDraw family={family} draw={play.example.draw} />
           <span className="mt-1 block text-sm font-medium text-brand">
             <ExampleOutcome play={play} family={family} />
           </span>
@@ -116,6 +112,13 @@ function ExampleBets({ play: { play, example } }: { play: CatalogPlay }) {
       {t('exampleBets', { n: play.bets(selection) })}
     </span>
   )
+}
+
+/** A whole prize table stands as its text: hits may come from any prize of it. */
+function ExampleDraw({ family, draw }: { family: Family; draw: string }) {
+  if (draw.includes(';'))
+    return <bdi className="num block text-[13px] leading-5 whitespace-normal">{draw}</bdi>
+  return <ResultBalls family={family.id} numbers={family.numbersOf(draw)} size="small" />
 }
 
 /** Judged here and now by the engine that settles tickets. */

@@ -1,10 +1,13 @@
-import { Button, classNames, Table, useUi } from '@parlour/ui'
+import { Button, classNames, saveTextFile, toCsv, useUi } from '@parlour/ui'
 import { useState } from 'react'
 import type { Answer } from '../../server/ask.ts'
 import { useTexts } from '../../texts/texts.ts'
 
 type Position = Answer<'lotteryStatistics'>['positions'][number]
 type Figure = Position['symbols'][number]
+
+/** Percent of the height that the highest column takes: its figure stands above it. */
+const HIGHEST = 90
 
 /** How often each symbol came lately, as columns; what would be usual is a line across. */
 export function Distribution({ position, last }: { position: Position; last: number }) {
@@ -41,13 +44,11 @@ export function Distribution({ position, last }: { position: Position; last: num
                         ? 'bg-info/60'
                         : 'bg-brand/70',
                   )}
-                  style={{ height: `${(100 * recent) / most}%` }}
+                  style={{ height: `${(HIGHEST * recent) / most}%` }}
                 />
                 <span
                   className="num absolute inset-x-0 text-[11px] font-semibold"
-                  style={{
-                    bottom: `min(calc(100% - 16px), calc(${(100 * recent) / most}% + 2px))`,
-                  }}
+                  style={{ bottom: `calc(${(HIGHEST * recent) / most}% + 2px)` }}
                 >
                   {recent}
                 </span>
@@ -59,7 +60,7 @@ export function Distribution({ position, last }: { position: Position; last: num
         <span
           aria-hidden="true"
           className="absolute inset-x-0 border-brass border-t-2 border-dashed"
-          style={{ bottom: `calc(22px + (100% - 22px) * ${average / most})` }}
+          style={{ bottom: `calc(22px + (100% - 22px) * ${((HIGHEST / 100) * average) / most})` }}
         />
       </div>
     </figure>
@@ -110,66 +111,73 @@ export function OmissionTable({
   const { words } = useUi()
   const [all, setAll] = useState(false)
   const rows = position.symbols.toSorted((a, b) => b.omission - a.omission)
-  const most = Math.max(1, ...rows.map(({ omission }) => omission))
+  const heads = [
+    t('symbol'),
+    t('omissionNow'),
+    t('omissionMost'),
+    t('seenRecent', { n: last }),
+    t('seenAll'),
+  ]
+  const save = () =>
+    saveTextFile(`${game}-${position.position}.csv`, toCsv(heads, rows.map(figuresOf)))
   return (
     <div className="grid gap-3">
-      <Table<Figure>
-        caption={t('view_omission')}
-        rows={all ? rows : rows.slice(0, SHOWN)}
-        rowKey={({ symbol }) => symbol}
-        csvName={`${game}-${position.position}.csv`}
-        empty={null}
-        columns={[
-          {
-            key: 'symbol',
-            head: t('symbol'),
-            cell: ({ symbol }) => <b className="num">{symbol}</b>,
-            csv: ({ symbol }) => symbol,
-          },
-          {
-            key: 'omission',
-            head: t('omissionNow'),
-            cell: ({ omission }) => (
-              <span className="flex items-center gap-2 max-sm:justify-end">
-                <span className="num w-8 text-end font-semibold">{omission}</span>
-                <span className="hidden h-2 w-32 overflow-hidden rounded-full bg-raised sm:block">
-                  <span
-                    className="block h-full rounded-full bg-info"
-                    style={{ width: `${(100 * omission) / most}%` }}
-                  />
-                </span>
-              </span>
-            ),
-            csv: ({ omission }) => omission,
-          },
-          {
-            key: 'most',
-            head: t('omissionMost'),
-            end: true,
-            cell: ({ maxOmission }) => maxOmission,
-            csv: ({ maxOmission }) => maxOmission,
-          },
-          {
-            key: 'recent',
-            head: t('seenRecent', { n: last }),
-            end: true,
-            cell: ({ recent }) => recent,
-            csv: ({ recent }) => recent,
-          },
-          {
-            key: 'seen',
-            head: t('seenAll'),
-            end: true,
-            cell: ({ seen }) => seen,
-            csv: ({ seen }) => seen,
-          },
-        ]}
-      />
-      {!all && rows.length > SHOWN ? (
-        <Button kind="ghost" className="justify-self-center" onClick={() => setAll(true)}>
-          {words.loadMore}
+      <div className="card px-3 sm:px-5">
+        <table className="w-full text-sm">
+          <caption className="spoken">{t('view_omission')}</caption>
+          <thead>
+            <tr className="border-line border-b align-bottom text-[12px] text-muted sm:text-sm">
+              {heads.map((head, at) => (
+                <th
+                  key={head}
+                  scope="col"
+                  className={classNames(
+                    'px-1.5 py-2.5 font-medium',
+                    at === 0 ? 'text-start' : 'text-end',
+                  )}
+                >
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {(all ? rows : rows.slice(0, SHOWN)).map((row) => (
+              <tr key={row.symbol} className="border-line border-b last:border-0">
+                <th scope="row" className="num px-1.5 py-2 text-start text-base font-semibold">
+                  {row.symbol}
+                </th>
+                {figuresOf(row)
+                  .slice(1)
+                  .map((figure, at) => (
+                    <td
+                      key={heads[at + 1]}
+                      className={classNames(
+                        'num px-1.5 py-2 text-end',
+                        at === 0 && 'font-semibold',
+                      )}
+                    >
+                      {figure}
+                    </td>
+                  ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="flex flex-wrap justify-center gap-3">
+        {!all && rows.length > SHOWN ? (
+          <Button kind="ghost" onClick={() => setAll(true)}>
+            {words.loadMore}
+          </Button>
+        ) : null}
+        <Button kind="quiet" icon="download" onClick={save}>
+          {words.downloadCsv}
         </Button>
-      ) : null}
+      </div>
     </div>
   )
 }
+
+const figuresOf = ({ symbol, omission, maxOmission, recent, seen }: Figure) =>
+  [symbol, omission, maxOmission, recent, seen] as const
