@@ -20,7 +20,7 @@ export const salariesTasks = (needs: Needs): Tasks => ({
  * the next; the real-time salary looks every minute for a window that has ended.
  */
 export const salariesCrontab = `* * * * * pay-real-time-salaries
-3-59/5 * * * * pay-hourly-salaries
+3,8,13,18,23,28,33,38,43,48,53,58 * * * * pay-hourly-salaries
 5,20,35,50 * * * * pay-daily-salaries
 10,25,40,55 * * * * pay-dividends
 * * * * * repay-contract-debts
