@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Watches what this process and all it has started hold in memory; `stop` tells the most there was, in MB. */
+/**
+ * Watches what this process and all it has started hold in memory; `stop` tells the most there was, in MB, and
+ * what they hold then with shared pages counted once.
+ */
 export function watchMemory(): { stop(): { rssMb: number; pssMb: number } } {
-  let rss = 0
-  let pss = 0
+  let most = 0
   const look = () => {
-    const family = descendants(process.pid)
-    rss = Math.max(rss, sumOf(family, 'status', /VmRSS:\s+(\d+)/))
-    pss = Math.max(pss, sumOf(family, 'smaps_rollup', /^Pss:\s+(\d+)/m))
+    most = Math.max(most, sumOf(descendants(process.pid), 'status', /VmRSS:\s+(\d+)/))
   }
-  look()
-  const timer = setInterval(look, 1_000)
+  const timer = setInterval(look, 2_000)
   return {
     stop() {
       clearInterval(timer)
       look()
-      return { rssMb: Math.round(rss / 1024), pssMb: Math.round(pss / 1024) }
+      const pss = sumOf(descendants(process.pid), 'smaps_rollup', /^Pss:\s+(\d+)/m)
+      return { rssMb: Math.round(most / 1024), pssMb: Math.round(pss / 1024) }
     },
   }
 }

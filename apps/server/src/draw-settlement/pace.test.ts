@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Pace, usualSizes } from './pace.ts'
 
 describe('the pace of a settlement', () => {
-  it('is full while nobody bets, and gentle while many do', async () => {
+  it('is gentle until it knows, full while nobody bets, and gentle while many do', async () => {
     let bets = 0n
     let now = 0
     const pace = new Pace(
@@ -10,7 +10,7 @@ describe('the pace of a settlement', () => {
       usualSizes,
       () => now,
     )
-    await pace.isBusy()
+    expect(await pace.isBusy()).toBe(true)
     now += 1_000
     expect(await pace.isBusy()).toBe(false)
     expect(pace.tickets).toBe(usualSizes.quiet)

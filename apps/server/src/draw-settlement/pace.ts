@@ -24,7 +24,8 @@ export class Pace {
   readonly #count: () => Promise<bigint>
   readonly #now: () => number
   #last: { readonly at: number; readonly bets: bigint } | undefined
-  #busy = false
+  /** Gentle until it is known that nobody bets. */
+  #busy = true
 
   /** @param count how many movements of bets there have been, of all processes together. */
   constructor(
