@@ -54,7 +54,8 @@ export function DrawResult({ shown: { draw, lottery } }: { shown: Shown }) {
   )
 }
 
-function rowsOf(
+/** The prizes of a result by name, for families that draw a table of them. */
+export function rowsOf(
   family: string,
   numbers: readonly string[],
   result: string | null,

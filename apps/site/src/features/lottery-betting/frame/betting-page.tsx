@@ -68,6 +68,7 @@ function Betting({ area, game }: { area: LotteryArea; game: string }) {
           markets={markets.data}
           onSale={onSale}
           draws={draws}
+          drawn={past.data?.draws.find(({ result }) => result !== null)}
         />
       )}
     </div>

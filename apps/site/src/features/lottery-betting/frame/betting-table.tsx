@@ -4,6 +4,7 @@ import { Suspense, useDeferredValue, useState } from 'react'
 import { closeOverlay, useOverlay } from '../../../shell/overlays.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { addLine, type CartLine, changeLine, totalStake } from './cart.ts'
+import { lazySection } from '../../../router/lazy-section.ts'
 import { CartPanel } from './cart-panel.tsx'
 import { changeCart, useCart } from './cart-store.ts'
 import { choicePrizes } from './choice-prizes.ts'
@@ -21,6 +22,11 @@ import { useCheckout } from './use-checkout.ts'
 import { useNewIssueNotice } from './use-new-issue.ts'
 import { useWide } from './use-wide.ts'
 
+const LastPrizes = lazySection<{ lottery: SoldLottery; last: SoldDraw }>(
+  () => import('./last-prizes.tsx').then((file) => file.LastPrizes),
+  'lottery-draws',
+)
+
 type Props = {
   game: string
   family: Family
@@ -28,6 +34,8 @@ type Props = {
   markets: Markets
   onSale: SoldDraw | undefined
   draws: readonly SoldDraw[]
+  /** The last draw that has its result. */
+  drawn: SoldDraw | undefined
   plays: readonly CatalogPlay[]
   play: CatalogPlay
   /** Whether a slip is written; undefined where the family has none. */
@@ -79,6 +87,11 @@ export function BettingTable(props: Props) {
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
         <Choosing {...props} draft={draft} names={names} />
         <RecentTickets game={game} names={names} issue={onSale?.issue} />
+        {props.drawn ? (
+          <Suspense>
+            <LastPrizes lottery={lottery} last={props.drawn} />
+          </Suspense>
+        ) : null}
       </div>
       <PriceAndCart
         wide={wide}
