@@ -23,10 +23,12 @@ const LATE_REST_MS = 1_000
 export async function tickDraws(needs: TickNeeds): Promise<number> {
   await planAllDraws(needs)
   await closeDraws(needs)
+  // First, so that a house that was away long does not draw a day's worth before the present.
+  await voidOverdueDraws(needs, 'house')
   await drawHouseDraws(needs)
   await askFeeds(needs)
   await publishToldDraws(needs)
-  await voidOverdueDraws(needs)
+  await voidOverdueDraws(needs, 'official')
   const { at, now } = await nextMoment(needs.db)
   if (at === null) return LONGEST_REST_MS
   const rest = at.getTime() - now.getTime()

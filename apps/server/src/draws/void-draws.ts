@@ -10,9 +10,12 @@ import { hideOpened, insertResult, publishVoid } from './results.store.ts'
 import { findOverdue, lockOverdue, type ToVoid } from './void.store.ts'
 
 /** Without a result within the time its lottery states, a draw is void and every stake goes back. */
-export async function voidOverdueDraws({ db }: Pick<Needs, 'db'>): Promise<number> {
+export async function voidOverdueDraws(
+  { db }: Pick<Needs, 'db'>,
+  source: 'house' | 'official',
+): Promise<number> {
   let voided = 0
-  for (const id of await findOverdue(db, MOST_AT_ONCE)) {
+  for (const id of await findOverdue(db, source, MOST_AT_ONCE)) {
     const done = await transact(db, async (tx) => {
       const draw = await lockOverdue(tx, id)
       if (!draw) return false

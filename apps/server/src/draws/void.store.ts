@@ -17,10 +17,14 @@ const overdue = sql`
   and greatest(d.draws_at, d.created_at) + l.void_after_seconds * interval '1 second'
         <= clock_timestamp()`
 
-export async function findOverdue(db: Db, most: number): Promise<readonly string[]> {
+export async function findOverdue(
+  db: Db,
+  source: 'house' | 'official',
+  most: number,
+): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select d.id from draws d join lotteries l on l.code = d.lottery
-     where ${overdue} order by d.draws_at limit ${most}`.execute(db)
+     where ${overdue} and l.source = ${source} order by d.draws_at limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
