@@ -24,7 +24,7 @@ const memberPages: Readonly<Record<MemberPage, true>> = {
 /** Whether a page of the member centre has a screen, by the key the specification gives it. */
 export const hasMemberPage = (page: string): page is MemberPage => page in memberPages
 
-/** Pages of the agent centre that have a screen; none so far, so no entry leads there. */
-const agentPages: ReadonlySet<string> = new Set()
+/** Pages of the agent centre that the site's own menus lead to; the centre's menu is the server's. */
+const agentPages: ReadonlySet<string> = new Set(['agentTeamOverview', 'registerCenter'])
 
 export const hasAgentPage = (page: string): boolean => agentPages.has(page)

@@ -1,12 +1,14 @@
 import { Suspense } from 'react'
 import { AfterLoginNotice, NoticeWindow } from '../features/notices/notice-overlays.tsx'
 import { lazySection } from '../router/lazy-section.ts'
+import { AgentCentre } from './agent-centre-slot.tsx'
 import { MemberCentre } from './member-centre-slot.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { NeedAccountDialog } from './need-account-dialog.tsx'
 import { UpdateNotice } from '../pwa/update-notice.tsx'
 import type { InboxMessage } from '../features/member-centre/messages/message-list.tsx'
 import { useImportantWaits } from '../session/important.ts'
+import { openAgent } from './open-agent.ts'
 import { closeOverlay, openMember, useOverlay } from './overlays.ts'
 import { SafetyDialog } from './safety-dialog.tsx'
 import { useLoginNotice } from '../session/login-notice.ts'
@@ -29,10 +31,6 @@ const ForgotDialog = lazySection<{ way: 'email' | 'mobile' }>(
   () => import('../features/entry/forgot-dialog.tsx').then((file) => file.ForgotDialog),
   'entry',
   'identity',
-)
-const AgentDoor = lazySection(
-  () => import('../features/closed/agent-door.tsx').then((file) => file.AgentDoor),
-  'closed',
 )
 const SearchDialog = lazySection(
   () => import('../features/lobby/search-dialog.tsx').then((file) => file.SearchDialog),
@@ -120,7 +118,14 @@ function Open() {
         />
       ) : null
     case 'agent':
-      return player?.agent ? <AgentDoor /> : null
+      return player?.agent ? (
+        <AgentCentre
+          page={overlay.page}
+          item={overlay.item}
+          onPage={openAgent}
+          onClose={closeOverlay}
+        />
+      ) : null
     default:
       return null
   }

@@ -32,7 +32,7 @@ export type Overlay =
   | { readonly kind: 'inboxMessage'; readonly message: InboxMessage }
   /** Windows of the betting screen, which draws them itself. */
   | { readonly kind: 'betting'; readonly step: 'cart' | 'confirm' | 'chase' | 'receipt' }
-  | { readonly kind: 'agent'; readonly page: string }
+  | { readonly kind: 'agent'; readonly page: string; readonly item?: string }
   | { readonly kind: 'gameInfo'; readonly game: string }
   | { readonly kind: 'member'; readonly page: MemberPage; readonly item?: string }
   /** `generated`: the house chose the name, so it is told before anything else. */
@@ -118,6 +118,6 @@ export function openMember(page: MemberPage, item?: string): void {
 export function forgetStaleOverlay(): void {
   const { path, search, hash, state } = currentPlace()
   const overlay = overlayIn(state)
-  if (overlay && overlay.kind !== 'member')
+  if (overlay && overlay.kind !== 'member' && overlay.kind !== 'agent')
     navigate(path + search + hash, { replace: true, quiet: true })
 }

@@ -1,4 +1,6 @@
 import type lotteryPads from './pt/lottery-pads.json'
+import type agentRecords from './pt/agent-records.json'
+import type agents from './pt/agents.json'
 import type app from './pt/app.json'
 import type centre from './pt/centre.json'
 import type closed from './pt/closed.json'
@@ -34,6 +36,8 @@ import type shell from './pt/shell.json'
 
 /** The areas of texts and their keys. A new area adds its line here and a file per language. */
 export type Areas = {
+  agents: typeof agents
+  'agent-records': typeof agentRecords
   'lottery-pads': typeof lotteryPads
   shell: typeof shell
   home: typeof home

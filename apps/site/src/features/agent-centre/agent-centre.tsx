@@ -1,0 +1,91 @@
+import { Drawer, ErrorState, SkeletonRows } from '@parlour/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Component, type ReactNode, Suspense } from 'react'
+import { reading } from '../../server/query-client.ts'
+import type { AgentCentreProps } from '../../shell/agent-centre-slot.tsx'
+import { useLanguage, useTexts } from '../../texts/texts.ts'
+import { Read } from '../member-centre/read-states.tsx'
+import { AgentMenu, type MenuItem } from './agent-menu.tsx'
+import { agentPages } from './agent-pages.ts'
+
+/** The agent centre: a panel at the page's end; its menu is the server's, the chosen page beside it (A-01). */
+export function AgentCentre({ page, item, onPage, onClose }: AgentCentreProps) {
+  const t = useTexts('agents')
+  const { code } = useLanguage()
+  const menu = useQuery({
+    ...reading('agentMenu', {}),
+    // Names come in the reader's language.
+    queryKey: ['agentMenu', code],
+  })
+  return (
+    <Drawer title={t('title')} width={1200} onClose={onClose}>
+      <Read query={menu} skeleton={<SkeletonRows rows={6} className="m-5 h-16" />}>
+        {({ items, defaultPage }) => {
+          const shown = items.filter(({ page }) => page in agentPages)
+          const chosen = shown.find((one) => one.page === page)
+          const fallback = shown.find((one) => one.page === defaultPage) ?? shown[0]
+          const now = chosen ?? fallback
+          return now ? (
+            <Opened
+              items={shown}
+              now={now}
+              item={chosen ? item : undefined}
+              onPage={(next) => onPage(next)}
+            />
+          ) : null
+        }}
+      </Read>
+    </Drawer>
+  )
+}
+
+function Opened({
+  items,
+  now,
+  item,
+  onPage,
+}: {
+  items: readonly MenuItem[]
+  now: MenuItem
+  item: string | undefined
+  onPage: (page: string) => void
+}) {
+  const t = useTexts('agents')
+  const Screen = agentPages[now.page]?.screen
+  return (
+    <div className="md:grid md:h-full md:grid-cols-[244px_minmax(0,1fr)]">
+      <AgentMenu items={items} now={now} onPage={onPage} />
+      <section
+        className="relative min-w-0 px-5 pt-5 pb-16 md:overflow-y-auto md:px-7"
+        aria-label={now.name}
+      >
+        <h3 className="mb-5 text-2xl font-semibold tracking-tight">{now.name}</h3>
+        <PageBoundary
+          key={`${now.page} ${item ?? ''}`}
+          fallback={(retry) => <ErrorState title={t('pageFailed')} onRetry={retry} />}
+        >
+          <Suspense fallback={<SkeletonRows rows={5} className="h-20" />}>
+            {Screen ? <Screen item={item} /> : null}
+          </Suspense>
+        </PageBoundary>
+      </section>
+    </div>
+  )
+}
+
+/** A page that fails to arrive says so in its own place; the rest of the centre stays in use. */
+class PageBoundary extends Component<
+  { fallback: (retry: () => void) => ReactNode; children: ReactNode },
+  { failed: boolean }
+> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return this.props.fallback(() => this.setState({ failed: false }))
+  }
+}

@@ -1,0 +1,160 @@
+import { Button, classNames, EmptyState, Icon, Select, Table, TextInput } from '@parlour/ui'
+import { useDeferredValue, useState } from 'react'
+import type { Answer } from '../../../server/ask.ts'
+import { openAgent } from '../../../shell/open-agent.ts'
+import { useLanguage, useTexts } from '../../../texts/texts.ts'
+import { Moment } from '../../member-centre/moment.tsx'
+import type { AgentPageProps } from '../agent-pages.ts'
+import { PagedRead } from '../paged-read.tsx'
+import { categories, showRate } from '../rates.ts'
+import { RatesLine } from '../rates-fields.tsx'
+import { usePages } from '../use-pages.ts'
+import { MemberDetail } from './member-detail.tsx'
+
+type Member = Answer<'lineTeam'>['members'][number]
+const sorts = ['account', 'registered', 'login'] as const
+const kinds = ['agent', 'member'] as const
+
+/** People right below: search, sort, and each down to rates, note and contracts (A-05). */
+export function DownlinesPage({ item }: AgentPageProps) {
+  const t = useTexts('agents')
+  const [search, setSearch] = useState('')
+  const [kind, setKind] = useState('')
+  const [sort, setSort] = useState<(typeof sorts)[number]>('account')
+  const wanted = useDeferredValue(search.trim())
+  const team = usePages('lineTeam', {
+    query: { scope: 'direct', sort, ...(wanted && { search: wanted }), ...(kind && { kind }) },
+  })
+  if (item) {
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Button
+          kind="quiet"
+          className="-ms-3 justify-self-start"
+          onClick={() => openAgent('downlineManagement')}
+        >
+          <Icon name="chevronStart" size={18} className="rtl:-scale-x-100" />
+          {t('allDownlines')}
+        </Button>
+        <MemberDetail memberId={item} />
+      </div>
+    )
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <TextInput
+          type="search"
+          className={classNames('h-11 rounded-full sm:w-64')}
+          aria-label={t('searchName')}
+          placeholder={t('searchName')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <Select
+          compact
+          aria-label={t('accountKind')}
+          value={kind}
+          onChange={(event) => setKind(event.target.value)}
+        >
+          <option value="">{t('allKinds')}</option>
+          {kinds.map((one) => (
+            <option key={one} value={one}>
+              {t(`kind_${one}`)}
+            </option>
+          ))}
+        </Select>
+        <Select
+          compact
+          aria-label={t('sort')}
+          value={sort}
+          onChange={(event) => setSort(event.target.value as typeof sort)}
+        >
+          {sorts.map((one) => (
+            <option key={one} value={one}>
+              {t(`sort_${one}`)}
+            </option>
+          ))}
+        </Select>
+        <Button kind="ghost" className="ms-auto" onClick={() => openAgent('registerCenter')}>
+          {t('openAccount')}
+        </Button>
+      </div>
+      <PagedRead
+        query={team}
+        rows={(page) => page.members}
+        empty={
+          <EmptyState icon="users" title={wanted || kind ? t('nobodyFound') : t('nobodyBelow')}>
+            {wanted || kind ? t('nobodyFoundLead') : t('nobodyBelowLead')}
+          </EmptyState>
+        }
+      >
+        {(members, { total }) => (
+          <>
+            <p className="text-sm text-muted">{t('peopleCount', { count: total })}</p>
+            <People members={members} />
+          </>
+        )}
+      </PagedRead>
+    </div>
+  )
+}
+
+function People({ members }: { members: readonly Member[] }) {
+  const t = useTexts('agents')
+  const { locale } = useLanguage()
+  return (
+    <Table<Member>
+      caption={t('allDownlines')}
+      rows={members}
+      rowKey={({ memberId }) => memberId}
+      onOpen={(memberId) => memberId && openAgent('downlineManagement', memberId)}
+      csvName="downlines.csv"
+      empty={null}
+      columns={[
+        {
+          key: 'account',
+          head: t('userName'),
+          cell: ({ account }) => <bdi>{account}</bdi>,
+          csv: ({ account }) => account,
+        },
+        {
+          key: 'kind',
+          head: t('accountKind'),
+          cell: ({ kind }) => t(`kind_${kind}`),
+          csv: ({ kind }) => t(`kind_${kind}`),
+        },
+        {
+          key: 'login',
+          head: t('lastLogin'),
+          cell: ({ lastLoginAt }) =>
+            lastLoginAt ? <Moment at={lastLoginAt} className="" /> : t('never'),
+          csv: ({ lastLoginAt }) => lastLoginAt ?? '',
+        },
+        {
+          key: 'since',
+          head: t('since'),
+          cell: ({ registeredAt }) => <Moment at={registeredAt} className="" />,
+          csv: ({ registeredAt }) => registeredAt,
+        },
+        {
+          key: 'team',
+          head: t('wholeTeam'),
+          end: true,
+          cell: ({ teamCount }) => teamCount,
+          csv: ({ teamCount }) => teamCount,
+        },
+        {
+          key: 'rates',
+          head: t('rates'),
+          cell: ({ rates }) => <RatesLine rates={rates} />,
+          csv: ({ rates }) =>
+            categories
+              .filter((one) => rates[one])
+              .map((one) => `${one} ${showRate(rates[one] ?? 0, locale)}`)
+              .join(' '),
+        },
+      ]}
+    />
+  )
+}

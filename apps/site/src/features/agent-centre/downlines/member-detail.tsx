@@ -1,0 +1,201 @@
+import { Badge, Button, Field, Icon, Skeleton, TextInput, toast } from '@parlour/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { type Answer, ask } from '../../../server/ask.ts'
+import { reading } from '../../../server/query-client.ts'
+import { openAgent } from '../../../shell/open-agent.ts'
+import { useLanguage, useTexts } from '../../../texts/texts.ts'
+import { Moment } from '../../member-centre/moment.tsx'
+import { PressError, Read } from '../../member-centre/read-states.tsx'
+import { RatesFields, RatesLine, readRates, typeRates } from '../rates-fields.tsx'
+
+type Detail = Answer<'lineMember'>
+
+/** One member of the team: who stands between, what may be changed, what is agreed. */
+export function MemberDetail({ memberId }: { memberId: string }) {
+  const member = useQuery(reading('lineMember', { params: { memberId } }))
+  return (
+    <Read query={member} skeleton={<Skeleton className="h-96" />}>
+      {(detail) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Person detail={detail} />
+          {detail.member.distance === 1 ? (
+            <>
+              <RatesForm detail={detail} />
+              <NoteForm detail={detail} />
+            </>
+          ) : (
+            <section className="card grid gap-2 p-5">
+              <RatesHead />
+              <RatesLine rates={detail.member.rates} />
+            </section>
+          )}
+        </div>
+      )}
+    </Read>
+  )
+}
+
+function RatesHead() {
+  const t = useTexts('agents')
+  return <h4 className="font-semibold">{t('rates')}</h4>
+}
+
+function Person({ detail: { member, path, contracts } }: { detail: Detail }) {
+  const t = useTexts('agents')
+  const standing = contracts.filter(({ state }) => state === 'ACTIVE').length
+  return (
+    <section className="card grid gap-5 p-5" aria-label={member.account}>
+      <header className="flex flex-wrap items-center gap-3">
+        <h4 className="text-xl font-semibold">
+          <bdi>{member.account}</bdi>
+        </h4>
+        <Badge kind={member.kind === 'agent' ? 'info' : 'plain'}>{t(`kind_${member.kind}`)}</Badge>
+        {member.state === 'open' ? null : (
+          <Badge kind="bad">
+            {member.state === 'suspended' ? t('state_suspended') : t('state_closed')}
+          </Badge>
+        )}
+      </header>
+      {path.length > 1 ? (
+        <p className="flex flex-wrap items-center gap-1 text-sm text-muted">
+          {path.map(({ memberId, account }, at) => (
+            <span key={memberId} className="flex items-center gap-1">
+              {at > 0 ? <Icon name="chevronEnd" size={14} className="rtl:-scale-x-100" /> : null}
+              <bdi>{account}</bdi>
+            </span>
+          ))}
+        </p>
+      ) : null}
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-4 text-sm lg:grid-cols-4">
+        <Fact name={t('since')}>
+          <Moment at={member.registeredAt} className="" />
+        </Fact>
+        <Fact name={t('lastLogin')}>
+          {member.lastLoginAt ? <Moment at={member.lastLoginAt} className="" /> : t('never')}
+        </Fact>
+        <Fact name={t('direct')}>
+          <bdi className="num">{member.directCount}</bdi>
+        </Fact>
+        <Fact name={t('wholeTeam')}>
+          <bdi className="num">{member.teamCount}</bdi>
+        </Fact>
+        <Fact name={t('realName')}>
+          <bdi>{member.name ?? '–'}</bdi>
+        </Fact>
+        <Fact name={t('email')}>
+          <bdi className="break-all">{member.email ?? '–'}</bdi>
+        </Fact>
+        <Fact name={t('mobile')}>
+          <bdi>{member.mobile ?? '–'}</bdi>
+        </Fact>
+        <Fact name={t('contractsInForce')}>
+          <bdi className="num">{standing}</bdi>
+        </Fact>
+      </dl>
+      {member.distance === 1 ? (
+        <div className="flex flex-wrap gap-3">
+          {member.kind === 'agent' ? (
+            <Button
+              kind="ghost"
+              size="small"
+              onClick={() => openAgent('contracts', member.memberId)}
+            >
+              {t('contracts')}
+            </Button>
+          ) : null}
+          <Button
+            kind="ghost"
+            size="small"
+            onClick={() => openAgent('transferDownline', member.memberId)}
+          >
+            {t('sendMoney')}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-muted">{name}</dt>
+    <dd className="font-medium">{children}</dd>
+  </div>
+)
+
+function RatesForm({ detail: { member, ownRates, lowestRates } }: { detail: Detail }) {
+  const t = useTexts('agents')
+  const { locale } = useLanguage()
+  const queries = useQueryClient()
+  const [typed, setTyped] = useState(() => typeRates(member.rates, locale))
+  const rates = readRates(typed, ownRates, lowestRates)
+  const save = useMutation({
+    mutationFn: () =>
+      ask('setDownlineRates', {
+        params: { memberId: member.memberId },
+        body: { rates: rates ?? {} },
+      }),
+    onSuccess: () => toast('good', t('saved')),
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: ['lineMember'] })
+      await queries.invalidateQueries({ queryKey: ['lineTeam'] })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate()
+  }
+  return (
+    <form className="card grid gap-5 p-5" onSubmit={submit} noValidate>
+      <RatesFields typed={typed} onChange={setTyped} most={ownRates} least={lowestRates} />
+      <PressError error={save.error} />
+      <Button type="submit" className="justify-self-start" busy={save.isPending} disabled={!rates}>
+        {t('saveRates')}
+      </Button>
+    </form>
+  )
+}
+
+function NoteForm({ detail: { member } }: { detail: Detail }) {
+  const t = useTexts('agents')
+  const queries = useQueryClient()
+  const [note, setNote] = useState(member.note)
+  const save = useMutation({
+    mutationFn: () =>
+      ask('setDownlineNote', {
+        params: { memberId: member.memberId },
+        body: { note: note.trim() },
+      }),
+    onSuccess: () => toast('good', t('saved')),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['lineMember'] }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate()
+  }
+  return (
+    <form className="card grid gap-4 p-5" onSubmit={submit}>
+      <Field label={t('note')} hint={t('noteHint')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            maxLength={200}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
+      </Field>
+      <PressError error={save.error} />
+      <Button
+        type="submit"
+        kind="ghost"
+        className="justify-self-start"
+        busy={save.isPending}
+        disabled={note.trim() === member.note}
+      >
+        {t('save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { Money } from '@parlour/ui'
+import type { ReactNode } from 'react'
+
+/** A figure with its name above it; several stand in a `<dl>`. */
+export const Figure = ({
+  name,
+  children,
+  strong = false,
+}: {
+  name: string
+  children: ReactNode
+  strong?: boolean
+}) => (
+  <div className="card grid content-start gap-0.5 p-4">
+    <dt className="text-sm text-muted">{name}</dt>
+    <dd className={strong ? 'text-2xl font-semibold tracking-tight' : 'text-lg font-semibold'}>
+      {children}
+    </dd>
+  </div>
+)
+
+export const Figures = ({ label, children }: { label: string; children: ReactNode }) => (
+  <dl aria-label={label} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    {children}
+  </dl>
+)
+
+/** Where a figure is money. */
+export const MoneyFigure = ({
+  name,
+  amount,
+  currency,
+  signed = false,
+  strong = false,
+}: {
+  name: string
+  amount: string
+  currency: string
+  signed?: boolean
+  strong?: boolean
+}) => (
+  <Figure name={name} strong={strong}>
+    <Money amount={amount} currency={currency} signed={signed} coloured={signed} />
+  </Figure>
+)

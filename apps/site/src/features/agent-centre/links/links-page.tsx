@@ -1,0 +1,147 @@
+import {
+  Badge,
+  type BadgeKind,
+  Button,
+  EmptyState,
+  Field,
+  Switch,
+  TextInput,
+  toast,
+} from '@parlour/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { type Answer, ask } from '../../../server/ask.ts'
+import { errorText } from '../../../shell/error-text.ts'
+import { openAgent } from '../../../shell/open-agent.ts'
+import { useTexts } from '../../../texts/texts.ts'
+import { Moment } from '../../member-centre/moment.tsx'
+import { PagedRead } from '../paged-read.tsx'
+import { RatesLine } from '../rates-fields.tsx'
+import { usePages } from '../use-pages.ts'
+import { LinkFace } from './link-face.tsx'
+
+type Link = Answer<'agentLinks'>['links'][number]
+
+const looks: Readonly<Record<Link['state'], BadgeKind>> = {
+  on: 'good',
+  off: 'plain',
+  expired: 'bad',
+  used_up: 'brass',
+}
+
+/** The agent's links, newest first: what each promises, how often it was used, on or off (A-14). */
+export function LinksPage() {
+  const t = useTexts('agents')
+  const links = usePages('agentLinks', { query: {} })
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Button className="justify-self-start" onClick={() => openAgent('registerCenter', 'link')}>
+        {t('newLink')}
+      </Button>
+      <PagedRead
+        query={links}
+        rows={(page) => page.links}
+        empty={
+          <EmptyState icon="globe" title={t('noLinks')}>
+            {t('noLinksLead')}
+          </EmptyState>
+        }
+      >
+        {(list) => (
+          <ul className="grid gap-4 xl:grid-cols-2">
+            {list.map((link) => (
+              <li key={link.linkId} className="min-w-0">
+                <LinkCard link={link} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedRead>
+    </div>
+  )
+}
+
+function LinkCard({ link }: { link: Link }) {
+  const t = useTexts('agents')
+  const queries = useQueryClient()
+  const change = useMutation({
+    mutationFn: (body: { on?: boolean; note?: string }) =>
+      ask('changeLink', { params: { linkId: link.linkId }, body }),
+    onError: (error) => toast('bad', errorText(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['agentLinks'] }),
+  })
+  return (
+    <article className="card grid h-full content-start gap-4 p-5" aria-label={link.code}>
+      <header className="flex flex-wrap items-center gap-3">
+        <h4 className="grow font-semibold">
+          <bdi className="num tracking-wide">{link.code}</bdi>
+        </h4>
+        <Badge kind={looks[link.state]}>{t(`link_${link.state}`)}</Badge>
+      </header>
+      <LinkFace link={link} />
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
+        <Fact name={t('accountKind')}>{t(`kind_${link.kind}`)}</Fact>
+        <Fact name={t('uses')}>
+          <bdi className="num">
+            {link.maxUses === null ? link.uses : `${link.uses} / ${link.maxUses}`}
+          </bdi>
+        </Fact>
+        <Fact name={t('goodUntil')}>
+          {link.expiresAt ? <Moment at={link.expiresAt} className="" /> : t('noEnd')}
+        </Fact>
+        <Fact name={t('madeAt')}>
+          <Moment at={link.createdAt} className="" />
+        </Fact>
+        <div className="col-span-2">
+          <dt className="text-muted">{t('rates')}</dt>
+          <dd>
+            <RatesLine rates={link.rates} />
+          </dd>
+        </div>
+      </dl>
+      <NoteField note={link.note} onSave={(note) => change.mutate({ note })} />
+      <Switch
+        className="border-line border-t pt-3 font-medium"
+        checked={link.on}
+        disabled={change.isPending}
+        onChange={(event) => change.mutate({ on: event.target.checked })}
+      >
+        {t('linkOn')}
+      </Switch>
+    </article>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-muted">{name}</dt>
+    <dd className="font-medium">{children}</dd>
+  </div>
+)
+
+function NoteField({ note, onSave }: { note: string; onSave: (note: string) => void }) {
+  const t = useTexts('agents')
+  const [typed, setTyped] = useState(note)
+  return (
+    <div className="flex items-end gap-2">
+      <Field label={t('note')} className="grow">
+        {(control) => (
+          <TextInput
+            {...control}
+            maxLength={200}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button
+        kind="ghost"
+        className="mb-0.5"
+        disabled={typed.trim() === note}
+        onClick={() => onSave(typed.trim())}
+      >
+        {t('save')}
+      </Button>
+    </div>
+  )
+}

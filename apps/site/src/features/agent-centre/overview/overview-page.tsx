@@ -1,0 +1,121 @@
+import { DateRange, dayInZone, EmptyState, Skeleton, Table, useUi } from '@parlour/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { Answer } from '../../../server/ask.ts'
+import { reading } from '../../../server/query-client.ts'
+import { openAgent } from '../../../shell/open-agent.ts'
+import { useTexts } from '../../../texts/texts.ts'
+import { Moment } from '../../member-centre/moment.tsx'
+import { Read } from '../../member-centre/read-states.tsx'
+import { Figure, Figures, MoneyFigure } from '../figure.tsx'
+import { useReportDays } from '../report-days.tsx'
+import { usePages } from '../use-pages.ts'
+import { DayBars } from './day-bars.tsx'
+
+type Overview = Answer<'teamOverview'>
+type Member = Answer<'lineTeam'>['members'][number]
+
+/** The whole team in figures, and the lines right below (A-02). */
+export function OverviewPage() {
+  const { timeZone } = useUi()
+  const [days, setDays] = useReportDays(7)
+  const overview = useQuery(reading('teamOverview', { query: days }))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <DateRange value={days} onChange={setDays} today={dayInZone(Date.now(), timeZone)} />
+        <Read query={overview} skeleton={<Skeleton className="h-96" />}>
+          {(answer) => <Shown overview={answer} />}
+        </Read>
+      </section>
+      <DirectLines />
+    </div>
+  )
+}
+
+function Shown({ overview }: { overview: Overview }) {
+  const t = useTexts('agents')
+  const { people, play, money, currency } = overview
+  const count = (value: number) => <bdi className="num">{value}</bdi>
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Figures label={t('figuresPlay')}>
+        <MoneyFigure name={t('turnover')} amount={play.turnover} currency={currency} strong />
+        <MoneyFigure
+          name={t('playersResult')}
+          amount={play.result}
+          currency={currency}
+          signed
+          strong
+        />
+        <MoneyFigure name={t('houseNet')} amount={money.net} currency={currency} signed strong />
+        <MoneyFigure name={t('teamBalance')} amount={overview.balance} currency={currency} strong />
+      </Figures>
+      <Figures label={t('figuresPeople')}>
+        <Figure name={t('members')}>{count(people.members)}</Figure>
+        <Figure name={t('agents')}>{count(people.agents)}</Figure>
+        <Figure name={t('newPeople')}>{count(people.registered)}</Figure>
+        <Figure name={t('activePeople')}>{count(people.active)}</Figure>
+        <Figure name={t('firstDeposits')}>{count(people.firstDeposits)}</Figure>
+        <Figure name={t('bets')}>{count(play.bets)}</Figure>
+        <MoneyFigure name={t('deposits')} amount={money.deposits} currency={currency} />
+        <MoneyFigure name={t('withdrawals')} amount={money.withdrawals} currency={currency} />
+        <MoneyFigure name={t('rebates')} amount={money.rebates} currency={currency} />
+        <MoneyFigure name={t('promotions')} amount={money.promotions} currency={currency} />
+        <MoneyFigure name={t('salaries')} amount={money.salaries} currency={currency} />
+        <MoneyFigure name={t('fees')} amount={money.fees} currency={currency} />
+      </Figures>
+      {overview.days.length > 1 ? <DayBars days={overview.days} currency={currency} /> : null}
+      <p className="text-sm text-muted">
+        {t('countedTo')} <Moment at={overview.countedTo} />
+        {' · '}
+        {t('businessDay', { zone: overview.zone, hour: overview.cutoverHour })}
+      </p>
+    </div>
+  )
+}
+
+function DirectLines() {
+  const t = useTexts('agents')
+  const direct = usePages('lineTeam', { query: { scope: 'direct', sort: 'account' } })
+  const summary = useQuery(reading('lineTeamSummary', {}))
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h4 className="text-lg font-semibold">{t('directLines')}</h4>
+      {summary.data ? (
+        <p className="text-sm text-muted">
+          {t('levelsLead', {
+            direct: summary.data.direct,
+            team: summary.data.team,
+            levels: summary.data.levels.length,
+          })}
+        </p>
+      ) : null}
+      <Table<Member>
+        caption={t('directLines')}
+        loading={direct.isPending}
+        rows={direct.data?.pages.flatMap(({ members }) => members) ?? []}
+        rowKey={({ memberId }) => memberId}
+        onOpen={(memberId) => memberId && openAgent('downlineManagement', memberId)}
+        onLoadMore={direct.hasNextPage ? () => direct.fetchNextPage() : undefined}
+        loadingMore={direct.isFetchingNextPage}
+        empty={
+          <EmptyState icon="users" title={t('nobodyBelow')}>
+            {t('nobodyBelowLead')}
+          </EmptyState>
+        }
+        columns={[
+          { key: 'account', head: t('userName'), cell: ({ account }) => <bdi>{account}</bdi> },
+          { key: 'kind', head: t('accountKind'), cell: ({ kind }) => t(`kind_${kind}`) },
+          {
+            key: 'login',
+            head: t('lastLogin'),
+            cell: ({ lastLoginAt }) =>
+              lastLoginAt ? <Moment at={lastLoginAt} className="" /> : t('never'),
+          },
+          { key: 'direct', head: t('direct'), end: true, cell: (one) => one.directCount },
+          { key: 'team', head: t('wholeTeam'), end: true, cell: (one) => one.teamCount },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button, ErrorState, SkeletonRows, useUi } from '@parlour/ui'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { errorText, requestIdOf } from '../../shell/error-text.ts'
+import { useTexts } from '../../texts/texts.ts'
+
+/** A list that comes page by page, in its states: on its way, failed, empty, and more to come. */
+export function PagedRead<Page, Row>({
+  query,
+  rows,
+  empty,
+  skeleton,
+  children,
+}: {
+  query: UseInfiniteQueryResult<InfiniteData<Page, number>>
+  rows: (page: Page) => readonly Row[]
+  empty: ReactNode
+  skeleton?: ReactNode
+  children: (rows: readonly Row[], last: Page) => ReactNode
+}) {
+  const t = useTexts('centre')
+  const { words } = useUi()
+  if (query.isPending) return skeleton ?? <SkeletonRows rows={4} className="h-20" />
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={t('loadFailed')}
+        onRetry={() => query.refetch()}
+        requestId={requestIdOf(query.error)}
+      >
+        {errorText(query.error)}
+      </ErrorState>
+    )
+  }
+  const list = query.data.pages.flatMap((page) => [...rows(page)])
+  const last = query.data.pages.at(-1)
+  if (list.length === 0 || !last) return empty
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {children(list, last)}
+      {query.hasNextPage ? (
+        <Button
+          kind="ghost"
+          className="justify-self-center"
+          busy={query.isFetchingNextPage}
+          onClick={() => query.fetchNextPage()}
+        >
+          {words.loadMore}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
