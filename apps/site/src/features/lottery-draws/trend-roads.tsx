@@ -77,7 +77,7 @@ function Road({
   return (
     <section className="card grid grid-cols-[minmax(0,1fr)] gap-3 p-4" aria-label={name}>
       <div className="flex items-center justify-between gap-3">
-        <h3 className="font-semibold">{name}</h3>
+        <h2 className="font-semibold">{name}</h2>
         <button
           type="button"
           aria-pressed={table}

@@ -1,0 +1,89 @@
+import { drawWords, loadFamily, roundForDraw, seedChain, seedOfLink } from '@parlour/lottery'
+import { sha256, toHex } from '@parlour/chance'
+import { describe, expect, it } from 'vitest'
+import { type DrawReceipt, verifyDraw } from './verify-draw.ts'
+
+const closesAt = 1_800_000_000
+const beacon = { genesis: 1_700_000_000, period: 3 }
+
+/** A draw as the house makes it: the fourth of its chain. */
+async function drawn(): Promise<DrawReceipt> {
+  const index = 3
+  const chain = seedChain(
+    Uint8Array.from({ length: 32 }, (_, at) => at),
+    10,
+  )
+  const link = chain[chain.length - 2 - index]!
+  const serverSeed = seedOfLink(link)
+  const signature = Uint8Array.from({ length: 48 }, (_, at) => 200 - at)
+  const randomness = sha256(signature)
+  const family = await loadFamily('ssc')
+  const words = drawWords({ serverSeed, randomness, game: 'ssc-1', issue: '20261121-001' })
+  const round = roundForDraw(beacon, closesAt)
+  return {
+    receipt: 'parlour-draw',
+    format: 1,
+    game: 'ssc-1',
+    issue: '20261121-001',
+    family: 'ssc',
+    commit: toHex(sha256(serverSeed)),
+    chain: 1,
+    chainIndex: index,
+    terminal: toHex(chain.at(-1)!),
+    link: toHex(link),
+    serverSeed: toHex(serverSeed),
+    beacon: {
+      ...beacon,
+      name: 'local',
+      scheme: 'bls-unchained-g1-rfc9380',
+      publicKey: 'aa',
+      round,
+      publishedAt: new Date((beacon.genesis + (round - 1) * beacon.period) * 1000).toISOString(),
+      signature: toHex(signature),
+      previousSignature: null,
+      randomness: toHex(randomness),
+    },
+    bookHash: null,
+    bookCount: 0,
+    result: family.draw(words),
+  }
+}
+
+const signed = () => Promise.resolve(true)
+const badIn = async (receipt: DrawReceipt, isSigned = signed) => {
+  const { outcomes } = await verifyDraw(receipt, closesAt * 1000, isSigned)
+  return Object.entries(outcomes).flatMap(([check, outcome]) => (outcome === 'ok' ? [] : [check]))
+}
+
+describe('the check of a house draw in the browser', () => {
+  it('finds everything in order where the seed, the chain and the beacon are those that were bound', async () => {
+    expect(await badIn(await drawn())).toEqual([])
+  })
+
+  it('finds another result, another seal and another end of the chain', async () => {
+    const draw = await drawn()
+    expect(await badIn({ ...draw, result: '00000' })).toEqual(['result'])
+    expect(await badIn({ ...draw, commit: draw.terminal })).toEqual(['commit'])
+    expect(await badIn({ ...draw, chainIndex: 2 })).toEqual(['chain'])
+  })
+
+  it('finds a round that was out before sales closed', async () => {
+    const draw = await drawn()
+    const early = { ...draw, beacon: { ...draw.beacon, round: 1 } }
+    expect(await badIn(early)).toEqual(['round'])
+  })
+
+  it('finds a seed that was exchanged for another', async () => {
+    const draw = await drawn()
+    expect(await badIn({ ...draw, serverSeed: 'ab'.repeat(32) })).toEqual(['commit', 'result'])
+  })
+
+  it('says what it could not look at, and takes no other key for a public beacon', async () => {
+    const draw = await drawn()
+    const failing = () => Promise.reject(new Error('no curve'))
+    const { outcomes } = await verifyDraw(draw, closesAt * 1000, failing)
+    expect(outcomes.signature).toBe('unable')
+    const named = { ...draw, beacon: { ...draw.beacon, name: 'quicknet' } }
+    expect(await badIn(named)).toEqual(['signature'])
+  })
+})
