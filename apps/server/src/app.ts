@@ -18,6 +18,8 @@ import { sendSecurityHeaders } from './http/security-headers.ts'
 import { builtScreens, serveScreens } from './http/static-files.ts'
 import { linesRoutes } from './lines/lines.routes.ts'
 import { contractsRoutes } from './contracts/contracts.routes.ts'
+import { agentReportsRoutes } from './agent-reports/agent-reports.routes.ts'
+import { salariesRoutes } from './salaries/salaries.routes.ts'
 import { linksRoutes } from './links/links.routes.ts'
 import { kycRoutes } from './kyc/kyc.routes.ts'
 import { membersRoutes } from './members/members.routes.ts'
@@ -82,6 +84,8 @@ export async function createApp(needs: Needs, around: Around = {}): Promise<App>
   transfersRoutes(app, needs)
   linesRoutes(app, needs)
   contractsRoutes(app, needs)
+  agentReportsRoutes(app, needs)
+  salariesRoutes(app, needs)
   linksRoutes(app, needs)
   cashierRoutes(app, needs)
   operatorsRoutes(app, needs)

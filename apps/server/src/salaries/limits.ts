@@ -32,3 +32,9 @@ export const FILE_LINES = 10_000
 
 /** Debts shown, the open ones first. */
 export const DEBTS_SHOWN = 200
+
+/** How long after its end a day's commission is reckoned: rebates of the day are counted by then. */
+export const COMMISSION_AFTER_MS = 2 * HOUR_MS + 15 * MINUTE_MS
+
+/** Members whose day is read at once for the commission. */
+export const MEMBERS_AT_ONCE = 20_000

@@ -51,7 +51,7 @@ async function nextPeriod(
   const last = periodSpan(ripe, period, clock)
   await closeWindows(db, new Date(last.start))
   const busy = await firstBusyWindow(db, { start: from, end: new Date(last.start) })
-  return busy && periodSpan(busy.getTime(), period, clock)
+  return busy ? periodSpan(busy.getTime(), period, clock) : undefined
 }
 
 /** True where the next period may follow. */

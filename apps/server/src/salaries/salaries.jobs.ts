@@ -1,5 +1,6 @@
 import type { Tasks } from '../jobs/jobs.ts'
 import type { Needs } from '../needs.ts'
+import { payCommissions } from './pay-commissions.ts'
 import { proveSalaries } from './prove-salaries.ts'
 import { forgetWindows } from './forget-windows.ts'
 import { repayAllDebts } from './repay-debts.ts'
@@ -10,8 +11,11 @@ export const salariesTasks = (needs: Needs): Tasks => ({
   'pay-hourly-salaries': () => runSalaries(needs, 'HOURLY'),
   'pay-daily-salaries': () => runSalaries(needs, 'DAILY'),
   'pay-dividends': () => runSalaries(needs, 'DIVIDEND'),
+  'pay-commissions': () => payCommissions(needs),
   'repay-contract-debts': () => repayAllDebts(needs),
-  'prove-salaries': () => proveSalaries(needs),
+  'prove-salaries': async () => {
+    await proveSalaries(needs)
+  },
   'forget-line-windows': () => forgetWindows(needs),
 })
 
@@ -23,6 +27,7 @@ export const salariesCrontab = `* * * * * pay-real-time-salaries
 3,8,13,18,23,28,33,38,43,48,53,58 * * * * pay-hourly-salaries
 5,20,35,50 * * * * pay-daily-salaries
 10,25,40,55 * * * * pay-dividends
+14,44 * * * * pay-commissions
 * * * * * repay-contract-debts
 40 3 * * * prove-salaries
 50 3 * * * forget-line-windows

@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contractWith, flat } from '../contracts/testing/contract-steps.ts'
+import { databaseTime } from '../contracts/contract-kinds.store.ts'
+import { type LinePerson, personBelow } from '../lines/testing/line-people.ts'
+import { runSalaries } from '../salaries/run-periods.ts'
+import { payCommissions } from '../salaries/pay-commissions.ts'
+import { cashOf, giveCash, play } from '../salaries/testing/salary-line.ts'
+import { type World, world } from '../testing/world.ts'
+
+const DAY = 86_400_000
+let w: World
+let top: LinePerson
+let middle: LinePerson
+let player: LinePerson
+let stranger: LinePerson
+let now: Date
+
+beforeAll(async () => {
+  w = await world()
+  await sql`update contracts set effective_from = null, effective_until = null, state = 'SUPERSEDED', answer_by = null`.execute(
+    w.needs.db,
+  )
+  top = await personBelow(w, undefined, { type: 1, rates: { RNG: 20_000 } })
+  middle = await personBelow(w, top.memberId, { rates: { RNG: 15_000 } })
+  player = await personBelow(w, middle.memberId, { type: 0, rates: {} })
+  stranger = await personBelow(w, undefined, { type: 1 })
+  await giveCash(w, top.memberId, '50.00')
+  await giveCash(w, player.memberId, '1000.00')
+  await play(w, player.memberId, '100.00')
+  await play(w, player.memberId, '40.00', 900_000n)
+  await play(w, top.memberId, '10.00')
+  now = await databaseTime(w.needs.db)
+  const at = new Date(now.getTime() - 2 * DAY)
+  await contractWith(w, top, { terms: flat(10_000), at })
+  await contractWith(w, middle, { upline: top, terms: flat(8_000), at })
+}, 60_000)
+afterAll(() => w.close())
+
+describe('reports of a team', () => {
+  it('add up from the members to the agent, and from branch to branch', async () => {
+    const { value: overview } = await top.call('teamOverview', { query: {} })
+    expect(overview).toMatchObject({
+      people: { members: 2, agents: 1, direct: 1 },
+      play: {
+        bets: 3,
+        turnover: '150.0000',
+        stakes: '150.0000',
+        payouts: '90.0000',
+        result: '-60.0000',
+      },
+      balance: '990.0000',
+    })
+    expect(overview?.days).toHaveLength(7)
+    const { value: betting } = await top.call('teamBetting', { query: {} })
+    expect(betting?.own.turnover).toBe('10.0000')
+    expect(betting?.lines).toMatchObject([
+      { account: middle.account, turnover: '140.0000', players: 1, teamCount: 1 },
+    ])
+    expect(betting?.totals.turnover).toBe('150.0000')
+    const { value: deeper } = await top.call('teamBetting', { query: { of: middle.id } })
+    expect(deeper?.lines).toMatchObject([{ account: player.account, turnover: '140.0000' }])
+    expect(deeper?.path).toEqual([{ memberId: middle.id, account: middle.account }])
+    const { value: bets } = await top.call('teamBets', { query: { of: player.id } })
+    expect(bets).toMatchObject({
+      total: 2,
+      totals: { stake: '140.0000', payout: '90.0000', result: '-50.0000' },
+    })
+  })
+
+  it('state profit and loss for the agent, those right below and everybody', async () => {
+    const { value } = await top.call('teamLoss', { query: {} })
+    expect(value?.statement.map(({ row, people, result }) => [row, people, result])).toEqual([
+      ['me', 1, '-10.0000'],
+      ['direct', 1, '0.0000'],
+      ['team', 3, '-60.0000'],
+    ])
+    const { value: map } = await top.call('lineMap', { query: {} })
+    expect(map).toMatchObject({
+      node: { account: top.account, turnover: '150.0000', directCount: 1, teamCount: 2 },
+      children: [
+        { account: middle.account, turnover: '140.0000', result: '-50.0000', contracts: ['DAILY'] },
+      ],
+    })
+    const { value: moves } = await middle.call('teamTransactions', {
+      query: { of: player.id, group: 'bets' },
+    })
+    expect(moves?.totals).toEqual({ in: '90.0000', out: '140.0000' })
+  })
+
+  it('never show another line: whoever is not below is nobody', async () => {
+    for (const call of [
+      'teamOverview',
+      'teamBetting',
+      'teamLoss',
+      'lineMap',
+      'teamTransactions',
+    ] as const)
+      expect((await stranger.call(call, { query: { of: player.id } })).code).toBe(
+        'line_member_not_found',
+      )
+    expect((await stranger.call('teamBets', { query: { of: player.id } })).code).toBe(
+      'line_member_not_found',
+    )
+    expect((await middle.call('teamOverview', { query: { of: top.id } })).code).toBe(
+      'line_member_not_found',
+    )
+    expect(
+      (await top.call('teamOverview', { query: { from: '2026-02-02', to: '2026-02-01' } })).code,
+    ).toBe('report_span_invalid')
+  })
+})
+
+describe('a salary', () => {
+  it('opens to its windows, members and bets for its agent and its payer, and for nobody else', async () => {
+    for (let turn = 0; turn < 2; turn += 1)
+      await runSalaries(w.needs, 'DAILY', { now: new Date(now.getTime() + 2 * DAY) })
+    const { value: records } = await middle.call('salaries', { query: { kind: 'DAILY' } })
+    const line = records?.lines.find(({ gross }) => gross !== '0.0000')
+    expect(line).toMatchObject({
+      state: 'PAID',
+      turnover: '140.0000',
+      gross: '1.1200',
+      paid: '1.1200',
+    })
+    const params = { salaryId: line!.salaryId }
+    const { value: opened } = await top.call('salary', { params })
+    expect(opened?.parts.reduce((sum, part) => sum + Number(part.turnover), 0)).toBe(140)
+    const { value: members } = await middle.call('salaryMembers', { params, query: {} })
+    expect(members?.members).toMatchObject([
+      { account: player.account, distance: 1, turnover: '140.0000' },
+    ])
+    const { value: bets } = await middle.call('salaryBets', {
+      params,
+      query: { memberId: player.id },
+    })
+    expect(bets?.total).toBe(2)
+    expect((await stranger.call('salary', { params })).code).toBe('salary_not_found')
+    expect((await middle.call('salaryBets', { params, query: { memberId: top.id } })).code).toBe(
+      'line_member_not_found',
+    )
+    const { value: income } = await top.call('agentIncome', { query: {} })
+    expect(income?.kinds.find(({ kind }) => kind === 'DAILY')).toMatchObject({
+      received: '1.5000',
+      paidOut: '1.1200',
+      income: '0.3800',
+    })
+    const file = await w.app.inject({
+      url: '/wps/v2/agents/salaries.csv?kind=DAILY',
+      headers: middle.headers,
+    })
+    expect(file.body).toContain('1.1200')
+  })
+
+  it('is simulated from the real history by the rules that pay', async () => {
+    const { value } = await top.call('simulateContract', {
+      body: { kind: 'REALTIME', profitRatePpm: 10_000, lossRatePpm: 20_000, periods: 3 },
+    })
+    expect(value?.periods).toHaveLength(3)
+    const refused = await top.call('simulateContract', { body: { kind: 'DAILY', tiers: [] } })
+    expect(refused.code).toBe('contract_tier_count')
+    const debts = await top.call('contractDebts', {})
+    expect(debts.value).toMatchObject({ owes: '0.0000', debts: [] })
+  })
+})
+
+describe('the commission along a line', () => {
+  it('gives each upline what its rate is above the highest below it, once a closed day', async () => {
+    const before = Number(await cashOf(w, middle.memberId))
+    await payCommissions(w.needs, { now: new Date(now.getTime() + 2 * DAY) })
+    await payCommissions(w.needs, { now: new Date(now.getTime() + 2 * DAY) })
+    const { rows } = await sql<{ agentId: bigint; paid: bigint }>`
+      select agent_id as "agentId", paid from commissions
+       where agent_id in (${top.memberId}, ${middle.memberId}) order by agent_id`.execute(
+      w.needs.db,
+    )
+    // Nothing is counted as a rebate of the day yet: the whole of each rate goes along the line.
+    expect(rows.map(({ paid }) => paid)).toEqual([9_000n, 21_000n])
+    expect(Number(await cashOf(w, middle.memberId)) - before).toBeCloseTo(2.1)
+    await w.expectBooksToBalance()
+  })
+})

@@ -1,0 +1,46 @@
+import { type Refusal, refuse } from '@parlour/wire'
+import { sql } from 'kysely'
+import { readContractClock } from '../contracts/contract-kinds.store.ts'
+import type { Db } from '../database/database.ts'
+import { distanceBelow } from '../lines/lines.store.ts'
+import type { Needs } from '../needs.ts'
+import { REPORT_DAYS, REPORT_MOST_DAYS } from '../salaries/limits.ts'
+
+/** Business days of contracts, both counted. */
+export type ReportSpan = { readonly from: string; readonly to: string }
+export type ReportFrame = ReportSpan & {
+  readonly zone: string
+  readonly cutoverHour: number
+  readonly currency: string
+}
+type Wanted = { from?: string | undefined; to?: string | undefined }
+export type ReportNeeds = Pick<Needs, 'db' | 'settings'>
+
+/** The days to show: the last seven where none are asked for. */
+export async function reportFrame(
+  { db, settings }: ReportNeeds,
+  { from, to }: Wanted,
+): Promise<ReportFrame | Refusal<'report_span_invalid'>> {
+  const { rows } = await sql<ReportSpan & { days: number }>`
+    select first::text as from, last::text as to, last - first + 1 as days
+      from (select coalesce(${to ?? null}::date, contract_day(clock_timestamp())) as last) as until
+      cross join lateral (select coalesce(${from ?? null}::date, last - ${REPORT_DAYS - 1}::int) as first) as since`.execute(
+    db,
+  )
+  const { days, ...span } = rows[0]!
+  if (days < 1 || days > REPORT_MOST_DAYS)
+    return refuse('report_span_invalid', { maximum: REPORT_MOST_DAYS })
+  const clock = await readContractClock(db, settings)
+  return { ...span, ...clock, currency: settings.current().merchant.currency }
+}
+
+/** Whose report is read: somebody at or below the caller; another line is nobody. */
+export async function memberInLine(
+  db: Db,
+  caller: bigint,
+  of: string | undefined,
+): Promise<bigint | Refusal<'line_member_not_found'>> {
+  const memberId = of === undefined ? caller : BigInt(of)
+  const distance = await distanceBelow(db, caller, memberId)
+  return distance === undefined && memberId !== caller ? refuse('line_member_not_found') : memberId
+}

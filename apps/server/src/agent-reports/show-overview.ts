@@ -1,0 +1,87 @@
+import { addDays } from '@parlour/agents'
+import { formatAmount } from '@parlour/money'
+import { isRefusal, type Refusal } from '@parlour/wire'
+import type { CallQuery, CallReply } from '@parlour/wire/schemas'
+import { catchUp } from '../activity/collect-activity.job.ts'
+import { databaseTime, readKind } from '../contracts/contract-kinds.store.ts'
+import { readTeamCash } from '../wallet/team-cash.store.ts'
+import {
+  addMoney,
+  addPlay,
+  netOf,
+  noMoney,
+  noPlay,
+  resultOf,
+  showMoney,
+  showPlay,
+} from './figures.ts'
+import { memberInLine, type ReportNeeds, reportFrame } from './report-span.ts'
+import {
+  countActive,
+  countPeople,
+  moneyByDay,
+  playByDay,
+  registeredByDay,
+} from './team-facts.store.ts'
+
+/** A whole team in a span of days. */
+export async function showOverview(
+  needs: ReportNeeds,
+  caller: bigint,
+  { of: wanted, ...span }: CallQuery<'teamOverview'>,
+): Promise<CallReply<'teamOverview'> | Refusal<'report_span_invalid' | 'line_member_not_found'>> {
+  const { db } = needs
+  const of = await memberInLine(db, caller, wanted)
+  if (isRefusal(of)) return of
+  const frame = await reportFrame(needs, span)
+  if (isRefusal(frame)) return frame
+  await catchUp(needs)
+  const countedTo = await databaseTime(db)
+  const query = { of, from: frame.from, to: frame.to }
+  const plays = await playByDay(db, query)
+  const money = await moneyByDay(db, query)
+  const registered = await registeredByDay(db, query)
+  const { activeMinTurnover } = await readKind(db, 'DAILY')
+  const play = plays.reduce(addPlay, noPlay)
+  const moved = money.reduce(addMoney, noMoney)
+  const balance = await readTeamCash(db, of)
+  return {
+    ...frame,
+    countedTo: countedTo.toISOString(),
+    people: {
+      ...(await countPeople(db, of)),
+      registered: [...registered.values()].reduce((sum, one) => sum + one, 0),
+      firstDeposits: money.reduce((sum, one) => sum + one.firstDeposits, 0),
+      active: await countActive(db, query, activeMinTurnover),
+      activeMinTurnover: formatAmount(activeMinTurnover),
+    },
+    play: showPlay(play),
+    money: { ...showMoney(moved), net: formatAmount(netOf(play, moved)) },
+    balance: formatAmount(balance),
+    balanceAt: countedTo.toISOString(),
+    categories: [...Map.groupBy(plays, ({ category }) => category)].map(([category, days]) => ({
+      category,
+      ...showPlay(days.reduce(addPlay, noPlay)),
+    })),
+    days: daysOf(frame).map((day) => {
+      const played = plays.filter((one) => one.day === day).reduce(addPlay, noPlay)
+      const paid = money.find((one) => one.day === day) ?? noMoney
+      return {
+        day,
+        bets: played.bets,
+        turnover: formatAmount(played.turnover),
+        result: formatAmount(resultOf(played)),
+        deposits: formatAmount(paid.deposits),
+        withdrawals: formatAmount(paid.withdrawals),
+        registered: registered.get(day) ?? 0,
+      }
+    }),
+  }
+}
+
+/** Every day of a span, quiet ones too. */
+export function daysOf({ from, to }: { from: string; to: string }): string[] {
+  const days: string[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
+  return days
+}

@@ -1,0 +1,185 @@
+import type { Amount } from '@parlour/money'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { ancestorsOf } from '../salaries/line-facts.store.ts'
+import type { ReportSpan } from './report-span.ts'
+
+export type PlaySums = {
+  readonly bets: number
+  readonly turnover: Amount
+  readonly winTurnover: Amount
+  readonly loseTurnover: Amount
+  readonly stakes: Amount
+  readonly payouts: Amount
+}
+export type MoneySums = {
+  readonly deposits: Amount
+  readonly withdrawals: Amount
+  readonly fees: Amount
+  readonly rebates: Amount
+  readonly promotions: Amount
+  readonly salaries: Amount
+}
+export type TeamQuery = ReportSpan & {
+  readonly of: bigint
+  readonly category?: string | undefined
+}
+
+/** What a team played, day by day and category by category. */
+export async function playByDay(
+  db: Db,
+  query: TeamQuery,
+): Promise<(PlaySums & { day: string; category: string })[]> {
+  const { rows } = await sql<PlaySums & { day: string; category: string }>`
+    select business_day::text as day, category, ${playSums} from ${teamPlay(query)} as f
+     group by business_day, category order by business_day, category`.execute(db)
+  return rows
+}
+
+/** What a team moved, day by day. */
+export async function moneyByDay(
+  db: Db,
+  query: TeamQuery,
+): Promise<(MoneySums & { day: string; firstDeposits: number })[]> {
+  const { rows } = await sql<MoneySums & { day: string; firstDeposits: number }>`
+    select business_day::text as day, sum(first_deposits)::int4 as "firstDeposits", ${moneySums}
+      from ${teamMoney(query)} as f group by business_day order by business_day`.execute(db)
+  return rows
+}
+
+/** Distinct people of a team whose turnover in the span reaches a minimum. */
+export async function countActive(db: Db, query: TeamQuery, minimum: Amount): Promise<number> {
+  const { rows } = await sql<{ active: number }>`
+    select count(*)::int as active from (
+      select from ${teamPlay(query)} as f group by member_id having sum(turnover) >= ${minimum}) as people`.execute(
+    db,
+  )
+  return rows[0]!.active
+}
+
+/** Play of a team by whoever stands right below its agent; the agent's own under no branch. */
+export async function playByBranch(
+  db: Db,
+  query: TeamQuery,
+): Promise<(PlaySums & { branch: bigint | null; players: number })[]> {
+  const { rows } = await sql<PlaySums & { branch: bigint | null; players: number }>`
+    select branch, count(distinct member_id)::int as players, ${playSums} from ${teamPlay(query)} as f
+     group by branch`.execute(db)
+  return rows
+}
+
+export async function moneyByBranch(
+  db: Db,
+  query: TeamQuery,
+): Promise<(MoneySums & { branch: bigint | null })[]> {
+  const { rows } = await sql<MoneySums & { branch: bigint | null }>`
+    select branch, ${moneySums} from ${teamMoney(query)} as f group by branch`.execute(db)
+  return rows
+}
+
+/** Those right below an agent alone, without anybody below them. */
+export async function playOfDirect(db: Db, query: TeamQuery): Promise<PlaySums> {
+  const { rows } = await sql<PlaySums>`
+    select ${playSums} from ${teamPlay(query)} as f where branch = member_id`.execute(db)
+  return rows[0]!
+}
+
+export async function moneyOfDirect(db: Db, query: TeamQuery): Promise<MoneySums> {
+  const { rows } = await sql<MoneySums>`
+    select ${moneySums} from ${teamMoney(query)} as f where branch = member_id`.execute(db)
+  return rows[0]!
+}
+
+export type Person = {
+  readonly id: bigint
+  readonly username: string
+  readonly type: number
+  readonly directCount: number
+  readonly teamCount: number
+  readonly contracts: readonly string[]
+}
+
+/** People by number, with how many stand below them. */
+export async function readPeople(db: Db, ids: readonly bigint[]): Promise<Map<bigint, Person>> {
+  const { rows } = await sql<Person>`
+    select m.id, m.username, m.type,
+           (select count(*)::int from members as below where below.parent_id = m.id) as "directCount",
+           (select greatest(count(*)::int - 1, 0) from member_lines as t where t.ancestor_id = m.id) as "teamCount",
+           array(select k.kind from contracts as k where k.agent_id = m.id
+                    and k.state in ('ACTIVE', 'TERMINATION_PENDING') order by k.kind) as contracts
+      from members as m where m.id = any(${[...ids]}::int8[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function directOf(db: Db, memberId: bigint): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from members where parent_id = ${memberId} order by username_folded`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export type TeamCounts = {
+  readonly members: number
+  readonly agents: number
+  readonly direct: number
+}
+
+export async function countPeople(db: Db, of: bigint): Promise<TeamCounts> {
+  const { rows } = await sql<TeamCounts>`
+    select count(*)::int as members, count(*) filter (where m.type in (1, 2, 41, 42))::int as agents,
+           count(*) filter (where l.distance = 1)::int as direct
+      from member_lines as l join members as m on m.id = l.member_id
+     where l.ancestor_id = ${of} and l.distance > 0`.execute(db)
+  return rows[0]!
+}
+
+/** Who came in a span, by day. */
+export async function registeredByDay(
+  db: Db,
+  { of, from, to }: TeamQuery,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ day: string; members: number }>`
+    select contract_day(m.registered_at)::text as day, count(*)::int as members
+      from member_lines as l join members as m on m.id = l.member_id
+     where l.ancestor_id = ${of} and l.distance > 0
+       and m.registered_at between ${from}::date - interval '2 days' and ${to}::date + interval '3 days'
+       and contract_day(m.registered_at) between ${from}::date and ${to}::date
+     group by 1`.execute(db)
+  return new Map(rows.map(({ day, members }) => [day, members]))
+}
+
+const within = ({ from, to }: ReportSpan) => sql`business_day between ${from}::date and ${to}::date`
+
+/** Whoever stands or once stood below; what was made under another line is left out by its version. */
+const teamOf = (of: bigint) => sql`
+  select member_id from member_lines where ancestor_id = ${of}
+  union select ${of}::int8
+  union select member_id from member_line_versions where ${of} = any(ancestors)`
+
+const inTeam = (facts: RawBuilder<unknown>, of: bigint) => sql`(
+  select p.*, p.path[array_position(p.path, ${of}::int8) - 1] as branch
+    from (select o.*, o.member_id || o.ancestors as path from ${ancestorsOf(facts)} as o) as p
+   where ${of}::int8 = any(p.path))`
+
+const teamPlay = (query: TeamQuery) =>
+  inTeam(
+    sql`select * from line_days where ${within(query)} and member_id in (${teamOf(query.of)})
+          ${query.category ? sql`and category = ${query.category}` : sql``}`,
+    query.of,
+  )
+
+const teamMoney = (query: TeamQuery) =>
+  inTeam(
+    sql`select * from line_money_days where ${within(query)} and member_id in (${teamOf(query.of)})`,
+    query.of,
+  )
+
+const total = (name: string, known = name) =>
+  sql`coalesce(sum(${sql.ref(name)}), 0)::int8 as ${sql.ref(known)}`
+
+const playSums = sql`
+  coalesce(sum(bets), 0)::int4 as bets, ${total('turnover')}, ${total('win_turnover', 'winTurnover')},
+  ${total('lose_turnover', 'loseTurnover')}, ${total('stakes')}, ${total('payouts')}`
+
+const moneySums = sql`
+  ${total('deposits')}, ${total('withdrawals')}, ${total('fees')}, ${total('rebates')}, ${total('promotions')},
+  coalesce(sum(salaries + dividends), 0)::int8 as salaries`

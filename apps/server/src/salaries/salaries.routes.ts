@@ -1,0 +1,48 @@
+import { fileOf } from '../agent-reports/agent-reports.routes.ts'
+import { type App, bind } from '../http/bind.ts'
+import type { Needs } from '../needs.ts'
+import { showDebts } from './show-debts.ts'
+import { showSalaries, showSalary, showSalaryBets, showSalaryMembers } from './show-salaries.ts'
+import { simulateContract } from './simulate-contract.ts'
+
+/** What contracts have paid and would pay; an agent sees their own lines and those of direct downlines. */
+export function salariesRoutes(app: App, needs: Needs): void {
+  bind(app, 'salaries', ({ caller, query }) => showSalaries(needs, caller.memberId, query))
+  bind(app, 'salariesFile', ({ caller, query, reply }) =>
+    fileOf(reply, `salaries-${query.kind.toLowerCase()}`, columns, async (part) => {
+      const page = await showSalaries(needs, caller.memberId, { ...query, ...part })
+      if ('refused' in page) return page
+      return { ...page, lines: page.lines.map((line) => ({ ...line, agent: line.agent.account })) }
+    }),
+  )
+  bind(app, 'salary', ({ caller, params }) => showSalary(needs, caller.memberId, params.salaryId))
+  bind(app, 'salaryMembers', ({ caller, params, query }) =>
+    showSalaryMembers(needs, caller.memberId, params.salaryId, query),
+  )
+  bind(app, 'salaryBets', ({ caller, params, query }) =>
+    showSalaryBets(needs, caller.memberId, params.salaryId, query),
+  )
+  bind(app, 'simulateContract', ({ caller, body }) =>
+    simulateContract(needs, caller.memberId, body),
+  )
+  bind(app, 'contractDebts', ({ caller }) => showDebts(needs, caller.memberId))
+}
+
+const columns = [
+  'period',
+  'start',
+  'end',
+  'agent',
+  'state',
+  'turnover',
+  'active',
+  'base',
+  'tier',
+  'ratePpm',
+  'gross',
+  'owed',
+  'net',
+  'shortfall',
+  'paid',
+  'paidAt',
+]

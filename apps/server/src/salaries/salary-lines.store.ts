@@ -1,0 +1,174 @@
+import type { ContractKind } from '@parlour/agents'
+import type { Amount } from '@parlour/money'
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { daysIn, type Moments, windowsIn } from './figures.store.ts'
+import { ancestorsOf } from './line-facts.store.ts'
+import { billColumns, type KeptBill } from './salaries.store.ts'
+
+export type NamedBill = KeptBill & { readonly agentName: string; readonly payerName: string | null }
+
+const named = sql`
+  select ${billColumns}, a.username as "agentName", p.username as "payerName"
+    from salaries as s join members as a on a.id = s.agent_id left join members as p on p.id = s.payer_id`
+
+export type BillQuery = {
+  readonly kind: ContractKind
+  readonly from: string
+  readonly to: string
+  readonly caller: bigint
+  readonly side: 'mine' | 'downlines'
+  readonly agentId?: bigint | undefined
+}
+
+const thatMatch = ({ kind, from, to, caller, side, agentId }: BillQuery) => sql`
+  s.kind = ${kind} and ${side === 'mine' ? sql`s.agent_id = ${caller}` : sql`s.payer_id = ${caller}`}
+  and ${agentId === undefined ? sql`true` : sql`s.agent_id = ${agentId}`}
+  and s.period_start >= ${from}::date - interval '2 days' and s.period_start < ${to}::date + interval '3 days'
+  and contract_day(s.period_start) between ${from}::date and ${to}::date`
+
+/** Bills of a kind, the newest period first. */
+export async function listBills(
+  db: Db,
+  query: BillQuery,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<NamedBill[]> {
+  const { rows } = await sql<NamedBill>`
+    ${named} where ${thatMatch(query)}
+     order by s.period_start desc, a.username_folded limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export type BillSums = {
+  readonly count: number
+  readonly gross: Amount
+  readonly owed: Amount
+  readonly net: Amount
+  readonly paid: Amount
+}
+
+/** Totals of all that match. Real-time bills count to date: of each day only the last says what it came to. */
+export async function sumBills(db: Db, query: BillQuery): Promise<BillSums> {
+  const last = sql`(s.kind <> 'REALTIME' or not exists (
+    select from salaries as later where later.kind = s.kind and later.agent_id = s.agent_id
+       and later.period_start > s.period_start
+       and contract_day(later.period_start) = contract_day(s.period_start)))`
+  const { rows } = await sql<BillSums>`
+    select count(*)::int as count, coalesce(sum(s.gross) filter (where ${last}), 0)::int8 as gross,
+           coalesce(sum(s.owed) filter (where ${last}), 0)::int8 as owed,
+           coalesce(sum(s.net) filter (where ${last}), 0)::int8 as net,
+           coalesce(sum(s.paid), 0)::int8 as paid
+      from salaries as s where ${thatMatch(query)}`.execute(db)
+  return rows[0]!
+}
+
+/** A bill that the caller earns or pays; a top agent's bills are the house's and theirs alone. */
+export async function findBill(
+  db: Db,
+  salaryId: string,
+  caller: bigint,
+): Promise<NamedBill | undefined> {
+  const { rows } = await sql<NamedBill>`
+    ${named} where s.salary_id = ${salaryId} and (s.agent_id = ${caller} or s.payer_id = ${caller})`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export async function paymentsOf(
+  db: Db,
+  salaryId: string,
+): Promise<{ at: Date; amount: Amount; operationId: string }[]> {
+  const { rows } = await sql<{ at: Date; amount: Amount; operationId: string }>`
+    select paid_at as at, amount, operation_id as "operationId" from salary_payments
+     where salary_id = ${salaryId} order by paid_at`.execute(db)
+  return rows
+}
+
+export type PartRow = {
+  readonly start: Date
+  readonly end: Date
+  readonly players: number
+  readonly turnover: Amount
+  readonly winTurnover: Amount
+  readonly loseTurnover: Amount
+  readonly result: Amount
+}
+
+/** A team's play in a time, window by window or day by day. */
+export async function teamParts(
+  db: Db,
+  { agentId, by, ...moments }: Moments & { agentId: bigint; by: 'window' | 'day' },
+): Promise<PartRow[]> {
+  const key = by === 'window' ? sql`window_start` : sql`business_day`
+  const start =
+    by === 'window'
+      ? sql`window_start`
+      : sql`(business_day::timestamp + make_interval(hours => (select cutover_hour from contract_clock)))
+              at time zone (select zone from ledger_calendar)`
+  const end =
+    by === 'window'
+      ? sql`window_start + interval '5 minutes'`
+      : sql`((business_day + 1)::timestamp + make_interval(hours => (select cutover_hour from contract_clock)))
+              at time zone (select zone from ledger_calendar)`
+  const { rows } = await sql<PartRow>`
+    select ${start} as start, ${end} as "end", count(distinct member_id)::int as players, ${sums}
+      from (${teamFacts(agentId, { ...moments, by })}) as f group by ${key} order by ${key}`.execute(
+    db,
+  )
+  return rows
+}
+
+export type MemberRow = {
+  readonly id: bigint
+  readonly username: string
+  readonly type: number
+  readonly distance: number
+  readonly bets: number
+  readonly turnover: Amount
+  readonly winTurnover: Amount
+  readonly loseTurnover: Amount
+  readonly result: Amount
+}
+
+/** The members whose play makes a time of an agent's team, the largest turnover first. */
+export async function teamMembers(
+  db: Db,
+  { agentId, by, ...moments }: Moments & { agentId: bigint; by: 'window' | 'day' },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: MemberRow[]; total: number }> {
+  const { rows } = await sql<MemberRow & { total: number }>`
+    select m.id, m.username, m.type, min(f.distance)::int as distance, sum(f.bets)::int4 as bets, ${sums},
+           count(*) over ()::int as total
+      from (${teamFacts(agentId, { ...moments, by })}) as f join members as m on m.id = f.member_id
+     group by m.id order by sum(f.turnover) desc, m.id limit ${limit} offset ${offset}`.execute(db)
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+/** Whether a member stood in an agent's team while they played in a time. */
+export async function playedInTeam(
+  db: Db,
+  agentId: bigint,
+  memberId: bigint,
+  moments: Moments & { by: 'window' | 'day' },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from (${teamFacts(agentId, moments)}) as f where f.member_id = ${memberId} limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+const teamFacts = (agentId: bigint, { by, ...moments }: Moments & { by: 'window' | 'day' }) => sql`
+  select p.*, array_position(p.path, ${agentId}::int8) - 1 as distance
+    from (select o.*, o.member_id || o.ancestors as path
+            from ${ancestorsOf(
+              by === 'window'
+                ? sql`select * from line_windows where ${windowsIn(moments)}`
+                : sql`select * from line_days where ${daysIn(moments)}`,
+            )} as o) as p
+   where ${agentId}::int8 = any(p.path)`
+
+const sums = sql`
+  sum(f.turnover)::int8 as turnover, sum(f.win_turnover)::int8 as "winTurnover",
+  sum(f.lose_turnover)::int8 as "loseTurnover", sum(f.payouts - f.stakes)::int8 as result`
