@@ -16,7 +16,7 @@ const LANE = 16
  */
 export async function fillSettledBets(
   { ownerUrl }: { ownerUrl: string },
-  { bets, members }: { bets: number; members: number },
+  { bets, members, players = members }: { bets: number; members: number; players?: number },
 ): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -25,14 +25,15 @@ export async function fillSettledBets(
     await fillMembers(client, members)
     await client.query(
       `create temporary table bets as
-       select n, ${FIRST_MEMBER} + abs(hashint8(n::bigint)::bigint) % $2::int as member_id, (n - 1) / ${BATCH} as batch,
+       select n, ${FIRST_MEMBER} + abs(hashint8(n::bigint)::bigint) % $2::int * $3::int as member_id, (n - 1) / ${BATCH} as batch,
               gen_random_uuid() as wager_id, gen_random_uuid() as settle_id,
               (array['RNG', 'RNG', 'RNG', 'LIVE', 'SPORTS'])[1 + n % 5] as category,
               10000 * (1 + n % 50) as stake,
               10000 * (1 + n % 50) * (case when n % 20 = 0 then 1 when n % 10 < 4 then 2 else 0 end) as payout,
               now() - interval '3 days' + (n - 1) / ${BATCH} * interval '10 milliseconds' as at
          from generate_series(1, $1::int) as n`,
-      [bets, members],
+      // Who plays stands all over the members, not at their beginning.
+      [bets, players, Math.floor(members / players)],
     )
     await client.query(
       `insert into wagers (member_id, id, vendor, game, category, round, currency, stake, state, version,

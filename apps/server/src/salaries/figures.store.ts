@@ -108,7 +108,7 @@ export const windowsIn = ({ start, end }: Moments) =>
 
 /** Both ends lie on the start of a business day. */
 export const daysIn = ({ start, end }: Moments) =>
-  sql`business_day >= contract_day(${start}) and business_day < contract_day(${end})`
+  sql`business_day >= (select contract_day(${start})) and business_day < (select contract_day(${end}))`
 
 const playIn = (wishes: FigureWishes) =>
   wishes.from === 'windows'

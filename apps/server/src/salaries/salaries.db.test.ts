@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseTime } from '../contracts/contract-kinds.store.ts'
@@ -5,6 +6,7 @@ import { contractWith, flat } from '../contracts/testing/contract-steps.ts'
 import { personBelow } from '../lines/testing/line-people.ts'
 import { type World, world } from '../testing/world.ts'
 import { proveSalaries } from './prove-salaries.ts'
+import { repayAllDebts } from './repay-debts.ts'
 import { runSalaries } from './run-periods.ts'
 import { billsOf, cashOf, giveCash, play, setKind } from './testing/salary-line.ts'
 
@@ -100,6 +102,136 @@ describe('a daily salary that uplines pay', () => {
     expect(await cashOf(w, middle.memberId)).toBe('0.8000')
     expect(await cashOf(w, lowest.memberId)).toBe('1.6000')
     expect(await proveSalaries(w.needs)).toBe(true)
+    await w.expectBooksToBalance()
+  })
+})
+
+describe('windows', () => {
+  it('never reopen: what is decided after a close counts in the next one, and a void is netted with what follows', async () => {
+    const { top, player } = await threeLevels()
+    const at = new Date(now.getTime() - 2 * DAY)
+    await contractWith(w, top, {
+      kind: 'REALTIME',
+      terms: { profitRatePpm: 0, lossRatePpm: 10_000 },
+      at,
+    })
+    const wagerId = await play(w, player.memberId, '100.00')
+    pass(6 * MINUTE)
+    await run('REALTIME')
+    expect(await cashOf(w, top.memberId)).toBe('1.0000')
+
+    await w.needs.wallet.voidWager({
+      memberId: player.memberId,
+      wagerId,
+      operationId: randomUUID(),
+      reason: 'a test',
+    })
+    pass(5 * MINUTE)
+    await run('REALTIME')
+    const { rows } = await sql<{ lost: bigint; closed: boolean }>`
+      select lose_turnover as lost, window_start < open_from as closed from line_windows, line_clock
+       where member_id = ${player.memberId} order by window_start`.execute(w.needs.db)
+    expect(rows).toEqual([
+      { lost: 1_000_000n, closed: true },
+      { lost: -1_000_000n, closed: true },
+    ])
+    const { rows: days } = await sql<{ overpaid: bigint }>`
+      select paid - gross as overpaid from real_time_days where agent_id = ${top.memberId}`.execute(
+      w.needs.db,
+    )
+    expect(days.at(-1)?.overpaid).toBe(10_000n)
+
+    await play(w, player.memberId, '150.00')
+    pass(5 * MINUTE)
+    await run('REALTIME')
+    expect(await cashOf(w, top.memberId)).toBe('1.5000')
+    await w.expectBooksToBalance()
+  })
+})
+
+describe('runs of salaries', () => {
+  it('pay once however many schedulers begin at the same moment', async () => {
+    const { top, middle, player } = await threeLevels()
+    const at = new Date(now.getTime() - 2 * DAY)
+    await contractWith(w, top, { terms: flat(10_000), at })
+    await contractWith(w, middle, { upline: top, terms: flat(8_000), at })
+    await play(w, player.memberId, '100.00')
+    pass(2 * DAY)
+    await Promise.all([1, 2, 3, 4].map(() => runSalaries(w.needs, 'DAILY', { now })))
+    await run('DAILY')
+    expect(await cashOf(w, top.memberId)).toBe('0.2000')
+    expect(await cashOf(w, middle.memberId)).toBe('0.8000')
+    expect(await proveSalaries(w.needs)).toBe(true)
+    await w.expectBooksToBalance()
+  })
+
+  it('hold what a frozen agent earned, leave its downline a debt, and repay it from the next credit', async () => {
+    const { top, middle, player } = await threeLevels()
+    const lowest = await personBelow(w, middle.memberId)
+    const below = await personBelow(w, lowest.memberId, { type: 0 })
+    await giveCash(w, below.memberId, '1000.00')
+    const at = new Date(now.getTime() - 2 * DAY)
+    await contractWith(w, top, { terms: flat(10_000), at })
+    await contractWith(w, middle, { upline: top, terms: flat(8_000), at })
+    await contractWith(w, lowest, { upline: middle, terms: flat(5_000), at })
+    await play(w, player.memberId, '100.00')
+    await play(w, below.memberId, '200.00')
+    await sql`insert into member_restrictions (member_id, kind) values (${middle.memberId}, 'frozen')`.execute(
+      w.database.db,
+    )
+    pass(2 * DAY)
+    await run('DAILY')
+    const agents = [top.memberId, middle.memberId, lowest.memberId]
+    const states = async () =>
+      (await billsOf(w, 'DAILY', agents))
+        .filter(({ gross }) => gross > 0n)
+        .map(({ state }) => state)
+    expect(await states()).toEqual(['PAID', 'HELD', 'UNPAID'])
+    expect(await cashOf(w, top.memberId)).toBe('0.6000')
+    expect((await lowest.call('contractDebts', {})).value).toMatchObject({ owed: '1.0000' })
+
+    await giveCash(w, middle.memberId, '0.40')
+    await repayAllDebts(w.needs)
+    expect(await states()).toEqual(['PAID', 'HELD', 'PARTIAL'])
+    await giveCash(w, middle.memberId, '5.00')
+    await repayAllDebts(w.needs)
+    await repayAllDebts(w.needs)
+    expect(await states()).toEqual(['PAID', 'HELD', 'PAID'])
+    expect(await cashOf(w, lowest.memberId)).toBe('1.0000')
+    expect(await cashOf(w, middle.memberId)).toBe('4.4000')
+    expect(await proveSalaries(w.needs)).toBe(true)
+    await w.expectBooksToBalance()
+  })
+
+  it('suspend whoever stands under no contract, and stop a kind whose books differ until somebody looked', async () => {
+    const { top, middle, player } = await threeLevels()
+    const at = new Date(now.getTime() - 2 * DAY)
+    await contractWith(w, top, { terms: flat(10_000), at })
+    const below = await contractWith(w, middle, { upline: top, terms: flat(8_000), at })
+    await sql`update contracts set effective_until = effective_from where agent_id = ${top.memberId}`.execute(
+      w.needs.db,
+    )
+    await play(w, player.memberId, '100.00')
+    pass(2 * DAY)
+    await run('DAILY')
+    const [bill] = await billsOf(w, 'DAILY', [middle.memberId])
+    expect(bill).toMatchObject({ state: 'SUSPENDED_NO_UPLINE_CONTRACT', gross: 0n, paid: 0n })
+
+    await sql`update contracts set payer_id = null where contract_id = ${below}`.execute(w.needs.db)
+    await sql`update salaries set paid = paid - 1 where paid > 0 and kind = 'DAILY'`.execute(
+      w.needs.db,
+    )
+    expect(await proveSalaries(w.needs)).toBe(false)
+    await play(w, player.memberId, '100.00')
+    pass(2 * DAY)
+    await run('DAILY')
+    expect(await cashOf(w, middle.memberId)).toBe('0.0000')
+    await sql`update salaries set paid = paid + 1 where paid > 0 and kind = 'DAILY'`.execute(
+      w.needs.db,
+    )
+    await sql`delete from salary_stops`.execute(w.needs.db)
+    await run('DAILY')
+    expect(await cashOf(w, middle.memberId)).toBe('0.8000')
     await w.expectBooksToBalance()
   })
 })

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databaseTime } from '../contracts/contract-kinds.store.ts'
+import { contractWith, flat } from '../contracts/testing/contract-steps.ts'
+import { withClient } from '../database/server-session.ts'
+import { type LinePerson, personBelow } from '../lines/testing/line-people.ts'
+import { type World, world } from '../testing/world.ts'
+import { proveSalaries } from './prove-salaries.ts'
+import { runSalaries } from './run-periods.ts'
+import { billsOf, cashOf, giveCash, play } from './testing/salary-line.ts'
+
+const LOCK = 74_205_511
+const DAY = 86_400_000
+const salaryProcess = fileURLToPath(new URL('testing/salary-process.ts', import.meta.url))
+let w: World
+let top: LinePerson
+let middle: LinePerson
+let now: Date
+
+beforeAll(async () => {
+  w = await world()
+  await sql`update contracts set effective_from = null, effective_until = null, state = 'SUPERSEDED', answer_by = null`.execute(
+    w.needs.db,
+  )
+  // A run waits at a step of its own while the test holds the lock: long enough to be killed in it.
+  await withClient(w.database.ownerUrl, (owner) =>
+    owner.query(`
+      create table held_step (step text);
+      grant select on held_step to parlour_app;
+      create function hold_step() returns trigger language plpgsql as $$ begin
+        if exists (select from held_step where step = tg_argv[0]) then
+          perform pg_advisory_xact_lock(${LOCK});
+        end if;
+        return new;
+      end $$;
+      create trigger hold_run after insert on salary_runs for each row execute function hold_step('run');
+      create trigger hold_bill after insert on salaries for each row execute function hold_step('bill');
+      create trigger hold_payment after insert on salary_payments for each row execute function hold_step('payment');
+      create trigger hold_state after update on salaries for each row execute function hold_step('state');
+      create trigger hold_transfer after insert on ledger_transfers for each row when (new.reason = 51)
+        execute function hold_step('transfer');`),
+  )
+  top = await personBelow(w, undefined, { type: 1 })
+  middle = await personBelow(w, top.memberId)
+  const player = await personBelow(w, middle.memberId, { type: 0 })
+  await giveCash(w, player.memberId, '1000.00')
+  await play(w, player.memberId, '100.00')
+  now = await databaseTime(w.needs.db)
+  const at = new Date(now.getTime() - 2 * DAY)
+  await contractWith(w, top, { terms: flat(10_000), at })
+  await contractWith(w, middle, { upline: top, terms: flat(8_000), at })
+  now = new Date(now.getTime() + 2 * DAY)
+}, 60_000)
+afterAll(() => w.close())
+
+describe('a run of salaries killed with -9', () => {
+  it('at any step is finished by the next one: each bill stands once and is paid once', async () => {
+    for (const step of ['run', 'bill', 'state', 'payment', 'transfer']) await killOnTheWayTo(step)
+    await runSalaries(w.needs, 'DAILY', { now })
+    await runSalaries(w.needs, 'DAILY', { now })
+    const bills = await billsOf(w, 'DAILY', [top.memberId, middle.memberId])
+    expect(bills.filter(({ gross }) => gross > 0n).map(({ state, paid }) => [state, paid])).toEqual(
+      [
+        ['PAID', 10_000n],
+        ['PAID', 8_000n],
+      ],
+    )
+    expect(await cashOf(w, top.memberId)).toBe('0.2000')
+    expect(await cashOf(w, middle.memberId)).toBe('0.8000')
+    expect(await proveSalaries(w.needs)).toBe(true)
+    await w.expectBooksToBalance()
+  }, 90_000)
+})
+
+/** Runs in a process of its own and kills it while it waits at a step. */
+async function killOnTheWayTo(step: string): Promise<void> {
+  await withClient(w.database.ownerUrl, async (owner) => {
+    await owner.query('select pg_advisory_lock($1)', [String(LOCK)])
+    await owner.query('insert into held_step values ($1)', [step])
+    const child = spawn(process.execPath, [salaryProcess], {
+      env: {
+        ...process.env,
+        NODE_NO_WARNINGS: '1',
+        SALARIES: JSON.stringify({
+          databaseUrl: w.database.url,
+          kind: 'DAILY',
+          now: now.toISOString(),
+        }),
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+    const waiting = `select from pg_locks where locktype = 'advisory' and objid = ${LOCK} and not granted`
+    try {
+      await until(async () => (await owner.query(waiting)).rowCount === 1)
+    } finally {
+      child.kill('SIGKILL')
+      await gone
+      await owner.query('delete from held_step')
+      await owner.query('select pg_advisory_unlock($1)', [String(LOCK)])
+    }
+    const held = `select from pg_locks where locktype = 'advisory' and objid = ${LOCK}`
+    await until(async () => !(await owner.query(held)).rowCount)
+  })
+}
+
+async function until(done: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 25_000
+  while (Date.now() < end) {
+    if (await done()) return
+    await sleep(20)
+  }
+  throw new Error('the process never came to its step')
+}
