@@ -27,9 +27,25 @@ export const agentPages: Readonly<Record<string, Page>> = {
     ),
   },
   downlineManagement: {
-    icon: 'users',
+    icon: 'list',
     screen: lazy(() =>
       import('./downlines/downlines-page.tsx').then((file) => ({ default: file.DownlinesPage })),
+    ),
+  },
+  teamManagement: {
+    icon: 'users',
+    screen: lazy(() => import('./team/team-page.tsx').then((file) => ({ default: file.TeamPage }))),
+  },
+  transferDownline: {
+    icon: 'send',
+    screen: lazy(() =>
+      import('./transfer/transfer-page.tsx').then((file) => ({ default: file.TransferPage })),
+    ),
+  },
+  contracts: {
+    icon: 'receipt',
+    screen: lazy(() =>
+      import('./contracts/contracts-page.tsx').then((file) => ({ default: file.ContractsPage })),
     ),
   },
   linkManagement: {

@@ -1,8 +1,18 @@
 import { Button, ErrorState, SkeletonRows, useUi } from '@parlour/ui'
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorText, requestIdOf } from '../../shell/error-text.ts'
 import { useTexts } from '../../texts/texts.ts'
+
+type Paged<Page> = {
+  readonly data: { readonly pages: readonly Page[] } | undefined
+  readonly isPending: boolean
+  readonly isError: boolean
+  readonly error: unknown
+  readonly hasNextPage: boolean
+  readonly isFetchingNextPage: boolean
+  readonly fetchNextPage: () => unknown
+  readonly refetch: () => unknown
+}
 
 /** A list that comes page by page, in its states: on its way, failed, empty, and more to come. */
 export function PagedRead<Page, Row>({
@@ -12,7 +22,7 @@ export function PagedRead<Page, Row>({
   skeleton,
   children,
 }: {
-  query: UseInfiniteQueryResult<InfiniteData<Page, number>>
+  query: Paged<Page>
   rows: (page: Page) => readonly Row[]
   empty: ReactNode
   skeleton?: ReactNode
@@ -32,8 +42,8 @@ export function PagedRead<Page, Row>({
       </ErrorState>
     )
   }
-  const list = query.data.pages.flatMap((page) => [...rows(page)])
-  const last = query.data.pages.at(-1)
+  const list = (query.data?.pages ?? []).flatMap((page) => [...rows(page)])
+  const last = query.data?.pages.at(-1)
   if (list.length === 0 || !last) return empty
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

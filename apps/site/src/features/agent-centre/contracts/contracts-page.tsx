@@ -1,0 +1,172 @@
+import { Button, EmptyState, Money, Skeleton, Tabs } from '@parlour/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Answer } from '../../../server/ask.ts'
+import { reading } from '../../../server/query-client.ts'
+import { useLanguage, useTexts } from '../../../texts/texts.ts'
+import { Read } from '../../member-centre/read-states.tsx'
+import type { AgentPageProps } from '../agent-pages.ts'
+import { showRate } from '../rates.ts'
+import { ContractList } from './contract-list.tsx'
+import { type Kind, type KindRules, kinds, type Rules, type View, waiting } from './kinds.ts'
+import { OfferDialog } from './offer-dialog.tsx'
+
+/** The four kinds of contract: the agent's own, those with downlines, and what waits (A-14, T-33). */
+export function ContractsPage({ item }: AgentPageProps) {
+  const rules = useQuery(reading('contractRules', {}))
+  const info = useQuery(reading('contractInfo', {}))
+  return (
+    <Read query={rules} skeleton={<Skeleton className="h-96" />}>
+      {(known) => (
+        <Read query={info} skeleton={<Skeleton className="h-96" />}>
+          {(waits) => <Kinds rules={known} info={waits} agentId={item} />}
+        </Read>
+      )}
+    </Read>
+  )
+}
+
+function Kinds({
+  rules,
+  info,
+  agentId,
+}: {
+  rules: Rules
+  info: Answer<'contractInfo'>
+  agentId: string | undefined
+}) {
+  const t = useTexts('agents')
+  const offered = kinds.filter((kind) =>
+    rules.kinds.some((one) => one.kind === kind && one.enabled),
+  )
+  const first = offered.find((kind) => waiting(info, kind) > 0) ?? offered[0]
+  const [kind, setKind] = useState<Kind | undefined>(first)
+  const own = rules.kinds.find((one) => one.kind === kind)
+  if (!kind || !own) return <EmptyState icon="receipt" title={t('wrong_contract_kind_disabled')} />
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {/[1-9]/.test(rules.debt) ? (
+        <p
+          role="alert"
+          className="rounded-[10px] border border-danger/30 bg-danger/10 px-4 py-3 text-sm"
+        >
+          <DebtWords debt={rules.debt} currency={rules.currency} />
+        </p>
+      ) : null}
+      <Tabs
+        label={t('contractKinds')}
+        tabs={offered.map((one) => ({
+          key: one,
+          label: t(`kind_${one}`),
+          ...(waiting(info, one) > 0 && { count: 1 }),
+        }))}
+        active={kind}
+        onSelect={setKind}
+      >
+        <Views
+          key={kind}
+          rules={own}
+          currency={rules.currency}
+          agentId={agentId}
+          first={firstView(waiting(info, kind), agentId)}
+        />
+      </Tabs>
+    </div>
+  )
+}
+
+const firstView = (waits: 0 | 1 | 2, agentId: string | undefined): View =>
+  agentId
+    ? 'downlines'
+    : waits === 1
+      ? 'new-requests'
+      : waits === 2
+        ? 'termination-requests'
+        : 'mine'
+
+function DebtWords({ debt, currency }: { debt: string; currency: string }) {
+  const t = useTexts('agents')
+  const [before, after] = t('debtOpen', { amount: '\u0000' }).split('\u0000')
+  return (
+    <>
+      {before}
+      <Money amount={debt} currency={currency} className="font-semibold" />
+      {after}
+    </>
+  )
+}
+
+const views = ['mine', 'downlines', 'new-requests', 'termination-requests'] as const
+
+function Views({
+  rules,
+  currency,
+  agentId,
+  first,
+}: {
+  rules: KindRules
+  currency: string
+  agentId: string | undefined
+  first: View
+}) {
+  const t = useTexts('agents')
+  const [view, setView] = useState<View>(first)
+  const [offering, setOffering] = useState(false)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <RulesLine rules={rules} />
+        <Button className="ms-auto" onClick={() => setOffering(true)}>
+          {t('offerContract')}
+        </Button>
+      </div>
+      <Tabs
+        label={t('contractViews')}
+        look="pill"
+        tabs={views.map((key) => ({ key, label: t(`view_${key}`) }))}
+        active={view}
+        onSelect={setView}
+        className="min-w-0"
+      >
+        <ContractList
+          key={view}
+          kind={rules.kind}
+          view={view}
+          currency={currency}
+          agentId={agentId}
+          rules={rules}
+        />
+      </Tabs>
+      {offering ? (
+        <OfferDialog
+          rules={rules}
+          currency={currency}
+          agentId={agentId}
+          onClose={() => setOffering(false)}
+          onSent={() => setView('downlines')}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+const periods = ['DAILY', 'WEEKLY', 'SEMIMONTHLY', 'MONTHLY'] as const
+
+function RulesLine({ rules }: { rules: KindRules }) {
+  const t = useTexts('agents')
+  const { locale } = useLanguage()
+  const named = periods.find((one) => one === rules.period)
+  const period = named
+    ? `period_${named}`
+    : rules.kind === 'HOURLY'
+      ? 'period_HOUR'
+      : 'period_WINDOW'
+  return (
+    <p className="grow basis-72 text-sm text-muted">
+      {t(period as 'period_DAILY')}. {t(`funding_${rules.funding}`)}{' '}
+      {rules.kind === 'REALTIME'
+        ? t('rateUpTo', { high: showRate(rules.maxRatePpm, locale) })
+        : t('ruleRange', { most: showRate(rules.maxRatePpm, locale), tiers: rules.maxTiers })}
+    </p>
+  )
+}

@@ -1,0 +1,181 @@
+import { Button, Dialog, Field, Icon, Select, toast, useUi } from '@parlour/ui'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { ask } from '../../../server/ask.ts'
+import { useLanguage, useTexts } from '../../../texts/texts.ts'
+import { pressedOperation } from '../../member-centre/pressed-operation.ts'
+import { PressError, Read } from '../../member-centre/read-states.tsx'
+import { Endings } from './endings.tsx'
+import { type Contract, type KindRules, type Preview, process, processCalls } from './kinds.ts'
+import { refreshContracts } from './step-dialog.tsx'
+import { TermsFields } from './terms-fields.tsx'
+import { readTerms, typeTerms } from './typed-terms.ts'
+
+const MOST_AGENTS = 100
+
+/** Terms for somebody right below, judged by the house while they are written. */
+export function OfferDialog({
+  rules,
+  currency,
+  agentId,
+  from,
+  onClose,
+  onSent,
+}: {
+  rules: KindRules
+  currency: string
+  agentId: string | undefined
+  /** The contract whose terms change. */
+  from?: Contract
+  onClose: () => void
+  onSent?: () => void
+}) {
+  const t = useTexts('agents')
+  const { locale } = useLanguage()
+  const queries = useQueryClient()
+  const { kind } = rules
+  const [to, setTo] = useState(agentId ?? '')
+  const [typed, setTyped] = useState(() => typeTerms(from, locale))
+  const terms = readTerms(kind, typed)
+  const judged = useJudged(rules, to, terms)
+  const send = useMutation({
+    mutationFn: () => {
+      if (!terms) throw new Error('The terms are not whole.')
+      return pressedOperation(`offer-${kind}`, { to, terms }, (contractId) =>
+        process(kind, { action: 'OFFER', contractId, agentId: to, ...terms }),
+      )
+    },
+    onSuccess: () => {
+      toast('good', t('offerSent'))
+      onSent?.()
+      onClose()
+    },
+    onSettled: () => refreshContracts(queries),
+  })
+  return (
+    <Dialog
+      title={t('offerTitle', { kind: t(`kind_${kind}`) })}
+      onClose={onClose}
+      width={640}
+      foot={
+        <div className="flex justify-end gap-3">
+          <Button kind="ghost" onClick={onClose}>
+            {t('back')}
+          </Button>
+          <Button
+            busy={send.isPending}
+            disabled={!terms || !judged || judged.refusal !== null}
+            onClick={() => send.mutate()}
+          >
+            {t('sendOffer')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {from ? (
+          <p>
+            <span className="block text-sm text-muted">{t('toDownline')}</span>
+            <bdi className="text-lg font-semibold">{from.agent.account}</bdi>
+          </p>
+        ) : (
+          <Receiver to={to} onChange={setTo} />
+        )}
+        <TermsFields rules={rules} typed={typed} onChange={setTyped} currency={currency} />
+        <Judgement complete={terms !== undefined && to !== ''} judged={judged} />
+        {judged ? <Endings endings={judged.endings} /> : null}
+        <PressError error={send.error} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** The house's word on the terms as they stand; nothing while they are not whole. */
+function useJudged(
+  { kind }: KindRules,
+  agentId: string,
+  terms: ReturnType<typeof readTerms>,
+): Preview | undefined {
+  const asked = useDeferredValue(terms && agentId ? JSON.stringify({ agentId, ...terms }) : '')
+  const { data } = useQuery({
+    queryKey: [processCalls[kind], 'PREVIEW', asked],
+    queryFn: ({ signal }) =>
+      process(kind, { action: 'PREVIEW', ...(JSON.parse(asked) as object) }, signal),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  return terms && agentId ? (data?.preview ?? undefined) : undefined
+}
+
+function Receiver({ to, onChange }: { to: string; onChange: (to: string) => void }) {
+  const t = useTexts('agents')
+  const agents = useQuery({
+    queryKey: ['lineTeam', 'agents'],
+    queryFn: ({ signal }) =>
+      ask('lineTeam', { query: { kind: 'agent', page: 1, pageSize: MOST_AGENTS } }, { signal }),
+  })
+  return (
+    <Read query={agents}>
+      {({ members }) =>
+        members.length === 0 ? (
+          <p className="text-muted">{t('noAgentsBelow')}</p>
+        ) : (
+          <Field label={t('toDownline')} required>
+            {(control) => (
+              <Select {...control} value={to} onChange={(event) => onChange(event.target.value)}>
+                <option value="">{t('chooseDownline')}</option>
+                {members.map(({ memberId, account }) => (
+                  <option key={memberId} value={memberId}>
+                    {account}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )
+      }
+    </Read>
+  )
+}
+
+const known = [
+  'contract_kind_disabled',
+  'upline_contract_not_active',
+  'unpaid_contract_debt',
+  'contract_request_pending',
+  'contract_ending_asked',
+  'contract_tier_count',
+  'contract_rate_out_of_range',
+  'contract_tiers_not_rising',
+  'contract_rate_above_upline',
+  'contract_terms_easier',
+  'contract_rate_above_upline_at_tier',
+] as const
+
+function Judgement({ complete, judged }: { complete: boolean; judged: Preview | undefined }) {
+  const t = useTexts('agents')
+  const { locale, timeZone } = useUi()
+  if (!complete) return <p className="text-sm text-muted">{t('termsWrong')}</p>
+  if (!judged) return <p className="min-h-5" />
+  if (judged.refusal !== null) {
+    const why = known.find((one) => one === judged.refusal)
+    return (
+      <p role="status" className="flex items-start gap-2 text-sm text-danger">
+        <Icon name="alert" size={18} className="mt-0.5" />
+        {t(why ? `wrong_${why}` : 'wrong_other')}
+      </p>
+    )
+  }
+  const from = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone,
+  }).format(Date.parse(judged.effectiveFrom))
+  return (
+    <p role="status" className="flex items-start gap-2 text-sm">
+      <Icon name="check" size={18} className="mt-0.5 text-brand" />
+      {t('termsStand')} {t('wouldHold', { from })}
+    </p>
+  )
+}

@@ -1,0 +1,182 @@
+import { EmptyState, Icon, Skeleton, Table } from '@parlour/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Answer } from '../../../server/ask.ts'
+import { reading } from '../../../server/query-client.ts'
+import { openAgent } from '../../../shell/open-agent.ts'
+import { useTexts } from '../../../texts/texts.ts'
+import { Moment } from '../../member-centre/moment.tsx'
+import { Read } from '../../member-centre/read-states.tsx'
+import { Figure, Figures } from '../figure.tsx'
+import { PagedRead } from '../paged-read.tsx'
+import { RatesLine } from '../rates-fields.tsx'
+import { usePages } from '../use-pages.ts'
+
+type Member = Answer<'lineTeam'>['members'][number]
+type Step = { readonly memberId: string; readonly account: string }
+
+/** The whole team: how many on each level, and the line level by level, down to the last (A-14). */
+export function TeamPage() {
+  const summary = useQuery(reading('lineTeamSummary', {}))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <Read query={summary} skeleton={<Skeleton className="h-56" />}>
+        {(answer) => <Levels summary={answer} />}
+      </Read>
+      <Walk />
+    </div>
+  )
+}
+
+function Levels({ summary }: { summary: Answer<'lineTeamSummary'> }) {
+  const t = useTexts('agents')
+  const count = (value: number) => <bdi className="num">{value}</bdi>
+  const widest = Math.max(...summary.levels.map(({ members }) => members), 1)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Figures label={t('levels')}>
+        <Figure name={t('wholeTeam')} strong>
+          {count(summary.team)}
+        </Figure>
+        <Figure name={t('agents')} strong>
+          {count(summary.agents)}
+        </Figure>
+        <Figure name={t('newToday')} strong>
+          {count(summary.newToday)}
+        </Figure>
+        <Figure name={t('newIn30Days')} strong>
+          {count(summary.newIn30Days)}
+        </Figure>
+      </Figures>
+      {summary.levels.length > 0 ? (
+        <section className="card grid gap-3 p-5" aria-label={t('levels')}>
+          <h4 className="font-semibold">{t('levels')}</h4>
+          <dl className="grid gap-2.5">
+            {summary.levels.map(({ distance, members }) => (
+              <div
+                key={distance}
+                className="grid grid-cols-[5.5rem_minmax(0,1fr)_3rem] items-center gap-3 text-sm"
+              >
+                <dt className="text-muted">{t('levelNumber', { number: distance })}</dt>
+                <dd aria-hidden="true" className="h-2.5 overflow-hidden rounded-full bg-raised">
+                  <span
+                    className="block h-full rounded-full bg-brand"
+                    style={{ inlineSize: `${(members / widest) * 100}%` }}
+                  />
+                </dd>
+                <dd className="num text-end font-semibold">{members}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+/** Somebody's direct downlines; a name with people below leads one level further down. */
+function Walk() {
+  const t = useTexts('agents')
+  const [path, setPath] = useState<readonly Step[]>([])
+  const of = path.at(-1)
+  const team = usePages('lineTeam', {
+    query: { scope: 'direct', sort: 'account', ...(of && { of: of.memberId }) },
+  })
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <nav aria-label={t('wayDown')} className="flex flex-wrap items-center gap-1 font-semibold">
+        {[{ memberId: '', account: t('you') }, ...path].map((step, at) => (
+          <span key={step.memberId} className="flex items-center gap-1">
+            {at > 0 ? (
+              <Icon name="chevronEnd" size={16} className="text-muted rtl:-scale-x-100" />
+            ) : null}
+            <button
+              type="button"
+              aria-current={at === path.length ? 'step' : undefined}
+              className="min-h-11 rounded-lg px-2 text-brand hover:bg-raised aria-[current]:text-text"
+              onClick={() => setPath(path.slice(0, at))}
+            >
+              <bdi>{step.account}</bdi>
+            </button>
+          </span>
+        ))}
+      </nav>
+      <PagedRead
+        query={team}
+        rows={(page) => page.members}
+        empty={
+          <EmptyState icon="users" title={t('nobodyBelow')}>
+            {of ? null : t('nobodyBelowLead')}
+          </EmptyState>
+        }
+      >
+        {(members) => (
+          <Below
+            members={members}
+            onDown={({ memberId, account }) => setPath([...path, { memberId, account }])}
+          />
+        )}
+      </PagedRead>
+    </section>
+  )
+}
+
+function Below({
+  members,
+  onDown,
+}: {
+  members: readonly Member[]
+  onDown: (member: Member) => void
+}) {
+  const t = useTexts('agents')
+  return (
+    <Table<Member>
+      caption={t('wayDown')}
+      rows={members}
+      rowKey={({ memberId }) => memberId}
+      onOpen={(memberId) => {
+        const member = members.find((one) => one.memberId === memberId)
+        if (!member) return
+        if (member.directCount > 0) onDown(member)
+        else openAgent('downlineManagement', member.memberId)
+      }}
+      csvName="team.csv"
+      empty={null}
+      columns={[
+        {
+          key: 'account',
+          head: t('userName'),
+          cell: ({ account }) => <bdi>{account}</bdi>,
+          csv: ({ account }) => account,
+        },
+        {
+          key: 'kind',
+          head: t('accountKind'),
+          cell: ({ kind }) => t(`kind_${kind}`),
+          csv: ({ kind }) => t(`kind_${kind}`),
+        },
+        {
+          key: 'since',
+          head: t('since'),
+          cell: ({ registeredAt }) => <Moment at={registeredAt} className="" />,
+          csv: ({ registeredAt }) => registeredAt,
+        },
+        { key: 'rates', head: t('rates'), cell: ({ rates }) => <RatesLine rates={rates} /> },
+        {
+          key: 'direct',
+          head: t('direct'),
+          end: true,
+          cell: (one) => one.directCount,
+          csv: (one) => one.directCount,
+        },
+        {
+          key: 'team',
+          head: t('wholeTeam'),
+          end: true,
+          cell: (one) => one.teamCount,
+          csv: (one) => one.teamCount,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,141 @@
+import { Button, Dialog, Field, formatMoney, Money, PasswordInput, toast } from '@parlour/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { type Answer, ask } from '../../../server/ask.ts'
+import { refreshMoney } from '../../../session/live.ts'
+import { openMember } from '../../../shell/overlays.ts'
+import { useLanguage, useTexts } from '../../../texts/texts.ts'
+import { AmountField } from '../../member-centre/amount-field.tsx'
+import { pressedOperation } from '../../member-centre/pressed-operation.ts'
+import { readAmount } from '../../member-centre/read-amount.ts'
+import { PressError } from '../../member-centre/read-states.tsx'
+
+type Terms = Answer<'downlineTransferTerms'>
+const QUICK = ['20.00', '50.00', '100.00']
+
+/** How much; who receives it is said once more before the money goes, because it does not come back. */
+export function TransferForm({ memberId, terms }: { memberId: string; terms: Terms }) {
+  const t = useTexts('agents')
+  const { locale } = useLanguage()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const [asked, setAsked] = useState<string>()
+  if (!terms.hasFundsPassword) {
+    return (
+      <div className="card grid justify-items-start gap-4 p-5">
+        <p className="text-muted">{t('needsFundsPassword')}</p>
+        <Button onClick={() => openMember('securityCenter')}>{t('setFundsPassword')}</Button>
+      </div>
+    )
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const amount = readAmount(typed)
+    setError(amount ? undefined : t('amountMissing'))
+    if (amount) setAsked(amount)
+  }
+  return (
+    <>
+      <form className="card grid gap-5 p-5" onSubmit={submit} noValidate>
+        <AmountField
+          label={t('amount')}
+          value={typed}
+          onChange={setTyped}
+          currency={terms.currency}
+          quickAmounts={QUICK}
+          error={error}
+          hint={t('atLeast', { minimum: formatMoney(terms.minimum, terms.currency, locale) })}
+        />
+        <Button type="submit" size="large" disabled={terms.countLeftToday === 0}>
+          {t('goOn')}
+        </Button>
+        <p className="text-sm text-muted">
+          {t('transfersLeft', { count: terms.countLeftToday })}{' '}
+          {terms.receiverTurnoverTimes > 0
+            ? t('receiverPlays', { times: terms.receiverTurnoverTimes })
+            : null}
+        </p>
+      </form>
+      {asked ? (
+        <Confirm
+          memberId={memberId}
+          amount={asked}
+          terms={terms}
+          onClose={() => setAsked(undefined)}
+          onSent={() => setTyped('')}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Confirm({
+  memberId,
+  amount,
+  terms,
+  onClose,
+  onSent,
+}: {
+  memberId: string
+  amount: string
+  terms: Terms
+  onClose: () => void
+  onSent: () => void
+}) {
+  const t = useTexts('agents')
+  const queries = useQueryClient()
+  const [fundsPassword, setFundsPassword] = useState('')
+  const send = useMutation({
+    mutationFn: () =>
+      pressedOperation('downline-transfer', { memberId, amount }, (transferId) =>
+        ask('transferToDownline', {
+          params: { memberId },
+          body: { transferId, amount, fundsPassword },
+        }),
+      ),
+    onSuccess: () => {
+      toast('good', t('sent'))
+      onSent()
+      onClose()
+    },
+    onSettled: async () => {
+      setFundsPassword('')
+      refreshMoney()
+      await queries.invalidateQueries({ queryKey: ['downlineTransferTerms'] })
+      await queries.invalidateQueries({ queryKey: ['lineTransfers'] })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send.mutate()
+  }
+  return (
+    <Dialog title={t('confirmTitle')} onClose={onClose}>
+      <form className="grid gap-5" onSubmit={submit}>
+        <p className="text-2xl font-semibold">
+          <Money amount={amount} currency={terms.currency} />
+        </p>
+        <p className="text-muted">{t('confirmLead', { receiver: terms.receiver ?? '' })}</p>
+        <Field label={t('fundsPassword')} required>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              autoComplete="off"
+              value={fundsPassword}
+              onChange={(event) => setFundsPassword(event.target.value)}
+            />
+          )}
+        </Field>
+        <PressError error={send.error} />
+        <div className="flex justify-end gap-3">
+          <Button kind="ghost" onClick={onClose}>
+            {t('back')}
+          </Button>
+          <Button type="submit" busy={send.isPending} disabled={fundsPassword === ''}>
+            {t('send')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
