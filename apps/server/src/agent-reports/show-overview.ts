@@ -15,7 +15,9 @@ import {
   showMoney,
   showPlay,
 } from './figures.ts'
-import { memberInLine, type ReportNeeds, reportFrame } from './report-span.ts'
+import { findKept, keep } from './kept-overviews.store.ts'
+import { LARGE_TEAM, OVERVIEW_KEPT_SECONDS } from './limits.ts'
+import { memberInLine, type ReportFrame, type ReportNeeds, reportFrame } from './report-span.ts'
 import {
   countActive,
   countPeople,
@@ -35,6 +37,20 @@ export async function showOverview(
   if (isRefusal(of)) return of
   const frame = await reportFrame(needs, span)
   if (isRefusal(frame)) return frame
+  const query = { of, from: frame.from, to: frame.to }
+  const kept = await findKept(db, query, OVERVIEW_KEPT_SECONDS)
+  if (kept) return kept
+  const shown = await makeOverview(needs, frame, of)
+  if (shown.people.members >= LARGE_TEAM) await keep(db, query, shown)
+  return shown
+}
+
+async function makeOverview(
+  needs: ReportNeeds,
+  frame: ReportFrame,
+  of: bigint,
+): Promise<CallReply<'teamOverview'>> {
+  const { db } = needs
   await catchUp(needs)
   const countedTo = await databaseTime(db)
   const query = { of, from: frame.from, to: frame.to }

@@ -1,7 +1,7 @@
 import type { Amount } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { ancestorsOf } from '../salaries/line-facts.store.ts'
+import { ancestorsOf, clock, dayOf } from '../salaries/line-facts.store.ts'
 import type { ReportSpan } from './report-span.ts'
 
 export type PlaySums = {
@@ -137,12 +137,13 @@ export async function registeredByDay(
   db: Db,
   { of, from, to }: TeamQuery,
 ): Promise<ReadonlyMap<string, number>> {
+  const day = dayOf(sql`m.registered_at`)
   const { rows } = await sql<{ day: string; members: number }>`
-    select contract_day(m.registered_at)::text as day, count(*)::int as members
-      from member_lines as l join members as m on m.id = l.member_id
+    select ${day}::text as day, count(*)::int as members
+      from member_lines as l join members as m on m.id = l.member_id cross join ${clock}
      where l.ancestor_id = ${of} and l.distance > 0
        and m.registered_at between ${from}::date - interval '2 days' and ${to}::date + interval '3 days'
-       and contract_day(m.registered_at) between ${from}::date and ${to}::date
+       and ${day} between ${from}::date and ${to}::date
      group by 1`.execute(db)
   return new Map(rows.map(({ day, members }) => [day, members]))
 }

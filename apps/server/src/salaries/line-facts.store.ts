@@ -98,10 +98,12 @@ const inLine = sql`(m.parent_id is not null or m.type in (1, 2, 41, 42))`
 const windowOf = (at: RawBuilder<unknown>, openFrom: Date) =>
   sql`greatest(date_bin(${WINDOW}, ${at}, ${EPOCH}), ${openFrom}::timestamptz)`
 
-const clock = sql`
+/** The merchant's calendar, to be joined where `dayOf` is asked. */
+export const clock = sql`
   (select l.zone, make_interval(hours => c.cutover_hour) as cutover from ledger_calendar as l, contract_clock as c)
    as clock`
-const dayOf = (at: RawBuilder<unknown>) =>
+/** The business day of contracts at a moment. */
+export const dayOf = (at: RawBuilder<unknown>) =>
   sql`((${at} at time zone clock.zone) - clock.cutover)::date`
 
 const columns = ['bets', 'turnover', 'win_turnover', 'lose_turnover', 'stakes', 'payouts']

@@ -1,0 +1,5 @@
+/** Seconds for which the overview of a large team is shown again as it was; its moment stands beside it. */
+export const OVERVIEW_KEPT_SECONDS = 60
+
+/** People from which a team is large: a smaller one is counted at every look. */
+export const LARGE_TEAM = 1_000
