@@ -54,4 +54,54 @@ export const agentPages: Readonly<Record<string, Page>> = {
       import('./links/links-page.tsx').then((file) => ({ default: file.LinksPage })),
     ),
   },
+  agentPersonalHistoryCopy: {
+    icon: 'receipt',
+    screen: lazy(() =>
+      import('./reports/betting-page.tsx').then((file) => ({ default: file.BettingPage })),
+    ),
+  },
+  userLoss: {
+    icon: 'coins',
+    screen: lazy(() =>
+      import('./reports/loss-page.tsx').then((file) => ({ default: file.LossPage })),
+    ),
+  },
+  agentRevenueReport: {
+    icon: 'trophy',
+    screen: lazy(() =>
+      import('./reports/income-page.tsx').then((file) => ({ default: file.IncomePage })),
+    ),
+  },
+  downlineTransactions: {
+    icon: 'list',
+    screen: lazy(() =>
+      import('./reports/transactions-page.tsx').then((file) => ({
+        default: file.TransactionsPage,
+      })),
+    ),
+  },
+  dividendRecord: {
+    icon: 'gift',
+    screen: lazy(() =>
+      import('./records/salary-page.tsx').then((file) => ({ default: file.DividendPage })),
+    ),
+  },
+  dailyWages: {
+    icon: 'calendar',
+    screen: lazy(() =>
+      import('./records/salary-page.tsx').then((file) => ({ default: file.DailyPage })),
+    ),
+  },
+  hourlySalary: {
+    icon: 'clock',
+    screen: lazy(() =>
+      import('./records/salary-page.tsx').then((file) => ({ default: file.HourlyPage })),
+    ),
+  },
+  realTimeSalary: {
+    icon: 'refresh',
+    screen: lazy(() =>
+      import('./records/salary-page.tsx').then((file) => ({ default: file.RealTimePage })),
+    ),
+  },
 }

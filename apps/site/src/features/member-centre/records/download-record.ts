@@ -12,7 +12,11 @@ export async function downloadRecord(
     | 'personalProfitFile'
     | 'rebateHistoryFile'
     | 'pointRedemptionsFile'
-    | 'myTicketsFile',
+    | 'myTicketsFile'
+    | 'teamBettingFile'
+    | 'teamLossFile'
+    | 'teamTransactionsFile'
+    | 'salariesFile',
   filter: Readonly<Record<string, string | undefined>>,
   fileName: string,
 ): Promise<void> {

@@ -1,0 +1,70 @@
+import { Money, Table } from '@parlour/ui'
+import type { Answer } from '../../server/ask.ts'
+import { useTexts } from '../../texts/texts.ts'
+import { Moment } from '../member-centre/moment.tsx'
+import { useGameNames } from '../member-centre/records/game-names.ts'
+
+type Bet = Answer<'teamBets'>['lines'][number]
+
+/** Bets of somebody in the team, as their agent sees them. */
+export function BetTable({
+  lines,
+  currency,
+  totals,
+}: {
+  lines: readonly Bet[]
+  currency: string
+  totals?: { readonly stake: string; readonly payout: string; readonly result: string }
+}) {
+  const t = useTexts('agent-records')
+  const nameOf = useGameNames()
+  const money = (amount: string) => <Money amount={amount} currency={currency} />
+  const result = (amount: string) => <Money amount={amount} currency={currency} signed coloured />
+  return (
+    <Table<Bet>
+      caption={t('bets')}
+      rows={lines}
+      rowKey={({ id }) => id}
+      csvName="bets.csv"
+      empty={null}
+      columns={[
+        {
+          key: 'when',
+          head: t('when'),
+          cell: ({ placedAt }) => <Moment at={placedAt} className="" />,
+          csv: ({ placedAt }) => placedAt,
+        },
+        {
+          key: 'game',
+          head: t('game'),
+          cell: ({ game }) => <span dir="auto">{nameOf(game)}</span>,
+          csv: ({ game }) => nameOf(game),
+        },
+        {
+          key: 'stake',
+          head: t('stake'),
+          end: true,
+          cell: ({ stake }) => money(stake),
+          csv: ({ stake }) => stake,
+          ...(totals && { total: money(totals.stake) }),
+        },
+        {
+          key: 'payout',
+          head: t('payout'),
+          end: true,
+          cell: ({ payout }) => money(payout),
+          csv: ({ payout }) => payout,
+          ...(totals && { total: money(totals.payout) }),
+        },
+        {
+          key: 'result',
+          head: t('result'),
+          end: true,
+          cell: (bet) => result(bet.result),
+          csv: (bet) => bet.result,
+          ...(totals && { total: result(totals.result) }),
+        },
+      ]}
+    />
+  )
+}

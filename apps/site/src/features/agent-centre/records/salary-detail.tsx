@@ -1,0 +1,159 @@
+import { Button, Money, Skeleton, Table } from '@parlour/ui'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Answer } from '../../../server/ask.ts'
+import { reading } from '../../../server/query-client.ts'
+import { useTexts } from '../../../texts/texts.ts'
+import { Moment } from '../../member-centre/moment.tsx'
+import { Read } from '../../member-centre/read-states.tsx'
+import { SalaryMembers } from './salary-members.tsx'
+
+type Salary = Answer<'salary'>
+type Part = Salary['parts'][number]
+
+/** How a line came about: its parts, the payments, and the members behind it. */
+export function SalaryDetail({ salaryId, currency }: { salaryId: string; currency: string }) {
+  const salary = useQuery(reading('salary', { params: { salaryId } }))
+  return (
+    <Read query={salary} skeleton={<Skeleton className="h-40" />}>
+      {(answer) => <Shown salary={answer} currency={currency} />}
+    </Read>
+  )
+}
+
+function Shown({
+  salary: { line, parts, payments },
+  currency,
+}: {
+  salary: Salary
+  currency: string
+}) {
+  const t = useTexts('agent-records')
+  const [within, setWithin] = useState<Part>()
+  const [members, setMembers] = useState(false)
+  const money = (amount: string) => <Money amount={amount} currency={currency} />
+  const asked = /[1-9]/
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm lg:grid-cols-4">
+        <Fact name={t('turnover')}>{money(line.turnover)}</Fact>
+        <Fact name={t('active')}>
+          <bdi className="num">{line.active}</bdi>
+        </Fact>
+        {line.kind === 'REALTIME' ? null : (
+          <Fact name={t('tier')}>{line.tier === null ? t('tierNone') : line.tier + 1}</Fact>
+        )}
+        <Fact name={t('payer')}>
+          <bdi>{line.payer ?? t('house')}</bdi>
+        </Fact>
+        {(['carryIn', 'carryOut', 'shortfall', 'overpaid'] as const).map((name) =>
+          asked.test(line[name]) ? (
+            <Fact key={name} name={t(name)}>
+              {money(line[name])}
+            </Fact>
+          ) : null,
+        )}
+      </dl>
+      <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        <h5 className="font-semibold">{t('parts')}</h5>
+        <Parts
+          parts={parts}
+          currency={currency}
+          onOpen={(part) => {
+            setWithin(part)
+            setMembers(true)
+          }}
+        />
+      </section>
+      {payments.length > 0 ? (
+        <section className="grid gap-1 text-sm">
+          <h5 className="font-semibold">{t('payments')}</h5>
+          <ul>
+            {payments.map(({ operationId, at, amount }) => (
+              <li key={operationId} className="flex justify-between gap-3 py-1">
+                <Moment at={at} />
+                {money(amount)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <div>
+        <Button
+          size="small"
+          kind="ghost"
+          aria-expanded={members}
+          onClick={() => {
+            setWithin(undefined)
+            setMembers(!members || within !== undefined)
+          }}
+        >
+          {t('allMembers')}
+        </Button>
+      </div>
+      {members ? (
+        <SalaryMembers
+          key={within?.start ?? ''}
+          salaryId={line.salaryId}
+          within={within && { start: within.start, end: within.end }}
+          currency={currency}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-muted">{name}</dt>
+    <dd className="font-medium">{children}</dd>
+  </div>
+)
+
+function Parts({
+  parts,
+  currency,
+  onOpen,
+}: {
+  parts: readonly Part[]
+  currency: string
+  onOpen: (part: Part) => void
+}) {
+  const t = useTexts('agent-records')
+  const money = (amount: string) => <Money amount={amount} currency={currency} />
+  const played = parts.filter(({ players }) => players > 0)
+  const earned = played.some((part) => part.earned !== null)
+  return (
+    <Table<Part>
+      caption={t('parts')}
+      rows={played}
+      rowKey={({ start }) => start}
+      onOpen={(start) => {
+        const part = played.find((one) => one.start === start)
+        if (part) onOpen(part)
+      }}
+      empty={<p className="text-sm text-muted">{t('noParts')}</p>}
+      columns={[
+        {
+          key: 'start',
+          head: t(played[0]?.kind === 'day' ? 'part_day' : 'part_window'),
+          cell: ({ start }) => <Moment at={start} className="" />,
+        },
+        { key: 'players', head: t('players'), end: true, cell: ({ players }) => players },
+        { key: 'turnover', head: t('turnover'), end: true, cell: (one) => money(one.turnover) },
+        { key: 'won', head: t('won'), end: true, cell: (one) => money(one.winTurnover) },
+        { key: 'lost', head: t('lost'), end: true, cell: (one) => money(one.loseTurnover) },
+        ...(earned
+          ? [
+              {
+                key: 'earned',
+                head: t('earned'),
+                end: true,
+                cell: (one: Part) => (one.earned === null ? '–' : money(one.earned)),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}

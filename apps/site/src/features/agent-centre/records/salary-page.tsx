@@ -1,0 +1,142 @@
+import { Badge, type Column, EmptyState, Money, Table, Tabs } from '@parlour/ui'
+import { useState } from 'react'
+import { useLanguage, useTexts } from '../../../texts/texts.ts'
+import { Moment } from '../../member-centre/moment.tsx'
+import { downloadRecord } from '../../member-centre/records/download-record.ts'
+import { RecordBar } from '../../member-centre/records/record-bar.tsx'
+import { PagedRead } from '../paged-read.tsx'
+import { showRate } from '../rates.ts'
+import { useReportDays } from '../report-days.tsx'
+import { usePages } from '../use-pages.ts'
+import { SalaryDetail } from './salary-detail.tsx'
+import { billLooks, type Kind, type SalaryLine } from './states.ts'
+
+const FIRST_DAYS: Readonly<Record<Kind, number>> = {
+  DIVIDEND: 30,
+  DAILY: 30,
+  HOURLY: 7,
+  REALTIME: 7,
+}
+const sides = ['mine', 'downlines'] as const
+
+export const DividendPage = () => <SalaryPage kind="DIVIDEND" />
+export const DailyPage = () => <SalaryPage kind="DAILY" />
+export const HourlyPage = () => <SalaryPage kind="HOURLY" />
+export const RealTimePage = () => <SalaryPage kind="REALTIME" />
+
+/** What contracts of one kind earned and paid; a line opens to its windows, members and bets (A-10 to A-13). */
+function SalaryPage({ kind }: { kind: Kind }) {
+  const t = useTexts('agent-records')
+  const [days, setDays] = useReportDays(FIRST_DAYS[kind])
+  const [side, setSide] = useState<(typeof sides)[number]>('mine')
+  const [opened, open] = useState<string>()
+  const filter = { kind, side, ...days }
+  const record = usePages('salaries', { query: filter })
+  const columns = useColumns(side)
+  return (
+    <>
+      <RecordBar
+        days={days}
+        onDays={setDays}
+        narrowings={[]}
+        onDownload={() => downloadRecord('salariesFile', filter, `${kind.toLowerCase()}.csv`)}
+      />
+      <Tabs
+        label={t('side')}
+        look="pill"
+        tabs={sides.map((key) => ({ key, label: t(key) }))}
+        active={side}
+        onSelect={setSide}
+      >
+        <PagedRead
+          query={record}
+          rows={(page) => page.lines}
+          empty={
+            <EmptyState icon="coins" title={t('noLines')}>
+              {t('noLinesLead')}
+            </EmptyState>
+          }
+        >
+          {(lines, { currency, totals }) => (
+            <Table<SalaryLine>
+              caption={t('period')}
+              rows={lines}
+              rowKey={({ salaryId }) => salaryId}
+              opened={opened}
+              onOpen={open}
+              detail={({ salaryId }) => <SalaryDetail salaryId={salaryId} currency={currency} />}
+              empty={null}
+              columns={columns(currency, totals)}
+            />
+          )}
+        </PagedRead>
+      </Tabs>
+    </>
+  )
+}
+
+type Totals = { gross: string; owed: string; net: string; paid: string }
+
+function useColumns(side: 'mine' | 'downlines') {
+  const t = useTexts('agent-records')
+  const { locale } = useLanguage()
+  return (currency: string, totals: Totals): Column<SalaryLine>[] => {
+    const money = (amount: string) => <Money amount={amount} currency={currency} />
+    return [
+      {
+        key: 'period',
+        head: t('period'),
+        cell: ({ start }) => <Moment at={start} className="" />,
+      },
+      ...(side === 'downlines'
+        ? [
+            {
+              key: 'agent',
+              head: t('agent'),
+              cell: ({ agent }: SalaryLine) => <bdi>{agent.account}</bdi>,
+            },
+          ]
+        : []),
+      { key: 'base', head: t('base'), end: true, cell: ({ base }) => money(base) },
+      {
+        key: 'rate',
+        head: t('rate'),
+        end: true,
+        cell: ({ ratePpm, kind }) => (kind === 'REALTIME' ? '–' : showRate(ratePpm, locale)),
+      },
+      {
+        key: 'gross',
+        head: t('gross'),
+        end: true,
+        cell: ({ gross }) => money(gross),
+        total: money(totals.gross),
+      },
+      {
+        key: 'owed',
+        head: t('owed'),
+        end: true,
+        cell: ({ owed }) => money(owed),
+        total: money(totals.owed),
+      },
+      {
+        key: 'net',
+        head: t('net'),
+        end: true,
+        cell: ({ net }) => money(net),
+        total: money(totals.net),
+      },
+      {
+        key: 'paid',
+        head: t('paid'),
+        end: true,
+        cell: ({ paid }) => money(paid),
+        total: money(totals.paid),
+      },
+      {
+        key: 'state',
+        head: t('state'),
+        cell: ({ state }) => <Badge kind={billLooks[state]}>{t(`bill_${state}`)}</Badge>,
+      },
+    ]
+  }
+}

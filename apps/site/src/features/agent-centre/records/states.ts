@@ -1,0 +1,22 @@
+import type { BadgeKind } from '@parlour/ui'
+import type { Answer } from '../../../server/ask.ts'
+
+export type SalaryLine = Answer<'salaries'>['lines'][number]
+export type Kind = SalaryLine['kind']
+
+/** How a bill's state looks: paid is good, waiting is told, what lacks money warns. */
+export const billLooks: Readonly<Record<SalaryLine['state'], BadgeKind>> = {
+  DUE: 'info',
+  REVIEW: 'info',
+  DENIED: 'bad',
+  PAID: 'good',
+  PARTIAL: 'brass',
+  UNPAID: 'bad',
+  HELD: 'brass',
+  CANCELLED: 'plain',
+  PAID_WITH_SHORTFALL: 'brass',
+  SETTLED_FROM_WALLET: 'good',
+  INSUFFICIENT: 'bad',
+  NOT_REACHED: 'plain',
+  SUSPENDED_NO_UPLINE_CONTRACT: 'bad',
+}

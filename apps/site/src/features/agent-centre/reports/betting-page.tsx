@@ -1,0 +1,205 @@
+import { Button, EmptyState, Money, Table } from '@parlour/ui'
+import { useState } from 'react'
+import type { Answer } from '../../../server/ask.ts'
+import { useTexts } from '../../../texts/texts.ts'
+import { useCategoryName } from '../../member-centre/profit/category-name.ts'
+import { downloadRecord } from '../../member-centre/records/download-record.ts'
+import { RecordBar } from '../../member-centre/records/record-bar.tsx'
+import { BetTable } from '../bet-table.tsx'
+import { Figure, Figures, MoneyFigure } from '../figure.tsx'
+import { PagedRead } from '../paged-read.tsx'
+import { categories } from '../rates.ts'
+import { useReportDays } from '../report-days.tsx'
+import { usePages } from '../use-pages.ts'
+import { WayDown } from './way-down.tsx'
+
+type Report = Answer<'teamBetting'>
+type Line = Report['lines'][number]
+const orders = ['turnover', 'result', 'account'] as const
+
+/** Play of each direct line with its whole team, down line by line to the bets of one member (A-06). */
+export function BettingPage() {
+  const t = useTexts('agent-records')
+  const nameOf = useCategoryName()
+  const [days, setDays] = useReportDays(7)
+  const [of, setOf] = useState<string>()
+  const [category, setCategory] = useState('')
+  const [sort, setSort] = useState('')
+  const [betsOf, setBetsOf] = useState<string>()
+  const filter = {
+    ...days,
+    ...(of && { of }),
+    ...(category && { category }),
+    ...(sort && { sort }),
+  }
+  const report = usePages('teamBetting', { query: filter })
+  const [page] = report.data?.pages ?? []
+  const go = (memberId: string | undefined) => {
+    setBetsOf(undefined)
+    setOf(memberId)
+  }
+  return (
+    <>
+      <RecordBar
+        days={days}
+        onDays={setDays}
+        onDownload={() => downloadRecord('teamBettingFile', filter, 'team-betting.csv')}
+        narrowings={[
+          {
+            name: 'category',
+            label: t('allCategories'),
+            value: category,
+            onChange: setCategory,
+            choices: categories.map((value) => ({ value, label: nameOf(value) })),
+          },
+          {
+            name: 'sort',
+            label: t('order'),
+            value: sort,
+            onChange: setSort,
+            choices: orders.map((value) => ({ value, label: t(`order_${value}`) })),
+          },
+        ]}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {page ? <WayDown path={page.path} onChoose={go} /> : null}
+        {betsOf ? (
+          <MemberBets
+            of={betsOf}
+            days={days}
+            category={category}
+            onBack={() => setBetsOf(undefined)}
+          />
+        ) : (
+          <PagedRead
+            query={report}
+            rows={({ lines }) => lines}
+            empty={
+              <>
+                {page ? <Sums report={page} /> : null}
+                <EmptyState icon="receipt" title={t('noBets')}>
+                  {t('noBetsLead')}
+                </EmptyState>
+                {of ? <SeeBets onPress={() => setBetsOf(of)} /> : null}
+              </>
+            }
+          >
+            {(lines, last) => (
+              <>
+                <Sums report={last} />
+                {of ? <SeeBets onPress={() => setBetsOf(of)} /> : null}
+                <Lines
+                  lines={lines}
+                  currency={last.currency}
+                  onOpen={(line) =>
+                    line.teamCount > 0 ? go(line.memberId) : setBetsOf(line.memberId)
+                  }
+                />
+              </>
+            )}
+          </PagedRead>
+        )}
+      </div>
+    </>
+  )
+}
+
+function SeeBets({ onPress }: { onPress: () => void }) {
+  const t = useTexts('agent-records')
+  return (
+    <Button kind="ghost" size="small" className="justify-self-start" onClick={onPress}>
+      {t('seeBets')}
+    </Button>
+  )
+}
+
+function Sums({ report: { totals, own, currency } }: { report: Report }) {
+  const t = useTexts('agent-records')
+  return (
+    <Figures label={t('team')}>
+      <MoneyFigure name={t('turnover')} amount={totals.turnover} currency={currency} strong />
+      <MoneyFigure name={t('result')} amount={totals.result} currency={currency} signed strong />
+      <Figure name={t('bets')} strong>
+        <bdi className="num">{totals.bets}</bdi>
+      </Figure>
+      <MoneyFigure name={t('own')} amount={own.turnover} currency={currency} strong />
+    </Figures>
+  )
+}
+
+function Lines({
+  lines,
+  currency,
+  onOpen,
+}: {
+  lines: readonly Line[]
+  currency: string
+  onOpen: (line: Line) => void
+}) {
+  const t = useTexts('agent-records')
+  const money = (amount: string) => <Money amount={amount} currency={currency} />
+  return (
+    <Table<Line>
+      caption={t('team')}
+      rows={lines}
+      rowKey={({ memberId }) => memberId}
+      onOpen={(memberId) => {
+        const line = lines.find((one) => one.memberId === memberId)
+        if (line) onOpen(line)
+      }}
+      empty={null}
+      columns={[
+        { key: 'account', head: t('userName'), cell: ({ account }) => <bdi>{account}</bdi> },
+        { key: 'team', head: t('team'), end: true, cell: ({ teamCount }) => teamCount },
+        { key: 'players', head: t('players'), end: true, cell: ({ players }) => players },
+        { key: 'bets', head: t('bets'), end: true, cell: ({ bets }) => bets },
+        { key: 'turnover', head: t('turnover'), end: true, cell: (one) => money(one.turnover) },
+        { key: 'payouts', head: t('payout'), end: true, cell: (one) => money(one.payouts) },
+        {
+          key: 'result',
+          head: t('result'),
+          end: true,
+          cell: (one) => <Money amount={one.result} currency={currency} signed coloured />,
+        },
+      ]}
+    />
+  )
+}
+
+function MemberBets({
+  of,
+  days,
+  category,
+  onBack,
+}: {
+  of: string
+  days: { readonly from: string; readonly to: string }
+  category: string
+  onBack: () => void
+}) {
+  const t = useTexts('agent-records')
+  const bets = usePages('teamBets', { query: { ...days, of, ...(category && { category }) } })
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <Button kind="ghost" size="small" className="justify-self-start" onClick={onBack}>
+        {t('back')}
+      </Button>
+      <PagedRead
+        query={bets}
+        rows={({ lines }) => lines}
+        empty={
+          <EmptyState icon="receipt" title={t('noBets')}>
+            {t('noBetsLead')}
+          </EmptyState>
+        }
+      >
+        {(lines, { account, currency, totals }) => (
+          <>
+            <h4 className="font-semibold">{t('betsOf', { name: account })}</h4>
+            <BetTable lines={lines} currency={currency} totals={totals} />
+          </>
+        )}
+      </PagedRead>
+    </section>
+  )
+}

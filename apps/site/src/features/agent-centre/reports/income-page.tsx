@@ -1,0 +1,117 @@
+import { DateRange, dayInZone, EmptyState, Money, Skeleton, Table, useUi } from '@parlour/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { Answer } from '../../../server/ask.ts'
+import { reading } from '../../../server/query-client.ts'
+import { useTexts } from '../../../texts/texts.ts'
+import { Read } from '../../member-centre/read-states.tsx'
+import { useReportDays } from '../report-days.tsx'
+
+type Income = Answer<'agentIncome'>
+type Day = Income['days'][number]
+
+/** What the agent has earned, kind by kind and day by day (A-08). */
+export function IncomePage() {
+  const { timeZone } = useUi()
+  const [days, setDays] = useReportDays(30)
+  const income = useQuery(reading('agentIncome', { query: days }))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <DateRange value={days} onChange={setDays} today={dayInZone(Date.now(), timeZone)} />
+      <Read query={income} skeleton={<Skeleton className="h-96" />}>
+        {(answer) => <Shown income={answer} />}
+      </Read>
+    </div>
+  )
+}
+
+function Shown({ income: { kinds, total, days, currency } }: { income: Income }) {
+  const t = useTexts('agent-records')
+  const money = (amount: string) => <Money amount={amount} currency={currency} />
+  const moved = days.filter(({ received, paidOut }) => /[1-9]/.test(received + paidOut))
+  return (
+    <>
+      <section className="card grid gap-5 p-5" aria-label={t('income')}>
+        <p>
+          <span className="block text-sm text-muted">{t('income')}</span>
+          <Money
+            amount={total}
+            currency={currency}
+            signed
+            coloured
+            className="text-4xl font-semibold tracking-tight"
+          />
+        </p>
+        <dl className="grid gap-x-8 border-line border-t pt-4 sm:grid-cols-2 xl:grid-cols-3">
+          {kinds.map(({ kind, income, payments, received, paidOut }) => (
+            <div key={kind} className="grid gap-0.5 py-2">
+              <dt className="text-sm text-muted">{t(`kind_${kind}`)}</dt>
+              <dd className="text-xl font-semibold">
+                <Money amount={income} currency={currency} signed coloured />
+              </dd>
+              <dd className="text-sm text-muted">{t('paymentsCount', { count: payments })}</dd>
+              {/[1-9]/.test(paidOut) ? (
+                <dd className="text-sm text-muted">
+                  {t('received')} {money(received)} · {t('paidOut')} {money(paidOut)}
+                </dd>
+              ) : null}
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <h4 className="text-lg font-semibold">{t('days')}</h4>
+        <Table<Day>
+          caption={t('days')}
+          rows={moved.toReversed()}
+          rowKey={({ day }) => day}
+          csvName="income.csv"
+          empty={
+            <EmptyState icon="coins" title={t('noIncome')}>
+              {t('noIncomeLead')}
+            </EmptyState>
+          }
+          columns={[
+            {
+              key: 'day',
+              head: t('day'),
+              cell: ({ day }) => <BusinessDay day={day} />,
+              csv: ({ day }) => day,
+            },
+            {
+              key: 'received',
+              head: t('received'),
+              end: true,
+              cell: ({ received }) => money(received),
+              csv: ({ received }) => received,
+            },
+            {
+              key: 'paidOut',
+              head: t('paidOut'),
+              end: true,
+              cell: ({ paidOut }) => money(paidOut),
+              csv: ({ paidOut }) => paidOut,
+            },
+            {
+              key: 'income',
+              head: t('income'),
+              end: true,
+              cell: ({ income }) => <Money amount={income} currency={currency} signed coloured />,
+              csv: ({ income }) => income,
+              total: money(total),
+            },
+          ]}
+        />
+      </section>
+    </>
+  )
+}
+
+function BusinessDay({ day }: { day: string }) {
+  const { locale } = useUi()
+  const written = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  return (
+    <time dateTime={day} className="num whitespace-nowrap">
+      {written.format(Date.parse(day))}
+    </time>
+  )
+}

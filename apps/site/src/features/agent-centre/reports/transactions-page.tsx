@@ -1,0 +1,132 @@
+import { EmptyState, formatMoney, Money, Table } from '@parlour/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Answer, ask } from '../../../server/ask.ts'
+import { useLanguage, useTexts } from '../../../texts/texts.ts'
+import { Moment } from '../../member-centre/moment.tsx'
+import { downloadRecord } from '../../member-centre/records/download-record.ts'
+import { useGameNames } from '../../member-centre/records/game-names.ts'
+import { useReason } from '../../member-centre/records/reason.ts'
+import { RecordBar } from '../../member-centre/records/record-bar.tsx'
+import { PagedRead } from '../paged-read.tsx'
+import { useReportDays } from '../report-days.tsx'
+import { usePages } from '../use-pages.ts'
+
+type Line = Answer<'teamTransactions'>['lines'][number]
+const groups = ['bets', 'deposits', 'withdrawals', 'bonuses', 'transfers', 'other'] as const
+const MOST_PEOPLE = 100
+
+/** Movements of the cash of the agent, or of somebody in the team (A-09). */
+export function TransactionsPage({ item }: { item: string | undefined }) {
+  const t = useTexts('agent-records')
+  const [days, setDays] = useReportDays(7)
+  const [of, setOf] = useState(item ?? '')
+  const [group, setGroup] = useState('')
+  const filter = { ...days, ...(of && { of }), ...(group && { group }) }
+  const record = usePages('teamTransactions', { query: filter })
+  const people = useQuery({
+    queryKey: ['lineTeam', 'team'],
+    queryFn: ({ signal }) =>
+      ask('lineTeam', { query: { scope: 'team', page: 1, pageSize: MOST_PEOPLE } }, { signal }),
+  })
+  return (
+    <>
+      <RecordBar
+        days={days}
+        onDays={setDays}
+        onDownload={() => downloadRecord('teamTransactionsFile', filter, 'account-details.csv')}
+        narrowings={[
+          {
+            name: 'of',
+            label: t('me'),
+            value: of,
+            onChange: setOf,
+            choices: (people.data?.members ?? []).map(({ memberId, account }) => ({
+              value: memberId,
+              label: account,
+            })),
+          },
+          {
+            name: 'group',
+            label: t('allGroups'),
+            value: group,
+            onChange: setGroup,
+            choices: groups.map((value) => ({ value, label: t(`group_${value}`) })),
+          },
+        ]}
+      />
+      <PagedRead
+        query={record}
+        rows={({ lines }) => lines}
+        empty={
+          <EmptyState icon="list" title={t('noMoves')}>
+            {t('noMovesLead')}
+          </EmptyState>
+        }
+      >
+        {(lines, { currency, totals }) => (
+          <>
+            <Sums totals={totals} currency={currency} />
+            <Moves lines={lines} currency={currency} />
+          </>
+        )}
+      </PagedRead>
+    </>
+  )
+}
+
+function Sums({
+  totals,
+  currency,
+}: {
+  totals: { readonly in: string; readonly out: string }
+  currency: string
+}) {
+  const t = useTexts('agent-records')
+  const { locale } = useLanguage()
+  return (
+    <p className="flex flex-wrap gap-x-6 gap-y-1 font-medium">
+      <span>{t('cameIn', { amount: formatMoney(totals.in, currency, locale) })}</span>
+      <span>{t('wentOut', { amount: formatMoney(totals.out, currency, locale) })}</span>
+    </p>
+  )
+}
+
+function Moves({ lines, currency }: { lines: readonly Line[]; currency: string }) {
+  const t = useTexts('agent-records')
+  const reasonOf = useReason()
+  const nameOf = useGameNames()
+  return (
+    <Table<Line>
+      caption={t('what')}
+      rows={lines}
+      rowKey={({ id, amount, balance }) => `${id} ${amount} ${balance}`}
+      empty={null}
+      columns={[
+        { key: 'at', head: t('when'), cell: ({ at }) => <Moment at={at} className="" /> },
+        {
+          key: 'what',
+          head: t('what'),
+          cell: ({ reason, game }) => (
+            <span dir="auto">
+              {reasonOf(reason)}
+              {game ? <span className="text-muted"> · {nameOf(game)}</span> : null}
+            </span>
+          ),
+        },
+        {
+          key: 'amount',
+          head: t('amount'),
+          end: true,
+          cell: ({ amount }) => <Money amount={amount} currency={currency} signed coloured />,
+        },
+        {
+          key: 'balance',
+          head: t('balance'),
+          end: true,
+          cell: ({ balance }) => <Money amount={balance} currency={currency} />,
+        },
+      ]}
+    />
+  )
+}
