@@ -60,6 +60,8 @@ export type Part = DrawWork & {
   readonly names: Words
   readonly issue: string
   readonly family: string
+  /** The draw's day in its lottery's own calendar. */
+  readonly businessDay: string
   readonly periodSeconds: number | null
   /** Null where the draw is void. */
   readonly result: string | null
@@ -113,6 +115,7 @@ async function onePart(tx: Tx, which: ReturnType<typeof sql>): Promise<Part | un
 
 const termColumns = sql`
   w.draw_id as "drawId", w.version, w.kind, d.lottery as game, g.names, d.issue, l.family,
+  d.business_day::text as "businessDay",
   l.period_seconds as "periodSeconds", r.result, c.per_line as "perLine",
   c.per_member as "perMember", c.per_draw as "perDraw"`
 

@@ -11,12 +11,13 @@ export function judgeFor({
   drawId,
   version,
   family,
+  businessDay,
   result,
-}: Pick<Part, 'drawId' | 'version' | 'family' | 'result'>): Judge {
+}: Pick<Part, 'drawId' | 'version' | 'family' | 'businessDay' | 'result'>): Judge {
   const key = `${drawId} ${version}`
   const known = judges.get(key)
   if (known) return known
-  const judge = judgeOf(familyOf(family), result ?? '')
+  const judge = judgeOf(familyOf(family, businessDay), result ?? '')
   if (judges.size >= JUDGES_KEPT) judges.delete(judges.keys().next().value!)
   judges.set(key, judge)
   return judge

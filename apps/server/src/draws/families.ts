@@ -1,10 +1,11 @@
-import { type Family, families } from '@parlour/lottery'
+import { type Family, type FamilyId, families, familyOn } from '@parlour/lottery'
 
-const byId = new Map<string, Family>(Object.values(families).map((family) => [family.id, family]))
-
-/** The family of a lottery's row; a row that names an unknown one is a defect of its data. */
-export function familyOf(id: string): Family {
-  const family = byId.get(id)
-  if (!family) throw new Error(`There is no family of lotteries called ${id}.`)
-  return family
+/**
+ * The engine's family of a lottery; a lottery of an unknown one is a defect of its row.
+ *
+ * @param day the draw's own day: the animals of Mark Six move with the year.
+ */
+export function familyOf(id: string, day?: string): Family {
+  if (!Object.hasOwn(families, id)) throw new Error(`no family of lotteries is called ${id}`)
+  return day === undefined ? families[id as FamilyId] : familyOn(id as FamilyId, day)
 }

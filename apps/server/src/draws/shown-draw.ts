@@ -34,5 +34,6 @@ export const shownDraw = (draw: Draw, language: string): ShownDraw => ({
   result: draw.result,
   numbers: [...draw.numbers],
   version: draw.version,
+  day: draw.businessDay,
   station: draw.station && wordsIn(draw.station, language),
 })

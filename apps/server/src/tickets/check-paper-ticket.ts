@@ -9,8 +9,8 @@ import { type Refusal, refuse } from '@parlour/wire'
 import type { CallReply } from '@parlour/wire/schemas'
 import { readDraw } from '../draws/draws.store.ts'
 import { readLottery } from '../draws/lotteries.store.ts'
+import { familyOf } from '../draws/families.ts'
 import type { Needs } from '../needs.ts'
-import { familyOf } from './family-of.ts'
 
 type CheckRefusal =
   | 'lottery_not_found'

@@ -1,6 +1,6 @@
 import type { Tx } from '../database/database.ts'
 import { type Lottery, readLottery } from '../draws/lotteries.store.ts'
-import { familyOf } from './family-of.ts'
+import { familyOf } from '../draws/families.ts'
 import { type NewShop, writeNewShops } from './terms.store.ts'
 import { usualMarkets, usualTerms } from './usual-terms.ts'
 

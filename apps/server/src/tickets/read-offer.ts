@@ -2,8 +2,8 @@ import { type CatalogPlay, type Family, playsUnder } from '@parlour/lottery'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { Db, Tx } from '../database/database.ts'
 import { type Lottery, readLottery } from '../draws/lotteries.store.ts'
+import { familyOf } from '../draws/families.ts'
 import type { MemberId } from '../wallet/wallet.ts'
-import { familyOf } from './family-of.ts'
 import {
   findMarkets,
   findMemberGroup,

@@ -23,6 +23,8 @@ const region = z.enum(['VN', 'MY', 'SG', 'TH', 'LA', 'TW', 'CN', 'INSTANT'])
 
 const draw = z.object({
   issue: z.string(),
+  /** The draw's day in the lottery's own calendar. */
+  day: z.iso.date(),
   state,
   opensAt: time,
   /** From this moment on nothing is sold, by the server's clock. */

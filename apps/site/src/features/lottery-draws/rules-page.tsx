@@ -21,9 +21,11 @@ export function RulesPage({ game }: { game: string }) {
   const draws = useQuery(
     reading('lotteryDraws', { params: { game }, query: { kind: 'selling', limit: 1, language } }),
   )
+  // The animals of Mark Six move with the year of the draw.
+  const day = draws.data?.draws[0]?.day
   const family = useQuery({
-    queryKey: ['lotteryFamily', markets.data?.family],
-    queryFn: () => loadFamily(markets.data!.family as FamilyId),
+    queryKey: ['lotteryFamily', markets.data?.family, day],
+    queryFn: () => loadFamily(markets.data!.family as FamilyId, day),
     enabled: markets.isSuccess,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -40,9 +40,11 @@ export function TrendPage({ game }: { game: string }) {
   const draws = useQuery(
     reading('lotteryDraws', { params: { game }, query: { kind: 'past', limit: 1, language } }),
   )
+  // The animals of Mark Six move with the year of the draw.
+  const day = draws.data?.draws[0]?.day
   const family = useQuery({
-    queryKey: ['lotteryFamily', statistics.data?.family],
-    queryFn: () => loadFamily(statistics.data!.family as FamilyId),
+    queryKey: ['lotteryFamily', statistics.data?.family, day],
+    queryFn: () => loadFamily(statistics.data!.family as FamilyId, day),
     enabled: statistics.isSuccess,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -26,8 +26,8 @@ function Betting({ area, game }: { area: LotteryArea; game: string }) {
   const t = useTexts('lottery-betting')
   const selling = useSelling(game)
   const markets = useMarkets(game)
-  const family = useFamily(markets.data?.family)
   const onSale = useOnSale(selling.data?.draws)
+  const family = useFamily(markets.data?.family, onSale?.day)
   const past = usePast(game, onSale?.issue)
   const name = selling.data?.lottery.name
   useEffect(() => {

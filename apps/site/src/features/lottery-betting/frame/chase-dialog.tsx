@@ -1,3 +1,4 @@
+import type { ChaseFacts } from '@parlour/lottery'
 import { formatAmount, parseAmount } from '@parlour/money'
 import { Button, Dialog, Money, SkeletonRows, Switch } from '@parlour/ui'
 import { useState } from 'react'
@@ -7,7 +8,7 @@ import type { ChaseOrder } from './buy.ts'
 import { type CartLine, totalStake } from './cart.ts'
 import { ChaseRows } from './chase-rows.tsx'
 import { type ChaseChoice, ChaseWays } from './chase-ways.tsx'
-import { type ChaseFacts, type ChaseStep, planChase, stepsOf } from './plan-chase.ts'
+import { type ChaseStep, planChase, stepsOf } from './plan-chase.ts'
 import type { Markets, SoldLottery } from './use-betting.ts'
 import { useOnSale } from './use-betting.ts'
 

@@ -1,7 +1,7 @@
 import { Chip, Field, TextInput } from '@parlour/ui'
 import { useState } from 'react'
 import { useTexts } from '../../../texts/texts.ts'
-import type { ChaseWay } from './plan-chase.ts'
+import type { ChaseWay } from '@parlour/lottery'
 
 export type ChaseChoice = {
   readonly way: ChaseWay

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type ChaseFacts, planChase, stepsOf } from './plan-chase.ts'
+import type { ChaseFacts } from '@parlour/lottery'
+import { planChase, stepsOf } from './plan-chase.ts'
 
 const facts: ChaseFacts = {
   stake: 20_000n,

@@ -24,14 +24,16 @@ const LONGEST_WAIT_MS = 2_000_000_000
 export const useMarkets = (game: string) =>
   useQuery({ ...reading('lotteryMarkets', { params: { game } }), staleTime: 60_000 })
 
-/** The engine of a lottery's plays, fetched when somebody bets on one. */
-export function useFamily(id: string | undefined) {
+/** The engine of a lottery's plays on a draw's day, fetched when somebody bets on one. */
+export function useFamily(id: string | undefined, day: string | undefined) {
   const known = familyIds.find((one) => one === id)
   return useQuery<Family>({
-    queryKey: ['lotteryFamily', known],
-    queryFn: () => loadFamily(known as FamilyId),
+    queryKey: ['lotteryFamily', known, day],
+    queryFn: () => loadFamily(known as FamilyId, day),
     enabled: known !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
+    // A draw of the next day needs it again; until it is there, yesterday's stays.
+    placeholderData: (before) => before,
   })
 }
 
