@@ -7,9 +7,7 @@ import { ancestorsOf } from './line-facts.store.ts'
 /** The next day to reckon: after the last one, or the first on which anybody of a line played. */
 export async function nextCommissionDay(db: Db): Promise<{ day: string; end: Date } | undefined> {
   const { rows } = await sql<{ day: string | null; end: Date }>`
-    select day::text as day,
-           ((day + 1)::timestamp + make_interval(hours => (select cutover_hour from contract_clock)))
-             at time zone (select zone from ledger_calendar) as "end"
+    select day::text as day, contract_day_start(day + 1) as "end"
       from (select coalesce((select max(business_day) + 1 from commission_runs),
                             (select min(business_day) from line_days)) as day) as next`.execute(db)
   const { day, end } = rows[0]!

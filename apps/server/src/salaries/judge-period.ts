@@ -163,7 +163,8 @@ async function writeAll(
     contracts.map(({ agentId }) => agentId),
   )
   const byAgent = new Map(contracts.map((row) => [agentOf(row), row]))
-  const start = (agent: string) => blank(byAgent.get(agent)!, of, currency, depths.get(agent) ?? 0)
+  const start = (agent: string) =>
+    blank(byAgent.get(agent)!, of, rules, currency, depths.get(agent) ?? 0)
   const borne = await bearShortfalls(tx, rules, rows)
   const bills = rows.map((row): Bill => {
     const due =
@@ -206,12 +207,19 @@ async function bearShortfalls(
   return borne
 }
 
-export function blank(row: ContractRow, of: ToWrite['of'], currency: string, depth: number): Bill {
+export function blank(
+  row: ContractRow,
+  of: ToWrite['of'],
+  { funding }: Pick<KindRules, 'funding'>,
+  currency: string,
+  depth: number,
+): Bill {
   return {
     ...of,
     salaryId: derivedId(row.contractId, `${of.kind} ${of.start.toISOString()}`),
     agentId: row.agentId,
     payerId: row.payerId,
+    paidBy: row.payerId === null || funding === 'PLATFORM_NET' ? 'house' : 'upline',
     contractId: row.contractId,
     contractVersion: row.version,
     depth,

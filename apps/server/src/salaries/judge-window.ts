@@ -85,7 +85,7 @@ export function judgeWindow(
         SUSPENDED,
       )
     await writeDayRows(tx, day, dayRows(paid, next, known, sound))
-    await writeAll(tx, needs, { of, rows: paid, figures, sound })
+    await writeAll(tx, needs, rules, { of, rows: paid, figures, sound })
     return 'judged'
   })
 }
@@ -206,6 +206,7 @@ const isSame = (a: DayRow, b: DayRow): boolean =>
 async function writeAll(
   tx: Tx,
   { settings }: JudgeNeeds,
+  rules: KindRules,
   {
     of,
     rows,
@@ -232,7 +233,7 @@ async function writeAll(
     const { won, lost } = figures.get(row.agent) ?? { won: 0n, lost: 0n }
     const lacks = row.netToDate < 0n ? -row.netToDate : 0n
     return {
-      ...blank(contract, of, currency, depths.get(row.agent) ?? 0),
+      ...blank(contract, of, rules, currency, depths.get(row.agent) ?? 0),
       turnover: won + lost,
       base: won + lost,
       gross: row.grossToDate,

@@ -99,9 +99,7 @@ const windowOf = (at: RawBuilder<unknown>, openFrom: Date) =>
   sql`greatest(date_bin(${WINDOW}, ${at}, ${EPOCH}), ${openFrom}::timestamptz)`
 
 /** The merchant's calendar, to be joined where `dayOf` is asked. */
-export const clock = sql`
-  (select l.zone, make_interval(hours => c.cutover_hour) as cutover from ledger_calendar as l, contract_clock as c)
-   as clock`
+export const clock = sql`contract_calendar as clock`
 /** The business day of contracts at a moment. */
 export const dayOf = (at: RawBuilder<unknown>) =>
   sql`((${at} at time zone clock.zone) - clock.cutover)::date`

@@ -28,20 +28,17 @@ type Period = { readonly kind: ContractKind; readonly start: Date }
  */
 export async function payBills(
   needs: PayNeeds,
-  rules: KindRules,
+  { kind, funding }: KindRules,
   start: Date,
   { most = BILLS_AT_ONCE }: { most?: number } = {},
 ): Promise<void> {
-  const period = { kind: rules.kind, start }
-  const nets = rules.funding === 'PLATFORM_NET'
+  const period = { kind, start }
   for (const lane of ordinaryLanes) {
     let more = true
-    while (more)
-      more = await transact(needs.db, (tx) => payOfHouse(tx, period, { lane, nets, most }))
+    while (more) more = await transact(needs.db, (tx) => payOfHouse(tx, period, { lane, most }))
   }
-  if (nets) return
   // Older debts are repaid first by the credit that came.
-  await repayAllDebts(needs)
+  if (funding === 'UPLINE_WALLET') await repayAllDebts(needs)
   let payee: bigint | undefined = 0n
   while (payee !== undefined) {
     payee = await transact(needs.db, (tx) => payOfUpline(tx, needs, period))
@@ -56,10 +53,10 @@ export async function payBills(
 async function payOfHouse(
   tx: Tx,
   period: Period,
-  { lane, nets, most }: { lane: number; nets: boolean; most: number },
+  { lane, most }: { lane: number; most: number },
 ): Promise<boolean> {
   if (!(await takeKind(tx, period.kind)) || (await isStopped(tx, period.kind))) return false
-  const bills = await houseBills(tx, { ...period, lane, lanes: ordinaryLanes.length, most, nets })
+  const bills = await houseBills(tx, { ...period, lane, lanes: ordinaryLanes.length, most })
   if (bills.length === 0) return false
   for (const bill of bills) if (!bill.open) await setBillState(tx, bill.salaryId, 'HELD')
   const paid = bills.filter(({ open }) => open)

@@ -7,13 +7,13 @@ import { type BillState, billColumns, type KeptBill } from './salaries.store.ts'
 /** Bills of a period that the house pays, of the members of one lane; locked. */
 export async function houseBills(
   tx: Tx,
-  of: { kind: ContractKind; start: Date; lane: number; lanes: number; most: number; nets: boolean },
+  of: { kind: ContractKind; start: Date; lane: number; lanes: number; most: number },
 ): Promise<(KeptBill & { open: boolean })[]> {
   const { rows } = await sql<KeptBill & { open: boolean }>`
     select ${billColumns}, ${mayBePaid(sql`s.agent_id`)} as open from salaries as s
      where s.kind = ${of.kind} and s.period_start = ${of.start} and s.state = 'DUE' and s.due > 0
        and s.agent_id % ${of.lanes} = ${of.lane - 1}
-       and ${of.nets ? sql`true` : sql`s.payer_id is null`}
+       and s.paid_by = 'house'
      order by s.agent_id limit ${of.most} for update of s`.execute(tx)
   return rows
 }
@@ -28,7 +28,7 @@ export async function nextUplineBill(
            exists (select from contract_debts as d where d.payer = s.agent_id and d.left_units > 0) as "payerOwes"
       from salaries as s
      where s.kind = ${kind} and s.period_start = ${start} and s.state = 'DUE'
-       and s.due > 0 and s.payer_id is not null
+       and s.due > 0 and s.paid_by = 'upline'
      order by s.depth, s.salary_id limit 1 for update of s`.execute(tx)
   return rows[0]
 }
@@ -138,6 +138,10 @@ export const writeDebt = (
           ${debt.amount}, ${debt.salaryId}, clock_timestamp()) on conflict (id) do nothing`.execute(
     tx,
   )
+
+/** Nothing of a cancelled bill is owed any more. */
+export const closeDebtOf = (tx: Tx, salaryId: string) =>
+  sql`update contract_debts set left_units = 0 where salary_id = ${salaryId}`.execute(tx)
 
 export const lowerDebt = (tx: Tx, id: string, by: Amount) =>
   sql`update contract_debts set left_units = left_units - ${by} where id = ${id}`.execute(tx)

@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseTime } from '../contracts/contract-kinds.store.ts'
 import { contractWith, flat } from '../contracts/testing/contract-steps.ts'
+import { decide } from '../lines/testing/decide.ts'
 import { personBelow } from '../lines/testing/line-people.ts'
 import { type World, world } from '../testing/world.ts'
 import { proveSalaries } from './prove-salaries.ts'
 import { repayAllDebts } from './repay-debts.ts'
 import { runSalaries } from './run-periods.ts'
-import { billsOf, cashOf, giveCash, play, setKind } from './testing/salary-line.ts'
+import { billsOf, cashOf, giveCash, givePromotion, play, setKind } from './testing/salary-line.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -149,6 +150,37 @@ describe('windows', () => {
   })
 })
 
+describe('a dividend', () => {
+  it('takes a bad period into the next one, and is lowered by what the house gave the team', async () => {
+    await setKind(w, 'DIVIDEND', { period: 'DAILY', funding: 'PLATFORM_NET' })
+    const { top, middle, player } = await threeLevels()
+    const at = new Date(now.getTime() - 3 * DAY)
+    await contractWith(w, top, {
+      kind: 'DIVIDEND',
+      terms: { ...flat(400_000), carry: 'FOREVER' },
+      at,
+    })
+    await contractWith(w, middle, {
+      kind: 'DIVIDEND',
+      upline: top,
+      terms: { ...flat(300_000), carry: 'FOREVER' },
+      at,
+    })
+    await play(w, player.memberId, '100.00', 2_000_000n)
+    pass(2 * DAY)
+    await run('DIVIDEND')
+    await play(w, player.memberId, '160.00')
+    await givePromotion(w, player.memberId, '10.00')
+    pass(2 * DAY)
+    await run('DIVIDEND')
+    // 160 lost, 100 won the day before and 10 given: 50 are left.
+    expect(await cashOf(w, middle.memberId)).toBe('15.0000')
+    expect(await cashOf(w, top.memberId)).toBe('5.0000')
+    expect(await proveSalaries(w.needs)).toBe(true)
+    await w.expectBooksToBalance()
+  })
+})
+
 describe('runs of salaries', () => {
   it('pay once however many schedulers begin at the same moment', async () => {
     const { top, middle, player } = await threeLevels()
@@ -165,7 +197,7 @@ describe('runs of salaries', () => {
     await w.expectBooksToBalance()
   })
 
-  it('hold what a frozen agent earned, leave its downline a debt, and repay it from the next credit', async () => {
+  it('hold what a frozen agent earned, leave its downline a debt, repay it from the next credit, and pay what was held when two operators release it', async () => {
     const { top, middle, player } = await threeLevels()
     const lowest = await personBelow(w, middle.memberId)
     const below = await personBelow(w, lowest.memberId, { type: 0 })
@@ -199,6 +231,16 @@ describe('runs of salaries', () => {
     expect(await states()).toEqual(['PAID', 'HELD', 'PAID'])
     expect(await cashOf(w, lowest.memberId)).toBe('1.0000')
     expect(await cashOf(w, middle.memberId)).toBe('4.4000')
+
+    const { rows } = await sql<{ id: string }>`
+      select salary_id as id from salaries where agent_id = ${middle.memberId} and state = 'HELD'`.execute(
+      w.needs.db,
+    )
+    const subject = rows[0]!.id
+    expect((await decide(w, 'olga', 'held-salaries', subject, 'release')).success).toBe(true)
+    expect((await decide(w, 'oscar', 'held-salaries', subject, 'release')).success).toBe(true)
+    expect(await states()).toEqual(['PAID', 'PAID', 'PAID'])
+    expect(await cashOf(w, middle.memberId)).toBe('6.8000')
     expect(await proveSalaries(w.needs)).toBe(true)
     await w.expectBooksToBalance()
   })

@@ -1,12 +1,14 @@
 import { fileOf } from '../agent-reports/agent-reports.routes.ts'
 import { type App, bind } from '../http/bind.ts'
 import type { Needs } from '../needs.ts'
+import { registerHeldSalariesQueue } from './held-salaries.queue.ts'
 import { showDebts } from './show-debts.ts'
 import { showSalaries, showSalary, showSalaryBets, showSalaryMembers } from './show-salaries.ts'
 import { simulateContract } from './simulate-contract.ts'
 
 /** What contracts have paid and would pay; an agent sees their own lines and those of direct downlines. */
 export function salariesRoutes(app: App, needs: Needs): void {
+  registerHeldSalariesQueue()
   bind(app, 'salaries', ({ caller, query }) => showSalaries(needs, caller.memberId, query))
   bind(app, 'salariesFile', ({ caller, query, reply }) =>
     fileOf(reply, `salaries-${query.kind.toLowerCase()}`, columns, async (part) => {

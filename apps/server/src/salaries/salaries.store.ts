@@ -24,8 +24,10 @@ export type Bill = {
   readonly start: Date
   readonly end: Date
   readonly agentId: bigint
-  /** Null: the house pays. */
+  /** Whom the contract is with; null: the house. */
   readonly payerId: bigint | null
+  /** Out of whose money it is paid. */
+  readonly paidBy: 'house' | 'upline'
   readonly contractId: string
   readonly contractVersion: number
   readonly depth: number
@@ -49,7 +51,7 @@ export type KeptBill = Bill & { readonly paid: Amount; readonly paidAt: Date | n
 
 export const billColumns = sql`
   s.salary_id as "salaryId", s.kind, s.period, s.period_start as start, s.period_end as "end",
-  s.agent_id as "agentId", s.payer_id as "payerId", s.contract_id as "contractId",
+  s.agent_id as "agentId", s.payer_id as "payerId", s.paid_by as "paidBy", s.contract_id as "contractId",
   s.contract_version as "contractVersion", s.depth, s.state, s.turnover, s.active, s.base, s.tier,
   s.rate_ppm as "ratePpm", s.carry_in as "carryIn", s.carry_out as "carryOut", s.gross, s.owed, s.net,
   s.shortfall, s.due, s.paid, s.overpaid, s.currency, s.paid_at as "paidAt"`
@@ -116,14 +118,15 @@ export const writeBills = (tx: Tx, bills: readonly Bill[]) => {
   return sql`
     insert into salaries (salary_id, kind, period, period_start, period_end, agent_id, payer_id, contract_id,
         contract_version, depth, state, turnover, active, base, tier, rate_ppm, carry_in, carry_out, gross,
-        owed, net, shortfall, due, overpaid, currency)
+        owed, net, shortfall, due, overpaid, currency, paid_by)
     select * from unnest(${all('salaryId')}::uuid[], ${all('kind')}::text[], ${all('period')}::text[],
         ${all('start')}::timestamptz[], ${all('end')}::timestamptz[], ${all('agentId')}::int8[],
         ${all('payerId')}::int8[], ${all('contractId')}::uuid[], ${all('contractVersion')}::int4[],
         ${all('depth')}::int4[], ${all('state')}::text[], ${all('turnover')}::int8[], ${all('active')}::int4[],
         ${all('base')}::int8[], ${all('tier')}::int2[], ${all('ratePpm')}::int4[], ${all('carryIn')}::int8[],
         ${all('carryOut')}::int8[], ${all('gross')}::int8[], ${all('owed')}::int8[], ${all('net')}::int8[],
-        ${all('shortfall')}::int8[], ${all('due')}::int8[], ${all('overpaid')}::int8[], ${all('currency')}::text[])
+        ${all('shortfall')}::int8[], ${all('due')}::int8[], ${all('overpaid')}::int8[], ${all('currency')}::text[],
+        ${all('paidBy')}::text[])
     on conflict (kind, period_start, agent_id, contract_version) do nothing`.execute(tx)
 }
 

@@ -101,16 +101,11 @@ export async function teamParts(
   { agentId, by, ...moments }: Moments & { agentId: bigint; by: 'window' | 'day' },
 ): Promise<PartRow[]> {
   const key = by === 'window' ? sql`window_start` : sql`business_day`
-  const start =
-    by === 'window'
-      ? sql`window_start`
-      : sql`(business_day::timestamp + make_interval(hours => (select cutover_hour from contract_clock)))
-              at time zone (select zone from ledger_calendar)`
+  const start = by === 'window' ? key : sql`contract_day_start(business_day)`
   const end =
     by === 'window'
       ? sql`window_start + interval '5 minutes'`
-      : sql`((business_day + 1)::timestamp + make_interval(hours => (select cutover_hour from contract_clock)))
-              at time zone (select zone from ledger_calendar)`
+      : sql`contract_day_start(business_day + 1)`
   const { rows } = await sql<PartRow>`
     select ${start} as start, ${end} as "end", count(distinct member_id)::int as players, ${sums}
       from (${teamFacts(agentId, { ...moments, by })}) as f group by ${key} order by ${key}`.execute(

@@ -26,6 +26,8 @@ export type Sent = {
   readonly order: readonly bigint[]
   /** The agent may not have it yet. */
   readonly waits?: boolean
+  /** Why, where it is no salary: a cancelled one goes back as a correction. */
+  readonly reason?: 'correction'
 }
 
 /** Moves money from an upline's wallet to a direct downline's; both are held, and the payer has it. */
@@ -69,7 +71,7 @@ const leg = (sent: Sent, memberId: bigint, from: AccountRef, to: AccountRef): Po
   // The receiver's record has the payment's own id.
   operationId:
     memberId === sent.agentId ? sent.operationId : derivedId(sent.operationId, `leg ${memberId}`),
-  reason: salaryReason(sent.kind),
+  reason: sent.reason ?? salaryReason(sent.kind),
   currency: sent.currency,
   transfers: [{ from, to, amount: sent.amount }],
   reference: { salary: sent.salaryId },

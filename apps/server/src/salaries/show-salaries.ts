@@ -171,7 +171,8 @@ function showPart(part: PartRow, kind: 'window' | 'day', rates: Rates) {
 
 /** A bill as its agent or its payer sees it; who stands above an agent stays masked. */
 export function showLine(bill: NamedBill, caller: bigint): Line {
-  const { agentId, agentName, payerId, payerName } = bill
+  const { agentId, agentName, payerId } = bill
+  const payerName = bill.paidBy === 'house' ? null : bill.payerName
   return {
     salaryId: bill.salaryId,
     kind: bill.kind,

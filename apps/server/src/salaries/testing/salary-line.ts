@@ -3,19 +3,32 @@ import { type Amount, formatAmount, parseAmount } from '@parlour/money'
 import { sql } from 'kysely'
 import { transact } from '../../database/transact.ts'
 import type { World } from '../../testing/world.ts'
+import type { AccountRef } from '../../wallet/wallet.ts'
 import { bet } from '../../wallet/testing/plain-bet.ts'
 
-/** Puts cash into a wallet, as a deposit would. */
-export async function giveCash({ needs }: World, memberId: bigint, cash: string): Promise<void> {
+/** Puts cash into a wallet that no report counts. */
+export const giveCash = (w: World, memberId: bigint, cash: string): Promise<void> =>
+  give(w, memberId, cash, { reason: 'demo_granted', from: { kind: 'clearing', name: 'demo' } })
+
+/** Pays a promotion in cash. */
+export const givePromotion = (w: World, memberId: bigint, cash: string): Promise<void> =>
+  give(w, memberId, cash, { reason: 'promotion_paid', from: { kind: 'house', name: 'promotions' } })
+
+async function give(
+  { needs }: World,
+  memberId: bigint,
+  cash: string,
+  { reason, from }: { reason: string; from: AccountRef },
+): Promise<void> {
   await transact(needs.db, (tx) =>
     needs.wallet.post(tx, {
       memberId,
       operationId: randomUUID(),
-      reason: 'demo_granted',
+      reason,
       currency: needs.settings.current().merchant.currency,
       transfers: [
         {
-          from: { kind: 'clearing', name: 'demo' },
+          from,
           to: { kind: 'cash', memberId },
           amount: parseAmount(cash)!,
         },
