@@ -46,9 +46,9 @@ export const lineSums = (openFrom: Date): RawBuilder<unknown> => sql`
      where ${inLine}
      group by 1, 2, 3, 4
   ), windows as (
-    insert into line_windows as d (window_start, member_id, line_version, category, ${names})
-    select window_start, member_id, line_version, category, ${names} from placed order by 1, 2, 3, 4
-    on conflict (window_start, member_id, line_version, category) do update set ${added}
+    insert into line_windows as d (window_start, member_id, line_version, ${names})
+    select window_start, member_id, line_version, ${totals} from placed group by 1, 2, 3 order by 1, 2, 3
+    on conflict (window_start, member_id, line_version) do update set ${added}
   ), days as (
     insert into line_days as d (business_day, member_id, line_version, category, ${names})
     select ${dayOf(sql`window_start`)} as business_day, member_id, line_version, category, ${totals}

@@ -40,18 +40,20 @@ afterAll(() => w.close())
 /** Play of one moment, as the consumer of the transfers writes it. */
 async function played(at: number, moment: Date, turnover: bigint): Promise<void> {
   const { memberId } = people[at]!.person
-  for (const [table, key] of [
-    ['line_windows', sql`window_start`],
-    ['line_days', sql`business_day`],
-  ] as const)
-    await sql`
-      insert into ${sql.table(table)} as d (${key}, member_id, line_version, category, bets, turnover, win_turnover,
-          lose_turnover, stakes, payouts)
-      values (${table === 'line_days' ? sql`contract_day(${moment})` : sql`date_bin('5 minutes', ${moment}::timestamptz, '2000-01-01 00:00+00')`},
-          ${memberId}, 1, 'RNG', 1, ${turnover}, ${turnover / 4n}, ${turnover - turnover / 4n}, ${turnover}, 0)
-      on conflict (${key}, member_id, line_version, category) do update set turnover = d.turnover + excluded.turnover,
-        win_turnover = d.win_turnover + excluded.win_turnover, lose_turnover = d.lose_turnover + excluded.lose_turnover,
-        stakes = d.stakes + excluded.stakes, bets = d.bets + 1`.execute(w.needs.db)
+  const figures = sql`1, ${turnover}::int8, ${turnover / 4n}::int8, ${turnover - turnover / 4n}::int8, ${turnover}::int8`
+  const added = sql`
+    bets = d.bets + 1, turnover = d.turnover + excluded.turnover, stakes = d.stakes + excluded.stakes,
+    win_turnover = d.win_turnover + excluded.win_turnover, lose_turnover = d.lose_turnover + excluded.lose_turnover`
+  await sql`
+    insert into line_windows as d (window_start, member_id, line_version, bets, turnover, win_turnover, lose_turnover, stakes)
+    values (date_bin('5 minutes', ${moment}::timestamptz, '2000-01-01 00:00+00'), ${memberId}, 1, ${figures})
+    on conflict (window_start, member_id, line_version) do update set ${added}`.execute(w.needs.db)
+  await sql`
+    insert into line_days as d (business_day, member_id, line_version, category, bets, turnover, win_turnover, lose_turnover, stakes)
+    values (contract_day(${moment}), ${memberId}, 1, 'RNG', ${figures})
+    on conflict (business_day, member_id, line_version, category) do update set ${added}`.execute(
+    w.needs.db,
+  )
 }
 
 describe('a random line', () => {
