@@ -56,12 +56,14 @@ export const billColumns = sql`
   s.rate_ppm as "ratePpm", s.carry_in as "carryIn", s.carry_out as "carryOut", s.gross, s.owed, s.net,
   s.shortfall, s.due, s.paid, s.overpaid, s.currency, s.paid_at as "paidAt"`
 
-/** Takes the turn of one kind for this transaction; false where another runner has it. */
+/**
+ * Takes the turn of one kind for this transaction; false where another runner has it. Its statements may
+ * keep a line in memory, and are not worth compiling.
+ */
 export async function takeKind(tx: Tx, kind: ContractKind): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`salaries ${kind}`}, 0)) as mine`.execute(
-    tx,
-  )
+    select pg_try_advisory_xact_lock(hashtextextended(${`salaries ${kind}`}, 0)) as mine,
+           set_config('jit', 'off', true), set_config('work_mem', '64MB', true)`.execute(tx)
   return rows[0]!.mine
 }
 
