@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import {
+  agentPages,
   comesToRest,
   memberPages,
   opensDialog,
@@ -43,6 +44,17 @@ for (const theme of process.env.FULL ? themes : ['dark']) {
       test.setTimeout(180_000)
       await player.logsIn('alice', passwords.alice)
       for (const [name, overlay] of Object.entries(memberPages)) {
+        await opensDialog(page, overlay)
+        await expectNoBarrier(page, name)
+      }
+    })
+
+    test('no page of the agent centre holds a barrier (A-01)', async ({
+      player: { page, ...player },
+    }) => {
+      test.setTimeout(180_000)
+      await player.logsIn('carol', passwords.carol)
+      for (const [name, overlay] of Object.entries(agentPages)) {
         await opensDialog(page, overlay)
         await expectNoBarrier(page, name)
       }

@@ -66,6 +66,28 @@ export const memberPages: Readonly<Record<string, object>> = {
   rebate: { kind: 'member', page: 'manualRebate' },
 }
 
+/** Every page of the agent centre, by the keys of the server's menu. */
+export const agentPages: Readonly<Record<string, object>> = Object.fromEntries(
+  [
+    'agentTeamOverview',
+    'announcement',
+    'registerCenter',
+    'downlineManagement',
+    'agentPersonalHistoryCopy',
+    'userLoss',
+    'agentRevenueReport',
+    'downlineTransactions',
+    'dividendRecord',
+    'dailyWages',
+    'hourlySalary',
+    'realTimeSalary',
+    'teamManagement',
+    'contracts',
+    'linkManagement',
+    'transferDownline',
+  ].map((page) => [`agent-${page}`, { kind: 'agent', page }]),
+)
+
 /** Opens a page and waits until all of it is there. */
 export async function opensWhole(page: Page, path: string): Promise<void> {
   await page.goto(origin() + path)

@@ -92,11 +92,14 @@ async function playerOn(page: Page) {
       await page.goto(`${house}${path}`)
     },
     /** Fills the registration form on its page, with the proof of work instead of the picture. */
-    async fillsRegistration(name?: string): Promise<{ username: string; password: string }> {
+    async fillsRegistration(
+      name?: string,
+      link?: URL,
+    ): Promise<{ username: string; password: string }> {
       made += 1
       const username = name ?? `ana${Date.now().toString(36)}${made}${process.pid % 97}`
       const password = 'segredo-12345'
-      await player.opens('/register')
+      await player.opens(link ? link.pathname + link.search : '/register')
       const form = page.locator('form')
       await form.getByLabel('Usuário').fill(username)
       await form.locator('input[autocomplete=new-password]').first().fill(password)

@@ -14,7 +14,7 @@ const notOnPhone = process.env.FULL
       ...['screens', 'a11y', 'pseudo', 'weight', 'pwa', 'shell-barriers', 'closed', 'points'],
       ...['identity', 'recovery', 'outside-proof', 'routes', 'content', 'ways-in', 'lobby'],
       ...['promotions', 'bonuses', 'earnings', 'funds', 'inbox', 'missions', 'safer-play'],
-      ...['messages', 'lottery-families', 'lottery-betting', 'lottery-draws'],
+      ...['messages', 'lottery-families', 'lottery-betting', 'lottery-draws', 'agents'],
     ].map((name) => `${name}.e2e.ts`)
 
 /** Journeys of people in a real browser against a real server with the demo world. */

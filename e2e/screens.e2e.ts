@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import {
+  agentPages,
   comesToRest,
   memberPages,
   opensDialog,
@@ -65,6 +66,14 @@ for (const theme of ['dark', 'light'] as const) {
       await shoot(player.page, 'slot', theme)
       await opensWhole(player.page, '/')
       for (const [name, overlay] of Object.entries(memberPages)) {
+        await opensDialog(player.page, overlay)
+        await shoot(player.page, name, theme)
+      }
+    })
+
+    test('of an agent', async ({ player }) => {
+      await player.logsIn('carol', passwords.carol)
+      for (const [name, overlay] of Object.entries(agentPages)) {
         await opensDialog(player.page, overlay)
         await shoot(player.page, name, theme)
       }

@@ -43,7 +43,7 @@ export function AgentMenu({
       <div
         id={list}
         className={classNames(
-          'grid max-h-[70dvh] content-start gap-0.5 overflow-y-auto px-3 pb-4 md:grid md:max-h-none md:p-0',
+          'grid max-h-[70dvh] grid-cols-[minmax(0,1fr)] content-start gap-0.5 overflow-y-auto px-3 pb-4 md:grid md:max-h-none md:p-0',
           !open && 'max-md:hidden',
         )}
       >

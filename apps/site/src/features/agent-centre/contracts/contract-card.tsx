@@ -28,13 +28,13 @@ const ends = [
   'REPLACED',
 ] as const
 
-const looks: Readonly<Record<Step, 'brand' | 'ghost' | 'quiet'>> = {
+const looks: Readonly<Record<Step, 'brand' | 'ghost'>> = {
   ACCEPT: 'brand',
   REJECT: 'ghost',
   CANCEL: 'ghost',
   ACCEPT_TERMINATION: 'brand',
   REJECT_TERMINATION: 'ghost',
-  REQUEST_TERMINATION: 'quiet',
+  REQUEST_TERMINATION: 'ghost',
 }
 
 /** A contract with its terms, its days, and what the reader may do about it now. */

@@ -10,6 +10,7 @@ import { showRate } from '../rates.ts'
 import { ContractList } from './contract-list.tsx'
 import { type Kind, type KindRules, kinds, type Rules, type View, waiting } from './kinds.ts'
 import { OfferDialog } from './offer-dialog.tsx'
+import { Simulator } from './simulator.tsx'
 
 /** The four kinds of contract: the agent's own, those with downlines, and what waits (A-14, T-33). */
 export function ContractsPage({ item }: AgentPageProps) {
@@ -96,7 +97,7 @@ function DebtWords({ debt, currency }: { debt: string; currency: string }) {
   )
 }
 
-const views = ['mine', 'downlines', 'new-requests', 'termination-requests'] as const
+const views = ['mine', 'downlines', 'new-requests', 'termination-requests', 'simulator'] as const
 
 function Views({
   rules,
@@ -110,7 +111,7 @@ function Views({
   first: View
 }) {
   const t = useTexts('agents')
-  const [view, setView] = useState<View>(first)
+  const [view, setView] = useState<(typeof views)[number]>(first)
   const [offering, setOffering] = useState(false)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -128,14 +129,18 @@ function Views({
         onSelect={setView}
         className="min-w-0"
       >
-        <ContractList
-          key={view}
-          kind={rules.kind}
-          view={view}
-          currency={currency}
-          agentId={agentId}
-          rules={rules}
-        />
+        {view === 'simulator' ? (
+          <Simulator rules={rules} currency={currency} />
+        ) : (
+          <ContractList
+            key={view}
+            kind={rules.kind}
+            view={view}
+            currency={currency}
+            agentId={agentId}
+            rules={rules}
+          />
+        )}
       </Tabs>
       {offering ? (
         <OfferDialog

@@ -47,8 +47,11 @@ export function TermsTable({
         </thead>
         <tbody>
           {contract.tiers.map((tier) => (
-            <tr key={tier.ratePpm} className="border-line border-t [&>td]:py-1.5 [&>td]:text-end">
-              <td className="text-start! text-base font-semibold">{rate(tier.ratePpm)}</td>
+            <tr
+              key={tier.ratePpm}
+              className="border-line border-t [&>td]:py-1.5 [&>td]:ps-2 [&>td]:text-end max-sm:text-[13px]"
+            >
+              <td className="ps-0! text-start! font-semibold sm:text-base">{rate(tier.ratePpm)}</td>
               <td>
                 <Money amount={tier.minTurnover} currency={currency} />
               </td>

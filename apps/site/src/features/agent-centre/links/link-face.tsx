@@ -16,7 +16,7 @@ export function LinkFace({ link }: { link: Pick<Link, 'code' | 'path' | 'domain'
     toast('good', t('copied'))
   }
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <p className="rounded-[10px] bg-raised px-4 py-3 text-sm break-all">
         <bdi data-link="">{address}</bdi>
       </p>

@@ -71,7 +71,10 @@ function LinkCard({ link }: { link: Link }) {
     onSettled: () => queries.invalidateQueries({ queryKey: ['agentLinks'] }),
   })
   return (
-    <article className="card grid h-full content-start gap-4 p-5" aria-label={link.code}>
+    <article
+      className="card grid h-full grid-cols-[minmax(0,1fr)] content-start gap-4 p-5"
+      aria-label={link.code}
+    >
       <header className="flex flex-wrap items-center gap-3">
         <h4 className="grow font-semibold">
           <bdi className="num tracking-wide">{link.code}</bdi>
@@ -123,8 +126,8 @@ function NoteField({ note, onSave }: { note: string; onSave: (note: string) => v
   const t = useTexts('agents')
   const [typed, setTyped] = useState(note)
   return (
-    <div className="flex items-end gap-2">
-      <Field label={t('note')} className="grow">
+    <div className="flex min-w-0 items-end gap-2">
+      <Field label={t('note')} className="min-w-0 grow">
         {(control) => (
           <TextInput
             {...control}

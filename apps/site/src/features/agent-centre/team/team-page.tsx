@@ -1,4 +1,4 @@
-import { EmptyState, Icon, Skeleton, Table } from '@parlour/ui'
+import { EmptyState, Icon, Skeleton, Table, Tabs } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '../../../server/ask.ts'
@@ -11,19 +11,32 @@ import { Figure, Figures } from '../figure.tsx'
 import { PagedRead } from '../paged-read.tsx'
 import { RatesLine } from '../rates-fields.tsx'
 import { usePages } from '../use-pages.ts'
+import { LineMap } from './line-map.tsx'
 
 type Member = Answer<'lineTeam'>['members'][number]
 type Step = { readonly memberId: string; readonly account: string }
 
 /** The whole team: how many on each level, and the line level by level, down to the last. */
 export function TeamPage() {
+  const t = useTexts('agents')
+  const [view, setView] = useState<'levels' | 'map'>('levels')
   const summary = useQuery(reading('lineTeamSummary', {}))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Read query={summary} skeleton={<Skeleton className="h-56" />}>
         {(answer) => <Levels summary={answer} />}
       </Read>
-      <Walk />
+      <Tabs
+        label={t('teamViews')}
+        tabs={[
+          { key: 'levels', label: t('team_levels') },
+          { key: 'map', label: t('team_map') },
+        ]}
+        active={view}
+        onSelect={setView}
+      >
+        {view === 'map' ? <LineMap /> : <Walk />}
+      </Tabs>
     </div>
   )
 }

@@ -1,0 +1,150 @@
+import { Button, EmptyState, Field, Money, Select, Table } from '@parlour/ui'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { type Answer, ask, type AskInput } from '../../../server/ask.ts'
+import { useLanguage, useTexts } from '../../../texts/texts.ts'
+import { Moment } from '../../member-centre/moment.tsx'
+import { PressError } from '../../member-centre/read-states.tsx'
+import { Figures, MoneyFigure } from '../figure.tsx'
+import { showRate } from '../rates.ts'
+import type { KindRules } from './kinds.ts'
+import { TermsFields } from './terms-fields.tsx'
+import { readTerms, typeTerms } from './typed-terms.ts'
+
+type Simulation = Answer<'simulateContract'>
+type Period = Simulation['periods'][number]
+const PERIODS = [7, 14, 31] as const
+
+/** What terms would have paid in the periods that are over, from the real history; nothing is written. */
+export function Simulator({ rules, currency }: { rules: KindRules; currency: string }) {
+  const t = useTexts('agents')
+  const { locale } = useLanguage()
+  const [typed, setTyped] = useState(() => typeTerms(undefined, locale))
+  const [periods, setPeriods] = useState<number>(14)
+  const terms = readTerms(rules.kind, typed)
+  const simulate = useMutation({
+    mutationFn: () =>
+      ask('simulateContract', {
+        body: { kind: rules.kind, periods, ...terms } as AskInput<'simulateContract'>['body'],
+      }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    simulate.mutate()
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <form className="card grid grid-cols-[minmax(0,1fr)] gap-5 p-5" onSubmit={submit} noValidate>
+        <p className="text-sm text-muted">{t('simulatorLead')}</p>
+        <TermsFields rules={rules} typed={typed} onChange={setTyped} currency={currency} />
+        <div className="flex flex-wrap items-end gap-3">
+          <Field label={t('periodsBack')}>
+            {(control) => (
+              <Select
+                {...control}
+                value={periods}
+                onChange={(event) => setPeriods(Number(event.target.value))}
+              >
+                {PERIODS.map((count) => (
+                  <option key={count} value={count}>
+                    {count}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Button type="submit" className="mb-0.5" busy={simulate.isPending} disabled={!terms}>
+            {t('simulate')}
+          </Button>
+        </div>
+        <PressError error={simulate.error} />
+      </form>
+      {simulate.data ? <Outcome simulation={simulate.data} /> : null}
+    </div>
+  )
+}
+
+function Outcome({ simulation: { periods, totals, currency } }: { simulation: Simulation }) {
+  const t = useTexts('agents')
+  const { locale } = useLanguage()
+  const money = (amount: string) => <Money amount={amount} currency={currency} />
+  const played = periods.filter(({ turnover, base }) => /[1-9]/.test(turnover + base))
+  return (
+    <section role="status" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Figures label={t('wouldEarn')}>
+        <MoneyFigure name={t('wouldEarn')} amount={totals.gross} currency={currency} strong />
+        <MoneyFigure name={t('really')} amount={totals.actualGross} currency={currency} strong />
+        <MoneyFigure name={t('owed')} amount={totals.owed} currency={currency} strong />
+        <MoneyFigure name={t('net')} amount={totals.net} currency={currency} strong />
+      </Figures>
+      <Table<Period>
+        caption={t('view_simulator')}
+        rows={played.toReversed()}
+        rowKey={({ start }) => start}
+        csvName="simulation.csv"
+        empty={
+          <EmptyState icon="coins" title={t('noHistory')}>
+            {t('noHistoryLead')}
+          </EmptyState>
+        }
+        columns={[
+          {
+            key: 'period',
+            head: t('period'),
+            cell: ({ start }) => <Moment at={start} className="" />,
+            csv: ({ start }) => start,
+          },
+          {
+            key: 'turnover',
+            head: t('turnover'),
+            end: true,
+            cell: ({ turnover }) => money(turnover),
+            csv: ({ turnover }) => turnover,
+          },
+          {
+            key: 'active',
+            head: t('active'),
+            end: true,
+            cell: ({ active }) => active,
+            csv: ({ active }) => active,
+          },
+          {
+            key: 'base',
+            head: t('base'),
+            end: true,
+            cell: ({ base }) => money(base),
+            csv: ({ base }) => base,
+          },
+          {
+            key: 'rate',
+            head: t('rate'),
+            end: true,
+            cell: ({ ratePpm }) => (ratePpm === 0 ? '–' : showRate(ratePpm, locale)),
+            csv: ({ ratePpm }) => showRate(ratePpm, locale),
+          },
+          {
+            key: 'gross',
+            head: t('gross'),
+            end: true,
+            cell: ({ gross }) => money(gross),
+            csv: ({ gross }) => gross,
+          },
+          {
+            key: 'net',
+            head: t('net'),
+            end: true,
+            cell: ({ net }) => money(net),
+            csv: ({ net }) => net,
+          },
+          {
+            key: 'really',
+            head: t('really'),
+            end: true,
+            cell: ({ actualGross }) => (actualGross === null ? '–' : money(actualGross)),
+            csv: ({ actualGross }) => actualGross ?? '',
+          },
+        ]}
+      />
+    </section>
+  )
+}

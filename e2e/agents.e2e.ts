@@ -1,0 +1,170 @@
+import type { Locator } from '@playwright/test'
+import { expect, origin, type Player, test } from './people.ts'
+
+const passwords = { carol: 'carol-demo-1', dora: 'dora-demo-1', davi: 'davi-demo-1' } as const
+
+/** Logs an agent in and opens a page of their centre by its name in the centre's menu. */
+async function opensAgentPage(player: Player, name: string): Promise<Locator> {
+  const centre = player.page.getByRole('dialog', { name: 'Central do agente' })
+  if (!(await centre.isVisible())) await player.picksInMenu('Central do agente')
+  await centre
+    .getByRole('navigation', { name: 'Central do agente' })
+    .getByRole('button', { name, exact: true })
+    .click()
+  await expect(centre.getByRole('heading', { name, exact: true })).toBeVisible()
+  return centre
+}
+
+async function changesTo(player: Player, name: keyof typeof passwords): Promise<void> {
+  await player.closesCentre()
+  await player.picksInMenu('Sair')
+  await player.logsIn(name, passwords[name])
+}
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+test("the agent centre opens from the avatar's menu on the team's overview, with the server's pages beside it (A-01, A-02, E-46)", async ({
+  player,
+}) => {
+  const { page } = player
+  await player.logsIn('carol', passwords.carol)
+  await player.picksInMenu('Central do agente')
+  const centre = page.getByRole('dialog', { name: 'Central do agente' })
+  await expect(centre.getByRole('heading', { name: 'Visão da equipe' })).toBeVisible()
+  await expect(centre.getByText('Giro válido').first()).toBeVisible()
+  await expect(centre.getByRole('button', { name: 'dora', exact: true })).toBeVisible()
+  const menu = centre.getByRole('navigation', { name: 'Central do agente' })
+  for (const name of ['Avisos', 'Central de cadastro', 'Gestão de indicados', 'Contratos'])
+    await expect(menu.getByRole('button', { name, exact: true })).toBeVisible()
+  await centre.getByRole('button', { name: 'Fechar' }).click()
+  await expect(centre).toHaveCount(0)
+  await page.locator('#side-menu').getByRole('button', { name: 'Indique e ganhe' }).click()
+  await expect(centre.getByRole('heading', { name: 'Central de cadastro' })).toBeVisible()
+})
+
+test('a contract is offered, accepted, and ended by a lower one above it after a warning that names who loses it (A-14, T-33, N-16)', async ({
+  player,
+}) => {
+  const { page } = player
+  // Davi answers the offer that waits for him.
+  await player.logsIn('davi', passwords.davi)
+  let centre = await opensAgentPage(player, 'Contratos')
+  await centre.getByRole('tab', { name: 'Salário diário' }).click()
+  await centre.getByRole('tab', { name: 'Novas ofertas' }).click()
+  await centre.getByRole('button', { name: 'Aceitar', exact: true }).click()
+  let asks = page.getByRole('dialog', { name: 'Aceitar este contrato?' })
+  await expect(asks).toContainText('Vale a partir de')
+  await asks.getByRole('button', { name: 'Aceitar', exact: true }).click()
+  await expect(page.getByText('Contrato aceito.')).toBeVisible()
+  await centre.getByRole('tab', { name: 'Meu contrato' }).click()
+  await expect(centre.getByRole('article')).toContainText('Em vigor')
+
+  // Dora writes terms for him: too much is told at once, fair terms go.
+  await changesTo(player, 'dora')
+  centre = await opensAgentPage(player, 'Contratos')
+  await centre.getByRole('tab', { name: 'Salário por hora' }).click()
+  await centre.getByRole('button', { name: 'Oferecer contrato' }).click()
+  const offer = page.getByRole('dialog', { name: 'Oferecer: Salário por hora' })
+  await offer.getByLabel('Para quem').selectOption({ label: 'davi' })
+  await offer.getByLabel('Taxa').fill('5')
+  await expect(offer.getByText(/Uma taxa (está fora|passa)/)).toBeVisible()
+  await expect(offer.getByRole('button', { name: 'Enviar oferta' })).toBeDisabled()
+  await offer.getByLabel('Taxa').fill('0,1')
+  await expect(offer.getByText('Estes termos podem ser oferecidos.')).toBeVisible()
+  await offer.getByRole('button', { name: 'Enviar oferta' }).click()
+  await expect(page.getByText('Oferta enviada.')).toBeVisible()
+  await expect(centre.getByRole('article')).toContainText('Esperando resposta')
+  await centre.getByRole('button', { name: 'Retirar oferta' }).click()
+  await page
+    .getByRole('dialog', { name: 'Retirar esta oferta?' })
+    .getByRole('button', { name: 'Retirar oferta' })
+    .click()
+  await expect(page.getByText('Oferta retirada.')).toBeVisible()
+
+  // Carol lowers dora's real-time rates below what dora gives davi.
+  await changesTo(player, 'carol')
+  centre = await opensAgentPage(player, 'Contratos')
+  await centre.getByRole('tab', { name: 'Tempo real' }).click()
+  await centre.getByRole('tab', { name: 'De indicados' }).click()
+  await centre.getByRole('button', { name: 'Mudar termos' }).click()
+  const change = page.getByRole('dialog', { name: 'Oferecer: Tempo real' })
+  await change.getByLabel('Sobre apostas perdidas').fill('0,2')
+  await expect(change.getByRole('region')).toContainText('davi')
+  await change.getByRole('button', { name: 'Enviar oferta' }).click()
+  await expect(page.getByText('Oferta enviada.')).toBeVisible()
+
+  // Dora is told who ends before it counts.
+  await changesTo(player, 'dora')
+  centre = await opensAgentPage(player, 'Contratos')
+  await centre.getByRole('tab', { name: 'Tempo real' }).click()
+  await centre.getByRole('tab', { name: 'Novas ofertas' }).click()
+  await centre.getByRole('button', { name: 'Aceitar', exact: true }).click()
+  asks = page.getByRole('dialog', { name: 'Aceitar este contrato?' })
+  const warning = asks.getByRole('region', { name: '1 contrato termina com isso' })
+  await expect(warning).toContainText('davi')
+  const accept = asks.getByRole('button', { name: 'Aceitar', exact: true })
+  await expect(accept).toBeDisabled()
+  await warning.getByRole('checkbox').check()
+  await accept.click()
+  await expect(page.getByText('Contrato aceito.')).toBeVisible()
+  await centre.getByRole('tab', { name: 'De indicados' }).click()
+  await expect(
+    centre.getByText('Terminou porque a taxa ficou acima da de quem paga.'),
+  ).toBeVisible()
+})
+
+test('an agent sends money to a downline, confirmed with the funds password (A-16)', async ({
+  player,
+}) => {
+  const { page } = player
+  await player.logsIn('dora', passwords.dora)
+  const centre = await opensAgentPage(player, 'Transferir para indicado')
+  await centre.getByLabel('Enviar para').selectOption({ label: 'davi' })
+  await centre.getByLabel('Valor').fill('25')
+  await centre.getByRole('button', { name: 'Continuar' }).click()
+  const confirm = page.getByRole('dialog', { name: 'Enviar este dinheiro?' })
+  await expect(confirm).toContainText('Vai para davi')
+  await confirm.locator('input').fill('135790')
+  await confirm.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect(page.getByText('O dinheiro foi enviado.')).toBeVisible()
+  await expect(centre.getByRole('table')).toContainText(/-R\$\s?25,00/)
+})
+
+test('a registration link brings a newcomer right below its agent, and an account opened by hand has its first password told once (A-04, A-05)', async ({
+  player,
+}) => {
+  const { page } = player
+  await player.logsIn('carol', passwords.carol)
+  const centre = await opensAgentPage(player, 'Central de cadastro')
+  const byHand = `mao${Date.now().toString(36)}`
+  await centre.getByLabel('Usuário').fill(byHand)
+  await centre.getByLabel('Slots').fill('9')
+  const open = centre.locator('form').getByRole('button', { name: 'Abrir conta' })
+  await expect(open).toBeDisabled()
+  await centre.getByLabel('Slots').fill('0,2')
+  await open.click()
+  await expect(centre.getByText('Senha inicial')).toBeVisible()
+
+  await centre.getByRole('tab', { name: 'Novo link' }).click()
+  await centre.getByLabel('Slots').fill('0,3')
+  await centre.getByRole('button', { name: 'Criar link' }).click()
+  const address = await centre.locator('[data-link]').innerText()
+  await centre.getByRole('button', { name: 'QR code' }).click()
+  await expect(centre.getByRole('img', { name: /^QR code do link/ })).toBeVisible()
+  await player.closesCentre()
+  await player.picksInMenu('Sair')
+
+  const username = `nova${Date.now().toString(36)}`
+  await player.fillsRegistration(username, new URL(address, origin()))
+  await page.locator('form').getByRole('button', { name: 'Criar conta' }).click()
+  await expect(page.getByText('Conta criada')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(player.dialog()).toHaveCount(0)
+  await player.picksInMenu('Sair')
+
+  await player.logsIn('carol', passwords.carol)
+  const list = await opensAgentPage(player, 'Gestão de indicados')
+  await list.getByLabel('Buscar usuário').fill('nova')
+  await list.getByRole('button', { name: username, exact: true }).click()
+  await expect(list.getByLabel('Slots')).toHaveValue('0,3')
+})
