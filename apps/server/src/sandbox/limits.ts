@@ -1,5 +1,5 @@
 /** How long a sandbox may take until it tells its port, in milliseconds. */
-export const READY_MS = 15_000
+export const READY_MS = 30_000
 /** How long it may take to end by itself before it is killed. */
 export const STOP_MS = 5_000
 /** Pauses before it is started again: the first, and the longest. */

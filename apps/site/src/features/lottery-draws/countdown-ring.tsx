@@ -58,7 +58,7 @@ export function CountdownRing({
         className={classNames(
           'num relative font-semibold tracking-tight',
           left >= 3600 ? 'text-[11px]' : 'text-[13px]',
-          soon && 'text-danger',
+          soon && 'text-brass',
         )}
       >
         {leftText(left)}
@@ -74,7 +74,7 @@ export function CountdownClock({ until, className }: { until: number; className?
     <time
       role="timer"
       aria-live="off"
-      className={classNames('num font-semibold', left <= SOON_SECONDS && 'text-danger', className)}
+      className={classNames('num font-semibold', left <= SOON_SECONDS && 'text-brass', className)}
     >
       {leftText(left)}
     </time>
