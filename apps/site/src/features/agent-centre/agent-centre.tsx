@@ -53,7 +53,7 @@ function Opened({
   const t = useTexts('agents')
   const Screen = agentPages[now.page]?.screen
   return (
-    <div className="md:grid md:h-full md:grid-cols-[244px_minmax(0,1fr)]">
+    <div className="md:grid md:h-full md:grid-cols-[272px_minmax(0,1fr)]">
       <AgentMenu items={items} now={now} onPage={onPage} />
       <section
         className="relative min-w-0 px-5 pt-5 pb-16 md:overflow-y-auto md:px-7"

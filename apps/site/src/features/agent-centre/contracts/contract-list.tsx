@@ -37,7 +37,7 @@ export function ContractList({
       empty={<EmptyState icon="receipt" title={t(`none_${view}`)} />}
     >
       {(list) => (
-        <ul className="grid gap-4 xl:grid-cols-2">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
           {list.map((contract) => (
             <li key={contract.contractId} className="min-w-0">
               <ContractCard contract={contract} currency={currency} rules={rules} />

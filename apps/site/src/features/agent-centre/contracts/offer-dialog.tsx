@@ -37,7 +37,7 @@ export function OfferDialog({
   const [to, setTo] = useState(agentId ?? '')
   const [typed, setTyped] = useState(() => typeTerms(from, locale))
   const terms = readTerms(kind, typed)
-  const judged = useJudged(rules, to, terms)
+  const { judged, error } = useJudged(rules, to, terms)
   const send = useMutation({
     mutationFn: () => {
       if (!terms) throw new Error('The terms are not whole.')
@@ -84,7 +84,7 @@ export function OfferDialog({
         <TermsFields rules={rules} typed={typed} onChange={setTyped} currency={currency} />
         <Judgement complete={terms !== undefined && to !== ''} judged={judged} />
         {judged ? <Endings endings={judged.endings} /> : null}
-        <PressError error={send.error} />
+        <PressError error={send.error ?? error} />
       </div>
     </Dialog>
   )
@@ -95,9 +95,13 @@ function useJudged(
   { kind }: KindRules,
   agentId: string,
   terms: ReturnType<typeof readTerms>,
-): Preview | undefined {
-  const asked = useDeferredValue(terms && agentId ? JSON.stringify({ agentId, ...terms }) : '')
-  const { data } = useQuery({
+): { readonly judged: Preview | undefined; readonly error: unknown } {
+  // What becomes of a negative period is the two sides' own choice: it is not judged.
+  const judgedTerms = terms && 'tiers' in terms ? { tiers: terms.tiers } : terms
+  const asked = useDeferredValue(
+    terms && agentId ? JSON.stringify({ agentId, ...judgedTerms }) : '',
+  )
+  const { data, error } = useQuery({
     queryKey: [processCalls[kind], 'PREVIEW', asked],
     queryFn: ({ signal }) =>
       process(kind, { action: 'PREVIEW', ...(JSON.parse(asked) as object) }, signal),
@@ -105,7 +109,7 @@ function useJudged(
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  return terms && agentId ? (data?.preview ?? undefined) : undefined
+  return { judged: terms && agentId ? (data?.preview ?? undefined) : undefined, error }
 }
 
 function Receiver({ to, onChange }: { to: string; onChange: (to: string) => void }) {

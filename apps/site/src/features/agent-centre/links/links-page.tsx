@@ -48,7 +48,7 @@ export function LinksPage() {
         }
       >
         {(list) => (
-          <ul className="grid gap-4 xl:grid-cols-2">
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
             {list.map((link) => (
               <li key={link.linkId} className="min-w-0">
                 <LinkCard link={link} />

@@ -55,7 +55,7 @@ function Shown({
         )}
       </dl>
       <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        <h5 className="font-semibold">{t('parts')}</h5>
+        <h4 className="font-semibold">{t('parts')}</h4>
         <Parts
           parts={parts}
           currency={currency}
@@ -67,7 +67,7 @@ function Shown({
       </section>
       {payments.length > 0 ? (
         <section className="grid gap-1 text-sm">
-          <h5 className="font-semibold">{t('payments')}</h5>
+          <h4 className="font-semibold">{t('payments')}</h4>
           <ul>
             {payments.map(({ operationId, at, amount }) => (
               <li key={operationId} className="flex justify-between gap-3 py-1">

@@ -25,7 +25,7 @@ export function SalaryMembers({
   const money = (amount: string) => <Money amount={amount} currency={currency} />
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <h5 className="font-semibold">{t('members')}</h5>
+      <h4 className="font-semibold">{t('members')}</h4>
       <PagedRead
         query={members}
         rows={(page) => page.members}
