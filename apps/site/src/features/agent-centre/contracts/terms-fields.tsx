@@ -140,7 +140,7 @@ function TierFields({
               icon="close"
               size={18}
               label={t('removeTier', { number })}
-              className="mb-0.5 max-sm:col-span-2 max-sm:justify-self-end"
+              className="mb-0.5 max-sm:col-span-2 max-sm:-my-3 max-sm:justify-self-end"
               onClick={onRemove}
             />
           ) : null}
