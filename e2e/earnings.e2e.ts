@@ -25,7 +25,10 @@ test('a player claims the betting bonus of some rounds once, and reads the resul
 
   // The account record leads from the credit to the page that explains it.
   await player.opensCentre('Extrato da conta')
-  await centre.getByRole('row', { name: /Rebate/ }).getByRole('button').click()
+  await centre
+    .getByRole('row', { name: /Rebate/ })
+    .getByRole('button')
+    .click()
   await centre.getByRole('button', { name: 'Bônus de apostas', exact: true }).last().click()
   await expect(history).toBeVisible()
 

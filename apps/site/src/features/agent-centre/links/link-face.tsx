@@ -18,7 +18,9 @@ export function LinkFace({ link }: { link: Pick<Link, 'code' | 'path' | 'domain'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <p className="rounded-[10px] bg-raised px-4 py-3 text-sm break-all">
-        <bdi data-link="" className="whitespace-normal">{address}</bdi>
+        <bdi data-link="" className="whitespace-normal">
+          {address}
+        </bdi>
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="small" icon="copy" onClick={copy}>
