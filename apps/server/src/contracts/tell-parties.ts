@@ -1,18 +1,9 @@
-import type { ContractKind } from '@parlour/agents'
 import { maskUsername } from '@parlour/members'
 import type { Tx } from '../database/database.ts'
 import { type InboxValue, tellMember } from '../inbox/tell-member.ts'
 import { findMember } from '../members/members.store.ts'
 import type { ContractRow } from './contracts.store.ts'
-
-/** What a kind is called in a message. */
-const kindWords: Readonly<Record<ContractKind, InboxValue>> = {
-  DIVIDEND: { words: { pt: 'dividendo', en: 'dividend' } },
-  DAILY: { words: { pt: 'salário diário', en: 'daily salary' } },
-  HOURLY: { words: { pt: 'salário por hora', en: 'hourly salary' } },
-  REALTIME: { words: { pt: 'salário em tempo real', en: 'real-time salary' } },
-}
-const house: InboxValue = { words: { pt: 'A casa', en: 'The house' } }
+import { houseWords, kindWords } from './kind-words.ts'
 
 export type Told =
   | 'contract_offered'
@@ -44,7 +35,7 @@ export async function tellSide(
     text: {
       key,
       params: {
-        kind: kindWords[row.kind],
+        kind: { words: kindWords[row.kind] },
         other: await nameOfOther(tx, row, side),
         until: at(row.answerBy ?? row.effectiveUntil),
         from: at(row.effectiveFrom),
@@ -80,5 +71,7 @@ async function nameOfOther(
   side: 'upline' | 'downline',
 ): Promise<InboxValue> {
   if (side === 'upline') return (await findMember(tx, row.agentId)).username
-  return row.payerId === null ? house : maskUsername((await findMember(tx, row.payerId)).username)
+  return row.payerId === null
+    ? { words: houseWords }
+    : maskUsername((await findMember(tx, row.payerId)).username)
 }
