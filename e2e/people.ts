@@ -145,8 +145,12 @@ async function playerOn(page: Page) {
     },
     /** Opens a page of the member centre by its name in the centre's own menu. */
     async opensCentre(name: string) {
-      if (!(await dialog().isVisible()))
-        await page.getByRole('button', { name: 'Depositar' }).first().click()
+      // After a reload the centre may be on its way back by itself, and then stands before the button.
+      await expect(async () => {
+        if (!(await dialog().isVisible()))
+          await page.getByRole('button', { name: 'Depositar' }).first().click({ timeout: 2_000 })
+        await expect(dialog()).toBeVisible({ timeout: 2_000 })
+      }).toPass()
       const menu = dialog().getByRole('navigation')
       if ((page.viewportSize()?.width ?? 0) < 768)
         await menu.getByRole('button', { name: /^Página:/ }).click()
