@@ -168,3 +168,29 @@ test('a registration link brings a newcomer right below its agent, and an accoun
   await list.getByRole('button', { name: username, exact: true }).click()
   await expect(list.getByLabel('Slots')).toHaveValue('0,3')
 })
+
+test('an agent reads the announcements, what the team bet, and who won and lost (A-03, A-06, A-07)', async ({
+  player,
+}) => {
+  await player.logsIn('dora', passwords.dora)
+  const news = await opensAgentPage(player, 'Avisos')
+  await expect(
+    news.getByText('Demonstração: nenhum valor neste site é real.').first(),
+  ).toBeVisible()
+  const bets = await opensAgentPage(player, 'Apostas da equipe')
+  await expect(bets.getByText('Jogo próprio')).toBeVisible()
+  const results = await opensAgentPage(player, 'Ganhos e perdas')
+  for (const whose of ['Só você', 'Diretos', 'Equipe toda'])
+    await expect(results.getByText(whose, { exact: true })).toBeVisible()
+})
+
+test('an agent reads their own income by kind, and every movement of their account (A-08, A-09)', async ({
+  player,
+}) => {
+  await player.logsIn('dora', passwords.dora)
+  const income = await opensAgentPage(player, 'Meus ganhos')
+  await expect(income.getByText('Sua renda').first()).toBeVisible()
+  await expect(income.getByText('Comissão de rebate').first()).toBeVisible()
+  const movements = await opensAgentPage(player, 'Movimentos da equipe')
+  await expect(movements.getByText('Saldo da demonstração')).toBeVisible()
+})
