@@ -123,10 +123,10 @@ test('an agent sends money to a downline, confirmed with the funds password (A-1
   await centre.getByLabel('Valor').fill('25')
   await centre.getByRole('button', { name: 'Continuar' }).click()
   const confirm = page.getByRole('dialog', { name: 'Enviar este dinheiro?' })
-  await expect(confirm).toContainText('Vai para davi')
+  await expect(confirm).toContainText('vai para davi')
   await confirm.locator('input').fill('135790')
   await confirm.getByRole('button', { name: 'Enviar', exact: true }).click()
-  await expect(page.getByText('O dinheiro foi enviado.')).toBeVisible()
+  await expect(page.getByText('O dinheiro está a caminho.')).toBeVisible()
   await expect(centre.getByRole('table')).toContainText(/-R\$\s?25,00/)
 })
 

@@ -14,4 +14,5 @@ export const AgentCentre = lazySection<AgentCentreProps>(
   () => import('../features/agent-centre/agent-centre.tsx').then((file) => file.AgentCentre),
   'agents',
   'centre',
+  'wallets',
 )

@@ -1,19 +1,17 @@
-import { Button, EmptyState, Field, Money, Select, Skeleton, Table } from '@parlour/ui'
+import { Button, EmptyState, Field, Select, Skeleton } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Answer, ask } from '../../../server/ask.ts'
+import { ask } from '../../../server/ask.ts'
 import { reading } from '../../../server/query-client.ts'
 import { usePlayer } from '../../../session/session.ts'
 import { openMember } from '../../../shell/overlays.ts'
 import { useTexts } from '../../../texts/texts.ts'
-import { Moment } from '../../member-centre/moment.tsx'
+import { TransferForm } from '../../line-transfer/transfer-form.tsx'
+import { TransferHistory } from '../../line-transfer/transfer-history.tsx'
 import { Read } from '../../member-centre/read-states.tsx'
 import type { AgentPageProps } from '../agent-pages.ts'
 import { MoneyFigure } from '../figure.tsx'
-import { TransferForm } from './transfer-form.tsx'
 
-type Transfer = Answer<'lineTransfers'>['transfers'][number]
-const LISTED = 20
 const MOST_PEOPLE = 100
 
 /** Money to somebody right below: to whom, how much may go, and what went (A-16). */
@@ -67,7 +65,7 @@ export function TransferPage({ item }: AgentPageProps) {
           )
         }
       </Read>
-      <History />
+      <TransferHistory />
     </div>
   )
 }
@@ -94,7 +92,14 @@ function To({ memberId }: { memberId: string }) {
                 currency={shown.currency}
               />
             </dl>
-            <TransferForm memberId={memberId} terms={shown} />
+            <TransferForm
+              terms={shown}
+              way={{
+                operation: 'downline-transfer',
+                to: memberId,
+                send: (body) => ask('transferToDownline', { params: { memberId }, body }),
+              }}
+            />
           </>
         ) : (
           <EmptyState icon="users" title={t('transfersClosed')}>
@@ -103,56 +108,5 @@ function To({ memberId }: { memberId: string }) {
         )
       }
     </Read>
-  )
-}
-
-function History() {
-  const t = useTexts('agents')
-  const listed = useQuery(reading('lineTransfers', { query: { page: 1, pageSize: LISTED } }))
-  return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h4 className="text-lg font-semibold">{t('transferHistory')}</h4>
-      <Read query={listed}>
-        {({ transfers }) => (
-          <Table<Transfer>
-            caption={t('transferHistory')}
-            rows={transfers}
-            rowKey={(one) => one.transferId}
-            csvName="transfers.csv"
-            empty={<EmptyState icon="list" title={t('noTransfers')} />}
-            columns={[
-              {
-                key: 'when',
-                head: t('when'),
-                cell: (one) => <Moment at={one.createdAt} className="" />,
-                csv: (one) => one.createdAt,
-              },
-              {
-                key: 'way',
-                head: t('direction'),
-                cell: (one) => (
-                  <span dir="auto">{t(`way_${one.direction}`, { other: one.other })}</span>
-                ),
-                csv: (one) => t(`way_${one.direction}`, { other: one.other }),
-              },
-              {
-                key: 'amount',
-                head: t('amount'),
-                end: true,
-                cell: (one) => (
-                  <Money
-                    amount={one.direction === 'sent' ? `-${one.amount}` : one.amount}
-                    currency={one.currency}
-                    signed
-                    coloured
-                  />
-                ),
-                csv: (one) => (one.direction === 'sent' ? `-${one.amount}` : one.amount),
-              },
-            ]}
-          />
-        )}
-      </Read>
-    </section>
   )
 }

@@ -1,14 +1,16 @@
-import { EmptyState, Money, Skeleton, Table } from '@parlour/ui'
+import { EmptyState, Money, Skeleton } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
-import type { Answer } from '../../../server/ask.ts'
+import { type Answer, ask } from '../../../server/ask.ts'
 import { reading } from '../../../server/query-client.ts'
 import { useTexts } from '../../../texts/texts.ts'
-import { Moment } from '../moment.tsx'
+import { TransferForm, type Way } from '../../line-transfer/transfer-form.tsx'
+import { TransferHistory } from '../../line-transfer/transfer-history.tsx'
 import { Read } from '../read-states.tsx'
-import { UplineForm } from './upline-form.tsx'
 
-type Transfer = Answer<'lineTransfers'>['transfers'][number]
-const LISTED = 20
+const upward: Way = {
+  operation: 'upline-transfer',
+  send: (body) => ask('transferToUpline', { body }),
+}
 
 /** Money to the member directly above: whom it reaches, what may go, and what went (P-06). */
 export function UplinePage() {
@@ -21,7 +23,7 @@ export function UplinePage() {
           shown.open ? (
             <>
               <Figures terms={shown} />
-              <UplineForm terms={shown} />
+              <TransferForm terms={shown} way={upward} />
             </>
           ) : (
             <EmptyState icon="users" title={t('uplineClosed')}>
@@ -30,7 +32,7 @@ export function UplinePage() {
           )
         }
       </Read>
-      <History />
+      <TransferHistory />
     </div>
   )
 }
@@ -53,46 +55,5 @@ function Figures({ terms }: { terms: Answer<'uplineTransferTerms'> }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-function History() {
-  const t = useTexts('wallets')
-  const listed = useQuery(reading('lineTransfers', { query: { page: 1, pageSize: LISTED } }))
-  return (
-    <section className="grid gap-3">
-      <h4 className="text-lg font-semibold">{t('history')}</h4>
-      <Read query={listed}>
-        {({ transfers }) => (
-          <Table<Transfer>
-            caption={t('history')}
-            rows={transfers}
-            rowKey={(one) => one.transferId}
-            empty={<EmptyState icon="list" title={t('noTransfers')} />}
-            columns={[
-              { key: 'when', head: t('when'), cell: (one) => <Moment at={one.createdAt} /> },
-              {
-                key: 'way',
-                head: t('direction'),
-                cell: (one) => t(`way_${one.direction}`, { other: one.other }),
-              },
-              {
-                key: 'amount',
-                head: t('amount'),
-                end: true,
-                cell: (one) => (
-                  <Money
-                    amount={one.direction === 'sent' ? `-${one.amount}` : one.amount}
-                    currency={one.currency}
-                    signed
-                    coloured
-                  />
-                ),
-              },
-            ]}
-          />
-        )}
-      </Read>
-    </section>
   )
 }

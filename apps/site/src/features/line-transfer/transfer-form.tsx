@@ -1,21 +1,34 @@
 import { Button, Dialog, Field, formatMoney, Money, PasswordInput, toast } from '@parlour/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { type Answer, ask } from '../../../server/ask.ts'
-import { refreshMoney } from '../../../session/live.ts'
-import { openMember } from '../../../shell/overlays.ts'
-import { useLanguage, useTexts } from '../../../texts/texts.ts'
-import { AmountField } from '../../member-centre/amount-field.tsx'
-import { pressedOperation } from '../../member-centre/pressed-operation.ts'
-import { readAmount } from '../../member-centre/read-amount.ts'
-import { PressError } from '../../member-centre/read-states.tsx'
+import type { Answer } from '../../server/ask.ts'
+import { refreshMoney } from '../../session/live.ts'
+import { openMember } from '../../shell/overlays.ts'
+import { useLanguage, useTexts } from '../../texts/texts.ts'
+import { AmountField } from '../member-centre/amount-field.tsx'
+import { pressedOperation } from '../member-centre/pressed-operation.ts'
+import { PressError } from '../member-centre/read-states.tsx'
+import { readAmount } from '../member-centre/read-amount.ts'
 
-type Terms = Answer<'downlineTransferTerms'>
+type Terms = Answer<'uplineTransferTerms'> | Answer<'downlineTransferTerms'>
+
+/** Where the money goes, up or down the line, and the call that sends it there. */
+export type Way = {
+  /** The name of what is pressed, and what tells one press from another beside the amount. */
+  readonly operation: string
+  readonly to?: string
+  readonly send: (body: {
+    transferId: string
+    amount: string
+    fundsPassword: string
+  }) => Promise<unknown>
+}
+
 const QUICK = ['20.00', '50.00', '100.00']
 
 /** How much; who receives it is said once more before the money goes, because it does not come back. */
-export function TransferForm({ memberId, terms }: { memberId: string; terms: Terms }) {
-  const t = useTexts('agents')
+export function TransferForm({ terms, way }: { terms: Terms; way: Way }) {
+  const t = useTexts('wallets')
   const { locale } = useLanguage()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
@@ -37,6 +50,10 @@ export function TransferForm({ memberId, terms }: { memberId: string; terms: Ter
   return (
     <>
       <form className="card grid gap-5 p-5" onSubmit={submit} noValidate>
+        <p>
+          <span className="block text-sm text-muted">{t('receiver')}</span>
+          <bdi className="text-lg font-semibold">{terms.receiver}</bdi>
+        </p>
         <AmountField
           label={t('amount')}
           value={typed}
@@ -50,17 +67,17 @@ export function TransferForm({ memberId, terms }: { memberId: string; terms: Ter
           {t('goOn')}
         </Button>
         <p className="text-sm text-muted">
-          {t('transfersLeft', { count: terms.countLeftToday })}{' '}
+          {t('transfersLeft', { count: terms.countLeftToday })}
           {terms.receiverTurnoverTimes > 0
-            ? t('receiverPlays', { times: terms.receiverTurnoverTimes })
+            ? ` ${t('receiverPlays', { times: terms.receiverTurnoverTimes })}`
             : null}
         </p>
       </form>
       {asked ? (
         <Confirm
-          memberId={memberId}
           amount={asked}
           terms={terms}
+          way={way}
           onClose={() => setAsked(undefined)}
           onSent={() => setTyped('')}
         />
@@ -70,28 +87,25 @@ export function TransferForm({ memberId, terms }: { memberId: string; terms: Ter
 }
 
 function Confirm({
-  memberId,
   amount,
   terms,
+  way,
   onClose,
   onSent,
 }: {
-  memberId: string
   amount: string
   terms: Terms
+  way: Way
   onClose: () => void
   onSent: () => void
 }) {
-  const t = useTexts('agents')
+  const t = useTexts('wallets')
   const queries = useQueryClient()
   const [fundsPassword, setFundsPassword] = useState('')
   const send = useMutation({
     mutationFn: () =>
-      pressedOperation('downline-transfer', { memberId, amount }, (transferId) =>
-        ask('transferToDownline', {
-          params: { memberId },
-          body: { transferId, amount, fundsPassword },
-        }),
+      pressedOperation(way.operation, { to: way.to, amount }, (transferId) =>
+        way.send({ transferId, amount, fundsPassword }),
       ),
     onSuccess: () => {
       toast('good', t('sent'))
@@ -101,6 +115,7 @@ function Confirm({
     onSettled: async () => {
       setFundsPassword('')
       refreshMoney()
+      await queries.invalidateQueries({ queryKey: ['uplineTransferTerms'] })
       await queries.invalidateQueries({ queryKey: ['downlineTransferTerms'] })
       await queries.invalidateQueries({ queryKey: ['lineTransfers'] })
     },
@@ -132,7 +147,7 @@ function Confirm({
             {t('back')}
           </Button>
           <Button type="submit" busy={send.isPending} disabled={fundsPassword === ''}>
-            {t('send')}
+            {t('sendMoney')}
           </Button>
         </div>
       </form>
