@@ -120,7 +120,7 @@ describe('a contract', () => {
     expect((await step(top, 'CANCEL', second)).value.contract?.state).toBe('CANCELLED')
     expect((await step(middle, 'ACCEPT', second)).code).toBe('contract_bad_state')
     const third = (await offer(top, middle, 5_000)).value.contract!.contractId
-    await sql`update contracts set answer_by = now() where contract_id = ${third}`.execute(
+    await sql`update contracts set answer_by = now() - interval '1 second' where contract_id = ${third}`.execute(
       w.needs.db,
     )
     expect((await step(middle, 'ACCEPT', third)).code).toBe('contract_bad_state')
@@ -148,7 +148,9 @@ describe('a contract', () => {
     expect((await offer(top, middle, 6_000)).code).toBe('contract_ending_asked')
     expect((await step(top, 'REJECT_TERMINATION', id)).value.contract?.state).toBe('ACTIVE')
     await step(top, 'REQUEST_TERMINATION', id)
-    await sql`update contracts set answer_by = now() where contract_id = ${id}`.execute(w.needs.db)
+    await sql`update contracts set answer_by = now() - interval '1 second' where contract_id = ${id}`.execute(
+      w.needs.db,
+    )
     expect(await expireContracts(w.needs)).toBe(1)
     expect((await step(top, 'DETAIL', id)).value.contract?.state).toBe('ACTIVE')
     await step(top, 'REQUEST_TERMINATION', id)

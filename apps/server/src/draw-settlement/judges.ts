@@ -6,15 +6,13 @@ import { JUDGES_KEPT } from './limits.ts'
 
 const judges = new Map<string, Judge>()
 
-/** The judge of a part's result; those of the draws that are being settled are kept. */
+/** The judge of a result; those of the draws that are being settled are kept. All that a judge depends on names it. */
 export function judgeFor({
-  drawId,
-  version,
   family,
   businessDay,
   result,
-}: Pick<Part, 'drawId' | 'version' | 'family' | 'businessDay' | 'result'>): Judge {
-  const key = `${drawId} ${version}`
+}: Pick<Part, 'family' | 'businessDay' | 'result'>): Judge {
+  const key = `${family} ${businessDay} ${result}`
   const known = judges.get(key)
   if (known) return known
   const judge = judgeOf(familyOf(family, businessDay), result ?? '')
