@@ -12,6 +12,7 @@ import { linesCalls } from './calls/lines.ts'
 import { contractsCalls } from './calls/contracts.ts'
 import { agentReportsCalls } from './calls/agent-reports.ts'
 import { salariesCalls } from './calls/salaries.ts'
+import { agentDeskCalls } from './calls/agent-desk.ts'
 import { linksCalls } from './calls/links.ts'
 import { activityCalls } from './calls/activity.ts'
 import { rebatesCalls } from './calls/rebates.ts'
@@ -51,6 +52,7 @@ export const calls = {
   ...contractsCalls,
   ...agentReportsCalls,
   ...salariesCalls,
+  ...agentDeskCalls,
   ...linksCalls,
   ...activityCalls,
   ...rebatesCalls,

@@ -12,6 +12,7 @@ import { transfersRefusals } from './refusals/transfers.ts'
 import { linesRefusals } from './refusals/lines.ts'
 import { contractsRefusals } from './refusals/contracts.ts'
 import { salariesRefusals } from './refusals/salaries.ts'
+import { agentDeskRefusals } from './refusals/agent-desk.ts'
 import { linksRefusals } from './refusals/links.ts'
 import { rebatesRefusals } from './refusals/rebates.ts'
 import { gamesRefusals } from './refusals/games.ts'
@@ -49,6 +50,7 @@ export const refusals = {
   ...linesRefusals,
   ...contractsRefusals,
   ...salariesRefusals,
+  ...agentDeskRefusals,
   ...linksRefusals,
   ...rebatesRefusals,
   ...gamesRefusals,

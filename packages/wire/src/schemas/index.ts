@@ -21,6 +21,7 @@ import { linesSchemas } from './lines.ts'
 import { contractsSchemas } from './contracts.ts'
 import { agentReportsSchemas } from './agent-reports.ts'
 import { salariesSchemas } from './salaries.ts'
+import { agentDeskSchemas } from './agent-desk.ts'
 import { linksSchemas } from './links.ts'
 import { rebatesSchemas } from './rebates.ts'
 import { referralsSchemas } from './referrals.ts'
@@ -57,6 +58,7 @@ export const schemas = {
   ...contractsSchemas,
   ...agentReportsSchemas,
   ...salariesSchemas,
+  ...agentDeskSchemas,
   ...linksSchemas,
   ...rebatesSchemas,
   ...gamesSchemas,
