@@ -185,6 +185,13 @@ test('lotteries stand under the header alone, those of Vietnam beside the menu, 
   await expect(page.getByRole('heading', { name: 'Loterias do Vietnã' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Miền Bắc VIP 45 s', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'SSC 1 minuto', exact: true })).toHaveCount(0)
+  // Among the games they do not stand, but the search from anywhere finds them.
+  await player.opens('/rng?name=ssc')
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await page.getByRole('banner').getByRole('button', { name: /^Buscar/ }).click()
+  await player.dialog().getByRole('searchbox').fill('ssc 1 min')
+  await player.dialog().getByRole('button', { name: 'SSC 1 minuto' }).click()
+  await expect(page).toHaveURL(`${origin()}/lottery?gameCode=ssc-1`)
 })
 
 test("a game's picture that does not arrive gives way to the house's own (N-25)", async ({

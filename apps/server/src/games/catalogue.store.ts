@@ -39,6 +39,8 @@ export type CopiedGame = Omit<ListedGame, 'fresh'> & {
 export type GameFilter = {
   readonly vendor?: string | undefined
   readonly category?: string | undefined
+  /** Categories that are left out. */
+  readonly without?: readonly Category[]
   readonly gameType?: string | undefined
   readonly name?: string | undefined
   /** Games that accept a stake as small as this. */

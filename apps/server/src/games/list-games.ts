@@ -2,6 +2,7 @@ import { parseAmount } from '@parlour/money'
 import type { Needs } from '../needs.ts'
 import { readCatalogue } from './catalogue-copy.ts'
 import type { GameFilter, Page } from './catalogue.store.ts'
+import { LOTTERY_CATEGORIES } from './list-lotteries.ts'
 import { gameItems, textsOf, totalPages } from './game-item.ts'
 import type { GameFeature } from './games.tables.ts'
 import { type GameSort, searchCatalogue } from './search-catalogue.ts'
@@ -29,6 +30,8 @@ export async function listGames(
   const { minBet, minLines, pageNo, pageSize, sort, ...plain } = request
   const filter: GameFilter = {
     ...plain,
+    // Lotteries have lobbies of their own: they are listed where their category is asked for.
+    ...(!plain.category && !plain.hotOnly && { without: LOTTERY_CATEGORIES }),
     // Zero in these fields of the lobby's form means "any".
     ...(minBet !== undefined && Number(minBet) > 0 && { minStake: parseAmount(minBet)! }),
     ...(minLines !== undefined && minLines > 0 && { minLines }),

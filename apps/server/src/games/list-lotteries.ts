@@ -1,10 +1,12 @@
 import type { Needs } from '../needs.ts'
+import type { Category } from '../wallet/wallet.ts'
 import { readCatalogue, type SearchableGame } from './catalogue-copy.ts'
 import { findLotteryGroups, findOpenedNumbers, findRecentCodes } from './lotteries.store.ts'
 import { wordsIn } from './game-item.ts'
 import { accountTypeOf } from './list-vendors.ts'
 
 type Db = Pick<Needs, 'db'>
+export const LOTTERY_CATEGORIES: readonly Category[] = ['LOTT', 'ELOTT']
 export type LotteryArea = 'all' | 'vietnam'
 
 /** The menus of what can be opened: a group without lotteries has no menu. */
@@ -66,8 +68,7 @@ export async function lotteriesOf({ db }: Db, area: LotteryArea): Promise<Search
   const { catalogue } = await readCatalogue(db)
   return catalogue.games.filter(
     (game) =>
-      (game.category === 'LOTT' || game.category === 'ELOTT') &&
-      (area === 'all' || game.lotteryRegion === 'VN'),
+      LOTTERY_CATEGORIES.includes(game.category) && (area === 'all' || game.lotteryRegion === 'VN'),
   )
 }
 

@@ -56,6 +56,16 @@ describe('lottery menus', () => {
   })
   afterAll(clear)
 
+  it('stand in no list of games but their own, whoever asks by vendor or name (E-32)', async () => {
+    const codes = async (query: object) =>
+      (await w.visitor.call('gameList', { query: query as never })).value.games.map(
+        ({ nodeId }) => nodeId,
+      )
+    for (const query of [{}, { vassalage: 'vendor-by-hour' }, { gameName: 'loteria' }])
+      expect(await codes(query)).not.toContain('by-hour')
+    expect(await codes({ gameClassify: 'LOTT' })).toEqual(['by-hour', 'mien-nam'])
+  })
+
   it('group what can be opened, with a label and the account type of each (C-06, E-41)', async () => {
     const { value } = await w.visitor.call('lotteryMenus', { query: { language: 'EN' } })
     expect(value.gameMenus).toMatchObject([

@@ -62,10 +62,11 @@ const isFresh = (game: SearchableGame, now: Date) => game.newUntil !== null && g
 /** Every word of the search must stand somewhere in the names. */
 function fitting(filter: GameFilter, now: Date): (game: SearchableGame) => boolean {
   const words = filter.name ? searchKey(filter.name).split(' ').filter(Boolean) : []
-  const { vendor, category, gameType, minStake, minLines, feature } = filter
+  const { vendor, category, without, gameType, minStake, minLines, feature } = filter
   return (game) =>
     (!vendor || game.vendor === vendor) &&
     (!category || game.category === category) &&
+    !without?.includes(game.category) &&
     (!gameType || game.gameType === gameType) &&
     (minStake === undefined || game.minStake <= minStake) &&
     (minLines === undefined || game.minLines >= minLines) &&

@@ -16,6 +16,10 @@ export function useLanes() {
   return { ...query, lanes: query.data?.lanes ?? [] }
 }
 
+/** Lotteries are bought on pages of their own, not among the games. */
+export const isLottery = (category: Category): boolean =>
+  category === 'LOTT' || category === 'ELOTT'
+
 /** The categories that have vendors, each once per path, in the house's order (H-17). */
 export function useCategories() {
   const { lanes } = useLanes()

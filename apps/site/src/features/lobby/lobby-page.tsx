@@ -4,7 +4,7 @@ import emptyTable from '../../art/empty-table.svg'
 import { refine, usePlace } from '../../router/location.ts'
 import { usePlayer, useSession } from '../../session/session.ts'
 import { kept } from '../../session/storage.ts'
-import { useLanes } from '../../shell/categories.ts'
+import { isLottery, useLanes } from '../../shell/categories.ts'
 import { vendorsOf } from '../../shell/vendors-of.ts'
 import { loginFirst } from '../../shell/overlays.ts'
 import { useTexts } from '../../texts/texts.ts'
@@ -117,7 +117,9 @@ function FilterChips({ filters, change }: FilterProps) {
   const t = useTexts('lobby')
   const player = usePlayer()
   const { lanes } = useLanes()
-  const makers = [...vendorsOf(lanes).mappingVendor.values()].map(
+  // Lotteries have lobbies of their own, and so have those who only make them.
+  const here = lanes.filter(({ gameClassify }) => !isLottery(gameClassify))
+  const makers = [...vendorsOf(here).mappingVendor.values()].map(
     ({ vassalage, name }): [string, string] => [vassalage, name],
   )
   const pick = (show: LobbyFilters['show']) => {

@@ -7,17 +7,20 @@ import { launchGame } from '../../session/launch.ts'
 import { currentSession } from '../../session/session.ts'
 import { closeOverlay, loginFirst } from '../../shell/overlays.ts'
 import { useTexts } from '../../texts/texts.ts'
+import { useFoundLotteries } from './found-lotteries.ts'
 import { useGamePages } from './game-pages.ts'
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
 
 const SHOWN = 8
+const SHOWN_OF_EACH = 5
 
-/** Search over all games from anywhere, with what was looked for before. */
+/** Search over all games and lotteries from anywhere, with what was looked for before. */
 export function SearchDialog() {
   const t = useTexts('lobby')
   const [typed, setTyped] = useState('')
   const name = useDeferredValue(typed.trim())
   const pages = useGamePages({ vassalage: '', name, show: 'all' })
+  const lotteries = useFoundLotteries(name)
   const open = (game: GameItem) => {
     if (typed.trim()) rememberSearch(typed.trim())
     if (currentSession().kind !== 'player') return loginFirst(() => void launchGame(game))
@@ -47,10 +50,28 @@ export function SearchDialog() {
       <div className="mt-4" aria-live="polite">
         {pages.isPending ? (
           <SkeletonRows rows={4} className="h-16" />
-        ) : pages.games.length > 0 ? (
+        ) : pages.games.length + lotteries.length > 0 ? (
           <ul className="grid gap-1">
-            {pages.games.slice(0, SHOWN).map((game) => (
-              <Found key={game.nodeId} game={game} onOpen={() => open(game)} />
+            {pages.games.slice(0, lotteries.length > 0 ? SHOWN_OF_EACH : SHOWN).map((game) => (
+              <Found
+                key={game.nodeId}
+                name={game.gameName}
+                art={gameArt(game.nodeId, game.imgUrl)}
+                maker={game.vendorName}
+                onOpen={() => open(game)}
+              />
+            ))}
+            {lotteries.slice(0, SHOWN_OF_EACH).map((lottery) => (
+              <Found
+                key={lottery.game}
+                name={lottery.name}
+                art={lottery.art}
+                maker={lottery.group}
+                onOpen={() => {
+                  rememberSearch(name)
+                  navigate(lottery.address, { replace: true })
+                }}
+              />
             ))}
           </ul>
         ) : (
@@ -68,7 +89,17 @@ export function SearchDialog() {
   )
 }
 
-function Found({ game, onOpen }: { game: GameItem; onOpen: () => void }) {
+function Found({
+  name,
+  maker,
+  art,
+  onOpen,
+}: {
+  name: string
+  maker: string
+  art: string
+  onOpen: () => void
+}) {
   return (
     <li>
       <button
@@ -77,7 +108,7 @@ function Found({ game, onOpen }: { game: GameItem; onOpen: () => void }) {
         className="flex w-full items-center gap-3.5 rounded-[10px] p-2 text-start hover:bg-raised -outline-offset-2"
       >
         <img
-          src={gameArt(game.nodeId, game.imgUrl)}
+          src={art}
           alt=""
           width={42}
           height={56}
@@ -87,8 +118,10 @@ function Found({ game, onOpen }: { game: GameItem; onOpen: () => void }) {
           className="h-14 w-[42px] rounded-lg object-cover"
         />
         <span className="min-w-0">
-          <span className="block truncate font-semibold">{game.gameName}</span>
-          <span className="block truncate text-sm text-muted">{game.vendorName}</span>
+          <span className="block truncate font-semibold" dir="auto">
+            {name}
+          </span>
+          <span className="block truncate text-sm text-muted">{maker}</span>
         </span>
         <Icon name="chevronEnd" size={18} className="ms-auto text-muted rtl:-scale-x-100" />
       </button>

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { gameArt } from '../../art/game-art.ts'
+import { reading } from '../../server/query-client.ts'
+import { useLanguage } from '../../texts/texts.ts'
+import { bettingAddress } from '../lottery-draws/addresses.ts'
+
+const FRESH_MS = 10 * 60_000
+
+export type FoundLottery = {
+  readonly game: string
+  readonly name: string
+  readonly group: string
+  readonly art: string
+  /** Where its bets are made. */
+  readonly address: string
+}
+
+/** Lotteries by a part of their name, of which every word must stand in it; none while nothing is typed. */
+export function useFoundLotteries(typed: string): readonly FoundLottery[] {
+  const { code: language } = useLanguage()
+  const { data } = useQuery({
+    ...reading('lotteryMenus', { query: { prizeMode: 'Lott', device: 'WEB', language } }),
+    enabled: typed !== '',
+    staleTime: FRESH_MS,
+  })
+  const words = plain(typed).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  return (data?.gameMenus ?? []).flatMap(({ games, labelName, accountTypeName }) =>
+    games
+      .filter(({ gameName }) => words.every((word) => plain(gameName).includes(word)))
+      .map(({ gameCode, gameName, imgUrl }) => ({
+        game: gameCode,
+        name: gameName,
+        group: labelName,
+        art: gameArt(gameCode, imgUrl),
+        address: bettingAddress(gameCode, accountTypeName === 'VNLOTTO' ? 'VN' : ''),
+      })),
+  )
+}
+
+/** Marks of letters do not count: `mien bac` finds Miền Bắc. */
+const plain = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase()
