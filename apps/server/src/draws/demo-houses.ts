@@ -15,8 +15,11 @@ export const houseLotteries: readonly DemoLottery[] = [
   vietnam('mn-vip-60', 'vietnam-south', 60, 'Miền Nam VIP 60 s', { hot: true }),
   vietnam('mn-vip-90', 'vietnam-south', 90, 'Miền Nam VIP 90 s'),
   vietnam('mn-vip-3', 'vietnam-south', 180, 'Miền Nam VIP 3 min'),
+  vietnam('mn-2-vip-2', 'vietnam-two', 120, 'Miền Nam 2 đài VIP 2 min'),
   house('ssc-1', 'ssc', 'SSC', 60, 'SSC 1 minuto', 'SSC 1 minute', { hot: true }),
-  house('ssc-5', 'ssc', 'SSC', 300, 'SSC 5 minutos', 'SSC 5 minutes'),
+  house('ssc-5', 'ssc', 'SSC', 300, 'SSC 5 minutos', 'SSC 5 minutes', {
+    options: { fancy: 'consolation' },
+  }),
   house('11x5-1', '11x5', '11X5', 60, '11 escolhe 5, 1 minuto', '11 choose 5, 1 minute', {
     hot: true,
   }),
@@ -29,6 +32,8 @@ export const houseLotteries: readonly DemoLottery[] = [
   house('3d-2', '3d', 'LF', 120, '3D 2 minutos', '3D 2 minutes'),
   house('pl5-3', 'pl5', 'LF', 180, 'PL5 3 minutos', 'PL5 3 minutes'),
   sea('4d-3', '4d', 'MY', 'MAS', 180, '4D 3 minutos', '4D 3 minutes'),
+  sea('5d-3', '5d', 'MY', 'MAS', 180, '5D 3 minutos', '5D 3 minutes'),
+  sea('6d-3', '6d', 'MY', 'MAS', 180, '6D 3 minutos', '6D 3 minutes'),
   sea('thai-3', 'thai', 'TH', 'THAI', 180, 'Tailândia 3 minutos', 'Thai 3 minutes'),
   sea('lao-5', 'lao', 'LA', 'LAO', 300, 'Laos 5 minutos', 'Lao 5 minutes'),
   sea('stock-5', 'stock', 'TH', 'STOCK', 300, 'Índice 5 minutos', 'Index 5 minutes'),
@@ -36,7 +41,7 @@ export const houseLotteries: readonly DemoLottery[] = [
   instant('colour-3', 'colour', 180, 'Cores 3 minutos', 'Colours 3 minutes'),
 ]
 
-type More = { readonly hot?: boolean }
+type More = Pick<DemoLottery, 'hot' | 'options'>
 
 function vietnam(
   code: string,

@@ -61,7 +61,7 @@ export const nationalLotteries: readonly DemoLottery[] = [
   national('sg-4d', '4d', 'SG', 'SGC', ['Singapura 4D', 'Singapore 4D'], {
     timeZone: 'Asia/Singapore',
     rules: [{ firstAt: '18:30:00', weekdays: [3, 6, 7] }],
-    options: { rules: { prizes: 'sg' } },
+    options: { prizes: 'sg' },
   }),
   national('thai', 'thai', 'TH', 'THAI', ['Tailândia', 'Thailand'], {
     timeZone: 'Asia/Bangkok',

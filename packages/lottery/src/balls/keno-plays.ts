@@ -60,12 +60,30 @@ export const kenoSumSides = (rule: MiddleRule): Play<readonly string[], Balls> =
     (balls) => (sumOf(balls) === MIDDLE ? undefined : sumOf(balls) > MIDDLE ? '大' : '小'),
     { 大: chanceOfSum((sum) => sum > MIDDLE), 小: chanceOfSum((sum) => sum < MIDDLE) },
   )
-  if (rule === 'middle-loses') return play
-  return {
-    ...play,
-    judge: (sides, balls) => (sumOf(balls) === MIDDLE ? push : play.judge(sides, balls)),
-  }
+  return rule === 'middle-loses' ? play : backAtMiddle(play)
 }
+
+/** Both sides of the sum at once: 810 is of none. */
+export const kenoSumCombos = (rule: MiddleRule): Play<readonly string[], Balls> => {
+  const comboOf = (sum: number) =>
+    sum === MIDDLE ? undefined : `${sum > MIDDLE ? '大' : '小'}${sum % 2 === 1 ? '单' : '双'}`
+  const play = outcomePlay<Balls>(
+    `sum-combos-${rule}`,
+    (balls) => comboOf(sumOf(balls)),
+    Object.fromEntries(
+      ['大单', '大双', '小单', '小双'].map((name) => [
+        name,
+        chanceOfSum((sum) => comboOf(sum) === name),
+      ]),
+    ),
+  )
+  return rule === 'middle-loses' ? play : backAtMiddle(play)
+}
+
+const backAtMiddle = (play: Play<readonly string[], Balls>): Play<readonly string[], Balls> => ({
+  ...play,
+  judge: (chosen, balls) => (sumOf(balls) === MIDDLE ? push : play.judge(chosen, balls)),
+})
 
 /** The middle sum itself. */
 export const kenoMiddle: Play<readonly string[], Balls> = outcomePlay(

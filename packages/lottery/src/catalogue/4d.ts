@@ -7,6 +7,9 @@ import {
   type FourDigitTable,
   type FourDigitTableName,
   fourDigitTables,
+  threeDigitPlay,
+  type ThreeDigitTableName,
+  threeDigitTables,
 } from '../four-digit/four-digit-plays.ts'
 import { isSelectionRefusal, type Play, refuseSelection, type SelectionRefusal } from '../play.ts'
 import { readNumbers } from '../vietnam/read-numbers.ts'
@@ -277,9 +280,43 @@ function tablePlays(table: FourDigitTableName): CatalogPlay[] {
   ]
 }
 
+/** Three digits on the same draw: the last three of its first numbers. */
+function threeDigitsPlay(table: ThreeDigitTableName, selection: string, won: Hits): CatalogPlay {
+  const prizes: FourDigitTable = threeDigitTables[table]
+  const play = threeDigitPlay(table)
+  return bindPlay({
+    id: table,
+    group: 'my-3d',
+    entry: { kind: 'numbers', digits: 3 },
+    play,
+    example: example(selection, shown, won),
+    write: textList,
+    // All the numbers looked at may end as one of those bet.
+    most: (_, paid) => Object.values(paid).reduce((sum, prize) => sum + prize, 0n),
+    odds: oddsIn(prizes),
+    compile: {
+      kind: 'keys',
+      keys: (numbers) => numbers as Numbers,
+      drawn: (draw) =>
+        drawnIn(draw as FourDigitDraw, prizes).map(([number, tier]) => [number.slice(-3), tier]),
+    },
+  })
+}
+
+/** Each country's draw pays by its own tables. */
+const inItsCountry = (play: CatalogPlay): CatalogPlay => ({
+  ...play,
+  variant: { rule: 'prizes', is: play.id.startsWith('sg') ? 'sg' : 'my' },
+})
+
 /** Malaysia's and Singapore's four digits. */
 export const fourDigits: Family = bindFamily({
   ...form,
   id: '4d',
-  plays: tables.flatMap(tablePlays),
+  rules: { prizes: ['my', 'sg'] },
+  plays: [
+    ...tables.flatMap(tablePlays).map(inItsCountry),
+    inItsCountry(threeDigitsPlay('my-3d-abc', '234,321,000', { first: 1, second: 1 })),
+    inItsCountry(threeDigitsPlay('my-3d-a', '234,321', { first: 1 })),
+  ],
 })

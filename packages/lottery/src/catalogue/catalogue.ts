@@ -6,6 +6,7 @@ import type { Play, SelectionRefusal } from '../play.ts'
 export const familyIds = [
   'vietnam-north',
   'vietnam-south',
+  'vietnam-two',
   'ssc',
   '3d',
   'pl5',
@@ -17,6 +18,8 @@ export const familyIds = [
   'kl8',
   'klsf',
   '4d',
+  '5d',
+  '6d',
   'thai',
   'lao',
   'stock',

@@ -1,6 +1,7 @@
 import type { Family, FamilyId } from './catalogue.ts'
 import { vietnamNorth } from './vietnam-north.ts'
 import { vietnamSouth } from './vietnam-south.ts'
+import { vietnamTwo } from './vietnam-two.ts'
 import { ssc } from './ssc.ts'
 import { threeDigits } from './3d.ts'
 import { pl5 } from './pl5.ts'
@@ -12,6 +13,8 @@ import { lhc, lhcOn } from './lhc.ts'
 import { kl8 } from './kl8.ts'
 import { klsf } from './klsf.ts'
 import { fourDigits } from './4d.ts'
+import { fiveDigits } from './5d.ts'
+import { sixDigits } from './6d.ts'
 import { thai } from './thai.ts'
 import { lao } from './lao.ts'
 import { stock } from './stock.ts'
@@ -21,6 +24,7 @@ import { colour } from './colour.ts'
 export const families: Readonly<Record<FamilyId, Family>> = {
   'vietnam-north': vietnamNorth,
   'vietnam-south': vietnamSouth,
+  'vietnam-two': vietnamTwo,
   ssc: ssc,
   '3d': threeDigits,
   pl5: pl5,
@@ -32,6 +36,8 @@ export const families: Readonly<Record<FamilyId, Family>> = {
   kl8: kl8,
   klsf: klsf,
   '4d': fourDigits,
+  '5d': fiveDigits,
+  '6d': sixDigits,
   thai: thai,
   lao: lao,
   stock: stock,

@@ -14,6 +14,7 @@ import {
   type PairRule3,
   type TripleRule,
 } from '../dice/dice-plays.ts'
+import { readNames } from '../digits/read-digits.ts'
 import { drawDice } from '../fair/draw-words.ts'
 import { type Play, refuseSelection } from '../play.ts'
 import { bindFamily, bindPlay, example } from './bind-play.ts'
@@ -92,6 +93,24 @@ const sidesPlay = (rule: TripleRule): CatalogPlay => {
   })
 }
 
+/** Where triples lose, 3 and 18 are no bets: only a triple makes them. */
+function sumPlay(rule: TripleRule): CatalogPlay {
+  const all = Object.keys(diceSum.chances)
+  const sums = rule === 'triples-count' ? all : all.slice(1, -1)
+  return namedPlay({
+    id: rule === 'triples-count' ? 'sum' : 'sum-casino',
+    group: 'sum',
+    play: {
+      ...diceSum,
+      read: (text) => readNames(text, sums),
+      chances: Object.fromEntries(sums.map((sum) => [sum, diceSum.chances[sum]!])),
+    },
+    example: example('10,11', '235', { '10': 1 }),
+    byGroup: true,
+    variant: { rule: 'triples', is: rule },
+  })
+}
+
 const pairEntry: Entry = {
   kind: 'named-sets',
   names: ['double', 'single'],
@@ -119,13 +138,7 @@ export const k3: Family = bindFamily<Dice>({
   ],
   shownAt: (text) => [[...text], [String([...text].reduce((sum, die) => sum + Number(die), 0))]],
   plays: [
-    namedPlay({
-      id: 'sum',
-      group: 'sum',
-      play: diceSum,
-      example: example('10,11', '235', { '10': 1 }),
-      byGroup: true,
-    }),
+    ...tripleRules.map(sumPlay),
     ...tripleRules.map(sidesPlay),
     facesPlay('triple', 'triple', oneTriple, example('2,5', '555')),
     wholePlay('any-triple', 'triple', anyTriple, '444'),

@@ -5,6 +5,7 @@ import {
   kenoOddEven,
   kenoParity,
   kenoPick,
+  kenoSumCombos,
   kenoSumSides,
   kenoTiers,
   kenoUpDown,
@@ -84,6 +85,18 @@ function sumSides(rule: MiddleRule): CatalogPlay {
   })
 }
 
+function sumCombos(rule: MiddleRule): CatalogPlay {
+  const pushes = rule === 'middle-pushes'
+  return namedPlay({
+    id: pushes ? 'sum-combos' : 'sum-combos-strict',
+    group: 'plate',
+    play: kenoSumCombos(rule),
+    example: example('小双', shown, { 小双: 1 }),
+    variant: { rule: 'middle', is: rule },
+    ...(pushes ? { pushChance: kenoMiddle.chances.和! } : {}),
+  })
+}
+
 /** 快乐8: twenty of eighty. */
 export const kl8: Family = bindFamily({
   ...ballDrawForm(twentyOfEighty, { sorted: true }),
@@ -97,6 +110,8 @@ export const kl8: Family = bindFamily({
     pick(5, '01; 02 03 05 04', { match4: 1 }),
     sumSides('middle-pushes'),
     sumSides('middle-loses'),
+    sumCombos('middle-pushes'),
+    sumCombos('middle-loses'),
     namedPlay({
       id: 'sum-middle',
       group: 'plate',

@@ -105,6 +105,11 @@ export const lao: Family = bindFamily({
         { id: 'top3-side', example: example('high', shown), odds: '1.9' },
         { id: 'top2-side', example: example('high', shown), odds: '1.9' },
         { id: 'bottom2-side', example: example('low', shown), odds: '1.9' },
+        { id: 'unit-side', example: example('high', shown), odds: '1.9' },
+        { id: 'top3-of4', example: example('5,6,7,8', shown), odds: '800' },
+        { id: 'top3-of5', example: example('1,2,5,7,8', shown), odds: '800' },
+        { id: 'top2-of3', example: example('5,7,8', shown), odds: '90' },
+        { id: 'bottom2-of3', example: example('2,7,8', shown), odds: '90' },
       ],
       (number) => ({
         first: number,

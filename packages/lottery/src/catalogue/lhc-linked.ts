@@ -1,15 +1,19 @@
 import type { Banker } from '../balls/ball-plays.ts'
 import {
   type Crossed,
+  type CrossedKind,
   crossedNumbers,
   linkedNumbers,
   linkedWins,
   type LinkKind,
   linkSize,
 } from '../marksix/linked-plays.ts'
+import { crossedByName, type CrossedNames } from '../marksix/crossed-names.ts'
+import { tails } from '../marksix/together-plays.ts'
+import { animalOf, animals } from '../marksix/zodiac.ts'
 import { ballsTo } from './ball-draw-form.ts'
 import { bindPlay, example } from './bind-play.ts'
-import { ballList, bankerText } from './canonical.ts'
+import { ballList, bankerText, namesIn } from './canonical.ts'
 import type { CatalogPlay, Hits, Prizes } from './catalogue.ts'
 import { shown } from './lhc-special.ts'
 import { winsUpTo, worth } from './most-paid.ts'
@@ -35,8 +39,10 @@ const linkedExamples: readonly (readonly [LinkKind, string, Hits])[] = [
   ['with-special', '07 12 22', { win: 2 }],
 ]
 
+const crossedKinds = ['all2', 'two-or-special', 'with-special'] as const
+
 /** Linked numbers and crossed groups of them. */
-export const linkedGroups = (): CatalogPlay[] => [
+export const linkedGroups = (lunarYear: number): CatalogPlay[] => [
   ...linkedExamples.map(([kind, selection, hits]) =>
     bindPlay({
       id: `linked-${kind}`,
@@ -49,7 +55,8 @@ export const linkedGroups = (): CatalogPlay[] => [
       odds: odds[kind],
     }),
   ),
-  ...(['all2', 'two-or-special', 'with-special'] as const).map(crossed),
+  ...crossedKinds.map(crossed),
+  ...crossedKinds.map((kind) => crossedNames(kind, lunarYear)),
 ]
 
 /** Every way the draw can meet the balls chosen. Exact. */
@@ -84,7 +91,7 @@ function mostLinked(kind: LinkKind, { fixed, rest }: Banker, prizes: Prizes): bi
 /** The pairs that seven balls make, each counted both ways where both groups hold both balls. */
 const PAIRS_OF_SEVEN = 42
 
-function crossed(kind: 'all2' | 'two-or-special' | 'with-special'): CatalogPlay {
+function crossed(kind: CrossedKind): CatalogPlay {
   const play = crossedNumbers(kind)
   return bindPlay<Crossed, Parameters<typeof play.judge>[1]>({
     id: `crossed-${kind}`,
@@ -101,6 +108,24 @@ function crossed(kind: 'all2' | 'two-or-special' | 'with-special'): CatalogPlay 
       const [a, b] = [ballList(first), ballList(second)]
       return a < b ? `${a}; ${b}` : `${b}; ${a}`
     },
+    most: winsUpTo((groups) => Math.min(play.bets(groups), PAIRS_OF_SEVEN)),
+    odds: odds[kind],
+  })
+}
+
+/** Two animals, two tails, or one of each, by their names: the balls of one with those of the other. */
+function crossedNames(kind: CrossedKind, lunarYear: number): CatalogPlay {
+  const play = crossedByName(kind, lunarYear)
+  const names = [...animals, ...tails]
+  // 07 and 19 are of one animal; 12 and 22 end in 2.
+  const worked = `${animalOf(7, lunarYear)},2尾`
+  return bindPlay<CrossedNames, Parameters<typeof play.judge>[1]>({
+    id: `crossed-names-${kind}`,
+    group: 'linked',
+    entry: { kind: 'choices', choices: names, least: 2, most: 2 },
+    play,
+    example: example(worked, shown, crossedHits[kind]!),
+    write: ({ names: chosen }) => namesIn(names)(chosen),
     most: winsUpTo((groups) => Math.min(play.bets(groups), PAIRS_OF_SEVEN)),
     odds: odds[kind],
   })

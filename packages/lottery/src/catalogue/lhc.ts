@@ -144,7 +144,7 @@ export function lhcOf(lunarYear: number): Family {
         example: example('小,双', shown, { 小: 1, 双: 1 }),
         most: (chosen, prizes) => chosen.reduce((sum, side) => sum + (prizes[side] ?? 0n), 0n),
       }),
-      ...linkedGroups(),
+      ...linkedGroups(lunarYear),
       ...Array.from({ length: 8 }, (_, at) => missing(at + 5)),
       ...togetherPlays(lunarYear),
       ...Array.from({ length: 11 }, (_, at) => animalSets(at + 1, lunarYear)),

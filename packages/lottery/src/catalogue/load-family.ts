@@ -4,6 +4,7 @@ import type { Family, FamilyId } from './catalogue.ts'
 const loaders: Readonly<Record<FamilyId, (day?: string) => Promise<Family>>> = {
   'vietnam-north': () => import('./vietnam-north.ts').then(({ vietnamNorth }) => vietnamNorth),
   'vietnam-south': () => import('./vietnam-south.ts').then(({ vietnamSouth }) => vietnamSouth),
+  'vietnam-two': () => import('./vietnam-two.ts').then(({ vietnamTwo }) => vietnamTwo),
   ssc: () => import('./ssc.ts').then(({ ssc }) => ssc),
   '3d': () => import('./3d.ts').then(({ threeDigits }) => threeDigits),
   pl5: () => import('./pl5.ts').then(({ pl5 }) => pl5),
@@ -15,6 +16,8 @@ const loaders: Readonly<Record<FamilyId, (day?: string) => Promise<Family>>> = {
   kl8: () => import('./kl8.ts').then(({ kl8 }) => kl8),
   klsf: () => import('./klsf.ts').then(({ klsf }) => klsf),
   '4d': () => import('./4d.ts').then(({ fourDigits }) => fourDigits),
+  '5d': () => import('./5d.ts').then(({ fiveDigits }) => fiveDigits),
+  '6d': () => import('./6d.ts').then(({ sixDigits }) => sixDigits),
   thai: () => import('./thai.ts').then(({ thai }) => thai),
   lao: () => import('./lao.ts').then(({ lao }) => lao),
   stock: () => import('./stock.ts').then(({ stock }) => stock),

@@ -7,7 +7,7 @@ import {
   type Lead,
   repeats,
 } from '../digits/place-plays.ts'
-import { fraction } from '../exact.ts'
+import { type Fraction, fraction, minus } from '../exact.ts'
 import { type Segment, segments } from '../digits/segment.ts'
 import { bindPlay, example } from './bind-play.ts'
 import { apart } from './apart-play.ts'
@@ -41,15 +41,21 @@ export function duels(): CatalogPlay[] {
   })
 }
 
+/** Whether the digits alone win a consolation; then the full prize carries less of the return. */
+export type ConsolationRule = 'no-consolation' | 'consolation'
+export const consolationRules: readonly ConsolationRule[] = ['no-consolation', 'consolation']
+
 /** Repeats of a digit among five, and fancy leads before straight digits. */
 export const fancyPlays = (): CatalogPlay[] => [
   ...[1, 2, 3, 4].map(repeatsPlay),
-  ...(['side', 'interval'] as const).flatMap((lead) => [
-    fancyPlay(lead, 'five', segments.all5, 3),
-    fancyPlay(lead, 'four', segments.back4, 3),
-    fancyPlay(lead, 'front3', segments.front3, 2),
-    fancyPlay(lead, 'back3', segments.back3, 2),
-  ]),
+  ...consolationRules.flatMap((rule) =>
+    (['side', 'interval'] as const).flatMap((lead) => [
+      fancyPlay(rule, lead, 'five', segments.all5, 3),
+      fancyPlay(rule, lead, 'four', segments.back4, 3),
+      fancyPlay(rule, lead, 'front3', segments.front3, 2),
+      fancyPlay(rule, lead, 'back3', segments.back3, 2),
+    ]),
+  ),
 ]
 
 function repeatsPlay(times: number): CatalogPlay {
@@ -70,13 +76,33 @@ const leadNames: Readonly<Record<Lead, readonly string[]>> = {
   interval: ['01', '23', '45', '67', '89'],
 }
 
-/** All of the return is in the full prize; a consolation for the digits alone is not sold. */
-function fancyPlay(lead: Lead, name: string, segment: Segment, digits: number): CatalogPlay {
+/**
+ * What part of the return the full prize carries where the digits alone win too. With these parts the
+ * prizes in use come out: 2456 and 944, 246 and 94, 6233 and 567, 623 and 57 at group 1700.
+ */
+const fullShare: Readonly<Record<Lead, Fraction>> = {
+  side: fraction(13, 18),
+  interval: fraction(11, 15),
+}
+
+const sharesOf = (rule: ConsolationRule, lead: Lead) => {
+  const full = rule === 'consolation' ? fullShare[lead] : fraction(1)
+  return { full, tail: minus(fraction(1), full) }
+}
+
+function fancyPlay(
+  rule: ConsolationRule,
+  lead: Lead,
+  name: string,
+  segment: Segment,
+  digits: number,
+): CatalogPlay {
   const leads = segment.length - digits
   const places = Array.from({ length: segment.length }, (_, at) => String(segment.from + at + 1))
   const write = namesIn(leadNames[lead])
+  const consoled = rule === 'consolation'
   return bindPlay({
-    id: `fancy-${lead}-${name}`,
+    id: `fancy-${lead}${consoled ? '-consolation' : ''}-${name}`,
     group: 'fancy',
     entry: {
       kind: 'places',
@@ -89,10 +115,11 @@ function fancyPlay(lead: Lead, name: string, segment: Segment, digits: number): 
         ...new Array<string>(leads).fill(lead === 'side' ? '大' : '89'),
         ...['1', '2', '3'].slice(0, digits),
       ].join('|'),
-      `${'9'.repeat(leads)}${'123'.slice(0, digits)}`
+      // Noughts lead where the digits alone are to win.
+      `${(consoled ? '0' : '9').repeat(leads)}${'123'.slice(0, digits)}`
         .padStart(segment.from + segment.length, '0')
         .padEnd(5, '0'),
-      { full: 1 },
+      consoled ? { tail: 1 } : { full: 1 },
     ),
     write: (selection) => [...selection.leads.map(write), digitPlaces(selection.sets)].join('|'),
     most: ({ leads: chosen }, prizes) => {
@@ -100,6 +127,7 @@ function fancyPlay(lead: Lead, name: string, segment: Segment, digits: number): 
       const [full, tail] = [prizes.full ?? 0n, prizes.tail ?? 0n]
       return highest([full + (ways - 1n) * tail, ways * tail])
     },
-    shares: { full: fraction(1), tail: fraction(0) },
+    shares: sharesOf(rule, lead),
+    variant: { rule: 'fancy', is: rule },
   })
 }

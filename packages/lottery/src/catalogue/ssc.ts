@@ -13,7 +13,7 @@ import {
 } from './digit-plays.ts'
 import { anyPlays } from './ssc-any-plays.ts'
 import { creditPlays } from './ssc-credit-plays.ts'
-import { duels, fancyPlays } from './ssc-fancy-plays.ts'
+import { consolationRules, duels, fancyPlays } from './ssc-fancy-plays.ts'
 import { fixedPlacePlay, threePlays, twoPlays } from './star-plays.ts'
 
 const at = (name: keyof typeof segments, group: string): Where => ({
@@ -57,7 +57,7 @@ export const ssc: Family = bindFamily({
   ...digitDrawForm(5),
   id: 'ssc',
   prizeBase: 2000,
-  rules: { runs: ['wrap', 'no-wrap'] },
+  rules: { runs: ['wrap', 'no-wrap'], fancy: consolationRules },
   plays: [
     ...fivePlays(),
     ...fours.flatMap(fourPlays),

@@ -2,7 +2,8 @@ import type { Play } from '../play.ts'
 import { type ThaiDraw, thaiPlays } from '../thai/thai-plays.ts'
 import { bindPlay } from './bind-play.ts'
 import { textList } from './canonical.ts'
-import type { CatalogPlay, Compile, Example } from './catalogue.ts'
+import type { CatalogPlay, Compile, Entry, Example } from './catalogue.ts'
+import { tenDigits } from './digit-draw-form.ts'
 import { oneWin, winsUpTo } from './most-paid.ts'
 
 /** How a play of the Thai book is sold: its worked example and odds. */
@@ -12,7 +13,11 @@ export type ThaiRow = {
   readonly odds: string
 }
 
-const digitsOf = (id: string): 1 | 2 | 3 => (id.startsWith('run') ? 1 : id.includes('3') ? 3 : 2)
+/** Orders of some digits: `top3-of4` chooses four. */
+const ordersOf = (id: string): number => Number(/-of(\d)$/.exec(id)?.[1] ?? 0)
+
+const digitsOf = (id: string): 1 | 2 | 3 =>
+  id.startsWith('run') ? 1 : id.replace(/-of\d$/, '').includes('3') ? 3 : 2
 
 /** Spots a list of numbers can hit at once. */
 const spots: Readonly<Record<string, number>> = {
@@ -48,23 +53,35 @@ export function thaiBook<Draw>(
     }
     const side = id.endsWith('side')
     const keys =
-      side || id.startsWith('run') ? undefined : keysOf(id, (draw) => thaiOf(draw as Draw))
+      side || ordersOf(id) > 0 || id.startsWith('run')
+        ? undefined
+        : keysOf(id, (draw) => thaiOf(draw as Draw))
     return bindPlay({
       id,
       group: groupOf(id),
-      entry: side
-        ? { kind: 'choices', choices: ['high', 'low'], oneEach: true, least: 1, most: 1 }
-        : { kind: 'numbers', digits: digitsOf(id) },
+      entry: entryOf(id),
       play,
       example,
       write: textList,
-      most: side ? oneWin : winsUpTo((numbers) => Math.min(numbers.length, mostSpots(id))),
+      most:
+        side || ordersOf(id) > 0
+          ? oneWin
+          : winsUpTo((numbers) => Math.min(numbers.length, mostSpots(id))),
       // Any order of three different digits is the likeliest.
       ...(id === 'tod3' ? { kinds: ['123', '112', '111'] } : {}),
       odds: { win: odds },
       ...(keys ? { compile: keys } : {}),
     })
   })
+}
+
+function entryOf(id: string): Entry {
+  if (id.endsWith('side'))
+    return { kind: 'choices', choices: ['high', 'low'], oneEach: true, least: 1, most: 1 }
+  const chosen = ordersOf(id)
+  return chosen > 0
+    ? { kind: 'choices', choices: tenDigits, least: chosen, most: chosen }
+    : { kind: 'numbers', digits: digitsOf(id) }
 }
 
 /** Any order: six ways to write what was drawn. */

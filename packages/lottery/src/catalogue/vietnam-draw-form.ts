@@ -5,7 +5,7 @@ import {
   numbersOf,
   readVietnamDraw,
   type VietnamDraw,
-  type VietnamRegion,
+  type VietnamStructure,
   vietnamPrizes,
 } from '../vietnam/draw.ts'
 import type { DrawForm } from './catalogue.ts'
@@ -14,7 +14,7 @@ const digits = Array.from({ length: 10 }, (_, digit) => String(digit))
 const pairs = Array.from({ length: 100 }, (_, pair) => String(pair).padStart(2, '0'))
 
 /** A Vietnamese draw as text: `DB 52552; G1 56247; G2 84402 15788; ...`. */
-export function vietnamDrawForm(region: VietnamRegion): DrawForm<VietnamDraw> {
+export function vietnamDrawForm(region: VietnamStructure): DrawForm<VietnamDraw> {
   const prizes = vietnamPrizes[region]
   const drawText = (draw: VietnamDraw): string =>
     prizes.map(({ name }) => [name, ...draw[name]!].join(' ')).join('; ')
@@ -51,7 +51,7 @@ export function vietnamDrawForm(region: VietnamRegion): DrawForm<VietnamDraw> {
   }
 }
 
-function readVietnam(region: VietnamRegion, text: string): VietnamDraw | SelectionRefusal {
+function readVietnam(region: VietnamStructure, text: string): VietnamDraw | SelectionRefusal {
   const entered = new Map<string, string[]>()
   for (const part of text.split(';')) {
     const [name = '', ...numbers] = part.trim().split(/[\s,]+/)

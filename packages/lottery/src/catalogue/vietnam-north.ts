@@ -1,10 +1,8 @@
-import { bindFamily } from './bind-play.ts'
 import type { Family } from './catalogue.ts'
-import { vietnamDrawForm } from './vietnam-draw-form.ts'
-import { vietnamPlays } from './vietnam-plays.ts'
+import { vietnamFamily } from './vietnam-plays.ts'
 
 /** Vietnam's North: 27 numbers. Examples are of the draw of 1 January 2016. */
-const plays = vietnamPlays({
+export const vietnamNorth: Family = vietnamFamily({
   region: 'north',
   draw: 'DB 52552; G1 56247; G2 84402 15788; G3 06060 22520 39216 26435 51168 06334; G4 9032 2187 5037 1935; G5 5704 9718 1378 8009 0896 7197; G6 488 376 768; G7 78 72 17 16',
   examples: {
@@ -62,21 +60,8 @@ const plays = vietnamPlays({
     lo2: '99.5',
     'lo2-front': '99.5',
     'lo2-1k': '3.65',
-    lo3: '960',
-    lo4: '8880',
     special2: '99',
     'special2-front': '99',
-    first2: '98',
-    'first2-front': '98',
-    special3: '960',
-    first3: '980',
-    special4: '8880',
-    tail: '9.8',
-    head: '9.8',
-    head2: '98',
-    'head-and-tail2': '98',
-    head3: '960',
-    'head-and-tail3': '960',
     cover8: '75',
     'first-last2': '75',
     'first-last3': '650',
@@ -89,13 +74,5 @@ const plays = vietnamPlays({
     miss10: '12',
     pair: '325',
     'pair-each': '325',
-    sides: '1.98',
   },
-})
-
-export const vietnamNorth: Family = bindFamily({
-  ...vietnamDrawForm('north'),
-  id: 'vietnam-north',
-  plays,
-  rules: { pairs: ['bonus-for-repeats', 'each-pair'] },
 })

@@ -1,5 +1,10 @@
 import { choose, fraction } from '../exact.ts'
-import { positionsOf, type VietnamDraw, type VietnamRegion } from '../vietnam/draw.ts'
+import {
+  positionsOf,
+  type VietnamDraw,
+  type VietnamRegion,
+  type VietnamStructure,
+} from '../vietnam/draw.ts'
 import { anyOrder, type NumberPlay, numberPlays } from '../vietnam/number-plays.ts'
 import { type PairRule, pairPay, pairPlay } from '../vietnam/pair-plays.ts'
 import {
@@ -12,22 +17,43 @@ import {
 } from '../vietnam/parlay-plays.ts'
 import { sidePlay, sumPlay } from '../vietnam/side-plays.ts'
 import { apart } from './apart-play.ts'
-import { bindPlay } from './bind-play.ts'
+import { bindFamily, bindPlay } from './bind-play.ts'
 import { groupList, namesIn, numberList, textList } from './canonical.ts'
-import type { CatalogPlay, Example, Hits } from './catalogue.ts'
+import type { CatalogPlay, Example, Family, Hits } from './catalogue.ts'
 import { oddsFrom } from './demo-odds.ts'
 import { bestChoice, winsUpTo } from './most-paid.ts'
+import { vietnamDrawForm } from './vietnam-draw-form.ts'
 import { poolMasks, presentGroups } from './vietnam-masks.ts'
 
 /** What a region adds to the plays all of Vietnam shares: worked examples on one draw, and odds. */
-export type VietnamTable = {
-  readonly region: VietnamRegion
+export type VietnamTable<Structure extends VietnamStructure = VietnamRegion> = {
+  readonly region: Structure
   /** The draw of all examples. */
   readonly draw: string
   /** Selection and wins by play. */
   readonly examples: Readonly<Record<string, readonly [selection: string, hits: number | Hits]>>
-  /** Odds of the demo markets by play, for the plays with one tier. */
+  /** Odds of the demo markets by play, for the plays with one tier; where absent, the usual ones. */
   readonly odds: Readonly<Record<string, string>>
+}
+
+type AnyTable = VietnamTable<VietnamStructure>
+
+/** Odds that both regions have. */
+const usualOdds: Readonly<Record<string, string>> = {
+  lo3: '960',
+  lo4: '8880',
+  first2: '98',
+  'first2-front': '98',
+  special3: '960',
+  first3: '980',
+  special4: '8880',
+  tail: '9.8',
+  head: '9.8',
+  head2: '98',
+  'head-and-tail2': '98',
+  head3: '960',
+  'head-and-tail3': '960',
+  sides: '1.98',
 }
 
 /** Stake factor of pairs: at one unit a position, their return would be above one at any odds in use. */
@@ -38,7 +64,25 @@ const pairRules: readonly PairRule[] = ['bonus-for-repeats', 'each-pair']
 /** Number plays that are sold in any order too. */
 const turned = ['lo2', 'lo3', 'lo4', 'special2', 'special3', 'special4']
 
-export function vietnamPlays(table: VietnamTable): readonly CatalogPlay[] {
+/** A family of a region: what it adds is its table. */
+export const vietnamFamily = (table: VietnamTable): Family =>
+  bindFamily({
+    ...vietnamDrawForm(table.region),
+    id: `vietnam-${table.region}`,
+    plays: vietnamPlays(table),
+    rules: { pairs: pairRules },
+  })
+
+/** Two southern stations of one day: pairs whose numbers may come from either. */
+export const vietnamTwoStations = (table: VietnamTable<'two-stations'>): Family =>
+  bindFamily({
+    ...vietnamDrawForm(table.region),
+    id: 'vietnam-two',
+    plays: pairRules.map((rule) => pair(table, rule)),
+    rules: { pairs: pairRules },
+  })
+
+function vietnamPlays(table: VietnamTable): readonly CatalogPlay[] {
   const plays = numberPlays(table.region)
   return [
     ...plays.map((play) => numbers(table, play, groupOf(play.id))),
@@ -64,7 +108,7 @@ function groupOf(id: string): string {
   return /[34]$/.test(id) ? 'three-four' : 'de'
 }
 
-function exampleOf({ draw, examples }: VietnamTable, id: string): Example {
+function exampleOf({ draw, examples }: AnyTable, id: string): Example {
   const found = examples[id]
   if (!found) throw new Error(`no example for ${id}`)
   const [selection, won] = found
@@ -72,8 +116,8 @@ function exampleOf({ draw, examples }: VietnamTable, id: string): Example {
   return { selection, draw, hits }
 }
 
-function oddsOf(table: VietnamTable, id: string): string {
-  const odds = table.odds[id]
+function oddsOf(table: AnyTable, id: string): string {
+  const odds = table.odds[id] ?? usualOdds[id]
   if (odds === undefined) throw new Error(`no odds for ${id}`)
   return odds
 }
@@ -177,7 +221,7 @@ function miss(table: VietnamTable, size: number): CatalogPlay {
 }
 
 /** Pairs at the safe stake: each pair costs every position twice. */
-function pair(table: VietnamTable, rule: PairRule): CatalogPlay {
+function pair(table: AnyTable, rule: PairRule): CatalogPlay {
   const play = pairPlay(table.region, { rule, stakeFactor: SAFE_STAKE_FACTOR })
   const id = rule === 'each-pair' ? 'pair-each' : 'pair'
   return bindPlay({
@@ -195,7 +239,7 @@ function pair(table: VietnamTable, rule: PairRule): CatalogPlay {
 }
 
 /** The best way occurrences can fall among the positions, in halves. */
-function mostHalves(region: VietnamRegion, rule: PairRule, numbers: number): number {
+function mostHalves(region: VietnamStructure, rule: PairRule, numbers: number): number {
   const positions = positionsOf(region, 2)
   let best = 0
   for (let present = 2; present <= numbers; present++) {

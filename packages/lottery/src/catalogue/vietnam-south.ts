@@ -1,10 +1,8 @@
-import { bindFamily } from './bind-play.ts'
 import type { Family } from './catalogue.ts'
-import { vietnamDrawForm } from './vietnam-draw-form.ts'
-import { vietnamPlays } from './vietnam-plays.ts'
+import { vietnamFamily } from './vietnam-plays.ts'
 
 /** Vietnam's South and Centre: 18 numbers. */
-const plays = vietnamPlays({
+export const vietnamSouth: Family = vietnamFamily({
   region: 'south',
   draw: 'DB 612345; G1 97531; G2 86420; G3 13579 24680; G4 20145 33456 78901 65432 10987 56789 00045; G5 3345; G6 1234 5645 9012; G7 789; G8 45',
   examples: {
@@ -60,21 +58,8 @@ const plays = vietnamPlays({
     lo2: '99',
     'lo2-front': '99',
     'lo2-1k': '5.445',
-    lo3: '960',
-    lo4: '8880',
     special2: '98',
     'special2-front': '98',
-    first2: '98',
-    'first2-front': '98',
-    special3: '960',
-    first3: '980',
-    special4: '8880',
-    tail: '9.8',
-    head: '9.8',
-    head2: '98',
-    'head-and-tail2': '98',
-    head3: '960',
-    'head-and-tail3': '960',
     'cover7-fourth': '75',
     'cover7-mixed': '75',
     parlay2: '28',
@@ -85,13 +70,5 @@ const plays = vietnamPlays({
     miss10: '4.3',
     pair: '375',
     'pair-each': '375',
-    sides: '1.98',
   },
-})
-
-export const vietnamSouth: Family = bindFamily({
-  ...vietnamDrawForm('south'),
-  id: 'vietnam-south',
-  plays,
-  rules: { pairs: ['bonus-for-repeats', 'each-pair'] },
 })

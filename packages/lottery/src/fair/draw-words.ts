@@ -1,5 +1,5 @@
 import { ascii, below, hmacSha256, type Words, wordsOf } from '@parlour/chance'
-import { vietnamPrizes, type VietnamRegion } from '../vietnam/draw.ts'
+import { vietnamPrizes, type VietnamStructure } from '../vietnam/draw.ts'
 
 /** What a house draw is made of: a seed committed to before sales, and a beacon nobody had before they closed. */
 export type DrawSeeds = {
@@ -40,7 +40,7 @@ export function drawBalls(words: Words, count: number, of: number): number[] {
 }
 
 /** Every number of a Vietnamese draw, digit by digit, in the order of its prizes. */
-export function drawVietnam(words: Words, region: VietnamRegion): string[] {
+export function drawVietnam(words: Words, region: VietnamStructure): string[] {
   return vietnamPrizes[region].flatMap(({ count, digits }) =>
     Array.from({ length: count }, () => drawDigits(words, digits).join('')),
   )

@@ -1,5 +1,6 @@
 import { type Fraction, fraction, permutationsOf } from '../exact.ts'
 import { type Play, refuseSelection } from '../play.ts'
+import { readNumbers } from '../vietnam/read-numbers.ts'
 
 /** A four-digit draw of Malaysia or Singapore: 23 numbers. */
 export type FourDigitDraw = {
@@ -20,6 +21,14 @@ export const fourDigitTables = {
   'sg-big': { first: 2000, second: 1000, third: 490, starter: 250, consolation: 60 },
   'sg-small': { first: 3000, second: 2000, third: 800 },
 } as const satisfies Record<string, FourDigitTable>
+
+/** Prizes on the last three digits of the first numbers: of all three of them, or of the first alone. */
+export const threeDigitTables = {
+  'my-3d-abc': { first: 250, second: 210, third: 150 },
+  'my-3d-a': { first: 660 },
+} as const satisfies Record<string, FourDigitTable>
+
+export type ThreeDigitTableName = keyof typeof threeDigitTables
 
 export type FourDigitTableName = keyof typeof fourDigitTables
 
@@ -66,6 +75,24 @@ export function fourDigitPlay(
     chances: Object.fromEntries(
       Object.keys(prizes).map((tier) => [tier, fraction(counts[tier as FourDigitTier], 10_000)]),
     ),
+  }
+}
+
+/** A bet on the last three digits. */
+export function threeDigitPlay(table: ThreeDigitTableName): Play<readonly string[], FourDigitDraw> {
+  const prizes: FourDigitTable = threeDigitTables[table]
+  return {
+    id: table,
+    read: (text) => readNumbers(text, 3),
+    bets: (numbers) => numbers.length,
+    units: (numbers) => numbers.length,
+    judge(numbers, draw) {
+      const hits: Record<string, number> = {}
+      for (const [drawn, tier] of drawnAs(draw))
+        if (prizes[tier] !== undefined && numbers.includes(drawn.slice(-3))) hits[tier] = 1
+      return { kind: 'hits', hits }
+    },
+    chances: Object.fromEntries(Object.keys(prizes).map((tier) => [tier, fraction(1, 1000)])),
   }
 }
 

@@ -116,10 +116,11 @@ export const linkSize = (kind: LinkKind): number => links[kind].size
 
 export type Crossed = { readonly first: readonly number[]; readonly second: readonly number[] }
 
+/** What two crossed groups can be bet on. */
+export type CrossedKind = 'all2' | 'two-or-special' | 'with-special'
+
 /** Two groups of numbers crossed, such as two animals or two tails: each of one with each of the other. */
-export const crossedNumbers = (
-  kind: 'all2' | 'two-or-special' | 'with-special',
-): Play<Crossed, MarkSix> => {
+export const crossedNumbers = (kind: CrossedKind): Play<Crossed, MarkSix> => {
   const bets = ({ first, second }: Crossed) =>
     first.reduce((ways, ball) => ways + second.filter((other) => other !== ball).length, 0)
   return {

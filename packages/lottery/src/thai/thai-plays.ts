@@ -1,5 +1,5 @@
-import { fraction, permutationsOf } from '../exact.ts'
-import { hits, type Play, refuseSelection } from '../play.ts'
+import { arrange, fraction, permutationsOf } from '../exact.ts'
+import { hits, isSelectionRefusal, type Play, refuseSelection } from '../play.ts'
 import { readNumbers } from '../vietnam/read-numbers.ts'
 
 /** The published numbers of a Thai draw; online books pay on their ends. */
@@ -61,6 +61,28 @@ const tod: ThaiPlay = {
   }),
 }
 
+/** Every order of so many of the digits chosen (n of m): each is a bet of its own on one number. */
+const orders = (
+  id: string,
+  { of, wanted }: { of: number; wanted: number },
+  number: (draw: ThaiDraw) => string,
+): ThaiPlay => ({
+  id,
+  read(text) {
+    const digits = readNumbers(text, 1)
+    if (isSelectionRefusal(digits)) return digits
+    return digits.length === of ? digits : refuseSelection('selection_out_of_range', text)
+  },
+  bets: () => arrange(of, wanted),
+  units: () => arrange(of, wanted),
+  judge(digits, draw) {
+    const drawn = [...number(draw)]
+    const different = new Set(drawn).size === drawn.length
+    return hits(Number(different && drawn.every((digit) => digits.includes(digit))))
+  },
+  chances: { win: fraction(1, 10n ** BigInt(wanted)) },
+})
+
 /** High or low of a number: high from its middle on. */
 const sides = (id: string, number: (draw: ThaiDraw) => string, middle: number): ThaiPlay => ({
   id,
@@ -90,9 +112,14 @@ export const thaiPlays: readonly ThaiPlay[] = [
   onNumbers('bottom2', 2, (draw) => [draw.last2], 1),
   running('run-top', top3, [271, 1000]),
   running('run-bottom', (draw) => draw.last2, [19, 100]),
+  orders('top2-of3', { of: 3, wanted: 2 }, (draw) => draw.first.slice(-2)),
+  orders('bottom2-of3', { of: 3, wanted: 2 }, (draw) => draw.last2),
+  orders('top3-of4', { of: 4, wanted: 3 }, top3),
+  orders('top3-of5', { of: 5, wanted: 3 }, top3),
   sides('top3-side', top3, 500),
   sides('top2-side', (draw) => draw.first.slice(-2), 50),
   sides('bottom2-side', (draw) => draw.last2, 50),
+  sides('unit-side', (draw) => draw.first.slice(-1), 5),
 ]
 
 /** Prizes of the government's paper ticket, in baht. They add up. */

@@ -1,6 +1,12 @@
 import { choose, type Fraction, fraction } from '../exact.ts'
 import { hits, isSelectionRefusal, type Play, refuseSelection } from '../play.ts'
-import { lastDigits, numbersOf, positionsOf, type VietnamDraw, type VietnamRegion } from './draw.ts'
+import {
+  lastDigits,
+  numbersOf,
+  positionsOf,
+  type VietnamDraw,
+  type VietnamStructure,
+} from './draw.ts'
 import { readNumbers } from './read-numbers.ts'
 
 /** How a house pays two numbers that both appear (đá); sources disagree, so it is named per market. */
@@ -29,7 +35,7 @@ export const HALF = 'half'
  * a factor the market sets: at the figures that circulate its return would be above one.
  */
 export function pairPlay(
-  region: VietnamRegion,
+  region: VietnamStructure,
   { rule, stakeFactor }: { rule: PairRule; stakeFactor: number },
 ): Play<readonly string[], VietnamDraw> {
   const positions = positionsOf(region, 2)

@@ -28,6 +28,7 @@ const ChoicesPad = lazySection<PadProps>(
 const regional: readonly FamilyId[] = [
   'vietnam-north',
   'vietnam-south',
+  'vietnam-two',
   '4d',
   'thai',
   'lao',

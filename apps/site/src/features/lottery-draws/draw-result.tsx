@@ -63,6 +63,7 @@ export function rowsOf(
   if (result === null) return undefined
   if (family === 'vietnam-north') return vietnamRows('north', numbers)
   if (family === 'vietnam-south') return vietnamRows('south', numbers)
+  if (family === 'vietnam-two') return vietnamRows('two-stations', numbers)
   if (family === '4d') return fourDigitRows(numbers)
   if (family === 'thai') return thaiRows(partsOf(result))
   return undefined

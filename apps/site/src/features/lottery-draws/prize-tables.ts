@@ -1,4 +1,4 @@
-import { type VietnamRegion, vietnamPrizes } from '@parlour/lottery'
+import { type VietnamStructure, vietnamPrizes } from '@parlour/lottery'
 
 /** A row of a prize table: the prize, its numbers, and when each of them is drawn. */
 export type PrizeRow = {
@@ -11,7 +11,7 @@ export type PrizeRow = {
  * other end: the North begins with the first prize, Central and South with the eighth, and the special prize
  * comes last everywhere.
  */
-export function vietnamRows(region: VietnamRegion, numbers: readonly string[]): PrizeRow[] {
+export function vietnamRows(region: VietnamStructure, numbers: readonly string[]): PrizeRow[] {
   let at = 0
   const rows = vietnamPrizes[region].map(({ name, count }) => {
     const mine = numbers.slice(at, at + count)

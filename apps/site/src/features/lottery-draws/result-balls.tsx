@@ -88,6 +88,7 @@ export function piecesOf(
       return keyed((number) => <ColourBall number={number} size={size} />)
     case 'vietnam-north':
     case 'vietnam-south':
+    case 'vietnam-two':
       return digitsOf(numbers[0] ?? '', size, 2)
     case 'thai':
       return digitsOf(numbers[0] ?? '', size, 3)

@@ -11,7 +11,7 @@ export type PlayText = {
 const whereFirst =
   /^(credit-)?(five|three(?!-sums)|front[0-9]|middle[0-9]|back[0-9]|any[0-9]|top[0-9])-(.+)$/
 /** The same at the end of an id. */
-const whereLast = /^(fancy-(?:side|interval))-(five|four|front3|back3)$/
+const whereLast = /^(fancy-(?:side|interval)(?:-consolation)?)-(five|four|front3|back3)$/
 
 /**
  * The text of a play, group, symbol or rule: the family's own, then the one all families share, then the
