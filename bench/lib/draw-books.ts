@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { loadWithoutIndexes } from './load-table.ts'
 import { mixedLines, RESULT } from './ticket-lines.ts'
 
 const GAME = 'bench-five'
@@ -19,16 +20,7 @@ export async function layBooks(
   )
   await credit(client, members)
   await layLottery(client)
-  await client.query(
-    `insert into wagers (member_id, id, vendor, game, category, round, currency, stake, state, version, payout,
-         stake_hash, settle_id, settle_hash, settle_balance, settlement_id, business_day, placed_at, settled_at, details)
-     select 1 + abs(hashint8(n)::bigint) % $2::int, ${idOf('01930000')}, 'parlour', '${GAME}', 'LOTT', 'old', 'BRL',
-            10000, 1, 1, 0, 1, ${idOf('01930000')}, 1, 1, ${idOf('01930000')}, current_date - 30,
-            now() - interval '30 days' + n * interval '1 millisecond', now() - interval '20 days',
-            '{"play": "front3-straight", "selection": "012|3|45"}'
-       from generate_series(1, $1::bigint) as n`,
-    [older, members],
-  )
+  await loadWithoutIndexes(client, 'wagers', () => layOlder(client, older, members))
   const made = mixedLines(lines)
   await client.query(
     'create table bench_lines (n integer primary key, play text, selection text, prizes jsonb)',
@@ -47,6 +39,19 @@ export async function layBooks(
     [LANE],
   )
 }
+
+/** Wagers of long ago, in the order in which they were made. */
+const layOlder = (client: pg.Client, older: number, members: number) =>
+  client.query(
+    `insert into wagers (member_id, id, vendor, game, category, round, currency, stake, state, version, payout,
+         stake_hash, settle_id, settle_hash, settle_balance, settlement_id, business_day, placed_at, settled_at, details)
+     select 1 + abs(hashint8(n)::bigint) % $2::int, ${idOf('01930000')}, 'parlour', '${GAME}', 'LOTT', 'old', 'BRL',
+            10000, 1, 1, 0, 1, ${idOf('01930000')}, 1, 1, ${idOf('01930000')}, current_date - 30,
+            now() - interval '30 days' + n * interval '1 millisecond', now() - interval '20 days',
+            '{"play": "front3-straight", "selection": "012|3|45"}'
+       from generate_series(1, $1::bigint) as n`,
+    [older, members],
+  )
 
 /** A draw whose sales are over, with open wagers and tickets of mixed plays in the order in which they were bought. */
 export async function sellDraw(

@@ -1,18 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Refusal } from '@parlour/wire'
-import { derivedId } from '../cashier/derived-id.ts'
 import type { Needs } from '../needs.ts'
 import type { WagerAnswer } from '../wallet/wallet.ts'
 import type { Part } from './draw-settlement.store.ts'
 import { ORDINARY_AT_ONCE, ORDINARY_PAUSE_MS, ORDINARY_TRIES } from './limits.ts'
 import type { DecidedLine } from './lines.ts'
-import { operationOf, VOID_REASON } from './operations.ts'
+import { againOf, operationOf, VOID_REASON } from './operations.ts'
 
 type WalletNeeds = Pick<Needs, 'wallet'>
 
 /**
- * Settles, resettles or voids tickets one by one through the lane: those played with a bonus, and those settled
- * before. A repeat is answered as the first. What a prize that comes back no longer finds in cash is owed.
+ * Settles, resettles or voids tickets one by one through the lane: those played with a bonus, and those that
+ * stand otherwise than their ticket says. A repeat is answered as the first. What a prize that comes back no longer finds in cash is owed.
  *
  * @returns the lines as they came out: a wager that was voided elsewhere meanwhile stays void.
  */
@@ -38,7 +37,7 @@ async function decideOne(
 ): Promise<DecidedLine> {
   const { line, state, payout } = decided
   const { memberId, wagerId } = line
-  const operationId = operationOf(part, line, state)
+  const operationId = operationOf(part, decided)
   if (state === 'void') {
     await unrefused(() => wallet.voidWager({ memberId, wagerId, operationId, reason: VOID_REASON }))
     return decided
@@ -46,7 +45,7 @@ async function decideOne(
   const request = { memberId, wagerId, payout }
   const again = {
     ...request,
-    operationId: derivedId(wagerId, `again ${part.version}`),
+    operationId: againOf(wagerId, part.version),
     mode: 'replace',
   } as const
   let refusal =

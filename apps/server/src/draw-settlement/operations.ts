@@ -1,16 +1,23 @@
 import { derivedId } from '../cashier/derived-id.ts'
-import type { OperationId } from '../wallet/wallet.ts'
-import type { DecidedLine, Line } from './lines.ts'
+import type { OperationId, WagerId } from '../wallet/wallet.ts'
+import type { DecidedLine } from './lines.ts'
 
 /** What the wager's record says of a stake that came back with its draw. */
 export const VOID_REASON = 'draw_void'
 
-/** One operation for each ticket and version of the result; the first settlement is named like the wager. */
+/**
+ * One operation for each ticket and version of the result; the first settlement is named like the wager. What pays
+ * a settled ticket anew has a name of its own.
+ */
 export function operationOf(
   { version }: { readonly version: number },
-  { wagerId }: Line,
-  state: DecidedLine['state'],
+  { line: { wagerId, state: before }, state }: DecidedLine,
 ): OperationId {
   if (state === 'void') return derivedId(wagerId, `void ${version}`)
+  if (before !== 'open') return againOf(wagerId, version)
   return version === 1 ? wagerId : derivedId(wagerId, `result ${version}`)
 }
+
+/** The operation by which a settled ticket is paid what a later version of the result makes of it. */
+export const againOf = (wagerId: WagerId, version: number): OperationId =>
+  derivedId(wagerId, `again ${version}`)

@@ -61,7 +61,10 @@ async function takeTurns(
     const turn = await settleNext(needs, { tickets: pace.tickets, lane: place })
     if (turn === 'none') {
       if (place === 0) turns.over = true
-      return
+      if (turns.over) return
+      // Work may just be being laid out, or the others' parts be held: only the first knows that none is left.
+      await sleep(STAND_BY_MS)
+      continue
     }
     if (turn === 'failed') turns.failures.push(new Error('a draw could not be settled'))
     if (turn === 'part done') await endSettledWork(needs)

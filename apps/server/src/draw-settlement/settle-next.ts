@@ -1,6 +1,8 @@
 import type { Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
-import { settlementLane, settleMany, voidMany } from '../wallet/settle-many.ts'
+import { replaceMany, voidManySettled } from '../wallet/decide-again.ts'
+import { holdMembers } from '../wallet/post-many.ts'
+import { type Decision, settlementLane, settleMany, voidMany } from '../wallet/settle-many.ts'
 import { decideOrdinarily } from './decide-ordinarily.ts'
 import {
   claimAgain,
@@ -67,16 +69,22 @@ async function settleTogether(
     part,
     lines.filter(({ state }) => state !== 'void'),
   )
-  const again = decided.filter((line) => isPaidOtherwise(line))
+  const [again, others] = [
+    decided.filter(isPaidOtherwise),
+    decided.filter((d) => !isPaidOtherwise(d)),
+  ]
+  await markLines(tx, part.version, others)
+  const ordinary = await moveMoney(tx, part, decided, settlementLane(lane))
+  await reopenLines(
+    tx,
+    ordinary.filter(({ line }) => line.state === 'open'),
+  )
+  // What stays to be done keeps what its ticket says of the result before.
   await markLines(
     tx,
     part.version,
-    decided.filter((line) => !isPaidOtherwise(line)),
+    again.filter((line) => !ordinary.includes(line)),
   )
-  const fresh = decided.filter(({ line }) => line.state === 'open')
-  const left = await moveMoney(tx, part, fresh, settlementLane(lane))
-  await reopenLines(tx, left)
-  const ordinary = [...again, ...left]
   const afterMember = lines.at(-1)?.memberId ?? part.afterMember
   const step = { part: { ...part, afterMember }, decided, last, ordinary }
   if (ordinary.length === 0) await goOn(needs, tx, step)
@@ -116,26 +124,44 @@ const decide = (part: Part, lines: readonly Line[]): DecidedLine[] =>
 const isPaidOtherwise = ({ line, state, payout }: DecidedLine): boolean =>
   line.state !== 'open' && (state === 'void' || payout !== line.payout)
 
+/**
+ * Moves what the lines are worth, those settled before as well as open ones.
+ *
+ * @returns lines that only the ordinary way can do.
+ */
 async function moveMoney(
   tx: Tx,
   part: Part,
-  fresh: readonly DecidedLine[],
+  decided: readonly DecidedLine[],
   lane: number,
 ): Promise<DecidedLine[]> {
-  const items = fresh.map(({ line, state, payout }) => ({
-    memberId: line.memberId,
-    wagerId: line.wagerId,
-    operationId: operationOf(part, line, state),
-    payout,
-  }))
-  const { left } =
+  const open = decided.filter(({ line }) => line.state === 'open')
+  const again = decided.filter((line) => isPaidOtherwise(line))
+  // Pools are taken with the first of the two: no member may be waited for after that.
+  if (open.length > 0 && again.length > 0)
+    await holdMembers(tx, [...new Set([...open, ...again].map(({ line }) => line.memberId))])
+  const [fresh, anew] = [
+    open.map((line) => itemOf(part, line)),
+    again.map((line) => itemOf(part, line)),
+  ]
+  const left =
     part.kind === 'void'
-      ? await voidMany(tx, lane, items, VOID_REASON)
-      : await settleMany(tx, lane, items)
+      ? [
+          ...(await voidMany(tx, lane, fresh, VOID_REASON)).left,
+          ...(await voidManySettled(tx, lane, anew, VOID_REASON)).left,
+        ]
+      : [...(await settleMany(tx, lane, fresh)).left, ...(await replaceMany(tx, lane, anew)).left]
   if (left.length === 0) return []
   const ids = new Set(left.map(({ wagerId }) => wagerId))
-  return fresh.filter(({ line }) => ids.has(line.wagerId))
+  return decided.filter(({ line }) => ids.has(line.wagerId))
 }
+
+const itemOf = (part: Part, decided: DecidedLine): Decision => ({
+  memberId: decided.line.memberId,
+  wagerId: decided.line.wagerId,
+  operationId: operationOf(part, decided),
+  payout: decided.payout,
+})
 
 const tallyOf = (decided: readonly DecidedLine[]) => {
   const tally = { tickets: decided.length, winners: 0, payout: 0n, rebate: 0n }

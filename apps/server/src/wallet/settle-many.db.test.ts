@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { collectActivity } from '../activity/collect-activity.job.ts'
 import { transact } from '../database/transact.ts'
-import { setLimit } from './member-limits.ts'
 import { restrictMember } from './restrict-member.ts'
 import { type Decision, type Return, settlementLane, settleMany, voidMany } from './settle-many.ts'
 import { giveBonus } from './testing/give-bonus.ts'
 import { bet, type Books, brl, expectBooksToBalance, openBooks } from './testing/open-books.ts'
+import { fourMembers, tracesOf } from './testing/twins.ts'
 import type { MemberId } from './wallet.ts'
 
 let books: Books
@@ -43,7 +42,7 @@ describe('settling many wagers at once', () => {
     )
     await fc.assert(
       fc.asyncProperty(bets, async (plan) => {
-        const pair = [await fourMembers(), await fourMembers()] as const
+        const pair = [await fourMembers(books), await fourMembers(books)] as const
         const [one, many] = await Promise.all(pair.map((members) => place(members, plan)))
         for (const { decision, fate } of one!) await ordinarily(decision, fate)
         for (const fate of ['settle', 'void'] as const) {
@@ -53,7 +52,14 @@ describe('settling many wagers at once', () => {
             await ordinarily(own.find((decision) => decision.wagerId === wagerId)!, fate)
         }
         await collectActivity({ db: books.database.db })
-        expect(await traces(pair[1], many!)).toEqual(await traces(pair[0], one!))
+        const found = pair.map((members, at) =>
+          tracesOf(
+            books,
+            members,
+            [one!, many!][at]!.map(({ decision }) => decision),
+          ),
+        )
+        expect(await found[1]).toEqual(await found[0])
       }),
       { numRuns: RUNS, endOnFailure: true },
     )
@@ -143,23 +149,6 @@ type Plan = readonly {
 }[]
 type Placed = { readonly decision: Decision; readonly fate: 'settle' | 'void' }
 
-/** Plain, with limits, with a bonus beside a little cash, with play money. */
-async function fourMembers(): Promise<readonly MemberId[]> {
-  const members = [
-    await books.member(brl(80)),
-    await books.member(brl(80)),
-    await books.member(brl(3)),
-    await books.member(brl(80), 'BRL.play'),
-  ]
-  await transact(books.database.db, async (tx) => {
-    for (const kind of ['stake', 'loss'] as const)
-      for (const period of ['day', 'week', 'month'] as const)
-        await setLimit(tx, { memberId: members[1]!, kind, period, amount: brl(1000) })
-  })
-  await giveBonus(books, members[2]!, brl(90))
-  return members
-}
-
 async function place(members: readonly MemberId[], plan: Plan): Promise<Placed[]> {
   const placed: Placed[] = []
   for (const { who, stake, payout, fate } of plan) {
@@ -191,42 +180,3 @@ const ordinarily = (decision: Decision, fate: 'settle' | 'void') =>
         operationId: decision.operationId,
         reason: 'draw void',
       })
-
-/** All that decisions leave behind, with the places of members and wagers instead of their numbers. */
-async function traces(members: readonly MemberId[], placed: readonly Placed[]) {
-  const { db } = books.database
-  const found: unknown[] = []
-  for (const memberId of members) {
-    const { rows: accounts } = await sql`
-      select kind, balance, open_stake, flags from ledger_accounts where member_id = ${memberId}
-       order by id`.execute(db)
-    const { rows: frames } = await sql`
-      select kind, period, starts_on, used from ledger_limit_frames where member_id = ${memberId}
-         and used <> 0 order by kind, period`.execute(db)
-    const { rows: played } = await sql`
-      select to_jsonb(d) - 'member_id' as sums from activity_days as d where member_id = ${memberId}
-       order by business_day, category`.execute(db)
-    const { rows: buckets } = await sql`
-      select state, wagered, open_bets, balance from bonus_buckets where member_id = ${memberId}`.execute(
-      db,
-    )
-    found.push({ accounts, frames, played, buckets })
-  }
-  for (const { decision } of placed) {
-    const { rows: wager } = await sql`
-      select state, version, stake, bonus_stake, payout, bonus_payout, settle_id = ${decision.operationId} as settled,
-             settle_balance, void_id = ${decision.operationId} as voided, void_balance, settled_at is null as never,
-             settle_hash is null as bare, void_hash is null as unvoided, details
-        from wagers where id = ${decision.wagerId}`.execute(db)
-    const { rows: legs } = await sql`
-      select leg, amount, t.currency, reason, balance_after, d.kind as from_kind, d.name as from_name,
-             c.kind as to_kind, c.name as to_name, operation_id = ${decision.wagerId} as first
-        from ledger_transfers as t join ledger_accounts as d on d.id = debit_account
-        join ledger_accounts as c on c.id = credit_account
-       where t.member_id = ${decision.memberId} and wager_id = ${decision.wagerId} order by leg, operation_id`.execute(
-      db,
-    )
-    found.push({ wager, legs })
-  }
-  return found
-}

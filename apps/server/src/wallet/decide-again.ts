@@ -1,0 +1,80 @@
+import { reasons } from '@parlour/money'
+import { sql } from 'kysely'
+import type { Tx } from '../database/database.ts'
+import { int8Array, uuidArray } from './binary-arrays.ts'
+import { contentHash } from './content-hash.ts'
+import type { Decided, Decision, Return } from './settle-many.ts'
+
+/**
+ * Pays many settled wagers another amount in one statement: the rows, sums and events that `settle` with the mode
+ * `replace` leaves one by one in this order. What a member no longer has is owed. Lock order and the rest are those
+ * of `settleMany`; what is played with a bonus or not settled is left to the ordinary way, and so is a repeat.
+ */
+export function replaceMany(
+  tx: Tx,
+  lane: number,
+  decisions: readonly Decision[],
+): Promise<Decided<Decision>> {
+  return decideAgain(tx, lane, decisions, {
+    state: SETTLED,
+    note: null,
+    hashes: decisions.map(({ memberId, wagerId, operationId, payout }) =>
+      contentHash({ memberId, wagerId, operationId, payout, mode: 'replace' }),
+    ),
+    payouts: decisions.map(({ payout }) => payout),
+  })
+}
+
+/** Voids many settled wagers in one statement, as `voidWager` does one by one: stakes go back, payouts come back. */
+export function voidManySettled(
+  tx: Tx,
+  lane: number,
+  returns: readonly Return[],
+  reason: string,
+): Promise<Decided<Return>> {
+  return decideAgain(tx, lane, returns, {
+    state: VOIDED,
+    note: { voided: reason },
+    hashes: returns.map(({ memberId, wagerId, operationId }) =>
+      contentHash({ memberId, wagerId, operationId, reason }),
+    ),
+    payouts: returns.map(() => 0n),
+  })
+}
+
+const SETTLED = 1
+const VOIDED = 2
+const REASONS = [
+  reasons.payout.code,
+  reasons.stake_returned.code,
+  reasons.payout_reversed.code,
+  reasons.payout_owed.code,
+]
+
+type Columns = {
+  readonly state: typeof SETTLED | typeof VOIDED
+  readonly note: Readonly<Record<string, string>> | null
+  readonly hashes: readonly bigint[]
+  readonly payouts: readonly bigint[]
+}
+
+async function decideAgain<Item extends Return>(
+  tx: Tx,
+  lane: number,
+  items: readonly Item[],
+  { state, note, hashes, payouts }: Columns,
+): Promise<Decided<Item>> {
+  if (items.length === 0) return { written: 0, replayed: 0, left: [] }
+  const { rows } = await sql<{ place: bigint }>`
+    select place from ledger_decide_again(
+      ${lane}::int4, ${state}::int2, ${REASONS}::int2[], ${note && JSON.stringify(note)}::jsonb,
+      ${int8Array(items.map(({ memberId }) => memberId))}::int8[],
+      ${uuidArray(items.map(({ wagerId }) => wagerId))}::uuid[],
+      ${uuidArray(items.map(({ operationId }) => operationId))}::uuid[],
+      ${int8Array(hashes)}::int8[], ${int8Array(payouts)}::int8[]) as place`.execute(tx)
+  return {
+    written: items.length - rows.length,
+    replayed: 0,
+    left: rows.map(({ place }) => items[Number(place) - 1]!),
+  }
+}
