@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { currencyFace, formatMoney } from './format-money.ts'
+import { currencyFace, formatMoney, moneyParts } from './format-money.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -12,6 +12,16 @@ describe('money on the screen', () => {
     ['90071992547409.9301', 'BRL', 'pt-BR', 'R$ 90.071.992.547.409,9301'],
     ['500.0000', 'BRL.play', 'pt-BR', 'R$ 500,00'],
     ['1200.0000', 'PTS', 'pt-BR', '1.200'],
+    ['0.0010', 'BRL', 'pt-BR', 'R$ 0,001'],
+    ['23.3784', 'BRL', 'pt-BR', 'R$ 23,3784'],
+    ['23.3700', 'BRL', 'en-GB', 'R$23.37'],
+    ['-0.0001', 'BRL.play', 'pt-BR', '-R$ 0,0001'],
+    ['0.9999', 'BRL', 'pt-BR', 'R$ 0,9999'],
+    ['150000.0000', 'VND', 'vi-VN', '150.000 ₫'],
+    ['150000.2500', 'VND', 'vi-VN', '150.000,25 ₫'],
+    ['1500.0000', 'JPY', 'ja-JP', '￥1,500'],
+    ['1.5000', 'KWD', 'en-GB', 'KWD 1.500'],
+    ['12.5', 'chips', 'en-GB', '12.50'],
   ])('writes %s %s in %s as %s', (decimal, currency, locale, shown) => {
     expect(plain(formatMoney(decimal, currency, locale))).toBe(shown)
   })
@@ -20,6 +30,20 @@ describe('money on the screen', () => {
     expect(plain(formatMoney('0.0125', 'BRL', 'pt-BR'))).toBe('R$ 0,0125')
     expect(plain(formatMoney('0.1000', 'BRL', 'pt-BR'))).toBe('R$ 0,10')
   })
+
+  it.each([
+    ['23.3784', 'BRL', 'pt-BR', ['R$ 23,37', '84', '']],
+    ['23.3000', 'BRL', 'pt-BR', ['R$ 23,30', '', '']],
+    ['0.0010', 'BRL', 'de-DE', ['0,00', '1', ' R$']],
+    ['1500.2500', 'VND', 'vi-VN', ['1.500,', '25', ' ₫']],
+    ['7.2500', 'PTS', 'pt-BR', ['7,', '25', '']],
+  ])(
+    'writes the digits of %s %s in %s that the currency does not have apart',
+    (decimal, currency, locale, parts) => {
+      const { before, further, after } = moneyParts(decimal, currency, locale)
+      expect([before, further, after].map(plain)).toEqual(parts)
+    },
+  )
 
   it('signs a gain when asked and leaves zero bare', () => {
     expect(plain(formatMoney('84.5000', 'BRL', 'pt-BR', { signed: true }))).toBe('+R$ 84,50')

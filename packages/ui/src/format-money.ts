@@ -10,45 +10,91 @@ export function currencyFace(currency: string): CurrencyFace {
   return { code, play: kind === 'play', points: code === 'PTS' }
 }
 
+/** Money as it is written, with the digits beyond the currency's own apart: `R$ 23,37`, `84`, and what follows. */
+export type MoneyParts = {
+  readonly before: string
+  /** Digits that the currency does not have; empty where the exact amount has no more. */
+  readonly further: string
+  readonly after: string
+}
+
 /**
  * Writes a decimal string as money in the reader's way, exact at any size: the digits never
- * pass through a floating-point number.
+ * pass through a floating-point number. The one rule of all screens: money has the digits of its
+ * currency, and where the exact amount has more, those are written too. Nothing is rounded or cut.
  *
  * @example formatMoney('1284.5000', 'BRL', 'pt-BR') // 'R$ 1.284,50'
+ * @example formatMoney('23.3784', 'BRL', 'pt-BR') // 'R$ 23,3784'
  */
 export function formatMoney(
   decimal: string,
   currency: string,
   locale: string,
-  options: { signed?: boolean; decimals?: number } = {},
+  options: { signed?: boolean } = {},
 ): string {
+  const { before, further, after } = moneyParts(decimal, currency, locale, options)
+  return before + further + after
+}
+
+/** As `formatMoney`, in parts, so that the further digits can be set smaller. */
+export function moneyParts(
+  decimal: string,
+  currency: string,
+  locale: string,
+  { signed = false }: { signed?: boolean } = {},
+): MoneyParts {
   const face = currencyFace(currency)
-  const decimals = options.decimals ?? shownDecimals(decimal, face.points ? 0 : 2)
-  const sign = options.signed ? 'exceptZero' : 'auto'
-  const name = `${locale} ${face.points ? '' : face.code} ${decimals} ${sign}`
-  let format = formats.get(name)
-  if (!format) {
-    format = new Intl.NumberFormat(locale, {
-      ...(face.points ? {} : currencyStyle(face.code)),
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-      roundingMode: 'trunc',
-      signDisplay: sign,
-    })
-    formats.set(name, format)
+  const own = ownDigits(face)
+  const digits = Math.max(own, exactDigits(decimal))
+  const parts = formatOf(face, locale, digits, signed).formatToParts(
+    decimal as Intl.StringNumericLiteral,
+  )
+  const at = digits > own ? parts.findIndex(({ type }) => type === 'fraction') : -1
+  const text = (some: readonly Intl.NumberFormatPart[]) => some.map(({ value }) => value).join('')
+  if (at < 0) return { before: text(parts), further: '', after: '' }
+  const fraction = [...parts[at]!.value]
+  return {
+    before: text(parts.slice(0, at)) + fraction.slice(0, own).join(''),
+    further: fraction.slice(own).join(''),
+    after: text(parts.slice(at + 1)),
   }
-  return format.format(decimal as Intl.StringNumericLiteral)
 }
 
 /* Making a formatter costs far more than using it, and a page needs a handful. */
 const formats = new Map<string, Intl.NumberFormat>()
 
-/* Ledger amounts carry four decimals; cash shows two unless the finer ones say something. */
-function shownDecimals(decimal: string, cash: number): number {
-  const fraction = (decimal.split('.')[1] ?? '').replace(/0+$/, '')
-  return Math.max(cash, fraction.length)
+function formatOf(face: CurrencyFace, locale: string, digits: number, signed: boolean) {
+  const name = `${locale} ${face.points ? '' : face.code} ${digits} ${signed}`
+  const format =
+    formats.get(name) ??
+    new Intl.NumberFormat(locale, {
+      ...(isCurrency(face) && { style: 'currency', currency: face.code }),
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      roundingMode: 'trunc',
+      signDisplay: signed ? 'exceptZero' : 'auto',
+    })
+  formats.set(name, format)
+  return format
 }
 
-function currencyStyle(code: string): Intl.NumberFormatOptions {
-  return /^[A-Z]{3}$/.test(code) ? { style: 'currency', currency: code } : {}
+const isCurrency = ({ code, points }: CurrencyFace): boolean => !points && /^[A-Z]{3}$/.test(code)
+
+/** The digits a currency has of its own: two of most, none of the dong and of points. */
+function ownDigits(face: CurrencyFace): number {
+  if (face.points) return 0
+  if (!isCurrency(face)) return 2
+  const known = digitsOf.get(face.code)
+  if (known !== undefined) return known
+  const digits =
+    new Intl.NumberFormat('en', { style: 'currency', currency: face.code }).resolvedOptions()
+      .maximumFractionDigits ?? 2
+  digitsOf.set(face.code, digits)
+  return digits
 }
+
+const digitsOf = new Map<string, number>()
+
+/** How many digits after the point say something. */
+const exactDigits = (decimal: string): number =>
+  (decimal.split('.')[1] ?? '').replace(/0+$/, '').length

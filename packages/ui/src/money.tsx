@@ -1,8 +1,11 @@
 import { classNames } from './class-names.ts'
-import { currencyFace, formatMoney } from './format-money.ts'
+import { currencyFace, moneyParts } from './format-money.ts'
 import { useUi } from './ui-provider.tsx'
 
-/** An amount from the wire (`"10.5000"`), isolated from the text's direction, in tabular figures. */
+/**
+ * An amount from the wire (`"10.5000"`), isolated from the text's direction, in tabular figures. Digits beyond the
+ * currency's own are written smaller, never left out.
+ */
 export function Money({
   amount,
   currency,
@@ -20,10 +23,13 @@ export function Money({
 }) {
   const { locale, words } = useUi()
   const face = currencyFace(currency)
+  const { before, further, after } = moneyParts(amount, currency, locale, { signed })
   const gain = !amount.startsWith('-') && /[1-9]/.test(amount)
   return (
     <bdi className={classNames('num', coloured && gain && 'text-brand', className)}>
-      {formatMoney(amount, currency, locale, { signed })}
+      {before}
+      {further ? <small className="text-[.8em] opacity-80">{further}</small> : null}
+      {after}
       {face.points ? ` ${words.points}` : null}
       {face.play ? <small className="ms-1 font-medium opacity-75">{words.demo}</small> : null}
     </bdi>

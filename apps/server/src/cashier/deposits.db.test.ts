@@ -63,7 +63,7 @@ describe('create deposit', () => {
   it('says in words what the limit is', async () => {
     const { answer } = await w.deposit('bob', '5')
     expect(answer.value).toEqual({ minimum: '10.00' })
-    expect(answer.message).toBe('O valor mínimo é 10.00.')
+    expect(answer.message).toBe('O valor mínimo é 10,00.')
   })
 
   it('sends the player back to a page of this site and to no other', async () => {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { type TextLanguage, textLanguages } from '@parlour/wire'
 import { formatMessage } from './message-format.ts'
+import { writtenAmounts } from './written-amounts.ts'
 
 const folder = path.dirname(
   path.dirname(createRequire(import.meta.url).resolve('@parlour/wire/texts/en/common.json')),
@@ -20,7 +21,7 @@ export function refusalText(
 ): string {
   const pattern =
     texts[language][name] ?? texts.en[name] ?? texts[language].unexpected_error ?? name
-  return formatMessage(pattern, details, language)
+  return formatMessage(pattern, writtenAmounts(details, language), language)
 }
 
 function readTexts(language: TextLanguage): Record<string, string> {
