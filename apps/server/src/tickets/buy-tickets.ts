@@ -25,7 +25,12 @@ export type TicketOrder = {
   readonly issue: string
   readonly lines: readonly CartLine[]
   readonly chase?: ChaseWish | undefined
+  /** Draws of other lotteries that take the same lines, such as the other stations of a day. */
+  readonly also?: readonly Place[] | undefined
 }
+
+/** A lottery and one of its draws. */
+export type Place = { readonly game: string; readonly issue: string }
 
 export type Sold = {
   readonly orderId: OperationId
@@ -47,64 +52,92 @@ export type BuyRefusal =
 
 type BuyNeeds = Pick<Needs, 'db' | 'wallet'>
 
+/** The lines as one lottery sells them in its draws. */
+type Priced = {
+  readonly offer: Offer
+  readonly draws: readonly ChosenDraw[]
+  readonly lines: readonly PricedLine[]
+}
+
 /**
- * Sells the lines of a cart for one draw, or for all draws of a chase: priced as they are sold now and
- * staked together, all or nothing. A repeat of the same purchase gets the same answer.
+ * Sells the lines of a cart for one draw, for all draws of a chase, or for one draw of several lotteries:
+ * priced as they are sold now and staked together, all or nothing. A repeat of the same purchase gets the
+ * same answer.
  */
 export async function buyTickets(
   needs: BuyNeeds,
   order: TicketOrder,
 ): Promise<Sold | Refusal<BuyRefusal>> {
-  const plays = [...new Set(order.lines.map(({ play }) => play))]
-  const [before, shop] = await Promise.all([
+  const [before, { currency }] = await Promise.all([
     soldBefore(needs, order),
-    readOffer(needs.db, order.game, plays),
-  ])
-  if (before) return before
-  if (isRefusal(shop)) return shop
-  const tooMany = tooManyWagers(order)
-  if (tooMany) return tooMany
-  const { lottery } = shop
-  if (!lottery.open || lottery.maintenance)
-    return refuse('switched_off', { switch: `game:${lottery.code}` })
-  const draws = await chooseDraws(needs.db, order.game, wantedDraws(order))
-  if (isRefusal(draws)) return draws as Refusal<DrawsRefusal>
-  const offer = offerOn(shop, draws[0]!.draw.businessDay)
-
-  const [own, { currency }] = await Promise.all([
-    readOwnTerms(needs.db, offer, order.memberId),
     needs.wallet.balances(order.memberId),
   ])
+  if (before) return before
+  const tooMany = tooManyWagers(order)
+  if (tooMany) return tooMany
+  const everywhere: Priced[] = []
+  for (const place of placesOf(order)) {
+    const priced = await priceAt(needs, order, place)
+    if (isRefusal(priced)) return about(priced as Refusal<BuyRefusal>, currency, place)
+    everywhere.push(priced as Priced)
+  }
+  const hash = orderHash(order)
+  const stakes = everywhere.flatMap((priced, place) =>
+    stakesOf({ order, hash, currency, place, ...priced }),
+  )
+  return takeStakes(needs, order, { everywhere, stakes })
+}
+
+async function priceAt(
+  { db }: BuyNeeds,
+  order: TicketOrder,
+  { game, issue }: Place,
+): Promise<Priced | Refusal<BuyRefusal>> {
+  const shop = await readOffer(db, game, [...new Set(order.lines.map(({ play }) => play))])
+  if (isRefusal(shop)) return shop
+  if (!shop.lottery.open || shop.lottery.maintenance)
+    return refuse('switched_off', { switch: `game:${game}` })
+  const draws = await chooseDraws(db, game, wantedDraws({ ...order, issue }))
+  if (isRefusal(draws)) return draws as Refusal<DrawsRefusal>
+  const offer = offerOn(shop, draws[0]!.draw.businessDay)
+  const own = await readOwnTerms(db, offer, order.memberId)
   const largest = Math.max(...draws.map(({ multiple }) => multiple))
   const lines = priceCart({ offer, own, largest }, order.lines)
   if (isRefusal(lines)) return lines as Refusal<CartRefusal>
-  const tooMuch = tooMuchAtOnce(lines, draws.length)
-  if (tooMuch) return tooMuch
-  const hash = orderHash(order)
-  const stakes = stakesOf({ order, hash, offer, draws, lines, currency })
-  return takeStakes(needs, order, { offer, draws, stakes })
+  const times = draws.length * placesOf(order).length
+  return tooMuchAtOnce(lines, times) ?? { offer, draws, lines }
 }
 
 async function takeStakes(
   needs: BuyNeeds,
   order: TicketOrder,
-  {
-    offer,
-    draws,
-    stakes,
-  }: { offer: Offer; draws: readonly ChosenDraw[]; stakes: readonly StakeRequest[] },
+  { everywhere, stakes }: { everywhere: readonly Priced[]; stakes: readonly StakeRequest[] },
 ): Promise<Sold | Refusal<BuyRefusal>> {
-  await layGuards(
-    needs.db,
-    offer,
-    stakes.flatMap(({ guards }) => guards),
-  )
+  for (const { offer } of everywhere) {
+    const own = stakes.filter(({ game }) => game === offer.lottery.code)
+    await layGuards(
+      needs.db,
+      offer,
+      own.flatMap(({ guards }) => guards),
+    )
+  }
   const answers = await needs.wallet.stakeTogether(stakes)
   if (!isRefusal(answers)) return showOrder(needs, order, answers[0]!.replayed)
   // The same purchase may have been sold in the meantime, at odds that have changed since.
   const sold = answers.refused === 'id_conflict' ? await soldBefore(needs, order) : undefined
-  return sold ?? (await nameGuard(needs.db, draws, answers)) ?? (answers as Refusal<BuyRefusal>)
+  if (sold) return sold
+  const draws = everywhere.flatMap((priced) => priced.draws)
+  const named = (await nameGuard(needs.db, draws, answers)) ?? (answers as Refusal<BuyRefusal>)
+  return about(named, stakes[0]!.currency)
 }
+
+/** A refusal names the lottery it is about, and the currency in which its sentence writes amounts. */
+const about = <Name extends string>(
+  { refused, details }: Refusal<Name>,
+  currency: string,
+  place?: Place,
+): Refusal<Name> =>
+  refuse(refused, { ...details, currency, ...(place && { game: place.game, issue: place.issue }) })
 
 /** What this purchase was answered before; another one under the same id is a conflict. */
 async function soldBefore(
@@ -116,8 +149,13 @@ async function soldBefore(
   return hash === orderHash(order) ? showOrder(needs, order, true) : refuse('id_conflict')
 }
 
+export const wasSold = async (
+  db: Needs['db'],
+  order: Pick<TicketOrder, 'memberId' | 'operationId'>,
+): Promise<boolean> => (await findOrderHash(db, wagerIdOf(order, 1, 0))) !== undefined
+
 async function showOrder({ db }: BuyNeeds, order: TicketOrder, replayed: boolean): Promise<Sold> {
-  const ids = wantedDraws(order).flatMap((_, draw) =>
+  const ids = timesOf(order).flatMap((_, draw) =>
     order.lines.map((_line, line) => wagerIdOf(order, line + 1, draw)),
   )
   const tickets = await findSold(db, ids)
@@ -138,13 +176,24 @@ async function showOrder({ db }: BuyNeeds, order: TicketOrder, replayed: boolean
 const wantedDraws = ({ issue, chase }: TicketOrder): ChaseWish['draws'] =>
   chase?.draws ?? [{ issue, multiple: 1 }]
 
+const placesOf = ({ game, issue, also }: TicketOrder): readonly Place[] => [
+  { game, issue },
+  ...(also ?? []),
+]
+
+/** Every draw in which the lines are bought; a chase stays in one lottery. */
+const timesOf = (order: TicketOrder): readonly unknown[] =>
+  order.also ? placesOf(order) : wantedDraws(order)
+
 function tooManyWagers(
   order: TicketOrder,
-): Refusal<'too_many_wagers' | 'chase_malformed'> | undefined {
-  const { lines, issue, chase } = order
+): Refusal<'too_many_wagers' | 'chase_malformed' | 'line_duplicate'> | undefined {
+  const { lines, issue, chase, also } = order
   if (lines.length > MOST_LINES) return refuse('too_many_wagers', { most: MOST_LINES })
-  if (chase && chase.draws[0]?.issue !== issue) return refuse('chase_malformed')
-  if (lines.length * wantedDraws(order).length > MOST_WAGERS)
+  // Nothing is bought twice in one draw.
+  if (also?.some(({ game }) => game === order.game)) return refuse('line_duplicate', { line: 1 })
+  if (chase && (also || chase.draws[0]?.issue !== issue)) return refuse('chase_malformed')
+  if (lines.length * timesOf(order).length > MOST_WAGERS)
     return refuse('too_many_wagers', { most: MOST_WAGERS })
   return undefined
 }
@@ -164,5 +213,5 @@ function tooMuchAtOnce(
 }
 
 /** A fingerprint of what was asked for. */
-const orderHash = ({ game, issue, lines, chase }: TicketOrder): bigint =>
-  contentHash({ game, issue, lines, chase })
+const orderHash = ({ game, issue, lines, chase, also }: TicketOrder): bigint =>
+  contentHash({ game, issue, lines, chase, ...(also && { also }) })

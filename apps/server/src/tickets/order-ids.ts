@@ -5,7 +5,7 @@ import type { MemberId, OperationId, WagerId } from '../wallet/wallet.ts'
  * Ids of a purchase's wagers, made from the purchase's: the same at every try, and another member's
  * purchase of the same id has others.
  *
- * @param line from 1. @param draw place of the draw in the chase, from 0.
+ * @param line from 1. @param draw place of the draw in the chase, or of the lottery in the order, from 0.
  */
 export const wagerIdOf = (
   { memberId, operationId }: { memberId: MemberId; operationId: OperationId },

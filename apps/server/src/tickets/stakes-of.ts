@@ -17,11 +17,13 @@ type Purchase = {
   readonly draws: readonly ChosenDraw[]
   readonly lines: readonly PricedLine[]
   readonly currency: CurrencyCode
+  /** Which of the order's lotteries this is, from 0. */
+  readonly place: number
 }
 
 /** A wager for every line in every draw. Its details carry the ticket, which the database writes beside it. */
 export function stakesOf(purchase: Purchase): StakeRequest[] {
-  const { order, offer, draws, lines, currency } = purchase
+  const { order, offer, draws, lines, currency, place } = purchase
   const plan = order.chase && planOf(purchase)
   return draws.flatMap((chosen, drawIndex) =>
     lines.map((line): StakeRequest => {
@@ -31,7 +33,7 @@ export function stakesOf(purchase: Purchase): StakeRequest[] {
       const first = drawIndex === 0 && line.line === 1
       return {
         memberId: order.memberId,
-        wagerId: wagerIdOf(order, line.line, drawIndex),
+        wagerId: wagerIdOf(order, line.line, place + drawIndex),
         vendor: offer.lottery.vendor,
         game: offer.lottery.code,
         category: offer.lottery.category,

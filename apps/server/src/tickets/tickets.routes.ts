@@ -1,9 +1,10 @@
 import { formatAmount, parseAmount } from '@parlour/money'
 import { isRefusal, refuse } from '@parlour/wire'
 import type { CallBody } from '@parlour/wire/schemas'
-import { type App, bind } from '../http/bind.ts'
+import { type App, bind, type Player } from '../http/bind.ts'
 import type { Needs } from '../needs.ts'
-import { buyTickets, type Sold } from './buy-tickets.ts'
+import { askBeforePlay } from '../members/reality-check.ts'
+import { buyTickets, type Sold, wasSold } from './buy-tickets.ts'
 import { cancelChase } from './cancel-chase.ts'
 import { cancelTickets } from './cancel-tickets.ts'
 import { changeHotNumber } from './change-hot-number.ts'
@@ -32,7 +33,7 @@ function playerRoutes(app: App, needs: Needs): void {
   bind(app, 'myLotteryTerms', ({ caller, params, query }) =>
     showOwnTerms(needs, { memberId: caller.memberId, game: params.game, issue: query.issue }),
   )
-  bind(app, 'buyTickets', ({ caller, body }) => buy(needs, caller.memberId, body))
+  bind(app, 'buyTickets', ({ caller, body }) => buy(needs, caller, body))
   bind(app, 'myTickets', ({ caller, query }) => showTickets(needs, caller.memberId, query))
   bind(app, 'myTicketsFile', ({ caller, query, reply }) =>
     downloadTickets(needs, reply, caller.memberId, query),
@@ -68,18 +69,23 @@ function operatorRoutes(app: App, needs: Needs): void {
   )
 }
 
-async function buy(needs: Needs, memberId: bigint, body: CallBody<'buyTickets'>) {
-  const { operationId, game, issue, lines, chase } = body
+async function buy(needs: Needs, caller: Player, body: CallBody<'buyTickets'>) {
+  const { memberId } = caller
+  const { operationId, game, issue, lines, chase, also } = body
   const stopOnProfit = chase?.stopOnProfit ? parseAmount(chase.stopOnProfit) : undefined
   if (chase?.stopOnProfit && (stopOnProfit === undefined || stopOnProfit <= 0n))
     return refuse('chase_malformed')
+  const order = { memberId, operationId: operationId.toLowerCase() }
+  const waits = await askBeforePlay(needs, caller)
+  // What was sold before is answered whatever waits.
+  if (waits && !(await wasSold(needs.db, order))) return waits
   const sold = await buyTickets(needs, {
-    memberId,
-    operationId: operationId.toLowerCase(),
+    ...order,
     game,
     issue,
     lines,
     chase: chase && { draws: chase.draws, stopOnWin: chase.stopOnWin, stopOnProfit },
+    also,
   })
   return isRefusal(sold) ? sold : onTheWire(sold)
 }

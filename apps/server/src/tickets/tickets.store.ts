@@ -7,6 +7,7 @@ import type { Odds, TicketState } from './tickets.tables.ts'
 
 export type SoldTicket = {
   readonly id: WagerId
+  readonly game: string
   readonly issue: string
   readonly play: string
   readonly bets: number
@@ -28,7 +29,7 @@ export async function findSold(
   ids: readonly WagerId[],
 ): Promise<readonly SoldTicket[]> {
   const { rows } = await sql<SoldTicket>`
-    select t.wager_id as id, t.issue, t.play, t.bets, t.stake, t.placed_at as "acceptedAt",
+    select t.wager_id as id, t.game, t.issue, t.play, t.bets, t.stake, t.placed_at as "acceptedAt",
            t.balance_after as "balanceAfter"
       from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, place)
       join lottery_tickets as t on t.wager_id = wanted.id order by wanted.place`.execute(db)

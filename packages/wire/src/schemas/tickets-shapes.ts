@@ -175,6 +175,7 @@ export const sold = z.object({
   tickets: z.array(
     z.object({
       id: uuid,
+      game,
       issue: z.string(),
       play,
       bets: z.int(),
@@ -190,6 +191,7 @@ export const sold = z.object({
 })
 
 export const buyRefusals = [
+  'reality_check_due',
   'id_conflict',
   'lottery_not_found',
   'too_many_wagers',

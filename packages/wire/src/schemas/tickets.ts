@@ -62,7 +62,8 @@ export const ticketsSchemas = {
     refusals: ['lottery_not_found', 'draw_not_found'],
   },
   buyTickets: {
-    summary: 'Buys the lines of a cart for one draw, or for the draws of a chase; all or nothing',
+    summary:
+      'Buys the lines of a cart for one draw, for the draws of a chase, or for several lotteries; all or nothing',
     body: z.object({
       /** Made by the caller before the first try and repeated only after an unknown outcome. */
       operationId: uuid,
@@ -84,6 +85,13 @@ export const ticketsSchemas = {
           /** Stop once what was won less what was staked on drawn issues reaches this. */
           stopOnProfit: amount.max(24).nullish(),
         })
+        .optional(),
+      /** Draws of other lotteries that take the same lines, such as the other stations of a day; without a chase. */
+      also: z
+        .array(z.object({ game, issue: z.string().min(1).max(40) }))
+        .min(1)
+        .max(3)
+        .refine((places) => new Set(places.map((place) => place.game)).size === places.length)
         .optional(),
     }),
     reply: sold,
