@@ -21,25 +21,27 @@ export type KindRules = {
   readonly averageDaily: boolean
   readonly deduct: readonly string[]
   readonly carry: Carry
+  /** Two operators agree to each bill before it is paid. */
+  readonly review: boolean
 }
 
-const columns = sql`
+export const kindColumns = sql`
   kind, enabled, max_tiers as "maxTiers", max_rate_ppm as "maxRatePpm",
   active_min_turnover as "activeMinTurnover", period, funding, shortfall, check_loss as "checkLoss",
   include_self as "includeSelf", dividend_mode as "dividendMode", average_daily as "averageDaily",
-  deduct, carry`
+  deduct, carry, review`
 
 /** The rules of all kinds, in the order in which screens show them. */
 export async function readKinds(db: Db | Tx): Promise<KindRules[]> {
   const { rows } = await sql<KindRules>`
-    select ${columns} from contract_kinds
+    select ${kindColumns} from contract_kinds
      order by array_position('{DIVIDEND,DAILY,HOURLY,REALTIME}', kind)`.execute(db)
   return rows
 }
 
 export async function readKind(db: Db | Tx, kind: ContractKind): Promise<KindRules> {
   const { rows } = await sql<KindRules>`
-    select ${columns} from contract_kinds where kind = ${kind}`.execute(db)
+    select ${kindColumns} from contract_kinds where kind = ${kind}`.execute(db)
   if (!rows[0]) throw new Error(`There are no rules of the contract kind ${kind}.`)
   return rows[0]
 }

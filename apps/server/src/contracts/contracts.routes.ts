@@ -1,4 +1,5 @@
 import { type App, bind } from '../http/bind.ts'
+import { changeAgentRules, showAgentRules } from './agent-rules.ts'
 import { proposeForcedEnd, proposeHouseContract } from './contract-acts.ts'
 import type { Needs } from '../needs.ts'
 import { registerHouseEndingsQueue } from './house-endings.queue.ts'
@@ -25,4 +26,6 @@ export function contractsRoutes(app: App, needs: Needs): void {
 
   bind(app, 'proposeHouseContract', ({ caller, body }) => proposeHouseContract(needs, caller, body))
   bind(app, 'proposeForcedEnd', ({ caller, body }) => proposeForcedEnd(needs, caller, body))
+  bind(app, 'agentRules', ({ caller }) => showAgentRules(needs, caller))
+  bind(app, 'changeAgentRules', ({ caller, body }) => changeAgentRules(needs, caller, body))
 }

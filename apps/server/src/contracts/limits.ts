@@ -1,3 +1,5 @@
+import type { Role } from '../operators/roles.ts'
+
 /** Demands and rates are kept whole: the ledger's units and millionths. */
 export const CONTRACTS_SHOWN = 100
 
@@ -6,3 +8,6 @@ export const NAMES_TOLD = 20
 
 /** Contracts whose time to answer has run out that one turn of the job closes. */
 export const EXPIRED_PER_TURN = 500
+
+/** Who may change the merchant's rules of agents. */
+export const RULE_CHANGERS: readonly Role[] = ['AGENT_MANAGER', 'OWNER']

@@ -114,7 +114,7 @@ async function open(
 }
 
 /** The user name follows the same rule as at the registration. */
-function faultOf({ settings }: Needed, account: string) {
+export function faultOf({ settings }: Pick<Needs, 'settings'>, account: string) {
   const rule = settings.current().registration.fields.username
   const fault = rule && checkField({ ...rule, required: true }, account)
   return fault && { field: 'account', ...fault }

@@ -9,6 +9,8 @@ import {
   type LocalText,
   registerDecisionQueue,
 } from '../operators/decision-queues.ts'
+import { liftStopAct } from '../salaries/lift-stop.ts'
+import { settleDebtAct } from '../salaries/settle-debt.ts'
 import { moveAct, topRatesAct } from './line-acts.ts'
 import { LINE_CHECKERS } from './limits.ts'
 import { LINE_QUEUE } from './propose.ts'
@@ -37,6 +39,8 @@ const acts: Readonly<Record<ActName, ProposalAct>> = {
   top_rates: topRatesAct,
   house_contract: houseContractAct,
   forced_end: forcedEndAct,
+  settle_debt: settleDebtAct,
+  lift_stop: liftStopAct,
 }
 
 /** What one operator wants done to a line or a contract; whoever wrote it does not carry it out. */
@@ -45,8 +49,8 @@ export function registerLineProposalsQueue(): void {
     name: LINE_QUEUE,
     title: { pt: 'Linhas e contratos', en: 'Lines and contracts' },
     description: {
-      pt: 'Mudanças de linha, taxas e contratos de agentes do topo, términos forçados. Quem propôs não decide.',
-      en: 'Moves of lines, rates and contracts of top agents, forced ends. Whoever proposed it does not decide.',
+      pt: 'Mudanças de linha, taxas e contratos de agentes do topo, términos forçados, dívidas pagas pela casa, salários parados. Quem propôs não decide.',
+      en: 'Moves of lines, rates and contracts of top agents, forced ends, debts the house settles, salaries that stopped. Whoever proposed it does not decide.',
     },
     makers: LINE_CHECKERS,
     list: waitingProposals,

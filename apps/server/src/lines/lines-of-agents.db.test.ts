@@ -247,6 +247,28 @@ describe('the menu of the agent centre', () => {
     expect(await pages(middle)).not.toContain('dailyWages')
     await sql`update contract_kinds set enabled = true`.execute(w.needs.db)
   })
+
+  it('shows daily wages and the hourly salary to who has such a contract, only while the kind is on (A-11, A-12)', async () => {
+    const agent = await personBelow(w, undefined, { type: 1 })
+    const pages = async () =>
+      (await agent.call('agentMenu', {})).value.items.map(({ page }) => page)
+    const change = (kind: 'DAILY' | 'HOURLY', enabled: boolean) =>
+      w.as('oscar').call('changeAgentRules', {
+        body: { reason: 'Not offered this month.', kind: { kind, enabled } },
+      })
+    for (const [kind, page] of [
+      ['DAILY', 'dailyWages'],
+      ['HOURLY', 'hourlySalary'],
+    ] as const) {
+      expect(await pages()).not.toContain(page)
+      await contractWith(w, agent, { kind, terms: flat(9_000) })
+      expect(await pages()).toContain(page)
+      expect((await change(kind, false)).success).toBe(true)
+      expect(await pages()).not.toContain(page)
+      await change(kind, true)
+      expect(await pages()).toContain(page)
+    }
+  })
 })
 
 async function withRealTime(agent: LinePerson): Promise<LinePerson> {

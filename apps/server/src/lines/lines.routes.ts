@@ -4,6 +4,7 @@ import { languageOf } from '../http/language.ts'
 import type { Needs } from '../needs.ts'
 import { agentMenu } from './agent-menu.ts'
 import { createDownline } from './create-downline.ts'
+import { createTopAgent } from './create-top-agent.ts'
 import { proposeLineMove, proposeTopRates } from './line-acts.ts'
 import { registerLineProposalsQueue } from './line-proposals.queue.ts'
 import { distanceBelow, writeNote } from './lines.store.ts'
@@ -40,4 +41,5 @@ export function linesRoutes(app: App, needs: Needs): void {
   bind(app, 'operatorLine', ({ caller, params }) => showOperatorLine(needs, caller, params.account))
   bind(app, 'proposeLineMove', ({ caller, body }) => proposeLineMove(needs, caller, body))
   bind(app, 'proposeTopRates', ({ caller, body }) => proposeTopRates(needs, caller, body))
+  bind(app, 'createTopAgent', ({ caller, body }) => createTopAgent(needs, caller, body))
 }

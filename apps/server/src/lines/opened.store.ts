@@ -26,6 +26,30 @@ export async function insertOpened(tx: Tx, one: OpenedRow): Promise<void> {
             ${JSON.stringify(one.rates)}::jsonb)`.execute(tx)
 }
 
+/** An agent at the top of a line that an operator has opened. */
+export type OpenedTopRow = {
+  readonly requestId: string
+  readonly openedBy: string
+  readonly memberId: bigint
+  readonly account: string
+}
+
+export async function findOpenedTop(
+  db: Db | Tx,
+  requestId: string,
+): Promise<OpenedTopRow | undefined> {
+  const { rows } = await sql<OpenedTopRow>`
+    select request_id as "requestId", opened_by as "openedBy", member_id as "memberId", account
+      from opened_top_agents where request_id = ${requestId}`.execute(db)
+  return rows[0]
+}
+
+export async function insertOpenedTop(tx: Tx, one: OpenedTopRow): Promise<void> {
+  await sql`
+    insert into opened_top_agents (request_id, opened_by, member_id, account)
+    values (${one.requestId}, ${one.openedBy}, ${one.memberId}, ${one.account})`.execute(tx)
+}
+
 /** Another first password for an account that nobody has logged in to; false once somebody has. */
 export async function giveFirstPassword(
   tx: Tx,

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 
-export type ActName = 'move' | 'top_rates' | 'house_contract' | 'forced_end'
+export type ActName =
+  | 'move'
+  | 'top_rates'
+  | 'house_contract'
+  | 'forced_end'
+  | 'settle_debt'
+  | 'lift_stop'
 
 export type ProposalRow = {
   readonly proposalId: string
@@ -45,6 +51,18 @@ export async function waitingProposals(db: Db, most: number): Promise<string[]> 
     select proposal_id as id from line_proposals where state = 'waiting'
      order by proposed_at limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** What acts of a name that wait speak of, by a field of their payload. */
+export async function subjectsWaiting(
+  db: Db | Tx,
+  act: ActName,
+  field: string,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ subject: string }>`
+    select payload ->> ${field} as subject from line_proposals
+     where state = 'waiting' and act = ${act}`.execute(db)
+  return new Set(rows.map(({ subject }) => subject))
 }
 
 export async function closeProposal(

@@ -178,9 +178,9 @@ async function writeAll(
   await writeBills(tx, [...bills, ...held])
 }
 
-/** What is to be paid stays due; what is not is decided at once. */
-function firstState({ funding }: KindRules, row: Judged, due: bigint): Bill['state'] {
-  if (due > 0n) return 'DUE'
+/** What is to be paid stays due, or waits for two operators first; what is not is decided at once. */
+function firstState({ funding, review }: KindRules, row: Judged, due: bigint): Bill['state'] {
+  if (due > 0n) return review ? 'REVIEW' : 'DUE'
   if (funding === 'UPLINE_WALLET') return row.owed > 0n ? 'DUE' : 'NOT_REACHED'
   if (row.shortfall > 0n) return 'PAID_WITH_SHORTFALL'
   return row.tier === null ? 'NOT_REACHED' : 'PAID'

@@ -46,7 +46,7 @@ import { partiesOf, standing } from './standing.ts'
  */
 export function judgeWindow(
   needs: JudgeNeeds,
-  rules: KindRules,
+  chosen: KindRules,
   span: PeriodSpan,
 ): Promise<Verdict> {
   const kind = 'REALTIME'
@@ -58,7 +58,8 @@ export function judgeWindow(
     const contracts = await contractsInForce(tx, kind, start)
     const { sound, unsound } = standing(contracts)
     const day = await windowDay(tx, start)
-    const known = await accountsOf(tx, rules, day)
+    const known = await accountsOf(tx, chosen, day)
+    const rules = { ...chosen, funding: fundingOf(known) ?? chosen.funding }
     const figures = await readWindowFigures(tx, {
       start,
       end,
@@ -84,7 +85,7 @@ export function judgeWindow(
         { kind, period: span.key, agents: unsound.slice(0, 50).map(agentOf) },
         SUSPENDED,
       )
-    await writeDayRows(tx, day, dayRows(paid, next, known, sound))
+    await writeDayRows(tx, day, dayRows(paid, next, { known, sound, funding: rules.funding }))
     await writeAll(tx, needs, rules, { of, rows: paid, figures, sound })
     return 'judged'
   })
@@ -100,7 +101,7 @@ async function accountsOf(
   if (today.length > 0) return byAgent(today)
   const last = await lastDayBefore(tx, day)
   const before = last === null ? [] : await readDayRows(tx, last)
-  const nets = funding === 'PLATFORM_NET'
+  const nets = (fundingOf(byAgent(before)) ?? funding) === 'PLATFORM_NET'
   const { accounts, shortfalls } = closeDay(
     before.map((row) => ({
       agent: agentOf(row),
@@ -117,10 +118,14 @@ async function accountsOf(
       const tooMuch = accounts.get(agentOf(row))?.paid ?? 0n
       const borne = nets && shortfall === 'CARRY' ? (shortfalls.get(agentOf(row)) ?? 0n) : 0n
       const paid = tooMuch + borne
-      return paid > 0n ? [{ ...row, accrued: 0n, gross: 0n, owed: 0n, paid }] : []
+      return paid > 0n ? [{ ...row, accrued: 0n, gross: 0n, owed: 0n, paid, funding }] : []
     }),
   )
 }
+
+/** A day goes on in the way it began, whatever the merchant chooses meanwhile. */
+const fundingOf = (known: ReadonlyMap<string, DayRow>): KindRules['funding'] | undefined =>
+  [...known.values()].find(({ funding }) => funding !== null)?.funding ?? undefined
 
 /** Contracts that earned something today and no longer pay: what they earned stays owed to them. */
 const endedToday = (known: ReadonlyMap<string, DayRow>, sound: readonly ContractRow[]) => {
@@ -177,8 +182,15 @@ function runOf(
 function dayRows(
   rows: readonly WindowRow[],
   next: ReadonlyMap<string, DayAccount>,
-  known: ReadonlyMap<string, DayRow>,
-  sound: readonly ContractRow[],
+  {
+    known,
+    sound,
+    funding,
+  }: {
+    known: ReadonlyMap<string, DayRow>
+    sound: readonly ContractRow[]
+    funding: KindRules['funding']
+  },
 ): DayRow[] {
   const contracts = byAgent(sound)
   return rows.flatMap((row) => {
@@ -187,7 +199,7 @@ function dayRows(
     const contractVersion = 'version' in of ? of.version : of.contractVersion
     const accrued = next.get(row.agent)!.accrued
     const before = known.get(row.agent)
-    const made = { agentId, payerId, contractId, contractVersion, accrued }
+    const made = { agentId, payerId, contractId, contractVersion, accrued, funding }
     const now = { ...made, gross: row.grossToDate, owed: row.owedToDate, paid: row.paidToDate }
     if (before ? isSame(before, now) : accrued === 0n && now.owed === 0n && now.paid === 0n)
       return []

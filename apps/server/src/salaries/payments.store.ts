@@ -39,7 +39,9 @@ export const settleEmptyBills = (tx: Tx, { kind, start }: { kind: ContractKind; 
   update salaries as s set state = case
       when exists (select from contract_debts as d where d.payer = s.agent_id and d.left_units > 0)
       then 'INSUFFICIENT' else 'SETTLED_FROM_WALLET' end, paid_at = clock_timestamp()
-   where s.kind = ${kind} and s.period_start = ${start} and s.state = 'DUE' and s.due = 0`.execute(
+   where s.kind = ${kind} and s.period_start = ${start} and s.state = 'DUE' and s.due = 0
+     and not exists (select from salaries as below where below.kind = s.kind and below.payer_id = s.agent_id
+           and below.period_start = s.period_start and below.state in ('DUE', 'REVIEW') and below.due > 0)`.execute(
     tx,
   )
 
@@ -99,6 +101,12 @@ export const setBillState = (
   sql`update salaries set state = ${state}, held = ${held}, paid_at = clock_timestamp()
        where salary_id = ${salaryId}`.execute(tx)
 
+/** What two operators made of a bill that waited for them; nothing has been paid yet. */
+export const reviewBill = (tx: Tx, salaryId: string, state: 'DUE' | 'DENIED') =>
+  sql`update salaries set state = ${state} where salary_id = ${salaryId} and state = 'REVIEW'`.execute(
+    tx,
+  )
+
 export type DebtRow = {
   readonly id: string
   readonly payer: bigint
@@ -108,15 +116,32 @@ export type DebtRow = {
   readonly salaryId: string | null
   /** Whether the payee may have it now. */
   readonly open: boolean
+  /** A bill whose money waits for two operators keeps waiting, whatever is repaid beside. */
+  readonly held: boolean
 }
+
+const debtColumns = sql`
+  d.id, d.payer, d.payee, d.kind, d.left_units as left, d.salary_id as "salaryId", ${mayBePaid(sql`d.payee`)} as open,
+  exists (select from salaries as b where b.salary_id = d.salary_id and b.state = 'HELD') as held`
 
 /** The oldest debt of a payer that can be paid on, locked. */
 export async function oldestDebt(tx: Tx, payer: bigint): Promise<DebtRow | undefined> {
   const { rows } = await sql<DebtRow>`
-    select d.id, d.payer, d.payee, d.kind, d.left_units as left, d.salary_id as "salaryId",
-           ${mayBePaid(sql`d.payee`)} as open
-      from contract_debts as d where d.payer = ${payer} and d.left_units > 0
+    select ${debtColumns} from contract_debts as d where d.payer = ${payer} and d.left_units > 0
      order by d.created_at, d.id limit 1 for update`.execute(tx)
+  return rows[0]
+}
+
+/** A debt of which something is open. */
+export async function findDebt(
+  db: Db | Tx,
+  id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<(DebtRow & { period: string }) | undefined> {
+  const { rows } = await sql<DebtRow & { period: string }>`
+    select ${debtColumns}, d.period from contract_debts as d
+     where d.id = ${id} and d.left_units > 0 and d.salary_id is not null
+     ${lock ? sql`for update of d` : sql``}`.execute(db)
   return rows[0]
 }
 
@@ -158,7 +183,9 @@ export async function payersInDebt(
 }
 
 /** Not while an account is suspended or rests; what is due then waits. */
-const mayBePaid = (memberId: RawBuilder<unknown>) => sql<boolean>`(
+function mayBePaid(memberId: RawBuilder<unknown>) {
+  return sql<boolean>`(
   exists (select from members as paid_one where paid_one.id = ${memberId} and paid_one.state <> 'suspended')
   and not exists (select from member_restrictions as standing where standing.member_id = ${memberId}
         and (standing.until is null or standing.until > clock_timestamp())))`
+}

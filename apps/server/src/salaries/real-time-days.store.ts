@@ -1,5 +1,6 @@
 import type { Amount } from '@parlour/money'
 import { sql } from 'kysely'
+import type { KindRules } from '../contracts/contract-kinds.store.ts'
 import type { Db, Tx } from '../database/database.ts'
 
 /** What an agent has earned and got since a business day began. */
@@ -13,6 +14,8 @@ export type DayRow = {
   readonly gross: Amount
   readonly owed: Amount
   readonly paid: Amount
+  /** Out of whose money the day is paid; null: from before this was kept. */
+  readonly funding: KindRules['funding'] | null
 }
 
 export async function windowDay(db: Db | Tx, start: Date): Promise<string> {
@@ -33,7 +36,7 @@ export async function lastDayBefore(db: Db | Tx, day: string): Promise<string | 
 export async function readDayRows(db: Db | Tx, day: string): Promise<DayRow[]> {
   const { rows } = await sql<Omit<DayRow, 'accrued'> & { accrued: string }>`
     select agent_id as "agentId", payer_id as "payerId", contract_id as "contractId",
-           contract_version as "contractVersion", trunc(accrued)::text as accrued, gross, owed, paid
+           contract_version as "contractVersion", trunc(accrued)::text as accrued, gross, owed, paid, funding
       from real_time_days where business_day = ${day}::date order by agent_id`.execute(db)
   return rows.map(({ accrued, ...row }) => ({ ...row, accrued: BigInt(accrued) }))
 }
@@ -42,12 +45,14 @@ export const writeDayRows = (tx: Tx, day: string, days: readonly DayRow[]) => {
   const all = <Key extends keyof DayRow>(key: Key) => days.map((row) => row[key])
   return sql`
     insert into real_time_days (agent_id, business_day, payer_id, contract_id, contract_version, accrued,
-        gross, owed, paid)
-    select g.agent_id, ${day}::date, g.payer_id, g.contract_id, g.version, g.accrued, g.gross, g.owed, g.paid
+        gross, owed, paid, funding)
+    select g.agent_id, ${day}::date, g.payer_id, g.contract_id, g.version, g.accrued, g.gross, g.owed, g.paid,
+           g.funding
       from unnest(${all('agentId')}::int8[], ${all('payerId')}::int8[], ${all('contractId')}::uuid[],
                   ${all('contractVersion')}::int4[], ${days.map(({ accrued }) => String(accrued))}::numeric[],
-                  ${all('gross')}::int8[], ${all('owed')}::int8[], ${all('paid')}::int8[])
-        as g (agent_id, payer_id, contract_id, version, accrued, gross, owed, paid)
+                  ${all('gross')}::int8[], ${all('owed')}::int8[], ${all('paid')}::int8[],
+                  ${all('funding')}::text[])
+        as g (agent_id, payer_id, contract_id, version, accrued, gross, owed, paid, funding)
     on conflict (agent_id, business_day) do update set
       payer_id = excluded.payer_id, contract_id = excluded.contract_id,
       contract_version = excluded.contract_version, accrued = excluded.accrued, gross = excluded.gross,

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import type { Amount } from '@parlour/money'
 import { transact } from '../database/transact.ts'
 import { holdMembers } from '../wallet/hold-members.ts'
 import { readBalances } from '../wallet/balances.store.ts'
 import { PAYERS_AT_ONCE } from './limits.ts'
 import { type PayNeeds, paymentOf, withdrawable } from './payment.ts'
-import { lowerDebt, oldestDebt, payersInDebt, writePayments } from './payments.store.ts'
+import {
+  type DebtRow,
+  lowerDebt,
+  oldestDebt,
+  payersInDebt,
+  writePayments,
+} from './payments.store.ts'
+import type { BillState } from './salaries.store.ts'
 import { sendAlong } from './send-along.ts'
 
 /**
@@ -31,6 +39,12 @@ export async function repayDebts(needs: PayNeeds, payer: bigint): Promise<void> 
   }
 }
 
+/** What a bill has become by a payment on its debt. */
+export const stateAfter = ({ held, left }: DebtRow, amount: Amount): BillState => {
+  if (held) return 'HELD'
+  return amount === left ? 'PAID' : 'PARTIAL'
+}
+
 /** Pays on the oldest debt, and says who got money; undefined where nothing can be paid. */
 const repayOne = (needs: PayNeeds, payer: bigint): Promise<bigint | undefined> =>
   transact(needs.db, async (tx) => {
@@ -45,7 +59,7 @@ const repayOne = (needs: PayNeeds, payer: bigint): Promise<bigint | undefined> =
     const { currency } = await readBalances(tx, payer)
     const of = { salaryId: debt.salaryId, kind: debt.kind, agentId: debt.payee }
     const payment = paymentOf(of, payer, amount, `repaid ${randomUUID()}`)
-    await writePayments(tx, [payment], () => (amount === debt.left ? 'PAID' : 'PARTIAL'))
+    await writePayments(tx, [payment], () => stateAfter(debt, amount))
     await sendAlong(tx, needs, { ...payment, currency, order })
     return debt.payee
   })

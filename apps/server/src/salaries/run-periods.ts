@@ -44,7 +44,7 @@ async function nextPeriod(
   const from = await judgedUpto(db, kind)
   if (!from) return undefined
   const ripe = now.getTime() - JUDGED_AFTER_MS[kind]
-  const span = periodSpan(from.getTime(), period, clock)
+  const span = spanFrom(from, period, clock)
   if (ripe < span.end) return undefined
   if (kind !== 'HOURLY' && kind !== 'REALTIME') return span
   // The windows are closed before they are called empty.
@@ -52,6 +52,12 @@ async function nextPeriod(
   await closeWindows(db, new Date(last.start))
   const busy = await firstBusyWindow(db, { start: from, end: new Date(last.start) })
   return busy ? periodSpan(busy.getTime(), period, clock) : undefined
+}
+
+/** Where the merchant has chosen another period, the first of the new ones has only what was not judged before. */
+function spanFrom(from: Date, period: KindRules['period'], clock: BusinessClock): PeriodSpan {
+  const span = periodSpan(from.getTime(), period, clock)
+  return { ...span, start: Math.max(span.start, from.getTime()) }
 }
 
 /** True where the next period may follow. */

@@ -1,7 +1,11 @@
 import { fileOf } from '../agent-reports/agent-reports.routes.ts'
 import { type App, bind } from '../http/bind.ts'
 import type { Needs } from '../needs.ts'
+import { registerDividendReviewQueue } from './dividend-review.queue.ts'
 import { registerHeldSalariesQueue } from './held-salaries.queue.ts'
+import { proposeLift, showStops } from './lift-stop.ts'
+import { proposeDebtSettlement } from './settle-debt.ts'
+import { showAgentDebts } from './show-agent-debts.ts'
 import { showDebts } from './show-debts.ts'
 import { showSalaries, showSalary, showSalaryBets, showSalaryMembers } from './show-salaries.ts'
 import { simulateContract } from './simulate-contract.ts'
@@ -9,6 +13,7 @@ import { simulateContract } from './simulate-contract.ts'
 /** What contracts have paid and would pay; an agent sees their own lines and those of direct downlines. */
 export function salariesRoutes(app: App, needs: Needs): void {
   registerHeldSalariesQueue()
+  registerDividendReviewQueue()
   bind(app, 'salaries', ({ caller, query }) => showSalaries(needs, caller.memberId, query))
   bind(app, 'salariesFile', ({ caller, query, reply }) =>
     fileOf(reply, `salaries-${query.kind.toLowerCase()}`, columns, async (part) => {
@@ -28,6 +33,11 @@ export function salariesRoutes(app: App, needs: Needs): void {
     simulateContract(needs, caller.memberId, body),
   )
   bind(app, 'contractDebts', ({ caller }) => showDebts(needs, caller.memberId))
+
+  bind(app, 'agentDebts', ({ caller, query }) => showAgentDebts(needs, caller, query))
+  bind(app, 'writeOffAgentDebt', ({ caller, body }) => proposeDebtSettlement(needs, caller, body))
+  bind(app, 'salaryStops', ({ caller }) => showStops(needs, caller))
+  bind(app, 'liftSalaryStop', ({ caller, body }) => proposeLift(needs, caller, body))
 }
 
 const columns = [

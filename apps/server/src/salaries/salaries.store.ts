@@ -5,6 +5,8 @@ import type { Db, Tx } from '../database/database.ts'
 
 export type BillState =
   | 'DUE'
+  | 'REVIEW'
+  | 'DENIED'
   | 'PAID'
   | 'PARTIAL'
   | 'UNPAID'
@@ -82,6 +84,25 @@ export const stopKind = (
   values (${stop.kind}, ${stop.reason}, ${stop.difference}) on conflict (kind) do nothing`.execute(
     db,
   )
+
+export type Stop = {
+  readonly kind: ContractKind
+  readonly stoppedAt: Date
+  readonly reason: string
+  readonly difference: Amount
+}
+
+/** Kinds that pay nothing, those that stopped first before the others. */
+export async function readStops(db: Db | Tx): Promise<Stop[]> {
+  const { rows } = await sql<Stop>`
+    select kind, stopped_at as "stoppedAt", reason, difference from salary_stops
+     order by stopped_at, kind`.execute(db)
+  return rows
+}
+
+/** Takes a stop away; it stays in the audit. */
+export const liftStop = (tx: Tx, kind: ContractKind) =>
+  sql`delete from salary_stops where kind = ${kind}`.execute(tx)
 
 /** Where the next period of a kind begins: after the last one judged, or with the first contract. */
 export async function judgedUpto(db: Db | Tx, kind: ContractKind): Promise<Date | null> {

@@ -18,6 +18,21 @@ export async function readTransferSettings(db: Db | Tx): Promise<TransferSetting
   return rows[0]
 }
 
+/** Who last changed them; null: nobody has. */
+export async function transfersChangedBy(db: Db | Tx): Promise<string | null> {
+  const { rows } = await sql<{ by: string | null }>`
+    select changed_by as by from transfer_settings`.execute(db)
+  return rows[0]?.by ?? null
+}
+
+export const writeTransferSettings = (tx: Tx, one: TransferSettings, changedBy: string) =>
+  sql`
+  update transfer_settings
+     set enabled = ${one.enabled}, minimum = ${one.minimum}, daily_limit = ${one.dailyLimit},
+         daily_count = ${one.dailyCount}, receiver_times = ${one.receiverTimes}, changed_by = ${changedBy}`.execute(
+    tx,
+  )
+
 export type LineTransferRow = {
   transfer_id: string
   sender_id: bigint

@@ -1,0 +1,110 @@
+import { formatAmount } from '@parlour/money'
+import { sql } from 'kysely'
+import { percent } from '../contracts/terms.ts'
+import type { Db, Tx } from '../database/database.ts'
+import { LINE_CHECKERS, LINE_MAKERS } from '../lines/limits.ts'
+import {
+  type DecisionItem,
+  type DecisionMade,
+  type DecisionNeeds,
+  registerDecisionQueue,
+} from '../operators/decision-queues.ts'
+import { reviewBill } from './payments.store.ts'
+import { billColumns, type KeptBill } from './salaries.store.ts'
+
+type BillInReview = KeptBill & { readonly madeAt: Date }
+
+/** Dividends that two people look at before they are paid: the bill of an upline before those below it. */
+export function registerDividendReviewQueue(): void {
+  registerDecisionQueue({
+    name: 'dividends',
+    title: { pt: 'Dividendos a revisar', en: 'Dividends to review' },
+    description: {
+      pt: 'Dividendos apurados que esperam revisão, de cima para baixo na linha. Aprovado é pago em minutos; negado não é pago. Precisa de duas pessoas.',
+      en: 'Dividends that wait for a review, from the top of a line down. An approved one is paid within minutes; a denied one is not paid. It takes two people.',
+    },
+    makers: LINE_MAKERS,
+    checkers: LINE_CHECKERS,
+    list,
+    describe,
+    decide,
+  })
+}
+
+/** A bill whose upline's bill of the same period waits itself has not come to its turn. */
+const inTurn = sql`
+  s.state = 'REVIEW' and not exists (
+    select from salaries as above where above.kind = s.kind and above.period_start = s.period_start
+       and above.agent_id = s.payer_id and above.state = 'REVIEW')`
+
+async function list(db: Db, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.salary_id as id from salaries as s where ${inTurn}
+     order by s.made_at, s.depth, s.salary_id limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function describe(
+  tx: Db | Tx,
+  _needs: DecisionNeeds,
+  subject: string,
+  lock: boolean,
+): Promise<DecisionItem | undefined> {
+  const bill = UUID.test(subject) ? await findInTurn(tx, subject, lock) : undefined
+  if (!bill) return undefined
+  return {
+    subject,
+    title: { pt: 'Dividendo', en: 'Dividend' },
+    waitingSince: bill.madeAt,
+    fields: [
+      { label: { pt: 'Agente', en: 'Agent' }, kind: 'member', value: String(bill.agentId) },
+      { label: { pt: 'Período', en: 'Period' }, kind: 'text', value: bill.period },
+      amountField('Resultado da equipe', 'Base of the team', bill, bill.base),
+      { label: { pt: 'Taxa', en: 'Rate' }, kind: 'text', value: percent(bill.ratePpm) },
+      {
+        label: { pt: 'Membros ativos', en: 'Active members' },
+        kind: 'text',
+        value: `${bill.active}`,
+      },
+      amountField('Devido aos de baixo', 'Owed to those below', bill, bill.owed),
+      amountField('A pagar', 'To be paid', bill, bill.due),
+      {
+        label: { pt: 'Quem paga', en: 'Who pays' },
+        kind: bill.paidBy === 'house' ? 'text' : 'member',
+        value: bill.paidBy === 'house' ? 'Parlour' : String(bill.payerId),
+      },
+    ],
+    choices: [
+      { choice: 'approve', tone: 'positive', label: { pt: 'Aprovar', en: 'Approve' } },
+      { choice: 'deny', tone: 'negative', label: { pt: 'Negar', en: 'Deny' } },
+    ],
+  }
+}
+
+const amountField = (
+  pt: string,
+  en: string,
+  { currency }: Pick<KeptBill, 'currency'>,
+  value: bigint,
+) => ({ label: { pt, en }, kind: 'amount' as const, value: formatAmount(value), currency })
+
+/** An approved bill is due: the next run pays it. A denied one ends here; what its agent owes below still stands. */
+async function decide(tx: Tx, _needs: DecisionNeeds, { subject, choice }: DecisionMade) {
+  await reviewBill(tx, subject, choice === 'approve' ? 'DUE' : 'DENIED')
+  return undefined
+}
+
+async function findInTurn(
+  db: Db | Tx,
+  salaryId: string,
+  lock: boolean,
+): Promise<BillInReview | undefined> {
+  const { rows } = await sql<BillInReview>`
+    select ${billColumns}, s.made_at as "madeAt" from salaries as s
+     where s.salary_id = ${salaryId} and ${inTurn} ${lock ? sql`for update of s` : sql``}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u

@@ -1,0 +1,85 @@
+import type { ContractKind } from '@parlour/agents'
+import { formatAmount } from '@parlour/money'
+import { type Refusal, refuse } from '@parlour/wire'
+import type { CallBody, CallReply } from '@parlour/wire/schemas'
+import type { Operator } from '../http/caller.ts'
+import { LINE_READERS } from '../lines/limits.ts'
+import type { ProposalAct } from '../lines/line-proposals.queue.ts'
+import { subjectsWaiting } from '../lines/proposals.store.ts'
+import { lacksRole, propose, type Proposed } from '../lines/propose.ts'
+import type { Needs } from '../needs.ts'
+import { differencesOf } from './prove-salaries.ts'
+import { isStopped, liftStop, readStops } from './salaries.store.ts'
+
+/** Kinds that pay nothing because their books differed, with what they differ by now. */
+export async function showStops(
+  { db, settings }: Pick<Needs, 'db' | 'settings'>,
+  operator: Operator,
+): Promise<CallReply<'salaryStops'> | Refusal<'role_missing'>> {
+  const barred = lacksRole(operator, LINE_READERS)
+  if (barred) return barred
+  const { currency } = settings.current().merchant
+  const stops = await readStops(db)
+  if (stops.length === 0) return { currency, stops: [] }
+  const now = await differencesOf(db)
+  const waiting = await subjectsWaiting(db, 'lift_stop', 'kind')
+  return {
+    currency,
+    stops: stops.map(({ kind, stoppedAt, reason, difference }) => ({
+      kind,
+      stoppedAt: stoppedAt.toISOString(),
+      reason,
+      difference: formatAmount(difference),
+      differenceNow: formatAmount(now.get(kind) ?? 0n),
+      proposed: waiting.has(kind),
+    })),
+  }
+}
+
+type LiftRefused = 'salary_stop_not_found' | 'agent_act_waits'
+
+/** Proposes that a stopped kind pays again. Periods that ended meanwhile are made up for. */
+export const proposeLift = (
+  needs: Pick<Needs, 'db'>,
+  operator: Operator,
+  { kind, ...wanted }: CallBody<'liftSalaryStop'>,
+): Promise<Proposed | Refusal<LiftRefused | 'role_missing' | 'id_conflict'>> =>
+  propose<LiftRefused>(
+    needs,
+    operator,
+    { ...wanted, act: 'lift_stop', order: { kind } },
+    async (tx) => {
+      if (!(await isStopped(tx, kind))) return refuse('salary_stop_not_found')
+      const waiting = await subjectsWaiting(tx, 'lift_stop', 'kind')
+      return waiting.has(kind) ? refuse('agent_act_waits') : { kind }
+    },
+  )
+
+export const liftStopAct: ProposalAct = {
+  title: { pt: 'Voltar a pagar um tipo parado', en: 'Let a stopped kind pay again' },
+  async describe(tx, { payload }) {
+    const kind = payload.kind as ContractKind
+    const stop = (await readStops(tx)).find((one) => one.kind === kind)
+    const now = await differencesOf(tx)
+    return [
+      { label: { pt: 'Tipo', en: 'Kind' }, kind: 'text', value: kind },
+      { label: { pt: 'Parado por', en: 'Stopped by' }, kind: 'text', value: stop?.reason ?? '–' },
+      {
+        label: { pt: 'Diferença ao parar', en: 'Difference when it stopped' },
+        kind: 'text',
+        value: formatAmount(stop?.difference ?? 0n),
+      },
+      {
+        label: { pt: 'Diferença agora', en: 'Difference now' },
+        kind: 'text',
+        value: formatAmount(now.get(kind) ?? 0n),
+      },
+    ]
+  },
+  async carryOut(tx, _needs, { payload }) {
+    const kind = payload.kind as ContractKind
+    if (!(await isStopped(tx, kind))) return refuse('salary_stop_not_found')
+    await liftStop(tx, kind)
+    return undefined
+  },
+}
