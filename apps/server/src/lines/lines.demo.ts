@@ -3,7 +3,6 @@ import { parseAmount } from '@parlour/money'
 import { isRefusal } from '@parlour/wire'
 import type { Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
-import { lineGrows } from '../demo/demo-line.store.ts'
 import { demoFundsPassword } from '../members/members.demo.ts'
 import { findByUsername, insertMember } from '../members/members.store.ts'
 import { passwords } from '../members/passwords.ts'
@@ -79,16 +78,8 @@ async function seedAgent(
     if (memberId === undefined) return
     await needs.wallet.openAccounts(tx, { memberId, currency: site.merchant.currency })
     await writeRates(tx, memberId, rates)
-    // A line that grows has a history, and this is where dora's begins.
-    if (funding && !(await lineGrows(tx))) await fund(tx, needs, memberId, funding)
+    if (funding) await fund(tx, needs, memberId, funding)
   })
-}
-
-/** Dora's money, where her history begins. */
-export async function fundDora(needs: SeedNeeds): Promise<void> {
-  const dora = await findByUsername(needs.db, 'dora')
-  const { funding } = agents[0]!
-  if (dora && funding) await transact(needs.db, (tx) => fund(tx, needs, dora.id, funding))
 }
 
 /** What dora has to send on to those below her. */
