@@ -33,11 +33,19 @@ const chapters: Readonly<Record<string, string>> = {
   '021': 'lottery tickets',
   '022': 'settlement of draws',
   '024': 'lines of agents, contracts and registration links',
+  '025': 'salaries of agents',
+  '026': 'what operators do about agents',
 }
 
 /** Sentences for tables whose own migration says nothing above them, or says something about more than the one. */
 const sentences: Readonly<Record<string, string>> = {
   line_moves: 'Moves of lines, with the two operators who agreed on each.',
+  line_windows: 'Play of members of lines in windows of five minutes, by line version.',
+  line_days:
+    'Play of members of lines in business days of contracts, by line version and category.',
+  line_money_days:
+    'Money that members of lines brought, took out and were given in such a day, by line version.',
+  commission_payments: 'Commission that was paid; the id is the ledger’s operation.',
   game_catalogue_version:
     'One number that moves with every change of the catalogue, so that copies know their age.',
   personal_subjects:
@@ -141,16 +149,21 @@ function section(chapter: string, tables: readonly Table[]): string {
   return `## ${chapter}\n\n| table | what it holds | migration |\n|---|---|---|\n${rows.join('\n')}\n`
 }
 
+/** Made to take the place of a table above, under whose name they stand. */
+const renamed = new Set(['line_windows_whole'])
+
 function tablesIn(file: string): Table[] {
   const sql = readFileSync(join(root, migrations, file), 'utf8')
   const made = sql.matchAll(/((?:^--.*\n)*)^create (?:unlogged )?table (\w+)/gim)
-  return [...made].map((match) => {
-    const name = match[2]!
-    const above = match[1]!.replace(/^-- ?/gm, '').replaceAll('\n', ' ').trim()
-    const says = sentences[name] ?? above
-    if (!says) throw new Error(`${file} makes ${name} and no comment above it says what it holds`)
-    return { name, migration: file.slice(0, 4), says }
-  })
+  return [...made]
+    .filter(([, , name]) => !renamed.has(name!))
+    .map((match) => {
+      const name = match[2]!
+      const above = match[1]!.replace(/^-- ?/gm, '').replaceAll('\n', ' ').trim()
+      const says = sentences[name] ?? above
+      if (!says) throw new Error(`${file} makes ${name} and no comment above it says what it holds`)
+      return { name, migration: file.slice(0, 4), says }
+    })
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(page, databasePage())
