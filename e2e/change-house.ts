@@ -36,6 +36,14 @@ await transact(database.db, async (tx) => {
     await addJob(tx, change.name)
     return
   }
+  if (name === 'sessions') {
+    // Whoever plays has done so for longer than it took.
+    await sql`update member_sessions
+                 set started_at = started_at - make_interval(mins => ${change.olderByMinutes})`.execute(
+      tx,
+    )
+    return
+  }
   if (name === 'draw') {
     // Sales of a national draw end now, days before its calendar would have it.
     const { rows } = await sql<{ id: string }>`

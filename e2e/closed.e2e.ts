@@ -197,3 +197,23 @@ test('nothing counts a visit before a yes, and a no is as near as a yes (E-25)',
   expect(JSON.parse(told[0] ?? '')).toEqual({ tag: 'G-HOUSE1', path: '/rng', language: 'PT' })
   expect(await page.locator('script[src]:not([src^="/"])').count()).toBe(0)
 })
+
+test('where the licence demands the reality check, the house takes no bet before it is answered (P-09)', async ({
+  player,
+}) => {
+  const { page } = player
+  await player.opens('/')
+  await player.registers()
+  await player.deposits('50')
+  const slot = await player.opensSlot()
+  await player.spins()
+  await house.set('jurisdiction', { profile: 'regulated' })
+  await house.set('sessions', { olderByMinutes: 61 })
+  await slot.getByRole('button', { name: 'Girar' }).press('Enter')
+  const check = page.getByRole('dialog', { name: 'Um momento para olhar em volta' })
+  await expect(check.getByText('Apostado')).toBeVisible()
+  await check.getByRole('button', { name: 'Continuar jogando' }).click()
+  await expect(check).toHaveCount(0)
+  await player.spins()
+  await house.set('jurisdiction', { profile: 'classic' })
+})

@@ -80,6 +80,7 @@ export function createGame({ server, opened, parent, sound, speech }: GameNeeds)
     if (ENDED.has(outcome.refused)) put({ over: outcome.message })
     else if (outcome.refused === 'insufficient_funds') notify(outcome.message, 'bad', 'deposit')
     else notify(outcome.message)
+    if (outcome.refused === 'reality_check_due') parent.tell({ type: 'parlour:check' })
     if (outcome.refused === 'client_seed_missing') await nameSeed()
     return undefined
   }

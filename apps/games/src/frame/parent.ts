@@ -13,6 +13,8 @@ export type Note =
   | { readonly type: 'parlour:balance' }
   | { readonly type: 'parlour:close' }
   | { readonly type: 'parlour:deposit' }
+  /** The server waits for the reality check, which only the site can show. */
+  | { readonly type: 'parlour:check' }
   | { readonly type: 'parlour:navigate'; readonly to: string }
 
 export type Parent = {

@@ -8,6 +8,8 @@ import { rotateSeeds } from './rotate-seeds.ts'
 import { showSeeds } from './seed-pairs.ts'
 import { setClientSeed } from './set-client-seed.ts'
 import { showRounds } from './show-rounds.ts'
+import { askBeforePlay } from '../members/reality-check.ts'
+import { findRound } from '../wallet/rounds.store.ts'
 import type { WagerId } from '../wallet/wallet.ts'
 import { writeReceipt } from './write-receipt.ts'
 
@@ -46,7 +48,7 @@ function frameRoutes(app: App, needs: Needs): void {
 function playerRoutes(app: App, needs: Needs): void {
   bind(app, 'playFairRound', async ({ caller, params, body }) => {
     const currency = await currencyOf(needs, caller)
-    return play(needs, { memberId: caller.memberId, currency, game: params.game }, body)
+    return play(needs, { ...caller, currency, game: params.game }, body)
   })
   bind(app, 'fairRounds', ({ caller, params, query }) =>
     showRounds(needs, { memberId: caller.memberId, game: params.game, ...roundsOf(query) }),
@@ -71,13 +73,16 @@ const currencyOf = async ({ wallet }: Needs, { memberId }: Player): Promise<stri
 
 async function play(
   needs: Needs,
-  player: { memberId: bigint; currency: string; game: string },
+  player: Pick<Player, 'memberId' | 'sessionId' | 'trial'> & { currency: string; game: string },
   body: { wagerId: string; stake: string },
 ) {
   const { memberId, currency, game } = player
   // No stake on offer reads as anything but an amount, so the use-case answers for both.
   const stake = parseAmount(body.stake) ?? -1n
   const wagerId = body.wagerId.toLowerCase()
+  const waits = await askBeforePlay(needs, player)
+  // A round that was staked before is answered whatever waits.
+  if (waits && !(await findRound(needs.db, memberId, wagerId))) return waits
   const played = await playRound(needs, { memberId, currency, game, wagerId, stake })
   return isRefusal(played) ? played : onTheWire(played as PlayedRound, { currency, game })
 }

@@ -19,6 +19,7 @@ export const knowGameFrame =
       game: launch.game,
       trial: launch.mode === 'trial',
       launchId: launch.id,
+      sessionId: launch.memberSession,
       currency: launch.currency,
     }
   }

@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '@parlour/wire'
 import type { Player } from '../http/caller.ts'
 import { needsLevelToPlay } from '../kyc/level-needed.ts'
 import { readPlayStop } from '../members/play-stop.ts'
+import { askBeforePlay } from '../members/reality-check.ts'
 import type { Needs } from '../needs.ts'
 import { readCatalogue } from './catalogue-copy.ts'
 import { findLaunchable, findRooms } from './catalogue.store.ts'
@@ -30,8 +31,9 @@ export type LaunchRefusal =
   | 'member_timed_out'
   | 'member_frozen'
   | 'kyc_level_needed'
+  | 'reality_check_due'
 
-type LaunchNeeds = Pick<Needs, 'db' | 'chance'>
+type LaunchNeeds = Pick<Needs, 'db' | 'chance' | 'settings' | 'clock'>
 
 /** Opens a game for a player: a one-time token, and the frame that exchanges it. */
 export async function launchGame(needs: LaunchNeeds, player: Player, wanted: LaunchRequest) {
@@ -47,6 +49,8 @@ export async function launchGame(needs: LaunchNeeds, player: Player, wanted: Lau
   if (stop) return refuse(`member_${stop.kind}`, { until: stop.until })
   const unknown = player.trial ? undefined : await needsLevelToPlay(db, player.memberId)
   if (unknown) return unknown
+  const waits = await askBeforePlay(needs, player)
+  if (waits) return waits
 
   const { currency, nickname } = await findPlayer(db, player.memberId)
   const token = newSecret(chance)

@@ -17,7 +17,7 @@ export type LotteryLaunch = {
 
 /** Opens the Vietnam vendor's lobby, or betting on one of its lotteries, as any game is opened. */
 export async function launchLottery(
-  needs: Pick<Needs, 'db' | 'chance'>,
+  needs: Pick<Needs, 'db' | 'chance' | 'settings' | 'clock'>,
   player: Player,
   { gameCode, language, view, prizeMode, device, backUrl }: LotteryLaunch,
 ) {

@@ -19,6 +19,8 @@ export type NewLaunch = {
 export type Launch = {
   readonly id: string
   readonly memberId: bigint
+  /** The log-in it came from. */
+  readonly memberSession: string
   readonly vendor: string
   readonly game: string
   readonly room: string | null
@@ -48,7 +50,7 @@ export const saveLaunch = (db: Db, launch: NewLaunch) =>
     .execute()
 
 const LAUNCH = sql`
-  l.id, l.member_id as "memberId", l.vendor, l.game, l.room, l.mode, l.currency, l.language,
+  l.id, l.member_id as "memberId", l.member_session as "memberSession", l.vendor, l.game, l.room, l.mode, l.currency, l.language,
   l.display_name as "displayName"`
 
 /** A launch lives no longer than the log-in it came from. */

@@ -29,6 +29,8 @@ export type Game = {
   readonly game: string
   readonly trial: boolean
   readonly launchId: string
+  /** The log-in that the launch came from. */
+  readonly sessionId: string
   readonly currency: string
 }
 

@@ -13,17 +13,21 @@ import { chooseRealityCheck, noteSafety, readChoices } from './safety-history.st
 import { showSafety } from './safety.ts'
 
 type CheckNeeds = Pick<Needs, 'db' | 'settings' | 'clock'>
-type Session = CallReply<'playSession'>
+type PlaySession = CallReply<'playSession'>
+
+/** From one check to the next where the player has chosen nothing. */
+const USUAL_MINUTES = 60
 
 /** What this session has cost and brought so far, from the books, and when the next check is due. */
 export async function showPlaySession(
-  { db, settings }: CheckNeeds,
+  { db, settings, clock }: CheckNeeds,
   { memberId, sessionId }: Player,
-): Promise<Session> {
+): Promise<PlaySession> {
   const member = await findMember(db, memberId)
-  const { startedAt, answeredAt } = await readSession(db, sessionId)
+  const session = await readSession(db, sessionId)
+  const { startedAt } = session
   const play = await readPlay(db, memberId, startedAt)
-  const minutes = await checkMinutes(db, settings.current().jurisdiction, memberId)
+  const check = nextCheck(session, settings)
   const net = play.wins - play.stakes
   return {
     currency: member.currency,
@@ -33,40 +37,56 @@ export async function showPlaySession(
     stakes: formatAmount(play.stakes),
     wins: formatAmount(play.wins),
     net: formatAmount(net),
-    check:
-      minutes === 0
-        ? null
-        : {
-            minutes,
-            dueAt: new Date((answeredAt ?? startedAt).getTime() + minutes * 60_000).toISOString(),
-          },
+    check: check && {
+      minutes: check.minutes,
+      dueAt: check.dueAt.toISOString(),
+      due: check.dueAt <= clock.now(),
+    },
   }
 }
 
-/** The licence may not leave out a check; then an older "never" is an hour. */
-async function checkMinutes(
-  db: Db,
-  jurisdiction: Parameters<typeof rulesOf>[0],
-  memberId: bigint,
-): Promise<number> {
-  const { realityCheckMinutes } = await readChoices(db, memberId)
-  if (realityCheckMinutes > 0) return realityCheckMinutes
-  return rulesOf(jurisdiction).realityCheckRequired ? 60 : 0
+/**
+ * Refuses a new stake or launch of a session whose reality check waits for its answer, where the licence
+ * demands one. Who plays for nothing has no check.
+ */
+export async function askBeforePlay(
+  { db, settings, clock }: CheckNeeds,
+  { sessionId, trial }: Pick<Player, 'sessionId' | 'trial'>,
+): Promise<Refusal<'reality_check_due'> | undefined> {
+  if (trial || !isRequired(settings)) return undefined
+  const check = nextCheck(await readSession(db, sessionId), settings)
+  if (!check || check.dueAt > clock.now()) return undefined
+  return refuse('reality_check_due', { dueAt: check.dueAt.toISOString() })
 }
 
-async function readSession(
-  db: Db,
-  sessionId: string,
-): Promise<{ startedAt: Date; answeredAt: Date | null }> {
-  const { rows } = await sql<{ startedAt: Date; answeredAt: Date | null }>`
-    select s.started_at as "startedAt", c.answered_at as "answeredAt"
-      from member_sessions s left join reality_checks c on c.session_id = s.id
+const isRequired = (settings: Needs['settings']): boolean =>
+  rulesOf(settings.current().jurisdiction).realityCheckRequired
+
+type Session = { startedAt: Date; answeredAt: Date | null; chosenMinutes: number }
+
+/** The licence may not leave out a check; then an older "never" is an hour. */
+function nextCheck(
+  { startedAt, answeredAt, chosenMinutes }: Session,
+  settings: Needs['settings'],
+): { minutes: number; dueAt: Date } | null {
+  const minutes = chosenMinutes || (isRequired(settings) ? USUAL_MINUTES : 0)
+  if (minutes === 0) return null
+  return { minutes, dueAt: new Date((answeredAt ?? startedAt).getTime() + minutes * 60_000) }
+}
+
+async function readSession(db: Db, sessionId: string): Promise<Session> {
+  const { rows } = await sql<Session>`
+    select s.started_at as "startedAt", c.answered_at as "answeredAt",
+           coalesce(chosen.reality_check_minutes, ${USUAL_MINUTES}::int2) as "chosenMinutes"
+      from member_sessions as s
+      left join reality_checks as c on c.session_id = s.id
+      left join safety_choices as chosen on chosen.member_id = s.member_id
      where s.id = ${sessionId}`.execute(db)
-  return rows[0] as { startedAt: Date; answeredAt: Date | null }
+  return rows[0]!
 }
 
 /** The player has read the check and goes on. */
-export async function answerRealityCheck(needs: CheckNeeds, caller: Player): Promise<Session> {
+export async function answerRealityCheck(needs: CheckNeeds, caller: Player): Promise<PlaySession> {
   const { memberId, sessionId } = caller
   await transact(needs.db, async (tx) => {
     await sql`

@@ -3,6 +3,7 @@ import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import { findGame } from '../games/catalogue.store.ts'
 import { findLaunchSession, markSeen } from '../games/launches.store.ts'
 import { hashOf } from '../games/one-time-secret.ts'
+import { askBeforePlay } from '../members/reality-check.ts'
 import type { Needs } from '../needs.ts'
 import type { StakeRefusal } from '../wallet/wallet.ts'
 import { admitOnce } from './admit-once.ts'
@@ -45,7 +46,7 @@ export type VendorStakeRefusal =
   | 'overloaded'
 
 type Staked = VendorAnswer | Refusal<VendorStakeRefusal>
-type StakeNeeds = Pick<Needs, 'db' | 'wallet' | 'settings'>
+type StakeNeeds = Pick<Needs, 'db' | 'wallet' | 'settings' | 'clock'>
 
 /** Takes a stake for an outside vendor: the same transaction id is one bet, however often it comes. */
 export const takeStake = (needs: StakeNeeds, proof: Proof, stake: VendorStake): Promise<Staked> =>
@@ -59,16 +60,19 @@ type Seat = { readonly memberId: bigint }
 
 /** Who plays, by the session of a launch. Asked for new stakes only: a known one is answered after the session, too. */
 async function findSeat(
-  { db }: StakeNeeds,
+  needs: StakeNeeds,
   vendor: string,
   stake: VendorStake,
 ): Promise<Seat | Refusal<VendorStakeRefusal>> {
+  const { db } = needs
   const launch = await findLaunchSession(db, hashOf(stake.session))
   if (!launch || launch.vendor !== vendor) return refuse('session_invalid')
   if (!launch.running) return refuse('session_expired')
   if (launch.game !== stake.game) return refuse('game_not_found')
   if (launch.currency !== stake.currency) return refuse('currency_mismatch')
   if (launch.stale) await markSeen(db, launch.id)
+  const player = { sessionId: launch.memberSession, trial: launch.mode === 'trial' }
+  if (await askBeforePlay(needs, player)) return refuse('limit_reached', { kind: 'reality_check' })
   return launch
 }
 

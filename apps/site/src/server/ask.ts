@@ -13,6 +13,7 @@ let seal: ClientOptions['seal']
 let onSessionLost: () => void = () => {}
 let onPasswordDue: () => void = () => {}
 let onHouseClosed: () => void = () => {}
+let onCheckDue: () => void = () => {}
 
 const { call } = createClient({
   baseUrl: '',
@@ -34,6 +35,11 @@ export const whenSessionLost = (handler: () => void): void => {
 /** What happens when a call finds the house closed, by maintenance or for this region. */
 export const whenHouseCloses = (handler: () => void): void => {
   onHouseClosed = handler
+}
+
+/** What happens when the server wants the reality check answered before another bet. */
+export const whenCheckDue = (handler: () => void): void => {
+  onCheckDue = handler
 }
 
 /** What happens when the server wants a new password before anything else. */
@@ -62,5 +68,6 @@ export async function ask<Name extends CallName>(
   if (outcome.refused === 'not_logged_in' && token && kept.get('token') === token) onSessionLost()
   if (outcome.refused === 'maintenance' || outcome.refused === 'region_restricted') onHouseClosed()
   if (outcome.refused === 'password_change_required') onPasswordDue()
+  if (outcome.refused === 'reality_check_due') onCheckDue()
   throw new Refused(outcome.refused, outcome.message, outcome.details, outcome.requestId)
 }

@@ -158,6 +158,7 @@ const opened = z.object({
 
 const playRefusals = [
   'house_game_not_found',
+  'reality_check_due',
   'stake_not_offered',
   'client_seed_missing',
   'id_conflict',

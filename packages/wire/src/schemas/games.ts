@@ -187,6 +187,7 @@ const launchRefusals = [
   'member_timed_out',
   'member_frozen',
   'kyc_level_needed',
+  'reality_check_due',
 ] as const
 
 export const gamesSchemas = {

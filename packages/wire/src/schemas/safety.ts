@@ -24,6 +24,8 @@ const playSession = z.object({
       minutes: z.int(),
       /** From then on play waits for the answer. */
       dueAt: time,
+      /** It waits for the answer now; where the licence demands it, stakes are refused until then. */
+      due: z.boolean(),
     })
     .nullable(),
 })

@@ -3,7 +3,7 @@ import { navigate } from '../../router/location.ts'
 import { refreshMoney } from '../../session/live.ts'
 import { frameAddress, type Launch } from '../../session/launch.ts'
 import { openMember } from '../../shell/overlays.ts'
-import { playPaused } from '../../session/play-pause.ts'
+import { checkDemanded, playPaused } from '../../session/play-pause.ts'
 import { currentTheme } from '../../shell/theme.ts'
 import { currentLanguage } from '../../texts/texts.ts'
 
@@ -12,6 +12,7 @@ type FrameNote =
   | { readonly type: 'parlour:balance' }
   | { readonly type: 'parlour:close' }
   | { readonly type: 'parlour:deposit' }
+  | { readonly type: 'parlour:check' }
   | { readonly type: 'parlour:navigate'; readonly to: string }
 
 /**
@@ -71,6 +72,7 @@ function shakeHands(
 function heed(note: FrameNote): void {
   if (note.type === 'parlour:balance') refreshMoney()
   if (note.type === 'parlour:close') navigate('/rng')
+  if (note.type === 'parlour:check') checkDemanded.set(true)
   if (note.type === 'parlour:deposit') openMember('depositv2')
   if (note.type === 'parlour:navigate' && note.to.startsWith('/') && !note.to.startsWith('//'))
     navigate(note.to)

@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { whenCheckDue } from '../../server/ask.ts'
 import { reading } from '../../server/query-client.ts'
-import { playPaused } from '../../session/play-pause.ts'
+import { checkDemanded, playPaused } from '../../session/play-pause.ts'
+import { useStore } from '../../store.ts'
 import { LimitOfferDialog } from './limit-offer.tsx'
 import { RealityCheck } from './reality-check.tsx'
 
@@ -11,7 +13,8 @@ const LOOK_MS = 60_000
 export function PlayWatch() {
   const { data: session } = useQuery({ ...reading('playSession', {}), refetchInterval: LOOK_MS })
   const { data: safety } = useQuery(reading('memberSafety', {}))
-  const due = useDue(session?.check?.dueAt)
+  const demanded = useDemanded()
+  const due = useDue(session?.check?.dueAt) || session?.check?.due === true || demanded
   useEffect(() => {
     playPaused.set(due)
     return () => playPaused.set(false)
@@ -19,6 +22,23 @@ export function PlayWatch() {
   if (session && due) return <RealityCheck session={session} />
   if (safety?.offer === 'first' && safety.offerRequired) return <LimitOfferDialog />
   return null
+}
+
+/** True after the server has refused a bet for it: then the figures are fetched anew as well. */
+function useDemanded(): boolean {
+  const queries = useQueryClient()
+  const demanded = useStore(checkDemanded)
+  useEffect(() => {
+    whenCheckDue(() => checkDemanded.set(true))
+    return () => {
+      whenCheckDue(() => {})
+      checkDemanded.set(false)
+    }
+  }, [])
+  useEffect(() => {
+    if (demanded) void queries.invalidateQueries({ queryKey: ['playSession'] })
+  }, [demanded, queries])
+  return demanded
 }
 
 /** Turns true at the moment, and false when it moves on. */

@@ -1,6 +1,7 @@
 import { Button, Dialog, formatClock, Money } from '@parlour/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Answer, ask } from '../../server/ask.ts'
+import { checkDemanded } from '../../session/play-pause.ts'
 import { logout } from '../../session/session.ts'
 import { errorText } from '../../shell/error-text.ts'
 import { useTexts } from '../../texts/texts.ts'
@@ -11,7 +12,10 @@ export function RealityCheck({ session }: { session: Answer<'playSession'> }) {
   const queries = useQueryClient()
   const goOn = useMutation({
     mutationFn: () => ask('answerRealityCheck', {}),
-    onSuccess: (next) => queries.setQueryData(['playSession', {}], next),
+    onSuccess: (next) => {
+      queries.setQueryData(['playSession', {}], next)
+      checkDemanded.set(false)
+    },
   })
   const leave = useMutation({ mutationFn: logout })
   const figures = [
