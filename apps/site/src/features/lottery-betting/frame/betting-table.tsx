@@ -1,7 +1,7 @@
 import type { CatalogPlay, Family } from '@parlour/lottery'
 import { Drawer, Skeleton, toast } from '@parlour/ui'
 import { Suspense, useDeferredValue, useState } from 'react'
-import { closeOverlay, useOverlay } from '../../../shell/overlays.ts'
+import { closeOverlay, dropOverlay, useOverlay } from '../../../shell/overlays.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { addLine, type CartLine, changeLine, totalStake } from './cart.ts'
 import { lazySection } from '../../../router/lazy-section.ts'
@@ -55,6 +55,11 @@ export function BettingTable(props: Props) {
   const atTheseTerms = (line: CartLine) =>
     repriced(family, plays, markets.markets, draft.terms.group, line)
   const { currency } = draft.terms
+  // The pad is behind whatever window the line stood in.
+  const edit = (line: CartLine) => {
+    dropOverlay()
+    draft.edit(line)
+  }
   const pricing = {
     ...draft,
     markets,
@@ -73,7 +78,7 @@ export function BettingTable(props: Props) {
       names={names}
       currency={currency}
       mostMultiple={markets.limits.maxMultiple}
-      onEdit={draft.edit}
+      onEdit={edit}
       onAdopt={(line) => {
         const now = atTheseTerms(line)
         return now && (() => changeCart(game, (held) => changeLine(held, line.key, now)))
@@ -109,6 +114,7 @@ export function BettingTable(props: Props) {
         names={names}
         currency={currency}
         repriced={atTheseTerms}
+        onEdit={edit}
       />
     </div>
   )

@@ -8,20 +8,30 @@ import type { Cart, CartLine } from './cart.ts'
 export type Sold = Answer<'buyTickets'>
 export type ChaseOrder = NonNullable<AskInput<'buyTickets'>['body']['chase']>
 
-/** What is bought: the lines for one draw, or for the draws of a chase. */
+/** Another lottery whose draw takes the same lines. */
+export type Station = { readonly game: string; readonly issue: string; readonly name: string }
+
+/** What is bought: the lines for one draw, for the draws of a chase, or at several stations. */
 export type Order = {
   readonly game: string
   readonly issue: string
   readonly lines: readonly CartLine[]
   readonly chase: ChaseOrder | undefined
+  readonly also: readonly Station[]
 }
 
 /**
  * Buys an order. A repeat of the same order after silence sends the same operation, so that it cannot be bought
  * twice; only a definite answer ends it.
  */
-export async function buy({ game, issue, lines, chase }: Order): Promise<Sold> {
-  const content = { game, issue, lines: lines.map(wireLine), ...(chase && { chase }) }
+export async function buy({ game, issue, lines, chase, also }: Order): Promise<Sold> {
+  const content = {
+    game,
+    issue,
+    lines: lines.map(wireLine),
+    ...(chase && { chase }),
+    ...(also.length > 0 && { also: also.map((one) => ({ game: one.game, issue: one.issue })) }),
+  }
   const sold = await pressedOperation('lottery', content, (operationId) =>
     ask('buyTickets', { body: { operationId, ...content } }),
   )
@@ -42,9 +52,13 @@ const wireLine = ({ play, selection, unit, multiple, rebatePpm, odds, stake }: C
 })
 
 /** The line a refusal is about, and what was said of it; nothing where it is about the whole order. */
-export function faultsOf(error: unknown, lines: readonly CartLine[]): Cart['faults'] {
+export function faultsOf(error: unknown, { lines, also }: Order): Cart['faults'] {
   if (!(error instanceof Refused)) return {}
   const at = error.details.line
   const line = typeof at === 'number' ? lines[at - 1] : undefined
-  return line ? { [line.key]: { code: error.code, message: error.message } } : {}
+  if (!line) return {}
+  // Another station may sell a line at other terms than the one the page is about.
+  const station = also.find(({ game }) => game === error.details.game)
+  const message = station ? `${station.name}: ${error.message}` : error.message
+  return { [line.key]: { code: error.code, message, elsewhere: station !== undefined } }
 }

@@ -21,7 +21,7 @@ export function CartLines({
   names: PlayNames
   currency: string
   /** What can be done with a line; nothing where it is only shown. */
-  tools?: (line: CartLine) => ReactNode
+  tools?: ((line: CartLine) => ReactNode) | undefined
   /** Takes the price that holds now, where that was the trouble. */
   onAdopt?: (line: CartLine) => (() => void) | undefined
 }) {
@@ -35,7 +35,9 @@ export function CartLines({
             className={`rounded-[10px] border bg-raised p-3 ${fault ? 'border-danger/60' : 'border-line'}`}
           >
             <Line line={line} names={names} currency={currency} tools={tools?.(line)} />
-            {fault ? <Fault fault={fault} adopt={onAdopt?.(line)} /> : null}
+            {fault ? (
+              <Fault fault={fault} adopt={fault.elsewhere ? undefined : onAdopt?.(line)} />
+            ) : null}
           </li>
         )
       })}

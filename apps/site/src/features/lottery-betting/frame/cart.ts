@@ -21,7 +21,12 @@ export type CartLine = {
 }
 
 /** What the server said of a line when it refused the purchase. */
-export type LineFault = { readonly code: string; readonly message: string }
+export type LineFault = {
+  readonly code: string
+  readonly message: string
+  /** Said by another station than the one the line was priced for. */
+  readonly elsewhere?: boolean
+}
 
 export type Cart = {
   readonly lines: readonly CartLine[]

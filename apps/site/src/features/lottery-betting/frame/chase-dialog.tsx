@@ -1,12 +1,13 @@
 import type { ChaseFacts } from '@parlour/lottery'
 import { formatAmount, parseAmount } from '@parlour/money'
-import { Button, Dialog, Money, SkeletonRows, Switch } from '@parlour/ui'
+import { Button, Dialog, Money, SkeletonRows } from '@parlour/ui'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
 import { useTimed } from '../../lottery-draws/use-board.ts'
 import type { ChaseOrder } from './buy.ts'
 import { type CartLine, totalStake } from './cart.ts'
 import { ChaseRows } from './chase-rows.tsx'
+import { type ChaseStop, ChaseStopChoice, stopOf } from './chase-stop.tsx'
 import { type ChaseChoice, ChaseWays } from './chase-ways.tsx'
 import { type ChaseStep, planChase, stepsOf } from './plan-chase.ts'
 import type { Markets, SoldLottery } from './use-betting.ts'
@@ -35,7 +36,8 @@ export function ChaseDialog({
   const { limits } = markets
   const [choice, setChoice] = useState<ChaseChoice>({ way: { way: 'same' }, draws: 10, first: 1 })
   const [byHand, setByHand] = useState<readonly number[]>()
-  const [stopOnWin, setStopOnWin] = useState(true)
+  const [stop, setStop] = useState<ChaseStop>({ when: 'win', profit: '' })
+  const stopping = stopOf(stop)
   const issues = useChaseIssues(lottery.game, limits.maxChaseDraws)
   const most = Math.min(limits.maxChaseDraws, Math.floor(limits.maxWagers / lines.length))
   const facts = factsOf(lines, choice, Math.min(most, issues?.length ?? most), limits.maxMultiple)
@@ -46,9 +48,10 @@ export function ChaseDialog({
     setByHand(undefined)
   }
   const next = () =>
+    stopping &&
     onNext({
       draws: shown.map(({ multiple }, at) => ({ issue: issues![at]!, multiple })),
-      stopOnWin,
+      ...stopping,
     })
   return (
     <Dialog
@@ -60,15 +63,14 @@ export function ChaseDialog({
         <Foot
           plan={shown}
           currency={currency}
-          stopOnWin={stopOnWin}
-          onStopOnWin={setStopOnWin}
-          onNext={issues && shown.length > 0 ? next : undefined}
+          onNext={issues && shown.length > 0 && stopping ? next : undefined}
         />
       }
     >
       <div className="grid gap-4">
         <p className="text-sm text-muted">{t('chaseText')}</p>
         <ChaseWays choice={choice} mostDraws={most} onChange={change} />
+        <ChaseStopChoice stop={stop} currency={currency} onChange={setStop} />
         <PlanNotes
           wanted={Math.min(choice.draws, most)}
           got={shown.length}
@@ -150,23 +152,15 @@ function PlanNotes({
 function Foot({
   plan,
   currency,
-  stopOnWin,
-  onStopOnWin,
   onNext,
 }: {
   plan: readonly ChaseStep[]
   currency: string
-  stopOnWin: boolean
-  onStopOnWin: (stop: boolean) => void
   onNext: (() => void) | undefined
 }) {
   const t = useTexts('lottery-betting')
   return (
     <div className="grid gap-2">
-      <Switch checked={stopOnWin} onChange={(event) => onStopOnWin(event.target.checked)}>
-        <span className="block text-sm font-medium">{t('stopOnWin')}</span>
-        <span className="block text-[13px] text-muted">{t('stopOnWinText')}</span>
-      </Switch>
       <p className="flex items-baseline justify-between gap-3">
         <span className="text-sm text-muted">{t('chaseReserve')}</span>
         <Money

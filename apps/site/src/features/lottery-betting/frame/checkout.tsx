@@ -1,7 +1,8 @@
 import { formatAmount, parseAmount } from '@parlour/money'
 import { useOverlay } from '../../../shell/overlays.ts'
 import type { Order } from './buy.ts'
-import { type CartLine, totalStake } from './cart.ts'
+import { type CartLine, totalStake, withMultiple } from './cart.ts'
+import { LineTools } from './cart-lines.tsx'
 import { ChaseDialog } from './chase-dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import type { PlayNames } from './play-names.ts'
@@ -19,6 +20,7 @@ export function Checkout({
   names,
   currency,
   repriced,
+  onEdit,
 }: {
   road: CheckoutRoad
   lottery: SoldLottery
@@ -29,6 +31,8 @@ export function Checkout({
   currency: string
   /** A line at the terms of this moment, where those are others. */
   repriced: (line: CartLine) => CartLine | undefined
+  /** Puts a line back on its pad. */
+  onEdit: (line: CartLine) => void
 }) {
   const overlay = useOverlay()
   const step = overlay?.kind === 'betting' ? overlay.step : undefined
@@ -58,7 +62,7 @@ export function Checkout({
   if (step !== 'confirm') return null
   return (
     <ConfirmDialog
-      name={lottery.name}
+      lottery={lottery}
       order={order}
       total={totalOf(order)}
       onSale={onSale}
@@ -70,6 +74,16 @@ export function Checkout({
         const now = repriced(line)
         return now && (() => road.changeLine(now))
       }}
+      onAlso={road.setAlso}
+      tools={(line) => (
+        <LineTools
+          line={line}
+          mostMultiple={markets.limits.maxMultiple}
+          onMultiple={(multiple) => road.changeLine(withMultiple(line, multiple))}
+          onEdit={() => onEdit(line)}
+          onRemove={() => road.removeLine(line)}
+        />
+      )}
       onIssue={road.toIssue}
       onSold={road.sold}
       onClose={road.close}
@@ -77,10 +91,11 @@ export function Checkout({
   )
 }
 
-/** What an order takes: its lines once, or once for every draw of the chase at that draw's multiple. */
-function totalOf({ lines, chase }: Order): string {
+/** What an order takes: its lines once for every station, or for every draw of the chase at its multiple. */
+function totalOf({ lines, chase, also }: Order): string {
   const stake = totalStake(lines)
-  if (!chase) return stake
-  const times = chase.draws.reduce((sum, { multiple }) => sum + multiple, 0)
+  const times = chase
+    ? chase.draws.reduce((sum, { multiple }) => sum + multiple, 0)
+    : 1 + also.length
   return formatAmount((parseAmount(stake) ?? 0n) * BigInt(times))
 }

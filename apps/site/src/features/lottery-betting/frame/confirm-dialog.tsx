@@ -1,21 +1,22 @@
 import { Button, Dialog, Icon, Money } from '@parlour/ui'
 import { formatAmount, parseAmount } from '@parlour/money'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Refused, Unreachable } from '../../../server/refused.ts'
 import { useBalance } from '../../../session/balance.ts'
 import { errorText, requestIdOf } from '../../../shell/error-text.ts'
 import { openMember } from '../../../shell/overlays.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { CountdownClock } from '../../lottery-draws/countdown-ring.tsx'
-import { buy, faultsOf, type Order, type Sold } from './buy.ts'
+import { AlsoAt, useStations } from './also-at.tsx'
+import { buy, faultsOf, type Order, type Sold, type Station } from './buy.ts'
 import { type Cart, type CartLine, totalBets } from './cart.ts'
 import { CartLines } from './cart-lines.tsx'
 import type { PlayNames } from './play-names.ts'
-import type { SoldDraw } from './use-betting.ts'
+import type { SoldDraw, SoldLottery } from './use-betting.ts'
 
 /** The whole order once more before it is bought: its draw, its lines, what it takes. */
 export function ConfirmDialog({
-  name,
+  lottery,
   order,
   total,
   onSale,
@@ -24,12 +25,13 @@ export function ConfirmDialog({
   faults,
   onFaults,
   onAdopt,
+  onAlso,
+  tools,
   onIssue,
   onSold,
   onClose,
 }: {
-  /** Of the lottery. */
-  name: string
+  lottery: SoldLottery
   order: Order
   total: string
   /** The draw on sale now; the order may have been made for one that has closed since. */
@@ -39,6 +41,9 @@ export function ConfirmDialog({
   faults: Cart['faults']
   onFaults: (faults: Cart['faults']) => void
   onAdopt: (line: CartLine) => (() => void) | undefined
+  onAlso: (also: readonly Station[]) => void
+  /** What can be done with a line that was refused. */
+  tools: (line: CartLine) => ReactNode
   /** Moves the order to the draw on sale. */
   onIssue: (issue: string) => void
   onSold: (sold: Sold) => void
@@ -48,6 +53,8 @@ export function ConfirmDialog({
   const { busy, error, unknown, send } = useBuying(order, onFaults, onSold)
   const closed = !unknown && onSale?.issue !== order.issue
   const short = useShortfall(total)
+  const stations = useStations(lottery, order.issue)
+  const still = !busy && !unknown
   return (
     <Dialog
       title={t('confirmTitle')}
@@ -56,7 +63,7 @@ export function ConfirmDialog({
       width={520}
       foot={
         <div className="grid gap-3">
-          <Totals lines={order.lines} chase={order.chase} total={total} currency={currency} />
+          <Totals order={order} total={total} currency={currency} />
           <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2">
             <Button kind="ghost" disabled={busy} onClick={onClose}>
               {t('back')}
@@ -81,7 +88,7 @@ export function ConfirmDialog({
       <div className="grid gap-4">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
           <span className="font-semibold" dir="auto">
-            {name}
+            {lottery.name}
           </span>
           <span className="text-sm text-muted">
             {t('drawNumber')} <bdi className="num text-text">{order.issue}</bdi>
@@ -113,7 +120,11 @@ export function ConfirmDialog({
           names={names}
           currency={currency}
           onAdopt={onAdopt}
+          tools={(line) => (still && faults[line.key] ? tools(line) : null)}
         />
+        {stations.length > 0 && !order.chase && !closed ? (
+          <AlsoAt stations={stations} chosen={order.also} disabled={!still} onChange={onAlso} />
+        ) : null}
       </div>
     </Dialog>
   )
@@ -136,7 +147,7 @@ function useBuying(
       .then(onSold, (cause: unknown) => {
         setAsked(cause instanceof Unreachable ? now : undefined)
         setError(cause instanceof Refused || !(cause instanceof Unreachable) ? cause : undefined)
-        onFaults(faultsOf(cause, now.lines))
+        onFaults(faultsOf(cause, now))
       })
       .finally(() => setBusy(false))
   }
@@ -152,13 +163,11 @@ function useShortfall(total: string): boolean {
 }
 
 function Totals({
-  lines,
-  chase,
+  order: { lines, chase, also },
   total,
   currency,
 }: {
-  lines: readonly CartLine[]
-  chase: Order['chase']
+  order: Order
   total: string
   currency: string
 }) {
@@ -171,10 +180,18 @@ function Totals({
         <span className="text-sm text-muted">
           {chase
             ? t('chaseSum', { draws: chase.draws.length, lines: lines.length })
-            : t('cartTotal', { lines: lines.length, n: totalBets(lines) })}
+            : also.length > 0
+              ? t('alsoSum', { lines: lines.length, stations: 1 + also.length })
+              : t('cartTotal', { lines: lines.length, n: totalBets(lines) })}
         </span>
         <Money amount={total} currency={currency} className="text-xl font-semibold" />
       </p>
+      {chase ? (
+        <p className="text-[13px] text-muted">
+          {t(chase.stopOnWin ? 'stopOnWin' : chase.stopOnProfit ? 'stopOnProfit' : 'stopNever')}{' '}
+          {chase.stopOnProfit ? <Money amount={chase.stopOnProfit} currency={currency} /> : null}
+        </p>
+      ) : null}
       {after && !after.startsWith('-') ? (
         <p className="flex items-baseline justify-between gap-3 text-[13px] text-muted">
           <span>{t('balanceAfter')}</span>

@@ -98,10 +98,22 @@ describe('a line whose terms have changed', () => {
   it('carries what the server refused about it, and nothing else does', () => {
     const refused = new Refused('odds_changed', 'new odds', { line: 2, odds: { win: '98' } })
     const second = { ...line, key: 'b' }
-    expect(faultsOf(refused, [line, second])).toEqual({
-      b: { code: 'odds_changed', message: 'new odds' },
+    const station = { game: 'mn-ca-mau', issue: '20261123', name: 'Cà Mau' }
+    const order = (lines: (typeof line)[]) => ({
+      game: 'mn-dong-thap',
+      issue: '20261123',
+      lines,
+      chase: undefined,
+      also: [station],
     })
-    expect(faultsOf(new Refused('insufficient_funds', 'no'), [line])).toEqual({})
-    expect(faultsOf(new Error('lost'), [line])).toEqual({})
+    expect(faultsOf(refused, order([line, second]))).toEqual({
+      b: { code: 'odds_changed', message: 'new odds', elsewhere: false },
+    })
+    const there = new Refused('number_closed', 'closed', { line: 1, game: 'mn-ca-mau' })
+    expect(faultsOf(there, order([line]))).toEqual({
+      [line.key]: { code: 'number_closed', message: 'Cà Mau: closed', elsewhere: true },
+    })
+    expect(faultsOf(new Refused('insufficient_funds', 'no'), order([line]))).toEqual({})
+    expect(faultsOf(new Error('lost'), order([line]))).toEqual({})
   })
 })

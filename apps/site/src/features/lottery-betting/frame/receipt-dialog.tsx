@@ -28,6 +28,7 @@ export function ReceiptDialog({
 }) {
   const t = useTexts('lottery-betting')
   const rest = sold.tickets.length - SHOWN
+  const stationOf = (game: string) => order.also.find((one) => one.game === game)?.name
   return (
     <Dialog
       title={t('soldTitle')}
@@ -68,7 +69,13 @@ export function ReceiptDialog({
               className="flex items-center gap-3 border-line border-b py-2 last:border-0"
             >
               <span className="min-w-0 grow truncate text-sm">{names.full(ticket.play)}</span>
-              <bdi className="num text-[13px] text-muted">{ticket.issue}</bdi>
+              {stationOf(ticket.game) ? (
+                <span dir="auto" className="truncate text-[13px] text-muted">
+                  {stationOf(ticket.game)}
+                </span>
+              ) : (
+                <bdi className="num text-[13px] text-muted">{ticket.issue}</bdi>
+              )}
               <Money amount={ticket.stake} currency={currency} className="font-semibold" />
             </li>
           ))}

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { queryClient } from '../../../server/query-client.ts'
 import { usePlayer } from '../../../session/session.ts'
 import { closeOverlay, loginFirst, openOverlay } from '../../../shell/overlays.ts'
-import type { ChaseOrder, Order, Sold } from './buy.ts'
-import { type Cart, type CartLine, changeLine, emptyCart, withFaults } from './cart.ts'
+import type { ChaseOrder, Order, Sold, Station } from './buy.ts'
+import { type Cart, type CartLine, changeLine, emptyCart, removeLines, withFaults } from './cart.ts'
 import { cartNow, changeCart, useCart } from './cart-store.ts'
 
 /** A purchase on its way: the cart's lines, or the one line that is bet at once. */
@@ -11,6 +11,7 @@ type Pending = {
   readonly issue: string
   readonly line: CartLine | undefined
   readonly chase: ChaseOrder | undefined
+  readonly also: readonly Station[]
 }
 
 export type Receipt = { readonly sold: Sold; readonly order: Order }
@@ -27,7 +28,7 @@ export function useCheckout(game: string, onSale: string | undefined, onLineSold
   const [receipt, setReceipt] = useState<Receipt>()
   const begin = (step: 'confirm' | 'chase', line?: CartLine) => {
     if (onSale === undefined) return
-    setPending({ issue: onSale, line, chase: undefined })
+    setPending({ issue: onSale, line, chase: undefined, also: [] })
     setLineFaults({})
     changeCart(game, (now) => withFaults(now, {}))
     if (player) openOverlay({ kind: 'betting', step })
@@ -39,6 +40,8 @@ export function useCheckout(game: string, onSale: string | undefined, onLineSold
     issue: pending.issue,
     lines,
     chase: pending.chase,
+    // A station of another day does not take part in this one.
+    also: pending.also.filter(({ issue }) => issue === pending.issue),
   }
   return {
     begin,
@@ -52,6 +55,16 @@ export function useCheckout(game: string, onSale: string | undefined, onLineSold
     toIssue: (issue: string) => {
       setPending((now) => now && { ...now, issue })
       if (pending?.chase) openOverlay({ kind: 'betting', step: 'chase' })
+    },
+    setAlso: (also: readonly Station[]) => {
+      setPending((now) => now && { ...now, also })
+      setLineFaults({})
+      changeCart(game, (now) => withFaults(now, {}))
+    },
+    /** Takes a line out of the order; without its last line nothing is left to confirm. */
+    removeLine: ({ key }: CartLine) => {
+      if (!pending?.line) changeCart(game, (now) => removeLines(now, [key]))
+      if (lines.length <= 1) closeOverlay()
     },
     setFaults: (faults: Cart['faults']) => {
       // What was refused may have changed since it was read.
