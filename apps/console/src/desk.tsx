@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallReply } from '@parlour/wire/schemas'
 import { BarControls, WordMark } from './bar.tsx'
+import { AgentsPage } from './features/agents/agents-page.tsx'
 import { DecisionsPage } from './decisions-page.tsx'
 import { DrawsPage } from './features/draws/draws-page.tsx'
 import { MessagesPage } from './features/messages/messages-page.tsx'
@@ -12,11 +13,12 @@ import { ask } from './server.ts'
 import { useTexts, useTime } from './texts.ts'
 
 export type Operator = CallReply<'operatorSession'>
-type Page = 'decisions' | 'draws' | 'service' | 'messages' | 'history'
+type Page = 'decisions' | 'draws' | 'agents' | 'service' | 'messages' | 'history'
 
 const pages = {
   decisions: <DecisionsPage />,
   draws: <DrawsPage />,
+  agents: <AgentsPage />,
   service: <ServicePage />,
   messages: <MessagesPage />,
   history: <HistoryPage />,
@@ -69,6 +71,7 @@ export function Desk({ operator }: { operator: Operator }) {
           tabs={[
             { key: 'decisions', label: t('decisions') },
             { key: 'draws', label: t('draws') },
+            { key: 'agents', label: t('agents') },
             { key: 'service', label: t('service') },
             { key: 'messages', label: t('messages') },
             { key: 'history', label: t('history') },

@@ -1,7 +1,8 @@
-import { Button, Dialog, Field, Select, TextInput, toast } from '@parlour/ui'
+import { Dialog, Field, Select, TextInput, toast } from '@parlour/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { ask, Refused } from '../../server.ts'
+import { useState } from 'react'
+import { ActForm, ReasonField } from '../../act-form.tsx'
+import { ask } from '../../server.ts'
 import { useTexts } from '../../texts.ts'
 import type { OfficialDraw } from './draws-page.tsx'
 
@@ -28,7 +29,7 @@ export function ResultForm({ draw, onClose }: Props) {
   })
   return (
     <Dialog title={`${draw.name} · ${draw.issue}`} onClose={onClose}>
-      <Form act={enter} onSubmit={() => enter.mutate()} label={t('enterResult')}>
+      <ActForm act={enter} onSubmit={() => enter.mutate()} label={t('enterResult')}>
         <Field label={t('drawResult')} hint={t('drawResultHint')} required>
           {(control) => (
             <TextInput
@@ -41,7 +42,7 @@ export function ResultForm({ draw, onClose }: Props) {
             />
           )}
         </Field>
-      </Form>
+      </ActForm>
     </Dialog>
   )
 }
@@ -68,7 +69,7 @@ export function ChangeForm({ draw, onClose }: Props) {
   })
   return (
     <Dialog title={`${draw.name} · ${draw.issue}`} onClose={onClose}>
-      <Form act={propose} onSubmit={() => propose.mutate()} label={t('proposeChange')}>
+      <ActForm act={propose} onSubmit={() => propose.mutate()} label={t('proposeChange')}>
         <Field label={t('changeKind')}>
           {(control) => (
             <Select
@@ -95,50 +96,8 @@ export function ChangeForm({ draw, onClose }: Props) {
             )}
           </Field>
         ) : null}
-        <Field label={t('reason')} required>
-          {(control) => (
-            <TextInput
-              {...control}
-              required
-              minLength={3}
-              maxLength={500}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
-      </Form>
+        <ReasonField value={reason} onChange={setReason} />
+      </ActForm>
     </Dialog>
-  )
-}
-
-function Form({
-  act,
-  label,
-  onSubmit,
-  children,
-}: {
-  act: { readonly error: Error | null; readonly isPending: boolean }
-  label: string
-  onSubmit: () => void
-  children: React.ReactNode
-}) {
-  const t = useTexts()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSubmit()
-  }
-  return (
-    <form className="grid gap-4" onSubmit={submit}>
-      {children}
-      {act.error ? (
-        <p role="alert" className="text-sm text-danger">
-          {act.error instanceof Refused ? act.error.message : t('unreachable')}
-        </p>
-      ) : null}
-      <Button type="submit" className="justify-self-start" busy={act.isPending}>
-        {label}
-      </Button>
-    </form>
   )
 }

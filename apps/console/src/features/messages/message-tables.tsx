@@ -1,6 +1,7 @@
-import { Badge, EmptyState, ErrorState, Table } from '@parlour/ui'
+import { Badge, EmptyState, Table } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
-import { ask, Refused } from '../../server.ts'
+import { Failed } from '../../failed.tsx'
+import { ask } from '../../server.ts'
 import { useTexts, useTime } from '../../texts.ts'
 
 const DAYS = 7
@@ -115,14 +116,5 @@ export function DeliveriesTable() {
         ]}
       />
     </section>
-  )
-}
-
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useTexts()
-  return (
-    <ErrorState title={t('failed')} money={false} onRetry={onRetry}>
-      {error instanceof Refused ? error.message : t('unreachable')}
-    </ErrorState>
   )
 }

@@ -1,6 +1,5 @@
-import { Money } from '@parlour/ui'
+import { Money, showRate } from '@parlour/ui'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
-import { showRate } from '../rates.ts'
 import type { Contract } from './kinds.ts'
 
 /** What a contract pays and asks: tier by tier, or the two rates of a real-time salary. */

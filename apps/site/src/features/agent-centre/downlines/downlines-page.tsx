@@ -1,4 +1,13 @@
-import { Button, classNames, EmptyState, Icon, Select, Table, TextInput } from '@parlour/ui'
+import {
+  Button,
+  classNames,
+  EmptyState,
+  Icon,
+  Select,
+  Table,
+  TextInput,
+  showRate,
+} from '@parlour/ui'
 import { useDeferredValue, useState } from 'react'
 import type { Answer } from '../../../server/ask.ts'
 import { openAgent } from '../../../shell/open-agent.ts'
@@ -6,7 +15,7 @@ import { useLanguage, useTexts } from '../../../texts/texts.ts'
 import { Moment } from '../../member-centre/moment.tsx'
 import type { AgentPageProps } from '../agent-pages.ts'
 import { PagedRead } from '../paged-read.tsx'
-import { categories, showRate } from '../rates.ts'
+import { categories } from '../rates.ts'
 import { RatesLine } from '../rates-fields.tsx'
 import { usePages } from '../use-pages.ts'
 import { MemberDetail } from './member-detail.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readRate, showRate, typedRate } from './rates.ts'
+import { readRate, showRate, typedRate } from './percent.ts'
 
 describe('rates as people type them', () => {
   it('are percentages with a comma or a point, to the millionth', () => {

@@ -1,0 +1,69 @@
+import { Button, Field, TextInput } from '@parlour/ui'
+import type { FormEvent, ReactNode } from 'react'
+import { Refused } from './server.ts'
+import { useTexts } from './texts.ts'
+
+/** The fields of an act, what the server says against it, and the button that does it. */
+export function ActForm({
+  act,
+  label,
+  onSubmit,
+  disabled = false,
+  children,
+}: {
+  act: { readonly error: Error | null; readonly isPending: boolean }
+  label: string
+  onSubmit: () => void
+  disabled?: boolean
+  children: ReactNode
+}) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form className="grid gap-4" onSubmit={submit}>
+      {children}
+      <ActError error={act.error} />
+      <Button type="submit" className="justify-self-start" busy={act.isPending} disabled={disabled}>
+        {label}
+      </Button>
+    </form>
+  )
+}
+
+function ActError({ error }: { error: Error | null }) {
+  const t = useTexts()
+  if (!error) return null
+  return (
+    <p role="alert" className="text-sm text-danger">
+      {error instanceof Refused ? error.message : t('unreachable')}
+    </p>
+  )
+}
+
+/** Why an operator does or asks for something: read by the second person, kept in the audit. */
+export function ReasonField({
+  value,
+  onChange,
+}: {
+  value: string
+  onChange: (reason: string) => void
+}) {
+  const t = useTexts()
+  return (
+    <Field label={t('reason')} required>
+      {(control) => (
+        <TextInput
+          {...control}
+          required
+          minLength={3}
+          maxLength={500}
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button, Field, TextInput } from '@parlour/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ActForm, ReasonField } from '../../act-form.tsx'
+import { ask, Refused } from '../../server.ts'
+import { useTexts } from '../../texts.ts'
+
+/** Opens the account at the top of a new line; its first password is told once. */
+export function TopAgentForm() {
+  const t = useTexts()
+  const [account, setAccount] = useState('')
+  const [reason, setReason] = useState('')
+  // The same press repeated after silence is the same account.
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
+  const open = useMutation({
+    mutationFn: () =>
+      ask('createTopAgent', { body: { requestId, account: account.trim(), reason } }),
+    onSuccess: () => {
+      setAccount('')
+      setReason('')
+      setRequestId(crypto.randomUUID())
+    },
+    onError: (error) => {
+      if (error instanceof Refused) setRequestId(crypto.randomUUID())
+    },
+  })
+  return (
+    <section className="card grid gap-4 p-5" aria-label={t('topAgent')}>
+      <h2 className="text-lg font-semibold">{t('topAgent')}</h2>
+      <p className="max-w-prose text-sm text-muted">{t('topAgentLead')}</p>
+      {open.data ? (
+        <div role="status" className="grid gap-3 rounded-[10px] border border-brand/40 p-4">
+          <p>{t('topAgentOpened', { account: open.data.account })}</p>
+          <p>
+            <span className="block text-sm text-muted">{t('firstPassword')}</span>
+            <bdi className="font-mono text-lg font-semibold select-all">
+              {open.data.initialPassword}
+            </bdi>
+          </p>
+          <p className="text-sm text-muted">{t('firstPasswordLead')}</p>
+          <Button
+            kind="ghost"
+            size="small"
+            className="justify-self-start"
+            onClick={() => open.reset()}
+          >
+            {t('oneMore')}
+          </Button>
+        </div>
+      ) : (
+        <ActForm act={open} onSubmit={() => open.mutate()} label={t('openTopAgent')}>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label={t('username')} required>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  required
+                  maxLength={64}
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  value={account}
+                  onChange={(event) => setAccount(event.target.value)}
+                />
+              )}
+            </Field>
+            <ReasonField value={reason} onChange={setReason} />
+          </div>
+        </ActForm>
+      )}
+    </section>
+  )
+}
