@@ -49,7 +49,7 @@ function Betting({ area, game }: { area: LotteryArea; game: string }) {
   if (!selling.data || !markets.data || !family.data) return <Coming />
   const { lottery, draws } = selling.data
   return (
-    <div className="mx-auto grid w-full max-w-[1240px] grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="mx-auto grid w-full max-w-[1240px] grid-cols-[minmax(0,1fr)] gap-4 max-lg:gap-2.5">
       <LotteryHead
         lottery={lottery}
         onSale={onSale}

@@ -1,5 +1,5 @@
 import type { CatalogPlay, Family } from '@parlour/lottery'
-import { Drawer, Skeleton, toast } from '@parlour/ui'
+import { Drawer, Skeleton } from '@parlour/ui'
 import { Suspense, useDeferredValue, useState } from 'react'
 import { closeOverlay, dropOverlay, useOverlay } from '../../../shell/overlays.ts'
 import { useTexts } from '../../../texts/texts.ts'
@@ -9,6 +9,7 @@ import { CartPanel } from './cart-panel.tsx'
 import { changeCart, useCart } from './cart-store.ts'
 import { choicePrizes } from './choice-prizes.ts'
 import { Checkout } from './checkout.tsx'
+import { Ways } from './lottery-head.tsx'
 import { PadPlace } from './pad-place.tsx'
 import { PlayPicker } from './play-picker.tsx'
 import { type PlayNames, usePlayNames } from './play-names.ts'
@@ -46,7 +47,6 @@ type Props = {
 /** The pad and what surrounds it: plays above, price beside or below, the cart, and the windows of buying. */
 export function BettingTable(props: Props) {
   const { game, family, lottery, markets, onSale, draws, plays } = props
-  const t = useTexts('lottery-betting')
   const names = usePlayNames(family.id)
   const wide = useWide()
   const draft = useDraft(props)
@@ -65,10 +65,7 @@ export function BettingTable(props: Props) {
     markets,
     canAdd: draft.line !== undefined,
     canBuy: draft.line !== undefined && onSale !== undefined,
-    onAdd: () => {
-      draft.add()
-      if (!wide) toast('good', t('addedToCart'))
-    },
+    onAdd: draft.add,
     onBet: () => draft.line && road.begin('confirm', draft.line),
   }
   const cart = (
@@ -91,6 +88,7 @@ export function BettingTable(props: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:pb-40 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
         <Choosing {...props} draft={draft} names={names} />
+        <Ways game={game} className="card px-3 py-1 lg:hidden" />
         <RecentTickets game={game} names={names} issue={onSale?.issue} />
         {props.drawn ? (
           <Suspense>
@@ -135,7 +133,10 @@ function Choosing({
   const t = useTexts('lottery-betting')
   const Slip = slip ? slipOf(family.id) : undefined
   return (
-    <section className="card grid min-w-0 gap-3 p-3 sm:p-5" aria-label={t('pad')}>
+    <section
+      className="card grid min-w-0 gap-3 p-3 max-sm:gap-2 max-sm:pt-1.5 sm:p-5"
+      aria-label={t('pad')}
+    >
       <PlayPicker family={family} plays={plays} chosen={play} slip={slip} onChoose={onPlay} />
       {Slip ? (
         <Suspense fallback={<Skeleton className="h-72" />}>

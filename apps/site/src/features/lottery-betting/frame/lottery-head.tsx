@@ -40,7 +40,7 @@ export function LotteryHead({
 }) {
   const t = useTexts('lottery-betting')
   return (
-    <header className="card grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-2 p-3 sm:px-5 lg:grid-cols-[auto_minmax(0,1fr)] lg:items-center">
+    <header className="card grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-2 p-3 max-lg:gap-y-1.5 max-lg:py-2 sm:px-5 lg:grid-cols-[auto_minmax(0,1fr)] lg:items-center">
       <div className="flex items-center gap-1 lg:col-span-1">
         <Link
           href={lobbyAddress(lottery.region === 'VN' ? 'vietnam' : 'all')}
@@ -59,16 +59,17 @@ export function LotteryHead({
           <Issue onSale={onSale} upcoming={upcoming} />
         </div>
         <span className="lg:hidden">
-          <SaleClock lottery={lottery} draw={onSale} />
+          <SaleClock lottery={lottery} draw={onSale} size={60} />
         </span>
       </div>
       <div className="flex min-w-0 items-center gap-4 lg:justify-end">
         <LastResult lottery={lottery} last={last} known={known} />
         <span className="max-lg:hidden">
-          <SaleClock lottery={lottery} draw={onSale} />
+          <SaleClock lottery={lottery} draw={onSale} size={68} />
         </span>
       </div>
-      <Ways game={lottery.game} />
+      {/* On a phone they follow the pad, so that its first numbers are in sight. */}
+      <Ways game={lottery.game} className="-mb-1 max-lg:hidden lg:col-span-2" />
     </header>
   )
 }
@@ -99,7 +100,15 @@ function Issue({
   )
 }
 
-function SaleClock({ lottery, draw }: { lottery: SoldLottery; draw: SoldDraw | undefined }) {
+function SaleClock({
+  lottery,
+  draw,
+  size,
+}: {
+  lottery: SoldLottery
+  draw: SoldDraw | undefined
+  size: number
+}) {
   const t = useTexts('lottery-betting')
   if (!draw)
     return (
@@ -115,7 +124,7 @@ function SaleClock({ lottery, draw }: { lottery: SoldLottery; draw: SoldDraw | u
       from={Math.max(Date.parse(draw.opensAt), until - whole)}
       until={until}
       label={t('closesIn')}
-      size={68}
+      size={size}
     />
   )
 }
@@ -196,12 +205,16 @@ function Waiting({ draw }: { draw: SoldDraw }) {
   )
 }
 
-function Ways({ game }: { game: string }) {
+/** Everything else about a lottery, a press away. */
+export function Ways({ game, className }: { game: string; className: string }) {
   const t = useTexts('lottery-betting')
   return (
     <nav
       aria-label={t('aboutLottery')}
-      className="no-bar -mx-1 -mb-1 flex min-w-0 justify-between gap-1 overflow-x-auto sm:justify-start lg:col-span-2"
+      className={classNames(
+        'no-bar -mx-1 flex min-w-0 justify-between gap-1 overflow-x-auto sm:justify-start',
+        className,
+      )}
     >
       <Way href={resultsAddress(game)} icon={<Icon name="list" size={16} />}>
         {t('results')}

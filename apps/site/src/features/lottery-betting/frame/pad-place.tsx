@@ -1,6 +1,6 @@
 import type { CatalogPlay, Family } from '@parlour/lottery'
-import { controlLook, Field, Icon, Skeleton } from '@parlour/ui'
-import { Suspense, useMemo } from 'react'
+import { classNames, controlLook, Field, Icon, Skeleton } from '@parlour/ui'
+import { Suspense, useMemo, useState } from 'react'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
 import type { PadLottery, PadProps } from './pad.ts'
 import { padOf } from './pads.ts'
@@ -52,7 +52,7 @@ export function PadPlace({
   }
   const Pad = padOf(family.id, play) ?? TypedSelection
   return (
-    <div className="grid min-w-0 gap-3">
+    <div className="grid min-w-0 gap-3 max-sm:gap-2">
       <HowItWins family={family.id} play={play} market={market} />
       {market.state === 'open' ? (
         <Suspense fallback={<Skeleton className="h-72" />}>
@@ -83,11 +83,23 @@ function HowItWins({
   const t = useTexts('lottery-betting')
   const names = usePlayNames(family)
   const { locale } = useLanguage()
+  const [whole, setWhole] = useState(false)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   const pays = useMemo(() => bestOdds(play, market.odds ?? {}), [play, market.odds])
   return (
     <div className="grid gap-x-4 gap-y-0.5 text-[13px] text-muted sm:flex sm:items-baseline">
-      <p className="grow">{names.rule(play)}</p>
+      {/* On a phone the rule is a line until it is pressed: the numbers come first. */}
+      <button
+        type="button"
+        aria-expanded={whole}
+        onClick={() => setWhole(!whole)}
+        className={classNames(
+          'relative grow text-start after:absolute after:inset-x-0 after:-inset-y-1.5',
+          whole ? '' : 'max-sm:line-clamp-1',
+        )}
+      >
+        {names.rule(play)}
+      </button>
       <p className="num flex shrink-0 gap-3">
         {pays === undefined ? null : (
           <span className="font-semibold text-brass">

@@ -51,6 +51,10 @@ export function PriceBar({ count, ...pricing }: Pricing & { count: number }) {
       ) : null}
       <div className="grid gap-2">
         <PriceFigures price={pricing.price} currency={pricing.terms.currency} compact />
+        {/* Said, not shown: a notice would cover the bar, so that the next line could not be added. */}
+        <span role="status" className="spoken">
+          {count > 0 ? `${t('addedToCart')} · ${count}` : ''}
+        </span>
         <div className="grid grid-cols-[44px_44px_1fr_1fr] gap-2">
           <button
             type="button"
@@ -108,7 +112,10 @@ function CartButton({ count }: { count: number }) {
     >
       <BetIcon name="ticket" />
       {count > 0 ? (
-        <span className="num absolute -end-1 -top-1 grid h-5 min-w-5 place-content-center rounded-full bg-brass-fill px-1 text-[11px] font-bold text-on-brass">
+        <span
+          key={count}
+          className="num absolute -end-1 -top-1 grid h-5 min-w-5 place-content-center rounded-full bg-brass-fill px-1 text-[11px] font-bold text-on-brass motion-safe:animate-[parlour-rise_.25s_ease-out]"
+        >
           {count}
         </span>
       ) : null}
