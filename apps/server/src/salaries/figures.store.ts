@@ -6,8 +6,11 @@ import { ancestorsOf } from './line-facts.store.ts'
 
 export type Moments = { readonly start: Date; readonly end: Date }
 
+/** An agent whose team is summed up, and whoever pays the agent: null: the house. */
+export type TeamOf = { readonly agentId: bigint; readonly payerId: bigint | null }
+
 export type FigureWishes = Moments & {
-  readonly agents: readonly bigint[]
+  readonly agents: readonly TeamOf[]
   /** Windows for what is cut on the UTC clock, business days for the rest. */
   readonly from: 'windows' | 'days'
   readonly activeMinTurnover: Amount
@@ -23,13 +26,14 @@ export async function readTeamFigures(
   wishes: FigureWishes,
 ): Promise<Map<string, TeamFigures>> {
   if (wishes.agents.length === 0) return new Map()
+  const reach = await reachOf(db, wishes)
   const { rows } = await sql<Omit<TeamFigures, 'costs'> & { agent: bigint }>`
     with own as materialized (
       select member_id, line_version, ${dayKey(wishes)} as day, sum(turnover)::int8 as turnover,
              sum(payouts - stakes)::int8 as result
         from ${playIn(wishes)} group by 1, 2, 3
     ), reached as (
-      select ${reach(sql`select * from own`, wishes, sql`o.member_id, o.day, o.turnover, o.result`)}
+      select ${reach(sql`o.member_id, o.day, o.turnover, o.result`)}
     ), people as (
       select agent, member_id, day, sum(turnover) as turnover, sum(result) as result
         from reached group by 1, 2, 3
@@ -37,7 +41,7 @@ export async function readTeamFigures(
     select agent, sum(turnover)::int8 as turnover, sum(result)::int8 as result,
            ${activeOf(wishes)} as active
       from people group by agent`.execute(db)
-  const costs = await readCosts(db, wishes)
+  const costs = await readCosts(db, wishes, reach)
   const figures = new Map<string, TeamFigures>()
   for (const { agent, ...row } of rows)
     figures.set(String(agent), { ...row, costs: costs.get(String(agent)) ?? 0n })
@@ -54,12 +58,13 @@ export async function readWindowFigures(
   db: Db | Tx,
   { agents, includeSelf, ...moments }: Moments & Pick<FigureWishes, 'agents' | 'includeSelf'>,
 ): Promise<Map<string, Won>> {
+  const reach = await reachOf(db, { agents, includeSelf })
   const { rows } = await sql<Won & { agent: bigint }>`
     with own as materialized (
       select member_id, line_version, sum(win_turnover)::int8 as won, sum(lose_turnover)::int8 as lost
         from line_windows where ${windowsIn(moments)} group by 1, 2
     ), reached as (
-      select ${reach(sql`select * from own`, { agents, includeSelf }, sql`o.won, o.lost`)}
+      select ${reach(sql`o.won, o.lost`)}
     )
     select agent, sum(won)::int8 as won, sum(lost)::int8 as lost from reached group by agent`.execute(
     db,
@@ -68,7 +73,11 @@ export async function readWindowFigures(
 }
 
 /** What the house bore for teams, by the day on which it did. */
-async function readCosts(db: Db | Tx, wishes: FigureWishes): Promise<Map<string, Amount>> {
+async function readCosts(
+  db: Db | Tx,
+  wishes: FigureWishes,
+  reach: Reach,
+): Promise<Map<string, Amount>> {
   const names = (wishes.deduct ?? []).flatMap((name) => costColumns[name] ?? [])
   if (names.length === 0) return new Map()
   const cost = sql.join(
@@ -79,22 +88,42 @@ async function readCosts(db: Db | Tx, wishes: FigureWishes): Promise<Map<string,
     with own as materialized (
       select member_id, line_version, sum(${cost})::int8 as cost
         from line_money_days where ${daysIn(wishes)} group by 1, 2
-    ), reached as (select ${reach(sql`select * from own`, wishes, sql`o.cost`)})
+    ), reached as (select ${reach(sql`o.cost`)})
     select agent, sum(cost)::int8 as cost from reached group by agent`.execute(db)
   return new Map(rows.map(({ agent, cost }) => [String(agent), cost]))
 }
 
-/** Each row once for every agent asked for at or above its member. */
-const reach = (
-  own: RawBuilder<unknown>,
+type Reach = (columns: RawBuilder<unknown>) => RawBuilder<unknown>
+
+/**
+ * Each row of `own` once for every agent asked for at or above its member. Where lines have moved, play counts for a
+ * contract only if all who pay on the way down to it stood above as well: nobody owes for what they are not paid for.
+ */
+async function reachOf(
+  db: Db | Tx,
   { agents, includeSelf }: Pick<FigureWishes, 'agents' | 'includeSelf'>,
-  columns: RawBuilder<unknown>,
-) => sql`
+): Promise<Reach> {
+  const { rows } = await sql`select from line_moves limit 1`.execute(db)
+  const [ids, payers] = [agents.map(({ agentId }) => agentId), payersAbove(agents)]
+  return (columns) => sql`
   wanted.agent, ${columns}
-    from ${ancestorsOf(own)} as o
+    from ${ancestorsOf(sql`select * from own`)} as o
    cross join lateral unnest(o.member_id || o.ancestors) as up (agent)
-    join unnest(${[...agents]}::int8[]) as wanted (agent) on wanted.agent = up.agent
-   where ${includeSelf ? sql`true` : sql`wanted.agent <> o.member_id`}`
+    join unnest(${ids}::int8[], ${payers}::text[]) as wanted (agent, payers) on wanted.agent = up.agent
+   where ${rows.length === 0 ? sql`true` : sql`wanted.payers::int8[] <@ o.ancestors`}
+     and ${includeSelf ? sql`true` : sql`wanted.agent <> o.member_id`}`
+}
+
+/** Everybody who pays on the way from the house down to each contract, as an array of the database. */
+function payersAbove(contracts: readonly TeamOf[]): string[] {
+  const payerOf = new Map(contracts.map(({ agentId, payerId }) => [agentId, payerId]))
+  return contracts.map(({ payerId }) => {
+    const above = new Set<bigint>()
+    for (let next = payerId; next != null && !above.has(next); next = payerOf.get(next) ?? null)
+      above.add(next)
+    return `{${[...above].join(',')}}`
+  })
+}
 
 const costColumns: Readonly<Record<string, string>> = {
   rebate: 'rebates',

@@ -128,12 +128,12 @@ export function judgeAll(
 export const figuresOf = (
   db: Db | Tx,
   rules: KindRules,
-  contracts: readonly Pick<ContractRow, 'agentId'>[],
+  contracts: readonly Pick<ContractRow, 'agentId' | 'payerId'>[],
   moments: { start: Date; end: Date },
 ): Promise<Map<string, TeamFigures>> =>
   readTeamFigures(db, {
     ...moments,
-    agents: contracts.map(({ agentId }) => agentId),
+    agents: contracts,
     from: rules.kind === 'HOURLY' ? 'windows' : 'days',
     activeMinTurnover: rules.activeMinTurnover,
     includeSelf: rules.includeSelf,

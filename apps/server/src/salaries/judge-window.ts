@@ -63,7 +63,7 @@ export function judgeWindow(
     const figures = await readWindowFigures(tx, {
       start,
       end,
-      agents: sound.map(({ agentId }) => agentId),
+      agents: sound,
       includeSelf: rules.includeSelf,
     })
     const { cashDecimals } = currencyOf(needs.settings.current().merchant.currency)

@@ -8,6 +8,7 @@ import { holdMembers as holdMany, ordinaryLanes, postMany } from '../wallet/post
 import { BILLS_AT_ONCE } from './limits.ts'
 import {
   houseBills,
+  lanesDue,
   nextUplineBill,
   type Payment,
   setBillState,
@@ -33,7 +34,7 @@ export async function payBills(
   { most = BILLS_AT_ONCE }: { most?: number } = {},
 ): Promise<void> {
   const period = { kind, start }
-  for (const lane of ordinaryLanes) {
+  for (const lane of await lanesDue(needs.db, period, ordinaryLanes.length)) {
     let more = true
     while (more) more = await transact(needs.db, (tx) => payOfHouse(tx, period, { lane, most }))
   }

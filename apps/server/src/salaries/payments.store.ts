@@ -4,6 +4,19 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 import { type BillState, billColumns, type KeptBill } from './salaries.store.ts'
 
+/** Lanes in which the house has bills of a period to pay. */
+export async function lanesDue(
+  db: Db | Tx,
+  { kind, start }: { kind: ContractKind; start: Date },
+  lanes: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ lane: number }>`
+    select distinct (agent_id % ${lanes} + 1)::int4 as lane from salaries
+     where kind = ${kind} and period_start = ${start} and state = 'DUE' and due > 0 and paid_by = 'house'
+     order by 1`.execute(db)
+  return rows.map(({ lane }) => lane)
+}
+
 /** Bills of a period that the house pays, of the members of one lane; locked. */
 export async function houseBills(
   tx: Tx,

@@ -84,7 +84,7 @@ describe('a random line', () => {
     const read = await readTeamFigures(w.needs.db, {
       start: new Date('2026-03-10T15:00:00Z'),
       end: new Date('2026-03-10T15:05:00Z'),
-      agents: people.map(({ person }) => person.memberId),
+      agents: people.map(({ person }) => ({ agentId: person.memberId, payerId: null })),
       from: 'windows',
       activeMinTurnover: 1_000_000n,
       includeSelf: true,
