@@ -78,9 +78,8 @@ describe('a message to many', () => {
   })
 
   it('goes to agents, or to those with a label, alone', async () => {
-    await sql`insert into member_labels (member_id, label, set_by) values (${await w.idOf('bob')}, 'friends', 'olga')`.execute(
-      w.needs.db,
-    )
+    const labels = { labels: ['friends'], reason: 'asked to hear more' }
+    await w.as('olga').call('labelMember', { params: { account: 'bob' }, body: labels })
     const toAgents = await compose({ audience: { to: 'agents' } })
     const toFriends = await compose({ audience: { to: 'labels', labels: ['friends', 'none'] } })
     for (const { broadcastId } of [toAgents, toFriends]) {

@@ -7,6 +7,7 @@ import { composeBroadcast, listBroadcasts } from './compose-broadcast.ts'
 import { countUnread, markRead, setDeleted } from './inbox.store.ts'
 import { setPreference, showPreferences } from './preferences.ts'
 import { nextImportant, showInbox } from './show-inbox.ts'
+import { labelMember, showLabels } from './label-member.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 /** The member's platform messages, the ways they also go out, and what operators tell many at once. */
@@ -46,4 +47,8 @@ export function inboxRoutes(app: App, needs: Needs): void {
 
   bind(app, 'composeBroadcast', ({ caller, body }) => composeBroadcast(needs, caller, body))
   bind(app, 'listBroadcasts', ({ caller }) => listBroadcasts(needs, caller))
+  bind(app, 'memberLabels', ({ caller, params }) => showLabels(needs, caller, params.account))
+  bind(app, 'labelMember', ({ caller, params, body }) =>
+    labelMember(needs, caller, params.account, body),
+  )
 }

@@ -20,3 +20,7 @@ export const BROADCASTS_SHOWN = 100
 
 /** Who may write to many members, and who may send it. */
 export const BROADCAST_ROLES = ['MARKETING', 'CONTENT', 'CS_LEAD', 'OWNER'] as const
+
+/** Who may label members, and who may also look: labels choose whom promotions and messages are meant for. */
+export const LABEL_WRITERS = ['MARKETING', 'CS_LEAD', 'OWNER'] as const
+export const LABEL_READERS = [...LABEL_WRITERS, 'CS', 'RISK', 'COMPLIANCE', 'AUDITOR'] as const

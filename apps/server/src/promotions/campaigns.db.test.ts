@@ -266,8 +266,8 @@ describe('a promotion', () => {
     })
     expect((await w.state('alice', id)).state).toBe('close')
     expect((await w.join('alice', id)).code).toBe('promotion_not_eligible')
-    await sql`insert into member_labels (member_id, label, set_by)
-              values (${await w.idOf('alice')}, 'early', 'test')`.execute(w.needs.db)
+    const body = { labels: ['early'], reason: 'came first' }
+    await w.as('olga').call('labelMember', { params: { account: 'alice' }, body })
     expect((await w.join('alice', id)).success).toBe(true)
   })
 

@@ -25,4 +25,14 @@ export const inboxCalls = {
 
   composeBroadcast: { method: 'POST', path: '/wps/v2/operator/broadcasts', access: 'operator' },
   listBroadcasts: { method: 'GET', path: '/wps/v2/operator/broadcasts', access: 'operator' },
+  memberLabels: {
+    method: 'GET',
+    path: '/wps/v2/operator/members/:account/labels',
+    access: 'operator',
+  },
+  labelMember: {
+    method: 'PUT',
+    path: '/wps/v2/operator/members/:account/labels',
+    access: 'operator',
+  },
 } as const satisfies CallTable

@@ -55,6 +55,9 @@ const audience = z.discriminatedUnion('to', [
   z.object({ to: z.literal('labels'), labels: z.array(z.string().min(1).max(40)).min(1).max(20) }),
 ])
 
+const ofMember = z.object({ account: z.string().min(1).max(64) })
+const labelled = z.object({ account: z.string(), labels: z.array(z.string()) })
+
 const broadcast = z.object({
   broadcastId: z.uuid(),
   kind,
@@ -163,5 +166,21 @@ export const inboxSchemas = {
     summary: 'Messages to many members, newest first, with how many have read them',
     reply: z.object({ broadcasts: z.array(broadcast) }),
     refusals: ['role_missing'],
+  },
+  memberLabels: {
+    summary: 'What operators call a member by, for promotions and messages that are meant for some',
+    params: ofMember,
+    reply: labelled,
+    refusals: ['role_missing', 'not_found'],
+  },
+  labelMember: {
+    summary: 'Gives a member these labels and takes all others away',
+    params: ofMember,
+    body: z.object({
+      labels: z.array(z.string().regex(/^[a-z0-9-]{1,40}$/)).max(20),
+      reason: z.string().trim().min(3).max(500),
+    }),
+    reply: labelled,
+    refusals: ['role_missing', 'not_found'],
   },
 } as const satisfies SchemasFor<typeof inboxCalls>

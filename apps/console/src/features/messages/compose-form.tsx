@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ask, Refused } from '../../server.ts'
 import { useTexts } from '../../texts.ts'
+import { labelsIn } from './labels-in.ts'
 
 const kinds = ['news', 'rewards', 'safety'] as const
 const audiences = ['everybody', 'agents', 'labels'] as const
@@ -132,4 +133,3 @@ export function ComposeForm() {
 }
 
 const newId = () => crypto.randomUUID()
-const labelsIn = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean)
