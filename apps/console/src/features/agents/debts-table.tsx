@@ -141,7 +141,7 @@ function Rows({
           key: 'kind',
           head: t('contractKind'),
           cell: ({ kind, period }) => (
-            <span>
+            <span className="max-sm:text-end">
               <span className="block">{t(`kind_${kind}`)}</span>
               <bdi className="text-muted">{period}</bdi>
             </span>

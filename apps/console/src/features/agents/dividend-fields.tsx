@@ -20,7 +20,7 @@ export function DividendFields({
   const period = periods.find((one) => one === rules.period) ?? 'SEMIMONTHLY'
   return (
     <div className="grid gap-4 border-line border-t pt-4">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <Choice
           label={t('contractPeriod')}
           value={period}

@@ -3,6 +3,7 @@ import type { CallInput } from '@parlour/wire/schemas'
 import { useState } from 'react'
 import { ActForm, ReasonField } from '../../act-form.tsx'
 import { localeOf, useLanguage, useTexts } from '../../texts.ts'
+import { AMOUNT, shortAmount, typedAmount } from './amounts.ts'
 import { Choice } from './choice.tsx'
 import { DividendFields } from './dividend-fields.tsx'
 import type { KindRules } from './rules-section.tsx'
@@ -26,7 +27,10 @@ export function KindDialog({
 }) {
   const t = useTexts()
   const { language } = useLanguage()
-  const [now, setNow] = useState(rules)
+  const [now, setNow] = useState({
+    ...rules,
+    activeMinTurnover: shortAmount(rules.activeMinTurnover),
+  })
   const [rate, setRate] = useState(() => typedRate(rules.maxRatePpm, localeOf(language)))
   const [reason, setReason] = useState('')
   const maxRatePpm = readRate(rate)
@@ -56,7 +60,7 @@ export function KindDialog({
             </Switch>
           ))}
         </div>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid items-end gap-4 sm:grid-cols-2">
           <Field label={t('maxRate')} required>
             {(control) => (
               <TextInput
@@ -89,7 +93,7 @@ export function KindDialog({
                 {...control}
                 required
                 inputMode="decimal"
-                pattern="(0|[1-9]\d{0,12})([.,]\d{1,4})?"
+                pattern={AMOUNT}
                 value={now.activeMinTurnover}
                 onChange={(event) => put({ activeMinTurnover: event.target.value })}
               />
@@ -136,11 +140,10 @@ const dividendOnly = [
 
 /** Only what has changed travels: two people at the rules do not undo one another's work. */
 function changed(before: KindRules, after: KindRules): Change {
+  const was = { ...before, activeMinTurnover: shortAmount(before.activeMinTurnover) }
   const names = before.kind === 'DIVIDEND' ? [...common, ...dividendOnly] : common
   const parts = names
-    .filter((name) => String(before[name]) !== String(after[name]))
-    .map((name) => [name, name === 'activeMinTurnover' ? point(after[name]) : after[name]])
+    .filter((name) => String(was[name]) !== String(after[name]))
+    .map((name) => [name, name === 'activeMinTurnover' ? typedAmount(after[name]) : after[name]])
   return { kind: before.kind, ...Object.fromEntries(parts) }
 }
-
-const point = (amount: string): string => amount.replace(',', '.')

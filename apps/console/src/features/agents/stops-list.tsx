@@ -82,11 +82,12 @@ function StopCard({ stop, currency }: { stop: Stop; currency: string }) {
 
 const Differences = ({ stop, currency }: { stop: Stop; currency: string }) => {
   const t = useTexts()
+  const [, period] = /^proof of (.+)$/.exec(stop.reason) ?? []
   return (
     <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-3">
       <div>
         <dt className="text-muted">{t('stopReason')}</dt>
-        <dd className="font-medium">{stop.reason}</dd>
+        <dd className="font-medium">{period ? t('proofOf', { period }) : t('proofDaily')}</dd>
       </div>
       <div>
         <dt className="text-muted">{t('differenceThen')}</dt>

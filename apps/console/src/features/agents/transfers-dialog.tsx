@@ -2,10 +2,9 @@ import { Dialog, Field, Switch, TextInput } from '@parlour/ui'
 import { useState } from 'react'
 import { ActForm, ReasonField } from '../../act-form.tsx'
 import { useTexts } from '../../texts.ts'
+import { AMOUNT, shortAmount, typedAmount } from './amounts.ts'
 import type { Rules } from './rules-section.tsx'
 import { useRuleChange } from './use-rule-change.ts'
-
-const AMOUNT = '(0|[1-9]\\d{0,12})([.,]\\d{1,4})?'
 
 /** What may be sent along a line: the switch, the smallest amount, the day's limits, and play before withdrawing. */
 export function TransfersDialog({ rules, onClose }: { rules: Rules; onClose: () => void }) {
@@ -13,8 +12,8 @@ export function TransfersDialog({ rules, onClose }: { rules: Rules; onClose: () 
   const { transfers, currency } = rules
   const [enabled, setEnabled] = useState(transfers.enabled)
   const [typed, setTyped] = useState({
-    transferMinimum: transfers.minimum,
-    transferDaily: transfers.dailyLimit,
+    transferMinimum: shortAmount(transfers.minimum),
+    transferDaily: shortAmount(transfers.dailyLimit),
     transferCount: String(transfers.dailyCount),
     transferTimes: String(transfers.receiverTimes),
   })
@@ -25,8 +24,8 @@ export function TransfersDialog({ rules, onClose }: { rules: Rules; onClose: () 
       reason,
       transfers: {
         enabled,
-        minimum: typed.transferMinimum.replace(',', '.'),
-        dailyLimit: typed.transferDaily.replace(',', '.'),
+        minimum: typedAmount(typed.transferMinimum),
+        dailyLimit: typedAmount(typed.transferDaily),
         dailyCount: Number(typed.transferCount),
         receiverTimes: Number(typed.transferTimes),
       },

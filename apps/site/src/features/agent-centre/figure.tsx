@@ -1,4 +1,4 @@
-import { Money } from '@parlour/ui'
+import { classNames, Money } from '@parlour/ui'
 import type { ReactNode } from 'react'
 
 /** A figure with its name above it; several stand in a `<dl>`. */
@@ -11,9 +11,17 @@ export const Figure = ({
   children: ReactNode
   strong?: boolean
 }) => (
-  <div className="card grid content-start gap-0.5 p-4">
+  <div className="card @container grid content-start gap-0.5 p-4">
     <dt className="text-sm text-muted">{name}</dt>
-    <dd className={strong ? 'text-2xl font-semibold tracking-tight' : 'text-lg font-semibold'}>
+    <dd
+      className={classNames(
+        'font-semibold [overflow-wrap:anywhere]',
+        // Millions stay in their card on a phone: the letters are a part of its width.
+        strong
+          ? 'text-[clamp(1rem,12cqi,1.5rem)] tracking-tight'
+          : 'text-[clamp(.95rem,11cqi,1.125rem)]',
+      )}
+    >
       {children}
     </dd>
   </div>

@@ -1,17 +1,15 @@
 import { Button, Dialog, Field, Icon, Select, toast, useUi } from '@parlour/ui'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { ask } from '../../../server/ask.ts'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
 import { pressedOperation } from '../../member-centre/pressed-operation.ts'
 import { PressError, Read } from '../../member-centre/read-states.tsx'
+import { usePeople } from '../people.ts'
 import { Endings } from './endings.tsx'
 import { type Contract, type KindRules, type Preview, process, processCalls } from './kinds.ts'
 import { refreshContracts } from './step-dialog.tsx'
 import { TermsFields } from './terms-fields.tsx'
 import { readTerms, typeTerms } from './typed-terms.ts'
-
-const MOST_AGENTS = 100
 
 /** Terms for somebody right below, judged by the house while they are written. */
 export function OfferDialog({
@@ -114,22 +112,18 @@ function useJudged(
 
 function Receiver({ to, onChange }: { to: string; onChange: (to: string) => void }) {
   const t = useTexts('agents')
-  const agents = useQuery({
-    queryKey: ['lineTeam', 'agents'],
-    queryFn: ({ signal }) =>
-      ask('lineTeam', { query: { kind: 'agent', page: 1, pageSize: MOST_AGENTS } }, { signal }),
-  })
+  const { people, choices } = usePeople({ kind: 'agent' }, to)
   return (
-    <Read query={agents}>
-      {({ members }) =>
-        members.length === 0 ? (
+    <Read query={people}>
+      {() =>
+        choices.length === 0 ? (
           <p className="text-muted">{t('noAgentsBelow')}</p>
         ) : (
           <Field label={t('toDownline')} required>
             {(control) => (
               <Select {...control} value={to} onChange={(event) => onChange(event.target.value)}>
                 <option value="">{t('chooseDownline')}</option>
-                {members.map(({ memberId, account }) => (
+                {choices.map(({ memberId, account }) => (
                   <option key={memberId} value={memberId}>
                     {account}
                   </option>

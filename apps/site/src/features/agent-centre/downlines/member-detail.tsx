@@ -93,26 +93,35 @@ function Person({ detail: { member, path, contracts } }: { detail: Detail }) {
           <bdi className="num">{standing}</bdi>
         </Fact>
       </dl>
-      {member.distance === 1 ? (
-        <div className="flex flex-wrap gap-3">
-          {member.kind === 'agent' ? (
+      <div className="flex flex-wrap gap-3">
+        <Button
+          kind="ghost"
+          size="small"
+          onClick={() => openAgent('downlineTransactions', member.memberId)}
+        >
+          {t('movements')}
+        </Button>
+        {member.distance === 1 ? (
+          <>
+            {member.kind === 'agent' ? (
+              <Button
+                kind="ghost"
+                size="small"
+                onClick={() => openAgent('contracts', member.memberId)}
+              >
+                {t('contracts')}
+              </Button>
+            ) : null}
             <Button
               kind="ghost"
               size="small"
-              onClick={() => openAgent('contracts', member.memberId)}
+              onClick={() => openAgent('transferDownline', member.memberId)}
             >
-              {t('contracts')}
+              {t('sendMoney')}
             </Button>
-          ) : null}
-          <Button
-            kind="ghost"
-            size="small"
-            onClick={() => openAgent('transferDownline', member.memberId)}
-          >
-            {t('sendMoney')}
-          </Button>
-        </div>
-      ) : null}
+          </>
+        ) : null}
+      </div>
     </section>
   )
 }

@@ -1,36 +1,44 @@
 import { formatMoney, Money } from '@parlour/ui'
 import { useState } from 'react'
-import { useLanguage, useTexts } from '../../../texts/texts.ts'
+import { useLanguage } from '../../../texts/texts.ts'
 
-type Day = { readonly day: string; readonly turnover: string; readonly result: string }
+type Day = { readonly day: string; readonly amount: string }
 
 const HEIGHT = 120
 const GAP = 0.24
 
-/** Turnover day by day; the bars are buttons of a sort for a pointer, and a list for a screen reader. */
-export function DayBars({ days, currency }: { days: readonly Day[]; currency: string }) {
-  const t = useTexts('agents')
+/** Money day by day, what is below zero in red; under the pointer, or for the largest day, the figure. For a screen reader a list. */
+export function DayBars({
+  title,
+  days,
+  currency,
+}: {
+  title: string
+  days: readonly Day[]
+  currency: string
+}) {
   const { locale } = useLanguage()
   const [at, setAt] = useState<number>()
-  const most = Math.max(...days.map(({ turnover }) => Number(turnover)), 1)
+  const heights = days.map(({ amount }) => Math.abs(Number(amount)))
+  const most = Math.max(...heights)
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const named = (one: string) => day.format(Date.parse(one))
-  const shown = at === undefined ? undefined : days[at]
+  const shown = days[at ?? heights.indexOf(most)]
   return (
     <figure className="card grid gap-3 p-5">
       <figcaption className="flex min-h-6 flex-wrap items-baseline gap-x-4 text-sm">
-        <span className="font-medium">{t('turnoverByDay')}</span>
+        <span className="font-medium">{title}</span>
         {shown ? (
           <span aria-hidden className="ms-auto text-muted">
             {named(shown.day)} ·{' '}
-            <Money amount={shown.turnover} currency={currency} className="text-text" />
+            <Money amount={shown.amount} currency={currency} className="text-text" />
           </span>
         ) : null}
       </figcaption>
       <ul className="spoken">
         {days.map((one) => (
           <li key={one.day}>
-            {named(one.day)}: {formatMoney(one.turnover, currency, locale)}
+            {named(one.day)}: {formatMoney(one.amount, currency, locale)}
           </li>
         ))}
       </ul>
@@ -42,7 +50,7 @@ export function DayBars({ days, currency }: { days: readonly Day[]; currency: st
         onPointerLeave={() => setAt(undefined)}
       >
         {days.map((one, index) => {
-          const height = Math.max((Number(one.turnover) / most) * HEIGHT, 1.5)
+          const height = Math.max(((heights[index] ?? 0) / Math.max(most, 1)) * HEIGHT, 1.5)
           return (
             <g key={one.day} onPointerEnter={() => setAt(index)}>
               <rect x={index} y={0} width={1} height={HEIGHT} fill="transparent" />
@@ -51,7 +59,7 @@ export function DayBars({ days, currency }: { days: readonly Day[]; currency: st
                 y={HEIGHT - height}
                 width={1 - GAP}
                 height={height}
-                className={index === at ? 'fill-brass-fill' : 'fill-brand'}
+                className={barLook(one.amount, index === at)}
               />
             </g>
           )
@@ -63,4 +71,9 @@ export function DayBars({ days, currency }: { days: readonly Day[]; currency: st
       </p>
     </figure>
   )
+}
+
+const barLook = (amount: string, pointed: boolean) => {
+  if (pointed) return 'fill-brass-fill'
+  return amount.startsWith('-') ? 'fill-danger' : 'fill-brand'
 }

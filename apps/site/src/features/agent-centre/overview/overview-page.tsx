@@ -64,7 +64,13 @@ function Shown({ overview }: { overview: Overview }) {
         <MoneyFigure name={t('salaries')} amount={money.salaries} currency={currency} />
         <MoneyFigure name={t('fees')} amount={money.fees} currency={currency} />
       </Figures>
-      {overview.days.length > 1 ? <DayBars days={overview.days} currency={currency} /> : null}
+      {overview.days.length > 1 ? (
+        <DayBars
+          title={t('turnoverByDay')}
+          days={overview.days.map(({ day, turnover }) => ({ day, amount: turnover }))}
+          currency={currency}
+        />
+      ) : null}
       <p className="text-sm text-muted">
         {t('countedTo')} <Moment at={overview.countedTo} />
         {' · '}
@@ -95,6 +101,7 @@ function DirectLines() {
         loading={direct.isPending}
         rows={direct.data?.pages.flatMap(({ members }) => members) ?? []}
         rowKey={({ memberId }) => memberId}
+        csvName="direct-lines.csv"
         onOpen={(memberId) => memberId && openAgent('downlineManagement', memberId)}
         onLoadMore={direct.hasNextPage ? () => direct.fetchNextPage() : undefined}
         loadingMore={direct.isFetchingNextPage}
@@ -104,16 +111,39 @@ function DirectLines() {
           </EmptyState>
         }
         columns={[
-          { key: 'account', head: t('userName'), cell: ({ account }) => <bdi>{account}</bdi> },
-          { key: 'kind', head: t('accountKind'), cell: ({ kind }) => t(`kind_${kind}`) },
+          {
+            key: 'account',
+            head: t('userName'),
+            cell: ({ account }) => <bdi>{account}</bdi>,
+            csv: ({ account }) => account,
+          },
+          {
+            key: 'kind',
+            head: t('accountKind'),
+            cell: ({ kind }) => t(`kind_${kind}`),
+            csv: ({ kind }) => t(`kind_${kind}`),
+          },
           {
             key: 'login',
             head: t('lastLogin'),
             cell: ({ lastLoginAt }) =>
               lastLoginAt ? <Moment at={lastLoginAt} className="" /> : t('never'),
+            csv: ({ lastLoginAt }) => lastLoginAt ?? '',
           },
-          { key: 'direct', head: t('direct'), end: true, cell: (one) => one.directCount },
-          { key: 'team', head: t('wholeTeam'), end: true, cell: (one) => one.teamCount },
+          {
+            key: 'direct',
+            head: t('direct'),
+            end: true,
+            cell: (one) => one.directCount,
+            csv: (one) => one.directCount,
+          },
+          {
+            key: 'team',
+            head: t('wholeTeam'),
+            end: true,
+            cell: (one) => one.teamCount,
+            csv: (one) => one.teamCount,
+          },
         ]}
       />
     </section>

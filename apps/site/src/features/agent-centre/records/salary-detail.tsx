@@ -128,6 +128,7 @@ function Parts({
       caption={t('parts')}
       rows={played}
       rowKey={({ start }) => start}
+      csvName="parts.csv"
       onOpen={(start) => {
         const part = played.find((one) => one.start === start)
         if (part) onOpen(part)
@@ -138,11 +139,36 @@ function Parts({
           key: 'start',
           head: t(played[0]?.kind === 'day' ? 'part_day' : 'part_window'),
           cell: ({ start }) => <Moment at={start} className="" />,
+          csv: ({ start }) => start,
         },
-        { key: 'players', head: t('players'), end: true, cell: ({ players }) => players },
-        { key: 'turnover', head: t('turnover'), end: true, cell: (one) => money(one.turnover) },
-        { key: 'won', head: t('won'), end: true, cell: (one) => money(one.winTurnover) },
-        { key: 'lost', head: t('lost'), end: true, cell: (one) => money(one.loseTurnover) },
+        {
+          key: 'players',
+          head: t('players'),
+          end: true,
+          cell: ({ players }) => players,
+          csv: ({ players }) => players,
+        },
+        {
+          key: 'turnover',
+          head: t('turnover'),
+          end: true,
+          cell: (one) => money(one.turnover),
+          csv: (one) => one.turnover,
+        },
+        {
+          key: 'won',
+          head: t('won'),
+          end: true,
+          cell: (one) => money(one.winTurnover),
+          csv: (one) => one.winTurnover,
+        },
+        {
+          key: 'lost',
+          head: t('lost'),
+          end: true,
+          cell: (one) => money(one.loseTurnover),
+          csv: (one) => one.loseTurnover,
+        },
         ...(earned
           ? [
               {
@@ -150,6 +176,7 @@ function Parts({
                 head: t('earned'),
                 end: true,
                 cell: (one: Part) => (one.earned === null ? '–' : money(one.earned)),
+                csv: (one: Part) => one.earned ?? '',
               },
             ]
           : []),

@@ -36,6 +36,7 @@ export function SalaryMembers({
             caption={t('members')}
             rows={list}
             rowKey={({ memberId }) => memberId}
+            csvName="members.csv"
             opened={opened}
             onOpen={open}
             empty={null}
@@ -43,20 +44,39 @@ export function SalaryMembers({
               <Bets salaryId={salaryId} memberId={memberId} within={within} currency={currency} />
             )}
             columns={[
-              { key: 'account', head: t('userName'), cell: ({ account }) => <bdi>{account}</bdi> },
-              { key: 'level', head: t('level'), end: true, cell: ({ distance }) => distance },
-              { key: 'bets', head: t('bets'), end: true, cell: ({ bets }) => bets },
+              {
+                key: 'account',
+                head: t('userName'),
+                cell: ({ account }) => <bdi>{account}</bdi>,
+                csv: ({ account }) => account,
+              },
+              {
+                key: 'level',
+                head: t('level'),
+                end: true,
+                cell: ({ distance }) => distance,
+                csv: ({ distance }) => distance,
+              },
+              {
+                key: 'bets',
+                head: t('bets'),
+                end: true,
+                cell: ({ bets }) => bets,
+                csv: ({ bets }) => bets,
+              },
               {
                 key: 'turnover',
                 head: t('turnover'),
                 end: true,
                 cell: (one) => money(one.turnover),
+                csv: (one) => one.turnover,
               },
               {
                 key: 'result',
                 head: t('result'),
                 end: true,
                 cell: (one) => <Money amount={one.result} currency={currency} signed coloured />,
+                csv: (one) => one.result,
               },
             ]}
           />

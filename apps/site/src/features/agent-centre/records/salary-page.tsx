@@ -1,12 +1,12 @@
 import { Badge, type Column, EmptyState, Money, Table, Tabs, showRate } from '@parlour/ui'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
-import { Moment } from '../../member-centre/moment.tsx'
 import { downloadRecord } from '../../member-centre/records/download-record.ts'
 import { RecordBar } from '../../member-centre/records/record-bar.tsx'
 import { PagedRead } from '../paged-read.tsx'
 import { useReportDays } from '../report-days.tsx'
 import { usePages } from '../use-pages.ts'
+import { Period } from './period.tsx'
 import { SalaryDetail } from './salary-detail.tsx'
 import { billLooks, type Kind, type SalaryLine } from './states.ts'
 
@@ -85,7 +85,7 @@ function useColumns(side: 'mine' | 'downlines') {
       {
         key: 'period',
         head: t('period'),
-        cell: ({ start }) => <Moment at={start} className="" />,
+        cell: (line) => <Period line={line} />,
       },
       ...(side === 'downlines'
         ? [

@@ -11,6 +11,7 @@ import { PagedRead } from '../paged-read.tsx'
 import { categories } from '../rates.ts'
 import { useReportDays } from '../report-days.tsx'
 import { usePages } from '../use-pages.ts'
+import { useOrder } from './use-order.ts'
 import { WayDown } from './way-down.tsx'
 
 type Report = Answer<'teamBetting'>
@@ -24,13 +25,13 @@ export function BettingPage() {
   const [days, setDays] = useReportDays(7)
   const [of, setOf] = useState<string>()
   const [category, setCategory] = useState('')
-  const [sort, setSort] = useState('')
+  const order = useOrder(orders)
   const [betsOf, setBetsOf] = useState<string>()
   const filter = {
     ...days,
     ...(of && { of }),
     ...(category && { category }),
-    ...(sort && { sort }),
+    ...(order.sort && { sort: order.sort }),
   }
   const report = usePages('teamBetting', { query: filter })
   const [page] = report.data?.pages ?? []
@@ -52,13 +53,7 @@ export function BettingPage() {
             onChange: setCategory,
             choices: categories.map((value) => ({ value, label: nameOf(value) })),
           },
-          {
-            name: 'sort',
-            label: t('order'),
-            value: sort,
-            onChange: setSort,
-            choices: orders.map((value) => ({ value, label: t(`order_${value}`) })),
-          },
+          order.narrowing,
         ]}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -4,6 +4,7 @@ import type { Answer } from '../../../server/ask.ts'
 import { reading } from '../../../server/query-client.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Read } from '../../member-centre/read-states.tsx'
+import { DayBars } from '../overview/day-bars.tsx'
 import { useReportDays } from '../report-days.tsx'
 
 type Income = Answer<'agentIncome'>
@@ -58,6 +59,13 @@ function Shown({ income: { kinds, total, days, currency } }: { income: Income })
           ))}
         </dl>
       </section>
+      {days.length > 1 && moved.length > 0 ? (
+        <DayBars
+          title={t('income')}
+          days={days.map(({ day, income }) => ({ day, amount: income }))}
+          currency={currency}
+        />
+      ) : null}
       <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <h4 className="text-lg font-semibold">{t('days')}</h4>
         <Table<Day>

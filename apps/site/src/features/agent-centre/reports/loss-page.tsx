@@ -7,6 +7,7 @@ import { RecordBar } from '../../member-centre/records/record-bar.tsx'
 import { PagedRead } from '../paged-read.tsx'
 import { useReportDays } from '../report-days.tsx'
 import { usePages } from '../use-pages.ts'
+import { useOrder } from './use-order.ts'
 import { WayDown } from './way-down.tsx'
 
 type Report = Answer<'teamLoss'>
@@ -20,8 +21,8 @@ export function LossPage() {
   const t = useTexts('agent-records')
   const [days, setDays] = useReportDays(30)
   const [of, setOf] = useState<string>()
-  const [sort, setSort] = useState('')
-  const filter = { ...days, ...(of && { of }), ...(sort && { sort }) }
+  const order = useOrder(orders)
+  const filter = { ...days, ...(of && { of }), ...(order.sort && { sort: order.sort }) }
   const report = usePages('teamLoss', { query: filter })
   const [page] = report.data?.pages ?? []
   return (
@@ -30,15 +31,7 @@ export function LossPage() {
         days={days}
         onDays={setDays}
         onDownload={() => downloadRecord('teamLossFile', filter, 'profit-and-loss.csv')}
-        narrowings={[
-          {
-            name: 'sort',
-            label: t('order'),
-            value: sort,
-            onChange: setSort,
-            choices: orders.map((value) => ({ value, label: t(`order_${value}`) })),
-          },
-        ]}
+        narrowings={[order.narrowing]}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {page ? (

@@ -1,7 +1,6 @@
 import { EmptyState, formatMoney, Money, Table } from '@parlour/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Answer, ask } from '../../../server/ask.ts'
+import type { Answer } from '../../../server/ask.ts'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
 import { Moment } from '../../member-centre/moment.tsx'
 import { downloadRecord } from '../../member-centre/records/download-record.ts'
@@ -9,12 +8,12 @@ import { useGameNames } from '../../member-centre/records/game-names.ts'
 import { useReason } from '../../member-centre/records/reason.ts'
 import { RecordBar } from '../../member-centre/records/record-bar.tsx'
 import { PagedRead } from '../paged-read.tsx'
+import { usePeople } from '../people.ts'
 import { useReportDays } from '../report-days.tsx'
 import { usePages } from '../use-pages.ts'
 
 type Line = Answer<'teamTransactions'>['lines'][number]
 const groups = ['bets', 'deposits', 'withdrawals', 'bonuses', 'transfers', 'other'] as const
-const MOST_PEOPLE = 100
 
 /** Movements of the cash of the agent, or of somebody in the team. */
 export function TransactionsPage({ item }: { item: string | undefined }) {
@@ -24,11 +23,7 @@ export function TransactionsPage({ item }: { item: string | undefined }) {
   const [group, setGroup] = useState('')
   const filter = { ...days, ...(of && { of }), ...(group && { group }) }
   const record = usePages('teamTransactions', { query: filter })
-  const people = useQuery({
-    queryKey: ['lineTeam', 'team'],
-    queryFn: ({ signal }) =>
-      ask('lineTeam', { query: { scope: 'team', page: 1, pageSize: MOST_PEOPLE } }, { signal }),
-  })
+  const { choices } = usePeople({ scope: 'team' }, of)
   return (
     <>
       <RecordBar
@@ -41,7 +36,7 @@ export function TransactionsPage({ item }: { item: string | undefined }) {
             label: t('me'),
             value: of,
             onChange: setOf,
-            choices: (people.data?.members ?? []).map(({ memberId, account }) => ({
+            choices: choices.map(({ memberId, account }) => ({
               value: memberId,
               label: account,
             })),

@@ -11,24 +11,19 @@ import { TransferHistory } from '../../line-transfer/transfer-history.tsx'
 import { Read } from '../../member-centre/read-states.tsx'
 import type { AgentPageProps } from '../agent-pages.ts'
 import { MoneyFigure } from '../figure.tsx'
-
-const MOST_PEOPLE = 100
+import { usePeople } from '../people.ts'
 
 /** Money to somebody right below: to whom, how much may go, and what went. */
 export function TransferPage({ item }: AgentPageProps) {
   const t = useTexts('agents')
   const toUpline = usePlayer()?.info.toUpline ?? false
   const [to, setTo] = useState(item ?? '')
-  const people = useQuery({
-    queryKey: ['lineTeam', 'direct'],
-    queryFn: ({ signal }) =>
-      ask('lineTeam', { query: { page: 1, pageSize: MOST_PEOPLE } }, { signal }),
-  })
+  const { people, choices } = usePeople({}, to)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Read query={people} skeleton={<Skeleton className="h-72" />}>
-        {({ members }) =>
-          members.length === 0 ? (
+        {() =>
+          choices.length === 0 ? (
             <EmptyState icon="users" title={t('nobodyBelow')}>
               {t('nobodyBelowLead')}
             </EmptyState>
@@ -39,10 +34,10 @@ export function TransferPage({ item }: AgentPageProps) {
                   {(control) => (
                     <Select
                       {...control}
-                      value={to || members[0]?.memberId}
+                      value={to || choices[0]?.memberId}
                       onChange={(event) => setTo(event.target.value)}
                     >
-                      {members.map(({ memberId, account }) => (
+                      {choices.map(({ memberId, account }) => (
                         <option key={memberId} value={memberId}>
                           {account}
                         </option>
@@ -60,7 +55,7 @@ export function TransferPage({ item }: AgentPageProps) {
                   </Button>
                 ) : null}
               </div>
-              <To key={to} memberId={to || (members[0]?.memberId ?? '')} />
+              <To key={to} memberId={to || (choices[0]?.memberId ?? '')} />
             </div>
           )
         }

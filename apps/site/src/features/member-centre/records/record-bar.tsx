@@ -34,6 +34,7 @@ export function RecordBar({
     <div className="mb-5 grid gap-3">
       <DateRange value={days} onChange={onDays} today={dayInZone(Date.now(), timeZone)} />
       <div className="flex flex-wrap items-center gap-3">
+        {narrowings.length === 0 ? <Zone /> : null}
         {narrowings.map(({ name, label, value, choices, onChange }) => (
           <Select
             key={name}
@@ -60,7 +61,14 @@ export function RecordBar({
           {t('downloadCsv')}
         </Button>
       </div>
-      <p className="text-sm text-muted">{t('recordZone', { zone: timeZone })}</p>
+      {narrowings.length === 0 ? null : <Zone />}
     </div>
   )
+}
+
+/** Beside the file's button where nothing else stands there. */
+function Zone() {
+  const t = useTexts('centre')
+  const { timeZone } = useUi()
+  return <p className="text-sm text-muted">{t('recordZone', { zone: timeZone })}</p>
 }

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { useTexts } from '../../../texts/texts.ts'
+import type { Narrowing } from '../../member-centre/records/record-bar.tsx'
+
+type Order = 'turnover' | 'result' | 'net' | 'account'
+
+/** By what the lines of a report are ordered, chosen in its bar. */
+export function useOrder(orders: readonly Order[]): { sort: string; narrowing: Narrowing } {
+  const t = useTexts('agent-records')
+  const [sort, setSort] = useState('')
+  const choices = orders.map((value) => ({ value, label: t(`order_${value}`) }))
+  return {
+    sort,
+    narrowing: { name: 'sort', label: t('order'), value: sort, onChange: setSort, choices },
+  }
+}
