@@ -12,7 +12,7 @@ import {
   oneTriple,
   pairAndOther,
 } from '../dice/dice-plays.ts'
-import { arrange, choose, type Fraction, formatFraction, fraction } from '../exact.ts'
+import { arrange, choose, combinations, type Fraction, formatFraction, fraction } from '../exact.ts'
 import { linkedNumbers } from '../marksix/linked-plays.ts'
 import {
   allShow,
@@ -77,7 +77,13 @@ function frequencies<S, D>(play: Play<S, D>, written: string, draws: Iterable<D>
   return (tier: string) => text(fraction(won.get(tier) ?? 0, all * bets))
 }
 
-const fives = [...ordered(11, 5)]
+/** Every five of eleven; how often plays on their order win is counted with the catalogue's. */
+const fives = [
+  ...combinations(
+    Array.from({ length: 11 }, (_, at) => at + 1),
+    5,
+  ),
+]
 
 describe('five of eleven', () => {
   const whole = { from: 0, length: 3 }
@@ -95,11 +101,9 @@ describe('five of eleven', () => {
     [pickBalls(fiveOfEleven, 6), '03 04 05 08 11 01 02', 7],
     [pickBalls(fiveOfEleven, 8), '01 02 03 04 05 06 07 08', 1],
   ] as [Play<unknown, Balls>, string, number][])(
-    '$0.id of %s wins as often as it says',
+    '$0.id of %s buys the single bets that players count',
     (play, written, bets) => {
-      const selection = play.read(written)
-      expect(play.bets(selection)).toBe(bets)
-      expect(frequencies(play, written, fives)('win')).toBe(text(play.chances.win))
+      expect(play.bets(play.read(written))).toBe(bets)
     },
   )
 

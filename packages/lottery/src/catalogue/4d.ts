@@ -96,8 +96,12 @@ function listed(
         if (isSelectionRefusal(some)) return some
         expanded.push(...some)
       }
-      const twice = expanded.find((number, at) => expanded.indexOf(number) !== at)
-      return twice === undefined ? expanded : refuseSelection('selection_duplicate', twice)
+      const seen = new Set<string>()
+      for (const number of expanded) {
+        if (seen.has(number)) return refuseSelection('selection_duplicate', number)
+        seen.add(number)
+      }
+      return expanded
     },
   }
 }

@@ -1,23 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type Fraction, formatFraction, fraction } from '../exact.ts'
 import { isSelectionRefusal, type Play } from '../play.ts'
-import { bull, stud, sumSides, threeKinds } from './credit-plays.ts'
 import { group, groupShapes, groupSum, groupTyped, groupWith } from './group-plays.ts'
-import {
-  anyStraight,
-  anywhere,
-  duel,
-  fancy,
-  fixedPlace,
-  onTicked,
-  repeats,
-  sides,
-} from './place-plays.ts'
+import { anyStraight, anywhere, fixedPlace, onTicked, repeats, sides } from './place-plays.ts'
 import { type Digits, outcomes, segments } from './segment.ts'
 import { combined, straight, straightSpan, straightSum, sumTail, typed } from './straight-plays.ts'
 
-/* Every outcome of five digits once: what a play says of its chances must be what it pays. */
-const draws: readonly Digits[] = [...outcomes(5)]
+/** Every end of three digits. */
+const draws: readonly Digits[] = [...outcomes(3)].map((end) => [0, 0, ...end])
 
 type Row = readonly [play: Play<never, Digits>, selection: string, singleBets: number]
 const row = <S>(play: Play<S, Digits>, selection: string, singleBets: number): Row => [
@@ -74,44 +63,16 @@ const rows: readonly Row[] = [
   row(onTicked(group(groupShapes.group24, { from: 0, length: 4 }), 4), '0234; 0,5,6,8', 1),
 ]
 
+/* How often each of them wins is counted with the catalogue's plays, of which these are the rules. */
 describe('plays on digits', () => {
   it.each(rows.map((one) => [one[0].id, one[1], one] as const))(
-    '%s of %s wins as often as its chance says, over all 100,000 outcomes',
+    '%s of %s buys the single bets that players count',
     (_, text, [play, , singleBets]) => {
       const selection = play.read(text)
       if (isSelectionRefusal(selection)) throw new Error(selection.error)
       expect(play.bets(selection)).toBe(singleBets)
-      const won = winsByTier(play, selection)
-      for (const [tier, chance] of Object.entries(play.chances)) {
-        // A combined bet buys one end of each length with every combination.
-        const bought = tier.endsWith('star')
-          ? singleBets / Object.keys(play.chances).length
-          : singleBets
-        expect(`${tier} ${formatFraction(fraction(won.get(tier) ?? 0, 100_000))}`).toBe(
-          `${tier} ${formatFraction(scaled(chance, bought))}`,
-        )
-      }
     },
   )
-
-  it.each([
-    ['kinds of three, neighbours around 9-0-1', threeKinds(back3, 'wrap')],
-    ['kinds of three, no neighbours around', threeKinds(back3, 'no-wrap')],
-    ['sides of the sum', sumSides],
-    ['bull', bull],
-    ['stud', stud],
-    ['duel', duel(0, 4)],
-  ])('%s: every kind comes as often as its chance says', (_, play) => {
-    const names = play === (duel as never) ? [] : Object.keys(play.chances)
-    const texts = 'first' in play.chances ? ['龙', '虎', '和'] : names
-    for (const [at, text] of texts.entries()) {
-      const selection = play.read(text)
-      if (isSelectionRefusal(selection)) throw new Error(selection.error)
-      const [[, wins] = ['', 0]] = [...winsByTier(play as never, selection as never)]
-      const chance = Object.values(play.chances)[at]!
-      expect(formatFraction(fraction(wins, 100_000))).toBe(formatFraction(chance))
-    }
-  })
 
   it('group bets by sum, by a digit and typed pay by the shape drawn', () => {
     const tiers = (play: Play<never, Digits>, text: string) => {
@@ -120,27 +81,11 @@ describe('plays on digits', () => {
       return Object.fromEntries(winsByTier(play, selection))
     }
     // 54 groups with a digit: 18 pairs of three orders, 36 of six.
-    expect(tiers(groupWith(back3) as never, '3')).toEqual({
-      pair: 18 * 3 * 100,
-      different: 36 * 6 * 100,
-    })
-    expect(tiers(groupSum(back3) as never, '3')).toEqual({ pair: 300, different: 600 })
-    expect(tiers(groupTyped(back3) as never, '112 345 543')).toEqual({ pair: 300, different: 600 })
-    expect(tiers(groupWith(back2) as never, '8')).toEqual({ different: 18 * 1000 })
-  })
-
-  it('fancy plays pay in full where everything matches, and a consolation where only the digits do', () => {
-    for (const [play, text] of [
-      [fancy(all5, 'side', 3), '大|小|1|2|3'],
-      [fancy(front3, 'side', 2), '大|1|2'],
-      [fancy(all5, 'interval', 3), '01|89|1|2|3'],
-    ] as const) {
-      const selection = play.read(text)
-      if (isSelectionRefusal(selection)) throw new Error(selection.error)
-      const won = winsByTier(play as never, selection as never)
-      for (const [tier, chance] of Object.entries(play.chances))
-        expect(formatFraction(fraction(won.get(tier) ?? 0, 100_000))).toBe(formatFraction(chance))
-    }
+    expect(tiers(groupWith(back3) as never, '3')).toEqual({ pair: 18 * 3, different: 36 * 6 })
+    expect(tiers(groupSum(back3) as never, '3')).toEqual({ pair: 3, different: 6 })
+    expect(tiers(groupTyped(back3) as never, '112 345 543')).toEqual({ pair: 3, different: 6 })
+    // Every end of two digits stands for ten of three.
+    expect(tiers(groupWith(back2) as never, '8')).toEqual({ different: 18 * 10 })
   })
 
   it('knows the counts of sums and spans that players know', () => {
@@ -167,5 +112,3 @@ function winsByTier(play: Play<never, Digits>, selection: never): Map<string, nu
   }
   return won
 }
-
-const scaled = ({ num, den }: Fraction, bets: number): Fraction => fraction(num * BigInt(bets), den)
