@@ -31,6 +31,18 @@ async function since(
   return rows[0]!.since
 }
 
+/** The open days on which anybody played, the first one first. */
+export async function daysPlayed(db: Db | Tx, since: string): Promise<string[]> {
+  const next = sql`select min(business_day) from activity_days where business_day`
+  const { rows } = await sql<{ day: string }>`
+    with recursive played as (
+      select (${next} >= ${since}::date) as day
+      union all
+      select (${next} > played.day) from played where played.day is not null)
+    select day::text from played where day is not null`.execute(db)
+  return rows.map(({ day }) => day)
+}
+
 /** Closes the days before yesterday: whatever belonged to them has been summed up long since. */
 export const closeCounted = (tx: Tx, { what, lane }: Count, { today, openDays }: Closing) =>
   sql`

@@ -2,6 +2,7 @@ import { collectActivity } from '../activity/collect-activity.job.ts'
 import {
   closeCounted,
   countWithoutWaiting,
+  daysPlayed,
   lockCounted,
   readCounted,
 } from '../activity/counted-days.store.ts'
@@ -17,13 +18,7 @@ import type { MemberId } from '../wallet/wallet.ts'
 import { countOf, laneTerms } from './count-rebates.ts'
 import { CLAIM_HOURS, DAYS_AT_ONCE, MEMBERS_AT_ONCE } from './limits.ts'
 import { payRebates } from './pay-rebates.ts'
-import {
-  countDayOfSome,
-  daysPlayed,
-  lockOpenDays,
-  membersUnpaid,
-  type OpenDay,
-} from './rebate-days.store.ts'
+import { countDayOfSome, lockOpenDays, membersUnpaid, type OpenDay } from './rebate-days.store.ts'
 
 type RebateNeeds = Pick<Needs, 'db' | 'settings'>
 

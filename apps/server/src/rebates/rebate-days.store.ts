@@ -24,18 +24,6 @@ export type CountTerms = {
   readonly ratesPpm: Readonly<Record<string, number>>
 }
 
-/** The open days on which anybody played, the first one first. */
-export async function daysPlayed(db: Db | Tx, since: string): Promise<string[]> {
-  const next = sql`select min(business_day) from activity_days where business_day`
-  const { rows } = await sql<{ day: string }>`
-    with recursive played as (
-      select (${next} >= ${since}::date) as day
-      union all
-      select (${next} > played.day) from played where played.day is not null)
-    select day::text from played where day is not null`.execute(db)
-  return rows.map(({ day }) => day)
-}
-
 /** Brings one day of the next members of a lane up to date; answers the last of them, or undefined at the end. */
 export async function countDayOfSome(
   tx: Tx,
