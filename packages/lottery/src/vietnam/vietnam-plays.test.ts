@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatFraction, fraction, isAbove, times } from '../exact.ts'
 import { isSelectionRefusal, winsOf } from '../play.ts'
-import { readVietnamDraw, type VietnamDraw, type VietnamRegion, vietnamPrizes } from './draw.ts'
+import {
+  joinStations,
+  readVietnamDraw,
+  type VietnamDraw,
+  type VietnamRegion,
+  vietnamPrizes,
+} from './draw.ts'
 import { anyOrder, numberPlays } from './number-plays.ts'
 import { expectedPay, pairPlay } from './pair-plays.ts'
 import { allAppear, missPlay, noneAppears, parlayPlay, poolPlay } from './parlay-plays.ts'
@@ -115,6 +121,45 @@ describe('chances of a Vietnamese draw', () => {
     expect(isAbove(returnAt('north', 650, 1), fraction(1))).toBe(true)
     expect(isAbove(fraction(1), returnAt('south', 750, 2))).toBe(true)
     expect(isAbove(fraction(1), returnAt('north', 650, 2))).toBe(true)
+  })
+})
+
+describe('two stations of a day', () => {
+  const station = (numbers: string): VietnamDraw => {
+    const all = numbers.split(' ')
+    let at = 0
+    return Object.fromEntries(
+      vietnamPrizes.south.map(({ name, count }) => {
+        at += count
+        return [name, all.slice(at - count, at)]
+      }),
+    )
+  }
+  const one = station(
+    '612345 97531 86420 13579 24680 20145 33456 78901 65432 10987 56789 00045 3345 1234 5645 9012 789 45',
+  )
+  const other = station(
+    '180272 40416 09931 55572 31108 71172 60004 28813 95627 44490 17338 82251 6672 4810 7726 0093 340 72',
+  )
+  const both = joinStations(one, other)
+
+  it('are one draw of 36 numbers, of each prize those of one and then of the other', () => {
+    expect(readVietnamDraw('two-stations', both)).toBe(both)
+    expect(both.G8).toEqual(['45', '72'])
+    expect(Object.values(both).flat()).toHaveLength(36)
+    expect(readVietnamDraw('two-stations', one)).toEqual({ wrong: 'DB' })
+  })
+
+  it('pay a pair of which one number comes at one station and one at the other', () => {
+    const pays = (draw: VietnamDraw, region: 'south' | 'two-stations') =>
+      winsOf(pairPlay(region, { rule: 'each-pair', stakeFactor: 2 }).judge(['45', '72'], draw))
+    // 45 comes six times here, 72 five times there: five pairs, each two halves.
+    expect([pays(one, 'south'), pays(other, 'south'), pays(both, 'two-stations')]).toEqual([
+      0, 0, 10,
+    ])
+    expect(
+      pairPlay('two-stations', { rule: 'each-pair', stakeFactor: 2 }).units(['45', '72']),
+    ).toBe(72)
   })
 })
 
