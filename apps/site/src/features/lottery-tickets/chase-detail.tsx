@@ -1,25 +1,14 @@
-import {
-  Button,
-  Dialog,
-  EmptyState,
-  formatMoney,
-  Money,
-  SkeletonRows,
-  Table,
-  toast,
-  useUi,
-} from '@parlour/ui'
+import { EmptyState, formatMoney, Money, SkeletonRows, Table, useUi } from '@parlour/ui'
 import { formatAmount, parseAmount } from '@parlour/money'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { navigate } from '../../router/location.ts'
 import { type Answer, ask } from '../../server/ask.ts'
 import { reading } from '../../server/query-client.ts'
-import { refreshMoney } from '../../session/live.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { ticketsAddress } from '../lottery-draws/addresses.ts'
-import { PressError, Read } from '../member-centre/read-states.tsx'
+import { Read } from '../member-centre/read-states.tsx'
 import { ChaseProgress, ChaseState } from './chase-list.tsx'
+import { TakeBack } from './take-back.tsx'
 import { TicketCards } from './ticket-cards.tsx'
 import { useLotteryNames } from './ticket-list.tsx'
 import { type Ticket, TicketLine, TicketMoney, TicketState } from './ticket-words.tsx'
@@ -142,50 +131,21 @@ function Shown({ chase }: { chase: Chase }) {
 
 function EndChase({ chase }: { chase: Chase }) {
   const t = useTexts('lottery-tickets')
-  const { locale } = useUi()
-  const queries = useQueryClient()
-  const [asking, setAsking] = useState(false)
-  const before = chase.refunded
-  const end = useMutation({
-    mutationFn: () => ask('cancelChase', { params: { id: chase.id } }),
-    onSuccess: ({ refunded }) => {
-      setAsking(false)
-      const back = formatMoney(difference(refunded, before), chase.currency, locale)
-      toast('good', t('chaseCancelled', { amount: back }))
-    },
-    onSettled: () => {
-      refreshMoney()
-      for (const name of ['myTicket', 'myTickets', 'myChase', 'myChases'])
-        void queries.invalidateQueries({ queryKey: [name] })
-    },
-  })
   return (
-    <>
-      <Button kind="ghost" className="justify-self-start" onClick={() => setAsking(true)}>
-        {t('cancelChase')}
-      </Button>
-      {asking ? (
-        <Dialog
-          title={t('cancelChaseTitle')}
-          onClose={() => setAsking(false)}
-          foot={
-            <div className="flex flex-wrap justify-end gap-3">
-              <Button kind="ghost" onClick={() => setAsking(false)}>
-                {t('keep')}
-              </Button>
-              <Button kind="danger" busy={end.isPending} onClick={() => end.mutate()}>
-                {t('doCancelChase')}
-              </Button>
-            </div>
-          }
-        >
-          <div className="grid gap-3">
-            <p>{t('cancelChaseText')}</p>
-            <PressError error={end.error} />
-          </div>
-        </Dialog>
-      ) : null}
-    </>
+    <TakeBack
+      currency={chase.currency}
+      takeBack={async () => {
+        const { refunded } = await ask('cancelChase', { params: { id: chase.id } })
+        return difference(refunded, chase.refunded)
+      }}
+      words={{
+        open: t('cancelChase'),
+        title: t('cancelChaseTitle'),
+        text: t('cancelChaseText'),
+        confirm: t('doCancelChase'),
+        done: (amount) => t('chaseCancelled', { amount }),
+      }}
+    />
   )
 }
 

@@ -1,21 +1,17 @@
 import {
-  Button,
   buttonLook,
-  Dialog,
   formatMoney,
   Icon,
   type IconName,
   Money,
   SkeletonRows,
-  toast,
   useUi,
 } from '@parlour/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from '../../router/link.tsx'
 import { type Answer, ask } from '../../server/ask.ts'
 import { reading } from '../../server/query-client.ts'
-import { refreshMoney } from '../../session/live.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { usePlayNames } from '../lottery-betting/frame/play-names.ts'
 import { SelectionText } from '../lottery-betting/frame/selection-text.tsx'
@@ -29,8 +25,9 @@ import { CountdownClock } from '../lottery-draws/countdown-ring.tsx'
 import { ResultBalls } from '../lottery-draws/result-balls.tsx'
 import { useBoard } from '../lottery-draws/use-board.ts'
 import { Moment } from '../member-centre/moment.tsx'
-import { PressError, Read } from '../member-centre/read-states.tsx'
+import { Read } from '../member-centre/read-states.tsx'
 import { chaseAddress } from './chase-address.ts'
+import { TakeBack } from './take-back.tsx'
 import { gains, TicketState, useTierName } from './ticket-words.tsx'
 
 type Detail = Answer<'myTicket'>
@@ -263,48 +260,21 @@ function Ways({ ticket, region }: { ticket: Detail; region: string | undefined }
 
 function Cancel({ ticket }: { ticket: Detail }) {
   const t = useTexts('lottery-tickets')
-  const { locale } = useUi()
-  const queries = useQueryClient()
-  const [asking, setAsking] = useState(false)
-  const cancel = useMutation({
-    mutationFn: () => ask('cancelTickets', { body: { tickets: [ticket.id] } }),
-    onSuccess: ({ refunded }) => {
-      setAsking(false)
-      toast('good', t('cancelled', { amount: formatMoney(refunded, ticket.currency, locale) }))
-    },
-    onSettled: () => {
-      refreshMoney()
-      for (const name of ['myTicket', 'myTickets', 'myChase', 'myChases'])
-        void queries.invalidateQueries({ queryKey: [name] })
-    },
-  })
   return (
-    <>
-      <Button kind="ghost" onClick={() => setAsking(true)}>
-        {t('cancel')}
-      </Button>
-      {asking ? (
-        <Dialog
-          title={t('cancelTitle')}
-          onClose={() => setAsking(false)}
-          foot={
-            <div className="flex flex-wrap justify-end gap-3">
-              <Button kind="ghost" onClick={() => setAsking(false)}>
-                {t('keep')}
-              </Button>
-              <Button kind="danger" busy={cancel.isPending} onClick={() => cancel.mutate()}>
-                {t('doCancel')}
-              </Button>
-            </div>
-          }
-        >
-          <div className="grid gap-3">
-            <p>{t('cancelText', { issue: ticket.issue })}</p>
-            <PressError error={cancel.error} />
-          </div>
-        </Dialog>
-      ) : null}
-    </>
+    <TakeBack
+      currency={ticket.currency}
+      takeBack={async () => {
+        const { refunded } = await ask('cancelTickets', { body: { tickets: [ticket.id] } })
+        return refunded
+      }}
+      words={{
+        open: t('cancel'),
+        title: t('cancelTitle'),
+        text: t('cancelText', { issue: ticket.issue }),
+        confirm: t('doCancel'),
+        done: (amount) => t('cancelled', { amount }),
+      }}
+    />
   )
 }
 

@@ -88,18 +88,19 @@ function HowItWins({
   const pays = useMemo(() => bestOdds(play, market.odds ?? {}), [play, market.odds])
   return (
     <div className="grid gap-x-4 gap-y-0.5 text-[13px] text-muted sm:flex sm:items-baseline">
-      {/* On a phone the rule is a line until it is pressed: the numbers come first. */}
-      <button
-        type="button"
-        aria-expanded={whole}
-        onClick={() => setWhole(!whole)}
-        className={classNames(
-          'relative grow text-start after:absolute after:inset-x-0 after:-inset-y-1.5',
-          whole ? '' : 'max-sm:line-clamp-1',
-        )}
-      >
-        {names.rule(play)}
-      </button>
+      {/* On a phone the rule is one line until it is asked for: the numbers come first. */}
+      <div className="flex min-w-0 grow items-start gap-1">
+        <p className={classNames('grow', !whole && 'max-sm:line-clamp-1')}>{names.rule(play)}</p>
+        <button
+          type="button"
+          aria-label={t('rules')}
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+          className="relative shrink-0 after:absolute after:-inset-3 after:content-[''] sm:hidden"
+        >
+          <Icon name="chevronDown" size={20} className={whole ? 'rotate-180' : ''} />
+        </button>
+      </div>
       <p className="num flex shrink-0 gap-3">
         {pays === undefined ? null : (
           <span className="font-semibold text-brass">
