@@ -32,7 +32,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['apps/server/src/database/testing/global-setup.ts'],
           isolate: false,
-          maxWorkers: 2,
+          // One more than the processors of the usual machine: a worker waits for the database half of its time.
+          maxWorkers: 3,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

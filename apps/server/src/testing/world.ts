@@ -7,7 +7,7 @@ import { type CallName, isRefusal } from '@parlour/wire'
 import { pino } from 'pino'
 import { createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
-import { freshDatabase } from '../database/testing/fresh-database.ts'
+import { testKey } from '../database/testing/fresh-database.ts'
 import { transact } from '../database/transact.ts'
 import { CAST, CAST_OPERATORS, type CastPlayer, type Person } from '../demo/cast.ts'
 import { seedDemo } from '../demo/seed.ts'
@@ -22,6 +22,7 @@ import type { SectionName, SiteSettings } from '../settings/site-settings.ts'
 import { systemChance } from '../system.ts'
 import { createWallet } from '../wallet/create-wallet.ts'
 import { type Answered, callThrough, type Input } from './call-through.ts'
+import { demoDatabase } from './demo-database.ts'
 import { expectBooksToBalance } from './expect-books.ts'
 
 export type Book = { readonly cash: string; readonly hold: string; readonly open: string }
@@ -43,16 +44,19 @@ export type World = Awaited<ReturnType<typeof world>>
  */
 export async function world({ config: wanted, ...wishes }: Wishes = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'parlour-world-'))
-  const database = await freshDatabase()
   const time = { movedMs: 0 }
-  const config = { ...readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off' }), ...wanted }
+  const env = { DATA_DIR: dataDir, RATE_LIMITS: 'off', DEMO_LINE: 'off' }
+  const plain = { ...readConfig(env), secretKey: testKey }
+  const config = { ...plain, ...wanted }
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+  const database = await demoDatabase(plain, log)
   const { db, pool } = database
   const settings = await openSettings(db, log)
   const wallet = createWallet({ pool, db, log, lanes: 1 })
   const clock = { now: () => new Date(Date.now() + time.movedMs) }
   const needs: Needs = { config, db, pool, wallet, settings, clock, chance: systemChance, log }
-  await seedDemo(needs)
+  // The database has the demo world; a house of another kind may want more of it.
+  if (wanted) await seedDemo(needs)
   for (const name of CAST) await giveCash(needs, name, wishes[name as CastPlayer]?.cash)
   const app = await createApp(needs)
   await app.ready()

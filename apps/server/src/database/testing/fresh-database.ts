@@ -24,19 +24,15 @@ export type FreshDatabase = Database & {
  * const database = await freshDatabase()
  * afterAll(() => database.close())
  */
-export async function freshDatabase(options: { max?: number } = {}): Promise<FreshDatabase> {
-  const server = process.env.PARLOUR_TEST_SERVER
-  if (!server)
-    throw new Error('Run database tests with "vitest run --project db": it starts their server.')
-  const template = await makeTemplate(server)
+export async function freshDatabase(
+  options: { max?: number; template?: string } = {},
+): Promise<FreshDatabase> {
+  const server = testServer()
+  const template = options.template ?? (await makeTemplate(server))
   holdPersonalKey(testKey)
   const name = `parlour_test_${randomBytes(6).toString('hex')}`
   const maintenance = addressOf(server, { database: 'postgres' })
-  await withClient(maintenance, (admin) =>
-    admin
-      .query(`create database ${name} template ${template}`)
-      .then(() => grantConnect(admin, name)),
-  )
+  await withClient(maintenance, (admin) => cloneDatabase(admin, name, template))
 
   const own = addressOf(server, { database: name })
   const url = addressOf(own, { role: 'parlour_app' })
@@ -62,11 +58,24 @@ export async function freshDatabase(options: { max?: number } = {}): Promise<Fre
   }
 }
 
+/** The server that the run's set-up started, or was given. */
+export function testServer(): string {
+  const server = process.env.PARLOUR_TEST_SERVER
+  if (!server)
+    throw new Error('Run database tests with "vitest run --project db": it starts their server.')
+  return server
+}
+
 /** Known to everybody: what tests seal is nobody's. */
 export const testKey = Buffer.alloc(32, 'test key ')
 
 /** A clone takes everything from its template but the rights on the database itself. */
-async function grantConnect(admin: pg.Client, name: string) {
+export async function cloneDatabase(
+  admin: pg.Client,
+  name: string,
+  template: string,
+): Promise<void> {
+  await admin.query(`create database ${name} template ${template}`)
   await admin.query(`grant create, connect, temporary on database ${name} to parlour_owner`)
 }
 

@@ -1,0 +1,41 @@
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { openDatabase } from '../database/database.ts'
+import { holdPersonalKey } from '../database/personal-data.ts'
+import { addressOf } from '../database/server-session.ts'
+import {
+  cloneDatabase,
+  type FreshDatabase,
+  freshDatabase,
+  testKey,
+  testServer,
+} from '../database/testing/fresh-database.ts'
+import { demoTemplateName, makeOnce, makeTemplate } from '../database/testing/template-database.ts'
+import { seedDemo } from '../demo/seed.ts'
+import { openSettings } from '../settings/open-settings.ts'
+import { systemChance, systemClock } from '../system.ts'
+import { createWallet } from '../wallet/create-wallet.ts'
+
+/** A database of its own with the demo world in it: the first of a run seeds it, the others clone it. */
+export async function demoDatabase(config: Config, log: Logger): Promise<FreshDatabase> {
+  const server = testServer()
+  const bare = await makeTemplate(server)
+  const template = demoTemplateName()
+  await makeOnce(server, template, {
+    create: (admin) => cloneDatabase(admin, template, bare),
+    fill: (url) => seed(addressOf(url, { role: 'parlour_app' }), config, log),
+  })
+  return freshDatabase({ template })
+}
+
+async function seed(url: string, config: Config, log: Logger): Promise<void> {
+  holdPersonalKey(testKey)
+  const { db, pool, close } = openDatabase(url, { max: 4, applicationName: 'parlour demo world' })
+  const settings = await openSettings(db, log)
+  const wallet = createWallet({ pool, db, log, lanes: 1 })
+  const needs = { config, db, pool, wallet, settings, log }
+  await seedDemo({ ...needs, clock: systemClock, chance: systemChance })
+  await wallet.close()
+  settings.close()
+  await close()
+}
