@@ -1,11 +1,26 @@
-import type { Locator } from '@playwright/test'
-import { expect, origin, type Player, test } from './people.ts'
+import type { Browser, Locator } from '@playwright/test'
+import { earnSalaries, stopSalaries } from './own-house.ts'
+import { expect, newPlayer, origin, type Player, test } from './people.ts'
 
 const passwords = { carol: 'carol-demo-1', dora: 'dora-demo-1', davi: 'davi-demo-1' } as const
+const windows = new Map<string, Awaited<ReturnType<typeof newPlayer>>>()
 
-/** Logs an agent in and opens a page of their centre by its name in the centre's menu. */
+/** An agent in a window of their own, who signs in once for all of these journeys. */
+async function agent(browser: Browser, name: keyof typeof passwords): Promise<Player> {
+  const before = windows.get(name)
+  if (before) return before.player
+  const window = await newPlayer(browser)
+  windows.set(name, window)
+  await window.player.logsIn(name, passwords[name])
+  return window.player
+}
+
+const centreOf = ({ page }: Player): Locator =>
+  page.getByRole('dialog', { name: 'Central do agente' })
+
+/** Opens a page of the agent centre by its name in the centre's menu. */
 async function opensAgentPage(player: Player, name: string): Promise<Locator> {
-  const centre = player.page.getByRole('dialog', { name: 'Central do agente' })
+  const centre = centreOf(player)
   if (!(await centre.isVisible())) await player.picksInMenu('Central do agente')
   await centre
     .getByRole('navigation', { name: 'Central do agente' })
@@ -15,19 +30,25 @@ async function opensAgentPage(player: Player, name: string): Promise<Locator> {
   return centre
 }
 
-async function changesTo(player: Player, name: keyof typeof passwords): Promise<void> {
-  await player.closesCentre()
-  await player.picksInMenu('Sair')
-  await player.logsIn(name, passwords[name])
+/** Reads everything anew; the open centre comes back by itself. */
+async function reloads(player: Player): Promise<void> {
+  await player.page.reload()
+  await expect(centreOf(player).getByRole('heading', { level: 3 })).toBeVisible()
 }
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
+test.afterAll(async () => {
+  const complaints = await Promise.all([...windows.values()].map((window) => window.leaves()))
+  windows.clear()
+  expect(complaints.flat()).toEqual([])
+})
+
 test("the agent centre opens from the avatar's menu on the team's overview, with the server's pages beside it (A-01, A-02, E-46)", async ({
-  player,
+  browser,
 }) => {
+  const player = await agent(browser, 'carol')
   const { page } = player
-  await player.logsIn('carol', passwords.carol)
   await player.picksInMenu('Central do agente')
   const centre = page.getByRole('dialog', { name: 'Central do agente' })
   await expect(centre.getByRole('heading', { name: 'Visão da equipe' })).toBeVisible()
@@ -43,11 +64,11 @@ test("the agent centre opens from the avatar's menu on the team's overview, with
 })
 
 test('a contract is offered, accepted, and ended by a lower one above it after a warning that names who loses it (A-14, T-33, N-16)', async ({
-  player,
+  browser,
 }) => {
-  const { page } = player
   // Davi answers the offer that waits for him.
-  await player.logsIn('davi', passwords.davi)
+  let player = await agent(browser, 'davi')
+  let { page } = player
   let centre = await opensAgentPage(player, 'Contratos')
   await centre.getByRole('tab', { name: 'Salário diário' }).click()
   await centre.getByRole('tab', { name: 'Novas ofertas' }).click()
@@ -60,7 +81,8 @@ test('a contract is offered, accepted, and ended by a lower one above it after a
   await expect(centre.getByRole('article')).toContainText('Em vigor')
 
   // Dora writes terms for him: too much is told at once, fair terms go.
-  await changesTo(player, 'dora')
+  player = await agent(browser, 'dora')
+  page = player.page
   centre = await opensAgentPage(player, 'Contratos')
   await centre.getByRole('tab', { name: 'Salário por hora' }).click()
   await centre.getByRole('button', { name: 'Oferecer contrato' }).click()
@@ -82,7 +104,8 @@ test('a contract is offered, accepted, and ended by a lower one above it after a
   await expect(page.getByText('Oferta retirada.')).toBeVisible()
 
   // Carol lowers dora's real-time rates below what dora gives davi.
-  await changesTo(player, 'carol')
+  player = await agent(browser, 'carol')
+  page = player.page
   centre = await opensAgentPage(player, 'Contratos')
   await centre.getByRole('tab', { name: 'Tempo real' }).click()
   await centre.getByRole('tab', { name: 'De indicados' }).click()
@@ -94,7 +117,9 @@ test('a contract is offered, accepted, and ended by a lower one above it after a
   await expect(page.getByText('Oferta enviada.')).toBeVisible()
 
   // Dora is told who ends before it counts.
-  await changesTo(player, 'dora')
+  player = await agent(browser, 'dora')
+  page = player.page
+  await reloads(player)
   centre = await opensAgentPage(player, 'Contratos')
   await centre.getByRole('tab', { name: 'Tempo real' }).click()
   await centre.getByRole('tab', { name: 'Novas ofertas' }).click()
@@ -113,11 +138,28 @@ test('a contract is offered, accepted, and ended by a lower one above it after a
   ).toBeVisible()
 })
 
-test('an agent sends money to a downline, confirmed with the funds password (A-16)', async ({
-  player,
+test('a salary line opens to its window, to the members behind it and to the bets they lost (A-13)', async ({
+  browser,
 }) => {
+  await earnSalaries('davi', '40.00')
+  const centre = await opensAgentPage(await agent(browser, 'dora'), 'Salário em tempo real')
+  const lines = centre.getByRole('table', { name: 'Período' })
+  await expect(lines.getByText('Pago').first()).toBeVisible()
+  await lines.locator('tbody button').first().click()
+  await centre.getByRole('table', { name: 'Como se formou' }).locator('button').last().click()
+  const members = centre.getByRole('table', { name: 'Membros por trás' })
+  await members.getByRole('button', { name: 'davi', exact: true }).click()
+  const bets = members.getByRole('table', { name: 'Apostas' })
+  await expect(bets).toContainText('Raposa de Latão')
+  await expect(bets).toContainText(/R\$\s?40,00/)
+  await expect(bets).toContainText(/-R\$\s?40,00/)
+})
+
+test('an agent sends money to a downline, confirmed with the funds password (A-16)', async ({
+  browser,
+}) => {
+  const player = await agent(browser, 'dora')
   const { page } = player
-  await player.logsIn('dora', passwords.dora)
   const centre = await opensAgentPage(player, 'Transferir para indicado')
   await centre.getByLabel('Enviar para').selectOption({ label: 'davi' })
   await centre.getByLabel('Valor').fill('25')
@@ -131,11 +173,11 @@ test('an agent sends money to a downline, confirmed with the funds password (A-1
 })
 
 test('a registration link brings a newcomer right below its agent, and an account opened by hand has its first password told once (A-04, A-05)', async ({
-  player,
+  browser,
+  player: newcomer,
 }) => {
-  const { page } = player
-  await player.logsIn('carol', passwords.carol)
-  const centre = await opensAgentPage(player, 'Central de cadastro')
+  const carol = await agent(browser, 'carol')
+  const centre = await opensAgentPage(carol, 'Central de cadastro')
   const byHand = `mao${Date.now().toString(36)}`
   await centre.getByLabel('Usuário').fill(byHand)
   await centre.getByLabel('Slots').fill('9')
@@ -151,28 +193,22 @@ test('a registration link brings a newcomer right below its agent, and an accoun
   const address = await centre.locator('[data-link]').innerText()
   await centre.getByRole('button', { name: 'QR code' }).click()
   await expect(centre.getByRole('img', { name: /^QR code do link/ })).toBeVisible()
-  await player.closesCentre()
-  await player.picksInMenu('Sair')
 
   const username = `nova${Date.now().toString(36)}`
-  await player.fillsRegistration(username, new URL(address, origin()))
-  await page.locator('form').getByRole('button', { name: 'Criar conta' }).click()
-  await expect(page.getByText('Conta criada')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(player.dialog()).toHaveCount(0)
-  await player.picksInMenu('Sair')
+  await newcomer.fillsRegistration(username, new URL(address, origin()))
+  await newcomer.page.locator('form').getByRole('button', { name: 'Criar conta' }).click()
+  await expect(newcomer.page.getByText('Conta criada')).toBeVisible()
 
-  await player.logsIn('carol', passwords.carol)
-  const list = await opensAgentPage(player, 'Gestão de indicados')
+  const list = await opensAgentPage(carol, 'Gestão de indicados')
   await list.getByLabel('Buscar usuário').fill('nova')
   await list.getByRole('button', { name: username, exact: true }).click()
   await expect(list.getByLabel('Slots')).toHaveValue('0,3')
 })
 
 test('an agent reads the announcements, what the team bet, and who won and lost (A-03, A-06, A-07)', async ({
-  player,
+  browser,
 }) => {
-  await player.logsIn('dora', passwords.dora)
+  const player = await agent(browser, 'dora')
   const news = await opensAgentPage(player, 'Avisos')
   await expect(
     news.getByText('Demonstração: nenhum valor neste site é real.').first(),
@@ -185,12 +221,70 @@ test('an agent reads the announcements, what the team bet, and who won and lost 
 })
 
 test('an agent reads their own income by kind, and every movement of their account (A-08, A-09)', async ({
-  player,
+  browser,
 }) => {
-  await player.logsIn('dora', passwords.dora)
+  const player = await agent(browser, 'dora')
   const income = await opensAgentPage(player, 'Meus ganhos')
   await expect(income.getByText('Sua renda').first()).toBeVisible()
   await expect(income.getByText('Comissão de rebate').first()).toBeVisible()
   const movements = await opensAgentPage(player, 'Movimentos da equipe')
   await expect(movements.getByText('Saldo da demonstração')).toBeVisible()
+})
+
+test("a kind that operators switch off takes its page out of the agents' menu (A-11, A-12)", async ({
+  browser,
+  operator,
+}) => {
+  const carol = await agent(browser, 'carol')
+  const { page } = await operator('olga')
+  await page.getByRole('tab', { name: 'Agentes' }).click()
+  const turns = async (kind: string) => {
+    await page.getByRole('button', { name: `Mudar: ${kind}` }).click()
+    const rules = page.getByRole('dialog', { name: kind })
+    await rules.getByRole('switch', { name: 'Oferecer este tipo de contrato' }).click()
+    await rules.getByLabel('Motivo').fill('Pausa combinada')
+    await rules.getByRole('button', { name: 'Salvar regras' }).click()
+    await expect(rules).toHaveCount(0)
+  }
+  const menu = centreOf(carol).getByRole('navigation', { name: 'Central do agente' })
+  const entry = (name: string) => menu.getByRole('button', { name, exact: true })
+  await opensAgentPage(carol, 'Visão da equipe')
+  for (const kind of ['Salário diário', 'Salário por hora']) {
+    await expect(entry(kind)).toBeVisible()
+    await turns(kind)
+    await reloads(carol)
+    await expect(entry('Salário em tempo real')).toBeVisible()
+    await expect(entry(kind)).toHaveCount(0)
+    await turns(kind)
+  }
+  await reloads(carol)
+  await expect(entry('Salário por hora')).toBeVisible()
+})
+
+test('two operators let a stopped salary pay again, and one opens a new line', async ({
+  operator,
+}) => {
+  await stopSalaries('HOURLY')
+  const olga = await operator('olga')
+  await olga.page.getByRole('tab', { name: 'Agentes' }).click()
+  const stop = olga.page.getByRole('article', { name: 'Salário por hora' })
+  await stop.getByRole('button', { name: 'Liberar' }).click()
+  const asks = olga.page.getByRole('dialog', { name: 'Liberar: Salário por hora' })
+  await asks.getByLabel('Motivo').fill('Contas conferidas')
+  await asks.getByRole('button', { name: 'Propor' }).click()
+  await expect(stop).toContainText('Espera a segunda pessoa')
+
+  const top = `topo${Date.now().toString(36)}`
+  const opens = olga.page.getByRole('region', { name: 'Novo agente de topo' })
+  await opens.getByLabel('Usuário').fill(top)
+  await opens.getByLabel('Motivo').fill('Linha nova')
+  await opens.getByRole('button', { name: 'Abrir conta' }).click()
+  await expect(opens.getByRole('status')).toContainText(top)
+  await expect(opens.getByText('Senha inicial')).toBeVisible()
+
+  const oscar = await operator('oscar')
+  await oscar.decides(oscar.waiting('Contas conferidas'), 'Aprovar', 'Conferi também')
+  await olga.page.reload()
+  await olga.page.getByRole('tab', { name: 'Agentes' }).click()
+  await expect(olga.page.getByText('Todos os tipos pagam')).toBeVisible()
 })

@@ -8,6 +8,7 @@ import { addJob } from '../apps/server/src/jobs/jobs.ts'
 import { defaultSettings } from '../apps/server/src/settings/default-settings.ts'
 import { setSetting } from '../apps/server/src/settings/set-setting.ts'
 import { readSections } from '../apps/server/src/settings/settings.store.ts'
+import { stopKind } from '../apps/server/src/salaries/salaries.store.ts'
 import { shutWindows } from '../apps/server/src/wallet/house-rules.store.ts'
 import type { SectionName } from '../apps/server/src/settings/site-settings.ts'
 
@@ -45,14 +46,22 @@ await transact(database.db, async (tx) => {
     return
   }
   if (name === 'draw') {
-    // Sales of a national draw end now, days before its calendar would have it.
+    // Sales end now; a house draw waits for the beacon's next round but one, as one that closed by the clock would.
     const { rows } = await sql<{ id: string }>`
-      update draws set closes_at = clock_timestamp(), draws_at = clock_timestamp()
+      update draws d set closes_at = clock_timestamp(), draws_at = clock_timestamp(),
+             beacon_round = (select floor((extract(epoch from clock_timestamp()) - b.genesis) / b.period) + 3
+                               from lottery_beacons b where b.name = d.beacon)
        where lottery = ${change.game} and issue = ${change.issue} returning id`.execute(tx)
+    // The result of a national one is the journey's to decide.
+    await sql`update lotteries set feeds = '{}' where code = ${change.game}`.execute(tx)
     await shutWindows(
       tx,
       rows.map(({ id }) => windowOf(id)),
     )
+    return
+  }
+  if (name === 'stop') {
+    await stopKind(tx, { kind: change.kind, reason: 'daily proof', difference: 0n })
     return
   }
   const section = name as SectionName

@@ -40,13 +40,23 @@ export async function openOwnHouse() {
 export const runJob = (name: string) =>
   changeHouse(process.env.PARLOUR_DATA_DIR as string, 'job', { name })
 
-/** Ends the sales of a draw of the shared site now. */
+/** Ends the sales of a draw of the shared site now: a house draw is out within seconds, of a national one nobody but operators tells. */
 export const closeDraw = (game: string, issue: string) =>
   changeHouse(process.env.PARLOUR_DATA_DIR as string, 'draw', { game, issue })
 
+/** Stops a kind of salaries of the shared site, as its daily proof does. */
+export const stopSalaries = (kind: string) =>
+  changeHouse(process.env.PARLOUR_DATA_DIR as string, 'stop', { kind })
+
+/** A member of the shared site loses a bet, and the real-time salaries of that time are paid. */
+export const earnSalaries = (member: string, stake: string) =>
+  beside(process.env.PARLOUR_DATA_DIR as string, 'line-salary.ts', [member, stake])
+
 const changeHouse = (dataDir: string, what: string, change: unknown) =>
-  promisify(execFile)(
-    process.execPath,
-    [join(import.meta.dirname, 'change-house.ts'), what, JSON.stringify(change)],
-    { env: { ...process.env, DATA_DIR: dataDir, MODE: 'demo' } },
-  )
+  beside(dataDir, 'change-house.ts', [what, JSON.stringify(change)])
+
+/** Runs a script of this folder on the data of a running site. */
+const beside = (dataDir: string, script: string, args: readonly string[]) =>
+  promisify(execFile)(process.execPath, [join(import.meta.dirname, script), ...args], {
+    env: { ...process.env, DATA_DIR: dataDir, MODE: 'demo' },
+  })

@@ -1,4 +1,5 @@
 import {
+  type Browser,
   type BrowserContext,
   expect,
   type FrameLocator,
@@ -71,6 +72,26 @@ export const test = base.extend<People>({
     expect(complaints.flat()).toEqual([])
   },
 })
+
+/** Somebody with a window of their own, who stays signed in from one test to the next; `leaves` tells what the page complained of. */
+export async function newPlayer(browser: Browser) {
+  const context = await browser.newContext({
+    locale: 'pt-BR',
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+  })
+  const complaints = listen(context)
+  await wantsNoPopups(context)
+  const player = await playerOn(await context.newPage())
+  return {
+    player,
+    async leaves(): Promise<readonly string[]> {
+      await context.close()
+      return complaints
+    },
+  }
+}
 
 let made = 0
 
