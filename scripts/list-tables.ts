@@ -35,6 +35,7 @@ const chapters: Readonly<Record<string, string>> = {
   '024': 'lines of agents, contracts and registration links',
   '025': 'salaries of agents',
   '026': 'what operators do about agents',
+  '027': 'demo',
 }
 
 /** Sentences for tables whose own migration says nothing above them, or says something about more than the one. */

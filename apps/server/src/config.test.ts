@@ -42,6 +42,7 @@ describe('configuration', () => {
       port: 3000,
       plainBodies: true,
       demoSeed: true,
+      demoLine: true,
       sandbox: true,
     })
   })
@@ -57,6 +58,7 @@ describe('configuration', () => {
     expect(readConfig({ DATA_DIR: dataDir, ...fit })).toMatchObject({
       plainBodies: false,
       demoSeed: false,
+      demoLine: false,
       sandbox: false,
       tls: true,
     })
@@ -65,6 +67,7 @@ describe('configuration', () => {
   it.each([
     ['plain bodies', { PLAIN_BODIES: 'on' }, 'PLAIN_BODIES is on'],
     ['the demo seed and its passwords', { DEMO_SEED: 'on' }, 'DEMO_SEED is on'],
+    ['a made-up history', { DEMO_LINE: 'on' }, 'DEMO_LINE is on'],
     ['a sandbox provider', { SANDBOX: 'on' }, 'SANDBOX is on'],
     ['no ration of calls', { RATE_LIMITS: 'off' }, 'RATE_LIMITS is off'],
     ['the embedded database by accident', { DATABASE_URL: undefined }, 'DATABASE_URL is not set'],

@@ -24,6 +24,8 @@ export type Config = {
   readonly plainBodies: boolean
   /** The demo's members, games and texts are written at start. */
   readonly demoSeed: boolean
+  /** A new demo grows a line of agents with thirty days of history, in the background. */
+  readonly demoLine: boolean
   /** Payment, vendor and message sandboxes run as children of this process. */
   readonly sandbox: boolean
   readonly jurisdiction: Jurisdiction
@@ -67,6 +69,7 @@ export function readConfig(env: Env): Config {
   const mode = oneOf(env, 'MODE', ['demo', 'development', 'production'], problems) ?? 'demo'
   const production = mode === 'production'
   const dataDir = path.resolve(env.DATA_DIR || '.data')
+  const demoSeed = onOff(env, 'DEMO_SEED', !production, problems)
   const plain = {
     mode,
     host: env.HOST || '127.0.0.1',
@@ -78,7 +81,8 @@ export function readConfig(env: Env): Config {
     role: oneOf(env, 'ROLE', ['web', 'worker', 'both'], problems) ?? 'both',
     lanes: wholeNumber(env, 'LANES', { least: 1, most: 16, usual: 2 }, problems),
     plainBodies: onOff(env, 'PLAIN_BODIES', !production, problems),
-    demoSeed: onOff(env, 'DEMO_SEED', !production, problems),
+    demoSeed,
+    demoLine: onOff(env, 'DEMO_LINE', demoSeed && !production, problems),
     sandbox: onOff(env, 'SANDBOX', !production, problems),
     jurisdiction: oneOf(env, 'JURISDICTION', ['classic', 'regulated'], problems) ?? 'classic',
     trustedProxies: list(env.TRUSTED_PROXIES),
@@ -108,6 +112,9 @@ function unfitForProduction(env: Env, config: Omit<Config, 'secretKey'>): string
   }
   if (config.demoSeed) {
     problems.push('DEMO_SEED is on: production has no demo members or passwords. Remove it.')
+  }
+  if (config.demoLine) {
+    problems.push('DEMO_LINE is on: production makes up no history. Remove it.')
   }
   if (config.sandbox) {
     problems.push('SANDBOX is on: production pays through real providers only. Remove it.')

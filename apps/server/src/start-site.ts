@@ -1,6 +1,8 @@
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openConfiguredDatabase } from './database/open-configured-database.ts'
+import { growBesides } from './demo/grow-besides.ts'
+import { holdReckonings } from './demo/hold-reckonings.ts'
 import { seedDemo } from './demo/seed.ts'
 import { BEACON_SANDBOX } from './draws/demo-beacon.ts'
 import { DEMO_PAST_DAYS } from './draws/limits.ts'
@@ -103,7 +105,8 @@ async function open(
     closers.push(() => sandbox.stop())
   await resumeHouseRounds(needs)
   if (config.role !== 'web') {
-    const jobs = await startJobs({ pool, log, tasks: siteTasks(needs), crontab: siteCrontab })
+    const tasks = holdReckonings(needs, siteTasks(needs))
+    const jobs = await startJobs({ pool, log, tasks, crontab: siteCrontab })
     closers.push(() => jobs.stop())
     if (config.demoSeed && config.sandbox) await recallDraws(needs, DEMO_PAST_DAYS)
     const draws = keepDraws(needs)
@@ -111,6 +114,7 @@ async function open(
     if (config.demoSeed) closers.push(buyBesides(needs))
   }
   waiting.clear()
+  if (config.role !== 'web') closers.push(await growBesides(needs, database))
   return { address, dataPath: database.path, metrics: shown, needs, stop }
 }
 

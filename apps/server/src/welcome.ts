@@ -1,4 +1,6 @@
 import { formatAmount } from '@parlour/money'
+import { linePassword } from './demo/found-line.ts'
+import { lineStands } from './demo/demo-line.store.ts'
 import { demoAgentPasswords } from './lines/lines.demo.ts'
 import { demoContacts, demoFundsPassword, demoPasswords } from './members/members.demo.ts'
 import { findByUsername } from './members/members.store.ts'
@@ -14,6 +16,13 @@ const about: Record<keyof typeof demoPeople, string> = {
   dora: 'agent below carol',
   davi: 'agent below dora, with lottery tickets',
 }
+
+/** Agents of the line that grows below carol, one of each deeper level. */
+const ofTheLine = {
+  jorge: 'agent below dora, second level',
+  quirino: 'agent below jorge, third level',
+  yasmin: 'agent below quirino, fourth level',
+} as const
 
 /** What a person needs to walk in: addresses, the data's path, the demo's people with passwords and balances. */
 export async function welcome({ address, dataPath, metrics, needs }: RunningSite): Promise<string> {
@@ -31,26 +40,34 @@ export async function welcome({ address, dataPath, metrics, needs }: RunningSite
   return lines.join('\n')
 }
 
-async function members({ db, wallet }: RunningSite['needs']): Promise<string[]> {
+async function members(needs: RunningSite['needs']): Promise<string[]> {
   const rows = []
   for (const [name, password] of Object.entries(demoPeople)) {
-    const member = await findByUsername(db, name)
-    if (!member) continue
-    const { cash, currency } = await wallet.balances(member.id)
     rows.push([
       name,
       password,
-      `${formatAmount(cash).slice(0, -2)} ${currency}`,
+      await cashText(needs, name),
       about[name as keyof typeof about],
       demoContacts(name as keyof typeof demoPasswords).mobileNum,
       demoContacts(name as keyof typeof demoPasswords).email,
     ])
   }
+  if (await lineStands(needs.db))
+    for (const [name, what] of Object.entries(ofTheLine))
+      rows.push([name, linePassword, await cashText(needs, name), what, '', ''])
   return [
     ...table([['member', 'password', 'balance', '', 'mobile number', 'e-mail'], ...rows]),
     `  Funds password of each, for withdrawals: ${demoFundsPassword}. Play money only; the free demo needs no account.`,
     '',
   ]
+}
+
+/** Who grows with the line may not be there yet. */
+async function cashText({ db, wallet }: RunningSite['needs'], name: string): Promise<string> {
+  const member = await findByUsername(db, name)
+  if (!member) return 'on the way'
+  const { cash, currency } = await wallet.balances(member.id)
+  return `${formatAmount(cash).slice(0, -2)} ${currency}`
 }
 
 async function operators(needs: RunningSite['needs']): Promise<string[]> {

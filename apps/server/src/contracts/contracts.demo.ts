@@ -2,6 +2,7 @@ import type { ContractKind } from '@parlour/agents'
 import { isRefusal } from '@parlour/wire'
 import { sql } from 'kysely'
 import { transact } from '../database/transact.ts'
+import { lineGrows } from '../demo/demo-line.store.ts'
 import { findByUsername } from '../members/members.store.ts'
 import type { Needs } from '../needs.ts'
 import { findContract } from './contracts.store.ts'
@@ -22,6 +23,14 @@ type DemoContract = {
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
+
+/** Where a line grows, its top agrees before those below do, and before its history begins. */
+const BEFORE_LINE_MS: Readonly<Record<ContractKind, number>> = {
+  DIVIDEND: 49 * day,
+  DAILY: 33 * day,
+  HOURLY: 33 * day,
+  REALTIME: 33 * day,
+}
 
 /** As long ago as makes a contract of the kind pay for the period that runs. */
 const AGO_MS: Readonly<Record<ContractKind, number>> = {
@@ -90,7 +99,14 @@ export async function seedContracts(
     update contract_kinds set enabled = true, changed_by = 'demo seed' where changed_by is null`.execute(
     needs.db,
   )
-  for (const contract of contracts) await seedContract(needs, contract)
+  const grows = await lineGrows(needs.db)
+  for (const contract of contracts) {
+    const isAbove = grows && contract.agoMs !== undefined && contract.agent !== 'davi'
+    await seedContract(
+      needs,
+      isAbove ? { ...contract, agoMs: BEFORE_LINE_MS[contract.kind] } : contract,
+    )
+  }
 }
 
 async function seedContract(

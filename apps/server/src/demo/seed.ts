@@ -23,10 +23,12 @@ import { seedSettings } from '../settings/settings.demo.ts'
 import { seedTickets } from '../tickets/tickets.demo.ts'
 import { seedVip } from '../vip/vip.demo.ts'
 import { seedTransfers } from '../transfers/transfers.demo.ts'
+import { beginLine } from './demo-line.store.ts'
 import { seedVendorWallets } from '../vendor-wallets/vendor-wallets.demo.ts'
 
 /** Writes the demo world, chapter after chapter. Each part leaves alone what already stands. */
 export async function seedDemo(needs: Needs): Promise<void> {
+  if (needs.config.demoLine) await beginLine(needs.db)
   await seedSettings(needs)
   await seedMembers(needs)
   await seedIdentity(needs)

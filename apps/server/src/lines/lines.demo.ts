@@ -3,6 +3,7 @@ import { parseAmount } from '@parlour/money'
 import { isRefusal } from '@parlour/wire'
 import type { Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
+import { lineGrows } from '../demo/demo-line.store.ts'
 import { demoFundsPassword } from '../members/members.demo.ts'
 import { findByUsername, insertMember } from '../members/members.store.ts'
 import { passwords } from '../members/passwords.ts'
@@ -34,6 +35,13 @@ const agents: readonly DemoAgent[] = [
   { name: 'davi', under: 'dora', rates: { RNG: 3_000, LOTT: 5_000 } },
 ]
 
+/** Where a line grows below them, all are above what the house gives players back by itself. */
+const grownRates: Readonly<Record<string, Rates>> = {
+  carol: { RNG: 14_000, PVP: 6_000, LIVE: 6_000, SPORTS: 6_000, LOTT: 14_000, ELOTT: 14_000 },
+  dora: { RNG: 12_500, PVP: 5_000, LIVE: 5_000, LOTT: 13_000, ELOTT: 13_000 },
+  davi: { RNG: 10_000, PVP: 4_000, LOTT: 12_000 },
+}
+
 type SeedNeeds = Pick<Needs, 'db' | 'wallet' | 'settings' | 'clock' | 'chance'>
 
 /** Dora stands below carol and davi below dora; all have rates. What stands is left alone. */
@@ -41,7 +49,8 @@ export async function seedLines(needs: SeedNeeds): Promise<void> {
   const carol = await findByUsername(needs.db, 'carol')
   if (!carol) throw new Error('The demo seed has no carol.')
   if (Object.keys(await ratesOf(needs.db, carol.id)).length === 0) {
-    await transact(needs.db, (tx) => writeRates(tx, carol.id, carolRates))
+    const rates = (await lineGrows(needs.db)) ? grownRates.carol! : carolRates
+    await transact(needs.db, (tx) => writeRates(tx, carol.id, rates))
   }
   for (const agent of agents) await seedAgent(needs, agent)
 }
@@ -77,9 +86,18 @@ async function seedAgent(
     // Two processes may seed at once: the second finds the name taken.
     if (memberId === undefined) return
     await needs.wallet.openAccounts(tx, { memberId, currency: site.merchant.currency })
-    await writeRates(tx, memberId, rates)
-    if (funding) await fund(tx, needs, memberId, funding)
+    const grows = await lineGrows(tx)
+    await writeRates(tx, memberId, grows ? grownRates[name]! : rates)
+    // A line that grows has a history, and dora's money comes where that begins.
+    if (funding && !grows) await fund(tx, needs, memberId, funding)
   })
+}
+
+/** Dora's money, where her history begins. */
+export async function fundDora(needs: SeedNeeds): Promise<void> {
+  const dora = await findByUsername(needs.db, 'dora')
+  const { funding } = agents[0]!
+  if (dora && funding) await transact(needs.db, (tx) => fund(tx, needs, dora.id, funding))
 }
 
 /** What dora has to send on to those below her. */

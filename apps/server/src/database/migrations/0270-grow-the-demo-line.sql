@@ -1,0 +1,12 @@
+-- How far the demo's line of agents has grown. One row where a demo began with one, none elsewhere.
+create table demo_line (
+  id smallint primary key default 1 check (id = 1),
+  -- The moment its site was first started: the history ends here.
+  began_at timestamptz not null default clock_timestamp(),
+  -- Steps that are done; a step that was cut short is done anew, and finds what stands.
+  steps integer not null default 0,
+  -- Whole, or given up.
+  ended_at timestamptz
+);
+grant select, insert, update on demo_line to parlour_app;
+grant select on demo_line to parlour_reader;
