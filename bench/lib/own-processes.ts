@@ -1,21 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * Watches what this process and all it has started hold in memory; `stop` tells the most there was, in MB, and
- * what they hold then with shared pages counted once.
+ * Watches what this process and all it has started hold in memory and tells the most there was, in MB. The sum of
+ * RSS counts the pages that all the database's processes share once for each of them; PSS counts each page once,
+ * so that it is what the machine has to give.
  */
 export function watchMemory(): { stop(): { rssMb: number; pssMb: number } } {
-  let most = 0
+  const most = { rss: 0, pss: 0 }
   const look = () => {
-    most = Math.max(most, sumOf(descendants(process.pid), 'status', /VmRSS:\s+(\d+)/))
+    const pids = descendants(process.pid)
+    most.rss = Math.max(most.rss, sumOf(pids, 'status', /VmRSS:\s+(\d+)/))
+    most.pss = Math.max(most.pss, sumOf(pids, 'smaps_rollup', /^Pss:\s+(\d+)/m))
   }
   const timer = setInterval(look, 2_000)
   return {
     stop() {
       clearInterval(timer)
       look()
-      const pss = sumOf(descendants(process.pid), 'smaps_rollup', /^Pss:\s+(\d+)/m)
-      return { rssMb: Math.round(most / 1024), pssMb: Math.round(pss / 1024) }
+      return { rssMb: Math.round(most.rss / 1024), pssMb: Math.round(most.pss / 1024) }
     },
   }
 }

@@ -5,7 +5,7 @@ import { beginWork } from './begin-work.ts'
 import { endSettledWork } from './end-work.ts'
 import { STAND_BY_MS, WORKERS } from './limits.ts'
 import { Pace, type Sizes, usualSizes } from './pace.ts'
-import { settleNext } from './settle-next.ts'
+import { settleNext, type Turn } from './settle-next.ts'
 
 export type SettlementNeeds = Pick<Needs, 'db' | 'wallet' | 'log'>
 
@@ -43,33 +43,35 @@ export async function settleAll(needs: SettlementNeeds, sizes: Sizes = usualSize
   if (turns.failures.length > 0) throw turns.failures[0]
 }
 
+/** The first begins what is new; only it knows that nothing is left. */
 async function takeTurns(
   needs: SettlementNeeds,
   pace: Pace,
   place: number,
   turns: { over: boolean; failures: unknown[] },
 ): Promise<void> {
-  for (;;) {
-    // Beside live bets only the first goes on; the others stand by.
-    if ((await pace.isBusy()) && place > 0) {
-      if (turns.over) return
+  try {
+    for (;;) {
+      // Beside live bets only one goes on; the others stand by.
+      const standsBy = (await pace.isBusy()) && place > 0 && !turns.over
+      const turn = standsBy ? 'none' : await takeTurn(needs, pace, place)
+      if (turn === 'failed') turns.failures.push(new Error('a draw could not be settled'))
+      if (turn !== 'none') continue
+      if (place === 0 || turns.over) return
       await sleep(STAND_BY_MS)
-      continue
     }
-    if (place === 0) await beginWork(needs, pace.sizes)
-    const start = performance.now()
-    const turn = await settleNext(needs, { tickets: pace.tickets, lane: place })
-    if (turn === 'none') {
-      if (place === 0) turns.over = true
-      if (turns.over) return
-      // Work may just be being laid out, or the others' parts be held: only the first knows that none is left.
-      await sleep(STAND_BY_MS)
-      continue
-    }
-    if (turn === 'failed') turns.failures.push(new Error('a draw could not be settled'))
-    if (turn === 'part done') await endSettledWork(needs)
-    await sleep(pace.restAfter(performance.now() - start))
+  } finally {
+    if (place === 0) turns.over = true
   }
+}
+
+async function takeTurn(needs: SettlementNeeds, pace: Pace, place: number): Promise<Turn> {
+  if (place === 0) await beginWork(needs, pace.sizes)
+  const start = performance.now()
+  const turn = await settleNext(needs, { tickets: pace.tickets, lane: place })
+  if (turn === 'part done') await endSettledWork(needs)
+  if (turn !== 'none') await sleep(pace.restAfter(performance.now() - start))
+  return turn
 }
 
 /** What the chapter does by itself: at once when a result is told, and every minute in case a process died. */

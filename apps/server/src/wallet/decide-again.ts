@@ -26,12 +26,12 @@ export function replaceMany(
 }
 
 /** Voids many settled wagers in one statement, as `voidWager` does one by one: stakes go back, payouts come back. */
-export function voidManySettled(
+export function voidManySettled<Item extends Return>(
   tx: Tx,
   lane: number,
-  returns: readonly Return[],
+  returns: readonly Item[],
   reason: string,
-): Promise<Decided<Return>> {
+): Promise<Decided<Item>> {
   return decideAgain(tx, lane, returns, {
     state: VOIDED,
     note: { voided: reason },
