@@ -6,6 +6,7 @@ import { BarControls, WordMark } from './bar.tsx'
 import { AgentsPage } from './features/agents/agents-page.tsx'
 import { DecisionsPage } from './decisions-page.tsx'
 import { DrawsPage } from './features/draws/draws-page.tsx'
+import { LotteriesPage } from './features/lotteries/lotteries-page.tsx'
 import { MessagesPage } from './features/messages/messages-page.tsx'
 import { ServicePage } from './features/service/service-page.tsx'
 import { HistoryPage } from './history-page.tsx'
@@ -13,11 +14,12 @@ import { ask } from './server.ts'
 import { useTexts, useTime } from './texts.ts'
 
 export type Operator = CallReply<'operatorSession'>
-type Page = 'decisions' | 'draws' | 'agents' | 'service' | 'messages' | 'history'
+type Page = 'decisions' | 'draws' | 'lotteries' | 'agents' | 'service' | 'messages' | 'history'
 
 const pages = {
   decisions: <DecisionsPage />,
   draws: <DrawsPage />,
+  lotteries: <LotteriesPage />,
   agents: <AgentsPage />,
   service: <ServicePage />,
   messages: <MessagesPage />,
@@ -71,6 +73,7 @@ export function Desk({ operator }: { operator: Operator }) {
           tabs={[
             { key: 'decisions', label: t('decisions') },
             { key: 'draws', label: t('draws') },
+            { key: 'lotteries', label: t('lotteries') },
             { key: 'agents', label: t('agents') },
             { key: 'service', label: t('service') },
             { key: 'messages', label: t('messages') },

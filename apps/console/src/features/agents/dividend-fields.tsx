@@ -1,6 +1,6 @@
 import { Checkbox, Switch } from '@parlour/ui'
 import { useTexts } from '../../texts.ts'
-import { Choice } from './choice.tsx'
+import { Choice } from '../../choice.tsx'
 import type { KindRules } from './rules-section.tsx'
 
 const periods = ['DAILY', 'WEEKLY', 'SEMIMONTHLY', 'MONTHLY'] as const

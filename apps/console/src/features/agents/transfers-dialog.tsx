@@ -2,7 +2,7 @@ import { Dialog, Field, Switch, TextInput } from '@parlour/ui'
 import { useState } from 'react'
 import { ActForm, ReasonField } from '../../act-form.tsx'
 import { useTexts } from '../../texts.ts'
-import { AMOUNT, shortAmount, typedAmount } from './amounts.ts'
+import { AMOUNT, shortAmount, typedAmount } from '../../amounts.ts'
 import type { Rules } from './rules-section.tsx'
 import { useRuleChange } from './use-rule-change.ts'
 

@@ -70,5 +70,9 @@ export function RecordBar({
 function Zone() {
   const t = useTexts('centre')
   const { timeZone } = useUi()
-  return <p className="text-sm text-muted">{t('recordZone', { zone: timeZone })}</p>
+  return (
+    <p className="min-w-0 grow basis-40 text-sm text-muted">
+      {t('recordZone', { zone: timeZone })}
+    </p>
+  )
 }

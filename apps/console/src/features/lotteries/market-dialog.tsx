@@ -1,0 +1,112 @@
+import { Dialog, Field, TextInput, toast } from '@parlour/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ActForm, ReasonField } from '../../act-form.tsx'
+import { AMOUNT, shortAmount, typedAmount } from '../../amounts.ts'
+import { Choice } from '../../choice.tsx'
+import { ask } from '../../server.ts'
+import { useTexts } from '../../texts.ts'
+import type { Market } from './markets-table.tsx'
+
+const states = ['open', 'suspended', 'closed'] as const
+
+/** Whether a market is sold, at what odds, and how much it takes. Odds that return more than is staked are refused. */
+export function MarketDialog({
+  game,
+  market,
+  onClose,
+}: {
+  game: string
+  market: Market
+  onClose: () => void
+}) {
+  const t = useTexts()
+  const queries = useQueryClient()
+  const [state, setState] = useState(market.state)
+  const [odds, setOdds] = useState(market.odds)
+  const [maxBets, setMaxBets] = useState(market.maxBets === null ? '' : String(market.maxBets))
+  const [limit, setLimit] = useState(
+    market.numberLimit === null ? '' : shortAmount(market.numberLimit),
+  )
+  const [reason, setReason] = useState('')
+  const change = useMutation({
+    mutationFn: () =>
+      ask('changeLotteryMarket', {
+        params: { game, play: market.play },
+        body: {
+          reason,
+          state,
+          ...(odds && { odds: mapValues(odds, typedAmount) }),
+          maxBets: maxBets === '' ? null : Number(maxBets),
+          numberLimit: limit === '' ? null : typedAmount(limit),
+        },
+      }),
+    onSuccess: () => {
+      toast('good', t('rulesChanged'))
+      onClose()
+      return queries.invalidateQueries({ queryKey: ['lottery-terms', game] })
+    },
+  })
+  return (
+    <Dialog title={market.play} width={560} onClose={onClose}>
+      <ActForm act={change} onSubmit={() => change.mutate()} label={t('saveRules')}>
+        <Choice
+          label={t('marketState')}
+          value={state}
+          choices={states.map((one) => [one, t(`market_${one}`)])}
+          onChange={setState}
+        />
+        {odds ? (
+          <fieldset className="grid gap-3">
+            <legend className="mb-2 text-sm font-medium">{t('odds')}</legend>
+            <div className="grid max-h-72 gap-3 overflow-y-auto sm:grid-cols-3">
+              {Object.entries(odds).map(([tier, value]) => (
+                <Field key={tier} label={<bdi>{tier}</bdi>} required>
+                  {(control) => (
+                    <TextInput
+                      {...control}
+                      required
+                      inputMode="decimal"
+                      value={value}
+                      onChange={(event) => setOdds({ ...odds, [tier]: event.target.value })}
+                    />
+                  )}
+                </Field>
+              ))}
+            </div>
+          </fieldset>
+        ) : (
+          <p className="text-sm text-muted">{t('paysByGroup')}</p>
+        )}
+        <div className="grid items-end gap-4 sm:grid-cols-2">
+          <Field label={t('maxBets')} hint={t('emptyNoEnd')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="numeric"
+                pattern="[1-9]\d{0,6}"
+                value={maxBets}
+                onChange={(event) => setMaxBets(event.target.value)}
+              />
+            )}
+          </Field>
+          <Field label={t('numberLimit')} hint={t('emptyNoEnd')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="decimal"
+                pattern={AMOUNT}
+                value={limit}
+                onChange={(event) => setLimit(event.target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <ReasonField value={reason} onChange={setReason} />
+      </ActForm>
+    </Dialog>
+  )
+}
+
+const mapValues = (of: Readonly<Record<string, string>>, change: (value: string) => string) =>
+  Object.fromEntries(Object.entries(of).map(([name, value]) => [name, change(value)]))
