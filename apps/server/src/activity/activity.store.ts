@@ -1,7 +1,7 @@
 import type { Amount } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
-import { lineSums } from '../salaries/line-facts.store.ts'
+import { lineMoney, lineSums } from '../salaries/line-facts.store.ts'
 import { moneyFacts, type Portion, playFacts, type Share } from '../wallet/activity-events.store.ts'
 import type { CurrencyCode, MemberId } from '../wallet/wallet.ts'
 
@@ -122,9 +122,10 @@ export const addPlay = (tx: Tx, portion: Portion, openFrom: Date) =>
   on conflict (member_id, business_day, category, currency)
     do update set ${increase(playColumns)}`.execute(tx)
 
-/** Adds the money of a portion to its days. */
-export const addMoney = (tx: Tx, portion: Portion) =>
+/** Adds the money of a portion to the days of its members and of lines; the transfers are read once for both. */
+export const addMoney = (tx: Tx, portion: Portion, openFrom: Date) =>
   sql`
+  with money as materialized (${moneyFacts(portion)}), ${lineMoney(openFrom)}
   insert into activity_money_days as d (member_id, business_day, currency, ${names(moneyColumns)})
   select member_id, business_day, currency,
          ${amounts('deposit')}, count(distinct operation_id) filter (where reason = 'deposit'),
@@ -132,7 +133,7 @@ export const addMoney = (tx: Tx, portion: Portion) =>
          ${amounts('withdrawal_paid')} - ${amounts('withdrawal_returned')},
          ${amounts('deposit_fee', 'withdrawal_fee')}, ${amounts('rebate_paid', 'lottery_rebate')} - ${amounts('lottery_rebate_returned')},
          ${amounts('promotion_paid', 'bonus_converted')}
-    from (${moneyFacts(portion)}) as facts
+    from money
    where reason in (${sql.join(moneyReasons)})
    group by member_id, business_day, currency
    order by member_id, business_day, currency

@@ -1,13 +1,8 @@
 import type { Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
 import type { Needs } from '../needs.ts'
-import { addLineMoney, holdOpenWindows } from '../salaries/line-facts.store.ts'
-import {
-  moneyFacts,
-  nextPortion,
-  type Share,
-  sharesBehind,
-} from '../wallet/activity-events.store.ts'
+import { holdOpenWindows } from '../salaries/line-facts.store.ts'
+import { nextPortion, type Share, sharesBehind } from '../wallet/activity-events.store.ts'
 import { addMoney, addPlay, lockPlace, movePlace, prepareToSum } from './activity.store.ts'
 import { SHARES, TRANSFERS_AT_ONCE, TRANSFERS_ON_THE_WAY } from './limits.ts'
 import { sideBySide } from './side-by-side.ts'
@@ -47,8 +42,7 @@ async function readOn(
   if (!portion) return false
   const openFrom = await holdOpenWindows(tx)
   await addPlay(tx, portion, openFrom)
-  await addMoney(tx, portion)
-  await addLineMoney(tx, moneyFacts(portion), openFrom)
+  await addMoney(tx, portion, openFrom)
   await movePlace(tx, portion)
   return portion.upto - after >= BigInt(size)
 }

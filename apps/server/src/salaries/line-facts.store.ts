@@ -37,29 +37,33 @@ export async function firstBusyWindow(
  * in a closed window counts in the first open one. Members outside of every line are left out.
  */
 export const lineSums = (openFrom: Date): RawBuilder<unknown> => sql`
-  placed as (
+  summed as materialized (
     select ${windowOf(sql`f.created_at`, openFrom)} as window_start, f.member_id, f.line_version, f.category,
            sum(f.bets)::int4 as bets, sum(f.turnover)::int8 as turnover,
            sum(f.win_turnover)::int8 as win_turnover, sum(f.lose_turnover)::int8 as lose_turnover,
            sum(f.stakes - f.bonus_stakes)::int8 as stakes, sum(f.payouts - f.bonus_payouts)::int8 as payouts
-      from facts as f join members as m on m.id = f.member_id
-     where ${inLine}
-     group by 1, 2, 3, 4
+      from facts as f group by 1, 2, 3, 4
+  ), calendar as materialized (
+    -- A portion has few windows: the calendar is asked once for each of them.
+    select window_start, ${dayOf(sql`window_start`)} as business_day
+      from (select distinct window_start from summed) as seen cross join ${clock}
+  ), placed as materialized (
+    select s.*, c.business_day from summed as s join calendar as c using (window_start)
+     where exists (select from members as m where m.id = s.member_id and ${inLine})
   ), windows as (
     insert into line_windows as d (window_start, member_id, line_version, ${names})
     select window_start, member_id, line_version, ${totals} from placed group by 1, 2, 3 order by 1, 2, 3
     on conflict (window_start, member_id, line_version) do update set ${added}
   ), days as (
     insert into line_days as d (business_day, member_id, line_version, category, ${names})
-    select ${dayOf(sql`window_start`)} as business_day, member_id, line_version, category, ${totals}
-      from placed cross join ${clock}
+    select business_day, member_id, line_version, category, ${totals} from placed
      group by 1, 2, 3, 4 order by 1, 2, 3, 4
     on conflict (business_day, member_id, line_version, category) do update set ${added}
   )`
 
-/** Adds money of members in lines, as rows of `moneyFacts`, to the days of lines. */
-export const addLineMoney = (tx: Tx, facts: RawBuilder<unknown>, openFrom: Date) =>
-  sql`
+/** Part of a statement that adds money of members in lines, the rows of `money`, to the days of lines. */
+export const lineMoney = (openFrom: Date): RawBuilder<unknown> => sql`
+  line_money as (
   insert into line_money_days as d (business_day, member_id, line_version, deposits, first_deposits,
       withdrawals, fees, rebates, promotions)
   select business_day, member_id, line_version,
@@ -75,15 +79,13 @@ export const addLineMoney = (tx: Tx, facts: RawBuilder<unknown>, openFrom: Date)
                    select from line_money_days as known
                     where known.member_id = f.member_id and known.first_deposits > 0)
                  and row_number() over (partition by f.member_id, f.reason order by f.created_at) = 1 as is_first
-            from (${facts}) as f join members as m on m.id = f.member_id cross join ${clock}
+            from money as f join members as m on m.id = f.member_id cross join ${clock}
            where f.reason in (${sql.join(reasons)}) and ${inLine}) as counted
    group by 1, 2, 3 order by 1, 2, 3
   on conflict (business_day, member_id, line_version) do update set
     deposits = d.deposits + excluded.deposits, first_deposits = d.first_deposits + excluded.first_deposits,
     withdrawals = d.withdrawals + excluded.withdrawals, fees = d.fees + excluded.fees,
-    rebates = d.rebates + excluded.rebates, promotions = d.promotions + excluded.promotions`.execute(
-    tx,
-  )
+    rebates = d.rebates + excluded.rebates, promotions = d.promotions + excluded.promotions)`
 
 /** The line as it was under a version: everybody above, nearest first. */
 export const ancestorsOf = (facts: RawBuilder<unknown>) => sql`
