@@ -1,6 +1,6 @@
+import { readTyped } from '../digits/read-digits.ts'
 import { type Fraction, fraction } from '../exact.ts'
 import type { Play } from '../play.ts'
-import { readNumbers } from '../vietnam/read-numbers.ts'
 
 /** A draw of Malaysia's five digits: three numbers. */
 export type FiveDigitDraw = {
@@ -39,7 +39,7 @@ const listOf = <Draw>(
   chances: Readonly<Record<string, Fraction>>,
 ): Play<Numbers, Draw> => ({
   id,
-  read: (text) => readNumbers(text, digits),
+  read: (text) => readTyped(text, digits),
   bets: (numbers) => numbers.length,
   units: (numbers) => numbers.length,
   judge(numbers, draw) {
