@@ -32,7 +32,7 @@ export function Header({ sideMenu }: { sideMenu: SideMenuPart }) {
   const session = useSession()
   return (
     <header className="sticky top-0 z-30 h-16 border-line border-b bg-ground/92 backdrop-blur-md">
-      <div className="mx-auto flex h-full max-w-[1440px] items-center gap-2 px-3.5 sm:px-5 lg:gap-3">
+      <div className="mx-auto flex h-full max-w-[1440px] items-center gap-2 px-3.5 max-sm:gap-1 sm:px-5 lg:gap-3">
         <IconButton
           icon="menu"
           label={t('openMenu')}
@@ -71,7 +71,7 @@ function CategoryNavigation() {
   return (
     <nav
       aria-label={t('mainNavigation')}
-      className="no-bar ms-2 min-w-0 grow overflow-x-auto max-lg:invisible max-lg:w-0"
+      className="no-bar ms-2 min-w-0 grow overflow-x-auto max-lg:invisible max-lg:ms-0 max-lg:w-0"
     >
       <ul className="flex gap-1 py-2">
         {[{ path: '/', name: t('home') }, ...categories].map((entry) => (
@@ -148,7 +148,7 @@ function PlayerControls() {
   const entries = useAccountEntries()
   if (!player) return null
   return (
-    <div className="ms-auto flex min-w-0 shrink-0 items-center gap-2">
+    <div className="ms-auto flex min-w-0 shrink-0 items-center gap-2 max-sm:gap-1">
       {player.trial ? null : (
         <span className="max-lg:hidden">
           <Suspense>

@@ -69,7 +69,7 @@ export function LotteryHead({
         </span>
       </div>
       {/* On a phone they follow the pad, so that its first numbers are in sight. */}
-      <Ways game={lottery.game} className="-mb-1 max-lg:hidden lg:col-span-2" />
+      <Ways game={lottery.game} className="-mx-1 -mb-1 max-lg:hidden lg:col-span-2" />
     </header>
   )
 }
@@ -212,7 +212,7 @@ export function Ways({ game, className }: { game: string; className: string }) {
     <nav
       aria-label={t('aboutLottery')}
       className={classNames(
-        'no-bar -mx-1 flex min-w-0 justify-between gap-1 overflow-x-auto sm:justify-start',
+        'no-bar flex min-w-0 justify-between gap-1 overflow-x-auto sm:justify-start',
         className,
       )}
     >

@@ -16,7 +16,12 @@ export type PlayNames = {
   readonly place: (place: string) => string
   /** What a set of symbols is for, such as the digits that come twice. */
   readonly role: (role: string) => string
+  /** Each character of a selection's place is a symbol of its own. */
+  readonly digits: boolean
 }
+
+/** Families whose draws are digits, not numbered balls. */
+const digitFamilies: ReadonlySet<string> = new Set(['ssc', '3d', 'pl5'])
 
 const has = (key: string): boolean => hasText('lottery-plays', key)
 
@@ -55,6 +60,7 @@ export function usePlayNames(family: string): PlayNames {
       return t(own ?? 'place', { n: Number(place) })
     },
     role: (role) => look('role', role),
+    digits: digitFamilies.has(family),
   }
 }
 

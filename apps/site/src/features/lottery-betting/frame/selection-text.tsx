@@ -7,10 +7,22 @@ export function readable(selection: string, names: PlayNames): string {
   return selection.replace(/[^\s,;|=-]*[^\s\d,;|=-][^\s,;|=-]*/g, (symbol) => names.symbol(symbol))
 }
 
+/**
+ * Room between the parts, and between places more than within them. Digits of one place stand together: written
+ * apart they are not taken for one number.
+ */
+export function spaced(text: string, digits: boolean): string {
+  const places = text.split('|')
+  const apart = digits && places.length > 1 && places.every((place) => /^(\d*|-)$/.test(place))
+  return places
+    .map((place) => (apart ? [...place].join(' ') : place.replace(/([,;])(?=\S)/g, '$1 ')))
+    .map((place) => (place === '' || place === '-' ? '–' : place))
+    .join(' | ')
+}
+
 /** The same, cut where it is long; the whole stands in the title. */
 export function SelectionText({ selection, names }: { selection: string; names: PlayNames }) {
-  const text =
-    selection === 'all' ? '' : readable(selection, names).replace(/([,;|])(?=\S)/g, '$1 ')
+  const text = selection === 'all' ? '' : spaced(readable(selection, names), names.digits)
   if (text === '') return null
   return (
     <span
