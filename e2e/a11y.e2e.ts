@@ -1,14 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import {
   agentPages,
-  comesToRest,
   memberPages,
   opensDialog,
   opensWhole,
   visitorDialogs,
   visitorPages,
 } from './all-pages.ts'
+import { expectNoBarrier } from './expect-no-barrier.ts'
 import { expect, origin, passwords, test } from './people.ts'
 
 const themes = ['dark', 'light'] as const
@@ -30,12 +28,12 @@ for (const theme of process.env.FULL ? themes : ['dark']) {
       for (const path of ['/', '/rng', '/register', '/live', '/nowhere']) {
         await player.opens(path)
         await expect(player.page.getByRole('heading', { level: 1 })).not.toHaveCount(0)
-        await expectNoBarrier(player.page, path)
+        await expectNoBarrier(player.page)
       }
       await player.opens('/')
       await player.page.getByRole('banner').getByRole('button', { name: 'Entrar' }).click()
       await expect(player.dialog().locator('form')).toBeVisible()
-      await expectNoBarrier(player.page, 'login')
+      await expectNoBarrier(player.page)
     })
 
     test('no page of the member centre holds a barrier (P-01)', async ({
@@ -45,7 +43,7 @@ for (const theme of process.env.FULL ? themes : ['dark']) {
       await player.logsIn('alice', passwords.alice)
       for (const [name, overlay] of Object.entries(memberPages)) {
         await opensDialog(page, overlay)
-        await expectNoBarrier(page, name)
+        await expectNoBarrier(page, { where: name })
       }
     })
 
@@ -56,22 +54,22 @@ for (const theme of process.env.FULL ? themes : ['dark']) {
       await player.logsIn('carol', passwords.carol)
       for (const [name, overlay] of Object.entries(agentPages)) {
         await opensDialog(page, overlay)
-        await expectNoBarrier(page, name)
+        await expectNoBarrier(page, { where: name })
       }
     })
 
     test("the slot's page and its frame hold no barrier (R-11)", async ({ player }) => {
       await player.logsIn('alice', passwords.alice)
       await player.opensSlot()
-      await expectNoBarrier(player.page, 'slot')
+      await expectNoBarrier(player.page)
     })
 
     test("the console's sign-in and decisions hold no barrier", async ({ page, operator }) => {
       await page.goto(`${origin()}/console/`)
       await expect(page.getByLabel('Usuário')).toBeVisible()
-      await expectNoBarrier(page, 'sign-in')
+      await expectNoBarrier(page)
       const olga = await operator('olga')
-      await expectNoBarrier(olga.page, 'decisions')
+      await expectNoBarrier(olga.page)
     })
   })
 }
@@ -99,7 +97,7 @@ for (const theme of matrix)
         )
         for (const path of Object.values(visitorPages)) {
           await opensWhole(page, path)
-          await expectNoBarrier(page, path)
+          await expectNoBarrier(page)
           const wider = await page.evaluate(
             () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
           )
@@ -108,16 +106,6 @@ for (const theme of matrix)
         await opensWhole(page, '/')
         for (const [name, overlay] of Object.entries(visitorDialogs)) {
           await opensDialog(page, overlay)
-          await expectNoBarrier(page, name)
+          await expectNoBarrier(page, { where: name })
         }
       })
-
-async function expectNoBarrier(page: Page, where: string): Promise<void> {
-  // What slides or fades in is judged as it comes to rest.
-  await comesToRest(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${where}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`,
-  )
-  expect(found).toEqual([])
-}

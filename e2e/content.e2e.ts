@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectNoBarrier } from './expect-no-barrier.ts'
 import { expect, passwords, test } from './people.ts'
 
 /** What an attacker who could write to the house's texts would try. */
@@ -329,13 +329,4 @@ async function showsWindow(page: Page, overlay: object) {
     history.pushState(state, '')
     dispatchEvent(new PopStateEvent('popstate', { state }))
   }, overlay)
-}
-
-async function expectNoBarrier(page: Page) {
-  await page.waitForTimeout(300)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const told = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`,
-  )
-  expect(told, page.url()).toEqual([])
 }

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP as Totp } from 'otpauth'
+import { expectNoBarrier } from './expect-no-barrier.ts'
 import { expect, origin, test } from './people.ts'
 
 /** Browsers keep passkeys for names, not for bare numbers. */
@@ -38,11 +38,6 @@ const offersNothingInFields = (page: Page) =>
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
   })
 
-const expectNoBarrier = async (page: Page, place: string): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${place}: ${id} ${nodes[0]?.html}`)).toEqual([])
-}
-
 test('an authenticator app is enrolled by its picture, kept by recovery codes, and asked at login (O-18)', async ({
   player,
 }) => {
@@ -55,7 +50,7 @@ test('an authenticator app is enrolled by its picture, kept by recovery codes, a
   await top().getByRole('button', { name: 'Continuar' }).click()
   await expect(top().getByRole('img', { name: /QR code/ })).toBeVisible()
   const secret = await top().locator(':not(h2) > bdi').first().innerText()
-  await expectNoBarrier(page, 'enrolment')
+  await expectNoBarrier(page)
   await typeCode(page, codeOf(secret))
   await top().getByRole('button', { name: 'Confirmar' }).click()
   await expect(top().getByRole('listitem')).toHaveCount(10)
@@ -63,7 +58,7 @@ test('an authenticator app is enrolled by its picture, kept by recovery codes, a
   const saved = page.waitForEvent('download')
   await top().getByRole('button', { name: 'Baixar' }).click()
   expect((await saved).suggestedFilename()).toContain('recovery')
-  await expectNoBarrier(page, 'recovery codes')
+  await expectNoBarrier(page)
   await top().getByLabel('Guardei os códigos').check()
   await top().getByRole('button', { name: 'Concluir' }).click()
   await expect(dialog().getByText('10 códigos de recuperação restantes')).toBeVisible()
@@ -76,7 +71,7 @@ test('an authenticator app is enrolled by its picture, kept by recovery codes, a
   await form.locator('input[type=password]').fill(password)
   await form.locator('form').getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByRole('heading', { name: 'Confirme que é você' })).toBeVisible()
-  await expectNoBarrier(page, 'second step')
+  await expectNoBarrier(page)
   await typeCode(page, '000000')
   await page.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'incorreta' })).toBeVisible()
@@ -107,7 +102,7 @@ test('a passkey is made in the account and logs in without a password', async ({
   await top().getByRole('button', { name: 'Continuar' }).click()
   await expect(top().getByLabel('Nome da chave')).toBeVisible()
   await top().getByLabel('Nome da chave').fill('Celular de teste')
-  await expectNoBarrier(page, 'name of a passkey')
+  await expectNoBarrier(page)
   await top().getByRole('button', { name: 'Salvar nome' }).click()
   await expect(dialog().getByText('Celular de teste')).toBeVisible()
   await expect(dialog().getByText('Nunca usada')).toBeVisible()
@@ -158,7 +153,7 @@ test('a passkey confirms a login by password from a place the member is not know
   await form.locator('form').getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByRole('heading', { name: 'Confirme que é você' })).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
-  await expectNoBarrier(page, 'second step by passkey')
+  await expectNoBarrier(page)
   await page.getByRole('button', { name: 'Usar chave de acesso' }).click()
   await expect(page.getByRole('status', { name: 'Saldo' })).toBeVisible()
   await player.opensCentre('Minha conta')
@@ -173,7 +168,7 @@ test('an outside provider registers, and logs in again (G-08)', async ({ player 
     await player.opens('/login')
     await page.getByRole('button', { name: `Continuar com ${label}` }).click()
     await expect(page.getByRole('heading', { name: `Entrar com ${label}` })).toBeVisible()
-    await expectNoBarrier(page, 'provider')
+    await expectNoBarrier(page)
     await page.getByRole('button', { name: person }).click()
   }
   // Each project takes a person of its own: a provider's person has one account.
@@ -185,7 +180,7 @@ test('an outside provider registers, and logs in again (G-08)', async ({ player 
   await expect(page.getByRole('heading', { name: 'Quase lá' })).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
   await expect(form.locator('input[type=password]')).toHaveCount(0)
-  await expectNoBarrier(page, 'newcomer')
+  await expectNoBarrier(page)
   await form.getByLabel('Usuário').fill(username)
   for (const box of await form.getByRole('checkbox').all()) await box.check()
   await form.getByRole('button', { name: 'Criar conta e entrar' }).click()
@@ -199,7 +194,7 @@ test('an outside provider registers, and logs in again (G-08)', async ({ player 
   await dialog().last().getByRole('button', { name: 'Desvincular', exact: true }).click()
   await expect(dialog().getByRole('alert')).toContainText('única forma de entrar')
   await dialog().last().getByRole('button', { name: 'Cancelar' }).click()
-  await expectNoBarrier(page, 'my account')
+  await expectNoBarrier(page)
   await player.closesCentre()
 
   await player.picksInMenu('Sair')
@@ -211,7 +206,7 @@ test('an outside provider registers, and logs in again (G-08)', async ({ player 
   await page.getByRole('button', { name: `Continuar com ${label}` }).click()
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await expect(page.getByRole('heading', { name: 'Não deu para entrar' })).toBeVisible()
-  await expectNoBarrier(page, 'cancelled')
+  await expectNoBarrier(page)
 })
 
 test("an agent's good link brings the newcomer below the agent, also on a later visit (V-11)", async ({

@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { opensDialog } from './all-pages.ts'
+import { expectNoBarrier } from './expect-no-barrier.ts'
 import { expect, passwords, test } from './people.ts'
 
 test('points held for an exchange come back when two operators reject it, and others become cash (P-16, E-51)', async ({
@@ -55,7 +54,7 @@ test('points held for an exchange come back when two operators reject it, and ot
   await page.getByRole('tab', { name: 'Extrato de pontos' }).click()
   await expect(page.getByText('Pontos convertidos em dinheiro').first()).toBeVisible()
   await expect(page.getByText('Pontos devolvidos').first()).toBeVisible()
-  await expectNoBarrier(page, 'main')
+  await expectNoBarrier(page, { within: 'main' })
 })
 
 test('the VIP page shows the level, the way up and what every level brings, and gives its gift once (D-02)', async ({
@@ -79,10 +78,5 @@ test('the VIP page shows the level, the way up and what every level brings, and 
   if (await claim.isVisible()) await claim.click()
   await expect(gift.getByText('Resgatado')).toBeVisible()
   await expect(dialog.getByText('Visitante → Prata')).toBeVisible()
-  await expectNoBarrier(page, 'dialog')
+  await expectNoBarrier(page, { within: 'dialog' })
 })
-
-async function expectNoBarrier(page: Page, part: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}

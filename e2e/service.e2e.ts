@@ -1,12 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectNoBarrier } from './expect-no-barrier.ts'
 import { expect, origin, test } from './people.ts'
-
-const serious = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
-    id,
-    nodes.map(({ target }) => target.join(' ')),
-  ])
 
 test('a visitor opens the window, asks, and an operator answers at once (C-28, D-09)', async ({
   player,
@@ -15,7 +8,7 @@ test('a visitor opens the window, asks, and an operator answers at once (C-28, D
   const window = player.page
   await window.goto(`${origin()}/service`)
   await expect(window.getByRole('heading', { name: 'Atendimento' })).toBeVisible()
-  expect(await serious(window)).toEqual([])
+  await expectNoBarrier(window)
   // Each window asks about something else, so that the operator finds its visitor.
   const topic = player.onPhone ? 'Jogo' : 'Outro'
   const words = `Olá, não entendi o bônus ${Date.now()}`
@@ -23,7 +16,7 @@ test('a visitor opens the window, asks, and an operator answers at once (C-28, D
   await window.getByLabel('Sua mensagem').fill(words)
   await window.getByRole('button', { name: 'Começar conversa' }).click()
   await expect(window.getByRole('log')).toContainText(words)
-  expect(await serious(window)).toEqual([])
+  await expectNoBarrier(window)
 
   const olga = (await operator('olga')).page
   await olga.getByRole('tab', { name: 'Atendimento' }).click()
