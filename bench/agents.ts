@@ -10,6 +10,7 @@ import { pino } from 'pino'
 import { collectActivity } from '../apps/server/src/activity/collect-activity.job.ts'
 import { showOverview } from '../apps/server/src/agent-reports/show-overview.ts'
 import { readConfig } from '../apps/server/src/config.ts'
+import { proveSalaries } from '../apps/server/src/salaries/prove-salaries.ts'
 import { runSalaries } from '../apps/server/src/salaries/run-periods.ts'
 import { openSettings } from '../apps/server/src/settings/open-settings.ts'
 import { seedSettings } from '../apps/server/src/settings/settings.demo.ts'
@@ -70,9 +71,14 @@ async function measure(): Promise<void> {
   const count = await percentile(() =>
     pool.query('select count(*) from member_lines where ancestor_id = $1', [lines.agent]),
   )
-  const overview = await percentile(async () => {
+  const look = async () => {
     const shown = await showOverview(needs, lines.agent, {})
     if (isRefusal(shown)) throw new Error(`the overview was refused: ${shown.refused}`)
+  }
+  const firstLook = await step('first look', look)
+  const overview = await percentile(look)
+  const proof = await step('proof', async () => {
+    if (!(await proveSalaries(needs))) throw new Error('the proof of salaries failed')
   })
   await wallet.close()
   settings.close()
@@ -95,6 +101,8 @@ async function measure(): Promise<void> {
   figures['count over the lines, p95 ms'] = round(count, 1)
   figures['overview, p95 ms'] = round(overview, 1)
   figures['times the count (goal: at most 2)'] = round(overview / count, 1)
+  figures['overview counted anew, as once a minute, ms'] = round(firstLook * 1000, 1)
+  figures['nightly proof of salaries, ms'] = round(proof * 1000, 1)
   figures['memory of the process at most, MB'] = Math.round(process.resourceUsage().maxRSS / 1024)
 
   async function paidSoFar(): Promise<{ payments: number }> {
