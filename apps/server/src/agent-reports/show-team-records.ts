@@ -18,21 +18,16 @@ type SpanRefusals = Refusal<'report_span_invalid' | 'line_member_not_found'>
 export async function showTeamBets(
   needs: ReportNeeds,
   caller: bigint,
-  { of: wanted, category, page, pageSize, ...span }: CallQuery<'teamBets'>,
+  { category, ...asked }: CallQuery<'teamBets'>,
 ): Promise<CallReply<'teamBets'> | SpanRefusals> {
-  const of = await memberInLine(needs.db, caller, wanted)
-  if (isRefusal(of)) return of
-  const frame = await reportFrame(needs, span)
-  if (isRefusal(frame)) return frame
-  const filter = { from: frame.from, to: frame.to, ...(category && { category }) }
-  const part = { limit: pageSize, offset: (page - 1) * pageSize }
+  const record = await recordOf(needs, caller, asked)
+  if (isRefusal(record)) return record
+  const { of, head, part } = record
+  const filter = { ...record.days, ...(category && { category }) }
   const totals = await sumBets(needs.db, of, filter)
   return {
-    ...frame,
-    page,
-    pageSize,
+    ...head,
     total: totals.count,
-    account: (await findMember(needs.db, of)).username,
     lines: (await listBets(needs.db, of, filter, part)).map(showTeamBet),
     totals: {
       stake: formatAmount(totals.stake),
@@ -52,22 +47,38 @@ export function showTeamBet(line: BetLine): CallReply<'teamBets'>['lines'][numbe
 export async function showTeamTransactions(
   needs: ReportNeeds,
   caller: bigint,
-  { of: wanted, group, page, pageSize, ...span }: CallQuery<'teamTransactions'>,
+  { group, ...asked }: CallQuery<'teamTransactions'>,
 ): Promise<CallReply<'teamTransactions'> | SpanRefusals> {
+  const record = await recordOf(needs, caller, asked)
+  if (isRefusal(record)) return record
+  const { of, head, part } = record
+  const filter = { ...record.days, ...(group && { group }) }
+  const totals = await sumTransfers(needs.db, of, filter)
+  return {
+    ...head,
+    total: totals.count,
+    lines: (await listTransfers(needs.db, of, filter, part)).map(showTransfer),
+    totals: { in: formatAmount(totals.in), out: formatAmount(totals.out) },
+  }
+}
+
+type Asked = Omit<CallQuery<'teamBets'>, 'category'>
+
+/** Whose record is read, of which days, and which page of it. */
+async function recordOf(
+  needs: ReportNeeds,
+  caller: bigint,
+  { of: wanted, page, pageSize, ...span }: Asked,
+) {
   const of = await memberInLine(needs.db, caller, wanted)
   if (isRefusal(of)) return of
   const frame = await reportFrame(needs, span)
   if (isRefusal(frame)) return frame
-  const filter = { from: frame.from, to: frame.to, ...(group && { group }) }
-  const part = { limit: pageSize, offset: (page - 1) * pageSize }
-  const totals = await sumTransfers(needs.db, of, filter)
+  const { username } = await findMember(needs.db, of)
   return {
-    ...frame,
-    page,
-    pageSize,
-    total: totals.count,
-    account: (await findMember(needs.db, of)).username,
-    lines: (await listTransfers(needs.db, of, filter, part)).map(showTransfer),
-    totals: { in: formatAmount(totals.in), out: formatAmount(totals.out) },
+    of,
+    head: { ...frame, page, pageSize, account: username },
+    days: { from: frame.from, to: frame.to },
+    part: { limit: pageSize, offset: (page - 1) * pageSize },
   }
 }
