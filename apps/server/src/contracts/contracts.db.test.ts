@@ -162,6 +162,18 @@ describe('a contract', () => {
     })
   })
 
+  it('goes on paying while a request to end it waits, and after it was refused (T-33)', async () => {
+    const { top, middle } = await line()
+    const long = new Date(Date.now() - 5 * 86_400_000)
+    const id = await contractWith(w, middle, { upline: top, terms: flat(5_000), at: long })
+    for (const action of ['REQUEST_TERMINATION', 'REJECT_TERMINATION'] as const) {
+      const who = action === 'REQUEST_TERMINATION' ? middle : top
+      expect((await step(who, action, id)).value.contract).toMatchObject({ effectiveUntil: null })
+      const paying = await contractsInForce(w.needs.db, 'DAILY', new Date())
+      expect(paying.map(({ contractId }) => contractId)).toContain(id)
+    }
+  })
+
   it('of a new version takes over at the start of the next period', async () => {
     const { top, middle } = await line()
     const long = new Date(Date.now() - 5 * 86_400_000)

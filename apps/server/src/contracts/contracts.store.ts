@@ -198,9 +198,10 @@ export async function changeContract(
        set state = ${change.state}, answer_by = ${change.answerBy ?? null},
            accepted_at = coalesce(${change.acceptedAt ?? null}, k.accepted_at),
            effective_from = coalesce(${change.effectiveFrom ?? null}, k.effective_from),
-           effective_until = coalesce(
-             greatest(${change.effectiveUntil ?? null}::timestamptz, k.effective_from),
-             k.effective_until),
+           -- Only where an end is given: greatest() passes over a null.
+           effective_until = case when ${change.effectiveUntil ?? null}::timestamptz is null
+                                  then k.effective_until
+                                  else greatest(${change.effectiveUntil ?? null}::timestamptz, k.effective_from) end,
            end_asked_by = case when ${change.endAskedBy !== undefined}
                                then ${change.endAskedBy ?? null} else k.end_asked_by end,
            end_reason = coalesce(${change.endReason ?? null}, k.end_reason),
