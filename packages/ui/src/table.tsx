@@ -178,7 +178,7 @@ function TableRow<Row>({
               column.wide ? 'hidden' : 'flex',
             )}
           >
-            <span className="text-muted sm:hidden">{column.head}</span>
+            <span className="text-start text-muted sm:hidden">{column.head}</span>
             {index === 0 && onToggle ? (
               <button
                 type="button"
@@ -198,7 +198,7 @@ function TableRow<Row>({
       {open && detail ? (
         <tr className="block sm:table-row">
           <td colSpan={columns.length} className="block sm:table-cell">
-            <div className="my-1 animate-[parlour-fade_160ms] rounded-[10px] bg-raised p-4">
+            <div className="my-1 animate-[parlour-fade_160ms] rounded-[10px] bg-raised p-2 sm:p-4">
               {detail(row)}
             </div>
           </td>

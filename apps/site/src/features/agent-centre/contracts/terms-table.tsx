@@ -35,8 +35,8 @@ export function TermsTable({
       <table className="w-full text-sm">
         <caption className="spoken">{t('tiers')}</caption>
         <thead>
-          <tr className="text-xs text-muted [&>th]:py-1 [&>th]:text-end [&>th]:font-medium">
-            <th scope="col" className="text-start!">
+          <tr className="text-xs text-muted [&>th]:py-1 [&>th]:ps-2 [&>th]:text-end [&>th]:align-bottom [&>th]:font-medium">
+            <th scope="col" className="ps-0! text-start!">
               {t('rate')}
             </th>
             <th scope="col">{t('minTurnover')}</th>

@@ -1,6 +1,6 @@
 import { DateRange, dayInZone, IconButton, Money, Skeleton, useUi } from '@parlour/ui'
 import { useQueries } from '@tanstack/react-query'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Answer } from '../../../server/ask.ts'
 import { reading } from '../../../server/query-client.ts'
 import { openAgent } from '../../../shell/open-agent.ts'
@@ -79,6 +79,8 @@ function Drawing({
   const { people, width, height } = placeBranches(root)
   const scale = ZOOMS[zoom] ?? 1
   const top = root.person.memberId
+  const [looked, setLooked] = useState(top)
+  useInMiddle(board, people.find(({ person }) => person.memberId === looked) ?? people[0], scale)
   const walk = (event: KeyboardEvent, from: string) => {
     const to = neighbour(people, from, event.key)
     if (!to) return
@@ -121,7 +123,10 @@ function Drawing({
                 currency={currency}
                 open={opened(placed.person.memberId)}
                 own={placed.person.memberId === top}
-                onToggle={onToggle}
+                onToggle={(memberId) => {
+                  setLooked(memberId)
+                  onToggle(memberId)
+                }}
                 onKey={walk}
               />
             ))}
@@ -130,6 +135,21 @@ function Drawing({
       </div>
     </section>
   )
+}
+
+/** Keeps whom one looks at in the middle: the agent at first, then whose branch was folded last. */
+function useInMiddle(
+  board: RefObject<HTMLDivElement | null>,
+  looked: Placed | undefined,
+  scale: number,
+) {
+  const { x = 0, y = 0 } = looked ?? {}
+  useLayoutEffect(() => {
+    const view = board.current
+    if (!view) return
+    view.scrollLeft = (x + NODE.width / 2 + EDGE) * scale - view.clientWidth / 2
+    view.scrollTop = (y + NODE.height / 2 + EDGE) * scale - view.clientHeight / 2
+  }, [board, x, y, scale])
 }
 
 const ZoomButton = ({
