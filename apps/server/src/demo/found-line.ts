@@ -140,7 +140,12 @@ async function agree(needs: Needs, contract: LineContract): Promise<void> {
 async function offer(needs: Needs, contract: LineContract): Promise<void> {
   if (await findContract(needs.db, idOf(contract))) return
   const wanted = await wantedOffer(needs, contract)
-  await transact(needs.db, async (tx) => mustStand(contract, await offerContract(tx, wanted)))
+  await transact(needs.db, async (tx) => {
+    const offered = await offerContract(tx, wanted)
+    // Whoever owes somebody just then offers nothing, as anywhere else.
+    if (isRefusal(offered) && offered.refused === 'unpaid_contract_debt') return
+    mustStand(contract, offered)
+  })
 }
 
 async function askToEnd(needs: Needs, contract: LineContract): Promise<void> {

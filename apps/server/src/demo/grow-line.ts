@@ -5,6 +5,7 @@ import { withClient } from '../database/server-session.ts'
 import type { Needs } from '../needs.ts'
 import { payUnclaimed } from '../rebates/pay-unclaimed.job.ts'
 import { payCommissions } from '../salaries/pay-commissions.ts'
+import { repayAllDebts } from '../salaries/repay-debts.ts'
 import { runSalaries } from '../salaries/run-periods.ts'
 import { type DemoLine, endLine, findLine, lineStarts, noteStep } from './demo-line.store.ts'
 import { agreeOnSalaries, askOnLastDay, foundLine } from './found-line.ts'
@@ -63,7 +64,7 @@ async function isOpen({ db }: Pick<Needs, 'db'>): Promise<boolean> {
 }
 
 async function growOn(needs: Needs, past: Past, line: DemoLine, options: Growing): Promise<void> {
-  const { signal, size = DEMO_LINE, restsPerWork = 0.6, tell } = options
+  const { signal, size = DEMO_LINE, restsPerWork = 1, tell } = options
   const steps = await planSteps(needs, size, line)
   for (const [at, step] of steps.entries()) {
     if (at < line.steps) continue
@@ -135,6 +136,7 @@ async function reckon(needs: Needs, { opensDay }: Pick<LineSession, 'opensDay'>)
   await collectActivity(needs)
   await runSalaries(needs, 'REALTIME')
   await runSalaries(needs, 'HOURLY')
+  await repayAllDebts(needs)
   if (!opensDay) return
   await runSalaries(needs, 'DAILY')
   await runSalaries(needs, 'DIVIDEND')

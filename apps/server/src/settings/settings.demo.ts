@@ -1,4 +1,5 @@
 import { transact } from '../database/transact.ts'
+import { lineGrows as growsLine } from '../demo/demo-line.store.ts'
 import type { Needs } from '../needs.ts'
 import { seedContent } from './content.demo.ts'
 import { demoModules } from './demo-content.ts'
@@ -15,7 +16,7 @@ export async function seedSettings({
 }: Pick<Needs, 'db' | 'settings' | 'config'>): Promise<void> {
   await transact(db, async (tx) => {
     const there = new Set((await readSections(tx)).map(({ name }) => name))
-    for (const [name, value] of Object.entries(demoSettings(config.jurisdiction))) {
+    for (const [name, value] of Object.entries(demoSettings(config.jurisdiction, await growsLine(tx)))) {
       if (there.has(name)) continue
       await setSetting(tx, {
         name: name as SectionName,
@@ -29,7 +30,10 @@ export async function seedSettings({
   await settings.reload()
 }
 
-function demoSettings(profile: 'classic' | 'regulated'): Partial<SiteSettings> {
+function demoSettings(
+  profile: 'classic' | 'regulated',
+  lineGrows: boolean,
+): Partial<SiteSettings> {
   return {
     merchant: {
       ...defaultSettings.merchant,
@@ -39,6 +43,8 @@ function demoSettings(profile: 'classic' | 'regulated'): Partial<SiteSettings> {
     modules: demoModules,
     earning: {
       ...defaultSettings.earning,
+      // Agents who pay those below them do not play: a turnover on their commission would hold all they have.
+      ...(lineGrows && { rebateRolloverTimes: 0 }),
       turnoverPerPoint: {
         RNG: '10',
         FISH: '20',
