@@ -16,7 +16,9 @@ export async function seedSettings({
 }: Pick<Needs, 'db' | 'settings' | 'config'>): Promise<void> {
   await transact(db, async (tx) => {
     const there = new Set((await readSections(tx)).map(({ name }) => name))
-    for (const [name, value] of Object.entries(demoSettings(config.jurisdiction, await growsLine(tx)))) {
+    for (const [name, value] of Object.entries(
+      demoSettings(config.jurisdiction, await growsLine(tx)),
+    )) {
       if (there.has(name)) continue
       await setSetting(tx, {
         name: name as SectionName,
@@ -30,10 +32,7 @@ export async function seedSettings({
   await settings.reload()
 }
 
-function demoSettings(
-  profile: 'classic' | 'regulated',
-  lineGrows: boolean,
-): Partial<SiteSettings> {
+function demoSettings(profile: 'classic' | 'regulated', lineGrows: boolean): Partial<SiteSettings> {
   return {
     merchant: {
       ...defaultSettings.merchant,
