@@ -48,7 +48,8 @@ await transact(database.db, async (tx) => {
   if (name === 'draw') {
     // Sales end now; a house draw waits for the beacon's next round but one, as one that closed by the clock would.
     const { rows } = await sql<{ id: string }>`
-      update draws d set closes_at = clock_timestamp(), draws_at = clock_timestamp(),
+      update draws d set opens_at = least(opens_at, clock_timestamp() - interval '1 second'),
+             closes_at = clock_timestamp(), draws_at = clock_timestamp(),
              beacon_round = (select floor((extract(epoch from clock_timestamp()) - b.genesis) / b.period) + 3
                                from lottery_beacons b where b.name = d.beacon)
        where lottery = ${change.game} and issue = ${change.issue} returning id`.execute(tx)

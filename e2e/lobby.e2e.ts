@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectNoBarrier } from './expect-no-barrier.ts'
 import { expect, origin, passwords, test } from './people.ts'
 
 test('home shows a row for each category, the studios and how to check a round, to guests and members alike (R-01)', async ({
@@ -152,8 +152,7 @@ test('rules, return and limits are one press from the tile, and the arrows walk 
   await expect(info.getByText('98,12 %')).toBeVisible()
   await expect(info.getByText('Mesa Jacarandá')).toBeVisible()
   await expect(info.getByText(/cartas iguais devolvem/i)).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+  await expectNoBarrier(page)
 })
 
 test('a category without games is in no menu, and its page says so honestly (R-13, R-15)', async ({
@@ -188,7 +187,10 @@ test('lotteries stand under the header alone, those of Vietnam beside the menu, 
   // Among the games they do not stand, but the search from anywhere finds them.
   await player.opens('/rng?name=ssc')
   await expect(page.getByRole('article')).toHaveCount(0)
-  await page.getByRole('banner').getByRole('button', { name: /^Buscar/ }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Buscar/ })
+    .click()
   await player.dialog().getByRole('searchbox').fill('ssc 1 min')
   await player.dialog().getByRole('button', { name: 'SSC 1 minuto' }).click()
   await expect(page).toHaveURL(`${origin()}/lottery?gameCode=ssc-1`)
