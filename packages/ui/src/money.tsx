@@ -4,7 +4,8 @@ import { useUi } from './ui-provider.tsx'
 
 /**
  * An amount from the wire (`"10.5000"`), isolated from the text's direction, in tabular figures. Digits beyond the
- * currency's own are written smaller, never left out.
+ * currency's own are written smaller, never left out. Its own direction is from the left: among Arabic words
+ * the sign of a currency in Latin letters would otherwise be turned over.
  */
 export function Money({
   amount,
@@ -26,7 +27,7 @@ export function Money({
   const { before, further, after } = moneyParts(amount, currency, locale, { signed })
   const gain = !amount.startsWith('-') && /[1-9]/.test(amount)
   return (
-    <bdi className={classNames('num', coloured && gain && 'text-brand', className)}>
+    <bdi dir="ltr" className={classNames('num', coloured && gain && 'text-brand', className)}>
       {before}
       {further ? <small className="text-[.8em] opacity-80">{further}</small> : null}
       {after}
