@@ -64,12 +64,23 @@ for (const theme of process.env.FULL ? themes : ['dark']) {
       await expectNoBarrier(player.page)
     })
 
-    test("the console's sign-in and decisions hold no barrier", async ({ page, operator }) => {
+    test("the console's sign-in, decisions, lotteries and agents hold no barrier", async ({
+      page,
+      operator,
+    }) => {
       await page.goto(`${origin()}/console/`)
       await expect(page.getByLabel('Usuário')).toBeVisible()
       await expectNoBarrier(page)
       const olga = await operator('olga')
       await expectNoBarrier(olga.page)
+      for (const [tab, shown] of [
+        ['Loterias', 'Mercados'],
+        ['Agentes', 'Regras dos contratos'],
+      ] as const) {
+        await olga.page.getByRole('tab', { name: tab }).click()
+        await expect(olga.page.getByRole('table', { name: shown })).toBeVisible()
+        await expectNoBarrier(olga.page)
+      }
     })
   })
 }

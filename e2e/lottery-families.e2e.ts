@@ -64,3 +64,19 @@ async function buysOneLine(player: Player, pad: string, before: number): Promise
 
 const moneyIn = (text: string): number =>
   Number(/[\d.]+,\d+/.exec(text)?.[0].replaceAll('.', '').replace(',', '.'))
+
+test('operators are told in words that a market which returns more than is staked cannot open', async ({
+  operator,
+}) => {
+  const { page } = await operator('olga')
+  await page.getByRole('tab', { name: 'Loterias' }).click()
+  await page.getByLabel('Loteria', { exact: true }).selectOption('lhc-3')
+  await page.getByRole('button', { name: 'Mudar: special', exact: true }).click()
+  const market = page.getByRole('dialog', { name: 'special' })
+  await market.getByLabel('win').fill('49,5')
+  await market.getByLabel('Motivo').fill('Cotação de festa')
+  await market.getByRole('button', { name: 'Salvar regras' }).click()
+  await expect(market.getByRole('alert')).toHaveText(
+    'Com estas cotações o jogador receberia em média mais do que apostou.',
+  )
+})

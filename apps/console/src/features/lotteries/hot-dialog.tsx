@@ -54,10 +54,12 @@ export function HotDialog({
             {market.hot.map((hot) => (
               <li key={hot.number}>
                 <Badge kind={hot.state === 'closed' ? 'bad' : 'brass'}>
-                  <bdi className="num">{hot.number}</bdi>{' '}
-                  {hot.state === 'closed'
-                    ? t('hot_closed')
-                    : `+${showRate(hot.surchargePpm, localeOf(language))}`}
+                  <bdi className="num">{hot.number}</bdi>
+                  <span className="ms-1.5">
+                    {hot.state === 'closed'
+                      ? t('hot_closed')
+                      : `+${showRate(hot.surchargePpm, localeOf(language))}`}
+                  </span>
                 </Badge>
               </li>
             ))}
