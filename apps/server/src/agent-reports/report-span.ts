@@ -1,6 +1,5 @@
 import { type Refusal, refuse } from '@parlour/wire'
 import { sql } from 'kysely'
-import { readContractClock } from '../contracts/contract-kinds.store.ts'
 import type { Db } from '../database/database.ts'
 import { distanceBelow } from '../lines/lines.store.ts'
 import type { Needs } from '../needs.ts'
@@ -21,17 +20,17 @@ export async function reportFrame(
   { db, settings }: ReportNeeds,
   { from, to }: Wanted,
 ): Promise<ReportFrame | Refusal<'report_span_invalid'>> {
-  const { rows } = await sql<ReportSpan & { days: number }>`
-    select first::text as from, last::text as to, last - first + 1 as days
-      from (select coalesce(${to ?? null}::date, contract_day(clock_timestamp())) as last) as until
+  const { rows } = await sql<ReportSpan & { days: number; cutoverHour: number }>`
+    select first::text as from, last::text as to, last - first + 1 as days, cutover_hour as "cutoverHour"
+      from contract_clock cross join (select coalesce(${to ?? null}::date, contract_day(clock_timestamp())) as last) as until
       cross join lateral (select coalesce(${from ?? null}::date, last - ${REPORT_DAYS - 1}::int) as first) as since`.execute(
     db,
   )
   const { days, ...span } = rows[0]!
   if (days < 1 || days > REPORT_MOST_DAYS)
     return refuse('report_span_invalid', { maximum: REPORT_MOST_DAYS })
-  const clock = await readContractClock(db, settings)
-  return { ...span, ...clock, currency: settings.current().merchant.currency }
+  const { currency, timeZone } = settings.current().merchant
+  return { ...span, zone: timeZone, currency }
 }
 
 /** Whose report is read: somebody at or below the caller; another line is nobody. */
@@ -41,6 +40,7 @@ export async function memberInLine(
   of: string | undefined,
 ): Promise<bigint | Refusal<'line_member_not_found'>> {
   const memberId = of === undefined ? caller : BigInt(of)
+  if (memberId === caller) return caller
   const distance = await distanceBelow(db, caller, memberId)
-  return distance === undefined && memberId !== caller ? refuse('line_member_not_found') : memberId
+  return distance === undefined ? refuse('line_member_not_found') : memberId
 }
