@@ -53,6 +53,37 @@ test('a newcomer joins, deposits, and the bonus runs; the lantern is lit once in
   await expect(main.getByText('1 dia seguido')).toBeVisible()
 })
 
+test('a bonus chosen with the deposit ends with a withdrawal only after a yes to what is lost (P-04, P-05, P-10)', async ({
+  player,
+}) => {
+  const { page } = player
+  await player.opens('/')
+  await player.registers()
+  await player.opensCentre('Depositar')
+  const centre = player.dialog().first()
+  const choice = centre.getByRole('group', { name: 'Promoção com este depósito' })
+  await expect(choice.getByRole('radio', { name: 'Sem promoção' })).toBeChecked()
+  await choice.getByText('Mesa de boas-vindas').click()
+  await expect(choice.getByRole('radio', { name: /Mesa de boas-vindas/ })).toBeChecked()
+  await centre.getByLabel('Quanto você quer depositar?').fill('50')
+  const popup = page.waitForEvent('popup')
+  await centre.getByRole('button', { name: 'Continuar para o pagamento' }).click()
+  await (await popup).getByRole('button', { name: 'Pagar', exact: true }).click()
+  await expect(centre.getByText('Creditado').first()).toBeVisible({ timeout: 15_000 })
+
+  await player.addsPixAccount('ana.bonus@example.com')
+  await player.withdraws('20')
+  const asked = page.getByRole('dialog', { name: 'Sacar e perder o bônus?' })
+  await expect(asked.getByText(/R\$\s?25,00/).first()).toBeVisible()
+  await asked.getByRole('button', { name: 'Manter o bônus' }).click()
+  await expect(asked).toHaveCount(0)
+  await centre.getByRole('button', { name: 'Pedir saque' }).click()
+  await asked.getByRole('button', { name: /^Sacar e perder R\$\s?25,00/ }).click()
+  await expect(centre.getByText('Confirme o recebimento').first()).toBeVisible({ timeout: 20_000 })
+  await player.opensCentre('Meus bônus')
+  await expect(centre.getByRole('region', { name: 'Bônus anteriores' })).toContainText('Desistiu')
+})
+
 test('an application with a picture waits for two people and is issued; a long comment is not sent (T-30, V-48)', async ({
   player,
   operator,
