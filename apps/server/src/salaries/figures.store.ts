@@ -104,13 +104,17 @@ async function reachOf(
   { agents, includeSelf }: Pick<FigureWishes, 'agents' | 'includeSelf'>,
 ): Promise<Reach> {
   const { rows } = await sql`select from line_moves limit 1`.execute(db)
-  const [ids, payers] = [agents.map(({ agentId }) => agentId), payersAbove(agents)]
+  const haveMoved = rows.length > 0
+  const ids = agents.map(({ agentId }) => agentId)
+  const wanted = haveMoved
+    ? sql`unnest(${ids}::int8[], ${payersAbove(agents)}::text[]) as wanted (agent, payers)`
+    : sql`unnest(${ids}::int8[]) as wanted (agent)`
   return (columns) => sql`
   wanted.agent, ${columns}
     from ${ancestorsOf(sql`select * from own`)} as o
    cross join lateral unnest(o.member_id || o.ancestors) as up (agent)
-    join unnest(${ids}::int8[], ${payers}::text[]) as wanted (agent, payers) on wanted.agent = up.agent
-   where ${rows.length === 0 ? sql`true` : sql`wanted.payers::int8[] <@ o.ancestors`}
+    join ${wanted} on wanted.agent = up.agent
+   where ${haveMoved ? sql`wanted.payers::int8[] <@ o.ancestors` : sql`true`}
      and ${includeSelf ? sql`true` : sql`wanted.agent <> o.member_id`}`
 }
 
