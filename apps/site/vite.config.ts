@@ -21,6 +21,29 @@ const firstLoad = [
     test: /^(?!.*\/pwa\/(service|offline))/,
     priority: 1,
   },
+  { name: 'words-pt', test: /texts\/pt\/(shell|home)\.json$/, priority: 1 },
+  { name: 'words-en', test: /texts\/en\/(shell|home)\.json$/, priority: 1 },
+]
+
+/**
+ * What a page of its own consists of arrives in a few files as well: each file costs a round trip, and a browser
+ * asks for six at a time. What several pages share comes first in the list, so that none carries another's.
+ */
+const pages = [
+  {
+    name: 'tiles',
+    test: /home\/(game-tile|tile-facts)|art\/(game-art|hero-cards)|shell\/(picture|banners\/(?!banner-strip))/,
+  },
+  {
+    name: 'page',
+    test: /texts\/format-message|banners\/banner-strip|packages\/ui\/src\/(choices|field|dialog|tabs)\.|art\/empty-table|useMutation/,
+  },
+  { name: 'lobby-page', test: /features\/lobby\/(lobby-page|lobby-tools|game-wall|long-wall)/ },
+  { name: 'promotions-page', test: /features\/promotions\/(promotions-page|promotion-card)/ },
+  {
+    name: 'entry-page',
+    test: /features\/entry\/(register-page|register-form|login-page|login-form)/,
+  },
 ]
 
 export default defineConfig({
@@ -47,7 +70,7 @@ export default defineConfig({
         sw: join(import.meta.dirname, 'src/pwa/service-worker.ts'),
       },
       output: {
-        codeSplitting: { groups: firstLoad },
+        codeSplitting: { groups: [...firstLoad, ...pages] },
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
       },
       treeshake: {

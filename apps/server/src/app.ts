@@ -14,6 +14,7 @@ import { answerHealth, type WaitingFor } from './http/health.ts'
 import { type Metrics, createMetrics, measureAnswers } from './http/measure.ts'
 import { createRateLimits } from './http/rate-limits.ts'
 import { proxySandboxes } from './http/sandbox-proxy.ts'
+import { compressReplies } from './http/compress-replies.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { builtScreens, serveScreens } from './http/static-files.ts'
 import { linesRoutes } from './lines/lines.routes.ts'
@@ -67,6 +68,7 @@ export async function createApp(needs: Needs, around: Around = {}): Promise<App>
   door.closed = closeToVisitors(needs)
   if (config.rateLimits) door.limits = createRateLimits()
   measureAnswers(app, around.metrics ?? createMetrics())
+  compressReplies(app)
   sendSecurityHeaders(app, { tls: config.tls, sources: () => allowedSources(settings.current()) })
 
   answerHealth(app, needs, around.waitingFor ?? (() => []))

@@ -1,4 +1,4 @@
-// Before the first paint: the theme and language this reader chose last.
+// Before the first paint: the theme, language and folded menu this reader chose last.
 ;(() => {
   const page = document.documentElement
   try {
@@ -7,8 +7,12 @@
     const language = localStorage.getItem('lang')
     const own = { PT: 'pt-BR', CN: 'zh-CN', TW: 'zh-TW' }
     if (language) page.lang = own[language] ?? language.toLowerCase()
+    if (/^(AR|FA|HE|UR)\b/.test(language ?? '')) page.dir = 'rtl'
+    if (localStorage.getItem('sideMenuFolded') === '1') page.dataset.folded = ''
   } catch {
     // A browser that keeps nothing shows the house's own theme and language.
   }
   if (/^\/(home|index(\.html)?)?$/i.test(location.pathname)) page.dataset.home = ''
+  // An address that asks for more than the page itself shows something else than the page's own heading.
+  if (location.search || location.hash) page.dataset.deep = ''
 })()

@@ -21,7 +21,8 @@ import {
 import { refusedAs } from './server/refused.ts'
 import { Header } from './shell/header.tsx'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
-import { openOverlay } from './shell/overlays.ts'
+import { openOverlay, useOverlay } from './shell/overlays.ts'
+import { useSecondWave, useWatchForSecondWave } from './shell/second-wave.ts'
 import { SideMenu } from './shell/side-menu.tsx'
 import { ServiceRail } from './shell/service-rail.tsx'
 import { text, useTexts } from './texts/texts.ts'
@@ -30,6 +31,10 @@ import { text, useTexts } from './texts/texts.ts'
 export function App() {
   const house = useHouse()
   const fault = useHouseFault()
+  // What lies over the page is needed as soon as something is opened.
+  const secondWave = useSecondWave()
+  const overlay = useOverlay()
+  useWatchForSecondWave()
   useShortcuts()
   useConnectionNotices()
   if (house && house.systemStatus !== 0) {
@@ -49,7 +54,7 @@ export function App() {
       <Shell />
       <SectionBoundary silent>
         <Suspense>
-          <Overlays />
+          {secondWave || overlay ? <Overlays /> : null}
           {countsVisits(house?.analytics) ? <Analytics /> : null}
         </Suspense>
       </SectionBoundary>
@@ -95,6 +100,7 @@ const SkipLink = () => {
 
 /* The content is rebuilt with every full path, the footer with the path alone (S-04, S-05). */
 function Frame({ route, place, children }: { route: Route; place: Place; children: ReactNode }) {
+  const secondWave = useSecondWave()
   const edgeToEdge = route.page === 'game' || !route.header
   // The rail at the page's edge has its own room until the window is wider than the page.
   const room = route.sideMenu === 'open' ? 'xl:max-[1580px]:pe-10' : ''
@@ -127,8 +133,14 @@ function Frame({ route, place, children }: { route: Route; place: Place; childre
         <div className="px-3.5 pb-24 sm:px-5 lg:px-7 lg:pb-8">
           <SectionBoundary silent>
             <Suspense fallback={<div className="h-96" />}>
-              <PlayBar />
-              <Footer key={place.path} />
+              {secondWave ? (
+                <>
+                  <PlayBar />
+                  <Footer key={place.path} />
+                </>
+              ) : (
+                <div className="h-96" />
+              )}
             </Suspense>
           </SectionBoundary>
         </div>

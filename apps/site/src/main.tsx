@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { changeThrough, currentPlace, navigate } from './router/location.ts'
-import { HomePage } from './router/pages.tsx'
+import { preloadScreen } from './router/pages.tsx'
 import { routeOf } from './router/routes.ts'
 import { queryClient, reading } from './server/query-client.ts'
 import { loadHouse, useHouse } from './session/house.ts'
@@ -12,6 +12,7 @@ import { startHouseWatch } from './session/house-watch.ts'
 import { startLive } from './session/live.ts'
 import { startSessionCaches } from './session/session-caches.ts'
 import { startFromCode, startSession } from './session/session.ts'
+import { BannerStrip } from './shell/later.ts'
 import { forgetStaleOverlay } from './shell/overlays.ts'
 import { softly } from './shell/theme.ts'
 import { firstAreas } from './texts/areas.ts'
@@ -22,6 +23,11 @@ import {
   showLanguage,
   useLanguage,
 } from './texts/texts.ts'
+
+/** So long the first paint is waited for at most: a window that is hidden paints nothing. */
+const FRAME_MS = 200
+/** So long the start page's own screen is waited for before the shell is drawn around a placeholder. */
+const PATIENCE_MS = 3000
 
 startSessionCaches()
 void loadHouse().catch(() => undefined)
@@ -47,7 +53,15 @@ async function show(): Promise<void> {
   await Promise.all([
     loadLanguage(currentLanguage()),
     loadTexts(...firstAreas),
-    start.page === 'home' ? HomePage.preload() : undefined,
+    firstPainted(),
+    // A screen that is slow to come is waited for inside the house's shell.
+    Promise.race([
+      Promise.all([
+        preloadScreen(start.page),
+        start.banner && start.page !== 'home' ? BannerStrip.preload() : undefined,
+      ]),
+      rest(PATIENCE_MS),
+    ]),
   ])
   createRoot(document.getElementById('app')!).render(
     <StrictMode>
@@ -56,6 +70,17 @@ async function show(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   )
+}
+
+/** The page holds a first paint of its own; the browser shows it before the scripts draw in its place. */
+async function firstPainted(): Promise<void> {
+  if (document.visibilityState === 'hidden') return
+  const frame = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  await Promise.race([frame, rest(FRAME_MS)])
+}
+
+function rest(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 function Speaking() {

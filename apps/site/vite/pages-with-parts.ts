@@ -1,34 +1,46 @@
 import type { Plugin } from 'vite'
+import { firstPaint } from './first-paint.ts'
 
 type Parts = Readonly<Record<string, readonly string[]>>
 
 const texts = (...areas: string[]) => areas.map((area) => `texts/pt/${area}.json`)
-const lobby = ['features/lobby/category-page.tsx', ...texts('shell', 'lobby')]
+const first = texts('shell', 'home')
+/** A page other than home: its own texts may have plurals, and a banner may stand above it. */
+const page = (screen: string, ...areas: string[]) => [
+  `features/${screen}.tsx`,
+  ...first,
+  ...texts(...areas),
+  'texts/format-message.ts',
+  'shell/banners/banner-strip.tsx',
+]
+const category = page('lobby/category-page', 'lobby')
+const lotteries = page('lobby/lottery-page', 'lobby', 'lottery-draws')
 
 /** What a page needs behind the entry, by the first part of its address, in the language most visitors read. */
 const modules: Parts = {
-  '': ['features/home/home-page.tsx', ...texts('shell', 'home')],
-  rng: ['features/lobby/lobby-page.tsx', ...texts('shell', 'lobby')],
-  live: lobby,
-  sports: lobby,
-  esports: lobby,
-  cockfight: lobby,
-  fish: lobby,
-  pvp: lobby,
-  elott: lobby,
-  lottery: ['features/lobby/lottery-page.tsx', ...texts('shell', 'lobby')],
-  vnlottery: ['features/lobby/lottery-page.tsx', ...texts('shell', 'lobby')],
-  register: ['features/entry/register-page.tsx', ...texts('shell', 'entry', 'identity')],
-  login: ['features/entry/login-page.tsx', ...texts('shell', 'entry', 'identity')],
-  promotions: ['features/promotions/promotions-page.tsx', ...texts('shell', 'promotions')],
-  pointmall: ['features/points-mall/points-mall-page.tsx', ...texts('shell', 'points')],
-  help: ['features/help/help-page.tsx', ...texts('shell', 'help')],
-  down: ['features/download/download-page.tsx', ...texts('shell', 'download')],
+  '': ['features/home/home-page.tsx', ...first],
+  rng: [...page('lobby/lobby-page', 'lobby'), 'features/lobby/long-wall.tsx'],
+  live: category,
+  sports: category,
+  esports: category,
+  cockfight: category,
+  fish: category,
+  pvp: category,
+  elott: page('lobby/elott-page', 'lobby', 'lottery-draws'),
+  lottery: lotteries,
+  vnlottery: lotteries,
+  register: page('entry/register-page', 'entry', 'identity'),
+  login: page('entry/login-page', 'entry', 'identity'),
+  promotions: page('promotions/promotions-page', 'promotions'),
+  pointmall: page('points-mall/points-mall-page', 'points', 'reasons', 'centre'),
+  help: page('help/help-page', 'help'),
+  down: page('download/download-page', 'download'),
 }
 
 /**
- * Gives each page an address of its own, `pages/rng.html`, that names the files it will ask for: a first visit
- * then waits for one round trip where it waited for three. The server sends it in the place of `index.html`.
+ * Gives each page an address of its own, `pages/rng.html`, that holds its first paint and names the files it will
+ * ask for: a first visit then waits for one round trip where it waited for three. The server sends it in the
+ * place of `index.html`. Scripts give way to what is painted first: the styles, the pictures, the letters.
  */
 export function pagesWithParts(): Plugin {
   return {
@@ -37,15 +49,15 @@ export function pagesWithParts(): Plugin {
     generateBundle(_options, bundle) {
       const index = bundle['index.html']
       if (index?.type !== 'asset') throw new Error('the build has no index.html')
-      const html = String(index.source)
-      if (!firstPicture.test(html))
-        throw new Error('index.html no longer holds what home shows first')
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const html = String(index.source).replace(scripts, (tag) => `${tag} fetchpriority="low"`)
+      if (!html.includes(place)) throw new Error('index.html has no place for what is shown first')
+      const files = Object.values(bundle)
+      const chunks = files.filter((file) => file.type === 'chunk')
       const filesOf = (module: string): string[] => {
-        const chunk = chunks.find(({ facadeModuleId }) =>
-          facadeModuleId?.endsWith(`/src/${module}`),
+        const chunk = chunks.find(({ moduleIds }) =>
+          moduleIds.some((id) => id.endsWith(`/src/${module}`)),
         )
-        if (!chunk) throw new Error(`no chunk begins with ${module}`)
+        if (!chunk) throw new Error(`no chunk holds ${module}`)
         return withImports(chunk.fileName)
       }
       const withImports = (fileName: string, seen = new Set<string>()): string[] => {
@@ -56,22 +68,28 @@ export function pagesWithParts(): Plugin {
         }
         return [...seen]
       }
+      const picture = (name: string): string => {
+        const file = files.find(
+          (one) => one.type === 'asset' && one.originalFileNames.includes(`src/art/${name}`),
+        )
+        if (!file) throw new Error(`the build has no ${name}`)
+        return `/${file.fileName}`
+      }
+      const pictures = { logo: picture('logo.svg'), hero: picture('hero-cards.svg') }
       for (const [route, names] of Object.entries(modules)) {
-        const files = [...new Set(names.flatMap(filesOf))].filter((file) => !html.includes(file))
-        const page = html.replace('</head>', () => `${files.map(askFor).join('')}</head>`)
-        if (route === '') index.source = page
-        else
-          this.emitFile({
-            type: 'asset',
-            fileName: `pages/${route}.html`,
-            source: page.replace(firstPicture, ''),
-          })
+        const parts = [...new Set(names.flatMap(filesOf))].filter((file) => !html.includes(file))
+        const source = html
+          .replace('</head>', () => `${parts.map(askFor).join('')}</head>`)
+          .replace(place, () => `<div id="app">${firstPaint(route, pictures)}</div>`)
+        if (route === '') index.source = source
+        else this.emitFile({ type: 'asset', fileName: `pages/${route}.html`, source })
       }
     },
   }
 }
 
-/** What home shows first; another page would only load it in vain. */
-const firstPicture = /<div class="first-paint".*?<\/div>\s*<\/div>/s
+const place = '<div id="app"></div>'
+const scripts = /<script type="module"|<link rel="modulepreload"/g
 
-const askFor = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`
+const askFor = (file: string) =>
+  `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import { isValidElement, type ReactNode } from 'react'
 import type { Category } from '../shell/categories.ts'
-import { lazySection } from './lazy-section.ts'
+import { lazySection, type Section } from './lazy-section.ts'
 import { openPages, type PageName } from './routes.ts'
 
-/** Home comes before the first paint when it is where the visit begins. */
-export const HomePage = lazySection(() =>
-  import('../features/home/home-page.tsx').then((file) => file.HomePage),
+const HomePage = lazySection(
+  () => import('../features/home/home-page.tsx').then((file) => file.HomePage),
+  'home',
 )
 const LobbyPage = lazySection(
   () => import('../features/lobby/lobby-page.tsx').then((file) => file.LobbyPage),
@@ -139,3 +139,9 @@ const screens: Partial<Record<PageName, ReactNode>> = {
 openPages(Object.keys(screens) as PageName[])
 
 export const screenOf = (page: PageName): ReactNode => screens[page] ?? <NotOpenPage />
+
+/** Fetches the screen where the visit begins, so that it is there when the site is first drawn. */
+export async function preloadScreen(page: PageName): Promise<void> {
+  const screen = screenOf(page)
+  if (isValidElement(screen)) await (screen.type as Section<object>).preload()
+}

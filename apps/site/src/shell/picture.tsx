@@ -12,10 +12,13 @@ export const addressesOf = (address: string): readonly string[] =>
 export function Picture({
   address,
   alt,
+  early = false,
   className,
 }: {
   address: string
   alt: string
+  /** In sight from the start, so it does not wait to be scrolled to. */
+  early?: boolean
   className?: string
 }) {
   const addresses = addressesOf(address)
@@ -27,7 +30,7 @@ export function Picture({
       key={shown}
       src={shown}
       alt={alt}
-      loading="lazy"
+      {...(early ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
       decoding="async"
       onError={() => setFailed(failed + 1)}
       className={className}

@@ -16,6 +16,7 @@ import { type MenuEntry, menuEntries } from './menu-rules.ts'
 import { openAgent } from './open-agent.ts'
 import { openMember, openOverlay } from './overlays.ts'
 import { useLanguageEntries, useLanguages } from './preferences.ts'
+import { useSecondWave } from './second-wave.ts'
 import { usePromotions } from './use-promotions.ts'
 import { useServiceEntry } from './service-entries.ts'
 import { useSideMenu } from './side-menu-state.ts'
@@ -113,6 +114,7 @@ const houseIcons: Record<MenuEntry['name'], IconName> = {
 
 function HouseEntry({ entry, folded }: { entry: MenuEntry; folded: boolean }) {
   const t = useTexts('shell')
+  const secondWave = useSecondWave()
   const service = useServiceEntry()
   const look = { icon: houseIcons[entry.name], folded, label: t(entry.name) }
   switch (entry.kind) {
@@ -133,7 +135,7 @@ function HouseEntry({ entry, folded }: { entry: MenuEntry; folded: boolean }) {
       return entry.name === 'promotions' ? (
         <>
           <SideLink href="/promotions" {...look} />
-          {folded ? null : (
+          {folded || !secondWave ? null : (
             <SectionBoundary silent>
               <Suspense>
                 <PromotionsPanel />

@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE, type LanguageFace, languageFace, type TextLanguage } 
 import { use } from 'react'
 import { createStore, useStore } from '../store.ts'
 import { type Areas, firstAreas } from './areas.ts'
+import { loadScript } from './scripts.ts'
 import { fillNames, type Values } from './simple-message.ts'
 
 export type TextArea = keyof Areas
@@ -99,7 +100,7 @@ async function disguise(catalogue: Catalogue): Promise<Catalogue> {
 export async function loadLanguage(face: LanguageFace): Promise<void> {
   const { texts, locale } = face
   await Promise.all([
-    import('./scripts.ts').then(({ loadScript }) => loadScript(locale)),
+    loadScript(locale),
     texts === 'pt' || texts === 'en' ? undefined : loadWords(texts),
   ])
 }

@@ -21,14 +21,6 @@ export function RegisterPage() {
       <section className="card p-5 sm:p-8">
         <h1 className="font-display text-3xl font-medium tracking-[-.02em]">{t('pageTitle')}</h1>
         <p className="mt-1 text-muted">{t('pageIntro')}</p>
-        {promotions[0] ? (
-          <Badge kind="brass" className="mt-3 h-7 max-w-full">
-            <span className="truncate">{t('bonusHint', { promotion: promotions[0].title })}</span>
-          </Badge>
-        ) : null}
-        <div className="mt-3 empty:hidden">
-          <PromotionTeaser place="registration" />
-        </div>
         <div className="mt-6">
           {!house ? (
             <SkeletonRows rows={5} />
@@ -39,6 +31,15 @@ export function RegisterPage() {
               {t('closedText')}
             </EmptyState>
           )}
+        </div>
+        {/* What comes later than the form stands below it, so that nothing moves under a finger. */}
+        <div className="mt-5 grid justify-items-center gap-2.5 empty:hidden">
+          {promotions[0] ? (
+            <Badge kind="brass" className="h-7 max-w-full">
+              <span className="truncate">{t('bonusHint', { promotion: promotions[0].title })}</span>
+            </Badge>
+          ) : null}
+          <PromotionTeaser place="registration" />
         </div>
       </section>
       <aside className="grid gap-4 lg:sticky lg:top-24">

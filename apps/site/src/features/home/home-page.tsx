@@ -4,6 +4,7 @@ import { lazySection } from '../../router/lazy-section.ts'
 import { SectionBoundary } from '../../router/section-boundary.tsx'
 import { reading } from '../../server/query-client.ts'
 import { usePlayer, useSession } from '../../session/session.ts'
+import { kept } from '../../session/storage.ts'
 import { HeroBanner } from '../../shell/banners/hero-banner.tsx'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { GameRow } from './game-row.tsx'
@@ -21,7 +22,8 @@ export function HomePage() {
   const t = useTexts('home')
   const { code } = useLanguage()
   const player = usePlayer()
-  const waiting = useSession().kind === 'unknown'
+  // A kept token nearly always finds its player; who has none is nearly always a visitor.
+  const waiting = useSession().kind === 'unknown' && kept.get('token') !== null
   const hot = useQuery(reading('hotGames', { query: { isPlatform: 2, language: code } }))
   const recent = useQuery({
     ...reading('recentGames', { query: { language: code } }),

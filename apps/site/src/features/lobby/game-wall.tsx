@@ -128,6 +128,8 @@ function useEndless(pages: GamePages, off: boolean): RefObject<HTMLDivElement | 
 
 function WallSkeleton() {
   const { words } = useUi()
+  // A list of several pages is likely; what draws it comes while the list is on its way.
+  useEffect(() => void LongWall.preload(), [])
   return (
     <div role="status" className="grid gap-5">
       <span className="spoken">{words.loading}</span>

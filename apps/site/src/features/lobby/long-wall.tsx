@@ -27,7 +27,10 @@ export function LongWall({
     useFlushSync: false,
   })
   // New rows are made in slices between frames, so that no turn of the wheel holds the page up.
-  const shown = useDeferredValue(virtual.getVirtualItems())
+  const inSight = virtual.getVirtualItems()
+  const inTime = useDeferredValue(inSight)
+  // The first rows wait for nothing: an empty wall is worse than a held frame.
+  const shown = inTime.length === 0 ? inSight : inTime
   // biome-ignore lint/correctness/useExhaustiveDependencies: another width has other rows.
   useLayoutEffect(() => virtual.measure(), [virtual, rowHeight])
   return (

@@ -6,13 +6,21 @@ import { useTexts } from '../../texts/texts.ts'
 import { pictureOf, type Promotion, stateLooks } from './promotion-words.ts'
 
 /** One promotion of the list; the whole card leads to its conditions. */
-export function PromotionCard({ promotion }: { promotion: Promotion }) {
+export function PromotionCard({
+  promotion,
+  early = false,
+}: {
+  promotion: Promotion
+  /** In sight from the start. */
+  early?: boolean
+}) {
   const t = useTexts('promotions')
   return (
     <li className="card group relative grid grid-rows-[auto_1fr] overflow-hidden transition-colors hover:border-line-strong">
       <Picture
         address={pictureOf(promotion) ?? heroCards}
         alt=""
+        early={early}
         className="aspect-[16/7] w-full bg-felt object-cover"
       />
       <div className="grid content-start gap-2 p-4 lg:p-5">

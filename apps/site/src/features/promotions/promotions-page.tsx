@@ -2,14 +2,22 @@ import { Button, Chip, EmptyState, ErrorState, Skeleton } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import emptyTable from '../../art/empty-table.svg'
+import { lazySection } from '../../router/lazy-section.ts'
 import { usePlace } from '../../router/location.ts'
 import { reading } from '../../server/query-client.ts'
 import { errorText, requestIdOf } from '../../shell/error-text.ts'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { chosenPromotion } from './chosen-promotion.ts'
 import { PromotionCard } from './promotion-card.tsx'
-import { PromotionDetail } from './promotion-detail.tsx'
 import { type PromotionCategory, promotionCategories } from './promotion-words.ts'
+
+const PromotionDetail = lazySection<{ id: string; onGone: () => void }>(
+  () => import('./promotion-detail.tsx').then((file) => file.PromotionDetail),
+  'promotions',
+)
+
+/** So many pictures are within sight from the start on a phone. */
+const EARLY = 2
 
 /** The list, or the one that the address names; an unknown one opens the list and says so. */
 export function PromotionsPage() {
@@ -75,8 +83,8 @@ function PromotionList({ gone }: { gone: boolean }) {
       ) : null}
       {shown.length > 0 ? (
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 lg:gap-5">
-          {shown.map((promotion) => (
-            <PromotionCard key={promotion.id} promotion={promotion} />
+          {shown.map((promotion, at) => (
+            <PromotionCard key={promotion.id} promotion={promotion} early={at < EARLY} />
           ))}
         </ul>
       ) : null}

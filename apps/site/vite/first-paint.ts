@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Route, routeOf } from '../src/router/routes.ts'
+
+/** The built addresses of the pictures that stand in a page before its scripts have run. */
+export type FirstPictures = { readonly logo: string; readonly hero: string }
+
+/** The language most visitors read. */
+const language = 'pt'
+const words = (area: string): Readonly<Record<string, string>> =>
+  JSON.parse(
+    readFileSync(join(import.meta.dirname, `../src/texts/${language}/${area}.json`), 'utf8'),
+  )
+
+/** What stands in the middle of each page, in the final shape of its parts; other pages show the general one. */
+const middles: Readonly<Record<string, () => string>> = {
+  rng: () => {
+    const { heading } = words('lobby')
+    return `<div class="grid gap-5">
+<h1 class="text-2xl font-semibold tracking-[-.015em]">${said(heading)}</h1>
+<div class="grid gap-3">${shape('h-11 rounded-full')}${chips(5)}${chips(4)}</div>
+<div class="grid gap-5">${shape('h-5 w-28')}${tiles(12)}</div>
+</div>`
+  },
+  promotions: () => {
+    const { title, intro, ...others } = words('promotions')
+    const kinds = Object.keys(others).filter((key) => key.startsWith('cat_'))
+    const kind = (key: string) =>
+      `<span class="inline-flex h-11 shrink-0 items-center rounded-full border border-line bg-surface px-4 text-sm font-medium whitespace-nowrap text-muted">${said(others[key])}</span>`
+    return `<div class="grid grid-cols-1 gap-5 lg:gap-7">
+<div><h1 class="font-display text-3xl font-medium lg:text-4xl">${said(title)}</h1>
+<p class="mt-1.5 max-w-2xl text-muted">${said(intro)}</p></div>
+<div class="flex -mx-3.5 min-w-0 gap-2 overflow-hidden px-3.5 lg:mx-0 lg:flex-wrap lg:px-0">${kinds.map(kind).join('')}</div>
+<div class="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 lg:gap-5">${shape('h-80 rounded-card').repeat(6)}</div>
+</div>`
+  },
+  register: () => {
+    const { pageTitle, pageIntro } = words('entry')
+    return `<div class="mx-auto grid max-w-5xl items-start gap-6 lg:grid-cols-[1fr_380px] lg:gap-8">
+<section class="card p-5 sm:p-8">
+<h1 class="font-display text-3xl font-medium tracking-[-.02em]">${said(pageTitle)}</h1>
+<p class="mt-1 text-muted">${said(pageIntro)}</p>
+<div class="mt-6 grid gap-2">${shape('h-14').repeat(5)}</div>
+</section>
+</div>`
+  },
+}
+
+/**
+ * The page as it stands before its scripts have run: the same bars, the same shapes and the words that are the
+ * same for everybody, so that the first paint waits for the page and its styles alone. The scripts draw the
+ * real page in its place. Readers of another language see the shapes; their words come with the scripts.
+ *
+ * @example firstPaint('rng', pictures)
+ */
+export function firstPaint(page: string, pictures: FirstPictures): string {
+  const route = routeOf(`/${page}`)
+  const middle = page === '' ? hero(pictures) : (middles[page] ?? anyPage)()
+  return `<div class="first-paint${page === '' ? ' at-home' : ''}" aria-hidden="true">
+${route.header ? header(route, pictures) : ''}
+<div class="mx-auto flex max-w-[1440px]">
+${route.sideMenu === 'open' ? sideMenu : ''}
+<div class="flex min-h-[calc(100dvh-64px)] min-w-0 grow flex-col ${route.sideMenu === 'open' ? 'xl:max-[1580px]:pe-10' : ''}">
+<div class="min-h-dvh grow px-3.5 pt-3.5 sm:px-5 lg:px-7 lg:pt-6 lg:pb-10">
+${route.banner && page !== '' ? '<div class="mb-5 h-[101px] sm:h-[97px]"></div>' : ''}
+${middle}
+</div>
+</div>
+</div>
+${route.header ? bottomBar : ''}
+</div>`
+}
+
+const said = (text: string | undefined) => `<span lang="${language}">${text}</span>`
+const shape = (look: string) => `<span class="shimmer block rounded-[10px] ${look}"></span>`
+const chips = (count: number) =>
+  `<div class="flex gap-2 overflow-hidden p-1 -mx-1">${shape('h-11 w-24 shrink-0 rounded-full').repeat(count)}</div>`
+const tiles = (count: number) =>
+  `<div class="grid grid-cols-3 gap-2.5 sm:gap-4 md:grid-cols-4 xl:grid-cols-6">${shape('aspect-[3/4] rounded-card').repeat(count)}</div>`
+
+const anyPage = () =>
+  `<div class="grid gap-6">${shape('h-8 w-56')}${shape('h-11 w-full max-w-xl rounded-full')}${tiles(6)}</div>`
+
+const hero = ({ hero: picture }: FirstPictures) =>
+  `<div class="relative h-[462px] overflow-hidden rounded-[20px] bg-felt sm:h-[292px]">
+<img src="${picture}" alt="" width="1140" height="292" fetchpriority="high" class="absolute inset-x-0 top-0 h-[200px] w-full object-cover object-[96%_50%] max-sm:[mask-image:linear-gradient(#000_72%,transparent)] sm:h-full sm:object-right rtl:sm:-translate-x-[58%]">
+</div>`
+
+const header = (route: Route, { logo }: FirstPictures) =>
+  `<div class="sticky top-0 z-30 h-16 border-line border-b bg-ground/92">
+<div class="mx-auto flex h-full max-w-[1440px] items-center gap-2 px-3.5 sm:px-5 lg:gap-3">
+<span class="-ms-2 size-11 shrink-0 ${route.sideMenu === 'none' ? '' : 'max-lg:hidden'}"></span>
+<span class="flex h-11 items-center gap-2.5"><img src="${logo}" alt="" width="30" height="30" class="size-[30px]">
+<span class="font-display text-[25px] leading-none font-semibold tracking-[-.02em] max-[400px]:hidden">Parlour</span></span>
+<span class="ms-2 grow"></span>
+${shape('h-11 w-44 rounded-full')}
+</div>
+</div>`
+
+const sideMenu = `<div class="first-side sticky top-16 h-[calc(100dvh-64px)] w-[232px] shrink-0 border-line border-e px-3 py-5 max-lg:hidden">
+<div class="grid gap-0.5">${`<span class="flex h-11 items-center gap-3 px-3">${shape('size-5 rounded-md')}${shape('h-3 w-28')}</span>`.repeat(6)}</div>
+</div>`
+
+const bottomBar =
+  '<div class="fixed inset-x-0 bottom-0 z-30 h-[63px] border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] box-content lg:hidden"></div>'
