@@ -5,6 +5,7 @@ import { readAmount } from '../../member-centre/read-amount.ts'
 import { BetIconButton } from '../parts/bet-icon.tsx'
 import { QuickKey } from '../parts/key.tsx'
 import type { StakeChoice } from './price-draft.ts'
+import { typedAmount } from './typed-amount.ts'
 import type { Market, Markets } from './use-betting.ts'
 
 const ODDS_UNITS = ['0.10', '0.50', '1', '2', '5', '10'] as const
@@ -83,7 +84,7 @@ function UnitChips({
 function UnitField({ currency, choice, onChange }: Part & { currency: string }) {
   const t = useTexts('lottery-betting')
   const { locale } = useLanguage()
-  const [typed, setTyped] = useState(() => written(choice.unit, locale))
+  const [typed, setTyped] = useState(() => typedAmount(choice.unit, locale))
   const put = (text: string) => {
     setTyped(text)
     onChange({ ...choice, unit: readAmount(text) ?? '' })
@@ -111,9 +112,9 @@ function UnitField({ currency, choice, onChange }: Part & { currency: string }) 
           <QuickKey
             key={unit}
             pressed={Number(unit) === Number(choice.unit)}
-            onClick={() => put(written(unit, locale))}
+            onClick={() => put(typedAmount(unit, locale))}
           >
-            {written(unit, locale)}
+            {typedAmount(unit, locale)}
           </QuickKey>
         ))}
       </fieldset>
@@ -216,9 +217,3 @@ const formatShare = (rebatePpm: number, locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
     1 - rebatePpm / 1_000_000,
   )
-
-/** An amount as a person of this language would type it. */
-const written = (amount: string, locale: string): string => {
-  const plain = amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount
-  return locale.startsWith('pt') ? plain.replace('.', ',') : plain
-}
