@@ -41,7 +41,7 @@ export function stakesOf(purchase: Purchase): StakeRequest[] {
         currency,
         amount,
         guards: guardsOf(offer, chosen, order.memberId, line),
-        risk: riskOf(line, amount, most),
+        risk: riskOf(line, lines, amount, most),
         details: {
           ...shownOf(line, chosen),
           ...(order.chase && { chase: chaseIdOf(order) }),
@@ -114,10 +114,22 @@ function planOf({ order, draws, lines }: Purchase): Record<string, unknown> {
   }
 }
 
-/** The best it can pay against the stake, and how much of all outcomes it holds. */
-function riskOf({ offered, bets }: PricedLine, stake: Amount, most: Amount): BetRisk {
-  const chances = Object.values(offered.play.play.chances)
+/**
+ * The best it can pay against the stake, and how much of all outcomes the lines of one play hold together: big on
+ * one line and small on the next is no risk, however it is written.
+ */
+function riskOf(
+  { offered }: PricedLine,
+  lines: readonly PricedLine[],
+  stake: Amount,
+  most: Amount,
+): BetRisk {
+  const { id, play } = offered.play
+  const chances = Object.values(play.chances)
   const one = chances.reduce((sum, { num, den }) => sum + Number(num) / Number(den), 0)
+  const bets = lines
+    .filter((line) => line.offered.play.id === id)
+    .reduce((sum, line) => sum + line.bets, 0)
   return {
     odds: Number((most * 100n) / stake) / 100,
     covers: Math.min(100, Math.round(one * bets * 100)),
