@@ -8,6 +8,8 @@ import { useUi } from './ui-provider.tsx'
 export type Column<Row> = {
   key: string
   head: string
+  /** The head is only read aloud: a column of buttons says by itself what it is. */
+  spokenHead?: boolean
   cell: (row: Row) => ReactNode
   /** Numbers stand at the end of their column. */
   end?: boolean
@@ -119,7 +121,7 @@ const TableHead = <Row,>({ columns }: { columns: readonly Column<Row>[] }) => (
             column.end ? 'text-end' : 'text-start',
           )}
         >
-          {column.head}
+          {column.spokenHead ? <span className="spoken">{column.head}</span> : column.head}
         </th>
       ))}
     </tr>
@@ -178,7 +180,9 @@ function TableRow<Row>({
               column.wide ? 'hidden' : 'flex',
             )}
           >
-            <span className="text-start text-muted sm:hidden">{column.head}</span>
+            <span className="text-start text-muted sm:hidden">
+              {column.spokenHead ? null : column.head}
+            </span>
             {index === 0 && onToggle ? (
               <button
                 type="button"

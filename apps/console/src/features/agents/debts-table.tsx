@@ -164,7 +164,8 @@ function Rows({
         },
         {
           key: 'act',
-          head: '',
+          head: t('settle'),
+          spokenHead: true,
           end: true,
           cell: (debt) => <Act debt={debt} onSettle={onSettle} />,
         },

@@ -71,7 +71,8 @@ function Kinds({ rules, onChange }: { rules: Rules; onChange: (kind: KindRules) 
         },
         {
           key: 'act',
-          head: '',
+          head: t('changeRules'),
+          spokenHead: true,
           end: true,
           cell: (one) =>
             rules.mayChange ? (

@@ -84,7 +84,8 @@ function DrawsTable({
         },
         {
           key: 'act',
-          head: '',
+          head: t('changeDraw'),
+          spokenHead: true,
           cell: (row) => <Act draw={row} onOpen={onOpen} />,
         },
       ]}

@@ -20,7 +20,6 @@ export function HotDialog({
   onClose: () => void
 }) {
   const t = useTexts()
-  const { language } = useLanguage()
   const queries = useQueryClient()
   const [number, setNumber] = useState('')
   const [state, setState] = useState<(typeof states)[number]>('closed')
@@ -47,24 +46,7 @@ export function HotDialog({
         label={t('saveRules')}
         disabled={state === 'surcharge' && !ppm}
       >
-        {market.hot.length === 0 ? (
-          <p className="text-sm text-muted">{t('noHotNumbers')}</p>
-        ) : (
-          <ul className="flex flex-wrap gap-2">
-            {market.hot.map((hot) => (
-              <li key={hot.number}>
-                <Badge kind={hot.state === 'closed' ? 'bad' : 'brass'}>
-                  <bdi className="num">{hot.number}</bdi>
-                  <span className="ms-1.5">
-                    {hot.state === 'closed'
-                      ? t('hot_closed')
-                      : `+${showRate(hot.surchargePpm, localeOf(language))}`}
-                  </span>
-                </Badge>
-              </li>
-            ))}
-          </ul>
-        )}
+        <HotList hot={market.hot} />
         <div className="grid items-end gap-4 sm:grid-cols-3">
           <Field label={t('hotNumber')} required>
             {(control) => (
@@ -101,5 +83,27 @@ export function HotDialog({
         <ReasonField value={reason} onChange={setReason} />
       </ActForm>
     </Dialog>
+  )
+}
+
+function HotList({ hot }: { hot: Market['hot'] }) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  if (hot.length === 0) return <p className="text-sm text-muted">{t('noHotNumbers')}</p>
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {hot.map((one) => (
+        <li key={one.number}>
+          <Badge kind={one.state === 'closed' ? 'bad' : 'brass'}>
+            <bdi className="num">{one.number}</bdi>
+            <span className="ms-1.5">
+              {one.state === 'closed'
+                ? t('hot_closed')
+                : `+${showRate(one.surchargePpm, localeOf(language))}`}
+            </span>
+          </Badge>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -23,7 +23,7 @@ export function MarketDialog({
   const t = useTexts()
   const queries = useQueryClient()
   const [state, setState] = useState(market.state)
-  const [odds, setOdds] = useState(market.odds)
+  const [odds, setOdds] = useState<Odds | null>(market.odds)
   const [maxBets, setMaxBets] = useState(market.maxBets === null ? '' : String(market.maxBets))
   const [limit, setLimit] = useState(
     market.numberLimit === null ? '' : shortAmount(market.numberLimit),
@@ -57,24 +57,7 @@ export function MarketDialog({
           onChange={setState}
         />
         {odds ? (
-          <fieldset className="grid gap-3">
-            <legend className="mb-2 text-sm font-medium">{t('odds')}</legend>
-            <div className="grid max-h-72 gap-3 overflow-y-auto sm:grid-cols-3">
-              {Object.entries(odds).map(([tier, value]) => (
-                <Field key={tier} label={<bdi>{tier}</bdi>} required>
-                  {(control) => (
-                    <TextInput
-                      {...control}
-                      required
-                      inputMode="decimal"
-                      value={value}
-                      onChange={(event) => setOdds({ ...odds, [tier]: event.target.value })}
-                    />
-                  )}
-                </Field>
-              ))}
-            </div>
-          </fieldset>
+          <OddsFields odds={odds} onChange={setOdds} />
         ) : (
           <p className="text-sm text-muted">{t('paysByGroup')}</p>
         )}
@@ -108,5 +91,31 @@ export function MarketDialog({
   )
 }
 
-const mapValues = (of: Readonly<Record<string, string>>, change: (value: string) => string) =>
+type Odds = Readonly<Record<string, string>>
+
+function OddsFields({ odds, onChange }: { odds: Odds; onChange: (odds: Odds) => void }) {
+  const t = useTexts()
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 text-sm font-medium">{t('odds')}</legend>
+      <div className="grid max-h-72 gap-3 overflow-y-auto sm:grid-cols-3">
+        {Object.entries(odds).map(([tier, value]) => (
+          <Field key={tier} label={<bdi>{tier}</bdi>} required>
+            {(control) => (
+              <TextInput
+                {...control}
+                required
+                inputMode="decimal"
+                value={value}
+                onChange={(event) => onChange({ ...odds, [tier]: event.target.value })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const mapValues = (of: Odds, change: (value: string) => string) =>
   Object.fromEntries(Object.entries(of).map(([name, value]) => [name, change(value)]))

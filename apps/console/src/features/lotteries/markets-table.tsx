@@ -11,17 +11,11 @@ const looks = { open: 'good', suspended: 'brass', closed: 'plain' } as const
 /** Every play of a lottery: whether it is sold, what it returns, and its limits. */
 export function MarketsTable({ terms }: { terms: Terms }) {
   const t = useTexts()
-  const { language } = useLanguage()
   const [search, setSearch] = useState('')
   const [act, setAct] = useState<{ play: string; to: 'change' | 'hot' }>()
   const wanted = useDeferredValue(search.trim().toLowerCase())
   const shown = terms.markets.filter(({ play, group }) => `${play} ${group}`.includes(wanted))
   const market = terms.markets.find(({ play }) => play === act?.play)
-  const percent = new Intl.NumberFormat(localeOf(language), {
-    style: 'percent',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 4,
-  })
   const close = () => setAct(undefined)
   return (
     <section className="grid grid-cols-1 gap-3">
@@ -38,79 +32,7 @@ export function MarketsTable({ terms }: { terms: Terms }) {
           onChange={(event) => setSearch(event.target.value)}
         />
       </div>
-      <Table<Market>
-        caption={t('markets')}
-        rows={shown}
-        rowKey={({ play }) => play}
-        csvName={`${terms.game}-markets.csv`}
-        empty={<EmptyState icon="search" title={t('noPlay')} />}
-        columns={[
-          {
-            key: 'play',
-            head: t('play'),
-            cell: ({ play, group }) => (
-              <span className="max-sm:text-end">
-                <bdi className="block font-medium">{play}</bdi>
-                <bdi className="text-muted">{group}</bdi>
-              </span>
-            ),
-            csv: ({ play }) => play,
-          },
-          {
-            key: 'state',
-            head: t('marketState'),
-            cell: ({ state }) => <Badge kind={looks[state]}>{t(`market_${state}`)}</Badge>,
-            csv: ({ state }) => state,
-          },
-          {
-            key: 'rtp',
-            head: t('exactReturn'),
-            end: true,
-            cell: ({ rtp }) => <bdi className="num">{percent.format(Number(rtp))}</bdi>,
-            csv: ({ rtp }) => rtp,
-          },
-          {
-            key: 'limit',
-            head: t('numberLimit'),
-            end: true,
-            cell: ({ numberLimit }) =>
-              numberLimit === null ? '–' : <Money amount={numberLimit} currency={terms.currency} />,
-            csv: ({ numberLimit }) => numberLimit ?? '',
-          },
-          {
-            key: 'hot',
-            head: t('hotNumbers'),
-            end: true,
-            cell: ({ hot }) => hot.length,
-            csv: ({ hot }) => hot.map(({ number }) => number).join(' '),
-          },
-          {
-            key: 'act',
-            head: '',
-            end: true,
-            cell: ({ play }) => (
-              <span className="flex flex-wrap justify-end gap-2">
-                <Button
-                  size="small"
-                  kind="ghost"
-                  aria-label={`${t('changeRules')}: ${play}`}
-                  onClick={() => setAct({ play, to: 'change' })}
-                >
-                  {t('changeRules')}
-                </Button>
-                <Button
-                  size="small"
-                  kind="quiet"
-                  aria-label={`${t('hotNumbers')}: ${play}`}
-                  onClick={() => setAct({ play, to: 'hot' })}
-                >
-                  {t('hotNumbers')}
-                </Button>
-              </span>
-            ),
-          },
-        ]}
-      />
+      <Rows terms={terms} markets={shown} onAct={(play, to) => setAct({ play, to })} />
       {market && act?.to === 'change' ? (
         <MarketDialog game={terms.game} market={market} onClose={close} />
       ) : null}
@@ -118,5 +40,99 @@ export function MarketsTable({ terms }: { terms: Terms }) {
         <HotDialog game={terms.game} market={market} onClose={close} />
       ) : null}
     </section>
+  )
+}
+
+function Rows({
+  terms,
+  markets,
+  onAct,
+}: {
+  terms: Terms
+  markets: readonly Market[]
+  onAct: (play: string, to: 'change' | 'hot') => void
+}) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const percent = new Intl.NumberFormat(localeOf(language), {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 4,
+  })
+  return (
+    <Table<Market>
+      caption={t('markets')}
+      rows={markets}
+      rowKey={({ play }) => play}
+      csvName={`${terms.game}-markets.csv`}
+      empty={<EmptyState icon="search" title={t('noPlay')} />}
+      columns={[
+        {
+          key: 'play',
+          head: t('play'),
+          cell: ({ play, group }) => (
+            <span className="max-sm:text-end">
+              <bdi className="block font-medium">{play}</bdi>
+              <bdi className="text-muted">{group}</bdi>
+            </span>
+          ),
+          csv: ({ play }) => play,
+        },
+        {
+          key: 'state',
+          head: t('marketState'),
+          cell: ({ state }) => <Badge kind={looks[state]}>{t(`market_${state}`)}</Badge>,
+          csv: ({ state }) => state,
+        },
+        {
+          key: 'rtp',
+          head: t('exactReturn'),
+          end: true,
+          cell: ({ rtp }) => <bdi className="num">{percent.format(Number(rtp))}</bdi>,
+          csv: ({ rtp }) => rtp,
+        },
+        {
+          key: 'limit',
+          head: t('numberLimit'),
+          end: true,
+          cell: ({ numberLimit }) =>
+            numberLimit === null ? '–' : <Money amount={numberLimit} currency={terms.currency} />,
+          csv: ({ numberLimit }) => numberLimit ?? '',
+        },
+        {
+          key: 'hot',
+          head: t('hotNumbers'),
+          end: true,
+          cell: ({ hot }) => hot.length,
+          csv: ({ hot }) => hot.map(({ number }) => number).join(' '),
+        },
+        {
+          key: 'act',
+          head: t('changeRules'),
+          spokenHead: true,
+          end: true,
+          cell: ({ play }) => (
+            <span className="flex flex-wrap justify-end gap-2">
+              <Button
+                size="small"
+                kind="ghost"
+                aria-label={`${t('changeRules')}: ${play}`}
+                onClick={() => onAct(play, 'change')}
+              >
+                {t('changeRules')}
+              </Button>
+              <Button
+                size="small"
+                kind="quiet"
+                aria-label={`${t('hotNumbers')}: ${play}`}
+                onClick={() => onAct(play, 'hot')}
+              >
+                {t('hotNumbers')}
+              </Button>
+            </span>
+          ),
+        },
+      ]}
+    />
   )
 }
