@@ -1,5 +1,6 @@
 import { isRefusal } from '@parlour/wire'
 import { transact } from '../database/transact.ts'
+import { lineGrows } from '../demo/demo-line.store.ts'
 import { findByUsername } from '../members/members.store.ts'
 import type { Needs } from '../needs.ts'
 import { type BonusOffer, grantBonus, offerBonus } from './grant-bonus.ts'
@@ -12,7 +13,10 @@ const OFFERED_ID = '01937000-0000-7000-8000-00000000b003'
 
 const DAY_MS = 86_400_000
 
-/** Carol plays with a bonus and has one waiting; bob has one to take. Where a licence forbids gifts, nobody has. */
+/**
+ * Carol plays with a bonus and has one waiting; bob has one to take. Where a licence forbids gifts, nobody has.
+ * Where her line grows it is davi who plays: a running bonus would hold what carol owes those below her.
+ */
 export async function seedBonuses(needs: Needs): Promise<void> {
   const offer: BonusOffer = {
     mode: 'NON_STICKY',
@@ -23,12 +27,13 @@ export async function seedBonuses(needs: Needs): Promise<void> {
     maxConvert: 500_0000n,
     expiresAt: inDays(needs, 21),
   }
+  const player = (await lineGrows(needs.db)) ? 'davi' : 'carol'
   const source = { kind: 'promotion', id: 'demo' }
-  await give(needs, grantBonus, 'carol', RUNNING_ID, source, offer)
+  await give(needs, grantBonus, player, RUNNING_ID, source, offer)
   await give(
     needs,
     grantBonus,
-    'carol',
+    player,
     WAITING_ID,
     { kind: 'mission', id: 'demo' },
     {

@@ -1,7 +1,13 @@
 import { houseSlots } from '@parlour/casino'
 import type { Amount } from '@parlour/money'
 import { lineId, numbersOf } from './line-numbers.ts'
-import { type LinePlayer, linePlayers, type LineSize } from './line-people.ts'
+import {
+  type LineAgent,
+  lineAgents,
+  type LinePlayer,
+  linePlayers,
+  type LineSize,
+} from './line-people.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -36,6 +42,8 @@ export type LineSession = {
   readonly joining: readonly LinePlayer[]
   readonly playing: readonly LinePlay[]
   readonly gifts: readonly LinePlayer[]
+  /** Agents who look at their centre. */
+  readonly looking: readonly LineAgent[]
 }
 
 /**
@@ -74,7 +82,7 @@ type Sitting = {
   readonly place: number
 }
 
-function session({ players, beganAt, day, at, place }: Sitting): LineSession {
+function session({ size, players, beganAt, day, at, place }: Sitting): LineSession {
   const name = `day ${day} session ${place}`
   const numbers = numbersOf(name)
   const here = players.filter(({ joins }) => joins <= day)
@@ -88,6 +96,7 @@ function session({ players, beganAt, day, at, place }: Sitting): LineSession {
     opensDay: place === 0,
     joining: place === 0 ? players.filter(({ joins }) => joins === day) : [],
     playing: playing.map((player) => playOf(player, { name, at, vendorToo })),
+    looking: lineAgents(size).filter(() => numbers.often(250)),
     gifts: place === 0 && day % 7 === 3 ? here.filter((_, at) => at % 9 === day % 9) : [],
   }
 }

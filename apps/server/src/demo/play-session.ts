@@ -5,6 +5,7 @@ import { derivedId } from '../cashier/derived-id.ts'
 import { receivePayment } from '../cashier/receive-payment.ts'
 import { transact } from '../database/transact.ts'
 import { playRound } from '../fair/play-round.ts'
+import { noteLogin } from '../members/members.store.ts'
 import type { Needs } from '../needs.ts'
 import { demoVendor } from '../vendors/demo-vendor.ts'
 import type { MemberId, PostRequest } from '../wallet/wallet.ts'
@@ -17,7 +18,7 @@ const SIDE_BY_SIDE = 4
 
 const GIFT = parseAmount('15.00')!
 
-/** One sitting: who comes, who gets a gift, who pays in, and what they play. Everything of it can be done twice. */
+/** One sitting: who comes, which agents look in, who gets a gift, who pays in, and what they play. Everything of it can be done twice. */
 export async function playSession(
   needs: Needs,
   session: LineSession,
@@ -26,6 +27,9 @@ export async function playSession(
   for (const player of session.joining) {
     signal.throwIfAborted()
     await joinLine(needs, player)
+  }
+  for (const { name } of session.looking) {
+    await noteLogin(needs.db, { memberId: await memberNamed(needs, name), at: session.at })
   }
   for (const { name } of session.gifts) {
     signal.throwIfAborted()
@@ -49,6 +53,7 @@ async function playAll(
 ): Promise<void> {
   signal.throwIfAborted()
   const memberId = await memberNamed(needs, player.name)
+  await noteLogin(needs.db, { memberId, at: needs.clock.now() })
   const wanted = bets.reduce((sum, { stake }) => sum + stake, 0n)
   const { cash } = await needs.wallet.balances(memberId)
   if (cash < wanted) await payIn(needs, memberId, session, { name: player.name, wanted })
