@@ -62,7 +62,7 @@ export async function showTeamTransactions(
   }
 }
 
-type Asked = Omit<CallQuery<'teamBets'>, 'category'>
+type Asked = Omit<CallQuery<'teamTransactions'>, 'group'>
 
 /** Whose record is read, of which days, and which page of it. */
 async function recordOf(
