@@ -102,6 +102,17 @@ describe('the line of the demo', () => {
     await expectBooksToBalance(w.needs)
   })
 
+  it('dates payments and messages where they belong, also those of a step that was killed', async () => {
+    const { beganAt } = (await findLine(w.needs.db))!
+    const { rows } = await sql<{ late: number; days: number }>`
+      select count(*) filter (where paid_at >= ${beganAt})::int as late,
+             count(distinct contract_day(paid_at))::int as days from salary_payments`.execute(
+      w.needs.db,
+    )
+    expect(rows[0]!.late).toBe(0)
+    expect(rows[0]!.days).toBeGreaterThanOrEqual(size.days)
+  })
+
   it('leaves no way to another moment than now once it is whole', async () => {
     const late = openDatabase(pastUrl(w.database.url), { max: 1 })
     try {

@@ -72,6 +72,7 @@ async function growOn(needs: Needs, past: Past, line: DemoLine, options: Growing
     const began = performance.now()
     await past.goTo(step.at)
     await step.work(past.needs, signal)
+    await past.dateBack()
     await noteStep(needs.db, at + 1)
     if (at % TOLD_EVERY === 0) tell?.(`The demo’s line grows in the background: ${step.says}.`)
     const rest = Math.min((performance.now() - began) * restsPerWork, LONGEST_REST_MS)

@@ -13,6 +13,17 @@ const BY_THE_CLOCK = `
      and p.proname not in ('ledger_lease_lane', 'ledger_keep_lanes', 'ledger_leave_lanes')`
 
 /**
+ * Columns whose default names the true clock, which no search path changes. Rows of salaries are all the
+ * history's while the jobs are held; of the others those of the line's people are.
+ */
+const DATED_BY_DEFAULT = `
+  ('salaries', 'made_at', false), ('salary_payments', 'paid_at', false), ('salary_runs', 'judged_at', false),
+  ('commission_payments', 'paid_at', false), ('commission_runs', 'reckoned_at', false),
+  ('contract_debts', 'created_at', false), ('rebate_payments', 'paid_at', true),
+  ('rollover_locks', 'created_at', true), ('deposits', 'created_at', true), ('deposits', 'updated_at', true),
+  ('fair_seeds', 'created_at', true), ('inbox_messages', 'created_at', true)`
+
+/**
  * A clock of its own for connections that ask for it. The real functions of the ledger stay as they
  * are; their copies differ in whose `clock_timestamp()` they find first. It is never ahead of the true
  * clock, and without a moment there is no time, so that nothing can be written.
@@ -35,6 +46,24 @@ const CLOCK = `
   language sql volatile security definer set search_path = pg_catalog, pg_temp as $$
     insert into ${PAST}.moment (at, set_at) values (p_at, pg_catalog.clock_timestamp())
     on conflict (id) do update set at = excluded.at, set_at = excluded.set_at
+  $$;
+  create function ${PAST}.date_back() returns void
+  language plpgsql volatile security definer set search_path = ${PAST}, pg_catalog, public, pg_temp as $$
+  declare
+    began timestamptz := (select began_at from demo_line);
+    given record;
+  begin
+    for given in select * from (values ${DATED_BY_DEFAULT}) as d (name, dated, whose) loop
+      execute format('update %I set %I = ${PAST}.clock_timestamp() where %I >= $1', given.name, given.dated, given.dated)
+        || case when given.whose then ' and member_id in (select ${PAST}.people())' else '' end using began;
+    end loop;
+  end $$;
+  create function ${PAST}.people() returns setof bigint
+  language sql stable security definer set search_path = public, pg_temp as $$
+    select l.member_id from member_lines as l
+      join members as top on top.id = l.ancestor_id and top.username = 'carol'
+      join members as m on m.id = l.member_id
+     where m.username not in ('alice', 'bob', 'davi')
   $$;`
 
 /** Makes the past reachable for the site's role. An older one is made anew, from the functions of now. */

@@ -11,6 +11,8 @@ export type Addresses = { readonly url: string; readonly ownerUrl: string }
 export type Past = {
   readonly needs: Needs
   goTo(at: Date): Promise<void>
+  /** Dates what a default has dated by the true clock, also what a cut short step left behind. */
+  dateBack(): Promise<void>
   /** Ends the connections; the clock stays for another try. */
   close(): Promise<void>
 }
@@ -34,6 +36,9 @@ export async function openPast(needs: Needs, { url, ownerUrl }: Addresses): Prom
     async goTo(at) {
       await sql`select go_to(${at})`.execute(db)
       moment = at
+    },
+    async dateBack() {
+      await sql`select date_back()`.execute(db)
     },
     async close() {
       await wallet.close()
