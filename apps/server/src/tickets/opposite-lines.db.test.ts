@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { grantBonus } from '../bonuses/grant-bonus.ts'
 import { transact } from '../database/transact.ts'
@@ -7,6 +6,7 @@ import { onlyLotteries } from '../draws/testing/draw-world.ts'
 import { tickDraws } from '../draws/tick-draws.ts'
 import { type Newcomer, newcomer } from '../testing/newcomer.ts'
 import { type World, world } from '../testing/world.ts'
+import { bonusPercents } from '../wallet/testing/bonus-percents.ts'
 import { line, order, sellingDraws } from './testing/cart.ts'
 
 const LOTTERY = 'mn-vip-60'
@@ -38,12 +38,10 @@ afterAll(async () => {
 async function counts(lines: Parameters<typeof order>[2]): Promise<number[]> {
   const draw = (await sellingDraws(w, LOTTERY, 20)).at(-1)!
   const sold = await eve.call('buyTickets', order(LOTTERY, draw.issue, lines))
-  const ids = sold.value.tickets.map(({ id }) => id)
-  const { rows } = await sql<{ percent: number }>`
-    select percent_bps / 100 as percent from ledger_bonus_bets
-     where member_id = ${eve.memberId} and wager_id = any (${ids}::uuid[])
-     order by array_position(${ids}::uuid[], wager_id)`.execute(w.needs.db)
-  return rows.map(({ percent }) => percent)
+  return bonusPercents(
+    w.needs.db,
+    sold.value.tickets.map(({ id }) => id),
+  )
 }
 
 describe('lines paid from a bonus', () => {
