@@ -36,7 +36,8 @@ export function Header({ sideMenu }: { sideMenu: SideMenuPart }) {
         <IconButton
           icon="menu"
           label={t('openMenu')}
-          className={classNames('-ms-2', beside && 'max-lg:hidden')}
+          // On a narrow phone the bar below opens the menu, and the balance takes its room here.
+          className={classNames('-ms-2', beside ? 'max-lg:hidden' : player && 'max-sm:hidden')}
           {...(menu.shown ? { 'aria-controls': 'side-menu' } : {})}
           {...(beside ? { 'aria-expanded': menu.wide } : {})}
           onClick={beside ? menu.toggle : () => openOverlay({ kind: 'menu' })}
@@ -46,7 +47,7 @@ export function Header({ sideMenu }: { sideMenu: SideMenuPart }) {
           aria-label={t('logoSpeedTest')}
           title={t('logoSpeedTest')}
           onClick={() => openOverlay({ kind: 'speedTest' })}
-          className="flex h-11 items-center rounded-lg"
+          className="flex h-11 shrink-0 items-center rounded-lg"
         >
           <Logo wordClass={player ? 'max-sm:hidden' : 'max-[400px]:hidden'} />
         </button>
