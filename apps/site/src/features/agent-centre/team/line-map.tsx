@@ -234,7 +234,7 @@ function Person({
         if (folds) onToggle(person.memberId)
         else if (!own) openAgent('downlineManagement', person.memberId)
       }}
-      className="absolute grid content-center gap-0.5 rounded-[10px] border border-line bg-raised px-3 text-start hover:border-brand"
+      className="absolute grid grid-cols-[minmax(0,1fr)] content-center gap-0.5 rounded-[10px] border border-line bg-raised px-3 text-start hover:border-brand"
       style={{ left: x, top: y, width: NODE.width, height: NODE.height }}
     >
       <span className="flex items-baseline justify-between gap-2">
@@ -245,7 +245,7 @@ function Person({
           </span>
         ) : null}
       </span>
-      <span className="flex justify-between gap-2 text-xs">
+      <span className="flex flex-wrap justify-between gap-x-2 text-xs">
         <Money amount={person.turnover} currency={currency} className="text-muted" />
         <Money amount={person.result} currency={currency} signed coloured />
       </span>

@@ -23,7 +23,7 @@ export type Placed = {
 }
 
 /** Pixels of a person on the map, and between two of them. */
-export const NODE = { width: 168, height: 64, across: 24, down: 56 } as const
+export const NODE = { width: 196, height: 64, across: 24, down: 56 } as const
 
 /** Places a line from the top down: everybody stands over the middle of those below, and no two overlap. */
 export function placeBranches(root: Branch): {
