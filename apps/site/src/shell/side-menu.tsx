@@ -12,7 +12,7 @@ import { useTexts } from '../texts/texts.ts'
 import { vendorsOf } from './vendors-of.ts'
 import { useLanes } from './categories.ts'
 import { hasAgentPage, hasMemberPage } from './centre-doors.ts'
-import { type MenuEntry, menuEntries } from './menu-rules.ts'
+import { type MenuEntry, menuEntries, showsAgentCentre } from './menu-rules.ts'
 import { openAgent } from './open-agent.ts'
 import { openMember, openOverlay } from './overlays.ts'
 import { useLanguageEntries, useLanguages } from './preferences.ts'
@@ -151,6 +151,7 @@ function HouseEntry({ entry, folded }: { entry: MenuEntry; folded: boolean }) {
 
 function MemberEntries({ folded }: { folded: boolean }) {
   const t = useTexts('shell')
+  const player = usePlayer()
   return (
     <>
       <SideHeading folded={folded}>{t('account')}</SideHeading>
@@ -172,6 +173,14 @@ function MemberEntries({ folded }: { folded: boolean }) {
         label={t('accountRecord')}
         onClick={() => openMember('transactionHistory')}
       />
+      {showsAgentCentre(player?.agent === true, { hasAgentPage }) ? (
+        <SideButton
+          icon="users"
+          folded={folded}
+          label={t('agentCentre')}
+          onClick={() => openAgent('agentTeamOverview')}
+        />
+      ) : null}
     </>
   )
 }
