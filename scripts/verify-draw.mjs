@@ -149,6 +149,18 @@ const prizes = (table) => (words) =>
     .map(([name, count, length]) => [name, ...numbers(words, count, length)].join(' '))
     .join('; ')
 
+const SOUTH = [
+  ['DB', 1, 6],
+  ['G1', 1, 5],
+  ['G2', 1, 5],
+  ['G3', 2, 5],
+  ['G4', 7, 5],
+  ['G5', 1, 4],
+  ['G6', 3, 4],
+  ['G7', 1, 3],
+  ['G8', 1, 2],
+]
+
 const DRAWS = {
   'vietnam-north': prizes([
     ['DB', 1, 5],
@@ -160,17 +172,9 @@ const DRAWS = {
     ['G6', 3, 3],
     ['G7', 4, 2],
   ]),
-  'vietnam-south': prizes([
-    ['DB', 1, 6],
-    ['G1', 1, 5],
-    ['G2', 1, 5],
-    ['G3', 2, 5],
-    ['G4', 7, 5],
-    ['G5', 1, 4],
-    ['G6', 3, 4],
-    ['G7', 1, 3],
-    ['G8', 1, 2],
-  ]),
+  'vietnam-south': prizes(SOUTH),
+  // Of each prize the first station's numbers, then the second's.
+  'vietnam-two': prizes(SOUTH.map(([name, count, length]) => [name, 2 * count, length])),
   ssc: (words) => digits(words, 5),
   '3d': (words) => digits(words, 3),
   pl5: (words) => digits(words, 5),
@@ -195,6 +199,12 @@ const DRAWS = {
     ['starters', 10, 4],
     ['consolation', 10, 4],
   ]),
+  '5d': prizes([
+    ['1st', 1, 5],
+    ['2nd', 1, 5],
+    ['3rd', 1, 5],
+  ]),
+  '6d': (words) => digits(words, 6),
   thai: prizes([
     ['first', 1, 6],
     ['front3', 2, 3],
