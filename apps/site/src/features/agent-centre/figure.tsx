@@ -1,4 +1,4 @@
-import { classNames, Money } from '@parlour/ui'
+import { classNames, Money, useUi } from '@parlour/ui'
 import type { ReactNode } from 'react'
 
 /** A figure with its name above it; several stand in a `<dl>`. */
@@ -32,6 +32,12 @@ export const Figures = ({ label, children }: { label: string; children: ReactNod
     {children}
   </dl>
 )
+
+/** A whole number as the reader's language writes it: bets of a large team run into thousands. */
+export function Count({ value }: { value: number }) {
+  const { locale } = useUi()
+  return <bdi className="num">{new Intl.NumberFormat(locale).format(value)}</bdi>
+}
 
 /** Where a figure is money. */
 export const MoneyFigure = ({

@@ -14,6 +14,7 @@ import { openAgent } from '../../../shell/open-agent.ts'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
 import { Moment } from '../../member-centre/moment.tsx'
 import type { AgentPageProps } from '../agent-pages.ts'
+import { Count } from '../figure.tsx'
 import { PagedRead } from '../paged-read.tsx'
 import { categories } from '../rates.ts'
 import { RatesLine } from '../rates-fields.tsx'
@@ -150,7 +151,7 @@ function People({ members }: { members: readonly Member[] }) {
           key: 'team',
           head: t('wholeTeam'),
           end: true,
-          cell: ({ teamCount }) => teamCount,
+          cell: ({ teamCount }) => <Count value={teamCount} />,
           csv: ({ teamCount }) => teamCount,
         },
         {

@@ -7,6 +7,7 @@ import { openAgent } from '../../../shell/open-agent.ts'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
 import { Moment } from '../../member-centre/moment.tsx'
 import { PressError, Read } from '../../member-centre/read-states.tsx'
+import { Count } from '../figure.tsx'
 import { RatesFields, RatesLine, readRates, typeRates } from '../rates-fields.tsx'
 
 type Detail = Answer<'lineMember'>
@@ -75,10 +76,10 @@ function Person({ detail: { member, path, contracts } }: { detail: Detail }) {
           {member.lastLoginAt ? <Moment at={member.lastLoginAt} className="" /> : t('never')}
         </Fact>
         <Fact name={t('direct')}>
-          <bdi className="num">{member.directCount}</bdi>
+          <Count value={member.directCount} />
         </Fact>
         <Fact name={t('wholeTeam')}>
-          <bdi className="num">{member.teamCount}</bdi>
+          <Count value={member.teamCount} />
         </Fact>
         <Fact name={t('realName')}>
           <bdi>{member.name ?? '–'}</bdi>

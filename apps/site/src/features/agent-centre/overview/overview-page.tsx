@@ -6,7 +6,7 @@ import { openAgent } from '../../../shell/open-agent.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Moment } from '../../member-centre/moment.tsx'
 import { Read } from '../../member-centre/read-states.tsx'
-import { Figure, Figures, MoneyFigure } from '../figure.tsx'
+import { Count, Figure, Figures, MoneyFigure } from '../figure.tsx'
 import { useReportDays } from '../report-days.tsx'
 import { usePages } from '../use-pages.ts'
 import { DayBars } from './day-bars.tsx'
@@ -35,7 +35,7 @@ export function OverviewPage() {
 function Shown({ overview }: { overview: Overview }) {
   const t = useTexts('agents')
   const { people, play, money, currency } = overview
-  const count = (value: number) => <bdi className="num">{value}</bdi>
+  const count = (value: number) => <Count value={value} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Figures label={t('figuresPlay')}>
@@ -134,14 +134,14 @@ function DirectLines() {
             key: 'direct',
             head: t('direct'),
             end: true,
-            cell: (one) => one.directCount,
+            cell: (one) => <Count value={one.directCount} />,
             csv: (one) => one.directCount,
           },
           {
             key: 'team',
             head: t('wholeTeam'),
             end: true,
-            cell: (one) => one.teamCount,
+            cell: (one) => <Count value={one.teamCount} />,
             csv: (one) => one.teamCount,
           },
         ]}

@@ -6,6 +6,7 @@ import { reading } from '../../../server/query-client.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Moment } from '../../member-centre/moment.tsx'
 import { Read } from '../../member-centre/read-states.tsx'
+import { Count } from '../figure.tsx'
 import { SalaryMembers } from './salary-members.tsx'
 
 type Salary = Answer<'salary'>
@@ -145,7 +146,7 @@ function Parts({
           key: 'players',
           head: t('players'),
           end: true,
-          cell: ({ players }) => players,
+          cell: ({ players }) => <Count value={players} />,
           csv: ({ players }) => players,
         },
         {

@@ -6,7 +6,7 @@ import { useCategoryName } from '../../member-centre/profit/category-name.ts'
 import { downloadRecord } from '../../member-centre/records/download-record.ts'
 import { RecordBar } from '../../member-centre/records/record-bar.tsx'
 import { BetTable } from '../bet-table.tsx'
-import { Figure, Figures, MoneyFigure } from '../figure.tsx'
+import { Count, Figure, Figures, MoneyFigure } from '../figure.tsx'
 import { PagedRead } from '../paged-read.tsx'
 import { categories } from '../rates.ts'
 import { useReportDays } from '../report-days.tsx'
@@ -115,7 +115,7 @@ function Sums({ report: { totals, own, currency } }: { report: Report }) {
       <MoneyFigure name={t('turnover')} amount={totals.turnover} currency={currency} strong />
       <MoneyFigure name={t('result')} amount={totals.result} currency={currency} signed strong />
       <Figure name={t('bets')} strong>
-        <bdi className="num">{totals.bets}</bdi>
+        <Count value={totals.bets} />
       </Figure>
       <MoneyFigure name={t('own')} amount={own.turnover} currency={currency} strong />
     </Figures>
@@ -145,9 +145,19 @@ function Lines({
       empty={null}
       columns={[
         { key: 'account', head: t('userName'), cell: ({ account }) => <bdi>{account}</bdi> },
-        { key: 'team', head: t('team'), end: true, cell: ({ teamCount }) => teamCount },
-        { key: 'players', head: t('players'), end: true, cell: ({ players }) => players },
-        { key: 'bets', head: t('bets'), end: true, cell: ({ bets }) => bets },
+        {
+          key: 'team',
+          head: t('team'),
+          end: true,
+          cell: ({ teamCount }) => <Count value={teamCount} />,
+        },
+        {
+          key: 'players',
+          head: t('players'),
+          end: true,
+          cell: ({ players }) => <Count value={players} />,
+        },
+        { key: 'bets', head: t('bets'), end: true, cell: ({ bets }) => <Count value={bets} /> },
         { key: 'turnover', head: t('turnover'), end: true, cell: (one) => money(one.turnover) },
         { key: 'payouts', head: t('payout'), end: true, cell: (one) => money(one.payouts) },
         {

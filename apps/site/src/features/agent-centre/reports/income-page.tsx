@@ -44,7 +44,7 @@ function Shown({ income: { kinds, total, days, currency } }: { income: Income })
         </p>
         <dl className="grid gap-x-8 border-line border-t pt-4 sm:grid-cols-2 xl:grid-cols-3">
           {kinds.map(({ kind, income, payments, received, paidOut }) => (
-            <div key={kind} className="grid gap-0.5 py-2">
+            <div key={kind} className="grid content-start gap-0.5 py-2">
               <dt className="text-sm text-muted">{t(`kind_${kind}`)}</dt>
               <dd className="text-xl font-semibold">
                 <Money amount={income} currency={currency} signed coloured />

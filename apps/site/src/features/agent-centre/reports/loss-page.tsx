@@ -4,6 +4,7 @@ import type { Answer } from '../../../server/ask.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { downloadRecord } from '../../member-centre/records/download-record.ts'
 import { RecordBar } from '../../member-centre/records/record-bar.tsx'
+import { Count } from '../figure.tsx'
 import { PagedRead } from '../paged-read.tsx'
 import { useReportDays } from '../report-days.tsx'
 import { usePages } from '../use-pages.ts'
@@ -73,7 +74,9 @@ function StatementCard({ row, currency }: { row: Statement; currency: string }) 
     <article className="card grid content-start gap-3 p-5">
       <header className="flex items-baseline justify-between gap-3">
         <h4 className="font-semibold">{t(`row_${row.row}`)}</h4>
-        <span className="num text-sm text-muted">{`${t('people')}: ${row.people}`}</span>
+        <span className="text-sm text-muted">
+          {t('people')}: <Count value={row.people} />
+        </span>
       </header>
       <p>
         <span className="block text-sm text-muted">{t('houseNet')}</span>
@@ -127,7 +130,12 @@ function Lines({
         empty={null}
         columns={[
           { key: 'account', head: t('userName'), cell: ({ account }) => <bdi>{account}</bdi> },
-          { key: 'team', head: t('team'), end: true, cell: ({ teamCount }) => teamCount },
+          {
+            key: 'team',
+            head: t('team'),
+            end: true,
+            cell: ({ teamCount }) => <Count value={teamCount} />,
+          },
           { key: 'turnover', head: t('turnover'), end: true, cell: (one) => money(one.turnover) },
           {
             key: 'result',

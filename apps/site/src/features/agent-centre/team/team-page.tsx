@@ -7,7 +7,7 @@ import { openAgent } from '../../../shell/open-agent.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Moment } from '../../member-centre/moment.tsx'
 import { Read } from '../../member-centre/read-states.tsx'
-import { Figure, Figures } from '../figure.tsx'
+import { Count, Figure, Figures } from '../figure.tsx'
 import { PagedRead } from '../paged-read.tsx'
 import { RatesLine } from '../rates-fields.tsx'
 import { usePages } from '../use-pages.ts'
@@ -23,8 +23,8 @@ export function TeamPage() {
   const summary = useQuery(reading('lineTeamSummary', {}))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <Read query={summary} skeleton={<Skeleton className="h-56" />}>
-        {(answer) => <Levels summary={answer} />}
+      <Read query={summary} skeleton={<Skeleton className="h-24" />}>
+        {(answer) => <People summary={answer} />}
       </Read>
       <Tabs
         label={t('teamViews')}
@@ -35,55 +35,70 @@ export function TeamPage() {
         active={view}
         onSelect={setView}
       >
-        {view === 'map' ? <LineMap /> : <Walk />}
+        {view === 'map' ? (
+          <LineMap />
+        ) : (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            {summary.data ? <Levels levels={summary.data.levels} /> : null}
+            <Walk />
+          </div>
+        )}
       </Tabs>
     </div>
   )
 }
 
-function Levels({ summary }: { summary: Answer<'lineTeamSummary'> }) {
+type Summary = Answer<'lineTeamSummary'>
+
+function People({ summary }: { summary: Summary }) {
   const t = useTexts('agents')
-  const count = (value: number) => <bdi className="num">{value}</bdi>
-  const widest = Math.max(...summary.levels.map(({ members }) => members), 1)
+  const count = (value: number) => <Count value={value} />
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Figures label={t('levels')}>
-        <Figure name={t('wholeTeam')} strong>
-          {count(summary.team)}
-        </Figure>
-        <Figure name={t('agents')} strong>
-          {count(summary.agents)}
-        </Figure>
-        <Figure name={t('newToday')} strong>
-          {count(summary.newToday)}
-        </Figure>
-        <Figure name={t('newIn30Days')} strong>
-          {count(summary.newIn30Days)}
-        </Figure>
-      </Figures>
-      {summary.levels.length > 0 ? (
-        <section className="card grid gap-3 p-5" aria-label={t('levels')}>
-          <h4 className="font-semibold">{t('levels')}</h4>
-          <dl className="grid gap-2.5">
-            {summary.levels.map(({ distance, members }) => (
-              <div
-                key={distance}
-                className="grid grid-cols-[5.5rem_minmax(0,1fr)_3rem] items-center gap-3 text-sm"
-              >
-                <dt className="text-muted">{t('levelNumber', { number: distance })}</dt>
-                <dd aria-hidden="true" className="h-2.5 overflow-hidden rounded-full bg-raised">
-                  <span
-                    className="block h-full rounded-full bg-brand"
-                    style={{ inlineSize: `${(members / widest) * 100}%` }}
-                  />
-                </dd>
-                <dd className="num text-end font-semibold">{members}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ) : null}
-    </div>
+    <Figures label={t('levels')}>
+      <Figure name={t('wholeTeam')} strong>
+        {count(summary.team)}
+      </Figure>
+      <Figure name={t('agents')} strong>
+        {count(summary.agents)}
+      </Figure>
+      <Figure name={t('newToday')} strong>
+        {count(summary.newToday)}
+      </Figure>
+      <Figure name={t('newIn30Days')} strong>
+        {count(summary.newIn30Days)}
+      </Figure>
+    </Figures>
+  )
+}
+
+/** How many stand on each level. */
+function Levels({ levels }: { levels: Summary['levels'] }) {
+  const t = useTexts('agents')
+  const widest = Math.max(...levels.map(({ members }) => members), 1)
+  if (levels.length === 0) return null
+  return (
+    <section className="card grid gap-3 p-5" aria-label={t('levels')}>
+      <h4 className="font-semibold">{t('levels')}</h4>
+      <dl className="grid gap-2.5">
+        {levels.map(({ distance, members }) => (
+          <div
+            key={distance}
+            className="grid grid-cols-[5.5rem_minmax(0,1fr)_4rem] items-center gap-3 text-sm"
+          >
+            <dt className="text-muted">{t('levelNumber', { number: distance })}</dt>
+            <dd aria-hidden="true" className="h-2.5 overflow-hidden rounded-full bg-raised">
+              <span
+                className="block h-full rounded-full bg-brand"
+                style={{ inlineSize: `${(members / widest) * 100}%` }}
+              />
+            </dd>
+            <dd className="text-end font-semibold">
+              <Count value={members} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 
@@ -179,14 +194,14 @@ function Below({
           key: 'direct',
           head: t('direct'),
           end: true,
-          cell: (one) => one.directCount,
+          cell: (one) => <Count value={one.directCount} />,
           csv: (one) => one.directCount,
         },
         {
           key: 'team',
           head: t('wholeTeam'),
           end: true,
-          cell: (one) => one.teamCount,
+          cell: (one) => <Count value={one.teamCount} />,
           csv: (one) => one.teamCount,
         },
       ]}
