@@ -36,7 +36,7 @@ const run = async (kind: ContractKind) => {
 }
 
 describe('an agent that moves to another line in the middle of a day', () => {
-  it('leaves what was played before with the old line and brings what follows to the new one, in every kind, and nobody owes for play that is not theirs', async () => {
+  it('leaves what was played before with the old line and brings what follows to the new one, in the daily and the real-time salary, and nobody owes for play that is not theirs', async () => {
     const [a, x] = [
       await personBelow(w, undefined, { type: 1 }),
       await personBelow(w, undefined, { type: 1 }),
