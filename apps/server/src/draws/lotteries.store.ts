@@ -58,3 +58,12 @@ export async function lotteryOf(db: Db | Tx, drawId: string): Promise<Lottery | 
     ${lotteries} and l.code = (select lottery from draws where id = ${drawId})`.execute(db)
   return rows[0]
 }
+
+/** Says whether a lottery is sold, and answers what was so before. Waits for whoever plans its draws. */
+export async function setOpen(tx: Tx, code: string, open: boolean): Promise<boolean> {
+  const { rows } = await sql<{ before: boolean }>`
+    update lotteries as l set open = ${open}
+      from (select code, open as before from lotteries where code = ${code} for update) as old
+     where l.code = old.code returning old.before`.execute(tx)
+  return rows[0]!.before
+}

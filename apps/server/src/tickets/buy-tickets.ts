@@ -1,11 +1,16 @@
 import type { Amount } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
+import type { Tx } from '../database/database.ts'
+import { transact } from '../database/transact.ts'
 import type { Needs } from '../needs.ts'
+import { liveBuckets } from '../wallet/bonus-buckets.store.ts'
 import { contentHash } from '../wallet/content-hash.ts'
-import type { MemberId, OperationId, StakeRefusal, StakeRequest } from '../wallet/wallet.ts'
+import type { CurrencyCode, MemberId, OperationId, StakeRefusal, Wallet } from '../wallet/wallet.ts'
 import { type ChosenDraw, chooseDraws, type DrawsRefusal } from './choose-draws.ts'
-import { type GuardRefusal, layGuards, nameGuard } from './guard-tickets.ts'
-import { MOST_GUARDED, MOST_LINES, MOST_SELECTION_TEXT, MOST_WAGERS } from './limits.ts'
+import { coverOfLines, type Held } from './cover-of-lines.ts'
+import { type GuardRefusal, guardsOf, layGuards, nameGuard } from './guard-tickets.ts'
+import { findHeldLines, isOnlyPurchase } from './held-lines.store.ts'
+import { MOST_GUARDED, MOST_HELD, MOST_LINES, MOST_SELECTION_TEXT, MOST_WAGERS } from './limits.ts'
 import { chaseIdOf, wagerIdOf } from './order-ids.ts'
 import { type CartLine, type CartRefusal, type PricedLine, priceCart } from './price-cart.ts'
 import { type Offer, offerOn, readOffer, readOwnTerms } from './read-offer.ts'
@@ -68,9 +73,10 @@ export async function buyTickets(
   needs: BuyNeeds,
   order: TicketOrder,
 ): Promise<Sold | Refusal<BuyRefusal>> {
-  const [before, { currency }] = await Promise.all([
+  const [before, { currency }, buckets] = await Promise.all([
     soldBefore(needs, order),
     needs.wallet.balances(order.memberId),
+    liveBuckets(needs.db, order.memberId),
   ])
   if (before) return before
   const tooMany = tooManyWagers(order)
@@ -81,11 +87,7 @@ export async function buyTickets(
     if (isRefusal(priced)) return about(priced as Refusal<BuyRefusal>, currency, place)
     everywhere.push(priced as Priced)
   }
-  const hash = orderHash(order)
-  const stakes = everywhere.flatMap((priced, place) =>
-    stakesOf({ order, hash, currency, place, ...priced }),
-  )
-  return takeStakes(needs, order, { everywhere, stakes })
+  return takeStakes(needs, order, { everywhere, currency, hasBonus: buckets.length > 0 })
 }
 
 async function priceAt(
@@ -108,27 +110,62 @@ async function priceAt(
   return tooMuchAtOnce(lines, times) ?? { offer, draws, lines }
 }
 
+type Sale = {
+  readonly everywhere: readonly Priced[]
+  readonly currency: CurrencyCode
+  readonly hasBonus: boolean
+}
+
 async function takeStakes(
   needs: BuyNeeds,
   order: TicketOrder,
-  { everywhere, stakes }: { everywhere: readonly Priced[]; stakes: readonly StakeRequest[] },
+  sale: Sale,
 ): Promise<Sold | Refusal<BuyRefusal>> {
-  for (const { offer } of everywhere) {
-    const own = stakes.filter(({ game }) => game === offer.lottery.code)
-    await layGuards(
-      needs.db,
-      offer,
-      own.flatMap(({ guards }) => guards),
+  const { everywhere, currency } = sale
+  for (const { offer, draws, lines } of everywhere) {
+    const guards = draws.flatMap((chosen) =>
+      lines.flatMap((line) => guardsOf(offer, chosen, order.memberId, line)),
     )
+    await layGuards(needs.db, offer, guards)
   }
-  const answers = await needs.wallet.stakeTogether(stakes)
+  const answers = await stakeLines(needs, order, sale)
   if (!isRefusal(answers)) return showOrder(needs, order, answers[0]!.replayed)
   // The same purchase may have been sold in the meantime, at odds that have changed since.
   const sold = answers.refused === 'id_conflict' ? await soldBefore(needs, order) : undefined
   if (sold) return sold
   const draws = everywhere.flatMap((priced) => priced.draws)
   const named = (await nameGuard(needs.db, draws, answers)) ?? (answers as Refusal<BuyRefusal>)
-  return about(named, stakes[0]!.currency)
+  return about(named, currency)
+}
+
+/**
+ * Stakes all lines. Where they may count toward a bonus, what the member holds open in the same draws is looked at
+ * first, and nothing else is sold to the member meanwhile; of two purchases at the same moment one counts nothing.
+ */
+function stakeLines(
+  { db, wallet }: BuyNeeds,
+  order: TicketOrder,
+  { everywhere, currency, hasBonus }: Sale,
+): ReturnType<Wallet['stakeTogether']> {
+  const hash = orderHash(order)
+  const stake = (held: Held | undefined) =>
+    wallet.stakeTogether(
+      everywhere.flatMap((priced, place) => {
+        const coverOf = coverOfLines(priced.offer.family, priced.lines, held)
+        return stakesOf({ order, hash, currency, place, coverOf, ...priced })
+      }),
+    )
+  if (!hasBonus) return stake(undefined)
+  // Inside, only this connection and the lane's own are used: what waits for a lane never waits for the pool.
+  return transact(db, async (tx) => stake(await heldIn(tx, order, everywhere)))
+}
+
+async function heldIn(tx: Tx, order: TicketOrder, everywhere: readonly Priced[]): Promise<Held> {
+  if (!(await isOnlyPurchase(tx, order.memberId))) return 'unknown'
+  const draws = everywhere.flatMap((priced) => priced.draws.map(({ draw }) => draw.id))
+  const plays = [...new Set(order.lines.map(({ play }) => play))]
+  const held = await findHeldLines(tx, order.memberId, { draws, plays }, MOST_HELD + 1)
+  return held.length > MOST_HELD ? 'unknown' : held
 }
 
 /** A refusal names the lottery it is about, and the currency in which its sentence writes amounts. */

@@ -6,6 +6,7 @@ import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Operator } from '../http/caller.ts'
 import type { Needs } from '../needs.ts'
 import { capCounters } from '../wallet/house-rules.store.ts'
+import { findCaps, shownCaps } from './caps.store.ts'
 import { COUNTERS } from './guard-tickets.ts'
 import { mayRunLotteries, type RoleRefusal } from './may-run-lotteries.ts'
 import { openShop } from './open-shop.ts'
@@ -23,16 +24,18 @@ export async function showTerms(
 ): Promise<DeskTerms | Refusal<'role_missing' | 'lottery_not_found'>> {
   const barred = mayRunLotteries(operator)
   if (barred) return barred
-  const offer = await readOffer(db, game)
+  const [offer, caps] = await Promise.all([readOffer(db, game), findCaps(db, game)])
   if (isRefusal(offer)) return offer
   return {
     game,
+    open: offer.lottery.open,
     family: offer.family.id,
     category: offer.lottery.category,
     currency: settings.current().merchant.currency,
     prizeMode: prizeModeOf(offer),
     units: offer.terms.units.map(formatAmount),
     limits: limitsOf(offer),
+    caps: shownCaps(caps),
     cancellable: offer.terms.cancellable,
     markets: [...offer.plays.values()].map((offered) => marketOf(offer, offered)),
   }

@@ -23,6 +23,8 @@ const memberCounter = (draw: Draw, memberId: MemberId): string =>
 const numberCounter = (draw: Draw, play: string, number: string): string =>
   counterOf(draw, `n:${draw.lottery}:${play}:${number}`)
 
+/** Beside `game:`, which repairs use: a lottery that opens after them is sold only if it is to be sold. */
+export const saleSwitch = (game: string): string => `lottery:${game}`
 export const marketSwitch = (game: string, play: string): string => `market:${game}:${play}`
 
 /** What is judged in the lane, on the moment the stake is taken, for one line in one draw. */
@@ -38,6 +40,7 @@ export function guardsOf(
     { kind: 'switch', name: 'site' },
     { kind: 'switch', name: `vendor:${lottery.vendor}` },
     { kind: 'switch', name: `game:${lottery.code}` },
+    { kind: 'switch', name: saleSwitch(lottery.code) },
     { kind: 'switch', name: marketSwitch(lottery.code, play.id) },
     { kind: 'window', id: windowOf(draw.id) },
     { kind: 'counter', id: memberCounter(draw, memberId), add: line.stake * times },
@@ -83,10 +86,9 @@ export async function nameGuard(
       return refuse('draw_closed', { issue: closed?.draw.issue ?? '' })
     }
     case 'switched_off': {
-      const [kind, , play] = String(details.switch).split(':')
-      return kind === 'market'
-        ? refuse('market_not_open', { play, state: 'suspended' })
-        : refuse('switched_off', details)
+      const [kind, game, play] = String(details.switch).split(':')
+      if (kind === 'market') return refuse('market_not_open', { play, state: 'suspended' })
+      return refuse('switched_off', kind === 'lottery' ? { switch: `game:${game}` } : details)
     }
     case 'counter_reached':
       return nameCounter(db, draws, String(details.counter))

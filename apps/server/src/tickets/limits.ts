@@ -36,3 +36,9 @@ export const RETURN_INTERRUPTED_SECONDS = 20
 
 /** Interrupted returns that one look finishes. */
 export const RETURNS_AT_A_LOOK = 500
+
+/** Lines held open in the draws of a purchase that are looked at; who holds more counts nothing toward a bonus. */
+export const MOST_HELD = 1_000
+
+/** Different sets of lines of a purchase that are measured for what they cover; for the others a bound stands. */
+export const MOST_MEASURED = 20

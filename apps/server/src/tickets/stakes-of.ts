@@ -1,9 +1,9 @@
 import type { Prizes } from '@parlour/lottery'
 import { type Amount, formatAmount } from '@parlour/money'
-import type { BetRisk } from '@parlour/promotions'
 import type { CurrencyCode, StakeRequest } from '../wallet/wallet.ts'
 import type { TicketOrder } from './buy-tickets.ts'
 import type { ChosenDraw } from './choose-draws.ts'
+import type { CoverOf } from './cover-of-lines.ts'
 import { guardsOf } from './guard-tickets.ts'
 import { SHOWN_SELECTION } from './limits.ts'
 import { chaseIdOf, wagerIdOf } from './order-ids.ts'
@@ -19,11 +19,12 @@ type Purchase = {
   readonly currency: CurrencyCode
   /** Which of the order's lotteries this is, from 0. */
   readonly place: number
+  readonly coverOf: CoverOf
 }
 
 /** A wager for every line in every draw. Its details carry the ticket, which the database writes beside it. */
 export function stakesOf(purchase: Purchase): StakeRequest[] {
-  const { order, offer, draws, lines, currency, place } = purchase
+  const { order, offer, draws, lines, currency, place, coverOf } = purchase
   const plan = order.chase && planOf(purchase)
   return draws.flatMap((chosen, drawIndex) =>
     lines.map((line): StakeRequest => {
@@ -41,7 +42,11 @@ export function stakesOf(purchase: Purchase): StakeRequest[] {
         currency,
         amount,
         guards: guardsOf(offer, chosen, order.memberId, line),
-        risk: riskOf(line, lines, amount, most),
+        risk: {
+          // The best it can pay against the stake.
+          odds: Number((most * 100n) / amount) / 100,
+          covers: coverOf(chosen.draw.id, line.offered.play.id),
+        },
         details: {
           ...shownOf(line, chosen),
           ...(order.chase && { chase: chaseIdOf(order) }),
@@ -111,27 +116,5 @@ function planOf({ order, draws, lines }: Purchase): Record<string, unknown> {
     reserved: String(once * times),
     stopOnWin,
     ...(stopOnProfit !== undefined && { stopOnProfit: String(stopOnProfit) }),
-  }
-}
-
-/**
- * The best it can pay against the stake, and how much of all outcomes the lines of one play hold together: big on
- * one line and small on the next is no risk, however it is written.
- */
-function riskOf(
-  { offered }: PricedLine,
-  lines: readonly PricedLine[],
-  stake: Amount,
-  most: Amount,
-): BetRisk {
-  const { id, play } = offered.play
-  const chances = Object.values(play.chances)
-  const one = chances.reduce((sum, { num, den }) => sum + Number(num) / Number(den), 0)
-  const bets = lines
-    .filter((line) => line.offered.play.id === id)
-    .reduce((sum, line) => sum + line.bets, 0)
-  return {
-    odds: Number((most * 100n) / stake) / 100,
-    covers: Math.min(100, Math.round(one * bets * 100)),
   }
 }

@@ -7,9 +7,11 @@ import { askBeforePlay } from '../members/reality-check.ts'
 import { buyTickets, type Sold, wasSold } from './buy-tickets.ts'
 import { cancelChase } from './cancel-chase.ts'
 import { cancelTickets } from './cancel-tickets.ts'
+import { changeCaps } from './change-caps.ts'
 import { changeHotNumber } from './change-hot-number.ts'
 import { changeMarket } from './change-market.ts'
 import { changeMemberGroup } from './change-member-group.ts'
+import { changeSale } from './change-sale.ts'
 import { changeTerms, showTerms } from './change-terms.ts'
 import { checkPaperTicket } from './check-paper-ticket.ts'
 import { downloadTickets } from './download-tickets.ts'
@@ -57,6 +59,12 @@ function operatorRoutes(app: App, needs: Needs): void {
   bind(app, 'operatorLotteryTerms', ({ caller, params }) => showTerms(needs, caller, params.game))
   bind(app, 'changeLotteryTerms', ({ caller, params, body }) =>
     changeTerms(needs, caller, { game: params.game, change: body }),
+  )
+  bind(app, 'changeLotterySale', ({ caller, params, body }) =>
+    changeSale(needs, caller, { game: params.game, ...body }),
+  )
+  bind(app, 'changeLotteryCaps', ({ caller, params, body }) =>
+    changeCaps(needs, caller, { game: params.game, change: body }),
   )
   bind(app, 'changeLotteryMarket', ({ caller, params, body }) =>
     changeMarket(needs, caller, { ...params, change: body }),

@@ -39,6 +39,20 @@ export const ticketsCalls = {
     access: 'operator',
     whenClosed: true,
   },
+  /** Whether a lottery is sold at all. Draws that have tickets are drawn either way. */
+  changeLotterySale: {
+    method: 'PUT',
+    path: '/wps/v2/operator/lotteries/:game/sale',
+    access: 'operator',
+    whenClosed: true,
+  },
+  /** The most a lottery pays for a line, to a member, and for a draw altogether. */
+  changeLotteryCaps: {
+    method: 'PUT',
+    path: '/wps/v2/operator/lotteries/:game/caps',
+    access: 'operator',
+    whenClosed: true,
+  },
   changeLotteryMarket: {
     method: 'PUT',
     path: '/wps/v2/operator/lotteries/:game/markets/:play',

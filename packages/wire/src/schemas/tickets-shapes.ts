@@ -253,14 +253,25 @@ export const marketChange = {
   numberLimit: typedAmount.nullable().optional(),
 }
 
+/** The most that is paid out, judged when a draw is settled; null: no end. */
+const payoutCap = (shape: z.ZodString) => ({
+  perLine: shape.nullable(),
+  perMember: shape.nullable(),
+  perDraw: shape.nullable(),
+})
+export const capsChange = payoutCap(typedAmount)
+
 export const deskTerms = z.object({
   game,
+  /** Sold at all; a closed lottery still draws what it has sold. */
+  open: z.boolean(),
   family: z.string(),
   category: z.string(),
   currency: z.string(),
   prizeMode,
   units: z.array(amount),
   limits: ticketLimits,
+  caps: z.object(payoutCap(amount)),
   cancellable: z.boolean(),
   markets: z.array(market),
 })

@@ -3,6 +3,7 @@ import type { ticketsCalls } from '../calls/tickets.ts'
 import type { SchemasFor } from './schema.ts'
 import {
   buyRefusals,
+  capsChange,
   chase,
   deskTerms,
   frame,
@@ -185,6 +186,21 @@ export const ticketsSchemas = {
     summary: 'Changes prize mode and limits of a lottery; written to the audit',
     params: z.object({ game }),
     body: z.object({ reason, ...termsChange }),
+    reply: deskTerms,
+    refusals: ['role_missing', 'lottery_not_found', 'terms_malformed'],
+  },
+  changeLotterySale: {
+    summary:
+      'Opens or closes a whole lottery; sold tickets stay and are drawn; written to the audit',
+    params: z.object({ game }),
+    body: z.object({ reason, open: z.boolean() }),
+    reply: deskTerms,
+    refusals: ['role_missing', 'lottery_not_found'],
+  },
+  changeLotteryCaps: {
+    summary: 'Sets the most a lottery pays; holds for every draw that is not settled yet; audited',
+    params: z.object({ game }),
+    body: z.object({ reason, ...capsChange }),
     reply: deskTerms,
     refusals: ['role_missing', 'lottery_not_found', 'terms_malformed'],
   },

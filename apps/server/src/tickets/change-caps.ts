@@ -1,0 +1,60 @@
+import { type Amount, parseAmount } from '@parlour/money'
+import { type Refusal, refuse } from '@parlour/wire'
+import type { CallBody, CallReply } from '@parlour/wire/schemas'
+import { recordAudit } from '../database/audit.ts'
+import { transactOrRefuse } from '../database/transact-or-refuse.ts'
+import type { Operator } from '../http/caller.ts'
+import type { Needs } from '../needs.ts'
+import { findCaps, type PayoutCaps, shownCaps, writeCaps } from './caps.store.ts'
+import { showTerms } from './change-terms.ts'
+import { mayRunLotteries, type RoleRefusal } from './may-run-lotteries.ts'
+import { openShop } from './open-shop.ts'
+import { lockTerms } from './terms.store.ts'
+
+/** Sets the most a lottery pays. Draws that are settled stay as they are; all others go by the new caps. */
+export async function changeCaps(
+  needs: Pick<Needs, 'db' | 'settings'>,
+  operator: Operator,
+  { game, change: { reason, ...change } }: { game: string; change: CallBody<'changeLotteryCaps'> },
+): Promise<
+  CallReply<'operatorLotteryTerms'> | RoleRefusal | Refusal<'lottery_not_found' | 'terms_malformed'>
+> {
+  const barred = mayRunLotteries(operator)
+  if (barred) return barred
+  const changed = await transactOrRefuse(needs.db, async (tx) => {
+    if (!(await openShop(tx, game))) return refuse('lottery_not_found')
+    const after = readCaps(change)
+    if (!after) return refuse('terms_malformed')
+    await lockTerms(tx, game)
+    const before = await findCaps(tx, game)
+    await writeCaps(tx, game, after)
+    await recordAudit(tx, {
+      actor: `operator:${operator.operatorId}`,
+      action: 'change-lottery-caps',
+      subject: `lottery:${game}`,
+      before: shownCaps(before),
+      after: shownCaps(after),
+      reason,
+    })
+    return undefined
+  })
+  return (
+    (changed as Refusal<'lottery_not_found' | 'terms_malformed'> | undefined) ??
+    showTerms(needs, operator, game)
+  )
+}
+
+/** The caps that were typed; undefined where one is no amount, or a wider cap is below a narrower one. */
+function readCaps(change: {
+  readonly perLine: string | null
+  readonly perMember: string | null
+  readonly perDraw: string | null
+}): PayoutCaps | undefined {
+  const { perLine, perMember, perDraw } = change
+  const read = [perLine, perMember, perDraw].map((text) =>
+    text === null ? null : (parseAmount(text) ?? 0n),
+  )
+  const set = read.filter((cap): cap is Amount => cap !== null)
+  const rising = set.every((cap, at) => cap > 0n && cap >= (set[at - 1] ?? 0n))
+  return rising ? { perLine: read[0]!, perMember: read[1]!, perDraw: read[2]! } : undefined
+}

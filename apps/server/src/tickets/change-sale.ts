@@ -1,0 +1,43 @@
+import { type Refusal, refuse } from '@parlour/wire'
+import type { CallReply } from '@parlour/wire/schemas'
+import { recordAudit } from '../database/audit.ts'
+import { transactOrRefuse } from '../database/transact-or-refuse.ts'
+import { setOpen } from '../draws/lotteries.store.ts'
+import type { Operator } from '../http/caller.ts'
+import type { Needs } from '../needs.ts'
+import { setSwitch } from '../wallet/house-rules.store.ts'
+import { showTerms } from './change-terms.ts'
+import { saleSwitch } from './guard-tickets.ts'
+import { mayRunLotteries, type RoleRefusal } from './may-run-lotteries.ts'
+import { openShop } from './open-shop.ts'
+
+/**
+ * Opens or closes a whole lottery. Once closed, nothing more is sold and no new draws are planned; those
+ * that stand are drawn, and their tickets are settled as always.
+ */
+export async function changeSale(
+  needs: Pick<Needs, 'db' | 'settings'>,
+  operator: Operator,
+  { game, open, reason }: { game: string; open: boolean; reason: string },
+): Promise<CallReply<'operatorLotteryTerms'> | RoleRefusal | Refusal<'lottery_not_found'>> {
+  const barred = mayRunLotteries(operator)
+  if (barred) return barred
+  const changed = await transactOrRefuse(needs.db, async (tx) => {
+    const lottery = await openShop(tx, game)
+    if (!lottery) return refuse('lottery_not_found')
+    const before = await setOpen(tx, game, open)
+    if (before === open) return undefined
+    // Purchases that were priced a moment ago are judged by the switch, in the lane.
+    await setSwitch(tx, { name: saleSwitch(game), on: open, reason })
+    await recordAudit(tx, {
+      actor: `operator:${operator.operatorId}`,
+      action: open ? 'open-lottery' : 'close-lottery',
+      subject: `lottery:${game}`,
+      before: { open: before },
+      after: { open },
+      reason,
+    })
+    return undefined
+  })
+  return (changed as Refusal<'lottery_not_found'> | undefined) ?? showTerms(needs, operator, game)
+}
