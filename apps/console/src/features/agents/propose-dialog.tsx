@@ -9,12 +9,14 @@ export function ProposeDialog({
   title,
   label,
   propose,
+  disabled = false,
   onClose,
   children,
 }: {
   title: string
   label: string
   propose: (act: { proposalId: string; reason: string }) => Promise<unknown>
+  disabled?: boolean
   onClose: () => void
   children: ReactNode
 }) {
@@ -33,7 +35,7 @@ export function ProposeDialog({
   })
   return (
     <Dialog title={title} onClose={onClose}>
-      <ActForm act={act} onSubmit={() => act.mutate()} label={label}>
+      <ActForm act={act} onSubmit={() => act.mutate()} label={label} disabled={disabled}>
         <div className="grid gap-2">{children}</div>
         <ReasonField value={reason} onChange={setReason} />
       </ActForm>

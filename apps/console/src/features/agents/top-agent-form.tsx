@@ -6,7 +6,7 @@ import { ask, Refused } from '../../server.ts'
 import { useTexts } from '../../texts.ts'
 
 /** Opens the account at the top of a new line; its first password is told once. */
-export function TopAgentForm() {
+export function TopAgentForm({ onSetUp }: { onSetUp: (account: string) => void }) {
   const t = useTexts()
   const [account, setAccount] = useState('')
   const [reason, setReason] = useState('')
@@ -38,14 +38,14 @@ export function TopAgentForm() {
             </bdi>
           </p>
           <p className="text-sm text-muted">{t('firstPasswordLead')}</p>
-          <Button
-            kind="ghost"
-            size="small"
-            className="justify-self-start"
-            onClick={() => open.reset()}
-          >
-            {t('oneMore')}
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button size="small" onClick={() => onSetUp(open.data.account)}>
+              {t('setUpLine')}
+            </Button>
+            <Button kind="ghost" size="small" onClick={() => open.reset()}>
+              {t('oneMore')}
+            </Button>
+          </div>
         </div>
       ) : (
         <ActForm act={open} onSubmit={() => open.mutate()} label={t('openTopAgent')}>

@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { Failed } from '../../failed.tsx'
 import { ask } from '../../server.ts'
 import { useLanguage, useTexts } from '../../texts.ts'
+import { CapsCard } from './caps-card.tsx'
 import { MarketsTable } from './markets-table.tsx'
+import { SaleCard } from './sale-card.tsx'
 import { TermsCard } from './terms-card.tsx'
 
 /** What a lottery sells: its limits, its markets with their odds, and numbers that are hot. */
@@ -57,6 +59,10 @@ function Lottery({ game }: { game: string }) {
   if (terms.isPending) return <Skeleton className="h-96" />
   return (
     <>
+      <div className="grid items-stretch gap-5 md:grid-cols-2">
+        <SaleCard terms={terms.data} />
+        <CapsCard terms={terms.data} />
+      </div>
       <TermsCard terms={terms.data} />
       <MarketsTable terms={terms.data} />
     </>
