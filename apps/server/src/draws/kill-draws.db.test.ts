@@ -63,9 +63,12 @@ async function lookUntilDrawn(): Promise<void> {
 describe('draws that a process was killed over', () => {
   it('are planned, closed and drawn once, and counted once', { timeout: 120_000 }, async () => {
     await drawUntilKilled()
+    const passed: string[] = []
     for (let kill = 1; kill <= KILLS; kill += 1) {
-      for (const draw of await findSellingDraws(w.needs.db, GAME, DRAWS_A_KILL))
+      for (const draw of await findSellingDraws(w.needs.db, GAME, DRAWS_A_KILL)) {
         await letPass(w.needs, draw.id, (draw.drawsAt.getTime() - Date.now()) / 1000 + 60)
+        passed.push(draw.id)
+      }
       await drawUntilKilled()
     }
     await lookUntilDrawn()
@@ -79,12 +82,14 @@ describe('draws that a process was killed over', () => {
       select count(*)::int as draws, count(distinct (chain, chain_index))::int as links,
              count(result)::int as drawn,
              (select count(*)::int from draw_results) as results,
-             count(*) filter (where closes_at < now() and result is null)::int as unfinished
+             count(*) filter (where id = any (${passed}::uuid[]) and result is null)::int as unfinished
         from draws where lottery = ${GAME}`.execute(w.needs.db)
     const { draws, links, drawn, results, unfinished } = rows[0]!
     expect(links).toBe(draws)
     expect(draws - drawn).toBeGreaterThanOrEqual(120)
-    expect(drawn).toBe(KILLS * DRAWS_A_KILL)
+    expect(passed).toHaveLength(KILLS * DRAWS_A_KILL)
+    // The one that was on sale may have come out by itself meanwhile.
+    expect(drawn - passed.length).toBeOneOf([0, 1])
     expect(results).toBe(drawn)
     expect(unfinished).toBe(0)
     expect((await findSums(w.needs.db, GAME)).draws).toBe(drawn)
