@@ -152,7 +152,7 @@ export const findRooms = (
 export async function findRecentGames(
   db: Db,
   memberId: bigint,
-  vendor: string | undefined,
+  { vendor, without = [] }: Pick<GameFilter, 'vendor' | 'without'>,
   page: Page,
 ): Promise<Paged<ListedGame>> {
   const opened = db
@@ -166,6 +166,7 @@ export async function findRecentGames(
     listed(db)
       .innerJoin(opened, 'opened.game', 'g.code')
       .$if(vendor !== undefined, (query) => query.where('g.vendor', '=', vendor!))
+      .$if(without.length > 0, (query) => query.where('g.category', 'not in', without))
   const { total } = await mine()
     .select((count) => count.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow()
@@ -180,7 +181,7 @@ export async function findRecentGames(
 export async function findFavorites(
   db: Db,
   memberId: bigint,
-  gameType: string | undefined,
+  { gameType, without = [] }: Pick<GameFilter, 'gameType' | 'without'>,
   page: Page,
 ): Promise<Paged<ListedGame>> {
   const mine = () =>
@@ -188,6 +189,7 @@ export async function findFavorites(
       .innerJoin('favorite_games as f', 'f.game', 'g.code')
       .where('f.member_id', '=', memberId)
       .$if(gameType !== undefined, (query) => query.where('g.game_type', '=', gameType!))
+      .$if(without.length > 0, (query) => query.where('g.category', 'not in', without))
   const { total } = await mine()
     .select((count) => count.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow()

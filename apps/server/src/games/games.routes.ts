@@ -4,8 +4,8 @@ import { languageOf } from '../http/language.ts'
 import type { Needs } from '../needs.ts'
 import { refuse } from '@parlour/wire'
 import { formatAmount } from '@parlour/money'
-import { findFavoriteCodes, findFavorites, findRecentGames, findRooms } from './catalogue.store.ts'
-import { gameItems, totalPages, wordsIn } from './game-item.ts'
+import { findFavoriteCodes, findRooms } from './catalogue.store.ts'
+import { gameItems, wordsIn } from './game-item.ts'
 import { addToFavorites, removeFromFavorites } from './keep-favorites.ts'
 import { knowGameFrame } from './know-game-frame.ts'
 import { launchGame } from './launch-game.ts'
@@ -13,6 +13,7 @@ import { launchLottery } from './launch-lottery.ts'
 import { endLaunch, findLaunch } from './launches.store.ts'
 import { GAMES_PER_PAGE } from './limits.ts'
 import { listGames } from './list-games.ts'
+import { listFavoriteGames, listRecentGames } from './list-own-games.ts'
 import { countGameTypes, listVendors } from './list-vendors.ts'
 import { lotteriesRoutes } from './lotteries.routes.ts'
 import { openLaunchSession, viewLaunch } from './open-launch-session.ts'
@@ -79,22 +80,16 @@ function lobbyRoutes(app: App, needs: Needs): void {
 function playersOwnRoutes(app: App, needs: Needs): void {
   const { db } = needs
   bind(app, 'recentGames', async ({ query, caller, request }) => {
-    const found = await findRecentGames(db, caller.memberId, query.vassalage, query)
-    return {
-      list: gameItems(found.items, spoken(query, request)),
-      totalPages: totalPages(found, query),
-    }
+    const { items, pages } = await listRecentGames(needs, caller.memberId, query)
+    return { list: gameItems(items, spoken(query, request)), totalPages: pages }
   })
   bind(app, 'favoriteGames', async ({ caller }) => {
     const content = await findFavoriteCodes(db, caller.memberId)
     return { content, totalPages: Math.ceil(content.length / GAMES_PER_PAGE) }
   })
   bind(app, 'favoriteGamesList', async ({ query, caller, request }) => {
-    const found = await findFavorites(db, caller.memberId, query.gameType, query)
-    return {
-      content: gameItems(found.items, spoken(query, request)),
-      totalPages: totalPages(found, query),
-    }
+    const { items, pages } = await listFavoriteGames(needs, caller.memberId, query)
+    return { content: gameItems(items, spoken(query, request)), totalPages: pages }
   })
   bind(app, 'addFavoriteGame', ({ body, caller }) =>
     addToFavorites(needs, caller.memberId, { game: body.nodeId, vendor: body.vendor }),

@@ -126,6 +126,26 @@ describe('lottery menus', () => {
     expect(value.list.map(({ gameCode }) => gameCode)).toEqual(['mien-nam'])
   })
 
+  it('stand among a player’s own games only where their vendor or kind is asked for (C-50, C-51)', async () => {
+    const alice = w.as('alice')
+    const lottery = { nodeId: 'by-hour', vassalage: 'vendor-by-hour' }
+    await alice.call('launchGame', { body: lottery })
+    await alice.call('launchGame', { body: { nodeId: 'brass-fox', vassalage: 'parlour' } })
+    const recent = async (query: object) =>
+      (await alice.call('recentGames', { query })).value.list.map(({ nodeId }) => nodeId)
+    expect(await recent({})).toEqual(['brass-fox'])
+    expect(await recent({ vassalage: 'vendor-by-hour' })).toEqual(['by-hour'])
+
+    await alice.call('addFavoriteGame', { body: { nodeId: 'by-hour', vendor: 'vendor-by-hour' } })
+    await alice.call('addFavoriteGame', { body: { nodeId: 'brass-fox', vendor: 'parlour' } })
+    const favourites = async (query: object) =>
+      (await alice.call('favoriteGamesList', { query })).value.content.map(({ nodeId }) => nodeId)
+    expect(await favourites({})).toEqual(['brass-fox'])
+    expect(await favourites({ gameType: 'HOUR' })).toEqual(['by-hour'])
+    for (const nodeId of ['by-hour', 'brass-fox'])
+      await alice.call('removeFavoriteGame', { query: { nodeId }, body: undefined })
+  })
+
   it('open in the vendor’s house: its lobby, or betting on one of its lotteries (C-52)', async () => {
     const alice = w.as('alice')
     const payload = {
