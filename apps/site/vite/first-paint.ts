@@ -5,6 +5,8 @@ import { type Route, routeOf } from '../src/router/routes.ts'
 /** The built addresses of the pictures that stand in a page before its scripts have run. */
 export type FirstPictures = { readonly logo: string; readonly hero: string }
 
+/** Rows that stand for the fields of the registration, as its page has them. */
+const FIELDS = 9
 /** The language most visitors read. */
 const language = 'pt'
 const words = (area: string): Readonly<Record<string, string>> =>
@@ -34,14 +36,17 @@ const middles: Readonly<Record<string, () => string>> = {
 <div class="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 lg:gap-5">${shape('h-80 rounded-card').repeat(6)}</div>
 </div>`
   },
+  lottery: () => lotteries('lotteryTitle', chips(6)),
+  vnlottery: () => lotteries('vietnamTitle', ''),
   register: () => {
     const { pageTitle, pageIntro } = words('entry')
     return `<div class="mx-auto grid max-w-5xl items-start gap-6 lg:grid-cols-[1fr_380px] lg:gap-8">
 <section class="card p-5 sm:p-8">
 <h1 class="font-display text-3xl font-medium tracking-[-.02em]">${said(pageTitle)}</h1>
 <p class="mt-1 text-muted">${said(pageIntro)}</p>
-<div class="mt-6 grid gap-2">${shape('h-14').repeat(5)}</div>
+<div class="mt-6 grid gap-2">${shape('h-14').repeat(FIELDS)}</div>
 </section>
+<div class="grid gap-4 max-lg:hidden"><span class="block overflow-hidden rounded-card bg-felt"><span class="shimmer block aspect-video w-full"></span><span class="block h-46"></span></span></div>
 </div>`
   },
 }
@@ -78,6 +83,20 @@ const chips = (count: number) =>
 const tiles = (count: number) =>
   `<div class="grid grid-cols-3 gap-2.5 sm:gap-4 md:grid-cols-4 xl:grid-cols-6">${shape('aspect-[3/4] rounded-card').repeat(count)}</div>`
 
+const lotteries = (title: string, regions: string) => {
+  const { lobbyLead } = words('lottery-draws')
+  return `<div class="mx-auto grid w-full max-w-[1240px] gap-5">
+<div class="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+<div><h1 class="font-display text-3xl font-medium lg:text-4xl">${said(words('lobby')[title])}</h1>
+<p class="mt-1 max-w-xl text-muted">${said(lobbyLead)}</p></div>
+<div class="flex gap-2">${shape('h-9 w-28 rounded-full')}${shape('h-9 w-44 rounded-full')}</div>
+</div>
+<div class="grid gap-2">${shape('h-11 rounded-full')}${regions}</div>
+<div class="grid gap-3">${shape('h-7 w-40')}
+<div class="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 xl:grid-cols-3">${shape('h-[150px] rounded-card').repeat(9)}</div></div>
+</div>`
+}
+
 const anyPage = () =>
   `<div class="grid gap-6">${shape('h-8 w-56')}${shape('h-11 w-full max-w-xl rounded-full')}${tiles(6)}</div>`
 
@@ -93,7 +112,7 @@ const header = (route: Route, { logo }: FirstPictures) =>
 <span class="flex h-11 items-center gap-2.5"><img src="${logo}" alt="" width="30" height="30" class="size-[30px]">
 <span class="font-display text-[25px] leading-none font-semibold tracking-[-.02em] max-[400px]:hidden">Parlour</span></span>
 <span class="ms-2 grow"></span>
-${shape('h-11 w-44 rounded-full')}
+${shape('h-11 w-44 shrink-0 rounded-full md:w-86')}
 </div>
 </div>`
 

@@ -54,7 +54,7 @@ export function Header({ sideMenu }: { sideMenu: SideMenuPart }) {
         <CategoryNavigation />
         <SearchButton />
         {session.kind === 'unknown' ? (
-          <span className="shimmer h-11 w-44 rounded-full" aria-hidden="true" />
+          <ControlsRoom />
         ) : player ? (
           <PlayerControls />
         ) : (
@@ -113,12 +113,17 @@ function SearchButton() {
   )
 }
 
+/** As wide as what nearly always comes in its place: the free demo, logging in, registering. */
+const ControlsRoom = () => (
+  <span className="shimmer h-11 w-44 shrink-0 rounded-full md:w-86" aria-hidden="true" />
+)
+
 function VisitorControls() {
   const t = useTexts('shell')
   const house = useHouse()
   const canRegister = useSwitch('DIRECTREG3')
   const freePlay = useFreePlay()
-  if (!house) return <span className="shimmer h-11 w-44 rounded-full" aria-hidden="true" />
+  if (!house) return <ControlsRoom />
   return (
     <div className="flex shrink-0 items-center gap-2">
       {freePlay.on ? (

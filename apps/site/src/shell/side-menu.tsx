@@ -1,4 +1,4 @@
-import { classNames, Icon, type IconName, Menu } from '@parlour/ui'
+import { classNames, Icon, type IconName, Menu, Skeleton } from '@parlour/ui'
 import { type ReactNode, Suspense } from 'react'
 import { lazySection } from '../router/lazy-section.ts'
 import { Link } from '../router/link.tsx'
@@ -6,13 +6,13 @@ import { usePlace } from '../router/location.ts'
 import { hasScreen, type SideMenuPart } from '../router/routes.ts'
 import { SectionBoundary } from '../router/section-boundary.tsx'
 import { openCard } from '../session/open-card.ts'
-import { useSwitch } from '../session/house.ts'
+import { useHouse, useSwitch } from '../session/house.ts'
 import { usePlayer } from '../session/session.ts'
 import { useTexts } from '../texts/texts.ts'
 import { vendorsOf } from './vendors-of.ts'
 import { useLanes } from './categories.ts'
 import { hasAgentPage, hasMemberPage } from './centre-doors.ts'
-import { type MenuEntry, menuEntries, showsAgentCentre } from './menu-rules.ts'
+import { type MenuEntry, menuEntries, PANEL_PROMOTIONS, showsAgentCentre } from './menu-rules.ts'
 import { openAgent } from './open-agent.ts'
 import { openMember, openOverlay } from './overlays.ts'
 import { useLanguageEntries, useLanguages } from './preferences.ts'
@@ -51,7 +51,8 @@ export function SideMenuEntries({ folded }: { folded: boolean }) {
   const t = useTexts('shell')
   const player = usePlayer()
   const referralOn = useSwitch('REFERRAL3')
-  const promotions = usePromotions(hasScreen('/promotions'))
+  const house = useHouse()
+  const { promotions, coming } = usePromotions(hasScreen('/promotions'))
   const service = useServiceEntry()
   const entries = menuEntries({
     reader: player ? (player.trial ? 'trial' : player.agent ? 'agent' : 'member') : 'visitor',
@@ -62,10 +63,21 @@ export function SideMenuEntries({ folded }: { folded: boolean }) {
     hasMemberPage,
     hasAgentPage,
   })
-  const named = (name: MenuEntry['name']) =>
-    entries
-      .filter((entry) => entry.name === name)
-      .map((entry) => <HouseEntry key={name} entry={entry} folded={folded} />)
+  const unknown: readonly MenuEntry['name'][] = [
+    ...(house ? [] : (['referAndEarn', 'customerService'] as const)),
+    ...(coming ? (['promotions'] as const) : []),
+  ]
+  const named = (name: MenuEntry['name']) => {
+    const entry = entries.find((one) => one.name === name)
+    if (entry) return <HouseEntry entry={entry} folded={folded} promotions={promotions.length} />
+    if (!unknown.includes(name)) return null
+    return (
+      <>
+        <EntryRoom folded={folded} />
+        {name === 'promotions' && !folded ? <PanelRoom promotions={PANEL_PROMOTIONS + 1} /> : null}
+      </>
+    )
+  }
   return (
     <>
       {named('home')}
@@ -112,7 +124,15 @@ const houseIcons: Record<MenuEntry['name'], IconName> = {
   appDownload: 'phone',
 }
 
-function HouseEntry({ entry, folded }: { entry: MenuEntry; folded: boolean }) {
+function HouseEntry({
+  entry,
+  folded,
+  promotions,
+}: {
+  entry: MenuEntry
+  folded: boolean
+  promotions: number
+}) {
   const t = useTexts('shell')
   const secondWave = useSecondWave()
   const service = useServiceEntry()
@@ -135,9 +155,11 @@ function HouseEntry({ entry, folded }: { entry: MenuEntry; folded: boolean }) {
       return entry.name === 'promotions' ? (
         <>
           <SideLink href="/promotions" {...look} />
-          {folded || !secondWave ? null : (
+          {folded ? null : !secondWave ? (
+            <PanelRoom promotions={promotions} />
+          ) : (
             <SectionBoundary silent>
-              <Suspense>
+              <Suspense fallback={<PanelRoom promotions={promotions} />}>
                 <PromotionsPanel />
               </Suspense>
             </SectionBoundary>
@@ -185,14 +207,50 @@ function MemberEntries({ folded }: { folded: boolean }) {
   )
 }
 
+/** What is on its way keeps its room, so that nothing below it moves. */
+const EntryRoom = ({ folded }: { folded: boolean }) => (
+  <span aria-hidden="true" className="flex min-h-11 items-center gap-3 px-3">
+    <Skeleton className="size-5 shrink-0 rounded-md" />
+    {folded ? null : <Skeleton className="h-3 w-28" />}
+  </span>
+)
+
+const PanelRoom = ({ promotions }: { promotions: number }) => (
+  <span aria-hidden="true" className="mb-1 grid gap-1.5 px-1">
+    {Array.from({ length: Math.min(promotions, PANEL_PROMOTIONS) }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are alike.
+      <span key={row} className="flex min-h-13 items-center gap-3 p-1.5">
+        <Skeleton className="h-10 w-14 shrink-0 rounded-lg" />
+        <Skeleton className="h-3 w-24" />
+      </span>
+    ))}
+    {promotions > PANEL_PROMOTIONS ? <span className="min-h-11" /> : null}
+  </span>
+)
+
+const VENDORS_LIKELY = 6
+
+const VendorsRoom = () => (
+  <span aria-hidden="true" className="mt-4 grid gap-0.5 pt-5">
+    {Array.from({ length: VENDORS_LIKELY }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are alike.
+      <span key={row} className="flex min-h-11 items-center gap-3 px-2.5">
+        <Skeleton className="h-7 w-9 shrink-0 rounded-lg" />
+        <Skeleton className="h-3 w-24" />
+      </span>
+    ))}
+  </span>
+)
+
 const vendorLook =
   'flex min-h-11 w-full items-center gap-3 rounded-[10px] px-2.5 text-start text-sm font-medium text-muted hover:bg-raised hover:text-text'
 
 /** Vendors of the slots lead to the lobby, filtered (D-12); those of other kinds open their card (D-13). */
 function VendorEntries({ folded }: { folded: boolean }) {
   const t = useTexts('shell')
-  const { lanes } = useLanes()
+  const { lanes, isLoading } = useLanes()
   const cards = vendorsOf(lanes).sortingVendor
+  if (isLoading && !folded) return <VendorsRoom />
   if (cards.length === 0 || folded) return null
   return (
     <>

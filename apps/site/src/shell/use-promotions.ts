@@ -5,9 +5,9 @@ import { useLanguage } from '../texts/texts.ts'
 /** What runs now, in the house's order. */
 export function usePromotions(wanted: boolean) {
   const { code } = useLanguage()
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     ...reading('listPromotions', { query: { language: code } }),
     enabled: wanted,
   })
-  return data?.list ?? []
+  return { promotions: data?.list ?? [], coming: isLoading }
 }

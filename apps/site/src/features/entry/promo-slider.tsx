@@ -14,14 +14,28 @@ type Promotion = Answer<'listPromotions'>['list'][number]
 const over: ReadonlySet<string> = new Set(['close', 'coming_soon', 'rejected'])
 
 /** Promotions for newcomers that run now; what has ended or not begun is promised to nobody. */
-export function useNewcomerPromotions(): readonly Promotion[] {
-  const { data } = useQuery(
+export function useNewcomerPromotions(): {
+  readonly promotions: readonly Promotion[]
+  readonly coming: boolean
+} {
+  const { data, isLoading } = useQuery(
     reading('listPromotions', {
       query: { category: 'new_player', language: currentLanguage().code },
     }),
   )
-  return (data?.list ?? []).filter(({ state }) => !over.has(state))
+  return {
+    promotions: (data?.list ?? []).filter(({ state }) => !over.has(state)),
+    coming: isLoading,
+  }
 }
+
+/** The slider's room while its promotions are on their way. */
+export const PromoSliderRoom = () => (
+  <div aria-hidden="true" className="overflow-hidden rounded-card bg-felt">
+    <span className="shimmer block aspect-video w-full" />
+    <span className="block h-46" />
+  </div>
+)
 
 /** What waits for newcomers, beside the form; it turns only when there is more than one, until paused (G-04). */
 export function PromoSlider({ promotions }: { promotions: readonly Promotion[] }) {

@@ -4,15 +4,18 @@ import { Link } from '../../router/link.tsx'
 import { useHouse, useSwitch } from '../../session/house.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { PromotionTeaser } from '../promotions/teaser.tsx'
-import { PromoSlider, useNewcomerPromotions } from './promo-slider.tsx'
+import { PromoSlider, PromoSliderRoom, useNewcomerPromotions } from './promo-slider.tsx'
 import { RegisterForm } from './register-form.tsx'
+
+/** Rows that stand for the form: enough that what is below it begins where it will. */
+const FIELDS = 9
 
 /** Registration as a page of its own, with what the house promises beside it. */
 export function RegisterPage() {
   const t = useTexts('entry')
   const house = useHouse()
   const open = useSwitch('DIRECTREG3')
-  const promotions = useNewcomerPromotions()
+  const { promotions, coming } = useNewcomerPromotions()
   useEffect(() => {
     document.title = `${t('pageTitle')} · Parlour`
   })
@@ -23,7 +26,7 @@ export function RegisterPage() {
         <p className="mt-1 text-muted">{t('pageIntro')}</p>
         <div className="mt-6">
           {!house ? (
-            <SkeletonRows rows={5} />
+            <SkeletonRows rows={FIELDS} />
           ) : open ? (
             <RegisterForm house={house} withReset />
           ) : (
@@ -43,7 +46,7 @@ export function RegisterPage() {
         </div>
       </section>
       <aside className="grid gap-4 lg:sticky lg:top-24">
-        <PromoSlider promotions={promotions} />
+        {coming ? <PromoSliderRoom /> : <PromoSlider promotions={promotions} />}
         <ul className="grid gap-3 rounded-card bg-felt p-6 text-ivory">
           {(['promise1', 'promise2', 'promise3'] as const).map((promise) => (
             <li key={promise} className="flex gap-3">

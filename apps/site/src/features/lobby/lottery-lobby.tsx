@@ -58,7 +58,7 @@ export function LotteryLobby({ area, titled = true }: { area: LotteryArea; title
       ) : board.data ? (
         <BoardOf board={board.data} area={area} />
       ) : (
-        <LobbySkeleton />
+        <LobbySkeleton area={area} />
       )}
     </div>
   )
@@ -266,15 +266,21 @@ function NoLotteries() {
   )
 }
 
-const LobbySkeleton = () => (
-  <div className="grid gap-3" role="status">
-    <Skeleton className="h-12 rounded-full" />
-    <Skeleton className="h-11 max-w-lg rounded-full" />
-    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-      {Array.from({ length: 9 }, (_, card) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are alike.
-        <Skeleton key={card} className="h-[150px] rounded-card" />
-      ))}
+/** The board on its way, in the places its parts will have. */
+const LobbySkeleton = ({ area }: { area: LotteryArea }) => (
+  <div className="grid gap-5" role="status">
+    <div className="grid gap-2">
+      <Skeleton className="h-11 rounded-full" />
+      {area === 'all' ? <Skeleton className="my-1 h-11 max-w-lg rounded-full" /> : null}
+    </div>
+    <div className="grid gap-3">
+      <Skeleton className="h-7 w-40" />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {Array.from({ length: 9 }, (_, card) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are alike.
+          <Skeleton key={card} className="h-[150px] rounded-card" />
+        ))}
+      </div>
     </div>
   </div>
 )

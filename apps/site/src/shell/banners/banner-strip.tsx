@@ -55,9 +55,11 @@ const Words = ({ banner, many }: { banner: Banner; many: boolean }) => (
     ) : null}
     <div className="relative max-w-3xl text-ivory">
       <p className="font-display text-xl leading-tight font-medium tracking-[-.01em] sm:text-2xl">
-        {banner.title}
+        <span dir="auto">{banner.title}</span>
       </p>
-      <p className="mt-1 text-sm text-[#cfe0d5] sm:text-[15px]">{banner.text}</p>
+      <p className="mt-1 text-sm text-[#cfe0d5] sm:text-[15px]">
+        <span dir="auto">{banner.text}</span>
+      </p>
     </div>
   </div>
 )

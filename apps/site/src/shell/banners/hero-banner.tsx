@@ -98,9 +98,11 @@ function Words({ banner, shown }: { banner: Banner; shown: boolean }) {
       )}
     >
       <h2 className="font-display text-[33px] leading-[1.08] font-medium tracking-[-.02em] lg:text-[40px]">
-        {banner.title}
+        <span dir="auto">{banner.title}</span>
       </h2>
-      <p className="mt-3 max-w-[400px] text-[#cfe0d5]">{banner.text}</p>
+      <p className="mt-3 max-w-[400px] text-[#cfe0d5]">
+        <span dir="auto">{banner.text}</span>
+      </p>
       {address ? (
         <BannerLink address={address} className={buttonLook('brass', 'medium', 'mt-4')}>
           {t('bannerAction')}
