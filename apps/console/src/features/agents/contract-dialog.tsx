@@ -103,8 +103,16 @@ function Tiers({
     <>
       {tiers.map((tier, at) => (
         <fieldset key={tier.key} className="grid gap-3 rounded-[10px] border border-line p-3">
-          <legend className="px-1 text-sm font-medium">
+          <legend className="flex items-center px-1 text-sm font-medium">
             {t('contractTier', { number: String(at + 1) })}
+            {tiers.length > 1 ? (
+              <IconButton
+                icon="close"
+                className="-my-2"
+                label={t('removeTier', { number: String(at + 1) })}
+                onClick={() => onChange(tiers.filter((one) => one !== tier))}
+              />
+            ) : null}
           </legend>
           <div className="grid grid-cols-2 items-end gap-3">
             {fields.map((name) => (
@@ -120,14 +128,6 @@ function Tiers({
               />
             ))}
           </div>
-          {tiers.length > 1 ? (
-            <IconButton
-              icon="close"
-              className="justify-self-end"
-              label={t('removeTier', { number: String(at + 1) })}
-              onClick={() => onChange(tiers.filter((one) => one !== tier))}
-            />
-          ) : null}
         </fieldset>
       ))}
       {tiers.length < MOST_TIERS ? (

@@ -116,7 +116,7 @@ function Standing({ line }: { line: AgentLine }) {
     return state ? [{ ...one, state }] : []
   })
   return (
-    <dl className="grid gap-4 text-sm sm:grid-cols-2">
+    <dl className="grid gap-x-10 gap-y-4 text-sm sm:grid-cols-2">
       <Fact name={t('rebateRates')} none={rates.length === 0 ? t('noRates') : undefined}>
         {rates.map((name) => (
           <li key={name} className="flex justify-between gap-4">
