@@ -205,6 +205,30 @@ describe('a corrected result', () => {
     expect(await readDebt(hall.needs.db, gone!)).toBe(brl(49))
   })
 
+  it('takes a win back from the bonus it went to, pays another into it, and gives all back when void', async () => {
+    const rewarded = await hall.books.member(brl(1))
+    await giveBonus(hall.books, rewarded, brl(20))
+    const drawId = await hall.draw()
+    await hall.sell(rewarded, drawId, { amount: brl(4), prize: brl(8) })
+    await hall.sell(rewarded, drawId, { selection: '小', amount: brl(4), prize: brl(10) })
+    const money = async () => {
+      const { cash, bonus } = await hall.books.wallet.balances(rewarded)
+      return { cash, bonus, owed: await readDebt(hall.needs.db, rewarded) }
+    }
+    await hall.tell(drawId, BIG_WINS)
+    await hall.settle()
+    // A quarter of the first stake was cash, and none of the second.
+    expect(await money()).toEqual({ cash: brl(2), bonus: brl(19), owed: 0n })
+    await hall.tell(drawId, SMALL_WINS)
+    await hall.settle()
+    await hall.settle()
+    expect(await money()).toEqual({ cash: 0n, bonus: brl(23), owed: 0n })
+    await hall.tell(drawId, null)
+    await hall.settle()
+    expect(await money()).toEqual({ cash: brl(1), bonus: brl(20), owed: 0n })
+    expect(await hall.tickets(drawId)).toMatchObject([{ state: 'void' }, { state: 'void' }])
+  })
+
   it('that comes while the first is being settled is the only one that pays', async () => {
     const memberId = await hall.books.member(brl(10))
     const drawId = await hall.draw()
