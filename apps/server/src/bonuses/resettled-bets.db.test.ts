@@ -63,7 +63,8 @@ async function placed({ memberId }: Player, stake: number) {
   }
   return {
     wins: (payout: number) => settle(payout, 'first'),
-    corrected: (payout: number, operationId = randomUUID()) => settle(payout, 'replace', operationId),
+    corrected: (payout: number, operationId = randomUUID()) =>
+      settle(payout, 'replace', operationId),
     voided: () =>
       w.needs.wallet.voidWager({ memberId, wagerId, operationId: randomUUID(), reason: 'test' }),
   }
