@@ -199,9 +199,9 @@ test('nothing counts a visit before a yes, and a no is as near as a yes (E-25)',
   expect(await page.locator('script[src]:not([src^="/"])').count()).toBe(0)
 })
 
-test('where the licence demands the reality check, the house takes no bet before it is answered (P-09)', async ({
-  player,
-}) => {
+test('where the licence demands the reality check, the house takes no bet before it is answered (P-09)', {
+  tag: '@full',
+}, async ({ player }) => {
   const { page } = player
   await player.opens('/')
   await player.registers()

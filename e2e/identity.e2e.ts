@@ -123,10 +123,9 @@ test('a passkey is made in the account and logs in without a password', async ({
   await expect(dialog().getByText('Você ainda não tem chaves de acesso.')).toBeVisible()
 })
 
-test('a passkey confirms a login by password from a place the member is not known from (O-18)', async ({
-  player,
-  context,
-}) => {
+test('a passkey confirms a login by password from a place the member is not known from (O-18)', {
+  tag: '@full',
+}, async ({ player, context }) => {
   const { page, dialog } = player
   player.movesTo(named())
   await holdsPasskeys(page)

@@ -45,10 +45,9 @@ test('the link of a mail ends the mails of its kind without a login, and a slip 
   await elsewhere.close()
 })
 
-test('an important message of two operators opens by itself once, and none more today where it is unwanted (P-14)', async ({
-  player,
-  operator,
-}) => {
+test('an important message of two operators opens by itself once, and none more today where it is unwanted (P-14)', {
+  tag: '@full',
+}, async ({ player, operator }) => {
   const { page, dialog } = player
   const [olga, oscar] = [await operator('olga'), await operator('oscar')]
   // The popups after a login have a journey of their own.

@@ -76,9 +76,9 @@ test('a reload in the middle of a round loses nothing and pays it once (L-06, R-
   await expectMoneyToAddUp(player, 20)
 })
 
-test('a server that is killed in the middle of a round comes back with the round, once (L-06)', async ({
-  player,
-}) => {
+test('a server that is killed in the middle of a round comes back with the round, once (L-06)', {
+  tag: '@full',
+}, async ({ player }) => {
   test.slow()
   const dataDir = mkdtempSync(join(tmpdir(), 'parlour-killed-'))
   const port = await freePort()

@@ -15,14 +15,14 @@ const notOnPhone = process.env.FULL
       ...['identity', 'recovery', 'outside-proof', 'routes', 'content', 'ways-in', 'lobby'],
       ...['promotions', 'bonuses', 'earnings', 'funds', 'inbox', 'missions', 'safer-play'],
       ...['messages', 'lottery-families', 'lottery-betting', 'lottery-draws', 'agents'],
-      ...['cashier', 'service', 'frame'],
+      ...['cashier', 'service', 'frame', 'play', 'register'],
     ].map((name) => `${name}.e2e.ts`)
 
 /** A killed server is the same for a phone, and a phone has no right bar. */
 const sameOnPhone = [/server that is killed|right bar/]
 
-/** What a run of minutes leaves to the full one: another way to the same page, tried on a desktop already. */
-const seenOnDesktop = [/outside maker|a reload in the middle/]
+/** What a run of minutes leaves to the full one: a second way to what another journey or a use-case shows. */
+const leftToFull = process.env.FULL ? [] : [/@full/]
 
 /** Journeys of people in a real browser against a real server with the demo world. */
 export default defineConfig({
@@ -53,11 +53,16 @@ export default defineConfig({
     // No video: the packaged browser has no encoder.
   },
   projects: [
-    { name: 'desktop', testIgnore: contactSheet, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: contactSheet,
+      grepInvert: leftToFull,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
       testIgnore: notOnPhone,
-      grepInvert: process.env.FULL ? sameOnPhone : [...sameOnPhone, ...seenOnDesktop],
+      grepInvert: [...sameOnPhone, ...leftToFull],
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'pt-BR' },
     },
   ],

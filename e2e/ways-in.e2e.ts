@@ -18,9 +18,9 @@ const isIn = async ({ page }: Player) => {
 
 const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'))
 
-test('whoever is remembered for a day logs in with one press, and is forgotten on demand (T-25, K-10, C-19)', async ({
-  player,
-}) => {
+test('whoever is remembered for a day logs in with one press, and is forgotten on demand (T-25, K-10, C-19)', {
+  tag: '@full',
+}, async ({ player }) => {
   const { username, password } = await player.registers()
   await player.picksInMenu('Sair')
   let dialog = await opensLogin(player)
