@@ -87,6 +87,11 @@ test('a contract is offered, accepted, and ended by a lower one above it after a
   await centre.getByRole('tab', { name: 'Salário por hora' }).click()
   await centre.getByRole('button', { name: 'Oferecer contrato' }).click()
   const offer = page.getByRole('dialog', { name: 'Oferecer: Salário por hora' })
+  // Escape leaves the window on top alone.
+  await page.keyboard.press('Escape')
+  await expect(offer).toHaveCount(0)
+  await expect(centre).toBeVisible()
+  await centre.getByRole('button', { name: 'Oferecer contrato' }).click()
   await offer.getByLabel('Para quem').selectOption({ label: 'davi' })
   await offer.getByLabel('Taxa').fill('5')
   await expect(offer.getByText(/Uma taxa (está fora|passa)/)).toBeVisible()

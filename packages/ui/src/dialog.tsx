@@ -2,6 +2,7 @@ import {
   type CSSProperties,
   type MouseEvent,
   type ReactNode,
+  type SyntheticEvent,
   useEffect,
   useId,
   useRef,
@@ -171,7 +172,9 @@ function passTheHandle(dialog: HTMLDialogElement): void {
 
 function closing(onClose: (() => void) | undefined, clickToClose: boolean) {
   return {
-    onCancel(event: { preventDefault(): void }) {
+    onCancel(event: SyntheticEvent<HTMLDialogElement>) {
+      // Another window or a file field inside was left: this one stays.
+      if (event.target !== event.currentTarget) return
       event.preventDefault()
       onClose?.()
     },

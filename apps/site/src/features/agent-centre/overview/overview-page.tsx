@@ -7,6 +7,7 @@ import { useTexts } from '../../../texts/texts.ts'
 import { Moment } from '../../member-centre/moment.tsx'
 import { Read } from '../../member-centre/read-states.tsx'
 import { Count, Figure, Figures, MoneyFigure } from '../figure.tsx'
+import { PagedRead } from '../paged-read.tsx'
 import { useReportDays } from '../report-days.tsx'
 import { usePages } from '../use-pages.ts'
 import { DayBars } from './day-bars.tsx'
@@ -96,56 +97,66 @@ function DirectLines() {
           })}
         </p>
       ) : null}
-      <Table<Member>
-        caption={t('directLines')}
-        loading={direct.isPending}
-        rows={direct.data?.pages.flatMap(({ members }) => members) ?? []}
-        rowKey={({ memberId }) => memberId}
-        csvName="direct-lines.csv"
-        onOpen={(memberId) => memberId && openAgent('downlineManagement', memberId)}
-        onLoadMore={direct.hasNextPage ? () => direct.fetchNextPage() : undefined}
-        loadingMore={direct.isFetchingNextPage}
+      <PagedRead
+        query={direct}
+        rows={({ members }) => members}
         empty={
           <EmptyState icon="users" title={t('nobodyBelow')}>
             {t('nobodyBelowLead')}
           </EmptyState>
         }
-        columns={[
-          {
-            key: 'account',
-            head: t('userName'),
-            cell: ({ account }) => <bdi>{account}</bdi>,
-            csv: ({ account }) => account,
-          },
-          {
-            key: 'kind',
-            head: t('accountKind'),
-            cell: ({ kind }) => t(`kind_${kind}`),
-            csv: ({ kind }) => t(`kind_${kind}`),
-          },
-          {
-            key: 'login',
-            head: t('lastLogin'),
-            cell: ({ lastLoginAt }) =>
-              lastLoginAt ? <Moment at={lastLoginAt} className="" /> : t('never'),
-            csv: ({ lastLoginAt }) => lastLoginAt ?? '',
-          },
-          {
-            key: 'direct',
-            head: t('direct'),
-            end: true,
-            cell: (one) => <Count value={one.directCount} />,
-            csv: (one) => one.directCount,
-          },
-          {
-            key: 'team',
-            head: t('wholeTeam'),
-            end: true,
-            cell: (one) => <Count value={one.teamCount} />,
-            csv: (one) => one.teamCount,
-          },
-        ]}
-      />
+      >
+        {(members) => <DirectTable members={members} />}
+      </PagedRead>
     </section>
+  )
+}
+
+function DirectTable({ members }: { members: readonly Member[] }) {
+  const t = useTexts('agents')
+  return (
+    <Table<Member>
+      caption={t('directLines')}
+      rows={members}
+      rowKey={({ memberId }) => memberId}
+      csvName="direct-lines.csv"
+      onOpen={(memberId) => memberId && openAgent('downlineManagement', memberId)}
+      empty={null}
+      columns={[
+        {
+          key: 'account',
+          head: t('userName'),
+          cell: ({ account }) => <bdi>{account}</bdi>,
+          csv: ({ account }) => account,
+        },
+        {
+          key: 'kind',
+          head: t('accountKind'),
+          cell: ({ kind }) => t(`kind_${kind}`),
+          csv: ({ kind }) => t(`kind_${kind}`),
+        },
+        {
+          key: 'login',
+          head: t('lastLogin'),
+          cell: ({ lastLoginAt }) =>
+            lastLoginAt ? <Moment at={lastLoginAt} className="" /> : t('never'),
+          csv: ({ lastLoginAt }) => lastLoginAt ?? '',
+        },
+        {
+          key: 'direct',
+          head: t('direct'),
+          end: true,
+          cell: (one) => <Count value={one.directCount} />,
+          csv: (one) => one.directCount,
+        },
+        {
+          key: 'team',
+          head: t('wholeTeam'),
+          end: true,
+          cell: (one) => <Count value={one.teamCount} />,
+          csv: (one) => one.teamCount,
+        },
+      ]}
+    />
   )
 }
