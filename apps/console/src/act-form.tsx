@@ -32,7 +32,8 @@ export function ActForm({
   )
 }
 
-function ActError({ error }: { error: Error | null }) {
+/** What the server says against an act. */
+export function ActError({ error }: { error: Error | null }) {
   const t = useTexts()
   if (!error) return null
   return (

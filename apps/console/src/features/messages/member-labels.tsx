@@ -2,7 +2,8 @@ import { Badge, Button, Field, TextInput, toast } from '@parlour/ui'
 import type { CallReply } from '@parlour/wire/schemas'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { ask, Refused } from '../../server.ts'
+import { ActError, ActForm, ReasonField } from '../../act-form.tsx'
+import { ask } from '../../server.ts'
 import { useTexts } from '../../texts.ts'
 import { labelsIn } from './labels-in.ts'
 
@@ -42,7 +43,7 @@ export function MemberLabels() {
           {t('labelsShow')}
         </Button>
       </form>
-      <Problem error={look.error} />
+      <ActError error={look.error} />
       {found ? <LabelsForm key={found.account} found={found} onSaved={setFound} /> : null}
     </section>
   )
@@ -65,12 +66,8 @@ function LabelsForm({ found, onSaved }: { found: Labelled; onSaved: (now: Labell
       toast('good', t('labelsSaved'))
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.mutate()
-  }
   return (
-    <form className="grid gap-4" onSubmit={submit}>
+    <ActForm act={save} label={t('labelsSave')} onSubmit={() => save.mutate()}>
       <p className="flex flex-wrap items-center gap-2">
         <bdi className="font-semibold">{found.account}</bdi>
         {found.labels.map((label) => (
@@ -89,33 +86,8 @@ function LabelsForm({ found, onSaved }: { found: Labelled; onSaved: (now: Labell
             />
           )}
         </Field>
-        <Field label={t('reason')} required>
-          {(control) => (
-            <TextInput
-              {...control}
-              required
-              minLength={3}
-              maxLength={500}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
+        <ReasonField value={reason} onChange={setReason} />
       </div>
-      <Problem error={save.error} />
-      <Button type="submit" className="justify-self-start" busy={save.isPending}>
-        {t('labelsSave')}
-      </Button>
-    </form>
-  )
-}
-
-function Problem({ error }: { error: Error | null }) {
-  const t = useTexts()
-  if (!error) return null
-  return (
-    <p role="alert" className="text-sm text-danger">
-      {error instanceof Refused ? error.message : t('unreachable')}
-    </p>
+    </ActForm>
   )
 }
