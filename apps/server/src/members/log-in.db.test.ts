@@ -261,6 +261,22 @@ describe('a failed log in', () => {
     expect(await w.logIn('alice', good, from(61))).toMatchObject({ success: true })
   })
 
+  it('locks it after three where the licence is strict, and leaves it open then elsewhere', async () => {
+    for (const [profile, isLocked] of [
+      ['regulated', true],
+      ['classic', false],
+    ] as const) {
+      await w.set('jurisdiction', { profile })
+      for (let time = 0; time < 3; time += 1) {
+        const proof = time < 2 ? {} : await withCaptcha()
+        await w.logIn('alice', 'x', { ...from(140 + time), ...proof })
+      }
+      const answer = await w.logIn('alice', good, { ...from(150), ...(await withCaptcha()) })
+      expect(answer.success).toBe(!isLocked)
+      w.pass(LOCK_MS + 1)
+    }
+  })
+
   it('cannot be tried more often by asking side by side', async () => {
     const before = passwords.counts.computed
     const guesses = Array.from({ length: 20 }, (_, n) =>
