@@ -14,6 +14,7 @@ import { usePlayNames } from '../lottery-betting/frame/play-names.ts'
 import { SelectionText } from '../lottery-betting/frame/selection-text.tsx'
 import { ResultBalls } from './result-balls.tsx'
 import type { Markets } from './rules-page.tsx'
+import { useTierName } from './tier-name.ts'
 
 type Market = Markets['markets'][number]
 /** One whole unit of money, for what a hit pays. */
@@ -36,6 +37,7 @@ export function PlayRule({
   const t = useTexts('lottery-draws')
   const { locale } = useUi()
   const names = usePlayNames(family.id)
+  const tierName = useTierName(family.id)
   const tiers = tiersOf(play, family, market, markets)
   return (
     <article className="grid gap-3">
@@ -81,7 +83,7 @@ export function PlayRule({
         <tbody>
           {tiers.slice(0, MOST_TIERS).map(({ tier, chance, prize }) => (
             <tr key={tier} className="border-line border-b last:border-0">
-              {tiers.length > 1 ? <td className="py-1.5">{names.symbol(tier)}</td> : null}
+              {tiers.length > 1 ? <td className="py-1.5">{tierName(tier)}</td> : null}
               <td className="py-1.5">
                 <Chance chance={chance} />
               </td>

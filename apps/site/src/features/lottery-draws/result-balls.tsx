@@ -27,6 +27,8 @@ export function ResultBalls({
       className={classNames(
         'inline-flex flex-wrap items-center',
         size === 'small' ? 'gap-1' : 'gap-1.5',
+        // Ten cars do not fit beside each other on a phone: two rows of five, never eight and two.
+        family === 'pk10' && size === 'small' && 'max-sm:max-w-44',
         className,
       )}
     >

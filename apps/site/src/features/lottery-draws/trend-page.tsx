@@ -25,6 +25,8 @@ const spans = [30, 50, 100, 200] as const
 const PATH_ROWS = 40
 /** More symbols than these are no columns. */
 const PATH_SYMBOLS = 28
+/** A path of no more symbols has something beside it. */
+const NARROW_SYMBOLS = 12
 const LOOK_AGAIN_MS = 20_000
 
 /** What came before, counted and drawn: paths, absences, distribution, roads and sums. */
@@ -117,15 +119,17 @@ function Trends({
   const view = views.includes(wanted) ? wanted : views[0]!
   const body: Record<View, () => ReactNode> = {
     path: () => (
-      <TrendPath
-        position={nameOf(position.position)}
-        symbols={symbols}
-        rows={trendRows(
-          draws.slice(0, PATH_ROWS),
-          symbols,
-          new Map(position.symbols.map(({ symbol, omission }) => [symbol, omission])),
-        )}
-      />
+      <Beside figure={<Distribution position={position} last={last} />} count={symbols.length}>
+        <TrendPath
+          position={nameOf(position.position)}
+          symbols={symbols}
+          rows={trendRows(
+            draws.slice(0, PATH_ROWS),
+            symbols,
+            new Map(position.symbols.map(({ symbol, omission }) => [symbol, omission])),
+          )}
+        />
+      </Beside>
     ),
     omission: () => <OmissionTable position={position} last={last} game={statistics.game} />,
     distribution: () => <Distribution position={position} last={last} />,
@@ -156,6 +160,25 @@ function Trends({
         {body[view]()}
       </Tabs>
     </>
+  )
+}
+
+/** A path of few columns leaves a wide screen room: how often each symbol came stands there. */
+function Beside({
+  count,
+  figure,
+  children,
+}: {
+  count: number
+  figure: ReactNode
+  children: ReactNode
+}) {
+  if (count > NARROW_SYMBOLS) return children
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      {children}
+      <div className="sticky top-24 pt-7 max-xl:hidden">{figure}</div>
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { classNames } from '@parlour/ui'
 import { useTexts } from '../../texts/texts.ts'
 import type { TrendRow } from './trend-rows.ts'
 
+/** The least a column takes; where there is room, all grow alike. */
 const CELL = { width: 28, height: 30, issue: 72, head: 34 }
 
 /**
@@ -26,14 +27,15 @@ export function TrendPath({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the arrow keys.
         tabIndex={0}
         aria-label={t('pathCaption', { position })}
-        className="card w-fit max-w-full overflow-x-auto"
+        className="card overflow-x-auto"
       >
-        <div className="relative w-max" dir="ltr">
+        <div
+          className="relative"
+          dir="ltr"
+          style={{ minWidth: CELL.issue + symbols.length * CELL.width }}
+        >
           {single ? <Line rows={rows} symbols={symbols} /> : null}
-          <table
-            className="relative table-fixed border-collapse text-center text-[12px]"
-            style={{ width: CELL.issue + symbols.length * CELL.width }}
-          >
+          <table className="relative w-full table-fixed border-collapse text-center text-[12px]">
             <caption className="spoken">{t('pathCaption', { position })}</caption>
             <thead>
               <tr className="border-line border-b" style={{ height: CELL.head }}>
@@ -45,12 +47,7 @@ export function TrendPath({
                   {t('issueHead')}
                 </th>
                 {symbols.map((symbol) => (
-                  <th
-                    key={symbol}
-                    scope="col"
-                    className="num font-semibold"
-                    style={{ width: CELL.width }}
-                  >
+                  <th key={symbol} scope="col" className="num font-semibold">
                     {symbol}
                   </th>
                 ))}
@@ -99,18 +96,20 @@ const Cell = ({ symbol, away }: { symbol: string; away: number | undefined }) =>
   </span>
 )
 
-/** The line from hit to hit, behind the table's figures. */
+/** The line from hit to hit, behind the table's figures: a unit across is a column, however wide it is. */
 function Line({ rows, symbols }: { rows: readonly TrendRow[]; symbols: readonly string[] }) {
+  const height = CELL.head + rows.length * CELL.height
   const points = rows.map(({ shown }, row) => {
-    const x = CELL.issue + (symbols.indexOf(shown[0]!) + 0.5) * CELL.width
+    const x = symbols.indexOf(shown[0]!) + 0.5
     const y = CELL.head + (row + 0.5) * CELL.height
     return `${x},${y}`
   })
   return (
     <svg
-      className="pointer-events-none absolute inset-0"
-      width={CELL.issue + symbols.length * CELL.width}
-      height={CELL.head + rows.length * CELL.height}
+      className="pointer-events-none absolute top-0"
+      style={{ left: CELL.issue, width: `calc(100% - ${CELL.issue}px)`, height }}
+      viewBox={`0 0 ${symbols.length} ${height}`}
+      preserveAspectRatio="none"
       aria-hidden="true"
     >
       <polyline
@@ -119,6 +118,7 @@ function Line({ rows, symbols }: { rows: readonly TrendRow[]; symbols: readonly 
         className="stroke-brand/45"
         strokeWidth="2"
         strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
       />
     </svg>
   )

@@ -4,6 +4,7 @@ import type { Answer } from '../../server/ask.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { usePlayNames } from '../lottery-betting/frame/play-names.ts'
 import { SelectionText } from '../lottery-betting/frame/selection-text.tsx'
+import { useTierName as useDrawTierName } from '../lottery-draws/tier-name.ts'
 
 export type Ticket = Answer<'myTickets'>['lines'][number]
 
@@ -55,6 +56,6 @@ export const gains = ({ payout, stake }: Pick<Ticket, 'payout' | 'stake'>): bool
 /** A tier by its name: the one prize of most plays, or the family's own word for it. */
 export function useTierName(family: string): (tier: string) => string {
   const t = useTexts('lottery-tickets')
-  const names = usePlayNames(family)
-  return (tier) => (tier === 'win' ? t('tier_win') : names.symbol(tier))
+  const nameOf = useDrawTierName(family)
+  return (tier) => (tier === 'win' ? t('tier_win') : nameOf(tier))
 }
