@@ -82,10 +82,10 @@ function Person({ detail: { member, path, contracts } }: { detail: Detail }) {
           <Count value={member.teamCount} />
         </Fact>
         <Fact name={t('realName')}>
-          <bdi>{member.name ?? '–'}</bdi>
+          <bdi className="whitespace-normal [overflow-wrap:anywhere]">{member.name ?? '–'}</bdi>
         </Fact>
         <Fact name={t('email')}>
-          <bdi className="break-all">{member.email ?? '–'}</bdi>
+          <bdi className="break-all whitespace-normal">{member.email ?? '–'}</bdi>
         </Fact>
         <Fact name={t('mobile')}>
           <bdi>{member.mobile ?? '–'}</bdi>

@@ -13,6 +13,8 @@ type Level = Answer<'lineMap'>
 /** Right below one person as many as these are drawn; the others are counted. */
 const SHOWN = 12
 const ZOOMS = [0.5, 0.65, 0.8, 1, 1.25] as const
+/** Smaller than this, shapes are all that is left. */
+const LEAST_ZOOM = 0.2
 const EDGE = 12
 
 /** The line as a tree: turnover and result of every team; a press folds a branch out or in. */
@@ -74,10 +76,15 @@ function Drawing({
   onToggle: (memberId: string) => void
 }) {
   const t = useTexts('agents')
-  const [zoom, setZoom] = useState(3)
+  const [scale, setScale] = useState(1)
   const board = useRef<HTMLDivElement>(null)
   const { people, width, height } = placeBranches(root)
-  const scale = ZOOMS[zoom] ?? 1
+  const smaller = ZOOMS.findLast((zoom) => zoom < scale)
+  const larger = ZOOMS.find((zoom) => zoom > scale)
+  const showWhole = () => {
+    const room = board.current?.clientWidth ?? width
+    setScale(Math.min(1, Math.max(LEAST_ZOOM, room / (width + 2 * EDGE))))
+  }
   const top = root.person.memberId
   const [looked, setLooked] = useState(top)
   useInMiddle(board, people.find(({ person }) => person.memberId === looked) ?? people[0], scale)
@@ -94,16 +101,16 @@ function Drawing({
         <ZoomButton
           sign="-"
           label={t('zoomOut')}
-          off={zoom === 0}
-          onPress={() => setZoom(zoom - 1)}
+          off={smaller === undefined}
+          onPress={() => setScale(smaller ?? scale)}
         />
         <ZoomButton
           sign="+"
           label={t('zoomIn')}
-          off={zoom === ZOOMS.length - 1}
-          onPress={() => setZoom(zoom + 1)}
+          off={larger === undefined}
+          onPress={() => setScale(larger ?? scale)}
         />
-        <IconButton icon="fullscreen" label={t('wholeMap')} onClick={() => setZoom(0)} />
+        <IconButton icon="fullscreen" label={t('wholeMap')} onClick={showWhole} />
       </div>
       {/* Up to down and left to right in every language, as lines are drawn. */}
       <div ref={board} dir="ltr" className="card max-h-[60dvh] overflow-auto overscroll-contain">
@@ -148,7 +155,8 @@ function useInMiddle(
     const view = board.current
     if (!view) return
     view.scrollLeft = (x + NODE.width / 2 + EDGE) * scale - view.clientWidth / 2
-    view.scrollTop = (y + NODE.height / 2 + EDGE) * scale - view.clientHeight / 2
+    // Above the middle, since those below are what one looks for.
+    view.scrollTop = (y + NODE.height / 2 + EDGE) * scale - view.clientHeight / 4
   }, [board, x, y, scale])
 }
 
