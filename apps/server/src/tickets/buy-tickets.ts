@@ -9,7 +9,7 @@ import type { CurrencyCode, MemberId, OperationId, StakeRefusal, Wallet } from '
 import { type ChosenDraw, chooseDraws, type DrawsRefusal } from './choose-draws.ts'
 import { coverOfLines, type Held } from './cover-of-lines.ts'
 import { type GuardRefusal, guardsOf, layGuards, nameGuard } from './guard-tickets.ts'
-import { findHeldLines, isOnlyPurchase } from './held-lines.store.ts'
+import { findHeldLines, isOnlyPurchase, sumHeldLines } from './held-lines.store.ts'
 import { MOST_GUARDED, MOST_HELD, MOST_LINES, MOST_SELECTION_TEXT, MOST_WAGERS } from './limits.ts'
 import { chaseIdOf, wagerIdOf } from './order-ids.ts'
 import { type CartLine, type CartRefusal, type PricedLine, priceCart } from './price-cart.ts'
@@ -162,10 +162,14 @@ function stakeLines(
 
 async function heldIn(tx: Tx, order: TicketOrder, everywhere: readonly Priced[]): Promise<Held> {
   if (!(await isOnlyPurchase(tx, order.memberId))) return 'unknown'
-  const draws = everywhere.flatMap((priced) => priced.draws.map(({ draw }) => draw.id))
-  const plays = [...new Set(order.lines.map(({ play }) => play))]
-  const held = await findHeldLines(tx, order.memberId, { draws, plays }, MOST_HELD + 1)
-  return held.length > MOST_HELD ? 'unknown' : held
+  const wanted = {
+    memberId: order.memberId,
+    draws: everywhere.flatMap((priced) => priced.draws.map(({ draw }) => draw.id)),
+    plays: [...new Set(order.lines.map(({ play }) => play))],
+  }
+  const { lines, text } = await sumHeldLines(tx, wanted)
+  if (lines > MOST_HELD || text > MOST_SELECTION_TEXT) return 'unknown'
+  return lines === 0 ? [] : findHeldLines(tx, wanted)
 }
 
 /** A refusal names the lottery it is about, and the currency in which its sentence writes amounts. */

@@ -1,4 +1,9 @@
-import { coverAtMost, coverOf, type Family, type LinesOfPlay } from '@parlour/lottery'
+import {
+  coverAtMost,
+  coverOf as measuredCover,
+  type Family,
+  type LinesOfPlay,
+} from '@parlour/lottery'
 import { WIDEST_COVER_PERCENT } from '@parlour/promotions'
 import type { HeldLine } from './held-lines.store.ts'
 import { MOST_MEASURED } from './limits.ts'
@@ -28,19 +33,30 @@ export function coverOfLines(
     const atMost = percent(coverAtMost(family, together))
     if (!held || atMost <= WIDEST_COVER_PERCENT || measured >= MOST_MEASURED) return atMost
     measured += 1
-    return percent(coverOf(family, together))
+    return percent(measuredCover(family, together))
   }
-  return (drawId, play) => {
+  const own = new Map<string, string[]>()
+  for (const { offered, canonical } of lines) {
+    const { id } = offered.play
+    own.set(id, [...(own.get(id) ?? []), canonical])
+  }
+  const coverOf = (drawId: string, play: string): number => {
     if (held === 'unknown') return 100
-    const own = lines.filter(({ offered }) => offered.play.id === play)
-    const before = (held ?? []).filter((line) => line.drawId === drawId && line.play === play)
-    const selections = [
-      ...own.map(({ canonical }) => canonical),
-      ...before.map(({ selection }) => selection),
-    ]
-    const key = JSON.stringify([play, [...new Set(selections)]])
-    const cover = known.get(key) ?? shareOf({ play, selections: [...new Set(selections)] })
+    const before = (held ?? [])
+      .filter((line) => line.drawId === drawId && line.play === play)
+      .map(({ selection }) => selection)
+    // Draws in which the same is held are judged once; what is bought is the same in all of them.
+    const key = JSON.stringify([play, ...before])
+    const selections = [...new Set([...(own.get(play) ?? []), ...before])]
+    const cover = known.get(key) ?? shareOf({ play, selections })
     known.set(key, cover)
+    return cover
+  }
+  const inDraws = new Map<string, number>()
+  return (drawId, play) => {
+    const place = `${drawId} ${play}`
+    const cover = inDraws.get(place) ?? coverOf(drawId, play)
+    inDraws.set(place, cover)
     return cover
   }
 }
