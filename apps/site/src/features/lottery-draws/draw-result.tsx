@@ -91,7 +91,7 @@ function Balls({
       className={classNames(
         'py-2',
         race
-          ? 'grid grid-cols-5 justify-items-center gap-3 sm:flex sm:flex-wrap sm:justify-center'
+          ? 'mx-auto grid w-full max-w-lg grid-cols-5 justify-items-center gap-3'
           : 'flex flex-wrap justify-center gap-2 sm:gap-3',
       )}
     >

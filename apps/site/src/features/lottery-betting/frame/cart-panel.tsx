@@ -73,20 +73,23 @@ export function CartPanel({
           />
         )}
       />
-      <p className="flex items-baseline justify-between gap-3">
-        <span className="text-sm text-muted">
-          {t('cartTotal', { lines: lines.length, n: totalBets(lines) })}
-        </span>
-        <Money amount={totalStake(lines)} currency={currency} className="text-xl font-semibold" />
-      </p>
-      <div className="grid grid-cols-2 gap-2">
-        <Button kind="ghost" disabled={issue === undefined} onClick={onChase}>
-          <BetIcon name="repeat" size={18} />
-          {t('chase')}
-        </Button>
-        <Button disabled={issue === undefined} onClick={onBuy}>
-          {t('buyCart')}
-        </Button>
+      {/* However long the cart, what it costs and the ways to buy it stay in sight. */}
+      <div className="sticky bottom-0 z-10 grid gap-3 bg-surface pt-1 pb-2">
+        <p className="flex items-baseline justify-between gap-3">
+          <span className="text-sm text-muted">
+            {t('cartTotal', { lines: lines.length, n: totalBets(lines) })}
+          </span>
+          <Money amount={totalStake(lines)} currency={currency} className="text-xl font-semibold" />
+        </p>
+        <div className="grid grid-cols-2 gap-2">
+          <Button kind="ghost" disabled={issue === undefined} onClick={onChase}>
+            <BetIcon name="repeat" size={18} />
+            {t('chase')}
+          </Button>
+          <Button disabled={issue === undefined} onClick={onBuy}>
+            {t('buyCart')}
+          </Button>
+        </div>
       </div>
       <Button
         kind="quiet"
