@@ -177,7 +177,7 @@ const ZoomButton = ({
     title={label}
     disabled={off}
     onClick={onPress}
-    className="grid size-11 place-items-center rounded-full text-xl text-muted hover:bg-raised hover:text-text disabled:opacity-50"
+    className="grid size-11 shrink-0 place-items-center rounded-full text-xl text-muted hover:bg-raised hover:text-text disabled:opacity-50"
   >
     {sign}
   </button>
@@ -259,7 +259,9 @@ function Person({
       </span>
       {more > 0 ? (
         <span className="absolute inset-x-0 top-full pt-1 text-center text-xs text-muted">
-          {t('moreHere', { count: more })}
+          <span className="rounded-full bg-surface px-2 py-0.5">
+            {t('moreHere', { count: more })}
+          </span>
         </span>
       ) : null}
     </button>
