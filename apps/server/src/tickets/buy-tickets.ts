@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Amount } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { Tx } from '../database/database.ts'
@@ -10,7 +11,15 @@ import { type ChosenDraw, chooseDraws, type DrawsRefusal } from './choose-draws.
 import { coverOfLines, type Held } from './cover-of-lines.ts'
 import { type GuardRefusal, guardsOf, layGuards, nameGuard } from './guard-tickets.ts'
 import { findHeldLines, isOnlyPurchase, sumHeldLines } from './held-lines.store.ts'
-import { MOST_GUARDED, MOST_HELD, MOST_LINES, MOST_SELECTION_TEXT, MOST_WAGERS } from './limits.ts'
+import {
+  MOST_GUARDED,
+  MOST_HELD,
+  MOST_LINES,
+  MOST_SELECTION_TEXT,
+  MOST_WAGERS,
+  PURCHASE_PAUSE_MS,
+  PURCHASE_TRIES,
+} from './limits.ts'
 import { chaseIdOf, wagerIdOf } from './order-ids.ts'
 import { type CartLine, type CartRefusal, type PricedLine, priceCart } from './price-cart.ts'
 import { type Offer, offerOn, readOffer, readOwnTerms } from './read-offer.ts'
@@ -140,9 +149,9 @@ async function takeStakes(
 
 /**
  * Stakes all lines. Where they may count toward a bonus, what the member holds open in the same draws is looked at
- * first, and nothing else is sold to the member meanwhile; of two purchases at the same moment one counts nothing.
+ * first, and nothing else is sold to the member meanwhile: of two purchases at the same moment one waits a little.
  */
-function stakeLines(
+async function stakeLines(
   { db, wallet }: BuyNeeds,
   order: TicketOrder,
   { everywhere, currency, hasBonus }: Sale,
@@ -156,12 +165,20 @@ function stakeLines(
       }),
     )
   if (!hasBonus) return stake(undefined)
-  // Inside, only this connection and the lane's own are used: what waits for a lane never waits for the pool.
-  return transact(db, async (tx) => stake(await heldIn(tx, order, everywhere)))
+  for (let tries = 0; tries < PURCHASE_TRIES; tries += 1) {
+    // Inside, only this connection and the lane's own are used: what waits for a lane never waits for the pool.
+    const answers = await transact(db, async (tx) =>
+      (await isOnlyPurchase(tx, order.memberId))
+        ? stake(await heldIn(tx, order, everywhere))
+        : undefined,
+    )
+    if (answers) return answers
+    await sleep(PURCHASE_PAUSE_MS)
+  }
+  return stake('unknown')
 }
 
 async function heldIn(tx: Tx, order: TicketOrder, everywhere: readonly Priced[]): Promise<Held> {
-  if (!(await isOnlyPurchase(tx, order.memberId))) return 'unknown'
   const wanted = {
     memberId: order.memberId,
     draws: everywhere.flatMap((priced) => priced.draws.map(({ draw }) => draw.id)),

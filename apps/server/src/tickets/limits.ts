@@ -42,3 +42,7 @@ export const MOST_HELD = 1_000
 
 /** Different sets of lines of a purchase that are measured for what they cover; for the others a bound stands. */
 export const MOST_MEASURED = 20
+
+/** How often, and after how many ms each, a purchase looks whether another one of its member has been sold. */
+export const PURCHASE_TRIES = 40
+export const PURCHASE_PAUSE_MS = 25

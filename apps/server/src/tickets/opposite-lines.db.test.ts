@@ -102,12 +102,21 @@ describe('lines bought for a draw in which their member holds others', () => {
     expect(await counts(one.issue, [line('sides', 'small')])).toEqual([100])
   })
 
-  it('count nothing in one of two purchases at the same moment', async () => {
+  it('count on one side only, however many purchases come at the same moment', async () => {
     const { issue } = await ownDraw()
-    const sides = ['big', 'small', 'big', 'small']
+    const sides = ['big', 'small', 'big', 'small', 'big', 'small']
     const percents = await Promise.all(sides.map((side) => counts(issue, [line('sides', side)])))
     const counted = new Set(sides.filter((_, at) => percents[at]![0] === 100))
     expect(counted.size).toBe(1)
+  })
+
+  it('count as they would alone where the same purchase arrives several times at once', async () => {
+    const { issue } = await ownDraw()
+    const small = order(LOTTERY, issue, [line('sides', 'small')])
+    const sold = await Promise.all([1, 2, 3].map(() => eve.call('buyTickets', small)))
+    expect(new Set(sold.map(({ value }) => value.orderId)).size).toBe(1)
+    const ids = sold[0]!.value.tickets.map(({ id }) => id)
+    expect(await bonusPercents(w.needs.db, ids)).toEqual([100])
   })
 
   it('are judged in each draw of a chase by what is held there', async () => {
