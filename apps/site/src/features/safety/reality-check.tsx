@@ -39,9 +39,12 @@ export function RealityCheck({ session }: { session: Answer<'playSession'> }) {
       }
     >
       <p className="num text-lg">{s('realityText', { time })}</p>
-      <dl className="mt-5 grid grid-cols-3 gap-4">
+      <dl className="mt-5 grid gap-2 sm:grid-cols-3 sm:gap-4">
         {figures.map(({ label, amount, signed }) => (
-          <div key={label}>
+          <div
+            key={label}
+            className="max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4"
+          >
             <dt className="text-sm text-muted">{label}</dt>
             <dd className="num text-lg font-semibold">
               <Money amount={amount} currency={session.currency} signed={signed} />

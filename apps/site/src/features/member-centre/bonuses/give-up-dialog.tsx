@@ -31,7 +31,7 @@ export function GiveUpDialog({ bonus, onClose }: { bonus: Bonus; onClose: () => 
       onClose={onClose}
       foot={
         <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="ghost" onClick={onClose}>
+          <Button kind="ghost" className="grow" onClick={onClose}>
             {t('keepPlaying')}
           </Button>
           <Button kind="danger" busy={giveUp.isPending} onClick={() => giveUp.mutate()}>

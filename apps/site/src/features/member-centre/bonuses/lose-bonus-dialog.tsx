@@ -28,10 +28,10 @@ export function LoseBonusDialog({
       onClose={onClose}
       foot={
         <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="ghost" onClick={onClose}>
+          <Button kind="ghost" className="grow" onClick={onClose}>
             {t('keepPlaying')}
           </Button>
-          <Button kind="danger" onClick={onConfirm}>
+          <Button kind="danger" className="grow" onClick={onConfirm}>
             {t('withdrawConfirm', { amount: formatMoney(lost, currency, locale) })}
           </Button>
         </div>
