@@ -34,7 +34,12 @@ export function GiveUpDialog({ bonus, onClose }: { bonus: Bonus; onClose: () => 
           <Button kind="ghost" className="grow" onClick={onClose}>
             {t('keepPlaying')}
           </Button>
-          <Button kind="danger" busy={giveUp.isPending} onClick={() => giveUp.mutate()}>
+          <Button
+            kind="danger"
+            className="grow"
+            busy={giveUp.isPending}
+            onClick={() => giveUp.mutate()}
+          >
             {t('giveUpConfirm', { amount: formatMoney(atRisk, currency, locale) })}
           </Button>
         </div>
