@@ -32,4 +32,8 @@ describe('the next look', () => {
     expect(nextLookMs([draw('open')], now(-500))).toBe(30_000)
     expect(nextLookMs([draw('settled'), null], now(0))).toBe(30_000)
   })
+
+  it('is within seconds while no draw stands at all', () => {
+    for (const draws of [[], [null, null]]) expect(nextLookMs(draws, now(0))).toBe(5000)
+  })
 })

@@ -13,6 +13,8 @@ export type DrawState = Draw['state']
 /** Bounds of the distance between two looks, in milliseconds. */
 const SOONEST_MS = 2500
 const LATEST_MS = 30_000
+/** Where no draw stands at all, as in a house that has just opened, the first may come at any moment. */
+const NONE_YET_MS = 5000
 
 /** Every lottery with its draw on sale and its last result, looked at again when something is due. */
 export function useBoard(): UseQueryResult<Board> {
@@ -61,6 +63,7 @@ export type DrawTimes = {
 
 /** How long until it is worth looking again: a moment after the next change, sooner while a draw is out. */
 export function nextLookMs(draws: readonly (DrawTimes | null)[], now: number): number {
+  if (draws.every((draw) => draw === null)) return NONE_YET_MS
   const waits = draws.flatMap((draw) => {
     if (draw === null || isOver(draw.state)) return []
     const changes = [draw.opensAt, draw.closesAt, draw.drawsAt].map((at) => Date.parse(at) - now)
