@@ -59,7 +59,10 @@ test("the agent centre opens from the avatar's menu on the team's overview, with
     await expect(menu.getByRole('button', { name, exact: true })).toBeVisible()
   await centre.getByRole('button', { name: 'Fechar' }).click()
   await expect(centre).toHaveCount(0)
-  await page.locator('#side-menu').getByRole('button', { name: 'Indique e ganhe' }).click()
+  const side = page.locator('#side-menu')
+  // The same entries make the phone's drawer, which has no avatar's menu.
+  await expect(side.getByRole('button', { name: 'Central do agente' })).toBeVisible()
+  await side.getByRole('button', { name: 'Indique e ganhe' }).click()
   await expect(centre.getByRole('heading', { name: 'Central de cadastro' })).toBeVisible()
 })
 
@@ -266,7 +269,7 @@ test("a kind that operators switch off takes its page out of the agents' menu (A
   await expect(entry('Salário por hora')).toBeVisible()
 })
 
-test('two operators let a stopped salary pay again, and one opens a new line', async ({
+test('two operators let a stopped salary pay again, and give a new line its rates', async ({
   operator,
 }) => {
   await stopSalaries('HOURLY')
@@ -286,10 +289,23 @@ test('two operators let a stopped salary pay again, and one opens a new line', a
   await opens.getByRole('button', { name: 'Abrir conta' }).click()
   await expect(opens.getByRole('status')).toContainText(top)
   await expect(opens.getByText('Senha inicial')).toBeVisible()
+  await opens.getByRole('button', { name: 'Taxas e contrato' }).click()
+  const line = olga.page.getByRole('region', { name: 'Taxas e contratos da casa' })
+  await expect(line).toContainText('Nenhum contrato com a casa.')
+  await line.getByRole('button', { name: 'Propor taxas' }).click()
+  const rates = olga.page.getByRole('dialog', { name: `Propor taxas: ${top}` })
+  await rates.getByLabel('Slots').fill('0,8')
+  await rates.getByLabel('Motivo').fill('Taxas combinadas')
+  await rates.getByRole('button', { name: 'Propor' }).click()
+  await expect(rates).toHaveCount(0)
 
   const oscar = await operator('oscar')
   await oscar.decides(oscar.waiting('Contas conferidas'), 'Aprovar', 'Conferi também')
+  await oscar.decides(oscar.waiting('Taxas combinadas'), 'Aprovar', 'Certo')
   await olga.page.reload()
   await olga.page.getByRole('tab', { name: 'Agentes' }).click()
   await expect(olga.page.getByText('Todos os tipos pagam')).toBeVisible()
+  await line.getByLabel('Usuário do agente').fill(top)
+  await line.getByRole('button', { name: 'Mostrar' }).click()
+  await expect(line).toContainText('0,8%')
 })
