@@ -80,3 +80,30 @@ test('operators are told in words that a market which returns more than is stake
     'Com estas cotações o jogador receberia em média mais do que apostou.',
   )
 })
+
+test('an operator closes a whole lottery with a reason, caps what it pays, and opens it again', async ({
+  operator,
+}) => {
+  const { page } = await operator('oscar')
+  await page.getByRole('tab', { name: 'Loterias' }).click()
+  await page.getByLabel('Loteria', { exact: true }).selectOption('lhc-3')
+  const sale = page.getByRole('region', { name: 'Venda' })
+  for (const [act, state] of [
+    ['Fechar loteria', 'Fechada'],
+    ['Abrir loteria', 'À venda'],
+  ] as const) {
+    await sale.getByRole('button', { name: act }).click()
+    const asks = page.getByRole('dialog', { name: act })
+    await asks.getByLabel('Motivo').fill('Conferência da casa')
+    await asks.getByRole('button', { name: act }).click()
+    await expect(sale.getByText(state, { exact: true })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Mudar: Tetos de pagamento' }).click()
+  const caps = page.getByRole('dialog', { name: 'Tetos de pagamento' })
+  await caps.getByLabel('Por sorteio', { exact: true }).fill('900000')
+  await caps.getByLabel('Motivo').fill('Teto do dia')
+  await caps.getByRole('button', { name: 'Salvar regras' }).click()
+  await expect(page.getByRole('region', { name: 'Tetos de pagamento' })).toContainText(
+    'R$ 900.000,00',
+  )
+})
