@@ -2,10 +2,9 @@ import { confirmsEmail, readMessage } from './mailbox.ts'
 import { runJob } from './own-house.ts'
 import { expect, type Operator, origin, passwords, type Player, test } from './people.ts'
 
-test('the link of a mail ends the mails of its kind without a login, and a slip is taken back (P-14)', async ({
-  player,
-  browser,
-}) => {
+test('the link of a mail ends the mails of its kind without a login, and a slip is taken back (P-14)', {
+  tag: '@full',
+}, async ({ player, browser }) => {
   const { page, dialog } = player
   await player.registers()
   await player.opensCentre('Minha conta')

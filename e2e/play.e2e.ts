@@ -57,9 +57,9 @@ test('a player deposits, plays twenty rounds, checks them, reads every cent and 
   await expect(centre.getByText('Concluído').first()).toBeVisible()
 })
 
-test('a reload in the middle of a round loses nothing and pays it once (L-06, R-11)', async ({
-  player,
-}) => {
+test('a reload in the middle of a round loses nothing and pays it once (L-06, R-11)', {
+  tag: '@full',
+}, async ({ player }) => {
   await player.opens('/')
   await player.registers()
   await player.deposits('20')

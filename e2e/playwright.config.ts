@@ -31,7 +31,8 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './site.setup.ts',
   fullyParallel: false,
-  workers: 2,
+  // One more than the processors of the usual machine: a journey waits for a picture a tenth of its time.
+  workers: 3,
   // Where the machine is shared a journey may lose a race once; the run names those that needed a second try.
   retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
