@@ -1,27 +1,13 @@
-import {
-  Button,
-  classNames,
-  EmptyState,
-  Icon,
-  Select,
-  Table,
-  TextInput,
-  showRate,
-} from '@parlour/ui'
+import { Button, classNames, EmptyState, Icon, Select, Table, TextInput } from '@parlour/ui'
 import { useDeferredValue, useState } from 'react'
-import type { Answer } from '../../../server/ask.ts'
 import { openAgent } from '../../../shell/open-agent.ts'
-import { useLanguage, useTexts } from '../../../texts/texts.ts'
-import { Moment } from '../../member-centre/moment.tsx'
+import { useTexts } from '../../../texts/texts.ts'
 import type { AgentPageProps } from '../agent-pages.ts'
-import { Count } from '../figure.tsx'
+import { type Member, useMemberColumns } from '../member-columns.tsx'
 import { PagedRead } from '../paged-read.tsx'
-import { categories } from '../rates.ts'
-import { RatesLine } from '../rates-fields.tsx'
 import { usePages } from '../use-pages.ts'
 import { MemberDetail } from './member-detail.tsx'
 
-type Member = Answer<'lineTeam'>['members'][number]
 const sorts = ['account', 'registered', 'login'] as const
 const kinds = ['agent', 'member'] as const
 
@@ -112,7 +98,7 @@ export function DownlinesPage({ item }: AgentPageProps) {
 
 function People({ members }: { members: readonly Member[] }) {
   const t = useTexts('agents')
-  const { locale } = useLanguage()
+  const columns = useMemberColumns('account', 'kind', 'login', 'since', 'team', 'rates')
   return (
     <Table<Member>
       caption={t('allDownlines')}
@@ -121,50 +107,7 @@ function People({ members }: { members: readonly Member[] }) {
       onOpen={(memberId) => memberId && openAgent('downlineManagement', memberId)}
       csvName="downlines.csv"
       empty={null}
-      columns={[
-        {
-          key: 'account',
-          head: t('userName'),
-          cell: ({ account }) => <bdi>{account}</bdi>,
-          csv: ({ account }) => account,
-        },
-        {
-          key: 'kind',
-          head: t('accountKind'),
-          cell: ({ kind }) => t(`kind_${kind}`),
-          csv: ({ kind }) => t(`kind_${kind}`),
-        },
-        {
-          key: 'login',
-          head: t('lastLogin'),
-          cell: ({ lastLoginAt }) =>
-            lastLoginAt ? <Moment at={lastLoginAt} className="" /> : t('never'),
-          csv: ({ lastLoginAt }) => lastLoginAt ?? '',
-        },
-        {
-          key: 'since',
-          head: t('since'),
-          cell: ({ registeredAt }) => <Moment at={registeredAt} className="" />,
-          csv: ({ registeredAt }) => registeredAt,
-        },
-        {
-          key: 'team',
-          head: t('wholeTeam'),
-          end: true,
-          cell: ({ teamCount }) => <Count value={teamCount} />,
-          csv: ({ teamCount }) => teamCount,
-        },
-        {
-          key: 'rates',
-          head: t('rates'),
-          cell: ({ rates }) => <RatesLine rates={rates} />,
-          csv: ({ rates }) =>
-            categories
-              .filter((one) => rates[one])
-              .map((one) => `${one} ${showRate(rates[one] ?? 0, locale)}`)
-              .join(' '),
-        },
-      ]}
+      columns={columns}
     />
   )
 }

@@ -7,13 +7,13 @@ import { useTexts } from '../../../texts/texts.ts'
 import { Moment } from '../../member-centre/moment.tsx'
 import { Read } from '../../member-centre/read-states.tsx'
 import { Count, Figure, Figures, MoneyFigure } from '../figure.tsx'
+import { type Member, useMemberColumns } from '../member-columns.tsx'
 import { PagedRead } from '../paged-read.tsx'
 import { useReportDays } from '../report-days.tsx'
 import { usePages } from '../use-pages.ts'
 import { DayBars } from './day-bars.tsx'
 
 type Overview = Answer<'teamOverview'>
-type Member = Answer<'lineTeam'>['members'][number]
 
 /** The whole team in figures, and the lines right below (A-02). */
 export function OverviewPage() {
@@ -114,6 +114,7 @@ function DirectLines() {
 
 function DirectTable({ members }: { members: readonly Member[] }) {
   const t = useTexts('agents')
+  const columns = useMemberColumns('account', 'kind', 'login', 'direct', 'team')
   return (
     <Table<Member>
       caption={t('directLines')}
@@ -122,41 +123,7 @@ function DirectTable({ members }: { members: readonly Member[] }) {
       csvName="direct-lines.csv"
       onOpen={(memberId) => memberId && openAgent('downlineManagement', memberId)}
       empty={null}
-      columns={[
-        {
-          key: 'account',
-          head: t('userName'),
-          cell: ({ account }) => <bdi>{account}</bdi>,
-          csv: ({ account }) => account,
-        },
-        {
-          key: 'kind',
-          head: t('accountKind'),
-          cell: ({ kind }) => t(`kind_${kind}`),
-          csv: ({ kind }) => t(`kind_${kind}`),
-        },
-        {
-          key: 'login',
-          head: t('lastLogin'),
-          cell: ({ lastLoginAt }) =>
-            lastLoginAt ? <Moment at={lastLoginAt} className="" /> : t('never'),
-          csv: ({ lastLoginAt }) => lastLoginAt ?? '',
-        },
-        {
-          key: 'direct',
-          head: t('direct'),
-          end: true,
-          cell: (one) => <Count value={one.directCount} />,
-          csv: (one) => one.directCount,
-        },
-        {
-          key: 'team',
-          head: t('wholeTeam'),
-          end: true,
-          cell: (one) => <Count value={one.teamCount} />,
-          csv: (one) => one.teamCount,
-        },
-      ]}
+      columns={columns}
     />
   )
 }

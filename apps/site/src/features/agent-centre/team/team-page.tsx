@@ -5,15 +5,13 @@ import type { Answer } from '../../../server/ask.ts'
 import { reading } from '../../../server/query-client.ts'
 import { openAgent } from '../../../shell/open-agent.ts'
 import { useTexts } from '../../../texts/texts.ts'
-import { Moment } from '../../member-centre/moment.tsx'
 import { Read } from '../../member-centre/read-states.tsx'
 import { Count, Figure, Figures } from '../figure.tsx'
+import { type Member, useMemberColumns } from '../member-columns.tsx'
 import { PagedRead } from '../paged-read.tsx'
-import { RatesLine } from '../rates-fields.tsx'
 import { usePages } from '../use-pages.ts'
 import { LineMap } from './line-map.tsx'
 
-type Member = Answer<'lineTeam'>['members'][number]
 type Step = { readonly memberId: string; readonly account: string }
 
 /** The whole team: how many on each level, and the line level by level, down to the last (A-14). */
@@ -157,6 +155,7 @@ function Below({
   onDown: (member: Member) => void
 }) {
   const t = useTexts('agents')
+  const columns = useMemberColumns('account', 'kind', 'since', 'rates', 'direct', 'team')
   return (
     <Table<Member>
       caption={t('wayDown')}
@@ -170,41 +169,7 @@ function Below({
       }}
       csvName="team.csv"
       empty={null}
-      columns={[
-        {
-          key: 'account',
-          head: t('userName'),
-          cell: ({ account }) => <bdi>{account}</bdi>,
-          csv: ({ account }) => account,
-        },
-        {
-          key: 'kind',
-          head: t('accountKind'),
-          cell: ({ kind }) => t(`kind_${kind}`),
-          csv: ({ kind }) => t(`kind_${kind}`),
-        },
-        {
-          key: 'since',
-          head: t('since'),
-          cell: ({ registeredAt }) => <Moment at={registeredAt} className="" />,
-          csv: ({ registeredAt }) => registeredAt,
-        },
-        { key: 'rates', head: t('rates'), cell: ({ rates }) => <RatesLine rates={rates} /> },
-        {
-          key: 'direct',
-          head: t('direct'),
-          end: true,
-          cell: (one) => <Count value={one.directCount} />,
-          csv: (one) => one.directCount,
-        },
-        {
-          key: 'team',
-          head: t('wholeTeam'),
-          end: true,
-          cell: (one) => <Count value={one.teamCount} />,
-          csv: (one) => one.teamCount,
-        },
-      ]}
+      columns={columns}
     />
   )
 }

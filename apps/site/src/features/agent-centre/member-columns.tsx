@@ -1,0 +1,61 @@
+import { type Column, showRate } from '@parlour/ui'
+import type { Answer } from '../../server/ask.ts'
+import { useLanguage, useTexts } from '../../texts/texts.ts'
+import { Moment } from '../member-centre/moment.tsx'
+import { Count } from './figure.tsx'
+import { categories } from './rates.ts'
+import { RatesLine } from './rates-fields.tsx'
+
+export type Member = Answer<'lineTeam'>['members'][number]
+type Name = 'account' | 'kind' | 'login' | 'since' | 'rates' | 'direct' | 'team'
+
+/** What every list of people of a line may tell of each, on the screen and in its file. */
+export function useMemberColumns(...names: readonly Name[]): Column<Member>[] {
+  const t = useTexts('agents')
+  const { locale } = useLanguage()
+  const columns: Record<Name, Omit<Column<Member>, 'key'>> = {
+    account: {
+      head: t('userName'),
+      cell: ({ account }) => <bdi>{account}</bdi>,
+      csv: ({ account }) => account,
+    },
+    kind: {
+      head: t('accountKind'),
+      cell: ({ kind }) => t(`kind_${kind}`),
+      csv: ({ kind }) => t(`kind_${kind}`),
+    },
+    login: {
+      head: t('lastLogin'),
+      cell: ({ lastLoginAt }) =>
+        lastLoginAt ? <Moment at={lastLoginAt} className="" /> : t('never'),
+      csv: ({ lastLoginAt }) => lastLoginAt ?? '',
+    },
+    since: {
+      head: t('since'),
+      cell: ({ registeredAt }) => <Moment at={registeredAt} className="" />,
+      csv: ({ registeredAt }) => registeredAt,
+    },
+    rates: {
+      head: t('rates'),
+      cell: ({ rates }) => <RatesLine rates={rates} />,
+      csv: ({ rates }) =>
+        categories
+          .filter((one) => rates[one])
+          .map((one) => `${one} ${showRate(rates[one] ?? 0, locale)}`)
+          .join(' '),
+    },
+    direct: {
+      head: t('direct'),
+      end: true,
+      cell: ({ directCount }) => <Count value={directCount} />,
+      csv: ({ directCount }) => directCount,
+    },
+    team: {
+      head: t('wholeTeam'),
+      end: true,
+      cell: ({ teamCount }) => <Count value={teamCount} />,
+      csv: ({ teamCount }) => teamCount,
+    },
+  }
+  return names.map((key) => ({ key, ...columns[key] }))
+}
