@@ -30,4 +30,5 @@ const steps = [
     ],
   },
 ]
-process.exit(await runSteps(steps))
+const broken = await runSteps(steps)
+process.exit(broken.length === 0 ? 0 : 1)

@@ -1,10 +1,12 @@
 // Everything the project claims, in one command: types, lint, rules, use-cases on PostgreSQL, journeys in a
 // browser. `--full` adds the long runs (all matrices, 1,000 kills, 10^5 fuzzed requests, long simulations).
-// Closes with one line: `N passed, M failed`; leaves the list of passed titles for `npm run conformance`.
+// Closes with what failed and why, and one line: `N passed, M failed`; leaves the list of passed titles for
+// `npm run conformance`.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runSteps } from './steps.mjs'
+import { playwrightResults, tellFailures, vitestResults } from './test-reports.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const full = process.argv.includes('--full')
@@ -30,7 +32,7 @@ const vitest = (project) => ({
   env,
 })
 
-const code = await runSteps([
+const brokenSteps = await runSteps([
   {
     name: 'types',
     // Each checker infers the wire's shapes anew: two share the work, four would repeat it.
@@ -61,9 +63,20 @@ const code = await runSteps([
   },
 ])
 
-const results = [...vitestResults('rules'), ...vitestResults('db'), ...playwrightResults()]
+const byStep = {
+  rules: vitestResults('rules', read('rules.json')),
+  db: vitestResults('db', read('db.json')),
+  journeys: playwrightResults(read('journeys.json')),
+}
+const results = Object.values(byStep).flat()
 const passed = results.filter((result) => result.passed)
-const failed = results.filter((result) => !result.passed)
+// A step that broke without a failing test (types, lint, an error outside all tests) is a failure by its own name.
+const failed = [
+  ...results.filter((result) => !result.passed),
+  ...brokenSteps
+    .filter(({ name }) => !(byStep[name] ?? []).some((result) => !result.passed))
+    .map(({ name, ending }) => ({ title: name, passed: false, message: ending })),
+]
 writeFileSync(
   join(root, '.cache/last-run.json'),
   JSON.stringify(
@@ -74,42 +87,9 @@ writeFileSync(
 )
 for (const { title } of passed.filter((result) => result.secondTry))
   process.stdout.write(`needed a second try: ${title}\n`)
-for (const { title } of failed) process.stdout.write(`failed: ${title}\n`)
-// A step that broke before it could report a test still counts as a failure.
-const broken = code !== 0 && failed.length === 0 ? 1 : 0
-process.stdout.write(`\n${passed.length} passed, ${failed.length + broken} failed\n`)
-process.exit(code === 0 && failed.length === 0 ? 0 : 1)
-
-function vitestResults(project) {
-  const report = read(`${project}.json`)
-  if (!report) return [{ title: `${project}: the run left no report`, passed: false }]
-  return report.testResults.flatMap((file) => [
-    ...file.assertionResults
-      .filter((test) => test.status !== 'skipped' && test.status !== 'pending')
-      .map((test) => ({ title: test.fullName, passed: test.status === 'passed' })),
-    ...(file.status === 'failed' && file.assertionResults.length === 0
-      ? [{ title: `${file.name}: ${file.message}`, passed: false }]
-      : []),
-  ])
-}
-
-function playwrightResults() {
-  const report = read('journeys.json')
-  if (!report) return [{ title: 'journeys: the run left no report', passed: false }]
-  const walk = (suite, path) => [
-    ...(suite.suites ?? []).flatMap((inner) => walk(inner, `${path} ${inner.title}`)),
-    ...(suite.specs ?? []).flatMap((spec) =>
-      spec.tests
-        .filter((test) => test.status !== 'skipped')
-        .map((test) => ({
-          title: `${path} ${spec.title} [${test.projectName}]`.trim(),
-          passed: test.status === 'expected' || test.status === 'flaky',
-          secondTry: test.status === 'flaky',
-        })),
-    ),
-  ]
-  return report.suites.flatMap((suite) => walk(suite, suite.title))
-}
+process.stdout.write(tellFailures(failed))
+process.stdout.write(`\n${passed.length} passed, ${failed.length} failed\n`)
+process.exit(failed.length === 0 ? 0 : 1)
 
 function read(name) {
   const file = join(reports, name)

@@ -1,0 +1,98 @@
+// Reads what vitest and playwright report, and tells of failures so that the end of a long log is enough.
+import { stripVTControlCharacters } from 'node:util'
+
+/** Lines shown of each failure; where many fail, a few of each, so that all titles stay near the end. */
+const linesShown = { few: 25, many: 5 }
+const manyFailures = 20
+
+/**
+ * @typedef {{ title: string, passed: boolean, secondTry?: boolean, message?: string }} Result
+ */
+
+/**
+ * The results of one project of vitest.
+ *
+ * @param {string} project
+ * @param {any} report what vitest's json reporter wrote, or undefined if the run left none.
+ * @returns {Result[]}
+ */
+export function vitestResults(project, report) {
+  if (!report) return [{ title: `${project}: the run left no report`, passed: false }]
+  return report.testResults.flatMap((file) => {
+    const tests = file.assertionResults
+      .filter((test) => test.status !== 'skipped' && test.status !== 'pending')
+      .map((test) => ({
+        title: test.fullName,
+        passed: test.status === 'passed',
+        message: (test.failureMessages ?? []).join('\n'),
+      }))
+    // A file that cannot be read, or whose preparation throws, fails without a failing test of its own.
+    const failsAlone = file.status === 'failed' && tests.every((test) => test.passed)
+    return failsAlone
+      ? [...tests, { title: file.name, passed: false, message: file.message }]
+      : tests
+  })
+}
+
+/**
+ * The results of the journeys.
+ *
+ * @param {any} report what playwright's json reporter wrote, or undefined if the run left none.
+ * @returns {Result[]}
+ */
+export function playwrightResults(report) {
+  if (!report) return [{ title: 'journeys: the run left no report', passed: false }]
+  const walk = (suite, path) => [
+    ...(suite.suites ?? []).flatMap((inner) => walk(inner, `${path} ${inner.title}`)),
+    ...(suite.specs ?? []).flatMap((spec) =>
+      spec.tests
+        .filter((test) => test.status !== 'skipped')
+        .map((test) => ({
+          title: `${path} ${spec.title} [${test.projectName}]`.trim(),
+          passed: test.status === 'expected' || test.status === 'flaky',
+          secondTry: test.status === 'flaky',
+          message: lastErrorsOf(test),
+        })),
+    ),
+  ]
+  return [
+    ...report.suites.flatMap((suite) => walk(suite, suite.title)),
+    ...(report.errors ?? []).map((error) => ({
+      title: 'journeys: an error outside of them',
+      passed: false,
+      message: error.message,
+    })),
+  ]
+}
+
+function lastErrorsOf(test) {
+  const tried = (test.results ?? []).filter((result) => result.errors?.length > 0)
+  return (tried.at(-1)?.errors ?? []).map((error) => error.message).join('\n')
+}
+
+/**
+ * What is printed of failures: each title, and below it the beginning of what went wrong.
+ *
+ * @param {Result[]} failed
+ * @returns {string}
+ */
+export function tellFailures(failed) {
+  const most = failed.length > manyFailures ? linesShown.many : linesShown.few
+  return failed
+    .map(({ title, message }) =>
+      [`failed: ${title}`, ...beginningOf(message ?? '', most).map((line) => `    ${line}`)]
+        .map((line) => `${line}\n`)
+        .join(''),
+    )
+    .join('')
+}
+
+function beginningOf(message, most) {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter((line) => line !== '')
+  return lines.length <= most
+    ? lines
+    : [...lines.slice(0, most), `… and ${lines.length - most} more lines`]
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { playwrightResults, tellFailures, vitestResults } from './test-reports.mjs'
+
+const file = (over: object) => ({
+  name: '/house/wallet.test.ts',
+  status: 'failed',
+  message: '',
+  assertionResults: [],
+  ...over,
+})
+const test = (fullName: string, status: string, failureMessages: string[] = []) => ({
+  fullName,
+  status,
+  failureMessages,
+})
+
+describe('the end of a test run', () => {
+  it('tells below the title of a rule that failed what was expected', () => {
+    const results = vitestResults('rules', {
+      testResults: [
+        file({
+          assertionResults: [
+            test('money adds up', 'passed'),
+            test('money rounds down', 'failed', [
+              'AssertionError: expected 2n to be 1n\n  at a.ts:1',
+            ]),
+            test('money of another run', 'pending'),
+          ],
+        }),
+      ],
+    })
+
+    expect(results.map((result) => [result.title, result.passed])).toEqual([
+      ['money adds up', true],
+      ['money rounds down', false],
+    ])
+    expect(tellFailures(results.filter((result) => !result.passed))).toBe(
+      'failed: money rounds down\n    AssertionError: expected 2n to be 1n\n      at a.ts:1\n',
+    )
+  })
+
+  it('names a file whose preparation threw, though no test of it failed', () => {
+    const results = vitestResults('db', {
+      testResults: [
+        file({ message: 'no room left', assertionResults: [test('a bet is kept', 'skipped')] }),
+      ],
+    })
+
+    expect(results).toEqual([
+      { title: '/house/wallet.test.ts', passed: false, message: 'no room left' },
+    ])
+  })
+
+  it('counts a run that left no report as failed', () => {
+    expect(vitestResults('db', undefined)).toMatchObject([{ passed: false }])
+    expect(playwrightResults(undefined)).toMatchObject([{ passed: false }])
+  })
+
+  it('tells of a journey the errors of its last try, without the colours of a terminal', () => {
+    const journey = (title: string, status: string, messages: string[]) => ({
+      title,
+      tests: [
+        {
+          status,
+          projectName: 'phone',
+          results: messages.map((message) => ({ errors: [{ message }] })),
+        },
+      ],
+    })
+    const results = playwrightResults({
+      suites: [
+        {
+          title: 'play.e2e.ts',
+          specs: [
+            journey('a spin pays', 'unexpected', [
+              'first',
+              '\u001b[31mno button\u001b[39m\n\nCall log:',
+            ]),
+            journey('a reload holds', 'flaky', ['late']),
+          ],
+          suites: [{ title: 'verify', specs: [journey('a seed opens', 'expected', [])] }],
+        },
+      ],
+      errors: [{ message: 'no server' }],
+    })
+
+    expect(results.filter((result) => result.secondTry).map(({ title }) => title)).toEqual([
+      'play.e2e.ts a reload holds [phone]',
+    ])
+    expect(tellFailures(results.filter((result) => !result.passed))).toBe(
+      'failed: play.e2e.ts a spin pays [phone]\n    no button\n    Call log:\n' +
+        'failed: journeys: an error outside of them\n    no server\n',
+    )
+  })
+
+  it('shows the beginning of a long message, and less of each where many failed', () => {
+    const message = Array.from({ length: 40 }, (_, line) => `line ${line + 1}`).join('\n')
+    const failed = (count: number) =>
+      Array.from({ length: count }, () => ({ title: 'a bet', passed: false, message }))
+
+    const few = tellFailures(failed(1)).split('\n')
+    expect(few.slice(24, 28)).toEqual(['    line 24', '    line 25', '    … and 15 more lines', ''])
+    expect(tellFailures(failed(21)).split('\n')).toHaveLength(21 * 7 + 1)
+  })
+})
