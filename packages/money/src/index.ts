@@ -1,4 +1,5 @@
 export * from './amount.ts'
+export * from './category.ts'
 export * from './currency.ts'
 export * from './display.ts'
 export * from './funding.ts'

@@ -1,3 +1,4 @@
+import type { Category } from '@parlour/money'
 import { fork } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
@@ -9,7 +10,6 @@ import { transact } from '../database/transact.ts'
 import { type Newcomer, newcomer } from '../testing/newcomer.ts'
 import { type World, world } from '../testing/world.ts'
 import { liftRestriction, restrictMember } from '../wallet/restrict-member.ts'
-import type { Category } from '../wallet/wallet.ts'
 import { earnPoints } from './earn-points.job.ts'
 
 type Player = 'alice' | 'bob' | 'carol'

@@ -1,6 +1,6 @@
+import type { Category } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import type { Category } from '../wallet/wallet.ts'
 import type { GameFeature, GamesTables, Words } from './games.tables.ts'
 
 /** A game as the lobby shows it: its own facts and what its vendor adds. */

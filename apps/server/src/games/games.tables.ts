@@ -1,5 +1,5 @@
+import type { Category } from '@parlour/money'
 import type { Generated } from 'kysely'
-import type { Category } from '../wallet/wallet.ts'
 
 export type GameFeature =
   | 'free-spins'

@@ -1,5 +1,5 @@
+import type { Category } from '@parlour/money'
 import type { Needs } from '../needs.ts'
-import type { Category } from '../wallet/wallet.ts'
 import { readCatalogue, type SearchableGame } from './catalogue-copy.ts'
 import { findLotteryGroups, findOpenedNumbers, findRecentCodes } from './lotteries.store.ts'
 import { wordsIn } from './game-item.ts'

@@ -1,4 +1,4 @@
-import { type Amount, parseAmount } from '@parlour/money'
+import { type Amount, categories, parseAmount } from '@parlour/money'
 import { type Campaign, type Condition, type Fact, factKinds, operators } from '@parlour/promotions'
 import { z } from 'zod'
 
@@ -10,18 +10,8 @@ const amount = z.string().transform((text, at): Amount => {
   return z.NEVER
 })
 
-const category = z.enum([
-  'RNG',
-  'LIVE',
-  'SPORTS',
-  'FISH',
-  'PVP',
-  'ESPORTS',
-  'COCKFIGHT',
-  'LOTT',
-  'ELOTT',
-])
-const categories = z.array(category).min(1).optional()
+const category = z.enum(categories)
+const chosen = z.array(category).min(1).optional()
 
 const trigger = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('registration') }),
@@ -30,7 +20,7 @@ const trigger = z.discriminatedUnion('kind', [
     which: z.union([z.literal('first'), z.literal('any'), z.int().min(1).max(1_000)]),
     minimum: amount,
   }),
-  z.strictObject({ kind: z.enum(['turnover', 'loss']), minimum: amount, categories }),
+  z.strictObject({ kind: z.enum(['turnover', 'loss']), minimum: amount, categories: chosen }),
   z.strictObject({ kind: z.literal('sign_in'), cycle: z.int().min(1).max(31) }),
   z.strictObject({ kind: z.enum(['mission', 'raffle']) }),
   z.strictObject({ kind: z.literal('manual') }),
@@ -67,7 +57,7 @@ const reward = z.discriminatedUnion('kind', [
       days: z.int().min(1).max(365),
       maxStake: amount.optional(),
       maxConvert: amount.optional(),
-      categories,
+      categories: chosen,
       contribution: z.partialRecord(category, z.number().min(0).max(100)).optional(),
     }),
   }),

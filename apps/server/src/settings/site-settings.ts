@@ -1,4 +1,5 @@
 import { ruleFault } from '@parlour/members'
+import { categories } from '@parlour/money'
 import { z } from 'zod'
 
 /** A text by language; Portuguese and English always stand. */
@@ -64,17 +65,7 @@ const outsideCheck = z.object({
   options: z.record(z.string().max(40), z.string().max(400)),
 })
 
-const gameCategory = z.enum([
-  'RNG',
-  'LIVE',
-  'SPORTS',
-  'FISH',
-  'PVP',
-  'ESPORTS',
-  'COCKFIGHT',
-  'LOTT',
-  'ELOTT',
-])
+const gameCategory = z.enum(categories)
 const price = money.refine((text) => /[1-9]/.test(text), 'above zero')
 
 /** Every section of the settings with its shape. Names are stable: they are keys in the database and in the audit. */

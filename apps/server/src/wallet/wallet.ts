@@ -1,4 +1,4 @@
-import type { Amount } from '@parlour/money'
+import type { Amount, Category } from '@parlour/money'
 import type { BetRisk } from '@parlour/promotions'
 import type { Refusal } from '@parlour/wire'
 import type { Tx } from '../database/database.ts'
@@ -12,17 +12,6 @@ export type WagerId = string
 
 /** A currency class: `BRL` is money, `BRL.play` is trial money; the two can never meet. `PTS` are points. */
 export type CurrencyCode = string
-
-export type Category =
-  | 'RNG'
-  | 'LIVE'
-  | 'SPORTS'
-  | 'FISH'
-  | 'PVP'
-  | 'ESPORTS'
-  | 'COCKFIGHT'
-  | 'LOTT'
-  | 'ELOTT'
 
 /** What must hold for a stake, judged on locked rows by the database's clock, in this order. Member flags and limits are always judged. */
 export type Guard =

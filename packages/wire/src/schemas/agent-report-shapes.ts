@@ -1,3 +1,4 @@
+import { categories } from '@parlour/money'
 import { z } from 'zod'
 import { agentPage, agentPageSize, memberId } from './agent-shapes.ts'
 
@@ -15,17 +16,7 @@ export const reportSpan = {
 export const ofMember = { of: memberId.optional() }
 export const reportPaging = { page: agentPage, pageSize: agentPageSize }
 
-export const reportCategory = z.enum([
-  'RNG',
-  'LIVE',
-  'SPORTS',
-  'FISH',
-  'PVP',
-  'ESPORTS',
-  'COCKFIGHT',
-  'LOTT',
-  'ELOTT',
-])
+export const reportCategory = z.enum(categories)
 
 /** The span that was answered, and how its days are cut. */
 export const reportFrame = {

@@ -1,3 +1,4 @@
+import { categories } from '@parlour/money'
 import { z } from 'zod'
 
 export const time = z.iso.datetime({ offset: true })
@@ -8,10 +9,7 @@ export const wholeAmount = z.string().regex(/^(?:0|[1-9]\d{0,12})(?:\.\d{1,4})?$
 export const ratePpm = z.number().int().min(0).max(1_000_000)
 
 /** Rebate rates by category of games; a category that is absent is 0. */
-export const categoryRates = z.partialRecord(
-  z.enum(['LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT']),
-  ratePpm,
-)
+export const categoryRates = z.partialRecord(z.enum(categories), ratePpm)
 
 export const accountKind = z.enum(['agent', 'member'])
 export const contractKind = z.enum(['DIVIDEND', 'DAILY', 'HOURLY', 'REALTIME'])

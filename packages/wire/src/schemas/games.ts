@@ -1,3 +1,4 @@
+import { categories } from '@parlour/money'
 import { z } from 'zod'
 import type { gamesCalls } from '../calls/games.ts'
 import type { SchemasFor } from './schema.ts'
@@ -6,17 +7,7 @@ import type { SchemasFor } from './schema.ts'
 const amount = z.string().regex(/^(?:0|[1-9]\d{0,13})(?:\.\d{1,4})?$/)
 const code = z.string().min(1).max(60)
 
-const category = z.enum([
-  'ELOTT',
-  'LOTT',
-  'LIVE',
-  'SPORTS',
-  'FISH',
-  'RNG',
-  'PVP',
-  'ESPORTS',
-  'COCKFIGHT',
-])
+const category = z.enum(categories)
 
 /** What every lobby request may carry along; the site knows all of it itself. */
 const platform = z.enum(['html5-desktop', 'flash'])

@@ -1,3 +1,4 @@
+import { categories } from '@parlour/money'
 import { z } from 'zod'
 import type { walletCalls } from '../calls/wallet.ts'
 import type { SchemasFor } from './schema.ts'
@@ -9,18 +10,6 @@ const amount = z.string().regex(/^-?\d{1,14}\.\d{4}$/)
 const time = z.iso.datetime({ offset: true })
 /** A business day in the merchant's zone. */
 const day = z.iso.date()
-
-const categories = [
-  'RNG',
-  'LIVE',
-  'SPORTS',
-  'FISH',
-  'PVP',
-  'ESPORTS',
-  'COCKFIGHT',
-  'LOTT',
-  'ELOTT',
-] as const
 
 const span = {
   /** First and last business day, both counted; the last 30 days where neither is given. */

@@ -1,3 +1,4 @@
+import { categories } from '@parlour/money'
 import { Badge, Button, showRate, Skeleton, TextInput } from '@parlour/ui'
 import type { CallReply } from '@parlour/wire/schemas'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +7,7 @@ import { Failed } from '../../failed.tsx'
 import { ask, Refused } from '../../server.ts'
 import { localeOf, useLanguage, useTexts } from '../../texts.ts'
 import { ContractDialog } from './contract-dialog.tsx'
-import { RatesDialog, rateNames } from './rates-dialog.tsx'
+import { RatesDialog } from './rates-dialog.tsx'
 
 export type AgentLine = CallReply<'operatorLine'>
 const agentTypes: readonly number[] = [1, 2, 41, 42]
@@ -110,7 +111,7 @@ function Standing({ line }: { line: AgentLine }) {
   const t = useTexts()
   const { language } = useLanguage()
   const rate = (ppm: number) => <bdi className="num">{showRate(ppm, localeOf(language))}</bdi>
-  const rates = rateNames.filter((name) => (line.rates[name] ?? 0) > 0)
+  const rates = categories.filter((name) => (line.rates[name] ?? 0) > 0)
   const contracts = line.contracts.flatMap((one) => {
     const state = standing.find((name) => name === one.state)
     return state ? [{ ...one, state }] : []

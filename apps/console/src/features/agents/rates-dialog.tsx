@@ -1,3 +1,4 @@
+import { type Category, categories } from '@parlour/money'
 import { Field, readRate, TextInput, typedRate } from '@parlour/ui'
 import { useState } from 'react'
 import { ask } from '../../server.ts'
@@ -5,26 +6,13 @@ import { localeOf, useLanguage, useTexts } from '../../texts.ts'
 import type { AgentLine } from './house-line.tsx'
 import { ProposeDialog } from './propose-dialog.tsx'
 
-export const rateNames = [
-  'RNG',
-  'LIVE',
-  'SPORTS',
-  'FISH',
-  'PVP',
-  'ESPORTS',
-  'COCKFIGHT',
-  'LOTT',
-  'ELOTT',
-] as const
-type RateName = (typeof rateNames)[number]
-
 /** Other rebate rates for an agent at the top of a line. */
 export function RatesDialog({ line, onClose }: { line: AgentLine; onClose: () => void }) {
   const t = useTexts()
   const { language } = useLanguage()
-  const [typed, setTyped] = useState<Partial<Record<RateName, string>>>(() =>
+  const [typed, setTyped] = useState<Partial<Record<Category, string>>>(() =>
     Object.fromEntries(
-      rateNames.flatMap((name) => {
+      categories.flatMap((name) => {
         const ppm = line.rates[name] ?? 0
         return ppm > 0 ? [[name, typedRate(ppm, localeOf(language))]] : []
       }),
@@ -45,7 +33,7 @@ export function RatesDialog({ line, onClose }: { line: AgentLine; onClose: () =>
     >
       <p className="text-sm text-muted">{t('proposeRatesLead')}</p>
       <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3">
-        {rateNames.map((name) => (
+        {categories.map((name) => (
           <Field key={name} label={t(`rate_${name}`)}>
             {(control) => (
               <TextInput
@@ -65,10 +53,10 @@ export function RatesDialog({ line, onClose }: { line: AgentLine; onClose: () =>
 
 /** Millionths by category; undefined while something typed is no rate. */
 function readAll(
-  typed: Partial<Record<RateName, string>>,
-): Partial<Record<RateName, number>> | undefined {
-  const rates: Partial<Record<RateName, number>> = {}
-  for (const name of rateNames) {
+  typed: Partial<Record<Category, string>>,
+): Partial<Record<Category, number>> | undefined {
+  const rates: Partial<Record<Category, number>> = {}
+  for (const name of categories) {
     const text = (typed[name] ?? '').trim()
     if (text === '') continue
     const ppm = readRate(text)

@@ -1,9 +1,9 @@
+import { categories } from '@parlour/money'
 import { type Column, showRate } from '@parlour/ui'
 import type { Answer } from '../../server/ask.ts'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { Moment } from '../member-centre/moment.tsx'
 import { Count } from './figure.tsx'
-import { categories } from './rates.ts'
 import { RatesLine } from './rates-fields.tsx'
 
 export type Member = Answer<'lineTeam'>['members'][number]

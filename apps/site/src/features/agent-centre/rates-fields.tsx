@@ -1,7 +1,8 @@
+import { type Category, categories } from '@parlour/money'
 import { Field, TextInput, readRate, showRate, typedRate } from '@parlour/ui'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { useCategoryName } from '../member-centre/profit/category-name.ts'
-import { type Category, categories, type Rates } from './rates.ts'
+import type { Rates } from './rates.ts'
 
 export type TypedRates = Partial<Record<Category, string>>
 

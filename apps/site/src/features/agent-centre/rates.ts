@@ -1,14 +1,3 @@
-/** Categories of games, in the order of the site's menus. */
-export const categories = [
-  'RNG',
-  'LIVE',
-  'SPORTS',
-  'FISH',
-  'PVP',
-  'ESPORTS',
-  'COCKFIGHT',
-  'LOTT',
-  'ELOTT',
-] as const
-export type Category = (typeof categories)[number]
+import type { Category } from '@parlour/money'
+
 export type Rates = Partial<Record<Category, number>>

@@ -1,3 +1,4 @@
+import { categories, wagerStates } from '@parlour/money'
 import {
   Badge,
   type BadgeKind,
@@ -23,18 +24,6 @@ import { RecordLine } from './record-line.tsx'
 import { type Filter, useRecord } from './record-pages.ts'
 
 type Bet = Answer<'bettingRecord'>['lines'][number]
-const statuses = ['open', 'settled', 'voided'] as const
-const categories = [
-  'RNG',
-  'LIVE',
-  'SPORTS',
-  'FISH',
-  'PVP',
-  'ESPORTS',
-  'COCKFIGHT',
-  'LOTT',
-  'ELOTT',
-] as const
 const looks: Record<Bet['status'], BadgeKind> = { open: 'info', settled: 'plain', voided: 'brass' }
 const FIRST_DAYS = 7
 
@@ -79,7 +68,7 @@ export function BetsPage({ item }: { item: string | undefined }) {
             label: t('allStatuses'),
             value: status,
             onChange: setStatus,
-            choices: statuses.map((value) => ({ value, label: t(`bet_${value}`) })),
+            choices: wagerStates.map((value) => ({ value, label: t(`bet_${value}`) })),
           },
         ]}
       />
