@@ -1,4 +1,5 @@
 import http from 'node:http'
+import { languageOf, sendJson, send } from '../respond.ts'
 import type { Beacon } from './beacon.ts'
 import { beaconPage } from './page.ts'
 
@@ -10,14 +11,14 @@ export function serveBeacon(beacon: Beacon, now: () => number): http.Server {
   return http.createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://beacon')
     const latest = beacon.roundAt(now())
-    if (request.method !== 'GET') return say(response, 405, { error: 'method_not_allowed' })
+    if (request.method !== 'GET') return sendJson(response, 405, { error: 'method_not_allowed' })
     if (pathname === '/') return page(beacon, latest, request, response)
-    if (pathname === '/info') return say(response, 200, infoOf(beacon))
+    if (pathname === '/info') return sendJson(response, 200, infoOf(beacon))
     const asked = /^\/public\/(latest|[1-9]\d{0,14})$/.exec(pathname)?.[1]
-    if (asked === undefined) return say(response, 404, { error: 'not_found' })
+    if (asked === undefined) return sendJson(response, 404, { error: 'not_found' })
     const round = asked === 'latest' ? latest : Number(asked)
-    if (round > latest) return say(response, 425, { error: 'too_early' })
-    say(response, 200, beacon.sign(round))
+    if (round > latest) return sendJson(response, 425, { error: 'too_early' })
+    sendJson(response, 200, beacon.sign(round))
   })
 }
 
@@ -34,19 +35,7 @@ function page(
   request: http.IncomingMessage,
   response: http.ServerResponse,
 ): void {
-  const language = /^en/iu.test(String(request.headers['accept-language'] ?? '')) ? 'en' : 'pt'
   const rounds = Array.from({ length: 12 }, (_, back) => latest - back).filter((round) => round > 0)
-  response
-    .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-    .end(
-      beaconPage(
-        beacon,
-        rounds.map((round) => beacon.sign(round)),
-        language,
-      ),
-    )
-}
-
-function say(response: http.ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  const signed = rounds.map((round) => beacon.sign(round))
+  send(response, 200, 'text/html', beaconPage(beacon, signed, languageOf(request)))
 }

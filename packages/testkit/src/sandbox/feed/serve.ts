@@ -1,6 +1,7 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import http from 'node:http'
 import { readBody } from '../read-body.ts'
+import { sendJson } from '../respond.ts'
 import type { createResults, Fate } from './results.ts'
 
 export type Feeds = {
@@ -21,9 +22,10 @@ export function serveFeeds({ results, keys }: Feeds): http.Server {
     if (request.method === 'POST' && pathname === '/tell')
       return void tell(results, request, response)
     const signer = signers.get(feed)
-    if (request.method !== 'GET' || !signer || word !== 'results') return say(response, 404, {})
+    if (request.method !== 'GET' || !signer || word !== 'results')
+      return sendJson(response, 404, {})
     const told = results.tell(feed, game, issue)
-    if (!told) return say(response, 404, {})
+    if (!told) return sendJson(response, 404, {})
     const body = JSON.stringify(told)
     response
       .writeHead(200, {
@@ -46,9 +48,9 @@ async function tell(
       issue: string
     }
     results.decide(given.feed, given.game, given.issue, given)
-    say(response, 200, { told: true })
+    sendJson(response, 200, { told: true })
   } catch {
-    say(response, 400, { error: 'unreadable' })
+    sendJson(response, 400, { error: 'unreadable' })
   }
 }
 
@@ -56,8 +58,4 @@ async function tell(
 function keyOf(seed: Uint8Array): KeyObject {
   const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed])
   return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
-}
-
-function say(response: http.ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }

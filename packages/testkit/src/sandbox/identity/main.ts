@@ -1,19 +1,9 @@
-import type { AddressInfo } from 'node:net'
+import { given } from '../environment.ts'
+import { runSandbox } from '../run-sandbox.ts'
 import { openHumanService } from './human-service.ts'
 import { openPhoneService } from './phone-service.ts'
 import { openProvider } from './provider.ts'
 import { serveIdentity } from './serve.ts'
-
-/**
- * The outside ends of proving who somebody is, as a process of their own: two OpenID Connect providers,
- * a phone sign-in of the Firebase type and a widget of the geetest type. Tells its port in one line of
- * JSON when it is ready.
- */
-const given = (name: string): string => {
-  const value = process.env[name]
-  if (value === undefined) throw new Error(`The identity sandbox needs ${name}.`)
-  return value
-}
 
 type ProviderOrder = {
   path: string
@@ -23,6 +13,10 @@ type ProviderOrder = {
   secret: string
 }
 
+/**
+ * The outside ends of proving who somebody is, as a process of their own: two OpenID Connect providers,
+ * a phone sign-in of the Firebase type and a widget of the geetest type.
+ */
 const now = () => Date.now()
 const redirectUris = JSON.parse(given('REDIRECT_URIS')) as string[]
 const orders = JSON.parse(given('PROVIDERS')) as ProviderOrder[]
@@ -43,19 +37,4 @@ const server = serveIdentity({
   }),
   human: openHumanService({ captchaId: given('HUMAN_ID'), key: given('HUMAN_KEY'), now }),
 })
-server.listen(Number(process.env.PORT ?? '0'), '127.0.0.1', () => {
-  const { port } = server.address() as AddressInfo
-  process.stdout.write(`${JSON.stringify({ ready: true, port })}\n`)
-})
-
-const parent = process.ppid
-// A parent that died must not leave a provider behind.
-setInterval(() => process.ppid !== parent && stop(), 1000).unref()
-
-function stop(): void {
-  server.close()
-  server.closeAllConnections()
-  process.exit(0)
-}
-process.on('SIGTERM', stop)
-process.on('SIGINT', stop)
+runSandbox({ name: 'identity', server })

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { signatureOf } from '../payment/signature.ts'
+import { pauseAfter, postSigned } from '../webhook.ts'
 import type { KycCase, KycStore } from './kyc.store.ts'
 
 export type AnswerNeeds = {
@@ -44,38 +43,12 @@ export async function sendDueAnswers(needs: AnswerNeeds): Promise<void> {
     for (let copy = 0; copy < one.copies; copy++) acknowledged = await send(needs, one)
     if (acknowledged || one.tries >= GIVE_UP_AFTER_TRIES) needs.store.finish(one.id)
     else {
-      const pause = Math.min(1000 * 2 ** one.tries, LONGEST_PAUSE)
-      needs.store.delay(one.id, needs.now() + pause)
+      needs.store.delay(one.id, needs.now() + pauseAfter(one.tries, LONGEST_PAUSE))
     }
   }
 }
 
-async function send({ secret, notify, now }: AnswerNeeds, one: KycCase): Promise<boolean> {
+function send({ secret, notify, now }: AnswerNeeds, one: KycCase): Promise<boolean> {
   const body = JSON.stringify({ ...answerOf(one), caseId: one.id })
-  const timestamp = String(Math.floor(now() / 1000))
-  const nonce = randomUUID()
-  const signature = signatureOf(secret, {
-    timestamp,
-    nonce,
-    method: 'POST',
-    path: new URL(notify).pathname,
-    body,
-  })
-  try {
-    const reply = await fetch(notify, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-parlour-timestamp': timestamp,
-        'x-parlour-nonce': nonce,
-        'x-parlour-signature': signature,
-      },
-      body,
-      signal: AbortSignal.timeout(5_000),
-    })
-    await reply.arrayBuffer()
-    return reply.ok
-  } catch {
-    return false
-  }
+  return postSigned(secret, { url: notify, body, nowMs: now() })
 }

@@ -1,21 +1,17 @@
-import http from 'node:http'
-import { isSigned } from '../payment/signature.ts'
+import type http from 'node:http'
+import { languageOf, sendJson, send, serveWhole } from '../respond.ts'
+import { isSigned } from '../signature.ts'
 import { type AnswerNeeds, answerOf, fateOf } from './answers.ts'
 import { casesPage } from './page.ts'
-import { readBody } from '../read-body.ts'
 
 /** Three pictures of 5 MB in base64, and the JSON around them. */
 const LARGEST_BODY = 24_000_000
 
 /** The verifier's API for the merchant, and a page that shows what it was asked. */
 export function serveVerifier(needs: AnswerNeeds): http.Server {
-  return http.createServer((request, response) => {
-    readBody(request, LARGEST_BODY)
-      .then((body) => answer(needs, request, response, body))
-      .catch(() => {
-        response.destroy()
-      })
-  })
+  return serveWhole(LARGEST_BODY, (request, response, body) =>
+    answer(needs, request, response, body),
+  )
 }
 
 function answer(
@@ -27,18 +23,21 @@ function answer(
   const method = request.method ?? 'GET'
   const path = request.url ?? '/'
   const { pathname } = new URL(path, 'http://kyc')
-  if (pathname === '/') return void page(needs, request, response)
+  if (pathname === '/') {
+    const page = casesPage(needs.store.all(), languageOf(request))
+    return void send(response, 200, 'text/html', page)
+  }
   const message = { method, path, body, headers: request.headers }
   if (!isSigned(needs.secret, message, needs.now())) {
-    return void say(response, 401, { error: 'signature_invalid' })
+    return void sendJson(response, 401, { error: 'signature_invalid' })
   }
   if (method === 'POST' && pathname === '/cases') return void take(needs, response, body)
   const id = /^\/cases\/([\w-]+)$/.exec(pathname)?.[1]
   const found = id === undefined ? undefined : needs.store.find(id)
-  if (!found) return void say(response, 404, { error: 'not_found' })
+  if (!found) return void sendJson(response, 404, { error: 'not_found' })
   if (found.due_at > needs.now() && found.tries === 0)
-    return void say(response, 200, { pending: true })
-  say(response, 200, answerOf(found))
+    return void sendJson(response, 200, { pending: true })
+  sendJson(response, 200, answerOf(found))
 }
 
 function take(needs: AnswerNeeds, response: http.ServerResponse, body: string): void {
@@ -60,20 +59,5 @@ function take(needs: AnswerNeeds, response: http.ServerResponse, body: string): 
     copies,
     due_at: needs.now() + (late ? needs.lateMs : needs.checkMs),
   })
-  say(response, 202, { taken: true })
-}
-
-function page(
-  needs: AnswerNeeds,
-  request: http.IncomingMessage,
-  response: http.ServerResponse,
-): void {
-  const language = /^en/iu.test(String(request.headers['accept-language'] ?? '')) ? 'en' : 'pt'
-  response
-    .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-    .end(casesPage(needs.store.all(), language))
-}
-
-function say(response: http.ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  sendJson(response, 202, { taken: true })
 }

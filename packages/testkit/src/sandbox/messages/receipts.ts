@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { pauseAfter, post } from '../webhook.ts'
 import type { MessageStore, ReceiptRow } from './messages.store.ts'
 
 /** How long a receipt is repeated, and the longest pause between two tries, in milliseconds. */
@@ -48,7 +49,7 @@ export async function sendDueReceipts(needs: ReceiptNeeds): Promise<void> {
     if (isHeard || needs.now() - receipt.occurred_at > GIVE_UP_AFTER) {
       needs.store.finishReceipt(receipt.event_id)
     } else {
-      const pause = Math.min(1000 * 2 ** receipt.tries, LONGEST_PAUSE)
+      const pause = pauseAfter(receipt.tries, LONGEST_PAUSE)
       needs.store.delayReceipt(receipt.event_id, needs.now() + pause)
     }
   }
@@ -56,7 +57,7 @@ export async function sendDueReceipts(needs: ReceiptNeeds): Promise<void> {
 
 const why = { delivered: '', bounced: 'address_unknown', blocked: 'recipient_complained' } as const
 
-async function send({ secret, now, notify }: ReceiptNeeds, receipt: ReceiptRow): Promise<boolean> {
+function send({ secret, now, notify }: ReceiptNeeds, receipt: ReceiptRow): Promise<boolean> {
   const body = JSON.stringify({
     eventId: receipt.event_id,
     messageId: receipt.message_id,
@@ -66,16 +67,7 @@ async function send({ secret, now, notify }: ReceiptNeeds, receipt: ReceiptRow):
   })
   const seconds = Math.floor(now() / 1000)
   const mac = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
-  try {
-    const reply = await fetch(`${notify}/${receipt.channel}/receipts`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-signature': `t=${seconds},v1=${mac}` },
-      body,
-      signal: AbortSignal.timeout(5_000),
-    })
-    await reply.arrayBuffer()
-    return reply.ok
-  } catch {
-    return false
-  }
+  return post(`${notify}/${receipt.channel}/receipts`, body, {
+    'x-signature': `t=${seconds},v1=${mac}`,
+  })
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import http from 'node:http'
+import type http from 'node:http'
+import { send, serveWhole } from '../respond.ts'
 import { messagesPage } from './page.ts'
 import type { MessageStore, Received } from './messages.store.ts'
 import { type Outcome, fateOf, receiptOf } from './receipts.ts'
 import { isSigned } from './signature.ts'
-import { readBody } from '../read-body.ts'
 
 export type GatewayNeeds = {
   readonly store: MessageStore
@@ -29,13 +29,9 @@ const DEAD_NUMBER = /0000$/u
 
 /** The gateway's API for the merchant, and the page on which people read what arrived. */
 export function serveMessages(needs: GatewayNeeds): http.Server {
-  return http.createServer((request, response) => {
-    readBody(request, LARGEST_BODY)
-      .then((body) => answer(needs, request, response, body))
-      .catch(() => {
-        response.destroy()
-      })
-  })
+  return serveWhole(LARGEST_BODY, (request, response, body) =>
+    answer(needs, request, response, body),
+  )
 }
 
 function answer(
@@ -135,15 +131,4 @@ function readMessage(body: string, at: number): Received | undefined {
   if (channel !== 'sms' && channel !== 'mail') return undefined
   const [ours, recipient, sender, title, words] = texts as [string, string, string, string, string]
   return { id: ours, channel, recipient, sender, subject: title, text: words, at }
-}
-
-function send(
-  response: http.ServerResponse,
-  status: number,
-  type: string,
-  body: string | Buffer,
-): void {
-  response
-    .writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' })
-    .end(body)
 }

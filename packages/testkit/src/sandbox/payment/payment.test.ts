@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { actOnPage, createPayout, openSession, refundPayment } from './bank.ts'
 import { payPage } from './pages.ts'
 import { openStore } from './payment.store.ts'
-import { isSigned, signatureOf } from './signature.ts'
+import { isSigned, signatureOf } from '../signature.ts'
 import { sendDueWebhooks } from './webhooks.ts'
 
 const HOUR = 3_600_000

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
-import http from 'node:http'
+import type http from 'node:http'
 import { formatAmount, parseAmount } from '@parlour/money'
+import { send, serveWhole } from '../respond.ts'
+import { isSigned } from '../signature.ts'
 import { answerApi } from './api.ts'
 import { actOnPage, type BankNeeds, chargeBack, type PageAction, returnPayout } from './bank.ts'
 import { deskPage, messagePage, payPage } from './pages.ts'
-import { isSigned } from './signature.ts'
 import type { Session } from './payment.store.ts'
-import { readBody } from '../read-body.ts'
 
 type ServeNeeds = BankNeeds & {
   readonly secret: Uint8Array
@@ -19,13 +19,9 @@ const LARGEST_BODY = 64 * 1024
 
 /** The provider's API for the merchant and its pages for people. */
 export function servePayments(needs: ServeNeeds): http.Server {
-  return http.createServer((request, response) => {
-    readBody(request, LARGEST_BODY)
-      .then((body) => answer(needs, request, response, body))
-      .catch(() => {
-        response.destroy()
-      })
-  })
+  return serveWhole(LARGEST_BODY, (request, response, body) =>
+    answer(needs, request, response, body),
+  )
 }
 
 function answer(
@@ -142,15 +138,4 @@ function desk(
 
 function redirect(response: http.ServerResponse, location: string): void {
   response.writeHead(303, { location }).end()
-}
-
-function send(
-  response: http.ServerResponse,
-  status: number,
-  type: string,
-  body: string | Buffer,
-): void {
-  response
-    .writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' })
-    .end(body)
 }
