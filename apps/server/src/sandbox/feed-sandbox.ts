@@ -1,15 +1,11 @@
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { DEMO_FEEDS, demoFeedKey, FEED_SANDBOX } from '../draws/demo-feeds.ts'
 import { demoLotteries } from '../draws/draws.demo.ts'
 import { moveFeed } from '../draws/feeds.store.ts'
 import type { Needs } from '../needs.ts'
 import { deriveKey } from '../seal.ts'
-import { type Sandbox, startSandbox } from './start-sandbox.ts'
+import { startDemoSandbox } from './start-demo-sandbox.ts'
+import type { Sandbox } from './start-sandbox.ts'
 
-const entry = fileURLToPath(
-  new URL('../../../../packages/testkit/src/sandbox/feed/main.ts', import.meta.url),
-)
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
 /** Starts the demo's feeds of official results and tells the draws where they are. */
@@ -19,9 +15,8 @@ export function startFeedSandbox(
 ): Promise<Sandbox> {
   const { config } = needs
   const official = demoLotteries.filter(({ source }) => source === 'official')
-  return startSandbox({
+  return startDemoSandbox(needs, {
     name: FEED_SANDBOX,
-    entry,
     env: {
       FEED_SECRET: base64(deriveKey(config.secretKey, 'feed sandbox')),
       FEED_KEYS: JSON.stringify(
@@ -31,11 +26,9 @@ export function startFeedSandbox(
         Object.fromEntries(official.map(({ code, family }) => [code, family])),
       ),
     },
-    dataDir: path.join(config.dataDir, 'sandbox', FEED_SANDBOX),
-    log: needs.log,
-    onReady: async (origin) => {
+    connect: async (origin) => {
       for (const name of DEMO_FEEDS) await moveFeed(needs.db, name, `${origin}/${name}`)
-      onReady?.(origin)
     },
+    onReady,
   })
 }

@@ -1,5 +1,3 @@
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { RETURN_PATH } from '../identity/begin-sign-in.ts'
 import {
   demoHumanCheck,
@@ -11,11 +9,8 @@ import {
 import { connectService } from '../identity/services.store.ts'
 import { HUMAN_CHECK_SERVICE, PHONE_PROOF_SERVICE } from '../identity/verification-services.ts'
 import type { Needs } from '../needs.ts'
-import { type Sandbox, startSandbox } from './start-sandbox.ts'
-
-export const identitySandboxEntry = fileURLToPath(
-  new URL('../../../../packages/testkit/src/sandbox/identity/main.ts', import.meta.url),
-)
+import { startDemoSandbox } from './start-demo-sandbox.ts'
+import type { Sandbox } from './start-sandbox.ts'
 
 type SandboxNeeds = Pick<Needs, 'db' | 'config' | 'log'>
 
@@ -30,9 +25,8 @@ export function startIdentitySandbox(
 ): Promise<Sandbox> {
   const { config } = needs
   const secretOf = (name: string) => sandboxSecret(config, name)
-  return startSandbox({
+  return startDemoSandbox(needs, {
     name: IDENTITY_SANDBOX,
-    entry: identitySandboxEntry,
     env: {
       PROVIDERS: JSON.stringify(
         demoProviders.map((one) => ({ ...one, secret: secretOf(one.name) })),
@@ -43,9 +37,7 @@ export function startIdentitySandbox(
       HUMAN_ID: demoHumanCheck.options.captchaId,
       HUMAN_KEY: secretOf(HUMAN_CHECK_SERVICE),
     },
-    dataDir: path.join(config.dataDir, 'sandbox', IDENTITY_SANDBOX),
-    log: needs.log,
-    onReady: async (origin) => {
+    connect: async (origin) => {
       const shown = `/sandbox/${IDENTITY_SANDBOX}`
       const services = [
         ...demoProviders.map((one) => [one.name, one.path] as const),
@@ -60,7 +52,7 @@ export function startIdentitySandbox(
           shownAt: `${shown}/${place}`,
         })
       }
-      onReady?.(origin)
     },
+    onReady,
   })
 }

@@ -1,16 +1,11 @@
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { connectGateway } from '../messages/gateways/gateways.ts'
 import type { Needs } from '../needs.ts'
 import { deriveKey } from '../seal.ts'
-import { type Sandbox, startSandbox } from './start-sandbox.ts'
+import { startDemoSandbox } from './start-demo-sandbox.ts'
+import type { Sandbox } from './start-sandbox.ts'
 
 /** Name of the sandbox in its browser path: `/sandbox/messages/`. */
 export const MESSAGES_SANDBOX = 'messages'
-
-export const messagesSandboxEntry = fileURLToPath(
-  new URL('../../../../packages/testkit/src/sandbox/messages/main.ts', import.meta.url),
-)
 
 /** Starts the demo's gateway for SMS and mail and tells the messages chapter where it is. */
 export function startMessagesSandbox(
@@ -27,21 +22,18 @@ export function startMessagesSandbox(
   } = {},
 ): Promise<Sandbox> {
   const secret = deriveKey(needs.config.secretKey, 'messages sandbox')
-  return startSandbox({
+  return startDemoSandbox(needs, {
     name: MESSAGES_SANDBOX,
-    entry: messagesSandboxEntry,
     env: {
       GATEWAY_SECRET: Buffer.from(secret).toString('base64'),
       ...(siteOrigin && { NOTIFY: `${siteOrigin}/wps/v2/messages/gateways` }),
       ...env,
     },
-    dataDir: path.join(needs.config.dataDir, 'sandbox', MESSAGES_SANDBOX),
-    log: needs.log,
-    onReady: async (origin) => {
+    connect: async (origin) => {
       for (const channel of ['sms', 'mail'] as const) {
         await connectGateway(needs, channel, { address: origin, secret })
       }
-      onReady?.(origin)
     },
+    onReady,
   })
 }

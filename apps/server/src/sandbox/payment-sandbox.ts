@@ -1,17 +1,12 @@
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { SANDBOX_PROVIDER } from '../cashier/cashier.demo.ts'
 import { connectProvider } from '../cashier/providers/providers.ts'
 import type { Needs } from '../needs.ts'
 import { deriveKey } from '../seal.ts'
-import { type Sandbox, startSandbox } from './start-sandbox.ts'
+import { startDemoSandbox } from './start-demo-sandbox.ts'
+import type { Sandbox } from './start-sandbox.ts'
 
 /** Name of the sandbox in its browser path: `/sandbox/payment/`. */
 export const PAYMENT_SANDBOX = 'payment'
-
-export const paymentSandboxEntry = fileURLToPath(
-  new URL('../../../../packages/testkit/src/sandbox/payment/main.ts', import.meta.url),
-)
 
 type SandboxNeeds = Pick<Needs, 'db' | 'config' | 'clock' | 'chance' | 'log'>
 
@@ -33,25 +28,21 @@ export function startPaymentSandbox(
   },
 ): Promise<Sandbox> {
   const secret = deriveKey(needs.config.secretKey, 'payment sandbox')
-  return startSandbox({
+  return startDemoSandbox(needs, {
     name: PAYMENT_SANDBOX,
-    entry: paymentSandboxEntry,
     env: {
       PROVIDER_SECRET: Buffer.from(secret).toString('base64'),
       PUBLIC_PATH: `/sandbox/${PAYMENT_SANDBOX}`,
       ...env,
     },
-    dataDir: path.join(needs.config.dataDir, 'sandbox', PAYMENT_SANDBOX),
-    log: needs.log,
-    onReady: async (origin) => {
-      await connectProvider(needs, {
+    connect: (origin) =>
+      connectProvider(needs, {
         name: SANDBOX_PROVIDER,
         adapter: 'sandbox',
         baseUrl: origin,
         notifyUrl: `${siteOrigin}/wps/v2/cashier/providers/${SANDBOX_PROVIDER}/webhook`,
         secret,
-      })
-      onReady?.(origin)
-    },
+      }),
+    onReady,
   })
 }

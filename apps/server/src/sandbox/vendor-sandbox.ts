@@ -1,16 +1,11 @@
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Needs } from '../needs.ts'
 import { connectVendor } from '../vendors/connect-vendor.ts'
 import { demoVendor, demoVendorEnv } from '../vendors/demo-vendor.ts'
-import { type Sandbox, startSandbox } from './start-sandbox.ts'
+import { startDemoSandbox } from './start-demo-sandbox.ts'
+import type { Sandbox } from './start-sandbox.ts'
 
 /** Name of the sandbox in its browser path: `/sandbox/vendor/`. */
 export const VENDOR_SANDBOX = demoVendor.sandbox
-
-export const vendorSandboxEntry = fileURLToPath(
-  new URL('../../../../packages/testkit/src/sandbox/vendor/main.ts', import.meta.url),
-)
 
 type SandboxNeeds = Pick<Needs, 'db' | 'config' | 'log'>
 
@@ -23,15 +18,10 @@ export function startVendorSandbox(
   needs: SandboxNeeds,
   { siteOrigin, onReady }: { siteOrigin: string; onReady?: (origin: string) => void },
 ): Promise<Sandbox> {
-  return startSandbox({
+  return startDemoSandbox(needs, {
     name: VENDOR_SANDBOX,
-    entry: vendorSandboxEntry,
     env: demoVendorEnv(needs.config, siteOrigin),
-    dataDir: path.join(needs.config.dataDir, 'sandbox', VENDOR_SANDBOX),
-    log: needs.log,
-    onReady: async (origin) => {
-      await connectVendor(needs.db, demoVendor.code, origin)
-      onReady?.(origin)
-    },
+    connect: (origin) => connectVendor(needs.db, demoVendor.code, origin),
+    onReady,
   })
 }
