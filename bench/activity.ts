@@ -13,17 +13,17 @@ import { readConfig } from '../apps/server/src/config.ts'
 import { openSettings } from '../apps/server/src/settings/open-settings.ts'
 import { seedSettings } from '../apps/server/src/settings/settings.demo.ts'
 import { payUnclaimed } from '../apps/server/src/rebates/pay-unclaimed.job.ts'
-import { embeddedServer, givenServer } from './lib/bench-server.ts'
+import type { BenchServer } from './lib/bench-server.ts'
+import { quick, say } from './lib/command-line.ts'
+import { measureOnServer } from './lib/measure-on-server.ts'
 import { median, round } from './lib/rounds.ts'
 import { fillSettledBets } from './lib/settled-bets.ts'
+import { seconds, step } from './lib/timing.ts'
 
-const quick = process.argv.includes('--quick')
-const json = process.argv.includes('--json')
 const BETS = quick ? 100_000 : 1_000_000
 const MEMBERS = quick ? 10_000 : 100_000
 /** Members whose mission is looked at one by one. */
 const LOOKS = 500
-const say = (line: string) => process.stderr.write(`${line}\n`)
 
 /** What anybody would write: each member's bets, stakes and prizes by day and category. */
 const PLAIN = `
@@ -40,18 +40,10 @@ const MISSIONS = `
     select member_id, sum(bets) as bets, sum(turnover) as turnover from activity_days
      where business_day >= current_date - 7 and category = any ('{RNG,LIVE}') group by member_id) as sums`
 
-const url = process.env.DATABASE_URL || undefined
-const server = url ? await givenServer(url) : await embeddedServer()
-const figures: Record<string, number | string> = { server: `${server.kind} ${server.version}` }
-try {
-  await measure()
-} finally {
-  await server.close()
-}
-if (json) process.stdout.write(`${JSON.stringify(figures)}\n`)
-else for (const [name, value] of Object.entries(figures)) process.stdout.write(`${name} ${value}\n`)
+const figures: Record<string, number | string> = {}
+await measureOnServer(figures, measure)
 
-async function measure(): Promise<void> {
+async function measure(server: BenchServer): Promise<void> {
   const database = await server.ledgerDatabase()
   const { db, pool } = database
   say(`writing ${BETS} settled bets of ${MEMBERS} members`)
@@ -88,7 +80,7 @@ async function measure(): Promise<void> {
 /** A bench that measures the wrong thing is worse than none: every bet is in the sums, every payment in the ledger. */
 async function expectEverything({
   pool,
-}: Pick<Awaited<ReturnType<typeof server.ledgerDatabase>>, 'pool'>) {
+}: Pick<Awaited<ReturnType<BenchServer['ledgerDatabase']>>, 'pool'>) {
   const { rows } = await pool.query(`
     select (select sum(settled) from activity_days)::int as settled,
            (select sum(posted) from point_earnings)::bigint * 10000
@@ -110,16 +102,4 @@ async function lookOneByOne(db: Parameters<typeof readActivity>[0]): Promise<voi
       to: '2100-01-01',
       categories: ['RNG', 'LIVE'],
     })
-}
-
-async function step(name: string, work: () => Promise<unknown>): Promise<number> {
-  const took = await seconds(work)
-  say(`${name}: ${round(took, 2)} s`)
-  return took
-}
-
-async function seconds(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now()
-  await work()
-  return (performance.now() - started) / 1000
 }

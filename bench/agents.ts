@@ -16,19 +16,19 @@ import { openSettings } from '../apps/server/src/settings/open-settings.ts'
 import { seedSettings } from '../apps/server/src/settings/settings.demo.ts'
 import { createWallet } from '../apps/server/src/wallet/create-wallet.ts'
 import { drawLines } from './lib/agent-lines.ts'
-import { embeddedServer, givenServer } from './lib/bench-server.ts'
+import type { BenchServer } from './lib/bench-server.ts'
+import { quick, say } from './lib/command-line.ts'
+import { measureOnServer } from './lib/measure-on-server.ts'
 import { median, round } from './lib/rounds.ts'
 import { fillSettledBets } from './lib/settled-bets.ts'
+import { seconds, step } from './lib/timing.ts'
 
-const quick = process.argv.includes('--quick')
-const json = process.argv.includes('--json')
 const MEMBERS = quick ? 20_000 : 1_000_000
 const CONTRACTS = quick ? 700 : 35_000
 const TEAM = quick ? 2_600 : 130_000
 const BETS = 60_000
 const PLAYERS = 19_000
 const LOOKS = quick ? 20 : 40
-const say = (line: string) => process.stderr.write(`${line}\n`)
 
 /** What anybody would write: each member's bets, stakes and prizes by category. */
 const PLAIN = `
@@ -38,18 +38,10 @@ const PLAIN = `
       from ledger_transfers as t join wagers as w on w.member_id = t.member_id and w.id = t.wager_id
      where t.reason in (2, 3) group by t.member_id, w.category) as sums`
 
-const url = process.env.DATABASE_URL || undefined
-const server = url ? await givenServer(url) : await embeddedServer()
-const figures: Record<string, number | string> = { server: `${server.kind} ${server.version}` }
-try {
-  await measure()
-} finally {
-  await server.close()
-}
-if (json) process.stdout.write(`${JSON.stringify(figures)}\n`)
-else for (const [name, value] of Object.entries(figures)) process.stdout.write(`${name} ${value}\n`)
+const figures: Record<string, number | string> = {}
+await measureOnServer(figures, measure)
 
-async function measure(): Promise<void> {
+async function measure(server: BenchServer): Promise<void> {
   const database = await server.ledgerDatabase()
   const { db, pool } = database
   say(`writing ${BETS} settled bets of ${PLAYERS} of ${MEMBERS} members`)
@@ -124,16 +116,4 @@ async function percentile(look: () => Promise<unknown>): Promise<number> {
   await look()
   for (let at = 0; at < LOOKS; at += 1) took.push((await seconds(look)) * 1000)
   return took.toSorted((a, b) => a - b)[Math.ceil(took.length * 0.95) - 1]!
-}
-
-async function step(name: string, work: () => Promise<unknown>): Promise<number> {
-  const took = await seconds(work)
-  say(`${name}: ${round(took, 2)} s`)
-  return took
-}
-
-async function seconds(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now()
-  await work()
-  return (performance.now() - started) / 1000
 }

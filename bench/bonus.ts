@@ -15,19 +15,17 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { quick, say, tell } from './lib/command-line.ts'
 import { median, round } from './lib/rounds.ts'
 
 /** The last commit before bonuses came into the lane. */
 const BEFORE = '421fa26'
 
-const quick = process.argv.includes('--quick')
-const json = process.argv.includes('--json')
 const at = process.argv.indexOf('--against')
 const against = at > 0 ? process.argv[at + 1]! : BEFORE
 const ROUNDS = quick ? 3 : 9
 const SECONDS = quick ? 1.5 : 3
 const root = join(import.meta.dirname, '..')
-const say = (line: string) => process.stderr.write(`${line}\n`)
 
 type Load = 'plain' | 'bonus'
 type Worker = { run(load: Load): Promise<number>; close(): Promise<void> }
@@ -62,8 +60,7 @@ try {
     rmSync(older, { recursive: true, force: true })
   }
 }
-if (json) process.stdout.write(`${JSON.stringify(figures)}\n`)
-else for (const [name, value] of Object.entries(figures)) process.stdout.write(`${name} ${value}\n`)
+tell(figures)
 
 /** The code of another commit in a folder of its own; undefined where the history does not reach so far. */
 function checkOut(ref: string): string | undefined {

@@ -8,11 +8,13 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { openDatabase } from '../apps/server/src/database/database.ts'
 import { auditBooks } from '../apps/server/src/wallet/audit-books.ts'
 import { createWallet } from '../apps/server/src/wallet/create-wallet.ts'
-import { type BenchServer, embeddedServer, givenServer, hasPgbench } from './lib/bench-server.ts'
+import { type BenchServer, embeddedServer, hasPgbench } from './lib/bench-server.ts'
 import { fillTransfers } from './lib/big-table.ts'
+import { quick, say } from './lib/command-line.ts'
 import { followEvents } from './lib/event-lag.ts'
 import { openRoutes } from './lib/http-routes.ts'
 import { betFor, GUARDED_FROM, type LoadResult, plainBet, seedMembers } from './lib/ledger-load.ts'
+import { measureOnServer } from './lib/measure-on-server.ts'
 import { interleave, median, quantile, round } from './lib/rounds.ts'
 import {
   oneByOne,
@@ -22,11 +24,8 @@ import {
   usualTransactions,
 } from './lib/yardsticks.ts'
 
-const quick = process.argv.includes('--quick')
-const json = process.argv.includes('--json')
 const ROUNDS = quick ? 3 : 5
 const SECONDS = quick ? 1.5 : 3
-const say = (line: string) => process.stderr.write(`${line}\n`)
 
 if (!hasPgbench()) {
   say('This bench measures against pgbench, which is not on PATH.')
@@ -34,22 +33,14 @@ if (!hasPgbench()) {
   process.exit(2)
 }
 
-const url = process.env.DATABASE_URL || undefined
-const server = url ? await givenServer(url) : await embeddedServer()
-const figures: Record<string, number | string | null> = {
-  server: `${server.kind} ${server.version}`,
-}
-try {
+const figures: Record<string, number | string | null> = {}
+await measureOnServer(figures, async (server) => {
   await measureThroughput(server)
   await measureOne(server)
   await measureHttp(server)
   await measureEmbedded(server)
   if (!quick) await measureBigTable(server)
-} finally {
-  await server.close()
-}
-if (json) process.stdout.write(`${JSON.stringify(figures)}\n`)
-else for (const [name, value] of Object.entries(figures)) process.stdout.write(`${name} ${value}\n`)
+})
 
 type Ledger = Awaited<ReturnType<typeof openLedger>>
 

@@ -9,6 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, startSite } from '../e2e/site.ts'
+import { json, quick } from './lib/command-line.ts'
 import { scrollTheLobby } from './lib/lobby-scroll.ts'
 import { fillCatalogue } from './lib/many-games.ts'
 
@@ -30,7 +31,7 @@ const site = await startSite(await freePort(), folder)
 try {
   await fillCatalogue(folder, GAMES)
   const search = await compare(site.origin)
-  const scroll = process.argv.includes('--quick') ? undefined : await scrollTheLobby(site.origin)
+  const scroll = quick ? undefined : await scrollTheLobby(site.origin)
   const figures = { catalogue: GAMES, ...search, ...scroll }
   process.stdout.write(
     `Search over ${GAMES} games: p95 ${search.search_p95_ms} ms, ${search.ratio}x an empty route (${search.empty_p95_ms} ms); at most ${MOST_RATIO}x\n`,
@@ -43,7 +44,7 @@ try {
   if (search.ratio > MOST_RATIO || (scroll?.longest_task_ms ?? 0) > MOST_TASK_MS) {
     process.exitCode = 1
   }
-  if (process.argv.includes('--json')) process.stdout.write(`${JSON.stringify(figures)}\n`)
+  if (json) process.stdout.write(`${JSON.stringify(figures)}\n`)
 } finally {
   site.process.kill('SIGTERM')
   await site.ended

@@ -14,9 +14,9 @@ import {
   type SoldLine,
   settleLine,
 } from '@parlour/lottery'
+import { json, quick } from './lib/command-line.ts'
+import { median, round } from './lib/rounds.ts'
 
-const json = process.argv.includes('--json')
-const quick = process.argv.includes('--quick')
 const TICKETS = quick ? 200_000 : 1_000_000
 const JUDGED = 50_000
 const ROUNDS = quick ? 5 : 15
@@ -106,19 +106,19 @@ for (let round = 0; round < ROUNDS; round++) {
 const perSecond = (count: number, ms: number) => Math.round((count / ms) * 1000)
 const result = {
   tickets: TICKETS,
-  winners_share: round3(winners / ROUNDS / TICKETS),
+  winners_share: round(winners / ROUNDS / TICKETS, 3),
   mask_tickets_per_cpu_s: perSecond(TICKETS, median(masks)),
   mask_tickets_per_cpu_s_goal: 5_000_000,
   one_by_one_tickets_per_cpu_s: perSecond(JUDGED, median(judged)),
-  masks_vs_one_by_one: round3((median(judged) / JUDGED) * (TICKETS / median(masks))),
+  masks_vs_one_by_one: round((median(judged) / JUDGED) * (TICKETS / median(masks)), 3),
   compiled_lines_per_cpu_s: perSecond(TICKETS, compiled.ms),
   number_lines: numberLines.length,
-  number_lines_settled_cpu_ms: round3(median(index)),
+  number_lines_settled_cpu_ms: round(median(index), 3),
   number_winners: Math.round(indexWinners / ROUNDS),
-  pasted_10000_cpu_ms: round3(median(pasted)),
+  pasted_10000_cpu_ms: round(median(pasted), 3),
   pasted_10000_cpu_ms_goal: 20,
-  pasted_vs_split_and_set: round3(median(pasted) / median(plainRead)),
-  separate_10000_lines_cpu_ms: round3(median(separate)),
+  pasted_vs_split_and_set: round(median(pasted) / median(plainRead), 3),
+  separate_10000_lines_cpu_ms: round(median(separate), 3),
   rss_mb: Math.round(process.memoryUsage().rss / 2 ** 20),
 }
 const holds = result.mask_tickets_per_cpu_s >= 5_000_000 && result.pasted_10000_cpu_ms <= 20
@@ -186,12 +186,4 @@ function timed<T>(work: () => T): { value: T; ms: number } {
   const value = work()
   const { user, system } = process.cpuUsage(from)
   return { value, ms: (user + system) / 1000 }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
-}
-
-function round3(value: number): number {
-  return Math.round(value * 1000) / 1000
 }

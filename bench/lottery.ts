@@ -10,20 +10,20 @@ import { pino } from 'pino'
 import { settleAll } from '../apps/server/src/draw-settlement/settle-draw.job.ts'
 import { auditBooks } from '../apps/server/src/wallet/audit-books.ts'
 import { createWallet } from '../apps/server/src/wallet/create-wallet.ts'
-import { embeddedServer, givenServer } from './lib/bench-server.ts'
+import type { BenchServer } from './lib/bench-server.ts'
+import { quick, say } from './lib/command-line.ts'
 import { layBooks, sellDraw, tellResult } from './lib/draw-books.ts'
 import { betFor, type LoadResult } from './lib/ledger-load.ts'
+import { measureOnServer } from './lib/measure-on-server.ts'
 import { cpuSeconds, watchMemory } from './lib/own-processes.ts'
 import { median, quantile, round } from './lib/rounds.ts'
+import { seconds } from './lib/timing.ts'
 
-const quick = process.argv.includes('--quick')
-const json = process.argv.includes('--json')
 const SIZE = quick
   ? { tickets: 60_000, members: 20_000, older: 200_000, rounds: 3, many: 40 }
   : { tickets: 1_000_000, members: 100_000, older: 10_000_000, rounds: 1, many: 500 }
 const DRAWS_AT_ONCE = 200
 const SECONDS = quick ? 3 : 6
-const say = (line: string) => process.stderr.write(`${line}\n`)
 
 /** What anybody would write; it pays nobody and tells nobody. */
 const PLAIN = `
@@ -31,18 +31,10 @@ const PLAIN = `
          settle_id = id, settle_hash = 1, settle_balance = 1, settled_at = now()
    where game = 'bench-five' and round = $1 and category = 'LOTT' and state = 0`
 
-const url = process.env.DATABASE_URL || undefined
-const server = url ? await givenServer(url) : await embeddedServer()
-const figures: Record<string, number | string> = { server: `${server.kind} ${server.version}` }
-try {
-  await measure()
-} finally {
-  await server.close()
-}
-if (json) process.stdout.write(`${JSON.stringify(figures)}\n`)
-else for (const [name, value] of Object.entries(figures)) process.stdout.write(`${name} ${value}\n`)
+const figures: Record<string, number | string> = {}
+await measureOnServer(figures, measure)
 
-async function measure(): Promise<void> {
+async function measure(server: BenchServer): Promise<void> {
   const database = await server.ledgerDatabase()
   const wallet = createWallet({ pool: database.pool, db: database.db, lanes: 1 })
   const owner = new pg.Client({ connectionString: database.ownerUrl })
@@ -195,10 +187,4 @@ async function expectClean(pool: pg.Pool): Promise<void> {
   const { differences } = await auditBooks(pool)
   if (differences.length > 0)
     throw new Error(`the books do not balance: ${JSON.stringify(differences.slice(0, 3))}`)
-}
-
-async function seconds(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now()
-  await work()
-  return (performance.now() - start) / 1000
 }

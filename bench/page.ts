@@ -12,6 +12,7 @@ import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { browserLaunch } from '../scripts/browser.mjs'
 import startSite from '../e2e/site.setup.ts'
+import { json, quick } from './lib/command-line.ts'
 
 const root = join(import.meta.dirname, '..')
 const rounds = 5
@@ -29,7 +30,7 @@ const stop = await startSite()
 try {
   const origin = process.env.PARLOUR_ORIGIN as string
   const weight = await firstLoad(origin)
-  const scores = process.argv.includes('--quick') ? undefined : await lighthouse(origin)
+  const scores = quick ? undefined : await lighthouse(origin)
   const figures = {
     first_load_js_gz_kb: round(weight.javascript / 1000),
     first_load_all_gz_kb: round(weight.all / 1000),
@@ -44,7 +45,7 @@ try {
       `Lighthouse mobile, median of ${rounds}: performance ${scores.performance}, accessibility ${scores.accessibility}, best practices ${scores.best_practices}, SEO ${scores.seo}; LCP ${scores.lcp_ms} ms, TBT ${scores.tbt_ms} ms, CLS ${scores.cls}\n`,
     )
   }
-  if (process.argv.includes('--json')) process.stdout.write(`${JSON.stringify(figures)}\n`)
+  if (json) process.stdout.write(`${JSON.stringify(figures)}\n`)
 } finally {
   await stop()
 }

@@ -13,9 +13,9 @@ import {
   multiplierAt,
 } from '@parlour/casino'
 import { outcomeWords } from '@parlour/chance'
+import { json, quick } from './lib/command-line.ts'
 
-const json = process.argv.includes('--json')
-const rounds = process.argv.includes('--quick') ? 10_000_000 : 100_000_000
+const rounds = quick ? 10_000_000 : 100_000_000
 const WORDS_AT_ONCE = 1 << 20
 
 const cost = costOf(brassFox)
