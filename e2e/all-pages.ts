@@ -113,6 +113,8 @@ export async function comesToRest(page: Page): Promise<void> {
     Promise.allSettled(
       document
         .getAnimations()
+        // What a scroll drives stands where the scroll stands.
+        .filter(({ timeline }) => timeline instanceof DocumentTimeline)
         .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
         .map((animation) => animation.finished),
     ),

@@ -53,6 +53,7 @@ export function HistoryPage() {
         {
           key: 'outcome',
           head: t('outcome'),
+          mark: true,
           cell: (row) => (
             <Badge kind={looks[row.outcome] ?? 'plain'}>{t(`outcome_${row.outcome}`)}</Badge>
           ),

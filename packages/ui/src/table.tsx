@@ -19,11 +19,13 @@ export type Column<Row> = {
   csv?: (row: Row) => CsvCell
   /** Left out on a phone, where a row is a card. */
   wide?: boolean
+  /** Stands in the first line of that card: a state. */
+  mark?: boolean
 }
 
 /**
- * Rows of a record: a table from 640 px, cards on a phone, with totals, CSV, load more and a
- * detail that opens under its row.
+ * Rows of a record: a table from 640 px, cards on a phone that the first column heads, with totals,
+ * CSV, load more and a detail that opens under its row.
  */
 export function Table<Row>({
   caption,
@@ -60,7 +62,7 @@ export function Table<Row>({
   if (rows.length === 0) return empty
   return (
     <div className="grid gap-4">
-      <table className="block w-full border-collapse text-sm sm:table">
+      <table className={frame}>
         <caption className="spoken">{caption}</caption>
         <TableHead columns={columns} />
         <tbody className="grid gap-2 sm:table-row-group">
@@ -116,10 +118,7 @@ const TableHead = <Row,>({ columns }: { columns: readonly Column<Row>[] }) => (
         <th
           key={column.key}
           scope="col"
-          className={classNames(
-            'px-3 py-2.5 font-medium first:ps-0 last:pe-0',
-            column.end ? 'text-end' : 'text-start',
-          )}
+          className={classNames('px-3 py-2.5 font-medium', column.end ? 'text-end' : 'text-start')}
         >
           {column.spokenHead ? <span className="spoken">{column.head}</span> : column.head}
         </th>
@@ -138,9 +137,10 @@ function Totals<Row>({ columns }: { columns: readonly Column<Row>[] }) {
           <td
             key={column.key}
             className={classNames(
-              'num justify-between gap-3 py-0.5 sm:table-cell sm:px-3 sm:py-3 sm:first:ps-0 sm:last:pe-0',
+              'num justify-between gap-3 sm:table-cell sm:px-3 sm:py-3',
               column.end ? 'text-end' : 'text-start',
               column.total === undefined && index > 0 ? 'hidden' : 'flex',
+              index === 0 ? heading : 'py-0.5',
             )}
           >
             {column.total === undefined ? null : (
@@ -170,18 +170,23 @@ function TableRow<Row>({
   const { words } = useUi()
   return (
     <>
-      <tr className="card relative block p-4 hover:bg-raised sm:table-row sm:rounded-none sm:border-x-0 sm:border-t-0 sm:bg-transparent sm:p-0">
+      <tr className="card relative grid grid-cols-[minmax(0,1fr)_auto] p-4 hover:bg-raised sm:table-row sm:rounded-none sm:border-x-0 sm:border-t-0 sm:bg-transparent sm:p-0">
         {columns.map((column, index) => (
           <td
             key={column.key}
             className={classNames(
-              'justify-between gap-3 py-0.5 sm:table-cell sm:px-3 sm:py-3 sm:first:ps-0 sm:last:pe-0',
+              'justify-between gap-3 sm:table-cell sm:px-3 sm:py-3',
               column.end ? 'num text-end' : 'text-start',
               column.wide ? 'hidden' : 'flex',
+              placeInCard(columns, index),
             )}
           >
             <span className="text-start text-muted sm:hidden">
-              {column.spokenHead ? null : column.head}
+              {column.spokenHead ? null : headed(column, index) ? (
+                <span className="spoken">{column.head}</span>
+              ) : (
+                column.head
+              )}
             </span>
             {index === 0 && onToggle ? (
               <button
@@ -209,6 +214,28 @@ function TableRow<Row>({
         </tr>
       ) : null}
     </>
+  )
+}
+
+/* From 640 px rows reach a little beyond their words, so that what is pointed at has room around it. */
+const frame = 'block w-full border-collapse text-sm sm:-mx-3 sm:table sm:w-[calc(100%+1.5rem)]'
+
+/* What a card is about: the first column, and beside it the mark. */
+const heading =
+  'max-sm:mb-2 max-sm:items-center max-sm:border-line max-sm:border-b max-sm:pb-2.5 max-sm:text-[15px] max-sm:font-semibold'
+
+const headed = <Row,>(column: Column<Row>, index: number): boolean =>
+  index === 0 || column.mark === true
+
+function placeInCard<Row>(columns: readonly Column<Row>[], index: number): string {
+  if (columns[index]?.mark)
+    return classNames(heading, 'max-sm:col-start-2 max-sm:row-start-1 max-sm:gap-0 max-sm:ps-3')
+  const marked = columns.some(({ mark }) => mark)
+  if (index > 0) return 'max-sm:col-span-2 max-sm:py-0.5'
+  return classNames(
+    heading,
+    'max-sm:min-w-0 max-sm:justify-start max-sm:gap-0',
+    !marked && 'max-sm:col-span-2',
   )
 }
 

@@ -38,8 +38,10 @@ export function Tabs<Key extends string>({
         aria-label={label}
         onKeyDown={walk}
         className={classNames(
-          'no-bar flex overflow-x-auto',
-          look === 'line' ? 'gap-1 border-line border-b' : 'gap-1 rounded-full bg-raised p-1',
+          'side-scroll flex gap-1',
+          look === 'line'
+            ? 'border-line border-b'
+            : 'w-fit min-w-[min(100%,26rem)] max-w-full rounded-full bg-raised p-1',
         )}
       >
         {tabs.map((tab) => (

@@ -55,6 +55,7 @@ function Kinds({ rules, onChange }: { rules: Rules; onChange: (kind: KindRules) 
         {
           key: 'enabled',
           head: t('offered'),
+          mark: true,
           cell: ({ enabled }) => (
             <Badge kind={enabled ? 'good' : 'plain'}>{t(enabled ? 'switchOn' : 'switchOff')}</Badge>
           ),

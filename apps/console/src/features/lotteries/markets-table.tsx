@@ -71,9 +71,9 @@ function Rows({
           key: 'play',
           head: t('play'),
           cell: ({ play, group }) => (
-            <span className="max-sm:text-end">
+            <span>
               <bdi className="block font-medium">{play}</bdi>
-              <bdi className="text-muted">{group}</bdi>
+              <bdi className="font-normal text-muted">{group}</bdi>
             </span>
           ),
           csv: ({ play }) => play,
@@ -81,6 +81,7 @@ function Rows({
         {
           key: 'state',
           head: t('marketState'),
+          mark: true,
           cell: ({ state }) => <Badge kind={looks[state]}>{t(`market_${state}`)}</Badge>,
           csv: ({ state }) => state,
         },

@@ -38,6 +38,7 @@ export function BroadcastsTable() {
           {
             key: 'state',
             head: t('broadcastState'),
+            mark: true,
             cell: (row) => (
               <Badge kind={row.state === 'sent' ? 'good' : 'plain'}>
                 {t(`broadcast_state_${row.state}`)}

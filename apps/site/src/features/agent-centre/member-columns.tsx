@@ -21,6 +21,7 @@ export function useMemberColumns(...names: readonly Name[]): Column<Member>[] {
     },
     kind: {
       head: t('accountKind'),
+      mark: true,
       cell: ({ kind }) => t(`kind_${kind}`),
       csv: ({ kind }) => t(`kind_${kind}`),
     },

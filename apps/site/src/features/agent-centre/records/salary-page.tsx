@@ -134,6 +134,7 @@ function useColumns(side: 'mine' | 'downlines') {
       {
         key: 'state',
         head: t('state'),
+        mark: true,
         cell: ({ state }) => <Badge kind={billLooks[state]}>{t(`bill_${state}`)}</Badge>,
       },
     ]

@@ -36,6 +36,7 @@ export function PastBonuses({ bonuses }: { bonuses: readonly Bonus[] }) {
           {
             key: 'state',
             head: t('status'),
+            mark: true,
             cell: (bonus) => (
               <Badge kind={stateLooks[bonus.state]}>{t(`state_${bonus.state}`)}</Badge>
             ),

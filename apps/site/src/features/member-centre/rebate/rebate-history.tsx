@@ -73,6 +73,7 @@ export function RebateHistory() {
             {
               key: 'way',
               head: t('way'),
+              mark: true,
               cell: ({ way }) => (
                 <Badge kind={way === 'claimed' ? 'info' : 'plain'}>{t(`way_${way}`)}</Badge>
               ),

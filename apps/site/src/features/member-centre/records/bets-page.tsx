@@ -130,6 +130,7 @@ function betColumns(
     {
       key: 'status',
       head: t('status'),
+      mark: true,
       cell: (bet) => <Badge kind={looks[bet.status]}>{t(`bet_${bet.status}`)}</Badge>,
     },
     {

@@ -57,6 +57,7 @@ export function FriendsTable() {
                 {
                   key: 'state',
                   head: t('step'),
+                  mark: true,
                   cell: ({ state }) => <Badge kind={looks[state]}>{t(`friend_${state}`)}</Badge>,
                   csv: ({ state }) => state,
                 },

@@ -38,6 +38,7 @@ export function TransferHistory() {
               {
                 key: 'state',
                 head: t('state'),
+                mark: true,
                 cell: (one) => (
                   <Badge kind={looks[one.state] ?? 'info'}>{t(`state_${one.state}`)}</Badge>
                 ),
