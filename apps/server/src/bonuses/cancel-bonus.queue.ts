@@ -1,11 +1,11 @@
-import type { Db, Tx } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
 import {
-  type DecisionItem,
   type DecisionMade,
   type DecisionNeeds,
+  type DecisionQueue,
   registerDecisionQueue,
 } from '../operators/decision-queues.ts'
-import { choice, field } from '../cashier/fields.ts'
+import { choice, field } from '../operators/decision-fields.ts'
 import { isUuid } from '../cashier/derived-id.ts'
 import { holdMember, liveBuckets } from '../wallet/bonus-buckets.store.ts'
 import { endGrant } from './end-grant.ts'
@@ -28,12 +28,7 @@ export function registerBonusQueue(): void {
   })
 }
 
-async function describe(
-  tx: Db | Tx,
-  _needs: DecisionNeeds,
-  subject: string,
-  lock: boolean,
-): Promise<DecisionItem | undefined> {
+const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   const known = isUuid(subject) ? await findGrant(tx, subject) : undefined
   if (!known) return undefined
   if (lock) await holdMember(tx as Tx, known.memberId)

@@ -2,9 +2,9 @@ import { formatAmount } from '@parlour/money'
 import { isRefusal } from '@parlour/wire'
 import type { Db, Tx } from '../database/database.ts'
 import {
-  type DecisionItem,
   type DecisionMade,
   type DecisionNeeds,
+  type DecisionQueue,
   registerDecisionQueue,
 } from '../operators/decision-queues.ts'
 import type { PostRequest, Wallet } from '../wallet/wallet.ts'
@@ -12,7 +12,7 @@ import { postOrThrow } from './credit-deposit.ts'
 import { stepDeposit } from './deposit-states.ts'
 import { findDeposit, lockDeposit, moveDeposit } from './deposits.store.ts'
 import { derivedId, isUuid } from './derived-id.ts'
-import { choice, field } from './fields.ts'
+import { choice, field } from '../operators/decision-fields.ts'
 import { recordMovement } from './movements.store.ts'
 import { addNotice } from './add-notice.ts'
 import { providerDay } from './receive-event.ts'
@@ -42,12 +42,7 @@ export function registerChargebackQueue(): void {
   })
 }
 
-async function describe(
-  tx: Db | Tx,
-  _needs: DecisionNeeds,
-  subject: string,
-  lock: boolean,
-): Promise<DecisionItem | undefined> {
+const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   const chargeback = isUuid(subject) ? await findChargeback(tx, subject, lock) : undefined
   if (chargeback?.state !== 'waiting') return undefined
   const share = await shareOut(tx, chargeback, lock)

@@ -1,10 +1,10 @@
 import { formatAmount } from '@parlour/money'
-import type { Db, Tx } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
 import { addJob } from '../jobs/jobs.ts'
 import {
-  type DecisionItem,
   type DecisionMade,
   type DecisionNeeds,
+  type DecisionQueue,
   registerDecisionQueue,
 } from '../operators/decision-queues.ts'
 import { releaseDeposit } from '../wallet/member-limits.ts'
@@ -13,7 +13,7 @@ import { creditDeposit, postOrThrow } from './credit-deposit.ts'
 import { depositsToConfirm, findDeposit, lockDeposit } from './deposits.store.ts'
 import { derivedId, isUuid } from './derived-id.ts'
 import { endDeposit } from './close-deposit.ts'
-import { choice, field } from './fields.ts'
+import { choice, field } from '../operators/decision-fields.ts'
 import { addNotice } from './add-notice.ts'
 import { proofsOf } from './proofs.store.ts'
 import { providerDay } from './receive-event.ts'
@@ -56,12 +56,7 @@ const REASONS: Readonly<Record<StrayRow['reason'], string>> = {
   unknown_reference: 'unknown_reference',
 }
 
-async function describeStray(
-  tx: Db | Tx,
-  { settings }: DecisionNeeds,
-  subject: string,
-  lock: boolean,
-): Promise<DecisionItem | undefined> {
+const describeStray: DecisionQueue['describe'] = async (tx, { settings }, subject, lock) => {
   const stray = isUuid(subject) ? await findStray(tx, subject, lock) : undefined
   if (stray?.state !== 'waiting') return undefined
   // Another currency can only go back: the house exchanges nothing.
@@ -144,12 +139,7 @@ async function creditStray(
   })
 }
 
-async function describeManual(
-  tx: Db | Tx,
-  _needs: DecisionNeeds,
-  subject: string,
-  lock: boolean,
-): Promise<DecisionItem | undefined> {
+const describeManual: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   if (!isUuid(subject)) return undefined
   const deposit = lock ? await lockDeposit(tx as Tx, subject) : await findDeposit(tx, subject)
   if (deposit?.state !== 'proof_submitted') return undefined

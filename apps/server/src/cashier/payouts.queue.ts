@@ -1,13 +1,13 @@
-import type { Db, Tx } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
 import {
-  type DecisionItem,
   type DecisionMade,
   type DecisionNeeds,
+  type DecisionQueue,
   registerDecisionQueue,
 } from '../operators/decision-queues.ts'
 import { decideDispute, decidePayout, type PayoutChoice } from './decide-payout.ts'
 import { isUuid } from './derived-id.ts'
-import { choice, field } from './fields.ts'
+import { choice, field } from '../operators/decision-fields.ts'
 import { lockedLeg } from './pay-withdrawal.ts'
 import { sumLegs } from './plan-legs.ts'
 import { proofSubject, proofsOf } from './proofs.store.ts'
@@ -58,12 +58,7 @@ export function registerPayoutQueues(): void {
   })
 }
 
-async function describeDispute(
-  tx: Db | Tx,
-  _needs: DecisionNeeds,
-  subject: string,
-  lock: boolean,
-): Promise<DecisionItem | undefined> {
+const describeDispute: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   const leg = isUuid(subject) ? await findLeg(tx, subject) : undefined
   if (!leg) return undefined
   if (lock) await lockWithdrawal(tx as Tx, leg.withdrawal_id)
@@ -103,12 +98,7 @@ async function carryOutDispute(
   await decideDispute(tx, needs, withdrawal, leg, made.choice as 'arrived' | PayoutChoice)
 }
 
-async function describePayout(
-  tx: Db | Tx,
-  _needs: DecisionNeeds,
-  subject: string,
-  lock: boolean,
-): Promise<DecisionItem | undefined> {
+const describePayout: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   if (!isUuid(subject)) return undefined
   const withdrawal = lock
     ? await lockWithdrawal(tx as Tx, subject)

@@ -1,14 +1,14 @@
-import type { Db, Tx } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
 import {
-  type DecisionItem,
   type DecisionMade,
   type DecisionNeeds,
+  type DecisionQueue,
   registerDecisionQueue,
 } from '../operators/decision-queues.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import { postOrThrow } from './credit-deposit.ts'
 import { derivedId, isUuid } from './derived-id.ts'
-import { choice, field } from './fields.ts'
+import { choice, field } from '../operators/decision-fields.ts'
 import { adjustMovement, recordMovement, writeOffMovement } from './movements.store.ts'
 import { isKnownCurrency, receivePayment } from './receive-payment.ts'
 import {
@@ -41,12 +41,7 @@ export function registerReconciliationQueue(): void {
   })
 }
 
-async function describe(
-  tx: Db | Tx,
-  _needs: DecisionNeeds,
-  subject: string,
-  lock: boolean,
-): Promise<DecisionItem | undefined> {
+const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   const row = isUuid(subject) ? await findDifference(tx, subject, lock) : undefined
   if (row?.state !== 'waiting') return undefined
   return {

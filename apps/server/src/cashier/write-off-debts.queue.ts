@@ -1,13 +1,13 @@
-import type { Db, Tx } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
 import {
-  type DecisionItem,
   type DecisionMade,
   type DecisionNeeds,
+  type DecisionQueue,
   registerDecisionQueue,
 } from '../operators/decision-queues.ts'
 import { type Debt, findDebt, listDebts, lockDebt } from '../wallet/member-standing.store.ts'
 import { postOrThrow } from './credit-deposit.ts'
-import { choice, field } from './fields.ts'
+import { choice, field } from '../operators/decision-fields.ts'
 
 /** What members owe after a reversal: collected from the next deposit, or given up by two people. */
 export function registerDebtQueue(): void {
@@ -26,12 +26,7 @@ export function registerDebtQueue(): void {
   })
 }
 
-async function describe(
-  tx: Db | Tx,
-  _needs: DecisionNeeds,
-  subject: string,
-  lock: boolean,
-): Promise<DecisionItem | undefined> {
+const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   if (!/^[1-9]\d{0,15}$/.test(subject)) return undefined
   const memberId = BigInt(subject)
   // Held until commit, so that no deposit pays between what was shown and what is given up.

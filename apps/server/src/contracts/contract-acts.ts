@@ -8,6 +8,7 @@ import type { ProposalAct } from '../lines/line-proposals.queue.ts'
 import { propose, type Proposed } from '../lines/propose.ts'
 import { findByUsername, type Member } from '../members/members.store.ts'
 import type { Needs } from '../needs.ts'
+import { field } from '../operators/decision-fields.ts'
 import { checkParties, type PartiesRefused } from './check-parties.ts'
 import { closeOverdue } from './close-overdue.ts'
 import { databaseTime, readKind } from './contract-kinds.store.ts'
@@ -76,18 +77,10 @@ export const houseContractAct: ProposalAct = {
     const before = await standingContract(tx, kind, agentId)
     const terms = readTerms(rules, payload.terms as TypedTerms)
     return [
-      { label: { pt: 'Agente', en: 'Agent' }, kind: 'member', value: String(agentId) },
-      {
-        label: { pt: 'Agora', en: 'Now' },
-        kind: 'text',
-        value: before ? termsText(kind, termsOf(before)) : '–',
-      },
-      { label: { pt: 'Oferta', en: 'Offer' }, kind: 'text', value: termsText(kind, terms) },
-      {
-        label: { pt: 'Resposta em', en: 'To be answered within' },
-        kind: 'text',
-        value: `${CONSENT_DAYS} d`,
-      },
+      field.member(agentId, 'Agente', 'Agent'),
+      field.text('Agora', 'Now', before ? termsText(kind, termsOf(before)) : '–'),
+      field.text('Oferta', 'Offer', termsText(kind, terms)),
+      field.text('Resposta em', 'To be answered within', `${CONSENT_DAYS} d`),
     ]
   },
   async carryOut(tx, _needs, { proposalId, payload }, made) {
@@ -125,23 +118,17 @@ export const forcedEndAct: ProposalAct = {
     const row = (await findContract(tx, String(payload.contractId)))!
     const below = await standingBelow(tx, row.kind, row.agentId)
     return [
-      { label: { pt: 'Agente', en: 'Agent' }, kind: 'member', value: String(row.agentId) },
-      {
-        label: { pt: 'Pagador', en: 'Payer' },
-        kind: row.payerId === null ? 'text' : 'member',
-        value: row.payerId === null ? 'Parlour' : String(row.payerId),
-      },
-      {
-        label: { pt: 'Contrato', en: 'Contract' },
-        kind: 'text',
-        value: termsText(row.kind, termsOf(row)),
-      },
-      { label: { pt: 'Estado', en: 'State' }, kind: 'flag', value: row.state },
-      {
-        label: { pt: 'Contratos que terminam junto', en: 'Contracts that end with it' },
-        kind: 'text',
-        value: String(below.length),
-      },
+      field.member(row.agentId, 'Agente', 'Agent'),
+      row.payerId === null
+        ? field.text('Pagador', 'Payer', 'Parlour')
+        : field.member(row.payerId, 'Pagador', 'Payer'),
+      field.text('Contrato', 'Contract', termsText(row.kind, termsOf(row))),
+      field.flag('Estado', 'State', row.state),
+      field.text(
+        'Contratos que terminam junto',
+        'Contracts that end with it',
+        String(below.length),
+      ),
     ]
   },
   async carryOut(tx, needs, { payload, reason }) {

@@ -2,10 +2,11 @@ import { isRefusal } from '@parlour/wire'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 import { LINE_CHECKERS, LINE_MAKERS } from '../lines/limits.ts'
+import { choice, field } from '../operators/decision-fields.ts'
 import {
-  type DecisionItem,
   type DecisionMade,
   type DecisionNeeds,
+  type DecisionQueue,
   registerDecisionQueue,
 } from '../operators/decision-queues.ts'
 import { databaseTime } from './contract-kinds.store.ts'
@@ -39,12 +40,7 @@ async function list(db: Db, most: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function describe(
-  tx: Db | Tx,
-  _needs: DecisionNeeds,
-  subject: string,
-  lock: boolean,
-): Promise<DecisionItem | undefined> {
+const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   const row = UUID.test(subject) ? await findContract(tx, subject, { lock }) : undefined
   if (!row || row.payerId !== null || row.endAskedBy !== 'downline') return undefined
   if (stateAt(row, await databaseTime(tx)) !== 'TERMINATION_PENDING') return undefined
@@ -54,21 +50,17 @@ async function describe(
     title: { pt: 'Terminar contrato da casa', en: 'End a house contract' },
     waitingSince: row.offeredAt,
     fields: [
-      { label: { pt: 'Agente', en: 'Agent' }, kind: 'member', value: String(row.agentId) },
-      {
-        label: { pt: 'Contrato', en: 'Contract' },
-        kind: 'text',
-        value: termsText(row.kind, termsOf(row)),
-      },
-      {
-        label: { pt: 'Contratos que terminam junto', en: 'Contracts that end with it' },
-        kind: 'text',
-        value: String(below.length),
-      },
+      field.member(row.agentId, 'Agente', 'Agent'),
+      field.text('Contrato', 'Contract', termsText(row.kind, termsOf(row))),
+      field.text(
+        'Contratos que terminam junto',
+        'Contracts that end with it',
+        String(below.length),
+      ),
     ],
     choices: [
-      { choice: 'consent', tone: 'negative', label: { pt: 'Terminar', en: 'End it' } },
-      { choice: 'keep', tone: 'positive', label: { pt: 'Manter', en: 'Keep it' } },
+      choice('consent', 'negative', 'Terminar', 'End it'),
+      choice('keep', 'positive', 'Manter', 'Keep it'),
     ],
   }
 }

@@ -1,11 +1,11 @@
-import { choice, field } from '../cashier/fields.ts'
+import { choice, field } from '../operators/decision-fields.ts'
 import { isUuid } from '../cashier/derived-id.ts'
-import type { Db, Tx } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
 import { recordAudit } from '../database/audit.ts'
 import {
-  type DecisionItem,
   type DecisionMade,
   type DecisionNeeds,
+  type DecisionQueue,
   registerDecisionQueue,
 } from '../operators/decision-queues.ts'
 import { type Refusal, refuse } from '@parlour/wire'
@@ -32,12 +32,7 @@ export function registerDrawChangesQueue(): void {
   })
 }
 
-async function describe(
-  tx: Db | Tx,
-  _needs: DecisionNeeds,
-  subject: string,
-  lock: boolean,
-): Promise<DecisionItem | undefined> {
+const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   const change = isUuid(subject) ? await findChange(tx, subject, lock) : undefined
   if (change?.state !== 'waiting') return undefined
   const draw = await findOfficial(tx, { id: change.drawId }, lock)

@@ -1,4 +1,4 @@
-import { choice, field } from '../cashier/fields.ts'
+import { choice, field } from '../operators/decision-fields.ts'
 import { isUuid } from '../cashier/derived-id.ts'
 import { derivedId } from '../cashier/derived-id.ts'
 import type { Db, Tx } from '../database/database.ts'

@@ -1,10 +1,11 @@
-import type { Db, Tx } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
 import { openPersonal, sealPersonal } from '../database/personal-data.ts'
+import { choice, field } from '../operators/decision-fields.ts'
 import {
   type DecisionField,
-  type DecisionItem,
   type DecisionMade,
   type DecisionNeeds,
+  type DecisionQueue,
   registerDecisionQueue,
 } from '../operators/decision-queues.ts'
 import { decideFeedback, findFeedback, openFeedback, type QuestionType } from './feedback.store.ts'
@@ -28,12 +29,7 @@ export function registerFeedbackQueue(): void {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-async function describe(
-  tx: Db | Tx,
-  _needs: DecisionNeeds,
-  subject: string,
-  lock: boolean,
-): Promise<DecisionItem | undefined> {
+const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   const message = UUID.test(subject) ? await findFeedback(tx, subject, lock) : undefined
   if (message?.state !== 'open') return undefined
   const { content = '' } = await openPersonal(tx, subjectOf(subject), ['content'])
@@ -44,7 +40,7 @@ async function describe(
     waitingSince: message.sent_at,
     fields: [
       sender(message.member_id),
-      { label: { pt: 'Texto', en: 'Text' }, kind: 'text', value: content },
+      field.text('Texto', 'Text', content),
       ...message.images.map((imageId) => ({
         label: { pt: 'Imagem', en: 'Picture' },
         kind: 'proof' as const,
@@ -52,12 +48,8 @@ async function describe(
       })),
     ],
     choices: [
-      { choice: 'answer', tone: 'positive', label: { pt: 'Responder', en: 'Answer' } },
-      {
-        choice: 'close',
-        tone: 'neutral',
-        label: { pt: 'Encerrar sem resposta', en: 'Close without an answer' },
-      },
+      choice('answer', 'positive', 'Responder', 'Answer'),
+      choice('close', 'neutral', 'Encerrar sem resposta', 'Close without an answer'),
     ],
   }
 }
@@ -73,9 +65,7 @@ async function decide(tx: Tx, _needs: DecisionNeeds, made: DecisionMade): Promis
 }
 
 const sender = (memberId: bigint | null): DecisionField =>
-  memberId === null
-    ? { label: { pt: 'De', en: 'From' }, kind: 'text', value: 'visitante · visitor' }
-    : { label: { pt: 'Membro', en: 'Member' }, kind: 'member', value: String(memberId) }
+  memberId === null ? field.text('De', 'From', 'visitante · visitor') : field.member(memberId)
 
 const subjects: Readonly<Record<QuestionType, { pt: string; en: string }>> = {
   deposit: { pt: 'depósito', en: 'deposit' },

@@ -1,15 +1,15 @@
-import { formatAmount } from '@parlour/money'
 import { recordAudit } from '../database/audit.ts'
-import type { Db, Tx } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
 import { tellMember } from '../inbox/tell-member.ts'
 import { noteSafety } from '../members/safety-history.store.ts'
 import { endAllSessions } from '../members/sessions.store.ts'
 import { databaseTime } from '../members/take-break.ts'
+import { choice, field } from '../operators/decision-fields.ts'
 import {
   type DecisionField,
-  type DecisionItem,
   type DecisionMade,
   type DecisionNeeds,
+  type DecisionQueue,
   registerDecisionQueue,
 } from '../operators/decision-queues.ts'
 import { restrictMember } from '../wallet/restrict-member.ts'
@@ -35,12 +35,7 @@ export function registerHarmQueue(): void {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u
 
-async function describe(
-  tx: Db | Tx,
-  needs: DecisionNeeds,
-  subject: string,
-  lock: boolean,
-): Promise<DecisionItem | undefined> {
+const describe: DecisionQueue['describe'] = async (tx, needs, subject, lock) => {
   const found = UUID.test(subject) ? await findOpenCase(tx, subject, lock) : undefined
   if (!found) return undefined
   const { currency } = needs.settings.current().merchant
@@ -48,10 +43,7 @@ async function describe(
     subject,
     title: { pt: `Pontuação ${found.score}`, en: `Score ${found.score}` },
     waitingSince: found.openedAt,
-    fields: [
-      { label: { pt: 'Membro', en: 'Member' }, kind: 'member', value: String(found.memberId) },
-      ...found.found.map((sign) => fieldOf(sign, currency)),
-    ],
+    fields: [field.member(found.memberId), ...found.found.map((sign) => fieldOf(sign, currency))],
     choices: [
       choice('message', 'positive', 'Enviar mensagem', 'Send a message'),
       choice('called', 'neutral', 'Conversamos', 'We talked'),
@@ -101,17 +93,6 @@ async function orderBreak(
   await noteSafety(tx, { memberId, act: 'time_out', kind: '1', after, actor: by })
 }
 
-const choice = (
-  name: string,
-  tone: 'positive' | 'negative' | 'neutral',
-  pt: string,
-  en: string,
-) => ({
-  choice: name,
-  tone,
-  label: { pt, en },
-})
-
 const names: Readonly<Record<Marker, { pt: string; en: string }>> = {
   deposits: { pt: 'Depositado', en: 'Deposited' },
   deposit_count: { pt: 'Depósitos', en: 'Deposits' },
@@ -123,7 +104,9 @@ const names: Readonly<Record<Marker, { pt: string; en: string }>> = {
   chasing: { pt: 'Dias atrás da perda', en: 'Days of chasing losses' },
 }
 
-const fieldOf = ({ marker, value }: Sign, currency: string): DecisionField =>
-  marker === 'deposits' || marker === 'stakes'
-    ? { label: names[marker], kind: 'amount', value: formatAmount(BigInt(value)), currency }
-    : { label: names[marker], kind: 'text', value }
+function fieldOf({ marker, value }: Sign, currency: string): DecisionField {
+  const { pt, en } = names[marker]
+  return marker === 'deposits' || marker === 'stakes'
+    ? field.amount(pt, en, BigInt(value), currency)
+    : field.text(pt, en, value)
+}

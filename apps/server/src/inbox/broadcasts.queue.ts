@@ -1,9 +1,10 @@
-import type { Db, Tx } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
 import { addJob } from '../jobs/jobs.ts'
+import { choice, field } from '../operators/decision-fields.ts'
 import {
-  type DecisionItem,
   type DecisionMade,
   type DecisionNeeds,
+  type DecisionQueue,
   registerDecisionQueue,
 } from '../operators/decision-queues.ts'
 import {
@@ -31,34 +32,24 @@ export function registerBroadcastQueue(): void {
   })
 }
 
-async function describe(
-  tx: Db | Tx,
-  _needs: DecisionNeeds,
-  subject: string,
-  lock: boolean,
-): Promise<DecisionItem | undefined> {
+const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   const one = UUID.test(subject) ? await findBroadcast(tx, subject, lock) : undefined
   if (one?.state !== 'proposed') return undefined
-  const text = (pt: string, en: string, value: string) => ({
-    label: { pt, en },
-    kind: 'text' as const,
-    value,
-  })
   return {
     subject,
     title: { pt: one.title.pt ?? one.title.en, en: one.title.en },
     waitingSince: one.created_at,
     fields: [
-      text('Para quem', 'To whom', namesOf(one.audience)),
-      text('Tipo', 'Kind', one.kind),
-      text('Abre sozinha', 'Opens by itself', one.important ? '✓' : '–'),
+      field.text('Para quem', 'To whom', namesOf(one.audience)),
+      field.text('Tipo', 'Kind', one.kind),
+      field.text('Abre sozinha', 'Opens by itself', one.important ? '✓' : '–'),
       ...Object.entries(one.content).map(([language, words]) =>
-        text(`Texto (${language})`, `Text (${language})`, plainWords(words)),
+        field.text(`Texto (${language})`, `Text (${language})`, plainWords(words)),
       ),
     ],
     choices: [
-      { choice: 'send', tone: 'positive', label: { pt: 'Enviar', en: 'Send' } },
-      { choice: 'reject', tone: 'negative', label: { pt: 'Não enviar', en: 'Do not send' } },
+      choice('send', 'positive', 'Enviar', 'Send'),
+      choice('reject', 'negative', 'Não enviar', 'Do not send'),
     ],
     tookPart: [one.composed_by],
   }
@@ -67,10 +58,10 @@ async function describe(
 async function decide(
   tx: Tx,
   _needs: DecisionNeeds,
-  { subject, choice }: DecisionMade,
+  { subject, choice: chosen }: DecisionMade,
 ): Promise<undefined> {
-  await moveBroadcast(tx, subject, choice === 'send' ? 'sending' : 'rejected')
-  if (choice !== 'send') return
+  await moveBroadcast(tx, subject, chosen === 'send' ? 'sending' : 'rejected')
+  if (chosen !== 'send') return
   await addJob(tx, 'send-broadcast', { broadcastId: subject }, { key: `broadcast:${subject}` })
 }
 

@@ -1,9 +1,10 @@
 import { isRefusal, type Refusal, type RefusalName } from '@parlour/wire'
-import type { Db, Tx } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
+import { choice, field } from '../operators/decision-fields.ts'
 import {
-  type DecisionItem,
   type DecisionMade,
   type DecisionNeeds,
+  type DecisionQueue,
   registerDecisionQueue,
 } from '../operators/decision-queues.ts'
 import { asConclusion, concludeCase, personOfCase } from './conclude-case.ts'
@@ -21,18 +22,14 @@ export function registerKycQueue(): void {
     makers: ['COMPLIANCE', 'RISK'],
     list: async (db, most) =>
       (await casesIn(db, 'IN_REVIEW', { olderThanMinutes: 0, most })).map(({ caseId }) => caseId),
-    describe: (tx, _needs, subject, lock) => describe(tx, subject, lock),
+    describe,
     decide,
   })
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-async function describe(
-  tx: Db | Tx,
-  subject: string,
-  lock: boolean,
-): Promise<DecisionItem | undefined> {
+const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   const found = UUID.test(subject) ? await findCase(tx, subject, { lock }) : undefined
   if (found?.state !== 'IN_REVIEW') return undefined
   const person = await personOfCase(tx as Tx, found)
@@ -41,10 +38,10 @@ async function describe(
     title: { pt: `Nível ${found.level}`, en: `Level ${found.level}` },
     waitingSince: found.createdAt,
     fields: [
-      { label: { pt: 'Membro', en: 'Member' }, kind: 'member', value: String(found.memberId) },
-      text('Nome', 'Name', person.name),
-      text('Nascimento', 'Birth date', person.birthDate),
-      text('Documento', 'Document', person.documentNumber),
+      field.member(found.memberId),
+      field.text('Nome', 'Name', person.name),
+      field.text('Nascimento', 'Birth date', person.birthDate),
+      field.text('Documento', 'Document', person.documentNumber),
       ...(await documentsOf(tx, subject)).map(({ documentId, kind }) => ({
         label: documentNames[kind],
         kind: 'proof' as const,
@@ -52,7 +49,7 @@ async function describe(
       })),
     ],
     choices: [
-      { choice: 'verify', tone: 'positive', label: { pt: 'Confirmar', en: 'Verify' } },
+      choice('verify', 'positive', 'Confirmar', 'Verify'),
       no('unreadable', 'Rejeitar: ilegível', 'Reject: unreadable'),
       no('mismatch', 'Rejeitar: dados diferentes', 'Reject: data differ'),
       no('expired_document', 'Rejeitar: documento vencido', 'Reject: document expired'),
@@ -73,10 +70,8 @@ async function decide(
   await concludeCase(needs, tx, found, conclusion, `operator:${made.first}`)
 }
 
-const text = (pt: string, en: string, value: string) =>
-  ({ label: { pt, en }, kind: 'text', value }) as const
 const no = (reason: string, pt: string, en: string) =>
-  ({ choice: `reject_${reason}`, tone: 'negative', label: { pt, en } }) as const
+  choice(`reject_${reason}`, 'negative', pt, en)
 
 const documentNames = {
   identity: { pt: 'Documento de identidade', en: 'Identity document' },

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../database/database.ts'
 import type { Operator } from '../http/caller.ts'
 import { findByUsername, findMember } from '../members/members.store.ts'
 import type { Needs } from '../needs.ts'
-import type { DecisionField } from '../operators/decision-queues.ts'
+import { field } from '../operators/decision-fields.ts'
 import { holdMembersOfLine } from './hold-lines.ts'
 import type { ProposalAct } from './line-proposals.queue.ts'
 import { highestBelow, ratesOf, writeRates } from './line-rates.store.ts'
@@ -37,13 +37,12 @@ export const moveAct: ProposalAct = {
   async describe(tx, { payload }) {
     const { id, parentId, depth } = await findMember(tx, idIn(payload.memberId))
     const { team } = await countBelow(tx, id)
-    const from = parentId === null ? '–' : String(parentId)
     return [
-      field('Membro', 'Member', 'member', String(id)),
-      field('De', 'From', parentId === null ? 'text' : 'member', from),
-      field('Para', 'To', 'member', String(payload.toUpline)),
-      field('Pessoas que mudam junto', 'People who move along', 'text', String(team)),
-      field('Nível agora', 'Level now', 'text', String(depth)),
+      field.member(id),
+      parentId === null ? field.text('De', 'From', '–') : field.member(parentId, 'De', 'From'),
+      field.member(idIn(payload.toUpline), 'Para', 'To'),
+      field.text('Pessoas que mudam junto', 'People who move along', String(team)),
+      field.text('Nível agora', 'Level now', String(depth)),
     ]
   },
   async carryOut(tx, needs, { proposalId, payload, reason, proposedBy }, made) {
@@ -93,9 +92,9 @@ export const topRatesAct: ProposalAct = {
   async describe(tx, { payload }) {
     const memberId = idIn(payload.memberId)
     return [
-      field('Agente', 'Agent', 'member', String(memberId)),
-      field('Agora', 'Now', 'text', ratesText(await ratesOf(tx, memberId))),
-      field('Depois', 'Then', 'text', ratesText(payload.rates as RatesPpm)),
+      field.member(memberId, 'Agente', 'Agent'),
+      field.text('Agora', 'Now', ratesText(await ratesOf(tx, memberId))),
+      field.text('Depois', 'Then', ratesText(payload.rates as RatesPpm)),
     ]
   },
   async carryOut(tx, _needs, { payload }) {
@@ -110,13 +109,6 @@ export const topRatesAct: ProposalAct = {
 }
 
 const idIn = (value: unknown): bigint => BigInt(String(value))
-
-const field = (
-  pt: string,
-  en: string,
-  kind: DecisionField['kind'],
-  value: string,
-): DecisionField => ({ label: { pt, en }, kind, value })
 
 const ratesText = (rates: RatesPpm): string =>
   Object.entries(rates)

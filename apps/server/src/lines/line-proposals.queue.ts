@@ -1,11 +1,12 @@
 import { isRefusal, type Refusal, type RefusalName } from '@parlour/wire'
 import { forcedEndAct, houseContractAct } from '../contracts/contract-acts.ts'
 import type { Db, Tx } from '../database/database.ts'
+import { choice, field } from '../operators/decision-fields.ts'
 import {
   type DecisionField,
-  type DecisionItem,
   type DecisionMade,
   type DecisionNeeds,
+  type DecisionQueue,
   type LocalText,
   registerDecisionQueue,
 } from '../operators/decision-queues.ts'
@@ -59,12 +60,7 @@ export function registerLineProposalsQueue(): void {
   })
 }
 
-async function describe(
-  tx: Db | Tx,
-  _needs: DecisionNeeds,
-  subject: string,
-  lock: boolean,
-): Promise<DecisionItem | undefined> {
+const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   const proposal = UUID.test(subject) ? await findProposal(tx, subject, lock) : undefined
   if (proposal?.state !== 'waiting') return undefined
   const act = acts[proposal.act]
@@ -74,16 +70,12 @@ async function describe(
     waitingSince: proposal.proposedAt,
     fields: [
       ...(await act.describe(tx, proposal)),
-      { label: { pt: 'Motivo', en: 'Reason' }, kind: 'text', value: proposal.reason },
-      {
-        label: { pt: 'Proposto por', en: 'Proposed by' },
-        kind: 'text',
-        value: proposal.proposedBy,
-      },
+      field.text('Motivo', 'Reason', proposal.reason),
+      field.text('Proposto por', 'Proposed by', proposal.proposedBy),
     ],
     choices: [
-      { choice: 'approve', tone: 'positive', label: { pt: 'Aprovar', en: 'Approve' } },
-      { choice: 'decline', tone: 'negative', label: { pt: 'Recusar', en: 'Decline' } },
+      choice('approve', 'positive', 'Aprovar', 'Approve'),
+      choice('decline', 'negative', 'Recusar', 'Decline'),
     ],
     tookPart: [proposal.proposedBy],
   }

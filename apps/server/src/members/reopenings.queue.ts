@@ -1,8 +1,9 @@
-import type { Db, Tx } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
 import { tellMember } from '../inbox/tell-member.ts'
+import { choice, field } from '../operators/decision-fields.ts'
 import {
-  type DecisionItem,
   type DecisionMade,
+  type DecisionQueue,
   registerDecisionQueue,
 } from '../operators/decision-queues.ts'
 import { liftRestriction } from '../wallet/restrict-member.ts'
@@ -21,16 +22,12 @@ export function registerReopeningsQueue(): void {
     makers: ['COMPLIANCE', 'CS_LEAD'],
     checkers: ['COMPLIANCE', 'OWNER'],
     list: async (db, most) => (await reopeningsToDecide(db, most)).map(String),
-    describe: (tx, _needs, subject, lock) => describe(tx, subject, lock),
+    describe,
     decide: (tx, _needs, made) => decide(tx, made),
   })
 }
 
-async function describe(
-  tx: Db | Tx,
-  subject: string,
-  lock: boolean,
-): Promise<DecisionItem | undefined> {
+const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   if (!/^\d{1,18}$/.test(subject)) return undefined
   const exclusion = await findExclusion(tx, BigInt(subject), { lock })
   if (!exclusion?.askedAt) return undefined
@@ -40,23 +37,20 @@ async function describe(
     title: { pt: 'Reabrir para jogar', en: 'Reopen for play' },
     waitingSince: exclusion.askedAt,
     fields: [
-      { label: { pt: 'Membro', en: 'Member' }, kind: 'member', value: subject },
-      { label: { pt: 'Motivo', en: 'Reason' }, kind: 'flag', value: exclusion.reason },
-      time('Excluído desde', 'Excluded since', exclusion.startsAt),
+      field.member(BigInt(subject)),
+      field.flag('Motivo', 'Reason', exclusion.reason),
+      field.time('Excluído desde', 'Excluded since', exclusion.startsAt),
       ends
-        ? time('Período até', 'Period until', ends)
-        : { label: { pt: 'Período', en: 'Period' }, kind: 'flag', value: 'indefinite' },
-      time('Pediu em', 'Asked at', exclusion.askedAt),
+        ? field.time('Período até', 'Period until', ends)
+        : field.flag('Período', 'Period', 'indefinite'),
+      field.time('Pediu em', 'Asked at', exclusion.askedAt),
     ],
     choices: [
-      { choice: 'reopen', tone: 'negative', label: { pt: 'Reabrir', en: 'Reopen' } },
-      { choice: 'keep', tone: 'positive', label: { pt: 'Manter excluído', en: 'Keep excluded' } },
+      choice('reopen', 'negative', 'Reabrir', 'Reopen'),
+      choice('keep', 'positive', 'Manter excluído', 'Keep excluded'),
     ],
   }
 }
-
-const time = (pt: string, en: string, at: Date) =>
-  ({ label: { pt, en }, kind: 'time', value: at.toISOString() }) as const
 
 async function decide(tx: Tx, made: DecisionMade): Promise<undefined> {
   const memberId = BigInt(made.subject)

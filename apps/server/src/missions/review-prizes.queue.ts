@@ -1,12 +1,12 @@
 import { formatAmount } from '@parlour/money'
-import { choice, field } from '../cashier/fields.ts'
-import type { Db, Tx } from '../database/database.ts'
+import { choice, field } from '../operators/decision-fields.ts'
+import type { Tx } from '../database/database.ts'
 import { addJob } from '../jobs/jobs.ts'
 import {
   type DecisionField,
-  type DecisionItem,
   type DecisionMade,
   type DecisionNeeds,
+  type DecisionQueue,
   registerDecisionQueue,
 } from '../operators/decision-queues.ts'
 import { earnedOf } from './earned.ts'
@@ -45,12 +45,7 @@ function readSubject(subject: string) {
   return leaderboardId && periodStart ? { leaderboardId, periodStart } : undefined
 }
 
-async function describe(
-  tx: Db | Tx,
-  { settings }: DecisionNeeds,
-  subject: string,
-  lock: boolean,
-): Promise<DecisionItem | undefined> {
+const describe: DecisionQueue['describe'] = async (tx, { settings }, subject, lock) => {
   const of = readSubject(subject)
   const period = of && (await findPeriod(tx, of, lock))
   if (!of || period?.state !== 'review') return undefined

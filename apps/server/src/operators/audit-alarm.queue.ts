@@ -1,10 +1,11 @@
 import { type Refusal, type RefusalName, refuse } from '@parlour/wire'
-import type { Db, Tx } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
 import { liftAlarm, readAlarm } from '../wallet/alarm.ts'
+import { choice, field } from './decision-fields.ts'
 import {
-  type DecisionItem,
   type DecisionMade,
   type DecisionNeeds,
+  type DecisionQueue,
   registerDecisionQueue,
 } from './decision-queues.ts'
 
@@ -28,29 +29,17 @@ export function registerAuditAlarmQueue(): void {
   })
 }
 
-async function describe(
-  tx: Db | Tx,
-  _needs: DecisionNeeds,
-  subject: string,
-): Promise<DecisionItem | undefined> {
+const describe: DecisionQueue['describe'] = async (tx, _needs, subject) => {
   const alarm = await readAlarm(tx)
   if (!alarm || String(alarm.id) !== subject) return undefined
   return {
     subject,
     title: { pt: 'Diferença nos livros', en: 'Difference in the books' },
     waitingSince: alarm.raisedAt,
-    fields: alarm.differences.map((difference) => ({
-      label: { pt: 'Diferença', en: 'Difference' },
-      kind: 'text' as const,
-      value: JSON.stringify(difference),
-    })),
-    choices: [
-      {
-        choice: 'lift',
-        tone: 'negative',
-        label: { pt: 'Liberar as saídas', en: 'Let money out again' },
-      },
-    ],
+    fields: alarm.differences.map((difference) =>
+      field.text('Diferença', 'Difference', JSON.stringify(difference)),
+    ),
+    choices: [choice('lift', 'negative', 'Liberar as saídas', 'Let money out again')],
   }
 }
 

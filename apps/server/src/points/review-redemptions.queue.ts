@@ -1,15 +1,15 @@
 import { isRefusal, type Refusal, type RefusalName } from '@parlour/wire'
 import { isUuid } from '../cashier/derived-id.ts'
-import { choice, field } from '../cashier/fields.ts'
+import { choice, field } from '../operators/decision-fields.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { openPersonal } from '../database/personal-data.ts'
 import { kycLevel } from '../kyc/kyc-level.ts'
 import { readPlayStop } from '../members/play-stop.ts'
 import {
   type DecisionField,
-  type DecisionItem,
   type DecisionMade,
   type DecisionNeeds,
+  type DecisionQueue,
   registerDecisionQueue,
 } from '../operators/decision-queues.ts'
 import { grantRedemption, rejectRedemption, tellDecided } from './decide-redemption.ts'
@@ -33,12 +33,7 @@ export function registerRedemptionsQueue(): void {
   })
 }
 
-async function describe(
-  tx: Db | Tx,
-  _needs: DecisionNeeds,
-  subject: string,
-  lock: boolean,
-): Promise<DecisionItem | undefined> {
+const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   const found = isUuid(subject) ? await findRedemption(tx, subject, lock) : undefined
   if (found?.state !== 'in_process') return undefined
   return {

@@ -1,17 +1,17 @@
 import { formatAmount } from '@parlour/money'
 import type { Refusal, RefusalName } from '@parlour/wire'
 import { isRefusal } from '@parlour/wire'
-import { choice, field } from '../cashier/fields.ts'
+import { choice, field } from '../operators/decision-fields.ts'
 import { derivedId, isUuid } from '../cashier/derived-id.ts'
-import type { Db, Tx } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
 import { openPersonal, sealPersonal } from '../database/personal-data.ts'
 import { imagesOfEntry } from '../feedback/feedback.store.ts'
 import { tellMember } from '../inbox/tell-member.ts'
 import {
   type DecisionField,
-  type DecisionItem,
   type DecisionMade,
   type DecisionNeeds,
+  type DecisionQueue,
   registerDecisionQueue,
 } from '../operators/decision-queues.ts'
 import { type CampaignRow, findCampaign } from './campaigns.store.ts'
@@ -36,12 +36,7 @@ export function registerApplicationsQueue(): void {
   })
 }
 
-async function describe(
-  tx: Db | Tx,
-  { settings }: DecisionNeeds,
-  subject: string,
-  lock: boolean,
-): Promise<DecisionItem | undefined> {
+const describe: DecisionQueue['describe'] = async (tx, { settings }, subject, lock) => {
   const entry = isUuid(subject) ? await findEntry(tx, subject, lock) : undefined
   const row = entry?.state === 'applying' ? await findCampaign(tx, entry.promotionId) : undefined
   if (!entry || !row) return undefined

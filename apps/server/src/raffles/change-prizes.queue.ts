@@ -1,12 +1,12 @@
 import { formatAmount } from '@parlour/money'
-import { choice, field } from '../cashier/fields.ts'
+import { choice, field } from '../operators/decision-fields.ts'
 import { isUuid } from '../cashier/derived-id.ts'
-import type { Db, Tx } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
 import {
   type DecisionField,
-  type DecisionItem,
   type DecisionMade,
   type DecisionNeeds,
+  type DecisionQueue,
   registerDecisionQueue,
 } from '../operators/decision-queues.ts'
 import { closeProposal, findProposal, waitingProposals } from './proposals.store.ts'
@@ -34,12 +34,7 @@ export function registerRafflePrizesQueue(): void {
   })
 }
 
-async function describe(
-  tx: Db | Tx,
-  { settings }: DecisionNeeds,
-  subject: string,
-  lock: boolean,
-): Promise<DecisionItem | undefined> {
+const describe: DecisionQueue['describe'] = async (tx, { settings }, subject, lock) => {
   const proposal = isUuid(subject) ? await findProposal(tx, subject, lock) : undefined
   if (proposal?.state !== 'waiting') return undefined
   const { currency } = settings.current().merchant

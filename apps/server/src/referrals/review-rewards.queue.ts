@@ -1,10 +1,10 @@
-import { choice, field } from '../cashier/fields.ts'
-import type { Db, Tx } from '../database/database.ts'
+import { choice, field } from '../operators/decision-fields.ts'
+import type { Tx } from '../database/database.ts'
 import { earnedOf } from '../missions/earned.ts'
 import {
-  type DecisionItem,
   type DecisionMade,
   type DecisionNeeds,
+  type DecisionQueue,
   registerDecisionQueue,
 } from '../operators/decision-queues.ts'
 import { findReward, moveReward, rewardsInReview } from './referrals.store.ts'
@@ -26,12 +26,7 @@ export function registerReferralQueue(): void {
   })
 }
 
-async function describe(
-  tx: Db | Tx,
-  { settings }: DecisionNeeds,
-  subject: string,
-  lock: boolean,
-): Promise<DecisionItem | undefined> {
+const describe: DecisionQueue['describe'] = async (tx, { settings }, subject, lock) => {
   if (!/^[1-9]\d{0,15}$/.test(subject)) return undefined
   const promised = await findReward(tx, BigInt(subject), lock)
   if (promised?.state !== 'review') return undefined

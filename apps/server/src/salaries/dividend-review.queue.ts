@@ -1,12 +1,12 @@
-import { formatAmount } from '@parlour/money'
 import { sql } from 'kysely'
 import { percent } from '../contracts/terms.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { LINE_CHECKERS, LINE_MAKERS } from '../lines/limits.ts'
+import { choice, field } from '../operators/decision-fields.ts'
 import {
-  type DecisionItem,
   type DecisionMade,
   type DecisionNeeds,
+  type DecisionQueue,
   registerDecisionQueue,
 } from '../operators/decision-queues.ts'
 import { reviewBill } from './payments.store.ts'
@@ -44,12 +44,7 @@ async function list(db: Db, most: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function describe(
-  tx: Db | Tx,
-  _needs: DecisionNeeds,
-  subject: string,
-  lock: boolean,
-): Promise<DecisionItem | undefined> {
+const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   const bill = UUID.test(subject) ? await findInTurn(tx, subject, lock) : undefined
   if (!bill) return undefined
   return {
@@ -57,36 +52,23 @@ async function describe(
     title: { pt: 'Dividendo', en: 'Dividend' },
     waitingSince: bill.madeAt,
     fields: [
-      { label: { pt: 'Agente', en: 'Agent' }, kind: 'member', value: String(bill.agentId) },
-      { label: { pt: 'Período', en: 'Period' }, kind: 'text', value: bill.period },
-      amountField('Resultado da equipe', 'Base of the team', bill, bill.base),
-      { label: { pt: 'Taxa', en: 'Rate' }, kind: 'text', value: percent(bill.ratePpm) },
-      {
-        label: { pt: 'Membros ativos', en: 'Active members' },
-        kind: 'text',
-        value: `${bill.active}`,
-      },
-      amountField('Devido aos de baixo', 'Owed to those below', bill, bill.owed),
-      amountField('A pagar', 'To be paid', bill, bill.due),
-      {
-        label: { pt: 'Quem paga', en: 'Who pays' },
-        kind: bill.paidBy === 'house' ? 'text' : 'member',
-        value: bill.paidBy === 'house' ? 'Parlour' : String(bill.payerId),
-      },
+      field.member(bill.agentId, 'Agente', 'Agent'),
+      field.text('Período', 'Period', bill.period),
+      field.amount('Resultado da equipe', 'Base of the team', bill.base, bill.currency),
+      field.text('Taxa', 'Rate', percent(bill.ratePpm)),
+      field.text('Membros ativos', 'Active members', `${bill.active}`),
+      field.amount('Devido aos de baixo', 'Owed to those below', bill.owed, bill.currency),
+      field.amount('A pagar', 'To be paid', bill.due, bill.currency),
+      bill.paidBy === 'house'
+        ? field.text('Quem paga', 'Who pays', 'Parlour')
+        : field.member(bill.payerId!, 'Quem paga', 'Who pays'),
     ],
     choices: [
-      { choice: 'approve', tone: 'positive', label: { pt: 'Aprovar', en: 'Approve' } },
-      { choice: 'deny', tone: 'negative', label: { pt: 'Negar', en: 'Deny' } },
+      choice('approve', 'positive', 'Aprovar', 'Approve'),
+      choice('deny', 'negative', 'Negar', 'Deny'),
     ],
   }
 }
-
-const amountField = (
-  pt: string,
-  en: string,
-  { currency }: Pick<KeptBill, 'currency'>,
-  value: bigint,
-) => ({ label: { pt, en }, kind: 'amount' as const, value: formatAmount(value), currency })
 
 /** An approved bill is due: the next run pays it. A denied one ends here; what its agent owes below still stands. */
 async function decide(tx: Tx, _needs: DecisionNeeds, { subject, choice }: DecisionMade) {

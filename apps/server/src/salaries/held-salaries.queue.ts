@@ -2,10 +2,11 @@ import { formatAmount } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 import { LINE_CHECKERS, LINE_MAKERS } from '../lines/limits.ts'
+import { choice, field } from '../operators/decision-fields.ts'
 import {
-  type DecisionItem,
   type DecisionMade,
   type DecisionNeeds,
+  type DecisionQueue,
   registerDecisionQueue,
 } from '../operators/decision-queues.ts'
 import { holdMembers } from '../wallet/hold-members.ts'
@@ -41,12 +42,7 @@ async function list(db: Db, most: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function describe(
-  tx: Db | Tx,
-  _needs: DecisionNeeds,
-  subject: string,
-  lock: boolean,
-): Promise<DecisionItem | undefined> {
+const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   const bill = UUID.test(subject) ? await findHeld(tx, subject, lock) : undefined
   if (!bill) return undefined
   return {
@@ -54,17 +50,13 @@ async function describe(
     title: { pt: 'Salário retido', en: 'Held salary' },
     waitingSince: bill.madeAt,
     fields: [
-      { label: { pt: 'Agente', en: 'Agent' }, kind: 'member', value: String(bill.agentId) },
-      { label: { pt: 'Tipo', en: 'Kind' }, kind: 'text', value: `${bill.kind} ${bill.period}` },
-      {
-        label: { pt: 'Valor', en: 'Amount' },
-        kind: 'text',
-        value: `${formatAmount(waitingOf(bill))} ${bill.currency}`,
-      },
+      field.member(bill.agentId, 'Agente', 'Agent'),
+      field.text('Tipo', 'Kind', `${bill.kind} ${bill.period}`),
+      field.text('Valor', 'Amount', `${formatAmount(waitingOf(bill))} ${bill.currency}`),
     ],
     choices: [
-      { choice: 'release', tone: 'positive', label: { pt: 'Liberar', en: 'Release' } },
-      { choice: 'cancel', tone: 'negative', label: { pt: 'Cancelar', en: 'Cancel' } },
+      choice('release', 'positive', 'Liberar', 'Release'),
+      choice('cancel', 'negative', 'Cancelar', 'Cancel'),
     ],
   }
 }

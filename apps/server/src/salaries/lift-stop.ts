@@ -8,6 +8,7 @@ import type { ProposalAct } from '../lines/line-proposals.queue.ts'
 import { subjectsWaiting } from '../lines/proposals.store.ts'
 import { lacksRole, propose, type Proposed } from '../lines/propose.ts'
 import type { Needs } from '../needs.ts'
+import { field } from '../operators/decision-fields.ts'
 import { differencesOf } from './prove-salaries.ts'
 import { isStopped, liftStop, readStops } from './salaries.store.ts'
 
@@ -62,18 +63,14 @@ export const liftStopAct: ProposalAct = {
     const stop = (await readStops(tx)).find((one) => one.kind === kind)
     const now = await differencesOf(tx)
     return [
-      { label: { pt: 'Tipo', en: 'Kind' }, kind: 'text', value: kind },
-      { label: { pt: 'Parado por', en: 'Stopped by' }, kind: 'text', value: stop?.reason ?? '–' },
-      {
-        label: { pt: 'Diferença ao parar', en: 'Difference when it stopped' },
-        kind: 'text',
-        value: formatAmount(stop?.difference ?? 0n),
-      },
-      {
-        label: { pt: 'Diferença agora', en: 'Difference now' },
-        kind: 'text',
-        value: formatAmount(now.get(kind) ?? 0n),
-      },
+      field.text('Tipo', 'Kind', kind),
+      field.text('Parado por', 'Stopped by', stop?.reason ?? '–'),
+      field.text(
+        'Diferença ao parar',
+        'Difference when it stopped',
+        formatAmount(stop?.difference ?? 0n),
+      ),
+      field.text('Diferença agora', 'Difference now', formatAmount(now.get(kind) ?? 0n)),
     ]
   },
   async carryOut(tx, _needs, { payload }) {

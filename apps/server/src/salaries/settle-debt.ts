@@ -1,4 +1,3 @@
-import { formatAmount } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { CallBody } from '@parlour/wire/schemas'
 import type { Db, Tx } from '../database/database.ts'
@@ -7,6 +6,7 @@ import type { ProposalAct } from '../lines/line-proposals.queue.ts'
 import { subjectsWaiting } from '../lines/proposals.store.ts'
 import { propose, type Proposed } from '../lines/propose.ts'
 import type { Needs } from '../needs.ts'
+import { field } from '../operators/decision-fields.ts'
 import { readBalances } from '../wallet/balances.store.ts'
 import { holdMembers } from '../wallet/hold-members.ts'
 import { paymentOf } from './payment.ts'
@@ -49,21 +49,13 @@ export const settleDebtAct: ProposalAct = {
   title: { pt: 'Pagar a dívida de um agente', en: 'Settle the debt of an agent' },
   async describe(tx, { payload }) {
     const debt = await findDebt(tx, String(payload.debtId))
-    if (!debt) {
-      const settled = { pt: 'Em aberto', en: 'Still open' }
-      return [{ label: settled, kind: 'text', value: '0.0000' }]
-    }
+    if (!debt) return [field.text('Em aberto', 'Still open', '0.0000')]
     const { currency } = await readBalances(tx, debt.payer)
     return [
-      { label: { pt: 'Deve', en: 'Owes' }, kind: 'member', value: String(debt.payer) },
-      { label: { pt: 'Recebe', en: 'Is owed' }, kind: 'member', value: String(debt.payee) },
-      { label: { pt: 'Tipo', en: 'Kind' }, kind: 'text', value: `${debt.kind} ${debt.period}` },
-      {
-        label: { pt: 'A casa paga', en: 'The house pays' },
-        kind: 'amount',
-        value: formatAmount(debt.left),
-        currency,
-      },
+      field.member(debt.payer, 'Deve', 'Owes'),
+      field.member(debt.payee, 'Recebe', 'Is owed'),
+      field.text('Tipo', 'Kind', `${debt.kind} ${debt.period}`),
+      field.amount('A casa paga', 'The house pays', debt.left, currency),
     ]
   },
   /** What is left by then is paid: a repayment may have come between. */

@@ -1,9 +1,9 @@
-import { choice, field } from '../cashier/fields.ts'
-import type { Db, Tx } from '../database/database.ts'
+import { choice, field } from '../operators/decision-fields.ts'
+import type { Tx } from '../database/database.ts'
 import {
-  type DecisionItem,
   type DecisionMade,
   type DecisionNeeds,
+  type DecisionQueue,
   registerDecisionQueue,
 } from '../operators/decision-queues.ts'
 import { endTransfer } from './carry-transfer.ts'
@@ -34,12 +34,7 @@ export function registerStuckTransfersQueue(): void {
 
 const UUID = /^[0-9a-f-]{36}$/
 
-async function describe(
-  tx: Db | Tx,
-  _needs: DecisionNeeds,
-  subject: string,
-  lock: boolean,
-): Promise<DecisionItem | undefined> {
+const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   if (!UUID.test(subject)) return undefined
   const transfer = lock ? await lockTransfer(tx as Tx, subject) : await findTransfer(tx, subject)
   if (transfer?.state !== 'sent' && transfer?.state !== 'unknown') return undefined

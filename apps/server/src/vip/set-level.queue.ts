@@ -1,12 +1,12 @@
-import { choice, field } from '../cashier/fields.ts'
+import { choice, field } from '../operators/decision-fields.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { recordAudit } from '../database/audit.ts'
 import { kycLevel } from '../kyc/kyc-level.ts'
 import {
   type DecisionField,
-  type DecisionItem,
   type DecisionMade,
   type DecisionNeeds,
+  type DecisionQueue,
   registerDecisionQueue,
 } from '../operators/decision-queues.ts'
 import { readLadder, readVipSettings, type VipLevel } from './ladder.store.ts'
@@ -35,12 +35,7 @@ export function registerVipQueue(): void {
   })
 }
 
-async function describe(
-  tx: Db | Tx,
-  _needs: DecisionNeeds,
-  subject: string,
-  lock: boolean,
-): Promise<DecisionItem | undefined> {
+const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   if (!/^[1-9]\d{0,15}$/.test(subject)) return undefined
   const standing = await findStanding(tx, BigInt(subject), lock)
   if (!standing) return undefined

@@ -1,10 +1,10 @@
 import { formatAmount } from '@parlour/money'
-import type { DecisionChoice, DecisionField } from '../operators/decision-queues.ts'
+import type { DecisionChoice, DecisionField } from './decision-queues.ts'
 
-/** Lines and buttons of the cashier's decisions, in both languages of the console. */
+/** Lines and buttons of a decision, in both languages of the console. */
 export const field = {
-  member: (memberId: bigint): DecisionField => ({
-    label: { pt: 'Membro', en: 'Member' },
+  member: (memberId: bigint, pt = 'Membro', en = 'Member'): DecisionField => ({
+    label: { pt, en },
     kind: 'member',
     value: String(memberId),
   }),
