@@ -11,6 +11,10 @@ type Choice = Decision['choices'][number]
 
 const kinds = { positive: 'brand', negative: 'danger', neutral: 'ghost' } as const
 
+/* A choice may name a whole table of prizes: its words break, the card keeps its width. */
+const wholeLabel =
+  'h-auto! min-h-11 max-w-full shrink! whitespace-normal! rounded-[22px]! py-2 text-start [overflow-wrap:anywhere]'
+
 /** One thing that waits: what is known of it, what somebody proposed, and what can be chosen. */
 export function DecisionCard({ decision }: { decision: Decision }) {
   const t = useTexts()
@@ -23,7 +27,7 @@ export function DecisionCard({ decision }: { decision: Decision }) {
         <h2 className="text-lg font-semibold tracking-tight">{decision.title[language]}</h2>
         <Badge kind="info">{decision.queueTitle[language]}</Badge>
         <Badge>{decision.fourEyes ? t('fourEyes') : t('onePerson')}</Badge>
-        <span className="ms-auto text-sm text-muted">
+        <span className="text-sm text-muted sm:ms-auto">
           {t('since', { time: time(decision.waitingSince) })}
         </span>
       </header>
@@ -41,7 +45,12 @@ export function DecisionCard({ decision }: { decision: Decision }) {
       {decision.mayDecide ? (
         <div className="flex flex-wrap gap-3">
           {decision.choices.map((choice) => (
-            <Button key={choice.choice} kind={kinds[choice.tone]} onClick={() => setChosen(choice)}>
+            <Button
+              key={choice.choice}
+              kind={kinds[choice.tone]}
+              className={wholeLabel}
+              onClick={() => setChosen(choice)}
+            >
               {choice.label[language]}
             </Button>
           ))}
@@ -67,7 +76,11 @@ function FieldValue({ field }: { field: Decision['fields'][number] }) {
     case 'time':
       return time(field.value)
     case 'flag':
-      return <Badge kind="brass">{flagText(t, field.value)}</Badge>
+      return (
+        <Badge kind="brass" className="h-auto! min-h-6 py-0.5 whitespace-normal!">
+          {flagText(t, field.value)}
+        </Badge>
+      )
     case 'proof':
       return <ProofButton proofId={field.value} />
     case 'text':
@@ -159,10 +172,14 @@ function DecideDialog({
   }
   return (
     <Dialog
-      title={t('confirmTitle', { choice: choice.label[language] })}
+      title={
+        <span className="line-clamp-2 [overflow-wrap:anywhere]">
+          {t('confirmTitle', { choice: choice.label[language] })}
+        </span>
+      }
       onClose={onClose}
       foot={
-        <div className="flex justify-end gap-3">
+        <div className="flex flex-wrap justify-end gap-3">
           <Button kind="ghost" onClick={onClose}>
             {t('back')}
           </Button>
@@ -173,10 +190,14 @@ function DecideDialog({
       }
     >
       <div className="grid gap-4">
-        <p className="font-medium">{decision.title[language]}</p>
+        <div className="grid gap-1 rounded-[10px] bg-raised px-4 py-3">
+          <p className="text-sm text-muted [overflow-wrap:anywhere]">{decision.title[language]}</p>
+          <p className="font-medium [overflow-wrap:anywhere]">{choice.label[language]}</p>
+        </div>
         <p className="text-muted">{t('confirmLead')}</p>
         <Field
           label={t('reason')}
+          required
           hint={t('reasonHint')}
           error={missing ? t('reasonMissing') : undefined}
         >

@@ -1,4 +1,4 @@
-import { Chip, EmptyState, ErrorState, SkeletonRows } from '@parlour/ui'
+import { Button, Chip, EmptyState, ErrorState, SkeletonRows } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DecisionCard } from './decision-card.tsx'
@@ -12,6 +12,7 @@ export function DecisionsPage() {
   const t = useTexts()
   const { language } = useLanguage()
   const [queue, setQueue] = useState<string>()
+  const [empty, showEmpty] = useState(false)
   const waiting = useQuery({
     queryKey: ['decisions'],
     queryFn: () => ask('listDecisions', { query: {} }),
@@ -31,13 +32,15 @@ export function DecisionsPage() {
   }
   const { queues, decisions } = waiting.data
   const shown = decisions.filter((decision) => !queue || decision.queue === queue)
+  const listed = queues.filter((one) => empty || one.waiting > 0 || one.queue === queue)
+  const hidden = queues.filter((one) => one.waiting === 0).length
   return (
-    <div className="grid gap-5">
-      <div className="no-bar -mx-5 flex gap-2 overflow-x-auto px-5 sm:flex-wrap">
+    <div className="grid grid-cols-1 gap-5">
+      <div className="side-scroll -mx-5 flex gap-2 px-5 sm:mx-0 sm:flex-wrap sm:px-0">
         <Chip pressed={!queue} onClick={() => setQueue(undefined)}>
           {t('all')} <span className="num">{decisions.length}</span>
         </Chip>
-        {queues.map((entry) => (
+        {listed.map((entry) => (
           <Chip
             key={entry.queue}
             pressed={queue === entry.queue}
@@ -46,9 +49,14 @@ export function DecisionsPage() {
             {entry.title[language]} <span className="num">{entry.waiting}</span>
           </Chip>
         ))}
+        {hidden > 0 ? (
+          <Button kind="quiet" aria-expanded={empty} onClick={() => showEmpty(!empty)}>
+            {t(empty ? 'hideEmptyQueues' : 'showEmptyQueues', { count: String(hidden) })}
+          </Button>
+        ) : null}
       </div>
       {queue ? (
-        <p className="text-muted">
+        <p className="max-w-prose text-muted">
           {queues.find((entry) => entry.queue === queue)?.description[language]}
         </p>
       ) : null}
@@ -57,7 +65,7 @@ export function DecisionsPage() {
           {t('nothingLead')}
         </EmptyState>
       ) : (
-        <ul className="grid gap-4">
+        <ul className="grid grid-cols-1 gap-4">
           {shown.map((decision) => (
             <li key={`${decision.queue}/${decision.subject}`}>
               <DecisionCard decision={decision} />

@@ -42,9 +42,9 @@ export function Desk({ operator }: { operator: Operator }) {
   return (
     <div className="min-h-dvh">
       <header className="sticky top-0 z-10 border-line border-b bg-ground/95 backdrop-blur">
-        <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2.5">
+        <div className="mx-auto flex max-w-6xl items-center gap-x-4 px-5 py-2.5">
           <WordMark />
-          <div className="ms-auto flex items-center gap-2">
+          <div className="ms-auto flex min-w-0 items-center gap-2">
             <p className="hidden text-end text-sm leading-tight sm:block">
               <span className="block font-medium">{operator.name}</span>
               <span className="block text-muted">
@@ -58,10 +58,11 @@ export function Desk({ operator }: { operator: Operator }) {
               kind="ghost"
               size="small"
               icon="logout"
+              className="max-sm:size-11 max-sm:px-0"
               busy={leave.isPending}
               onClick={() => leave.mutate()}
             >
-              {t('signOut')}
+              <span className="max-sm:spoken">{t('signOut')}</span>
             </Button>
           </div>
         </div>

@@ -1,7 +1,7 @@
 import { Badge, type BadgeKind, EmptyState, ErrorState, Table } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ask, Refused } from './server.ts'
-import { useTexts, useTime } from './texts.ts'
+import { useLanguage, useTexts, useTime } from './texts.ts'
 
 const LISTED = 200
 const looks: Record<string, BadgeKind> = {
@@ -19,6 +19,7 @@ export function HistoryPage() {
     queryKey: ['decisions', 'history'],
     queryFn: () => ask('decisionHistory', { query: { limit: LISTED } }),
   })
+  const titleOf = useQueueTitles()
   if (history.isError) {
     return (
       <ErrorState title={t('failed')} money={false} onRetry={() => history.refetch()}>
@@ -36,7 +37,12 @@ export function HistoryPage() {
       empty={<EmptyState icon="list" title={t('noHistory')} />}
       columns={[
         { key: 'when', head: t('when'), cell: (row) => time(row.at), csv: (row) => row.at },
-        { key: 'queue', head: t('queue'), cell: (row) => row.queue, csv: (row) => row.queue },
+        {
+          key: 'queue',
+          head: t('queue'),
+          cell: (row) => titleOf(row.queue),
+          csv: (row) => row.queue,
+        },
         {
           key: 'subject',
           head: t('subject'),
@@ -68,4 +74,14 @@ export function HistoryPage() {
       ]}
     />
   )
+}
+
+/** The queues as the decisions page names them; one that is gone keeps its own name. */
+function useQueueTitles() {
+  const { language } = useLanguage()
+  const { data } = useQuery({
+    queryKey: ['decisions'],
+    queryFn: () => ask('listDecisions', { query: {} }),
+  })
+  return (name: string) => data?.queues.find(({ queue }) => queue === name)?.title[language] ?? name
 }

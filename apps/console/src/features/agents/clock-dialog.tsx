@@ -1,7 +1,7 @@
-import { Dialog, Field, Select } from '@parlour/ui'
+import { Dialog, Field, Select, zoneName } from '@parlour/ui'
 import { useState } from 'react'
 import { ActForm, ReasonField } from '../../act-form.tsx'
-import { useTexts } from '../../texts.ts'
+import { localeOf, useLanguage, useTexts } from '../../texts.ts'
 import type { Rules } from './rules-section.tsx'
 import { useRuleChange } from './use-rule-change.ts'
 
@@ -10,6 +10,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour)
 /** The hour at which a business day begins; it can be chosen until the first day is counted. */
 export function ClockDialog({ rules, onClose }: { rules: Rules; onClose: () => void }) {
   const t = useTexts()
+  const { language } = useLanguage()
   const [cutoverHour, setHour] = useState(rules.cutoverHour)
   const [reason, setReason] = useState('')
   const change = useRuleChange(onClose)
@@ -20,7 +21,7 @@ export function ClockDialog({ rules, onClose }: { rules: Rules; onClose: () => v
         onSubmit={() => change.mutate({ reason, cutoverHour })}
         label={t('saveRules')}
       >
-        <Field label={t('cutoverHour')} hint={rules.zone}>
+        <Field label={t('cutoverHour')} hint={zoneName(rules.zone, localeOf(language), Date.now())}>
           {(control) => (
             <Select
               {...control}

@@ -1,5 +1,5 @@
 import { categories } from '@parlour/money'
-import { Badge, Button, showRate, Skeleton, TextInput } from '@parlour/ui'
+import { Badge, Button, IconButton, showRate, Skeleton, TextInput } from '@parlour/ui'
 import type { CallReply } from '@parlour/wire/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -7,13 +7,16 @@ import { Failed } from '../../failed.tsx'
 import { ask, Refused } from '../../server.ts'
 import { localeOf, useLanguage, useTexts } from '../../texts.ts'
 import { ContractDialog } from './contract-dialog.tsx'
+import { type Ended, ForcedEndDialog, MoveDialog } from './line-dialogs.tsx'
 import { RatesDialog } from './rates-dialog.tsx'
 
 export type AgentLine = CallReply<'operatorLine'>
 const agentTypes: readonly number[] = [1, 2, 41, 42]
+/** Nobody moves an agent of the house under another one. */
+const TOP_AGENT = 1
 const standing = ['PENDING', 'ACTIVE', 'TERMINATION_PENDING'] as const
 
-/** What an agent at the top of a line has from the house, and asking for other terms. */
+/** Where somebody stands in a line and what is agreed on with them; asking for other terms, another place or an end. */
 export function HouseLine({
   account,
   onShow,
@@ -66,7 +69,7 @@ function Found({ account }: { account: string }) {
     queryFn: () => ask('operatorLine', { params: { account } }),
     retry: (times, error) => !(error instanceof Refused) && times < 2,
   })
-  const [act, setAct] = useState<'rates' | 'contract'>()
+  const [act, setAct] = useState<'rates' | 'contract' | 'move' | Ended>()
   if (line.error instanceof Refused)
     return (
       <p role="alert" className="text-sm text-danger">
@@ -84,21 +87,30 @@ function Found({ account }: { account: string }) {
           {t('teamBelow')} <bdi className="num text-text">{line.data.teamCount}</bdi>
         </span>
       </p>
-      {top ? (
-        <>
-          <Standing line={line.data} />
-          <div className="flex flex-wrap gap-3">
+      <Place line={line.data} />
+      <Standing line={line.data} onEnd={setAct} />
+      {top ? null : <p className="text-sm text-muted">{t('notTopAgent')}</p>}
+      <div className="flex flex-wrap gap-3">
+        {top ? (
+          <>
             <Button size="small" kind="ghost" onClick={() => setAct('rates')}>
               {t('proposeRates')}
             </Button>
             <Button size="small" kind="ghost" onClick={() => setAct('contract')}>
               {t('proposeContract')}
             </Button>
-          </div>
-        </>
-      ) : (
-        <p className="text-sm text-muted">{t('notTopAgent')}</p>
-      )}
+          </>
+        ) : null}
+        {line.data.type === TOP_AGENT ? null : (
+          <Button size="small" kind="ghost" onClick={() => setAct('move')}>
+            {t('moveLine')}
+          </Button>
+        )}
+      </div>
+      {act === 'move' ? <MoveDialog line={line.data} onClose={() => setAct(undefined)} /> : null}
+      {typeof act === 'object' ? (
+        <ForcedEndDialog ended={act} onClose={() => setAct(undefined)} />
+      ) : null}
       {act === 'rates' ? <RatesDialog line={line.data} onClose={() => setAct(undefined)} /> : null}
       {act === 'contract' ? (
         <ContractDialog account={line.data.account} onClose={() => setAct(undefined)} />
@@ -107,7 +119,40 @@ function Found({ account }: { account: string }) {
   )
 }
 
-function Standing({ line }: { line: AgentLine }) {
+/** Who stands above, and where the account stood before. */
+function Place({ line: { uplines, moves } }: { line: AgentLine }) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' })
+  return (
+    <div className="grid gap-1 text-sm">
+      <p>
+        <span className="text-muted">{t('uplines')}</span>{' '}
+        {uplines.length === 0 ? (
+          t('noUplines')
+        ) : (
+          <bdi className="font-medium">{uplines.map(({ account }) => account).join(' › ')}</bdi>
+        )}
+      </p>
+      {moves.length > 0 ? (
+        <ul className="text-muted">
+          {moves.map(({ at, fromUpline, toUpline, proposedBy, decidedBy }) => (
+            <li key={at}>
+              {t('movedLine', {
+                day: day.format(Date.parse(at)),
+                from: fromUpline ?? '–',
+                to: toUpline,
+                by: `${proposedBy}, ${decidedBy}`,
+              })}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+function Standing({ line, onEnd }: { line: AgentLine; onEnd: (ended: Ended) => void }) {
   const t = useTexts()
   const { language } = useLanguage()
   const rate = (ppm: number) => <bdi className="num">{showRate(ppm, localeOf(language))}</bdi>
@@ -130,7 +175,7 @@ function Standing({ line }: { line: AgentLine }) {
         name={t('houseContracts')}
         none={contracts.length === 0 ? t('noHouseContracts') : undefined}
       >
-        {contracts.map(({ contractId, kind, state, tiers, profitRatePpm, lossRatePpm }) => (
+        {contracts.map(({ contractId, kind, payer, state, tiers, profitRatePpm, lossRatePpm }) => (
           <li key={contractId} className="flex flex-wrap items-center justify-between gap-x-4">
             <span>{t(`kind_${kind}`)}</span>
             <span className="flex items-center gap-3">
@@ -140,6 +185,14 @@ function Standing({ line }: { line: AgentLine }) {
                   .join(' · ')}
               </span>
               <Badge kind={state === 'ACTIVE' ? 'good' : 'brass'}>{t(`contract_${state}`)}</Badge>
+              {state !== 'PENDING' || payer === null ? (
+                <IconButton
+                  icon="close"
+                  className="-my-2"
+                  label={`${t(state === 'PENDING' ? 'takeBackOffer' : 'endContract')}: ${t(`kind_${kind}`)}`}
+                  onClick={() => onEnd({ contractId, kind, isOffer: state === 'PENDING' })}
+                />
+              ) : null}
             </span>
           </li>
         ))}

@@ -1,6 +1,6 @@
-import { Badge, Button, Money } from '@parlour/ui'
+import { Badge, Button, Money, zoneName } from '@parlour/ui'
 import { type ReactNode, useState } from 'react'
-import { useTexts } from '../../texts.ts'
+import { localeOf, useLanguage, useTexts } from '../../texts.ts'
 import { ClockDialog } from './clock-dialog.tsx'
 import type { Rules } from './rules-section.tsx'
 import { TransfersDialog } from './transfers-dialog.tsx'
@@ -8,6 +8,7 @@ import { TransfersDialog } from './transfers-dialog.tsx'
 /** The hour a business day begins at, and what may be sent along a line. */
 export function LineRules({ rules }: { rules: Rules }) {
   const t = useTexts()
+  const { language } = useLanguage()
   const [changing, setChanging] = useState<'clock' | 'transfers'>()
   const { transfers, currency } = rules
   const close = () => setChanging(undefined)
@@ -18,9 +19,9 @@ export function LineRules({ rules }: { rules: Rules }) {
         onChange={rules.mayChange && rules.cutoverFree ? () => setChanging('clock') : undefined}
       >
         <Fact name={t('cutoverHour')}>
-          <bdi className="num">{`${String(rules.cutoverHour).padStart(2, '0')}:00`}</bdi>{' '}
-          <span className="text-muted">{rules.zone}</span>
+          <bdi className="num">{`${String(rules.cutoverHour).padStart(2, '0')}:00`}</bdi>
         </Fact>
+        <p className="text-sm text-muted">{zoneName(rules.zone, localeOf(language), Date.now())}</p>
         {rules.cutoverFree ? null : <p className="text-sm text-muted">{t('cutoverFixed')}</p>}
       </Card>
       <Card

@@ -25,7 +25,7 @@ export function DrawsPage() {
   }
   const close = () => setOpen(undefined)
   return (
-    <section className="grid gap-3">
+    <section className="grid grid-cols-1 gap-3">
       <h2 className="text-lg font-semibold">{t('officialDraws')}</h2>
       <p className="max-w-prose text-sm text-muted">{t('officialDrawsLead')}</p>
       <DrawsTable
