@@ -1,4 +1,4 @@
-import { Icon, type IconName, useUi } from '@parlour/ui'
+import { Icon, type IconName, useUi, zoneName } from '@parlour/ui'
 import type { Answer } from '../../server/ask.ts'
 import { useTexts } from '../../texts/texts.ts'
 
@@ -13,7 +13,7 @@ export function DrawFacts({ lottery }: { lottery: Answer<'lotteryDraws'>['lotter
       ? []
       : ([['refresh', t('factPeriod', { time: time(lottery.periodSeconds) })]] as const)),
     ['lock', t('factCutOff', { time: time(lottery.cutOffSeconds) })],
-    ['globe', t('factZone', { zone: lottery.timeZone.replaceAll('_', ' ') })],
+    ['globe', t('factZone', { zone: zoneName(lottery.timeZone, locale, Date.now()) })],
     ['refresh', t('chaseRule')],
     ['info', t('voidRule')],
   ]

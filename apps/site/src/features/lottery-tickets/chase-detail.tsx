@@ -57,7 +57,7 @@ function Shown({ chase }: { chase: Chase }) {
           <ChaseState chase={chase} />
         </div>
         <ChaseProgress chase={chase} />
-        <dl className="grid grid-cols-3 gap-3">
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3">
           {(
             [
               ['staked', chase.staked],

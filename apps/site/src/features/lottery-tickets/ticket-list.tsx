@@ -23,6 +23,7 @@ import { useTexts } from '../../texts/texts.ts'
 import { lobbyAddress, ticketsAddress } from '../lottery-draws/addresses.ts'
 import { useBoard } from '../lottery-draws/use-board.ts'
 import { downloadRecord } from '../member-centre/records/download-record.ts'
+import { Zone } from '../member-centre/records/record-bar.tsx'
 import { Moment } from '../member-centre/moment.tsx'
 import { shortPeriod, TICKET_DAYS } from './ticket-days.ts'
 import { TicketCards } from './ticket-cards.tsx'
@@ -84,7 +85,7 @@ export function TicketList() {
         </Select>
         <Download filter={filter} />
       </div>
-      <p className="text-sm text-muted">{centre('recordZone', { zone: timeZone })}</p>
+      <Zone />
       {list.isError ? (
         <ErrorState
           title={centre('loadFailed')}
@@ -179,7 +180,7 @@ function NoTickets() {
 function Sums({ totals, currency }: { totals: Totals; currency: string }) {
   const t = useTexts('lottery-tickets')
   return (
-    <dl className="card grid grid-cols-3 gap-3 p-3.5">
+    <dl className="card grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3 p-3.5">
       {(['stake', 'payout', 'result'] as const).map((key) => (
         <div key={key} className="min-w-0">
           <dt className="text-[13px] text-muted">{t(key)}</dt>

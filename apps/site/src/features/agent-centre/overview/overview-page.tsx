@@ -1,4 +1,4 @@
-import { DateRange, dayInZone, EmptyState, Skeleton, Table, useUi } from '@parlour/ui'
+import { DateRange, dayInZone, EmptyState, Skeleton, Table, useUi, zoneName } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '../../../server/ask.ts'
 import { reading } from '../../../server/query-client.ts'
@@ -35,6 +35,7 @@ export function OverviewPage() {
 
 function Shown({ overview }: { overview: Overview }) {
   const t = useTexts('agents')
+  const { locale } = useUi()
   const { people, play, money, currency } = overview
   const count = (value: number) => <Count value={value} />
   return (
@@ -75,7 +76,10 @@ function Shown({ overview }: { overview: Overview }) {
       <p className="text-sm text-muted">
         {t('countedTo')} <Moment at={overview.countedTo} />
         {' · '}
-        {t('businessDay', { zone: overview.zone, hour: overview.cutoverHour })}
+        {t('businessDay', {
+          zone: zoneName(overview.zone, locale, Date.now()),
+          hour: overview.cutoverHour,
+        })}
       </p>
     </div>
   )

@@ -1,4 +1,13 @@
-import { Button, DateRange, type DayRange, dayInZone, Select, toast, useUi } from '@parlour/ui'
+import {
+  Button,
+  DateRange,
+  type DayRange,
+  dayInZone,
+  Select,
+  toast,
+  useUi,
+  zoneName,
+} from '@parlour/ui'
 import { useMutation } from '@tanstack/react-query'
 import { errorText } from '../../../shell/error-text.ts'
 import { useTexts } from '../../../texts/texts.ts'
@@ -39,6 +48,7 @@ export function RecordBar({
           <Select
             key={name}
             compact
+            className="max-sm:grow max-sm:basis-36"
             aria-label={label}
             value={value}
             onChange={(event) => onChange(event.target.value)}
@@ -66,13 +76,13 @@ export function RecordBar({
   )
 }
 
-/** Beside the file's button where nothing else stands there. */
-function Zone() {
+/** Whose days and hours a record counts by; beside the file's button where nothing else stands there. */
+export function Zone() {
   const t = useTexts('centre')
-  const { timeZone } = useUi()
+  const { locale, timeZone } = useUi()
   return (
     <p className="min-w-0 grow basis-40 text-sm text-muted">
-      {t('recordZone', { zone: timeZone })}
+      {t('recordZone', { zone: zoneName(timeZone, locale, Date.now()) })}
     </p>
   )
 }
