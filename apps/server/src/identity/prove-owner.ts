@@ -1,9 +1,7 @@
-import { isRefusal, type Refusal, refuse } from '@parlour/wire'
+import { type Refusal, refuse } from '@parlour/wire'
 import { sql } from 'kysely'
 import type { Player } from '../http/caller.ts'
-import { subjects } from '../members/failed-tries.ts'
-import { judgeSecret } from '../members/judge-secret.ts'
-import { LOCK_MS } from '../members/limits.ts'
+import { askPasswordAgain } from '../members/ask-password-again.ts'
 import { findMember } from '../members/members.store.ts'
 import type { Needs } from '../needs.ts'
 import { FRESH_LOGIN_MS } from './limits.ts'
@@ -21,14 +19,7 @@ export async function proveOwner(
 ): Promise<Refusal<OwnerRefusal> | undefined> {
   const member = await findMember(needs.db, caller.memberId)
   if (member.passwordHash === null) return freshLogin(needs, caller)
-  const judged = await judgeSecret(needs, {
-    subject: subjects.password(caller.memberId),
-    stored: member.passwordHash,
-    given: password ?? '',
-  })
-  if (isRefusal(judged)) return judged
-  if (judged === 'locked') return refuse('tries_locked', { minutes: LOCK_MS / 60_000 })
-  return judged === 'right' ? undefined : refuse('password_wrong', { field: 'password' })
+  return askPasswordAgain(needs, member, password ?? '')
 }
 
 async function freshLogin(

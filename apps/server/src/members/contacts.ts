@@ -15,10 +15,9 @@ import { tellMember } from '../inbox/tell-member.ts'
 import { hasGateway } from '../messages/gateways/gateways.ts'
 import { isServed, isWithinDay } from '../messages/message-costs.ts'
 import type { Needs } from '../needs.ts'
+import { askPasswordAgain } from './ask-password-again.ts'
 import { confirmedKinds, type ContactKind, noteConfirmed } from './contacts.store.ts'
-import { subjects } from './failed-tries.ts'
-import { judgeSecret } from './judge-secret.ts'
-import { CODE_MS, CODES_RESENT_AFTER_MS, LOCK_MS, WITHDRAWAL_PAUSE_HOURS } from './limits.ts'
+import { CODE_MS, CODES_RESENT_AFTER_MS, WITHDRAWAL_PAUSE_HOURS } from './limits.ts'
 import { findMember } from './members.store.ts'
 import { rationMessages } from './message-rations.ts'
 import { diallingCodeOf, type PhoneRefusal, readPhone } from './phone-numbers.ts'
@@ -177,16 +176,9 @@ async function refuseReplacing(
   Refusal<'contact_final' | 'tries_locked' | 'overloaded' | 'password_wrong'> | undefined
 > {
   if (needs.settings.current().messages.finalContacts) return refuse('contact_final')
-  const { passwordHash } = await findMember(needs.db, memberId)
-  if (passwordHash === null) return undefined
-  const judged = await judgeSecret(needs, {
-    subject: subjects.password(memberId),
-    stored: passwordHash,
-    given: password ?? '',
-  })
-  if (isRefusal(judged)) return judged
-  if (judged === 'locked') return refuse('tries_locked', { minutes: LOCK_MS / 60_000 })
-  return judged === 'wrong' ? refuse('password_wrong', { field: 'password' }) : undefined
+  const member = await findMember(needs.db, memberId)
+  if (member.passwordHash === null) return undefined
+  return askPasswordAgain(needs, member, password ?? '')
 }
 
 /**

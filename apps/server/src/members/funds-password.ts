@@ -4,6 +4,7 @@ import type { Db } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
 import type { Call } from '../http/bind.ts'
 import type { Clock, Needs } from '../needs.ts'
+import { askPasswordAgain } from './ask-password-again.ts'
 import { subjects } from './failed-tries.ts'
 import { judgeSecret } from './judge-secret.ts'
 import { LOCK_MS } from './limits.ts'
@@ -25,22 +26,11 @@ export async function setFundsPassword(
   memberId: bigint,
   body: Call<'setFundsPassword'>['body'],
 ): Promise<{ done: true } | Refusal<Refused>> {
-  const faults = checkSecret(
-    needs.settings.current().registration.fields,
-    'paymentPassword',
-    { entry: 'newFundsPassword', confirmation: 'confirmFundsPassword' },
-    { entry: body.newFundsPassword, confirmation: body.confirmFundsPassword },
-  )
-  if (faults.length > 0) return refuse('field_invalid', { fields: faults })
+  const unfit = checkNewFundsPassword(needs, body)
+  if (unfit) return unfit
   const member = await findMember(needs.db, memberId)
-  const login = await judgeSecret(needs, {
-    subject: subjects.password(memberId),
-    stored: member.passwordHash,
-    given: body.loginPassword,
-  })
-  if (isRefusal(login)) return login
-  if (login === 'locked') return refuse('tries_locked', { minutes: LOCK_MS / 60_000 })
-  if (login === 'wrong') return refuse('password_wrong', { field: 'loginPassword' })
+  const wrong = await askPasswordAgain(needs, member, body.loginPassword, 'loginPassword')
+  if (wrong) return wrong
   if (member.fundsPasswordHash !== null) {
     const old = await checkFundsPassword(needs, memberId, body.oldFundsPassword ?? '')
     if (isRefusal(old)) return old
@@ -54,6 +44,20 @@ export async function setFundsPassword(
   if (isRefusal(hash)) return hash
   await keepFundsPassword(needs, memberId, hash)
   return { done: true }
+}
+
+/** Judges by the rule of its field what was typed as a new funds password. */
+export function checkNewFundsPassword(
+  { settings }: Pick<Needs, 'settings'>,
+  typed: { readonly newFundsPassword: string; readonly confirmFundsPassword: string },
+): Refusal<'field_invalid'> | undefined {
+  const faults = checkSecret(
+    settings.current().registration.fields,
+    'paymentPassword',
+    { entry: 'newFundsPassword', confirmation: 'confirmFundsPassword' },
+    { entry: typed.newFundsPassword, confirmation: typed.confirmFundsPassword },
+  )
+  return faults.length > 0 ? refuse('field_invalid', { fields: faults }) : undefined
 }
 
 async function keepFundsPassword(

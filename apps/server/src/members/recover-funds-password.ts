@@ -9,15 +9,14 @@ import { tellMember } from '../inbox/tell-member.ts'
 import { hasGateway } from '../messages/gateways/gateways.ts'
 import { isServed, isWithinDay } from '../messages/message-costs.ts'
 import type { Needs } from '../needs.ts'
+import { askPasswordAgain } from './ask-password-again.ts'
 import { confirmedKinds, type ContactKind } from './contacts.store.ts'
-import { subjects } from './failed-tries.ts'
-import { judgeSecret } from './judge-secret.ts'
-import { CODE_MS, CODES_RESENT_AFTER_MS, LOCK_MS } from './limits.ts'
+import { checkNewFundsPassword } from './funds-password.ts'
+import { CODE_MS, CODES_RESENT_AFTER_MS } from './limits.ts'
 import { findMember, writeFundsPassword } from './members.store.ts'
 import { rationMessages } from './message-rations.ts'
 import { normalPassword, passwords } from './passwords.ts'
 import { diallingCodeOf } from './phone-numbers.ts'
-import { checkSecret } from './registration-fields.ts'
 import { askForCode, judgeCode } from './verification-codes.ts'
 import { takeCode } from './verification-codes.store.ts'
 import { pauseWithdrawals } from './withdrawal-pause.ts'
@@ -98,23 +97,12 @@ export async function recoverFundsPassword(
   memberId: bigint,
   body: Call<'recoverFundsPassword'>['body'],
 ): Promise<{ done: true } | Refusal<Refused>> {
-  const faults = checkSecret(
-    needs.settings.current().registration.fields,
-    'paymentPassword',
-    { entry: 'newFundsPassword', confirmation: 'confirmFundsPassword' },
-    { entry: body.newFundsPassword, confirmation: body.confirmFundsPassword },
-  )
-  if (faults.length > 0) return refuse('field_invalid', { fields: faults })
+  const unfit = checkNewFundsPassword(needs, body)
+  if (unfit) return unfit
   const member = await findMember(needs.db, memberId)
   if (member.fundsPasswordHash === null) return refuse('funds_password_not_set')
-  const login = await judgeSecret(needs, {
-    subject: subjects.password(memberId),
-    stored: member.passwordHash,
-    given: body.loginPassword,
-  })
-  if (isRefusal(login)) return login
-  if (login === 'locked') return refuse('tries_locked', { minutes: LOCK_MS / 60_000 })
-  if (login === 'wrong') return refuse('password_wrong', { field: 'loginPassword' })
+  const wrong = await askPasswordAgain(needs, member, body.loginPassword, 'loginPassword')
+  if (wrong) return wrong
   if (normalPassword(body.newFundsPassword) === normalPassword(body.loginPassword)) {
     return refuse('passwords_equal', { field: 'newFundsPassword' })
   }

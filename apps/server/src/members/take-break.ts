@@ -1,5 +1,5 @@
 import { exclusionEnds, timeOutEnds } from '@parlour/members'
-import { isRefusal, type Refusal, refuse } from '@parlour/wire'
+import { type Refusal, refuse } from '@parlour/wire'
 import type { CallBody } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
 import { recordAudit } from '../database/audit.ts'
@@ -7,6 +7,7 @@ import type { Tx } from '../database/database.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Needs } from '../needs.ts'
 import { readRestrictions, restrictMember } from '../wallet/restrict-member.ts'
+import { askPasswordAgain } from './ask-password-again.ts'
 import {
   type Exclusion,
   findExclusion,
@@ -15,9 +16,6 @@ import {
   traitsOf,
   writeExclusion,
 } from './exclusions.store.ts'
-import { subjects } from './failed-tries.ts'
-import { judgeSecret } from './judge-secret.ts'
-import { LOCK_MS } from './limits.ts'
 import { findMember } from './members.store.ts'
 import { noteSafety } from './safety-history.store.ts'
 import { endAllSessions } from './sessions.store.ts'
@@ -61,15 +59,8 @@ export async function excludeMyself(
     >
 > {
   if (!confirmed) return refuse('confirmation_missing')
-  const { passwordHash } = await findMember(needs.db, memberId)
-  const judged = await judgeSecret(needs, {
-    subject: subjects.password(memberId),
-    stored: passwordHash,
-    given: password,
-  })
-  if (isRefusal(judged)) return judged
-  if (judged === 'locked') return refuse('tries_locked', { minutes: LOCK_MS / 60_000 })
-  if (judged === 'wrong') return refuse('password_wrong', { field: 'password' })
+  const wrong = await askPasswordAgain(needs, await findMember(needs.db, memberId), password)
+  if (wrong) return wrong
   return transactOrRefuse(needs.db, async (tx) => {
     const end = exclusionEnds(await databaseTime(tx), period)
     const endsAt = end === 'infinity' ? null : end
