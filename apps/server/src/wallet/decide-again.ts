@@ -1,9 +1,16 @@
 import { reasons } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
-import { int8Array, uuidArray } from './binary-arrays.ts'
 import { contentHash } from './content-hash.ts'
-import type { Decided, Decision, Return } from './settle-many.ts'
+import {
+  type Columns,
+  columnsOf,
+  type Decided,
+  type Decision,
+  type Return,
+  SETTLED,
+  VOIDED,
+} from './settle-many.ts'
 
 /**
  * Pays many settled wagers another amount in one statement: the rows, sums and events that `settle` with the mode
@@ -42,8 +49,6 @@ export function voidManySettled<Item extends Return>(
   })
 }
 
-const SETTLED = 1
-const VOIDED = 2
 const REASONS = [
   reasons.payout.code,
   reasons.stake_returned.code,
@@ -51,27 +56,16 @@ const REASONS = [
   reasons.payout_owed.code,
 ]
 
-type Columns = {
-  readonly state: typeof SETTLED | typeof VOIDED
-  readonly note: Readonly<Record<string, string>> | null
-  readonly hashes: readonly bigint[]
-  readonly payouts: readonly bigint[]
-}
-
 async function decideAgain<Item extends Return>(
   tx: Tx,
   lane: number,
   items: readonly Item[],
-  { state, note, hashes, payouts }: Columns,
+  columns: Columns,
 ): Promise<Decided<Item>> {
   if (items.length === 0) return { written: 0, replayed: 0, left: [] }
   const { rows } = await sql<{ place: bigint }>`
     select place from ledger_decide_again(
-      ${lane}::int4, ${state}::int2, ${REASONS}::int2[], ${note && JSON.stringify(note)}::jsonb,
-      ${int8Array(items.map(({ memberId }) => memberId))}::int8[],
-      ${uuidArray(items.map(({ wagerId }) => wagerId))}::uuid[],
-      ${uuidArray(items.map(({ operationId }) => operationId))}::uuid[],
-      ${int8Array(hashes)}::int8[], ${int8Array(payouts)}::int8[]) as place`.execute(tx)
+      ${lane}::int4, ${columnsOf(items, REASONS, columns)}) as place`.execute(tx)
   return {
     written: items.length - rows.length,
     replayed: 0,

@@ -1,5 +1,5 @@
 import { type Amount, reasons } from '@parlour/money'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import { int8Array, uuidArray } from './binary-arrays.ts'
 import { contentHash, textHash } from './content-hash.ts'
@@ -63,11 +63,12 @@ export function voidMany(
   return decideMany(tx, lane, returns, { state: VOIDED, note: { voided: reason }, hashes, payouts })
 }
 
-const SETTLED = 1
-const VOIDED = 2
+export const SETTLED = 1
+export const VOIDED = 2
 const REASONS = [reasons.stake_taken.code, reasons.payout.code, reasons.stake_returned.code]
 
-type Columns = {
+/** What many decisions have in common, and what each has of its own, in their order. */
+export type Columns = {
   readonly state: typeof SETTLED | typeof VOIDED
   readonly note: Readonly<Record<string, string>> | null
   readonly hashes: readonly bigint[]
@@ -78,25 +79,35 @@ async function decideMany<Item extends Return>(
   tx: Tx,
   lane: number,
   items: readonly Item[],
-  { state, note, hashes, payouts }: Columns,
+  columns: Columns,
 ): Promise<Decided<Item>> {
   if (items.length === 0) return { written: 0, replayed: 0, left: [] }
-  // A draw names its first settlement like the wager.
-  const named = items.every(({ wagerId, operationId }) => wagerId === operationId)
-  const ids = uuidArray(items.map(({ wagerId }) => wagerId))
   const { rows } = await sql<{ place: bigint; outcome: 'replayed' | 'left' }>`
     select place, outcome from ledger_settle_many(
-      ${lane}::int4, ${state}::int2, ${REASONS}::int2[], ${note && JSON.stringify(note)}::jsonb,
-      ${int8Array(items.map(({ memberId }) => memberId))}::int8[],
-      ${ids}::uuid[],
-      ${named ? ids : uuidArray(items.map(({ operationId }) => operationId))}::uuid[],
-      ${int8Array(hashes)}::int8[], ${int8Array(payouts)}::int8[])`.execute(tx)
+      ${lane}::int4, ${columnsOf(items, REASONS, columns)})`.execute(tx)
   const left = rows.filter(({ outcome }) => outcome === 'left')
   return {
     written: items.length - rows.length,
     replayed: rows.length - left.length,
     left: left.map(({ place }) => items[Number(place) - 1]!),
   }
+}
+
+/** Many decisions as the ledger's functions take them: what they have in common, then an array of each part. */
+export function columnsOf(
+  items: readonly Return[],
+  reasonCodes: readonly number[],
+  { state, note, hashes, payouts }: Columns,
+): RawBuilder<unknown> {
+  // A draw names its first settlement like the wager.
+  const named = items.every(({ wagerId, operationId }) => wagerId === operationId)
+  const ids = uuidArray(items.map(({ wagerId }) => wagerId))
+  return sql`
+      ${state}::int2, ${reasonCodes}::int2[], ${note && JSON.stringify(note)}::jsonb,
+      ${int8Array(items.map(({ memberId }) => memberId))}::int8[],
+      ${ids}::uuid[],
+      ${named ? ids : uuidArray(items.map(({ operationId }) => operationId))}::uuid[],
+      ${int8Array(hashes)}::int8[], ${int8Array(payouts)}::int8[]`
 }
 
 /**
