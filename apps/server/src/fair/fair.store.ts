@@ -28,31 +28,17 @@ type FairTables = { fair_seeds: SeedsTable; fair_resumed: ResumedTable }
 export type SeedRow = Selectable<SeedsTable>
 
 const tables = (db: Db | Tx) => (db as Db).withTables<FairTables>()
+const seedsOf = (db: Db | Tx, memberId: MemberId) =>
+  tables(db).selectFrom('fair_seeds').selectAll().where('member_id', '=', memberId)
 
-export async function findActiveSeed(
-  db: Db | Tx,
-  memberId: MemberId,
-): Promise<SeedRow | undefined> {
-  return tables(db)
-    .selectFrom('fair_seeds')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('retired_at', 'is', null)
-    .executeTakeFirst()
-}
+export const findActiveSeed = (db: Db | Tx, memberId: MemberId): Promise<SeedRow | undefined> =>
+  seedsOf(db, memberId).where('retired_at', 'is', null).executeTakeFirst()
 
-export async function findSeed(
+export const findSeed = (
   db: Db | Tx,
   memberId: MemberId,
   seedId: string,
-): Promise<SeedRow | undefined> {
-  return tables(db)
-    .selectFrom('fair_seeds')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('id', '=', seedId)
-    .executeTakeFirst()
-}
+): Promise<SeedRow | undefined> => seedsOf(db, memberId).where('id', '=', seedId).executeTakeFirst()
 
 export async function findSeeds(db: Db | Tx, seedIds: readonly string[]): Promise<SeedRow[]> {
   if (seedIds.length === 0) return []
@@ -60,33 +46,19 @@ export async function findSeeds(db: Db | Tx, seedIds: readonly string[]): Promis
 }
 
 /** Locks the pair, so that no stake can take a nonce from it until the transaction ends. */
-export async function lockSeed(
+export const lockSeed = (
   tx: Tx,
   memberId: MemberId,
   seedId: string,
-): Promise<SeedRow | undefined> {
-  return tables(tx)
-    .selectFrom('fair_seeds')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('id', '=', seedId)
-    .forUpdate()
-    .executeTakeFirst()
-}
+): Promise<SeedRow | undefined> =>
+  seedsOf(tx, memberId).where('id', '=', seedId).forUpdate().executeTakeFirst()
 
-export async function findLastRetired(
-  db: Db | Tx,
-  memberId: MemberId,
-): Promise<SeedRow | undefined> {
-  return tables(db)
-    .selectFrom('fair_seeds')
-    .selectAll()
-    .where('member_id', '=', memberId)
+export const findLastRetired = (db: Db | Tx, memberId: MemberId): Promise<SeedRow | undefined> =>
+  seedsOf(db, memberId)
     .where('retired_at', 'is not', null)
     .orderBy('retired_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-}
 
 /** Inserts the member's pair; does nothing where an active one stands already. */
 export async function insertSeed(
