@@ -4,6 +4,7 @@ import type { Db, Tx } from '../database/database.ts'
 import { lineMoney, lineSums } from '../salaries/line-facts.store.ts'
 import { moneyFacts, type Portion, playFacts, type Share } from '../wallet/activity-events.store.ts'
 import type { CurrencyCode, MemberId } from '../wallet/wallet.ts'
+import { countsForDays, moneyOfDay } from './money-of-days.ts'
 
 /** Business days of the merchant, `2026-11-21`, both counted. */
 export type Days = { readonly from: string; readonly to: string }
@@ -128,13 +129,11 @@ export const addMoney = (tx: Tx, portion: Portion, openFrom: Date) =>
   with money as materialized (${moneyFacts(portion)}), ${lineMoney(openFrom)}
   insert into activity_money_days as d (member_id, business_day, currency, ${names(moneyColumns)})
   select member_id, business_day, currency,
-         ${amounts('deposit')}, count(distinct operation_id) filter (where reason = 'deposit'),
-         ${amounts('deposit_reversed')},
-         ${amounts('withdrawal_paid')} - ${amounts('withdrawal_returned')},
-         ${amounts('deposit_fee', 'withdrawal_fee')}, ${amounts('rebate_paid', 'lottery_rebate')} - ${amounts('lottery_rebate_returned')},
-         ${amounts('promotion_paid', 'bonus_converted')}
+         ${moneyOfDay.deposits}, count(distinct operation_id) filter (where reason = 'deposit'),
+         ${moneyOfDay.depositsReversed}, ${moneyOfDay.withdrawals}, ${moneyOfDay.fees},
+         ${moneyOfDay.rebates}, ${moneyOfDay.rewards}
     from money
-   where reason in (${sql.join(moneyReasons)})
+   where ${countsForDays(sql.ref('reason'))}
    group by member_id, business_day, currency
    order by member_id, business_day, currency
   on conflict (member_id, business_day, currency)
@@ -162,20 +161,6 @@ const moneyColumns = {
   rewards: 'rewards',
 } as const
 
-const moneyReasons = [
-  'deposit',
-  'deposit_reversed',
-  'withdrawal_paid',
-  'withdrawal_returned',
-  'deposit_fee',
-  'withdrawal_fee',
-  'rebate_paid',
-  'lottery_rebate',
-  'lottery_rebate_returned',
-  'promotion_paid',
-  'bonus_converted',
-]
-
 type Columns = Readonly<Record<string, string>>
 
 /** Counts are plain numbers, amounts are not. */
@@ -197,9 +182,6 @@ const sumsOf = (given: Columns) =>
   )
 const increase = (given: Columns) =>
   listed(given, (name) => sql`${sql.ref(name)} = d.${sql.ref(name)} + excluded.${sql.ref(name)}`)
-const amounts = (...why: string[]) =>
-  sql`coalesce(sum(amount) filter (where reason in (${sql.join(why)})), 0)::int8`
-
 const daysOf = ({ memberId, from, to }: ActivityQuery) =>
   sql`member_id = ${memberId} and business_day between ${from}::date and ${to}::date`
 

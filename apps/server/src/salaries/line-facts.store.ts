@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { countsForDays, moneyOfDay } from '../activity/money-of-days.ts'
 import type { Db, Tx } from '../database/database.ts'
 
 /** Windows of contracts are cut on the UTC clock. */
@@ -67,12 +68,9 @@ export const lineMoney = (openFrom: Date): RawBuilder<unknown> => sql`
   insert into line_money_days as d (business_day, member_id, line_version, deposits, first_deposits,
       withdrawals, fees, rebates, promotions)
   select business_day, member_id, line_version,
-         ${amounts('deposit')} - ${amounts('deposit_reversed')},
+         ${moneyOfDay.deposits} - ${moneyOfDay.depositsReversed},
          count(distinct operation_id) filter (where reason = 'deposit' and is_first),
-         ${amounts('withdrawal_paid')} - ${amounts('withdrawal_returned')},
-         ${amounts('deposit_fee', 'withdrawal_fee')},
-         ${amounts('rebate_paid', 'lottery_rebate')} - ${amounts('lottery_rebate_returned')},
-         ${amounts('promotion_paid', 'bonus_converted')}
+         ${moneyOfDay.withdrawals}, ${moneyOfDay.fees}, ${moneyOfDay.rebates}, ${moneyOfDay.rewards}
     from (select ${dayOf(windowOf(sql`f.created_at`, openFrom))} as business_day, f.member_id, f.line_version,
                  f.operation_id, f.reason, f.amount,
                  f.reason = 'deposit' and not exists (
@@ -80,7 +78,7 @@ export const lineMoney = (openFrom: Date): RawBuilder<unknown> => sql`
                     where known.member_id = f.member_id and known.first_deposits > 0)
                  and row_number() over (partition by f.member_id, f.reason order by f.created_at) = 1 as is_first
             from money as f join members as m on m.id = f.member_id cross join ${clock}
-           where f.reason in (${sql.join(reasons)}) and ${inLine}) as counted
+           where ${countsForDays(sql.ref('f.reason'))} and ${inLine}) as counted
    group by 1, 2, 3 order by 1, 2, 3
   on conflict (business_day, member_id, line_version) do update set
     deposits = d.deposits + excluded.deposits, first_deposits = d.first_deposits + excluded.first_deposits,
@@ -114,18 +112,3 @@ const totals = sql.join(
 const added = sql.join(
   columns.map((name) => sql`${sql.ref(name)} = d.${sql.ref(name)} + excluded.${sql.ref(name)}`),
 )
-const reasons = [
-  'deposit',
-  'deposit_reversed',
-  'withdrawal_paid',
-  'withdrawal_returned',
-  'deposit_fee',
-  'withdrawal_fee',
-  'rebate_paid',
-  'lottery_rebate',
-  'lottery_rebate_returned',
-  'promotion_paid',
-  'bonus_converted',
-]
-const amounts = (...why: string[]) =>
-  sql`coalesce(sum(amount) filter (where reason in (${sql.join(why)})), 0)::int8`
