@@ -48,10 +48,8 @@ export function LotteryCard({
             <span dir="auto">{name}</span>
           </Link>
         </h3>
-        <p className="flex min-h-6 items-center gap-2 text-[13px] text-muted">
-          <span className="truncate">
-            {current ? <Issue draw={current} /> : t('noDrawPlanned')}
-          </span>
+        <p className="flex min-h-6 flex-wrap items-center gap-x-2 text-[13px] text-muted">
+          <span className="min-w-0">{current ? <Issue draw={current} /> : t('noDrawPlanned')}</span>
           {lottery.hot ? (
             <span className="flex shrink-0 items-center gap-1 font-semibold text-brass">
               <Icon name="star" size={14} filled />
@@ -70,7 +68,7 @@ export function LotteryCard({
       />
       <div className="col-span-3 mt-3 flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-t pt-2.5">
         <LastResult lottery={lottery} last={last} />
-        <span className="relative -me-2 flex">
+        <span className="relative -my-1 -me-3 ms-auto flex">
           {(
             [
               ['list', 'results', resultsAddress(game)],
@@ -83,7 +81,7 @@ export function LotteryCard({
               href={href}
               aria-label={t(`${key}_of`, { name })}
               title={t(key)}
-              className="grid size-9 place-items-center rounded-full text-muted hover:bg-raised hover:text-text"
+              className="grid size-11 place-items-center rounded-full text-muted hover:bg-raised hover:text-text"
             >
               {icon === 'trophy' ? <TrendMark /> : <Icon name={icon} size={18} />}
             </Link>

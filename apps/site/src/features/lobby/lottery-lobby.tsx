@@ -32,7 +32,7 @@ export function LotteryLobby({ area, titled = true }: { area: LotteryArea; title
     if (titled) document.title = `${title} · Parlour`
   })
   return (
-    <div className="mx-auto grid w-full max-w-[1240px] gap-5">
+    <div className="mx-auto grid w-full max-w-[1240px] grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h1 className="font-display text-3xl font-medium lg:text-4xl">{title}</h1>
@@ -222,7 +222,7 @@ const narrows = [
   ['favourites', 'heart'],
   ['recent', 'clock'],
 ] as const
-const row = 'no-bar -mx-1 flex min-w-0 gap-2 overflow-x-auto border-0 p-1'
+const row = 'side-scroll -mx-1 flex min-w-0 gap-2 border-0 p-1'
 
 function NothingFound({ filter: { value, change } }: { filter: Filter }) {
   const t = useTexts('lottery-draws')

@@ -18,6 +18,7 @@ import { reading } from '../../server/query-client.ts'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { PressError, Read } from '../member-centre/read-states.tsx'
 import { drawAddress, lobbyAddress } from './addresses.ts'
+import { BackToLobby } from './back-to-lobby.tsx'
 import { type BoardLottery, useBoard } from './use-board.ts'
 
 type Checked = Answer<'checkPaperTicket'>
@@ -33,6 +34,7 @@ export function CheckPage() {
   return (
     <div className="mx-auto grid w-full max-w-[720px] grid-cols-[minmax(0,1fr)] gap-5">
       <div>
+        <BackToLobby area="vietnam" />
         <h1 className="font-display text-3xl font-medium lg:text-4xl">{t('checkTitle')}</h1>
         <p className="mt-1 text-muted">{t('checkLead')}</p>
       </div>

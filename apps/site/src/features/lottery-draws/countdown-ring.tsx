@@ -3,6 +3,7 @@ import { useHouseNow } from './house-clock.ts'
 
 /** The last seconds, in which a ring turns to the warning colour. */
 const SOON_SECONDS = 10
+const HOUR_SECONDS = 3600
 const DAY_SECONDS = 86_400
 
 /**
@@ -57,11 +58,11 @@ export function CountdownRing({
       <time
         className={classNames(
           'num relative font-semibold tracking-tight',
-          left >= 3600 ? 'text-[11px]' : 'text-[13px]',
-          soon && 'text-brass',
+          left >= HOUR_SECONDS ? 'text-[11px]' : 'text-[13px]',
+          soon && 'text-danger',
         )}
       >
-        {leftText(left)}
+        {left >= HOUR_SECONDS ? roughText(left) : leftText(left)}
       </time>
     </span>
   )
@@ -83,6 +84,12 @@ export function CountdownClock({ until, className }: { until: number; className?
 
 export const secondsLeft = (until: number, now: number): number =>
   Math.max(0, Math.ceil((until - now) / 1000))
+
+/** Seconds of a draw that is hours away say nothing, and a ring has no room for them. */
+const roughText = (seconds: number): string =>
+  seconds >= DAY_SECONDS
+    ? leftText(seconds)
+    : `${Math.floor(seconds / HOUR_SECONDS)}h ${String(Math.floor((seconds % HOUR_SECONDS) / 60)).padStart(2, '0')}m`
 
 /** Days and hours where there are days; `2 d 4 h` reads the same in every language of the house. */
 export function leftText(seconds: number): string {

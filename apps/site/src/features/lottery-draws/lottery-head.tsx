@@ -66,7 +66,7 @@ export function LotteryHead({
       </div>
       <nav
         aria-label={t('pagesOf', { name })}
-        className="no-bar flex gap-1 overflow-x-auto border-line border-b"
+        className="side-scroll flex gap-1 border-line border-b"
       >
         {pages.map(([key, href]) => (
           <Link

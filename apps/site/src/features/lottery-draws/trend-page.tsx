@@ -80,7 +80,12 @@ export function TrendPage({ game }: { game: string }) {
               {t('noStatisticsText')}
             </EmptyState>
           ) : family.data ? (
-            <Trends statistics={found} family={family.data} last={last} />
+            // A young lottery has had fewer draws than were asked for.
+            <Trends
+              statistics={found}
+              family={family.data}
+              last={Math.min(last, found.rows.length)}
+            />
           ) : (
             <SkeletonRows rows={6} />
           )
@@ -140,7 +145,7 @@ function Trends({
     <>
       {statistics.positions.length > 1 ? (
         <fieldset
-          className="no-bar -mx-1 flex min-w-0 gap-2 overflow-x-auto border-0 p-1"
+          className="side-scroll -mx-1 flex min-w-0 gap-2 border-0 p-1 sm:flex-wrap"
           aria-label={t('position')}
         >
           {statistics.positions.map(({ position: id }, place) => (

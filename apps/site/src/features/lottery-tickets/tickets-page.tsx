@@ -5,6 +5,7 @@ import { useSession } from '../../session/session.ts'
 import { loginFirst } from '../../shell/overlays.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { chasesAddress, ticketsAddress } from '../lottery-draws/addresses.ts'
+import { BackToLobby } from '../lottery-draws/back-to-lobby.tsx'
 import { ChaseDetail } from './chase-detail.tsx'
 import { ChaseList } from './chase-list.tsx'
 import { BackToTickets, TicketDetail } from './ticket-detail.tsx'
@@ -35,6 +36,7 @@ function Title() {
   const t = useTexts('lottery-tickets')
   return (
     <div>
+      <BackToLobby area="all" />
       <h1 className="font-display text-3xl font-medium lg:text-4xl">{t('title')}</h1>
       <p className="mt-1 text-muted">{t('lead')}</p>
     </div>

@@ -84,7 +84,7 @@ export function ChaseWays({
           most={mostDraws}
           onChange={(draws) => onChange({ ...choice, draws })}
         />
-        <div className="no-bar flex gap-1.5 overflow-x-auto pb-0.5">
+        <div className="side-scroll flex gap-1.5 pb-0.5">
           {DRAWS.filter((draws) => draws <= mostDraws).map((draws) => (
             <Chip
               key={draws}

@@ -212,7 +212,7 @@ export function Ways({ game, className }: { game: string; className: string }) {
     <nav
       aria-label={t('aboutLottery')}
       className={classNames(
-        'no-bar flex min-w-0 justify-between gap-1 overflow-x-auto sm:justify-start',
+        'side-scroll flex min-w-0 justify-between gap-1 sm:justify-start',
         className,
       )}
     >

@@ -97,7 +97,7 @@ const Row = ({
   children: React.ReactNode
 }) => (
   <ScrollTo chosen={chosen}>
-    <fieldset className="no-bar relative flex min-w-0 overflow-x-auto border-0 border-line border-b">
+    <fieldset className="side-scroll relative flex min-w-0 border-0 border-line border-b lg:flex-wrap">
       <legend className="spoken">{label}</legend>
       {children}
     </fieldset>

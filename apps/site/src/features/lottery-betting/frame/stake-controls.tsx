@@ -1,5 +1,5 @@
 import { currencyFace, Field, formatMoney, TextInput } from '@parlour/ui'
-import { useId, useState } from 'react'
+import { type CSSProperties, useId, useState } from 'react'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
 import { readAmount } from '../../member-centre/read-amount.ts'
 import { BetIconButton } from '../parts/bet-icon.tsx'
@@ -65,7 +65,12 @@ function UnitChips({
   return (
     <fieldset className="min-w-0 border-0">
       <legend className="mb-1.5 text-sm font-medium">{t('unit')}</legend>
-      <div className="flex flex-wrap gap-1.5">
+      {/* Four stand in even rows: all beside each other, or two and two in the narrow column beside the pad. */}
+      <div
+        className={
+          units.length === 4 ? 'grid grid-cols-4 gap-1.5 lg:grid-cols-2' : 'flex flex-wrap gap-1.5'
+        }
+      >
         {units.map((unit) => (
           <QuickKey
             key={unit}
@@ -106,7 +111,7 @@ function UnitField({ currency, choice, onChange }: Part & { currency: string }) 
           />
         )}
       </Field>
-      <fieldset className="flex flex-wrap gap-1.5 border-0">
+      <fieldset className="grid grid-cols-6 gap-1.5 border-0">
         <legend className="spoken">{t('quickUnits')}</legend>
         {ODDS_UNITS.map((unit) => (
           <QuickKey
@@ -157,7 +162,7 @@ function MultipleField({ most, choice, onChange }: Part & { most: number }) {
           </div>
         )}
       </Field>
-      <fieldset className="flex flex-wrap gap-1.5 border-0">
+      <fieldset className="grid grid-cols-5 gap-1.5 border-0">
         <legend className="spoken">{t('quickMultiples')}</legend>
         {MULTIPLES.filter((one) => one <= most).map((one) => (
           <QuickKey key={one} pressed={one === multiple} onClick={() => put(one)}>
@@ -203,7 +208,8 @@ function RebateSlider({
         value={choice.rebatePpm}
         aria-valuetext={t('prizeModeAt', { prize, percent })}
         onChange={(event) => onChange({ ...choice, rebatePpm: Number(event.target.value) })}
-        className="h-8 w-full accent-brand"
+        style={{ '--at': `${(100 * choice.rebatePpm) / most}%` } as CSSProperties}
+        className="slider"
       />
       <p className="flex justify-between gap-3 text-[13px] text-muted">
         <span>{prize}</span>

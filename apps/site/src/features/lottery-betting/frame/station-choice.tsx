@@ -55,7 +55,7 @@ function ByDay({ lottery, group }: { lottery: SoldLottery; group: readonly Board
 function Row({ lottery, group }: { lottery: SoldLottery; group: readonly BoardLottery[] }) {
   const t = useTexts('lottery-betting')
   return (
-    <nav aria-label={t('sameGroup')} className="no-bar -mx-1 flex gap-1.5 overflow-x-auto p-1">
+    <nav aria-label={t('sameGroup')} className="side-scroll -mx-1 flex gap-1.5 p-1 lg:flex-wrap">
       {group.map(({ game, name, region }) => (
         <Link
           key={game}

@@ -23,7 +23,7 @@ export function MarkSixPresses({
     onChange(symbols.filter((ball) => (group.includes(ball) ? !all : chosen.includes(ball))))
   }
   return (
-    <fieldset className="no-bar -mx-1 flex min-w-0 gap-1.5 overflow-x-auto border-0 p-1">
+    <fieldset className="side-scroll -mx-1 flex min-w-0 gap-1.5 border-0 p-1 lg:flex-wrap">
       <legend className="spoken">{t('pressGroups')}</legend>
       {groups.map(({ name, balls }) => (
         <QuickKey

@@ -70,7 +70,7 @@ export function SymbolRow(props: SymbolRowProps) {
 function RowPresses({ label, symbols, chosen, onChange, presses, single }: SymbolRowProps) {
   const t = useTexts('lottery-pads')
   return (
-    <fieldset className="no-bar -m-1 flex min-w-0 gap-1 overflow-x-auto border-0 p-1">
+    <fieldset className="side-scroll -m-1 flex min-w-0 gap-1 border-0 p-1">
       <legend className="spoken">{t('presses', { row: label })}</legend>
       {(presses ?? (single ? (['none'] as const) : pressesFor(symbols))).map((press) => {
         const wanted = pressOf(press, symbols)

@@ -58,7 +58,7 @@ export function PadKey({
 /** A row of small quick choices above or beside keys: all, big, odd, three at random. */
 export function QuickRow({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <fieldset className="no-bar -mx-1 flex min-w-0 gap-1.5 overflow-x-auto border-0 p-1">
+    <fieldset className="side-scroll -mx-1 flex min-w-0 gap-1.5 border-0 p-1 lg:flex-wrap">
       <legend className="spoken">{label}</legend>
       {children}
     </fieldset>
