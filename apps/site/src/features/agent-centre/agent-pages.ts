@@ -43,7 +43,7 @@ export const agentPages: Readonly<Record<string, Page>> = {
     ),
   },
   contracts: {
-    icon: 'receipt',
+    icon: 'copy',
     screen: lazy(() =>
       import('./contracts/contracts-page.tsx').then((file) => ({ default: file.ContractsPage })),
     ),
@@ -73,7 +73,7 @@ export const agentPages: Readonly<Record<string, Page>> = {
     ),
   },
   downlineTransactions: {
-    icon: 'list',
+    icon: 'wallet',
     screen: lazy(() =>
       import('./reports/transactions-page.tsx').then((file) => ({
         default: file.TransactionsPage,

@@ -11,7 +11,7 @@ export const Figure = ({
   children: ReactNode
   strong?: boolean
 }) => (
-  <div className="card @container grid content-start gap-0.5 p-4">
+  <div className="card @container grid content-between gap-0.5 p-4">
     <dt className="text-sm text-muted">{name}</dt>
     <dd
       className={classNames(

@@ -6,8 +6,16 @@ type Day = { readonly day: string; readonly amount: string }
 
 const HEIGHT = 120
 const GAP = 0.24
+/** Few days do not make broad bars. */
+const FEW_DAYS = 10
+const FEW_GAP = 0.56
+/** The least that is still seen. */
+const THIN = 1.5
 
-/** Money day by day, what is below zero in red; under the pointer, or for the largest day, the figure. For a screen reader a list. */
+/**
+ * Money day by day from a line of nothing: what came in above it, what went out below. Under the pointer, or for the
+ * largest day, the figure. For a screen reader a list.
+ */
 export function DayBars({
   title,
   days,
@@ -19,11 +27,15 @@ export function DayBars({
 }) {
   const { locale } = useLanguage()
   const [at, setAt] = useState<number>()
-  const heights = days.map(({ amount }) => Math.abs(Number(amount)))
-  const most = Math.max(...heights)
+  const amounts = days.map(({ amount }) => Number(amount))
+  const [least, best] = [Math.min(0, ...amounts), Math.max(0, ...amounts)]
+  const scale = HEIGHT / Math.max(best - least, 1)
+  const nothing = least < 0 ? best * scale : HEIGHT
+  const largest = amounts.findIndex((amount) => Math.abs(amount) === Math.max(best, -least))
+  const gap = days.length > FEW_DAYS ? GAP : FEW_GAP
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const named = (one: string) => day.format(Date.parse(one))
-  const shown = days[at ?? heights.indexOf(most)]
+  const shown = days[at ?? largest]
   return (
     <figure className="card grid gap-3 p-5">
       <figcaption className="flex min-h-6 flex-wrap items-baseline gap-x-4 text-sm">
@@ -50,20 +62,24 @@ export function DayBars({
         onPointerLeave={() => setAt(undefined)}
       >
         {days.map((one, index) => {
-          const height = Math.max(((heights[index] ?? 0) / Math.max(most, 1)) * HEIGHT, 1.5)
+          const height = Math.max(Math.abs(amounts[index] ?? 0) * scale, THIN)
+          const isBelow = (amounts[index] ?? 0) < 0
           return (
             <g key={one.day} onPointerEnter={() => setAt(index)}>
               <rect x={index} y={0} width={1} height={HEIGHT} fill="transparent" />
               <rect
-                x={index + GAP / 2}
-                y={HEIGHT - height}
-                width={1 - GAP}
+                x={index + gap / 2}
+                y={isBelow ? nothing : nothing - height}
+                width={1 - gap}
                 height={height}
                 className={barLook(one.amount, index === at)}
               />
             </g>
           )
         })}
+        {least < 0 ? (
+          <rect x={0} y={nothing} width={days.length} height={0.75} className="fill-line-strong" />
+        ) : null}
       </svg>
       <p aria-hidden className="flex justify-between text-xs text-muted">
         <span>{named(days[0]?.day ?? '')}</span>

@@ -14,7 +14,10 @@ export function WayDown({
   const t = useTexts('agent-records')
   if (path.length === 0) return null
   return (
-    <nav aria-label={t('wayDown')} className="flex flex-wrap items-center gap-1 font-semibold">
+    <nav
+      aria-label={t('wayDown')}
+      className="-ms-2 flex flex-wrap items-center gap-1 font-semibold"
+    >
       {[{ memberId: '', account: t('you') }, ...path].map((step, at) => (
         <span key={step.memberId} className="flex items-center gap-1">
           {at > 0 ? (

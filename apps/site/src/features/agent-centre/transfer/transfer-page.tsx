@@ -73,7 +73,7 @@ function To({ memberId }: { memberId: string }) {
       {(shown) =>
         shown.open ? (
           <>
-            <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+            <dl className="grid grid-cols-2 gap-3 max-sm:[&>:first-child]:col-span-2 sm:grid-cols-3">
               <MoneyFigure
                 name={t('available')}
                 amount={shown.available}
