@@ -5,9 +5,8 @@ import type { Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
 import { lineGrows } from '../demo/demo-line.store.ts'
 import { demoFundsPassword } from '../members/members.demo.ts'
-import { findByUsername, insertMember } from '../members/members.store.ts'
-import { passwords } from '../members/passwords.ts'
-import { makeReferralCode } from '../members/register-member.ts'
+import { findByUsername } from '../members/members.store.ts'
+import { seedPerson } from '../members/seed-person.ts'
 import type { Needs } from '../needs.ts'
 import { ratesOf, writeRates } from './line-rates.store.ts'
 
@@ -59,33 +58,9 @@ async function seedAgent(
   needs: SeedNeeds,
   { name, under, rates, funding }: DemoAgent,
 ): Promise<void> {
-  if (await findByUsername(needs.db, name)) return
-  const upline = await findByUsername(needs.db, under)
-  const site = needs.settings.current()
-  const passwordHash = await passwords.hash(demoAgentPasswords[name])
-  const fundsPasswordHash = await passwords.hash(demoFundsPassword)
-  if (isRefusal(passwordHash) || isRefusal(fundsPasswordHash)) {
-    throw new Error('The password queue was full at the seed.')
-  }
-  await transact(needs.db, async (tx) => {
-    const memberId = await insertMember(tx, {
-      username: name,
-      type: accountTypes.agent,
-      currency: site.merchant.currency,
-      jurisdiction: site.jurisdiction.profile,
-      parentId: upline?.id,
-      passwordHash,
-      fundsPasswordHash,
-      firstLogin: false,
-      referralCode: makeReferralCode(needs),
-      termsAccepted: true,
-      address: undefined,
-      registerUrl: undefined,
-      at: needs.clock.now(),
-    })
-    // Two processes may seed at once: the second finds the name taken.
-    if (memberId === undefined) return
-    await needs.wallet.openAccounts(tx, { memberId, currency: site.merchant.currency })
+  const login = { password: demoAgentPasswords[name], fundsPassword: demoFundsPassword }
+  const agent = { name, type: accountTypes.agent, under, ...login }
+  await seedPerson(needs, agent, async (tx, memberId) => {
     const grows = await lineGrows(tx)
     await writeRates(tx, memberId, grows ? grownRates[name]! : rates)
     // A line that grows has a history, and dora's money comes where that begins.

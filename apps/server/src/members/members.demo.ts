@@ -7,9 +7,9 @@ import { transact } from '../database/transact.ts'
 import type { Needs } from '../needs.ts'
 import { noteConfirmed } from './contacts.store.ts'
 import { notePlace } from './known-places.store.ts'
-import { findByUsername, insertAffiliateCode, insertMember } from './members.store.ts'
+import { findByUsername, insertAffiliateCode } from './members.store.ts'
 import { passwords } from './passwords.ts'
-import { makeReferralCode } from './register-member.ts'
+import { seedPerson } from './seed-person.ts'
 import { openTrial } from './start-free-play.ts'
 
 /** The passwords of the demo's players. Production refuses to start with this seed. */
@@ -63,7 +63,7 @@ type SeedNeeds = Pick<Needs, 'db' | 'wallet' | 'settings' | 'clock' | 'chance'>
 
 /** Writes the cast: carol the agent, alice and bob under her, dan on trial. Does nothing for those who stand. */
 export async function seedMembers(needs: SeedNeeds): Promise<void> {
-  for (const person of people) await seedPerson(needs, person)
+  for (const person of people) await seedPlayer(needs, person)
   await transact(needs.db, async (tx) => {
     const carol = await findByUsername(tx, 'carol')
     if (carol) await insertAffiliateCode(tx, { code: demoAffiliateCode, memberId: carol.id })
@@ -75,42 +75,17 @@ export async function seedMembers(needs: SeedNeeds): Promise<void> {
   })
 }
 
-async function seedPerson(
+async function seedPlayer(
   needs: SeedNeeds,
   { name, type, under, data }: DemoPerson,
 ): Promise<void> {
-  if (await findByUsername(needs.db, name)) return
-  const site = needs.settings.current()
-  const parent = under && (await findByUsername(needs.db, under))
-  const passwordHash = await passwords.hash(demoPasswords[name])
-  const fundsPasswordHash = await passwords.hash(demoFundsPassword)
-  if (isRefusal(passwordHash) || isRefusal(fundsPasswordHash)) {
-    throw new Error('The password queue was full at the seed.')
-  }
-  await transact(needs.db, async (tx) => {
-    const memberId = await insertMember(tx, {
-      username: name,
-      type,
-      currency: site.merchant.currency,
-      jurisdiction: site.jurisdiction.profile,
-      parentId: parent?.id,
-      passwordHash,
-      fundsPasswordHash,
-      firstLogin: false,
-      referralCode: makeReferralCode(needs),
-      termsAccepted: true,
-      address: undefined,
-      registerUrl: undefined,
-      at: needs.clock.now(),
-    })
-    // Two processes may seed at once: the second finds the name taken.
-    if (memberId === undefined) return
+  const login = { password: demoPasswords[name], fundsPassword: demoFundsPassword }
+  await seedPerson(needs, { name, type, under, ...login }, async (tx, memberId) => {
     const subject = `member:${memberId}`
     await claimPersonal(tx, subject, 'email', data.email as string)
     await claimPersonal(tx, subject, 'phone', data.mobileNum as string)
     await sealPersonal(tx, subject, data)
     await makeReachable(needs, tx, memberId)
-    await needs.wallet.openAccounts(tx, { memberId, currency: site.merchant.currency })
   })
 }
 
