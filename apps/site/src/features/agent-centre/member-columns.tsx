@@ -38,7 +38,11 @@ export function useMemberColumns(...names: readonly Name[]): Column<Member>[] {
     },
     rates: {
       head: t('rates'),
-      cell: ({ rates }) => <RatesLine rates={rates} />,
+      cell: ({ rates }) => (
+        <span className="max-sm:[&>ul]:justify-end">
+          <RatesLine rates={rates} />
+        </span>
+      ),
       csv: ({ rates }) =>
         categories
           .filter((one) => rates[one])

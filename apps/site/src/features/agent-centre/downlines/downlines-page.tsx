@@ -1,4 +1,4 @@
-import { Button, classNames, EmptyState, Icon, Select, Table, TextInput } from '@parlour/ui'
+import { Button, EmptyState, Icon, Select, Table, TextInput } from '@parlour/ui'
 import { useDeferredValue, useState } from 'react'
 import { openAgent } from '../../../shell/open-agent.ts'
 import { useTexts } from '../../../texts/texts.ts'
@@ -41,7 +41,7 @@ export function DownlinesPage({ item }: AgentPageProps) {
       <div className="flex flex-wrap items-center gap-3">
         <TextInput
           type="search"
-          className={classNames('h-11 rounded-full sm:w-64')}
+          className="h-11 rounded-full sm:w-64"
           aria-label={t('searchName')}
           placeholder={t('searchName')}
           value={search}
@@ -49,6 +49,7 @@ export function DownlinesPage({ item }: AgentPageProps) {
         />
         <Select
           compact
+          className="max-sm:grow max-sm:basis-36"
           aria-label={t('accountKind')}
           value={kind}
           onChange={(event) => setKind(event.target.value)}
@@ -62,6 +63,7 @@ export function DownlinesPage({ item }: AgentPageProps) {
         </Select>
         <Select
           compact
+          className="max-sm:grow max-sm:basis-36"
           aria-label={t('sort')}
           value={sort}
           onChange={(event) => setSort(event.target.value as typeof sort)}
@@ -72,7 +74,11 @@ export function DownlinesPage({ item }: AgentPageProps) {
             </option>
           ))}
         </Select>
-        <Button kind="ghost" className="ms-auto" onClick={() => openAgent('registerCenter')}>
+        <Button
+          kind="ghost"
+          className="ms-auto max-sm:w-full"
+          onClick={() => openAgent('registerCenter')}
+        >
           {t('openAccount')}
         </Button>
       </div>

@@ -110,7 +110,10 @@ function Walk() {
   })
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <nav aria-label={t('wayDown')} className="flex flex-wrap items-center gap-1 font-semibold">
+      <nav
+        aria-label={t('wayDown')}
+        className="-ms-2 flex flex-wrap items-center gap-1 font-semibold"
+      >
         {[{ memberId: '', account: t('you') }, ...path].map((step, at) => (
           <span key={step.memberId} className="flex items-center gap-1">
             {at > 0 ? (

@@ -93,7 +93,7 @@ export function ReceiptDialog({
         </dl>
         <Link
           href={drawAddress(order.game, order.issue)}
-          className="justify-self-center text-sm font-semibold text-brand"
+          className="inline-flex min-h-11 items-center justify-self-center px-3 text-sm font-semibold text-brand"
         >
           {t('watchDraw')}
         </Link>
