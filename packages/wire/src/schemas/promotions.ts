@@ -1,25 +1,10 @@
 import { z } from 'zod'
 import type { promotionsCalls } from '../calls/promotions.ts'
+import { promotionCategories } from '../promotion-categories.ts'
 import { amount, uuid } from './cashier-shapes.ts'
 import type { SchemasFor } from './schema.ts'
 
-/** Where a promotion is listed; `all` is the list itself, so no promotion carries it. */
-const category = z.enum([
-  'others',
-  'sports',
-  'live_casino',
-  'slots',
-  'card_games',
-  'fish',
-  'lotto',
-  'rebate',
-  'points_mall',
-  'ranking',
-  'deposit',
-  'app_download',
-  'new_player',
-  'game_promotions',
-])
+const category = z.enum(promotionCategories)
 
 const tag = z.enum(['NEWBIE', 'LIMITED', 'SPECIAL OFFER', 'DAILY', 'HIGH RABATE', 'VIP'])
 

@@ -1,28 +1,13 @@
 import type { BadgeKind } from '@parlour/ui'
+import { promotionCategories as categories } from '@parlour/wire'
 import type { Answer } from '../../server/ask.ts'
 
 export type Promotion = Answer<'listPromotions'>['list'][number]
 export type PromotionState = Promotion['state']
 export type PromotionCategory = Promotion['category'] | 'all'
 
-/** Every category in the order of the list (E-47). */
-export const promotionCategories = [
-  'all',
-  'others',
-  'sports',
-  'live_casino',
-  'slots',
-  'card_games',
-  'fish',
-  'lotto',
-  'rebate',
-  'points_mall',
-  'ranking',
-  'deposit',
-  'app_download',
-  'new_player',
-  'game_promotions',
-] as const satisfies readonly PromotionCategory[]
+/** Every category in the order of the list, all of them first (E-47). */
+export const promotionCategories: readonly PromotionCategory[] = ['all', ...categories]
 
 /** How each state looks: what one may press, what is under way, what is over. */
 export const stateLooks: Record<PromotionState, BadgeKind> = {
