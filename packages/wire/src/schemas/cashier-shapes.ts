@@ -20,10 +20,9 @@ export const paging = z.object({
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
 })
 
-export const depositMethod = z.object({
+/** What a method says of itself, whichever way the money goes. */
+const methodTerms = {
   method: z.string(),
-  /** `hosted` opens `paymentUrl`; `manual` shows `instructions` and asks for a proof. */
-  kind: z.enum(['hosted', 'manual']),
   name: localText,
   description: localText,
   currency: z.string(),
@@ -32,6 +31,12 @@ export const depositMethod = z.object({
   fee,
   /** Amounts to offer as buttons. */
   quickAmounts: z.array(amount),
+}
+
+export const depositMethod = z.object({
+  ...methodTerms,
+  /** `hosted` opens `paymentUrl`; `manual` shows `instructions` and asks for a proof. */
+  kind: z.enum(['hosted', 'manual']),
   expiresInMinutes: z.number().int(),
 })
 
@@ -74,15 +79,8 @@ export const payoutAccount = z.object({
 })
 
 export const withdrawalMethod = z.object({
-  method: z.string(),
+  ...methodTerms,
   accountKind: payoutAccountKind,
-  name: localText,
-  description: localText,
-  currency: z.string(),
-  minimum: amount,
-  maximum: amount,
-  fee,
-  quickAmounts: z.array(amount),
   /** Minutes the player has to answer before a payment counts as received. */
   confirmMinutes: z.number().int(),
 })
