@@ -47,7 +47,7 @@ export function AgentMenu({
           !open && 'max-md:hidden',
         )}
       >
-        {items.map(({ page, name }) => (
+        {items.map(({ page, name }, at) => (
           <button
             key={page}
             type="button"
@@ -58,6 +58,7 @@ export function AgentMenu({
             }}
             className={classNames(
               'flex h-11 w-full items-center gap-3 rounded-[10px] px-3.5 text-start font-medium transition-colors duration-(--quick) md:h-10',
+              begins(items, at) && ruled,
               page === now.page
                 ? 'bg-raised text-text'
                 : 'text-muted hover:bg-raised hover:text-text',
@@ -71,3 +72,10 @@ export function AgentMenu({
     </nav>
   )
 }
+
+/** The first of a group, after another one. */
+const begins = (items: readonly MenuItem[], at: number): boolean =>
+  at > 0 && agentPages[items[at]!.page]?.group !== agentPages[items[at - 1]!.page]?.group
+
+const ruled =
+  'relative mt-[17px] before:absolute before:inset-x-3 before:-top-[9px] before:border-line before:border-t before:content-[""]'
