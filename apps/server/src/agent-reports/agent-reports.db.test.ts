@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contractWith, flat } from '../contracts/testing/contract-steps.ts'
+import { contractWith, dropContracts, flat } from '../contracts/testing/contract-steps.ts'
 import { databaseTime } from '../contracts/contract-kinds.store.ts'
 import { type LinePerson, personBelow } from '../lines/testing/line-people.ts'
 import { runSalaries } from '../salaries/run-periods.ts'
@@ -18,9 +18,7 @@ let now: Date
 
 beforeAll(async () => {
   w = await world()
-  await sql`update contracts set effective_from = null, effective_until = null, state = 'SUPERSEDED', answer_by = null`.execute(
-    w.needs.db,
-  )
+  await dropContracts(w)
   top = await personBelow(w, undefined, { type: 1, rates: { RNG: 20_000 } })
   middle = await personBelow(w, top.memberId, { rates: { RNG: 15_000 } })
   player = await personBelow(w, middle.memberId, { type: 0, rates: {} })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type World, world } from '../testing/world.ts'
-import { contractWith, flat } from './testing/contract-steps.ts'
+import { contractWith, dropContracts, flat } from './testing/contract-steps.ts'
 
 let w: World
 const reason = 'Agreed in the meeting.'
@@ -114,9 +114,7 @@ describe('the rules of agents', () => {
 
   it('let the hour be chosen while nothing has been counted', async () => {
     const { db } = w.database
-    await sql`update contracts set effective_from = null, effective_until = null, state = 'SUPERSEDED', answer_by = null`.execute(
-      db,
-    )
+    await dropContracts(w)
     await sql`delete from line_days`.execute(db)
     await sql`delete from line_money_days`.execute(db)
     expect((await rules()).cutoverFree).toBe(true)

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseTime } from '../contracts/contract-kinds.store.ts'
-import { contractWith, flat } from '../contracts/testing/contract-steps.ts'
+import { contractWith, dropContracts, flat } from '../contracts/testing/contract-steps.ts'
 import { withClient } from '../database/server-session.ts'
 import { type LinePerson, personBelow } from '../lines/testing/line-people.ts'
 import { type World, world } from '../testing/world.ts'
@@ -22,9 +21,7 @@ let now: Date
 
 beforeAll(async () => {
   w = await world()
-  await sql`update contracts set effective_from = null, effective_until = null, state = 'SUPERSEDED', answer_by = null`.execute(
-    w.needs.db,
-  )
+  await dropContracts(w)
   // A run waits at a step of its own while the test holds the lock: long enough to be killed in it.
   await withClient(w.database.ownerUrl, (owner) =>
     owner.query(`

@@ -3,7 +3,7 @@ import type { ContractKind } from '@parlour/agents'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseTime } from '../contracts/contract-kinds.store.ts'
-import { contractWith, flat } from '../contracts/testing/contract-steps.ts'
+import { contractWith, dropContracts, flat } from '../contracts/testing/contract-steps.ts'
 import { decide } from '../lines/testing/decide.ts'
 import { type LinePerson, personBelow } from '../lines/testing/line-people.ts'
 import { diceFrom } from '../testing/fuzz-input.ts'
@@ -12,7 +12,7 @@ import { closeWindows } from './line-facts.store.ts'
 import { proveSalaries } from './prove-salaries.ts'
 import { runSalaries } from './run-periods.ts'
 import { playAt } from './testing/play-at.ts'
-import { billsOf, cashOf, giveCash, play, setKind } from './testing/salary-line.ts'
+import { billsOf, cashOf, giveCash, play, runInTurns, setKind } from './testing/salary-line.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -22,18 +22,14 @@ let now: Date
 
 beforeAll(async () => {
   w = await world()
-  await sql`update contracts set effective_from = null, effective_until = null, state = 'SUPERSEDED', answer_by = null`.execute(
-    w.needs.db,
-  )
+  await dropContracts(w)
   for (const kind of ['DAILY', 'HOURLY', 'REALTIME'])
     await setKind(w, kind, { funding: 'PLATFORM_NET', active_min_turnover: '0', enabled: 'true' })
   now = await databaseTime(w.needs.db)
 }, 60_000)
 afterAll(() => w.close())
 
-const run = async (kind: ContractKind) => {
-  for (let turn = 0; turn < 3; turn += 1) await runSalaries(w.needs, kind, { now })
-}
+const run = (kind: ContractKind) => runInTurns(w, kind, now)
 
 describe('an agent that moves to another line in the middle of a day', () => {
   it('leaves what was played before with the old line and brings what follows to the new one, in the daily and the real-time salary, and nobody owes for play that is not theirs', async () => {
@@ -98,9 +94,7 @@ describe('an agent that moves to another line in the middle of a day', () => {
 describe('a year of days and hours with both clock changes', () => {
   it('is judged without a gap: each day and hour once, each bet once, and what leaves the house is what the top has earned', async () => {
     await w.set('merchant', { timeZone: 'America/New_York' })
-    await sql`update contracts set effective_from = null, effective_until = null, state = 'SUPERSEDED', answer_by = null`.execute(
-      w.needs.db,
-    )
+    await dropContracts(w)
     const top = await personBelow(w, undefined, { type: 1 })
     const middle = await personBelow(w, top.memberId)
     const player = await personBelow(w, middle.memberId, { type: 0 })

@@ -2,15 +2,14 @@ import { HOUSE, judgePeriod, readLine, splitRebate, teamFigures } from '@parlour
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readContractClock } from '../contracts/contract-kinds.store.ts'
-import { contractWith } from '../contracts/testing/contract-steps.ts'
+import { contractWith, dropContracts } from '../contracts/testing/contract-steps.ts'
 import { type LinePerson, personBelow } from '../lines/testing/line-people.ts'
 import { diceFrom } from '../testing/fuzz-input.ts'
 import { type World, world } from '../testing/world.ts'
 import { readTeamFigures } from './figures.store.ts'
 import { closeWindows } from './line-facts.store.ts'
 import { proveSalaries } from './prove-salaries.ts'
-import { runSalaries } from './run-periods.ts'
-import { billsOf, setKind } from './testing/salary-line.ts'
+import { billsOf, runInTurns, setKind } from './testing/salary-line.ts'
 
 const PEOPLE = 40
 const DAY = 86_400_000
@@ -20,9 +19,7 @@ const dice = diceFrom(20_261_121)
 
 beforeAll(async () => {
   w = await world()
-  await sql`update contracts set effective_from = null, effective_until = null, state = 'SUPERSEDED', answer_by = null`.execute(
-    w.needs.db,
-  )
+  await dropContracts(w)
   people = []
   for (let at = 0; at < PEOPLE; at += 1) {
     const upline = at === 0 ? -1 : dice.below(at)
@@ -158,7 +155,7 @@ describe('a random line', () => {
     }
     const now = new Date(start + 370 * DAY)
     await closeWindows(w.needs.db, now)
-    for (let turn = 0; turn < 3; turn += 1) await runSalaries(w.needs, 'REALTIME', { now })
+    await runInTurns(w, 'REALTIME', now)
 
     const top = people[0]!.person.memberId
     const { rows } = await sql<{ day: string; gross: bigint; paid: bigint }>`

@@ -1,15 +1,24 @@
 import { randomUUID } from 'node:crypto'
+import type { ContractKind } from '@parlour/agents'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseTime } from '../contracts/contract-kinds.store.ts'
-import { contractWith, flat } from '../contracts/testing/contract-steps.ts'
+import { contractWith, dropContracts, flat } from '../contracts/testing/contract-steps.ts'
 import { decide } from '../lines/testing/decide.ts'
 import { personBelow } from '../lines/testing/line-people.ts'
 import { type World, world } from '../testing/world.ts'
 import { proveSalaries } from './prove-salaries.ts'
 import { repayAllDebts } from './repay-debts.ts'
 import { runSalaries } from './run-periods.ts'
-import { billsOf, cashOf, giveCash, givePromotion, play, setKind } from './testing/salary-line.ts'
+import {
+  billsOf,
+  cashOf,
+  giveCash,
+  givePromotion,
+  play,
+  runInTurns,
+  setKind,
+} from './testing/salary-line.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -19,10 +28,7 @@ let now: Date
 
 beforeAll(async () => {
   w = await world()
-  // The demo's own contracts would pay as well: this file counts its own.
-  await sql`update contracts set effective_from = null, effective_until = null, state = 'SUPERSEDED', answer_by = null`.execute(
-    w.needs.db,
-  )
+  await dropContracts(w)
   now = await databaseTime(w.needs.db)
 }, 60_000)
 afterAll(() => w.close())
@@ -30,9 +36,7 @@ afterAll(() => w.close())
 const pass = (ms: number) => {
   now = new Date(now.getTime() + ms)
 }
-const run = async (kind: 'DAILY' | 'HOURLY' | 'DIVIDEND' | 'REALTIME') => {
-  for (let turn = 0; turn < 3; turn += 1) await runSalaries(w.needs, kind, { now })
-}
+const run = (kind: ContractKind) => runInTurns(w, kind, now)
 
 /** A top agent, an agent below, and a player below that one. */
 async function threeLevels() {
@@ -41,6 +45,21 @@ async function threeLevels() {
   const player = await personBelow(w, middle.memberId, { type: 0 })
   await giveCash(w, player.memberId, '1000.00')
   return { top, middle, player }
+}
+
+/** Three agents one below the other with daily contracts; players of the lower two have lost 100 and 200. */
+async function chainOfThree(lowestPpm: number) {
+  const { top, middle, player } = await threeLevels()
+  const lowest = await personBelow(w, middle.memberId)
+  const below = await personBelow(w, lowest.memberId, { type: 0 })
+  await giveCash(w, below.memberId, '1000.00')
+  const at = new Date(now.getTime() - 2 * DAY)
+  await contractWith(w, top, { terms: flat(10_000), at })
+  await contractWith(w, middle, { upline: top, terms: flat(8_000), at })
+  await contractWith(w, lowest, { upline: middle, terms: flat(lowestPpm), at })
+  await play(w, player.memberId, '100.00')
+  await play(w, below.memberId, '200.00')
+  return { top, middle, lowest }
 }
 
 describe('the real-time salary', () => {
@@ -79,16 +98,7 @@ describe('the real-time salary', () => {
 describe('a daily salary that uplines pay', () => {
   it('goes down level by level: each pays those right below their gross', async () => {
     await setKind(w, 'DAILY', { active_min_turnover: '0' })
-    const { top, middle, player } = await threeLevels()
-    const lowest = await personBelow(w, middle.memberId)
-    const below = await personBelow(w, lowest.memberId, { type: 0 })
-    await giveCash(w, below.memberId, '1000.00')
-    const at = new Date(now.getTime() - 2 * DAY)
-    await contractWith(w, top, { terms: flat(10_000), at })
-    await contractWith(w, middle, { upline: top, terms: flat(8_000), at })
-    await contractWith(w, lowest, { upline: middle, terms: flat(8_000), at })
-    await play(w, player.memberId, '100.00')
-    await play(w, below.memberId, '200.00')
+    const { top, middle, lowest } = await chainOfThree(8_000)
     pass(2 * DAY)
     await run('DAILY')
 
@@ -198,16 +208,7 @@ describe('runs of salaries', () => {
   })
 
   it('hold what a frozen agent earned, leave its downline a debt, repay it from the next credit, and pay what was held when two operators release it', async () => {
-    const { top, middle, player } = await threeLevels()
-    const lowest = await personBelow(w, middle.memberId)
-    const below = await personBelow(w, lowest.memberId, { type: 0 })
-    await giveCash(w, below.memberId, '1000.00')
-    const at = new Date(now.getTime() - 2 * DAY)
-    await contractWith(w, top, { terms: flat(10_000), at })
-    await contractWith(w, middle, { upline: top, terms: flat(8_000), at })
-    await contractWith(w, lowest, { upline: middle, terms: flat(5_000), at })
-    await play(w, player.memberId, '100.00')
-    await play(w, below.memberId, '200.00')
+    const { top, middle, lowest } = await chainOfThree(5_000)
     await sql`insert into member_restrictions (member_id, kind) values (${middle.memberId}, 'frozen')`.execute(
       w.database.db,
     )

@@ -3,14 +3,13 @@ import type { ContractKind } from '@parlour/agents'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseTime } from '../contracts/contract-kinds.store.ts'
-import { contractWith, flat } from '../contracts/testing/contract-steps.ts'
+import { contractWith, dropContracts, flat } from '../contracts/testing/contract-steps.ts'
 import { type LinePerson, personBelow } from '../lines/testing/line-people.ts'
 import { type World, world } from '../testing/world.ts'
 import { proveSalaries } from './prove-salaries.ts'
 import { repayAllDebts } from './repay-debts.ts'
-import { runSalaries } from './run-periods.ts'
 import { playAt } from './testing/play-at.ts'
-import { billsOf, cashOf, giveCash, play, setKind } from './testing/salary-line.ts'
+import { billsOf, cashOf, giveCash, play, runInTurns, setKind } from './testing/salary-line.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -19,9 +18,7 @@ let now: Date
 
 beforeAll(async () => {
   w = await world()
-  await sql`update contracts set effective_from = null, effective_until = null, state = 'SUPERSEDED', answer_by = null`.execute(
-    w.needs.db,
-  )
+  await dropContracts(w)
   now = await databaseTime(w.needs.db)
 }, 60_000)
 afterAll(() => w.close())
@@ -29,9 +26,7 @@ afterAll(() => w.close())
 const pass = (ms: number) => {
   now = new Date(now.getTime() + ms)
 }
-const run = async (kind: ContractKind) => {
-  for (let turn = 0; turn < 3; turn += 1) await runSalaries(w.needs, kind, { now })
-}
+const run = (kind: ContractKind) => runInTurns(w, kind, now)
 const books = async () => {
   expect(await proveSalaries(w.needs)).toBe(true)
   await w.expectBooksToBalance()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ContractKind } from '@parlour/agents'
 import { isRefusal } from '@parlour/wire'
+import { sql } from 'kysely'
 import { transact } from '../../database/transact.ts'
 import type { LinePerson } from '../../lines/testing/line-people.ts'
 import type { World } from '../../testing/world.ts'
@@ -12,6 +13,12 @@ import type { TypedTerms } from '../terms.ts'
 export const flat = (ratePpm: number): TypedTerms => ({
   tiers: [{ ratePpm, minTurnover: '0.0000', minActive: 0, minLoss: '0.0000' }],
 })
+
+/** Lets all contracts go: those of the demo would pay beside the ones a test makes. */
+export const dropContracts = ({ needs }: Pick<World, 'needs'>) =>
+  sql`
+    update contracts set effective_from = null, effective_until = null, state = 'SUPERSEDED',
+           answer_by = null`.execute(needs.db)
 
 /** A contract that stands, offered by the house where no upline is named. */
 export async function contractWith(

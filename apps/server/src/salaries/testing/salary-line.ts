@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { ContractKind } from '@parlour/agents'
 import { type Amount, formatAmount, parseAmount } from '@parlour/money'
 import { sql } from 'kysely'
 import { transact } from '../../database/transact.ts'
 import type { World } from '../../testing/world.ts'
 import type { AccountRef } from '../../wallet/wallet.ts'
 import { bet } from '../../wallet/testing/plain-bet.ts'
+import { runSalaries } from '../run-periods.ts'
 
 /** Puts cash into a wallet that no report counts. */
 export const giveCash = (w: World, memberId: bigint, cash: string): Promise<void> =>
@@ -50,6 +52,11 @@ export async function play(
   const { wagerId } = request
   await needs.wallet.settle({ memberId, wagerId, operationId: randomUUID(), payout: prize })
   return wagerId
+}
+
+/** Runs salaries of a kind often enough that what a run left to the next is paid as well. */
+export async function runInTurns({ needs }: World, kind: ContractKind, now: Date): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) await runSalaries(needs, kind, { now })
 }
 
 /** A member's cash as text. */
