@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Draw } from '../draws/draws.store.ts'
-import { onlyLotteries } from '../draws/testing/draw-world.ts'
-import { tickDraws } from '../draws/tick-draws.ts'
+import { lotteryWorld } from '../draws/testing/lottery-world.ts'
 import type { Answered } from '../testing/call-through.ts'
 import { type Newcomer, newcomer } from '../testing/newcomer.ts'
-import { type World, world } from '../testing/world.ts'
+import type { World } from '../testing/world.ts'
 import { reservesThatDiffer } from '../wallet/testing/ticket-wagers.ts'
 import { finishReturns } from './finish-returns.ts'
 import { followChases } from './stop-chase.ts'
@@ -18,9 +17,7 @@ const LOSES = southernDraw('44')
 
 let w: World
 beforeAll(async () => {
-  w = await world({})
-  await onlyLotteries(w.needs, [GAME])
-  await tickDraws(w.needs)
+  w = await lotteryWorld([GAME])
 })
 afterEach(async () => {
   // The reserve of all chases is exactly the sum of their open tickets.

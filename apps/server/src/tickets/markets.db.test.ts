@@ -1,10 +1,9 @@
 import { families } from '@parlour/lottery'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkAuditChain } from '../database/audit.ts'
-import { onlyLotteries } from '../draws/testing/draw-world.ts'
-import { tickDraws } from '../draws/tick-draws.ts'
+import { lotteryWorld } from '../draws/testing/lottery-world.ts'
 import { newcomer } from '../testing/newcomer.ts'
-import { type World, world } from '../testing/world.ts'
+import type { World } from '../testing/world.ts'
 import { dropCounters, layCounters, readCounter } from '../wallet/house-rules.store.ts'
 import { line, order, sellingDraws } from './testing/cart.ts'
 import { dropOldCounters } from './tickets.jobs.ts'
@@ -14,9 +13,7 @@ const reason = 'a test of the desk'
 
 let w: World
 beforeAll(async () => {
-  w = await world({})
-  await onlyLotteries(w.needs, [GAME])
-  await tickDraws(w.needs)
+  w = await lotteryWorld([GAME])
 })
 afterAll(async () => {
   await w.expectBooksToBalance()
@@ -123,6 +120,12 @@ describe('an operator', () => {
     [{ numberLimit: '-1' }, 'terms_malformed'],
   ])('is refused figures that do not fit: %j', async (body, code) => {
     expect(await change('special2', body)).toMatchObject({ status: 422, code })
+  })
+
+  it('is refused a limit of a number where bets are not single numbers', async () => {
+    expect((await change('parlay2-pool', { numberLimit: '5' })).code).toBe('terms_malformed')
+    expect((await change('parlay2', { numberLimit: '5' })).success).toBe(true)
+    await change('parlay2', { numberLimit: null })
   })
 
   it('suspends a market at once for whoever buys, and opens it again', async () => {

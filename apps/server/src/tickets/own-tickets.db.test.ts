@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { onlyLotteries } from '../draws/testing/draw-world.ts'
-import { tickDraws } from '../draws/tick-draws.ts'
+import { lotteryWorld } from '../draws/testing/lottery-world.ts'
 import { type Newcomer, newcomer } from '../testing/newcomer.ts'
-import { type World, world } from '../testing/world.ts'
+import type { World } from '../testing/world.ts'
 import { line, order, sellingDraws } from './testing/cart.ts'
 import { closeDraw, decideDraw, southernDraw } from './testing/decide-draw.ts'
 
@@ -15,9 +14,7 @@ let eve: Newcomer
 let tickets: { won: string; lost: string; void: string; open: string; digits: string }
 
 beforeAll(async () => {
-  w = await world({})
-  await onlyLotteries(w.needs, [GAME, OTHER])
-  await tickDraws(w.needs)
+  w = await lotteryWorld([GAME, OTHER])
   eve = await newcomer(w, '1000.00')
   const [first, second, third] = (await sellingDraws(w, GAME, 6)).slice(3)
   const [ssc] = (await sellingDraws(w, OTHER, 6)).slice(5)

@@ -5,10 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { onlyLotteries } from '../draws/testing/draw-world.ts'
-import { tickDraws } from '../draws/tick-draws.ts'
+import { lotteryWorld } from '../draws/testing/lottery-world.ts'
 import { newcomer } from '../testing/newcomer.ts'
-import { type World, world } from '../testing/world.ts'
+import type { World } from '../testing/world.ts'
 import { setWindow } from '../wallet/house-rules.store.ts'
 import { purchasesOf, soldInDraw, wagersWithoutTicket } from '../wallet/testing/ticket-wagers.ts'
 import { buyTickets } from './buy-tickets.ts'
@@ -21,9 +20,7 @@ const KILLS = process.env.FULL ? 50 : 2
 
 let w: World
 beforeAll(async () => {
-  w = await world({})
-  await onlyLotteries(w.needs, [GAME])
-  await tickDraws(w.needs)
+  w = await lotteryWorld([GAME])
 })
 afterAll(async () => {
   await w.expectBooksToBalance()

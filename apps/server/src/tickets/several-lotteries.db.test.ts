@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Draw, windowOf } from '../draws/draws.store.ts'
-import { onlyLotteries } from '../draws/testing/draw-world.ts'
-import { tickDraws } from '../draws/tick-draws.ts'
+import { lotteryWorld } from '../draws/testing/lottery-world.ts'
 import { type Newcomer, newcomer } from '../testing/newcomer.ts'
-import { type World, world } from '../testing/world.ts'
+import type { World } from '../testing/world.ts'
 import { transact } from '../database/transact.ts'
 import { setWindow } from '../wallet/house-rules.store.ts'
 import { line, type Order, order, sellingDraws } from './testing/cart.ts'
@@ -17,9 +16,7 @@ let first: Draw
 let second: Draw
 
 beforeAll(async () => {
-  w = await world({})
-  await onlyLotteries(w.needs, [FIRST, SECOND])
-  await tickDraws(w.needs)
+  w = await lotteryWorld([FIRST, SECOND])
   buyer = await newcomer(w, '100.00')
   // Far enough ahead that no test meets its close.
   first = (await sellingDraws(w, FIRST, 12)).at(-1)!
