@@ -7,22 +7,16 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '../database/transact.ts'
-import { type Newcomer, newcomer } from '../testing/newcomer.ts'
+import { type NewCast, newCast } from '../testing/newcomer.ts'
 import { type World, world } from '../testing/world.ts'
 import { liftRestriction, restrictMember } from '../wallet/restrict-member.ts'
 import { earnPoints } from './earn-points.job.ts'
 
-type Player = 'alice' | 'bob' | 'carol'
-
 let w: World
-let players: Readonly<Record<Player, Newcomer>>
+let players: NewCast
 beforeAll(async () => {
   w = await world()
-  players = {
-    alice: await newcomer(w, '50000.00'),
-    bob: await newcomer(w, '50000.00'),
-    carol: await newcomer(w, '50000.00'),
-  }
+  players = await newCast(w, '50000.00')
   await w.set('earning', { turnoverPerPoint: { RNG: '100', LIVE: '50' } })
 })
 afterAll(() => w.close())
@@ -108,12 +102,13 @@ describe('points', () => {
   })
 })
 
-async function lose(name: Player, stake: string, category: Category = 'RNG') {
+async function lose(name: keyof NewCast, stake: string, category: Category = 'RNG') {
   const { wagerId } = await players[name].play(stake, { category })
   return wagerId
 }
 
-const pointsOf = async (name: Player) => String((await players[name].balances()).points / 10_000n)
+const pointsOf = async (name: keyof NewCast) =>
+  String((await players[name].balances()).points / 10_000n)
 
 async function earnUntilKilled(ms: number): Promise<void> {
   const program = fileURLToPath(new URL('testing/earning-process.ts', import.meta.url))

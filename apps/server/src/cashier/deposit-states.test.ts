@@ -7,17 +7,7 @@ import {
   openDepositStates,
   stepDeposit,
 } from './deposit-states.ts'
-import type { Actor } from './transitions.ts'
-
-const actors: readonly Actor[] = [
-  'player',
-  'system',
-  'provider',
-  'risk',
-  'finance',
-  'finance_pair',
-  'timer',
-]
+import { type Actor, actors } from './transitions.ts'
 
 /** The whole machine written out a second time, as operations ask for it: state, event, next, who. */
 const legal: Record<string, readonly [next: string, ...by: Actor[]]> = {

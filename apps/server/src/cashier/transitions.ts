@@ -1,5 +1,14 @@
 /** Who makes a state change. `finance_pair` is two different people of finance who chose the same. */
-export type Actor = 'player' | 'system' | 'provider' | 'risk' | 'finance' | 'finance_pair' | 'timer'
+export const actors = [
+  'player',
+  'system',
+  'provider',
+  'risk',
+  'finance',
+  'finance_pair',
+  'timer',
+] as const
+export type Actor = (typeof actors)[number]
 
 /** One legal step: from a state, by an event, to a state, and who may make it. */
 export type Step<State extends string, Event extends string> = readonly [

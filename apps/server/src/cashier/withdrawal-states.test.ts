@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Actor } from './transitions.ts'
+import { type Actor, actors } from './transitions.ts'
 import {
   cancellableWithdrawalStates,
   closedWithdrawalStates,
@@ -12,16 +12,6 @@ import {
   withdrawalStates,
   withdrawalSteps,
 } from './withdrawal-states.ts'
-
-const actors: readonly Actor[] = [
-  'player',
-  'system',
-  'provider',
-  'risk',
-  'finance',
-  'finance_pair',
-  'timer',
-]
 
 type Legal = Record<string, readonly [next: string, ...by: Actor[]]>
 

@@ -4,6 +4,7 @@ import { brassFox, houseSlots, roundOf } from '@parlour/casino'
 import { formatAmount } from '@parlour/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type World, world } from '../testing/world.ts'
+import { bet } from '../wallet/testing/plain-bet.ts'
 import { resumeHouseRounds } from './resume-rounds.ts'
 
 let w: World
@@ -165,24 +166,19 @@ describe('a round that was interrupted after its stake', () => {
   async function interrupted() {
     const seed = await ready('alice')
     const wagerId = randomUUID()
-    const memberId = await w.idOf('alice')
-    await w.needs.wallet.stake({
-      memberId,
-      wagerId,
-      vendor: 'parlour',
-      game: 'brass-fox',
-      category: 'RNG',
-      round: wagerId,
-      currency: 'BRL',
-      amount: houseSlots['brass-fox']!.stakes[6]!,
-      guards: [
-        { kind: 'switch', name: 'site' },
-        { kind: 'switch', name: 'vendor:parlour' },
-        { kind: 'switch', name: 'game:brass-fox' },
-      ],
-      details: { version: 'brass-fox@1' },
-      seedId: seed.seedId,
-    })
+    await w.needs.wallet.stake(
+      bet(await w.idOf('alice'), houseSlots['brass-fox']!.stakes[6]!, {
+        wagerId,
+        round: wagerId,
+        guards: [
+          { kind: 'switch', name: 'site' },
+          { kind: 'switch', name: 'vendor:parlour' },
+          { kind: 'switch', name: 'game:brass-fox' },
+        ],
+        details: { version: 'brass-fox@1' },
+        seedId: seed.seedId,
+      }),
+    )
     return { wagerId, seed }
   }
 

@@ -11,6 +11,7 @@ import { ratesOf } from './line-rates.store.ts'
 import { ancestorsAt } from './move-line.store.ts'
 import { moveLine } from './move-line.ts'
 import { decide } from './testing/decide.ts'
+import { expectLinesToBeWhole } from './testing/expect-lines-whole.ts'
 import { type LinePerson, personBelow } from './testing/line-people.ts'
 
 let w: World
@@ -75,25 +76,6 @@ async function lineVersionOf(wagerIds: readonly string[]) {
   return wagerIds.map((id) => events.find(({ wager }) => wager?.id === id)?.wager?.lineVersion)
 }
 
-/** The closure must be what walking from parent to parent gives, and so must the arrays. */
-async function expectLinesToBeWhole() {
-  const { rows } = await sql<{ wrong: bigint }>`
-    with recursive walked as (
-      select id as ancestor_id, id as member_id, 0 as distance from members
-      union all
-      select m.parent_id, w.member_id, w.distance + 1
-        from walked w join members m on m.id = w.ancestor_id where m.parent_id is not null)
-    select (select count(*) from (table walked except all
-              select ancestor_id, member_id, distance from member_lines) missing)
-         + (select count(*) from (select ancestor_id, member_id, distance from member_lines
-              except all table walked) surplus)
-         + (select count(*) from members m where m.depth <> cardinality(m.ancestors)
-              or m.ancestors <> array(select ancestor_id from member_lines l
-                                       where l.member_id = m.id and distance > 0 order by distance))
-      as wrong`.execute(w.needs.db)
-  expect(rows[0]?.wrong).toBe(0n)
-}
-
 describe('moving a line', () => {
   it('takes two operators, and moves everybody below with one new version each', async () => {
     const { a, b, c, d, x } = await twoLines()
@@ -110,7 +92,7 @@ describe('moving a line', () => {
     expect(await placeOf(c)).toEqual({ ancestors: [x.memberId], depth: 1, version: 2 })
     expect(await placeOf(d)).toMatchObject({ ancestors: [c.memberId, x.memberId], version: 2 })
     expect((await placeOf(b)).version).toBe(1)
-    await expectLinesToBeWhole()
+    await expectLinesToBeWhole(w.needs.db)
     // Bets of before belong to those who stood above then.
     expect(await ancestorsAt(w.needs.db, d.memberId, 1)).toEqual(
       [c, b, a].map((one) => one.memberId),
@@ -212,11 +194,11 @@ describe('moving a line', () => {
       move(c.memberId, x.memberId),
       move(b.memberId, x.memberId),
     ])
-    await expectLinesToBeWhole()
+    await expectLinesToBeWhole(w.needs.db)
     // Two moves that would close a ring between them: the second finds the loop.
     const both = await Promise.all([move(b.memberId, c.memberId), move(c.memberId, b.memberId)])
     expect(both.filter((one) => 'refused' in one)).toHaveLength(1)
-    await expectLinesToBeWhole()
+    await expectLinesToBeWhole(w.needs.db)
     expect((await placeOf(a)).version).toBe(1)
   })
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transact } from '../database/transact.ts'
 import { decisionQueue } from '../operators/decision-queues.ts'
 import { forgetLimits, letWaitingLimitsFallDue } from '../wallet/testing/limits-in-tests.ts'
+import { bet } from '../wallet/testing/plain-bet.ts'
 import { remindOfLimits } from './remind-of-limits.job.ts'
 import { demoPasswords } from './members.demo.ts'
 import { type MembersWorld, membersWorld } from './testing/members-world.ts'
@@ -28,20 +29,9 @@ beforeEach(async () => {
 })
 
 async function stake(amount: bigint): Promise<string> {
-  const wagerId = randomUUID()
-  await w.needs.wallet.stake({
-    memberId: alice,
-    wagerId,
-    vendor: 'parlour',
-    game: 'test-game',
-    category: 'RNG',
-    round: randomUUID(),
-    currency: 'BRL',
-    amount,
-    guards: [],
-    details: {},
-  })
-  return wagerId
+  const staked = bet(alice, amount)
+  await w.needs.wallet.stake(staked)
+  return staked.wagerId
 }
 const read = (path: string) => w.send('GET', `/wps/v2/member/safety${path}`, { token })
 const send = (method: string, path: string, body: object = {}) =>

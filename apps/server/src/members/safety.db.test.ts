@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { schemas } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { forgetLimits, letWaitingLimitsFallDue } from '../wallet/testing/limits-in-tests.ts'
+import { bet } from '../wallet/testing/plain-bet.ts'
 import { LOCK_MS } from './limits.ts'
 import { demoPasswords } from './members.demo.ts'
 import { whileQueueIsFull } from './testing/full-queue.ts'
@@ -26,19 +26,7 @@ beforeEach(async () => {
   token = await w.tokenOf('alice')
 })
 
-const stake = async (amount: bigint) =>
-  w.needs.wallet.stake({
-    memberId: await w.idOf('alice'),
-    wagerId: randomUUID(),
-    vendor: 'parlour',
-    game: 'test-game',
-    category: 'RNG',
-    round: randomUUID(),
-    currency: 'BRL',
-    amount,
-    guards: [],
-    details: {},
-  })
+const stake = async (amount: bigint) => w.needs.wallet.stake(bet(await w.idOf('alice'), amount))
 
 const safety = () => w.send('GET', '/wps/v2/member/safety', { token })
 const limit = (amount: string | null, more: object = {}) =>

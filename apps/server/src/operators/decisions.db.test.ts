@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type CashierWorld, cashierWorld, until } from '../cashier/testing/cashier-world.ts'
 import { expectHoldsToMatch } from '../cashier/testing/expect-holds.ts'
+import { alicesAccount } from '../cashier/testing/payout-world.ts'
 import { demoFundsPassword } from '../members/members.demo.ts'
 import { readDebt } from '../wallet/member-standing.store.ts'
 
@@ -11,17 +12,7 @@ let account: string
 beforeAll(async () => {
   w = await cashierWorld({ alice: { cash: '9000.00' } })
   await sql`update cashier_settings set open_withdrawals_maximum = 50`.execute(w.needs.db)
-  account = randomUUID()
-  await w.as('alice').call('addPayoutAccount', {
-    body: {
-      payoutAccountId: account,
-      kind: 'pix',
-      label: '',
-      holderName: 'Alice',
-      pixKey: 'alice@example.com',
-      fundsPassword: demoFundsPassword,
-    },
-  })
+  account = await alicesAccount(w)
 })
 afterAll(() => w.close())
 afterEach(() => w.expectBooksToBalance())

@@ -7,22 +7,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collectActivity } from '../activity/collect-activity.job.ts'
 import { locksLeft } from '../bonuses/locks.ts'
 import { transact } from '../database/transact.ts'
-import { type Newcomer, newcomer } from '../testing/newcomer.ts'
+import { type NewCast, newCast } from '../testing/newcomer.ts'
 import { type World, world } from '../testing/world.ts'
 import { liftRestriction, restrictMember } from '../wallet/restrict-member.ts'
 import { countEverybody, payUnclaimed } from './pay-unclaimed.job.ts'
 
-type Player = 'alice' | 'bob' | 'carol'
-
 let w: World
-let players: Readonly<Record<Player, Newcomer>>
+let players: NewCast
 beforeAll(async () => {
   w = await world()
-  players = {
-    alice: await newcomer(w, '50000.00'),
-    bob: await newcomer(w, '50000.00'),
-    carol: await newcomer(w, '50000.00'),
-  }
+  players = await newCast(w, '50000.00')
   await w.set('earning', { rebatePpm: { RNG: 8000, LIVE: 4000, SPORTS: 5000 } })
 })
 afterAll(() => w.close())
@@ -193,12 +187,12 @@ describe('a rebate', () => {
   })
 })
 
-const lose = (name: Player, stake: string, category: Category = 'RNG') =>
+const lose = (name: keyof NewCast, stake: string, category: Category = 'RNG') =>
   players[name].play(stake, { category })
 
-const cashOf = async (name: Player) => Number((await players[name].balances()).cash) / 10_000
+const cashOf = async (name: keyof NewCast) => Number((await players[name].balances()).cash) / 10_000
 
-async function claim(name: Player, claimId = randomUUID() as string) {
+async function claim(name: keyof NewCast, claimId = randomUUID() as string) {
   await collectActivity(w.needs)
   return players[name].call('claimRebate', { body: { claimId } })
 }

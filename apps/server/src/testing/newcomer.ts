@@ -10,6 +10,7 @@ import { callThrough, type Input } from './call-through.ts'
 import type { World } from './world.ts'
 
 export type Newcomer = Awaited<ReturnType<typeof newcomer>>
+export type NewCast = Awaited<ReturnType<typeof newCast>>
 
 /**
  * A member of no past, for tests that count: the demo's people have played.
@@ -76,6 +77,15 @@ export async function newcomer({ app, needs }: World, cash: string) {
     async undo(wager: Bet): Promise<void> {
       await needs.wallet.voidWager({ ...wager, operationId: randomUUID(), reason: 'a test' })
     },
+  }
+}
+
+/** Alice, bob and carol as members of no past, each with this much cash. */
+export async function newCast(w: World, cash: string) {
+  return {
+    alice: await newcomer(w, cash),
+    bob: await newcomer(w, cash),
+    carol: await newcomer(w, cash),
   }
 }
 

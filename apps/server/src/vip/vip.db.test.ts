@@ -6,6 +6,7 @@ import { sealPersonal } from '../database/personal-data.ts'
 import { transact } from '../database/transact.ts'
 import { type World, world } from '../testing/world.ts'
 import { restrictMember } from '../wallet/restrict-member.ts'
+import { bet } from '../wallet/testing/plain-bet.ts'
 import { vipLevel, vipWithdrawalMaximum } from './vip-level.ts'
 import { vipRates } from './vip-rates.ts'
 import { vipTasks } from './vip.jobs.ts'
@@ -24,21 +25,9 @@ const claim = (who: Who, kind: 'upgrade' | 'monthly' | 'birthday', period: strin
 
 /** One settled bet that counts. */
 async function plays(who: Who, stake: number): Promise<void> {
-  const memberId = await w.idOf(who)
-  const wagerId = randomUUID()
-  const amount = BigInt(stake) * 10_000n
-  await w.needs.wallet.stake({
-    memberId,
-    wagerId,
-    vendor: 'parlour',
-    game: 'brass-fox',
-    category: 'RNG',
-    round: wagerId,
-    currency: 'BRL',
-    amount,
-    guards: [],
-    details: {},
-  })
+  const staked = bet(await w.idOf(who), BigInt(stake) * 10_000n)
+  await w.needs.wallet.stake(staked)
+  const { memberId, wagerId } = staked
   await w.needs.wallet.settle({ memberId, wagerId, operationId: randomUUID(), payout: 0n })
 }
 

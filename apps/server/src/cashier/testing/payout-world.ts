@@ -11,10 +11,16 @@ export async function payoutWorld() {
   await sql`update cashier_settings
                set auto_approve_below = 100000000, open_withdrawals_maximum = 100,
                    withdrawal_daily_maximum = 10000000000`.execute(w.needs.db)
-  const account = randomUUID()
+  const account = await alicesAccount(w)
+  return { ...w, account, ...payoutSteps(w, account), ...operatorSteps(w) }
+}
+
+/** An account of alice's that is paid out to; its id. */
+export async function alicesAccount(w: CashierWorld): Promise<string> {
+  const payoutAccountId = randomUUID()
   await w.as('alice').call('addPayoutAccount', {
     body: {
-      payoutAccountId: account,
+      payoutAccountId,
       kind: 'pix',
       label: '',
       holderName: 'Alice',
@@ -22,7 +28,7 @@ export async function payoutWorld() {
       fundsPassword: demoFundsPassword,
     },
   })
-  return { ...w, account, ...payoutSteps(w, account), ...operatorSteps(w) }
+  return payoutAccountId
 }
 
 export type PayoutWorld = Awaited<ReturnType<typeof payoutWorld>>
