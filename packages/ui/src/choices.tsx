@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes } from 'react'
 import { classNames } from './class-names.ts'
-import { controlLook } from './field.tsx'
+import { controlLook, pillLook } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 /** The browser's own list, dressed: it brings its own keyboard, screen reader and phone picker. */
@@ -17,9 +17,8 @@ export function Select({
     <span className={classNames('relative block', className)}>
       <select
         className={classNames(
-          controlLook,
-          'appearance-none pe-10 [&>option]:bg-surface [&>option]:text-text',
-          compact && 'h-11 rounded-full border-line bg-surface ps-4 text-sm font-medium',
+          compact ? `${pillLook} text-sm font-medium` : controlLook,
+          'appearance-none truncate pe-10 [&>option]:bg-surface [&>option]:text-text',
         )}
         {...rest}
       >
@@ -83,7 +82,7 @@ export function Checkbox({ children, className, ...rest }: ToggleProps) {
   )
 }
 
-/** A chip that is on or off: a filter, a quick stake. */
+/** A chip that is on or off: a filter, a quick stake. It is marked, not filled: filling is for the one call to action. */
 export function Chip({
   pressed,
   className,
@@ -103,7 +102,7 @@ export function Chip({
       className={classNames(
         'inline-flex h-11 shrink-0 items-center gap-2 rounded-full border px-4 text-sm font-medium whitespace-nowrap transition-colors duration-(--quick)',
         pressed
-          ? 'border-brand bg-brand text-on-brand'
+          ? 'border-brand bg-brand/12 text-text'
           : 'border-line bg-surface text-muted hover:border-line-strong hover:text-text',
         className,
       )}

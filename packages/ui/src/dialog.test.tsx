@@ -2,7 +2,7 @@
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Dialog } from './dialog.tsx'
+import { Dialog, Drawer } from './dialog.tsx'
 import { UiProvider } from './ui-provider.tsx'
 
 let root: Root
@@ -59,7 +59,23 @@ describe('a window over the page', () => {
         words
       </Dialog>,
     )
-    expect(document.activeElement).not.toBe(named(/move/i))
+    expect(document.activeElement).toBe(dialog())
+  })
+
+  it('goes to what asks for it, and to no button of its frame', async () => {
+    await draw(
+      <Dialog title="Search" onClose={() => {}}>
+        <button type="button">other</button>
+        <input aria-label="search" data-autofocus="" />
+      </Dialog>,
+    )
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('search')
+    await draw(
+      <Drawer key="other" title="Centre" onClose={() => {}}>
+        <button type="button">first</button>
+      </Drawer>,
+    )
+    expect(document.activeElement).toBe(dialog())
   })
 
   it('has a title, and a close button only where it can be closed (O-16)', async () => {

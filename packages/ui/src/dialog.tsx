@@ -38,6 +38,7 @@ export function Dialog({
   clickToClose = true,
   backdrop = true,
   draggable = false,
+  atTop = false,
   lead,
   foot,
   width = 440,
@@ -48,6 +49,8 @@ export function Dialog({
   backdrop?: boolean
   /** By the header with a pointer, by the move button with the arrow keys. */
   draggable?: boolean
+  /** Near the upper edge, where the keyboard of a phone covers none of it. */
+  atTop?: boolean
 }) {
   const titleId = useId()
   const { words } = useUi()
@@ -58,6 +61,7 @@ export function Dialog({
       ref={window_}
       aria-labelledby={titleId}
       className="parlour-dialog"
+      data-top={atTop || undefined}
       style={{ '--dialog-width': `${width}px` } as CSSProperties}
       {...closing(onClose, clickToClose)}
     >
@@ -150,7 +154,7 @@ function useOpenDialog(modal: boolean) {
     const before = document.activeElement
     const thaw = modal ? freezePage() : undefined
     if (!dialog.open) modal ? dialog.showModal() : dialog.show()
-    passTheHandle(dialog)
+    focusWithin(dialog)
     return () => {
       dialog.close()
       thaw?.()
@@ -160,14 +164,19 @@ function useOpenDialog(modal: boolean) {
   return window_
 }
 
-/** Moving a window is nobody's first wish: its first field is focused instead, or the window itself. */
-function passTheHandle(dialog: HTMLDialogElement): void {
-  const handle = dialog.querySelector('[data-move]')
+/**
+ * Closing and moving a window are nobody's first wish. What asks for the focus gets it; a window that can be moved
+ * gives it to its first field, and any other takes it itself and is read out by its title.
+ */
+function focusWithin(dialog: HTMLDialogElement): void {
+  const asked = dialog.querySelector<HTMLElement>('[data-autofocus]')
   const focused = document.activeElement
-  if (!handle || (focused !== handle && dialog.contains(focused))) return
-  const field = dialog.querySelector<HTMLElement>('input, select, textarea')
-  if (!field) dialog.tabIndex = -1
-  ;(field ?? dialog).focus()
+  const chosen = dialog.contains(focused) && !dialog.querySelector('header')?.contains(focused)
+  if (chosen && !asked) return
+  const isMovable = dialog.querySelector('[data-move]') !== null
+  const field = isMovable ? dialog.querySelector<HTMLElement>('input, select, textarea') : null
+  dialog.tabIndex = -1
+  ;(asked ?? field ?? dialog).focus({ preventScroll: true })
 }
 
 function closing(onClose: (() => void) | undefined, clickToClose: boolean) {

@@ -11,8 +11,14 @@ export type FieldControl = {
   'aria-required': true | undefined
 }
 
-export const controlLook =
-  'h-12 w-full min-w-0 rounded-[10px] border border-line-strong/60 bg-raised px-3.5 text-base text-text transition-colors duration-(--quick) hover:border-line-strong focus:border-brand focus:outline-2 focus:outline-offset-0 focus:outline-brand disabled:opacity-60 aria-invalid:border-danger sm:text-[15px]'
+const control =
+  'w-full min-w-0 border border-line-strong/60 text-text transition-colors duration-(--quick) hover:border-line-strong focus:border-brand focus:outline-2 focus:outline-offset-0 focus:outline-brand disabled:opacity-60 aria-invalid:border-danger'
+
+/** A control of a form. */
+export const controlLook = `h-12 rounded-[10px] bg-raised px-3.5 text-base sm:text-[15px] ${control}`
+
+/** A control that narrows a list: as high as the chips and buttons it stands among. */
+export const pillLook = `h-11 rounded-full bg-surface px-4 ${control}`
 
 /** A label, a control, and under it a hint or the first error. Required fields carry a star. */
 export function Field({
@@ -72,13 +78,16 @@ export type TextInputProps = InputHTMLAttributes<HTMLInputElement> & {
   ref?: Ref<HTMLInputElement>
   /** Drawn inside the field at its end: a currency, a button. */
   trailing?: ReactNode
+  /** A search over a list rather than a field of a form. */
+  pill?: boolean
 }
 
-export function TextInput({ trailing, className, ...rest }: TextInputProps) {
-  if (!trailing) return <input className={classNames(controlLook, className)} {...rest} />
+export function TextInput({ trailing, pill = false, className, ...rest }: TextInputProps) {
+  const look = pill ? `${pillLook} text-base sm:text-[15px]` : controlLook
+  if (!trailing) return <input className={classNames(look, className)} {...rest} />
   return (
     <span className="relative block">
-      <input className={classNames(controlLook, 'pe-14', className)} {...rest} />
+      <input className={classNames(look, 'pe-14', className)} {...rest} />
       <span className="absolute inset-y-0 end-0.5 flex items-center">{trailing}</span>
     </span>
   )

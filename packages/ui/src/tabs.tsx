@@ -41,7 +41,7 @@ export function Tabs<Key extends string>({
           'side-scroll flex gap-1',
           look === 'line'
             ? 'border-line border-b'
-            : 'w-fit min-w-[min(100%,26rem)] max-w-full rounded-full bg-raised p-1',
+            : 'w-fit min-w-[min(100%,26rem)] max-w-full rounded-full border border-line bg-ground p-1',
         )}
       >
         {tabs.map((tab) => (
@@ -82,7 +82,7 @@ const tabLook = (look: 'line' | 'pill', active: boolean) =>
     look === 'pill' && 'grow rounded-full',
     look === 'line' && '-mb-px border-b-2',
     look === 'line' && (active ? 'border-brand' : 'border-transparent'),
-    look === 'pill' && active && 'bg-surface shadow-sm shadow-shade',
+    look === 'pill' && active && 'bg-raised shadow-sm shadow-shade ring-1 ring-line',
     active ? 'text-text' : 'text-muted hover:text-text',
   )
 

@@ -153,7 +153,8 @@ export function SearchField({
         value={typed}
         maxLength={60}
         onChange={(event) => type(event.target.value)}
-        className="rounded-full border-line bg-surface ps-11"
+        pill
+        className="ps-11"
       />
     </search>
   )

@@ -1,10 +1,11 @@
-import { Dialog, EmptyState, Icon, SkeletonRows, TextInput } from '@parlour/ui'
+import { Dialog, EmptyState, ErrorState, Icon, SkeletonRows, TextInput } from '@parlour/ui'
 import { useDeferredValue, useState } from 'react'
 import { defaultArt, gameArt } from '../../art/game-art.ts'
 import { navigate } from '../../router/location.ts'
 import type { GameItem } from '../../session/favourites.ts'
 import { launchGame } from '../../session/launch.ts'
 import { currentSession } from '../../session/session.ts'
+import { errorText, requestIdOf } from '../../shell/error-text.ts'
 import { closeOverlay, loginFirst } from '../../shell/overlays.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { useFoundLotteries } from './found-lotteries.ts'
@@ -28,7 +29,13 @@ export function SearchDialog() {
     setTimeout(() => void launchGame(game))
   }
   return (
-    <Dialog title={t('searchTitle')} width={560} onClose={closeOverlay} className="min-h-96">
+    <Dialog
+      title={t('searchTitle')}
+      width={560}
+      atTop
+      onClose={closeOverlay}
+      className="h-[36rem] max-sm:h-[80dvh]"
+    >
       <search className="relative block">
         <Icon
           name="search"
@@ -41,15 +48,26 @@ export function SearchDialog() {
           placeholder={t('searchHint')}
           value={typed}
           maxLength={60}
-          autoFocus
+          data-autofocus=""
           onChange={(event) => setTyped(event.target.value)}
-          className="rounded-full ps-11"
+          pill
+          className="ps-11"
         />
       </search>
       {typed === '' ? <Recent onPick={setTyped} /> : null}
       <div className="mt-4" aria-live="polite">
         {pages.isPending ? (
           <SkeletonRows rows={4} className="h-16" />
+        ) : pages.isError ? (
+          <ErrorState
+            title={t('failed')}
+            requestId={requestIdOf(pages.error)}
+            onRetry={() => void pages.refetch()}
+            money={false}
+            className="py-8"
+          >
+            {errorText(pages.error)}
+          </ErrorState>
         ) : pages.games.length + lotteries.length > 0 ? (
           <ul className="grid gap-1">
             {pages.games.slice(0, lotteries.length > 0 ? SHOWN_OF_EACH : SHOWN).map((game) => (

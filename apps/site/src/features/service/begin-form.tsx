@@ -1,4 +1,4 @@
-import { Button, Field, Select } from '@parlour/ui'
+import { Button, controlLook, Field, Select } from '@parlour/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { ask } from '../../server/ask.ts'
@@ -86,7 +86,7 @@ export function BeginForm() {
             onChange={(event) => setWords(event.target.value)}
             rows={6}
             maxLength={TEXT_MOST}
-            className="min-h-32 w-full resize-y rounded-xl border border-line bg-surface px-3.5 py-3 text-base outline-none focus-visible:border-brand"
+            className={`${controlLook} h-auto! min-h-32 resize-y py-3`}
           />
         )}
       </Field>

@@ -1,4 +1,4 @@
-import { Button, classNames, EmptyState, ErrorState, SkeletonRows } from '@parlour/ui'
+import { Button, Chip, EmptyState, ErrorState, SkeletonRows } from '@parlour/ui'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Answer, ask } from '../../../server/ask.ts'
@@ -33,13 +33,10 @@ export function MessageList() {
         <fieldset className="flex flex-wrap gap-2">
           <legend className="spoken">{t('filter')}</legend>
           {filters.map((kind) => (
-            <FilterButton
-              key={kind}
-              label={t(`kind_${kind}`)}
-              unread={(kind === 'all' ? first?.unread : first?.unreadByKind[kind]) ?? 0}
-              isChosen={kind === chosen}
-              onChoose={() => setChosen(kind)}
-            />
+            <Chip key={kind} pressed={kind === chosen} onClick={() => setChosen(kind)}>
+              {t(`kind_${kind}`)}
+              <Unread count={(kind === 'all' ? first?.unread : first?.unreadByKind[kind]) ?? 0} />
+            </Chip>
           ))}
         </fieldset>
         <Button
@@ -160,31 +157,5 @@ function UndoBar({
   )
 }
 
-function FilterButton({
-  label,
-  unread,
-  isChosen,
-  onChoose,
-}: {
-  label: string
-  unread: number
-  isChosen: boolean
-  onChoose: () => void
-}) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      onClick={onChoose}
-      className={classNames(
-        'flex h-11 items-center gap-2 rounded-full border px-4 text-sm font-medium whitespace-nowrap transition-colors duration-(--quick)',
-        isChosen
-          ? 'border-brand bg-brand/12 text-text'
-          : 'border-line text-muted hover:border-line-strong hover:text-text',
-      )}
-    >
-      {label}
-      {unread > 0 ? <span className="num text-xs text-muted">{unread}</span> : null}
-    </button>
-  )
-}
+const Unread = ({ count }: { count: number }) =>
+  count > 0 ? <span className="num text-xs text-muted">{count}</span> : null

@@ -1,4 +1,4 @@
-import { Button, Dialog, Field } from '@parlour/ui'
+import { Button, controlLook, Dialog, Field } from '@parlour/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../../texts/texts.ts'
@@ -59,7 +59,7 @@ export function ReportDialog({
               maxLength={LONGEST_NOTE}
               value={note}
               onChange={(event) => setNote(event.target.value)}
-              className="w-full rounded-[10px] border border-line-strong/60 bg-raised px-3.5 py-2.5 text-base focus:border-brand"
+              className={`${controlLook} h-auto! py-2.5`}
             />
           )}
         </Field>
