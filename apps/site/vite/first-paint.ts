@@ -19,7 +19,7 @@ const middles: Readonly<Record<string, () => string>> = {
   rng: () => {
     const { heading } = words('lobby')
     return `<div class="grid gap-5">
-<h1 class="text-2xl font-semibold tracking-[-.015em]">${said(heading)}</h1>
+<h1 class="font-display text-3xl font-medium lg:text-4xl">${said(heading)}</h1>
 <div class="grid gap-3">${shape('h-11 rounded-full')}${chips(5)}${chips(4)}</div>
 <div class="grid gap-5">${shape('h-5 w-28')}${tiles(12)}</div>
 </div>`
@@ -79,7 +79,7 @@ ${route.header ? bottomBar : ''}
 const said = (text: string | undefined) => `<span lang="${language}">${text}</span>`
 const shape = (look: string) => `<span class="shimmer block rounded-[10px] ${look}"></span>`
 const chips = (count: number) =>
-  `<div class="flex gap-2 overflow-hidden p-1 -mx-1">${shape('h-11 w-24 shrink-0 rounded-full').repeat(count)}</div>`
+  `<div class="flex gap-2 overflow-hidden -mx-1 -my-1 p-1">${shape('h-11 w-24 shrink-0 rounded-full').repeat(count)}</div>`
 const tiles = (count: number) =>
   `<div class="grid grid-cols-3 gap-2.5 sm:gap-4 md:grid-cols-4 xl:grid-cols-6">${shape('aspect-[3/4] rounded-card').repeat(count)}</div>`
 
@@ -101,8 +101,8 @@ const anyPage = () =>
   `<div class="grid gap-6">${shape('h-8 w-56')}${shape('h-11 w-full max-w-xl rounded-full')}${tiles(6)}</div>`
 
 const hero = ({ hero: picture }: FirstPictures) =>
-  `<div class="relative h-[462px] overflow-hidden rounded-[20px] bg-felt sm:h-[292px]">
-<img src="${picture}" alt="" width="1140" height="292" fetchpriority="high" class="absolute inset-x-0 top-0 h-[200px] w-full object-cover object-[96%_50%] max-sm:[mask-image:linear-gradient(#000_72%,transparent)] sm:h-full sm:object-right rtl:sm:-translate-x-[58%]">
+  `<div class="relative h-[396px] overflow-hidden rounded-[20px] bg-felt sm:h-[292px]">
+<img src="${picture}" alt="" width="1140" height="292" fetchpriority="high" class="absolute inset-x-0 top-0 h-[168px] w-full object-cover object-[96%_50%] max-sm:[mask-image:linear-gradient(#000_72%,transparent)] sm:h-full sm:object-right rtl:sm:-translate-x-[58%]">
 </div>`
 
 const header = (route: Route, { logo }: FirstPictures) =>

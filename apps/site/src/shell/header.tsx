@@ -52,7 +52,7 @@ export function Header({ sideMenu }: { sideMenu: SideMenuPart }) {
           <Logo wordClass={player ? 'max-sm:hidden' : 'max-[400px]:hidden'} />
         </button>
         <CategoryNavigation />
-        <SearchButton />
+        <SearchButton brief={player !== undefined} />
         {session.kind === 'unknown' ? (
           <ControlsRoom />
         ) : player ? (
@@ -94,7 +94,8 @@ function CategoryNavigation() {
   )
 }
 
-function SearchButton() {
+/** A player's money needs the room that the key's name takes. */
+function SearchButton({ brief }: { brief: boolean }) {
   const t = useTexts('shell')
   return (
     <button
@@ -102,13 +103,15 @@ function SearchButton() {
       aria-label={t('searchGames')}
       aria-keyshortcuts="Control+K"
       onClick={() => openOverlay({ kind: 'search' })}
-      className="flex h-11 shrink-0 items-center gap-2.5 rounded-full border border-line px-3.5 whitespace-nowrap text-muted transition-colors duration-(--quick) hover:border-line-strong hover:text-text max-lg:hidden xl:w-52"
+      className="flex h-11 shrink-0 items-center gap-2.5 rounded-full border border-line px-3.5 whitespace-nowrap text-muted transition-colors duration-(--quick) hover:border-line-strong hover:text-text max-lg:hidden"
     >
       <Icon name="search" size={18} />
       <span className="max-xl:hidden">{t('searchGames')}</span>
-      <kbd className="ms-auto rounded-md border border-line px-1.5 py-0.5 font-sans text-[11px] font-semibold max-xl:hidden">
-        Ctrl K
-      </kbd>
+      {brief ? null : (
+        <kbd className="ms-auto rounded-md border border-line px-1.5 py-0.5 font-sans text-[11px] font-semibold max-xl:hidden">
+          Ctrl K
+        </kbd>
+      )}
     </button>
   )
 }

@@ -35,7 +35,10 @@ export function HomePage() {
   const played = player && recent.data?.list.length ? recent.data.list : undefined
   const coming = waiting || (player !== undefined && recent.isPending)
   const isShort = (games: readonly unknown[] | undefined) => (games?.length ?? 0) <= SHORT
-  const halves = [isShort(hot.data?.list), (played || coming) && isShort(played)]
+  // A short row shares its line only with a neighbour that is as short: alone it would end in the middle of the page.
+  const hotIsShort = isShort(hot.data?.list)
+  const playedIsHalf = hotIsShort && isShort(played)
+  const halves = [hotIsShort, (played || coming) && playedIsHalf]
   return (
     <div className="grid gap-7 lg:gap-9">
       <h1 className="spoken">{t('title')}</h1>
@@ -49,7 +52,7 @@ export function HomePage() {
             title={t('continue')}
             href="/rng?show=recent"
             games={played}
-            narrow={isShort(played)}
+            narrow={playedIsHalf}
           />
         ) : null}
         <GameRow
@@ -58,7 +61,7 @@ export function HomePage() {
           games={hot.data?.list}
           failed={hot.isError}
           onRetry={hot.refetch}
-          narrow={isShort(hot.data?.list)}
+          narrow={hotIsShort}
         />
         <SectionBoundary silent>
           <Suspense fallback={<div className="min-h-[60rem] lg:col-span-2" />}>

@@ -17,7 +17,7 @@ export function VendorRow() {
   return (
     <section className="min-w-0 lg:col-span-2">
       <RowHead title={t('vendors')} />
-      <ul className="no-bar -mx-1 flex gap-2.5 overflow-x-auto p-1 sm:gap-4">
+      <ul className="side-scroll -mx-3.5 flex gap-2.5 px-3.5 py-1 sm:-mx-5 sm:gap-4 sm:px-5 lg:-mx-1 lg:px-1">
         {makers.map((card) => (
           <li key={card.vassalage} className="shrink-0">
             <button

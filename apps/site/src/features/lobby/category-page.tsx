@@ -18,7 +18,7 @@ export function CategoryPage({ category }: { category: Category }) {
   })
   return (
     <div className="grid gap-5">
-      <h1 className="text-2xl font-semibold tracking-[-.015em]">{name}</h1>
+      <h1 className="font-display text-3xl font-medium lg:text-4xl">{name}</h1>
       {pages.isSuccess && pages.games.length === 0 ? (
         <NothingHere />
       ) : (

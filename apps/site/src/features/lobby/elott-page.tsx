@@ -15,7 +15,7 @@ export function ElottPage() {
   if (board.data && board.data.lotteries.length === 0)
     return (
       <div className="grid gap-5">
-        <h1 className="text-2xl font-semibold tracking-[-.015em]">{name}</h1>
+        <h1 className="font-display text-3xl font-medium lg:text-4xl">{name}</h1>
         <NothingHere />
       </div>
     )

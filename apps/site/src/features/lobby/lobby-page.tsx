@@ -5,6 +5,7 @@ import { refine, usePlace } from '../../router/location.ts'
 import { usePlayer, useSession } from '../../session/session.ts'
 import { kept } from '../../session/storage.ts'
 import { isLottery, useLanes } from '../../shell/categories.ts'
+import { chipRow } from '../../shell/chip-row.ts'
 import { vendorsOf } from '../../shell/vendors-of.ts'
 import { loginFirst } from '../../shell/overlays.ts'
 import { useTexts } from '../../texts/texts.ts'
@@ -40,7 +41,7 @@ export function LobbyPage() {
   })
   return (
     <div className="grid gap-5">
-      <h1 className="text-2xl font-semibold tracking-[-.015em]">{t('heading')}</h1>
+      <h1 className="font-display text-3xl font-medium lg:text-4xl">{t('heading')}</h1>
       <div className="grid gap-3">
         <LobbyTools filters={filters} change={change} />
         <FilterChips filters={filters} change={change} />
@@ -128,20 +129,14 @@ function FilterChips({ filters, change }: FilterProps) {
   }
   return (
     <>
-      <fieldset
-        className="no-bar -mx-1 flex min-w-0 gap-2 overflow-x-auto border-0 p-1"
-        aria-label={t('filters')}
-      >
+      <fieldset className={chipRow} aria-label={t('filters')}>
         {lobbyShows.map((show) => (
           <Chip key={show} pressed={filters.show === show} onClick={() => pick(show)}>
             {t(`filter_${show}`)}
           </Chip>
         ))}
       </fieldset>
-      <fieldset
-        className="no-bar -mx-1 flex min-w-0 gap-2 overflow-x-auto border-0 p-1"
-        aria-label={t('vendors')}
-      >
+      <fieldset className={chipRow} aria-label={t('vendors')}>
         <Chip pressed={!filters.vassalage} onClick={() => change({ vassalage: '' })}>
           {t('allVendors')}
         </Chip>

@@ -1,5 +1,6 @@
 import { Chip } from '@parlour/ui'
 import { refine } from '../../router/location.ts'
+import { chipRow } from '../../shell/chip-row.ts'
 import { useTexts } from '../../texts/texts.ts'
 
 /** The makers of games as chips; the chosen one stands in the address. */
@@ -16,10 +17,7 @@ export function VendorChips({
   const go = (code: string) =>
     refine(code ? `${path}?${new URLSearchParams({ vassalage: code })}` : path)
   return (
-    <fieldset
-      className="no-bar -mx-1 flex min-w-0 gap-2 overflow-x-auto border-0 p-1"
-      aria-label={t('vendors')}
-    >
+    <fieldset className={chipRow} aria-label={t('vendors')}>
       <Chip pressed={!chosen} onClick={() => go('')}>
         {t('allVendors')}
       </Chip>

@@ -15,9 +15,12 @@ const HOUSE = 'parlour'
 /** The house's own games. */
 export function InhousePage() {
   const t = useTexts('lobby')
+  useEffect(() => {
+    document.title = `${t('inhouseTitle')} · Parlour`
+  })
   return (
     <div className="grid gap-5">
-      <h1 className="text-2xl font-semibold tracking-[-.015em]">{t('inhouseTitle')}</h1>
+      <h1 className="font-display text-3xl font-medium lg:text-4xl">{t('inhouseTitle')}</h1>
       <p className="-mt-3 text-muted">{t('inhouseText')}</p>
       <GamesOf vassalage={HOUSE} />
     </div>
@@ -39,7 +42,7 @@ export function SeamlessPage() {
   })
   return (
     <div className="grid gap-5">
-      <h1 className="text-2xl font-semibold tracking-[-.015em]">{t('seamlessTitle')}</h1>
+      <h1 className="font-display text-3xl font-medium lg:text-4xl">{t('seamlessTitle')}</h1>
       {makers.length === 0 && !isPending ? (
         <NothingHere />
       ) : (

@@ -1,10 +1,11 @@
-import { Button, Chip, EmptyState, ErrorState, Skeleton } from '@parlour/ui'
+import { Button, Chip, classNames, EmptyState, ErrorState, Skeleton } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import emptyTable from '../../art/empty-table.svg'
 import type { Answer } from '../../server/ask.ts'
 import { reading } from '../../server/query-client.ts'
 import { usePlayer } from '../../session/session.ts'
+import { chipRow } from '../../shell/chip-row.ts'
 import { errorText, requestIdOf } from '../../shell/error-text.ts'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { GoodCard } from './good-card.tsx'
@@ -57,7 +58,7 @@ export function GoodsCatalogue({ onExchanges }: { onExchanges: () => void }) {
   return (
     <>
       <h2 className="spoken">{t('catalogue')}</h2>
-      <fieldset className="no-bar -mx-3.5 mb-4 flex min-w-0 gap-2 overflow-x-auto px-3.5 lg:mx-0 lg:flex-wrap lg:px-0">
+      <fieldset className={classNames(chipRow, 'mb-3 lg:flex-wrap')}>
         <legend className="spoken">{t('kinds')}</legend>
         <Chip pressed={kind === undefined} onClick={() => setKind(undefined)}>
           {t('kindAll')}

@@ -1,10 +1,11 @@
-import { Button, Chip, EmptyState, ErrorState, Skeleton } from '@parlour/ui'
+import { Button, Chip, classNames, EmptyState, ErrorState, Skeleton } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import emptyTable from '../../art/empty-table.svg'
 import { lazySection } from '../../router/lazy-section.ts'
 import { usePlace } from '../../router/location.ts'
 import { reading } from '../../server/query-client.ts'
+import { chipRow } from '../../shell/chip-row.ts'
 import { errorText, requestIdOf } from '../../shell/error-text.ts'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { chosenPromotion } from './chosen-promotion.ts'
@@ -49,7 +50,7 @@ function PromotionList({ gone }: { gone: boolean }) {
           {t('gone')}
         </p>
       ) : null}
-      <fieldset className="no-bar -mx-3.5 flex min-w-0 gap-2 overflow-x-auto px-3.5 lg:mx-0 lg:flex-wrap lg:px-0">
+      <fieldset className={classNames(chipRow, 'lg:flex-wrap')}>
         <legend className="spoken">{t('categories')}</legend>
         {promotionCategories.map((one) => (
           <Chip key={one} pressed={one === category} onClick={() => setCategory(one)}>

@@ -24,7 +24,7 @@ export function HeroBanner() {
     <section
       aria-roledescription="carousel"
       aria-label={t('bannerRegion')}
-      className="relative h-[462px] touch-pan-y overflow-hidden rounded-[20px] bg-felt sm:h-[292px]"
+      className="relative h-[396px] touch-pan-y overflow-hidden rounded-[20px] bg-felt sm:h-[292px]"
       {...slides.gestures}
     >
       <div
@@ -57,7 +57,7 @@ export function HeroBanner() {
 type SlideProps = { banner: Banner | undefined; at: number; total: number; shown: boolean }
 
 const pictureLook =
-  'absolute inset-x-0 top-0 h-[200px] w-full object-cover object-[96%_50%] max-sm:[mask-image:linear-gradient(#000_72%,transparent)] sm:h-full sm:object-right rtl:sm:-translate-x-[58%]'
+  'absolute inset-x-0 top-0 h-[168px] w-full object-cover object-[96%_50%] max-sm:[mask-image:linear-gradient(#000_72%,transparent)] sm:h-full sm:object-right rtl:sm:-translate-x-[58%]'
 
 function Slide({ banner, at, total, shown }: SlideProps) {
   const t = useTexts('shell')
@@ -93,14 +93,14 @@ function Words({ banner, shown }: { banner: Banner; shown: boolean }) {
   return (
     <div
       className={classNames(
-        'absolute inset-x-5 bottom-14 max-w-[460px] text-ivory sm:inset-x-auto sm:start-11 sm:top-9 sm:bottom-auto sm:max-lg:top-5 sm:max-lg:max-w-[290px]',
+        'absolute inset-x-5 bottom-13 max-w-[460px] text-ivory sm:inset-x-auto sm:start-11 sm:top-9 sm:bottom-auto sm:max-lg:top-5 sm:max-lg:max-w-[290px]',
         shown && 'animate-[parlour-rise_.3s_var(--ease)]',
       )}
     >
-      <h2 className="font-display text-[33px] leading-[1.08] font-medium tracking-[-.02em] lg:text-[40px]">
+      <h2 className="font-display text-[30px] leading-[1.08] sm:text-[33px] font-medium tracking-[-.02em] lg:text-[40px]">
         <span dir="auto">{banner.title}</span>
       </h2>
-      <p className="mt-3 max-w-[400px] text-[#cfe0d5]">
+      <p className="mt-2.5 max-w-[400px] text-[#cfe0d5] sm:mt-3">
         <span dir="auto">{banner.text}</span>
       </p>
       {address ? (
