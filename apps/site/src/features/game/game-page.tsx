@@ -38,14 +38,16 @@ export function GamePage() {
           <span className="max-sm:hidden">{t('back')}</span>
           <span className="sm:hidden">{t('backShort')}</span>
         </Link>
-        <h1 className="min-w-0 grow truncate text-center font-semibold">{name}</h1>
-        {launch?.mode === 'real' ? (
-          <span className="lg:hidden">
-            <Suspense>
-              <SessionLine />
-            </Suspense>
-          </span>
-        ) : null}
+        <div className="relative grid h-11 min-w-0 grow content-center text-center">
+          <h1 className="truncate leading-tight font-semibold">{name}</h1>
+          {launch?.mode === 'real' ? (
+            <span className="block min-h-3.5 lg:hidden">
+              <Suspense>
+                <SessionLine under />
+              </Suspense>
+            </span>
+          ) : null}
+        </div>
         {nodeId ? (
           <IconButton
             icon="info"
