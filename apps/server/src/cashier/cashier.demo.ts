@@ -31,8 +31,8 @@ async function seedDepositMethods(tx: Tx): Promise<void> {
   const pix = {
     name: { pt: 'Pix', en: 'Pix' },
     description: {
-      pt: 'Na hora, sem tarifa. Você paga na página do provedor e volta para cá.',
-      en: 'Instant, free of charge. You pay on the provider’s page and come back here.',
+      pt: 'Você paga na página do provedor e volta para cá.',
+      en: 'You pay on the provider’s page and come back here.',
     },
   }
   const transfer = {

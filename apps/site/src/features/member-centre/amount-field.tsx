@@ -32,7 +32,7 @@ export function AmountField({
             className="num text-lg font-semibold"
             inputMode="decimal"
             autoComplete="off"
-            placeholder="0,00"
+            placeholder={nothing(currencyFace(currency).code, locale)}
             value={value}
             onChange={(event) => onChange(event.target.value)}
             trailing={
@@ -63,4 +63,11 @@ export function AmountField({
 const typed = (amount: string, locale: string) => {
   const plain = amount.replace(/\.?0+$/, '')
   return locale.startsWith('pt') ? plain.replace('.', ',') : plain
+}
+
+/** Nothing, with the decimals that the currency has and the language writes. */
+function nothing(code: string, locale: string): string {
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: code })
+  const digits = money.resolvedOptions().maximumFractionDigits ?? 0
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: digits }).format(0)
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Answer } from '../../server/ask.ts'
 import { reading } from '../../server/query-client.ts'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
+import { ChoiceMark } from '../member-centre/choice-mark.tsx'
 import { isMost } from './promotion-words.ts'
 import { RewardWords } from './reward-words.tsx'
 
@@ -77,7 +78,7 @@ const Option = ({
 }) => (
   <label
     className={classNames(
-      'card grid min-h-11 cursor-pointer gap-1 px-4 py-3 transition-colors duration-(--quick) has-focus-visible:outline-2 has-focus-visible:outline-focus',
+      'card grid min-h-11 cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-4 px-4 py-3 transition-colors duration-(--quick) has-focus-visible:outline-2 has-focus-visible:outline-focus',
       checked ? 'border-brand' : 'hover:border-line-strong',
     )}
   >
@@ -88,6 +89,7 @@ const Option = ({
       checked={checked}
       onChange={onChoose}
     />
-    {children}
+    <span className="grid min-w-0 gap-1">{children}</span>
+    <ChoiceMark checked={checked} />
   </label>
 )

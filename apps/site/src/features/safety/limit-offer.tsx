@@ -33,13 +33,13 @@ function LimitOffer() {
   if (!data?.offer) return null
   const review = data.offer === 'review'
   return (
-    <section className="grid gap-3 rounded-[10px] bg-raised p-4" aria-label={s('offerTitle')}>
+    <section className="card grid gap-3 p-4" aria-label={s('offerTitle')}>
       <div>
         <h4 className="font-semibold">{review ? s('offerReview') : s('offerTitle')}</h4>
         <p className="text-sm text-muted">{s('offerText')}</p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button size="small" onClick={() => openMember('saferPlay')}>
+        <Button kind="ghost" size="small" onClick={() => openMember('saferPlay')}>
           {s('offerSet')}
         </Button>
         <Button kind="quiet" size="small" busy={skip.isPending} onClick={() => skip.mutate()}>

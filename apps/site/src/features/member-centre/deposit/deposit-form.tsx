@@ -5,6 +5,7 @@ import { type Answer, ask } from '../../../server/ask.ts'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
 import { PromotionPicker } from '../../promotions/promotion-picker.tsx'
 import { AmountField } from '../amount-field.tsx'
+import { ChoiceMark } from '../choice-mark.tsx'
 import { pressedOperation } from '../pressed-operation.ts'
 import { PressError } from '../read-states.tsx'
 import { readAmount } from '../read-amount.ts'
@@ -137,13 +138,7 @@ function MethodChoice({
       />
       <span className="flex items-center justify-between gap-3 font-semibold">
         {method.name[payments]}
-        <span
-          aria-hidden="true"
-          className={classNames(
-            'size-4 rounded-full border-2',
-            checked ? 'border-5 border-brand' : 'border-line-strong',
-          )}
-        />
+        <ChoiceMark checked={checked} />
       </span>
       <span className="text-sm text-muted">{method.description[payments]}</span>
       <span className="text-sm text-muted">

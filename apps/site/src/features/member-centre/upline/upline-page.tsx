@@ -1,4 +1,4 @@
-import { EmptyState, Money, Skeleton } from '@parlour/ui'
+import { EmptyState, Skeleton } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type Answer, ask } from '../../../server/ask.ts'
 import { reading } from '../../../server/query-client.ts'
@@ -6,6 +6,7 @@ import { useTexts } from '../../../texts/texts.ts'
 import { TransferForm, type Way } from '../../line-transfer/transfer-form.tsx'
 import { TransferHistory } from '../../line-transfer/transfer-history.tsx'
 import { Read } from '../read-states.tsx'
+import { SumFigure } from '../sum-figure.tsx'
 
 const upward: Way = {
   operation: 'upline-transfer',
@@ -47,12 +48,13 @@ function Figures({ terms }: { terms: Answer<'uplineTransferTerms'> }) {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
       {figures.map(([name, amount]) => (
-        <div key={name} className="card p-4 max-sm:first:col-span-2">
-          <dt className="text-sm text-muted">{t(name)}</dt>
-          <dd className={name === 'available' ? 'text-2xl font-semibold' : 'text-lg font-semibold'}>
-            <Money amount={amount} currency={terms.currency} />
-          </dd>
-        </div>
+        <SumFigure
+          key={name}
+          label={t(name)}
+          amount={amount}
+          currency={terms.currency}
+          strong={name === 'available'}
+        />
       ))}
     </dl>
   )

@@ -1,7 +1,8 @@
-import { classNames, EmptyState, Money, Skeleton } from '@parlour/ui'
+import { Button, classNames, EmptyState, Money, Skeleton } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '../../../server/ask.ts'
 import { reading } from '../../../server/query-client.ts'
+import { openMember } from '../../../shell/overlays.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Read } from '../read-states.tsx'
 import { TransferForm } from './transfer-form.tsx'
@@ -62,11 +63,14 @@ function Funds({
   ] as const
   return (
     <section className="card grid gap-5 p-5" aria-label={t('total')}>
-      <div>
-        <p className="text-sm text-muted">{t('total')}</p>
-        <p className="text-3xl font-semibold tracking-tight">
-          <Money amount={wallet?.total ?? funds.total} currency={currency} />
-        </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <div>
+          <p className="text-sm text-muted">{t('total')}</p>
+          <p className="text-3xl font-semibold tracking-tight">
+            <Money amount={wallet?.total ?? funds.total} currency={currency} />
+          </p>
+        </div>
+        <Ways />
       </div>
       <dl
         className={classNames(
@@ -75,7 +79,7 @@ function Funds({
         )}
       >
         {parts.map(([name, amount]) => (
-          <div key={name}>
+          <div key={name} className="grid content-between">
             <dt className="text-sm text-muted">{t(name)}</dt>
             <dd className="text-lg font-semibold">
               <Money amount={amount} currency={currency} />
@@ -84,5 +88,20 @@ function Funds({
         ))}
       </dl>
     </section>
+  )
+}
+
+/** What one mostly wants to do with what one sees. */
+function Ways() {
+  const t = useTexts('shell')
+  return (
+    <div className="flex gap-2 max-sm:grow">
+      <Button className="max-sm:grow" onClick={() => openMember('depositv2')}>
+        {t('deposit')}
+      </Button>
+      <Button kind="ghost" className="max-sm:grow" onClick={() => openMember('withdraw')}>
+        {t('withdraw')}
+      </Button>
+    </div>
   )
 }

@@ -1,10 +1,11 @@
-import { Money, Skeleton, Tabs } from '@parlour/ui'
+import { EmptyState, Skeleton, Tabs } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '../../../server/ask.ts'
 import { reading } from '../../../server/query-client.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Read } from '../read-states.tsx'
+import { SumFigure } from '../sum-figure.tsx'
 import { FirstTimeList } from './first-time-list.tsx'
 import { LockedNotice } from './locked-notice.tsx'
 import { PayoutAccounts } from './payout-accounts.tsx'
@@ -35,9 +36,13 @@ export function WithdrawPage() {
       <Read query={summary} skeleton={<Skeleton className="h-24" />}>
         {({ cash, hold, withdrawalRemainingToday, currency }) => (
           <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-            <Figure label={t('available')} amount={cash} currency={currency} strong />
-            <Figure label={t('onHold')} amount={hold} currency={currency} />
-            <Figure label={t('leftToday')} amount={withdrawalRemainingToday} currency={currency} />
+            <SumFigure label={t('available')} amount={cash} currency={currency} strong />
+            <SumFigure label={t('onHold')} amount={hold} currency={currency} />
+            <SumFigure
+              label={t('leftToday')}
+              amount={withdrawalRemainingToday}
+              currency={currency}
+            />
           </dl>
         )}
       </Read>
@@ -72,7 +77,7 @@ export function WithdrawPage() {
           <Read query={listed}>
             {() =>
               past.length === 0 ? (
-                <p className="py-6 text-muted">{t('withdrawNonePast')}</p>
+                <EmptyState icon="withdraw" title={t('withdrawNonePast')} />
               ) : (
                 <div className="grid gap-3">
                   {past.map((withdrawal) => (
@@ -84,27 +89,6 @@ export function WithdrawPage() {
           </Read>
         ) : null}
       </Tabs>
-    </div>
-  )
-}
-
-function Figure({
-  label,
-  amount,
-  currency,
-  strong = false,
-}: {
-  label: string
-  amount: string
-  currency: string
-  strong?: boolean
-}) {
-  return (
-    <div className="card p-4 max-sm:first:col-span-2">
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className={strong ? 'text-2xl font-semibold' : 'text-lg font-semibold'}>
-        <Money amount={amount} currency={currency} />
-      </dd>
     </div>
   )
 }
