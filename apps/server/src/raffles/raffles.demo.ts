@@ -13,28 +13,28 @@ const lantern: NewRaffle = {
   startsAt: new Date('2026-01-01T03:00:00Z'),
   titles: { pt: 'Lanterna de latão', en: 'Brass lantern' },
   summaries: {
-    pt: 'Um bilhete, uma puxada na corrente. As chances estão à vista e cada sorteio pode ser conferido.',
-    en: 'One ticket, one pull of the chain. The odds are in sight and every draw can be verified.',
+    pt: 'Um bilhete, uma puxada na corrente.',
+    en: 'One ticket, one pull of the chain.',
   },
   rule: { per: 'turnover', amount: units('100'), perDay: 5 },
   prizes: [
     {
       prize: 'lantern',
-      titles: { pt: 'Lanterna de latão: 100,00', en: 'Brass lantern: 100.00' },
+      titles: { pt: 'Lanterna de latão', en: 'Brass lantern' },
       weight: 2,
       stock: 10,
       reward: { kind: 'cash', amount: units('100'), rolloverTimes: 1 },
     },
     {
       prize: 'lamp',
-      titles: { pt: 'Candeeiro: 10,00', en: 'Lamp: 10.00' },
+      titles: { pt: 'Candeeiro', en: 'Lamp' },
       weight: 48,
       stock: 200,
       reward: { kind: 'cash', amount: units('10'), rolloverTimes: 1 },
     },
     {
       prize: 'spark',
-      titles: { pt: 'Faísca: 50 pontos', en: 'Spark: 50 points' },
+      titles: { pt: 'Faísca', en: 'Spark' },
       weight: 200,
       stock: null,
       reward: { kind: 'points', amount: units('50') },

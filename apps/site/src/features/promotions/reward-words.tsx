@@ -25,7 +25,11 @@ export function RewardWords({ reward, most = false }: { reward: Reward; most?: b
       {before}
       <Money amount={amount} currency={currency} />
       {kind === 'bonus' ? ` ${t('asBonus')}` : null}
-      {times > 0 ? <small className="ms-1.5 text-muted">{t('playTimes', { times })}</small> : null}
+      {times > 0 ? (
+        <span className="ms-1.5 text-[.9em] font-normal text-muted">
+          {t('playTimes', { times })}
+        </span>
+      ) : null}
     </span>
   )
 }

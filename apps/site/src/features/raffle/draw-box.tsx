@@ -78,7 +78,8 @@ export function DrawBox({ raffle, mine }: { raffle: Raffle; mine: NonNullable<Ra
 /** Chosen by the browser after the seal was shown; anybody may write their own instead. */
 const newSeed = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 16)
 
-function Lantern({ drawn }: { drawn: Drawn | undefined }) {
+/** The lantern of the raffle: it swings at an answer, and is lit by a prize. */
+export function Lantern({ drawn }: { drawn: Drawn | undefined }) {
   const t = useTexts('missions')
   const won = Boolean(drawn?.reward)
   const lantern = useRef<SVGSVGElement>(null)

@@ -50,6 +50,7 @@ export function DrawsList({ raffleId }: { raffleId: string }) {
               {
                 key: 'reward',
                 head: t('brought'),
+                mark: true,
                 end: true,
                 cell: ({ reward }) => (reward ? <EarnedWords earned={reward} /> : '–'),
               },

@@ -26,7 +26,7 @@ export function OddsTable({ raffle }: { raffle: Raffle }) {
               <span className="grid">
                 <span className="font-medium">{title}</span>
                 {reward ? (
-                  <span className="text-xs text-muted">
+                  <span className="text-sm text-muted">
                     <EarnedWords earned={reward} />
                   </span>
                 ) : null}
@@ -42,6 +42,7 @@ export function OddsTable({ raffle }: { raffle: Raffle }) {
           {
             key: 'chance',
             head: t('chance'),
+            mark: true,
             end: true,
             cell: ({ chanceBps }) => (
               <bdi className="num">{percent.format(chanceBps / 10_000)}</bdi>

@@ -8,7 +8,7 @@ import { loginFirst, openOverlay } from '../../shell/overlays.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Ends } from '../member-centre/missions/mission-card.tsx'
 import { Read } from '../member-centre/read-states.tsx'
-import { DrawBox } from './draw-box.tsx'
+import { DrawBox, Lantern } from './draw-box.tsx'
 import { DrawsList } from './draws-list.tsx'
 import { OddsTable } from './odds-table.tsx'
 
@@ -75,12 +75,12 @@ function WayIn() {
   const enter = () =>
     player?.trial ? openOverlay({ kind: 'needAccount' }) : loginFirst(() => undefined)
   return (
-    <div className="card grid place-content-center p-5">
-      <EmptyState
-        icon="gift"
-        title={t('ticketsNeedAccount')}
-        action={<Button onClick={enter}>{t('enter')}</Button>}
-      />
+    <div className="card grid content-center gap-4 self-start p-5 text-center sm:py-8">
+      <Lantern drawn={undefined} />
+      <p className="text-lg font-semibold text-balance">{t('ticketsNeedAccount')}</p>
+      <Button className="justify-self-center" onClick={enter}>
+        {t('enter')}
+      </Button>
     </div>
   )
 }

@@ -31,13 +31,6 @@ export function ProfileCard({ profile }: { profile: Profile }) {
         <Fact label={t('payeeName')}>{profile.payeeName}</Fact>
         <Fact label={t('email')}>{profile.email}</Fact>
         <Fact label={t('mobileNum')}>{profile.mobileNum}</Fact>
-        <Fact label={t('previousLogin')}>
-          {profile.previousLoginAt ? (
-            <Moment at={profile.previousLoginAt} className="" />
-          ) : (
-            t('firstLogin')
-          )}
-        </Fact>
       </dl>
       <fieldset className="grid gap-2">
         <legend className="mb-2 text-sm text-muted">{t('avatar')}</legend>

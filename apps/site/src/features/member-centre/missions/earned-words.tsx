@@ -13,7 +13,9 @@ export function EarnedWords({ earned }: { earned: Earned }) {
   return (
     <span>
       <Money amount={amount ?? '0'} currency={currency ?? ''} />
-      {times ? <small className="ms-1.5 text-muted">{t('wagered', { times })}</small> : null}
+      {times ? (
+        <span className="ms-1.5 text-[.9em] font-normal text-muted">{t('wagered', { times })}</span>
+      ) : null}
     </span>
   )
 }

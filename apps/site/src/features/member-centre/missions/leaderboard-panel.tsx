@@ -117,6 +117,7 @@ function Places({ board }: { board: Board }) {
         {
           key: 'score',
           head: t(`by_${board.score}`),
+          mark: true,
           end: true,
           cell: ({ score }) =>
             board.score === 'turnover' ? (

@@ -57,7 +57,7 @@ export function MissionCard({
       <ol className="grid gap-2">
         {mission.steps.map((step) => (
           <li key={step.step}>
-            <StepLine mission={mission} step={step} />
+            <StepLine mission={mission} step={step} named={mission.steps.length > 1} />
           </li>
         ))}
       </ol>
@@ -65,7 +65,8 @@ export function MissionCard({
   )
 }
 
-function StepLine({ mission, step }: { mission: Mission; step: Step }) {
+/** A mission of one step has its goal above already; of several each says its own. */
+function StepLine({ mission, step, named }: { mission: Mission; step: Step; named: boolean }) {
   const t = useTexts('missions')
   const queries = useQueryClient()
   const { missionId, periodStart } = mission
@@ -85,9 +86,11 @@ function StepLine({ mission, step }: { mission: Mission; step: Step }) {
   return (
     <div className="grid gap-2">
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 rounded-[10px] bg-raised px-4 py-1.5">
-        <span className="num w-20 text-sm text-muted">
-          <Figure mission={mission} figure={step.target} />
-        </span>
+        {named ? (
+          <span className="num min-w-24 text-sm text-muted">
+            {t('goal')} <Figure mission={mission} figure={step.target} />
+          </span>
+        ) : null}
         <span className="grow font-medium">
           <EarnedWords earned={step.reward} />
         </span>

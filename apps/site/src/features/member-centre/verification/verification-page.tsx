@@ -103,7 +103,7 @@ function Step({ step, known }: { step: KycStep; known: Kyc }) {
           className="justify-self-start"
           onClick={() => setOpen(true)}
         >
-          {s('kycStart')}
+          {s(done ? 'kycConfirm' : 'kycStart')}
         </Button>
       ) : null}
     </li>
