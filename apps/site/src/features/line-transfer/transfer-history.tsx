@@ -42,6 +42,7 @@ export function TransferHistory() {
               {
                 key: 'amount',
                 head: t('amount'),
+                mark: true,
                 end: true,
                 cell: (one) => (
                   <Money

@@ -89,6 +89,7 @@ export function PointsRecord() {
             {
               key: 'points',
               head: t('pointsHead'),
+              mark: true,
               end: true,
               cell: (line) => signed(line.points),
               csv: (line) => line.points,

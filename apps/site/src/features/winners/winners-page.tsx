@@ -1,4 +1,4 @@
-import { Chip, EmptyState, Money, Table, Tabs } from '@parlour/ui'
+import { Chip, EmptyState, Money, Table, Tabs, useUi } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Answer } from '../../server/ask.ts'
@@ -49,6 +49,8 @@ export function WinnersPage() {
 
 function Winners({ list }: { list: readonly Winner[] }) {
   const t = useTexts('missions')
+  const { locale } = useUi()
+  const times = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
   return (
     <Table<Winner>
       caption={t('winners')}
@@ -71,6 +73,7 @@ function Winners({ list }: { list: readonly Winner[] }) {
         {
           key: 'win',
           head: t('win'),
+          mark: true,
           end: true,
           cell: ({ winAmount, currency }) => (
             <Money amount={winAmount} currency={currency} className="font-semibold text-brass" />
@@ -80,7 +83,7 @@ function Winners({ list }: { list: readonly Winner[] }) {
           key: 'multiple',
           head: t('multiple'),
           end: true,
-          cell: ({ multiple }) => <bdi className="num">{multiple}×</bdi>,
+          cell: ({ multiple }) => <bdi className="num">{times.format(Number(multiple))}×</bdi>,
         },
         { key: 'time', head: t('when'), cell: ({ time }) => <Moment at={time} />, wide: true },
       ]}

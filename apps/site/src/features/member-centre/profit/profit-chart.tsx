@@ -96,7 +96,7 @@ function draw(
     getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim()
   const bars = UPlot.paths.bars?.({ size: [0.6, 28], radius: 0.2 })
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
-  const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
+  const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 })
   const axis = { stroke: colour('muted'), font: '12px system-ui', ticks: { show: false } }
   const bar = (name: string) => ({
     stroke: colour(name),
@@ -146,11 +146,12 @@ const withEdges = (_: UPlot, first: number | null, last: number | null): [number
   (last ?? 0) + 43_200,
 ]
 
-/** Zero always shows, and a flat line has some air around it. */
+/** Zero always shows, a day has some air around it, and days without any result have an axis worth its figures. */
 function withZero(_: UPlot, least: number | null, most: number | null): [number, number] {
   const low = Math.min(0, least ?? 0)
   const high = Math.max(0, most ?? 0)
-  const air = (high - low || 1) * 0.08
+  if (low === high) return [0, 10]
+  const air = (high - low) * 0.08
   return [low < 0 ? low - air : 0, high > 0 ? high + air : low < 0 ? 0 : air]
 }
 

@@ -92,6 +92,7 @@ const betsColumn = (t: Texts): Column<{ bets: number }> => ({
 const netColumn = (t: Texts, currency: string): Column<{ net: string }> => ({
   key: 'net',
   head: t('net'),
+  mark: true,
   end: true,
   cell: ({ net }) => (
     <Money amount={net} currency={currency} signed coloured className="font-semibold" />

@@ -44,6 +44,7 @@ export function RebateTable({ rebates: { categories, currency, due } }: { rebate
           {
             key: 'amount',
             head: t('rebate'),
+            mark: true,
             end: true,
             cell: ({ amount }) => <Money amount={amount} currency={currency} coloured />,
             total: <Money amount={due} currency={currency} />,

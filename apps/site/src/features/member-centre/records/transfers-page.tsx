@@ -98,6 +98,7 @@ export function TransfersPage({ item }: { item: string | undefined }) {
             {
               key: 'amount',
               head: t('amount'),
+              mark: true,
               end: true,
               cell: (line) => <Money amount={line.amount} currency={currency} signed coloured />,
               total: last ? (
