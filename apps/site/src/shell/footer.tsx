@@ -22,8 +22,8 @@ export function Footer() {
   const categories = useCategories()
   return (
     <footer className="mt-8 border-line border-t pt-8 text-sm text-muted">
-      <div className="grid gap-8 sm:grid-cols-2 md:grid-cols-[1.5fr_1fr_1fr_1.5fr]">
-        <div className="max-w-sm">
+      <div className="grid grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-[1.5fr_1fr_1fr_1.5fr] md:gap-x-8">
+        <div className="col-span-2 max-w-sm md:col-span-1">
           <span className="text-text">
             <Logo />
           </span>
@@ -36,14 +36,17 @@ export function Footer() {
               <li key={entry.path}>
                 <Link
                   href={entry.path}
-                  className="inline-flex min-h-9 items-center hover:text-text"
+                  className="inline-flex min-h-11 items-center hover:text-text sm:min-h-9"
                 >
                   {entry.name}
                 </Link>
               </li>
             ))}
             <li>
-              <Link href="/rng" className="inline-flex min-h-9 items-center hover:text-text">
+              <Link
+                href="/rng"
+                className="inline-flex min-h-11 items-center hover:text-text sm:min-h-9"
+              >
                 {t('allGames')}
               </Link>
             </li>
@@ -66,7 +69,7 @@ export function Footer() {
           <button
             type="button"
             onClick={() => decide('undecided')}
-            className="ms-3 inline-flex min-h-9 items-center underline underline-offset-4 hover:text-text"
+            className="ms-3 inline-flex min-h-11 items-center underline underline-offset-4 hover:text-text"
           >
             {t('privacyChoices')}
           </button>
@@ -95,7 +98,10 @@ function House() {
       <ul className="mt-1.5">
         {pages.map(([address, name]) => (
           <li key={address}>
-            <Link href={address} className="inline-flex min-h-9 items-center hover:text-text">
+            <Link
+              href={address}
+              className="inline-flex min-h-11 items-center hover:text-text sm:min-h-9"
+            >
               {t(name)}
             </Link>
           </li>
@@ -103,7 +109,10 @@ function House() {
         {hasScreen('/help')
           ? legalLinks.map(({ pageId, name, path }) => (
               <li key={pageId}>
-                <Link href={path} className="inline-flex min-h-9 items-center hover:text-text">
+                <Link
+                  href={path}
+                  className="inline-flex min-h-11 items-center hover:text-text sm:min-h-9"
+                >
                   {help(name)}
                 </Link>
               </li>
@@ -139,7 +148,7 @@ function Vendors() {
   const makers = [...vendorsOf(lanes).mappingVendor.values()]
   if (makers.length === 0) return null
   return (
-    <section>
+    <section className="col-span-2 md:col-span-1">
       <h2 className="font-semibold text-text">{t('vendors')}</h2>
       <ul className="mt-3 flex flex-wrap gap-2">
         {makers.map(({ vassalage, name }) => (

@@ -1,11 +1,11 @@
-import { Dialog, EmptyState, ErrorState, Icon, SkeletonRows, TextInput } from '@parlour/ui'
+import { Dialog, EmptyState, Icon, SkeletonRows, TextInput } from '@parlour/ui'
 import { useDeferredValue, useState } from 'react'
 import { defaultArt, gameArt } from '../../art/game-art.ts'
 import { navigate } from '../../router/location.ts'
 import type { GameItem } from '../../session/favourites.ts'
 import { launchGame } from '../../session/launch.ts'
 import { currentSession } from '../../session/session.ts'
-import { errorText, requestIdOf } from '../../shell/error-text.ts'
+import { ReadFailed } from '../../shell/read-failed.tsx'
 import { closeOverlay, loginFirst } from '../../shell/overlays.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { useFoundLotteries } from './found-lotteries.ts'
@@ -59,15 +59,7 @@ export function SearchDialog() {
         {pages.isPending ? (
           <SkeletonRows rows={4} className="h-16" />
         ) : pages.isError ? (
-          <ErrorState
-            title={t('failed')}
-            requestId={requestIdOf(pages.error)}
-            onRetry={() => void pages.refetch()}
-            money={false}
-            className="py-8"
-          >
-            {errorText(pages.error)}
-          </ErrorState>
+          <ReadFailed read={pages} title={t('failed')} money={false} className="py-8" />
         ) : pages.games.length + lotteries.length > 0 ? (
           <ul className="grid gap-1">
             {pages.games.slice(0, lotteries.length > 0 ? SHOWN_OF_EACH : SHOWN).map((game) => (
@@ -159,14 +151,14 @@ function Recent({ onPick }: { onPick: (text: string) => void }) {
           key={text}
           type="button"
           onClick={() => onPick(text)}
-          className="h-9 rounded-full border border-line px-3.5 text-sm hover:border-line-strong"
+          className="h-11 rounded-full border border-line px-4 text-sm hover:border-line-strong"
         >
           {text}
         </button>
       ))}
       <button
         type="button"
-        className="h-9 px-2 text-sm text-muted underline underline-offset-4"
+        className="h-11 px-2 text-sm text-muted underline underline-offset-4"
         onClick={() => {
           forgetSearches()
           setRecent([])

@@ -1,5 +1,5 @@
 import { formatAmount, parseAmount } from '@parlour/money'
-import { Button, Field, formatMoney, Money, TextInput, toast } from '@parlour/ui'
+import { Button, currencyFace, Field, formatMoney, Money, TextInput, toast } from '@parlour/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ask } from '../../../server/ask.ts'
@@ -197,6 +197,11 @@ function LimitForm({
             className="num"
             inputMode="decimal"
             autoComplete="off"
+            trailing={
+              inMinutes ? undefined : (
+                <span className="pe-3 text-sm text-muted">{currencyFace(currency).code}</span>
+              )
+            }
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
