@@ -181,10 +181,45 @@ test('a one-time link logs in once and leaves nothing in the address (T-04)', as
   await context.close()
 })
 
-test('a reload finds the session by its kept token (T-05, T-03)', async ({ player }) => {
+test('a reload finds the session by its kept token, also when the first answer is lost (T-05, T-03)', async ({
+  player,
+}) => {
+  const { page } = player
   await player.logsIn('bob', passwords.bob)
-  await player.page.reload()
+  await page.reload()
   await isIn(player)
+  let lost = 0
+  await page.route('**/wps/member/info', (route) => (lost++ < 2 ? route.abort() : route.continue()))
+  await page.reload()
+  await isIn(player)
+  expect(lost).toBeGreaterThan(2)
+})
+
+test('two people with a tab each in one browser see their own money, and leave alone', async ({
+  player,
+  context,
+}) => {
+  const bobs = await context.newPage()
+  await bobs.goto(origin())
+  await bobs.getByRole('banner').getByRole('button', { name: 'Entrar' }).click()
+  await bobs.getByLabel('Usuário').fill('bob')
+  await bobs.locator('input[type=password]').fill(passwords.bob)
+  await bobs.locator('form').getByRole('button', { name: 'Entrar' }).click()
+  const balanceOfBob = bobs.getByRole('status', { name: 'Saldo' })
+  await expect(balanceOfBob).toHaveText(/R\$/)
+  const before = await balanceOfBob.innerText()
+
+  // A new tab would come in as bob: this one asks nobody.
+  await player.page.addInitScript(() => sessionStorage.setItem('token', 'none'))
+  await player.registers()
+  await player.deposits('20')
+  await expect.poll(() => player.balance()).toBe(20)
+  expect(await balanceOfBob.innerText()).toBe(before)
+  await player.picksInMenu('Sair')
+  await expect(
+    player.page.getByRole('banner').getByRole('button', { name: 'Entrar' }),
+  ).toBeVisible()
+  await expect(balanceOfBob).toHaveText(before)
 })
 
 test("an agent's link hides the field it fills, and a wrong one is told in a dialog and let go (N-01, V-11)", async ({
@@ -285,7 +320,7 @@ test('the captcha changes on a press, at most once in a second (T-16, G-16, K-06
   await expect.poll(() => drawn).toBe(first + 2)
 })
 
-test('a login and a registration need no pointer', async ({ player }) => {
+test('a login, a registration and a game need no pointer', async ({ player }) => {
   const { page } = player
   await player.opens('/register')
   const form = page.locator('form')
@@ -322,7 +357,24 @@ test('a login and a registration need no pointer', async ({ player }) => {
   await page.keyboard.type('segredo-12345')
   await page.keyboard.press('Enter')
   await isIn(player)
+
+  // From the search that a key opens into the game, and to the game's own first control.
+  await page.keyboard.press('Control+k')
+  await expect(player.dialog().getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('raposa')
+  const found = player.dialog().getByRole('button', { name: /^Raposa de Latão/ })
+  await expect(found).toBeVisible()
+  for (let tab = 0; tab < 4 && !(await isFocused(found)); tab += 1) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/game\?game=brass-fox/)
+  const game = page.frameLocator('iframe')
+  await expect(game.getByRole('button', { name: 'Girar' })).toBeVisible({ timeout: 20_000 })
+  const inGame = () => page.evaluate(() => document.activeElement?.tagName === 'IFRAME')
+  for (let tab = 0; tab < 40 && !(await inGame()); tab += 1) await page.keyboard.press('Tab')
+  expect(await inGame()).toBe(true)
 })
+
+const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement)
 
 test('nothing that was typed is lost when the house does not answer', async ({ player }) => {
   const { page } = player

@@ -7,19 +7,19 @@ import { importantWaits } from './important.ts'
 import { currentSession, onSessionChange } from './session.ts'
 import { kept } from './storage.ts'
 
-const CHANNEL = 'parlour-money'
+/** Two people may have a tab each: what one hears is no business of the other. */
+const channelOf = (memberId: string): string => `parlour-money ${memberId}`
 
 /**
- * Keeps what belongs to the player fresh: one tab reads the player's event stream and tells the others;
+ * Keeps what belongs to the player fresh: one tab reads the player's event stream and tells the player's others;
  * a page that comes back into sight asks again, for whatever it slept through.
  */
 export function startLive(): void {
-  const shared = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined
-  shared?.addEventListener('message', ({ data }: MessageEvent<StreamMessage>) => hear(data))
   let stop: (() => void) | undefined
   const change = () => {
     stop?.()
-    stop = currentSession().kind === 'player' ? lead(shared) : undefined
+    const now = currentSession()
+    stop = now.kind === 'player' ? lead(channelOf(now.info.id)) : undefined
   }
   onSessionChange(change)
   change()
@@ -32,8 +32,10 @@ export function startLive(): void {
 }
 
 /** Waits to become the tab that reads, reads until it is stopped, and shares what it hears. */
-function lead(shared: BroadcastChannel | undefined): () => void {
+function lead(channel: string): () => void {
   const stop = new AbortController()
+  const shared = 'BroadcastChannel' in globalThis ? new BroadcastChannel(channel) : undefined
+  shared?.addEventListener('message', ({ data }: MessageEvent<StreamMessage>) => hear(data))
   const read = () =>
     new Promise<void>((resolve) => {
       const end = followStream(
@@ -53,11 +55,14 @@ function lead(shared: BroadcastChannel | undefined): () => void {
     })
   // Locks exist in secure contexts only; elsewhere every tab reads for itself.
   if (navigator.locks) {
-    void navigator.locks.request(CHANNEL, { signal: stop.signal }, read).catch(() => undefined)
+    void navigator.locks.request(channel, { signal: stop.signal }, read).catch(() => undefined)
   } else {
     void read()
   }
-  return () => stop.abort()
+  return () => {
+    stop.abort()
+    shared?.close()
+  }
 }
 
 function hear({ event, data }: StreamMessage): void {

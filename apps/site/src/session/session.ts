@@ -2,6 +2,7 @@ import { isAgent, isTrial } from '@parlour/members'
 import { toast } from '@parlour/ui'
 import { type Answer, ask, whenPasswordDue, whenSessionLost } from '../server/ask.ts'
 import { queryClient } from '../server/query-client.ts'
+import { Refused, Unreachable } from '../server/refused.ts'
 import { errorText } from '../shell/error-text.ts'
 import { createStore, useStore } from '../store.ts'
 import { loadTexts } from '../texts/texts.ts'
@@ -53,8 +54,37 @@ async function begin(): Promise<void> {
   const token = kept.get('token') ?? (await askForToken())
   if (!token) return session.set({ kind: 'visitor' })
   kept.set('token', token)
-  await loadMember().catch(() => undefined)
+  await lookUp(token)
 }
+
+/** A kept token outlives a silent line, a busy house and a closed one; only a definite no ends it (T-05). */
+async function lookUp(token: string): Promise<void> {
+  for (let waitMs = FIRST_WAIT_MS; kept.get('token') === token; waitMs *= 2) {
+    try {
+      return await loadMember()
+    } catch (error) {
+      if (!mayPass(error)) return endHere()
+      const rest = Math.min(waitMs, LONGEST_WAIT_MS)
+      await new Promise((resolve) => setTimeout(resolve, rest))
+    }
+  }
+  // A browser that keeps nothing has lost the token at once.
+  if (session.get().kind === 'unknown') session.set({ kind: 'visitor' })
+}
+
+/** The first pause before who is here is asked again, and the longest, in milliseconds. */
+const FIRST_WAIT_MS = 500
+const LONGEST_WAIT_MS = 15_000
+
+/** What says nothing about the session itself. */
+const passing: readonly string[] = [
+  'maintenance',
+  'region_restricted',
+  'overloaded',
+  'too_many_requests',
+]
+const mayPass = (error: unknown): boolean =>
+  error instanceof Unreachable || (error instanceof Refused && passing.includes(error.code))
 
 /** A one-time code of the start address becomes a session and leaves the address (T-04). */
 export async function startFromCode(code: string): Promise<void> {
@@ -82,7 +112,12 @@ export async function enter(answer: LoggedIn, entrance: Entrance = {}): Promise<
   kept.set('token', answer.token)
   kept.set('cpw', due ? '1' : '0')
   typedPassword = due ? entrance.password : undefined
-  await loadMember()
+  try {
+    await loadMember()
+  } catch (error) {
+    endHere()
+    throw error
+  }
 }
 
 function demandPassword(): void {
@@ -97,22 +132,17 @@ let typedPassword: string | undefined
 export const passwordJustTyped = (): string | undefined => typedPassword
 
 async function loadMember(): Promise<void> {
-  try {
-    const info = await ask('memberInfo', {})
-    rememberMember(info)
-    await queryClient.invalidateQueries()
-    session.set({
-      kind: 'player',
-      info,
-      agent: isAgent(info.type),
-      trial: isTrial(info.type),
-      since: Date.now(),
-      passwordDue: kept.get('cpw') === '1',
-    })
-  } catch (error) {
-    endHere()
-    throw error
-  }
+  const info = await ask('memberInfo', {})
+  rememberMember(info)
+  await queryClient.invalidateQueries()
+  session.set({
+    kind: 'player',
+    info,
+    agent: isAgent(info.type),
+    trial: isTrial(info.type),
+    since: Date.now(),
+    passwordDue: kept.get('cpw') === '1',
+  })
 }
 
 function rememberMember(info: MemberInfo): void {
@@ -127,10 +157,11 @@ function rememberMember(info: MemberInfo): void {
   kept.set('memberLabelColor2', info.clubLabel.color2)
 }
 
-/** Signs out here and in every other tab; the caller goes to `/`. */
+/** Signs out here and in every other tab of this session; the caller goes to `/`. */
 export async function logout(): Promise<void> {
+  const token = kept.get('token')
   const ended = ask('logout', {}, { keepalive: true }).catch(() => undefined)
-  tellEnded()
+  if (token) tellEnded(token)
   await ended
   endHere()
 }

@@ -2,16 +2,16 @@ const CHANNEL = 'parlour-session'
 /** An open tab answers within a blink or there is none. */
 const WAIT_MS = 120
 
-type Note = { kind: 'ask' } | { kind: 'token'; token: string } | { kind: 'ended' }
+type Note = { kind: 'ask' } | { kind: 'token' | 'ended'; token: string }
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined
 
-/** Answers new tabs that ask for the session, and hears when it ends in another one. */
+/** Answers new tabs that ask for the session, and hears when this very session ends in another one. */
 export function shareToken(current: () => string | null, onEnded: () => void): void {
   channel?.addEventListener('message', ({ data }: MessageEvent<Note>) => {
     const token = current()
     if (data.kind === 'ask' && token) channel.postMessage({ kind: 'token', token } satisfies Note)
-    if (data.kind === 'ended' && token) onEnded()
+    if (data.kind === 'ended' && data.token === token) onEnded()
   })
 }
 
@@ -33,4 +33,6 @@ export function askForToken(): Promise<string | null> {
   })
 }
 
-export const tellEnded = (): void => channel?.postMessage({ kind: 'ended' } satisfies Note)
+/** Tells the other tabs that a session is over; one of somebody else goes on. */
+export const tellEnded = (token: string): void =>
+  channel?.postMessage({ kind: 'ended', token } satisfies Note)
