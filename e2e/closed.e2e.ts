@@ -164,6 +164,36 @@ test('customer service and the links of the house appear with their entries (D-0
   }
 })
 
+test('the online service opens in a window of its own size, and the window closes when nothing answers (C-27)', async ({
+  player,
+  context,
+}) => {
+  const { page } = player
+  await context.route('https://room.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'room' }),
+  )
+  await house.set('customerService', {
+    entries: [{ csType: 'ONLINE', path: '/service' }],
+    online: [{ type: '3', url: 'https://room.example/chat?id=7' }],
+  })
+  await player.opens('/')
+  const service = page.locator('#side-menu').getByRole('button', { name: 'Atendimento' })
+  let coming = page.waitForEvent('popup')
+  await service.click()
+  const popup = await coming
+  await popup.waitForURL('https://room.example/chat?id=7')
+  expect(popup.viewportSize()).toEqual({ width: 440, height: 500 })
+  expect(await popup.evaluate(() => window.opener)).toBeNull()
+  await popup.close()
+
+  await page.route('**/wps/system/onlineService', (route) => route.abort())
+  coming = page.waitForEvent('popup')
+  await service.click()
+  const failed = await coming
+  await expect.poll(() => failed.isClosed()).toBe(true)
+  await expect(page.getByText(/Não conseguimos falar com o servidor/)).toBeVisible()
+})
+
 test('nothing counts a visit before a yes, and a no is as near as a yes (E-25)', async ({
   player,
   context,

@@ -122,6 +122,7 @@ export const sections = {
     list: z.array(z.object({ code: z.string(), name: z.string(), enabled: z.boolean() })),
   }),
   customerService: z.object({
+    /** `VIP…` serves ranks above 4; an entry of the kind `ONLINE` opens the type 3 address of `online`. */
     entries: z.array(z.object({ csType: z.string(), path: address })),
     /** Popups of the online service; each opens only on an allowed host. */
     online: z.array(z.object({ type: z.string(), url: z.url({ protocol: /^https$/ }) })),
