@@ -17,6 +17,7 @@ import { closeOverlay } from '../../shell/overlays.ts'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { HouseHtml } from '../notices/house-html.tsx'
 import { Pagination } from './pagination.tsx'
+import { ToldAt } from './told-at.tsx'
 
 type Announcement = Answer<'listAnnouncements'>['list'][number]
 const groups = ['PL', 'B', 'PU', 'PR', 'H'] as const
@@ -45,8 +46,13 @@ export function AnnouncementsDialog({ chosen }: { chosen?: string | undefined })
     }),
     placeholderData: keepPreviousData,
   })
+  // One that was chosen on the front page may have fallen off the first page of all.
+  const ticker = useQuery({
+    ...reading('listAnnouncements', { query: { types: 'H', platform: 'W', language: code } }),
+    enabled: chosen !== undefined,
+  })
   const list = query.data?.list ?? []
-  const shown = list.find(({ id }) => id === picked)
+  const shown = [...list, ...(ticker.data?.list ?? [])].find(({ id }) => id === picked)
   const turn = (to: number) => {
     setPage(to)
     setPicked(undefined)
@@ -67,7 +73,7 @@ export function AnnouncementsDialog({ chosen }: { chosen?: string | undefined })
         ) : undefined
       }
     >
-      <div className="-m-5 grid md:h-[640px] md:max-h-[calc(100dvh-90px)] md:grid-cols-[340px_1fr]">
+      <div className="-m-5 grid md:h-[720px] md:max-h-[calc(100dvh-90px)] md:grid-cols-[340px_1fr]">
         <div
           className={classNames(
             'min-h-0 flex-col border-line md:flex md:border-e',
@@ -100,7 +106,7 @@ export function AnnouncementsDialog({ chosen }: { chosen?: string | undefined })
             ) : null}
             <Titles list={list} picked={(shown ?? list[0])?.id} onPick={setPicked} />
           </div>
-          <div className="px-3 py-2">
+          <div className="border-line border-t px-3 py-2 empty:hidden">
             <Pagination page={page} total={query.data?.totalPages ?? 0} onPage={turn} />
           </div>
         </div>
@@ -158,7 +164,7 @@ function Titles({
             <span className="line-clamp-2 font-medium">
               <span dir="auto">{one.title}</span>
             </span>
-            <span className="num text-xs text-muted">{one.timestamp}</span>
+            <ToldAt timestamp={one.timestamp} className="text-xs" />
           </button>
         </li>
       ))}
@@ -187,7 +193,9 @@ function Article({
       >
         <span dir="auto">{announcement.title}</span>
       </h3>
-      <p className="num mt-1.5 text-sm text-muted">{announcement.timestamp}</p>
+      <p className="mt-1.5">
+        <ToldAt timestamp={announcement.timestamp} className="text-sm" />
+      </p>
       <HouseHtml html={announcement.content} className="mt-5" />
     </article>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { reading } from '../../../server/query-client.ts'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
 import { Pagination } from '../../announcements/pagination.tsx'
+import { ToldAt } from '../../announcements/told-at.tsx'
 import { Read } from '../../member-centre/read-states.tsx'
 import { HouseHtml } from '../../notices/house-html.tsx'
 
@@ -45,7 +46,7 @@ export function AnnouncementPage() {
                         {one.title}
                       </span>
                       <Badge>{t(`group${one.type}`)}</Badge>
-                      <span className="num text-sm text-muted">{one.timestamp}</span>
+                      <ToldAt timestamp={one.timestamp} className="text-sm" />
                     </summary>
                     <HouseHtml html={one.content} className="border-line border-t px-5 py-4" />
                   </details>
