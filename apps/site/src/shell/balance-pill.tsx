@@ -41,6 +41,11 @@ export function BalancePill() {
               </bdi>
             ) : null}
           </span>
+        ) : balance.failed ? (
+          <span title={t('unreachable')}>
+            <span aria-hidden="true">—</span>
+            <span className="spoken">{t('unreachable')}</span>
+          </span>
         ) : (
           <span className="shimmer inline-block h-4 w-20 rounded align-middle">
             <span className="spoken">{t('updatingBalance')}</span>

@@ -1,9 +1,10 @@
-import { Badge, formatMoney, Tile, useUi } from '@parlour/ui'
+import { Badge, formatMoney, Tile, toast, useUi } from '@parlour/ui'
 import { memo, useState } from 'react'
 import { defaultArt, gameArt } from '../../art/game-art.ts'
 import { type GameItem, toggleFavourite } from '../../session/favourites.ts'
 import { playGame } from '../../session/open-card.ts'
 import { useSession } from '../../session/session.ts'
+import { errorText } from '../../shell/error-text.ts'
 import { startFreePlay } from '../../shell/free-play.ts'
 import { openOverlay } from '../../shell/overlays.ts'
 import { addressesOf } from '../../shell/picture.tsx'
@@ -90,7 +91,7 @@ function DemoButton({
     <button
       type="button"
       aria-label={t('demoOf', { game: game.gameName })}
-      onClick={() => void during(tryIt).catch(() => undefined)}
+      onClick={() => void during(tryIt).catch((error) => toast('bad', errorText(error)))}
       className="relative flex h-7 items-center rounded-full bg-brass-fill px-2.5 text-xs font-semibold text-on-brass after:absolute after:-inset-2 after:content-[''] hover:bg-brass-fill-strong pointer-events-auto"
     >
       {t('demoGame')}

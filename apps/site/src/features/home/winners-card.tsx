@@ -11,7 +11,7 @@ const SHOWN = 5
 export function WinnersCard({ className = '' }: { className?: string }) {
   const t = useTexts('home')
   const { code } = useLanguage()
-  const { locale } = useUi()
+  const { locale, timeZone } = useUi()
   const { data, isPending, isError, refetch } = useQuery(
     reading('winnerBoard', { query: { count: SHOWN, language: code } }),
   )
@@ -20,6 +20,7 @@ export function WinnersCard({ className = '' }: { className?: string }) {
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
+    timeZone,
   })
   return (
     <section className={classNames('card flex flex-col p-5', className)}>
