@@ -42,3 +42,41 @@ test('the offline page speaks the language chosen last', async ({ player: { page
   await page.goto(`${origin()}/promotions`)
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
 })
+
+test('a newer build waits until the reader agrees, and then takes over', async ({
+  player: { page },
+}) => {
+  await page.goto(`${origin()}/`)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const runs = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)
+  const before = await runs()
+  // The same worker under another address is a newer build to the browser.
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?newer').then(() => undefined))
+  const notice = page.getByRole('status').filter({ hasText: 'Uma versão nova' })
+  await expect(notice).toBeVisible()
+  expect(await runs()).toBe(before)
+  await notice.getByRole('button', { name: 'Atualizar agora' }).click()
+  await page.waitForFunction(() =>
+    navigator.serviceWorker.controller?.scriptURL.endsWith('/sw.js?newer'),
+  )
+  await expect(page.getByRole('banner')).toBeVisible()
+})
+
+test('what the browser offers to install is kept, however early it comes, until it is asked for', async ({
+  player: { page },
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const offer = new Event('beforeinstallprompt', { cancelable: true })
+      const prompt = async () => {
+        document.documentElement.dataset.asked = 'yes'
+      }
+      Object.assign(offer, { prompt, userChoice: Promise.resolve({ outcome: 'accepted' }) })
+      dispatchEvent(offer)
+    })
+  })
+  await page.goto(`${origin()}/down`)
+  await page.getByRole('tab', { name: 'Pelo navegador' }).click()
+  await page.getByRole('button', { name: 'Instalar agora' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-asked', 'yes')
+})

@@ -1,9 +1,16 @@
 // Before the first paint: the theme, language and folded menu this reader chose last.
 ;(() => {
+  // The browser's offer to install the site may come before the code that shows it.
+  addEventListener('beforeinstallprompt', (offer) => {
+    offer.preventDefault()
+    window.installOffer = offer
+  })
   const page = document.documentElement
   try {
     const theme = localStorage.getItem('theme')
     if (theme === 'light' || theme === 'dark') page.dataset.theme = theme
+    if (theme === 'light')
+      document.querySelector('[name=theme-color]')?.setAttribute('content', '#f6f4ee')
     const language = localStorage.getItem('lang')
     const own = { PT: 'pt-BR', CN: 'zh-CN', TW: 'zh-TW' }
     if (language) page.lang = own[language] ?? language.toLowerCase()

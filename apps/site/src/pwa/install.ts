@@ -11,8 +11,9 @@ const offer = createStore<InstallOffer | undefined>(undefined)
 /** Whether the browser offers to install the site as an app, here and now. */
 export const useCanInstall = (): boolean => useStore(offer) !== undefined
 
-/** Keeps the browser's offer for the moment when the reader asks for it. */
+/** Keeps the browser's offer for the moment when the reader asks for it; one that came early, theme.js has kept. */
 export function keepInstallOffer(): void {
+  offer.set((window as { installOffer?: InstallOffer }).installOffer)
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     offer.set(event as InstallOffer)
