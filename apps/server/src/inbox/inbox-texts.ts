@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { languageFace } from '@parlour/wire'
 import { formatMessage } from '../http/message-format.ts'
 import { say } from '../settings/say.ts'
 import type { InboxValue } from './tell-member.ts'
@@ -12,7 +13,8 @@ const texts = new Map(readdirSync(folder).map((language) => [language, readLangu
 export const hasText = (key: string): boolean => texts.get('en')?.[`${key}.title`] !== undefined
 
 /**
- * A line of the inbox in the reader's language: exactly it, else its first part, else English.
+ * A line of the inbox in the reader's language: exactly it, else its first part, else the texts its code reads
+ * (CN: `zh`), else English.
  *
  * @param timeZone the merchant's; moments are written in it.
  */
@@ -21,7 +23,7 @@ export function inboxText(
   { language, timeZone }: { language: string; timeZone: string },
 ): { readonly title: string; readonly text: string } {
   const wanted = language.toLowerCase()
-  const found = [wanted, wanted.split('-')[0] as string].find(
+  const found = [wanted, wanted.split('-')[0] as string, languageFace(language).texts].find(
     (code) => texts.get(code)?.[`${key}.title`] !== undefined,
   )
   const spoken = found ?? 'en'
@@ -36,7 +38,7 @@ export function inboxText(
 function written(value: InboxValue, language: string, timeZone: string): string | number {
   if (typeof value !== 'object') return value
   if ('words' in value) return say(value.words as Parameters<typeof say>[0], language)
-  const locale = language === 'pt' ? 'pt-BR' : language
+  const { locale } = languageFace(language)
   if ('at' in value) {
     return new Intl.DateTimeFormat(locale, {
       dateStyle: 'medium',

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readMessageGateways } from './gateways/configured.ts'
+import { messageText } from './message-texts.ts'
 
 const folder = new URL('./texts/', import.meta.url)
 const texts = readdirSync(folder).map((file) => ({
@@ -31,6 +32,22 @@ describe('texts of messages', () => {
         expect([key, filled.length <= 2 * 153]).toEqual([key, true])
       }
     }
+  })
+})
+
+describe('a message', () => {
+  const said = (language: string) =>
+    messageText(
+      { channel: 'sms', template: 'login', language },
+      { site: 'Parlour', code: '123456', minutes: '5' },
+    ).text
+
+  it('speaks the language of its reader by any code of the list, and English where that has no texts', () => {
+    expect(said('PT-BR')).toBe(said('pt'))
+    expect(said('CN')).toBe(said('zh'))
+    expect(said('CN')).not.toBe(said('EN'))
+    expect(said('FR')).toBe(said('EN'))
+    expect(said('TW')).toBe(said('EN'))
   })
 })
 

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { languageFace } from '@parlour/wire'
 import { formatMessage } from '../http/message-format.ts'
 import type en from './texts/en.json'
 import type { Channel } from './messages.store.ts'
@@ -39,8 +40,8 @@ export function messageText(
   return { subject: channel === 'sms' ? '' : (fill(`mail.${template}.subject`) ?? ''), text }
 }
 
-/** `PT-BR` reads pt-br, then pt, then English. */
+/** `PT-BR` reads pt-br, then pt; `CN` reads zh; both then English. */
 function nearest(language: string): string[] {
   const code = language.toLowerCase()
-  return [code, code.split('-')[0] as string, 'en']
+  return [code, code.split('-')[0] as string, languageFace(language).texts, 'en']
 }
