@@ -1,5 +1,6 @@
 import { parseAmount } from '@parlour/money'
 import type { Budget } from '@parlour/promotions'
+import { inEveryLanguage } from '../settings/demo-words.ts'
 import type { CampaignText } from './campaign-shape.ts'
 import type { NewPromotion } from './promotions.store.ts'
 
@@ -30,11 +31,8 @@ export const payingPromotions = (now: Date): readonly NewPromotion[] => {
       period: 'weekly',
       rewarded: true,
       images: picture('welcome-table'),
-      title: { pt: 'Recarga da semana', en: 'Reload of the week' },
-      summary: {
-        pt: 'Um depósito por semana rende 20% a mais em dinheiro, até 60,00, com giro de 3 vezes.',
-        en: 'One deposit a week brings 20% more in cash, up to 60.00, to be played 3 times.',
-      },
+      title: inEveryLanguage('promotion.friday-reload.title'),
+      summary: inEveryLanguage('promotion.friday-reload.summary'),
       content: {
         pt: '<p>Escolha a recarga ao depositar ou participe aqui antes. O primeiro depósito de 30,00 ou mais desta semana recebe 20% em dinheiro.</p>',
         en: '<p>Choose the reload with your deposit, or join here before. The first deposit of 30.00 or more this week gets 20% in cash.</p>',
@@ -56,11 +54,8 @@ export const payingPromotions = (now: Date): readonly NewPromotion[] => {
       period: 'semimonthly',
       rewarded: true,
       images: picture('brass-league'),
-      title: { pt: 'Escada da quinzena', en: 'Stairs of the half month' },
-      summary: {
-        pt: 'Três degraus de apostas na quinzena: 1,00, 5,00 e 15,00 em dinheiro.',
-        en: 'Three steps of stakes in half a month: 1.00, 5.00 and 15.00 in cash.',
-      },
+      title: inEveryLanguage('promotion.turnover-stairs.title'),
+      summary: inEveryLanguage('promotion.turnover-stairs.summary'),
       content: {
         pt: '<p>Participe e jogue como sempre. Aos 50,00 apostados há 1,00 para resgatar, aos 250,00 são 5,00 no total, aos 750,00 são 15,00.</p>',
         en: '<p>Join and play as you always do. At 50.00 staked there is 1.00 to claim, at 250.00 it is 5.00 altogether, at 750.00 it is 15.00.</p>',
@@ -79,11 +74,8 @@ export const payingPromotions = (now: Date): readonly NewPromotion[] => {
       period: 'monthly',
       rewarded: true,
       images: picture('quiet-room'),
-      title: { pt: 'Mostre a sua mesa', en: 'Show your table' },
-      summary: {
-        pt: 'Mande uma foto de onde você joga e uma linha sobre ela: 10,00 para as que mostrarmos.',
-        en: 'Send a picture of where you play and a line about it: 10.00 for those we show.',
-      },
+      title: inEveryLanguage('promotion.show-your-table.title'),
+      summary: inEveryLanguage('promotion.show-your-table.summary'),
       content: {
         pt: '<p>Uma xícara, uma janela, uma poltrona: conte com uma imagem. Duas pessoas da casa leem cada inscrição.</p>',
         en: '<p>A cup, a window, an armchair: tell it with a picture. Two people of the house read every application.</p>',
@@ -101,11 +93,8 @@ export const payingPromotions = (now: Date): readonly NewPromotion[] => {
       tag: 'NEWBIE',
       rewarded: true,
       images: picture('points-without-end'),
-      title: { pt: 'Cem pontos de boas-vindas', en: 'A hundred points to begin with' },
-      summary: {
-        pt: 'Quem abre uma conta recebe 100 pontos para a loja, na hora.',
-        en: 'Whoever opens an account gets 100 points for the mall at once.',
-      },
+      title: inEveryLanguage('promotion.hello-points.title'),
+      summary: inEveryLanguage('promotion.hello-points.summary'),
       content: {
         pt: '<p>Os pontos chegam com a conta e não vencem.</p>',
         en: '<p>The points arrive with the account and never expire.</p>',
@@ -122,11 +111,8 @@ export const payingPromotions = (now: Date): readonly NewPromotion[] => {
       category: 'deposit',
       rewarded: true,
       images: picture('no-fee-pix'),
-      title: { pt: 'Quinzena de abertura', en: 'Opening fortnight' },
-      summary: {
-        pt: 'O primeiro depósito da quinzena de abertura rendeu 10,00.',
-        en: 'The first deposit of the opening fortnight brought 10.00.',
-      },
+      title: inEveryLanguage('promotion.opening-fortnight.title'),
+      summary: inEveryLanguage('promotion.opening-fortnight.summary'),
       content: {
         pt: '<p>Obrigado a quem veio na abertura.</p>',
         en: '<p>Thank you to everybody who came to the opening.</p>',
@@ -143,11 +129,8 @@ export const payingPromotions = (now: Date): readonly NewPromotion[] => {
       tag: 'NEWBIE',
       rewarded: true,
       images: picture('check-your-first-round'),
-      title: { pt: 'Segunda mesa', en: 'Second table' },
-      summary: {
-        pt: 'Em breve: o segundo depósito também rende um bônus, de 25% até 100,00.',
-        en: 'Soon: the second deposit brings a bonus too, of 25% up to 100.00.',
-      },
+      title: inEveryLanguage('promotion.second-table.title'),
+      summary: inEveryLanguage('promotion.second-table.summary'),
       content: {
         pt: '<p>Abre em poucos dias. As condições já podem ser lidas.</p>',
         en: '<p>It opens in a few days. Its conditions can be read already.</p>',

@@ -1,3 +1,4 @@
+import { inEveryLanguage } from '../settings/demo-words.ts'
 import type { NewPromotion } from './promotions.store.ts'
 
 const picture = (name: string) => [{ sequence: 1, url: `/promotions/${name}.svg` }]
@@ -19,11 +20,8 @@ export const demoPromotions: readonly NewPromotion[] = [
     tag: 'NEWBIE',
     rewarded: true,
     images: picture('welcome-table'),
-    title: { pt: 'Mesa de boas-vindas', en: 'Welcome table' },
-    summary: {
-      pt: 'O primeiro depósito rende 50% a mais em bônus, com giro de 8 vezes à vista.',
-      en: 'The first deposit brings 50% more as a bonus, with wagering of 8 times in plain sight.',
-    },
+    title: inEveryLanguage('promotion.welcome-table.title'),
+    summary: inEveryLanguage('promotion.welcome-table.summary'),
     content: {
       pt: '<p>No primeiro depósito você escolhe se quer o bônus. Se quiser, metade do valor entra em um saldo à parte, até 200,00.</p><h3>Como conta</h3><ul><li>Você vê a todo momento quanto falta girar.</li><li>Seu dinheiro é usado primeiro e continua sendo seu; o bônus só entra depois.</li><li>Desistir é um toque: o bônus sai, o depósito fica.</li></ul>',
       en: '<p>With your first deposit you choose whether you want the bonus. If you do, half of the amount goes to a balance of its own, up to 200.00.</p><h3>How it counts</h3><ul><li>You always see how much is left to wager.</li><li>Your money is used first and remains yours; the bonus comes in after it.</li><li>Giving up takes one touch: the bonus goes, the deposit stays.</li></ul>',
@@ -44,11 +42,8 @@ export const demoPromotions: readonly NewPromotion[] = [
     tag: 'SPECIAL OFFER',
     rewarded: false,
     images: picture('check-your-first-round'),
-    title: { pt: 'Confira a sua primeira rodada', en: 'Check your first round' },
-    summary: {
-      pt: 'Quatro passos para refazer a conta de um resultado, sem depender de nós.',
-      en: 'Four steps to redo the sum of an outcome without relying on us.',
-    },
+    title: inEveryLanguage('promotion.check-your-first-round.title'),
+    summary: inEveryLanguage('promotion.check-your-first-round.summary'),
     content: {
       pt: '<p>Não é bônus: é o convite para ver por dentro. Jogue uma rodada na demonstração, abra o registro e toque em <strong>Conferir</strong>.</p><ol><li>Anote o selo mostrado antes da aposta.</li><li>Jogue.</li><li>Troque a semente: a antiga é revelada.</li><li>Compare. O navegador refaz a conta na sua frente.</li></ol>',
       en: '<p>This is no bonus: it is an invitation to look inside. Play a round in the demo, open the record and touch <strong>Verify</strong>.</p><ol><li>Note the seal that is shown before the bet.</li><li>Play.</li><li>Change the seed: the old one is revealed.</li><li>Compare. Your browser redoes the sum before your eyes.</li></ol>',
@@ -67,11 +62,8 @@ export const demoPromotions: readonly NewPromotion[] = [
     period: 'weekly',
     rewarded: true,
     images: picture('weekly-rebate'),
-    title: { pt: 'Devolução de segunda-feira', en: 'Monday rebate' },
-    summary: {
-      pt: 'Se a semana terminou no vermelho, 5% da perda voltam em dinheiro.',
-      en: 'If the week ended in the red, 5% of the loss returns as cash.',
-    },
+    title: inEveryLanguage('promotion.weekly-rebate.title'),
+    summary: inEveryLanguage('promotion.weekly-rebate.summary'),
     content: {
       pt: '<p>Na segunda-feira somamos a semana que terminou: o que você apostou menos o que ganhou. Se faltou dinheiro, 5% da diferença esperam por você aqui, até 100,00.</p><p>O valor entra como dinheiro, sem giro: pode ser sacado ou jogado.</p>',
       en: '<p>On Monday we add up the week that has ended: what you staked less what you won. If money is missing, 5% of the difference waits for you here, up to 100.00.</p><p>It arrives as cash without wagering: withdraw it or play it.</p>',
@@ -90,11 +82,8 @@ export const demoPromotions: readonly NewPromotion[] = [
     period: 'daily',
     rewarded: true,
     images: picture('daily-lantern'),
-    title: { pt: 'A lanterna do dia', en: 'Lantern of the day' },
-    summary: {
-      pt: 'Passe aqui todo dia e acenda a lanterna: de 5 a 50 pontos, sem apostar.',
-      en: 'Come by every day and light the lantern: 5 to 50 points without a bet.',
-    },
+    title: inEveryLanguage('promotion.daily-lantern.title'),
+    summary: inEveryLanguage('promotion.daily-lantern.summary'),
     content: {
       pt: '<p>Um toque por dia. Cada dia seguido vale um pouco mais, e o sétimo vale 50 pontos. Depois começa de novo.</p><p>Não é preciso depositar nem jogar.</p>',
       en: '<p>One touch a day. Every day in a row brings a little more, and the seventh brings 50 points. Then it begins anew.</p><p>No deposit and no play is needed.</p>',
@@ -111,11 +100,8 @@ export const demoPromotions: readonly NewPromotion[] = [
     category: 'deposit',
     rewarded: false,
     images: picture('no-fee-pix'),
-    title: { pt: 'Pix sem tarifa, nos dois sentidos', en: 'Pix without fees, both ways' },
-    summary: {
-      pt: 'Depositar e sacar por Pix não custa nada, em qualquer dia e horário.',
-      en: 'Depositing and withdrawing by Pix costs nothing, on any day at any hour.',
-    },
+    title: inEveryLanguage('promotion.no-fee-pix.title'),
+    summary: inEveryLanguage('promotion.no-fee-pix.summary'),
     content: {
       pt: '<p>O valor que você paga é o valor que entra. O valor que você saca é o valor que chega. Sem tarifa nossa e sem letra miúda.</p>',
       en: '<p>What you pay is what arrives in your balance. What you withdraw is what arrives at your bank. No fee of ours and no small print.</p>',
@@ -132,11 +118,8 @@ export const demoPromotions: readonly NewPromotion[] = [
     category: 'app_download',
     rewarded: false,
     images: picture('pocket-parlour'),
-    title: { pt: 'O Parlour no bolso', en: 'Parlour in your pocket' },
-    summary: {
-      pt: 'Instale pelo navegador em dez segundos. Sem loja, sem download.',
-      en: 'Install from the browser in ten seconds. No store, no download.',
-    },
+    title: inEveryLanguage('promotion.pocket-parlour.title'),
+    summary: inEveryLanguage('promotion.pocket-parlour.summary'),
     content: {
       pt: '<p>Abra o site no celular, toque no menu do navegador e escolha <em>Adicionar à tela inicial</em>. O aplicativo se atualiza sozinho e pede só o que usa.</p>',
       en: '<p>Open the site on your phone, touch the browser’s menu and choose <em>Add to home screen</em>. The app updates itself and asks for nothing it does not use.</p>',
@@ -155,11 +138,8 @@ export const demoPromotions: readonly NewPromotion[] = [
     period: 'monthly',
     rewarded: true,
     images: picture('brass-league'),
-    title: { pt: 'Liga de latão', en: 'Brass league' },
-    summary: {
-      pt: 'A tabela do mês premia o melhor multiplicador, não quem aposta mais.',
-      en: 'The table of the month rewards the best multiple, not the largest spender.',
-    },
+    title: inEveryLanguage('promotion.brass-league.title'),
+    summary: inEveryLanguage('promotion.brass-league.summary'),
     content: {
       pt: '<p>Vale o maior prêmio dividido pela aposta. Uma aposta de 0,20 disputa em pé de igualdade com uma de 20,00.</p>',
       en: '<p>What counts is the largest prize divided by its stake. A stake of 0.20 competes on equal terms with one of 20.00.</p>',
@@ -176,11 +156,8 @@ export const demoPromotions: readonly NewPromotion[] = [
     category: 'points_mall',
     rewarded: true,
     images: picture('points-without-end'),
-    title: { pt: 'Pontos que não vencem', en: 'Points that never expire' },
-    summary: {
-      pt: 'Junte no seu ritmo: 1 ponto a cada 10,00 apostados, trocado quando você quiser.',
-      en: 'Collect at your own pace: 1 point for every 10.00 staked, exchanged when you like.',
-    },
+    title: inEveryLanguage('promotion.points-without-end.title'),
+    summary: inEveryLanguage('promotion.points-without-end.summary'),
     content: {
       pt: '<p>Não há corrida contra o relógio. Os pontos ficam na sua conta até você decidir, e a troca que for recusada devolve todos eles.</p>',
       en: '<p>There is no race against the clock. Points stay in your account until you decide, and an exchange that is refused returns all of them.</p>',
@@ -199,11 +176,8 @@ export const demoPromotions: readonly NewPromotion[] = [
     period: 'semimonthly',
     rewarded: true,
     images: picture('quiet-room'),
-    title: { pt: 'A sala reservada', en: 'The quiet room' },
-    summary: {
-      pt: 'Atendimento com nome e saques na frente da fila para quem está conosco há tempo.',
-      en: 'Service with a name and withdrawals at the head of the queue for those who have been with us long.',
-    },
+    title: inEveryLanguage('promotion.quiet-room.title'),
+    summary: inEveryLanguage('promotion.quiet-room.summary'),
     content: {
       pt: '<p>Acima do nível 4 você fala sempre com a mesma pessoa. A cada quinzena ela revisa com você limites, extrato e o que ficou em aberto.</p>',
       en: '<p>Above level 4 you always speak with the same person. Every half month they go through limits, statement and open matters with you.</p>',
@@ -223,11 +197,8 @@ export const demoPromotions: readonly NewPromotion[] = [
     category: 'new_player',
     rewarded: false,
     images: picture('play-money-first'),
-    title: { pt: 'Primeiro com dinheiro de mentira', en: 'Play money first' },
-    summary: {
-      pt: 'Mil de saldo de demonstração para conhecer a casa, sem conta e sem depósito.',
-      en: 'A demo balance of one thousand to get to know the house, without account or deposit.',
-    },
+    title: inEveryLanguage('promotion.play-money-first.title'),
+    summary: inEveryLanguage('promotion.play-money-first.summary'),
     content: {
       pt: '<p>Antes de decidir, jogue. Toque em <strong>Jogar grátis</strong> e a casa abre com 1.000,00 de mentira: os mesmos jogos da casa, as mesmas probabilidades.</p>',
       en: '<p>Play before you decide. Touch <strong>Play for free</strong> and the house opens with 1,000.00 of play money: the same house games with the same odds.</p>',
@@ -244,11 +215,8 @@ export const demoPromotions: readonly NewPromotion[] = [
     category: 'new_player',
     rewarded: false,
     images: picture('limits-first'),
-    title: { pt: 'Seus limites antes do depósito', en: 'Your limits before the deposit' },
-    summary: {
-      pt: 'Escolha quanto pode depositar, antes de a conta ver o primeiro centavo.',
-      en: 'Choose how much you may deposit before the account sees its first cent.',
-    },
+    title: inEveryLanguage('promotion.limits-first.title'),
+    summary: inEveryLanguage('promotion.limits-first.summary'),
     content: {
       pt: '<p>Logo depois de criar a conta, abra os limites e diga quanto é muito para você. Baixar um limite vale na hora; subir espera, para a decisão ser sua e não do momento.</p>',
       en: '<p>Right after signing up, open the limits and say how much is too much for you. Lowering a limit counts at once; raising it waits, so that you decide and not the moment.</p>',

@@ -5,6 +5,7 @@ import { demoCampaigns, payingPromotions } from './demo-campaigns.ts'
 import { demoPromotions } from './demo-promotions.ts'
 import { joinPromotion } from './join-promotion.ts'
 import { findByUsername } from '../members/members.store.ts'
+import { inEveryLanguage } from '../settings/demo-words.ts'
 import { addPromotionOnce } from './promotions.store.ts'
 import { saveCampaign } from './save-campaign.ts'
 import { addTeaserOnce } from './show-teasers.ts'
@@ -29,10 +30,7 @@ export async function seedPromotions({
     await addTeaserOnce(tx, {
       place: 'registration',
       promotionId: 'hello-points',
-      words: {
-        pt: 'Sua conta já começa com 100 pontos para a loja.',
-        en: 'Your account begins with 100 points for the mall.',
-      },
+      words: inEveryLanguage('teaser.registration'),
     })
   })
 }

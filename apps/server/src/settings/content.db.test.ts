@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { textLanguages } from '@parlour/wire'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '../database/transact.ts'
@@ -119,6 +120,26 @@ describe('banners', () => {
       linkage: '/rng',
     })
     expect(value.slice(1).every((banner) => banner.linkageType === null)).toBe(true)
+  })
+
+  it('and promotions of the demo speak every language that has texts, by any of its codes', async () => {
+    const first = async (language: string) => {
+      const query = { groupName: 'w_home', language } as const
+      const { value } = await w.visitor.call('listBanners', { query })
+      return value[0]!.title
+    }
+    expect(await first('CN')).toBe('每一局都可验证')
+    expect(await first('PT-BR')).toBe('Cada rodada se confere')
+    expect(await first('FR')).toBe('Every round can be checked')
+    const titles = await Promise.all(
+      textLanguages.map(async (texts) => {
+        const { value } = await w.visitor.call('listPromotions', {
+          query: { category: 'all', language: texts },
+        })
+        return value.list[0]!.title
+      }),
+    )
+    expect(new Set(titles).size).toBe(textLanguages.length)
   })
 
   it('are none for a group that has none', async () => {

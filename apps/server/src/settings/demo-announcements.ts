@@ -1,4 +1,11 @@
 import type { NewAnnouncement } from './content.store.ts'
+import { inEveryLanguage } from './demo-words.ts'
+import type { Words } from './site-settings.ts'
+
+const inParagraph = (words: Words): Words =>
+  Object.fromEntries(
+    Object.entries(words).map(([language, text]) => [language, `<p>${text}</p>`]),
+  ) as Words
 
 /** What the demo house has told everybody, the newest first. */
 export const demoAnnouncements: readonly NewAnnouncement[] = [
@@ -6,33 +13,21 @@ export const demoAnnouncements: readonly NewAnnouncement[] = [
     key: 'popup-welcome',
     type: 'PU',
     hoursAgo: 1,
-    title: { pt: 'Bom ter você aqui', en: 'Good to have you here' },
-    content: {
-      pt: '<p>Você entrou numa <strong>demonstração</strong>: nada aqui é dinheiro de verdade.</p><p>Três coisas para experimentar primeiro:</p><ol><li>Jogue uma rodada e toque em <em>Conferir</em>.</li><li>Faça um depósito de teste e veja de onde veio cada centavo.</li><li>Defina um limite. Leva dez segundos.</li></ol>',
-      en: '<p>You have entered a <strong>demonstration</strong>: nothing here is real money.</p><p>Three things to try first:</p><ol><li>Play a round and touch <em>Verify</em>.</li><li>Make a test deposit and see where every cent came from.</li><li>Set a limit. It takes ten seconds.</li></ol>',
-    },
+    title: inEveryLanguage('notice.welcome.title'),
+    content: inEveryLanguage('notice.welcome.text'),
   },
   {
     key: 'ticker',
     type: 'H',
     hoursAgo: 2,
-    title: {
-      pt: 'Demonstração: nenhum valor neste site é real.',
-      en: 'Demonstration: no amount on this site is real.',
-    },
-    content: {
-      pt: '<p>Demonstração: nenhum valor neste site é real.</p>',
-      en: '<p>Demonstration: no amount on this site is real.</p>',
-    },
+    title: inEveryLanguage('notice.ticker'),
+    content: inParagraph(inEveryLanguage('notice.ticker')),
   },
   {
     key: 'ticker-verify',
     type: 'H',
     hoursAgo: 5,
-    title: {
-      pt: 'Novo na ajuda: confira uma rodada em quatro passos.',
-      en: 'New in the help centre: verify a round in four steps.',
-    },
+    title: inEveryLanguage('notice.verify'),
     content: {
       pt: '<p>O artigo <em>Como confiro uma rodada?</em> mostra os quatro passos, do registro ao recibo.</p>',
       en: '<p>The article <em>How do I verify a round?</em> shows the four steps, from the record to the receipt.</p>',

@@ -1,4 +1,5 @@
 import type { NewBanner } from './content.store.ts'
+import { inEveryLanguage } from './demo-words.ts'
 import type { SiteSettings } from './site-settings.ts'
 
 const on = (moduleId: string, name: string) => ({ moduleId, name, enabled: 1 as const })
@@ -42,87 +43,63 @@ export const demoBanners: readonly NewBanner[] = [
     position: 1,
     linkageType: 'PAGE',
     linkage: '/rng',
-    title: { pt: 'Cada rodada se confere', en: 'Every round can be checked' },
-    text: {
-      pt: 'O resultado é selado antes da aposta. Depois da rodada, você mesmo refaz a conta.',
-      en: 'The outcome is sealed before the bet. After the round you redo the sum yourself.',
-    },
+    title: inEveryLanguage('banner.rounds.title'),
+    text: inEveryLanguage('banner.rounds.text'),
   },
   {
     groupName: 'w_home',
     position: 2,
     linkageType: null,
     linkage: '',
-    title: { pt: 'Cada centavo explicado', en: 'Every cent explained' },
-    text: {
-      pt: 'Toque em qualquer linha da sua conta e veja de onde o dinheiro veio e para onde foi.',
-      en: 'Open any line of your account and see where the money came from and where it went.',
-    },
+    title: inEveryLanguage('banner.cents.title'),
+    text: inEveryLanguage('banner.cents.text'),
   },
   {
     groupName: 'w_home',
     position: 3,
     linkageType: null,
     linkage: '',
-    title: { pt: 'Seu limite, sua regra', en: 'Your limit, your rule' },
-    text: {
-      pt: 'Defina quanto quer apostar e depositar. Baixar o limite vale na hora.',
-      en: 'Decide how much you want to stake and deposit. A lower limit counts at once.',
-    },
+    title: inEveryLanguage('banner.limits.title'),
+    text: inEveryLanguage('banner.limits.text'),
   },
   {
     groupName: 'w_rng',
     position: 1,
     linkageType: null,
     linkage: '',
-    title: { pt: 'Retorno calculado, não prometido', en: 'A return that is counted, not promised' },
-    text: {
-      pt: 'A tabela de cada jogo da casa mostra o retorno exato, somado sobre todas as paradas.',
-      en: 'The paytable of each house game shows its exact return, summed over every stop.',
-    },
+    title: inEveryLanguage('banner.return.title'),
+    text: inEveryLanguage('banner.return.text'),
   },
   {
     groupName: 'w_reg',
     position: 1,
     linkageType: null,
     linkage: '',
-    title: { pt: 'Esta é uma demonstração', en: 'This is a demonstration' },
-    text: {
-      pt: 'Aqui ninguém ganha nem perde dinheiro de verdade.',
-      en: 'Nobody wins or loses real money here.',
-    },
+    title: inEveryLanguage('banner.demo.title'),
+    text: inEveryLanguage('banner.demo.text'),
   },
   {
     groupName: 'w_promotion',
     position: 1,
     linkageType: 'PROMOTION',
     linkage: 'check-your-first-round',
-    title: { pt: 'Condições antes do botão', en: 'Conditions before the button' },
-    text: {
-      pt: 'Cada promoção diz primeiro quem pode, quanto e até quando.',
-      en: 'Each promotion first says who may, how much and until when.',
-    },
+    title: inEveryLanguage('banner.terms.title'),
+    text: inEveryLanguage('banner.terms.text'),
   },
   {
     groupName: 'w_shop',
     position: 1,
     linkageType: null,
     linkage: '',
-    title: { pt: 'Pontos não vencem', en: 'Points do not expire' },
-    text: {
-      pt: 'Junte no seu ritmo e troque quando quiser.',
-      en: 'Collect at your own pace and exchange when you like.',
-    },
+    title: inEveryLanguage('banner.points.title'),
+    text: inEveryLanguage('banner.points.text'),
   },
   {
     groupName: 'w_down',
     position: 1,
     linkageType: null,
     linkage: '',
-    title: { pt: 'O Parlour no seu bolso', en: 'Parlour in your pocket' },
-    text: {
-      pt: 'Três caminhos para instalar. Um deles nem precisa de download.',
-      en: 'Three ways to install. One of them needs no download at all.',
-    },
+    title: inEveryLanguage('banner.pocket.title'),
+    text: inEveryLanguage('banner.pocket.text'),
   },
 ]

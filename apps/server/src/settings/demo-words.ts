@@ -1,4 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import type { NewHelpArticle, NewHelpTopic } from './content.store.ts'
+import type { Words } from './site-settings.ts'
+import type en from './texts/en/demo.json'
+
+type DemoKey = keyof typeof en
+type Demo = Readonly<Record<DemoKey, string>>
+
+const folder = new URL('./texts/', import.meta.url)
+let demos: readonly (readonly [language: string, words: Demo])[] | undefined
+
+/**
+ * What a reader of any language meets first in the demo house: banners, the ticker, the greeting, the promotions'
+ * titles. The articles and conditions behind them are written in Portuguese and English.
+ *
+ * @example inEveryLanguage('banner.rounds.title').es // 'Cada ronda se puede comprobar'
+ */
+export function inEveryLanguage(key: DemoKey): Words {
+  demos ??= readdirSync(folder).map((language) => [
+    language,
+    JSON.parse(readFileSync(new URL(`${language}/demo.json`, folder), 'utf8')) as Demo,
+  ])
+  return Object.fromEntries(demos.map(([language, words]) => [language, words[key]])) as Words
+}
 
 /** A question and its answer in HTML, in Portuguese and in English. */
 export const article = (
