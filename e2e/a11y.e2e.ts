@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import {
   agentPages,
+  comesToRest,
   memberPages,
   opensDialog,
   opensWhole,
@@ -10,6 +12,24 @@ import { expectNoBarrier } from './expect-no-barrier.ts'
 import { expect, origin, passwords, test } from './people.ts'
 
 const themes = ['dark', 'light'] as const
+
+/** Judged above, or by the journey that is about them. */
+const judgedElsewhere = new Set([
+  ...['home', 'lobby', 'register', 'live', 'missing', 'promotions', 'help-centre', 'download'],
+  ...['service', 'points-mall', 'login-dialog', 'announcements', 'speed-test', 'app-download'],
+])
+const others = <Place>(places: Readonly<Record<string, Place>>) =>
+  Object.entries(places).filter(([name]) => !judgedElsewhere.has(name))
+
+/** Goes to a page as a link would: the site is not loaded anew, nor are the rules. */
+async function goesTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, path)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveCount(0)
+  await comesToRest(page)
+}
 
 /* Once per page in one theme; the full run judges the other one too. */
 for (const theme of process.env.FULL ? themes : ['dark']) {
@@ -34,6 +54,21 @@ for (const theme of process.env.FULL ? themes : ['dark']) {
       await player.page.getByRole('banner').getByRole('button', { name: 'Entrar' }).click()
       await expect(player.dialog().locator('form')).toBeVisible()
       await expectNoBarrier(player.page)
+    })
+
+    test('no other page or dialog of a visitor holds a barrier (R-13, R-15)', async ({
+      player: { page },
+    }) => {
+      test.setTimeout(180_000)
+      await opensWhole(page, '/')
+      for (const [name, overlay] of others(visitorDialogs)) {
+        await opensDialog(page, overlay)
+        await expectNoBarrier(page, { where: name })
+      }
+      for (const [, path] of others(visitorPages)) {
+        await goesTo(page, path)
+        await expectNoBarrier(page)
+      }
     })
 
     test('no page of the member centre holds a barrier (P-01)', async ({
@@ -89,7 +124,7 @@ for (const theme of process.env.FULL ? themes : ['dark']) {
 const matrix = process.env.FULL ? themes : []
 for (const theme of matrix)
   for (const width of [390, 768, 1440])
-    for (const language of ['PT', 'AR'])
+    for (const language of ['PT', 'AR']) {
       test(`no page or dialog holds a barrier at ${width} px, ${theme}, in ${language}`, async ({
         player: { page },
       }) => {
@@ -120,3 +155,38 @@ for (const theme of matrix)
           await expectNoBarrier(page, { where: name })
         }
       })
+
+      test(`no page of a centre holds a barrier at ${width} px, ${theme}, in ${language}`, async ({
+        player: { page, ...player },
+      }) => {
+        test.setTimeout(900_000)
+        for (const [who, pages] of [
+          ['alice', memberPages],
+          ['carol', agentPages],
+        ] as const) {
+          await page.setViewportSize({ width: 1440, height: 900 })
+          await player.logsIn(who, passwords[who])
+          await page.evaluate(
+            ([theme, language]) => {
+              localStorage.setItem('theme', theme as string)
+              localStorage.setItem('lang', language as string)
+            },
+            [theme, language],
+          )
+          await page.setViewportSize({ width, height: 900 })
+          await opensWhole(page, '/')
+          for (const [name, overlay] of Object.entries(pages)) {
+            await opensDialog(page, overlay)
+            await expectNoBarrier(page, { where: name })
+            const wider = await page
+              .getByRole('dialog')
+              .evaluate((window) => window.scrollWidth - window.clientWidth)
+            expect(wider, `${name} is wider than the screen`).toBeLessThanOrEqual(0)
+          }
+          await page.evaluate(() => {
+            sessionStorage.clear()
+            localStorage.removeItem('lang')
+          })
+        }
+      })
+    }
