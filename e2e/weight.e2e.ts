@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { comesToRest } from './all-pages.ts'
 import { expect, origin, test } from './people.ts'
 
 /**
@@ -44,6 +45,61 @@ test('the slot weighs less than a game may', async ({ player: { page } }) => {
   expect(kilobytes).toBeGreaterThan(20)
   expect(kilobytes).toBeLessThanOrEqual(GAME_KB)
 })
+
+const desk = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+for (const { path, sizes } of [
+  { path: '/', sizes: [desk, phone] },
+  { path: '/rng', sizes: [desk, phone] },
+  { path: '/register', sizes: [desk, phone] },
+  { path: '/promotions', sizes: [desk] },
+  { path: '/lottery', sizes: [desk] },
+  { path: '/vnlottery', sizes: [desk] },
+])
+  test(`what ${path} paints before its scripts stands where the page then stands`, async ({
+    player: { page },
+  }) => {
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      const scripts = /\/assets\/.*\.js$/
+      const held = Promise.withResolvers<void>()
+      await page.route(scripts, (route) => held.promise.then(() => route.continue()))
+      await page.goto(origin() + path, { waitUntil: 'commit' })
+      await page.waitForFunction(() => {
+        const head = document.querySelector('.first-paint > *')
+        return head !== null && getComputedStyle(head).position === 'sticky'
+      })
+      await page.evaluate(() => document.fonts.ready)
+      const painted = await placesIn(page)
+      held.resolve()
+      await expect(page.locator('.first-paint')).toHaveCount(0)
+      await comesToRest(page)
+      expect(painted.head).toBeTruthy()
+      expect(await placesIn(page)).toEqual(painted)
+      await page.unroute(scripts)
+    }
+  })
+
+/** Where the bars, the heading and home's first picture stand, painted or drawn. */
+const placesIn = (page: Page) =>
+  page.evaluate(() => {
+    const boxOf = (selector: string) => {
+      const element = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility())
+      if (!element) return undefined
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return [x, y, width, height].map(Math.round).join(' ')
+    }
+    const heading = document.querySelector('.first-paint h1, #content h1:not(.spoken)')
+    const [x, y] = (heading && boxOf('.first-paint h1, #content h1:not(.spoken)')?.split(' ')) ?? []
+    return {
+      head: boxOf('.first-paint > .sticky, header.sticky'),
+      side: boxOf('.first-paint .first-side, #side-menu'),
+      bar: boxOf('.first-paint > .fixed, nav.fixed.bottom-0'),
+      hero: boxOf('.first-paint.at-home .bg-felt, section:has(> [data-track])'),
+      heading: heading ? `${x} ${y} ${heading.textContent}` : undefined,
+    }
+  })
 
 /** Adds up the scripts that arrive, each gzipped anew, so that the server's encodings compare. */
 function weigh(page: Page, known: ReadonlySet<string> = new Set()) {

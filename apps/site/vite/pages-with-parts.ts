@@ -37,6 +37,9 @@ const modules: Parts = {
   down: page('download/download-page', 'download'),
 }
 
+/** Pictures a page nearly always shows first once its list has come: the house's own game leads the lobby. */
+const firstArt: Readonly<Record<string, readonly string[]>> = { rng: ['brass-fox.svg'] }
+
 /**
  * Gives each page an address of its own, `pages/rng.html`, that holds its first paint and names the files it will
  * ask for: a first visit then waits for one round trip where it waited for three. The server sends it in the
@@ -78,8 +81,9 @@ export function pagesWithParts(): Plugin {
       const pictures = { logo: picture('logo.svg'), hero: picture('hero-cards.svg') }
       for (const [route, names] of Object.entries(modules)) {
         const parts = [...new Set(names.flatMap(filesOf))].filter((file) => !html.includes(file))
+        const art = (firstArt[route] ?? []).map((name) => askForPicture(picture(name)))
         const source = html
-          .replace('</head>', () => `${parts.map(askFor).join('')}</head>`)
+          .replace('</head>', () => `${[...parts.map(askFor), ...art].join('')}</head>`)
           .replace(place, () => `<div id="app">${firstPaint(route, pictures)}</div>`)
         if (route === '') index.source = source
         else this.emitFile({ type: 'asset', fileName: `pages/${route}.html`, source })
@@ -93,3 +97,7 @@ const scripts = /<script type="module"|<link rel="modulepreload"/g
 
 const askFor = (file: string) =>
   `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`
+
+/** Behind what is painted first, as the scripts are: the picture stands ready when its tile is drawn. */
+const askForPicture = (file: string) =>
+  `<link rel="preload" as="image" type="image/svg+xml" fetchpriority="low" href="${file}">`
