@@ -300,7 +300,7 @@ test('the side menu shows the first three promotions and the way to all of them 
   await expect(page).toHaveURL(`${origin()}/promotions`)
 })
 
-test('a promotion, the app and the language are one press away in the side menu (D-08, D-10, D-11)', async ({
+test('a promotion, the app and forty languages are one press away in the side menu (D-08, D-10, D-11)', async ({
   player,
 }) => {
   const { page } = player
@@ -312,7 +312,13 @@ test('a promotion, the app and the language are one press away in the side menu 
   await expect(page).toHaveURL(`${origin()}${address}`)
   await player.opens('/')
   menu = await player.opensMenu()
-  await expect(menu.getByRole('button', { name: /^Idioma/ })).toBeVisible()
+  await menu.getByRole('button', { name: /^Idioma/ }).click()
+  const languages = page.getByRole('menuitemcheckbox')
+  await expect(languages).toHaveCount(40)
+  // One without texts of its own says which it will show.
+  await expect(languages.filter({ hasText: 'Français' })).toHaveText(/ · English$/)
+  await expect(languages.filter({ hasText: 'Español' })).toHaveText('Español')
+  await page.keyboard.press('Escape')
   await menu.getByRole('link', { name: 'Baixar o app' }).click()
   await expect(page).toHaveURL(`${origin()}/down`)
 })
