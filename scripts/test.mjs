@@ -1,5 +1,6 @@
 // Everything the project claims, in one command: types, lint, rules, use-cases on PostgreSQL, journeys in a
-// browser. `--full` adds the long runs (all matrices, 1,000 kills, 10^5 fuzzed requests, long simulations).
+// browser. `--full` adds the long runs (all matrices, 1,000 kills, 10^5 fuzzed requests, long simulations) and
+// the page audit: Lighthouse on home, lobby, promotions and registration, medians of five.
 // Closes with what failed and why, and one line: `N passed, M failed`; leaves the list of passed titles for
 // `npm run conformance`.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,8 +18,8 @@ mkdirSync(reports, { recursive: true })
 const node = process.execPath
 // The full run also takes the contact sheet of all screens.
 const env = full ? { FULL: '1', SCREENS: '1' } : {}
-const vitest = (project) => ({
-  name: project,
+const vitest = (name, project = name, more = {}) => ({
+  name,
   command: [
     node,
     'node_modules/vitest/vitest.mjs',
@@ -27,10 +28,15 @@ const vitest = (project) => ({
     project,
     '--reporter=dot',
     '--reporter=json',
-    `--outputFile.json=${join(reports, `${project}.json`)}`,
+    `--outputFile.json=${join(reports, `${name}.json`)}`,
   ],
-  env,
+  env: { ...env, ...more },
 })
+// The oldest PostgreSQL that is supported, where its package came along; once at ordinary length.
+const oldest =
+  full && existsSync(join(root, 'node_modules/postgres15-linux-x64'))
+    ? [vitest('db-15', 'db', { FULL: '', PG_MAJOR: '15' })]
+    : []
 
 const brokenSteps = await runSteps([
   {
@@ -50,6 +56,7 @@ const brokenSteps = await runSteps([
   },
   vitest('rules'),
   vitest('db'),
+  ...oldest,
   {
     name: 'journeys',
     command: [
@@ -61,11 +68,13 @@ const brokenSteps = await runSteps([
     ],
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'journeys.json') },
   },
+  ...(full ? [{ name: 'page', command: [node, 'bench/page.ts', '--json', '--hold'] }] : []),
 ])
 
 const byStep = {
   rules: vitestResults('rules', read('rules.json')),
   db: vitestResults('db', read('db.json')),
+  ...Object.fromEntries(oldest.map(({ name }) => [name, onOldest(name)])),
   journeys: playwrightResults(read('journeys.json')),
 }
 const results = Object.values(byStep).flat()
@@ -90,6 +99,14 @@ for (const { title } of passed.filter((result) => result.secondTry))
 process.stdout.write(tellFailures(failed))
 process.stdout.write(`\n${passed.length} passed, ${failed.length} failed\n`)
 process.exit(failed.length === 0 ? 0 : 1)
+
+/** The same titles as on the newest: each says where it ran. */
+function onOldest(name) {
+  return vitestResults(name, read(`${name}.json`)).map((result) => ({
+    ...result,
+    title: `${result.title} [PostgreSQL 15]`,
+  }))
+}
 
 function read(name) {
   const file = join(reports, name)
