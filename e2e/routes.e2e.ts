@@ -264,8 +264,17 @@ test('the bar of safe play shows clock, result of the day and limits to a player
   player,
 }) => {
   await player.logsIn('alice', passwords.alice)
-  const bar = player.page.getByRole('region', { name: 'Jogo responsável' })
-  await expect(bar.getByText(/Sessão/)).toBeVisible()
+  const { page } = player
+  const bar = page.getByRole('region', { name: 'Jogo responsável' })
+  await expect(bar.getByText(/Sessão \d\d:\d\d$/)).toBeVisible()
+  // The clock is that of the session in the books: a page that is opened anew does not begin it again.
+  await page.route('**/wps/v2/member/safety/session', async (route) => {
+    const answer = await (await route.fetch()).json()
+    answer.value.startedAt = new Date(Date.now() - 3_720_000).toISOString()
+    await route.fulfill({ json: answer })
+  })
+  await page.reload()
+  await expect(bar.getByText(/Sessão 01:02:\d\d/)).toBeVisible()
   await expect(bar.getByText(/Resultado de hoje/)).toContainText(/R\$/)
   await expect(bar.getByRole('button', { name: 'Fazer uma pausa' })).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { reading } from '../server/query-client.ts'
 import { useHouse } from '../session/house.ts'
 import { usePlayer } from '../session/session.ts'
+import { useSessionStart } from '../session/session-start.ts'
 import { useTexts } from '../texts/texts.ts'
 import { openMember, openOverlay } from './overlays.ts'
 
@@ -14,6 +15,7 @@ export function PlayBar() {
   const t = useTexts('shell')
   const house = useHouse()
   const player = usePlayer()
+  const began = useSessionStart()
   const age = house?.jurisdiction.minimumAge
   return (
     <section
@@ -29,9 +31,9 @@ export function PlayBar() {
         </abbr>
       ) : null}
       {age && !player ? <span>{t('ageMark', { age })}</span> : null}
-      {player ? (
+      {began ? (
         <span>
-          {t('session')} <Countdown since={player.since} now={Date.now} className="text-text" />
+          {t('session')} <Countdown since={began} now={Date.now} className="text-text" />
         </span>
       ) : null}
       {player && !player.trial ? (

@@ -1,6 +1,7 @@
 import { buttonLook, Countdown } from '@parlour/ui'
 import { useHouse } from '../../session/house.ts'
 import { usePlayer } from '../../session/session.ts'
+import { useSessionStart } from '../../session/session-start.ts'
 import { openMember, openOverlay } from '../../shell/overlays.ts'
 import { useTexts } from '../../texts/texts.ts'
 
@@ -12,6 +13,7 @@ export function GameFoot({ trial }: { trial: boolean }) {
   const game = useTexts('game')
   const age = useHouse()?.jurisdiction.minimumAge
   const player = usePlayer()
+  const began = useSessionStart()
   if (!player) return null
   return (
     <section
@@ -28,7 +30,7 @@ export function GameFoot({ trial }: { trial: boolean }) {
       ) : null}
       <span className="max-[359px]:hidden">
         <span className="max-sm:hidden">{t('session')} </span>
-        <Countdown since={player.since} now={Date.now} className="text-text" />
+        {began ? <Countdown since={began} now={Date.now} className="text-text" /> : null}
       </span>
       {trial ? <span className="text-brass">{game('trialMode')}</span> : null}
       <span className="ms-auto flex items-center">
