@@ -1,5 +1,6 @@
-import { classNames } from '@parlour/ui'
+import { classNames, ErrorState } from '@parlour/ui'
 import { useCategories, useLanes } from '../../shell/categories.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { CategoryRow, CategoryRowSkeleton } from './category-row.tsx'
 import { FairCard } from './fair-card.tsx'
 import { VendorRow } from './vendor-row.tsx'
@@ -15,7 +16,8 @@ export function MoreRooms({
   /** Half rows above, which wait for a neighbour. */ besides: number
 }) {
   const categories = useCategories()
-  const { isPending } = useLanes()
+  const t = useTexts('home')
+  const lanes = useLanes()
   const halves = categories.filter(({ games }) => games < LONG).length
   // An even number of halves leaves no hole in the hall.
   const winnersWide = besides % 2 === 0
@@ -23,8 +25,15 @@ export function MoreRooms({
   return (
     <>
       <WinnersCard className={classNames(winnersWide && 'lg:col-span-2')} />
-      {isPending ? (
+      {lanes.isPending ? (
         <CategoryRowSkeleton />
+      ) : lanes.isError && categories.length === 0 ? (
+        <ErrorState
+          title={t('hotFailed')}
+          money={false}
+          className="lg:col-span-2"
+          onRetry={() => void lanes.refetch()}
+        />
       ) : (
         [...categories]
           // Full lines first, so that the halves stand together.
