@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP as Totp } from 'otpauth'
 import { expectNoBarrier } from './expect-no-barrier.ts'
+import { readCode } from './mailbox.ts'
 import { expect, origin, test } from './people.ts'
 
 /** Browsers keep passkeys for names, not for bare numbers. */
@@ -158,6 +159,47 @@ test('a passkey confirms a login by password from a place the member is not know
   await player.opensCentre('Minha conta')
   await expect(dialog().getByText('Usada em')).toBeVisible()
   await expect(dialog().getByText('Nunca usada')).toHaveCount(0)
+})
+
+test('a login from an unknown place is confirmed by a code in a mail, and a trusted browser is not asked again (O-18)', {
+  tag: '@full',
+}, async ({ player, context }) => {
+  const { page } = player
+  const { username, password } = await player.fillsRegistration()
+  const email = `${username}@example.com`
+  await page.getByLabel('E-mail').fill(email)
+  await page.locator('form').getByRole('button', { name: 'Criar conta' }).click()
+  await expect(page.getByText('Conta criada')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await player.picksInMenu('Sair')
+
+  await context.clearCookies()
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `203.0.113.${Date.now() % 250}` })
+  const enters = async () => {
+    await player.opens('/login')
+    const form = page.locator('main')
+    await form.getByLabel('Usuário').fill(username)
+    await form.locator('input[type=password]').fill(password)
+    await form.locator('form').getByRole('button', { name: 'Entrar' }).click()
+  }
+  await enters()
+  await expect(page.getByRole('heading', { name: 'Confirme que é você' })).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar código' }).click()
+  await expect(page.getByText('Enviamos um código para')).toBeVisible()
+  await expectNoBarrier(page)
+  const code = await readCode(page, email, /lugar novo/)
+  await typeCode(page, code === '000000' ? '111111' : '000000')
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByLabel('Confiar neste aparelho por 30 dias').check()
+  await typeCode(page, code)
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByRole('status', { name: 'Saldo' })).toBeVisible()
+
+  await player.picksInMenu('Sair')
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.100.${Date.now() % 250}` })
+  await enters()
+  await expect(page.getByRole('status', { name: 'Saldo' })).toBeVisible()
 })
 
 test('an outside provider registers, and logs in again (G-08)', async ({ player }) => {
