@@ -21,6 +21,13 @@ test('every field of the registration says its own mistake below itself (V-13, V
   const error = await username.getAttribute('aria-describedby')
   expect(error).toBeTruthy()
   await expect(form.getByText(/^Confirme que você tem \d+ anos ou mais\.$/)).toBeVisible()
+
+  // Pasting is welcome everywhere, in both passwords too.
+  const refused = await form.locator('input').evaluateAll((inputs) => {
+    const pastes = () => new ClipboardEvent('paste', { bubbles: true, cancelable: true })
+    return inputs.filter((input) => !input.dispatchEvent(pastes())).length
+  })
+  expect(refused).toBe(0)
 })
 
 test('the page clears its form and leads back home (G-05, G-03, R-02)', async ({ player }) => {
