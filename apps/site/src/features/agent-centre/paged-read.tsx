@@ -1,6 +1,6 @@
-import { Button, ErrorState, SkeletonRows, useUi } from '@parlour/ui'
+import { Button, SkeletonRows, useUi } from '@parlour/ui'
 import type { ReactNode } from 'react'
-import { errorText, requestIdOf } from '../../shell/error-text.ts'
+import { ReadFailed } from '../../shell/read-failed.tsx'
 import { useTexts } from '../../texts/texts.ts'
 
 type Paged<Page> = {
@@ -32,15 +32,7 @@ export function PagedRead<Page, Row>({
   const { words } = useUi()
   if (query.isPending) return skeleton ?? <SkeletonRows rows={4} className="h-20" />
   if (query.isError) {
-    return (
-      <ErrorState
-        title={t('loadFailed')}
-        onRetry={() => query.refetch()}
-        requestId={requestIdOf(query.error)}
-      >
-        {errorText(query.error)}
-      </ErrorState>
-    )
+    return <ReadFailed read={query} title={t('loadFailed')} />
   }
   const list = (query.data?.pages ?? []).flatMap((page) => [...rows(page)])
   const last = query.data?.pages.at(-1)

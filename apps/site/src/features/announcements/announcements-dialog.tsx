@@ -3,7 +3,6 @@ import {
   classNames,
   Dialog,
   EmptyState,
-  ErrorState,
   IconButton,
   Select,
   SkeletonRows,
@@ -12,7 +11,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '../../server/ask.ts'
 import { reading } from '../../server/query-client.ts'
-import { errorText, requestIdOf } from '../../shell/error-text.ts'
+import { ReadFailed } from '../../shell/read-failed.tsx'
 import { closeOverlay } from '../../shell/overlays.ts'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { HouseHtml } from '../notices/house-html.tsx'
@@ -90,14 +89,7 @@ export function AnnouncementsDialog({ chosen }: { chosen?: string | undefined })
           <div className="min-h-0 grow overflow-y-auto p-3">
             {query.isPending ? <SkeletonRows rows={PER_PAGE} className="h-13" /> : null}
             {query.isError ? (
-              <ErrorState
-                title={t('loadFailed')}
-                onRetry={() => void query.refetch()}
-                requestId={requestIdOf(query.error)}
-                money={false}
-              >
-                {errorText(query.error)}
-              </ErrorState>
+              <ReadFailed read={query} title={t('loadFailed')} money={false} />
             ) : null}
             {query.isSuccess && list.length === 0 ? (
               <EmptyState icon="info" title={t('none')}>

@@ -1,11 +1,11 @@
-import { Button, EmptyState, ErrorState, Icon, Skeleton, TextInput } from '@parlour/ui'
+import { Button, EmptyState, Icon, Skeleton, TextInput } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { lazySection } from '../../router/lazy-section.ts'
 import { Link } from '../../router/link.tsx'
 import { currentPlace, refine, usePlace } from '../../router/location.ts'
 import { reading } from '../../server/query-client.ts'
-import { errorText, requestIdOf } from '../../shell/error-text.ts'
+import { ReadFailed } from '../../shell/read-failed.tsx'
 import { Logo } from '../../shell/logo.tsx'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { ContactCard } from './contact-card.tsx'
@@ -70,16 +70,7 @@ function Centre({ article, wanted }: { article: string | null; wanted: string })
         </p>
       ) : null}
       {query.isPending ? <Skeleton className="h-96 rounded-card" /> : null}
-      {query.isError ? (
-        <ErrorState
-          title={t('failed')}
-          onRetry={() => void query.refetch()}
-          requestId={requestIdOf(query.error)}
-          money={false}
-        >
-          {errorText(query.error)}
-        </ErrorState>
-      ) : null}
+      {query.isError ? <ReadFailed read={query} title={t('failed')} money={false} /> : null}
       {wanted.trim() ? null : <Topics topics={topics ?? []} />}
       <ContactCard />
       <Documents />

@@ -1,10 +1,10 @@
-import { ErrorState, Icon, Skeleton, useUi } from '@parlour/ui'
+import { Icon, Skeleton, useUi } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from '../../router/link.tsx'
 import { currentPlace } from '../../router/location.ts'
 import { reading } from '../../server/query-client.ts'
-import { errorText, requestIdOf } from '../../shell/error-text.ts'
+import { ReadFailed } from '../../shell/read-failed.tsx'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { HouseHtml } from '../notices/house-html.tsx'
 
@@ -30,16 +30,7 @@ export function LegalPage({ pageId }: { pageId: string }) {
         {t('title')}
       </Link>
       {query.isPending ? <Skeleton className="h-96 rounded-card" /> : null}
-      {query.isError ? (
-        <ErrorState
-          title={t('failed')}
-          onRetry={() => void query.refetch()}
-          requestId={requestIdOf(query.error)}
-          money={false}
-        >
-          {errorText(query.error)}
-        </ErrorState>
-      ) : null}
+      {query.isError ? <ReadFailed read={query} title={t('failed')} money={false} /> : null}
       {data ? (
         <article className="card p-5 lg:p-8">
           {data.draft ? (

@@ -1,8 +1,8 @@
-import { Button, ErrorState, SkeletonRows } from '@parlour/ui'
+import { Button, SkeletonRows } from '@parlour/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reading } from '../../server/query-client.ts'
-import { errorText, requestIdOf } from '../../shell/error-text.ts'
+import { ReadFailed } from '../../shell/read-failed.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import { FeedbackMessage } from './feedback-message.tsx'
 
@@ -19,16 +19,7 @@ export function MyFeedback() {
     <section className="grid gap-3">
       <h2 className="text-lg font-semibold">{t('mine')}</h2>
       {query.isPending ? <SkeletonRows rows={2} className="h-28" /> : null}
-      {query.isError ? (
-        <ErrorState
-          title={t('failed')}
-          onRetry={() => void query.refetch()}
-          requestId={requestIdOf(query.error)}
-          money={false}
-        >
-          {errorText(query.error)}
-        </ErrorState>
-      ) : null}
+      {query.isError ? <ReadFailed read={query} title={t('failed')} money={false} /> : null}
       {data?.list.length === 0 ? <p className="text-muted">{t('mineEmpty')}</p> : null}
       {data?.list.map((message) => (
         <FeedbackMessage key={message.feedbackId} message={message} />

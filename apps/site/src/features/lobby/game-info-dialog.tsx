@@ -1,4 +1,4 @@
-import { Button, Dialog, ErrorState, formatMoney, Skeleton, useUi } from '@parlour/ui'
+import { Button, Dialog, formatMoney, Skeleton, useUi } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { defaultArt, gameArt } from '../../art/game-art.ts'
@@ -7,7 +7,7 @@ import { reading } from '../../server/query-client.ts'
 import { useHouse } from '../../session/house.ts'
 import { playGame } from '../../session/open-card.ts'
 import { currentSession } from '../../session/session.ts'
-import { errorText, requestIdOf } from '../../shell/error-text.ts'
+import { ReadFailed } from '../../shell/read-failed.tsx'
 import { closeOverlay } from '../../shell/overlays.ts'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 
@@ -27,14 +27,7 @@ export function GameInfoDialog({ game }: { game: string }) {
       foot={details ? <PlayButton game={details} /> : null}
     >
       {query.isError ? (
-        <ErrorState
-          title={t('failed')}
-          requestId={requestIdOf(query.error)}
-          onRetry={() => void query.refetch()}
-          money={false}
-        >
-          {errorText(query.error)}
-        </ErrorState>
+        <ReadFailed read={query} title={t('failed')} money={false} />
       ) : details ? (
         <Info game={details} />
       ) : (

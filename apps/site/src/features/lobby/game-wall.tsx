@@ -1,9 +1,9 @@
-import { Button, EmptyState, ErrorState, Skeleton, useUi } from '@parlour/ui'
+import { Button, EmptyState, Skeleton, useUi } from '@parlour/ui'
 import { type RefObject, Suspense, useEffect, useRef } from 'react'
 import emptyTable from '../../art/empty-table.svg'
 import { lazySection } from '../../router/lazy-section.ts'
 import { type GameItem, useFavourites } from '../../session/favourites.ts'
-import { errorText, requestIdOf } from '../../shell/error-text.ts'
+import { ReadFailed } from '../../shell/read-failed.tsx'
 import { TileGrid } from '../../shell/page-skeleton.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import { GameTile } from '../home/game-tile.tsx'
@@ -39,16 +39,7 @@ export function GameWall({
   const { words } = useUi()
   const end = useEndless(pages, inWindow)
   if (pages.isError && games.length === 0) {
-    return (
-      <ErrorState
-        title={t('failed')}
-        requestId={requestIdOf(pages.error)}
-        onRetry={() => void pages.refetch()}
-        money={false}
-      >
-        {errorText(pages.error)}
-      </ErrorState>
-    )
+    return <ReadFailed read={pages} title={t('failed')} money={false} />
   }
   if (pages.isPending) return <WallSkeleton />
   if (games.length === 0 && !pages.hasNextPage) return <NoGames show={show} onReset={onReset} />

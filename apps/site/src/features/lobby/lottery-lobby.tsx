@@ -1,4 +1,4 @@
-import { Button, buttonLook, Chip, EmptyState, ErrorState, Icon, Skeleton } from '@parlour/ui'
+import { Button, buttonLook, Chip, EmptyState, Icon, Skeleton } from '@parlour/ui'
 import { useEffect, useState } from 'react'
 import emptyTable from '../../art/empty-table.svg'
 import { Link } from '../../router/link.tsx'
@@ -6,7 +6,7 @@ import { currentPlace, refine, usePlace } from '../../router/location.ts'
 import { useLotteryFavourites } from '../../session/lottery-favourites.ts'
 import { useLotteryRecent } from '../../session/lottery-recent.ts'
 import { usePlayer } from '../../session/session.ts'
-import { errorText, requestIdOf } from '../../shell/error-text.ts'
+import { ReadFailed } from '../../shell/read-failed.tsx'
 import { loginFirst } from '../../shell/overlays.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { type LotteryArea, paperCheckAddress, ticketsAddress } from '../lottery-draws/addresses.ts'
@@ -48,13 +48,7 @@ export function LotteryLobby({ area, titled = true }: { area: LotteryArea; title
         </nav>
       </div>
       {board.isError && !board.data ? (
-        <ErrorState
-          title={lobby('failed')}
-          requestId={requestIdOf(board.error)}
-          onRetry={() => void board.refetch()}
-        >
-          {errorText(board.error)}
-        </ErrorState>
+        <ReadFailed read={board} title={lobby('failed')} />
       ) : board.data ? (
         <BoardOf board={board.data} area={area} />
       ) : (

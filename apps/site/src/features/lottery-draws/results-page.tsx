@@ -2,7 +2,6 @@ import {
   Button,
   type Column,
   EmptyState,
-  ErrorState,
   Field,
   Icon,
   Select,
@@ -16,7 +15,7 @@ import { useState } from 'react'
 import { Link } from '../../router/link.tsx'
 import { currentPlace, refine, usePlace } from '../../router/location.ts'
 import { type Answer, ask } from '../../server/ask.ts'
-import { errorText, requestIdOf } from '../../shell/error-text.ts'
+import { ReadFailed } from '../../shell/read-failed.tsx'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { usePhone } from '../lottery-tickets/use-phone.ts'
 import { drawAddress } from './addresses.ts'
@@ -43,16 +42,7 @@ export function ResultsPage({ game }: { game: string }) {
   const rows = (draws.data?.pages.flatMap((page) => page.draws) ?? []).filter(
     (draw) => fits(draw, state) && resultHas(draw.numbers, number),
   )
-  if (draws.isError)
-    return (
-      <ErrorState
-        title={centre('loadFailed')}
-        requestId={requestIdOf(draws.error)}
-        onRetry={() => void draws.refetch()}
-      >
-        {errorText(draws.error)}
-      </ErrorState>
-    )
+  if (draws.isError) return <ReadFailed read={draws} title={centre('loadFailed')} />
   return (
     <LotteryFrame>
       {lottery ? (

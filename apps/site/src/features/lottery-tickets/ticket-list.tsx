@@ -5,7 +5,6 @@ import {
   DateRange,
   dayInZone,
   EmptyState,
-  ErrorState,
   lastDays,
   Money,
   Select,
@@ -18,7 +17,8 @@ import { useState } from 'react'
 import { Link } from '../../router/link.tsx'
 import { navigate } from '../../router/location.ts'
 import { ask } from '../../server/ask.ts'
-import { errorText, requestIdOf } from '../../shell/error-text.ts'
+import { errorText } from '../../shell/error-text.ts'
+import { ReadFailed } from '../../shell/read-failed.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import { lobbyAddress, ticketsAddress } from '../lottery-draws/addresses.ts'
 import { useBoard } from '../lottery-draws/use-board.ts'
@@ -87,13 +87,7 @@ export function TicketList() {
       </div>
       <Zone />
       {list.isError ? (
-        <ErrorState
-          title={centre('loadFailed')}
-          onRetry={() => void list.refetch()}
-          requestId={requestIdOf(list.error)}
-        >
-          {errorText(list.error)}
-        </ErrorState>
+        <ReadFailed read={list} title={centre('loadFailed')} />
       ) : phone && tickets.length > 0 ? (
         <>
           <TicketCards

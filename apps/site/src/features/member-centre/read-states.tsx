@@ -1,7 +1,8 @@
-import { ErrorState, SkeletonRows } from '@parlour/ui'
+import { SkeletonRows } from '@parlour/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { errorText, requestIdOf } from '../../shell/error-text.ts'
+import { errorText } from '../../shell/error-text.ts'
+import { ReadFailed } from '../../shell/read-failed.tsx'
 import { useTexts } from '../../texts/texts.ts'
 
 /** A read in its three states: on its way in the final shape, failed with a way to try again, here. */
@@ -17,15 +18,7 @@ export function Read<Data>({
   const t = useTexts('centre')
   if (query.isPending) return skeleton ?? <SkeletonRows rows={3} className="h-20" />
   if (query.isError) {
-    return (
-      <ErrorState
-        title={t('loadFailed')}
-        onRetry={() => query.refetch()}
-        requestId={requestIdOf(query.error)}
-      >
-        {errorText(query.error)}
-      </ErrorState>
-    )
+    return <ReadFailed read={query} title={t('loadFailed')} />
   }
   return children(query.data)
 }

@@ -1,17 +1,9 @@
-import {
-  Badge,
-  type BadgeKind,
-  Button,
-  EmptyState,
-  ErrorState,
-  Select,
-  SkeletonRows,
-  toast,
-} from '@parlour/ui'
+import { Badge, type BadgeKind, Button, EmptyState, Select, SkeletonRows, toast } from '@parlour/ui'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Answer, ask } from '../../server/ask.ts'
-import { errorText, requestIdOf } from '../../shell/error-text.ts'
+import { errorText } from '../../shell/error-text.ts'
+import { ReadFailed } from '../../shell/read-failed.tsx'
 import { Picture } from '../../shell/picture.tsx'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { Moment } from '../member-centre/moment.tsx'
@@ -66,15 +58,7 @@ export function ExchangesList({ onGoods }: { onGoods: () => void }) {
         </Button>
       </div>
       {query.isPending ? <SkeletonRows rows={4} className="h-24" /> : null}
-      {query.isError ? (
-        <ErrorState
-          title={t('failed')}
-          onRetry={() => void query.refetch()}
-          requestId={requestIdOf(query.error)}
-        >
-          {errorText(query.error)}
-        </ErrorState>
-      ) : null}
+      {query.isError ? <ReadFailed read={query} title={t('failed')} /> : null}
       {query.isSuccess && rows.length === 0 ? (
         <EmptyState
           icon="gift"

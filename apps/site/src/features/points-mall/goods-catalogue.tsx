@@ -1,4 +1,4 @@
-import { Button, Chip, classNames, EmptyState, ErrorState, Skeleton } from '@parlour/ui'
+import { Button, Chip, classNames, EmptyState, Skeleton } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import emptyTable from '../../art/empty-table.svg'
@@ -6,7 +6,7 @@ import type { Answer } from '../../server/ask.ts'
 import { reading } from '../../server/query-client.ts'
 import { usePlayer } from '../../session/session.ts'
 import { chipRow } from '../../shell/chip-row.ts'
-import { errorText, requestIdOf } from '../../shell/error-text.ts'
+import { ReadFailed } from '../../shell/read-failed.tsx'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { GoodCard } from './good-card.tsx'
 import { GoodDialog } from './good-dialog.tsx'
@@ -37,15 +37,7 @@ export function GoodsCatalogue({ onExchanges }: { onExchanges: () => void }) {
   const query = member ? mine : shown
   if (query.isPending) return <Shapes />
   if (query.isError) {
-    return (
-      <ErrorState
-        title={t('catalogueFailed')}
-        onRetry={() => void query.refetch()}
-        requestId={requestIdOf(query.error)}
-      >
-        {errorText(query.error)}
-      </ErrorState>
-    )
+    return <ReadFailed read={query} title={t('catalogueFailed')} />
   }
   const all: readonly Good[] = query.data.list
   const points = balance.data?.points

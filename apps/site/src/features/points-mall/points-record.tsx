@@ -3,7 +3,6 @@ import {
   DateRange,
   dayInZone,
   EmptyState,
-  ErrorState,
   lastDays,
   Table,
   useUi,
@@ -11,7 +10,7 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Answer, ask } from '../../server/ask.ts'
-import { errorText, requestIdOf } from '../../shell/error-text.ts'
+import { ReadFailed } from '../../shell/read-failed.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import { Moment } from '../member-centre/moment.tsx'
 import { useReason } from '../member-centre/records/reason.ts'
@@ -52,13 +51,7 @@ export function PointsRecord() {
     <div className="grid gap-5">
       <DateRange value={days} onChange={setDays} today={today} />
       {query.isError ? (
-        <ErrorState
-          title={t('failed')}
-          onRetry={() => void query.refetch()}
-          requestId={requestIdOf(query.error)}
-        >
-          {errorText(query.error)}
-        </ErrorState>
+        <ReadFailed read={query} title={t('failed')} />
       ) : (
         <Table<Line>
           caption={t('tabRecord')}

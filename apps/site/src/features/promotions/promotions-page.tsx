@@ -1,4 +1,4 @@
-import { Button, Chip, classNames, EmptyState, ErrorState, Skeleton } from '@parlour/ui'
+import { Button, Chip, classNames, EmptyState, Skeleton } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import emptyTable from '../../art/empty-table.svg'
@@ -6,7 +6,7 @@ import { lazySection } from '../../router/lazy-section.ts'
 import { usePlace } from '../../router/location.ts'
 import { reading } from '../../server/query-client.ts'
 import { chipRow } from '../../shell/chip-row.ts'
-import { errorText, requestIdOf } from '../../shell/error-text.ts'
+import { ReadFailed } from '../../shell/read-failed.tsx'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { chosenPromotion } from './chosen-promotion.ts'
 import { PromotionCard } from './promotion-card.tsx'
@@ -59,16 +59,7 @@ function PromotionList({ gone }: { gone: boolean }) {
         ))}
       </fieldset>
       {query.isPending ? <Shapes /> : null}
-      {query.isError ? (
-        <ErrorState
-          title={t('failed')}
-          onRetry={() => void query.refetch()}
-          requestId={requestIdOf(query.error)}
-          money={false}
-        >
-          {errorText(query.error)}
-        </ErrorState>
-      ) : null}
+      {query.isError ? <ReadFailed read={query} title={t('failed')} money={false} /> : null}
       {query.isSuccess && shown.length === 0 ? (
         <EmptyState
           art={<img src={emptyTable} alt="" width={220} height={160} className="mb-3" />}

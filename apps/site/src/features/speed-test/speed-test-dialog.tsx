@@ -4,7 +4,6 @@ import {
   Button,
   buttonLook,
   Dialog,
-  ErrorState,
   Skeleton,
   SkeletonRows,
 } from '@parlour/ui'
@@ -12,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { reading } from '../../server/query-client.ts'
 import { useHouse } from '../../session/house.ts'
-import { errorText, requestIdOf } from '../../shell/error-text.ts'
+import { ReadFailed } from '../../shell/read-failed.tsx'
 import { closeOverlay } from '../../shell/overlays.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { ping } from './ping.ts'
@@ -72,16 +71,7 @@ export function SpeedTestDialog() {
           <SkeletonRows rows={3} className="h-16" />
         </div>
       ) : null}
-      {route.isError ? (
-        <ErrorState
-          title={t('speedFailed')}
-          onRetry={() => void route.refetch()}
-          requestId={requestIdOf(route.error)}
-          money={false}
-        >
-          {errorText(route.error)}
-        </ErrorState>
-      ) : null}
+      {route.isError ? <ReadFailed read={route} title={t('speedFailed')} money={false} /> : null}
       {route.isSuccess ? (
         <ul className="mt-4 grid gap-2" aria-live="polite">
           {lines.map((line) => (

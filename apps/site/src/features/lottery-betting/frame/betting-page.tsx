@@ -1,9 +1,9 @@
 import { type Family, playsUnder } from '@parlour/lottery'
-import { ErrorState, Skeleton, SkeletonRows } from '@parlour/ui'
+import { Skeleton, SkeletonRows } from '@parlour/ui'
 import { useEffect } from 'react'
 import { refine, usePlace } from '../../../router/location.ts'
 import { refusedAs } from '../../../server/refused.ts'
-import { errorText, requestIdOf } from '../../../shell/error-text.ts'
+import { ReadFailed } from '../../../shell/read-failed.tsx'
 import { useTexts } from '../../../texts/texts.ts'
 import type { LotteryArea } from '../../lottery-draws/addresses.ts'
 import { BettingTable } from './betting-table.tsx'
@@ -36,15 +36,7 @@ function Betting({ area, game }: { area: LotteryArea; game: string }) {
   const failed = [selling, markets, family].find((query) => query.isError)
   if (failed?.error) {
     if (refusedAs(failed.error, 'lottery_not_found')) return <UnknownLottery area={area} />
-    return (
-      <ErrorState
-        title={t('failed')}
-        requestId={requestIdOf(failed.error)}
-        onRetry={() => void failed.refetch()}
-      >
-        {errorText(failed.error)}
-      </ErrorState>
-    )
+    return <ReadFailed read={failed} title={t('failed')} />
   }
   if (!selling.data || !markets.data || !family.data) return <Coming />
   const { lottery, draws } = selling.data

@@ -3,7 +3,6 @@ import {
   type DayRange,
   dayInZone,
   EmptyState,
-  ErrorState,
   lastDays,
   Money,
   Table,
@@ -11,7 +10,7 @@ import {
 } from '@parlour/ui'
 import { useState } from 'react'
 import type { Answer } from '../../../server/ask.ts'
-import { errorText, requestIdOf } from '../../../shell/error-text.ts'
+import { ReadFailed } from '../../../shell/read-failed.tsx'
 import { useTexts } from '../../../texts/texts.ts'
 import { useCategoryName } from '../profit/category-name.ts'
 import { Moment } from '../moment.tsx'
@@ -43,13 +42,7 @@ export function RebateHistory() {
         onDownload={() => downloadRecord('rebateHistoryFile', days, 'rebates.csv')}
       />
       {record.isError ? (
-        <ErrorState
-          title={t('historyFailed')}
-          onRetry={() => record.refetch()}
-          requestId={requestIdOf(record.error)}
-        >
-          {errorText(record.error)}
-        </ErrorState>
+        <ReadFailed read={record} title={t('historyFailed')} />
       ) : (
         <Table<Line>
           caption={t('history')}

@@ -6,7 +6,6 @@ import {
   type DayRange,
   dayInZone,
   EmptyState,
-  ErrorState,
   lastDays,
   Money,
   Table,
@@ -14,7 +13,7 @@ import {
 } from '@parlour/ui'
 import { useState } from 'react'
 import type { Answer } from '../../../server/ask.ts'
-import { errorText, requestIdOf } from '../../../shell/error-text.ts'
+import { ReadFailed } from '../../../shell/read-failed.tsx'
 import { useTexts } from '../../../texts/texts.ts'
 import { Moment } from '../moment.tsx'
 import { downloadRecord } from './download-record.ts'
@@ -73,13 +72,7 @@ export function BetsPage({ item }: { item: string | undefined }) {
         ]}
       />
       {record.isError ? (
-        <ErrorState
-          title={t('loadFailed')}
-          onRetry={() => record.refetch()}
-          requestId={requestIdOf(record.error)}
-        >
-          {errorText(record.error)}
-        </ErrorState>
+        <ReadFailed read={record} title={t('loadFailed')} />
       ) : (
         <Table<Bet>
           caption={t('pageBets')}

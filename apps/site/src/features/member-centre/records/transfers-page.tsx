@@ -1,16 +1,7 @@
-import {
-  type DayRange,
-  dayInZone,
-  EmptyState,
-  ErrorState,
-  lastDays,
-  Money,
-  Table,
-  useUi,
-} from '@parlour/ui'
+import { type DayRange, dayInZone, EmptyState, lastDays, Money, Table, useUi } from '@parlour/ui'
 import { useState } from 'react'
 import type { Answer } from '../../../server/ask.ts'
-import { errorText, requestIdOf } from '../../../shell/error-text.ts'
+import { ReadFailed } from '../../../shell/read-failed.tsx'
 import { useTexts } from '../../../texts/texts.ts'
 import { Moment } from '../moment.tsx'
 import { downloadRecord } from './download-record.ts'
@@ -64,13 +55,7 @@ export function TransfersPage({ item }: { item: string | undefined }) {
         ]}
       />
       {record.isError ? (
-        <ErrorState
-          title={t('loadFailed')}
-          onRetry={() => record.refetch()}
-          requestId={requestIdOf(record.error)}
-        >
-          {errorText(record.error)}
-        </ErrorState>
+        <ReadFailed read={record} title={t('loadFailed')} />
       ) : (
         <Table<Line & { key: string }>
           caption={t('pageTransfers')}

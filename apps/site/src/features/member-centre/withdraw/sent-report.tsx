@@ -1,8 +1,8 @@
-import { Button, Dialog, ErrorState, Skeleton } from '@parlour/ui'
+import { Button, Dialog, Skeleton } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reading } from '../../../server/query-client.ts'
-import { errorText, requestIdOf } from '../../../shell/error-text.ts'
+import { ReadFailed } from '../../../shell/read-failed.tsx'
 import { useTexts } from '../../../texts/texts.ts'
 import type { Withdrawal } from './withdraw-page.tsx'
 
@@ -45,16 +45,7 @@ function Picture({ proofId }: { proofId: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (proof.isPending) return <Skeleton className="h-80" />
-  if (proof.isError)
-    return (
-      <ErrorState
-        title={t('reportSent')}
-        requestId={requestIdOf(proof.error)}
-        onRetry={() => void proof.refetch()}
-      >
-        {errorText(proof.error)}
-      </ErrorState>
-    )
+  if (proof.isError) return <ReadFailed read={proof} title={t('reportSent')} />
   const { contentType, contentBase64 } = proof.data
   return (
     <img
