@@ -1,20 +1,18 @@
-import { checkPhone, plainDigits } from '@parlour/members'
+import { plainDigits } from '@parlour/members'
 import { Button, toast } from '@parlour/ui'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { ask } from '../../server/ask.ts'
 import { useHouse } from '../../session/house.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { SecondFactorForm } from '../identity/second-factor-form.tsx'
 import { type SecondStep, secondStepOf } from '../identity/second-step.ts'
 import { afterLogin } from './after-login.ts'
-import { fieldErrorText } from './field-error-text.ts'
 import { FormAlert } from './form-alert.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
-import { phoneFaultText } from './phone-fault.ts'
-import { diallingCode, PhoneField, useCountries, useFirstCountry } from './phone-field.tsx'
+import { NumberAndCode } from './number-and-code.tsx'
+import { diallingCode, useCountries, useFirstCountry } from './phone-field.tsx'
 import { showServerFaults } from './server-faults.ts'
-import { SmsCodeField } from './sms-code-field.tsx'
 
 type Typed = { mobileNum: string; verificationCode: string; newPassword: string }
 
@@ -34,7 +32,6 @@ export function ForgotByMobile() {
     defaultValues: { mobileNum: '', verificationCode: '', newPassword: '' },
   })
   const { errors, isSubmitting } = form.formState
-  const digits = plainDigits(form.watch('mobileNum'))
   const names = {
     mobileNum: t('mobileNum'),
     verificationCode: t('verificationCode'),
@@ -71,47 +68,30 @@ export function ForgotByMobile() {
     )
   }
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
-      <PhoneField
-        country={country}
-        onCountry={(code) => {
-          setChosen(code)
-          form.clearErrors('mobileNum')
-        }}
-        required
-        error={errors.mobileNum?.message}
-        input={form.register('mobileNum', {
-          validate: (typed) =>
-            phoneFaultText(checkPhone(countryDialingCode, typed), typed, t('mobileNum')) ?? true,
-        })}
-      />
-      <SmsCodeField
-        purpose="recover"
-        number={`${countryDialingCode} ${digits}`}
-        check={() => form.trigger('mobileNum', { shouldFocus: true })}
-        send={async (human) => {
-          const { expirationTime } = await ask('sendPasswordCode', {
-            body: { countryDialingCode, mobileNum: digits, ...human },
-          })
-          return expirationTime
-        }}
-        error={errors.verificationCode?.message}
-        input={form.register('verificationCode', {
-          validate: (typed) =>
-            typed.trim() !== '' || fieldErrorText({ key: 'field_empty' }, t('verificationCode')),
-        })}
-      />
-      <NewPasswordField
-        rules={rules}
-        label={t('newPassword')}
-        typed={form.watch('newPassword')}
-        error={errors.newPassword?.message}
-        register={(options) => form.register('newPassword', options)}
-      />
-      <FormAlert>{refusal}</FormAlert>
-      <Button type="submit" size="large" busy={isSubmitting}>
-        {t('forgotMobileSubmit')}
-      </Button>
-    </form>
+    <FormProvider {...form}>
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <NumberAndCode
+          purpose="recover"
+          country={country}
+          countryDialingCode={countryDialingCode}
+          onCountry={setChosen}
+          send={async (mobileNum, human) => {
+            const body = { countryDialingCode, mobileNum, ...human }
+            return (await ask('sendPasswordCode', { body })).expirationTime
+          }}
+        />
+        <NewPasswordField
+          rules={rules}
+          label={t('newPassword')}
+          typed={form.watch('newPassword')}
+          error={errors.newPassword?.message}
+          register={(options) => form.register('newPassword', options)}
+        />
+        <FormAlert>{refusal}</FormAlert>
+        <Button type="submit" size="large" busy={isSubmitting}>
+          {t('forgotMobileSubmit')}
+        </Button>
+      </form>
+    </FormProvider>
   )
 }

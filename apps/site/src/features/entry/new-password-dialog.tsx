@@ -1,16 +1,15 @@
 import { Button, Dialog, Field, PasswordInput, toast } from '@parlour/ui'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { ask } from '../../server/ask.ts'
 import { Refused } from '../../server/refused.ts'
-import { useHouse } from '../../session/house.ts'
 import { logout, passwordJustTyped, usePlayer } from '../../session/session.ts'
 import { errorText } from '../../shell/error-text.ts'
 import { openOverlay } from '../../shell/overlays.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { fieldErrorText, serverFaults } from './field-error-text.ts'
 import { FormAlert } from './form-alert.tsx'
-import { ConfirmNewPasswordField, NewPasswordField } from './new-password-field.tsx'
+import { NewPasswordPair } from './new-password-field.tsx'
 
 type Typed = { oldPassword: string; newPassword: string; confirmNewPassword: string }
 
@@ -18,7 +17,6 @@ type Typed = { oldPassword: string; newPassword: string; confirmNewPassword: str
 export function NewPasswordDialog() {
   const t = useTexts('entry')
   const info = usePlayer()?.info
-  const rules = useHouse()?.register.validate ?? {}
   const [known] = useState(passwordJustTyped)
   const [refusal, setRefusal] = useState<unknown>()
   const form = useForm<Typed>({ mode: 'onTouched' })
@@ -45,41 +43,32 @@ export function NewPasswordDialog() {
   return (
     <Dialog title={t('newPasswordTitle')} clickToClose={false}>
       <p className="mb-5 text-muted">{reason}</p>
-      <form onSubmit={submit} noValidate className="grid gap-4">
-        {known === undefined ? (
-          <Field label={t('oldPassword')} required error={errors.oldPassword?.message}>
-            {(control) => (
-              <PasswordInput
-                {...control}
-                autoComplete="current-password"
-                {...form.register('oldPassword', {
-                  validate: (typed) =>
-                    typed !== '' || fieldErrorText({ key: 'field_empty' }, t('oldPassword')),
-                })}
-              />
-            )}
-          </Field>
-        ) : null}
-        <NewPasswordField
-          rules={rules}
-          label={t('newPassword')}
-          typed={form.watch('newPassword') ?? ''}
-          error={errors.newPassword?.message}
-          register={(options) => form.register('newPassword', options)}
-        />
-        <ConfirmNewPasswordField
-          newPassword={() => form.getValues('newPassword')}
-          error={errors.confirmNewPassword?.message}
-          register={(options) => form.register('confirmNewPassword', options)}
-        />
-        <FormAlert>{refusal}</FormAlert>
-        <Button type="submit" size="large" busy={isSubmitting}>
-          {t('newPasswordSubmit')}
-        </Button>
-        <Button kind="quiet" onClick={() => void logout()}>
-          {t('newPasswordLeave')}
-        </Button>
-      </form>
+      <FormProvider {...form}>
+        <form onSubmit={submit} noValidate className="grid gap-4">
+          {known === undefined ? (
+            <Field label={t('oldPassword')} required error={errors.oldPassword?.message}>
+              {(control) => (
+                <PasswordInput
+                  {...control}
+                  autoComplete="current-password"
+                  {...form.register('oldPassword', {
+                    validate: (typed) =>
+                      typed !== '' || fieldErrorText({ key: 'field_empty' }, t('oldPassword')),
+                  })}
+                />
+              )}
+            </Field>
+          ) : null}
+          <NewPasswordPair />
+          <FormAlert>{refusal}</FormAlert>
+          <Button type="submit" size="large" busy={isSubmitting}>
+            {t('newPasswordSubmit')}
+          </Button>
+          <Button kind="quiet" onClick={() => void logout()}>
+            {t('newPasswordLeave')}
+          </Button>
+        </form>
+      </FormProvider>
     </Dialog>
   )
 }

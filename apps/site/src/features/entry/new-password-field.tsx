@@ -1,6 +1,6 @@
 import { Field, PasswordInput } from '@parlour/ui'
-import type { RegisterOptions, UseFormRegisterReturn } from 'react-hook-form'
-import type { House } from '../../session/house.ts'
+import { type RegisterOptions, type UseFormRegisterReturn, useFormContext } from 'react-hook-form'
+import { type House, useHouse } from '../../session/house.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { fieldErrorText } from './field-error-text.ts'
 import { checkConfirmation, faultOf } from './registration-rules.ts'
@@ -45,26 +45,34 @@ export function NewPasswordField({
   )
 }
 
-/** The same password once more, compared with the first. */
-export function ConfirmNewPasswordField({
-  newPassword,
-  error,
-  register,
-}: {
-  newPassword: () => string
-  error: string | undefined
-  register: (options: Pick<RegisterOptions, 'validate'>) => UseFormRegisterReturn
-}) {
+/** A new password and the same once more, among the fields of the form around it. */
+export function NewPasswordPair() {
   const t = useTexts('entry')
-  const validate = (again: string) => {
-    const fault = checkConfirmation(newPassword(), again)
+  const rules = useHouse()?.register.validate ?? {}
+  const form = useFormContext<{ newPassword: string; confirmNewPassword: string }>()
+  const { errors } = form.formState
+  const isSame = (again: string) => {
+    const fault = checkConfirmation(form.getValues('newPassword'), again)
     return fault ? fieldErrorText(fault, t('confirmNewPassword')) : true
   }
   return (
-    <Field label={t('confirmNewPassword')} required error={error}>
-      {(control) => (
-        <PasswordInput {...control} autoComplete="new-password" {...register({ validate })} />
-      )}
-    </Field>
+    <>
+      <NewPasswordField
+        rules={rules}
+        label={t('newPassword')}
+        typed={form.watch('newPassword') ?? ''}
+        error={errors.newPassword?.message}
+        register={(options) => form.register('newPassword', options)}
+      />
+      <Field label={t('confirmNewPassword')} required error={errors.confirmNewPassword?.message}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            autoComplete="new-password"
+            {...form.register('confirmNewPassword', { validate: isSame })}
+          />
+        )}
+      </Field>
+    </>
   )
 }

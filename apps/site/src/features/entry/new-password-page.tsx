@@ -1,15 +1,14 @@
 import { Button, buttonLook, EmptyState, Icon } from '@parlour/ui'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { usePlace } from '../../router/location.ts'
 import { Link } from '../../router/link.tsx'
 import { ask } from '../../server/ask.ts'
 import { refusedAs } from '../../server/refused.ts'
-import { useHouse } from '../../session/house.ts'
 import { openOverlay } from '../../shell/overlays.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { FormAlert } from './form-alert.tsx'
-import { ConfirmNewPasswordField, NewPasswordField } from './new-password-field.tsx'
+import { NewPasswordPair } from './new-password-field.tsx'
 import { showServerFaults } from './server-faults.ts'
 
 type Typed = { newPassword: string; confirmNewPassword: string }
@@ -84,10 +83,9 @@ function NewPasswordByLink({
   onLost: () => void
 }) {
   const t = useTexts('entry')
-  const rules = useHouse()?.register.validate ?? {}
   const [refusal, setRefusal] = useState<unknown>()
   const form = useForm<Typed>({ mode: 'onTouched' })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
   const submit = form.handleSubmit(async (typed) => {
     setRefusal(undefined)
     try {
@@ -100,23 +98,14 @@ function NewPasswordByLink({
     }
   })
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
-      <NewPasswordField
-        rules={rules}
-        label={t('newPassword')}
-        typed={form.watch('newPassword') ?? ''}
-        error={errors.newPassword?.message}
-        register={(options) => form.register('newPassword', options)}
-      />
-      <ConfirmNewPasswordField
-        newPassword={() => form.getValues('newPassword')}
-        error={errors.confirmNewPassword?.message}
-        register={(options) => form.register('confirmNewPassword', options)}
-      />
-      <FormAlert>{refusal}</FormAlert>
-      <Button type="submit" size="large" busy={isSubmitting}>
-        {t('newPasswordSubmit')}
-      </Button>
-    </form>
+    <FormProvider {...form}>
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <NewPasswordPair />
+        <FormAlert>{refusal}</FormAlert>
+        <Button type="submit" size="large" busy={isSubmitting}>
+          {t('newPasswordSubmit')}
+        </Button>
+      </form>
+    </FormProvider>
   )
 }
