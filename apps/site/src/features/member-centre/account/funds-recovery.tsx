@@ -1,11 +1,11 @@
 import { Button, Dialog, OtpField, toast } from '@parlour/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { ask } from '../../../server/ask.ts'
 import { reading } from '../../../server/query-client.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { PressError, Read } from '../read-states.tsx'
-import { SecretField } from './secret-field.tsx'
+import { useSecretFields } from './secret-fields.tsx'
 
 /** For a forgotten funds password: a code to a confirmed contact, and the login password with it. */
 export function FundsRecovery() {
@@ -72,22 +72,19 @@ function SendForm({ onSent, onClose }: { onSent: (to: string) => void; onClose: 
   )
 }
 
-const blank = { login: '', next: '', again: '' }
-
 function NewFundsForm({ sentTo, onClose }: { sentTo: string; onClose: () => void }) {
   const t = useTexts('security')
   const queries = useQueryClient()
   const [code, setCode] = useState('')
-  const [fields, setFields] = useState(blank)
-  const [differs, setDiffers] = useState(false)
+  const { typed, differs, secret, submitTo } = useSecretFields()
   const save = useMutation({
     mutationFn: () =>
       ask('recoverFundsPassword', {
         body: {
           code: code.trim(),
-          loginPassword: fields.login,
-          newFundsPassword: fields.next,
-          confirmFundsPassword: fields.again,
+          loginPassword: typed.login,
+          newFundsPassword: typed.next,
+          confirmFundsPassword: typed.again,
         },
       }),
     onSuccess: () => {
@@ -96,22 +93,8 @@ function NewFundsForm({ sentTo, onClose }: { sentTo: string; onClose: () => void
       return queries.invalidateQueries({ queryKey: ['memberSecurity'] })
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setDiffers(fields.next !== fields.again)
-    if (fields.next === fields.again) save.mutate()
-  }
-  const secret = (name: keyof typeof blank, label: string, error?: string) => (
-    <SecretField
-      label={label}
-      value={fields[name]}
-      onChange={(typed) => setFields({ ...fields, [name]: typed })}
-      isLogin={name === 'login'}
-      error={error}
-    />
-  )
   return (
-    <form className="grid grid-cols-1 gap-4" onSubmit={submit} noValidate>
+    <form className="grid grid-cols-1 gap-4" onSubmit={submitTo(save.mutate)} noValidate>
       <p className="text-muted" role="status">
         {t('sentTo', { place: sentTo })}
       </p>
@@ -127,7 +110,7 @@ function NewFundsForm({ sentTo, onClose }: { sentTo: string; onClose: () => void
         <Button
           type="submit"
           busy={save.isPending}
-          disabled={code.trim().length < 6 || !fields.login || !fields.next}
+          disabled={code.trim().length < 6 || !typed.login || !typed.next}
         >
           {t('save')}
         </Button>
