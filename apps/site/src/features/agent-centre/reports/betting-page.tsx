@@ -12,7 +12,7 @@ import { PagedRead } from '../paged-read.tsx'
 import { useReportDays } from '../report-days.tsx'
 import { usePages } from '../use-pages.ts'
 import { useOrder } from './use-order.ts'
-import { WayDown } from './way-down.tsx'
+import { WayDown } from '../way-down.tsx'
 
 type Report = Answer<'teamBetting'>
 type Line = Report['lines'][number]
@@ -57,7 +57,7 @@ export function BettingPage() {
         ]}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {page ? <WayDown path={page.path} onChoose={go} /> : null}
+        {page && page.path.length > 0 ? <WayDown path={page.path} onChoose={go} /> : null}
         {betsOf ? (
           <MemberBets
             of={betsOf}

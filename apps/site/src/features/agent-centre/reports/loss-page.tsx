@@ -9,7 +9,7 @@ import { PagedRead } from '../paged-read.tsx'
 import { useReportDays } from '../report-days.tsx'
 import { usePages } from '../use-pages.ts'
 import { useOrder } from './use-order.ts'
-import { WayDown } from './way-down.tsx'
+import { WayDown } from '../way-down.tsx'
 
 type Report = Answer<'teamLoss'>
 type Line = Report['lines'][number]
@@ -37,7 +37,7 @@ export function LossPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {page ? (
           <>
-            <WayDown path={page.path} onChoose={setOf} />
+            {page.path.length > 0 ? <WayDown path={page.path} onChoose={setOf} /> : null}
             <Statements report={page} />
           </>
         ) : null}

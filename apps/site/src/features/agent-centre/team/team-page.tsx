@@ -1,4 +1,4 @@
-import { EmptyState, Icon, Skeleton, Table, Tabs } from '@parlour/ui'
+import { EmptyState, Skeleton, Table, Tabs } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '../../../server/ask.ts'
@@ -10,9 +10,8 @@ import { Count, Figure, Figures } from '../figure.tsx'
 import { type Member, useMemberColumns } from '../member-columns.tsx'
 import { PagedRead } from '../paged-read.tsx'
 import { usePages } from '../use-pages.ts'
+import { type Step, WayDown } from '../way-down.tsx'
 import { LineMap } from './line-map.tsx'
-
-type Step = { readonly memberId: string; readonly account: string }
 
 /** The whole team: how many on each level, and the line level by level, down to the last. */
 export function TeamPage() {
@@ -110,26 +109,13 @@ function Walk() {
   })
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <nav
-        aria-label={t('wayDown')}
-        className="-ms-2 flex flex-wrap items-center gap-1 font-semibold"
-      >
-        {[{ memberId: '', account: t('you') }, ...path].map((step, at) => (
-          <span key={step.memberId} className="flex items-center gap-1">
-            {at > 0 ? (
-              <Icon name="chevronEnd" size={16} className="text-muted rtl:-scale-x-100" />
-            ) : null}
-            <button
-              type="button"
-              aria-current={at === path.length ? 'step' : undefined}
-              className="min-h-11 rounded-lg px-2 text-brand hover:bg-raised aria-[current]:text-text"
-              onClick={() => setPath(path.slice(0, at))}
-            >
-              <bdi>{step.account}</bdi>
-            </button>
-          </span>
-        ))}
-      </nav>
+      <WayDown
+        path={path}
+        onChoose={(memberId) => {
+          const at = path.findIndex((step) => step.memberId === memberId)
+          setPath(path.slice(0, at + 1))
+        }}
+      />
       <PagedRead
         query={team}
         rows={(page) => page.members}

@@ -1,5 +1,5 @@
 import { Icon } from '@parlour/ui'
-import { useTexts } from '../../../texts/texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 
 export type Step = { readonly memberId: string; readonly account: string }
 
@@ -11,8 +11,7 @@ export function WayDown({
   path: readonly Step[]
   onChoose: (memberId: string | undefined) => void
 }) {
-  const t = useTexts('agent-records')
-  if (path.length === 0) return null
+  const t = useTexts('agents')
   return (
     <nav
       aria-label={t('wayDown')}
