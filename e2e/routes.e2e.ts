@@ -332,17 +332,23 @@ test('a promotion, the app and forty languages are one press away in the side me
   await expect(page).toHaveURL(`${origin()}/down`)
 })
 
-test('the session and the language are kept under the names of the specification (E-54, E-56, T-06)', async ({
+test('the session and the language are kept under the names of the specification, and the house is told (E-54, E-56, T-29)', async ({
   player,
 }) => {
   const { page } = player
+  const tells = () => page.waitForRequest(/\/wps\/member\/language$/)
+  let told = tells()
   await player.logsIn('alice', passwords.alice)
+  // Who comes in is written to in the language of the page.
+  expect((await told).postDataJSON()).toEqual({ language: 'PT' })
+  told = tells()
   const session = () => page.evaluate(() => Object.keys(sessionStorage).sort())
   for (const key of ['isAgent', 'toUpline', 'memberLabel', 'memberLabelColor', 'cpw'])
     expect(await session()).toContain(key)
   const menu = await player.opensMenu()
   await menu.getByRole('button', { name: /^Idioma/ }).click()
   await page.getByRole('menuitemcheckbox', { name: 'English', exact: true }).click()
+  expect((await told).postDataJSON()).toEqual({ language: 'EN' })
   await expect(page.locator('html')).toHaveAttribute('lang', /^en/)
   expect(
     await page.evaluate(() => [localStorage.getItem('lang'), localStorage.getItem('hisLang')]),

@@ -5,7 +5,8 @@ import { queryClient } from '../server/query-client.ts'
 import { Refused, Unreachable } from '../server/refused.ts'
 import { errorText } from '../shell/error-text.ts'
 import { createStore, useStore } from '../store.ts'
-import { loadTexts } from '../texts/texts.ts'
+import { currentLanguage, loadTexts } from '../texts/texts.ts'
+import { tellLanguage } from './house.ts'
 import { clearSession, kept } from './storage.ts'
 import { askForToken, shareToken, tellEnded } from './token-sharing.ts'
 
@@ -118,6 +119,9 @@ export async function enter(answer: LoggedIn, entrance: Entrance = {}): Promise<
     endHere()
     throw error
   }
+  const now = session.get()
+  // Messages are written in the language somebody chose before they came in; a trial player gets none.
+  if (now.kind === 'player' && !now.trial) tellLanguage(currentLanguage().code, true)
 }
 
 function demandPassword(): void {
