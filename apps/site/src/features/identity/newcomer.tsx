@@ -1,8 +1,9 @@
-import { Button, Field, PasswordInput, Tabs, TextInput, toast } from '@parlour/ui'
+import { Button, Field, Tabs, TextInput, toast } from '@parlour/ui'
 import { type FormEvent, useState } from 'react'
 import { type Answer, ask } from '../../server/ask.ts'
 import { type House, useHouse } from '../../session/house.ts'
 import { enter, type LoggedIn } from '../../session/session.ts'
+import { SecretField } from '../../shell/secret-field.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import { Agreements } from '../entry/agreements.tsx'
 import { BirthDateField } from '../entry/birth-date-field.tsx'
@@ -129,16 +130,7 @@ function JoinForm({ answer: { ticket, provider, returnTo } }: { answer: New }) {
           />
         )}
       </Field>
-      <Field label={t('password')} required>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
-      </Field>
+      <SecretField label={t('password')} value={password} onChange={setPassword} isLogin />
       {captcha.shown ? <CaptchaField {...captcha.field} /> : null}
       <FormAlert>{refusal}</FormAlert>
       <Button

@@ -1,9 +1,10 @@
-import { Button, Dialog, Field, formatMoney, Money, PasswordInput, toast } from '@parlour/ui'
+import { Button, Dialog, formatMoney, Money, toast } from '@parlour/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Answer } from '../../server/ask.ts'
 import { refreshMoney } from '../../session/live.ts'
 import { openMember } from '../../shell/overlays.ts'
+import { SecretField } from '../../shell/secret-field.tsx'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { AmountField } from '../member-centre/amount-field.tsx'
 import { pressedOperation } from '../member-centre/pressed-operation.ts'
@@ -131,16 +132,7 @@ function Confirm({
           <Money amount={amount} currency={terms.currency} />
         </p>
         <p className="text-muted">{t('confirmLead', { receiver: terms.receiver ?? '' })}</p>
-        <Field label={t('fundsPassword')} required>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              autoComplete="off"
-              value={fundsPassword}
-              onChange={(event) => setFundsPassword(event.target.value)}
-            />
-          )}
-        </Field>
+        <SecretField label={t('fundsPassword')} value={fundsPassword} onChange={setFundsPassword} />
         <PressError error={send.error} />
         <div className="flex justify-end gap-3">
           <Button kind="ghost" onClick={onClose}>

@@ -1,4 +1,4 @@
-import { Field, PasswordInput } from '@parlour/ui'
+import { SecretField } from '../../shell/secret-field.tsx'
 import { useTexts } from '../../texts/texts.ts'
 
 /** The password that an exchange asks for: the one for funds, else the one of the login. */
@@ -13,19 +13,12 @@ export function PasswordField({
 }) {
   const t = useTexts('points')
   return (
-    <Field
+    <SecretField
       label={t(kind === 'funds' ? 'fundsPassword' : 'loginPassword')}
       hint={t('passwordHint')}
-      required
-    >
-      {(control) => (
-        <PasswordInput
-          {...control}
-          autoComplete={kind === 'login' ? 'current-password' : 'off'}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+      value={value}
+      onChange={onChange}
+      isLogin={kind === 'login'}
+    />
   )
 }

@@ -1,17 +1,9 @@
-import {
-  Badge,
-  Button,
-  Dialog,
-  Field,
-  OtpField,
-  PasswordInput,
-  TextInput,
-  toast,
-} from '@parlour/ui'
+import { Badge, Button, Dialog, Field, OtpField, TextInput, toast } from '@parlour/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type Answer, ask } from '../../../server/ask.ts'
 import { reading } from '../../../server/query-client.ts'
+import { SecretField } from '../../../shell/secret-field.tsx'
 import { useTexts } from '../../../texts/texts.ts'
 import {
   diallingCode,
@@ -233,16 +225,12 @@ function AskForm({
         />
       ) : null}
       {change && verified ? (
-        <Field label={t('contactPassword')} required>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              autoComplete="current-password"
-              value={typed.password}
-              onChange={(event) => onTyped({ ...typed, password: event.target.value })}
-            />
-          )}
-        </Field>
+        <SecretField
+          label={t('contactPassword')}
+          value={typed.password}
+          onChange={(text) => onTyped({ ...typed, password: text })}
+          isLogin
+        />
       ) : null}
       <PressError error={send.error} />
       <DialogButtons onClose={onClose}>

@@ -1,6 +1,7 @@
-import { Button, Dialog, Field, PasswordInput, TextInput } from '@parlour/ui'
+import { Button, Dialog, Field, TextInput } from '@parlour/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { SecretField } from '../../../shell/secret-field.tsx'
 import { useTexts } from '../../../texts/texts.ts'
 import { PressError } from '../read-states.tsx'
 
@@ -43,16 +44,7 @@ export function OwnerDialog({
       <form className="grid grid-cols-1 gap-4" onSubmit={submit} noValidate>
         <p className="text-muted">{lead}</p>
         {hasPassword ? (
-          <Field label={t('password')} required>
-            {(control) => (
-              <PasswordInput
-                {...control}
-                autoComplete="current-password"
-                value={password}
-                onChange={(event) => setPassword(event.target.value)}
-              />
-            )}
-          </Field>
+          <SecretField label={t('password')} value={password} onChange={setPassword} isLogin />
         ) : null}
         {withCode ? (
           <Field label={t('code')} required hint={t('stepTotpLead')}>

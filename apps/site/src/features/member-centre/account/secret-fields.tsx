@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { SecretField } from './secret-field.tsx'
+import { SecretField } from '../../../shell/secret-field.tsx'
 
 const blank = { login: '', old: '', next: '', again: '' }
 

@@ -1,8 +1,9 @@
-import { Button, Dialog, Field, PasswordInput, Select, TextInput } from '@parlour/ui'
+import { Button, Dialog, Field, Select, TextInput } from '@parlour/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../../server/ask.ts'
 import { logout } from '../../../session/session.ts'
+import { SecretField } from '../../../shell/secret-field.tsx'
 import { useTexts } from '../../../texts/texts.ts'
 import { PressError } from '../read-states.tsx'
 import { isSameWord } from './same-word.ts'
@@ -114,16 +115,7 @@ function ExclusionDialog({ onClose }: { onClose: () => void }) {
             </Select>
           )}
         </Field>
-        <Field label={t('loginPassword')} required>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          )}
-        </Field>
+        <SecretField label={t('loginPassword')} value={password} onChange={setPassword} isLogin />
         <Field label={s('typeWord', { word: s('word') })} hint={t('exclusionConfirm')} required>
           {(control) => (
             <TextInput

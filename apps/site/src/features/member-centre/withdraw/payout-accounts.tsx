@@ -1,8 +1,9 @@
-import { Button, Dialog, Field, PasswordInput, TextInput } from '@parlour/ui'
+import { Button, Dialog, Field, TextInput } from '@parlour/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type AskInput, ask } from '../../../server/ask.ts'
 import { reading } from '../../../server/query-client.ts'
+import { SecretField } from '../../../shell/secret-field.tsx'
 import { useTexts } from '../../../texts/texts.ts'
 import { Moment } from '../moment.tsx'
 import { pressedOperation } from '../pressed-operation.ts'
@@ -161,17 +162,11 @@ function AddAccount({ needsFundsPassword }: { needsFundsPassword: boolean }) {
           </Field>
         ))}
         {needsFundsPassword ? (
-          <Field label={t('fundsPassword')} required>
-            {(control) => (
-              <PasswordInput
-                {...control}
-                required
-                autoComplete="off"
-                value={fundsPassword}
-                onChange={(event) => setFundsPassword(event.target.value)}
-              />
-            )}
-          </Field>
+          <SecretField
+            label={t('fundsPassword')}
+            value={fundsPassword}
+            onChange={setFundsPassword}
+          />
         ) : null}
       </div>
       <PressError error={add.error} />

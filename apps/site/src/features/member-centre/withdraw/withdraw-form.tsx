@@ -1,9 +1,10 @@
-import { Button, EmptyState, Field, formatMoney, Money, PasswordInput, Select } from '@parlour/ui'
+import { Button, EmptyState, Field, formatMoney, Money, Select } from '@parlour/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type Answer, ask } from '../../../server/ask.ts'
 import { reading } from '../../../server/query-client.ts'
 import { refreshMoney } from '../../../session/live.ts'
+import { SecretField } from '../../../shell/secret-field.tsx'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
 import { AmountField } from '../amount-field.tsx'
 import { FeeText } from '../deposit/deposit-form.tsx'
@@ -147,16 +148,7 @@ function Form({
       </p>
       <CostLine typed={typed} method={method} account={account} />
       {summary?.needsFundsPassword ? (
-        <Field label={t('fundsPassword')} required>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              autoComplete="off"
-              value={fundsPassword}
-              onChange={(event) => setFundsPassword(event.target.value)}
-            />
-          )}
-        </Field>
+        <SecretField label={t('fundsPassword')} value={fundsPassword} onChange={setFundsPassword} />
       ) : null}
       {lost === undefined ? <PressError error={request.error} /> : null}
       {lost !== undefined && request.variables ? (

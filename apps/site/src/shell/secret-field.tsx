@@ -1,20 +1,23 @@
 import { Field, PasswordInput } from '@parlour/ui'
+import type { ReactNode } from 'react'
 
-/** One password of a form that asks for several; only the login's may be filled in by the browser. */
+/** A password that is asked for; only the login's may be filled in by the browser. */
 export const SecretField = ({
   label,
   value,
   onChange,
   isLogin = false,
   error,
+  hint,
 }: {
   label: string
   value: string
   onChange: (typed: string) => void
   isLogin?: boolean
   error?: string | undefined
+  hint?: ReactNode
 }) => (
-  <Field label={label} required error={error}>
+  <Field label={label} required error={error} hint={hint}>
     {(control) => (
       <PasswordInput
         {...control}
