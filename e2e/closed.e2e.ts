@@ -177,7 +177,8 @@ test('the online service opens in a window of its own size, and the window close
     online: [{ type: '3', url: 'https://room.example/chat?id=7' }],
   })
   await player.opens('/')
-  const service = page.locator('#side-menu').getByRole('button', { name: 'Atendimento' })
+  const menu = await player.opensMenu()
+  const service = menu.getByRole('button', { name: 'Atendimento', exact: true })
   let coming = page.waitForEvent('popup')
   await service.click()
   const popup = await coming
