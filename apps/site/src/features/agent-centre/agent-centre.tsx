@@ -1,8 +1,8 @@
-import { Drawer, ErrorState, SkeletonRows } from '@parlour/ui'
+import { Drawer, SkeletonRows } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Component, type ReactNode, Suspense } from 'react'
 import { reading } from '../../server/query-client.ts'
 import type { AgentCentreProps } from '../../shell/agent-centre-slot.tsx'
+import { CentrePlace } from '../../shell/centre-place.tsx'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { Read } from '../member-centre/read-states.tsx'
 import { AgentMenu, type MenuItem } from './agent-menu.tsx'
@@ -60,32 +60,10 @@ function Opened({
         aria-label={now.name}
       >
         <h3 className="mb-5 text-2xl font-semibold tracking-tight">{now.name}</h3>
-        <PageBoundary
-          key={`${now.page} ${item ?? ''}`}
-          fallback={(retry) => <ErrorState title={t('pageFailed')} onRetry={retry} />}
-        >
-          <Suspense fallback={<SkeletonRows rows={5} className="h-20" />}>
-            {Screen ? <Screen item={item} /> : null}
-          </Suspense>
-        </PageBoundary>
+        <CentrePlace key={`${now.page} ${item ?? ''}`} failed={t('pageFailed')}>
+          {Screen ? <Screen item={item} /> : null}
+        </CentrePlace>
       </section>
     </div>
   )
-}
-
-/** A page that fails to arrive says so in its own place; the rest of the centre stays in use. */
-class PageBoundary extends Component<
-  { fallback: (retry: () => void) => ReactNode; children: ReactNode },
-  { failed: boolean }
-> {
-  override state = { failed: false }
-
-  static getDerivedStateFromError() {
-    return { failed: true }
-  }
-
-  override render() {
-    if (!this.state.failed) return this.props.children
-    return this.props.fallback(() => this.setState({ failed: false }))
-  }
 }

@@ -1,6 +1,5 @@
-import { classNames, Icon } from '@parlour/ui'
-import { useId, useState } from 'react'
 import type { Answer } from '../../server/ask.ts'
+import { CentreNav, CentreNavEntry } from '../../shell/centre-nav.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import { agentPages } from './agent-pages.ts'
 
@@ -17,59 +16,29 @@ export function AgentMenu({
   onPage: (page: string) => void
 }) {
   const t = useTexts('agents')
-  const list = useId()
-  const [open, setOpen] = useState(false)
   return (
-    <nav
-      aria-label={t('title')}
-      className="sticky top-0 z-10 border-line border-b bg-surface md:static md:overflow-y-auto md:border-e md:border-b-0 md:px-3 md:py-4"
+    <CentreNav
+      label={t('title')}
+      now={now.name}
+      choose={t('choosePage', { page: now.name })}
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-0.5 md:grid"
     >
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={list}
-        aria-label={t('choosePage', { page: now.name })}
-        onClick={() => setOpen(!open)}
-        className="flex h-13 w-full items-center gap-3 px-5 font-semibold md:hidden"
-      >
-        <Icon name="menu" size={20} className="text-muted" />
-        <span className="grow text-start">{now.name}</span>
-        <Icon
-          name="chevronDown"
-          size={18}
-          className={classNames('text-muted transition-transform', open && 'rotate-180')}
-        />
-      </button>
-      <div
-        id={list}
-        className={classNames(
-          'grid max-h-[70dvh] grid-cols-[minmax(0,1fr)] content-start gap-0.5 overflow-y-auto px-3 pb-4 md:grid md:max-h-none md:p-0',
-          !open && 'max-md:hidden',
-        )}
-      >
-        {items.map(({ page, name }, at) => (
-          <button
+      {(close) =>
+        items.map(({ page, name }, at) => (
+          <CentreNavEntry
             key={page}
-            type="button"
-            aria-current={page === now.page ? 'page' : undefined}
-            onClick={() => {
-              setOpen(false)
+            icon={agentPages[page]?.icon ?? 'list'}
+            name={name}
+            isNow={page === now.page}
+            className={begins(items, at) && ruled}
+            onChoose={() => {
+              close()
               onPage(page)
             }}
-            className={classNames(
-              'flex h-11 w-full items-center gap-3 rounded-[10px] px-3.5 text-start font-medium transition-colors duration-(--quick) md:h-10',
-              begins(items, at) && ruled,
-              page === now.page
-                ? 'bg-raised text-text'
-                : 'text-muted hover:bg-raised hover:text-text',
-            )}
-          >
-            <Icon name={agentPages[page]?.icon ?? 'list'} size={20} />
-            <span className="min-w-0 grow truncate">{name}</span>
-          </button>
-        ))}
-      </div>
-    </nav>
+          />
+        ))
+      }
+    </CentreNav>
   )
 }
 

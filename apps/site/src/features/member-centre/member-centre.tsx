@@ -1,6 +1,7 @@
-import { Drawer, ErrorState, SkeletonRows } from '@parlour/ui'
-import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { Drawer } from '@parlour/ui'
+import { type ComponentType, lazy } from 'react'
 import { usePlayer } from '../../session/session.ts'
+import { CentrePlace } from '../../shell/centre-place.tsx'
 import type { MemberCentreProps } from '../../shell/member-centre-slot.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import { CentreMenu, labelOf } from './centre-menu.tsx'
@@ -75,14 +76,9 @@ export function MemberCentre({ page, item, onPage, onClose }: MemberCentreProps)
           aria-label={t(labelOf(page))}
         >
           <h3 className="mb-5 text-2xl font-semibold tracking-tight">{t(labelOf(page))}</h3>
-          <PageBoundary
-            key={page}
-            fallback={(retry) => <ErrorState title={t('pageFailed')} onRetry={retry} />}
-          >
-            <Suspense fallback={<SkeletonRows rows={5} className="h-20" />}>
-              <Page page={page} item={item} />
-            </Suspense>
-          </PageBoundary>
+          <CentrePlace key={page} failed={t('pageFailed')}>
+            <Page page={page} item={item} />
+          </CentrePlace>
         </section>
       </div>
     </Drawer>
@@ -92,21 +88,4 @@ export function MemberCentre({ page, item, onPage, onClose }: MemberCentreProps)
 function Page({ page, item }: Pick<MemberCentreProps, 'page' | 'item'>) {
   const Shown = pages[page]
   return <Shown item={item} />
-}
-
-/** A page that fails to arrive says so in its own place; the rest of the centre stays in use. */
-class PageBoundary extends Component<
-  { fallback: (retry: () => void) => ReactNode; children: ReactNode },
-  { failed: boolean }
-> {
-  override state = { failed: false }
-
-  static getDerivedStateFromError() {
-    return { failed: true }
-  }
-
-  override render() {
-    if (!this.state.failed) return this.props.children
-    return this.props.fallback(() => this.setState({ failed: false }))
-  }
 }
