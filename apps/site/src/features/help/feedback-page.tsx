@@ -1,9 +1,7 @@
-import { Icon } from '@parlour/ui'
 import { useEffect } from 'react'
-import { Link } from '../../router/link.tsx'
-import { currentPlace } from '../../router/location.ts'
 import { usePlayer } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.ts'
+import { BackToHelp } from './back-to-help.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
 import { LookUpAnswer } from './look-up-answer.tsx'
 import { MyFeedback } from './my-feedback.tsx'
@@ -11,7 +9,6 @@ import { MyFeedback } from './my-feedback.tsx'
 /** A message to the house, and what was answered to earlier ones. */
 export function FeedbackPage() {
   const t = useTexts('feedback')
-  const help = useTexts('help')
   const player = usePlayer()
   const member = player !== undefined && !player.trial
   useEffect(() => {
@@ -20,13 +17,7 @@ export function FeedbackPage() {
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6">
       <div>
-        <Link
-          href={currentPlace().path}
-          className="inline-flex min-h-11 items-center gap-1.5 text-muted hover:text-text"
-        >
-          <Icon name="chevronStart" size={18} className="rtl:-scale-x-100" />
-          {help('title')}
-        </Link>
+        <BackToHelp />
         <h1 className="mt-2 font-display text-3xl font-medium">{t('title')}</h1>
         <p className="mt-1 text-muted">{t('intro')}</p>
       </div>

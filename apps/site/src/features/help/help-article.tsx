@@ -1,12 +1,11 @@
-import { Button, Icon, toast } from '@parlour/ui'
+import { Button, toast } from '@parlour/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link } from '../../router/link.tsx'
-import { currentPlace } from '../../router/location.ts'
 import { ask } from '../../server/ask.ts'
 import { errorText } from '../../shell/error-text.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { HouseHtml } from '../notices/house-html.tsx'
+import { BackToHelp } from './back-to-help.tsx'
 import { ContactCard } from './contact-card.tsx'
 import type { HelpArticle } from './search-help.ts'
 import { voterId } from './voter-id.ts'
@@ -24,13 +23,7 @@ export function HelpArticlePage({ article }: { article: HelpArticle }) {
     )
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-5">
-      <Link
-        href={currentPlace().path}
-        className="inline-flex min-h-11 items-center gap-1.5 justify-self-start text-muted hover:text-text"
-      >
-        <Icon name="chevronStart" size={18} className="rtl:-scale-x-100" />
-        {t('title')}
-      </Link>
+      <BackToHelp className="justify-self-start" />
       <article className="card p-5 lg:p-8">
         <h1 className="font-display text-2xl leading-tight font-medium text-balance lg:text-3xl">
           <span dir="auto">{article.question}</span>

@@ -1,12 +1,11 @@
 import { Icon, Skeleton, useUi } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link } from '../../router/link.tsx'
-import { currentPlace } from '../../router/location.ts'
 import { reading } from '../../server/query-client.ts'
 import { ReadFailed } from '../../shell/read-failed.tsx'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { HouseHtml } from '../notices/house-html.tsx'
+import { BackToHelp } from './back-to-help.tsx'
 
 /** Terms, privacy, responsible gaming, cookies; a draft says so before its first word. */
 export function LegalPage({ pageId }: { pageId: string }) {
@@ -22,13 +21,7 @@ export function LegalPage({ pageId }: { pageId: string }) {
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-5">
-      <Link
-        href={currentPlace().path}
-        className="inline-flex min-h-11 items-center gap-1.5 justify-self-start text-muted hover:text-text"
-      >
-        <Icon name="chevronStart" size={18} className="rtl:-scale-x-100" />
-        {t('title')}
-      </Link>
+      <BackToHelp className="justify-self-start" />
       {query.isPending ? <Skeleton className="h-96 rounded-card" /> : null}
       {query.isError ? <ReadFailed read={query} title={t('failed')} money={false} /> : null}
       {data ? (

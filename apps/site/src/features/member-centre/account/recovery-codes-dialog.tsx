@@ -1,6 +1,7 @@
-import { Button, Checkbox, Dialog, saveTextFile, toast } from '@parlour/ui'
+import { Button, Checkbox, Dialog, saveTextFile } from '@parlour/ui'
 import { useState } from 'react'
 import { useTexts } from '../../../texts/texts.ts'
+import { CopyButton } from './copy-button.tsx'
 
 /** The recovery codes, this once: it closes only when the member says that they are kept. */
 export function RecoveryCodesDialog({
@@ -33,17 +34,7 @@ export function RecoveryCodesDialog({
           >
             {t('download')}
           </Button>
-          <Button
-            kind="quiet"
-            size="small"
-            icon="copy"
-            onClick={async () => {
-              await navigator.clipboard.writeText(all)
-              toast('good', t('copied'))
-            }}
-          >
-            {t('copy')}
-          </Button>
+          <CopyButton text={all} />
         </div>
         <Checkbox checked={kept} onChange={(event) => setKept(event.target.checked)}>
           {t('recoverySaved')}

@@ -1,10 +1,11 @@
-import { Button, ButtonLink, Dialog, OtpField, toast } from '@parlour/ui'
+import { Button, ButtonLink, Dialog, OtpField } from '@parlour/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
 import { renderSVG } from 'uqr'
 import { type Answer, ask } from '../../../server/ask.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { PressError } from '../read-states.tsx'
+import { CopyButton } from './copy-button.tsx'
 import { DialogButtons } from './owner-dialog.tsx'
 
 /** The secret as a picture to scan and as text to type, and a code that shows the app has it. */
@@ -52,17 +53,7 @@ export function TotpDialog({
             <bdi>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</bdi>
           </p>
           <div className="flex flex-wrap gap-3">
-            <Button
-              kind="quiet"
-              size="small"
-              icon="copy"
-              onClick={async () => {
-                await navigator.clipboard.writeText(secret)
-                toast('good', t('copied'))
-              }}
-            >
-              {t('copy')}
-            </Button>
+            <CopyButton text={secret} />
             <ButtonLink kind="quiet" size="small" href={address}>
               {t('totpOpenApp')}
             </ButtonLink>

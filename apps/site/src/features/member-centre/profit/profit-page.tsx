@@ -1,20 +1,13 @@
-import {
-  type DayRange,
-  dayInZone,
-  EmptyState,
-  lastDays,
-  Skeleton,
-  SkeletonRows,
-  useUi,
-} from '@parlour/ui'
+import { EmptyState, Skeleton, SkeletonRows } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Answer } from '../../../server/ask.ts'
 import { reading } from '../../../server/query-client.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Read } from '../read-states.tsx'
 import { downloadRecord } from '../records/download-record.ts'
 import { RecordBar } from '../records/record-bar.tsx'
+import { useRecordDays } from '../records/record-days.ts'
 import { ProfitFigures } from './profit-figures.tsx'
 import { CategoryTable, DayTable } from './profit-tables.tsx'
 
@@ -29,10 +22,7 @@ const FIRST_DAYS = 30
 
 /** What play came to, day by day and by category, beside the money that came and went (P-09). */
 export function ProfitPage() {
-  const { timeZone } = useUi()
-  const [days, setDays] = useState<DayRange>(() =>
-    lastDays(dayInZone(Date.now(), timeZone), FIRST_DAYS),
-  )
+  const [days, setDays] = useRecordDays(FIRST_DAYS)
   const profit = useQuery(reading('personalProfit', { query: days }))
   return (
     <>

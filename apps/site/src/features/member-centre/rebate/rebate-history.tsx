@@ -1,14 +1,4 @@
-import {
-  Badge,
-  type DayRange,
-  dayInZone,
-  EmptyState,
-  lastDays,
-  Money,
-  Table,
-  useUi,
-} from '@parlour/ui'
-import { useState } from 'react'
+import { Badge, EmptyState, Money, Table } from '@parlour/ui'
 import type { Answer } from '../../../server/ask.ts'
 import { ReadFailed } from '../../../shell/read-failed.tsx'
 import { useTexts } from '../../../texts/texts.ts'
@@ -16,6 +6,7 @@ import { useCategoryName } from '../profit/category-name.ts'
 import { Moment } from '../moment.tsx'
 import { downloadRecord } from '../records/download-record.ts'
 import { RecordBar } from '../records/record-bar.tsx'
+import { useRecordDays } from '../records/record-days.ts'
 import { useRecord } from '../records/record-pages.ts'
 
 type Line = Answer<'rebateHistory'>['lines'][number]
@@ -25,10 +16,7 @@ const FIRST_DAYS = 30
 export function RebateHistory() {
   const t = useTexts('earnings')
   const nameOf = useCategoryName()
-  const { timeZone } = useUi()
-  const [days, setDays] = useState<DayRange>(() =>
-    lastDays(dayInZone(Date.now(), timeZone), FIRST_DAYS),
-  )
+  const [days, setDays] = useRecordDays(FIRST_DAYS)
   const record = useRecord('rebateHistory', days)
   const last = record.data?.pages.at(-1)
   const currency = last?.currency ?? 'BRL'

@@ -1,16 +1,5 @@
 import { categories, wagerStates } from '@parlour/money'
-import {
-  Badge,
-  type BadgeKind,
-  type Column,
-  type DayRange,
-  dayInZone,
-  EmptyState,
-  lastDays,
-  Money,
-  Table,
-  useUi,
-} from '@parlour/ui'
+import { Badge, type BadgeKind, type Column, EmptyState, Money, Table } from '@parlour/ui'
 import { useState } from 'react'
 import type { Answer } from '../../../server/ask.ts'
 import { ReadFailed } from '../../../shell/read-failed.tsx'
@@ -19,6 +8,7 @@ import { Moment } from '../moment.tsx'
 import { downloadRecord } from './download-record.ts'
 import { useGameNames } from './game-names.ts'
 import { RecordBar } from './record-bar.tsx'
+import { useRecordDays } from './record-days.ts'
 import { RecordLine } from './record-line.tsx'
 import { type Filter, useRecord } from './record-pages.ts'
 
@@ -31,10 +21,7 @@ export function BetsPage({ item }: { item: string | undefined }) {
   const t = useTexts('centre')
   const shell = useTexts('shell')
   const nameOf = useGameNames()
-  const { timeZone } = useUi()
-  const [days, setDays] = useState<DayRange>(() =>
-    lastDays(dayInZone(Date.now(), timeZone), FIRST_DAYS),
-  )
+  const [days, setDays] = useRecordDays(FIRST_DAYS)
   const [category, setCategory] = useState('')
   const [status, setStatus] = useState('')
   const [opened, open] = useState(item)

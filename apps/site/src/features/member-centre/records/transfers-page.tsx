@@ -1,4 +1,4 @@
-import { type DayRange, dayInZone, EmptyState, lastDays, Money, Table, useUi } from '@parlour/ui'
+import { EmptyState, Money, Table } from '@parlour/ui'
 import { useState } from 'react'
 import type { Answer } from '../../../server/ask.ts'
 import { ReadFailed } from '../../../shell/read-failed.tsx'
@@ -9,6 +9,7 @@ import { useGameNames } from './game-names.ts'
 import { useReason } from './reason.ts'
 import { NetDeposits } from './net-deposits.tsx'
 import { RecordBar } from './record-bar.tsx'
+import { useRecordDays } from './record-days.ts'
 import { RecordLine } from './record-line.tsx'
 import { type Filter, useRecord } from './record-pages.ts'
 
@@ -21,10 +22,7 @@ export function TransfersPage({ item }: { item: string | undefined }) {
   const t = useTexts('centre')
   const reason = useReason()
   const nameOf = useGameNames()
-  const { timeZone } = useUi()
-  const [days, setDays] = useState<DayRange>(() =>
-    lastDays(dayInZone(Date.now(), timeZone), FIRST_DAYS),
-  )
+  const [days, setDays] = useRecordDays(FIRST_DAYS)
   const [group, setGroup] = useState('')
   const [opened, open] = useState(item)
   const filter = { ...days, ...(group && { group }) } as Filter<'accountRecord'>
