@@ -9,7 +9,7 @@ import { Read } from '../../member-centre/read-states.tsx'
 import { Count, Figure, Figures, MoneyFigure } from '../figure.tsx'
 import { type Member, useMemberColumns } from '../member-columns.tsx'
 import { PagedRead } from '../paged-read.tsx'
-import { useReportDays } from '../report-days.tsx'
+import { useRecordDays } from '../../member-centre/records/record-days.ts'
 import { usePages } from '../use-pages.ts'
 import { DayBars } from './day-bars.tsx'
 
@@ -18,7 +18,7 @@ type Overview = Answer<'teamOverview'>
 /** The whole team in figures, and the lines right below. */
 export function OverviewPage() {
   const { timeZone } = useUi()
-  const [days, setDays] = useReportDays(7)
+  const [days, setDays] = useRecordDays(7)
   const overview = useQuery(reading('teamOverview', { query: days }))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">

@@ -9,7 +9,7 @@ import { RecordBar } from '../../member-centre/records/record-bar.tsx'
 import { BetTable } from '../bet-table.tsx'
 import { Count, Figure, Figures, MoneyFigure } from '../figure.tsx'
 import { PagedRead } from '../paged-read.tsx'
-import { useReportDays } from '../report-days.tsx'
+import { useRecordDays } from '../../member-centre/records/record-days.ts'
 import { usePages } from '../use-pages.ts'
 import { useOrder } from './use-order.ts'
 import { WayDown } from '../way-down.tsx'
@@ -22,7 +22,7 @@ const orders = ['turnover', 'result', 'account'] as const
 export function BettingPage() {
   const t = useTexts('agent-records')
   const nameOf = useCategoryName()
-  const [days, setDays] = useReportDays(7)
+  const [days, setDays] = useRecordDays(7)
   const [of, setOf] = useState<string>()
   const [category, setCategory] = useState('')
   const order = useOrder(orders)

@@ -6,7 +6,7 @@ import { downloadRecord } from '../../member-centre/records/download-record.ts'
 import { RecordBar } from '../../member-centre/records/record-bar.tsx'
 import { Count } from '../figure.tsx'
 import { PagedRead } from '../paged-read.tsx'
-import { useReportDays } from '../report-days.tsx'
+import { useRecordDays } from '../../member-centre/records/record-days.ts'
 import { usePages } from '../use-pages.ts'
 import { useOrder } from './use-order.ts'
 import { WayDown } from '../way-down.tsx'
@@ -20,7 +20,7 @@ const parts = ['deposits', 'withdrawals', 'rebates', 'promotions', 'salaries', '
 /** Profit and loss: the agent, those right below, the whole team, and line by line (A-07). */
 export function LossPage() {
   const t = useTexts('agent-records')
-  const [days, setDays] = useReportDays(30)
+  const [days, setDays] = useRecordDays(30)
   const [of, setOf] = useState<string>()
   const order = useOrder(orders)
   const filter = { ...days, ...(of && { of }), ...(order.sort && { sort: order.sort }) }

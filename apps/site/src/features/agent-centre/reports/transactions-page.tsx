@@ -9,7 +9,7 @@ import { useReason } from '../../member-centre/records/reason.ts'
 import { RecordBar } from '../../member-centre/records/record-bar.tsx'
 import { PagedRead } from '../paged-read.tsx'
 import { usePeople } from '../people.ts'
-import { useReportDays } from '../report-days.tsx'
+import { useRecordDays } from '../../member-centre/records/record-days.ts'
 import { usePages } from '../use-pages.ts'
 
 type Line = Answer<'teamTransactions'>['lines'][number]
@@ -18,7 +18,7 @@ const groups = ['bets', 'deposits', 'withdrawals', 'bonuses', 'transfers', 'othe
 /** Movements of the cash of the agent, or of somebody in the team (A-09). */
 export function TransactionsPage({ item }: { item: string | undefined }) {
   const t = useTexts('agent-records')
-  const [days, setDays] = useReportDays(7)
+  const [days, setDays] = useRecordDays(7)
   const [of, setOf] = useState(item ?? '')
   const [group, setGroup] = useState('')
   const filter = { ...days, ...(of && { of }), ...(group && { group }) }

@@ -6,7 +6,7 @@ import { reading } from '../../../server/query-client.ts'
 import { openAgent } from '../../../shell/open-agent.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Read } from '../../member-centre/read-states.tsx'
-import { useReportDays } from '../report-days.tsx'
+import { useRecordDays } from '../../member-centre/records/record-days.ts'
 import { type Branch, NODE, neighbour, type Placed, placeBranches } from './map-layout.ts'
 
 type Level = Answer<'lineMap'>
@@ -20,7 +20,7 @@ const EDGE = 12
 /** The line as a tree: turnover and result of every team; a press folds a branch out or in. */
 export function LineMap() {
   const { timeZone } = useUi()
-  const [days, setDays] = useReportDays(30)
+  const [days, setDays] = useRecordDays(30)
   const [open, setOpen] = useState<readonly string[]>([''])
   const levels = useQueries({
     queries: open.map((of) =>
