@@ -30,18 +30,7 @@ export function ResultForm({ draw, onClose }: Props) {
   return (
     <Dialog title={`${draw.name} · ${draw.issue}`} onClose={onClose}>
       <ActForm act={enter} onSubmit={() => enter.mutate()} label={t('enterResult')}>
-        <Field label={t('drawResult')} hint={t('drawResultHint')} required>
-          {(control) => (
-            <TextInput
-              {...control}
-              required
-              maxLength={2000}
-              autoComplete="off"
-              value={result}
-              onChange={(event) => setResult(event.target.value)}
-            />
-          )}
-        </Field>
+        <ResultField value={result} onChange={setResult} />
       </ActForm>
     </Dialog>
   )
@@ -82,22 +71,27 @@ export function ChangeForm({ draw, onClose }: Props) {
             </Select>
           )}
         </Field>
-        {kind === 'correct' ? (
-          <Field label={t('drawResult')} hint={t('drawResultHint')} required>
-            {(control) => (
-              <TextInput
-                {...control}
-                required
-                maxLength={2000}
-                autoComplete="off"
-                value={result}
-                onChange={(event) => setResult(event.target.value)}
-              />
-            )}
-          </Field>
-        ) : null}
+        {kind === 'correct' ? <ResultField value={result} onChange={setResult} /> : null}
         <ReasonField value={reason} onChange={setReason} />
       </ActForm>
     </Dialog>
+  )
+}
+
+function ResultField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const t = useTexts()
+  return (
+    <Field label={t('drawResult')} hint={t('drawResultHint')} required>
+      {(control) => (
+        <TextInput
+          {...control}
+          required
+          maxLength={2000}
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
   )
 }

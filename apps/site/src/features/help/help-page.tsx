@@ -1,4 +1,4 @@
-import { Button, EmptyState, Icon, Skeleton, TextInput } from '@parlour/ui'
+import { Button, EmptyState, Icon, Skeleton } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { lazySection } from '../../router/lazy-section.ts'
@@ -6,6 +6,7 @@ import { Link } from '../../router/link.tsx'
 import { currentPlace, refine, usePlace } from '../../router/location.ts'
 import { reading } from '../../server/query-client.ts'
 import { ReadFailed } from '../../shell/read-failed.tsx'
+import { SearchInput } from '../../shell/search-input.tsx'
 import { Logo } from '../../shell/logo.tsx'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { ContactCard } from './contact-card.tsx'
@@ -92,22 +93,14 @@ function Search({ wanted, topics }: { wanted: string; topics: readonly HelpTopic
     <>
       <div className="rounded-card bg-felt px-5 py-7 text-ivory lg:px-10 lg:py-10">
         <h1 className="font-display text-3xl font-medium lg:text-4xl">{t('intro')}</h1>
-        <search className="relative mt-5 block max-w-xl">
-          <Icon
-            name="search"
-            size={18}
-            className="absolute inset-y-0 start-4 z-10 my-auto text-muted"
-          />
-          <TextInput
-            type="search"
-            aria-label={t('search')}
-            placeholder={t('searchHint')}
-            value={typed}
-            maxLength={60}
-            onChange={(event) => write(event.target.value)}
-            className="bg-surface ps-11 text-text"
-          />
-        </search>
+        <SearchInput
+          boxClass="mt-5 max-w-xl"
+          aria-label={t('search')}
+          placeholder={t('searchHint')}
+          value={typed}
+          onChange={(event) => write(event.target.value)}
+          className="bg-surface text-text"
+        />
       </div>
       {sought && topics.length > 0 ? (
         <section className="grid gap-3">

@@ -1,4 +1,4 @@
-import { Dialog, EmptyState, Icon, SkeletonRows, TextInput } from '@parlour/ui'
+import { Dialog, EmptyState, Icon, SkeletonRows } from '@parlour/ui'
 import { useDeferredValue, useState } from 'react'
 import { defaultArt, gameArt } from '../../art/game-art.ts'
 import { navigate } from '../../router/location.ts'
@@ -6,6 +6,7 @@ import type { GameItem } from '../../session/favourites.ts'
 import { launchGame } from '../../session/launch.ts'
 import { currentSession } from '../../session/session.ts'
 import { ReadFailed } from '../../shell/read-failed.tsx'
+import { SearchInput } from '../../shell/search-input.tsx'
 import { closeOverlay, loginFirst } from '../../shell/overlays.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { useFoundLotteries } from './found-lotteries.ts'
@@ -36,24 +37,14 @@ export function SearchDialog() {
       onClose={closeOverlay}
       className="h-[36rem] max-sm:h-[80dvh]"
     >
-      <search className="relative block">
-        <Icon
-          name="search"
-          size={18}
-          className="absolute inset-y-0 start-4 z-10 my-auto text-muted"
-        />
-        <TextInput
-          type="search"
-          aria-label={t('search')}
-          placeholder={t('searchHint')}
-          value={typed}
-          maxLength={60}
-          data-autofocus=""
-          onChange={(event) => setTyped(event.target.value)}
-          pill
-          className="ps-11"
-        />
-      </search>
+      <SearchInput
+        aria-label={t('search')}
+        placeholder={t('searchHint')}
+        value={typed}
+        data-autofocus=""
+        onChange={(event) => setTyped(event.target.value)}
+        pill
+      />
       {typed === '' ? <Recent onPick={setTyped} /> : null}
       <div className="mt-4" aria-live="polite">
         {pages.isPending ? (
