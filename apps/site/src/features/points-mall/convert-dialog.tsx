@@ -1,13 +1,11 @@
 import { Button, Dialog, Field, formatMoney, Icon, Money, TextInput, useUi } from '@parlour/ui'
 import { formatAmount, parseAmount } from '@parlour/money'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type Answer, ask } from '../../server/ask.ts'
 import { useTexts } from '../../texts/texts.ts'
-import { pressedOperation } from '../member-centre/pressed-operation.ts'
 import { PressError } from '../member-centre/read-states.tsx'
 import { PasswordField } from './password-field.tsx'
-import { useReadPointsAnew } from './spend-points.ts'
+import { useSpending } from './spend-points.ts'
 import { useWholePoints } from './whole-points.ts'
 
 type Config = Answer<'pointConfig'>
@@ -51,21 +49,17 @@ function Form({
   const { conversion } = config
   const most = Math.min(points, conversion.leftToday)
   const [typed, setTyped] = useState('')
-  const [password, setPassword] = useState('')
   const [pressed, setPressed] = useState(false)
-  const readAnew = useReadPointsAnew()
   const wanted = /^[1-9]\d{0,8}$/.test(typed.trim()) ? Number(typed.trim()) : undefined
   const fault = faultOf(wanted, conversion.minimum, most)
-  const convert = useMutation({
-    mutationFn: (body: { points: string }) =>
-      pressedOperation('convert-points', body, (operationId) =>
-        ask('convertPoints', { body: { ...body, operationId, password } }),
-      ),
-    onSuccess: onDone,
-    onSettled: () => {
-      setPassword('')
-      return readAnew()
-    },
+  const {
+    password,
+    setPassword,
+    press: convert,
+  } = useSpending<{ points: string }, Converted>({
+    name: 'convert-points',
+    send: (body) => ask('convertPoints', { body }),
+    onDone,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

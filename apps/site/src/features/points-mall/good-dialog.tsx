@@ -30,7 +30,9 @@ export function GoodDialog({
       {done ? (
         <Done redeemed={done} onClose={onClose} onExchanges={onExchanges} />
       ) : step === 'look' ? (
-        <Look good={good} points={points} onGo={() => setStep('confirm')} onClose={onClose} />
+        <Look good={good}>
+          <Act good={good} points={points} onGo={() => setStep('confirm')} onClose={onClose} />
+        </Look>
       ) : (
         <RedeemForm
           good={good}
@@ -43,17 +45,8 @@ export function GoodDialog({
   )
 }
 
-function Look({
-  good,
-  points,
-  onGo,
-  onClose,
-}: {
-  good: Good
-  points: number | undefined
-  onGo: () => void
-  onClose: () => void
-}) {
+/** What it is, what it costs and on what terms; below it the way on. */
+function Look({ good, children }: { good: Good; children: ReactNode }) {
   const t = useTexts('points')
   const written = useWholePoints()
   return (
@@ -81,7 +74,7 @@ function Look({
         <h3 className="font-semibold">{t('conditions')}</h3>
         <p className="mt-1 text-muted">{good.terms}</p>
       </section>
-      <Act good={good} points={points} onGo={onGo} onClose={onClose} />
+      {children}
     </div>
   )
 }

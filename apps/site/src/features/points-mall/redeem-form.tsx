@@ -1,16 +1,17 @@
 import { Button, Field, TextInput } from '@parlour/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type Answer, ask } from '../../server/ask.ts'
 import { reading } from '../../server/query-client.ts'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
-import { pressedOperation } from '../member-centre/pressed-operation.ts'
 import { PressError } from '../member-centre/read-states.tsx'
 import { type Address, AddressFields, blankAddress, emptyFields } from './address-fields.tsx'
 import type { Good } from './goods-catalogue.tsx'
 import { PasswordField } from './password-field.tsx'
-import { useReadPointsAnew } from './spend-points.ts'
+import { useSpending } from './spend-points.ts'
 import { useWholePoints } from './whole-points.ts'
+
+type Order = { rewardId: string; quantity: number; address?: Address }
 
 const MOST_AT_ONCE = 100
 
@@ -29,21 +30,17 @@ export function RedeemForm({
   const t = useTexts('points')
   const { code: language } = useLanguage()
   const config = useQuery(reading('pointConfig', {}))
-  const readAnew = useReadPointsAnew()
   const [quantity, setQuantity] = useState(1)
   const [address, setAddress] = useState<Address>(blankAddress)
   const [missing, setMissing] = useState<readonly string[]>([])
-  const [password, setPassword] = useState('')
-  const redeem = useMutation({
-    mutationFn: (body: { rewardId: string; quantity: number; address?: Address }) =>
-      pressedOperation('redeem-points', body, (operationId) =>
-        ask('redeemPoints', { body: { ...body, operationId, password, language } }),
-      ),
-    onSuccess: onDone,
-    onSettled: () => {
-      setPassword('')
-      return readAnew()
-    },
+  const {
+    password,
+    setPassword,
+    press: redeem,
+  } = useSpending<Order, Answer<'redeemPoints'>>({
+    name: 'redeem-points',
+    send: (order) => ask('redeemPoints', { body: { ...order, language } }),
+    onDone,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,5 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { refreshMoney } from '../../session/live.ts'
+import { pressedOperation } from '../member-centre/pressed-operation.ts'
 
 const touched = [
   'pointBalance',
@@ -10,8 +12,33 @@ const touched = [
   'walletBalance',
 ]
 
+/** Spends points with a password: one press is one operation, and the next asks for the password again. */
+export function useSpending<Order, Answer>({
+  name,
+  send,
+  onDone,
+}: {
+  /** Of the operation that is kept while its answer is awaited. */
+  name: string
+  send: (order: Order & { operationId: string; password: string }) => Promise<Answer>
+  onDone: (answer: Answer) => void
+}) {
+  const [password, setPassword] = useState('')
+  const readAnew = useReadPointsAnew()
+  const press = useMutation({
+    mutationFn: (order: Order) =>
+      pressedOperation(name, order, (operationId) => send({ ...order, operationId, password })),
+    onSuccess: onDone,
+    onSettled: () => {
+      setPassword('')
+      return readAnew()
+    },
+  })
+  return { password, setPassword, press }
+}
+
 /** After points have moved, or may have: everything that shows them is read anew. */
-export function useReadPointsAnew(): () => Promise<void> {
+function useReadPointsAnew(): () => Promise<void> {
   const queries = useQueryClient()
   return () => {
     refreshMoney()
