@@ -1,5 +1,6 @@
-import { Button, SkeletonRows, useUi } from '@parlour/ui'
+import { SkeletonRows } from '@parlour/ui'
 import type { ReactNode } from 'react'
+import { MoreButton } from '../../shell/more-button.tsx'
 import { ReadFailed } from '../../shell/read-failed.tsx'
 import { useTexts } from '../../texts/texts.ts'
 
@@ -29,7 +30,6 @@ export function PagedRead<Page, Row>({
   children: (rows: readonly Row[], last: Page) => ReactNode
 }) {
   const t = useTexts('centre')
-  const { words } = useUi()
   if (query.isPending) return skeleton ?? <SkeletonRows rows={4} className="h-20" />
   if (query.isError) {
     return <ReadFailed read={query} title={t('loadFailed')} />
@@ -40,16 +40,10 @@ export function PagedRead<Page, Row>({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {children(list, last)}
-      {query.hasNextPage ? (
-        <Button
-          kind="ghost"
-          className="justify-self-center"
-          busy={query.isFetchingNextPage}
-          onClick={() => query.fetchNextPage()}
-        >
-          {words.loadMore}
-        </Button>
-      ) : null}
+      <MoreButton
+        onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+        busy={query.isFetchingNextPage}
+      />
     </div>
   )
 }

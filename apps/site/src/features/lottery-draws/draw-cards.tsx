@@ -1,6 +1,7 @@
-import { Button, useUi } from '@parlour/ui'
+import { useUi } from '@parlour/ui'
 import { Link } from '../../router/link.tsx'
 import type { Answer } from '../../server/ask.ts'
+import { MoreButton } from '../../shell/more-button.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import { drawAddress } from './addresses.ts'
 import { ResultBalls } from './result-balls.tsx'
@@ -23,7 +24,7 @@ export function DrawCards({
   loadingMore: boolean
 }) {
   const t = useTexts('lottery-draws')
-  const { words, locale, timeZone } = useUi()
+  const { locale, timeZone } = useUi()
   const written = new Intl.DateTimeFormat(locale, {
     dateStyle: 'short',
     timeStyle: 'short',
@@ -54,11 +55,7 @@ export function DrawCards({
           </li>
         ))}
       </ul>
-      {onMore ? (
-        <Button kind="ghost" className="justify-self-center" busy={loadingMore} onClick={onMore}>
-          {words.loadMore}
-        </Button>
-      ) : null}
+      <MoreButton onMore={onMore} busy={loadingMore} />
     </div>
   )
 }

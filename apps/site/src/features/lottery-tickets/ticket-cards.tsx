@@ -1,5 +1,6 @@
-import { Button, Money, useUi } from '@parlour/ui'
+import { Money } from '@parlour/ui'
 import { Link } from '../../router/link.tsx'
+import { MoreButton } from '../../shell/more-button.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import { ticketsAddress } from '../lottery-draws/addresses.ts'
 import { Moment } from '../member-centre/moment.tsx'
@@ -18,7 +19,6 @@ export function TicketCards({
   loadingMore?: boolean
 }) {
   const t = useTexts('lottery-tickets')
-  const { words } = useUi()
   return (
     <div className="grid gap-3">
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2" aria-label={t('title')}>
@@ -57,11 +57,7 @@ export function TicketCards({
           </li>
         ))}
       </ul>
-      {onMore ? (
-        <Button kind="ghost" className="justify-self-center" busy={loadingMore} onClick={onMore}>
-          {words.loadMore}
-        </Button>
-      ) : null}
+      <MoreButton onMore={onMore} busy={loadingMore} />
     </div>
   )
 }

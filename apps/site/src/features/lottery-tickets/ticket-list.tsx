@@ -1,5 +1,4 @@
 import {
-  Button,
   buttonLook,
   type DayRange,
   DateRange,
@@ -9,15 +8,13 @@ import {
   Money,
   Select,
   Table,
-  toast,
   useUi,
 } from '@parlour/ui'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from '../../router/link.tsx'
 import { navigate } from '../../router/location.ts'
 import { ask } from '../../server/ask.ts'
-import { errorText } from '../../shell/error-text.ts'
 import { ReadFailed } from '../../shell/read-failed.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import { lobbyAddress, ticketsAddress } from '../lottery-draws/addresses.ts'
@@ -83,7 +80,11 @@ export function TicketList() {
             </option>
           ))}
         </Select>
-        <Download filter={filter} />
+        <DownloadButton
+          label={centre('downloadCsv')}
+          onDownload={() => downloadRecord('myTicketsFile', filter, 'tickets.csv')}
+          className="max-sm:col-span-2 max-sm:justify-self-end sm:ms-auto"
+        />
       </div>
       <Zone />
       {list.isError ? (
@@ -132,25 +133,6 @@ export function useLotteryNames() {
   const all = (data?.lotteries ?? []).map(({ game, name }) => [game, name] as const)
   const names = new Map(all)
   return { all, of: (game: string) => names.get(game) ?? game }
-}
-
-function Download({ filter }: { filter: Filter }) {
-  const centre = useTexts('centre')
-  const download = useMutation({
-    mutationFn: () => downloadRecord('myTicketsFile', filter, 'tickets.csv'),
-    onError: (error) => toast('bad', errorText(error)),
-  })
-  return (
-    <Button
-      kind="quiet"
-      icon="download"
-      className="max-sm:col-span-2 max-sm:justify-self-end sm:ms-auto"
-      busy={download.isPending}
-      onClick={() => download.mutate()}
-    >
-      {centre('downloadCsv')}
-    </Button>
-  )
 }
 
 function NoTickets() {

@@ -1,10 +1,10 @@
-import { Button, EmptyState, saveTextFile, Table, toCsv, toast } from '@parlour/ui'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { EmptyState, saveTextFile, Table, toCsv } from '@parlour/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { type Answer, ask } from '../../../server/ask.ts'
-import { errorText } from '../../../shell/error-text.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Moment } from '../moment.tsx'
 import { PressError } from '../read-states.tsx'
+import { DownloadButton } from '../records/download-button.tsx'
 import { useCountryName } from './score-card.tsx'
 
 type Login = Answer<'loginHistory'>['logins'][number]
@@ -37,26 +37,15 @@ export function LoginHistory() {
     if (!endedAt) return t('ranOut')
     return t(isKnownEnd(endReason) ? `end_${endReason}` : 'end_other')
   }
-  const download = useMutation({
-    mutationFn: async () => {
-      const all = await wholeHistory()
-      const head = [t('when'), t('place'), t('device'), t('end')]
-      const lines = all.map((one) => [one.at, placeOf(one), one.device, endOf(one)])
-      saveTextFile('logins.csv', toCsv(head, lines))
-    },
-    onError: (error) => toast('bad', errorText(error)),
-  })
+  const download = async () => {
+    const all = await wholeHistory()
+    const head = [t('when'), t('place'), t('device'), t('end')]
+    const lines = all.map((one) => [one.at, placeOf(one), one.device, endOf(one)])
+    saveTextFile('logins.csv', toCsv(head, lines))
+  }
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Button
-        kind="quiet"
-        icon="download"
-        className="justify-self-end"
-        busy={download.isPending}
-        onClick={() => download.mutate()}
-      >
-        {t('csv')}
-      </Button>
+      <DownloadButton label={t('csv')} onDownload={download} className="justify-self-end" />
       <PressError error={history.error} />
       <Table<Login & { key: string }>
         caption={t('historyTitle')}

@@ -1,16 +1,6 @@
-import {
-  Button,
-  DateRange,
-  type DayRange,
-  dayInZone,
-  Select,
-  toast,
-  useUi,
-  zoneName,
-} from '@parlour/ui'
-import { useMutation } from '@tanstack/react-query'
-import { errorText } from '../../../shell/error-text.ts'
+import { DateRange, type DayRange, dayInZone, Select, useUi, zoneName } from '@parlour/ui'
 import { useTexts } from '../../../texts/texts.ts'
+import { DownloadButton } from './download-button.tsx'
 
 export type Choice = { readonly value: string; readonly label: string }
 export type Narrowing = {
@@ -35,10 +25,6 @@ export function RecordBar({
 }) {
   const t = useTexts('centre')
   const { timeZone } = useUi()
-  const download = useMutation({
-    mutationFn: onDownload,
-    onError: (error) => toast('bad', errorText(error)),
-  })
   return (
     <div className="mb-5 grid gap-3">
       <DateRange value={days} onChange={onDays} today={dayInZone(Date.now(), timeZone)} />
@@ -61,15 +47,7 @@ export function RecordBar({
             ))}
           </Select>
         ))}
-        <Button
-          kind="quiet"
-          icon="download"
-          className="ms-auto"
-          busy={download.isPending}
-          onClick={() => download.mutate()}
-        >
-          {t('downloadCsv')}
-        </Button>
+        <DownloadButton label={t('downloadCsv')} onDownload={onDownload} className="ms-auto" />
       </div>
       {narrowings.length === 0 ? null : <Zone />}
     </div>
