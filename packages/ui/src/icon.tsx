@@ -1,32 +1,39 @@
+import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { type IconName, iconPaths } from './icon-paths.ts'
 
-/** An icon of the house. It is decoration: the words stand beside it or on the button's label. */
-export function Icon({
-  name,
+/** A drawing of one line on a field of 24 by 24, as every icon is. */
+export const LineDrawing = ({
+  path,
   size = 20,
   filled = false,
   className,
 }: {
-  name: IconName
+  path: string
   size?: number
   filled?: boolean
   className?: string | undefined
-}) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill={filled ? 'currentColor' : 'none'}
-      stroke="currentColor"
-      strokeWidth="1.7"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className={classNames('shrink-0', className)}
-    >
-      <path d={iconPaths[name]} />
-    </svg>
-  )
-}
+}) => (
+  <svg
+    viewBox="0 0 24 24"
+    width={size}
+    height={size}
+    fill={filled ? 'currentColor' : 'none'}
+    stroke="currentColor"
+    strokeWidth="1.7"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+    className={classNames('shrink-0', className)}
+  >
+    <path d={path} />
+  </svg>
+)
+
+/** An icon of the house. It is decoration: the words stand beside it or on the button's label. */
+export const Icon = ({
+  name,
+  ...shown
+}: Omit<ComponentProps<typeof LineDrawing>, 'path'> & { name: IconName }) => (
+  <LineDrawing path={iconPaths[name]} {...shown} />
+)

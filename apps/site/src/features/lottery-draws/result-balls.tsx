@@ -143,54 +143,34 @@ const digitsOf = (number: string, size: BallSize, shining: number): ReactNode[] 
     </Round>
   ))
 
-export function Round({
-  size,
-  brass = false,
-  children,
-}: {
-  size: BallSize
-  brass?: boolean
-  children: ReactNode
-}) {
-  return (
-    <b
-      className={classNames(
-        'num grid shrink-0 place-items-center rounded-full border font-semibold',
-        rounds[size],
-        brass
-          ? 'border-transparent bg-brass-fill text-on-brass'
-          : 'border-line bg-raised text-text',
-      )}
-    >
-      {children}
-    </b>
-  )
-}
+type Shown = { size: BallSize; brass?: boolean; children: ReactNode }
+
+export const Round = ({ size, ...shown }: Shown) => (
+  <Piece shape={`rounded-full ${rounds[size]}`} {...shown} />
+)
 
 /** A number of several digits, in one piece. */
-export function Plate({
-  size,
+export const Plate = ({ size, ...shown }: Shown) => (
+  <Piece shape={`rounded-[9px] tracking-wide ${plates[size]}`} {...shown} />
+)
+
+const Piece = ({
+  shape,
   brass = false,
   children,
-}: {
-  size: BallSize
-  brass?: boolean
-  children: ReactNode
-}) {
-  return (
-    <b
-      className={classNames(
-        'num grid shrink-0 place-items-center rounded-[9px] border font-semibold tracking-wide',
-        plates[size],
-        brass
-          ? 'border-transparent bg-brass-fill text-on-brass'
-          : 'border-line bg-raised text-text',
-      )}
-    >
-      {children}
-    </b>
-  )
-}
+}: Omit<Shown, 'size'> & {
+  shape: string
+}) => (
+  <b
+    className={classNames(
+      'num grid shrink-0 place-items-center border font-semibold',
+      shape,
+      brass ? 'border-transparent bg-brass-fill text-on-brass' : 'border-line bg-raised text-text',
+    )}
+  >
+    {children}
+  </b>
+)
 
 const Sign = ({ children }: { children: ReactNode }) => (
   <span className="px-1 font-semibold text-muted" aria-hidden="true">

@@ -1,4 +1,4 @@
-import { classNames } from '@parlour/ui'
+import { classNames, LineDrawing } from '@parlour/ui'
 import type { ButtonHTMLAttributes } from 'react'
 
 /** Strokes of the betting screens on a 24 px field; they travel with those screens only. */
@@ -19,28 +19,12 @@ export type BetIconName = keyof typeof paths
 
 export const BetIcon = ({
   name,
-  size = 20,
-  className,
+  ...shown
 }: {
   name: BetIconName
   size?: number
   className?: string
-}) => (
-  <svg
-    viewBox="0 0 24 24"
-    width={size}
-    height={size}
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.7"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-    className={classNames('shrink-0', className)}
-  >
-    <path d={paths[name]} />
-  </svg>
-)
+}) => <LineDrawing path={paths[name]} {...shown} />
 
 /** A round button with such an icon; `label` is what it says. */
 export const BetIconButton = ({
