@@ -1,4 +1,5 @@
 import type { NewPage } from './content.store.ts'
+import { inEveryLanguage } from './demo-words.ts'
 
 /** Texts with an address of their own. Legal ones are drafts: no lawyer has looked at them. */
 export const demoPages: readonly NewPage[] = [
@@ -41,19 +42,13 @@ export const demoPages: readonly NewPage[] = [
   {
     id: 'points-rules',
     draft: false,
-    title: { pt: 'Regras dos pontos', en: 'Rules of points' },
-    content: {
-      pt: '<ul><li>Pontos não vencem.</li><li>Pontos não são dinheiro: não podem ser apostados nem sacados diretamente.</li><li>Pontos gastos numa troca recusada voltam inteiros.</li><li>Contas de demonstração não juntam pontos.</li></ul>',
-      en: '<ul><li>Points do not expire.</li><li>Points are not money: they can be neither staked nor withdrawn directly.</li><li>Points spent on an exchange that is refused return in full.</li><li>Demo accounts collect no points.</li></ul>',
-    },
+    title: inEveryLanguage('page.points.title'),
+    content: inEveryLanguage('page.points.text'),
   },
   {
     id: 'vendor-tcg-sea',
     draft: false,
-    title: { pt: 'Loterias regionais', en: 'Regional lotteries' },
-    content: {
-      pt: '<p>Os jogos desta sala são oferecidos por um parceiro regional e seguem o horário e os sorteios do lugar de origem.</p><ul><li>Os resultados são os oficiais, publicados pelo organizador de cada sorteio.</li><li>Apostas fecham alguns minutos antes do sorteio.</li><li>Prêmios entram no saldo depois da publicação.</li></ul><p>Leia as regras de cada jogo antes de apostar.</p>',
-      en: '<p>The games of this room are offered by a regional partner and follow the hours and draws of the place they come from.</p><ul><li>Results are the official ones, published by the organiser of each draw.</li><li>Bets close a few minutes before the draw.</li><li>Prizes are credited after publication.</li></ul><p>Read the rules of each game before you bet.</p>',
-    },
+    title: inEveryLanguage('page.region.title'),
+    content: inEveryLanguage('page.region.text'),
   },
 ]

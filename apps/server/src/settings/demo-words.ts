@@ -10,8 +10,8 @@ const folder = new URL('./texts/', import.meta.url)
 let demos: readonly (readonly [language: string, words: Demo])[] | undefined
 
 /**
- * What a reader of any language meets first in the demo house: banners, the ticker, the greeting, the promotions'
- * titles. The articles and conditions behind them are written in Portuguese and English.
+ * What a reader of any language meets first in the demo house: banners, announcements and what each promotion is.
+ * Conditions of promotions, articles of the help and the drafts for lawyers are written in Portuguese and English.
  *
  * @example inEveryLanguage('banner.rounds.title').es // 'Cada ronda se puede comprobar'
  */
