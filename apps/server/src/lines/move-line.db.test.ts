@@ -7,6 +7,7 @@ import { transact } from '../database/transact.ts'
 import { type World, world } from '../testing/world.ts'
 import { lanes, readEvents } from '../wallet/events.store.ts'
 import { bet } from '../wallet/testing/plain-bet.ts'
+import { moveCash } from '../wallet/testing/move-cash.ts'
 import { ratesOf } from './line-rates.store.ts'
 import { ancestorsAt } from './move-line.store.ts'
 import { moveLine } from './move-line.ts'
@@ -50,21 +51,7 @@ const placeOf = async ({ memberId }: LinePerson) => {
 }
 
 async function betOf({ memberId }: LinePerson): Promise<string> {
-  await transact(w.needs.db, (tx) =>
-    w.needs.wallet.post(tx, {
-      memberId,
-      operationId: randomUUID(),
-      reason: 'demo_granted',
-      currency: 'BRL',
-      transfers: [
-        {
-          from: { kind: 'clearing', name: 'demo' },
-          to: { kind: 'cash', memberId },
-          amount: 10_000n,
-        },
-      ],
-    }),
-  )
+  await moveCash(w.needs, memberId, 10_000n)
   const request = bet(memberId, 10_000n)
   expect(await w.needs.wallet.stake(request)).not.toHaveProperty('refused')
   return request.wagerId

@@ -1,8 +1,7 @@
 import { schemas } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { transact } from '../database/transact.ts'
+import { moveCash } from '../wallet/testing/move-cash.ts'
 import { TRIAL_LIFE_MS } from './limits.ts'
 import { recycleTrials } from './recycle-trials.job.ts'
 import { whileQueueIsFull } from './testing/full-queue.ts'
@@ -66,22 +65,7 @@ describe('the free demo', () => {
   it('can never hold real money, nor a real member play money', async () => {
     const { value } = await start()
     const memberId = BigInt(value.userInfo.id)
-    const post = (memberId: bigint, currency: string) =>
-      transact(w.needs.db, (tx) =>
-        w.needs.wallet.post(tx, {
-          memberId,
-          operationId: randomUUID(),
-          reason: 'demo_granted',
-          currency,
-          transfers: [
-            {
-              from: { kind: 'clearing', name: 'demo' },
-              to: { kind: 'cash', memberId },
-              amount: 1n,
-            },
-          ],
-        }),
-      )
+    const post = (memberId: bigint, currency: string) => moveCash(w.needs, memberId, 1n, currency)
     await expect(post(memberId, 'BRL')).rejects.toThrow()
     await expect(post(await w.idOf('alice'), 'BRL.play')).rejects.toThrow()
     await expect(

@@ -6,6 +6,7 @@ import { transact } from '../database/transact.ts'
 import { findMember, insertMember } from '../members/members.store.ts'
 import { openSession } from '../members/open-session.ts'
 import { bet } from '../wallet/testing/plain-bet.ts'
+import { moveCash } from '../wallet/testing/move-cash.ts'
 import { callThrough, type Input } from './call-through.ts'
 import type { World } from './world.ts'
 
@@ -40,21 +41,7 @@ export async function newcomer({ app, needs }: World, cash: string) {
     await needs.wallet.openAccounts(tx, { memberId: id, currency: merchant.currency })
     return id
   })
-  await transact(needs.db, (tx) =>
-    needs.wallet.post(tx, {
-      memberId,
-      operationId: randomUUID(),
-      reason: 'demo_granted',
-      currency: merchant.currency,
-      transfers: [
-        {
-          from: { kind: 'clearing', name: 'demo' },
-          to: { kind: 'cash', memberId },
-          amount: parseAmount(cash)!,
-        },
-      ],
-    }),
-  )
+  await moveCash(needs, memberId, parseAmount(cash)!, merchant.currency)
   const member = await findMember(needs.db, memberId)
   const visit = { ip: '127.0.0.1', device: 'a test' }
   const { token } = await openSession(needs, needs.db, { member, visit })

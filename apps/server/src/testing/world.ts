@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Amount, formatAmount, parseAmount } from '@parlour/money'
-import { type CallName, isRefusal } from '@parlour/wire'
+import type { CallName } from '@parlour/wire'
 import { pino } from 'pino'
 import { createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -21,6 +20,7 @@ import { setSetting } from '../settings/set-setting.ts'
 import type { SectionName, SiteSettings } from '../settings/site-settings.ts'
 import { systemChance } from '../system.ts'
 import { createWallet } from '../wallet/create-wallet.ts'
+import { moveCash } from '../wallet/testing/move-cash.ts'
 import { type Answered, callThrough, type Input } from './call-through.ts'
 import { demoDatabase } from './demo-database.ts'
 import { expectBooksToBalance } from './expect-books.ts'
@@ -144,23 +144,7 @@ async function giveCash(needs: Needs, name: string, wanted: string | undefined):
   const memberId = await idOf(needs, name as CastPlayer)
   const { cash, currency } = await needs.wallet.balances(memberId)
   const missing = parseAmount(wanted)! - cash
-  if (missing === 0n) return
-  const theirs = { kind: 'cash', memberId } as const
-  const outside = { kind: 'clearing', name: 'demo' } as const
-  const answer = await transact(needs.db, (tx) =>
-    needs.wallet.post(tx, {
-      memberId,
-      operationId: randomUUID(),
-      reason: 'demo_granted',
-      currency,
-      transfers: [
-        missing > 0n
-          ? { from: outside, to: theirs, amount: missing }
-          : { from: theirs, to: outside, amount: -missing },
-      ],
-    }),
-  )
-  if (isRefusal(answer)) throw new Error(`${name} could not be given cash: ${answer.refused}.`)
+  if (missing !== 0n) await moveCash(needs, memberId, missing, currency)
 }
 
 /** Two decimals as people read them; four where a cent is not enough. */

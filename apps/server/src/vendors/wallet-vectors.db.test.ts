@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { formatAmount } from '@parlour/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { transact } from '../database/transact.ts'
 import { type World, world } from '../testing/world.ts'
+import { moveCash } from '../wallet/testing/move-cash.ts'
 import { setTable, type Seat, type Table } from './testing/table.ts'
 
 type Step = {
@@ -71,20 +70,7 @@ describe('wallet flow vectors', () => {
 async function startWith(wanted: bigint): Promise<void> {
   const memberId = await w.idOf('alice')
   const { cash, currency } = await w.needs.wallet.balances(memberId)
-  const theirs = { kind: 'cash', memberId } as const
-  const outside = { kind: 'clearing', name: 'demo' } as const
-  const [from, to] = wanted > cash ? [outside, theirs] : [theirs, outside]
-  const amount = wanted > cash ? wanted - cash : cash - wanted
-  if (amount === 0n) return
-  await transact(w.needs.db, (tx) =>
-    w.needs.wallet.post(tx, {
-      memberId,
-      operationId: randomUUID(),
-      reason: 'demo_granted',
-      currency,
-      transfers: [{ from, to, amount }],
-    }),
-  )
+  if (wanted !== cash) await moveCash(w.needs, memberId, wanted - cash, currency)
 }
 
 function send(vector: string, step: Step) {

@@ -12,6 +12,7 @@ import { brl } from '../../wallet/testing/units.ts'
 import type { StakeRequest } from '../../wallet/wallet.ts'
 import { type BonusOffer, type Granted, grantBonus, offerBonus } from '../grant-bonus.ts'
 import { addLock } from '../locks.ts'
+import { moveCash } from '../../wallet/testing/move-cash.ts'
 
 type Offer = Partial<BonusOffer> & Pick<BonusOffer, 'amount' | 'expiresAt'>
 
@@ -140,24 +141,7 @@ function moneyIn(w: World, payoutAccountId: string) {
         ...more,
       },
     })
-  const move = async (amount: bigint) => {
-    const memberId = await w.idOf('alice')
-    const theirs = { kind: 'cash', memberId } as const
-    const outside = { kind: 'clearing', name: 'demo' } as const
-    await transact(w.needs.db, (tx) =>
-      w.needs.wallet.post(tx, {
-        memberId,
-        operationId: randomUUID(),
-        reason: 'demo_granted',
-        currency: 'BRL',
-        transfers: [
-          amount > 0n
-            ? { from: outside, to: theirs, amount }
-            : { from: theirs, to: outside, amount: -amount },
-        ],
-      }),
-    )
-  }
+  const move = async (amount: bigint) => moveCash(w.needs, await w.idOf('alice'), amount)
   return {
     withdraw,
     fund: (amount: number) => move(brl(amount)),

@@ -4,33 +4,29 @@ import { type Amount, formatAmount, parseAmount } from '@parlour/money'
 import { sql } from 'kysely'
 import { transact } from '../../database/transact.ts'
 import type { World } from '../../testing/world.ts'
-import type { AccountRef } from '../../wallet/wallet.ts'
+import { moveCash } from '../../wallet/testing/move-cash.ts'
 import { bet } from '../../wallet/testing/plain-bet.ts'
 import { runSalaries } from '../run-periods.ts'
 
 /** Puts cash into a wallet that no report counts. */
-export const giveCash = (w: World, memberId: bigint, cash: string): Promise<void> =>
-  give(w, memberId, cash, { reason: 'demo_granted', from: { kind: 'clearing', name: 'demo' } })
+export const giveCash = ({ needs }: World, memberId: bigint, cash: string): Promise<void> =>
+  moveCash(needs, memberId, parseAmount(cash)!, needs.settings.current().merchant.currency)
 
 /** Pays a promotion in cash. */
-export const givePromotion = (w: World, memberId: bigint, cash: string): Promise<void> =>
-  give(w, memberId, cash, { reason: 'promotion_paid', from: { kind: 'house', name: 'promotions' } })
-
-async function give(
+export async function givePromotion(
   { needs }: World,
   memberId: bigint,
   cash: string,
-  { reason, from }: { reason: string; from: AccountRef },
 ): Promise<void> {
   await transact(needs.db, (tx) =>
     needs.wallet.post(tx, {
       memberId,
       operationId: randomUUID(),
-      reason,
+      reason: 'promotion_paid',
       currency: needs.settings.current().merchant.currency,
       transfers: [
         {
-          from,
+          from: { kind: 'house', name: 'promotions' },
           to: { kind: 'cash', memberId },
           amount: parseAmount(cash)!,
         },
