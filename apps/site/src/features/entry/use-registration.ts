@@ -11,7 +11,12 @@ import { forgetInvitation, invitationOfAddress, storedInvitation } from './invit
 import { diallingCode, useCountries, useFirstCountry } from './phone-field.tsx'
 import { proveOutside, provesOutside } from './phone-proof.ts'
 import { registrationBody, type Typed } from './register-body.ts'
-import { type FormField, formFields, type RegistrationKind } from './registration-rules.ts'
+import {
+  type FormField,
+  formFields,
+  optionalFields,
+  type RegistrationKind,
+} from './registration-rules.ts'
 import { showServerFaults } from './server-faults.ts'
 import { useCaptcha } from './use-captcha.ts'
 
@@ -130,20 +135,8 @@ const fieldNames = [
   'username',
   'password',
   'confirmPassword',
-  'payeeName',
-  'email',
-  'mobileNum',
   'verificationCode',
-  'qqNum',
-  'line',
-  'whatsapp',
-  'zalo',
-  'facebook',
-  'wechat',
-  'idNumber',
-  'recommenderId',
-  'affiliateCode',
-  'paymentPassword',
+  ...optionalFields,
   'birthDate',
 ] as const
 
