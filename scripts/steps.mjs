@@ -4,6 +4,25 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+const node = process.execPath
+
+export const types = {
+  name: 'types',
+  // Each checker infers the wire's shapes anew: two share the work, four would repeat it.
+  command: [node, 'node_modules/typescript7/bin/tsc', '-p', '.', '--checkers', '2'],
+}
+
+export const lint = {
+  name: 'lint',
+  command: [
+    node,
+    'node_modules/@biomejs/biome/bin/biome',
+    'check',
+    '.',
+    '--diagnostic-level=error',
+  ],
+}
+
 /** How much of a step's output is kept, to be told again where only the end of a log is read. */
 const keptCharacters = 8_000
 const keptLines = 25

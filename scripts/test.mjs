@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runSteps } from './steps.mjs'
+import { lint, runSteps, types } from './steps.mjs'
 import { playwrightResults, tellFailures, vitestResults } from './test-reports.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -39,21 +39,8 @@ const oldest =
     : []
 
 const brokenSteps = await runSteps([
-  {
-    name: 'types',
-    // Each checker infers the wire's shapes anew: two share the work, four would repeat it.
-    command: [node, 'node_modules/typescript7/bin/tsc', '-p', '.', '--checkers', '2'],
-  },
-  {
-    name: 'lint',
-    command: [
-      node,
-      'node_modules/@biomejs/biome/bin/biome',
-      'check',
-      '.',
-      '--diagnostic-level=error',
-    ],
-  },
+  types,
+  lint,
   vitest('rules'),
   vitest('db'),
   ...oldest,
