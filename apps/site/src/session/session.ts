@@ -166,9 +166,13 @@ export async function logout(): Promise<void> {
   const token = kept.get('token')
   const ended = ask('logout', {}, { keepalive: true }).catch(() => undefined)
   if (token) tellEnded(token)
-  await ended
+  // A house that does not answer keeps nobody in: the call goes on behind the page.
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, LEAVE_MS))])
   endHere()
 }
+
+/** So long the house is given to end a session before the page forgets it, in milliseconds. */
+const LEAVE_MS = 2000
 
 function endHere(): void {
   typedPassword = undefined
