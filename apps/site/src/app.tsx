@@ -53,10 +53,9 @@ export function App() {
     <>
       <Shell />
       <SectionBoundary silent>
-        <Suspense>
-          {secondWave || overlay ? <Overlays /> : null}
-          {countsVisits(house?.analytics) ? <Analytics /> : null}
-        </Suspense>
+        {/* Each waits by itself: what arrives later hides nothing that stands already. */}
+        <Suspense>{secondWave || overlay ? <Overlays /> : null}</Suspense>
+        <Suspense>{countsVisits(house?.analytics) ? <Analytics /> : null}</Suspense>
       </SectionBoundary>
       <Toaster />
     </>
