@@ -1,4 +1,4 @@
-import { type Family, type FamilyId, loadFamily } from '@parlour/lottery'
+import type { Family } from '@parlour/lottery'
 import { Chip, EmptyState, Select, SkeletonRows, Tabs } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
@@ -13,6 +13,7 @@ import { Distribution, OmissionTable } from './trend-figures.tsx'
 import { TrendPath } from './trend-path.tsx'
 import { TrendRoads } from './trend-roads.tsx'
 import { trendRows } from './trend-rows.ts'
+import { useFamily } from './use-family.ts'
 
 const SumChart = lazySection<Parameters<typeof import('./sum-chart.tsx').SumChart>[0]>(() =>
   import('./sum-chart.tsx').then((file) => file.SumChart),
@@ -42,14 +43,7 @@ export function TrendPage({ game }: { game: string }) {
   const draws = useQuery(
     reading('lotteryDraws', { params: { game }, query: { kind: 'past', limit: 1, language } }),
   )
-  // The animals of Mark Six move with the year of the draw.
-  const day = draws.data?.draws[0]?.day
-  const family = useQuery({
-    queryKey: ['lotteryFamily', statistics.data?.family, day],
-    queryFn: () => loadFamily(statistics.data!.family as FamilyId, day),
-    enabled: statistics.isSuccess,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const family = useFamily(statistics.data?.family, draws.data?.draws[0]?.day)
   return (
     <LotteryFrame>
       {draws.data ? (

@@ -1,4 +1,5 @@
 import { Chip, currencyFace, Field, formatMoney, TextInput } from '@parlour/ui'
+import type { ComponentProps } from 'react'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { readAmount } from './read-amount.ts'
 
@@ -56,6 +57,33 @@ export function AmountField({
         </fieldset>
       ) : null}
     </div>
+  )
+}
+
+/** An amount for a way of paying, with its bounds said below. */
+export function MethodAmountField({
+  method: { currency, quickAmounts, minimum, maximum },
+  ...field
+}: Pick<ComponentProps<typeof AmountField>, 'label' | 'value' | 'onChange' | 'error'> & {
+  method: {
+    currency: string
+    quickAmounts: readonly string[]
+    minimum: string
+    maximum: string
+  }
+}) {
+  const t = useTexts('centre')
+  const { locale } = useLanguage()
+  return (
+    <AmountField
+      {...field}
+      currency={currency}
+      quickAmounts={quickAmounts}
+      hint={t('betweenAmounts', {
+        minimum: formatMoney(minimum, currency, locale),
+        maximum: formatMoney(maximum, currency, locale),
+      })}
+    />
   )
 }
 

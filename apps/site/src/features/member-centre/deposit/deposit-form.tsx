@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { type Answer, ask } from '../../../server/ask.ts'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
 import { PromotionPicker } from '../../promotions/promotion-picker.tsx'
-import { AmountField } from '../amount-field.tsx'
+import { MethodAmountField } from '../amount-field.tsx'
 import { ChoiceMark } from '../choice-mark.tsx'
 import { pressedOperation } from '../pressed-operation.ts'
 import { PressError } from '../read-states.tsx'
@@ -26,7 +26,7 @@ export function DepositForm({
   onCreated: (deposit: Deposit) => void
 }) {
   const t = useTexts('centre')
-  const { locale, payments } = useLanguage()
+  const { payments } = useLanguage()
   const queries = useQueryClient()
   const [chosen, setChosen] = useState(methods[0]?.method)
   const [typed, setTyped] = useState('')
@@ -81,17 +81,12 @@ export function DepositForm({
           />
         ))}
       </fieldset>
-      <AmountField
+      <MethodAmountField
         label={t('depositAmount')}
         value={typed}
         onChange={setTyped}
-        currency={method.currency}
-        quickAmounts={method.quickAmounts}
+        method={method}
         error={error}
-        hint={t('betweenAmounts', {
-          minimum: formatMoney(method.minimum, method.currency, locale),
-          maximum: formatMoney(method.maximum, method.currency, locale),
-        })}
       />
       <PromotionPicker chosen={promotionId} onChoose={setPromotionId} />
       {remaining === null ? null : (

@@ -6,7 +6,7 @@ import { reading } from '../../../server/query-client.ts'
 import { refreshMoney } from '../../../session/live.ts'
 import { SecretField } from '../../../shell/secret-field.tsx'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
-import { AmountField } from '../amount-field.tsx'
+import { MethodAmountField } from '../amount-field.tsx'
 import { FeeText } from '../deposit/deposit-form.tsx'
 import { feeOf } from './fee-of.ts'
 import { pressedOperation } from '../pressed-operation.ts'
@@ -64,7 +64,6 @@ function Form({
   accounts: readonly Account[]
 }) {
   const t = useTexts('centre')
-  const { locale } = useLanguage()
   const queries = useQueryClient()
   const [accountId, setAccountId] = useState(accounts[0]?.payoutAccountId)
   const [typed, setTyped] = useState('')
@@ -116,17 +115,12 @@ function Form({
           </Select>
         )}
       </Field>
-      <AmountField
+      <MethodAmountField
         label={t('withdrawAmount')}
         value={typed}
         onChange={setTyped}
-        currency={method.currency}
-        quickAmounts={method.quickAmounts}
+        method={method}
         error={error}
-        hint={t('betweenAmounts', {
-          minimum: formatMoney(method.minimum, method.currency, locale),
-          maximum: formatMoney(method.maximum, method.currency, locale),
-        })}
       />
       <p className="text-sm text-muted">
         {Number(method.fee.fixed) === 0 && method.fee.rateBps === 0 ? (
