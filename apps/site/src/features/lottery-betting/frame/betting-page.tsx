@@ -6,13 +6,14 @@ import { refusedAs } from '../../../server/refused.ts'
 import { ReadFailed } from '../../../shell/read-failed.tsx'
 import { useTexts } from '../../../texts/texts.ts'
 import type { LotteryArea } from '../../lottery-draws/addresses.ts'
+import { useFamily } from '../../lottery-draws/use-family.ts'
 import { BettingTable } from './betting-table.tsx'
 import { LotteryHead } from './lottery-head.tsx'
 import { NotSold, UnknownLottery } from './not-sold.tsx'
 import { playAt } from './play-at.ts'
 import { SLIP, slipOf } from './slip.ts'
 import { StationChoice } from './station-choice.tsx'
-import { useFamily, useMarkets, useOnSale, usePast, useSelling } from './use-betting.ts'
+import { useMarkets, useOnSale, usePast, useSelling } from './use-betting.ts'
 
 /** Where bets on one lottery are made: which one it is, its plays, the pad, the price and the cart. */
 export function BettingPage({ area }: { area: LotteryArea }) {
@@ -27,7 +28,7 @@ function Betting({ area, game }: { area: LotteryArea; game: string }) {
   const selling = useSelling(game)
   const markets = useMarkets(game)
   const onSale = useOnSale(selling.data?.draws)
-  const family = useFamily(markets.data?.family, onSale?.day)
+  const family = useFamily(markets.data?.family, onSale?.day, { keepsLast: true })
   const past = usePast(game, onSale?.issue)
   const name = selling.data?.lottery.name
   useEffect(() => {

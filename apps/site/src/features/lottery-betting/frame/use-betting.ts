@@ -1,4 +1,3 @@
-import { type Family, type FamilyId, familyIds, loadFamily } from '@parlour/lottery'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useReducer } from 'react'
 import type { Answer } from '../../../server/ask.ts'
@@ -23,19 +22,6 @@ const LONGEST_WAIT_MS = 2_000_000_000
 /** What can be bet on in a lottery, and at which terms. */
 export const useMarkets = (game: string) =>
   useQuery({ ...reading('lotteryMarkets', { params: { game } }), staleTime: 60_000 })
-
-/** The engine of a lottery's plays on a draw's day, fetched when somebody bets on one. */
-export function useFamily(id: string | undefined, day: string | undefined) {
-  const known = familyIds.find((one) => one === id)
-  return useQuery<Family>({
-    queryKey: ['lotteryFamily', known, day],
-    queryFn: () => loadFamily(known as FamilyId, day),
-    enabled: known !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    // A draw of the next day needs it again; until it is there, yesterday's stays.
-    placeholderData: (before) => before,
-  })
-}
 
 /** The player's own group and rebate; the usual ones for visitors. */
 export function useTerms(markets: Markets | undefined) {
