@@ -60,7 +60,7 @@ function Ring({ score }: { score: number }) {
   return (
     <span className="relative grid size-20 shrink-0 place-items-center">
       <svg viewBox="0 0 72 72" className="absolute inset-0 -rotate-90" aria-hidden="true">
-        <circle cx="36" cy="36" r="30" fill="none" strokeWidth="7" className="stroke-raised" />
+        <circle cx="36" cy="36" r="30" fill="none" strokeWidth="7" className="stroke-line" />
         <circle
           cx="36"
           cy="36"

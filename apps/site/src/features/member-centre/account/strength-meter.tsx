@@ -18,7 +18,7 @@ export function StrengthMeter({ password, account }: { password: string; account
             key={step}
             className={classNames(
               'h-1.5 rounded-full',
-              step <= strength ? colours[strength] : 'bg-raised',
+              step <= strength ? colours[strength] : 'bg-line',
             )}
           />
         ))}

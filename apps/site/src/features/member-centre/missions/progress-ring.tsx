@@ -5,7 +5,7 @@ const ROUND = 2 * Math.PI * RADIUS
 export function ProgressRing({ percent, done }: { percent: number; done: boolean }) {
   return (
     <svg viewBox="0 0 60 60" className="size-15 shrink-0" aria-hidden="true">
-      <circle cx="30" cy="30" r={RADIUS} fill="none" strokeWidth="6" className="stroke-raised" />
+      <circle cx="30" cy="30" r={RADIUS} fill="none" strokeWidth="6" className="stroke-line" />
       {percent > 0 ? (
         <circle
           cx="30"

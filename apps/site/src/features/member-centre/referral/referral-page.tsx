@@ -113,7 +113,7 @@ function Funnel({ referral: { funnel, sums } }: { referral: Referral }) {
             <dd className="num font-semibold">{funnel[stage]}</dd>
             <dd
               aria-hidden="true"
-              className="col-span-2 h-2 overflow-hidden rounded-full bg-raised"
+              className="col-span-2 h-2 overflow-hidden rounded-full bg-line"
             >
               <span
                 className="block h-full rounded-full bg-brand"

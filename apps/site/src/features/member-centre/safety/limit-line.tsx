@@ -60,7 +60,7 @@ function UsedBar({ limit, currency }: { limit: Limit; currency: string }) {
   const unit = { kind: limit.kind, currency }
   return (
     <div className="grid gap-1.5">
-      <div className="h-1.5 overflow-hidden rounded-full bg-raised" aria-hidden="true">
+      <div className="h-1.5 overflow-hidden rounded-full bg-line" aria-hidden="true">
         <div
           className={`h-full rounded-full ${share >= 90 ? 'bg-danger' : 'bg-brand'}`}
           style={{ inlineSize: `${share}%` }}
