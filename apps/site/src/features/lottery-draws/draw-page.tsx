@@ -1,40 +1,28 @@
-import { Icon, SkeletonRows } from '@parlour/ui'
+import { Icon } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../router/link.tsx'
-import type { Answer } from '../../server/ask.ts'
 import { reading } from '../../server/query-client.ts'
 import { useSession } from '../../session/session.ts'
-import { useLanguage, useTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { TicketsOfDraw } from '../lottery-tickets/tickets-of-draw.tsx'
-import { Read } from '../member-centre/read-states.tsx'
 import { drawAddress } from './addresses.ts'
 import { DrawProof } from './draw-proof.tsx'
 import { DrawResult } from './draw-result.tsx'
 import { DrawTimeline } from './draw-timeline.tsx'
-import { LotteryFrame, LotteryHead } from './lottery-head.tsx'
+import { LotteryHead } from './lottery-head.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { useTimed } from './use-board.ts'
-
-type Shown = Answer<'lotteryDraw'>
+import { type ShownDraw, TimedDraw } from './timed-draw.tsx'
 
 /** One draw: its result as it comes out, what it has been through, its proof, and the reader's own tickets. */
 export function DrawPage({ game, issue }: { game: string; issue: string }) {
-  const { code } = useLanguage()
-  const query = useTimed(
-    'lotteryDraw',
-    { params: { game, issue }, query: { language: code } },
-    (answer) => [answer.draw],
-  )
   return (
-    <LotteryFrame>
-      <Read query={query} skeleton={<SkeletonRows rows={3} className="h-40" />}>
-        {(shown) => <Draw shown={shown} />}
-      </Read>
-    </LotteryFrame>
+    <TimedDraw game={game} issue={issue}>
+      {(shown) => <Draw shown={shown} />}
+    </TimedDraw>
   )
 }
 
-function Draw({ shown }: { shown: Shown }) {
+function Draw({ shown }: { shown: ShownDraw }) {
   const t = useTexts('lottery-draws')
   const session = useSession()
   const { lottery, draw } = shown
