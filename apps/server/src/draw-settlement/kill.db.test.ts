@@ -1,16 +1,18 @@
-import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { transact } from '../database/transact.ts'
-import { setLimit } from '../wallet/member-limits.ts'
-import { giveBonus } from '../wallet/testing/give-bonus.ts'
 import { brl, expectBooksToBalance } from '../wallet/testing/open-books.ts'
-import type { MemberId } from '../wallet/wallet.ts'
 import { settleAll } from './settle-draw.job.ts'
-import { BIG_WINS, type Hall, openHall, SMALL_WINS } from './testing/draw-hall.ts'
+import { BIG_WINS, type Hall, openHall } from './testing/draw-hall.ts'
+import {
+  counted,
+  deadlyStatements,
+  holdings,
+  KILLS_MS,
+  openPlayers,
+  settleUnder,
+  settleUntil,
+  toldTwice,
+} from './testing/killed-settlements.ts'
 import { SMALL_STEPS } from './testing/small-steps.ts'
 
 let hall: Hall
@@ -19,143 +21,38 @@ beforeAll(async () => {
 })
 afterAll(() => hall.close())
 
-/**
- * Each plan is a draw, and the statements before which processes are killed at each of its three results. FULL=1
- * kills before every statement of a draw of its own, FULL=3 before every third, and then again and again on one.
- */
-const STEP = Number(process.env.FULL ?? 0)
-const STATEMENTS = Array.from({ length: 130 }, (_, at) => at + 1).filter(
-  (at) => STEP > 0 && at % STEP === 0,
-)
-const PLANS: readonly (readonly number[])[] =
-  STEP > 0
-    ? [...STATEMENTS.map((at) => [at]), STATEMENTS]
-    : [[9 + randomInt(20), 40 + randomInt(60)]]
-const TIMEOUT = STEP > 0 ? 1_800_000 : 120_000
-const settlingProcess = fileURLToPath(new URL('testing/settling-process.ts', import.meta.url))
+/** Each is the death of the processes that settle, correct and void a draw of its own. */
+const DEATHS = deadlyStatements.length > 0 ? deadlyStatements : [9 + randomInt(20)]
 
 describe('a settlement whose process is killed at any step', () => {
   it(
     'pays, corrects and refunds everything once, and goes on where it stood',
     async () => {
-      const players = await openPlayers()
+      const players = await openPlayers(hall)
       let killed = 0
-      for (const deaths of PLANS) killed += await settleUnder(deaths, players)
+      for (const statement of DEATHS) killed += await settleUnder(hall, [statement], players)
       expect(killed).toBeGreaterThan(0)
-      expect(await toldTwice()).toBe(0)
+      expect(await toldTwice(hall)).toBe(0)
     },
-    TIMEOUT,
+    KILLS_MS,
   )
 
   it('is done once by several processes at the same moment', async () => {
-    const players = await openPlayers()
+    const players = await openPlayers(hall)
     const drawId = await hall.draw()
     for (const memberId of players)
       for (let line = 0; line < 6; line += 1)
         await hall.sell(memberId, drawId, { amount: brl(1), prize: brl(2), rebatePpm: 100_000 })
-    const before = await holdings(players)
+    const before = await holdings(hall, players)
     await hall.tell(drawId, BIG_WINS)
     await Promise.all([
-      settleUntil(0),
+      settleUntil(hall, 0),
       settleAll(hall.needs, SMALL_STEPS),
       settleAll({ ...hall.needs, wallet: hall.books.other }, SMALL_STEPS),
     ])
     await settleAll(hall.needs, SMALL_STEPS)
-    expect(await holdings(players)).toEqual(before.map((held) => held + brl(12) + brl(0.6)))
-    expect(await counted(drawId)).toEqual([48])
+    expect(await holdings(hall, players)).toEqual(before.map((held) => held + brl(12) + brl(0.6)))
+    expect(await counted(hall, drawId)).toEqual([48])
     await expectBooksToBalance(hall.books)
   }, 60_000)
 })
-
-/**
- * Sells a draw, settles, corrects and voids it while processes die, and looks whether everybody has what is due.
- *
- * @returns how many died before they were done.
- */
-async function settleUnder(deaths: readonly number[], players: readonly MemberId[]) {
-  const drawId = await hall.draw()
-  for (const memberId of players)
-    for (let line = 0; line < 6; line += 1)
-      await hall.sell(memberId, drawId, {
-        selection: line % 2 ? '小' : '大',
-        amount: brl(1),
-        prize: brl(1 + line),
-        rebatePpm: 100_000,
-      })
-  const before = await holdings(players)
-  let killed = 0
-  // Of six lines three win: 1, 3 and 5 or 2, 4 and 6. Each pays a tenth of its stake as rebate.
-  for (const [result, won, said] of [
-    [BIG_WINS, brl(9), 'settled'],
-    [SMALL_WINS, brl(12), 'corrected'],
-    [null, brl(6) - brl(0.6), 'void'],
-  ] as const) {
-    await hall.tell(drawId, result)
-    for (const statement of deaths) if (await settleUntil(statement)) killed += 1
-    // The database may need a moment to see that a process is gone.
-    await expect
-      .poll(() => settleAll(hall.needs, SMALL_STEPS).then(() => lastWork(drawId)), {
-        timeout: 10_000,
-      })
-      .toBe('done')
-    expect(await hall.stateOf(drawId)).toBe(said)
-    const states = (await hall.tickets(drawId)).map(({ state }) => state)
-    expect(states.filter((state) => state === 'won')).toHaveLength(result ? 24 : 0)
-    expect(states.filter((state) => state === 'void')).toHaveLength(result ? 0 : 48)
-    expect(await holdings(players)).toEqual(before.map((held) => held + won + brl(0.6)))
-    await expectBooksToBalance(hall.books)
-  }
-  expect(await counted(drawId)).toEqual([48, 48, 48])
-  return killed
-}
-
-/** Eight members: one with limits, one who plays with a bonus beside enough cash, so that all are worth the same. */
-async function openPlayers(): Promise<MemberId[]> {
-  const players: MemberId[] = []
-  for (let n = 0; n < 8; n += 1) players.push(await hall.books.member(brl(20)))
-  await transact(hall.needs.db, (tx) =>
-    setLimit(tx, { memberId: players[1]!, kind: 'loss', period: 'day', amount: brl(1000) }),
-  )
-  await giveBonus(hall.books, players[2]!, brl(10))
-  return players
-}
-
-const holdings = (players: readonly MemberId[]) =>
-  Promise.all(players.map(async (memberId) => (await hall.books.wallet.balances(memberId)).cash))
-
-/** Runs a process that dies before its n-th statement, or to its end where it has fewer; true where it died. */
-async function settleUntil(statement: number): Promise<boolean> {
-  const child = spawn(
-    process.execPath,
-    [settlingProcess, hall.books.database.url, String(statement)],
-    { stdio: ['ignore', 'ignore', 'inherit'] },
-  )
-  const [code, signal] = await once(child, 'exit')
-  expect(signal === 'SIGKILL' || code === 0).toBe(true)
-  return signal === 'SIGKILL'
-}
-
-/** Tickets that each version has settled. */
-async function counted(drawId: string): Promise<number[]> {
-  const { rows } = await sql<{ tickets: number }>`
-    select sum(tickets)::int as tickets from draw_settlements where draw_id = ${drawId}
-     group by version order by version`.execute(hall.needs.db)
-  return rows.map(({ tickets }) => tickets)
-}
-
-async function lastWork(drawId: string): Promise<string> {
-  const { rows } = await sql<{ state: string }>`
-    select state from draw_work where draw_id = ${drawId} order by version desc limit 1`.execute(
-    hall.needs.db,
-  )
-  return rows[0]!.state
-}
-
-async function toldTwice(): Promise<number> {
-  const { rows } = await sql<{ twice: number }>`
-    select count(*)::int as twice from (
-      select from inbox_messages group by member_id, text_key, params ->> 'issue' having count(*) > 1) as m`.execute(
-    hall.needs.db,
-  )
-  return rows[0]!.twice
-}
