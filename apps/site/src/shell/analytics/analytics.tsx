@@ -1,6 +1,7 @@
 import { Button } from '@parlour/ui'
 import { useEffect } from 'react'
 import { usePlace } from '../../router/location.ts'
+import { routeOf } from '../../router/routes.ts'
 import { useHouse } from '../../session/house.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { decide, useConsent } from './consent.ts'
@@ -15,7 +16,8 @@ export function Analytics() {
   useEffect(() => {
     if (analytics && consent === 'yes') tellVisit(analytics, path)
   }, [analytics, consent, path])
-  if (consent !== 'undecided') return null
+  // Over a game it would lie on the buttons one bets with; any other page asks.
+  if (consent !== 'undecided' || routeOf(path).page === 'game') return null
   return (
     <section
       aria-label={t('title')}
