@@ -1,8 +1,8 @@
 import {
+  changePayer,
   closeDay,
   type DayAccount,
   type FlatContract,
-  HOUSE,
   type PeriodSpan,
   payWindow,
   type WindowRow,
@@ -58,7 +58,7 @@ export function judgeWindow(
     const contracts = await contractsInForce(tx, kind, start)
     const { sound, unsound } = standing(contracts)
     const day = await windowDay(tx, start)
-    const known = await accountsOf(tx, chosen, day)
+    const { known, isNew: isNewDay } = await accountsOf(tx, chosen, day)
     const rules = { ...chosen, funding: fundingOf(known) ?? chosen.funding }
     const figures = await readWindowFigures(tx, {
       start,
@@ -68,9 +68,10 @@ export function judgeWindow(
     })
     const { cashDecimals } = currencyOf(needs.settings.current().merchant.currency)
     const parties = [...sound.map(flatContractOf), ...endedToday(known, sound)]
-    const accounts = new Map([...known].map(([agent, row]) => [agent, accountOf(row)]))
-    const { rows, accounts: next } = payWindow(parties, figures, accounts, { cashDecimals })
-    const difference = proofOfWindow(rows, parties)
+    const accounts = accountsNow(known, parties, cashDecimals)
+    const judged = payWindow(parties, figures, accounts, { cashDecimals })
+    const { rows, accounts: next, topGross } = judged
+    const difference = rows.reduce((sum, { netToDate }) => sum + netToDate, -topGross)
     if (difference !== 0n) {
       await stopKind(tx, { kind, reason: `proof of ${span.key}`, difference })
       needs.log.error({ kind, period: span.key, difference: String(difference) }, STOPPED)
@@ -78,27 +79,35 @@ export function judgeWindow(
     }
     const paid = rows.map((row) => byFunding(row, rules, accounts))
     const of = { kind, start, end, period: span.key } as const
-    const isNew = await writeRun(tx, runOf(of, paid, parties, unsound.length))
+    const isNew = await writeRun(tx, {
+      ...of,
+      ...sumsOf(paid),
+      topGross,
+      suspended: unsound.length,
+    })
     if (!isNew) return 'known'
     if (unsound.length > 0)
       needs.log.error(
         { kind, period: span.key, agents: unsound.slice(0, 50).map(agentOf) },
         SUSPENDED,
       )
-    await writeDayRows(tx, day, dayRows(paid, next, { known, sound, funding: rules.funding }))
+    const kept = isNewDay ? new Map<string, DayRow>() : known
+    await writeDayRows(tx, day, dayRows(paid, next, { known, kept, sound, funding: rules.funding }))
     await writeAll(tx, needs, rules, { of, rows: paid, figures, sound })
     return 'judged'
   })
 }
 
+type Opened = {
+  readonly known: Map<string, DayRow>
+  /** Nothing of the day has been written: what it begins with is written with its first window. */
+  readonly isNew: boolean
+}
+
 /** The day's accounts; a new day begins with what the last one had paid too much. */
-async function accountsOf(
-  tx: Tx,
-  { funding, shortfall }: KindRules,
-  day: string,
-): Promise<Map<string, DayRow>> {
+async function accountsOf(tx: Tx, { funding, shortfall }: KindRules, day: string): Promise<Opened> {
   const today = await readDayRows(tx, day)
-  if (today.length > 0) return byAgent(today)
+  if (today.length > 0) return { known: byAgent(today), isNew: false }
   const last = await lastDayBefore(tx, day)
   const before = last === null ? [] : await readDayRows(tx, last)
   const nets = (fundingOf(byAgent(before)) ?? funding) === 'PLATFORM_NET'
@@ -113,12 +122,30 @@ async function accountsOf(
       overpaid: 0n,
     })),
   )
-  return byAgent(
-    before.flatMap((row) => {
-      const tooMuch = accounts.get(agentOf(row))?.paid ?? 0n
-      const borne = nets && shortfall === 'CARRY' ? (shortfalls.get(agentOf(row)) ?? 0n) : 0n
-      const paid = tooMuch + borne
-      return paid > 0n ? [{ ...row, accrued: 0n, gross: 0n, owed: 0n, paid, funding }] : []
+  const begun = before.flatMap((row): DayRow[] => {
+    const tooMuch = accounts.get(agentOf(row))?.paid ?? 0n
+    const borne = nets && shortfall === 'CARRY' ? (shortfalls.get(agentOf(row)) ?? 0n) : 0n
+    const paid = tooMuch + borne
+    if (paid === 0n) return []
+    return [{ ...row, accrued: 0n, former: [], gross: 0n, owed: 0n, paid, funding }]
+  })
+  return { known: byAgent(begun), isNew: true }
+}
+
+/** Where a line was moved in the day and stands under a new contract, what came before stays with its payer. */
+function accountsNow(
+  known: ReadonlyMap<string, DayRow>,
+  parties: readonly FlatContract[],
+  cashDecimals: number,
+): Map<string, DayAccount> {
+  const payerNow = new Map(parties.map(({ agent, payer }) => [agent, payer]))
+  return new Map(
+    [...known].map(([agent, row]) => {
+      const { accrued, paid, former } = row
+      const before = partiesOf(row).payer
+      const account = { accrued, paid, former }
+      const stays = (payerNow.get(agent) ?? before) === before
+      return [agent, stays ? account : changePayer(account, before, { cashDecimals })]
     }),
   )
 }
@@ -150,30 +177,11 @@ function byFunding(
   return { ...row, payNow, paidToDate, overpaid: paidToDate - row.grossToDate }
 }
 
-/** What all net to date is what the house's contracts gross to date. */
-function proofOfWindow(rows: readonly WindowRow[], parties: readonly FlatContract[]): bigint {
-  const payerOf = new Map(parties.map(({ agent, payer }) => [agent, payer]))
-  const nets = rows.reduce((sum, { netToDate }) => sum + netToDate, 0n)
-  const top = rows.reduce(
-    (sum, { agent, grossToDate }) => (payerOf.get(agent) === HOUSE ? sum + grossToDate : sum),
-    0n,
-  )
-  return nets - top
-}
-
-function runOf(
-  of: Pick<Bill, 'kind' | 'start' | 'end' | 'period'>,
-  rows: readonly WindowRow[],
-  parties: readonly FlatContract[],
-  suspended: number,
-) {
-  const payerOf = new Map(parties.map(({ agent, payer }) => [agent, payer]))
+/** What the agents net to date, and what those lack who owe more than they earned. */
+function sumsOf(rows: readonly WindowRow[]) {
   const sum = (of: (row: WindowRow) => bigint) => rows.reduce((all, row) => all + of(row), 0n)
   return {
-    ...of,
     agents: rows.length,
-    suspended,
-    topGross: sum((row) => (payerOf.get(row.agent) === HOUSE ? row.grossToDate : 0n)),
     nets: sum(({ netToDate }) => (netToDate > 0n ? netToDate : 0n)),
     shortfalls: sum(({ netToDate }) => (netToDate < 0n ? -netToDate : 0n)),
   }
@@ -184,10 +192,13 @@ function dayRows(
   next: ReadonlyMap<string, DayAccount>,
   {
     known,
+    kept,
     sound,
     funding,
   }: {
     known: ReadonlyMap<string, DayRow>
+    /** Those of them that are written already. */
+    kept: ReadonlyMap<string, DayRow>
     sound: readonly ContractRow[]
     funding: KindRules['funding']
   },
@@ -197,9 +208,9 @@ function dayRows(
     const of = contracts.get(row.agent) ?? known.get(row.agent)!
     const { agentId, payerId, contractId } = of
     const contractVersion = 'version' in of ? of.version : of.contractVersion
-    const accrued = next.get(row.agent)!.accrued
-    const before = known.get(row.agent)
-    const made = { agentId, payerId, contractId, contractVersion, accrued, funding }
+    const { accrued, former = [] } = next.get(row.agent)!
+    const before = kept.get(row.agent)
+    const made = { agentId, payerId, contractId, contractVersion, accrued, former, funding }
     const now = { ...made, gross: row.grossToDate, owed: row.owedToDate, paid: row.paidToDate }
     if (before ? isSame(before, now) : accrued === 0n && now.owed === 0n && now.paid === 0n)
       return []
@@ -265,8 +276,6 @@ const flatContractOf = (row: ContractRow): FlatContract => ({
   profitRatePpm: row.profitRatePpm ?? 0,
   lossRatePpm: row.lossRatePpm ?? 0,
 })
-
-const accountOf = ({ accrued, paid }: DayRow): DayAccount => ({ accrued, paid })
 
 const byAgent = <Row extends { agentId: bigint }>(rows: readonly Row[]): Map<string, Row> =>
   new Map(rows.map((row) => [agentOf(row), row]))

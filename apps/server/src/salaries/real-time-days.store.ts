@@ -1,3 +1,4 @@
+import type { FormerPart } from '@parlour/agents'
 import type { Amount } from '@parlour/money'
 import { sql } from 'kysely'
 import type { KindRules } from '../contracts/contract-kinds.store.ts'
@@ -11,6 +12,8 @@ export type DayRow = {
   readonly contractVersion: number
   /** Ledger units times a million. */
   readonly accrued: bigint
+  /** Parts of the day under earlier payers; they are in `gross` too. */
+  readonly former: readonly FormerPart[]
   readonly gross: Amount
   readonly owed: Amount
   readonly paid: Amount
@@ -34,27 +37,36 @@ export async function lastDayBefore(db: Db | Tx, day: string): Promise<string | 
 }
 
 export async function readDayRows(db: Db | Tx, day: string): Promise<DayRow[]> {
-  const { rows } = await sql<Omit<DayRow, 'accrued'> & { accrued: string }>`
+  type Kept = { accrued: string; former: { payer: string; gross: string }[] }
+  const { rows } = await sql<Omit<DayRow, keyof Kept> & Kept>`
     select agent_id as "agentId", payer_id as "payerId", contract_id as "contractId",
-           contract_version as "contractVersion", trunc(accrued)::text as accrued, gross, owed, paid, funding
+           contract_version as "contractVersion", trunc(accrued)::text as accrued, former, gross, owed,
+           paid, funding
       from real_time_days where business_day = ${day}::date order by agent_id`.execute(db)
-  return rows.map(({ accrued, ...row }) => ({ ...row, accrued: BigInt(accrued) }))
+  return rows.map(({ accrued, former, ...row }) => ({
+    ...row,
+    accrued: BigInt(accrued),
+    former: former.map(({ payer, gross }) => ({ payer, gross: BigInt(gross) })),
+  }))
 }
 
 export const writeDayRows = (tx: Tx, day: string, days: readonly DayRow[]) => {
   const all = <Key extends keyof DayRow>(key: Key) => days.map((row) => row[key])
   return sql`
     insert into real_time_days (agent_id, business_day, payer_id, contract_id, contract_version, accrued,
-        gross, owed, paid, funding)
-    select g.agent_id, ${day}::date, g.payer_id, g.contract_id, g.version, g.accrued, g.gross, g.owed, g.paid,
-           g.funding
+        former, gross, owed, paid, funding)
+    select g.agent_id, ${day}::date, g.payer_id, g.contract_id, g.version, g.accrued, g.former::jsonb, g.gross,
+           g.owed, g.paid, g.funding
       from unnest(${all('agentId')}::int8[], ${all('payerId')}::int8[], ${all('contractId')}::uuid[],
                   ${all('contractVersion')}::int4[], ${days.map(({ accrued }) => String(accrued))}::numeric[],
-                  ${all('gross')}::int8[], ${all('owed')}::int8[], ${all('paid')}::int8[],
+                  ${days.map(formerText)}::text[], ${all('gross')}::int8[], ${all('owed')}::int8[], ${all('paid')}::int8[],
                   ${all('funding')}::text[])
-        as g (agent_id, payer_id, contract_id, version, accrued, gross, owed, paid, funding)
+        as g (agent_id, payer_id, contract_id, version, accrued, former, gross, owed, paid, funding)
     on conflict (agent_id, business_day) do update set
       payer_id = excluded.payer_id, contract_id = excluded.contract_id,
-      contract_version = excluded.contract_version, accrued = excluded.accrued, gross = excluded.gross,
-      owed = excluded.owed, paid = excluded.paid`.execute(tx)
+      contract_version = excluded.contract_version, accrued = excluded.accrued, former = excluded.former,
+      gross = excluded.gross, owed = excluded.owed, paid = excluded.paid`.execute(tx)
 }
+
+const formerText = ({ former }: DayRow): string =>
+  JSON.stringify(former.map(({ payer, gross }) => ({ payer, gross: String(gross) })))

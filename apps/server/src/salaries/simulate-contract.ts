@@ -156,7 +156,7 @@ async function actualOf(
 ): Promise<{ owed: Amount; actualGross: Amount | null }> {
   const rows =
     kind === 'REALTIME'
-      ? sql`select agent_id, payer_id, gross from real_time_days where business_day = contract_day(${start})`
+      ? dayParts(start)
       : sql`select agent_id, payer_id, gross from salaries where kind = ${kind} and period_start = ${start}`
   const { rows: found } = await sql<{ owed: Amount; actualGross: Amount | null }>`
     select coalesce(sum(gross) filter (where payer_id = ${agentId}), 0)::int8 as owed,
@@ -164,6 +164,16 @@ async function actualOf(
       from (${rows}) as r`.execute(db)
   return found[0]!
 }
+
+/** What was earned of a day under each payer: a line may have been moved in it. */
+const dayParts = (start: Date) => sql`
+  select d.agent_id, part.payer_id, part.gross from real_time_days as d cross join lateral (
+    select nullif(f ->> 'payer', ${HOUSE})::int8 as payer_id, (f ->> 'gross')::int8 as gross
+      from jsonb_array_elements(d.former) as f
+    union all
+    select d.payer_id, d.gross - coalesce((
+      select sum((f ->> 'gross')::int8) from jsonb_array_elements(d.former) as f), 0)::int8) as part
+   where d.business_day = contract_day(${start})`
 
 const show = ({ span, ...one }: Shown): Figures => ({
   period: one.period,

@@ -1,12 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HOUSE } from '../contracts/contract.ts'
-import { closeDay, type DayAccount, type FlatContract, payWindow } from './real-time.ts'
+import {
+  changePayer,
+  closeDay,
+  type DayAccount,
+  type FlatContract,
+  payWindow,
+} from './real-time.ts'
 
 const contracts: FlatContract[] = [
   { agent: 'a', payer: HOUSE, status: 'ACTIVE', profitRatePpm: 3_000, lossRatePpm: 8_000 },
   { agent: 'b', payer: 'a', status: 'ACTIVE', profitRatePpm: 2_000, lossRatePpm: 5_000 },
 ]
+
+const rounding = { cashDecimals: 2 }
 
 const figures = fc.record({
   own: fc.record({ won: fc.bigInt(-900_000n, 9_000_000n), lost: fc.bigInt(-900_000n, 9_000_000n) }),
@@ -60,6 +68,30 @@ describe('the real-time salary', () => {
           expect(paidToDate).toBe(paid.get(agent))
           expect(paidToDate - overpaid <= netToDate || netToDate < 0n).toBe(true)
         }
+      }),
+    )
+  })
+
+  it('leaves what was earned before the payer changed with the earlier one, to the cent of the top', () => {
+    fc.assert(
+      fc.property(figures, figures, (morning, evening) => {
+        const other: FlatContract = { ...contracts[0]!, agent: 'x' }
+        const moved: FlatContract = { ...contracts[1]!, payer: 'x' }
+        const first = payWindow([...contracts, other], windowOf(morning), new Map(), rounding)
+        const accounts = new Map(first.accounts)
+        accounts.set('b', changePayer(accounts.get('b')!, 'a', rounding))
+        const figuresNow = new Map([
+          ['a', { won: 0n, lost: 0n }],
+          ['x', windowOf(evening).get('a')!],
+          ['b', evening.below],
+        ])
+        const parties = [contracts[0]!, other, moved]
+        const { rows, topGross } = payWindow(parties, figuresNow, accounts, rounding)
+        const of = (agent: string) => rows.find((one) => one.agent === agent)!
+        const alone = payWindow([contracts[0]!, other, moved], figuresNow, new Map(), rounding)
+        expect(of('x').owedToDate).toBe(alone.rows.find(({ agent }) => agent === 'x')!.owedToDate)
+        expect(of('a').owedToDate).toBe(first.rows.find(({ agent }) => agent === 'a')!.owedToDate)
+        expect(rows.reduce((sum, { netToDate }) => sum + netToDate, 0n)).toBe(topGross)
       }),
     )
   })

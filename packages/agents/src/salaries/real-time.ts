@@ -1,5 +1,5 @@
 import type { Amount } from '@parlour/money'
-import { type Contract, inForce, standingOf } from '../contracts/contract.ts'
+import { type Contract, HOUSE, inForce, standingOf } from '../contracts/contract.ts'
 import type { FlatRates } from '../contracts/terms.ts'
 import { floorFraction, largest, PPM } from '../exact.ts'
 
@@ -11,11 +11,16 @@ export type FlatContract = Contract<FlatRates>
 /** Stakes of a team's wagers in one window, by how they ended for the player; negative is a correction. */
 export type WindowFigures = { readonly won: Amount; readonly lost: Amount }
 
+/** What an agent earned earlier in the day while somebody else was to pay it: fixed, and owed by that one. */
+export type FormerPart = { readonly payer: string; readonly gross: Amount }
+
 /** What an agent has earned and got since the business day began. */
 export type DayAccount = {
   /** Exact, in ledger units times a million: nothing is rounded before the day's sum. */
   readonly accrued: bigint
   readonly paid: Amount
+  /** Parts of the day under earlier payers; none where the line was not moved. */
+  readonly former?: readonly FormerPart[]
 }
 
 export type WindowRow = {
@@ -42,33 +47,52 @@ export function payWindow(
   figures: ReadonlyMap<string, WindowFigures>,
   accounts: ReadonlyMap<string, DayAccount>,
   { cashDecimals }: { cashDecimals: number },
-): { rows: WindowRow[]; accounts: Map<string, DayAccount> } {
+): { rows: WindowRow[]; accounts: Map<string, DayAccount>; topGross: Amount } {
   const paying = new Set(standingOf(contracts).paying)
   const gross = new Map<string, Amount>()
+  const owed = new Map<string, Amount>()
   const next = new Map(accounts)
   for (const contract of contracts) {
-    const account = accounts.get(contract.agent) ?? fresh
-    const earned = paying.has(contract) ? earnedIn(contract, figures.get(contract.agent)) : 0n
+    const { agent, payer } = contract
+    const account = accounts.get(agent) ?? fresh
+    const earned = paying.has(contract) ? earnedIn(contract, figures.get(agent)) : 0n
     const accrued = account.accrued + earned
-    next.set(contract.agent, { accrued, paid: account.paid })
-    gross.set(contract.agent, floorFraction(accrued, PPM, cashDecimals))
+    next.set(agent, { ...account, accrued })
+    const now = { payer, gross: floorFraction(accrued, PPM, cashDecimals) }
+    const parts = [...(account.former ?? []), now]
+    gross.set(
+      agent,
+      parts.reduce((sum, part) => sum + part.gross, 0n),
+    )
+    for (const part of parts) owed.set(part.payer, (owed.get(part.payer) ?? 0n) + part.gross)
   }
-  const owed = new Map<string, Amount>()
-  for (const { agent, payer } of contracts)
-    owed.set(payer, (owed.get(payer) ?? 0n) + gross.get(agent)!)
 
   const rows = contracts.map(({ agent }): WindowRow => {
-    const { accrued, paid } = next.get(agent)!
+    const { paid, ...account } = next.get(agent)!
     const grossToDate = gross.get(agent)!
     const owedToDate = owed.get(agent) ?? 0n
     const netToDate = grossToDate - owedToDate
     const payNow = largest(0n, netToDate - paid)
     const paidToDate = paid + payNow
-    next.set(agent, { accrued, paid: paidToDate })
+    next.set(agent, { ...account, paid: paidToDate })
     const overpaid = largest(0n, paidToDate - netToDate)
     return { agent, grossToDate, owedToDate, netToDate, payNow, paidToDate, overpaid }
   })
-  return { rows, accounts: next }
+  return { rows, accounts: next, topGross: owed.get(HOUSE) ?? 0n }
+}
+
+/**
+ * Begins another part of the day, after the line was moved and the agent has a contract with somebody
+ * else: what was earned until now is rounded as that contract's sum, and stays owed by its payer.
+ */
+export function changePayer(
+  { accrued, paid, former = [] }: DayAccount,
+  before: string,
+  { cashDecimals }: { cashDecimals: number },
+): DayAccount {
+  const gross = floorFraction(accrued, PPM, cashDecimals)
+  const parts = gross === 0n ? former : [...former, { payer: before, gross }]
+  return { accrued: 0n, paid, former: parts }
 }
 
 /**

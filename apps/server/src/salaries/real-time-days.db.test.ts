@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databaseTime } from '../contracts/contract-kinds.store.ts'
+import { contractWith, dropContracts } from '../contracts/testing/contract-steps.ts'
+import { transact } from '../database/transact.ts'
+import { moveLine } from '../lines/move-line.ts'
+import { type LinePerson, personBelow } from '../lines/testing/line-people.ts'
+import { type World, world } from '../testing/world.ts'
+import { proveSalaries } from './prove-salaries.ts'
+import { runSalaries } from './run-periods.ts'
+import { playAt } from './testing/play-at.ts'
+import { cashOf, giveCash, play, setKind } from './testing/salary-line.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const HUNDRED = 1_000_000n
+let w: World
+
+beforeAll(async () => {
+  w = await world()
+  await dropContracts(w)
+  await setKind(w, 'REALTIME', { funding: 'PLATFORM_NET', enabled: 'true' })
+}, 60_000)
+afterAll(() => w.close())
+
+const runAt = (moment: number) => runSalaries(w.needs, 'REALTIME', { now: new Date(moment) })
+const cash = (...people: LinePerson[]) =>
+  Promise.all(people.map(({ memberId }) => cashOf(w, memberId)))
+const books = async () => {
+  expect(await proveSalaries(w.needs)).toBe(true)
+  await w.expectBooksToBalance()
+}
+const top = () => personBelow(w, undefined, { type: 1 })
+const playerBelow = ({ memberId }: LinePerson) => personBelow(w, memberId, { type: 0 })
+const agreed = (agent: LinePerson, ratePpm: number, at: number, upline?: LinePerson) =>
+  contractWith(w, agent, {
+    kind: 'REALTIME',
+    terms: { profitRatePpm: ratePpm, lossRatePpm: ratePpm },
+    at: new Date(at),
+    ...(upline && { upline }),
+  })
+
+describe('a clock that jumps', () => {
+  it('ahead closes windows once, and back again opens none: what is played meanwhile is paid once, later', async () => {
+    const line = await top()
+    const player = await playerBelow(line)
+    await giveCash(w, player.memberId, '1000.00')
+    const now = (await databaseTime(w.needs.db)).getTime()
+    await agreed(line, 10_000, now - DAY)
+    await play(w, player.memberId, '100.00')
+    await runAt(now + 3 * HOUR)
+    expect(await cash(line)).toEqual(['1.0000'])
+
+    await play(w, player.memberId, '200.00')
+    await runAt(now + 6 * MINUTE)
+    await runAt(now - HOUR)
+    expect(await cash(line)).toEqual(['1.0000'])
+    await runAt(now + 3 * HOUR + 10 * MINUTE)
+    await runAt(now + 6 * MINUTE)
+    await runAt(now + 3 * HOUR + 10 * MINUTE)
+    expect(await cash(line)).toEqual(['3.0000'])
+    await books()
+  })
+})
+
+describe('a day of the real-time salary', () => {
+  it('begins with all that was overpaid the day before, whoever plays first in it', async () => {
+    const [early, late] = [await top(), await top()]
+    const [mine, other] = [await playerBelow(early), await playerBelow(late)]
+    const noon = Date.parse('2027-02-01T15:00:00Z')
+    const at = (minutes: number) => new Date(noon + minutes * MINUTE)
+    await agreed(early, 10_000, noon - DAY)
+    await agreed(late, 10_000, noon - DAY)
+    await playAt(w, mine.memberId, { at: at(1), turnover: HUNDRED })
+    await runAt(noon + 6 * MINUTE)
+    // The bet is taken back: what was paid for it is netted with what follows.
+    await playAt(w, mine.memberId, { at: at(11), turnover: -HUNDRED })
+    await runAt(noon + 16 * MINUTE)
+    expect(await cash(early, late)).toEqual(['1.0000', '0.0000'])
+
+    await playAt(w, other.memberId, { at: new Date(noon + DAY), turnover: HUNDRED })
+    await runAt(noon + DAY + 6 * MINUTE)
+    await playAt(w, mine.memberId, {
+      at: new Date(noon + DAY + 11 * MINUTE),
+      turnover: HUNDRED + HUNDRED / 2n,
+    })
+    await runAt(noon + DAY + 16 * MINUTE)
+    expect(await cash(early, late)).toEqual(['1.5000', '1.0000'])
+    await books()
+  })
+
+  it('leaves what was earned before a move to the old payer, also when the new one agrees on a contract within the day', async () => {
+    const [before, after] = [await top(), await top()]
+    const agent = await personBelow(w, before.memberId)
+    const player = await playerBelow(agent)
+    const noon = Date.parse('2027-03-02T15:00:00Z')
+    const at = (minutes: number) => new Date(noon + minutes * MINUTE)
+    await agreed(before, 10_000, noon - DAY)
+    await agreed(after, 10_000, noon - DAY)
+    await agreed(agent, 8_000, noon - DAY, before)
+    await playAt(w, player.memberId, { at: at(1), turnover: HUNDRED })
+    await runAt(noon + 6 * MINUTE)
+    expect(await cash(before, after, agent)).toEqual(['0.2000', '0.0000', '0.8000'])
+
+    const moved = await transact(w.needs.db, (tx) =>
+      moveLine(tx, w.needs, {
+        moveId: crypto.randomUUID(),
+        memberId: agent.memberId,
+        toUpline: after.memberId,
+        reason: 'a test',
+        proposedBy: 'olga',
+        decidedBy: 'oscar',
+        at: at(7),
+      }),
+    )
+    expect(moved).toEqual({ members: 2 })
+    await agreed(agent, 5_000, noon + 8 * MINUTE, after)
+    await playAt(w, player.memberId, { at: at(11), turnover: 2n * HUNDRED, line: 2 })
+    await runAt(noon + 16 * MINUTE)
+    expect(await cash(before, after, agent)).toEqual(['0.2000', '1.0000', '1.8000'])
+    await playAt(w, player.memberId, { at: at(21), turnover: HUNDRED, line: 2 })
+    await runAt(noon + 26 * MINUTE)
+    expect(await cash(before, after, agent)).toEqual(['0.2000', '1.5000', '2.3000'])
+    await books()
+  })
+})
