@@ -36,6 +36,7 @@ const chapters: Readonly<Record<string, string>> = {
   '025': 'salaries of agents',
   '026': 'what operators do about agents',
   '027': 'demo',
+  '032': 'turnover',
 }
 
 /** Sentences for tables whose own migration says nothing above them, or says something about more than the one. */

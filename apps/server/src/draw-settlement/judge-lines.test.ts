@@ -13,6 +13,7 @@ const line = (of: Partial<Line>): Line => ({
   selection: '01|03|05',
   stake: 20_000n,
   prizes: '{"win":"19400000"}',
+  bets: 1,
   rebatePpm: 0,
   state: 'open',
   payout: 0n,

@@ -40,6 +40,7 @@ const COLUMNS = [
   'currency',
   'play',
   'selection',
+  'bets',
   'stake',
   'prizes',
   'rebate_ppm',
@@ -60,14 +61,18 @@ async function linesThat(db: Db | Tx, which: RawBuilder<unknown>): Promise<Line[
     select ${sql.join(columns)} from (
       select * from lottery_tickets where ${which}) as t`.execute(db)
   const found = COLUMNS.map((name) => rows[0]?.[name]?.split(BETWEEN) ?? [])
-  const [ids, members, currencies, plays, selections, stakes, prizes, ppms, states, paid, rebates] =
-    found as [string[], ...string[][]]
+  const [ids, members, currencies, plays, selections, bets, stakes, ...of] = found as [
+    string[],
+    ...string[][],
+  ]
+  const [prizes, ppms, states, paid, rebates] = of
   return ids.map((wagerId, at) => ({
     wagerId,
     memberId: BigInt(members![at]!),
     currency: currencies![at]!,
     play: plays![at]!,
     selection: selections![at]!,
+    bets: Number(bets![at]),
     stake: BigInt(stakes![at]!),
     prizes: prizes![at]!,
     rebatePpm: Number(ppms![at]),

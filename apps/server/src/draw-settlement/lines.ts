@@ -10,6 +10,8 @@ export type Line = {
   readonly currency: string
   readonly play: string
   readonly selection: string
+  /** Single bets in it. */
+  readonly bets: number
   readonly stake: Amount
   /** Of one winning single bet by tier, as JSON: only winners are read. */
   readonly prizes: string

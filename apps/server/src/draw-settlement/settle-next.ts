@@ -3,6 +3,7 @@ import { transact } from '../database/transact.ts'
 import { replaceMany, voidManySettled } from '../wallet/decide-again.ts'
 import { holdMembers } from '../wallet/post-many.ts'
 import { type Decision, settlementLane, settleMany, voidMany } from '../wallet/settle-many.ts'
+import { keepNettedBets } from '../wallet/valid-turnover.ts'
 import { decideOrdinarily } from './decide-ordinarily.ts'
 import {
   claimAgain,
@@ -17,6 +18,7 @@ import { giveRebates } from './give-rebates.ts'
 import { decideLines, voidLines } from './judge-lines.ts'
 import { capsOf, judgeFor } from './judges.ts'
 import type { DecidedLine, Line } from './lines.ts'
+import { netOpposite } from './net-opposite.ts'
 import { operationOf, VOID_REASON } from './operations.ts'
 import type { SettlementNeeds } from './settle-draw.job.ts'
 import { tellPlayers } from './tell-players.ts'
@@ -74,6 +76,7 @@ async function settleTogether(
     decided.filter((d) => !isPaidOtherwise(d)),
   ]
   await markLines(tx, part.version, others)
+  await keepNettedBets(tx, netOpposite(part, decided))
   const ordinary = await moveMoney(tx, part, decided, settlementLane(lane))
   await reopenLines(
     tx,

@@ -1,6 +1,7 @@
 import { reasons } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
+import { ownAtRisk } from './valid-turnover.ts'
 
 /** One of so many equal shares of a lane's members. */
 export type Share = { readonly lane: number; readonly share: number; readonly shares: number }
@@ -67,7 +68,7 @@ export const playFacts = ({ lane, after, upto, ...of }: Portion): RawBuilder<unk
   ), steps as (
     select d.member_id, d.business_day, d.created_at, d.paid, d.bonus_paid,
            w.currency, w.category, w.line_version, w.stake, w.bonus_stake,
-           case when ${atOddsThatCount} then w.stake - w.bonus_stake else 0 end as own_stake,
+           ${ownAtRisk} as own_stake,
            case when w.settle_id <> d.operation_id then 1 else 0 end as before,
            case when w.void_id = d.operation_id then 0 else 1 end as after,
            case when w.settle_id <> d.operation_id then (${paidBefore}) else 0 end as paid_before
@@ -106,7 +107,8 @@ export const moneyFacts = ({ lane, after, upto, ...of }: Portion): RawBuilder<un
 const inShare = (memberId: RawBuilder<unknown>, { share, shares }: Omit<Share, 'lane'>) =>
   sql`abs(${memberId} % ${shares} - ${share}) < 1`
 
-const decisions = [
+/** Why money of a bet moves when it is settled, settled anew or taken back. */
+export const decisions = [
   reasons.stake_taken.code,
   reasons.payout.code,
   reasons.stake_returned.code,
@@ -120,14 +122,6 @@ const signed = sql`case when reason = ${reasons.payout.code} then amount
 
 /** Slots from 16 on are a member's bonus buckets. */
 const inBonus = sql`account > 0 and account % 256 >= 16`
-
-/** The rule of the day on which the bet was placed; a bet that names no odds counts. */
-const atOddsThatCount = sql`
-  case when w.category in ('SPORTS', 'ESPORTS') then
-    coalesce(substring(w.details ->> 'odds' from '^[0-9]{1,9}(?:[.][0-9]{1,9})?$')::numeric >= (
-      select odds from activity_lowest_odds where starts_on <= w.business_day
-       order by starts_on desc limit 1), true)
-  else true end`
 
 /** Read only for the few decisions that follow another one on the same bet. */
 const paidBefore = sql`

@@ -3,7 +3,7 @@ import type { Fraction } from '../exact.ts'
 import { winsOf } from '../play.ts'
 import type { Family } from './catalogue.ts'
 import { compileLine, lineBook } from './compile-line.ts'
-import { soldPlay, soldSelection } from './settle-line.ts'
+import { type SoldLine, soldPlay, soldSelection } from './settle-line.ts'
 
 /** What lines of one play say; of their price nothing is asked. */
 export type LinesOfPlay = { readonly play: string; readonly selections: readonly string[] }
@@ -17,12 +17,25 @@ export type LinesOfPlay = { readonly play: string; readonly selections: readonly
 export function coverAtMost(family: Family, { play: id, selections }: LinesOfPlay): number {
   const { play } = soldPlay(family, id)
   const wins = selections.reduce((sum, text) => {
-    const selection = soldSelection(play, { play: id, selection: text, stake: 0n, prizes: {} })
-    const chances = Object.values(play.chancesOf?.(selection) ?? play.chances)
-    return sum + play.bets(selection) * chances.reduce((all, one) => all + shareOf(one), 0)
+    const bets = play.bets(soldSelection(play, lineOf(id, text)))
+    return sum + bets * chanceOf(family, id, text)
   }, 0)
   return Math.min(1, wins)
 }
+
+/** How often each single bet of a selection wins on average, in any of its tiers. */
+export function chanceOf(family: Family, id: string, text: string): number {
+  const { play } = soldPlay(family, id)
+  const chances = play.chancesOf?.(soldSelection(play, lineOf(id, text))) ?? play.chances
+  return Object.values(chances).reduce((all, one) => all + shareOf(one), 0)
+}
+
+const lineOf = (play: string, selection: string): SoldLine => ({
+  play,
+  selection,
+  stake: 0n,
+  prizes: {},
+})
 
 /**
  * The share of all outcomes on which lines of one play win together. Where their bets exclude each other
@@ -31,34 +44,48 @@ export function coverAtMost(family: Family, { play: id, selections }: LinesOfPla
  */
 export function coverOf(family: Family, lines: LinesOfPlay): number {
   const atMost = coverAtMost(family, lines)
-  const { draws, readOnce } = sampleOf(family)
-  const winsOn = counterOf(readOnce, lines)
+  const winsOn = sampledWins(family, lines)
   if (!winsOn) return atMost
   let [won, apart] = [0, true]
-  for (const draw of draws) {
-    const wins = winsOn(draw)
-    if (wins > 0) won += 1
-    if (wins > 1) apart = false
-  }
+  winsOn((wins) => {
+    const all = wins.reduce((sum, count) => sum + count, 0)
+    if (all > 0) won += 1
+    if (all > 1) apart = false
+  })
   const share = won / SAMPLE
   // Some bets can win one of their tiers only: what all tiers add up to is then far from what is seen.
   return apart && atMost - share < MISSED ? atMost : Math.min(atMost, share)
 }
 
-/** Counts the wins of the lines in a draw: packed into masks, or judged as they are where those are not too many. */
+/** Goes through the draws of the sample and tells how often each line wins there, in the order of the lines. */
+export type SampledWins = (tell: (wins: readonly number[]) => void) => void
+
+/** How lines of one play win on the draws of a family's sample; undefined where measuring them takes too long. */
+export function sampledWins(family: Family, lines: LinesOfPlay): SampledWins | undefined {
+  const { draws, readOnce } = sampleOf(family)
+  const winsOn = counterOf(readOnce, lines)
+  return (
+    winsOn &&
+    ((tell) => {
+      for (const draw of draws) tell(winsOn(draw))
+    })
+  )
+}
+
+/** Counts the wins of each line in a draw: packed into masks, or judged as they are where those are not too many. */
 function counterOf(
   family: Family,
   { play: id, selections }: LinesOfPlay,
-): ((draw: string) => number) | undefined {
+): ((draw: string) => number[]) | undefined {
   const { play, compile } = soldPlay(family, id)
-  const lines = selections.map((selection) => ({ play: id, selection, stake: 0n, prizes: {} }))
+  const lines = selections.map((selection) => lineOf(id, selection))
   if (compile?.kind === 'masks') {
     const book = lineBook(family)
     for (const line of lines) book.add(compileLine(family, line))
     return (draw) => {
-      let wins = 0
-      book.settle(draw, (_place, { hits }) => {
-        for (const count of Object.values(hits)) wins += count
+      const wins = selections.map(() => 0)
+      book.settle(draw, (place, { hits }) => {
+        for (const count of Object.values(hits)) wins[place]! += count
       })
       return wins
     }
@@ -67,7 +94,7 @@ function counterOf(
   if (chosen.reduce<number>((sum, one) => sum + play.bets(one), 0) > MOST_JUDGED) return undefined
   return (draw) => {
     const drawn = family.readDraw(draw)
-    return chosen.reduce<number>((sum, one) => sum + winsOf(play.judge(one, drawn)), 0)
+    return chosen.map((one) => winsOf(play.judge(one, drawn)))
   }
 }
 
