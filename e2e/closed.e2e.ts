@@ -228,6 +228,7 @@ test('nothing counts a visit before a yes, and a no is as near as a yes (E-25)',
   await expect.poll(() => told).toHaveLength(1)
   expect(JSON.parse(told[0] ?? '')).toEqual({ tag: 'G-HOUSE1', path: '/rng', language: 'PT' })
   expect(await page.locator('script[src]:not([src^="/"])').count()).toBe(0)
+  await house.set('analytics', { gtagId: '', endpoint: '' })
 })
 
 test('where the licence demands the reality check, the house takes no bet before it is answered (P-09)', {

@@ -187,10 +187,10 @@ test('lotteries stand under the header alone, those of Vietnam beside the menu, 
   // Among the games they do not stand, but the search from anywhere finds them.
   await player.opens('/rng?name=ssc')
   await expect(page.getByRole('article')).toHaveCount(0)
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^Buscar/ })
-    .click()
+  const bar = player.onPhone
+    ? page.getByRole('navigation', { name: 'Atalhos' })
+    : page.getByRole('banner')
+  await bar.getByRole('button', { name: /^Buscar/ }).click()
   await player.dialog().getByRole('searchbox').fill('ssc 1 min')
   await player.dialog().getByRole('button', { name: 'SSC 1 minuto' }).click()
   await expect(page).toHaveURL(`${origin()}/lottery?gameCode=ssc-1`)

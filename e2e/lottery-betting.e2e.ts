@@ -50,7 +50,27 @@ const marksNumber = ({ page }: Operator, game: string, number: string, state: st
 const key = ({ page }: Player, name: string) =>
   page.getByRole('region', { name: 'Sua aposta' }).getByRole('button', { name, exact: true })
 
-const cart = ({ page }: Player) => page.getByRole('region', { name: 'Carrinho' })
+const bar = ({ page }: Player) => page.getByRole('region', { name: 'Valor apostado' })
+
+/** Sets what a bet costs; on a phone the controls stand folded in the bar. */
+async function sets(player: Player, controls: () => Promise<void>) {
+  if (player.onPhone) await bar(player).getByRole('button', { name: 'Ajustar valor' }).click()
+  await controls()
+  if (player.onPhone) await bar(player).getByRole('button', { name: 'Pronto' }).click()
+}
+
+const setsAmount = (player: Player, amount: string) =>
+  sets(player, () => player.page.getByRole('textbox', { name: 'Valor por ponto' }).fill(amount))
+
+/** The cart beside the pad, or in the dialog that a phone opens for it. */
+async function opensCart(player: Player) {
+  if (!player.onPhone) return player.page.getByRole('region', { name: 'Carrinho' })
+  await bar(player)
+    .getByRole('button', { name: /^Carrinho, / })
+    .click()
+  return player.dialog()
+}
+
 const recent = ({ page }: Player) =>
   page.getByRole('region', { name: 'Seus últimos bilhetes aqui' })
 
@@ -63,21 +83,24 @@ test('a visitor fills the cart first and logs in with it, and a short balance is
   await expect(page.getByRole('timer', { name: 'As vendas fecham em' }).first()).toBeVisible()
   await key(player, '45').click()
   await key(player, '78').click()
-  await page.getByRole('textbox', { name: 'Valor por ponto' }).fill('0,50')
-  const price = page.getByRole('region', { name: 'Valor apostado' })
-  await expect(price).toContainText('2 apostas')
-  await expect(price).toContainText('R$ 1,00')
-  await expect(price).toContainText('R$ 49,50')
-  // Rebate lowers the prize at once.
-  await page.getByRole('slider', { name: 'Prêmio ou rebate' }).press('End')
-  await expect(price).toContainText('Rebate 0,9%')
-  await expect(price).toContainText('R$ 49,05')
+  const price = bar(player)
+  await sets(player, async () => {
+    await page.getByRole('textbox', { name: 'Valor por ponto' }).fill('0,50')
+    await expect(price).toContainText('2 apostas')
+    await expect(price).toContainText('R$ 1,00')
+    await expect(price).toContainText('R$ 49,50')
+    // Rebate lowers the prize at once.
+    await page.getByRole('slider', { name: 'Prêmio ou rebate' }).press('End')
+    await expect(price).toContainText('Rebate 0,9%')
+    await expect(price).toContainText('R$ 49,05')
+  })
   await page.getByRole('button', { name: 'Ao carrinho' }).click()
-  await expect(cart(player)).toContainText('45, 78')
+  const cart = await opensCart(player)
+  await expect(cart).toContainText('45, 78')
 
-  await page.getByRole('button', { name: 'Remover a linha' }).click()
-  await page.getByRole('button', { name: 'Desfazer' }).click()
-  await page.getByRole('button', { name: 'Comprar' }).click()
+  await cart.getByRole('button', { name: 'Remover a linha' }).click()
+  await cart.getByRole('button', { name: 'Desfazer' }).click()
+  await cart.getByRole('button', { name: 'Comprar' }).click()
   await dialog().getByLabel('Usuário').fill('bob')
   await dialog().locator('input[type=password]').first().fill('bob-demo-1')
   await dialog().locator('form').getByRole('button', { name: 'Entrar' }).click()
@@ -104,8 +127,9 @@ test('a fast Vietnam ticket and a chase that stops on its win are bought, drawn 
     .fill('lo 27 68 1n, de 45 5n\nxyz 12 3n')
   await expect(page.getByText('Palavra desconhecida: xyz')).toBeVisible()
   await page.getByRole('button', { name: 'Pôr 2 apostas no carrinho' }).click()
-  await expect(cart(player).getByRole('listitem')).toHaveCount(2)
-  await page.getByRole('button', { name: 'Comprar' }).click()
+  const cart = await opensCart(player)
+  await expect(cart.getByRole('listitem')).toHaveCount(2)
+  await cart.getByRole('button', { name: 'Comprar' }).click()
   await expect(dialog()).toContainText(issue)
   await dialog().getByRole('button', { name: 'Confirmar' }).click()
   await expect(dialog().getByText('2 bilhetes comprados')).toBeVisible()
@@ -115,9 +139,9 @@ test('a fast Vietnam ticket and a chase that stops on its win are bought, drawn 
   await page.getByRole('button', { name: 'Tài/xỉu, tổng' }).click()
   await key(player, 'Grande').click()
   await key(player, 'Pequeno').click()
-  await page.getByRole('textbox', { name: 'Valor por ponto' }).fill('1')
+  await setsAmount(player, '1')
   await page.getByRole('button', { name: 'Ao carrinho' }).click()
-  await page.getByRole('button', { name: 'Em série' }).click()
+  await (await opensCart(player)).getByRole('button', { name: 'Em série' }).click()
   await dialog().getByRole('button', { name: 'Dobrar' }).click()
   await dialog().getByRole('textbox', { name: 'Sorteios' }).fill('3')
   await expect(dialog()).toContainText('R$ 14,00')
@@ -154,12 +178,12 @@ test('one purchase takes the lines to several stations of a day, and a line that
   const stations = await stationsOfOneDay(page)
   const [first, second] = stations as [Station, Station]
   await player.opens(`/vnlottery?gameCode=${first.game}&playType=special2`)
-  await page.getByRole('textbox', { name: 'Valor por ponto' }).fill('1')
+  await setsAmount(player, '1')
   for (const number of ['45', '78']) {
     await key(player, number).click()
     await page.getByRole('button', { name: 'Ao carrinho' }).click()
   }
-  await page.getByRole('button', { name: 'Comprar' }).click()
+  await (await opensCart(player)).getByRole('button', { name: 'Comprar' }).click()
   await dialog().getByRole('button', { name: second.name, exact: true }).click()
   await expect(dialog()).toContainText('2 linhas em 2 estações')
   await expect(dialog()).toContainText('R$ 4,00')
