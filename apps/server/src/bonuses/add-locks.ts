@@ -2,6 +2,7 @@ import { currencyOf, floorToCash } from '@parlour/money'
 import { CLEARED_BELOW, lockOf } from '@parlour/promotions'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
+import { moneyOutside } from '../vendor-wallets/money-outside.store.ts'
 import { membersWithNothingLeft } from '../wallet/balances.store.ts'
 import type { MemberId } from '../wallet/wallet.ts'
 import type { AddLock } from './locks.ts'
@@ -36,8 +37,11 @@ export async function addLocks(tx: Tx, currency: string, added: readonly AddLock
 
 /** What somebody had played down to nothing before holds nothing back any more. */
 async function clearSpent(tx: Tx, memberIds: readonly MemberId[]): Promise<void> {
-  const spent = await membersWithNothingLeft(tx, memberIds, CLEARED_BELOW)
-  if (spent.length === 0) return
+  const little = await membersWithNothingLeft(tx, memberIds, CLEARED_BELOW)
+  if (little.length === 0) return
+  const outside = await moneyOutside(tx, little)
+  // Whatever lies outside together with next to nothing here is more than next to nothing.
+  const spent = little.filter((memberId) => !outside.has(memberId))
   await sql`
     update rollover_locks set closed_as = 'cleared', closed_at = clock_timestamp()
      where member_id = any (${spent}::int8[]) and closed_at is null`.execute(tx)

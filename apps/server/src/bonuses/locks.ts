@@ -9,6 +9,7 @@ import {
 } from '@parlour/promotions'
 import type { Db, Tx } from '../database/database.ts'
 import { findMember } from '../members/members.store.ts'
+import { moneyOutside } from '../vendor-wallets/money-outside.store.ts'
 import { readBalances } from '../wallet/balances.store.ts'
 import { holdMember, readPlayedSpans } from '../wallet/bonus-buckets.store.ts'
 import { closeLocks, findLock, insertLock, type LockRow, openLocks } from './locks.store.ts'
@@ -75,9 +76,13 @@ async function clearSpentLocks(tx: Tx, memberId: bigint): Promise<void> {
   )
 }
 
+/** Money at a vendor's wallet is put aside, not played down. */
 async function areSpent(db: Db | Tx, memberId: bigint): Promise<boolean> {
   const { cash, hold, bonus, open } = await readBalances(db, memberId)
-  return clearsLocks(cash + hold + bonus, open)
+  const here = cash + hold + bonus
+  if (!clearsLocks(here, open)) return false
+  const outside = (await moneyOutside(db, [memberId])).get(memberId) ?? 0n
+  return clearsLocks(here + outside, open)
 }
 
 /**

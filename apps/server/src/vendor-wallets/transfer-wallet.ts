@@ -6,6 +6,8 @@ import type { Tx } from '../database/database.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import { readPlayStop } from '../members/play-stop.ts'
 import type { Needs } from '../needs.ts'
+import { holdMember, liveBuckets } from '../wallet/bonus-buckets.store.ts'
+import { readLimits } from '../wallet/member-limits.ts'
 import { type CarryNeeds, carryTransfer } from './carry-transfer.ts'
 import {
   type Direction,
@@ -37,6 +39,8 @@ export type WalletTransferRefusal =
   | 'member_excluded'
   | 'member_timed_out'
   | 'member_frozen'
+  | 'bonus_holds_cash'
+  | 'limits_not_kept_there'
   | 'wallet_transfer_open'
   | 'money_out_stopped'
   | 'insufficient_funds'
@@ -96,7 +100,20 @@ async function judge(
     return refuse('amount_below_minimum', { minimum: amountText(settings.minimum) })
   }
   const stop = await readPlayStop(tx, memberId)
-  return stop ? refuse(`member_${stop.kind}`) : undefined
+  if (stop) return refuse(`member_${stop.kind}`)
+  await holdMember(tx, memberId)
+  return judgeCash(tx, memberId)
+}
+
+/** What is played at a vendor's wallet reaches neither bonuses nor limits on play: their cash stays where they see it. */
+async function judgeCash(
+  tx: Tx,
+  memberId: bigint,
+): Promise<Refusal<'bonus_holds_cash' | 'limits_not_kept_there'> | undefined> {
+  const buckets = await liveBuckets(tx, memberId)
+  if (buckets.some(({ state }) => state === 'active')) return refuse('bonus_holds_cash')
+  const limits = await readLimits(tx, memberId)
+  return limits.some(({ kind }) => kind !== 'deposit') ? refuse('limits_not_kept_there') : undefined
 }
 
 const isSame = (known: WalletTransferRow, wanted: WantedTransfer): boolean =>

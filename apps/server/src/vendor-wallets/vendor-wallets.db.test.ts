@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { formatAmount } from '@parlour/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addLocks } from '../bonuses/add-locks.ts'
+import { clearLocks } from '../bonuses/bonuses.jobs.ts'
+import { grantBonus } from '../bonuses/grant-bonus.ts'
+import { addLock, locksLeft } from '../bonuses/locks.ts'
 import { transact } from '../database/transact.ts'
 import { world, type World } from '../testing/world.ts'
 import { liftAlarm, raiseAlarm } from '../wallet/alarm.ts'
+import { confirmLimit, setLimit } from '../wallet/member-limits.ts'
 import { liftRestriction, restrictMember } from '../wallet/restrict-member.ts'
 import { seedVendorWallets } from './vendor-wallets.demo.ts'
 import { keepWallets, openPurses, type Purses } from './testing/purse-world.ts'
@@ -130,11 +136,69 @@ describe('a transfer to a vendor is refused', () => {
     await transact(w.needs.db, (tx) => liftRestriction(tx, { memberId, kind }))
   })
 
+  it('while a bonus runs, which is played after the cash', async () => {
+    const memberId = await w.idOf('bob')
+    const granted = await transact(w.needs.db, (tx) =>
+      grantBonus(tx, w.needs, {
+        memberId,
+        operationId: randomUUID(),
+        source: { kind: 'promotion', id: 'test' },
+        offer: {
+          mode: 'NON_STICKY',
+          amount: 10_0000n,
+          multiplier: 5,
+          on: 'BONUS',
+          expiresAt: new Date(w.needs.clock.now().getTime() + 86_400_000),
+        },
+      }),
+    )
+    expect(granted).toMatchObject({ state: 'active' })
+    expect(await code('10.00')).toBe('bonus_holds_cash')
+    const [bonus] = (await w.as('bob').call('bonusDetails', {})).value.bonuses
+    const params = { grantId: bonus!.grantId }
+    await w.as('bob').call('forfeitBonus', { params, body: { consent: '10.0000' } })
+    expect((await purses.move('bob', 'to_vendor', '5.00')).value.state).toBe('done')
+    expect((await purses.move('bob', 'from_vendor', '5.00')).value.state).toBe('done')
+  })
+
+  it.each(['stake', 'loss', 'session'] as const)(
+    'for who has a limit on %s, which the vendor could not keep',
+    async (kind) => {
+      const memberId = await w.idOf('bob')
+      const which = { memberId, kind, period: 'month' } as const
+      await transact(w.needs.db, (tx) => setLimit(tx, { ...which, amount: 9_999_0000n }))
+      expect(await code('10.00')).toBe('limits_not_kept_there')
+      await transact(w.needs.db, (tx) => setLimit(tx, { ...which, amount: null, waitHours: 0 }))
+      await transact(w.needs.db, (tx) => confirmLimit(tx, which))
+    },
+  )
+
   it('while the books are in question', async () => {
     await raiseAlarm(w.needs.db, [])
     expect(await code('10.00')).toBe('money_out_stopped')
     for (const operatorId of ['olga', 'oscar'])
       await transact(w.needs.db, (tx) => liftAlarm(tx, { operatorId, reason: 'a drill' }))
+  })
+})
+
+describe('a lock on money', () => {
+  it('is not met by putting the money aside at a vendor', async () => {
+    const memberId = await w.idOf('bob')
+    const { cash } = await w.needs.wallet.balances(memberId)
+    const source = { kind: 'deposit', id: 'test' }
+    const lock = { memberId, operationId: randomUUID(), source, amount: cash, times: 1 }
+    await transact(w.needs.db, (tx) => addLock(tx, lock))
+    const all = formatAmount(cash).slice(0, -2)
+    expect((await purses.move('bob', 'to_vendor', all)).value.state).toBe('done')
+    await clearLocks(w.needs)
+    await transact(w.needs.db, (tx) =>
+      addLocks(tx, 'BRL', [{ ...lock, operationId: randomUUID() }]),
+    )
+    expect((await locksLeft(w.needs.db, memberId)).left).toBe(2n * cash)
+    expect((await purses.move('bob', 'from_vendor', all)).value.state).toBe('done')
+    expect((await locksLeft(w.needs.db, memberId)).left).toBe(2n * cash)
+    await sql`update rollover_locks set closed_as = 'lifted', closed_at = now()
+               where member_id = ${memberId}`.execute(w.needs.db)
   })
 })
 

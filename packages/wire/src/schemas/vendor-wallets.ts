@@ -47,6 +47,8 @@ export const vendorWalletsSchemas = {
       'member_excluded',
       'member_timed_out',
       'member_frozen',
+      'bonus_holds_cash',
+      'limits_not_kept_there',
       'wallet_transfer_open',
       'money_out_stopped',
       'insufficient_funds',

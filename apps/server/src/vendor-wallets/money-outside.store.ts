@@ -1,0 +1,23 @@
+import type { Amount } from '@parlour/money'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../database/database.ts'
+import type { MemberId } from '../wallet/wallet.ts'
+
+/**
+ * What members have outside of the main wallet: what vendors last told that they hold, and what is on its way there
+ * or back. Who has nothing there is left out.
+ */
+export async function moneyOutside(
+  db: Db | Tx,
+  memberIds: readonly MemberId[],
+): Promise<ReadonlyMap<MemberId, Amount>> {
+  const { rows } = await sql<{ memberId: MemberId; amount: Amount }>`
+    select member_id as "memberId", sum(amount)::int8 as amount from (
+      select member_id, balance as amount from wallet_balances
+       where member_id = any (${[...memberIds]}::int8[])
+      union all
+      select member_id, amount from wallet_transfers
+       where member_id = any (${[...memberIds]}::int8[]) and closed_at is null) as outside
+     group by member_id having sum(amount) > 0`.execute(db)
+  return new Map(rows.map(({ memberId, amount }) => [memberId, amount]))
+}
