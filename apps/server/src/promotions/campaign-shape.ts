@@ -22,7 +22,11 @@ const trigger = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.enum(['turnover', 'loss']), minimum: amount, categories: chosen }),
   z.strictObject({ kind: z.literal('sign_in'), cycle: z.int().min(1).max(31) }),
-  z.strictObject({ kind: z.enum(['mission', 'raffle']) }),
+  z.strictObject({
+    kind: z.enum(['mission', 'raffle']),
+    count: z.int().min(1).max(1_000),
+    of: z.string().min(1).max(64).optional(),
+  }),
   z.strictObject({ kind: z.literal('manual') }),
 ])
 

@@ -12,6 +12,7 @@ import { readActivity } from '../activity/activity.store.ts'
 import type { Db, Tx } from '../database/database.ts'
 import type { CampaignRow } from './campaigns.store.ts'
 import type { ClaimRow } from './claims.store.ts'
+import { countEvents } from './events.store.ts'
 
 /** What waits for a press: of which period, which step of it, and how much. */
 export type Earned = {
@@ -23,16 +24,16 @@ export type Earned = {
 }
 
 export type Progress = {
-  readonly kind: 'money' | 'days'
+  readonly kind: 'money' | 'days' | 'times'
   readonly current: bigint
   readonly goal: bigint
 }
 
 type Asked = { readonly memberId: bigint; readonly zone: string; readonly now: Date }
 
-/** Promotions that look at what was played: the others are decided where their event happens. */
+/** Promotions that look at what was done in a period: the others are decided where their event happens. */
 export const countsPlay = ({ trigger }: Campaign): boolean =>
-  trigger.kind === 'turnover' || trigger.kind === 'loss'
+  ['turnover', 'loss', 'mission', 'raffle'].includes(trigger.kind)
 
 /**
  * The periods that pay now, the older first. A loss and a share of anything stand only once their period
@@ -45,13 +46,18 @@ export function payingSpans(campaign: Campaign, now: Date, zone: string): Period
   return campaign.trigger.kind === 'loss' || paysShare(campaign) ? [before] : [before, running]
 }
 
-/** What was played or lost in a period, within the promotion's own time; never below zero. */
+/** What was played, lost or done in a period, within the promotion's own time; never below zero. */
 export async function countPlay(
   db: Db | Tx,
   { campaign: { trigger }, startsAt, endsAt }: CampaignRow,
   span: PeriodSpan,
   { memberId, zone }: Omit<Asked, 'now'>,
 ): Promise<bigint> {
+  if (trigger.kind === 'mission' || trigger.kind === 'raffle') {
+    const from = new Date(Math.max(span.startsAt, startsAt?.getTime() ?? 0))
+    const to = new Date(Math.min(span.endsAt, endsAt?.getTime() ?? Number.POSITIVE_INFINITY))
+    return ONE * BigInt(await countEvents(db, { ...trigger, memberId, from, to }))
+  }
   if (trigger.kind !== 'turnover' && trigger.kind !== 'loss') return 0n
   const first = startsAt ? dayAt(startsAt.getTime(), zone) : span.from
   const last = endsAt ? dayAt(endsAt.getTime() - 1, zone) : span.to
@@ -74,7 +80,8 @@ export function earnedOf(
   claims: readonly ClaimRow[],
   currency: string,
 ): Earned | undefined {
-  if (!('minimum' in trigger) || base < trigger.minimum) return undefined
+  const least = leastOf(trigger)
+  if (least === undefined || base < least) return undefined
   const given = claims.filter((claim) => claim.periodKey === periodKey)
   if (reward.kind === 'tickets')
     return given.length > 0 ? undefined : { periodKey, step: 0, amount: BigInt(reward.count) }
@@ -90,12 +97,22 @@ export function earnedOf(
 
 /** How far a sum is on its way to the next step. */
 export function progressOf({ trigger, reward }: Campaign, current: bigint): Progress {
-  const minimum = 'minimum' in trigger ? trigger.minimum : 0n
   const figure = reward.kind === 'tickets' ? undefined : reward.figure
   const next = figure && nextTier(figure, current)?.from
   const last = figure?.kind === 'tiered' ? figure.tiers.at(-1)?.from : undefined
-  return { kind: 'money', current, goal: next ?? last ?? minimum }
+  const goal = next ?? last ?? leastOf(trigger) ?? 0n
+  if (!('count' in trigger)) return { kind: 'money', current, goal }
+  return { kind: 'times', current: current / ONE, goal: goal / ONE }
 }
+
+/** What must be reached; tiers of what is counted begin at whole numbers, as those of days do. */
+function leastOf(trigger: Campaign['trigger']): bigint | undefined {
+  if ('count' in trigger) return ONE * BigInt(trigger.count)
+  return 'minimum' in trigger ? trigger.minimum : undefined
+}
+
+/** One of what is counted, as amounts are kept. */
+const ONE = 10_000n
 
 /** Points are whole; money has the decimals of its currency. */
 export const decimalsOf = (kind: string, currency: string): number =>

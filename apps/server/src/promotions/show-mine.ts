@@ -5,6 +5,7 @@ import type { Db, Tx } from '../database/database.ts'
 import { openPersonal } from '../database/personal-data.ts'
 import type { CampaignRow } from './campaigns.store.ts'
 import type { ClaimRow } from './claims.store.ts'
+import type { Progress } from './count-play.ts'
 import { kindOf } from './give-claim.ts'
 import type { Activity } from './judge-activity.ts'
 
@@ -41,8 +42,8 @@ export async function showMine(db: Db | Tx, { activity }: { activity: Activity }
   }
 }
 
-const figureText = (kind: 'money' | 'days', figure: bigint): string =>
-  kind === 'days' ? String(figure) : formatAmount(figure)
+const figureText = (kind: Progress['kind'], figure: bigint): string =>
+  kind === 'money' ? formatAmount(figure) : String(figure)
 
 /** What a promotion offers to anybody. */
 export function showOffer({ campaign }: CampaignRow): Offer {

@@ -25,7 +25,6 @@ export type CampaignFault =
   | 'issue_does_not_fit'
   | 'period_does_not_fit'
   | 'condition_without_order'
-  | 'paid_elsewhere'
 
 /** Why a campaign cannot be saved; the empty list where it can. */
 export function campaignFaults(campaign: Campaign, rules: PromotionRules): CampaignFault[] {
@@ -51,10 +50,9 @@ const checks: Record<CampaignFault, (campaign: Campaign, rules: PromotionRules) 
   issue_does_not_fit: ({ trigger, issue }) => !fittingIssues[trigger.kind].includes(issue),
   period_does_not_fit: ({ trigger, period }) =>
     (trigger.kind === 'sign_in' && period !== 'daily') ||
-    (['turnover', 'loss'].includes(trigger.kind) && period === 'none') ||
+    (['turnover', 'loss', 'mission', 'raffle'].includes(trigger.kind) && period === 'none') ||
     (trigger.kind === 'registration' && period !== 'none'),
   condition_without_order: ({ eligibility }) => !eligibility.every(isComparable),
-  paid_elsewhere: ({ trigger }) => trigger.kind === 'mission' || trigger.kind === 'raffle',
 }
 
 const fittingIssues: Record<Campaign['trigger']['kind'], readonly Campaign['issue'][]> = {
@@ -68,13 +66,15 @@ const fittingIssues: Record<Campaign['trigger']['kind'], readonly Campaign['issu
   manual: ['review'],
 }
 
-/** Money or points for coming, paying in or asking; rewards that follow play are another matter. */
+/** Money for coming, paying in, asking, or what needs no play; rewards that follow play are another matter. */
 function givesBeforePlay({ trigger, reward }: Campaign): boolean {
   switch (trigger.kind) {
     case 'registration':
     case 'deposit':
       return true
     case 'sign_in':
+    case 'mission':
+    case 'raffle':
     case 'manual':
       return reward.kind === 'cash' || reward.kind === 'bonus'
     default:

@@ -21,8 +21,13 @@ export type Trigger =
     }
   /** Days in a row count from 1 to `cycle`, then from 1 again. */
   | { readonly kind: 'sign_in'; readonly cycle: number }
-  /** Paid by the chapter that runs them; the promotion tells of it. */
-  | { readonly kind: 'mission' | 'raffle' }
+  | {
+      /** Steps of missions that were claimed, or tickets of raffles that were drawn. */
+      readonly kind: 'mission' | 'raffle'
+      readonly count: number
+      /** The one mission or raffle that counts; all where it is left out. */
+      readonly of?: string | undefined
+    }
   | { readonly kind: 'manual' }
 
 export type TriggerKind = Trigger['kind']

@@ -299,7 +299,12 @@ describe('a campaign', () => {
         eligibility: [{ fact: 'country', operator: '>=', value: 'BR' }],
       },
     ],
-    ['paid_elsewhere', 'a raffle', { trigger: { kind: 'raffle' }, issue: 'claim' }],
+    [
+      'period_does_not_fit',
+      'draws of raffles without end',
+      { trigger: { kind: 'raffle', count: 3 }, period: 'none' },
+    ],
+    ['share_of_nothing', 'a share of missions', { trigger: { kind: 'mission', count: 3 } }],
   ])('is refused with %s: %s', (fault, _what, change) => {
     expect(campaignFaults({ ...cashback, ...change }, classic)).toContain(fault)
   })

@@ -40,9 +40,9 @@ const reward = z.object({
 
 /** How far a member is within a promotion, and what they may take. */
 const mine = z.object({
-  /** Money played, paid in or lost, or days in a row; null where nothing is counted. */
+  /** Money played, paid in or lost, days in a row, or times that something was done; null where nothing is counted. */
   progress: z
-    .object({ kind: z.enum(['money', 'days']), current: z.string(), goal: z.string() })
+    .object({ kind: z.enum(['money', 'days', 'times']), current: z.string(), goal: z.string() })
     .nullable(),
   /** What a press on the button brings; null where there is nothing to claim. */
   claimable: reward.nullable(),

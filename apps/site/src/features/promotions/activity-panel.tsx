@@ -1,11 +1,10 @@
-import { Button, Icon, Money, useUi } from '@parlour/ui'
+import { Button, Icon, useUi } from '@parlour/ui'
 import { lazy, Suspense, useState } from 'react'
-import { useBalance } from '../../session/balance.ts'
 import { usePlayer } from '../../session/session.ts'
 import { openMember } from '../../shell/overlays.ts'
 import { useTexts } from '../../texts/texts.ts'
-import { ProgressBar } from '../member-centre/bonuses/progress-bar.tsx'
 import { PressError } from '../member-centre/read-states.tsx'
+import { ActivityProgress } from './activity-progress.tsx'
 import { ClaimButton } from './claim-button.tsx'
 import { isMost, type Promotion } from './promotion-words.ts'
 import { RewardWords } from './reward-words.tsx'
@@ -35,7 +34,9 @@ export function ActivityPanel({ promotion }: { promotion: Promotion }) {
         {known && mine.periodEndsAt && state !== 'close' ? <EndsIn at={mine.periodEndsAt} /> : null}
       </div>
       {known && offer.trigger === 'sign_in' ? <SignInCalendar promotionId={promotion.id} /> : null}
-      {known && mine.progress?.kind === 'money' ? <Progress promotion={promotion} /> : null}
+      {known && mine.progress && mine.progress.kind !== 'days' ? (
+        <ActivityProgress of={mine.progress} />
+      ) : null}
       {mine?.reason ? (
         <p className="rounded-[10px] bg-raised px-4 py-3">
           <span className="font-medium">{t('rejectedBecause')}</span> {mine.reason}
@@ -43,17 +44,6 @@ export function ActivityPanel({ promotion }: { promotion: Promotion }) {
       ) : null}
       <Action promotion={promotion} />
     </section>
-  )
-}
-
-function Progress({ promotion }: { promotion: Promotion }) {
-  const t = useTexts('promotions')
-  const { currency } = useBalance()
-  const { current, goal } = promotion.mine!.progress!
-  return (
-    <ProgressBar label={t('progress')} done={Number(current)} whole={Number(goal)}>
-      <Money amount={current} currency={currency} /> / <Money amount={goal} currency={currency} />
-    </ProgressBar>
   )
 }
 

@@ -5,10 +5,10 @@ import type { Answer } from '../../../server/ask.ts'
 import { reading } from '../../../server/query-client.ts'
 import { leaveOverlayFor } from '../../../shell/overlays.ts'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
+import { ActivityProgress } from '../../promotions/activity-progress.tsx'
 import { ClaimButton } from '../../promotions/claim-button.tsx'
 import { isMost, type Promotion, stateLooks } from '../../promotions/promotion-words.ts'
 import { RewardWords } from '../../promotions/reward-words.tsx'
-import { ProgressBar } from '../bonuses/progress-bar.tsx'
 import { Moment } from '../moment.tsx'
 import { Read } from '../read-states.tsx'
 
@@ -29,9 +29,7 @@ export function RewardsPage() {
             {(promotion) => <ClaimLine key={promotion.id} promotion={promotion} />}
           </Part>
           <Part title={t('underWay')} empty={t('underWayEmpty')} list={centre.inProgress}>
-            {(promotion) => (
-              <ProgressLine key={promotion.id} promotion={promotion} currency={centre.currency} />
-            )}
+            {(promotion) => <ProgressLine key={promotion.id} promotion={promotion} />}
           </Part>
           <Received centre={centre} pageNo={pageNo} onPage={setPageNo} />
         </div>
@@ -51,7 +49,7 @@ function Sums({ centre: { sums, currency } }: { centre: Centre }) {
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4" aria-label={t('sums')}>
       {figures.map(([label, figure]) => (
-        <div key={label} className="card grid gap-1 p-4">
+        <div key={label} className="card grid content-between gap-1 p-4">
           <dt className="text-sm text-muted">{label}</dt>
           <dd className="text-lg font-semibold">{figure}</dd>
         </div>
@@ -97,7 +95,7 @@ function ClaimLine({ promotion }: { promotion: Promotion }) {
   )
 }
 
-function ProgressLine({ promotion, currency }: { promotion: Promotion; currency: string }) {
+function ProgressLine({ promotion }: { promotion: Promotion }) {
   const t = useTexts('promotions')
   const { mine, state, offer } = promotion
   const progress = mine?.progress
@@ -106,7 +104,7 @@ function ProgressLine({ promotion, currency }: { promotion: Promotion; currency:
       <div className="flex flex-wrap items-center justify-between gap-3">
         <button
           type="button"
-          className="min-h-11 text-start font-semibold hover:underline"
+          className="-my-2 min-h-11 text-start font-semibold hover:underline"
           onClick={() => leaveOverlayFor(`/promotions#${promotion.id}`)}
         >
           {promotion.title}
@@ -116,16 +114,7 @@ function ProgressLine({ promotion, currency }: { promotion: Promotion; currency:
       <p className="text-sm text-muted">
         <RewardWords reward={offer!.reward} most={isMost(offer!)} />
       </p>
-      {progress?.kind === 'money' ? (
-        <ProgressBar
-          label={t('progress')}
-          done={Number(progress.current)}
-          whole={Number(progress.goal)}
-        >
-          <Money amount={progress.current} currency={currency} /> /{' '}
-          <Money amount={progress.goal} currency={currency} />
-        </ProgressBar>
-      ) : null}
+      {progress && progress.kind !== 'days' ? <ActivityProgress of={progress} /> : null}
     </li>
   )
 }
