@@ -231,6 +231,26 @@ describe('a promotion on deposits', () => {
     expect((await w.payIn('bob', amount, id)).opened.code).toBe('promotion_not_for_deposit')
   })
 
+  it('is told of when it was chosen and less arrived than it asks for', async () => {
+    const id = await w.campaign(reload())
+    const depositId = randomUUID()
+    const body = {
+      depositId,
+      method: 'pix',
+      amount: '50.00',
+      language: 'en',
+      promotionId: id,
+    } as const
+    expect((await w.as('bob').call('createDeposit', { body })).success).toBe(true)
+    const paid = { type: 'payment.paid', reference: depositId, amount: '19.99' }
+    const before = Number((await w.book('bob')).cash)
+    await w.tell({ ...paid, providerId: `pay_${depositId}`, eventId: randomUUID() })
+    expect(Number((await w.book('bob')).cash)).toBeCloseTo(before + 19.99)
+    const { value } = await w.as('bob').call('listInbox', { query: { kind: 'rewards' } })
+    expect(value.messages[0]).toMatchObject({ title: 'A promoção não foi creditada' })
+    expect(await claimsOf(id)).toBe(0)
+  })
+
   it('leaves the deposit alone where its purse is empty', async () => {
     const id = await w.campaign(reload(), { budget: { amount: brl('1.00') } })
     await w.join('carol', id)

@@ -2,6 +2,7 @@ import { periodKey, rewardFigure } from '@parlour/promotions'
 import { isRefusal } from '@parlour/wire'
 import { derivedId } from '../cashier/derived-id.ts'
 import type { Tx } from '../database/database.ts'
+import { tellMember } from '../inbox/tell-member.ts'
 import { findCampaigns, lockSpent } from './campaigns.store.ts'
 import { decimalsOf, type Earned } from './count-play.ts'
 import { chosenFor } from './deposit-choice.store.ts'
@@ -13,7 +14,8 @@ type Paid = { readonly memberId: bigint; readonly depositId: string; readonly am
 /**
  * Finds what a deposit that is being credited brings: the promotion chosen with it, else one the member
  * has joined, else one that needs no joining; one at most. It holds the purse at once and gives at the
- * end, after the deposit itself is booked. A reward that cannot be given never stops a deposit.
+ * end, after the deposit itself is booked. A reward that cannot be given never stops a deposit; who had asked for it
+ * is told.
  *
  * @example const give = await holdDepositReward(tx, needs, paid); await post(...); await give?.()
  */
@@ -41,7 +43,8 @@ export async function holdDepositReward(
     const claimId = derivedId(depositId, 'promotion')
     return () => give(tx, needs, { row, memberId, claimId, earned, how: 'automatic', deposit })
   }
-  return undefined
+  const missed = asked.find(({ promotionId }) => promotionId === chosen)
+  return missed && (() => tellMissed(tx, { row: missed, memberId, depositId }))
 }
 
 /** Whether a deposit of this amount brings a promotion's reward to this member now. */
@@ -86,5 +89,17 @@ export async function rewardRegistration(
 /** What is refused here was given before, or the purse is empty: the deposit or registration stands all the same. */
 async function give(tx: Tx, needs: GiveNeeds, claim: Claim): Promise<void> {
   const given = await giveClaim(tx, needs, claim)
-  if (isRefusal(given)) return
+  const { row, memberId, deposit } = claim
+  if (isRefusal(given) && deposit) await tellMissed(tx, { row, memberId, ...deposit })
 }
+
+type Missed = Pick<Claim, 'row' | 'memberId'> & { readonly depositId: string }
+
+const tellMissed = (tx: Tx, { row, memberId, depositId }: Missed): Promise<void> =>
+  tellMember(tx, {
+    memberId,
+    kind: 'rewards',
+    text: { key: 'promotion_not_given', params: { title: { words: row.title } } },
+    reference: { kind: 'promotion', id: row.promotionId },
+    dedupe: `promotion missed ${depositId}`,
+  })
