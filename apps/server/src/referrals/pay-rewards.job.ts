@@ -3,17 +3,23 @@ import { transact } from '../database/transact.ts'
 import { giveEarned } from '../missions/give-earned.ts'
 import type { Needs } from '../needs.ts'
 import { rewardsStopped } from '../promotions/give-reward.ts'
+import { REWARDS_AT_ONCE } from './limits.ts'
 import { findReward, moveReward, readTerms, rewardsDue } from './referrals.store.ts'
 
 /**
  * Pays the rewards whose holding period is over. A friend whose deposit was taken back meanwhile brings
- * nothing; while nothing may be given to the inviting member, their reward waits.
+ * nothing; while nothing may be given to the inviting member, their reward waits and keeps no other one waiting.
  */
 export async function payReferrals(
   needs: Pick<Needs, 'db' | 'wallet' | 'settings'>,
+  { most = REWARDS_AT_ONCE } = {},
 ): Promise<void> {
-  for (const friendId of await rewardsDue(needs.db)) {
-    await transact(needs.db, (tx) => pay(tx, needs, friendId))
+  let after = 0n
+  for (;;) {
+    const friends = await rewardsDue(needs.db, { after, most })
+    for (const friendId of friends) await transact(needs.db, (tx) => pay(tx, needs, friendId))
+    if (friends.length < most) return
+    after = friends.at(-1)!
   }
 }
 

@@ -10,7 +10,7 @@ import { liftRestriction, restrictMember } from '../wallet/restrict-member.ts'
 import { judgeFriends } from './judge-friends.job.ts'
 import { noteFriend } from './note-friend.ts'
 import { payReferrals } from './pay-rewards.job.ts'
-import { findReward } from './referrals.store.ts'
+import { findReward, insertReward } from './referrals.store.ts'
 
 let w: World
 let alice: bigint
@@ -39,12 +39,12 @@ async function comes(visit: { ip: string; place?: string } = { ip: '203.0.113.9'
   )
 }
 
-async function pays(amount: string, state = 'credited'): Promise<string> {
+async function pays(amount: string, state = 'credited', memberId = bob): Promise<string> {
   const depositId = randomUUID()
   await sql`
     insert into deposits (deposit_id, member_id, method, provider, state, currency, amount,
                           received_amount, reserved_day, expires_at, credited_at)
-    select ${depositId}, ${bob}, method, provider, ${state}, 'BRL', ${amount}, ${amount}, current_date,
+    select ${depositId}, ${memberId}, method, provider, ${state}, 'BRL', ${amount}, ${amount}, current_date,
            now(), now() from deposit_methods limit 1`.execute(w.needs.db)
   return depositId
 }
@@ -142,6 +142,28 @@ describe('an invitation', () => {
     await transact(w.needs.db, (tx) => liftRestriction(tx, stop))
     await payReferrals(w.needs)
     expect(await findReward(w.needs.db, bob)).toMatchObject({ state: 'paid' })
+  })
+
+  it('that waits keeps none of those behind it waiting', async () => {
+    await comes()
+    await qualifies()
+    const carol = await w.idOf('carol')
+    const { referralCode: code } = await findMember(w.needs.db, bob)
+    const { reward } = (await findReward(w.needs.db, bob))!
+    await pays('500000', 'credited', carol)
+    await transact(w.needs.db, async (tx) => {
+      const visit = { ip: '203.0.113.10', device: undefined }
+      await noteFriend(tx, { friendId: carol, code, visit, at: w.needs.clock.now() })
+      const promised = { friendId: carol, referrerId: bob, flags: [], reward, holdingDays: 0 }
+      await insertReward(tx, { ...promised, operationId: randomUUID() })
+    })
+    await over()
+    const stop = { memberId: alice, kind: 'excluded', until: null, reason: 'test' } as const
+    await transact(w.needs.db, (tx) => restrictMember(tx, stop))
+    await payReferrals(w.needs, { most: 1 })
+    await transact(w.needs.db, (tx) => liftRestriction(tx, stop))
+    expect(await findReward(w.needs.db, bob)).toMatchObject({ state: 'waiting' })
+    expect(await findReward(w.needs.db, carol)).toMatchObject({ state: 'paid' })
   })
 
   it('is refused where friends cannot be invited', async () => {

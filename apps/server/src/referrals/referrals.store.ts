@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 import type { KeptReward } from '../missions/earned.ts'
-import { FRIENDS_AT_ONCE, FRIENDS_PER_PAGE, REWARDS_AT_ONCE } from './limits.ts'
+import { FRIENDS_AT_ONCE, FRIENDS_PER_PAGE } from './limits.ts'
 
 export type Terms = {
   readonly reward: KeptReward
@@ -204,12 +204,14 @@ export async function findReward(
   return rows[0]
 }
 
-export async function rewardsDue(db: Db): Promise<bigint[]> {
+export async function rewardsDue(
+  db: Db,
+  { after, most }: { after: bigint; most: number },
+): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select friend_id as id from referral_rewards
-     where state = 'waiting' and due_at <= now() order by due_at limit ${REWARDS_AT_ONCE}`.execute(
-    db,
-  )
+     where state = 'waiting' and due_at <= now() and friend_id > ${after}
+     order by friend_id limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
