@@ -8,7 +8,7 @@ import { giveEarned } from '../missions/give-earned.ts'
 import type { Needs } from '../needs.ts'
 import { rewardsStopped } from '../promotions/give-reward.ts'
 import { type Draw, findDraw, insertDraw, nextSeed, type SeedRow, useSeed } from './draws.store.ts'
-import { earnTickets } from './earn-tickets.ts'
+import { earnTickets, underLicence } from './earn-tickets.ts'
 import { findRaffles, lockRaffle, prizesOf, type Raffle, takePrize } from './raffles.store.ts'
 import { openSeal, showSeal } from './seals.ts'
 import { showDraw } from './show-raffles.ts'
@@ -56,7 +56,7 @@ async function inOneStep(
     if (before) return repeat(tx, needs, wanted, before)
     const [raffle] = await findRaffles(tx, { zone, raffleId: wanted.raffleId })
     if (!raffle?.running) return refuse('raffle_not_found')
-    const seed = await prepare(tx, wanted, raffle)
+    const seed = await prepare(tx, wanted, underLicence(raffle, needs.settings.current()))
     if (isRefusal(seed)) {
       // Another tab sent the same draw first: whoever came second is told what the first was told.
       const meanwhile = await findDraw(tx, wanted.drawId)

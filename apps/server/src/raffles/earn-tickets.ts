@@ -1,9 +1,17 @@
 import { type PlayLine, readMoneyDays, readPlayDays } from '../activity/activity.store.ts'
 import { derivedId } from '../cashier/derived-id.ts'
 import type { Db, Tx } from '../database/database.ts'
+import { rulesOf } from '../settings/jurisdictions.ts'
+import type { SiteSettings } from '../settings/site-settings.ts'
 import { giveTickets } from './give-tickets.ts'
 import type { Raffle } from './raffles.store.ts'
 import { earnedTickets } from './tickets.store.ts'
+
+/** A raffle as the licence lets it run: where rewards for paying in are forbidden, no tickets come for it. */
+export const underLicence = (raffle: Raffle, { jurisdiction }: SiteSettings): Raffle =>
+  raffle.rule?.per === 'deposits' && !rulesOf(jurisdiction).depositMissions
+    ? { ...raffle, rule: null }
+    : raffle
 
 type Due = { readonly day: string; readonly count: number; readonly before: number }
 

@@ -32,7 +32,7 @@ const none = (weight: number): NewPrize => ({
 })
 
 /** A raffle of the test's own. */
-async function raffle(prizes: readonly NewPrize[], byPlay = false): Promise<string> {
+async function raffle(prizes: readonly NewPrize[], per?: 'turnover' | 'deposits'): Promise<string> {
   const raffleId = `r-${randomUUID().slice(0, 8)}`
   const startsAt = new Date('2026-01-01')
   await transact(w.needs.db, (tx) =>
@@ -41,7 +41,7 @@ async function raffle(prizes: readonly NewPrize[], byPlay = false): Promise<stri
       position: 0,
       titles: words,
       summaries: words,
-      rule: byPlay ? { per: 'turnover', amount: '1000000', perDay: 2 } : null,
+      rule: per ? { per, amount: '1000000', perDay: 2 } : null,
       startsAt,
       prizes,
     }),
@@ -95,7 +95,7 @@ describe('tickets', () => {
   })
 
   it('come by the rule from the sums of each day, capped, and never twice for the same play', async () => {
-    const raffleId = await raffle([cash('a', 1, 100), none(9)], true)
+    const raffleId = await raffle([cash('a', 1, 100), none(9)], 'turnover')
     const memberId = await w.idOf('bob')
     const play = (day: string, turnover: bigint) =>
       sql`insert into activity_days (member_id, business_day, category, currency, bets, settled, turnover)
@@ -115,6 +115,30 @@ describe('tickets', () => {
     expect(await tickets()).toBe(2)
     await play('2026-02-01', 2_000_000n)
     expect(await tickets()).toBe(3)
+  })
+})
+
+describe('tickets for paying in', () => {
+  it('come where the licence allows them, and are not told of where it does not', async () => {
+    const raffleId = await raffle([none(1)], 'deposits')
+    const memberId = await w.idOf('alice')
+    await sql`
+      insert into activity_money_days (member_id, business_day, currency, deposits, deposit_count)
+      select ${memberId}, ledger_business_day(now()), 'BRL', 1000000, 1
+      on conflict (member_id, business_day, currency) do update set deposits = excluded.deposits`.execute(
+      w.needs.db,
+    )
+    const shown = async () => {
+      const { value } = await w.as('alice').call('listRaffles', { query: {} })
+      const { rule, mine } = value.list.find((one) => one.raffleId === raffleId)!
+      return { per: rule?.per, tickets: mine?.tickets }
+    }
+    expect(await shown()).toEqual({ per: 'deposits', tickets: 1 })
+    await w.set('jurisdiction', { profile: 'regulated' })
+    expect(await shown()).toEqual({ per: undefined, tickets: 0 })
+    expect((await draw('alice', raffleId)).code).toBe('no_ticket')
+    await w.set('jurisdiction', { profile: 'classic' })
+    expect((await draw('alice', raffleId)).success).toBe(true)
   })
 })
 

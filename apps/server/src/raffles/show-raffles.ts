@@ -8,7 +8,7 @@ import { earnedOf } from '../missions/earned.ts'
 import type { Needs } from '../needs.ts'
 import { say } from '../settings/say.ts'
 import { type Draw, drawsOf, findDraw } from './draws.store.ts'
-import { ticketsDue } from './earn-tickets.ts'
+import { ticketsDue, underLicence } from './earn-tickets.ts'
 import { DRAWS_PER_PAGE } from './limits.ts'
 import { findRaffles, type PrizeRow, prizesOf, type Raffle } from './raffles.store.ts'
 import { showSeal } from './seals.ts'
@@ -28,7 +28,8 @@ export async function listRaffles(
   const { timeZone: zone, currency } = settings.current().merchant
   const raffles = await findRaffles(db, { zone })
   const list: ShownRaffle[] = []
-  for (const raffle of raffles) {
+  for (const found of raffles) {
+    const raffle = underLicence(found, settings.current())
     const prizes = await prizesOf(db, raffle)
     list.push({
       ...describe(raffle, prizes, language, currency),

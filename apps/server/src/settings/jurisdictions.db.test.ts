@@ -10,7 +10,6 @@ const regulated = rulesOf({ profile: 'regulated', country: 'BR' })
 describe('what the profiles allow', () => {
   it.each([
     ['agentTransfers', true, false],
-    ['matchedWithdrawals', true, false],
     ['cancelWithdrawal', true, false],
     ['bonusWageringCap', undefined, 10],
     ['depositsAlwaysFree', false, true],

@@ -8,7 +8,6 @@ export type JurisdictionRules = {
   readonly birthDateRequired: boolean
   readonly autoplay: boolean
   readonly agentTransfers: boolean
-  readonly matchedWithdrawals: boolean
   /** A player may take back a withdrawal that is not yet paid. */
   readonly cancelWithdrawal: boolean
   /** Highest wagering a bonus may ask for, as a multiple; undefined: no cap. */
@@ -21,7 +20,7 @@ export type JurisdictionRules = {
   readonly bonusOneProductGroup: boolean
   /** A bonus may tie the player's own money to its wagering. */
   readonly stickyBonus: boolean
-  /** Missions may reward paying in. */
+  /** Missions and tickets of raffles may reward paying in. */
   readonly depositMissions: boolean
   /** Failed log-ins before the password is locked for a while. */
   readonly failuresBeforeLock: number
@@ -40,7 +39,6 @@ const profiles = {
     birthDateRequired: false,
     autoplay: true,
     agentTransfers: true,
-    matchedWithdrawals: true,
     cancelWithdrawal: true,
     bonusWageringCap: undefined,
     depositsAlwaysFree: false,
@@ -58,7 +56,6 @@ const profiles = {
     birthDateRequired: true,
     autoplay: false,
     agentTransfers: false,
-    matchedWithdrawals: false,
     cancelWithdrawal: false,
     bonusWageringCap: 10,
     depositsAlwaysFree: true,
