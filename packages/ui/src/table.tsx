@@ -140,7 +140,7 @@ function Totals<Row>({ columns }: { columns: readonly Column<Row>[] }) {
               'num justify-between gap-3 sm:table-cell sm:px-3 sm:py-3',
               column.end ? 'text-end' : 'text-start',
               column.total === undefined && index > 0 ? 'hidden' : 'flex',
-              index === 0 ? heading : 'py-0.5',
+              index === 0 ? classNames(heading, title) : 'py-0.5',
             )}
           >
             {column.total === undefined ? null : (
@@ -221,19 +221,23 @@ function TableRow<Row>({
 const frame = 'block w-full border-collapse text-sm sm:-mx-3 sm:table sm:w-[calc(100%+1.5rem)]'
 
 /* What a card is about: the first column, and beside it the mark. */
-const heading =
-  'max-sm:mb-2 max-sm:items-center max-sm:border-line max-sm:border-b max-sm:pb-2.5 max-sm:text-[15px] max-sm:font-semibold'
+const heading = 'max-sm:mb-2 max-sm:items-center max-sm:border-line max-sm:border-b max-sm:pb-2.5'
+const title = 'max-sm:text-[15px] max-sm:font-semibold'
 
 const headed = <Row,>(column: Column<Row>, index: number): boolean =>
   index === 0 || column.mark === true
 
 function placeInCard<Row>(columns: readonly Column<Row>[], index: number): string {
   if (columns[index]?.mark)
-    return classNames(heading, 'max-sm:col-start-2 max-sm:row-start-1 max-sm:gap-0 max-sm:ps-3')
+    return classNames(
+      heading,
+      'max-sm:col-start-2 max-sm:row-start-1 max-sm:gap-0 max-sm:ps-3 max-sm:text-muted',
+    )
   const marked = columns.some(({ mark }) => mark)
   if (index > 0) return 'max-sm:col-span-2 max-sm:py-0.5'
   return classNames(
     heading,
+    title,
     'max-sm:min-w-0 max-sm:justify-start max-sm:gap-0',
     !marked && 'max-sm:col-span-2',
   )

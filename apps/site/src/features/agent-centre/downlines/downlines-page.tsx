@@ -49,7 +49,7 @@ export function DownlinesPage({ item }: AgentPageProps) {
         />
         <Select
           compact
-          className="max-sm:grow max-sm:basis-36"
+          className="max-sm:grow"
           aria-label={t('accountKind')}
           value={kind}
           onChange={(event) => setKind(event.target.value)}
@@ -63,7 +63,7 @@ export function DownlinesPage({ item }: AgentPageProps) {
         </Select>
         <Select
           compact
-          className="max-sm:grow max-sm:basis-36"
+          className="max-sm:grow"
           aria-label={t('sort')}
           value={sort}
           onChange={(event) => setSort(event.target.value as typeof sort)}

@@ -28,38 +28,41 @@ export function RecordBar({
   return (
     <div className="mb-5 grid gap-3">
       <DateRange value={days} onChange={onDays} today={dayInZone(Date.now(), timeZone)} />
-      <div className="flex flex-wrap items-center gap-3">
-        {narrowings.length === 0 ? <Zone /> : null}
-        {narrowings.map(({ name, label, value, choices, onChange }) => (
-          <Select
-            key={name}
-            compact
-            className="max-sm:grow max-sm:basis-36"
-            aria-label={label}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          >
-            <option value="">{label}</option>
-            {choices.map((choice) => (
-              <option key={choice.value} value={choice.value}>
-                {choice.label}
-              </option>
-            ))}
-          </Select>
-        ))}
-        <DownloadButton label={t('downloadCsv')} onDownload={onDownload} className="ms-auto" />
+      {narrowings.length > 0 ? (
+        <div className="flex flex-wrap items-center gap-3">
+          {narrowings.map(({ name, label, value, choices, onChange }) => (
+            <Select
+              key={name}
+              compact
+              className="max-sm:grow"
+              aria-label={label}
+              value={value}
+              onChange={(event) => onChange(event.target.value)}
+            >
+              <option value="">{label}</option>
+              {choices.map((choice) => (
+                <option key={choice.value} value={choice.value}>
+                  {choice.label}
+                </option>
+              ))}
+            </Select>
+          ))}
+        </div>
+      ) : null}
+      <div className="flex items-center gap-3">
+        <Zone />
+        <DownloadButton label={t('downloadCsv')} onDownload={onDownload} className="-me-5" />
       </div>
-      {narrowings.length === 0 ? null : <Zone />}
     </div>
   )
 }
 
-/** Whose days and hours a record counts by; beside the file's button where nothing else stands there. */
+/** Whose days and hours a record counts by. */
 export function Zone() {
   const t = useTexts('centre')
   const { locale, timeZone } = useUi()
   return (
-    <p className="min-w-0 grow basis-40 text-sm text-muted">
+    <p className="min-w-0 grow text-sm text-muted">
       {t('recordZone', { zone: zoneName(timeZone, locale, Date.now()) })}
     </p>
   )
