@@ -4,12 +4,12 @@ import type { Clock } from '../needs.ts'
 import { subjects } from './failed-tries.ts'
 import { judgeSecret } from './judge-secret.ts'
 import { LOCK_MS } from './limits.ts'
-import type { Member } from './members.store.ts'
+import type { MemberWithCredentials } from './members.store.ts'
 
 /** Judges the login password of somebody who is logged in already; `field` is where they typed it. */
 export async function askPasswordAgain(
   needs: { db: Db; clock: Clock },
-  { id, passwordHash }: Pick<Member, 'id' | 'passwordHash'>,
+  { id, passwordHash }: Pick<MemberWithCredentials, 'id' | 'passwordHash'>,
   given: string,
   field = 'password',
 ): Promise<Refusal<'tries_locked' | 'overloaded' | 'password_wrong'> | undefined> {
