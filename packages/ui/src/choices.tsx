@@ -17,8 +17,8 @@ export function Select({
     <span className={classNames('relative block', className)}>
       <select
         className={classNames(
-          compact ? `${pillLook} text-sm font-medium` : controlLook,
-          'appearance-none truncate pe-10 [&>option]:bg-surface [&>option]:text-text',
+          compact ? `${pillLook} ps-3.5 pe-8 text-sm font-medium` : `${controlLook} pe-10`,
+          'appearance-none truncate [&>option]:bg-surface [&>option]:text-text',
         )}
         {...rest}
       >
@@ -27,7 +27,10 @@ export function Select({
       <Icon
         name="chevronDown"
         size={18}
-        className="pointer-events-none absolute inset-y-0 end-3 my-auto text-muted"
+        className={classNames(
+          'pointer-events-none absolute inset-y-0 my-auto text-muted',
+          compact ? 'end-2.5' : 'end-3',
+        )}
       />
     </span>
   )

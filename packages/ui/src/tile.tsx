@@ -56,7 +56,7 @@ export function Tile(props: TileProps) {
         onClick={busy ? undefined : onPlay}
         className="absolute inset-0 z-10 rounded-card -outline-offset-2"
       />
-      <div className="pointer-events-none absolute start-2 top-2 z-20 grid justify-items-start gap-1.5">
+      <div className="pointer-events-none absolute start-2 top-2 z-20 max-sm:start-1.5 max-sm:top-1.5 grid justify-items-start gap-1.5">
         {tag}
         {extra ? (
           <div className="transition-opacity duration-(--calm) [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-focus-within:opacity-100 [@media(hover:hover)]:group-hover:opacity-100">
@@ -94,11 +94,11 @@ function Favourite({ favourite = false, favouriteLabel, onFavourite }: TileProps
       aria-pressed={favourite}
       title={favouriteLabel}
       onClick={onFavourite}
-      className="absolute end-0.5 top-0.5 z-20 grid size-11 place-items-center rounded-full -outline-offset-4"
+      className="absolute end-0.5 top-0.5 z-20 max-sm:-end-0.5 max-sm:-top-0.5 grid size-11 place-items-center rounded-full -outline-offset-4"
     >
       <span
         className={classNames(
-          'grid size-8 place-items-center rounded-full bg-black/50 transition-colors',
+          'grid size-8 place-items-center rounded-full bg-black/50 transition-colors max-sm:size-7',
           favourite ? 'text-brass-fill' : 'text-white hover:bg-black/65',
         )}
       >
@@ -117,9 +117,9 @@ function Info({ onInfo, infoLabel }: TileProps) {
       aria-label={infoLabel}
       title={infoLabel}
       onClick={onInfo}
-      className="absolute end-0.5 top-11 z-20 grid size-11 place-items-center rounded-full -outline-offset-4 transition-opacity duration-(--calm) [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-focus-within:opacity-100 [@media(hover:hover)]:group-hover:opacity-100"
+      className="absolute end-0.5 top-11 z-20 max-sm:-end-0.5 max-sm:top-9.5 grid size-11 place-items-center rounded-full -outline-offset-4 transition-opacity duration-(--calm) [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-focus-within:opacity-100 [@media(hover:hover)]:group-hover:opacity-100"
     >
-      <span className="grid size-8 place-items-center rounded-full bg-black/50 text-white transition-colors hover:bg-black/65">
+      <span className="grid size-8 place-items-center rounded-full bg-black/50 text-white transition-colors hover:bg-black/65 max-sm:size-7">
         <Icon name="info" size={17} />
       </span>
     </button>

@@ -42,7 +42,7 @@ export function PlayBar() {
           <Limit />
         </>
       ) : null}
-      <span className="flex flex-wrap items-center gap-1 sm:ms-auto">
+      <span className="-mx-3 flex flex-wrap items-center gap-1 sm:ms-auto">
         {player && !player.trial ? (
           <button type="button" className={quiet} onClick={() => openMember('saferPlay')}>
             {t('takeBreak')}

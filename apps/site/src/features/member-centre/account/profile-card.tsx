@@ -23,7 +23,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
   })
   return (
     <div className="grid gap-5">
-      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      <dl className="grid grid-cols-2 gap-x-5 gap-y-4 sm:gap-x-8">
         <Fact label={t('account')}>{profile.account}</Fact>
         <Fact label={t('memberSince')}>
           <Moment at={profile.registeredAt} className="" />

@@ -34,7 +34,9 @@ export function MissionCard({
           <div className="flex flex-wrap items-center gap-2">
             <h4 className="font-semibold">{mission.title}</h4>
             {mission.fresh ? <Badge kind="info">{t('new')}</Badge> : null}
-            <Badge kind={state === 'COMPLETED' ? 'brass' : 'plain'}>{t(`state_${state}`)}</Badge>
+            {mission.fresh && state === 'ACTIVE' ? null : (
+              <Badge kind={state === 'COMPLETED' ? 'brass' : 'plain'}>{t(`state_${state}`)}</Badge>
+            )}
           </div>
           <p className="text-sm text-muted">{mission.summary}</p>
           <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">

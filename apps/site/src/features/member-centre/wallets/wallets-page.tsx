@@ -79,7 +79,7 @@ function Funds({
         )}
       >
         {parts.map(([name, amount]) => (
-          <div key={name} className="grid content-between">
+          <div key={name} className="grid content-between max-sm:last:odd:col-span-2">
             <dt className="text-sm text-muted">{t(name)}</dt>
             <dd className="text-lg font-semibold">
               <Money amount={amount} currency={currency} />
