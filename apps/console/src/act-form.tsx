@@ -7,12 +7,15 @@ import { useTexts } from './texts.ts'
 export function ActForm({
   act,
   label,
+  kind = 'brand',
   onSubmit,
   disabled = false,
   children,
 }: {
   act: { readonly error: Error | null; readonly isPending: boolean }
   label: string
+  /** An act that takes something away says so by its colour. */
+  kind?: 'brand' | 'danger'
   onSubmit: () => void
   disabled?: boolean
   children: ReactNode
@@ -25,7 +28,13 @@ export function ActForm({
     <form className="grid gap-4" onSubmit={submit}>
       {children}
       <ActError error={act.error} />
-      <Button type="submit" className="justify-self-start" busy={act.isPending} disabled={disabled}>
+      <Button
+        type="submit"
+        kind={kind}
+        className="justify-self-start max-sm:w-full"
+        busy={act.isPending}
+        disabled={disabled}
+      >
         {label}
       </Button>
     </form>

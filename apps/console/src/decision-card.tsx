@@ -183,7 +183,11 @@ function DecideDialog({
           <Button kind="ghost" onClick={onClose}>
             {t('back')}
           </Button>
-          <Button kind={kinds[choice.tone]} busy={decide.isPending} onClick={confirm}>
+          <Button
+            kind={choice.tone === 'negative' ? 'danger' : 'brand'}
+            busy={decide.isPending}
+            onClick={confirm}
+          >
             {t('confirm')}
           </Button>
         </div>

@@ -44,7 +44,7 @@ export function DebtsTable() {
       <div className="flex flex-wrap items-center gap-3">
         <TextInput
           type="search"
-          className="h-11 rounded-full sm:w-64"
+          className="h-11! rounded-full! sm:w-64"
           aria-label={t('debtsOf')}
           placeholder={t('debtsOf')}
           value={account}

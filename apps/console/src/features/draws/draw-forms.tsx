@@ -58,7 +58,12 @@ export function ChangeForm({ draw, onClose }: Props) {
   })
   return (
     <Dialog title={`${draw.name} · ${draw.issue}`} onClose={onClose}>
-      <ActForm act={propose} onSubmit={() => propose.mutate()} label={t('proposeChange')}>
+      <ActForm
+        act={propose}
+        onSubmit={() => propose.mutate()}
+        label={t('proposeChange')}
+        kind={kind === 'void' ? 'danger' : 'brand'}
+      >
         <Field label={t('changeKind')}>
           {(control) => (
             <Select

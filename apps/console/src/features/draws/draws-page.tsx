@@ -65,7 +65,7 @@ function DrawsTable({
           cell: (row) => (
             <span>
               <span className="block font-medium">{row.name}</span>
-              <bdi className="text-muted">{row.issue}</bdi>
+              <bdi className="font-normal text-muted">{row.issue}</bdi>
             </span>
           ),
           csv: (row) => `${row.game} ${row.issue}`,
@@ -73,7 +73,7 @@ function DrawsTable({
         {
           key: 'when',
           head: t('when'),
-          cell: (row) => time(row.drawsAt),
+          cell: (row) => <span className="num whitespace-nowrap">{time(row.drawsAt)}</span>,
           csv: (row) => row.drawsAt,
         },
         {
@@ -135,7 +135,7 @@ function Act({
   if (draw.state === 'void') return null
   if (draw.changeWaits) return <Badge kind="plain">{t('drawChangeWaits')}</Badge>
   return (
-    <span className="flex flex-wrap justify-end gap-2">
+    <span className="flex flex-wrap justify-end gap-2 sm:flex-nowrap">
       {draw.result === null ? (
         <Button size="small" onClick={() => onOpen(draw, 'enter')}>
           {t('enterResult')}

@@ -25,7 +25,7 @@ export function MarketsTable({ terms }: { terms: Terms }) {
         </h3>
         <TextInput
           type="search"
-          className="h-11 rounded-full sm:w-64"
+          className="h-11! rounded-full! sm:w-64"
           aria-label={t('searchPlay')}
           placeholder={t('searchPlay')}
           value={search}

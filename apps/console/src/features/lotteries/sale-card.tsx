@@ -47,7 +47,12 @@ function SaleDialog({ terms, onClose }: { terms: Terms; onClose: () => void }) {
   const name = t(open ? 'openLottery' : 'closeLottery')
   return (
     <Dialog title={name} onClose={onClose}>
-      <ActForm act={change} onSubmit={() => change.mutate()} label={name}>
+      <ActForm
+        act={change}
+        onSubmit={() => change.mutate()}
+        label={name}
+        kind={open ? 'brand' : 'danger'}
+      >
         <p>{t(open ? 'openLotteryLead' : 'closeLotteryLead')}</p>
         <ReasonField value={reason} onChange={setReason} />
       </ActForm>

@@ -41,7 +41,7 @@ export function DownlinesPage({ item }: AgentPageProps) {
       <div className="flex flex-wrap items-center gap-3">
         <TextInput
           type="search"
-          className="h-11 rounded-full sm:w-64"
+          className="h-11! rounded-full! sm:w-64"
           aria-label={t('searchName')}
           placeholder={t('searchName')}
           value={search}
