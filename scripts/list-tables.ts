@@ -37,6 +37,7 @@ const chapters: Readonly<Record<string, string>> = {
   '026': 'what operators do about agents',
   '027': 'demo',
   '032': 'turnover',
+  '034': 'what lines remember',
 }
 
 /** Sentences for tables whose own migration says nothing above them, or says something about more than the one. */

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contractWith, dropContracts, flat } from '../contracts/testing/contract-steps.ts'
 import { databaseTime } from '../contracts/contract-kinds.store.ts'
+import { transact } from '../database/transact.ts'
+import { writeRates } from '../lines/line-rates.store.ts'
 import { type LinePerson, personBelow } from '../lines/testing/line-people.ts'
 import { runSalaries } from '../salaries/run-periods.ts'
 import { payCommissions } from '../salaries/pay-commissions.ts'
@@ -176,5 +178,48 @@ describe('the commission along a line', () => {
     expect(rows.map(({ paid }) => paid)).toEqual([9_000n, 21_000n])
     expect(Number(await cashOf(w, middle.memberId)) - before).toBeCloseTo(2.1)
     await w.expectBooksToBalance()
+  })
+
+  it('opens to the members and bets behind it, by the rates of its time, for its agent alone', async () => {
+    await transact(w.needs.db, (tx) => writeRates(tx, middle.memberId, { RNG: 1_000 }))
+    const { value: list } = await top.call('commissions', { query: {} })
+    expect(list.lines).toMatchObject([{ category: 'RNG', earned: '0.9000', paid: '0.9000' }])
+    const query = { day: list.lines[0]!.day, category: 'RNG' } as const
+    const { value: behind } = await top.call('commissionMembers', { query })
+    expect(behind.members).toEqual([
+      {
+        memberId: player.id,
+        account: player.account,
+        kind: 'member',
+        distance: 2,
+        turnover: '140.0000',
+        amount: '0.7000',
+      },
+      {
+        memberId: top.id,
+        account: top.account,
+        kind: 'agent',
+        distance: 0,
+        turnover: '10.0000',
+        amount: '0.2000',
+      },
+    ])
+    const bets = (who: LinePerson) =>
+      who.call('commissionBets', { query: { ...query, memberId: player.id } })
+    expect((await bets(top)).value).toMatchObject({ total: 2, account: player.account })
+    expect((await bets(stranger)).code).toBe('line_member_not_found')
+    const { value: nothing } = await stranger.call('commissionMembers', { query })
+    expect(nothing.members).toEqual([])
+  })
+})
+
+describe('what an agent owes', () => {
+  it('is the sum of all debts, also where there are more than a list shows', async () => {
+    await sql`
+      insert into contract_debts (id, payer, payee, kind, period, amount, left_units, created_at)
+      select gen_random_uuid(), ${middle.memberId}, ${player.memberId}, 'DAILY', '2026-01-01', 10000, 10000, now()
+        from generate_series(1, 201)`.execute(w.needs.db)
+    const { value: owing } = await middle.call('contractDebts', {})
+    expect([owing.owes, owing.owed, owing.debts.length]).toEqual(['201.0000', '0.0000', 200])
   })
 })

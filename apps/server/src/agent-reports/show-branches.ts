@@ -154,7 +154,8 @@ async function readBranches(
   const query = { of, from: frame.from, to: frame.to, category: wanted.category }
   const plays = new Map((await playByBranch(db, query)).map((row) => [row.branch, row]))
   const money = new Map((await moneyByBranch(db, query)).map((row) => [row.branch, row]))
-  const ids = new Set([...(await directOf(db, of)), ...plays.keys(), ...money.keys()])
+  const standing = new Set(await directOf(db, of))
+  const ids = new Set([...standing, ...plays.keys(), ...money.keys()])
   ids.delete(null as never)
   const people = await readPeople(db, [...ids] as bigint[])
   return {
@@ -164,13 +165,21 @@ async function readBranches(
     ownPlay: plays.get(null) ?? noPlay,
     ownMoney: money.get(null) ?? noMoney,
     branches: [...people.values()].map((person) => ({
-      ...person,
+      ...(standing.has(person.id) ? person : leftOf(person)),
       play: plays.get(person.id) ?? noPlay,
       money: money.get(person.id) ?? noMoney,
       players: plays.get(person.id)?.players ?? 0,
     })),
   }
 }
+
+/** Whoever has left the line is told of by their name and what they did in it: who is below them now is another line's. */
+const leftOf = (person: Person): Person => ({
+  ...person,
+  directCount: 0,
+  teamCount: 0,
+  contracts: [],
+})
 
 async function wayDown(db: Db, caller: bigint, of: bigint) {
   const path = caller === of ? [] : await pathDown(db, caller, of)

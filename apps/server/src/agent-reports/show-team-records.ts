@@ -1,6 +1,7 @@
 import { formatAmount } from '@parlour/money'
 import { isRefusal, type Refusal } from '@parlour/wire'
 import type { CallQuery, CallReply } from '@parlour/wire/schemas'
+import { cameBelow } from '../lines/lines.store.ts'
 import { findMember } from '../members/members.store.ts'
 import {
   type BetLine,
@@ -78,7 +79,8 @@ async function recordOf(
   return {
     of,
     head: { ...frame, page, pageSize, account: username },
-    days: { from: frame.from, to: frame.to },
+    // What was played and moved in another line stays with that line.
+    days: { from: frame.from, to: frame.to, since: await cameBelow(needs.db, caller, of) },
     part: { limit: pageSize, offset: (page - 1) * pageSize },
   }
 }

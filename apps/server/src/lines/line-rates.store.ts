@@ -20,6 +20,21 @@ export async function ratesOfMany(
 export const ratesOf = async (db: Db | Tx, memberId: bigint): Promise<RatesPpm> =>
   (await ratesOfMany(db, [memberId])).get(memberId)!
 
+/** The rates of one category as they stood at a moment; the first one known where none was noted before it. */
+export async function ratesAt(
+  db: Db | Tx,
+  memberIds: ReadonlySet<bigint>,
+  { category, at }: { category: string; at: Date },
+): Promise<ReadonlyMap<bigint, number>> {
+  const { rows } = await sql<Row>`
+    select distinct on (member_id) member_id as "memberId", category, rate_ppm as "ratePpm"
+      from line_rate_changes
+     where member_id = any(${[...memberIds]}::bigint[]) and category = ${category}
+     order by member_id, changed_at <= ${at} desc,
+              case when changed_at <= ${at} then changed_at end desc, changed_at`.execute(db)
+  return new Map(rows.map(({ memberId, ratePpm }) => [memberId, ratePpm]))
+}
+
 /** The highest rate that anybody right below a member has, by category. */
 export async function highestBelow(db: Db | Tx, memberId: bigint): Promise<RatesPpm> {
   const { rows } = await sql<{ category: string; ratePpm: number }>`
@@ -29,26 +44,35 @@ export async function highestBelow(db: Db | Tx, memberId: bigint): Promise<Rates
   return Object.fromEntries(rows.map(({ category, ratePpm }) => [category, ratePpm]))
 }
 
+/** Keeps the rates that a statement has written, with their moment: a commission is opened by those of its time. */
+const remembered = sql`
+  insert into line_rate_changes (member_id, category, changed_at, rate_ppm)
+  select member_id, category, clock_timestamp(), rate_ppm from written`
+
 /** Sets the named categories; the others stay as they are. */
 export async function writeRates(tx: Tx, memberId: bigint, rates: RatesPpm): Promise<void> {
   const categories = Object.keys(rates)
   await sql`
-    insert into line_rates (member_id, category, rate_ppm)
-    select ${memberId}, category, rate_ppm
-      from unnest(${sql.val(categories)}::text[],
-                  ${sql.val(categories.map((category) => rates[category]))}::int[])
-        as given (category, rate_ppm)
-    on conflict (member_id, category) do update set rate_ppm = excluded.rate_ppm`.execute(tx)
+    with written as (
+      insert into line_rates (member_id, category, rate_ppm)
+      select ${memberId}, category, rate_ppm
+        from unnest(${sql.val(categories)}::text[],
+                    ${sql.val(categories.map((category) => rates[category]))}::int[])
+          as given (category, rate_ppm)
+      on conflict (member_id, category) do update set rate_ppm = excluded.rate_ppm
+      returning member_id, category, rate_ppm)
+    ${remembered}`.execute(tx)
 }
 
 /** Lowers everybody at and below a member to what the upline has, where they have more. */
 export async function lowerRatesBelow(tx: Tx, memberId: bigint, most: RatesPpm): Promise<void> {
   await sql`
-    update line_rates r
-       set rate_ppm = least(r.rate_ppm, coalesce((${JSON.stringify(most)}::jsonb ->> r.category)::int, 0))
-      from member_lines l
-     where l.ancestor_id = ${memberId} and r.member_id = l.member_id
-       and r.rate_ppm > coalesce((${JSON.stringify(most)}::jsonb ->> r.category)::int, 0)`.execute(
-    tx,
-  )
+    with written as (
+      update line_rates r
+         set rate_ppm = least(r.rate_ppm, coalesce((${JSON.stringify(most)}::jsonb ->> r.category)::int, 0))
+        from member_lines l
+       where l.ancestor_id = ${memberId} and r.member_id = l.member_id
+         and r.rate_ppm > coalesce((${JSON.stringify(most)}::jsonb ->> r.category)::int, 0)
+      returning r.member_id, r.category, r.rate_ppm)
+    ${remembered}`.execute(tx)
 }

@@ -44,6 +44,19 @@ export async function distanceBelow(
   return rows[0]?.distance
 }
 
+/** When a member came below somebody out of another line; undefined where they always stood there. */
+export async function cameBelow(
+  db: Db | Tx,
+  ancestorId: bigint,
+  memberId: bigint,
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ since: Date | null }>`
+    select max(until) as since from member_line_versions
+     where member_id = ${memberId} and member_id <> ${ancestorId}
+       and not ${ancestorId} = any(ancestors)`.execute(db)
+  return rows[0]?.since ?? undefined
+}
+
 const orders = {
   account: sql`m.username_folded`,
   registered: sql`m.registered_at desc, m.username_folded`,

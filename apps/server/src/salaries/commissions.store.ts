@@ -42,13 +42,85 @@ export async function dayPlay(
   return rows
 }
 
-/** Rates of everybody in lines, by account and category. */
-export async function allRates(db: Db | Tx): Promise<ReadonlyMap<string, number>> {
+/** Rates of some people of lines, by account and category. */
+export async function ratesAmong(
+  db: Db | Tx,
+  memberIds: ReadonlySet<bigint>,
+): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ key: string; ppm: number }>`
-    select member_id || ' ' || category as key, rate_ppm as ppm from line_rates where rate_ppm > 0`.execute(
-    db,
-  )
+    select member_id || ' ' || category as key, rate_ppm as ppm from line_rates
+     where rate_ppm > 0 and member_id = any(${[...memberIds]}::int8[])`.execute(db)
   return new Map(rows.map(({ key, ppm }) => [key, ppm]))
+}
+
+export type CommissionLine = {
+  readonly day: string
+  readonly category: string
+  readonly earned: Amount
+  readonly paid: Amount
+}
+
+/** What somebody has earned by day and category, the newest day first. */
+export async function listCommissions(
+  db: Db,
+  { agentId, from, to }: { agentId: bigint; from: string; to: string },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: CommissionLine[]; total: number }> {
+  const { rows } = await sql<CommissionLine & { total: number }>`
+    select business_day::text as day, category, earned, paid, count(*) over ()::int as total
+      from commissions
+     where agent_id = ${agentId} and business_day between ${from}::date and ${to}::date
+     order by business_day desc, category limit ${limit} offset ${offset}`.execute(db)
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+export type CommissionDay = {
+  readonly agentId: bigint
+  readonly day: string
+  readonly category: string
+}
+
+/** When a day was reckoned, and its first and last moment; undefined: it has not been. */
+export async function reckonedDay(
+  db: Db,
+  day: string,
+): Promise<{ at: Date; start: Date; end: Date } | undefined> {
+  const { rows } = await sql<{ at: Date; start: Date; end: Date }>`
+    select reckoned_at as at, contract_day_start(business_day) as start,
+           contract_day_start(business_day + 1) as "end"
+      from commission_runs where business_day = ${day}::date`.execute(db)
+  return rows[0]
+}
+
+export type PlayBehind = DayPlay & {
+  readonly account: string
+  readonly type: number
+  /** Levels below the agent, as the line stood then. */
+  readonly distance: number
+}
+
+/** The play of some members of an agent's team on a day, those of the largest turnover first. */
+export async function playBehind(
+  db: Db,
+  { agentId, day, category }: CommissionDay,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: PlayBehind[]; total: number }> {
+  const play = ancestorsOf(sql`
+    select * from line_days where business_day = ${day}::date and category = ${category}`)
+  const { rows } = await sql<PlayBehind & { total: number }>`
+    with play as materialized (
+      select * from ${play} as f where ${agentId}::int8 = any(f.member_id || f.ancestors)
+    ), page as (
+      select member_id, sum(turnover) as whole, count(*) over ()::int as total from play
+       group by member_id order by 2 desc, 1 limit ${limit} offset ${offset})
+    select p.member_id as "memberId", m.username as account, m.type, p.category, p.turnover, p.ancestors,
+           array_position(p.member_id || p.ancestors, ${agentId}::int8) - 1 as distance, page.total,
+           coalesce((select r.rate_ppm from rebate_days as r
+              where r.member_id = p.member_id and r.business_day = p.business_day
+                and r.category = p.category), 0) as "rebatePpm"
+      from page join play as p using (member_id) join members as m on m.id = p.member_id
+     order by page.whole desc, p.member_id, p.line_version`.execute(db)
+  return { rows, total: rows[0]?.total ?? 0 }
 }
 
 export type Earned = {

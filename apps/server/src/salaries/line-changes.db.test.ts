@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { ContractKind } from '@parlour/agents'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseAmount } from '@parlour/money'
 import { databaseTime } from '../contracts/contract-kinds.store.ts'
 import { contractWith, dropContracts, flat } from '../contracts/testing/contract-steps.ts'
+import { transact } from '../database/transact.ts'
+import { moveLine } from '../lines/move-line.ts'
 import { decide } from '../lines/testing/decide.ts'
 import { type LinePerson, personBelow } from '../lines/testing/line-people.ts'
 import { diceFrom } from '../testing/fuzz-input.ts'
@@ -86,6 +89,74 @@ describe('an agent that moves to another line in the middle of a day', () => {
       w.needs.db,
     )
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['TERMINATED']))
+    expect(await proveSalaries(w.needs)).toBe(true)
+    await w.expectBooksToBalance()
+  })
+})
+
+describe('a line that moves within an hour and within the days of a dividend', () => {
+  it('is paid by its old payers for what was played before, and every bill opens to exactly the play it was reckoned from', async () => {
+    const [a, x] = [
+      await personBelow(w, undefined, { type: 1 }),
+      await personBelow(w, undefined, { type: 1 }),
+    ]
+    const c = await personBelow(w, a.memberId)
+    const d = await personBelow(w, c.memberId)
+    const player = await personBelow(w, d.memberId, { type: 0 })
+    await setKind(w, 'DIVIDEND', { period: 'DAILY', funding: 'PLATFORM_NET', enabled: 'true' })
+    const hour = Date.parse('2027-04-06T15:00:00Z')
+    const at = (minutes: number) => new Date(hour + minutes * MINUTE)
+    const contract = async (who: LinePerson, ratePpm: number, upline?: LinePerson) => {
+      const by = { at: new Date(hour - 2 * DAY), ...(upline && { upline }) }
+      await contractWith(w, who, { kind: 'HOURLY', terms: flat(ratePpm), ...by })
+      await contractWith(w, who, { kind: 'DIVIDEND', terms: flat(ratePpm * 40), ...by })
+    }
+    await contract(a, 10_000)
+    await contract(x, 10_000)
+    await contract(c, 8_000, a)
+    await contract(d, 5_000, c)
+    await playAt(w, player.memberId, { at: at(5), turnover: 1_000_000n })
+    await transact(w.needs.db, (tx) =>
+      moveLine(tx, w.needs, {
+        moveId: randomUUID(),
+        memberId: c.memberId,
+        toUpline: x.memberId,
+        reason: 'a test',
+        proposedBy: 'olga',
+        decidedBy: 'oscar',
+        at: at(20),
+      }),
+    )
+    await playAt(w, player.memberId, { at: at(40), turnover: 3_000_000n, line: 2 })
+    now = new Date(hour + 3 * DAY)
+    await run('HOURLY')
+    await run('DIVIDEND')
+    const people = [a, x, c, d]
+    type Bill = { id: string; agentId: bigint; net: bigint; base: bigint }
+    for (const [kind, nets] of [
+      ['HOURLY', [2_000n, 30_000n, 3_000n, 5_000n]],
+      ['DIVIDEND', [80_000n, 1_200_000n, 120_000n, 200_000n]],
+    ] as const) {
+      const { rows } = await sql<Bill>`
+        select salary_id as id, agent_id as "agentId", net, base from salaries
+         where kind = ${kind} and base > 0 and agent_id = any(${people.map(({ memberId }) => memberId)}::int8[])`.execute(
+        w.needs.db,
+      )
+      const bills = people.map((who) => rows.find(({ agentId }) => agentId === who.memberId)!)
+      expect(bills.map(({ net }) => net)).toEqual(nets)
+      for (const [n, who] of people.entries()) {
+        const params = { salaryId: bills[n]!.id }
+        const opened = (await who.call('salary', { params })).value
+        const members = (await who.call('salaryMembers', { params, query: {} })).value.members
+        const { base } = bills[n]!
+        const sum = (rows: readonly { turnover: string }[]) =>
+          rows.reduce((all, row) => all + parseAmount(row.turnover)!, 0n)
+        expect([kind, sum(opened.parts), sum(members)]).toEqual([kind, base, base])
+        expect(opened.costs.map(({ name }) => name)).toEqual(
+          kind === 'DIVIDEND' ? ['rebate', 'promo', 'fee', 'wage'] : [],
+        )
+      }
+    }
     expect(await proveSalaries(w.needs)).toBe(true)
     await w.expectBooksToBalance()
   })

@@ -9,13 +9,13 @@ import { transact } from '../database/transact.ts'
 import type { Needs } from '../needs.ts'
 import { holdMembers, ordinaryLanes, postMany } from '../wallet/post-many.ts'
 import {
-  allRates,
   type DayPlay,
   dayPlay,
   dueCommissions,
   type Earned,
   nextCommissionDay,
   notePaid,
+  ratesAmong,
   takeCommissions,
   writeCommissions,
 } from './commissions.store.ts'
@@ -47,7 +47,6 @@ const reckonDay = (needs: CommissionNeeds, day: string): Promise<boolean> =>
   transact(needs.db, async (tx) => {
     if (!(await takeCommissions(tx))) return false
     const { cashDecimals } = currencyOf(needs.settings.current().merchant.currency)
-    const rates = await allRates(tx)
     const earned = new Map<string, bigint>()
     const inverted = new Set<string>()
     let after = 0n
@@ -56,6 +55,8 @@ const reckonDay = (needs: CommissionNeeds, day: string): Promise<boolean> =>
       const last = play.at(-1)
       if (!last) break
       after = last.memberId
+      const line = new Set(play.flatMap(({ memberId, ancestors }) => [memberId, ...ancestors]))
+      const rates = await ratesAmong(tx, line)
       for (const one of play) share(one, rates, cashDecimals, { earned, inverted })
     }
     if (inverted.size > 0)
@@ -67,7 +68,7 @@ const reckonDay = (needs: CommissionNeeds, day: string): Promise<boolean> =>
   })
 
 /** The rebate pays the member's first part; what a line's rates are above it goes to those of the line. */
-function share(
+export function share(
   { memberId, category, turnover, rebatePpm, ancestors }: DayPlay,
   rates: ReadonlyMap<string, number>,
   cashDecimals: number,

@@ -6,6 +6,7 @@ import { registerHeldSalariesQueue } from './held-salaries.queue.ts'
 import { proposeLift, showStops } from './lift-stop.ts'
 import { proposeDebtSettlement } from './settle-debt.ts'
 import { showAgentDebts } from './show-agent-debts.ts'
+import { showCommissionBets, showCommissionMembers, showCommissions } from './show-commissions.ts'
 import { showDebts } from './show-debts.ts'
 import { showSalaries, showSalary, showSalaryBets, showSalaryMembers } from './show-salaries.ts'
 import { simulateContract } from './simulate-contract.ts'
@@ -31,6 +32,13 @@ export function salariesRoutes(app: App, needs: Needs): void {
   )
   bind(app, 'simulateContract', ({ caller, body }) =>
     simulateContract(needs, caller.memberId, body),
+  )
+  bind(app, 'commissions', ({ caller, query }) => showCommissions(needs, caller.memberId, query))
+  bind(app, 'commissionMembers', ({ caller, query }) =>
+    showCommissionMembers(needs, caller.memberId, query),
+  )
+  bind(app, 'commissionBets', ({ caller, query }) =>
+    showCommissionBets(needs, caller.memberId, query),
   )
   bind(app, 'contractDebts', ({ caller }) => showDebts(needs, caller.memberId))
 

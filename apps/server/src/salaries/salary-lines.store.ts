@@ -1,6 +1,6 @@
 import type { ContractKind } from '@parlour/agents'
 import type { Amount } from '@parlour/money'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { daysIn, type Moments, windowsIn } from './figures.store.ts'
 import { ancestorsOf } from './line-facts.store.ts'
@@ -95,11 +95,35 @@ export type PartRow = {
   readonly result: Amount
 }
 
-/** A team's play in a time, window by window or day by day. */
-export async function teamParts(
+/** What a bill was reckoned from: play of a time in the team of its agent. */
+export type BillTeam = Moments & {
+  readonly agentId: bigint
+  /** Everybody who was to pay on the way down to the agent: they had to stand above the play too. */
+  readonly payers: readonly bigint[]
+  readonly includeSelf: boolean
+  readonly by: 'window' | 'day'
+}
+
+/** Who paid the payers of a bill, up to the house, by the contracts that stood for its period. */
+export async function payersOf(
   db: Db,
-  { agentId, by, ...moments }: Moments & { agentId: bigint; by: 'window' | 'day' },
-): Promise<PartRow[]> {
+  { kind, start, payerId }: Pick<NamedBill, 'kind' | 'start' | 'payerId'>,
+): Promise<bigint[]> {
+  const { rows } = await sql<{ payer: bigint }>`
+    with recursive above (payer, level) as (
+      select ${payerId}::int8, 1
+      union all
+      select k.payer_id, a.level + 1 from above as a join contracts as k
+          on k.kind = ${kind} and k.agent_id = a.payer and k.effective_from <= ${start}
+         and (k.effective_until is null or k.effective_until > ${start})
+       where a.level < 25)
+    select distinct payer from above where payer is not null`.execute(db)
+  return rows.map(({ payer }) => payer)
+}
+
+/** A team's play in a time, window by window or day by day. */
+export async function teamParts(db: Db, team: BillTeam): Promise<PartRow[]> {
+  const { by } = team
   const key = by === 'window' ? sql`window_start` : sql`business_day`
   const start = by === 'window' ? key : sql`contract_day_start(business_day)`
   const end =
@@ -108,9 +132,7 @@ export async function teamParts(
       : sql`contract_day_start(business_day + 1)`
   const { rows } = await sql<PartRow>`
     select ${start} as start, ${end} as "end", count(distinct member_id)::int as players, ${sums}
-      from (${teamFacts(agentId, { ...moments, by })}) as f group by ${key} order by ${key}`.execute(
-    db,
-  )
+      from (${teamFacts(team)}) as f group by ${key} order by ${key}`.execute(db)
   return rows
 }
 
@@ -129,40 +151,53 @@ export type MemberRow = {
 /** The members whose play makes a time of an agent's team, the largest turnover first. */
 export async function teamMembers(
   db: Db,
-  { agentId, by, ...moments }: Moments & { agentId: bigint; by: 'window' | 'day' },
+  team: BillTeam,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: MemberRow[]; total: number }> {
   const { rows } = await sql<MemberRow & { total: number }>`
     select m.id, m.username, m.type, min(f.distance)::int as distance, sum(f.bets)::int4 as bets, ${sums},
            count(*) over ()::int as total
-      from (${teamFacts(agentId, { ...moments, by })}) as f join members as m on m.id = f.member_id
+      from (${teamFacts(team)}) as f join members as m on m.id = f.member_id
      group by m.id order by sum(f.turnover) desc, m.id limit ${limit} offset ${offset}`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
 /** Whether a member stood in an agent's team while they played in a time. */
-export async function playedInTeam(
-  db: Db,
-  agentId: bigint,
-  memberId: bigint,
-  moments: Moments & { by: 'window' | 'day' },
-): Promise<boolean> {
+export async function playedInTeam(db: Db, team: BillTeam, memberId: bigint): Promise<boolean> {
   const { rows } = await sql`
-    select from (${teamFacts(agentId, moments)}) as f where f.member_id = ${memberId} limit 1`.execute(
-    db,
-  )
+    select from (${teamFacts(team)}) as f where f.member_id = ${memberId} limit 1`.execute(db)
   return rows.length > 0
 }
 
-const teamFacts = (agentId: bigint, { by, ...moments }: Moments & { by: 'window' | 'day' }) => sql`
+export type TeamCosts = Readonly<Record<'rebate' | 'promo' | 'fee' | 'wage', Amount>>
+
+/** What the house bore for a team in whole business days. */
+export async function teamCosts(db: Db, team: BillTeam): Promise<TeamCosts> {
+  const money = sql`select * from line_money_days where ${daysIn(team)}`
+  const { rows } = await sql<TeamCosts>`
+    select coalesce(sum(rebates), 0)::int8 as rebate, coalesce(sum(promotions), 0)::int8 as promo,
+           coalesce(sum(fees), 0)::int8 as fee, coalesce(sum(salaries), 0)::int8 as wage
+      from (${inTeam(money, team)}) as f`.execute(db)
+  return rows[0]!
+}
+
+const teamFacts = (team: BillTeam) =>
+  inTeam(
+    team.by === 'window'
+      ? sql`select * from line_windows where ${windowsIn(team)}`
+      : sql`select * from line_days where ${daysIn(team)}`,
+    team,
+  )
+
+/** Rows of the team as it stood when they were made. */
+const inTeam = (
+  facts: RawBuilder<unknown>,
+  { agentId, payers, includeSelf }: Pick<BillTeam, 'agentId' | 'payers' | 'includeSelf'>,
+) => sql`
   select p.*, array_position(p.path, ${agentId}::int8) - 1 as distance
-    from (select o.*, o.member_id || o.ancestors as path
-            from ${ancestorsOf(
-              by === 'window'
-                ? sql`select * from line_windows where ${windowsIn(moments)}`
-                : sql`select * from line_days where ${daysIn(moments)}`,
-            )} as o) as p
-   where ${agentId}::int8 = any(p.path)`
+    from (select o.*, o.member_id || o.ancestors as path from ${ancestorsOf(facts)} as o) as p
+   where ${agentId}::int8 = any(p.path) and ${[...payers]}::int8[] <@ p.ancestors
+     and (${includeSelf}::bool or p.member_id <> ${agentId})`
 
 const sums = sql`
   sum(f.turnover)::int8 as turnover, sum(f.win_turnover)::int8 as "winTurnover",

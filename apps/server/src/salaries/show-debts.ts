@@ -29,12 +29,18 @@ export async function showDebts(
       join members as m on m.id = case when d.payer = ${caller} then d.payee else d.payer end
      where d.payer = ${caller} or d.payee = ${caller}
      order by d.left_units = 0, d.created_at limit ${DEBTS_SHOWN}`.execute(db)
-  const left = (side: Row['side']) =>
-    rows.filter((row) => row.side === side).reduce((sum, row) => sum + row.left, 0n)
+  // More may be open than a list shows.
+  const { rows: sums } = await sql<{ owes: Amount; owed: Amount }>`
+    select coalesce(sum(left_units) filter (where payer = ${caller}), 0)::int8 as owes,
+           coalesce(sum(left_units) filter (where payee = ${caller}), 0)::int8 as owed
+      from contract_debts where (payer = ${caller} or payee = ${caller}) and left_units > 0`.execute(
+    db,
+  )
+  const { owes, owed } = sums[0]!
   return {
     currency: settings.current().merchant.currency,
-    owes: formatAmount(left('owes')),
-    owed: formatAmount(left('owed')),
+    owes: formatAmount(owes),
+    owed: formatAmount(owed),
     debts: rows.map((row) => ({
       debtId: row.id,
       side: row.side,

@@ -4,24 +4,29 @@ import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { CallQuery, CallReply } from '@parlour/wire/schemas'
 import { memberInLine, type ReportNeeds, reportFrame } from '../agent-reports/report-span.ts'
 import { showTeamBet } from '../agent-reports/show-team-records.ts'
-import { readKind } from '../contracts/contract-kinds.store.ts'
+import { databaseTime, readKind } from '../contracts/contract-kinds.store.ts'
 import { findContract } from '../contracts/contracts.store.ts'
 import type { Db } from '../database/database.ts'
 import { findMember } from '../members/members.store.ts'
 import { listDecidedBets } from '../wallet/decided-bets.store.ts'
+import { WINDOWS_KEPT_DAYS } from './limits.ts'
 import {
+  type BillTeam,
   findBill,
   listBills,
   type NamedBill,
   type PartRow,
+  payersOf,
   paymentsOf,
   playedInTeam,
   sumBills,
+  teamCosts,
   teamMembers,
   teamParts,
 } from './salary-lines.store.ts'
 
 type Line = CallReply<'salaries'>['lines'][number]
+type Salary = CallReply<'salary'>
 
 /** What contracts of one kind have earned and paid, of the caller or of those right below. */
 export async function showSalaries(
@@ -57,22 +62,35 @@ export async function showSalary(
   { db }: Pick<ReportNeeds, 'db'>,
   caller: bigint,
   salaryId: string,
-): Promise<CallReply<'salary'> | Refusal<'salary_not_found'>> {
+): Promise<Salary | Refusal<'salary_not_found'>> {
   const bill = await findBill(db, salaryId, caller)
   if (!bill) return refuse('salary_not_found')
-  const by = cutOf(bill)
-  const parts = await teamParts(db, { agentId: bill.agentId, start: bill.start, end: bill.end, by })
+  const team = await teamOf(db, bill)
+  const parts = await teamParts(db, team)
   const contract = await findContract(db, bill.contractId)
   return {
     line: showLine(bill, caller),
-    parts: parts.map((part) => showPart(part, by, contract)),
+    parts: parts.map((part) => showPart(part, team.by, contract)),
     payments: (await paymentsOf(db, salaryId)).map((one) => ({
       at: one.at.toISOString(),
       amount: formatAmount(one.amount),
       operationId: one.operationId,
     })),
+    costs: await costsOf(db, bill, team),
   }
 }
+
+/** Costs that lower a dividend's base. */
+async function costsOf(db: Db, { kind }: NamedBill, team: BillTeam): Promise<Salary['costs']> {
+  if (kind !== 'DIVIDEND') return []
+  const { deduct } = await readKind(db, kind)
+  const costs = await teamCosts(db, team)
+  return costNames.flatMap((name) =>
+    deduct.includes(name) ? [{ name, amount: formatAmount(costs[name]) }] : [],
+  )
+}
+
+const costNames = ['rebate', 'promo', 'fee', 'wage'] as const
 
 /** The members whose play makes a line, or one window of it. */
 export async function showSalaryMembers(
@@ -84,9 +102,9 @@ export async function showSalaryMembers(
   const bill = await findBill(db, salaryId, caller)
   if (!bill) return refuse('salary_not_found')
   const { activeMinTurnover } = await readKind(db, bill.kind)
-  const span = { agentId: bill.agentId, by: cutOf(bill), ...within(bill, wanted) }
+  const team = { ...(await teamOf(db, bill)), ...within(bill, wanted) }
   const part = { limit: pageSize, offset: (page - 1) * pageSize }
-  const { rows, total } = await teamMembers(db, span, part)
+  const { rows, total } = await teamMembers(db, team, part)
   return {
     page,
     pageSize,
@@ -116,10 +134,11 @@ export async function showSalaryBets(
   const bill = await findBill(db, salaryId, caller)
   if (!bill) return refuse('salary_not_found')
   const id = BigInt(memberId)
-  const whole = { start: bill.start, end: bill.end, by: cutOf(bill) }
-  if (!(await playedInTeam(db, bill.agentId, id, whole))) return refuse('line_member_not_found')
+  const team = await teamOf(db, bill)
+  if (!(await playedInTeam(db, team, id))) return refuse('line_member_not_found')
   const part = { limit: pageSize, offset: (page - 1) * pageSize }
-  const { lines, total } = await listDecidedBets(db, id, within(bill, wanted), part)
+  const decided = { ...within(bill, wanted), under: team }
+  const { lines, total } = await listDecidedBets(db, id, decided, part)
   return {
     page,
     pageSize,
@@ -134,9 +153,21 @@ const nameOf = async (db: Db, memberId: bigint): Promise<string> =>
 
 const DAY_MS = 86_400_000
 
-/** Longer lines are cut into days: their windows may be gone. */
-const cutOf = ({ start, end }: NamedBill): 'window' | 'day' =>
-  end.getTime() - start.getTime() > DAY_MS + 2 * 3_600_000 ? 'day' : 'window'
+/** Whose play a bill was reckoned from. */
+async function teamOf(db: Db, bill: NamedBill): Promise<BillTeam> {
+  const { includeSelf } = await readKind(db, bill.kind)
+  const { agentId, start, end } = bill
+  const by = cutOf(bill, await databaseTime(db))
+  return { agentId, start, end, by, includeSelf, payers: await payersOf(db, bill) }
+}
+
+/** Lines of several days, and of a day whose windows are forgotten, are cut into days. */
+function cutOf({ kind, start, end }: NamedBill, now: Date): 'window' | 'day' {
+  if (kind === 'HOURLY' || kind === 'REALTIME') return 'window'
+  const isLong = end.getTime() - start.getTime() > DAY_MS + 2 * 3_600_000
+  const keptSince = now.getTime() - WINDOWS_KEPT_DAYS * DAY_MS
+  return isLong || start.getTime() < keptSince ? 'day' : 'window'
+}
 
 function within(
   bill: NamedBill,

@@ -7,8 +7,10 @@ import type { MemberId, WagerId, WagerState } from './wallet.ts'
 
 /** Business days, both counted. */
 export type Span = { readonly from: string; readonly to: string }
-export type BetFilter = Span & { readonly category?: string; readonly status?: WagerState }
-export type TransferFilter = Span & { readonly group?: RecordGroup }
+/** For whoever may not see all of the past: nothing from before this moment. */
+type Since = { readonly since?: Date | undefined }
+export type BetFilter = Span & Since & { readonly category?: string; readonly status?: WagerState }
+export type TransferFilter = Span & Since & { readonly group?: RecordGroup }
 export type Part = { readonly limit: number; readonly offset: number }
 
 export type BetLine = {
@@ -69,10 +71,10 @@ export async function sumBets(
   return rows[0]!
 }
 
-function betsThat(memberId: MemberId, { from, to, category, status }: BetFilter) {
+function betsThat(memberId: MemberId, { category, status, ...days }: BetFilter) {
   const conditions: RawBuilder<unknown>[] = [
     sql`member_id = ${memberId} and stake_hash is not null`,
-    ...within(sql`placed_at`, { from, to }),
+    ...within(sql`placed_at`, days),
   ]
   if (category) conditions.push(sql`category = ${category}`)
   if (status) conditions.push(sql`state = ${['open', 'settled', 'voided'].indexOf(status)}`)
@@ -80,9 +82,10 @@ function betsThat(memberId: MemberId, { from, to, category, status }: BetFilter)
 }
 
 /** The day is exact; the time only lets the index find the neighbourhood. */
-const within = (time: RawBuilder<unknown>, { from, to }: Span) => [
+const within = (time: RawBuilder<unknown>, { from, to, since }: Span & Since) => [
   sql`business_day between ${from}::date and ${to}::date`,
   sql`${time} between ${from}::date - interval '2 days' and ${to}::date + interval '3 days'`,
+  ...(since ? [sql`${time} >= ${since}`] : []),
 ]
 
 export type TransferLine = {
@@ -128,11 +131,11 @@ export async function sumTransfers(
   return rows[0]!
 }
 
-function transfersThat(memberId: MemberId, { from, to, group }: TransferFilter) {
+function transfersThat(memberId: MemberId, { group, ...days }: TransferFilter) {
   const cash = memberId * 256n
   const conditions: RawBuilder<unknown>[] = [
     sql`member_id = ${memberId} and (debit_account = ${cash} or credit_account = ${cash})`,
-    ...within(sql`created_at`, { from, to }),
+    ...within(sql`created_at`, days),
   ]
   if (group) conditions.push(sql`reason = any (${codesOf(group)}::int2[])`)
   return sql.join(conditions, sql` and `)

@@ -21,6 +21,16 @@ export const salariesCalls = {
     path: '/wps/v2/agents/salaries/simulations',
     access: 'agent',
   },
+  /** What the caller earned of the turnover below, by day and category. */
+  commissions: { method: 'GET', path: '/wps/v2/agents/commissions', access: 'agent' },
+  /** The members whose play makes a day's commission of a category. */
+  commissionMembers: {
+    method: 'GET',
+    path: '/wps/v2/agents/commissions/members',
+    access: 'agent',
+  },
+  /** The bets of one of them. */
+  commissionBets: { method: 'GET', path: '/wps/v2/agents/commissions/bets', access: 'agent' },
   /** What the caller owes to direct downlines from contracts, and what the upline owes to the caller. */
   contractDebts: { method: 'GET', path: '/wps/v2/agents/salaries/debts', access: 'agent' },
 } as const satisfies CallTable

@@ -5,6 +5,7 @@ import {
   bet,
   day,
   pageFrame,
+  reportCategory,
   reportFrame,
   reportPaging,
   reportPerson,
@@ -92,6 +93,12 @@ const part = z.object({
   earned: amount.nullable(),
 })
 
+/** Which commission is opened. */
+const commissionOf = { day, category: reportCategory }
+
+/** What the house bore for the team in the time of a dividend, and lowers its base. */
+const cost = z.object({ name: z.enum(['rebate', 'promo', 'fee', 'wage']), amount })
+
 /** A part of a line's time; the whole of it where these are left out. */
 const within = { start: time.optional(), end: time.optional() }
 
@@ -152,6 +159,8 @@ export const salariesSchemas = {
       parts: z.array(part),
       /** Payments of the line, repayments of debts included, as the ledger has them. */
       payments: z.array(z.object({ at: time, amount, operationId: z.uuid() })),
+      /** Dividends: the players' loss less these, with what is carried in, is the base. */
+      costs: z.array(cost),
     }),
     refusals: ['salary_not_found'],
   },
@@ -215,6 +224,40 @@ export const salariesSchemas = {
       'contract_rate_out_of_range',
       'contract_tiers_not_rising',
     ],
+  },
+  commissions: {
+    summary: 'What the caller earned of the turnover below by rebate rates, the newest day first',
+    query: z.object({ ...reportSpan, ...reportPaging }),
+    reply: z.object({
+      ...reportFrame,
+      ...pageFrame,
+      lines: z.array(z.object({ day, category: z.string(), earned: amount, paid: amount })),
+    }),
+    refusals: ['report_span_invalid'],
+  },
+  commissionMembers: {
+    summary: 'The members whose play makes a commission, the largest turnover first',
+    query: z.object({ ...commissionOf, ...reportPaging }),
+    reply: z.object({
+      ...pageFrame,
+      members: z.array(
+        z.object({
+          ...reportPerson,
+          /** Levels below the caller, as the line stood then; 0: the caller. */
+          distance: z.number().int(),
+          turnover: amount,
+          /** What of it was the caller's, by the rates of the moment it was reckoned. */
+          amount,
+        }),
+      ),
+    }),
+    refusals: [],
+  },
+  commissionBets: {
+    summary: 'Bets of one member that were decided on the day of a commission',
+    query: z.object({ ...commissionOf, memberId, ...reportPaging }),
+    reply: z.object({ ...pageFrame, account: z.string(), lines: z.array(bet) }),
+    refusals: ['line_member_not_found'],
   },
   contractDebts: {
     summary: 'Open debts from contracts, the oldest first, and those paid of late',
