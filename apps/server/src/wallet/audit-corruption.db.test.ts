@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { auditBooks } from './audit-books.ts'
+import { giveBonus } from './testing/give-bonus.ts'
 import { bet, brl, openBooks } from './testing/open-books.ts'
+
 it('the full audit finds each edit that the owner of the tables makes behind the ledger', async () => {
   const books = await openBooks({ lanes: 1 })
   const owner = new pg.Pool({ connectionString: books.database.ownerUrl, max: 1 })
@@ -20,6 +22,16 @@ it('the full audit finds each edit that the owner of the tables makes behind the
     operationId: crypto.randomUUID(),
     reason: 't',
   })
+  const bob = await books.member(brl(5))
+  await giveBonus(books, bob, brl(60))
+  const mixed = bet(bob, brl(10))
+  await books.wallet.stake(mixed)
+  await books.wallet.settle({
+    memberId: bob,
+    wagerId: mixed.wagerId,
+    operationId: crypto.randomUUID(),
+    payout: brl(20),
+  })
   const found: Record<string, string[]> = {}
   const look = async (name: string, edit: string, undo: string) => {
     await owner.query('alter table ledger_transfers disable trigger user')
@@ -34,6 +46,12 @@ it('the full audit finds each edit that the owner of the tables makes behind the
   await look('void made settled', w(voided.wagerId, 'state=1'), w(voided.wagerId, 'state=2'))
   await look('open made settled', w(open.wagerId, 'state=1'), w(open.wagerId, 'state=0'))
   await look('open stake', w(open.wagerId, 'stake=stake+1'), w(open.wagerId, 'stake=stake-1'))
+  await look(
+    'payout of a bet with a bonus',
+    w(mixed.wagerId, 'payout=payout+1'),
+    w(mixed.wagerId, 'payout=payout-1'),
+  )
+  await look('bet with a bonus made void', w(mixed.wagerId, 'state=2'), w(mixed.wagerId, 'state=1'))
   await look('payout', w(lost.wagerId, 'payout=1'), w(lost.wagerId, 'payout=0'))
   await look(
     'number twice',
