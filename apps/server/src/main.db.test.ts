@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { scratchFolder } from './database/testing/scratch-folder.ts'
+
+const folder = scratchFolder('main')
+const children: ChildProcess[] = []
+afterAll(async () => {
+  const left = children.filter((child) => child.exitCode === null)
+  for (const child of left) child.kill('SIGTERM')
+  await Promise.all(left.map(exitOf))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The site as `npm start` runs it, without the demo, whose people take a while to come. */
+function start(port: number) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: folder,
+      PORT: String(port),
+      DEMO_SEED: 'off',
+      SANDBOX: 'off',
+    },
+  })
+  children.push(child)
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (text) => {
+    said.out += text
+  })
+  child.stderr.on('data', (text) => {
+    said.err += text
+  })
+  return { child, said, code: exitOf(child) }
+}
+
+const exitOf = (child: ChildProcess) =>
+  new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
+
+describe('a start', () => {
+  it('on a taken port says so in a sentence, and the next one on the same data is the site', async () => {
+    const other = createServer()
+    await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
+    const { port } = other.address() as AddressInfo
+    const refused = start(port)
+    expect(await refused.code).toBe(1)
+    expect(refused.said.err.trim()).toBe(
+      `Port ${port} is taken by another program. Choose one with PORT, such as: PORT=3100 npm start`,
+    )
+    expect(refused.said.out).toBe('')
+    await new Promise((done) => other.close(done))
+
+    const site = start(port)
+    await expect.poll(() => site.said.out, { timeout: 90_000 }).toContain('Data:')
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`)
+    expect([ready.status, site.said.err]).toEqual([200, ''])
+    site.child.kill('SIGTERM')
+    expect(await site.code).toBe(0)
+  }, 180_000)
+})
