@@ -104,8 +104,17 @@ describe('the browsers’ event stream', () => {
 
   it('tells trial accounts of their play money only (T-35)', async () => {
     const stream = await open(here, undefined, 'dan')
+    const text = { key: 'dispute_opened' }
+    const memberId = await w.idOf('dan')
+    await transact(w.needs.db, (tx) =>
+      tellMember(tx, { memberId, kind: 'safety', text, dedupe: 'trial', important: true }),
+    )
+    const operationId = await credit(w, 'dan', 50_000n, 'BRL.play')
+    await stream.until(() => money(stream).length > 0)
+    // A member hears of the inbox within a second.
     await new Promise((resolve) => setTimeout(resolve, 1_500))
-    expect(stream.messages.map(({ event }) => event)).toEqual(['hello'])
+    expect(stream.messages.map(({ event }) => event)).toEqual(['hello', 'money'])
+    expect(money(stream)[0]?.data).toMatchObject({ operationId, currency: 'BRL.play' })
     stream.close()
   })
 
@@ -191,7 +200,12 @@ async function listen(app: World['app']): Promise<string> {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
 
-async function credit(w: World, who: 'alice' | 'bob', amount: bigint): Promise<string> {
+async function credit(
+  w: World,
+  who: 'alice' | 'bob' | 'dan',
+  amount: bigint,
+  currency = 'BRL',
+): Promise<string> {
   const operationId = randomUUID()
   const memberId = await w.idOf(who)
   await transact(w.needs.db, (tx) =>
@@ -199,7 +213,7 @@ async function credit(w: World, who: 'alice' | 'bob', amount: bigint): Promise<s
       memberId,
       operationId,
       reason: 'adjustment_credit',
-      currency: 'BRL',
+      currency,
       transfers: [
         { from: { kind: 'house', name: 'gaming' }, to: { kind: 'cash', memberId }, amount },
       ],
