@@ -23,6 +23,7 @@ export default defineConfig({
             '*.test.ts',
           ],
           exclude: ['**/*.db.test.ts', '**/node_modules/**', '**/dist/**'],
+          setupFiles: ['scripts/property-seed.ts'],
           isolate: false,
           testTimeout: 20_000,
         },
@@ -33,6 +34,7 @@ export default defineConfig({
           include: ['apps/**/*.db.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['apps/server/src/database/testing/global-setup.ts'],
+          setupFiles: ['scripts/property-seed.ts'],
           isolate: false,
           // One more than the processors of the usual machine: a worker waits for the database half of its time.
           maxWorkers: 3,

@@ -98,7 +98,7 @@ describe('the safe subset of expressions', () => {
         for (const value of values) matcher.test(value)
         expect(performance.now() - started).toBeLessThan(250)
       }),
-      { numRuns: 2_000, seed: 7 },
+      { numRuns: 2_000 },
     )
     expect(admitted).toBeGreaterThan(100)
   })

@@ -52,7 +52,7 @@ describe('strange bodies', () => {
           expect(answer.status).toBeLessThan(500)
           if (!answer.success) expect(await w.book('alice')).toEqual(before)
         }),
-        { numRuns: 60, seed: 20260301 },
+        { numRuns: 60 },
       )
     },
   )
@@ -88,7 +88,7 @@ describe('strange bodies', () => {
         const told = await table.ask({ method: 'GET', path: `/vendor/v1/transaction?${query}` })
         expect(told.success).toBe(true)
       }),
-      { numRuns: 25, seed: 20260302 },
+      { numRuns: 25 },
     )
   })
 })

@@ -36,7 +36,7 @@ describe('any sequence of deposits, stakes, settlements, voids, repeats, transfe
     )
     await releaseHolds()
     await expectBooksToBalance(books)
-  }, 60_000)
+  }, 120_000)
 })
 
 /** Three members: plain, with a daily stake limit, and with a bonus bucket. */

@@ -72,7 +72,7 @@ describe.each(Object.values(families).map((family) => [family.id, family] as con
               throw new Error(`${sold.play} ${sold.selection} pays more than ${line.most}`)
           }
         }),
-        { numRuns: 6, seed: 20261121 },
+        { numRuns: 6 },
       )
     })
 
@@ -109,7 +109,7 @@ describe.each(Object.values(families).map((family) => [family.id, family] as con
             expect([play.id, priced(family, play, one!.canonical)]).toEqual([play.id, one])
           }
         }),
-        { numRuns: 3, seed: 20261121 },
+        { numRuns: 3 },
       )
     })
 
