@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { houseFiles } from './scripts/house-files.ts'
 
 /**
  * The house's own rules, kept as a test so that nobody has to remember them.
@@ -35,12 +35,7 @@ const pureRooms = ['money', 'chance', ...engines].map((name) => `packages/${name
 const longestFile = 400
 
 const root = import.meta.dirname
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => file !== '')
+const files = houseFiles()
 const code = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.includes('/testing/')
@@ -113,6 +108,19 @@ describe('tidy', () => {
     expect(wrong.map((file) => `${file}: ask the wallet chapter for a function instead`)).toEqual(
       [],
     )
+  })
+
+  it('opens no door but a call of the wire', () => {
+    const wrong = code.filter(
+      (file) =>
+        file.startsWith('apps/server/src/') &&
+        !file.startsWith('apps/server/src/http/') &&
+        !isTest(file) &&
+        /\bapp\s*\.\s*(get|post|put|patch|delete|all|route)\(/.test(withoutComments(read(file))),
+    )
+    expect(
+      wrong.map((file) => `${file}: declare the call in packages/wire and bind it by its name`),
+    ).toEqual([])
   })
 
   it(`keeps every file within ${longestFile} lines`, () => {

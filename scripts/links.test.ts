@@ -1,18 +1,12 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { houseFiles } from './house-files.ts'
 
 const root = join(import.meta.dirname, '..')
 const screens = join(root, 'docs/screens')
 
-const documents = execFileSync(
-  'git',
-  ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'],
-  { cwd: root, encoding: 'utf8' },
-)
-  .split('\n')
-  .filter((file) => file !== '' && existsSync(join(root, file)))
+const documents = houseFiles().filter((file) => file.endsWith('.md'))
 
 describe('the documents', () => {
   it('link only to files that are there', () => {

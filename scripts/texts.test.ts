@@ -1,21 +1,17 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languageFace, textLanguages } from '@parlour/wire'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, it } from 'vitest'
+import { houseFiles } from './house-files.ts'
 
 const root = join(import.meta.dirname, '..')
 
 /** Catalogues of texts, by the place that is the same in each language: `apps/site/src/texts/<language>/shell.json`. */
 const catalogues = Map.groupBy(
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-    .split('\n')
-    .filter((file) => /\/(?:texts|words)\/(?:[a-z]{2}\/[a-z-]+|[a-z]{2})\.json$/.test(file))
-    .filter((file) => existsSync(join(root, file))),
+  houseFiles().filter((file) =>
+    /\/(?:texts|words)\/(?:[a-z]{2}\/[a-z-]+|[a-z]{2})\.json$/.test(file),
+  ),
   (file) => file.replace(/\/(texts|words)\/[a-z]{2}/, '/$1/*'),
 )
 /** Operators and vendors read Portuguese and English; players read every language that stands complete. */
