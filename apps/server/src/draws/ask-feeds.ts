@@ -19,10 +19,14 @@ export async function askFeeds({ db }: Pick<Needs, 'db'>): Promise<void> {
     for (const draw of awaited) {
       if (!draw.feeds.includes(feed.name)) continue
       problem = (await askOne({ db }, feed, draw)) ?? problem
+      // Whoever does not answer once is not asked about all the others in this look.
+      if (problem === NO_ANSWER) break
     }
     await noteProblem(db, feed.name, problem)
   }
 }
+
+const NO_ANSWER = 'no answer'
 
 /** What went wrong, or null. */
 async function askOne(
@@ -34,6 +38,7 @@ async function askOne(
   if (known.some(({ kind, source }) => kind === 'feed' && source === feed.name)) return null
   const told = await ask(feed, draw)
   if (told === undefined) return null
+  if (told === 'silent') return NO_ANSWER
   if ('problem' in told) return `${draw.lottery} ${draw.issue}: ${told.problem}`
   await saveEntry(db, {
     id: derivedId(draw.id, `feed ${feed.name}`),
@@ -58,11 +63,12 @@ type Word = {
 async function ask(
   feed: Feed,
   draw: OfficialDraw,
-): Promise<Word | { problem: string } | undefined> {
+): Promise<Word | { problem: string } | 'silent' | undefined> {
   const address = `${feed.url}/results/${encodeURIComponent(draw.lottery)}/${draw.issue}`
   const limits = { withinMs: FEED_ANSWER_MS, most: MOST_FEED_BYTES }
-  const answer = await readLimited(address, limits).catch(() => undefined)
-  if (answer === undefined) return undefined
+  const answer = await readLimited(address, limits)
+  if (answer === 'silent') return answer
+  if (answer === 'none') return undefined
   const payload = answer.body
   if (!isSigned(feed, payload, answer.signature)) return { problem: 'bad signature' }
   const said = fieldsOf(payload)

@@ -19,11 +19,15 @@ type DrawNeeds = Pick<Needs, 'db' | 'config' | 'log'>
  */
 export async function drawHouseDraws(needs: DrawNeeds): Promise<number> {
   const due = await findDueHouseDraws(needs.db, MOST_AT_ONCE)
+  // A beacon that does not answer is waited for once in a look, however many draws hang on it.
+  const silent = new Set<string>()
   let drawn = 0
   for (const draw of due) {
+    if (silent.has(draw.beacon)) continue
     try {
       const round = await roundOf(needs, draw)
-      if (round && (await drawOne(needs, draw.id, round))) drawn += 1
+      if (round === 'silent') silent.add(draw.beacon)
+      else if (round && (await drawOne(needs, draw.id, round))) drawn += 1
     } catch (error) {
       // One lottery that cannot be drawn must not keep the others waiting.
       needs.log.error({ err: error, draw: draw.id }, 'A draw failed; it is tried again.')
@@ -32,7 +36,10 @@ export async function drawHouseDraws(needs: DrawNeeds): Promise<number> {
   return drawn
 }
 
-async function roundOf({ db }: DrawNeeds, draw: DueDraw): Promise<BeaconRound | undefined> {
+async function roundOf(
+  { db }: DrawNeeds,
+  draw: DueDraw,
+): Promise<BeaconRound | 'silent' | undefined> {
   const beacon = await findBeacon(db, draw.beacon)
   return beacon && fetchRound(beacon, Number(draw.round))
 }

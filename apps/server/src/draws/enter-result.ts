@@ -59,7 +59,7 @@ export async function enterResult(
   if ('refused' in entered) return entered
   await publishTold(needs, entered.drawId)
   const draw = await findOfficial(needs.db, { id: entered.drawId })
-  if (draw?.result !== null) return { entryId, outcome: 'published' }
-  const { state } = agree(await entriesOf(needs.db, entered.drawId))
+  if (!draw || draw.result !== null) return { entryId, outcome: 'published' }
+  const { state } = agree(await entriesOf(needs.db, entered.drawId), draw.closesAt)
   return { entryId, outcome: state === 'mismatch' ? 'mismatch' : 'waiting' }
 }

@@ -8,29 +8,37 @@ const known = new Map<string, BeaconRound>()
 
 /**
  * A round of a beacon, from the first address that tells one with a good signature. Undefined while
- * nobody does: the round is late, or out of reach, and the draw waits.
+ * nobody does: the round is late, and the draw waits. `silent` where no address answers at all.
  */
 export async function fetchRound(
   beacon: BeaconRow,
   round: number,
-): Promise<BeaconRound | undefined> {
+): Promise<BeaconRound | 'silent' | undefined> {
   const key = `${beacon.publicKey}:${round}`
   const before = known.get(key)
   if (before) return before
+  let answered = false
   for (const url of beacon.urls) {
     const told = await ask(`${url.replace(/\/+$/u, '')}/public/${round}`)
+    if (told === 'silent') continue
+    answered = true
     if (told?.round !== round || !isRoundSigned(beacon, told)) continue
     if (known.size >= ROUNDS_KEPT) known.delete(known.keys().next().value!)
     known.set(key, told)
     return told
   }
-  return undefined
+  return answered ? undefined : 'silent'
 }
 
-async function ask(address: string): Promise<BeaconRound | undefined> {
+async function ask(address: string): Promise<BeaconRound | 'silent' | undefined> {
+  const limits = { withinMs: BEACON_ANSWER_MS, most: MOST_BEACON_BYTES }
+  const answer = await readLimited(address, limits)
+  if (answer === 'silent') return answer
+  return answer === 'none' ? undefined : roundIn(answer.body)
+}
+
+function roundIn(body: Buffer): BeaconRound | undefined {
   try {
-    const limits = { withinMs: BEACON_ANSWER_MS, most: MOST_BEACON_BYTES }
-    const { body } = await readLimited(address, limits)
     const told = JSON.parse(body.toString('utf8')) as Record<string, unknown>
     const { round, signature, previous_signature: previous } = told
     if (typeof round !== 'number' || typeof signature !== 'string') return undefined

@@ -20,7 +20,7 @@ import { type Draw, findSellingDraws, readDrawById, windowOf } from './draws.sto
 import { pruneDraws } from './prune-draws.job.ts'
 import { findSums } from './statistics.store.ts'
 import { endSales, letPass, onlyLotteries, startBeacon } from './testing/draw-world.ts'
-import { tickDraws } from './tick-draws.ts'
+import { tickDraws, tickHouse, tickOfficial } from './tick-draws.ts'
 
 const VIETNAM = 'mb-vip-45'
 const SSC = 'ssc-1'
@@ -208,6 +208,28 @@ describe('a house draw', () => {
       proof: { link: null },
     })
     expect(await eve.balances()).toMatchObject({ cash: 100_000n, open: 0n })
+  })
+
+  it('is drawn while a source of official results keeps its answer back', async () => {
+    const hanging = http.createServer(() => undefined)
+    await new Promise<void>((done) => hanging.listen(0, '127.0.0.1', done))
+    const asked = new Promise((done) => hanging.once('request', done))
+    const url = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}`
+    await onlyLotteries(w.needs, [VIETNAM, SSC, '3d'])
+    await tickDraws(w.needs)
+    await endSales(w.needs, (await selling('3d', 1))[0]!.id)
+    await tickDraws(w.needs)
+    await sql`update lottery_feeds set url = ${url}, last_asked_at = null`.execute(w.needs.db)
+    const others = tickOfficial(w.needs)
+    await asked
+    const [draw] = await selling(VIETNAM, 1)
+    await letPass(w.needs, draw!.id, 600)
+    await tickHouse(w.needs)
+    expect((await stands(draw!)).state).toBe('settled')
+    hanging.closeAllConnections()
+    hanging.close()
+    await others
+    await onlyLotteries(w.needs, [VIETNAM, SSC])
   })
 
   it('believes no round that the pinned key has not signed', async () => {

@@ -17,9 +17,10 @@ export async function decideLateReturns(
   return rows
 }
 
-export async function hasLateTickets(db: Db, drawId: string, told: Date): Promise<boolean> {
-  const { rows } = await sql`
-    select from lottery_tickets
-     where draw_id = ${drawId} and state = 'open' and placed_at >= ${told} limit 1`.execute(db)
-  return rows.length > 0
+/** Open bets that were taken since a moment. */
+export async function countLateTickets(db: Db | Tx, drawId: string, told: Date): Promise<number> {
+  const { rows } = await sql<{ late: number }>`
+    select count(*)::int as late from lottery_tickets
+     where draw_id = ${drawId} and state = 'open' and placed_at >= ${told}`.execute(db)
+  return rows[0]!.late
 }

@@ -121,6 +121,25 @@ describe('an official result', () => {
     expect(await look()).toMatchObject({ result: '123', state: 'settled' })
   })
 
+  it('comes from the others where a feed does not answer, which is noted', async () => {
+    await close()
+    const move = (url: string) =>
+      sql`update lottery_feeds set url = ${url} where name = 'gazette'`.execute(w.needs.db)
+    const { rows } = await sql<{ url: string }>`
+      select url from lottery_feeds where name = 'gazette'`.execute(w.needs.db)
+    await move('http://127.0.0.1:9')
+    await say('courier', { result: '321' })
+    await look()
+    expect((await enter('olga', '321')).value.outcome).toBe('published')
+    const noted = await sql`
+      select name, last_problem from lottery_feeds order by name`.execute(w.needs.db)
+    expect(noted.rows).toEqual([
+      { name: 'courier', last_problem: null },
+      { name: 'gazette', last_problem: 'no answer' },
+    ])
+    await move(rows[0]!.url)
+  })
+
   it('entered by two operators alike is published; by one alone it is not', async () => {
     await close()
     expect((await enter('olga', '555')).value.outcome).toBe('waiting')
@@ -157,16 +176,35 @@ describe('an official result', () => {
     expect((await enter('olga', '12')).code).toBe('draw_result_unfit')
   })
 
-  it('that was told before the close gives the bets back that came after it', async () => {
+  /** A bet before and one after the moment at which both feeds say that they told the result. */
+  async function toldBeforeTheClose() {
     const early = await buy('777')
     const told = new Date()
     const late = await buy('777')
     await close()
     for (const feed of ['gazette', 'courier'])
       await say(feed, { result: '777', publishedAt: told.toISOString() })
+    expect((await look()).result).toBeNull()
+    const params = { queue: 'lottery-results', subject: draw.id }
+    const { value } = await w.as('olga').call('getDecision', { params })
+    return { early, late, fields: value.fields }
+  }
+
+  it('that was told before the close gives the bets back that came after it, once a person has looked', async () => {
+    const { early, late, fields } = await toldBeforeTheClose()
+    expect(fields.at(-1)).toMatchObject({ label: { en: 'Bets made after it' }, value: '1' })
+    await decide('olga', 'lottery-results', draw.id, 'confirm')
     await look()
     expect(await ticket(late)).toMatchObject({ state: 'void', payout: 0n })
     expect(await ticket(early)).toMatchObject({ state: 'won' })
+  })
+
+  it('keeps every bet where a person finds that only the clocks of its sources were wrong', async () => {
+    const { early, late } = await toldBeforeTheClose()
+    await decide('oscar', 'lottery-results', draw.id, 'confirm-in-time')
+    await look()
+    for (const wagerId of [early, late])
+      expect(await ticket(wagerId)).toMatchObject({ state: 'won' })
   })
 })
 

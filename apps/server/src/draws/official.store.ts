@@ -54,13 +54,16 @@ export async function findAwaited(db: Db, most: number): Promise<readonly Offici
 }
 
 /** Closed official draws that somebody has said something of. */
-export async function findTold(db: Db, most: number): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select d.id from draws d join lotteries l on l.code = d.lottery
+export async function findTold(
+  db: Db,
+  most: number,
+): Promise<readonly { readonly id: string; readonly closesAt: Date }[]> {
+  const { rows } = await sql<{ id: string; closesAt: Date }>`
+    select d.id, d.closes_at as "closesAt" from draws d join lotteries l on l.code = d.lottery
      where d.state = 'closed' and l.source = 'official'
        and exists (select from draw_entries e where e.draw_id = d.id)
      order by d.draws_at limit ${most}`.execute(db)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 /** Draws an operator looks at: those that wait for a result, and the last days’. */

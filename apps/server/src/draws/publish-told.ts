@@ -3,7 +3,7 @@ import type { Needs } from '../needs.ts'
 import { giveBack } from '../tickets/give-back.ts'
 import { agree, firstTold } from './agree.ts'
 import { recountDraws } from './count-draw.ts'
-import { decideLateReturns, hasLateTickets } from './late-bets.store.ts'
+import { countLateTickets, decideLateReturns } from './late-bets.store.ts'
 import { MOST_AT_ONCE } from './limits.ts'
 import { entriesOf, findOfficial, findTold } from './official.store.ts'
 import { recordResult } from './record-result.ts'
@@ -13,7 +13,7 @@ type PublishNeeds = Pick<Needs, 'db' | 'wallet' | 'log'>
 
 /** Publishes official results that two sources agree on, or two people have decided. */
 export async function publishToldDraws(needs: PublishNeeds): Promise<void> {
-  for (const drawId of await findTold(needs.db, MOST_AT_ONCE)) {
+  for (const { id: drawId } of await findTold(needs.db, MOST_AT_ONCE)) {
     try {
       await publishTold(needs, drawId)
     } catch (error) {
@@ -29,7 +29,7 @@ export async function publishTold(needs: PublishNeeds, drawId: string): Promise<
     const draw = await findOfficial(tx, { id: drawId }, true)
     if (draw?.state !== 'closed' || draw.source !== 'official') return false
     const entries = await entriesOf(tx, drawId)
-    const agreement = agree(entries)
+    const agreement = agree(entries, draw.closesAt)
     if (agreement.state !== 'agreed') return false
     const told = firstTold(entries, agreement.result)
     const evidence = {
@@ -49,11 +49,11 @@ async function returnLateBets(needs: PublishNeeds, drawId: string): Promise<bool
   const draw = await findOfficial(needs.db, { id: drawId })
   if (draw?.state !== 'closed') return false
   const entries = await entriesOf(needs.db, drawId)
-  const agreement = agree(entries)
+  const agreement = agree(entries, draw.closesAt)
   if (agreement.state !== 'agreed') return false
   const told = firstTold(entries, agreement.result)
   if (!told || told >= draw.closesAt) return true
   const returns = await transact(needs.db, (tx) => decideLateReturns(tx, drawId, told))
   await giveBack(needs, returns)
-  return !(await hasLateTickets(needs.db, drawId, told))
+  return (await countLateTickets(needs.db, drawId, told)) === 0
 }

@@ -1,6 +1,5 @@
 import { choice, field } from '../operators/decision-fields.ts'
-import { isUuid } from '../cashier/derived-id.ts'
-import { derivedId } from '../cashier/derived-id.ts'
+import { derivedId, isUuid } from '../cashier/derived-id.ts'
 import type { Db, Tx } from '../database/database.ts'
 import {
   type DecisionField,
@@ -9,8 +8,9 @@ import {
   type DecisionNeeds,
   registerDecisionQueue,
 } from '../operators/decision-queues.ts'
-import { type Agreement, agree, type Entry } from './agree.ts'
+import { type Agreement, agree, type Entry, firstTold, isEarly } from './agree.ts'
 import { RESULT_ROLES } from './enter-result.ts'
+import { countLateTickets } from './late-bets.store.ts'
 import {
   entriesOf,
   findOfficial,
@@ -19,18 +19,18 @@ import {
   saveEntry,
 } from './official.store.ts'
 
-/** Official results that one source alone has told wait for a person; where sources differ, for two. */
+/** Official results that one source alone has told, or that were told too early, wait for a person; where sources differ, for two. */
 export function registerResultQueues(): void {
   registerDecisionQueue({
     name: 'lottery-results',
     title: { pt: 'Resultados de loterias', en: 'Lottery results' },
     description: {
-      pt: 'Resultados oficiais ditos por uma só fonte. Confira no site oficial; confirmado, o resultado é publicado e os bilhetes são pagos. Se for outro, digite o que você vê.',
-      en: 'Official results told by one source alone. Look at the official site; once confirmed, the result is published and tickets are paid. If it is another, enter what you see.',
+      pt: 'Resultados oficiais ditos por uma só fonte, ou que uma fonte diz ter divulgado antes do fechamento das vendas. Confira no site oficial; confirmado, o resultado é publicado e os bilhetes são pagos. Se for outro, digite o que você vê.',
+      en: 'Official results told by one source alone, or told before sales closed, as a source says. Look at the official site; once confirmed, the result is published and tickets are paid. If it is another, enter what you see.',
     },
     makers: [...RESULT_ROLES],
-    list: (db, most) => listOf(db, most, 'one'),
-    describe: (tx, _needs, subject, lock) => describe(tx, subject, lock, 'one'),
+    list: (db, most) => listOf(db, most, ['one', 'early']),
+    describe: (tx, _needs, subject, lock) => describe(tx, subject, lock, ['one', 'early']),
     decide: confirm,
   })
   registerDecisionQueue({
@@ -42,16 +42,18 @@ export function registerResultQueues(): void {
     },
     makers: [...RESULT_ROLES],
     checkers: [...RESULT_ROLES],
-    list: (db, most) => listOf(db, most, 'mismatch'),
-    describe: (tx, _needs, subject, lock) => describe(tx, subject, lock, 'mismatch'),
+    list: (db, most) => listOf(db, most, ['mismatch']),
+    describe: (tx, _needs, subject, lock) => describe(tx, subject, lock, ['mismatch']),
     decide: settleMismatch,
   })
 }
 
-async function listOf(db: Db, most: number, state: Agreement['state']): Promise<string[]> {
+type States = readonly Agreement['state'][]
+
+async function listOf(db: Db, most: number, states: States): Promise<string[]> {
   const found: string[] = []
-  for (const id of await findTold(db, most)) {
-    if (agree(await entriesOf(db, id)).state === state) found.push(id)
+  for (const { id, closesAt } of await findTold(db, most)) {
+    if (states.includes(agree(await entriesOf(db, id), closesAt).state)) found.push(id)
   }
   return found
 }
@@ -60,13 +62,14 @@ async function describe(
   tx: Db | Tx,
   subject: string,
   lock: boolean,
-  state: 'one' | 'mismatch',
+  states: States,
 ): Promise<DecisionItem | undefined> {
   const draw = isUuid(subject) ? await findOfficial(tx, { id: subject }, lock) : undefined
   if (draw?.state !== 'closed') return undefined
   const entries = await entriesOf(tx, subject)
-  const agreement = agree(entries)
-  if (agreement.state !== state) return undefined
+  const agreement = agree(entries, draw.closesAt)
+  if (!states.includes(agreement.state)) return undefined
+  const early = await earlyFields(tx, draw, entries, agreement)
   return {
     subject,
     title: {
@@ -74,29 +77,69 @@ async function describe(
       en: `${draw.names.en} · ${draw.issue}`,
     },
     waitingSince: entries[0]!.receivedAt,
-    fields: [...entries.map(told), ...about(draw)],
-    choices:
-      agreement.state === 'one'
-        ? [choice('confirm', 'positive', 'Confirmar o resultado', 'Confirm the result')]
-        : agreement.state === 'mismatch'
-          ? agreement.results.map((result, at) =>
-              choice(`result-${at + 1}`, 'neutral', `Vale: ${result}`, `It is: ${result}`),
-            )
-          : [],
-    // Who entered it has said so already; for a mismatch everybody may look again.
+    fields: [...entries.map(told), ...about(draw), ...early],
+    choices: choicesOf(agreement, early.length > 0),
+    // Who entered it alone has said so already; where there is more to judge everybody may look again.
     tookPart:
-      state === 'one' ? entries.filter(({ kind }) => kind === 'operator').map((e) => e.source) : [],
+      agreement.state === 'one'
+        ? entries.filter(({ kind }) => kind === 'operator').map(({ source }) => source)
+        : [],
   }
 }
 
+function choicesOf(agreement: Agreement, early: boolean): DecisionItem['choices'] {
+  if (agreement.state === 'mismatch')
+    return agreement.results.map((result, at) =>
+      choice(`result-${at + 1}`, 'neutral', `Vale: ${result}`, `It is: ${result}`),
+    )
+  if (!early) return [choice('confirm', 'positive', 'Confirmar o resultado', 'Confirm the result')]
+  return [
+    choice(
+      'confirm',
+      'negative',
+      'Confirmar e devolver as apostas feitas depois',
+      'Confirm, and give the bets made after it back',
+    ),
+    choice(
+      'confirm-in-time',
+      'positive',
+      'Confirmar: foi divulgado depois do fechamento',
+      'Confirm: it was told after the close',
+    ),
+  ]
+}
+
+/** Where a source says that it knew the result before sales closed: when, and how many bets came after it. */
+async function earlyFields(
+  tx: Db | Tx,
+  draw: OfficialDraw,
+  entries: readonly Entry[],
+  agreement: Agreement,
+): Promise<DecisionField[]> {
+  const result = 'result' in agreement ? agreement.result : undefined
+  if (result === undefined || !isEarly(entries, result, draw.closesAt)) return []
+  const told = firstTold(entries, result)!
+  const late = await countLateTickets(tx, draw.id, told)
+  return [
+    field.time('Fechamento das vendas', 'Sales closed', draw.closesAt),
+    field.time('Divulgado, segundo a fonte', 'Told, as the source says', told),
+    field.text('Apostas feitas depois', 'Bets made after it', String(late)),
+  ]
+}
+
 async function confirm(tx: Tx, _needs: DecisionNeeds, made: DecisionMade): Promise<undefined> {
-  const [entry] = await entriesOf(tx, made.subject)
+  const entries = await entriesOf(tx, made.subject)
+  const draw = (await findOfficial(tx, { id: made.subject }))!
+  const { result } = entries[0]!
+  const told = firstTold(entries, result)
   await saveEntry(tx, {
     id: made.decisionId,
     drawId: made.subject,
     kind: 'operator',
     source: made.first,
-    result: entry!.result,
+    result,
+    // Whoever confirms says as well whether the result was known too early.
+    publishedAt: made.choice === 'confirm-in-time' ? draw.closesAt : told,
   })
 }
 
@@ -105,7 +148,8 @@ async function settleMismatch(
   _needs: DecisionNeeds,
   made: DecisionMade,
 ): Promise<undefined> {
-  const agreement = agree(await entriesOf(tx, made.subject))
+  const draw = (await findOfficial(tx, { id: made.subject }))!
+  const agreement = agree(await entriesOf(tx, made.subject), draw.closesAt)
   if (agreement.state !== 'mismatch') throw new Error('The sources no longer differ.')
   const result = agreement.results[Number(made.choice.slice('result-'.length)) - 1]!
   await saveEntry(tx, {

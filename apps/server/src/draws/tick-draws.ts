@@ -17,21 +17,34 @@ const LATE_REST_MS = 1_000
  * One look at all lotteries: makes draws ready, ends sales, draws what is due, voids what waits too
  * long. Each step is done once however many look at the same time, and a process that dies in between
  * leaves a step that the next look takes up.
+ */
+export async function tickDraws(needs: TickNeeds): Promise<void> {
+  await tickHouse(needs)
+  await tickOfficial(needs)
+}
+
+/**
+ * All that the house's own clock and seeds decide.
  *
  * @returns milliseconds until something happens next.
  */
-export async function tickDraws(needs: TickNeeds): Promise<number> {
+export async function tickHouse(needs: TickNeeds): Promise<number> {
   await planAllDraws(needs)
   await closeDraws(needs)
   // First, so that a house that was away long does not draw a day's worth before the present.
   await voidOverdueDraws(needs, 'house')
   await drawHouseDraws(needs)
-  await askFeeds(needs)
-  await publishToldDraws(needs)
-  await voidOverdueDraws(needs, 'official')
   const { at, now } = await nextMoment(needs.db)
   if (at === null) return LONGEST_REST_MS
   const rest = at.getTime() - now.getTime()
   if (rest <= 0) return LATE_REST_MS
   return Math.min(LONGEST_REST_MS, Math.max(SHORTEST_REST_MS, rest + 5))
+}
+
+/** All that waits for others to tell a result. They may be slow, so it never stands before a draw of the house. */
+export async function tickOfficial(needs: TickNeeds): Promise<number> {
+  await askFeeds(needs)
+  await publishToldDraws(needs)
+  await voidOverdueDraws(needs, 'official')
+  return LONGEST_REST_MS
 }
