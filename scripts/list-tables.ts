@@ -37,6 +37,7 @@ const chapters: Readonly<Record<string, string>> = {
   '026': 'what operators do about agents',
   '027': 'demo',
   '032': 'turnover',
+  '033': 'what lotteries pay at most',
   '034': 'what lines remember',
 }
 

@@ -3,6 +3,7 @@ import type { Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
 import type { DrawWork } from '../draws/announce-result.ts'
 import { windowOf } from '../draws/draws.store.ts'
+import { capsOfDraw } from '../tickets/caps.store.ts'
 import { shutWindows } from '../wallet/house-rules.store.ts'
 import {
   findNewWork,
@@ -11,6 +12,7 @@ import {
   type Part,
   takeWork,
   termsOf,
+  type Wins,
 } from './draw-settlement.store.ts'
 import { nextLines } from './lines.store.ts'
 import { decideLines, type Judge } from './judge-lines.ts'
@@ -22,9 +24,18 @@ import type { SettlementNeeds } from './settle-draw.job.ts'
 const EVERYBODY = [-1]
 const FOUR_PARTS = [0, 1, 2, 3]
 
-/** Lays out what every new result has to have settled. */
-export async function beginWork({ db }: Pick<SettlementNeeds, 'db'>, sizes: Sizes): Promise<void> {
-  for (const work of await findNewWork(db)) await transact(db, (tx) => begin(tx, work, sizes))
+/** Lays out what every new result has to have settled. What cannot be laid out keeps nothing else waiting. */
+export async function beginWork(
+  { db, log }: Pick<SettlementNeeds, 'db' | 'log'>,
+  sizes: Sizes,
+): Promise<void> {
+  for (const work of await findNewWork(db)) {
+    try {
+      await transact(db, (tx) => begin(tx, work, sizes))
+    } catch (error) {
+      log.error({ err: error, draw: work.drawId }, 'a draw is not laid out to be settled')
+    }
+  }
 }
 
 async function begin(tx: Tx, work: DrawWork, { small }: Sizes): Promise<void> {
@@ -32,29 +43,37 @@ async function begin(tx: Tx, work: DrawWork, { small }: Sizes): Promise<void> {
   // Stakes that were judged in time may still be on their way to the disk: none may come after the count.
   await shutWindows(tx, [windowOf(work.drawId)])
   const parts = (await hasMoreTickets(tx, work.drawId, small)) ? FOUR_PARTS : EVERYBODY
-  await layParts(tx, work, parts, await winsToShare(tx, work))
+  const terms = await termsOf(tx, work)
+  const caps = await capsOfDraw(tx, { game: terms.game, drawId: work.drawId })
+  await layParts(tx, work, parts, { ...caps, wins: await winsToShare(tx, { ...terms, ...caps }) })
 }
+
+type Capped = Omit<Part, 'part' | 'afterMember' | 'wins'>
 
 /** All that the draw has won, where the lottery pays at most so much for a draw: looked up before the first is paid. */
-async function winsToShare(tx: Tx, work: DrawWork): Promise<Amount | undefined> {
-  const terms = await termsOf(tx, work)
-  if (terms.perDraw === null || terms.result === null) return undefined
+async function winsToShare(tx: Tx, terms: Capped): Promise<Wins | null> {
+  if (terms.perDraw === null || terms.result === null) return null
   const judge = judgeFor(terms)
-  let sum = 0n
+  const wins = new Map<string, Amount>()
   for (const part of FOUR_PARTS)
-    sum += await winsOfPart(tx, { ...terms, part, afterMember: 0n, drawWon: null }, judge)
-  return sum
+    await addWins(tx, { ...terms, part, afterMember: 0n, wins: null }, { judge, wins })
+  return Object.fromEntries([...wins].map(([currency, won]) => [currency, String(won)]))
 }
 
-async function winsOfPart(tx: Tx, part: Part, judge: Judge): Promise<Amount> {
+/** Tickets that were taken back have won nothing. */
+async function addWins(
+  tx: Tx,
+  part: Part,
+  { judge, wins }: { judge: Judge; wins: Map<string, Amount> },
+): Promise<void> {
   const caps = { ...capsOf(part), perDraw: undefined }
-  let sum = 0n
   let afterMember = 0n
   for (;;) {
     const { lines, last } = await nextLines(tx, { ...part, afterMember }, QUIET_TICKETS)
-    for (const { state, payout } of decideLines(judge, lines, caps))
-      if (state === 'won') sum += payout
-    if (last) return sum
+    const played = lines.filter(({ state }) => state !== 'void')
+    for (const { line, state, payout } of decideLines(judge, played, caps))
+      if (state === 'won') wins.set(line.currency, (wins.get(line.currency) ?? 0n) + payout)
+    if (last) return
     afterMember = lines.at(-1)!.memberId
   }
 }

@@ -6,8 +6,10 @@ import type { DecidedLine } from './lines.ts'
 export type Caps = {
   readonly perLine?: Amount | undefined
   readonly perMember?: Amount | undefined
-  /** For the whole draw, with all that its tickets have won. */
-  readonly perDraw?: { readonly cap: Amount; readonly won: Amount } | undefined
+  /** For the whole draw, with all that its tickets have won in each currency: play money never thins out the real. */
+  readonly perDraw?:
+    | { readonly cap: Amount; readonly wins: Readonly<Record<string, string>> }
+    | undefined
 }
 
 /**
@@ -23,7 +25,8 @@ export function capPayouts(lines: readonly DecidedLine[], caps: Caps): DecidedLi
   return afterLine.map((decided) => {
     const sum = sums?.get(decided.line.memberId)
     const own = sum === undefined ? decided : shareOf(decided, perMember!, sum)
-    return perDraw ? shareOf(own, perDraw.cap, perDraw.won) : own
+    const won = perDraw?.wins[decided.line.currency]
+    return perDraw && won !== undefined ? shareOf(own, perDraw.cap, BigInt(won)) : own
   })
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 import type { DrawWork } from '../draws/announce-result.ts'
 import type { Words } from '../settings/site-settings.ts'
+import type { PayoutCaps } from '../tickets/caps.store.ts'
 import type { MemberId } from '../wallet/wallet.ts'
 
 /** Work that nobody has begun, of each draw the last version only; what came before it is over with it. */
@@ -39,23 +40,27 @@ export async function hasMoreTickets(tx: Tx, drawId: string, than: number): Prom
   return rows.length > 0
 }
 
+/** The parts, with the caps all of them are settled by, whoever changes those of the lottery meanwhile. */
 export async function layParts(
   tx: Tx,
   { drawId, version }: DrawWork,
   parts: readonly number[],
-  drawWon: Amount | undefined,
+  { perLine, perMember, perDraw, wins }: PayoutCaps & { readonly wins: Wins | null },
 ): Promise<void> {
   await sql`
-    insert into draw_settlements (draw_id, version, part, draw_won)
-    select ${drawId}, ${version}, part, ${drawWon ?? null}::numeric
+    insert into draw_settlements (draw_id, version, part, per_line, per_member, per_draw, wins)
+    select ${drawId}, ${version}, part, ${perLine}::int8, ${perMember}::int8, ${perDraw}::int8,
+           ${wins && JSON.stringify(wins)}::jsonb
       from unnest(${[...parts]}::int2[]) as part`.execute(tx)
 }
+
+/** All that a draw's tickets have won before its cap, in each currency, as text. */
+export type Wins = Readonly<Record<string, string>>
 
 /** A part of a draw's work with all that its lines are judged by. */
 export type Part = DrawWork & {
   readonly part: number
   readonly afterMember: MemberId
-  readonly drawWon: string | null
   readonly game: string
   readonly names: Words
   readonly issue: string
@@ -65,10 +70,10 @@ export type Part = DrawWork & {
   readonly periodSeconds: number | null
   /** Null where the draw is void. */
   readonly result: string | null
-  readonly perLine: Amount | null
-  readonly perMember: Amount | null
-  readonly perDraw: Amount | null
-}
+} & PayoutCaps & {
+    /** Where the whole draw is capped. */
+    readonly wins: Wins | null
+  }
 
 /**
  * Lets a step end before the disk has it, so that its members and pools are free the sooner. A database that dies
@@ -89,7 +94,7 @@ export const claimPart = (tx: Tx): Promise<Part | undefined> =>
 export async function termsOf(
   tx: Tx,
   { drawId, version }: DrawWork,
-): Promise<Omit<Part, 'part' | 'afterMember' | 'drawWon'>> {
+): Promise<Omit<Part, 'part' | 'afterMember' | 'wins' | keyof PayoutCaps>> {
   const { rows } = await sql<Part>`
     select ${termColumns} from draw_work as w ${terms}
      where w.draw_id = ${drawId} and w.version = ${version}`.execute(tx)
@@ -106,7 +111,8 @@ export const claimAgain = (tx: Tx, { drawId, version, part, afterMember }: Part)
 
 async function onePart(tx: Tx, which: ReturnType<typeof sql>): Promise<Part | undefined> {
   const { rows } = await sql<Part>`
-    select ${termColumns}, s.part, s.after_member as "afterMember", s.draw_won::text as "drawWon"
+    select ${termColumns}, s.part, s.after_member as "afterMember", s.per_line as "perLine",
+           s.per_member as "perMember", s.per_draw as "perDraw", s.wins
       from draw_settlements as s
       join draw_work as w on w.draw_id = s.draw_id and w.version = s.version ${terms}
      where ${which}`.execute(tx)
@@ -116,15 +122,13 @@ async function onePart(tx: Tx, which: ReturnType<typeof sql>): Promise<Part | un
 const termColumns = sql`
   w.draw_id as "drawId", w.version, w.kind, d.lottery as game, g.names, d.issue, l.family,
   d.business_day::text as "businessDay",
-  l.period_seconds as "periodSeconds", r.result, c.per_line as "perLine",
-  c.per_member as "perMember", c.per_draw as "perDraw"`
+  l.period_seconds as "periodSeconds", r.result`
 
 const terms = sql`
   join draws as d on d.id = w.draw_id
   join lotteries as l on l.code = d.lottery
   join games as g on g.code = d.lottery
-  join draw_results as r on r.draw_id = w.draw_id and r.version = w.version
-  left join lottery_payout_caps as c on c.game = d.lottery`
+  join draw_results as r on r.draw_id = w.draw_id and r.version = w.version`
 
 export type Tally = {
   readonly tickets: number

@@ -21,9 +21,8 @@ export function judgeFor({
   return judge
 }
 
-export const capsOf = ({ perLine, perMember, perDraw, drawWon }: Part): Caps => ({
+export const capsOf = ({ perLine, perMember, perDraw, wins }: Part): Caps => ({
   perLine: perLine ?? undefined,
   perMember: perMember ?? undefined,
-  perDraw:
-    perDraw === null || drawWon === null ? undefined : { cap: perDraw, won: BigInt(drawWon) },
+  perDraw: perDraw === null || wins === null ? undefined : { cap: perDraw, wins },
 })

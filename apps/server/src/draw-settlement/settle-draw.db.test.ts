@@ -3,11 +3,20 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { collectActivity } from '../activity/collect-activity.job.ts'
 import { transact } from '../database/transact.ts'
+import { giveBack } from '../tickets/give-back.ts'
 import { readDebt } from '../wallet/member-standing.store.ts'
 import { listTransfers, recordSpan } from '../wallet/records.store.ts'
 import { giveBonus } from '../wallet/testing/give-bonus.ts'
 import { brl, expectBooksToBalance } from '../wallet/testing/open-books.ts'
-import { BIG_WINS, GAME, type Hall, openHall, SMALL_WINS, STAKE_BACK } from './testing/draw-hall.ts'
+import {
+  BIG_WINS,
+  GAME,
+  type Hall,
+  openHall,
+  type Sale,
+  SMALL_WINS,
+  STAKE_BACK,
+} from './testing/draw-hall.ts'
 
 let hall: Hall
 beforeAll(async () => {
@@ -102,6 +111,53 @@ describe('a draw with a result', () => {
       { state: 'won', won: null, payout: brl(10) },
     ])
     expect(await hall.cash(first)).toBe(brl(66))
+  })
+
+  it('shares the cap of a draw among what is paid in real money, without tickets taken back', async () => {
+    const [real, trial, gone] = [
+      await hall.books.member(brl(10)),
+      await hall.books.member(brl(10), 'BRL.play'),
+      await hall.books.member(brl(10)),
+    ]
+    await caps({ line: null, member: null, draw: brl(20) })
+    const drawId = await hall.draw()
+    await hall.sell(real, drawId, { prize: brl(16) })
+    await hall.sell(trial, drawId, { prize: brl(100), currency: 'BRL.play' })
+    const wagerId = await hall.sell(gone, drawId, { prize: brl(60) })
+    await giveBack(hall.needs, [{ memberId: gone, wagerId, reason: 'cancelled' }])
+    await hall.tell(drawId, BIG_WINS)
+    await hall.settle()
+    await caps({ line: null, member: null, draw: null })
+    expect(await hall.tickets(drawId)).toMatchObject([
+      { state: 'won', won: null, payout: brl(16) },
+      { state: 'won', won: brl(100), payout: brl(20) },
+      { state: 'void', payout: 0n },
+    ])
+    expect(await hall.cash(real)).toBe(brl(24))
+    expect(await hall.cash(trial)).toBe(brl(28))
+    expect(await hall.cash(gone)).toBe(brl(10))
+  })
+
+  it('pays by the widest caps that held while it was sold, whatever they are when it is settled', async () => {
+    const memberId = await hall.books.member(brl(20))
+    const drawId = await hall.draw()
+    await capBefore(brl(70), 20)
+    await capBefore(brl(50), 5)
+    await caps({ line: brl(5), member: null, draw: null })
+    await sellBefore(memberId, drawId, { prize: brl(100) })
+    await hall.sell(memberId, drawId, { prize: brl(100) })
+    await hall.tell(drawId, BIG_WINS)
+    await hall.settle()
+    expect(await hall.tickets(drawId)).toMatchObject([
+      { won: brl(100), payout: brl(50) },
+      { won: brl(100), payout: brl(50) },
+    ])
+    const next = await hall.draw()
+    await hall.sell(memberId, next, { prize: brl(100) })
+    await hall.tell(next, BIG_WINS)
+    await hall.settle()
+    await caps({ line: null, member: null, draw: null })
+    expect(await hall.tickets(next)).toMatchObject([{ won: brl(100), payout: brl(5) }])
   })
 
   it('keeps no other one waiting where it cannot be settled, and is settled once it can', async () => {
@@ -295,6 +351,18 @@ async function caps(most: { line: bigint | null; member: bigint | null; draw: bi
     values (${GAME}, ${most.line}, ${most.member}, ${most.draw})
     on conflict (game) do update set per_line = excluded.per_line, per_member = excluded.per_member,
                                      per_draw = excluded.per_draw`.execute(hall.needs.db)
+}
+
+/** A cap of a line that held until so many minutes ago. */
+const capBefore = (perLine: bigint, minutes: number) =>
+  sql`insert into lottery_payout_caps_before (game, per_line, held_until)
+      values (${GAME}, ${perLine}, now() - ${minutes} * interval '1 minute')`.execute(hall.needs.db)
+
+/** A ticket sold ten minutes ago. */
+async function sellBefore(memberId: bigint, drawId: string, sale: Sale) {
+  const wagerId = await hall.sell(memberId, drawId, sale)
+  await sql`update lottery_tickets set placed_at = placed_at - interval '10 minutes'
+             where wager_id = ${wagerId}`.execute(hall.needs.db)
 }
 
 async function told(memberId: bigint) {

@@ -270,7 +270,7 @@ describe('a purchase that is refused', () => {
 })
 
 describe('limits', () => {
-  it('of a number hold over all buyers, and tell what is left', async () => {
+  it('of a number hold over all buyers, play money apart, and tell what is left', async () => {
     await market(VIETNAM, 'special3', 'number_limit = 100000')
     const [draw] = (await sellingDraws(w, VIETNAM, 12)).slice(-1)
     const put = async (selection: string, unit: string) => {
@@ -280,6 +280,12 @@ describe('limits', () => {
         order(VIETNAM, draw!.issue, [line('special3', selection, { unit })]),
       )
     }
+    const trial = () =>
+      w
+        .as('dan')
+        .call('buyTickets', order(VIETNAM, draw!.issue, [line('special3', '123', { unit: '9' })]))
+    expect((await trial()).success).toBe(true)
+    expect((await trial()).code).toBe('number_limit_reached')
     expect((await put('123,456', '6')).success).toBe(true)
     expect(await put('123', '5')).toMatchObject({
       status: 409,

@@ -131,9 +131,10 @@ async function takeStakes(
   sale: Sale,
 ): Promise<Sold | Refusal<BuyRefusal>> {
   const { everywhere, currency } = sale
+  const buyer = { memberId: order.memberId, currency }
   for (const { offer, draws, lines } of everywhere) {
     const guards = draws.flatMap((chosen) =>
-      lines.flatMap((line) => guardsOf(offer, chosen, order.memberId, line)),
+      lines.flatMap((line) => guardsOf(offer, chosen, buyer, line)),
     )
     await layGuards(needs.db, offer, guards)
   }

@@ -1,6 +1,7 @@
 import { type Amount, formatAmount } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
+import { CAPS_LAST_SECONDS } from './limits.ts'
 
 /** The most a lottery pays for one line, to one member in a draw, and for a draw; null: no end. */
 export type PayoutCaps = {
@@ -18,11 +19,43 @@ export async function findCaps(db: Db | Tx, game: string): Promise<PayoutCaps> {
   return rows[0] ?? none
 }
 
+/**
+ * The caps a draw is settled by: of all that held since its first ticket was sold the widest each, so that nobody is
+ * paid less than was told.
+ */
+export async function capsOfDraw(
+  tx: Tx,
+  { game, drawId }: { readonly game: string; readonly drawId: string },
+): Promise<PayoutCaps> {
+  const { rows } = await sql<PayoutCaps>`
+    select case when bool_or(per_line is null) then null else max(per_line) end as "perLine",
+           case when bool_or(per_member is null) then null else max(per_member) end as "perMember",
+           case when bool_or(per_draw is null) then null else max(per_draw) end as "perDraw"
+      from (
+        select per_line, per_member, per_draw from lottery_payout_caps where game = ${game}
+        union all
+        select null, null, null
+         where not exists (select from lottery_payout_caps where game = ${game})
+        union all
+        select per_line, per_member, per_draw from lottery_payout_caps_before
+         where game = ${game} and held_until > (
+           select min(placed_at) from lottery_tickets where draw_id = ${drawId})) as held`.execute(
+    tx,
+  )
+  return rows[0]!
+}
+
+/** Sets the caps, and keeps those before them with the moment until which tickets are still sold under them. */
 export async function writeCaps(
   tx: Tx,
   game: string,
   { perLine, perMember, perDraw }: PayoutCaps,
 ): Promise<void> {
+  const before = await findCaps(tx, game)
+  await sql`
+    insert into lottery_payout_caps_before (game, per_line, per_member, per_draw, held_until)
+    values (${game}, ${before.perLine}, ${before.perMember}, ${before.perDraw},
+            clock_timestamp() + ${CAPS_LAST_SECONDS} * interval '1 second')`.execute(tx)
   await sql`
     insert into lottery_payout_caps (game, per_line, per_member, per_draw)
     values (${game}, ${perLine}, ${perMember}, ${perDraw})

@@ -11,7 +11,10 @@ import { mayRunLotteries, type RoleRefusal } from './may-run-lotteries.ts'
 import { openShop } from './open-shop.ts'
 import { lockTerms } from './terms.store.ts'
 
-/** Sets the most a lottery pays. Draws that are settled stay as they are; all others go by the new caps. */
+/**
+ * Sets the most a lottery pays. Wider caps hold for all draws that are settled from now on, narrower ones for draws
+ * of which nothing was sold before.
+ */
 export async function changeCaps(
   needs: Pick<Needs, 'db' | 'settings'>,
   operator: Operator,

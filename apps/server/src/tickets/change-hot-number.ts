@@ -1,3 +1,4 @@
+import { isSelectionRefusal, numbersIn } from '@parlour/lottery'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { CallBody, CallReply } from '@parlour/wire/schemas'
 import { recordAudit } from '../database/audit.ts'
@@ -5,7 +6,6 @@ import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Operator } from '../http/caller.ts'
 import type { Needs } from '../needs.ts'
 import { mayRunLotteries, type RoleRefusal } from './may-run-lotteries.ts'
-import { numbersIn } from './price-cart.ts'
 import { type OfferedPlay, readOffer } from './read-offer.ts'
 import { findMarkets, lockTerms, writeHotNumber } from './terms.store.ts'
 
@@ -55,6 +55,8 @@ export async function changeHotNumber(
 
 /** The number as selections hold it; undefined where the play's bets are not single numbers. */
 function oneNumber({ play }: OfferedPlay, text: string): string | undefined {
-  const numbers = numbersIn(play.play.read(text))
+  const selection = play.play.read(text)
+  if (isSelectionRefusal(selection)) return undefined
+  const numbers = numbersIn(play, play.write(selection))
   return numbers.length === 1 ? numbers[0] : undefined
 }

@@ -1,4 +1,4 @@
-import { judgeOdds } from '@parlour/lottery'
+import { judgeOdds, sellsSingleNumbers } from '@parlour/lottery'
 import { parseAmount } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { CallBody, CallReply } from '@parlour/wire/schemas'
@@ -8,7 +8,7 @@ import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Operator } from '../http/caller.ts'
 import type { Needs } from '../needs.ts'
 import { capCounters, setSwitch } from '../wallet/house-rules.store.ts'
-import { COUNTERS, marketSwitch } from './guard-tickets.ts'
+import { COUNTERS, countersOfMarket, marketSwitch } from './guard-tickets.ts'
 import { mayRunLotteries, type RoleRefusal } from './may-run-lotteries.ts'
 import { openShop } from './open-shop.ts'
 import { type OfferedPlay, readOffer } from './read-offer.ts'
@@ -71,6 +71,8 @@ function apply(
   const limit = typeof numberLimit === 'string' ? parseAmount(numberLimit) : numberLimit
   if (typeof limit === 'bigint' ? limit <= 0n : typeof numberLimit === 'string')
     return refuse('terms_malformed')
+  // A limit that nothing would be counted against is no limit.
+  if (typeof limit === 'bigint' && !sellsSingleNumbers(play)) return refuse('terms_malformed')
   return {
     ...market,
     state: state ?? market.state,
@@ -101,10 +103,7 @@ async function write(tx: Tx, game: string, before: MarketRow, after: MarketRow):
   const name = marketSwitch(game, after.play)
   if (before.state !== after.state)
     await setSwitch(tx, { name, on: after.state === 'open', reason: after.state })
-  if (after.numberLimit !== null && after.numberLimit !== before.numberLimit)
-    await capCounters(tx, {
-      begins: COUNTERS,
-      holds: `:n:${game}:${after.play}:`,
-      cap: after.numberLimit,
-    })
+  if (after.numberLimit === null || after.numberLimit === before.numberLimit) return
+  for (const holds of countersOfMarket(game, after.play))
+    await capCounters(tx, { begins: COUNTERS, holds, cap: after.numberLimit })
 }

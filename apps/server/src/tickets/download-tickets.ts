@@ -22,6 +22,7 @@ const COLUMNS = [
   'rebatePpm',
   'state',
   'payout',
+  'won',
   'rebate',
   'result',
   'chaseId',

@@ -3,6 +3,7 @@ import { isRefusal } from '@parlour/wire'
 import { transact } from '../database/transact.ts'
 import type { Needs } from '../needs.ts'
 import type { WagerId } from '../wallet/wallet.ts'
+import { freeLimits } from './free-limits.ts'
 import { RETURNED_AT_ONCE } from './limits.ts'
 import { returnIdOf } from './order-ids.ts'
 import { endReturns, type Return } from './returns.store.ts'
@@ -45,7 +46,7 @@ export async function giveBack(
       if (!answer.replayed) refunded += answer.stake
     }
     await transact(db, async (tx) => {
-      await markVoid(tx, returned)
+      await freeLimits(tx, await markVoid(tx, returned))
       await endReturns(tx, ended)
     })
     tickets.push(...returned)

@@ -1,16 +1,18 @@
-import type { Amount } from '@parlour/money'
+import { type Amount, trialOf } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { Db } from '../database/database.ts'
 import { type Draw, windowOf } from '../draws/draws.store.ts'
 import { layCounters, readCounter } from '../wallet/house-rules.store.ts'
-import type { Guard, MemberId } from '../wallet/wallet.ts'
+import type { CurrencyCode, Guard, MemberId } from '../wallet/wallet.ts'
 import type { ChosenDraw } from './choose-draws.ts'
 import { money, type PricedLine } from './price-cart.ts'
 import type { Offer } from './read-offer.ts'
+import type { ReturnedTicket } from './tickets.store.ts'
 
 /**
  * Counters of a draw: `lottery:<day of the close>:<draw>:m:<game>:<member>` and
- * `lottery:<day>:<draw>:n:<game>:<play>:<number>`. The day lets them be found when they are old.
+ * `lottery:<day>:<draw>:n:<game>:<play>:<number>`, with `t` for `n` where play money is counted: trial players never
+ * use up what may be staked on a number. The day lets them be found when they are old.
  */
 export const COUNTERS = 'lottery:'
 
@@ -20,8 +22,15 @@ const counterOf = ({ id, closesAt }: Draw, rest: string): string =>
 const memberCounter = (draw: Draw, memberId: MemberId): string =>
   counterOf(draw, `m:${draw.lottery}:${memberId}`)
 
-const numberCounter = (draw: Draw, play: string, number: string): string =>
-  counterOf(draw, `n:${draw.lottery}:${play}:${number}`)
+const numberCounter = (draw: Draw, kind: NumberKind, play: string, number: string): string =>
+  counterOf(draw, `${kind}:${draw.lottery}:${play}:${number}`)
+
+type NumberKind = 'n' | 't'
+const kindOf = (currency: CurrencyCode): NumberKind => (trialOf(currency) === currency ? 't' : 'n')
+
+/** What the names of a market's counters hold, of real money and of play money. */
+export const countersOfMarket = (game: string, play: string): readonly string[] =>
+  (['n', 't'] as const).map((kind) => `:${kind}:${game}:${play}:`)
 
 /** Beside `game:`, which repairs use: a lottery that opens after them is sold only if it is to be sold. */
 export const saleSwitch = (game: string): string => `lottery:${game}`
@@ -31,7 +40,7 @@ export const marketSwitch = (game: string, play: string): string => `market:${ga
 export function guardsOf(
   { lottery }: Offer,
   { draw, multiple }: ChosenDraw,
-  memberId: MemberId,
+  { memberId, currency }: { readonly memberId: MemberId; readonly currency: CurrencyCode },
   line: PricedLine,
 ): Guard[] {
   const { play, market } = line.offered
@@ -46,13 +55,28 @@ export function guardsOf(
     { kind: 'counter', id: memberCounter(draw, memberId), add: line.stake * times },
   ]
   if (market.numberLimit !== null)
-    for (const number of line.numbers)
+    for (const [number, same] of Map.groupBy(line.numbers, (one) => one))
       guards.push({
         kind: 'counter',
-        id: numberCounter(draw, play.id, number),
-        add: line.perNumber * times,
+        id: numberCounter(draw, kindOf(currency), play.id, number),
+        add: line.perNumber * times * BigInt(same.length),
       })
   return guards
+}
+
+/** What a sold ticket has been counted with, by counter; `numbers` are those of its limited markets. */
+export function countersOf(
+  draw: Draw,
+  ticket: ReturnedTicket,
+  numbers: readonly string[],
+): ReadonlyMap<string, Amount> {
+  const { memberId, currency, play, unit, multiple, units, stake } = ticket
+  const counted = new Map([[memberCounter(draw, memberId), stake]])
+  if (numbers.length === 0) return counted
+  const each = (unit * BigInt(multiple) * BigInt(units)) / BigInt(numbers.length)
+  for (const [number, same] of Map.groupBy(numbers, (one) => one))
+    counted.set(numberCounter(draw, kindOf(currency), play, number), each * BigInt(same.length))
+  return counted
 }
 
 /** Lays the counters that these guards ask for; those that stand keep their count and their cap. */
@@ -118,7 +142,7 @@ async function nameCounter(
 
 function readCounterName(id: string): { drawId: string; play?: string; number?: string } {
   const [, , drawId = '', kind, , play, number] = id.split(':')
-  return kind === 'n' && play !== undefined && number !== undefined
+  return kind !== 'm' && play !== undefined && number !== undefined
     ? { drawId, play, number }
     : { drawId }
 }

@@ -46,3 +46,6 @@ export const MOST_MEASURED = 20
 /** How often, and after how many ms each, a purchase looks whether another one of its member has been sold. */
 export const PURCHASE_TRIES = 40
 export const PURCHASE_PAUSE_MS = 25
+
+/** Payout caps hold so much longer, in seconds, for tickets sold after they were narrowed: pages may still show them. */
+export const CAPS_LAST_SECONDS = 300

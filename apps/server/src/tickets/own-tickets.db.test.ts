@@ -159,6 +159,40 @@ describe('taking a ticket back', () => {
   })
 })
 
+describe('what was taken back', () => {
+  it('counts no longer toward the limits of its numbers and its member', async () => {
+    const [draw] = (await sellingDraws(w, GAME, 8)).slice(7)
+    const limit = (amount: number) =>
+      w.needs.pool.query(
+        `update lottery_markets set number_limit = $1 where game = $2 and play = 'special2'`,
+        [amount, GAME],
+      )
+    await limit(100_000)
+    const buyer = await newcomer(w, '100.00')
+    const buy = () =>
+      buyer.call(
+        'buyTickets',
+        order(GAME, draw!.issue, [line('special2', '81,82', { unit: '10' })]),
+      )
+    const left = async () =>
+      (
+        await buyer.call('myLotteryTerms', {
+          params: { game: GAME },
+          query: { issue: draw!.issue },
+        })
+      ).value.drawLeft
+    const whole = await left()
+    const { value } = await buy()
+    expect((await buy()).code).toBe('number_limit_reached')
+    const taken = { body: { tickets: [value.tickets[0]!.id] } }
+    await Promise.all([buyer.call('cancelTickets', taken), buyer.call('cancelTickets', taken)])
+    expect(await left()).toBe(whole)
+    expect((await buy()).success).toBe(true)
+    expect((await buy()).code).toBe('number_limit_reached')
+    await limit(500_000_000)
+  })
+})
+
 describe('a paper ticket', () => {
   it('wins what its end matches, by the official table', async () => {
     await w.needs.pool.query(

@@ -1,6 +1,7 @@
 import {
   isSelectionRefusal,
   type LineTerms,
+  numbersIn,
   type Prizes,
   priceLine,
   prizesOf,
@@ -233,16 +234,7 @@ function overTicket(
 /** The single numbers of a selection, where the market guards them: `05`, or `07-70` for two together. */
 function numbersOf({ play, market }: OfferedPlay, canonical: string): readonly string[] {
   if (market.numberLimit === null && market.hot.length === 0) return []
-  return numbersIn(play.play.read(canonical))
-}
-
-export function numbersIn(selection: unknown): readonly string[] {
-  if (!Array.isArray(selection)) return []
-  const names = selection.map((one: unknown) => {
-    if (typeof one === 'string' || typeof one === 'number') return String(one)
-    return Array.isArray(one) ? one.join('-') : undefined
-  })
-  return names.every((name) => name !== undefined) ? names : []
+  return numbersIn(play, canonical)
 }
 
 const hotState = ({ hot }: MarketRow, number: string) =>
@@ -251,10 +243,9 @@ const hotState = ({ hot }: MarketRow, number: string) =>
 /** What hot numbers cost on top, rounded up to the ledger's unit. */
 function surchargeOf(market: MarketRow, numbers: readonly string[], perNumber: Amount): Amount {
   if (market.hot.length === 0) return 0n
-  const chosen = new Set(numbers)
   return market.hot.reduce((sum, { number, surchargePpm }) => {
-    if (!chosen.has(number)) return sum
-    return sum + (perNumber * BigInt(surchargePpm) + 999_999n) / 1_000_000n
+    const times = BigInt(numbers.filter((one) => one === number).length)
+    return sum + times * ((perNumber * BigInt(surchargePpm) + 999_999n) / 1_000_000n)
   }, 0n)
 }
 

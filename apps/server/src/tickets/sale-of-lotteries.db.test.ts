@@ -90,19 +90,19 @@ describe('a lottery that operators close', () => {
 })
 
 describe('payout caps of a lottery', () => {
-  it('are set, told to operators, cut what the next draw pays, and are let go', async () => {
+  it('are set, told to players too, cut what later tickets are paid, and are let go', async () => {
     const set = await caps({ perLine: '20', perMember: '30', perDraw: '40' })
     expect(set.value.caps).toEqual({
       perLine: '20.0000',
       perMember: '30.0000',
       perDraw: '40.0000',
     })
-    const eve = await newcomer(w, '100.00')
-    const [draw] = await sellingDraws(w, GAME)
-    await eve.call('buyTickets', order(GAME, draw!.issue, [line('special2', '45')]))
-    await decideDraw(w, draw!, southernDraw('45'))
-    const { value } = await eve.call('myTickets', { query: {} })
-    expect(value.lines).toMatchObject([{ state: 'won', payout: '20.0000' }])
+    const told = await w.visitor.call('lotteryMarkets', { params: { game: GAME } })
+    expect(told.value.caps).toEqual(set.value.caps)
+    const before = await playsOne(0)
+    const after = await playsOne(10)
+    expect(before).toMatchObject({ state: 'won', payout: '98.0000', won: null })
+    expect(after).toMatchObject({ state: 'won', payout: '20.0000', won: '98.0000' })
     const none = { perLine: null, perMember: null, perDraw: null }
     expect((await caps({})).value.caps).toEqual(none)
     expect(await audited('change-lottery-caps')).toMatchObject([
@@ -111,6 +111,18 @@ describe('payout caps of a lottery', () => {
     ])
   })
 
+  /** A new player's winning ticket in a draw of its own, as if bought so many minutes from now. */
+  async function playsOne(minutes: number) {
+    const eve = await newcomer(w, '100.00')
+    const [draw] = await sellingDraws(w, GAME)
+    await eve.call('buyTickets', order(GAME, draw!.issue, [line('special2', '45')]))
+    await w.needs.pool.query(
+      `update lottery_tickets set placed_at = placed_at + $1 * interval '1 minute' where draw_id = $2`,
+      [minutes, draw!.id],
+    )
+    await decideDraw(w, draw!, southernDraw('45'))
+    return (await eve.call('myTickets', { query: {} })).value.lines[0]!
+  }
   it('are refused where one is no amount, or a wider one is below a narrower one', async () => {
     for (const wrong of [
       { perLine: 'much' },

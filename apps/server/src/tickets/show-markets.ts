@@ -5,6 +5,7 @@ import type { CallReply } from '@parlour/wire/schemas'
 import { readDraw } from '../draws/draws.store.ts'
 import type { Needs } from '../needs.ts'
 import type { MemberId } from '../wallet/wallet.ts'
+import { findCaps, shownCaps } from './caps.store.ts'
 import { drawLeft } from './guard-tickets.ts'
 import { MOST_CHASE_DRAWS, MOST_LINES, MOST_MULTIPLE, MOST_WAGERS } from './limits.ts'
 import { type Offer, type OfferedPlay, readOffer, readOwnTerms } from './read-offer.ts'
@@ -17,7 +18,7 @@ export async function showMarkets(
   { db, settings }: Pick<Needs, 'db' | 'settings'>,
   game: string,
 ): Promise<Markets | Refusal<'lottery_not_found'>> {
-  const offer = await readOffer(db, game)
+  const [offer, caps] = await Promise.all([readOffer(db, game), findCaps(db, game)])
   if (isRefusal(offer)) return offer
   const { lottery, family, options, terms, plays } = offer
   return {
@@ -29,6 +30,7 @@ export async function showMarkets(
     prizeMode: prizeModeOf(offer),
     units: terms.units.map(formatAmount),
     limits: limitsOf(offer),
+    caps: shownCaps(caps),
     cancellable: terms.cancellable,
     markets: [...plays.values()].map((offered) => marketOf(offer, offered)),
   }

@@ -128,6 +128,7 @@ function showOne(
       Object.entries(row.prizes).map(([tier, prize]) => [tier, formatAmount(BigInt(prize))]),
     ),
     payout: formatAmount(row.payout),
+    won: row.won === null ? null : formatAmount(row.won),
     rebate: formatAmount(row.rebate),
     placedAt: row.placedAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,

@@ -41,7 +41,7 @@ export function stakesOf(purchase: Purchase): StakeRequest[] {
         round: chosen.draw.issue,
         currency,
         amount,
-        guards: guardsOf(offer, chosen, order.memberId, line),
+        guards: guardsOf(offer, chosen, { memberId: order.memberId, currency }, line),
         risk: {
           // The best it can pay against the stake.
           odds: Number((most * 100n) / amount) / 100,

@@ -219,6 +219,17 @@ export async function findCancellable(
   return new Set(rows.map(({ game }) => game))
 }
 
+/** Of these lotteries the markets, as `game play`, that limit what is staked on a number. */
+export async function findLimitedMarkets(
+  db: Db | Tx,
+  games: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ game: string; play: string }>`
+    select game, play from lottery_markets
+     where game = any (${[...new Set(games)]}::text[]) and number_limit is not null`.execute(db)
+  return new Set(rows.map(({ game, play }) => `${game} ${play}`))
+}
+
 export async function isMember(db: Db | Tx, memberId: MemberId): Promise<boolean> {
   const { rows } = await sql`select from members where id = ${memberId}`.execute(db)
   return rows.length > 0

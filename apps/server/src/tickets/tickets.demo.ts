@@ -9,6 +9,7 @@ import { findByUsername } from '../members/members.store.ts'
 import type { Needs } from '../needs.ts'
 import type { MemberId } from '../wallet/wallet.ts'
 import { buyTickets } from './buy-tickets.ts'
+import { type PayoutCaps, writeCaps } from './caps.store.ts'
 import { openShops } from './open-shop.ts'
 import { findShops } from './terms.store.ts'
 import type { CartLine } from './price-cart.ts'
@@ -21,7 +22,25 @@ export async function seedTickets({ db }: Pick<Needs, 'db'>): Promise<void> {
     lotteries.map(({ code }) => code),
   )
   const fresh = lotteries.filter(({ code }) => !known.has(code))
-  if (fresh.length > 0) await transact(db, (tx) => openShops(tx, fresh))
+  if (fresh.length === 0) return
+  await transact(db, async (tx) => {
+    await openShops(tx, fresh)
+    for (const { code } of fresh) if (caps[code]) await writeCaps(tx, code, caps[code])
+  })
+}
+
+/** Most that lotteries of large prizes pay. */
+const caps: Readonly<Record<string, PayoutCaps>> = {
+  '4d-3': {
+    perLine: parseAmount('250000')!,
+    perMember: parseAmount('500000')!,
+    perDraw: parseAmount('2000000')!,
+  },
+  '6d-3': {
+    perLine: parseAmount('250000')!,
+    perMember: parseAmount('500000')!,
+    perDraw: parseAmount('2000000')!,
+  },
 }
 
 /** Who plays the lotteries of the demo: the agent at the end of the line. */

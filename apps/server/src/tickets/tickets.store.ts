@@ -60,6 +60,8 @@ export type TicketRow = {
   readonly prizes: Readonly<Record<string, string>>
   readonly state: TicketState
   readonly payout: Amount
+  /** Before a payout cap cut it; null where none did. */
+  readonly won: Amount | null
   readonly rebate: Amount
   readonly hits: Readonly<Record<string, number>> | null
   readonly resultVersion: number
@@ -72,7 +74,7 @@ const columnsWith = (selection: RawBuilder<unknown>) => sql`
   t.wager_id as id, t.order_id as "orderId", t.chase_id as "chaseId", t.member_id as "memberId",
   t.draw_id as "drawId", t.game, t.issue, t.play, ${selection} as selection, t.bets, t.units,
   t.unit, t.multiple, t.currency, t.stake, t.prize_group as "group", t.odds,
-  t.rebate_ppm as "rebatePpm", t.prizes, t.state, t.payout, t.rebate, t.hits,
+  t.rebate_ppm as "rebatePpm", t.prizes, t.state, t.payout, t.won, t.rebate, t.hits,
   t.result_version as "resultVersion", t.placed_at as "placedAt", t.settled_at as "settledAt"`
 
 export type TicketFilter = {
@@ -147,8 +149,29 @@ export async function findTickets(
 }
 
 /** Writes down that a ticket's stake was given back; a ticket that is decided already stays so. */
-export async function markVoid(db: Db | Tx, ids: readonly WagerId[]): Promise<void> {
-  await sql`
+export async function markVoid(
+  db: Db | Tx,
+  ids: readonly WagerId[],
+): Promise<readonly ReturnedTicket[]> {
+  const { rows } = await sql<ReturnedTicket>`
     update lottery_tickets set state = 'void', settled_at = clock_timestamp()
-     where wager_id = any (${[...ids]}::uuid[]) and state = 'open'`.execute(db)
+     where wager_id = any (${[...ids]}::uuid[]) and state = 'open'
+    returning member_id as "memberId", draw_id as "drawId", game, play, selection, currency, unit,
+              units, multiple, stake`.execute(db)
+  return rows
 }
+
+/** A ticket that is void from now on, with what the limits of its draw have counted. */
+export type ReturnedTicket = Pick<
+  TicketRow,
+  | 'memberId'
+  | 'drawId'
+  | 'game'
+  | 'play'
+  | 'selection'
+  | 'currency'
+  | 'unit'
+  | 'units'
+  | 'multiple'
+  | 'stake'
+>

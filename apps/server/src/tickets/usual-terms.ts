@@ -1,6 +1,11 @@
-import { type CatalogPlay, type Family, judgeOdds, playsUnder } from '@parlour/lottery'
+import {
+  type CatalogPlay,
+  type Family,
+  judgeOdds,
+  playsUnder,
+  sellsSingleNumbers,
+} from '@parlour/lottery'
 import type { Lottery } from '../draws/lotteries.store.ts'
-import { numbersIn } from './price-cart.ts'
 import { rulesOf } from './read-offer.ts'
 import type { MarketRow, TermsRow } from './terms.store.ts'
 import type { PrizeMode } from './tickets.tables.ts'
@@ -56,11 +61,8 @@ function usualMarket(play: CatalogPlay): Omit<MarketRow, 'hot'> {
 }
 
 /** The digits of its numbers, where each number is a bet of its own. */
-function digitsOf({ play, entry, example }: CatalogPlay): number | undefined {
-  if (entry.kind !== 'numbers') return undefined
-  const selection = play.read(example.selection)
-  return play.bets(selection) === numbersIn(selection).length ? entry.digits : undefined
-}
+const digitsOf = (play: CatalogPlay): number | undefined =>
+  play.entry.kind === 'numbers' && sellsSingleNumbers(play) ? play.entry.digits : undefined
 
 /** Nine tenths of the longest straight bet: nobody buys a market whole. */
 const MOST_BETS = 90_000

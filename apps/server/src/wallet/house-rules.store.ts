@@ -25,7 +25,7 @@ export async function setWindow(
        set is_open = excluded.is_open, closes_at = excluded.closes_at`.execute(db)
 }
 
-/** Lays a counter with its cap, or moves the cap; the count itself is moved by stakes only. */
+/** Lays a counter with its cap, or moves the cap; the count itself is moved by stakes and by what is given back. */
 export async function setCounter(
   db: Db | Tx,
   { id, cap }: { id: string; cap: Amount },
@@ -110,6 +110,18 @@ export async function readCounter(
   const { rows } = await sql<{ value: Amount; cap: Amount }>`
     select value, cap from ledger_counters where id = ${id}`.execute(db)
   return rows[0]
+}
+
+/** Takes back what was counted, for stakes that were given back; never below nothing. */
+export async function lowerCounters(tx: Tx, by: ReadonlyMap<string, Amount>): Promise<void> {
+  if (by.size === 0) return
+  await sql`
+    with held as (
+      select c.id, w.amount
+        from unnest(${[...by.keys()]}::text[], ${[...by.values()].map(String)}::int8[]) as w (id, amount)
+        join ledger_counters as c on c.id = w.id order by c.id for no key update of c)
+    update ledger_counters as c set value = greatest(0, c.value - held.amount)
+      from held where held.id = c.id`.execute(tx)
 }
 
 /** Moves the cap of all counters whose names begin and end so; counts stand. */

@@ -135,6 +135,8 @@ export const ticket = z.object({
   prizes: z.record(z.string(), amount),
   state,
   payout: amount,
+  /** What it won, where a payout cap pays less. */
+  won: amount.nullable(),
   /** Credited with the settlement. */
   rebate: amount,
   placedAt: time,
@@ -260,6 +262,7 @@ const payoutCap = (shape: z.ZodString) => ({
   perDraw: shape.nullable(),
 })
 export const capsChange = payoutCap(typedAmount)
+export const payoutCaps = z.object(payoutCap(amount))
 
 export const deskTerms = z.object({
   game,
@@ -271,7 +274,7 @@ export const deskTerms = z.object({
   prizeMode,
   units: z.array(amount),
   limits: ticketLimits,
-  caps: z.object(payoutCap(amount)),
+  caps: payoutCaps,
   cancellable: z.boolean(),
   markets: z.array(market),
 })

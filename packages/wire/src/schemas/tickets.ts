@@ -13,6 +13,7 @@ import {
   market,
   marketChange,
   paging,
+  payoutCaps,
   play,
   prizeMode,
   reason,
@@ -42,6 +43,8 @@ export const ticketsSchemas = {
       /** What one bet may cost, in money, where a play pays by prize group. */
       units: z.array(amount),
       limits: ticketLimits,
+      /** Wins above are cut to these; a ticket goes by the widest that held since its draw was first sold. */
+      caps: payoutCaps,
       /** Tickets may be taken back while their draw is open. */
       cancellable: z.boolean(),
       markets: z.array(market),
