@@ -81,8 +81,9 @@ test('operators are told in words that a market which returns more than is stake
   )
 })
 
-test('an operator closes a whole lottery with a reason, caps what it pays, and opens it again', async ({
+test('an operator closes a whole lottery with a reason, opens it again, and caps what it pays, which players read before they bet', async ({
   operator,
+  player,
 }) => {
   const { page } = await operator('oscar')
   await page.getByRole('tab', { name: 'Loterias' }).click()
@@ -106,4 +107,11 @@ test('an operator closes a whole lottery with a reason, caps what it pays, and o
   await expect(page.getByRole('region', { name: 'Tetos de pagamento' })).toContainText(
     'R$ 900.000,00',
   )
+
+  const told = 'Máximo pago: R$ 900.000,00 por sorteio, somando todos os jogadores'
+  await player.opens('/lottery?gameCode=lhc-3')
+  const main = player.page.getByRole('main')
+  await expect(main.getByRole('region', { name: 'Valor apostado' })).toContainText(told)
+  await main.getByRole('link', { name: 'Regras' }).first().click()
+  await expect(main.getByRole('region', { name: 'Limites' })).toContainText(told)
 })

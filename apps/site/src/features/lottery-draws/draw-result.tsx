@@ -4,7 +4,14 @@ import { useTexts } from '../../texts/texts.ts'
 import { CountdownClock } from './countdown-ring.tsx'
 import { useHouseNow } from './house-clock.ts'
 import { PrizeTable, TailsTable } from './prize-table.tsx'
-import { fourDigitRows, type PrizeRow, thaiRows, vietnamRows } from './prize-tables.ts'
+import {
+  fiveDigitRows,
+  fourDigitRows,
+  namedParts,
+  type PrizeRow,
+  thaiRows,
+  vietnamRows,
+} from './prize-tables.ts'
 import { piecesOf } from './result-balls.tsx'
 import { type DrawState, stateNow } from './use-board.ts'
 import { useReveal } from './use-reveal.ts'
@@ -65,16 +72,10 @@ export function rowsOf(
   if (family === 'vietnam-south') return vietnamRows('south', numbers)
   if (family === 'vietnam-two') return vietnamRows('two-stations', numbers)
   if (family === '4d') return fourDigitRows(numbers)
-  if (family === 'thai') return thaiRows(partsOf(result))
+  if (family === '5d') return fiveDigitRows(numbers)
+  if (family === 'thai') return thaiRows(namedParts(result))
   return undefined
 }
-
-/** A result written as `name number number; name number`. */
-const partsOf = (result: string): [string, string[]][] =>
-  result.split(';').map((part) => {
-    const [name = '', ...numbers] = part.trim().split(/[\s,]+/)
-    return [name, numbers]
-  })
 
 function Balls({
   pieces,
@@ -105,7 +106,7 @@ function Balls({
           ) : (
             <span className="shimmer size-13 rounded-full" aria-hidden="true" />
           )}
-          {race ? <small className="num text-xs text-muted">{at + 1}º</small> : null}
+          {race ? <small className="num text-xs text-muted">{at + 1}</small> : null}
         </span>
       ))}
     </bdi>

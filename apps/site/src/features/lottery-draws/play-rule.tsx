@@ -10,8 +10,10 @@ import { formatAmount } from '@parlour/money'
 import { Badge, formatMoney, useUi } from '@parlour/ui'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/texts.ts'
+import { HotNumbers, MarketLimits } from '../lottery-betting/frame/bet-limits.tsx'
 import { usePlayNames } from '../lottery-betting/frame/play-names.ts'
 import { SelectionText } from '../lottery-betting/frame/selection-text.tsx'
+import { PrizeParts } from './prize-parts.tsx'
 import { ResultBalls } from './result-balls.tsx'
 import type { Markets } from './rules-page.tsx'
 import { useTierName } from './tier-name.ts'
@@ -94,6 +96,8 @@ export function PlayRule({
           ))}
         </tbody>
       </table>
+      <MarketLimits market={market} currency={markets.currency} />
+      <HotNumbers hot={market.hot} />
     </article>
   )
 }
@@ -116,10 +120,9 @@ function ExampleBets({ play: { play, example } }: { play: CatalogPlay }) {
   )
 }
 
-/** A whole prize table stands as its text: hits may come from any prize of it. */
+/** A whole prize table stands prize by prize: hits may come from any of it. */
 function ExampleDraw({ family, draw }: { family: Family; draw: string }) {
-  if (draw.includes(';'))
-    return <bdi className="num block text-[13px] leading-5 whitespace-normal">{draw}</bdi>
+  if (draw.includes(';')) return <PrizeParts result={draw} />
   return <ResultBalls family={family.id} numbers={family.numbersOf(draw)} size="small" />
 }
 

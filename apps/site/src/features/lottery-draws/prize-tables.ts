@@ -51,6 +51,18 @@ export function fourDigitRows(numbers: readonly string[]): PrizeRow[] {
   return rowsOf(parts, numbers, numbers.length)
 }
 
+/** A 5D draw: three prizes, drawn from the third to the first. */
+export const fiveDigitRows = (numbers: readonly string[]): PrizeRow[] =>
+  rowsOf(
+    [
+      ['first', 1],
+      ['second', 1],
+      ['third', 1],
+    ],
+    numbers,
+    numbers.length,
+  )
+
 /** A Thai draw: the first prize, its neighbours, front and back threes, the last two. */
 export function thaiRows(parts: readonly (readonly [string, readonly string[]])[]): PrizeRow[] {
   const numbers = parts.flatMap(([, mine]) => mine)
@@ -79,3 +91,10 @@ function rowsOf(
     }
   })
 }
+
+/** A result written as `name number number; name number`. */
+export const namedParts = (result: string): [string, string[]][] =>
+  result.split(';').map((part) => {
+    const [name = '', ...numbers] = part.trim().split(/[\s,]+/)
+    return [name, numbers]
+  })

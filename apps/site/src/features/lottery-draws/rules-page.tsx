@@ -9,6 +9,7 @@ import { usePlayNames } from '../lottery-betting/frame/play-names.ts'
 import { Read } from '../member-centre/read-states.tsx'
 import { DrawFacts } from './draw-facts.tsx'
 import { LotteryFrame, LotteryHead } from './lottery-head.tsx'
+import { LimitsCard } from './limits-card.tsx'
 import { PlayRule } from './play-rule.tsx'
 
 export type Markets = Answer<'lotteryMarkets'>
@@ -39,6 +40,7 @@ export function RulesPage({ game }: { game: string }) {
         <p className="mt-1 max-w-2xl text-muted">{t('rulesLead')}</p>
       </div>
       {draws.data ? <DrawFacts lottery={draws.data.lottery} /> : null}
+      {markets.data ? <LimitsCard markets={markets.data} /> : null}
       <Read query={markets} skeleton={<SkeletonRows rows={6} />}>
         {(found) =>
           family.data ? <Plays family={family.data} markets={found} /> : <SkeletonRows rows={6} />

@@ -1,22 +1,19 @@
 import { hasText, useTexts } from '../../texts/texts.ts'
 import { usePlayNames } from '../lottery-betting/frame/play-names.ts'
+import { tierText } from './tier-text.ts'
 
-/** Tiers that are a prize or a play under another name. */
-const prizes: Readonly<Record<string, string>> = { starter: 'prize_special' }
-const counted: Readonly<Record<string, string>> = { one: '1', two: '2', three: '3' }
+type Tell = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
 /** What a tier of a play's prizes is called: a prize by its name, a count of hits by its number. */
 export function useTierName(family: string): (tier: string) => string {
-  const t = useTexts('lottery-draws') as (key: string) => string
-  const plays = useTexts('lottery-plays') as (key: string) => string
+  const draws = useTexts('lottery-draws') as Tell
+  const plays = useTexts('lottery-plays') as Tell
   const names = usePlayNames(family)
   return (tier) => {
-    const [, base, ways] = /^([a-z]+?)(\d*)$/i.exec(tier) ?? []
-    const prize = base && (prizes[base] ?? `prize_${base}`)
-    if (prize && hasText('lottery-draws', prize)) return ways ? `${t(prize)} (${ways})` : t(prize)
-    const ends = `play.first-${tier}`
-    if (/^last\d$/.test(tier) && hasText('lottery-plays', ends)) return plays(ends)
-    const hits = counted[tier] ?? /^(?:match|of|sum)?(\d+)(?:star)?$/.exec(tier)?.[1]
-    return hits ?? names.symbol(tier)
+    const found = tierText(hasText, family, tier)
+    if (!found) return names.symbol(tier)
+    if ('count' in found) return found.count
+    if (found.area === 'lottery-plays') return plays(found.key, found.values)
+    return found.orders ? `${draws(found.key)} (${found.orders})` : draws(found.key)
   }
 }

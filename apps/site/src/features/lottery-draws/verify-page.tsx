@@ -15,6 +15,7 @@ import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { Read } from '../member-centre/read-states.tsx'
 import { DigestLine } from './digest-line.tsx'
 import { LotteryFrame, LotteryHead } from './lottery-head.tsx'
+import { PrizeParts } from './prize-parts.tsx'
 import { ResultBalls } from './result-balls.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { useTimed } from './use-board.ts'
@@ -187,7 +188,7 @@ function Verdict({ verified, family }: { verified: Verified; family: string }) {
   )
 }
 
-/** Balls where a result is a few numbers, its text where it is a whole table. */
+/** Balls where a result is a few numbers, prize by prize where it is a whole table. */
 function Recomputed({
   verified: { result, numbers },
   family,
@@ -195,12 +196,8 @@ function Recomputed({
   verified: Verified
   family: string
 }) {
-  if (numbers.length <= 20) return <ResultBalls family={family} numbers={numbers} />
-  return (
-    <p className="num font-mono text-xs leading-5 [overflow-wrap:anywhere]">
-      <bdi className="whitespace-normal">{result}</bdi>
-    </p>
-  )
+  if (result.includes(';')) return <PrizeParts result={result} />
+  return <ResultBalls family={family} numbers={numbers} />
 }
 
 const command = (receipt: DrawReceipt) => `node scripts/verify-draw.mjs ${fileName(receipt)}`

@@ -64,6 +64,7 @@ function Shown({ ticket }: { ticket: Detail }) {
           <TicketState state={ticket.state} />
         </div>
         <Outcome ticket={ticket} />
+        <Capped ticket={ticket} />
         <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
           <Fact label={t('selection')} wide>
             <SelectionText selection={ticket.selection} names={names} />
@@ -128,6 +129,14 @@ function Outcome({ ticket }: { ticket: Detail }) {
       </Plain>
     )
   return null
+}
+
+/** A win that a payout cap has cut says so, and by how much. */
+function Capped({ ticket: { won, currency } }: { ticket: Detail }) {
+  const t = useTexts('lottery-tickets')
+  const { locale } = useUi()
+  if (won === null) return null
+  return <Plain icon="info">{t('capped', { won: formatMoney(won, currency, locale) })}</Plain>
 }
 
 const Plain = ({ icon, children }: { icon: IconName; children: ReactNode }) => (

@@ -68,6 +68,7 @@ export function Checkout({
       onSale={onSale}
       names={names}
       currency={currency}
+      caps={markets.caps}
       faults={faults}
       onFaults={road.setFaults}
       onAdopt={(line) => {

@@ -8,11 +8,12 @@ import { openMember } from '../../../shell/overlays.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { CountdownClock } from '../../lottery-draws/countdown-ring.tsx'
 import { AlsoAt, useStations } from './also-at.tsx'
+import { PayoutCaps } from './bet-limits.tsx'
 import { buy, faultsOf, type Order, type Sold, type Station } from './buy.ts'
 import { type Cart, type CartLine, totalBets } from './cart.ts'
 import { CartLines } from './cart-lines.tsx'
 import type { PlayNames } from './play-names.ts'
-import type { SoldDraw, SoldLottery } from './use-betting.ts'
+import type { Markets, SoldDraw, SoldLottery } from './use-betting.ts'
 
 /** The whole order once more before it is bought: its draw, its lines, what it takes. */
 export function ConfirmDialog({
@@ -22,6 +23,7 @@ export function ConfirmDialog({
   onSale,
   names,
   currency,
+  caps,
   faults,
   onFaults,
   onAdopt,
@@ -38,6 +40,7 @@ export function ConfirmDialog({
   onSale: SoldDraw | undefined
   names: PlayNames
   currency: string
+  caps: Markets['caps']
   faults: Cart['faults']
   onFaults: (faults: Cart['faults']) => void
   onAdopt: (line: CartLine) => (() => void) | undefined
@@ -122,6 +125,7 @@ export function ConfirmDialog({
           onAdopt={onAdopt}
           tools={(line) => (still && faults[line.key] ? tools(line) : null)}
         />
+        <PayoutCaps caps={caps} currency={currency} />
         {stations.length > 0 && !order.chase && !closed ? (
           <AlsoAt stations={stations} chosen={order.also} disabled={!still} onChange={onAlso} />
         ) : null}

@@ -2,6 +2,7 @@ import type { CatalogPlay, Family } from '@parlour/lottery'
 import { classNames, controlLook, Field, Icon, Skeleton } from '@parlour/ui'
 import { Suspense, useMemo, useState } from 'react'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
+import { HotNumbers } from './bet-limits.tsx'
 import type { PadLottery, PadProps } from './pad.ts'
 import { padOf } from './pads.ts'
 import { usePlayNames } from './play-names.ts'
@@ -54,6 +55,7 @@ export function PadPlace({
   return (
     <div className="grid min-w-0 gap-3 max-sm:gap-2">
       <HowItWins family={family.id} play={play} market={market} />
+      <HotNumbers hot={market.hot} />
       {market.state === 'open' ? (
         <Suspense fallback={<Skeleton className="h-72" />}>
           <Pad key={`${play.id} ${round}`} {...props} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { openOverlay } from '../../../shell/overlays.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { BetIcon } from '../parts/bet-icon.tsx'
+import { MarketLimits, PayoutCaps } from './bet-limits.tsx'
 import type { Price, StakeChoice } from './price-draft.ts'
 import { PriceFigures } from './price-figures.tsx'
 import { StakeControls } from './stake-controls.tsx'
@@ -28,7 +29,11 @@ export function PricePanel(pricing: Pricing) {
     <section className="card grid gap-4 p-4" aria-label={t('stake')}>
       <Controls {...pricing} />
       <div className="border-line border-t pt-3">
-        <PriceFigures price={pricing.price} currency={pricing.terms.currency} />
+        <PriceFigures
+          price={pricing.price}
+          currency={pricing.terms.currency}
+          cap={pricing.markets.caps.perLine}
+        />
       </div>
       <Buttons {...pricing} />
     </section>
@@ -50,7 +55,12 @@ export function PriceBar({ count, ...pricing }: Pricing & { count: number }) {
         </div>
       ) : null}
       <div className="grid gap-2">
-        <PriceFigures price={pricing.price} currency={pricing.terms.currency} compact />
+        <PriceFigures
+          price={pricing.price}
+          currency={pricing.terms.currency}
+          cap={pricing.markets.caps.perLine}
+          compact
+        />
         {/* Said, not shown: a notice would cover the bar, so that the next line could not be added. */}
         <span role="status" className="spoken">
           {count > 0 ? `${t('addedToCart')} · ${count}` : ''}
@@ -124,14 +134,20 @@ function CartButton({ count }: { count: number }) {
 }
 
 const Controls = ({ markets, market, terms, choice, onChoice }: Pricing) => (
-  <StakeControls
-    key={market.pays}
-    markets={markets}
-    market={market}
-    terms={terms}
-    choice={choice}
-    onChange={onChoice}
-  />
+  <div className="grid gap-3">
+    <StakeControls
+      key={market.pays}
+      markets={markets}
+      market={market}
+      terms={terms}
+      choice={choice}
+      onChange={onChoice}
+    />
+    <div className="grid gap-1">
+      <MarketLimits market={market} currency={terms.currency} />
+      <PayoutCaps caps={markets.caps} currency={terms.currency} />
+    </div>
+  </div>
 )
 
 /** Both in one row on a wide screen; on a phone they are two cells of the bar. */

@@ -2,6 +2,7 @@ import {
   type CatalogPlay,
   type Family,
   isSelectionRefusal,
+  numbersIn,
   priceLine,
   type SelectionRefusal,
 } from '@parlour/lottery'
@@ -31,12 +32,13 @@ export const isPriced = (price: Price | undefined): price is Priced =>
 /** The price of a selection at these terms, or what is wrong with it. */
 export function priceDraft(
   family: Family,
-  { id, play }: CatalogPlay,
+  played: CatalogPlay,
   market: Market,
   group: number | null,
   selection: string,
   { unit, multiple, rebatePpm }: StakeChoice,
 ): Price {
+  const { id, play } = played
   const odds = market.odds ?? undefined
   const priced = priceLine(family, {
     play: id,
@@ -49,7 +51,7 @@ export function priceDraft(
   })
   if (isSelectionRefusal(priced)) return priced
   const { bets, units, most, prizes, canonical } = priced
-  const stake = priced.stake + surchargeOf(market, play.read(canonical), priced.stake)
+  const stake = priced.stake + surchargeOf(market, played, priced)
   const chances = play.chancesOf?.(play.read(canonical))
   const written = Object.fromEntries(
     Object.entries(prizes)
@@ -73,17 +75,19 @@ export function priceDraft(
 }
 
 /** What hot numbers of a market cost on top of their part of the stake, rounded up to the ledger's unit. */
-function surchargeOf({ hot }: Market, selection: unknown, stake: bigint): bigint {
-  if (hot.length === 0 || !Array.isArray(selection) || selection.length === 0) return 0n
-  const each = stake / BigInt(selection.length)
-  const numbers = new Set(
-    selection.map((one) => (Array.isArray(one) ? one.join('-') : String(one))),
-  )
-  return hot.reduce(
-    (sum, { number, surchargePpm }) =>
-      numbers.has(number) ? sum + (each * BigInt(surchargePpm) + 999_999n) / 1_000_000n : sum,
-    0n,
-  )
+function surchargeOf(
+  { hot }: Market,
+  play: CatalogPlay,
+  { canonical, stake }: { readonly canonical: string; readonly stake: bigint },
+): bigint {
+  if (hot.length === 0) return 0n
+  const numbers = numbersIn(play, canonical)
+  if (numbers.length === 0) return 0n
+  const each = stake / BigInt(numbers.length)
+  return hot.reduce((sum, { number, surchargePpm }) => {
+    const times = BigInt(numbers.filter((one) => one === number).length)
+    return sum + times * ((each * BigInt(surchargePpm) + 999_999n) / 1_000_000n)
+  }, 0n)
 }
 
 /** The least and the most one winning bet pays; one figure where all tiers pay the same. */

@@ -1,4 +1,5 @@
 import { isSelectionRefusal } from '@parlour/lottery'
+import { parseAmount } from '@parlour/money'
 import { classNames, Icon, Money } from '@parlour/ui'
 import { useTexts } from '../../../texts/texts.ts'
 import { isPriced, type Price, prizeSpan } from './price-draft.ts'
@@ -7,10 +8,13 @@ import { isPriced, type Price, prizeSpan } from './price-draft.ts'
 export function PriceFigures({
   price,
   currency,
+  cap,
   compact = false,
 }: {
   price: Price | undefined
   currency: string
+  /** The most that is paid for a line; null: no end. */
+  cap: string | null
   compact?: boolean
 }) {
   const t = useTexts('lottery-betting')
@@ -30,7 +34,13 @@ export function PriceFigures({
         />
       </p>
       {priced ? (
-        <Prize prizes={priced.prizes} most={priced.most} currency={currency} compact={compact} />
+        <Prize
+          prizes={priced.prizes}
+          most={priced.most}
+          cap={cap}
+          currency={currency}
+          compact={compact}
+        />
       ) : (
         <PickHint price={price} />
       )}
@@ -41,16 +51,19 @@ export function PriceFigures({
 function Prize({
   prizes,
   most,
+  cap,
   currency,
   compact,
 }: {
   prizes: Readonly<Record<string, string>>
   most: string
+  cap: string | null
   currency: string
   compact: boolean
 }) {
   const t = useTexts('lottery-betting')
   const [least, best] = prizeSpan(prizes)
+  const isCapped = cap !== null && (parseAmount(most) ?? 0n) > (parseAmount(cap) ?? 0n)
   return (
     <>
       <p className="flex items-baseline justify-between gap-3 text-[13px] text-muted">
@@ -65,10 +78,10 @@ function Prize({
           ) : null}
         </span>
       </p>
-      {compact ? null : (
+      {compact && !isCapped ? null : (
         <p className="flex items-baseline justify-between gap-3 text-[13px] text-muted">
-          <span>{t('mostPossible')}</span>
-          <Money amount={most} currency={currency} />
+          <span>{t(isCapped ? 'mostCapped' : 'mostPossible')}</span>
+          <Money amount={isCapped ? cap : most} currency={currency} />
         </p>
       )}
     </>

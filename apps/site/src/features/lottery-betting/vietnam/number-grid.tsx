@@ -4,7 +4,15 @@ import { useTexts } from '../../../texts/texts.ts'
 import { SymbolGrid } from '../pads/symbol-grid.tsx'
 import { PadKey, QuickKey, QuickRow } from '../parts/key.tsx'
 import { pickRandom } from '../parts/random.ts'
-import { type QuickFamily, quickKeys, quickNumbers, toggleAll, twoDigits } from './quick-numbers.ts'
+import {
+  type Bounds,
+  type QuickFamily,
+  quickKeys,
+  quickNumbers,
+  randomCounts,
+  toggleAll,
+  twoDigits,
+} from './quick-numbers.ts'
 
 const families: readonly QuickFamily[] = ['head', 'tail', 'sum', 'side', 'pair']
 const RANDOM_COUNTS = [1, 3, 5, 10] as const
@@ -14,12 +22,14 @@ export function NumberGrid({
   lead = '',
   chosen,
   onChange,
+  bounds,
   randomFrom,
 }: {
   /** Digits that stand before the two of the grid. */
   lead?: string
   chosen: ReadonlySet<string>
   onChange: (numbers: readonly string[]) => void
+  bounds: Bounds
   /** What a random pick draws from: all numbers of the play. */
   randomFrom: () => readonly string[]
 }) {
@@ -49,7 +59,7 @@ export function NumberGrid({
         )}
       </SymbolGrid>
       <QuickRow label={t('random')}>
-        {RANDOM_COUNTS.map((count) => (
+        {randomCounts(RANDOM_COUNTS, bounds).map((count) => (
           <QuickKey key={count} onClick={() => onChange(pickRandom(randomFrom(), count))}>
             {t('randomN', { n: count })}
           </QuickKey>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTexts } from '../../../texts/texts.ts'
 import type { PadProps } from '../frame/pad.ts'
 import { SymbolGrid } from '../pads/symbol-grid.tsx'
+import { Wanted } from '../pads/wanted.tsx'
 import { PadKey, QuickKey, QuickRow } from '../parts/key.tsx'
 import { pickRandom } from '../parts/random.ts'
 import { numberOf } from '../parts/read-tokens.ts'
@@ -10,19 +11,27 @@ import { Ways } from '../parts/ways.tsx'
 import { ChosenNumbers } from './chosen-numbers.tsx'
 import { NumberDial } from './number-dial.tsx'
 import { NumberGrid } from './number-grid.tsx'
-import { chosenIn, digitKeys, selectionOf, toggleAll } from './quick-numbers.ts'
+import {
+  type Bounds,
+  chosenIn,
+  digitKeys,
+  randomCounts,
+  selectionOf,
+  toggleAll,
+} from './quick-numbers.ts'
 
 type Way = 'grid' | 'dial' | 'typed'
 
 /** Numbers of one to four digits: by grid, by the digits of each place, or typed and pasted. */
 export function NumberPad({ entry, value, onChange }: PadProps) {
   const digits = entry.kind === 'numbers' ? entry.digits : 2
+  const bounds: Bounds = entry.kind === 'numbers' ? entry : {}
   const ways: readonly Way[] = digits === 4 ? ['dial', 'typed'] : waysBelowFour[digits]!
   const t = useTexts('lottery-betting')
   const [way, setWay] = useState<Way>(ways[0]!)
   const chosen = new Set(chosenIn(value))
   const change = (numbers: Iterable<string>) => onChange(selectionOf(numbers))
-  if (digits === 1) return <DigitKeys chosen={chosen} onChange={change} />
+  if (digits === 1) return <DigitKeys chosen={chosen} bounds={bounds} onChange={change} />
   return (
     <Ways
       label={t('ways')}
@@ -30,6 +39,7 @@ export function NumberPad({ entry, value, onChange }: PadProps) {
       active={way}
       onSelect={setWay}
     >
+      <Wanted chosen={chosen.size} least={bounds.least ?? 1} most={bounds.most} />
       {way === 'typed' ? (
         <TypedList
           label={t('typedLabel', { digits })}
@@ -44,10 +54,10 @@ export function NumberPad({ entry, value, onChange }: PadProps) {
         <div className="grid gap-4">
           <NumberDial digits={digits} onAdd={(numbers) => change([...chosen, ...numbers])} />
           <ChosenNumbers chosen={[...chosen]} onChange={change} />
-          <RandomRow digits={digits} onPick={change} />
+          <RandomRow digits={digits} bounds={bounds} onPick={change} />
         </div>
       ) : (
-        <GridByHead digits={digits} chosen={chosen} onChange={change} />
+        <GridByHead digits={digits} bounds={bounds} chosen={chosen} onChange={change} />
       )}
     </Ways>
   )
@@ -67,10 +77,12 @@ const examples: Readonly<Record<number, string>> = {
 
 function GridByHead({
   digits,
+  bounds,
   chosen,
   onChange,
 }: {
   digits: number
+  bounds: Bounds
   chosen: ReadonlySet<string>
   onChange: (numbers: readonly string[]) => void
 }) {
@@ -101,6 +113,7 @@ function GridByHead({
         lead={digits === 3 ? lead : ''}
         chosen={chosen}
         onChange={onChange}
+        bounds={bounds}
         randomFrom={() => allNumbers(digits)}
       />
       {digits === 3 ? <ChosenNumbers chosen={[...chosen]} onChange={onChange} /> : null}
@@ -110,14 +123,17 @@ function GridByHead({
 
 function DigitKeys({
   chosen,
+  bounds,
   onChange,
 }: {
   chosen: ReadonlySet<string>
+  bounds: Bounds
   onChange: (numbers: readonly string[]) => void
 }) {
   const t = useTexts('lottery-betting')
   return (
     <div className="grid gap-4">
+      <Wanted chosen={chosen.size} least={bounds.least ?? 1} most={bounds.most} />
       <SymbolGrid
         label={t('grid')}
         symbols={digitKeys}
@@ -137,22 +153,24 @@ function DigitKeys({
           </PadKey>
         )}
       </SymbolGrid>
-      <RandomRow digits={1} onPick={onChange} />
+      <RandomRow digits={1} bounds={bounds} onPick={onChange} />
     </div>
   )
 }
 
 function RandomRow({
   digits,
+  bounds,
   onPick,
 }: {
   digits: number
+  bounds: Bounds
   onPick: (numbers: readonly string[]) => void
 }) {
   const t = useTexts('lottery-betting')
   return (
     <QuickRow label={t('random')}>
-      {[1, 3, 5].map((count) => (
+      {randomCounts([1, 3, 5], bounds).map((count) => (
         <QuickKey key={count} onClick={() => onPick(pickRandom(allNumbers(digits), count))}>
           {t('randomN', { n: count })}
         </QuickKey>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { quickKeys, quickNumbers, selectionOf, toggleAll } from './quick-numbers.ts'
+import { quickKeys, quickNumbers, randomCounts, selectionOf, toggleAll } from './quick-numbers.ts'
 
 describe('a quick pick of two-digit numbers', () => {
   it('splits all hundred into ten heads, ten tails and ten sums', () => {
@@ -49,5 +49,13 @@ describe('a quick pick of two-digit numbers', () => {
     const chosen = new Set(['01', '02'])
     expect(selectionOf(toggleAll(chosen, ['02', '03']))).toBe('01,02,03')
     expect(selectionOf(toggleAll(chosen, ['01', '02']))).toBe('')
+  })
+})
+
+describe('random picks', () => {
+  it('offer only as many numbers as make a bet', () => {
+    expect(randomCounts([1, 3, 5, 10], {})).toEqual([1, 3, 5, 10])
+    expect(randomCounts([1, 3, 5, 10], { least: 2, most: 10 })).toEqual([2, 3, 5, 10])
+    expect(randomCounts([1, 3, 5], { least: 4, most: 4 })).toEqual([4])
   })
 })

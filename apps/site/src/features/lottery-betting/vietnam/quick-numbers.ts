@@ -66,3 +66,16 @@ export const chosenIn = (value: string): string[] => value.split(/[\s,;]+/).filt
 /** The selection text of some numbers, each once and in order. */
 export const selectionOf = (numbers: Iterable<string>): string =>
   [...new Set(numbers)].toSorted().join(',')
+
+/** How many numbers a bet needs and may have. */
+export type Bounds = { readonly least?: number; readonly most?: number }
+
+/**
+ * How many numbers random picks offer, each of which makes a bet.
+ *
+ * @example randomCounts([1, 3, 5], { least: 2, most: 4 }) // [2, 3, 4]
+ */
+export const randomCounts = (
+  counts: readonly number[],
+  { least = 1, most = Number.POSITIVE_INFINITY }: Bounds,
+): readonly number[] => [...new Set(counts.map((count) => Math.min(most, Math.max(least, count))))]
