@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asMember } from '../lines/testing/line-people.ts'
 import { type World, world } from '../testing/world.ts'
 import { contractWith, dropContracts, flat } from './testing/contract-steps.ts'
 
@@ -139,7 +140,8 @@ describe('the rules of agents', () => {
 })
 
 describe('an agent at the top of a new line', () => {
-  const open = (body: { requestId?: string; account?: string }, who: 'olga' | 'oscar' = 'olga') =>
+  type Wishes = { requestId?: string; account?: string; kind?: 'agent' | 'affiliate' }
+  const open = (body: Wishes, who: 'olga' | 'oscar' = 'olga') =>
     w.as(who).call('createTopAgent', {
       body: { requestId: randomUUID(), account: 'newtop1', reason, ...body },
     })
@@ -168,6 +170,30 @@ describe('an agent at the top of a new line', () => {
     } as never)
     expect(offered.success).toBe(true)
     await w.expectBooksToBalance()
+  })
+
+  /** As after the first login. */
+  async function withOwnPassword(memberId: string) {
+    await sql`update member_credentials set first_login = false where member_id = ${memberId}`.execute(
+      w.needs.db,
+    )
+    return asMember(w, BigInt(memberId))
+  }
+
+  it('may begin a line of affiliates, with sub-affiliates below', async () => {
+    const requestId = randomUUID()
+    const affiliate = { requestId, account: 'newaff1', kind: 'affiliate' } as const
+    const { memberId } = (await open(affiliate)).value
+    expect((await open({ ...affiliate, kind: 'agent' })).code).toBe('id_conflict')
+    const top = await withOwnPassword(memberId)
+    const { value } = await top.call('createDownline', {
+      body: { requestId: randomUUID(), account: 'newaff2', kind: 'agent' },
+    })
+    const typeOf = async (account: string) =>
+      (await w.as('olga').call('operatorLine', { params: { account } })).value.type
+    expect([await typeOf('newaff1'), await typeOf(value.account)]).toEqual([41, 42])
+    const menu = await (await withOwnPassword(value.memberId)).call('agentMenu', {})
+    expect(menu.value.defaultPage).toBe('agentTeamOverview')
   })
 
   it('is refused with a bad or taken name', async () => {

@@ -1,4 +1,4 @@
-import { CONSENT_DAYS, type ContractKind, nextState } from '@parlour/agents'
+import { CONSENT_DAYS, type ContractKind, type ContractState, nextState } from '@parlour/agents'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { CallBody } from '@parlour/wire/schemas'
 import type { Tx } from '../database/database.ts'
@@ -12,10 +12,16 @@ import { field } from '../operators/decision-fields.ts'
 import { checkParties, type PartiesRefused } from './check-parties.ts'
 import { closeOverdue } from './close-overdue.ts'
 import { databaseTime, readKind } from './contract-kinds.store.ts'
-import { findContract, standingBelow, standingContract, takeTurn } from './contracts.store.ts'
+import {
+  type ContractRow,
+  findContract,
+  standingBelow,
+  standingContract,
+  takeTurn,
+} from './contracts.store.ts'
 import { findEndings } from './endings.ts'
 import { offerContract } from './offer-contract.ts'
-import { endContract, stateAt } from './step-contract.ts'
+import { endContract, stateAt, stepContract } from './step-contract.ts'
 import {
   checkTerms,
   readTerms,
@@ -96,7 +102,11 @@ export const houseContractAct: ProposalAct = {
   },
 }
 
-/** Proposes to end a contract against or without the will of its sides. */
+/** Nobody but the house can take back an offer of the house. */
+const isHouseOffer = ({ payerId }: ContractRow, state: ContractState): boolean =>
+  payerId === null && state === 'PENDING'
+
+/** Proposes to end a contract against or without the will of its sides, or to take back an offer of the house. */
 export const proposeForcedEnd = (
   needs: Pick<Needs, 'db'>,
   operator: Operator,
@@ -109,11 +119,16 @@ export const proposeForcedEnd = (
     if (!row) return refuse('contract_not_found')
     const state = stateAt(row, await databaseTime(tx))
     const next = nextState(state, 'FORCE_TERMINATE', 'operator')
-    return typeof next === 'string' ? { contractId } : refuse('contract_bad_state', { state })
+    return isHouseOffer(row, state) || typeof next === 'string'
+      ? { contractId }
+      : refuse('contract_bad_state', { state })
   })
 
 export const forcedEndAct: ProposalAct = {
-  title: { pt: 'Terminar um contrato à força', en: 'End a contract by force' },
+  title: {
+    pt: 'Terminar um contrato ou retirar uma oferta',
+    en: 'End a contract or take back an offer',
+  },
   async describe(tx, { payload }) {
     const row = (await findContract(tx, String(payload.contractId)))!
     const below = await standingBelow(tx, row.kind, row.agentId)
@@ -134,6 +149,11 @@ export const forcedEndAct: ProposalAct = {
   async carryOut(tx, needs, { payload, reason }) {
     await shareLines(tx)
     const seen = (await findContract(tx, String(payload.contractId)))!
+    if (isHouseOffer(seen, seen.state)) {
+      const step = { kind: seen.kind, contractId: seen.contractId, action: 'CANCEL' } as const
+      const taken = await stepContract(tx, needs, 'house', step)
+      return isRefusal(taken) ? taken : undefined
+    }
     await takeTurn(tx, seen.kind, seen.agentId)
     const at = await databaseTime(tx)
     await closeOverdue(tx, seen.kind, [seen.agentId], at)

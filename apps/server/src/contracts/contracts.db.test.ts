@@ -260,6 +260,20 @@ describe('an offer is refused', () => {
     expect(await typed(tier(8_000, 5_000))).toBeUndefined()
   })
 
+  it('with a beginning of somebody’s own: none is back-dated, and each holds from a period to come', async () => {
+    const { top, middle } = await line()
+    const contractId = randomUUID()
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+    const wanted = { action: 'OFFER', contractId, agentId: middle.id, ...flat(5_000) }
+    for (const field of ['effectiveFrom', 'offeredAt', 'at'])
+      expect((await daily(top, { ...wanted, [field]: yesterday })).code).toBe('invalid_request')
+    expect((await daily(top, wanted)).success).toBe(true)
+    const accept = { action: 'ACCEPT', contractId }
+    expect((await daily(middle, { ...accept, at: yesterday })).code).toBe('invalid_request')
+    const { contract } = (await daily(middle, accept)).value
+    expect(contract!.effectiveFrom! > contract!.acceptedAt!).toBe(true)
+  })
+
   it('with a trial account on either side', async () => {
     const { top } = await line()
     const trial = await personBelow(w, undefined, { type: accountTypes.trial })

@@ -122,6 +122,34 @@ describe('a forced end', () => {
   })
 })
 
+describe('an offer of the house', () => {
+  it('is taken back by two operators as long as nobody has answered it', async () => {
+    const agent = await personBelow(w, undefined, { type: accountTypes.topAgent })
+    const low = await personBelow(w, agent.memberId)
+    const { proposalId: id } = (await propose(agent.account)).value
+    await decide(w, 'oscar', 'line-acts', id, 'approve')
+    const takeBack = async (contractId: string) =>
+      w.as('olga').call('proposeForcedEnd', {
+        body: { proposalId: randomUUID(), contractId, reason: 'Wrong rate.' },
+      })
+    const wanted = (await takeBack(id)).value.proposalId
+    const answered = (await takeBack(id)).value.proposalId
+    expect((await detail(agent, id))?.state).toBe('PENDING')
+    await decide(w, 'oscar', 'line-acts', wanted, 'approve')
+    expect((await detail(agent, id))?.state).toBe('CANCELLED')
+    expect((await decide(w, 'oscar', 'line-acts', answered, 'approve')).code).toBe(
+      'contract_bad_state',
+    )
+    // An offer between agents is theirs.
+    await contractWith(w, agent, { terms: flat(9_000) })
+    const contractId = randomUUID()
+    await agent.call('processDailySalary', {
+      body: { action: 'OFFER', contractId, agentId: low.id, ...flat(1_000) } as never,
+    })
+    expect((await takeBack(contractId)).code).toBe('contract_bad_state')
+  })
+})
+
 describe('the demo', () => {
   it('has contracts of every kind that pay for the period that runs, and an offer that waits', async () => {
     await seedContracts(w.needs)

@@ -6,7 +6,7 @@ import type { Tx } from '../database/database.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Operator } from '../http/caller.ts'
 import { initialPassword } from '../members/initial-password.ts'
-import { fold, insertMember } from '../members/members.store.ts'
+import { findMember, fold, insertMember } from '../members/members.store.ts'
 import { passwords } from '../members/passwords.ts'
 import { makeReferralCode } from '../members/register-member.ts'
 import type { Needs } from '../needs.ts'
@@ -20,17 +20,18 @@ type Refused = 'role_missing' | 'field_invalid' | 'overloaded' | 'id_conflict' |
 type Answer = CallReply<'createTopAgent'> | Refusal<Refused>
 
 /**
- * Opens the top of a new line. It earns nothing until two operators have agreed on rates or a contract.
+ * Opens the top of a new line, of agents or of affiliates. It earns nothing until two operators have agreed on rates or a contract.
  * The first password is told once; the same order again, before anybody has logged in, makes another.
  */
 export async function createTopAgent(
   needs: Needed,
   operator: Operator,
-  { requestId, account: typed, reason }: CallBody<'createTopAgent'>,
+  { requestId, account: typed, kind, reason }: CallBody<'createTopAgent'>,
 ): Promise<Answer> {
   const barred = lacksRole(operator, LINE_MAKERS)
   if (barred) return barred
   const account = typed.trim()
+  const type = kind === 'affiliate' ? accountTypes.affiliateAgent : accountTypes.topAgent
   const fault = faultOf(needs, account)
   if (fault) return refuse('field_invalid', { fields: [fault] })
   const first = initialPassword(needs)
@@ -44,18 +45,21 @@ export async function createTopAgent(
   return transactOrRefuse(needs.db, async (tx): Promise<Answer> => {
     const known = await findOpenedTop(tx, requestId)
     if (known) {
-      const same = known.openedBy === operator.operatorId && fold(known.account) === fold(account)
+      const same =
+        known.openedBy === operator.operatorId &&
+        fold(known.account) === fold(account) &&
+        (await findMember(tx, known.memberId)).type === type
       const given = same && (await giveFirstPassword(tx, { memberId: known.memberId, hash }))
       return given ? told(known.memberId) : refuse('id_conflict')
     }
-    const memberId = await open(tx, needs, { account, hash })
+    const memberId = await open(tx, needs, { account, type, hash })
     if (memberId === undefined) return refuse('username_taken', { field: 'account' })
     await insertOpenedTop(tx, { requestId, openedBy: operator.operatorId, memberId, account })
     await recordAudit(tx, {
       actor: `operator:${operator.operatorId}`,
       action: 'open-top-agent',
       subject: `member:${memberId}`,
-      after: { account },
+      after: { account, type },
       reason,
     })
     return told(memberId)
@@ -65,12 +69,12 @@ export async function createTopAgent(
 async function open(
   tx: Tx,
   needs: Needed,
-  { account, hash }: { account: string; hash: string },
+  { account, type, hash }: { account: string; type: number; hash: string },
 ): Promise<bigint | undefined> {
   const { merchant, jurisdiction } = needs.settings.current()
   const memberId = await insertMember(tx, {
     username: account,
-    type: accountTypes.topAgent,
+    type,
     currency: merchant.currency,
     jurisdiction: jurisdiction.profile,
     parentId: undefined,

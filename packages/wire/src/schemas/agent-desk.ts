@@ -142,6 +142,8 @@ export const agentDeskSchemas = {
       /** Made by the browser. A repeat before the first login makes a new first password. */
       requestId: z.uuid(),
       account: z.string().max(64),
+      /** A line of agents, or of affiliates with sub-affiliates below. */
+      kind: z.enum(['agent', 'affiliate']).default('agent'),
       reason: operatorReason,
     }),
     reply: z.object({

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Failed } from '../../failed.tsx'
 import { ask, Refused } from '../../server.ts'
-import { localeOf, useLanguage, useTexts } from '../../texts.ts'
+import { localeOf, useLanguage, useTexts, useTime } from '../../texts.ts'
 import { ContractDialog } from './contract-dialog.tsx'
 import { type Ended, ForcedEndDialog, MoveDialog } from './line-dialogs.tsx'
 import { RatesDialog } from './rates-dialog.tsx'
@@ -122,8 +122,7 @@ function Found({ account }: { account: string }) {
 /** Who stands above, and where the account stood before. */
 function Place({ line: { uplines, moves } }: { line: AgentLine }) {
   const t = useTexts()
-  const { language } = useLanguage()
-  const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' })
+  const time = useTime()
   return (
     <div className="grid gap-1 text-sm">
       <p>
@@ -139,9 +138,9 @@ function Place({ line: { uplines, moves } }: { line: AgentLine }) {
           {moves.map(({ at, fromUpline, toUpline, proposedBy, decidedBy }) => (
             <li key={at}>
               {t('movedLine', {
-                day: day.format(Date.parse(at)),
+                day: time(at),
                 from: fromUpline ?? '–',
-                to: toUpline,
+                to: toUpline ?? '–',
                 by: `${proposedBy}, ${decidedBy}`,
               })}
             </li>

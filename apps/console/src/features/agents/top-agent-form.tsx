@@ -2,6 +2,7 @@ import { Button, Field, TextInput } from '@parlour/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActForm, ReasonField } from '../../act-form.tsx'
+import { Choice } from '../../choice.tsx'
 import { ask, Refused } from '../../server.ts'
 import { useTexts } from '../../texts.ts'
 
@@ -9,12 +10,13 @@ import { useTexts } from '../../texts.ts'
 export function TopAgentForm({ onSetUp }: { onSetUp: (account: string) => void }) {
   const t = useTexts()
   const [account, setAccount] = useState('')
+  const [kind, setKind] = useState<'agent' | 'affiliate'>('agent')
   const [reason, setReason] = useState('')
   // The same press repeated after silence is the same account.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
   const open = useMutation({
     mutationFn: () =>
-      ask('createTopAgent', { body: { requestId, account: account.trim(), reason } }),
+      ask('createTopAgent', { body: { requestId, account: account.trim(), kind, reason } }),
     onSuccess: () => {
       setAccount('')
       setReason('')
@@ -64,8 +66,17 @@ export function TopAgentForm({ onSetUp }: { onSetUp: (account: string) => void }
                 />
               )}
             </Field>
-            <ReasonField value={reason} onChange={setReason} />
+            <Choice
+              label={t('topAgentKind')}
+              value={kind}
+              choices={[
+                ['agent', t('topAgent_agent')],
+                ['affiliate', t('topAgent_affiliate')],
+              ]}
+              onChange={setKind}
+            />
           </div>
+          <ReasonField value={reason} onChange={setReason} />
         </ActForm>
       )}
     </section>
