@@ -12,6 +12,9 @@ type Paged =
   | 'salaries'
   | 'salaryMembers'
   | 'salaryBets'
+  | 'commissions'
+  | 'commissionMembers'
+  | 'commissionBets'
 type Frame = { readonly page: number; readonly pageSize: number; readonly total: number }
 
 export const PAGE_SIZE = 20

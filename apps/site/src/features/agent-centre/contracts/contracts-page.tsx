@@ -1,4 +1,4 @@
-import { Button, EmptyState, Money, Skeleton, Tabs, showRate } from '@parlour/ui'
+import { Button, EmptyState, Skeleton, Tabs, showRate } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '../../../server/ask.ts'
@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from '../../../texts/texts.ts'
 import { Read } from '../../member-centre/read-states.tsx'
 import type { AgentPageProps } from '../agent-pages.ts'
 import { ContractList } from './contract-list.tsx'
+import { OpenDebts } from './debts.tsx'
 import { type Kind, type KindRules, kinds, type Rules, type View, waiting } from './kinds.ts'
 import { OfferDialog } from './offer-dialog.tsx'
 import { Simulator } from './simulator.tsx'
@@ -45,14 +46,7 @@ function Kinds({
   if (!kind || !own) return <EmptyState icon="receipt" title={t('wrong_contract_kind_disabled')} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {/[1-9]/.test(rules.debt) ? (
-        <p
-          role="alert"
-          className="rounded-[10px] border border-danger/30 bg-danger/10 px-4 py-3 text-sm"
-        >
-          <DebtWords debt={rules.debt} currency={rules.currency} />
-        </p>
-      ) : null}
+      <OpenDebts />
       <Tabs
         label={t('contractKinds')}
         tabs={offered.map((one) => ({
@@ -83,18 +77,6 @@ const firstView = (waits: 0 | 1 | 2, agentId: string | undefined): View =>
       : waits === 2
         ? 'termination-requests'
         : 'mine'
-
-function DebtWords({ debt, currency }: { debt: string; currency: string }) {
-  const t = useTexts('agents')
-  const [before, after] = t('debtOpen', { amount: '\u0000' }).split('\u0000')
-  return (
-    <>
-      {before}
-      <Money amount={debt} currency={currency} className="font-semibold" />
-      {after}
-    </>
-  )
-}
 
 const views = ['mine', 'downlines', 'new-requests', 'termination-requests', 'simulator'] as const
 

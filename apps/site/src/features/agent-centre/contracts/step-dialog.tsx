@@ -87,6 +87,7 @@ export function StepDialog({
 
 /** A step of one kind can change lists of all: whoever ends takes others along. */
 export async function refreshContracts(queries: ReturnType<typeof useQueryClient>): Promise<void> {
-  for (const key of [...Object.values(processCalls), 'contractInfo', 'contractRules', 'agentMenu'])
+  const others = ['contractInfo', 'contractRules', 'contractDebts', 'agentMenu']
+  for (const key of [...Object.values(processCalls), ...others])
     await queries.invalidateQueries({ queryKey: [key] })
 }

@@ -1,4 +1,4 @@
-import { Button, Money, Skeleton, Table } from '@parlour/ui'
+import { Button, type Column, Money, Skeleton, Table } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Answer } from '../../../server/ask.ts'
@@ -12,6 +12,13 @@ import { SalaryMembers } from './salary-members.tsx'
 type Salary = Answer<'salary'>
 type Part = Salary['parts'][number]
 
+const costNames = {
+  rebate: 'rebates',
+  promo: 'promotions',
+  fee: 'fees',
+  wage: 'salaries',
+} as const
+
 /** How a line came about: its parts, the payments, and the members behind it. */
 export function SalaryDetail({ salaryId, currency }: { salaryId: string; currency: string }) {
   const salary = useQuery(reading('salary', { params: { salaryId } }))
@@ -23,7 +30,7 @@ export function SalaryDetail({ salaryId, currency }: { salaryId: string; currenc
 }
 
 function Shown({
-  salary: { line, parts, payments },
+  salary: { line, parts, payments, costs },
   currency,
 }: {
   salary: Salary
@@ -58,6 +65,7 @@ function Shown({
       <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <h4 className="font-semibold">{t('parts')}</h4>
         <Parts
+          line={line}
           parts={parts}
           currency={currency}
           onOpen={(part) => {
@@ -66,19 +74,20 @@ function Shown({
           }}
         />
       </section>
-      {payments.length > 0 ? (
-        <section className="grid gap-1 text-sm">
-          <h4 className="font-semibold">{t('payments')}</h4>
-          <ul>
-            {payments.map(({ operationId, at, amount }) => (
-              <li key={operationId} className="flex justify-between gap-3 py-1">
-                <Moment at={at} />
-                {money(amount)}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <Amounts
+        title={t('costs')}
+        currency={currency}
+        rows={costs.map(({ name, amount }) => ({ key: name, of: t(costNames[name]), amount }))}
+      />
+      <Amounts
+        title={t('payments')}
+        currency={currency}
+        rows={payments.map(({ operationId, at, amount }) => ({
+          key: operationId,
+          of: <Moment at={at} />,
+          amount,
+        }))}
+      />
       <div>
         <Button
           size="small"
@@ -111,19 +120,53 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
+type Row = { readonly key: string; readonly of: ReactNode; readonly amount: string }
+
+function Amounts({
+  title,
+  rows,
+  currency,
+}: {
+  title: string
+  rows: readonly Row[]
+  currency: string
+}) {
+  if (rows.length === 0) return null
+  return (
+    <section className="grid gap-1 text-sm">
+      <h4 className="font-semibold">{title}</h4>
+      <ul>
+        {rows.map(({ key, of, amount }) => (
+          <li key={key} className="flex justify-between gap-3 py-1">
+            <span>{of}</span>
+            <Money amount={amount} currency={currency} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 function Parts({
+  line,
   parts,
   currency,
   onOpen,
 }: {
+  line: Salary['line']
   parts: readonly Part[]
   currency: string
   onOpen: (part: Part) => void
 }) {
   const t = useTexts('agent-records')
-  const money = (amount: string) => <Money amount={amount} currency={currency} />
+  const columns = usePartColumns(currency)
   const played = parts.filter(({ players }) => players > 0)
-  const earned = played.some((part) => part.earned !== null)
+  // A dividend goes by the result, a real-time salary by what its two rates make of each part.
+  const shown = columns.filter(
+    ({ key }) =>
+      (key !== 'result' || line.kind === 'DIVIDEND') &&
+      (key !== 'earned' || played.some(({ earned }) => earned !== null)),
+  )
   return (
     <Table<Part>
       caption={t('parts')}
@@ -142,46 +185,37 @@ function Parts({
           cell: ({ start }) => <Moment at={start} className="" />,
           csv: ({ start }) => start,
         },
-        {
-          key: 'players',
-          head: t('players'),
-          end: true,
-          cell: ({ players }) => <Count value={players} />,
-          csv: ({ players }) => players,
-        },
-        {
-          key: 'turnover',
-          head: t('turnover'),
-          end: true,
-          cell: (one) => money(one.turnover),
-          csv: (one) => one.turnover,
-        },
-        {
-          key: 'won',
-          head: t('won'),
-          end: true,
-          cell: (one) => money(one.winTurnover),
-          csv: (one) => one.winTurnover,
-        },
-        {
-          key: 'lost',
-          head: t('lost'),
-          end: true,
-          cell: (one) => money(one.loseTurnover),
-          csv: (one) => one.loseTurnover,
-        },
-        ...(earned
-          ? [
-              {
-                key: 'earned',
-                head: t('earned'),
-                end: true,
-                cell: (one: Part) => (one.earned === null ? '–' : money(one.earned)),
-                csv: (one: Part) => one.earned ?? '',
-              },
-            ]
-          : []),
+        ...shown,
       ]}
     />
   )
+}
+
+const amounts = [
+  ['turnover', 'turnover'],
+  ['result', 'result'],
+  ['winTurnover', 'won'],
+  ['loseTurnover', 'lost'],
+  ['earned', 'earned'],
+] as const
+
+function usePartColumns(currency: string): Column<Part>[] {
+  const t = useTexts('agent-records')
+  return [
+    {
+      key: 'players',
+      head: t('players'),
+      end: true,
+      cell: ({ players }) => <Count value={players} />,
+      csv: ({ players }) => players,
+    },
+    ...amounts.map(([name, text]) => ({
+      key: name,
+      head: t(text),
+      end: true,
+      cell: ({ [name]: amount }: Part) =>
+        amount === null ? '–' : <Money amount={amount} currency={currency} />,
+      csv: ({ [name]: amount }: Part) => amount ?? '',
+    })),
+  ]
 }

@@ -31,7 +31,7 @@ function SalaryPage({ kind }: { kind: Kind }) {
   const [opened, open] = useState<string>()
   const filter = { kind, side, ...days }
   const record = usePages('salaries', { query: filter })
-  const columns = useColumns(side)
+  const columns = useColumns(kind, side)
   return (
     <>
       <RecordBar
@@ -76,8 +76,10 @@ function SalaryPage({ kind }: { kind: Kind }) {
 
 type Totals = { gross: string; owed: string; net: string; paid: string }
 
-function useColumns(side: 'mine' | 'downlines') {
+function useColumns(kind: Kind, side: 'mine' | 'downlines') {
   const t = useTexts('agent-records')
+  // A window's line says what the day has come to by its end.
+  const toDate = kind === 'REALTIME'
   const { locale } = useLanguage()
   return (currency: string, totals: Totals): Column<SalaryLine>[] => {
     const money = (amount: string) => <Money amount={amount} currency={currency} />
@@ -96,7 +98,12 @@ function useColumns(side: 'mine' | 'downlines') {
             },
           ]
         : []),
-      { key: 'base', head: t('base'), end: true, cell: ({ base }) => money(base) },
+      {
+        key: 'base',
+        head: t(toDate ? 'turnover' : 'base'),
+        end: true,
+        cell: ({ base }) => money(base),
+      },
       {
         key: 'rate',
         head: t('rate'),
@@ -105,21 +112,21 @@ function useColumns(side: 'mine' | 'downlines') {
       },
       {
         key: 'gross',
-        head: t('gross'),
+        head: t(toDate ? 'grossToDate' : 'gross'),
         end: true,
         cell: ({ gross }) => money(gross),
         total: money(totals.gross),
       },
       {
         key: 'owed',
-        head: t('owed'),
+        head: t(toDate ? 'owedToDate' : 'owed'),
         end: true,
         cell: ({ owed }) => money(owed),
         total: money(totals.owed),
       },
       {
         key: 'net',
-        head: t('net'),
+        head: t(toDate ? 'netToDate' : 'net'),
         end: true,
         cell: ({ net }) => money(net),
         total: money(totals.net),

@@ -6,6 +6,8 @@ import { useTexts } from '../../../texts/texts.ts'
 import { Read } from '../../member-centre/read-states.tsx'
 import { DayBars } from '../overview/day-bars.tsx'
 import { useReportDays } from '../report-days.tsx'
+import { BusinessDay } from './business-day.tsx'
+import { CommissionLines } from './commission-lines.tsx'
 
 type Income = Answer<'agentIncome'>
 type Day = Income['days'][number]
@@ -21,6 +23,7 @@ export function IncomePage() {
       <Read query={income} skeleton={<Skeleton className="h-96" />}>
         {(answer) => <Shown income={answer} />}
       </Read>
+      <CommissionLines key={`${days.from} ${days.to}`} days={days} />
     </div>
   )
 }
@@ -111,15 +114,5 @@ function Shown({ income: { kinds, total, days, currency } }: { income: Income })
         />
       </section>
     </>
-  )
-}
-
-function BusinessDay({ day }: { day: string }) {
-  const { locale } = useUi()
-  const written = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-  return (
-    <time dateTime={day} className="num whitespace-nowrap">
-      {written.format(Date.parse(day))}
-    </time>
   )
 }

@@ -1,0 +1,80 @@
+import { Money, Table } from '@parlour/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { Answer } from '../../../server/ask.ts'
+import { reading } from '../../../server/query-client.ts'
+import { useTexts } from '../../../texts/texts.ts'
+import { Moment } from '../../member-centre/moment.tsx'
+
+type Debts = Answer<'contractDebts'>
+type Debt = Debts['debts'][number]
+
+/** What the agent still owes to those right below, and what the upline still owes to the agent. */
+export function OpenDebts() {
+  const { data } = useQuery(reading('contractDebts', {}))
+  const open = data?.debts.filter(({ left }) => /[1-9]/.test(left)) ?? []
+  if (!data || open.length === 0) return null
+  return <Shown debts={data} open={open} />
+}
+
+function Shown({ debts: { owes, currency }, open }: { debts: Debts; open: readonly Debt[] }) {
+  const t = useTexts('agents')
+  const money = (amount: string) => <Money amount={amount} currency={currency} />
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-label={t('debts')}>
+      {/[1-9]/.test(owes) ? <Alert owes={owes} currency={currency} /> : null}
+      <Table<Debt>
+        caption={t('debts')}
+        rows={open}
+        rowKey={({ debtId }) => debtId}
+        csvName="debts.csv"
+        empty={null}
+        columns={[
+          {
+            key: 'side',
+            head: t('debtSide'),
+            cell: ({ side }) => t(`debt_${side}`),
+            csv: ({ side }) => side,
+          },
+          {
+            key: 'other',
+            head: t('agent'),
+            cell: ({ other }) => <bdi>{other}</bdi>,
+            csv: ({ other }) => other,
+          },
+          {
+            key: 'kind',
+            head: t('period'),
+            cell: ({ kind, createdAt }) => (
+              <>
+                {t(`kind_${kind}`)} · <Moment at={createdAt} className="" />
+              </>
+            ),
+            csv: ({ kind, period }) => `${kind} ${period}`,
+          },
+          {
+            key: 'left',
+            head: t('debtLeft'),
+            end: true,
+            cell: ({ left }) => money(left),
+            csv: ({ left }) => left,
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+function Alert({ owes, currency }: { owes: string; currency: string }) {
+  const t = useTexts('agents')
+  const [before, after] = t('debtOpen', { amount: '\u0000' }).split('\u0000')
+  return (
+    <p
+      role="alert"
+      className="rounded-[10px] border border-danger/30 bg-danger/10 px-4 py-3 text-sm"
+    >
+      {before}
+      <Money amount={owes} currency={currency} className="font-semibold" />
+      {after}
+    </p>
+  )
+}
