@@ -11,7 +11,9 @@ async function issueInPeace(page: Page, game: string): Promise<string> {
   for (;;) {
     const path = `/wps/v2/lottery/games/${game}/draws?kind=selling&limit=1`
     const { value } = await (await page.request.get(origin() + path)).json()
-    const left = Date.parse(value.draws[0].closesAt) - Date.parse(value.serverTime)
+    // A house that has just opened may still be laying its first draws.
+    const [draw] = value.draws
+    const left = draw ? Date.parse(draw.closesAt) - Date.parse(value.serverTime) : 0
     if (left > BUYING_MS) return value.draws[0].issue
     await page.waitForTimeout(Math.max(0, left) + 500)
   }

@@ -62,7 +62,8 @@ const drawsOf = async (page: Page, game: string, query: string) => {
 async function sellingDraws(page: Page, game: string): Promise<SellingDraw[]> {
   for (;;) {
     const { draws, serverTime } = await drawsOf(page, game, 'kind=selling&limit=3')
-    const left = Date.parse(draws[0]!.closesAt) - Date.parse(serverTime)
+    // A house that has just opened may still be laying its first draws.
+    const left = draws[0] ? Date.parse(draws[0].closesAt) - Date.parse(serverTime) : 0
     if (left > BUYING_MS) return draws
     await page.waitForTimeout(Math.max(0, left) + 500)
   }

@@ -4,6 +4,7 @@ import { REST_AFTER_FAILURE_MS } from './limits.ts'
 import { tickHouse, tickOfficial } from './tick-draws.ts'
 
 type KeepNeeds = Pick<Needs, 'db' | 'wallet' | 'config' | 'chance' | 'log'>
+type Look = (needs: KeepNeeds) => Promise<number>
 
 /**
  * Looks at the draws for as long as the site works, at the moments at which something happens; at those of the house
@@ -11,7 +12,7 @@ type KeepNeeds = Pick<Needs, 'db' | 'wallet' | 'config' | 'chance' | 'log'>
  */
 export function keepDraws(needs: KeepNeeds): { close(): Promise<void> } {
   const ending = new AbortController()
-  const running = Promise.all([repeat(tickHouse), repeat(tickOfficial)])
+  const running = run()
   return {
     async close() {
       ending.abort()
@@ -19,12 +20,22 @@ export function keepDraws(needs: KeepNeeds): { close(): Promise<void> } {
     },
   }
 
-  async function repeat(look: (needs: KeepNeeds) => Promise<number>): Promise<void> {
+  /** A house that opens has draws to sell before it asks anybody outside. */
+  async function run(): Promise<void> {
+    await once(tickHouse)
+    await Promise.all([repeat(tickHouse), repeat(tickOfficial)])
+  }
+
+  function once(look: Look): Promise<number> {
+    return look(needs).catch((error: unknown) => {
+      if (!ending.signal.aborted) needs.log.error({ err: error }, 'The draws are not kept.')
+      return REST_AFTER_FAILURE_MS
+    })
+  }
+
+  async function repeat(look: Look): Promise<void> {
     while (!ending.signal.aborted) {
-      const rest = await look(needs).catch((error: unknown) => {
-        if (!ending.signal.aborted) needs.log.error({ err: error }, 'The draws are not kept.')
-        return REST_AFTER_FAILURE_MS
-      })
+      const rest = await once(look)
       await sleep(rest, undefined, { signal: ending.signal }).catch(() => undefined)
     }
   }
