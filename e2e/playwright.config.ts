@@ -15,7 +15,7 @@ const notOnPhone = process.env.FULL
       ...['identity', 'recovery', 'outside-proof', 'routes', 'content', 'ways-in', 'lobby'],
       ...['promotions', 'bonuses', 'earnings', 'funds', 'inbox', 'missions', 'safer-play'],
       ...['messages', 'lottery-families', 'lottery-betting', 'lottery-draws', 'agents'],
-      ...['cashier', 'service', 'frame', 'play', 'register'],
+      ...['cashier', 'service', 'frame', 'play', 'register', 'sessions'],
     ].map((name) => `${name}.e2e.ts`)
 
 /** A killed server is the same for a phone, and a phone has no right bar. */

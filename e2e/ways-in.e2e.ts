@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { freshNumber, readCode, readMessage } from './mailbox.ts'
 import { expectNoBarrier } from './expect-no-barrier.ts'
-import { expect, origin, passwords, type Player, test } from './people.ts'
+import { expect, origin, type Player, test } from './people.ts'
 
 /** Opens the login popup; the form of its shown way is what tests fill in. */
 async function opensLogin(player: Player): Promise<Locator> {
@@ -152,76 +152,6 @@ test('what a visitor wanted goes on after the login, where they stood (O-03, T-2
   await expect(
     page.getByRole('button', { name: 'Remover Raposa de Latão dos favoritos' }),
   ).toBeVisible()
-})
-
-test('a one-time link logs in once and leaves nothing in the address (T-04)', async ({
-  player,
-  browser,
-}) => {
-  await player.logsIn('bob', passwords.bob)
-  const code = await player.page.evaluate(async () => {
-    const answer = await fetch('/wps/v2/session/code', {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${sessionStorage.getItem('token')}` },
-    })
-    return (await answer.json()).value.token as string
-  })
-  const context = await browser.newContext({ locale: 'pt-BR' })
-  const other = await context.newPage()
-  await other.goto(`${origin()}/?token=${code}`)
-  await expect(other.getByRole('status', { name: 'Saldo' })).toBeVisible()
-  await expect(other).toHaveURL(`${origin()}/`)
-  expect(await tokenOf(other)).not.toBe(code)
-
-  const late = await (await browser.newContext({ locale: 'pt-BR' })).newPage()
-  await late.goto(`${origin()}/?token=${code}`)
-  await expect(late.getByText(/Este link de acesso|já foi usado/)).toBeVisible()
-  await expect(late.getByRole('banner').getByRole('button', { name: 'Entrar' })).toBeVisible()
-  await late.context().close()
-  await context.close()
-})
-
-test('a reload finds the session by its kept token, also when the first answer is lost (T-05, T-03)', async ({
-  player,
-}) => {
-  const { page } = player
-  await player.logsIn('bob', passwords.bob)
-  await page.reload()
-  await isIn(player)
-  let lost = 0
-  await page.route('**/wps/member/info', (route) => (lost++ < 2 ? route.abort() : route.continue()))
-  await page.reload()
-  await isIn(player)
-  expect(lost).toBeGreaterThan(2)
-})
-
-test('two people with a tab each in one browser see their own money, and leave alone', async ({
-  player,
-  context,
-}) => {
-  const bobs = await context.newPage()
-  await bobs.goto(origin())
-  await bobs.getByRole('banner').getByRole('button', { name: 'Entrar' }).click()
-  await bobs.getByLabel('Usuário').fill('bob')
-  await bobs.locator('input[type=password]').fill(passwords.bob)
-  await bobs.locator('form').getByRole('button', { name: 'Entrar' }).click()
-  const balanceOfBob = bobs.getByRole('status', { name: 'Saldo' })
-  await expect(balanceOfBob).toHaveText(/R\$/)
-  const before = await balanceOfBob.innerText()
-
-  // A new tab would come in as bob: this one asks nobody.
-  await player.page.addInitScript(() => sessionStorage.setItem('token', 'none'))
-  await player.registers()
-  await player.deposits('20')
-  await expect.poll(() => player.balance()).toBe(20)
-  expect(await balanceOfBob.innerText()).toBe(before)
-  // Leaving does not wait for a house that says nothing.
-  await player.page.route('**/wps/session/logout', () => undefined)
-  await player.picksInMenu('Sair')
-  await expect(
-    player.page.getByRole('banner').getByRole('button', { name: 'Entrar' }),
-  ).toBeVisible()
-  await expect(balanceOfBob).toHaveText(before)
 })
 
 test("an agent's link hides the field it fills, and a wrong one is told in a dialog and let go (N-01, V-11)", async ({
