@@ -4,6 +4,8 @@ import { expect, newPlayer, origin, type Player, test } from './people.ts'
 
 const passwords = { carol: 'carol-demo-1', dora: 'dora-demo-1', davi: 'davi-demo-1' } as const
 const windows = new Map<string, Awaited<ReturnType<typeof newPlayer>>>()
+/** The account that carol opens by hand. */
+const byHand = `mao${Date.now().toString(36)}`
 
 /** An agent in a window of their own, who signs in once for all of these journeys. */
 async function agent(browser: Browser, name: keyof typeof passwords): Promise<Player> {
@@ -186,7 +188,6 @@ test('a registration link brings a newcomer right below its agent, and an accoun
 }) => {
   const carol = await agent(browser, 'carol')
   const centre = await opensAgentPage(carol, 'Central de cadastro')
-  const byHand = `mao${Date.now().toString(36)}`
   await centre.getByLabel('Usuário').fill(byHand)
   await centre.getByLabel('Slots').fill('9')
   const open = centre.locator('form').getByRole('button', { name: 'Abrir conta' })
@@ -226,6 +227,23 @@ test('an agent reads the announcements, what the team bet, and who won and lost 
   const results = await opensAgentPage(player, 'Ganhos e perdas')
   for (const whose of ['Só você', 'Diretos', 'Equipe toda'])
     await expect(results.getByText(whose, { exact: true })).toBeVisible()
+
+  // The line as a tree, and what other terms would have paid.
+  const team = await opensAgentPage(player, 'Gestão da equipe')
+  await team.getByRole('tab', { name: 'Mapa da linha' }).click()
+  const map = team.getByRole('region', { name: 'Mapa da linha' })
+  await expect(map.getByRole('button', { name: /^davi/ })).toContainText(/R\$\s?\d+,00/)
+  const width = async () => (await map.getByRole('button', { name: /^davi/ }).boundingBox())!.width
+  const before = await width()
+  await map.getByRole('button', { name: 'Afastar' }).click()
+  expect(await width()).toBeLessThan(before)
+  const contracts = await opensAgentPage(player, 'Contratos')
+  await contracts.getByRole('tab', { name: 'Tempo real' }).click()
+  await contracts.getByRole('tab', { name: 'Simulador' }).click()
+  await contracts.getByLabel('Sobre apostas ganhas').fill('0,1')
+  await contracts.getByLabel('Sobre apostas perdidas').fill('0,3')
+  await contracts.getByRole('button', { name: 'Simular' }).click()
+  await expect(contracts.getByRole('status')).toContainText('Teria ganho')
 })
 
 test('an agent reads their own income by kind, and every movement of their account (A-08, A-09)', async ({
@@ -269,7 +287,7 @@ test("a kind that operators switch off takes its page out of the agents' menu (A
   await expect(entry('Salário por hora')).toBeVisible()
 })
 
-test('two operators let a stopped salary pay again, and give a new line its rates', async ({
+test('two operators let a stopped salary pay again, give a new line its rates, and move somebody into it', async ({
   operator,
 }) => {
   await stopSalaries('HOURLY')
@@ -308,4 +326,23 @@ test('two operators let a stopped salary pay again, and give a new line its rate
   await line.getByLabel('Usuário do agente').fill(top)
   await line.getByRole('button', { name: 'Mostrar' }).click()
   await expect(line).toContainText('0,8%')
+
+  const shows = async () => {
+    await line.getByLabel('Usuário do agente').fill(byHand)
+    await line.getByRole('button', { name: 'Mostrar' }).click()
+  }
+  await shows()
+  await expect(line).toContainText('Acima: carol')
+  await line.getByRole('button', { name: 'Mudar de linha' }).click()
+  const move = olga.page.getByRole('dialog', { name: `Mudar de linha: ${byHand}` })
+  await move.getByLabel('Novo agente acima').fill(top)
+  await move.getByLabel('Motivo').fill('Pedido dos dois lados')
+  await move.getByRole('button', { name: 'Propor' }).click()
+  await expect(move).toHaveCount(0)
+  await oscar.page.reload()
+  await oscar.decides(oscar.waiting('Pedido dos dois lados'), 'Aprovar', 'Conferido')
+  await olga.page.reload()
+  await olga.page.getByRole('tab', { name: 'Agentes' }).click()
+  await shows()
+  await expect(line).toContainText(`Acima: ${top}`)
 })
