@@ -26,6 +26,13 @@ describe('money on the screen', () => {
     expect(plain(formatMoney(decimal, currency, locale))).toBe(shown)
   })
 
+  it('keeps an amount whole among words from the right, and marks nothing elsewhere', () => {
+    const written = formatMoney('1284.5000', 'BRL', 'ar-u-nu-latn')
+    expect(written).toMatch(/^\u2066[^\u2066\u2069]*1,284\.50[^\u2066\u2069]*\u2069$/)
+    expect(formatMoney('1284.5000', 'BRL', 'he')).toMatch(/^\u2066.*\u2069$/)
+    expect(formatMoney('1284.5000', 'BRL', 'pt-BR')).not.toMatch(/[\u2066\u2069]/)
+  })
+
   it('shows the finer decimals only when they say something', () => {
     expect(plain(formatMoney('0.0125', 'BRL', 'pt-BR'))).toBe('R$ 0,0125')
     expect(plain(formatMoney('0.1000', 'BRL', 'pt-BR'))).toBe('R$ 0,10')

@@ -22,6 +22,7 @@ export type MoneyParts = {
  * Writes a decimal string as money in the reader's way, exact at any size: the digits never
  * pass through a floating-point number. The one rule of all screens: money has the digits of its
  * currency, and where the exact amount has more, those are written too. Nothing is rounded or cut.
+ * Among words from the right it is isolated, as `<Money>` is by its element.
  *
  * @example formatMoney('1284.5000', 'BRL', 'pt-BR') // 'R$ 1.284,50'
  * @example formatMoney('23.3784', 'BRL', 'pt-BR') // 'R$ 23,3784'
@@ -33,8 +34,14 @@ export function formatMoney(
   options: { signed?: boolean } = {},
 ): string {
   const { before, further, after } = moneyParts(decimal, currency, locale, options)
-  return before + further + after
+  const written = before + further + after
+  return RIGHT_TO_LEFT.test(locale) ? `${FROM_THE_LEFT}${written}${END}` : written
 }
+
+/* Within a sentence from the right, a sign of Latin letters would part from its figures: the amount keeps a direction of its own. */
+const RIGHT_TO_LEFT = /^(ar|fa|he|ur)\b/
+const FROM_THE_LEFT = '\u2066'
+const END = '\u2069'
 
 /** As `formatMoney`, in parts, so that the further digits can be set smaller. */
 export function moneyParts(

@@ -228,10 +228,13 @@ const headed = <Row,>(column: Column<Row>, index: number): boolean =>
   index === 0 || column.mark === true
 
 function placeInCard<Row>(columns: readonly Column<Row>[], index: number): string {
-  if (columns[index]?.mark)
+  const column = columns[index]
+  if (column?.mark)
     return classNames(
       heading,
-      'max-sm:col-start-2 max-sm:row-start-1 max-sm:gap-0 max-sm:ps-3 max-sm:text-muted',
+      'max-sm:col-start-2 max-sm:row-start-1 max-sm:gap-0 max-sm:ps-3',
+      // A figure weighs as much as what it belongs to; a state is only told beside it.
+      column.end ? title : 'max-sm:text-muted',
     )
   const marked = columns.some(({ mark }) => mark)
   if (index > 0) return 'max-sm:col-span-2 max-sm:py-0.5'

@@ -28,9 +28,9 @@ export function ProfileCard({ profile }: { profile: Profile }) {
         <Fact label={t('memberSince')}>
           <Moment at={profile.registeredAt} className="" />
         </Fact>
-        <Fact label={t('payeeName')}>{profile.payeeName}</Fact>
-        <Fact label={t('email')}>{profile.email}</Fact>
-        <Fact label={t('mobileNum')}>{profile.mobileNum}</Fact>
+        <Fact label={t('payeeName')}>{own(profile.payeeName)}</Fact>
+        <Fact label={t('email')}>{own(profile.email)}</Fact>
+        <Fact label={t('mobileNum')}>{own(profile.mobileNum)}</Fact>
       </dl>
       <fieldset className="grid gap-2">
         <legend className="mb-2 text-sm text-muted">{t('avatar')}</legend>
@@ -57,6 +57,10 @@ export function ProfileCard({ profile }: { profile: Profile }) {
     </div>
   )
 }
+
+/** Stars and figures in their own order, whatever direction the page has. */
+const own = (value: string | null) =>
+  value === null ? null : <bdi className="whitespace-normal">{value}</bdi>
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   const t = useTexts('centre')

@@ -135,7 +135,9 @@ function MethodChoice({
         {method.name[payments]}
         <ChoiceMark checked={checked} />
       </span>
-      <span className="text-sm text-muted">{method.description[payments]}</span>
+      <span dir="auto" className="text-sm text-muted">
+        {method.description[payments]}
+      </span>
       <span className="text-sm text-muted">
         {free ? t('noFee') : <FeeText fee={method.fee} currency={method.currency} />}
         {' · '}

@@ -32,13 +32,17 @@ export function MissionCard({
         <ProgressRing percent={percent} done={state === 'COMPLETED' || state === 'CLAIMED'} />
         <div className="grid min-w-0 grow gap-1">
           <div className="flex flex-wrap items-center gap-2">
-            <h4 className="font-semibold">{mission.title}</h4>
+            <h4 className="font-semibold">
+              <span dir="auto">{mission.title}</span>
+            </h4>
             {mission.fresh ? <Badge kind="info">{t('new')}</Badge> : null}
             {mission.fresh && state === 'ACTIVE' ? null : (
               <Badge kind={state === 'COMPLETED' ? 'brass' : 'plain'}>{t(`state_${state}`)}</Badge>
             )}
           </div>
-          <p className="text-sm text-muted">{mission.summary}</p>
+          <p className="text-sm text-muted">
+            <span dir="auto">{mission.summary}</span>
+          </p>
           <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
             <span className="text-muted">{t(`period_${mission.period}`)}</span>
             <span>

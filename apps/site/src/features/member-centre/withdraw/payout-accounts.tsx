@@ -38,7 +38,9 @@ export function PayoutAccounts({ needsFundsPassword }: { needsFundsPassword: boo
                   <span className="block font-semibold">
                     {account.label || t(`kind_${account.kind}`)}
                   </span>
-                  <span className="num block text-sm text-muted">{account.masked}</span>
+                  <span className="num block text-sm text-muted">
+                    <bdi>{account.masked}</bdi>
+                  </span>
                   {Date.parse(account.usableFrom) > Date.now() ? (
                     <span className="block text-sm text-muted">
                       {t('usableFrom')} <Moment at={account.usableFrom} className="font-medium" />

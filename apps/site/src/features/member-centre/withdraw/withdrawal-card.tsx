@@ -45,7 +45,7 @@ export function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
           {t(`withdrawal_${withdrawal.state}`)}
         </Badge>
         <span className="ms-auto grid text-end text-sm text-muted">
-          <span className="num">{withdrawal.payoutAccount.masked}</span>
+          <bdi className="num">{withdrawal.payoutAccount.masked}</bdi>
           <Moment at={withdrawal.createdAt} />
         </span>
       </header>
