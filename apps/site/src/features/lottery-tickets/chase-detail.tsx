@@ -57,7 +57,7 @@ function Shown({ chase }: { chase: Chase }) {
           <ChaseState chase={chase} />
         </div>
         <ChaseProgress chase={chase} />
-        <dl className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3">
+        <dl className="grid gap-x-3 gap-y-1.5 sm:grid-cols-3">
           {(
             [
               ['staked', chase.staked],
@@ -65,10 +65,10 @@ function Shown({ chase }: { chase: Chase }) {
               ['won', chase.won],
             ] as const
           ).map(([key, amount]) => (
-            <div key={key}>
-              <dt className="text-[13px] text-muted">{t(key)}</dt>
-              <dd className={key === 'won' ? 'font-semibold text-brand' : 'font-semibold'}>
-                <Money amount={amount} currency={chase.currency} />
+            <div key={key} className="flex items-baseline justify-between gap-3 sm:block">
+              <dt className="text-sm text-muted">{t(key)}</dt>
+              <dd className="font-semibold">
+                <Money amount={amount} currency={chase.currency} coloured={key === 'won'} />
               </dd>
             </div>
           ))}

@@ -81,13 +81,15 @@ export function TicketList() {
             </option>
           ))}
         </Select>
+      </div>
+      <div className="flex items-center gap-3">
+        <Zone />
         <DownloadButton
           label={centre('downloadCsv')}
           onDownload={() => downloadRecord('myTicketsFile', filter, 'tickets.csv')}
-          className="max-sm:col-span-2 max-sm:justify-self-end sm:ms-auto"
+          className="-me-5"
         />
       </div>
-      <Zone />
       {list.isError ? (
         <ReadFailed read={list} title={centre('loadFailed')} />
       ) : phone && tickets.length > 0 ? (
@@ -157,10 +159,10 @@ function NoTickets() {
 function Sums({ totals, currency }: { totals: Totals; currency: string }) {
   const t = useTexts('lottery-tickets')
   return (
-    <dl className="card grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3 p-3.5">
+    <dl className="card grid gap-1.5 p-3.5 sm:grid-cols-3">
       {(['stake', 'payout', 'result'] as const).map((key) => (
-        <div key={key} className="min-w-0">
-          <dt className="text-[13px] text-muted">{t(key)}</dt>
+        <div key={key} className="flex items-baseline justify-between gap-3 sm:block">
+          <dt className="text-sm text-muted">{t(key)}</dt>
           <dd className="font-semibold">
             <Money amount={totals[key]} currency={currency} />
           </dd>

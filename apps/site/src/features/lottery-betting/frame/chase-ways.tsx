@@ -76,7 +76,7 @@ export function ChaseWays({
           />
         ) : null}
       </div>
-      <div className="grid grid-cols-[minmax(0,7rem)_1fr] items-end gap-3">
+      <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-end gap-3">
         <Whole
           key={choice.draws}
           label={t('chaseDraws')}
