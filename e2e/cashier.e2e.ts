@@ -34,7 +34,13 @@ test('a declined payment charges nothing, and an amount that differs is credited
   await player.registers()
   await player.deposits('50', 'Recusar')
   await expect(player.dialog().getByText('Não concluído').first()).toBeVisible({ timeout: 15_000 })
-  await expect(player.page.getByRole('status', { name: 'Saldo' })).toContainText('0,00')
+  const balance = player.page.getByRole('status', { name: 'Saldo' })
+  await expect(balance).toContainText('0,00')
+  await player.closesCentre()
+
+  await player.deposits('50', 'Pagar outro valor', '33,33')
+  await expect(player.dialog().getByText('Creditado').first()).toBeVisible({ timeout: 15_000 })
+  await expect(balance).toContainText('33,33')
 })
 
 test('a large withdrawal waits for two operators, and the player follows it (P-05, N-23)', async ({

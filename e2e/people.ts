@@ -182,13 +182,14 @@ async function playerOn(page: Page) {
       await dialog().getByRole('button', { name: 'Fechar' }).click()
       await expect(dialog()).toHaveCount(0)
     },
-    /** Asks for a deposit and presses a button of the provider's page. */
-    async deposits(amount: string, press = 'Pagar') {
+    /** Asks for a deposit and presses a button of the provider's page, which may pay another amount. */
+    async deposits(amount: string, press = 'Pagar', other?: string) {
       await player.opensCentre('Depositar')
       await dialog().getByLabel('Quanto você quer depositar?').fill(amount)
       const popup = page.waitForEvent('popup')
       await dialog().getByRole('button', { name: 'Continuar para o pagamento' }).click()
       const provider = await popup
+      if (other) await provider.getByLabel('Outro valor', { exact: true }).fill(other)
       await provider.getByRole('button', { name: press, exact: true }).click()
       await provider.waitForLoadState()
       return provider

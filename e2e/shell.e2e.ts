@@ -74,7 +74,7 @@ test('a player has the money, the pages of the account and the way out at hand (
   }
 })
 
-test('deposit and withdrawal open from the header, and the balance hides and refreshes (H-06, H-08, H-09)', async ({
+test('a deposit opens from the header, and the balance hides and refreshes (H-06, H-08, H-09)', async ({
   player,
 }) => {
   await player.logsIn('alice', passwords.alice)

@@ -1,6 +1,6 @@
 import { expect, origin, test } from './people.ts'
 
-test('a visitor tries the house with play money, in one press (T-17, Y-13, H-05)', async ({
+test('a visitor tries the house in one press and plays with play money (T-17, Y-13, H-05)', async ({
   player,
 }) => {
   await player.opens('/')
@@ -8,6 +8,11 @@ test('a visitor tries the house with play money, in one press (T-17, Y-13, H-05)
   await expect(player.page).toHaveURL(`${origin()}/`)
   await expect(player.page.getByRole('status', { name: 'Saldo' })).toHaveText(/1\.000,00/)
   await expect(player.page.getByText('Conta de demonstração').first()).toBeVisible()
+
+  await player.opensSlot()
+  await player.spins()
+  const money = await player.moneyInGame()
+  await expect.poll(() => player.balance()).toBe(money)
 })
 
 test('a trial player is told that the account needs a real one, and is led to it (T-02, Y-03, N-03)', async ({
