@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { onlyLotteries } from '../draws/testing/draw-world.ts'
+import { lotteryWorld } from '../draws/testing/lottery-world.ts'
 import { tickDraws } from '../draws/tick-draws.ts'
 import { newcomer } from '../testing/newcomer.ts'
-import { type World, world } from '../testing/world.ts'
+import type { World } from '../testing/world.ts'
 import { setSwitch } from '../wallet/house-rules.store.ts'
 import { line, order, sellingDraws } from './testing/cart.ts'
 import { decideDraw, southernDraw } from './testing/decide-draw.ts'
@@ -13,9 +13,7 @@ const reason = 'a test of the desk'
 
 let w: World
 beforeAll(async () => {
-  w = await world({})
-  await onlyLotteries(w.needs, [GAME])
-  await tickDraws(w.needs)
+  w = await lotteryWorld([GAME])
 })
 afterAll(async () => {
   await w.expectBooksToBalance()

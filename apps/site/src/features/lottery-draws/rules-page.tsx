@@ -1,9 +1,10 @@
-import { type CatalogPlay, type Family, type FamilyId, loadFamily } from '@parlour/lottery'
-import { EmptyState, Icon, SkeletonRows, TextInput } from '@parlour/ui'
+import type { CatalogPlay, Family } from '@parlour/lottery'
+import { EmptyState, Icon, SkeletonRows } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '../../server/ask.ts'
 import { reading } from '../../server/query-client.ts'
+import { SearchInput } from '../../shell/search-input.tsx'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { usePlayNames } from '../lottery-betting/frame/play-names.ts'
 import { Read } from '../member-centre/read-states.tsx'
@@ -11,6 +12,7 @@ import { DrawFacts } from './draw-facts.tsx'
 import { LotteryFrame, LotteryHead } from './lottery-head.tsx'
 import { LimitsCard } from './limits-card.tsx'
 import { PlayRule } from './play-rule.tsx'
+import { useFamily } from './use-family.ts'
 
 export type Markets = Answer<'lotteryMarkets'>
 
@@ -22,14 +24,7 @@ export function RulesPage({ game }: { game: string }) {
   const draws = useQuery(
     reading('lotteryDraws', { params: { game }, query: { kind: 'selling', limit: 1, language } }),
   )
-  // The animals of Mark Six move with the year of the draw.
-  const day = draws.data?.draws[0]?.day
-  const family = useQuery({
-    queryKey: ['lotteryFamily', markets.data?.family, day],
-    queryFn: () => loadFamily(markets.data!.family as FamilyId, day),
-    enabled: markets.isSuccess,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const family = useFamily(markets.data?.family, draws.data?.draws[0]?.day)
   return (
     <LotteryFrame>
       {draws.data ? (
@@ -63,22 +58,13 @@ function Plays({ family, markets }: { family: Family; markets: Markets }) {
   const groups = [...Map.groupBy(wanted, ({ group }) => group)]
   return (
     <>
-      <search className="relative block">
-        <Icon
-          name="search"
-          size={18}
-          className="absolute inset-y-0 start-4 z-10 my-auto text-muted"
-        />
-        <TextInput
-          type="search"
-          aria-label={t('findPlay')}
-          placeholder={t('findPlay')}
-          value={text}
-          maxLength={60}
-          onChange={(event) => setText(event.target.value)}
-          className="rounded-full border-line bg-surface ps-11"
-        />
-      </search>
+      <SearchInput
+        aria-label={t('findPlay')}
+        placeholder={t('findPlay')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="rounded-full border-line bg-surface"
+      />
       {groups.length === 0 ? <EmptyState icon="search" title={t('noPlays')} /> : null}
       <div className="grid gap-3">
         {groups.map(([group, plays], at) => (

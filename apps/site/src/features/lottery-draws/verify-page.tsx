@@ -5,42 +5,29 @@ import {
   Icon,
   type IconName,
   saveTextFile,
-  SkeletonRows,
   Spinner,
   toast,
 } from '@parlour/ui'
 import { useMutation } from '@tanstack/react-query'
-import type { Answer } from '../../server/ask.ts'
-import { useLanguage, useTexts } from '../../texts/texts.ts'
-import { Read } from '../member-centre/read-states.tsx'
+import { useTexts } from '../../texts/texts.ts'
 import { DigestLine } from './digest-line.tsx'
-import { LotteryFrame, LotteryHead } from './lottery-head.tsx'
+import { LotteryHead } from './lottery-head.tsx'
 import { PrizeParts } from './prize-parts.tsx'
 import { ResultBalls } from './result-balls.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { useTimed } from './use-board.ts'
+import { type ShownDraw, TimedDraw } from './timed-draw.tsx'
 import { type CheckOutcome, checks, type DrawReceipt, type Verified } from './verify-draw.ts'
-
-type Shown = Answer<'lotteryDraw'>
 
 /** The reader's own browser redoes a house draw, step by step; the same can be done without this site. */
 export function VerifyPage({ game, issue }: { game: string; issue: string }) {
-  const { code } = useLanguage()
-  const query = useTimed(
-    'lotteryDraw',
-    { params: { game, issue }, query: { language: code } },
-    (answer) => [answer.draw],
-  )
   return (
-    <LotteryFrame>
-      <Read query={query} skeleton={<SkeletonRows rows={3} className="h-40" />}>
-        {(shown) => <Verify shown={shown} />}
-      </Read>
-    </LotteryFrame>
+    <TimedDraw game={game} issue={issue}>
+      {(shown) => <Verify shown={shown} />}
+    </TimedDraw>
   )
 }
 
-function Verify({ shown }: { shown: Shown }) {
+function Verify({ shown }: { shown: ShownDraw }) {
   const t = useTexts('lottery-draws')
   const { lottery, draw, proof } = shown
   const title = t('verifyTitle', { issue: draw.issue })
@@ -70,7 +57,7 @@ function Verify({ shown }: { shown: Shown }) {
   )
 }
 
-function Steps({ shown: { draw, lottery }, receipt }: { shown: Shown; receipt: DrawReceipt }) {
+function Steps({ shown: { draw, lottery }, receipt }: { shown: ShownDraw; receipt: DrawReceipt }) {
   const t = useTexts('lottery-draws')
   const run = useMutation({
     mutationFn: async () => {

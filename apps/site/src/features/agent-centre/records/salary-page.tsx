@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '../../../texts/texts.ts'
 import { downloadRecord } from '../../member-centre/records/download-record.ts'
 import { RecordBar } from '../../member-centre/records/record-bar.tsx'
 import { PagedRead } from '../paged-read.tsx'
-import { useReportDays } from '../report-days.tsx'
+import { useRecordDays } from '../../member-centre/records/record-days.ts'
 import { usePages } from '../use-pages.ts'
 import { Period } from './period.tsx'
 import { SalaryDetail } from './salary-detail.tsx'
@@ -26,7 +26,7 @@ export const RealTimePage = () => <SalaryPage kind="REALTIME" />
 /** What contracts of one kind earned and paid; a line opens to its windows, members and bets. */
 function SalaryPage({ kind }: { kind: Kind }) {
   const t = useTexts('agent-records')
-  const [days, setDays] = useReportDays(FIRST_DAYS[kind])
+  const [days, setDays] = useRecordDays(FIRST_DAYS[kind])
   const [side, setSide] = useState<(typeof sides)[number]>('mine')
   const [opened, open] = useState<string>()
   const filter = { kind, side, ...days }

@@ -5,7 +5,7 @@ import { reading } from '../../../server/query-client.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Read } from '../../member-centre/read-states.tsx'
 import { DayBars } from '../overview/day-bars.tsx'
-import { useReportDays } from '../report-days.tsx'
+import { useRecordDays } from '../../member-centre/records/record-days.ts'
 import { BusinessDay } from './business-day.tsx'
 import { CommissionLines } from './commission-lines.tsx'
 
@@ -15,7 +15,7 @@ type Day = Income['days'][number]
 /** What the agent has earned, kind by kind and day by day. */
 export function IncomePage() {
   const { timeZone } = useUi()
-  const [days, setDays] = useReportDays(30)
+  const [days, setDays] = useRecordDays(30)
   const income = useQuery(reading('agentIncome', { query: days }))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

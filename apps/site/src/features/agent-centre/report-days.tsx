@@ -1,8 +1,0 @@
-import { type DayRange, dayInZone, lastDays, useUi } from '@parlour/ui'
-import { useState } from 'react'
-
-/** The business days of a report: the last ones first, then what the reader picks. */
-export function useReportDays(first: number) {
-  const { timeZone } = useUi()
-  return useState<DayRange>(() => lastDays(dayInZone(Date.now(), timeZone), first))
-}
