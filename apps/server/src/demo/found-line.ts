@@ -8,8 +8,9 @@ import { activeSeed } from '../fair/seed-pairs.ts'
 import { setClientSeed } from '../fair/set-client-seed.ts'
 import { fundDora } from '../lines/lines.demo.ts'
 import { writeRates } from '../lines/line-rates.store.ts'
+import { typeBelow } from '../lines/type-below.ts'
 import { demoFundsPassword } from '../members/members.demo.ts'
-import { findByUsername, insertMember } from '../members/members.store.ts'
+import { findByUsername, findMember, insertMember } from '../members/members.store.ts'
 import { passwords } from '../members/passwords.ts'
 import { makeReferralCode } from '../members/register-member.ts'
 import type { Needs } from '../needs.ts'
@@ -25,9 +26,11 @@ export async function foundLine(needs: Needs, size: LineSize): Promise<void> {
   await fundDora(needs)
   const agents = lineAgents(size)
   const hashes = await hashOnce()
-  for (const { name, under, level } of agents) {
+  for (const { name, under, level, affiliate } of agents) {
     const rates = LINE_RATES[level - 1] ?? {}
-    await openAccount(needs, { name, under, type: accountTypes.agent, rates }, hashes)
+    const upline = await findMember(needs.db, await memberNamed(needs, under))
+    const type = affiliate ? accountTypes.affiliateAgent : typeBelow(upline, 'agent')
+    await openAccount(needs, { name, under, type, rates }, hashes)
   }
   await agreeOn(needs, size, (kind) => kind === 'DIVIDEND')
 }

@@ -20,7 +20,7 @@ import { newDemo } from './testing/new-demo.ts'
 import { siteTasks } from '../site-jobs.ts'
 
 const program = fileURLToPath(new URL('testing/growing-process.ts', import.meta.url))
-const size: LineSize = { agents: [1, 1], players: 10, days: 3, sessionsPerDay: 2 }
+const size: LineSize = { agents: [1, 2], players: 10, days: 3, sessionsPerDay: 2 }
 let w: Awaited<ReturnType<typeof newDemo>>
 
 beforeAll(async () => {
@@ -43,6 +43,12 @@ describe('the line of the demo', () => {
     expect((await peopleBelow('carol')).map(({ username }) => username).toSorted()).toEqual(
       [...lineAgents(size), ...linePlayers(size)].map(({ name }) => name).toSorted(),
     )
+    // One of the first begins a branch of affiliates.
+    const { rows: types } = await sql<{ type: number }>`
+      select distinct m.type from member_lines as l join members as m on m.id = l.member_id
+        join members as top on top.id = l.ancestor_id and top.username = 'carol'
+       where m.username not in ('alice', 'bob', 'davi', 'carol') order by 1`.execute(w.needs.db)
+    expect(types.map(({ type }) => type)).toEqual([0, 2, 41, 42])
     const bets = await betsOfLine()
     expect(
       bets.map(({ wagerId, stake, state }) => `${wagerId} ${stake} ${state}`).toSorted(),

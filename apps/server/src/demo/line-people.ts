@@ -22,6 +22,8 @@ export type LineAgent = {
   readonly under: string
   /** Place among the agents of the level. */
   readonly place: number
+  /** Begins a branch of affiliates. */
+  readonly affiliate: boolean
 }
 
 export type LinePlayer = {
@@ -61,7 +63,13 @@ export function lineAgents({ agents }: Pick<LineSize, 'agents'>): readonly LineA
     const names = agentNames.slice(made.length, made.length + count)
     const level = at + 1
     for (const [place, name] of names.entries())
-      made.push({ name, level, under: above[place % above.length]!, place })
+      made.push({
+        name,
+        level,
+        under: above[place % above.length]!,
+        place,
+        affiliate: level === 1 && place === count - 1,
+      })
     above = level === 1 ? [FIRST_BELOW, ...names] : names
   }
   return made
