@@ -176,12 +176,12 @@ function TableRow<Row>({
             key={column.key}
             className={classNames(
               'justify-between gap-3 sm:table-cell sm:px-3 sm:py-3',
-              column.end ? 'num text-end' : 'text-start',
+              column.end ? 'num text-end' : index === 0 ? 'text-start' : 'text-end sm:text-start',
               column.wide ? 'hidden' : 'flex',
               placeInCard(columns, index),
             )}
           >
-            <span className="text-start text-muted sm:hidden">
+            <span className="max-w-[55%] shrink-0 text-start text-muted sm:hidden">
               {column.spokenHead ? null : headed(column, index) ? (
                 <span className="spoken">{column.head}</span>
               ) : (

@@ -13,6 +13,8 @@ export function BalancePill() {
   const { locale } = useLanguage()
   const shown = balance.amount !== undefined
   const currency = balance.currency.split('.')[0] ?? 'BRL'
+  // Thousands leave a phone no room for the refresh, millions none for large letters.
+  const letters = hidden ? 0 : formatMoney(balance.amount ?? '0', currency, locale).length
   return (
     <div className="flex h-11 items-center rounded-full border border-line bg-surface">
       <button
@@ -28,7 +30,7 @@ export function BalancePill() {
       <output
         aria-live="polite"
         aria-label={t('balance')}
-        className="font-semibold whitespace-nowrap"
+        className={classNames('font-semibold whitespace-nowrap', letters > 13 && 'max-sm:text-xs')}
       >
         {hidden ? (
           t('hidden')
@@ -36,7 +38,7 @@ export function BalancePill() {
           <span className="grid leading-tight">
             <Money amount={balance.amount ?? '0'} currency={currency} />
             {balance.bonus ? (
-              <bdi className="num text-[11px] font-medium text-brass">
+              <bdi className="num max-w-28 truncate text-[11px] font-medium text-brass sm:max-w-none">
                 {t('bonusBalance', { amount: formatMoney(balance.bonus, currency, locale) })}
               </bdi>
             ) : null}
@@ -60,7 +62,7 @@ export function BalancePill() {
         className={classNames(
           'grid h-11 w-10 shrink-0 place-items-center rounded-full text-muted hover:text-text max-sm:w-9',
           // The mark of a trial account is wide; a phone has no room for both.
-          player?.trial && 'max-sm:hidden',
+          (player?.trial || letters > 10) && 'max-sm:hidden',
         )}
       >
         <Icon
@@ -74,7 +76,13 @@ export function BalancePill() {
           {t('trialAccount')}
         </Badge>
       ) : (
-        <Button className="-me-px h-11 px-4 sm:px-5" onClick={() => openMember('depositv2')}>
+        <Button
+          className={classNames(
+            '-me-px h-11 px-4 sm:px-5',
+            letters > 10 && 'max-sm:ms-2 max-sm:px-3',
+          )}
+          onClick={() => openMember('depositv2')}
+        >
           {t('deposit')}
         </Button>
       )}
