@@ -173,7 +173,7 @@ function Found({ checked }: { checked: Checked }) {
         className="card"
         title={t('checkLost')}
         action={
-          <Link href={drawAddress(game, issue)} className="underline underline-offset-4">
+          <Link href={drawAddress(game, issue)} className={buttonLook('ghost')}>
             {t('drawTitle', { issue })}
           </Link>
         }

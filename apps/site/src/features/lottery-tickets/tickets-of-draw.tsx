@@ -1,4 +1,4 @@
-import { formatMoney, Icon, Money, SkeletonRows, useUi } from '@parlour/ui'
+import { buttonLook, formatMoney, Icon, Money, SkeletonRows, useUi } from '@parlour/ui'
 import { formatAmount, parseAmount } from '@parlour/money'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -34,16 +34,11 @@ export function TicketsOfDraw({
   }, [state, queries])
   return (
     <section className="card grid gap-3 p-4 sm:p-5" aria-label={t('ofDraw')}>
-      <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <h2 className="font-semibold">{t('ofDraw')}</h2>
-        <Link href={ticketsAddress()} className="text-sm text-muted hover:text-text">
-          {t('allMine')}
-        </Link>
-      </div>
+      <h2 className="font-semibold">{t('ofDraw')}</h2>
       <Read query={query} skeleton={<SkeletonRows rows={2} />}>
         {({ lines }) =>
           lines.length === 0 ? (
-            <p className="py-2 text-muted">{t('noneOfDraw')}</p>
+            <p className="text-muted">{t('noneOfDraw')}</p>
           ) : (
             <>
               <Together tickets={lines} />
@@ -75,6 +70,9 @@ export function TicketsOfDraw({
           )
         }
       </Read>
+      <Link href={ticketsAddress()} className={buttonLook('ghost', 'small', 'justify-self-start')}>
+        {t('allMine')}
+      </Link>
     </section>
   )
 }
