@@ -11,7 +11,7 @@ import {
   useUi,
 } from '@parlour/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from '../../router/link.tsx'
 import { type Answer, ask } from '../../server/ask.ts'
 import { reading } from '../../server/query-client.ts'
@@ -78,6 +78,12 @@ function CheckForm({ lotteries }: { lotteries: readonly BoardLottery[] }) {
   const check = useMutation({
     mutationFn: () => ask('checkPaperTicket', { query: { game: lottery.game, issue, number } }),
   })
+  // On a phone the answer comes up below the edge of the screen.
+  const told = useRef<HTMLDivElement>(null)
+  const { isIdle, isPending } = check
+  useEffect(() => {
+    if (!isIdle && !isPending) told.current?.scrollIntoView({ block: 'nearest' })
+  }, [isIdle, isPending])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setBad(number.length !== digits)
@@ -145,7 +151,7 @@ function CheckForm({ lotteries }: { lotteries: readonly BoardLottery[] }) {
           </Button>
         </div>
       </form>
-      <div aria-live="polite" className="grid gap-4">
+      <div ref={told} aria-live="polite" className="grid gap-4">
         <PressError error={check.error} />
         {check.data ? <Found checked={check.data} /> : null}
       </div>

@@ -83,7 +83,7 @@ function Levels({ levels }: { levels: Summary['levels'] }) {
             className="grid grid-cols-[5.5rem_minmax(0,1fr)_4rem] items-center gap-3 text-sm"
           >
             <dt className="text-muted">{t('levelNumber', { number: distance })}</dt>
-            <dd aria-hidden="true" className="h-2.5 overflow-hidden rounded-full bg-raised">
+            <dd aria-hidden="true" className="h-2.5 overflow-hidden rounded-full bg-line">
               <span
                 className="block h-full rounded-full bg-brand"
                 style={{ inlineSize: `${(members / widest) * 100}%` }}
