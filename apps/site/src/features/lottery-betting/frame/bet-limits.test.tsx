@@ -54,6 +54,8 @@ describe('what a lottery limits', () => {
     const limits = await told(<MarketLimits market={market} currency="BRL" />)
     expect(limits).toContain('No máximo 90 apostas desta modalidade por compra')
     expect(limits).toContain('No máximo R$ 50.000,00 em cada número')
+    const hardly = { ...market, maxBets: 90_000, numberLimit: null }
+    expect(await told(<MarketLimits market={hardly} currency="BRL" />)).toBe('')
     expect(await told(<HotNumbers hot={market.hot} />)).toBe(
       'Fora de venda agora: 12, 34 · 05 custa 20% a mais',
     )

@@ -3,6 +3,9 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../../texts/texts.ts'
 import type { Market, Markets } from './use-betting.ts'
 
+/** So many bets are more than people choose: only a list of a hundred thousand numbers meets such a bound. */
+const MORE_THAN_ANYBODY = 50_000
+
 const capNames = ['perLine', 'perMember', 'perDraw'] as const
 
 /** The most a lottery pays, told before anything is bought; nothing where wins have no end. */
@@ -28,7 +31,9 @@ export function MarketLimits({ market, currency }: { market: Market; currency: s
   const { maxBets, numberLimit } = market
   return (
     <>
-      {maxBets === null ? null : <Told>{t('mostBets', { n: maxBets })}</Told>}
+      {maxBets === null || maxBets >= MORE_THAN_ANYBODY ? null : (
+        <Told>{t('mostBets', { n: maxBets })}</Told>
+      )}
       {numberLimit === null ? null : (
         <Told>{t('numberLimit', { amount: formatMoney(numberLimit, currency, locale) })}</Told>
       )}

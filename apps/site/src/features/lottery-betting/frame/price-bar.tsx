@@ -36,6 +36,7 @@ export function PricePanel(pricing: Pricing) {
         />
       </div>
       <Buttons {...pricing} />
+      <Limits {...pricing} />
     </section>
   )
 }
@@ -50,8 +51,9 @@ export function PriceBar({ count, ...pricing }: Pricing & { count: number }) {
       className="fixed inset-x-0 bottom-[calc(62px+env(safe-area-inset-bottom))] z-20 border-line border-t bg-surface px-3 pt-2 pb-2.5 shadow-lift"
     >
       {open ? (
-        <div className="max-h-[50dvh] overflow-y-auto overscroll-contain py-2">
+        <div className="grid max-h-[50dvh] gap-3 overflow-y-auto overscroll-contain py-2">
           <Controls {...pricing} />
+          <Limits {...pricing} />
         </div>
       ) : null}
       <div className="grid gap-2">
@@ -134,19 +136,20 @@ function CartButton({ count }: { count: number }) {
 }
 
 const Controls = ({ markets, market, terms, choice, onChoice }: Pricing) => (
-  <div className="grid gap-3">
-    <StakeControls
-      key={market.pays}
-      markets={markets}
-      market={market}
-      terms={terms}
-      choice={choice}
-      onChange={onChoice}
-    />
-    <div className="grid gap-1">
-      <MarketLimits market={market} currency={terms.currency} />
-      <PayoutCaps caps={markets.caps} currency={terms.currency} />
-    </div>
+  <StakeControls
+    key={market.pays}
+    markets={markets}
+    market={market}
+    terms={terms}
+    choice={choice}
+    onChange={onChoice}
+  />
+)
+
+const Limits = ({ markets, market, terms }: Pricing) => (
+  <div className="grid gap-1 empty:hidden">
+    <MarketLimits market={market} currency={terms.currency} />
+    <PayoutCaps caps={markets.caps} currency={terms.currency} />
   </div>
 )
 
