@@ -1,4 +1,11 @@
+import { PNG } from 'pngjs'
 import { expect, test } from './people.ts'
+
+const statement = {
+  name: 'extrato.png',
+  mimeType: 'image/png',
+  buffer: PNG.sync.write(new PNG({ width: 8, height: 6 })),
+}
 
 test('a new player deposits, sees every cent, withdraws and confirms the receipt (P-04, P-05, T-31)', async ({
   player,
@@ -43,7 +50,7 @@ test('a declined payment charges nothing, and an amount that differs is credited
   await expect(balance).toContainText('33,33')
 })
 
-test('a large withdrawal waits for two operators, and the player follows it (P-05, N-23)', async ({
+test('a large withdrawal and the dispute about it wait for two operators, and the player follows both (P-05, N-23, T-31)', async ({
   player,
   operator,
 }) => {
@@ -67,7 +74,22 @@ test('a large withdrawal waits for two operators, and the player follows it (P-0
   await expect(player.dialog().getByText('Confirme o recebimento').first()).toBeVisible({
     timeout: 30_000,
   })
-  await player.dialog().getByRole('button', { name: 'Recebi', exact: true }).first().click()
+  // It does not arrive: the player shows the statement, and both sides see the same picture.
+  await player.dialog().getByRole('button', { name: 'Não recebi' }).click()
+  const report = player.page.getByRole('dialog', { name: 'Não recebi' })
+  await expect(report.getByRole('button', { name: 'Enviar' })).toBeDisabled()
+  await report.getByLabel('Imagens do extrato').setInputFiles(statement)
+  await report.getByRole('button', { name: 'Enviar' }).click()
+  await expect(report).toHaveCount(0)
+  await expect(player.dialog().getByText('O relógio está parado', { exact: false })).toBeVisible()
+  await player.dialog().getByRole('button', { name: 'Imagem 1' }).click()
+  await expect(
+    player.page.getByRole('dialog', { name: 'O que você nos enviou' }).getByRole('img'),
+  ).toBeVisible()
+  await player.page.keyboard.press('Escape')
+
+  await olga.decides(olga.waiting(shown), 'O pagamento chegou', 'O banco mostra o crédito')
+  await oscar.decides(oscar.waiting(shown), 'O pagamento chegou', 'Extrato do banco conferido')
   await player.dialog().getByRole('tab', { name: 'Anteriores' }).click()
-  await expect(player.dialog().getByText('Concluído').first()).toBeVisible()
+  await expect(player.dialog().getByText('Concluído').first()).toBeVisible({ timeout: 20_000 })
 })

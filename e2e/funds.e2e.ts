@@ -109,4 +109,9 @@ test('a member reaches money, records, rewards and help from one place (Y-04)', 
   }
   await player.opens('/')
   await expect(page.getByRole('status', { name: 'Saldo' })).toContainText('R$')
+
+  // A link names a page of the centre, which opens over the house and leaves the address.
+  await player.opens('/?member=withdraw')
+  await expect(player.dialog().getByRole('heading', { level: 3, name: 'Sacar' })).toBeVisible()
+  await expect(page).toHaveURL((url) => url.search === '')
 })

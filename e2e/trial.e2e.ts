@@ -20,6 +20,9 @@ test('a trial player is told that the account needs a real one, and is led to it
 }) => {
   await player.opens('/')
   await player.triesForFree()
+  await player.opens('/?member=depositv2')
+  await expect(player.dialog().getByText('Só com uma conta de verdade')).toBeVisible()
+  await player.dialog().getByRole('button', { name: 'Cancelar' }).click()
   if (player.onPhone) await player.page.getByRole('button', { name: 'Conta', exact: true }).click()
   else await player.picksInMenu('Minha conta')
   await expect(player.dialog().getByText('Só com uma conta de verdade')).toBeVisible()

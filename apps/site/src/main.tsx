@@ -43,6 +43,9 @@ showLanguage(currentLanguage())
 forgetStaleOverlay()
 changeThrough(softly)
 void begin()
+// A link of a message, or one that somebody kept.
+if (new URLSearchParams(location.search).has('member'))
+  void import('./shell/linked-page.ts').then(({ openLinkedPage }) => openLinkedPage())
 startHouseWatch()
 startLive()
 
