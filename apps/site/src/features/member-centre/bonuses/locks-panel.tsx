@@ -1,6 +1,7 @@
 import { formatMoney, Money } from '@parlour/ui'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
 import { Moment } from '../moment.tsx'
+import { WhatCounts } from '../rebate/what-counts.tsx'
 import type { Bonuses } from './bonuses-page.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 
@@ -33,6 +34,7 @@ export function LocksPanel({
             <LockLine key={lock.lockId} lock={lock} currency={currency} />
           ))}
         </ul>
+        <WhatCounts />
       </div>
     </section>
   )

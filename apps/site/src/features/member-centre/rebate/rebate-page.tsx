@@ -8,6 +8,7 @@ import { pressedOperation } from '../pressed-operation.ts'
 import { PressError, Read } from '../read-states.tsx'
 import { RebateHistory } from './rebate-history.tsx'
 import { RebateTable } from './rebate-table.tsx'
+import { WhatCounts } from './what-counts.tsx'
 
 export type Rebates = Answer<'rebates'>
 
@@ -21,6 +22,7 @@ export function RebatePage() {
           <>
             <Due rebates={answer} />
             <RebateTable rebates={answer} />
+            <WhatCounts />
           </>
         )}
       </Read>
