@@ -34,7 +34,7 @@ export function DateRange({
   const names = { 1: words.today, 7: words.days7, 30: words.days30 }
   return (
     <div className={classNames('grid gap-3', className)}>
-      <div className="no-bar -mx-1 flex gap-2 overflow-x-auto p-1">
+      <div className="side-scroll -mx-1 flex gap-2 p-1">
         {presets.map((days) => (
           <Chip
             key={days}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
 export type Tab<Key extends string> = { key: Key; label: ReactNode; count?: number }
@@ -23,6 +23,11 @@ export function Tabs<Key extends string>({
 }) {
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
+  // A row that scrolls begins where its chosen tab is; nothing but the row moves.
+  useEffect(() => {
+    const [place, tab] = [row.current, row.current?.querySelector(`[data-key="${active}"]`)]
+    if (place && tab) place.scrollLeft += middleOf(tab) - middleOf(place)
+  }, [active])
   const walk = (event: KeyboardEvent) => {
     const next = nextTab(event.key, tabs, active)
     if (!next) return
@@ -74,6 +79,11 @@ export function Tabs<Key extends string>({
       </div>
     </div>
   )
+}
+
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect()
+  return left + width / 2
 }
 
 const tabLook = (look: 'line' | 'pill', active: boolean) =>

@@ -12,6 +12,7 @@ import {
 } from '../lottery-draws/addresses.ts'
 import { CountdownRing } from '../lottery-draws/countdown-ring.tsx'
 import { useHouseNow } from '../lottery-draws/house-clock.ts'
+import { issueNumber } from '../lottery-draws/issue-number.ts'
 import { ResultBalls } from '../lottery-draws/result-balls.tsx'
 import { type BoardLottery, type Draw, stateNow } from '../lottery-draws/use-board.ts'
 
@@ -170,7 +171,7 @@ function Issue({ draw }: { draw: Draw }) {
           <span dir="auto">{draw.station}</span> ·{' '}
         </>
       ) : null}
-      {far ? t('drawnAt', { when }) : t('issue', { issue: draw.issue })}
+      {far ? t('drawnAt', { when }) : t('issue', { issue: issueNumber(draw.issue) })}
     </>
   )
 }
@@ -182,7 +183,7 @@ function LastResult({ lottery, last }: { lottery: BoardLottery; last: Draw | nul
   return (
     <Link
       href={drawAddress(lottery.game, last.issue)}
-      className="relative min-w-0 rounded-[10px] py-0.5"
+      className="relative min-w-0 rounded-[10px] py-0.5 after:absolute after:inset-x-0 after:-inset-y-1.5 after:content-['']"
       aria-label={t('lastResult', {
         issue: last.issue,
         numbers: last.numbers.slice(0, 20).join(' '),

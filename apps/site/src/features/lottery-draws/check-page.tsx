@@ -19,6 +19,7 @@ import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { PressError, Read } from '../member-centre/read-states.tsx'
 import { drawAddress, lobbyAddress } from './addresses.ts'
 import { BackToLobby } from './back-to-lobby.tsx'
+import { issueNumber } from './issue-number.ts'
 import { type BoardLottery, useBoard } from './use-board.ts'
 
 type Checked = Answer<'checkPaperTicket'>
@@ -180,7 +181,7 @@ function Found({ checked }: { checked: Checked }) {
         title={t('checkLost')}
         action={
           <Link href={drawAddress(game, issue)} className={buttonLook('ghost')}>
-            {t('drawTitle', { issue })}
+            {t('drawTitle', { issue: issueNumber(issue) })}
           </Link>
         }
       >

@@ -4,6 +4,7 @@ import type { Answer } from '../../server/ask.ts'
 import { MoreButton } from '../../shell/more-button.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import { drawAddress } from './addresses.ts'
+import { issueNumber } from './issue-number.ts'
 import { ResultBalls } from './result-balls.tsx'
 import { StateBadge } from './state-badge.tsx'
 
@@ -40,7 +41,7 @@ export function DrawCards({
                 href={drawAddress(game, draw.issue)}
                 className="num font-medium text-text after:absolute after:inset-0 after:rounded-card after:content-['']"
               >
-                {t('issue', { issue: draw.issue })}
+                {t('issue', { issue: issueNumber(draw.issue) })}
               </Link>
               <time dateTime={draw.drawsAt} className="num">
                 {written.format(new Date(draw.drawsAt))}

@@ -9,6 +9,7 @@ import { drawAddress } from './addresses.ts'
 import { DrawProof } from './draw-proof.tsx'
 import { DrawResult } from './draw-result.tsx'
 import { DrawTimeline } from './draw-timeline.tsx'
+import { issueNumber } from './issue-number.ts'
 import { LotteryHead } from './lottery-head.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { type ShownDraw, TimedDraw } from './timed-draw.tsx'
@@ -26,7 +27,7 @@ function Draw({ shown }: { shown: ShownDraw }) {
   const t = useTexts('lottery-draws')
   const session = useSession()
   const { lottery, draw } = shown
-  const title = t('drawTitle', { issue: draw.issue })
+  const title = t('drawTitle', { issue: issueNumber(draw.issue) })
   return (
     <>
       <LotteryHead lottery={lottery} here="draw" title={title}>

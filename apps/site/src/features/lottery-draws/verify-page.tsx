@@ -11,6 +11,7 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { useTexts } from '../../texts/texts.ts'
 import { DigestLine } from './digest-line.tsx'
+import { issueNumber } from './issue-number.ts'
 import { LotteryHead } from './lottery-head.tsx'
 import { PrizeParts } from './prize-parts.tsx'
 import { ResultBalls } from './result-balls.tsx'
@@ -30,7 +31,7 @@ export function VerifyPage({ game, issue }: { game: string; issue: string }) {
 function Verify({ shown }: { shown: ShownDraw }) {
   const t = useTexts('lottery-draws')
   const { lottery, draw, proof } = shown
-  const title = t('verifyTitle', { issue: draw.issue })
+  const title = t('verifyTitle', { issue: issueNumber(draw.issue) })
   return (
     <>
       <LotteryHead lottery={lottery} here="verify" title={title}>
