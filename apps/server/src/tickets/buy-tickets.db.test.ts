@@ -6,7 +6,7 @@ import { onlyLotteries } from '../draws/testing/draw-world.ts'
 import { tickDraws } from '../draws/tick-draws.ts'
 import { type Newcomer, newcomer } from '../testing/newcomer.ts'
 import { type World, world } from '../testing/world.ts'
-import { setSwitch, setWindow } from '../wallet/house-rules.store.ts'
+import { readCounter, setSwitch, setWindow } from '../wallet/house-rules.store.ts'
 import { setLimit } from '../wallet/member-limits.ts'
 import { restrictMember } from '../wallet/restrict-member.ts'
 import { wagersBesideTickets } from '../wallet/testing/ticket-wagers.ts'
@@ -248,8 +248,11 @@ describe('a purchase that is refused', () => {
     await buy(VIETNAM, lines)
     expect(await eve.balances()).toEqual(before)
     const poor = await newcomer(w, '1.50')
-    const answer = await buy(VIETNAM, [line('special2', '10'), line('special2', '11')], {}, poor)
+    const answer = await buy(VIETNAM, [line('special2', '98'), line('special2', '11')], {}, poor)
     expect(answer).toMatchObject({ status: 402, code: 'insufficient_funds' })
+    const day = south.closesAt.toISOString().slice(0, 10)
+    const counter = `lottery:${day}:${south.id}:n:${VIETNAM}:special2:98`
+    expect(await readCounter(w.needs.db, counter)).toBeUndefined()
     expect(await poor.balances()).toMatchObject({ cash: 15_000n, open: 0n })
   })
 

@@ -82,7 +82,7 @@ export async function buyTickets(
   needs: BuyNeeds,
   order: TicketOrder,
 ): Promise<Sold | Refusal<BuyRefusal>> {
-  const [before, { currency }, buckets] = await Promise.all([
+  const [before, { currency, cash, bonus }, buckets] = await Promise.all([
     soldBefore(needs, order),
     needs.wallet.balances(order.memberId),
     liveBuckets(needs.db, order.memberId),
@@ -96,8 +96,27 @@ export async function buyTickets(
     if (isRefusal(priced)) return about(priced as Refusal<BuyRefusal>, currency, place)
     everywhere.push(priced as Priced)
   }
+  if (stakeIn(everywhere) > cash + bonus) return unpayable(needs, order, currency)
   return takeStakes(needs, order, { everywhere, currency, hasBonus: buckets.length > 0 })
 }
+
+/**
+ * Whoever cannot pay is refused before a counter is laid: it costs nothing to ask, and rows that nobody pays for
+ * must not fill the books. The money may be gone because the same purchase was sold meanwhile.
+ */
+const unpayable = async (
+  needs: BuyNeeds,
+  order: TicketOrder,
+  currency: CurrencyCode,
+): Promise<Sold | Refusal<BuyRefusal>> =>
+  (await soldBefore(needs, order)) ?? about(refuse('insufficient_funds'), currency)
+
+const stakeIn = (everywhere: readonly Priced[]): Amount =>
+  everywhere.reduce((sum, { draws, lines }) => {
+    const once = lines.reduce((all, { stake }) => all + stake, 0n)
+    const times = draws.reduce((all, { multiple }) => all + BigInt(multiple), 0n)
+    return sum + once * times
+  }, 0n)
 
 async function priceAt(
   { db }: BuyNeeds,
