@@ -63,6 +63,13 @@ describe('sandbox supervisor', () => {
     expect(isAlive(pid)).toBe(false)
   })
 
+  it('gives it a group of its own, so that Ctrl-C reaches the site alone', async () => {
+    const sandbox = await start(outsider(LISTEN))
+    const inGroupOf = (pid: number) => process.kill(-pid, 0)
+    expect(inGroupOf(sandbox.pid()!)).toBe(true)
+    await sandbox.stop()
+  })
+
   it('starts it again after a kill -9 and tells where it is now', async () => {
     const origins: string[] = []
     const sandbox = await start({ ...outsider(LISTEN), onReady: (origin) => origins.push(origin) })

@@ -96,6 +96,8 @@ function launch({ entry, env, dataDir }: SandboxOrder): ChildProcess {
   return spawn(process.execPath, [entry], {
     env: { ...inherited, ...env, DATA_DIR: dataDir, PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own: Ctrl-C reaches the site alone, which ends it after its own last answers.
+    detached: true,
   })
 }
 
