@@ -69,6 +69,7 @@ test('two people with a tab each in one browser see their own money, and leave a
   await player.deposits('20')
   await expect.poll(() => player.balance()).toBe(20)
   expect(await balanceOfBob.innerText()).toBe(before)
+  await player.closesCentre()
   // Leaving does not wait for a house that says nothing.
   await player.page.route('**/wps/session/logout', () => undefined)
   await player.picksInMenu('Sair')

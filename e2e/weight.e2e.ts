@@ -49,18 +49,24 @@ test('the slot weighs less than a game may', async ({ player: { page } }) => {
 const desk = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
-for (const { path, sizes } of [
-  { path: '/', sizes: [desk, phone] },
-  { path: '/rng', sizes: [desk, phone] },
-  { path: '/register', sizes: [desk, phone] },
-  { path: '/promotions', sizes: [desk] },
-  { path: '/lottery', sizes: [desk] },
-  { path: '/vnlottery', sizes: [desk] },
+for (const { path, early, sizes } of [
+  { path: '/', early: 3, sizes: [desk, phone] },
+  { path: '/rng', early: 2, sizes: [desk, phone] },
+  { path: '/register', early: 1, sizes: [desk, phone] },
+  { path: '/promotions', early: 2, sizes: [desk] },
+  { path: '/lottery', early: 0, sizes: [desk] },
+  { path: '/vnlottery', early: 0, sizes: [desk] },
 ])
-  test(`what ${path} paints before its scripts stands where the page then stands`, async ({
+  test(`what ${path} paints and asks for before its scripts is what the page then shows and asks for`, async ({
     player: { page },
   }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      asked.push(pathname + search)
+    })
     for (const size of sizes) {
+      asked.length = 0
       await page.setViewportSize(size)
       const scripts = /\/assets\/.*\.js$/
       const held = Promise.withResolvers<void>()
@@ -72,11 +78,15 @@ for (const { path, sizes } of [
       })
       await page.evaluate(() => document.fonts.ready)
       const painted = await placesIn(page)
+      const calls = asked.filter((address) => address.startsWith('/wps/'))
+      expect(calls).toHaveLength(early)
       held.resolve()
       await expect(page.locator('.first-paint')).toHaveCount(0)
       await comesToRest(page)
       expect(painted.head).toBeTruthy()
       expect(await placesIn(page)).toEqual(painted)
+      // Each was what the page wanted, to the letter: it is not asked for again.
+      for (const call of calls) expect(asked.filter((one) => one === call)).toHaveLength(1)
       await page.unroute(scripts)
     }
   })

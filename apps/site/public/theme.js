@@ -19,7 +19,29 @@
   } catch {
     // A browser that keeps nothing shows the house's own theme and language.
   }
-  if (/^\/(home|index(\.html)?)?$/i.test(location.pathname)) page.dataset.home = ''
+  const isHome = /^\/(home|index(\.html)?)?$/i.test(location.pathname)
+  if (isHome) page.dataset.home = ''
   // An address that asks for more than the page itself shows something else than the page's own heading.
-  if (location.search || location.hash) page.dataset.deep = ''
+  const asksForMore = location.search || location.hash
+  if (asksForMore) page.dataset.deep = ''
+  // What a visitor's page asks the house for first is on its way before the scripts are.
+  try {
+    const named = document.querySelector(`[name=first-calls${isHome ? '-at-home' : ''}]`)
+    if (named && !asksForMore && !sessionStorage.getItem('token')) {
+      const language = (localStorage.getItem('lang') ?? 'PT').toUpperCase()
+      const ask = (call) => {
+        const host = encodeURIComponent(location.host)
+        const address = call.replace('{language}', language).replace('{host}', host)
+        // Read to its end at once: an answer that nobody takes holds no connection.
+        const answer = fetch(address, { headers: { Language: language } }).then(
+          async (reply) => new Response(await reply.blob(), reply),
+        )
+        answer.catch(() => {})
+        return [address, answer]
+      }
+      window.firstAnswers = new Map(named.content.split(' ').map(ask))
+    }
+  } catch {
+    // The scripts ask by themselves.
+  }
 })()

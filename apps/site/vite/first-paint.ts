@@ -67,7 +67,7 @@ ${route.header ? header(route, pictures) : ''}
 ${route.sideMenu === 'open' ? sideMenu : ''}
 <div class="flex min-h-[calc(100dvh-64px)] min-w-0 grow flex-col ${route.sideMenu === 'open' ? 'xl:max-[1580px]:pe-10' : ''}">
 <div class="min-h-dvh grow px-3.5 pt-3.5 sm:px-5 lg:px-7 lg:pt-6 lg:pb-10">
-${route.banner && page !== '' ? '<div class="mb-5 h-[101px] sm:h-[97px]"></div>' : ''}
+${route.banner && page !== '' ? '<div class="mb-5 h-[101px] sm:h-[95px]"></div>' : ''}
 ${middle}
 </div>
 </div>
@@ -121,4 +121,4 @@ const sideMenu = `<div class="first-side sticky top-16 h-[calc(100dvh-64px)] w-[
 </div>`
 
 const bottomBar =
-  '<div class="fixed inset-x-0 bottom-0 z-30 h-[63px] border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] box-content lg:hidden"></div>'
+  '<div class="fixed inset-x-0 bottom-0 z-30 h-[62px] border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] box-content lg:hidden"></div>'

@@ -37,6 +37,25 @@ const modules: Parts = {
   down: page('download/download-page', 'download'),
 }
 
+/**
+ * What a page asks the house for first, as the client writes it: theme.js asks in its place while the scripts are on
+ * their way (`ask.ts` takes the answers). An address that no screen asks for would only cost a call.
+ */
+const permission = '/wps/system/permission?url={host}'
+const firstCalls: Readonly<Record<string, readonly string[]>> = {
+  '': [
+    permission,
+    '/wps/v2/content/banners?language={language}',
+    '/wps/relay/GCSGAME_hotGamesV2?isPlatform=2&language={language}',
+  ],
+  rng: [
+    permission,
+    '/wps/relay/GCSGAME_gameList?pageNo=1&pageSize=42&language={language}&clientType=3&platform=html5-desktop&vassalage=&gameName=',
+  ],
+  promotions: [permission, '/wps/v2/promotions?language={language}'],
+  register: [permission],
+}
+
 /** Pictures a page nearly always shows first once its list has come: the house's own game leads the lobby. */
 const firstArt: Readonly<Record<string, readonly string[]>> = { rng: ['brass-fox.svg'] }
 
@@ -54,6 +73,7 @@ export function pagesWithParts(): Plugin {
       if (index?.type !== 'asset') throw new Error('the build has no index.html')
       const html = String(index.source).replace(scripts, (tag) => `${tag} fetchpriority="low"`)
       if (!html.includes(place)) throw new Error('index.html has no place for what is shown first')
+      if (!html.includes(themeScript)) throw new Error('index.html does not load theme.js')
       const files = Object.values(bundle)
       const chunks = files.filter((file) => file.type === 'chunk')
       const filesOf = (module: string): string[] => {
@@ -83,6 +103,7 @@ export function pagesWithParts(): Plugin {
         const parts = [...new Set(names.flatMap(filesOf))].filter((file) => !html.includes(file))
         const art = (firstArt[route] ?? []).map((name) => askForPicture(picture(name)))
         const source = html
+          .replace(themeScript, (tag) => callsFor(route) + tag)
           .replace('</head>', () => `${[...parts.map(askFor), ...art].join('')}</head>`)
           .replace(place, () => `<div id="app">${firstPaint(route, pictures)}</div>`)
         if (route === '') index.source = source
@@ -93,6 +114,7 @@ export function pagesWithParts(): Plugin {
 }
 
 const place = '<div id="app"></div>'
+const themeScript = '<script src="/theme.js">'
 const scripts = /<script type="module"|<link rel="modulepreload"/g
 
 const askFor = (file: string) =>
@@ -101,3 +123,11 @@ const askFor = (file: string) =>
 /** Behind what is painted first, as the scripts are: the picture stands ready when its tile is drawn. */
 const askForPicture = (file: string) =>
   `<link rel="preload" as="image" type="image/svg+xml" fetchpriority="low" href="${file}">`
+
+/** Home's page also stands in for addresses without one of their own, which must not ask for what home shows. */
+const callsFor = (route: string) => {
+  const calls = firstCalls[route]?.join(' ').replaceAll('&', '&amp;')
+  return calls
+    ? `<meta name="first-calls${route === '' ? '-at-home' : ''}" content="${calls}">`
+    : ''
+}

@@ -17,10 +17,21 @@ let onCheckDue: () => void = () => {}
 
 const { call } = createClient({
   baseUrl: '',
+  fetch: (address, init) => takeEarly(String(address)) ?? fetch(address, init),
   token: () => kept.get('token'),
   language: () => currentLanguage().code,
   seal: async (target, body) => seal?.(target, body),
 })
+
+/** What theme.js has asked for while the scripts were on their way, by address. */
+const early = (globalThis as { firstAnswers?: Map<string, Promise<Response>> }).firstAnswers
+
+/** Such an answer is good once, and for a visitor alone. One that did not come is asked for anew. */
+function takeEarly(address: string): Promise<Response> | undefined {
+  const answer = kept.get('token') === null ? early?.get(address) : undefined
+  early?.delete(address)
+  return answer?.catch(() => fetch(address, { headers: { Language: currentLanguage().code } }))
+}
 
 /** Seals bodies of encrypted calls from now on, with the key of the house's answer. */
 export const sealWith = (encryption: Answer<'permission'>['encryption']): void => {
