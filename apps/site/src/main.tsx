@@ -8,10 +8,8 @@ import { preloadScreen } from './router/pages.tsx'
 import { routeOf } from './router/routes.ts'
 import { queryClient, reading } from './server/query-client.ts'
 import { loadHouse, useHouse } from './session/house.ts'
-import { startHouseWatch } from './session/house-watch.ts'
-import { startLive } from './session/live.ts'
 import { startSessionCaches } from './session/session-caches.ts'
-import { startFromCode, startSession } from './session/session.ts'
+import { currentSession, onSessionChange, startFromCode, startSession } from './session/session.ts'
 import { BannerStrip } from './shell/later.ts'
 import { forgetStaleOverlay } from './shell/overlays.ts'
 import { softly } from './shell/theme.ts'
@@ -46,10 +44,9 @@ void begin()
 // A link of a message, or one that somebody kept.
 if (new URLSearchParams(location.search).has('member'))
   void import('./shell/linked-page.ts').then(({ openLinkedPage }) => openLinkedPage())
-startHouseWatch()
-startLive()
+startLiveWithPlayer()
 
-void show()
+void show().then(watchHouse)
 
 /* Not awaited at the top: chunks that come later import this one, and would wait for it for ever. */
 async function show(): Promise<void> {
@@ -80,6 +77,26 @@ async function firstPainted(): Promise<void> {
   if (document.visibilityState === 'hidden') return
   const frame = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   await Promise.race([frame, rest(FRAME_MS)])
+}
+
+/** Whether the house has closed meanwhile is looked at by a page that stands. */
+function watchHouse(): void {
+  import('./session/house-watch.ts').then(
+    ({ startHouseWatch }) => startHouseWatch(),
+    () => undefined,
+  )
+}
+
+/** What keeps a player's money fresh comes with the first player: visitors have none. */
+function startLiveWithPlayer(): void {
+  const stop = onSessionChange(() => {
+    if (currentSession().kind !== 'player') return
+    stop()
+    import('./session/live.ts').then(
+      ({ startLive }) => startLive(),
+      () => undefined,
+    )
+  })
 }
 
 function rest(ms: number): Promise<void> {
