@@ -175,7 +175,7 @@ function TableRow<Row>({
           <td
             key={column.key}
             className={classNames(
-              'justify-between gap-3 sm:table-cell sm:px-3 sm:py-3',
+              'justify-between gap-3 max-sm:[overflow-wrap:anywhere] sm:table-cell sm:px-3 sm:py-3',
               column.end ? 'num text-end' : index === 0 ? 'text-start' : 'text-end sm:text-start',
               column.wide ? 'hidden' : 'flex',
               placeInCard(columns, index),
@@ -222,7 +222,7 @@ const frame = 'block w-full border-collapse text-sm sm:-mx-3 sm:table sm:w-[calc
 
 /* What a card is about: the first column, and beside it the mark. */
 const heading = 'max-sm:mb-2 max-sm:items-center max-sm:border-line max-sm:border-b max-sm:pb-2.5'
-const title = 'max-sm:text-[15px] max-sm:font-semibold'
+const title = 'max-sm:text-[15px] max-sm:font-semibold max-sm:[&_time]:whitespace-normal'
 
 const headed = <Row,>(column: Column<Row>, index: number): boolean =>
   index === 0 || column.mark === true

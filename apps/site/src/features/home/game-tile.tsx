@@ -61,7 +61,9 @@ function Facts({ game }: { game: GameItem }) {
   return (
     <>
       {game.rtp ? (
-        <span className="block">{t('rtp', { rtp: formatRate(game.rtp, locale) })}</span>
+        <span className="block whitespace-nowrap max-sm:tracking-tight">
+          {t('rtp', { rtp: formatRate(game.rtp, locale) })}
+        </span>
       ) : null}
       <span className="block max-sm:hidden">
         {t('fromBet', { amount: least })}

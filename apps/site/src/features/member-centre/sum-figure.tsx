@@ -21,7 +21,7 @@ export const SumFigure = ({
         // Millions stay in their card on a phone: the letters are a part of its width.
         strong
           ? 'text-[clamp(1rem,12cqi,1.5rem)] leading-8 tracking-tight'
-          : 'text-[clamp(.9rem,11cqi,1.125rem)] leading-7',
+          : 'text-[clamp(.8rem,11cqi,1.125rem)] leading-7',
       )}
     >
       <Money amount={amount} currency={currency} />

@@ -135,8 +135,8 @@ function MethodChoice({
         {method.name[payments]}
         <ChoiceMark checked={checked} />
       </span>
-      <span dir="auto" className="text-sm text-muted">
-        {method.description[payments]}
+      <span className="text-sm text-muted">
+        <span dir="auto">{method.description[payments]}</span>
       </span>
       <span className="text-sm text-muted">
         {free ? t('noFee') : <FeeText fee={method.fee} currency={method.currency} />}

@@ -81,7 +81,7 @@ function Funds({
         {parts.map(([name, amount]) => (
           <div key={name} className="grid content-between max-sm:last:odd:col-span-2">
             <dt className="text-sm text-muted">{t(name)}</dt>
-            <dd className="font-semibold sm:text-lg">
+            <dd className="text-[clamp(.8rem,3.9vw,1.125rem)] font-semibold">
               <Money amount={amount} currency={currency} />
             </dd>
           </div>
