@@ -88,7 +88,7 @@ function Found({ account }: { account: string }) {
         </span>
       </p>
       <Place line={line.data} />
-      <Standing line={line.data} onEnd={setAct} />
+      <Standing line={line.data} top={top} onEnd={setAct} />
       {top ? null : <p className="text-sm text-muted">{t('notTopAgent')}</p>}
       <div className="flex flex-wrap gap-3">
         {top ? (
@@ -151,7 +151,15 @@ function Place({ line: { uplines, moves } }: { line: AgentLine }) {
   )
 }
 
-function Standing({ line, onEnd }: { line: AgentLine; onEnd: (ended: Ended) => void }) {
+function Standing({
+  line,
+  top,
+  onEnd,
+}: {
+  line: AgentLine
+  top: boolean
+  onEnd: (ended: Ended) => void
+}) {
   const t = useTexts()
   const { language } = useLanguage()
   const rate = (ppm: number) => <bdi className="num">{showRate(ppm, localeOf(language))}</bdi>
@@ -172,12 +180,12 @@ function Standing({ line, onEnd }: { line: AgentLine; onEnd: (ended: Ended) => v
       </Fact>
       <Fact
         name={t('houseContracts')}
-        none={contracts.length === 0 ? t('noHouseContracts') : undefined}
+        none={contracts.length === 0 ? (top ? t('noHouseContracts') : '–') : undefined}
       >
         {contracts.map(({ contractId, kind, payer, state, tiers, profitRatePpm, lossRatePpm }) => (
           <li key={contractId} className="flex flex-wrap items-center justify-between gap-x-4">
             <span>{t(`kind_${kind}`)}</span>
-            <span className="flex items-center gap-3">
+            <span className="flex grow items-center justify-end gap-3">
               <span className="text-muted">
                 {(tiers?.map(({ ratePpm }) => ratePpm) ?? [profitRatePpm ?? 0, lossRatePpm ?? 0])
                   .map((ppm) => showRate(ppm, localeOf(language)))
