@@ -18,10 +18,24 @@ export function OpenDebts() {
 
 function Shown({ debts: { owes, currency }, open }: { debts: Debts; open: readonly Debt[] }) {
   const t = useTexts('agents')
-  const money = (amount: string) => <Money amount={amount} currency={currency} />
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-label={t('debts')}>
       {/[1-9]/.test(owes) ? <Alert owes={owes} currency={currency} /> : null}
+      <details className="card px-4">
+        <summary className="min-h-11 cursor-pointer py-3 font-semibold">
+          {t('debts')} (<bdi className="num">{open.length}</bdi>)
+        </summary>
+        <DebtTable open={open} currency={currency} />
+      </details>
+    </section>
+  )
+}
+
+function DebtTable({ open, currency }: { open: readonly Debt[]; currency: string }) {
+  const t = useTexts('agents')
+  const money = (amount: string) => <Money amount={amount} currency={currency} />
+  return (
+    <div className="pb-4">
       <Table<Debt>
         caption={t('debts')}
         rows={open}
@@ -45,9 +59,9 @@ function Shown({ debts: { owes, currency }, open }: { debts: Debts; open: readon
             key: 'kind',
             head: t('period'),
             cell: ({ kind, createdAt }) => (
-              <>
+              <span>
                 {t(`kind_${kind}`)} · <Moment at={createdAt} className="" />
-              </>
+              </span>
             ),
             csv: ({ kind, period }) => `${kind} ${period}`,
           },
@@ -60,7 +74,7 @@ function Shown({ debts: { owes, currency }, open }: { debts: Debts; open: readon
           },
         ]}
       />
-    </section>
+    </div>
   )
 }
 
