@@ -89,7 +89,7 @@ export const secondsLeft = (until: number, now: number): number =>
 const roughText = (seconds: number): string =>
   seconds >= DAY_SECONDS
     ? leftText(seconds)
-    : `${Math.floor(seconds / HOUR_SECONDS)}h ${String(Math.floor((seconds % HOUR_SECONDS) / 60)).padStart(2, '0')}m`
+    : `${Math.floor(seconds / HOUR_SECONDS)}h ${String(Math.floor((seconds % HOUR_SECONDS) / 60)).padStart(2, '0')}`
 
 /** Days and hours where there are days; `2 d 4 h` reads the same in every language of the house. */
 export function leftText(seconds: number): string {

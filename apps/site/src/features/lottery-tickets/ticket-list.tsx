@@ -187,9 +187,12 @@ function columns(
       key: 'draw',
       head: t('lottery'),
       cell: (ticket: Ticket) => (
-        <span className="grid">
-          <span dir="auto">{nameOf(ticket.game)}</span>
-          <bdi className="num text-[13px] font-normal text-muted">{ticket.issue}</bdi>
+        <span className="block">
+          <span dir="auto" className="block">
+            {nameOf(ticket.game)}
+          </span>
+          {/* The line of the link stays under the name. */}
+          <bdi className="num inline-block text-[13px] font-normal text-muted">{ticket.issue}</bdi>
         </span>
       ),
     },
