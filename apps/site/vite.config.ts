@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { flags } from './vite/flags.ts'
 import { pwa } from './vite/pwa.ts'
 import { pagesWithParts } from './vite/pages-with-parts.ts'
+import { smallTheme } from './vite/small-theme.ts'
 
 const server = process.env.PARLOUR_DEV_SERVER ?? 'http://127.0.0.1:3000'
 const served = ['/wps', '/lgw', '/lotto', '/sandbox', '/games', '/console', '/vendor', '/docs']
@@ -56,6 +57,7 @@ export default defineConfig({
     pwa(),
     flags(),
     pagesWithParts(),
+    smallTheme(),
   ],
   build: {
     target: 'es2023',

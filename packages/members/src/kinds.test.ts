@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { type Action, isAgent, isTrial, mayNot, memberKind, type Person } from './kinds.ts'
+import { isAgent, isTrial, memberKind } from './kinds.ts'
+import { type Action, mayNot, type Person } from './rights.ts'
 
 describe('kinds of account', () => {
   test.each`
