@@ -11,7 +11,8 @@ const script = readFileSync(join(import.meta.dirname, '../public/theme.js'), 'ut
 function pageAt(address: string, kept: Record<string, string> = {}) {
   const page = { lang: 'pt-BR', dir: 'ltr', dataset: { theme: 'dark' } as Record<string, string> }
   runInNewContext(script, {
-    document: { documentElement: page },
+    addEventListener: () => undefined,
+    document: { documentElement: page, querySelector: () => null },
     localStorage: { getItem: (key: string) => kept[key] ?? null },
     location: new URL(address, 'https://parlour.example'),
   })
