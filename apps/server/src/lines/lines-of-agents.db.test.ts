@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contractWith, flat } from '../contracts/testing/contract-steps.ts'
 import { sealPersonal } from '../database/personal-data.ts'
 import { transact } from '../database/transact.ts'
+import { callThrough } from '../testing/call-through.ts'
 import { type World, world } from '../testing/world.ts'
 import { decide } from './testing/decide.ts'
 import { type LinePerson, personBelow } from './testing/line-people.ts'
@@ -246,6 +247,23 @@ describe('the menu of the agent centre', () => {
     await sql`update contract_kinds set enabled = false where kind = 'DAILY'`.execute(w.needs.db)
     expect(await pages(middle)).not.toContain('dailyWages')
     await sql`update contract_kinds set enabled = true`.execute(w.needs.db)
+  })
+
+  it('is named in the language of its reader', async () => {
+    const named = async (language: string) => {
+      const headers = { ...middle.headers, language }
+      const { value } = await callThrough(w.app, 'agentMenu', {}, headers)
+      return value.items.find(({ page }) => page === 'linkManagement')?.name
+    }
+    expect(await Promise.all(['PT', 'EN', 'ES', 'CN', 'vi-VN', 'ar', 'FI'].map(named))).toEqual([
+      'Links de cadastro',
+      'Link management',
+      'Enlaces de registro',
+      '链接管理',
+      'Quản lý liên kết',
+      'روابط التسجيل',
+      'Link management',
+    ])
   })
 
   it('shows daily wages and the hourly salary to who has such a contract, only while the kind is on (A-11, A-12)', async () => {
