@@ -36,6 +36,44 @@ describe('before the first paint', () => {
   })
 })
 
+describe('before its scripts a page asks', () => {
+  /** What is fetched at an address whose page names a call. */
+  function askedAt(address: string, kept: Record<string, string> = {}): string[] {
+    const asked: string[] = []
+    const page = { lang: '', dir: '', dataset: {} }
+    const content = '/calls?language={language} /house?url={host}'
+    runInNewContext(script, {
+      addEventListener: () => undefined,
+      document: {
+        documentElement: page,
+        querySelector: (name: string) => (name === '[name=first-calls]' ? { content } : null),
+      },
+      fetch: async (call: string) => {
+        asked.push(call)
+        return new Response('{}')
+      },
+      localStorage: { getItem: (key: string) => kept[key] ?? null },
+      location: new URL(address, 'https://parlour.example:3000'),
+      Response,
+      sessionStorage: { getItem: (key: string) => kept[key] ?? null },
+      window: {},
+    })
+    return asked
+  }
+
+  it('what a visitor’s screen will ask first, in the reader’s language', () => {
+    const house = '/house?url=parlour.example%3A3000'
+    expect(askedAt('/rng')).toEqual(['/calls?language=PT', house])
+    expect(askedAt('/rng', { lang: 'es' })).toEqual(['/calls?language=ES', house])
+  })
+
+  it('nothing where somebody is logged in, where the address asks for more, or for home’s in another place', () => {
+    expect(askedAt('/rng', { token: 'abc' })).toEqual([])
+    expect(askedAt('/rng?show=new')).toEqual([])
+    expect(askedAt('/')).toEqual([])
+  })
+})
+
 describe('the first paint', () => {
   const pictures = { logo: '/logo.svg', hero: '/hero.svg' }
 
