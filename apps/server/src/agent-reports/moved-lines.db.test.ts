@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseTime } from '../contracts/contract-kinds.store.ts'
 import { contractWith, dropContracts, flat } from '../contracts/testing/contract-steps.ts'
-import { transact } from '../database/transact.ts'
-import { moveLine } from '../lines/move-line.ts'
 import { type LinePerson, personBelow } from '../lines/testing/line-people.ts'
+import { moveUnder } from '../lines/testing/move-under.ts'
 import { runSalaries } from '../salaries/run-periods.ts'
 import { giveCash, play } from '../salaries/testing/salary-line.ts'
 import { type World, world } from '../testing/world.ts'
@@ -28,17 +26,7 @@ beforeAll(async () => {
   await contractWith(w, before, { terms: flat(10_000), at })
   await contractWith(w, agent, { upline: before, terms: flat(8_000), at })
   await play(w, player.memberId, '100.00')
-  await transact(w.needs.db, async (tx) =>
-    moveLine(tx, w.needs, {
-      moveId: randomUUID(),
-      memberId: agent.memberId,
-      toUpline: after.memberId,
-      reason: 'a test',
-      proposedBy: 'olga',
-      decidedBy: 'oscar',
-      at: await databaseTime(tx),
-    }),
-  )
+  await moveUnder(w, agent.memberId, after.memberId)
   await play(w, player.memberId, '300.00')
   await contractWith(w, after, { terms: flat(10_000) })
   await contractWith(w, agent, { upline: after, terms: flat(5_000) })

@@ -5,6 +5,7 @@ import { demoFundsPassword } from '../members/members.demo.ts'
 import { houseBalance } from '../wallet/testing/house-balance.ts'
 import { reconcileDay } from './reconcile-day.ts'
 import { type CashierWorld, cashierWorld, until } from './testing/cashier-world.ts'
+import { alicesAccount } from './testing/payout-world.ts'
 
 let w: CashierWorld
 beforeAll(async () => {
@@ -145,7 +146,7 @@ describe('reconciliation', () => {
 })
 
 async function withdrawn(amount: string): Promise<string> {
-  const account = await accountOfAlice()
+  const account = await alicesAccount(w)
   const withdrawalId = randomUUID()
   await sql`update cashier_settings set turnover_times_bps = 0`.execute(w.needs.db)
   await w.as('alice').call('requestWithdrawal', {
@@ -160,21 +161,6 @@ async function withdrawn(amount: string): Promise<string> {
   await w.run('pay-withdrawal', { withdrawalId })
   const { value } = await w.as('alice').call('getWithdrawal', { params: { withdrawalId } })
   return value.legs[0]!.legId
-}
-
-async function accountOfAlice(): Promise<string> {
-  const payoutAccountId = randomUUID()
-  await w.as('alice').call('addPayoutAccount', {
-    body: {
-      payoutAccountId,
-      kind: 'pix',
-      label: '',
-      holderName: 'Alice',
-      pixKey: 'alice@example.com',
-      fundsPassword: demoFundsPassword,
-    },
-  })
-  return payoutAccountId
 }
 
 const subjects = async (queue: string): Promise<string[]> => {

@@ -3,17 +3,16 @@ import { accountTypes } from '@parlour/members'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contractWith, flat } from '../contracts/testing/contract-steps.ts'
-import { transact } from '../database/transact.ts'
 import { type World, world } from '../testing/world.ts'
 import { lanes, readEvents } from '../wallet/events.store.ts'
 import { bet } from '../wallet/testing/plain-bet.ts'
 import { moveCash } from '../wallet/testing/move-cash.ts'
 import { ratesOf } from './line-rates.store.ts'
 import { ancestorsAt } from './move-line.store.ts'
-import { moveLine } from './move-line.ts'
 import { decide } from './testing/decide.ts'
 import { expectLinesToBeWhole } from './testing/expect-lines-whole.ts'
 import { type LinePerson, personBelow } from './testing/line-people.ts'
+import { moveUnder } from './testing/move-under.ts'
 
 let w: World
 beforeAll(async () => {
@@ -165,17 +164,7 @@ describe('moving a line', () => {
   it('waits for who registers below at the same instant, and leaves no hole', async () => {
     const { a, b, c, x } = await twoLines()
     const move = (memberId: bigint, toUpline: bigint) =>
-      transact(w.needs.db, (tx) =>
-        moveLine(tx, w.needs, {
-          moveId: randomUUID(),
-          memberId,
-          toUpline,
-          reason: 'a test',
-          proposedBy: 'olga',
-          decidedBy: 'oscar',
-          at: new Date(),
-        }),
-      )
+      moveUnder(w, memberId, toUpline, new Date())
     await Promise.all([
       ...[1, 2, 3, 4].map(() => personBelow(w, c.memberId)),
       move(c.memberId, x.memberId),

@@ -5,10 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseAmount } from '@parlour/money'
 import { databaseTime } from '../contracts/contract-kinds.store.ts'
 import { contractWith, dropContracts, flat } from '../contracts/testing/contract-steps.ts'
-import { transact } from '../database/transact.ts'
-import { moveLine } from '../lines/move-line.ts'
 import { decide } from '../lines/testing/decide.ts'
 import { type LinePerson, personBelow } from '../lines/testing/line-people.ts'
+import { moveUnder } from '../lines/testing/move-under.ts'
 import { diceFrom } from '../testing/fuzz-input.ts'
 import { type World, world } from '../testing/world.ts'
 import { closeWindows } from './line-facts.store.ts'
@@ -116,17 +115,7 @@ describe('a line that moves within an hour and within the days of a dividend', (
     await contract(c, 8_000, a)
     await contract(d, 5_000, c)
     await playAt(w, player.memberId, { at: at(5), turnover: 1_000_000n })
-    await transact(w.needs.db, (tx) =>
-      moveLine(tx, w.needs, {
-        moveId: randomUUID(),
-        memberId: c.memberId,
-        toUpline: x.memberId,
-        reason: 'a test',
-        proposedBy: 'olga',
-        decidedBy: 'oscar',
-        at: at(20),
-      }),
-    )
+    await moveUnder(w, c.memberId, x.memberId, at(20))
     await playAt(w, player.memberId, { at: at(40), turnover: 3_000_000n, line: 2 })
     now = new Date(hour + 3 * DAY)
     await run('HOURLY')

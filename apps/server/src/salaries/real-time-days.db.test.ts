@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseTime } from '../contracts/contract-kinds.store.ts'
 import { contractWith, dropContracts } from '../contracts/testing/contract-steps.ts'
-import { transact } from '../database/transact.ts'
-import { moveLine } from '../lines/move-line.ts'
 import { type LinePerson, personBelow } from '../lines/testing/line-people.ts'
+import { moveUnder } from '../lines/testing/move-under.ts'
 import { type World, world } from '../testing/world.ts'
 import { proveSalaries } from './prove-salaries.ts'
 import { runSalaries } from './run-periods.ts'
@@ -102,17 +101,7 @@ describe('a day of the real-time salary', () => {
     await runAt(noon + 6 * MINUTE)
     expect(await cash(before, after, agent)).toEqual(['0.2000', '0.0000', '0.8000'])
 
-    const moved = await transact(w.needs.db, (tx) =>
-      moveLine(tx, w.needs, {
-        moveId: crypto.randomUUID(),
-        memberId: agent.memberId,
-        toUpline: after.memberId,
-        reason: 'a test',
-        proposedBy: 'olga',
-        decidedBy: 'oscar',
-        at: at(7),
-      }),
-    )
+    const moved = await moveUnder(w, agent.memberId, after.memberId, at(7))
     expect(moved).toEqual({ members: 2 })
     await agreed(agent, 5_000, noon + 8 * MINUTE, after)
     await playAt(w, player.memberId, { at: at(11), turnover: 2n * HUNDRED, line: 2 })

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseTime } from '../contracts/contract-kinds.store.ts'
-import { transact } from '../database/transact.ts'
-import { moveLine } from '../lines/move-line.ts'
 import { type LinePerson, personBelow } from '../lines/testing/line-people.ts'
+import { moveUnder } from '../lines/testing/move-under.ts'
 import { giveCash, play } from '../salaries/testing/salary-line.ts'
 import { type World, world } from '../testing/world.ts'
 import { listDecidedBets } from './decided-bets.store.ts'
@@ -63,17 +62,7 @@ describe('bets by when they were decided', () => {
   it('belong to the line they were placed in, whoever stands above now', async () => {
     const start = await now()
     const mine = await play(w, player.memberId, '20.00')
-    await transact(w.needs.db, async (tx) =>
-      moveLine(tx, w.needs, {
-        moveId: randomUUID(),
-        memberId: agent.memberId,
-        toUpline: after.memberId,
-        reason: 'a test',
-        proposedBy: 'olga',
-        decidedBy: 'oscar',
-        at: await databaseTime(tx),
-      }),
-    )
+    await moveUnder(w, agent.memberId, after.memberId)
     const theirs = await play(w, player.memberId, '30.00')
     const end = await now()
     const none: bigint[] = []
