@@ -1,8 +1,8 @@
-import { Field, TextInput } from '@parlour/ui'
 import type { CallReply } from '@parlour/wire/schemas'
 import { useState } from 'react'
 import { ask } from '../../server.ts'
 import { useTexts } from '../../texts.ts'
+import { AccountField } from './account-field.tsx'
 import { ProposeDialog } from './propose-dialog.tsx'
 
 type Line = CallReply<'operatorLine'>
@@ -29,20 +29,7 @@ export function MoveDialog({ line, onClose }: { line: Line; onClose: () => void 
       onClose={onClose}
     >
       <p className="text-sm text-muted">{t('moveLineLead', { count: String(line.teamCount) })}</p>
-      <Field label={t('newUpline')} required>
-        {(control) => (
-          <TextInput
-            {...control}
-            required
-            maxLength={64}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={upline}
-            onChange={(event) => setUpline(event.target.value)}
-          />
-        )}
-      </Field>
+      <AccountField label={t('newUpline')} value={upline} onChange={setUpline} />
     </ProposeDialog>
   )
 }

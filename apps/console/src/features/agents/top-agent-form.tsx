@@ -1,10 +1,11 @@
-import { Button, Field, TextInput } from '@parlour/ui'
+import { Button } from '@parlour/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActForm, ReasonField } from '../../act-form.tsx'
 import { Choice } from '../../choice.tsx'
 import { ask, Refused } from '../../server.ts'
 import { useTexts } from '../../texts.ts'
+import { AccountField } from './account-field.tsx'
 
 /** Opens the account at the top of a new line; its first password is told once. */
 export function TopAgentForm({ onSetUp }: { onSetUp: (account: string) => void }) {
@@ -52,20 +53,7 @@ export function TopAgentForm({ onSetUp }: { onSetUp: (account: string) => void }
       ) : (
         <ActForm act={open} onSubmit={() => open.mutate()} label={t('openTopAgent')}>
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label={t('username')} required>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  required
-                  maxLength={64}
-                  autoComplete="off"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  value={account}
-                  onChange={(event) => setAccount(event.target.value)}
-                />
-              )}
-            </Field>
+            <AccountField label={t('username')} value={account} onChange={setAccount} />
             <Choice
               label={t('topAgentKind')}
               value={kind}
