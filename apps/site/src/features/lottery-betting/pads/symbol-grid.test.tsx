@@ -10,7 +10,9 @@ let pressed: string[]
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   pressed = []
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  // A file of tests before this one may have left something on the page.
+  document.body.replaceChildren(document.createElement('div'))
+  root = createRoot(document.body.firstElementChild!)
 })
 afterEach(async () => {
   await act(async () => root.unmount())
