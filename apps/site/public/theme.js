@@ -34,7 +34,7 @@
         const address = call.replace('{language}', language).replace('{host}', host)
         // Read to its end at once: an answer that nobody takes holds no connection.
         const answer = fetch(address, { headers: { Language: language } }).then(
-          async (reply) => new Response(await reply.blob(), reply),
+          async (reply) => new Response(await reply.arrayBuffer(), reply),
         )
         answer.catch(() => {})
         return [address, answer]
