@@ -87,7 +87,7 @@ export function TicketList() {
         <DownloadButton
           label={centre('downloadCsv')}
           onDownload={() => downloadRecord('myTicketsFile', filter, 'tickets.csv')}
-          className="-me-5"
+          className="-me-3 sm:-me-5"
         />
       </div>
       {list.isError ? (

@@ -51,7 +51,7 @@ export function RecordBar({
       ) : null}
       <div className="flex items-center gap-3">
         <Zone />
-        <DownloadButton label={t('downloadCsv')} onDownload={onDownload} className="-me-5" />
+        <DownloadButton label={t('downloadCsv')} onDownload={onDownload} className="-me-3 sm:-me-5" />
       </div>
     </div>
   )
