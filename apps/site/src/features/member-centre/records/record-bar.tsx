@@ -51,7 +51,11 @@ export function RecordBar({
       ) : null}
       <div className="flex items-center gap-3">
         <Zone />
-        <DownloadButton label={t('downloadCsv')} onDownload={onDownload} className="-me-3 sm:-me-5" />
+        <DownloadButton
+          label={t('downloadCsv')}
+          onDownload={onDownload}
+          className="-me-3 sm:-me-5"
+        />
       </div>
     </div>
   )
