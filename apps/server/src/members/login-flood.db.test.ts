@@ -19,6 +19,7 @@ describe('a flood of logins', () => {
       ),
     )
     const waits: number[] = []
+    const began = performance.now()
     let over = false
     flood.finally(() => {
       over = true
@@ -29,14 +30,15 @@ describe('a flood of logins', () => {
       waits.push(performance.now() - started)
     }
     const answers = await flood
+    const lasted = performance.now() - began
     const refused = answers.filter(({ code }) => code === 'overloaded')
     const judged = answers.filter(({ code }) => code === 'login_failed')
     expect(refused.length + judged.length).toBe(500)
     expect(refused.length).toBeGreaterThan(0)
     expect(passwords.counts.computed - before).toBe(judged.length)
     expect(judged.length).toBeGreaterThanOrEqual(HASHES_AT_ONCE + HASHES_WAITING)
-    // The crowd itself is a second of work for the database: half of the calls beside it come well before.
+    // The crowd itself is a second of work for the database: half of the calls beside it come well before its end.
     const median = waits.sort((a, b) => a - b)[Math.floor(waits.length / 2)] as number
-    expect(median).toBeLessThan(250)
+    expect(median).toBeLessThan(lasted / 2)
   })
 })
