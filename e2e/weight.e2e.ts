@@ -57,9 +57,9 @@ for (const { path, early, sizes } of [
   { path: '/lottery', early: 0, sizes: [desk] },
   { path: '/vnlottery', early: 0, sizes: [desk] },
 ])
-  test(`what ${path} paints and asks for before its scripts is what the page then shows and asks for`, async ({
-    player: { page },
-  }) => {
+  test(`what ${path} paints and asks for before its scripts is what the page then shows and asks for`, {
+    tag: early > 0 ? [] : '@full',
+  }, async ({ player: { page } }) => {
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url())
