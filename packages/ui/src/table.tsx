@@ -194,7 +194,7 @@ function TableRow<Row>({
                 aria-expanded={open}
                 title={words.details}
                 onClick={onToggle}
-                className="text-start font-medium underline decoration-line-strong underline-offset-4 after:absolute after:inset-0 after:content-['']"
+                className="max-sm:[&_bdi]:whitespace-normal text-start font-medium [overflow-wrap:anywhere] underline decoration-line-strong underline-offset-4 after:absolute after:inset-0 after:content-['']"
               >
                 {column.cell(row)}
               </button>

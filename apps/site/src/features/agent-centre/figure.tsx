@@ -1,26 +1,29 @@
 import { classNames, Money, useUi } from '@parlour/ui'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
 /** A figure with its name above it; several stand in a `<dl>`. */
 export const Figure = ({
   name,
   children,
   strong = false,
+  letters = 0,
 }: {
   name: string
   children: ReactNode
   strong?: boolean
+  /** How long what is shown may be: many letters are smaller ones, so that they stay in the card. */
+  letters?: number
 }) => (
   <div className="card @container grid content-between gap-0.5 p-4">
     <dt className="text-sm text-muted">{name}</dt>
     <dd
       className={classNames(
         'font-semibold [overflow-wrap:anywhere]',
-        // Millions stay in their card on a phone: the letters are a part of its width.
         strong
-          ? 'text-[clamp(1rem,12cqi,1.5rem)] tracking-tight'
-          : 'text-[clamp(.95rem,11cqi,1.125rem)]',
+          ? 'text-[min(clamp(1rem,12cqi,1.5rem),var(--fit))] tracking-tight'
+          : 'text-[min(clamp(.95rem,11cqi,1.125rem),var(--fit))]',
       )}
+      style={{ '--fit': `max(.7rem, ${205 / Math.max(letters, 1)}cqi)` } as CSSProperties}
     >
       {children}
     </dd>
@@ -53,7 +56,8 @@ export const MoneyFigure = ({
   signed?: boolean
   strong?: boolean
 }) => (
-  <Figure name={name} strong={strong}>
+  // A point between each three digits, the sign and the name of the currency.
+  <Figure name={name} strong={strong} letters={Math.ceil(amount.length * 1.25) + 3}>
     <Money amount={amount} currency={currency} signed={signed} coloured={signed} />
   </Figure>
 )
