@@ -237,7 +237,7 @@ test('an agent reads the announcements, what the team bet, and who won and lost 
   const width = async () => (await map.getByRole('button', { name: /^davi/ }).boundingBox())!.width
   const before = await width()
   await map.getByRole('button', { name: 'Afastar' }).click()
-  expect(await width()).toBeLessThan(before)
+  await expect.poll(width).toBeLessThan(before)
   const contracts = await opensAgentPage(player, 'Contratos')
   await contracts.getByRole('tab', { name: 'Tempo real' }).click()
   await contracts.getByRole('tab', { name: 'Simulador' }).click()
