@@ -38,7 +38,8 @@ async function reloads(player: Player): Promise<void> {
   await expect(centreOf(player).getByRole('heading', { level: 3 })).toBeVisible()
 }
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+// One after the other, as all journeys of a file; a second try repeats one of them, not what others have accepted.
+test.describe.configure({ timeout: 120_000 })
 
 test.afterAll(async () => {
   const complaints = await Promise.all([...windows.values()].map((window) => window.leaves()))
