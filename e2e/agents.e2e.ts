@@ -4,8 +4,8 @@ import { expect, newPlayer, origin, type Player, test } from './people.ts'
 
 const passwords = { carol: 'carol-demo-1', dora: 'dora-demo-1', davi: 'davi-demo-1' } as const
 const windows = new Map<string, Awaited<ReturnType<typeof newPlayer>>>()
-/** The account that carol opens by hand. */
-const byHand = `mao${Date.now().toString(36)}`
+/** The account that carol opens by hand: of one name in all processes that walk these journeys. */
+const byHand = `mao${process.ppid}`
 
 /** An agent in a window of their own, who signs in once for all of these journeys. */
 async function agent(browser: Browser, name: keyof typeof passwords): Promise<Player> {

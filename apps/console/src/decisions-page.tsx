@@ -2,6 +2,7 @@ import { Button, Chip, EmptyState, ErrorState, SkeletonRows } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DecisionCard } from './decision-card.tsx'
+import { SecondFactorRemoval } from './features/members/second-factor-removal.tsx'
 import { ask, Refused } from './server.ts'
 import { useLanguage, useTexts } from './texts.ts'
 
@@ -73,6 +74,7 @@ export function DecisionsPage() {
           ))}
         </ul>
       )}
+      <SecondFactorRemoval />
     </div>
   )
 }

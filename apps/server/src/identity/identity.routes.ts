@@ -13,14 +13,17 @@ import { completeJoin, joinSignIn } from './join-sign-in.ts'
 import { ownOrigin } from './own-origins.ts'
 import { beginPasskeyLogin, logInWithPasskey } from './passkey-login.ts'
 import { firebaseProof } from './phone-proof.ts'
+import { proposeSecondFactorRemoval } from './propose-second-factor-removal.ts'
 import { providersOn, shownProvider } from './providers.ts'
 import { registerWithSignIn } from './register-with-sign-in.ts'
 import { offerSecondFactors } from './second-factors.ts'
+import { registerSecondFactorsQueue } from './second-factors.queue.ts'
 import { showIdentity } from './show-identity.ts'
 import { removePasskey, renamePasskey, unlinkSignIn } from './take-away.ts'
 
 export function identityRoutes(app: App, needs: Needs): void {
   offerSecondFactors()
+  registerSecondFactorsQueue()
   registerHumanCheck(geetestCheck)
   registerPhoneProof(firebaseProof)
   doorRoutes(app, needs)
@@ -88,6 +91,9 @@ function codeRoutes(app: App, needs: Needs): void {
   bind(app, 'confirmTotp', ({ body, caller }) => confirmTotp(needs, caller, body))
   bind(app, 'turnOffTotp', ({ body, caller }) => turnOffTotp(needs, caller, body))
   bind(app, 'renewRecoveryCodes', ({ body, caller }) => renewRecoveryCodes(needs, caller, body))
+  bind(app, 'proposeSecondFactorRemoval', ({ body, caller }) =>
+    proposeSecondFactorRemoval(needs, caller, body),
+  )
 }
 
 function passkeyRoutes(app: App, needs: Needs): void {

@@ -1,3 +1,5 @@
+import type { Role } from '../operators/roles.ts'
+
 const second = 1_000
 const minute = 60 * second
 
@@ -35,3 +37,8 @@ export const DISCOVERY_MS = 10 * minute
 export const PHONE_TOKEN_MS = 5 * minute
 /** How far clocks of outside services may differ, in seconds. */
 export const CLOCK_TOLERANCE_SECONDS = 10
+
+/** Who may ask to take a lost second factor off an account. */
+export const REMOVAL_MAKERS: readonly Role[] = ['COMPLIANCE', 'CS_LEAD']
+/** Who agrees to it; never the same person. */
+export const REMOVAL_CHECKERS: readonly Role[] = ['COMPLIANCE', 'OWNER']

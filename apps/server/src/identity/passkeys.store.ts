@@ -80,6 +80,10 @@ export async function deletePasskey(tx: Tx, memberId: bigint, id: string): Promi
   return rows.length === 1
 }
 
+export async function deletePasskeys(tx: Tx, memberId: bigint): Promise<void> {
+  await sql`delete from member_passkeys where member_id = ${memberId}`.execute(tx)
+}
+
 export type Challenge = {
   readonly purpose: Purpose
   readonly memberId: bigint | null

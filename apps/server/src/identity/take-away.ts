@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@parlour/wire'
 import type { CallReply } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
 import { recordAudit } from '../database/audit.ts'
-import type { Tx } from '../database/database.ts'
+import type { Db, Tx } from '../database/database.ts'
 import { sealPersonal } from '../database/personal-data.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Needs } from '../needs.ts'
@@ -53,7 +53,7 @@ export async function renamePasskey(
 }
 
 /** Two removals at once could otherwise each leave the other's way in as the last. */
-const lockWaysIn = (tx: Tx, memberId: bigint) =>
+export const lockWaysIn = (tx: Db | Tx, memberId: bigint) =>
   sql`select 1 from member_credentials where member_id = ${memberId} for update`.execute(tx)
 
 const note = (tx: Tx, memberId: bigint, action: string, before?: unknown): Promise<bigint> =>

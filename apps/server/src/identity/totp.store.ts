@@ -81,7 +81,7 @@ export async function replaceRecoveryCodes(
   }
 }
 
-export async function countRecoveryCodes(db: Db, memberId: bigint): Promise<number> {
+export async function countRecoveryCodes(db: Db | Tx, memberId: bigint): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     select count(*)::int as left from member_recovery_codes
      where member_id = ${memberId} and used_at is null`.execute(db)

@@ -46,6 +46,13 @@ export const operatorsCalls = {
     access: 'operator',
     whenClosed: true,
   },
+  /** Asks to take a lost second factor off an account; a second person carries it out. */
+  proposeSecondFactorRemoval: {
+    method: 'POST',
+    path: '/wps/v2/operator/second-factors/removals',
+    access: 'operator',
+    whenClosed: true,
+  },
   operatorProof: {
     method: 'GET',
     path: '/wps/v2/operator/proofs/:proofId',

@@ -9,4 +9,6 @@ export const operatorsRefusals = {
   choice_unknown: { status: 422 },
   decision_changed: { status: 409 },
   second_person_needed: { status: 403 },
+  account_unknown: { status: 404 },
+  second_factor_removal_waits: { status: 409 },
 } as const satisfies RefusalTable

@@ -150,6 +150,24 @@ export const operatorsSchemas = {
       'money_out_stopped',
     ],
   },
+  proposeSecondFactorRemoval: {
+    summary: 'Proposes to take app, recovery codes and passkeys off an account that lost them',
+    body: z.object({
+      proposalId: uuid,
+      account: z.string().trim().min(1).max(64),
+      /** How it was made sure that the account's owner asks. */
+      reason: z.string().trim().min(3).max(500),
+    }),
+    /** Where the second person finds it. */
+    reply: z.object({ proposalId: uuid, queue: z.string(), subject: z.string() }),
+    refusals: [
+      'role_missing',
+      'account_unknown',
+      'id_conflict',
+      'second_factor_removal_waits',
+      'second_factor_off',
+    ],
+  },
   operatorProof: {
     summary: 'A picture a player sent; every look is audited',
     params: z.object({ proofId: uuid }),
