@@ -57,11 +57,8 @@ test.describe('announcements', () => {
     player,
   }) => {
     const { page } = player
-    await page.addInitScript(() => {
-      if (!sessionStorage.getItem('started')) localStorage.removeItem('popupQuiet')
-      sessionStorage.setItem('started', '1')
-    })
     await player.opens('/')
+    await page.evaluate(() => localStorage.removeItem('popupQuiet'))
     await page.getByRole('button', { name: 'Entrar' }).first().click()
     await player.dialog().getByLabel('Usuário').fill('bob')
     await player.dialog().locator('input[type=password]').first().fill(passwords.bob)
