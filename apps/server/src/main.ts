@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { readConfig, UnfitConfig } from './config.ts'
 import { DatabaseProblem } from './database/database-errors.ts'
 import { createLog } from './log.ts'
@@ -14,6 +15,8 @@ try {
   const stop = async () => (await site).stop()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void leave(stop))
   process.stdout.write(`${await welcome(await site)}\n`)
+  // So that the next start is quick even where this one ends without a word.
+  flushCompileCache()
 } catch (error) {
   fail(error)
 }
