@@ -29,7 +29,7 @@ export function Money({
   return (
     <bdi dir="ltr" className={classNames('num', coloured && gain && 'text-brand', className)}>
       {before}
-      {further ? <small className="text-[.8em] opacity-80">{further}</small> : null}
+      {further ? <small className="text-[.8em]">{further}</small> : null}
       {after}
       {face.points ? ` ${words.points}` : null}
       {face.play ? <small className="ms-1 font-medium opacity-75">{words.demo}</small> : null}
