@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseTime } from '../contracts/contract-kinds.store.ts'
 import { contractWith, dropContracts, flat } from '../contracts/testing/contract-steps.ts'
-import { type LinePerson, personBelow } from '../lines/testing/line-people.ts'
+import { agentBetween } from '../lines/testing/agent-between.ts'
+import type { LinePerson } from '../lines/testing/line-people.ts'
 import { moveUnder } from '../lines/testing/move-under.ts'
 import { runSalaries } from '../salaries/run-periods.ts'
-import { giveCash, play } from '../salaries/testing/salary-line.ts'
+import { play } from '../salaries/testing/salary-line.ts'
 import { type World, world } from '../testing/world.ts'
 
 const DAY = 86_400_000
@@ -17,11 +18,7 @@ let player: LinePerson
 beforeAll(async () => {
   w = await world()
   await dropContracts(w)
-  before = await personBelow(w, undefined, { type: 1 })
-  after = await personBelow(w, undefined, { type: 1 })
-  agent = await personBelow(w, before.memberId)
-  player = await personBelow(w, agent.memberId, { type: 0 })
-  await giveCash(w, player.memberId, '1000.00')
+  ;({ before, after, agent, player } = await agentBetween(w))
   const at = new Date((await databaseTime(w.needs.db)).getTime() - 2 * DAY)
   await contractWith(w, before, { terms: flat(10_000), at })
   await contractWith(w, agent, { upline: before, terms: flat(8_000), at })

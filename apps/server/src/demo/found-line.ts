@@ -10,9 +10,9 @@ import { fundDora } from '../lines/lines.demo.ts'
 import { writeRates } from '../lines/line-rates.store.ts'
 import { typeBelow } from '../lines/type-below.ts'
 import { demoFundsPassword } from '../members/members.demo.ts'
-import { findByUsername, findMember, insertMember } from '../members/members.store.ts'
+import { findByUsername, findMember } from '../members/members.store.ts'
 import { passwords } from '../members/passwords.ts'
-import { makeReferralCode } from '../members/register-member.ts'
+import { openSeeded } from '../members/seed-person.ts'
 import type { Needs } from '../needs.ts'
 import { LINE_RATES, type LineContract, lineContracts } from './line-contracts.ts'
 import { lineId } from './line-numbers.ts'
@@ -96,27 +96,12 @@ async function openAccount(
   { name, under, type, rates }: Account,
   hashes: Hashes,
 ): Promise<bigint> {
-  const { merchant, jurisdiction } = needs.settings.current()
   const upline = await memberNamed(needs, under)
   const known = await findByUsername(needs.db, name)
   if (known) return known.id
   return transact(needs.db, async (tx) => {
-    const memberId = await insertMember(tx, {
-      username: name,
-      type,
-      currency: merchant.currency,
-      jurisdiction: jurisdiction.profile,
-      parentId: upline,
-      ...hashes,
-      firstLogin: false,
-      referralCode: makeReferralCode(needs),
-      termsAccepted: true,
-      address: undefined,
-      registerUrl: undefined,
-      at: needs.clock.now(),
-    })
+    const memberId = await openSeeded(tx, needs, { name, type, parentId: upline, hashes })
     if (memberId === undefined) throw new Error(`The name ${name} was taken meanwhile.`)
-    await needs.wallet.openAccounts(tx, { memberId, currency: merchant.currency })
     await writeRates(tx, memberId, rates)
     return memberId
   })

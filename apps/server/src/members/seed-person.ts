@@ -22,7 +22,6 @@ export async function seedPerson(
   furnish: (tx: Tx, memberId: bigint) => Promise<void>,
 ): Promise<void> {
   if (await findByUsername(needs.db, name)) return
-  const { merchant, jurisdiction } = needs.settings.current()
   const parent = under === undefined ? undefined : await findByUsername(needs.db, under)
   const passwordHash = await passwords.hash(password)
   const fundsPasswordHash = await passwords.hash(fundsPassword)
@@ -30,24 +29,43 @@ export async function seedPerson(
     throw new Error('The password queue was full at the seed.')
   }
   await transact(needs.db, async (tx) => {
-    const memberId = await insertMember(tx, {
-      username: name,
-      type,
-      currency: merchant.currency,
-      jurisdiction: jurisdiction.profile,
-      parentId: parent?.id,
-      passwordHash,
-      fundsPasswordHash,
-      firstLogin: false,
-      referralCode: makeReferralCode(needs),
-      termsAccepted: true,
-      address: undefined,
-      registerUrl: undefined,
-      at: needs.clock.now(),
-    })
+    const hashes = { passwordHash, fundsPasswordHash }
+    const memberId = await openSeeded(tx, needs, { name, type, parentId: parent?.id, hashes })
     // Two processes may seed at once: the second finds the name taken.
-    if (memberId === undefined) return
-    await needs.wallet.openAccounts(tx, { memberId, currency: merchant.currency })
-    await furnish(tx, memberId)
+    if (memberId !== undefined) await furnish(tx, memberId)
   })
+}
+
+/** Opens a member of the demo with real money's accounts; undefined where the name is taken. */
+export async function openSeeded(
+  tx: Tx,
+  needs: Pick<Needs, 'wallet' | 'settings' | 'clock' | 'chance'>,
+  { name, type, parentId, hashes }: Seeded,
+): Promise<bigint | undefined> {
+  const { merchant, jurisdiction } = needs.settings.current()
+  const memberId = await insertMember(tx, {
+    username: name,
+    type,
+    currency: merchant.currency,
+    jurisdiction: jurisdiction.profile,
+    parentId,
+    ...hashes,
+    firstLogin: false,
+    referralCode: makeReferralCode(needs),
+    termsAccepted: true,
+    address: undefined,
+    registerUrl: undefined,
+    at: needs.clock.now(),
+  })
+  if (memberId !== undefined) {
+    await needs.wallet.openAccounts(tx, { memberId, currency: merchant.currency })
+  }
+  return memberId
+}
+
+type Seeded = {
+  readonly name: string
+  readonly type: number
+  readonly parentId: bigint | undefined
+  readonly hashes: { readonly passwordHash: string; readonly fundsPasswordHash: string }
 }

@@ -94,7 +94,7 @@ export async function startSandbox(order: SandboxOrder): Promise<Sandbox> {
 function launch({ entry, env, dataDir }: SandboxOrder): ChildProcess {
   // Only what it needs: the site's own secrets stay with the site.
   const inherited = { PATH: process.env.PATH ?? '', TZ: 'UTC', NODE_NO_WARNINGS: '1' }
-  // What the start before has compiled is half of a sandbox's start.
+  // A sandbox need not compile again what the start before has compiled.
   const compiled = process.env.NODE_COMPILE_CACHE
   const cache = compiled ? { NODE_COMPILE_CACHE: resolve(compiled) } : {}
   return spawn(process.execPath, [entry], {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseTime } from '../contracts/contract-kinds.store.ts'
-import { type LinePerson, personBelow } from '../lines/testing/line-people.ts'
+import { agentBetween } from '../lines/testing/agent-between.ts'
+import type { LinePerson } from '../lines/testing/line-people.ts'
 import { moveUnder } from '../lines/testing/move-under.ts'
-import { giveCash, play } from '../salaries/testing/salary-line.ts'
+import { play } from '../salaries/testing/salary-line.ts'
 import { type World, world } from '../testing/world.ts'
 import { listDecidedBets } from './decided-bets.store.ts'
 
@@ -14,15 +16,16 @@ let agent: LinePerson
 let player: LinePerson
 beforeAll(async () => {
   w = await world()
-  before = await personBelow(w, undefined, { type: 1 })
-  after = await personBelow(w, undefined, { type: 1 })
-  agent = await personBelow(w, before.memberId)
-  player = await personBelow(w, agent.memberId, { type: 0 })
-  await giveCash(w, player.memberId, '1000.00')
+  ;({ before, after, agent, player } = await agentBetween(w))
 }, 60_000)
 afterAll(() => w.close())
 
-const now = () => databaseTime(w.needs.db)
+/** A moment with all that was done before it and all that is done next on its two sides: books count finer than a date does. */
+async function now(): Promise<Date> {
+  const at = await databaseTime(w.needs.db)
+  await setTimeout(2)
+  return new Date(at.getTime() + 1)
+}
 const betsOf = async (
   start: Date,
   end: Date,

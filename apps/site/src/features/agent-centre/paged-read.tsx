@@ -4,7 +4,8 @@ import { MoreButton } from '../../shell/more-button.tsx'
 import { ReadFailed } from '../../shell/read-failed.tsx'
 import { useTexts } from '../../texts/texts.ts'
 
-type Paged<Page> = {
+/** As much of a list read page by page as its states need. */
+export type Paged<Page> = {
   readonly data: { readonly pages: readonly Page[] } | undefined
   readonly isPending: boolean
   readonly isError: boolean

@@ -1,15 +1,14 @@
-import { type DayRange, EmptyState, Money, Table } from '@parlour/ui'
+import { type DayRange, Table } from '@parlour/ui'
 import { useState } from 'react'
 import type { Answer } from '../../../server/ask.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { useCategoryName } from '../../member-centre/profit/category-name.ts'
-import { BetTable } from '../bet-table.tsx'
+import { BetsBehind, MembersBehind, moneyColumn } from '../members-behind.tsx'
 import { PagedRead } from '../paged-read.tsx'
 import { usePages } from '../use-pages.ts'
 import { BusinessDay } from './business-day.tsx'
 
 type Line = Answer<'commissions'>['lines'][number]
-type Member = Answer<'commissionMembers'>['members'][number]
 type Of = Pick<Line, 'day' | 'category'> & { readonly currency: string }
 
 /** Commission day by day and category by category; a line opens to the members and their bets. */
@@ -47,20 +46,8 @@ export function CommissionLines({ days }: { days: DayRange }) {
                 cell: ({ category }) => nameOf(category),
                 csv: ({ category }) => category,
               },
-              {
-                key: 'earned',
-                head: t('earned'),
-                end: true,
-                cell: ({ earned }) => <Money amount={earned} currency={currency} />,
-                csv: ({ earned }) => earned,
-              },
-              {
-                key: 'paid',
-                head: t('paid'),
-                end: true,
-                cell: ({ paid }) => <Money amount={paid} currency={currency} />,
-                csv: ({ paid }) => paid,
-              },
+              moneyColumn('earned', { head: t('earned'), currency }),
+              moneyColumn('paid', { head: t('paid'), currency }),
             ]}
           />
         </section>
@@ -71,70 +58,19 @@ export function CommissionLines({ days }: { days: DayRange }) {
 
 function Members({ currency, ...of }: Of) {
   const t = useTexts('agent-records')
-  const [opened, open] = useState<string>()
-  const members = usePages('commissionMembers', { query: of })
-  const money = (amount: string) => <Money amount={amount} currency={currency} />
   return (
-    <PagedRead
-      query={members}
-      rows={(page) => page.members}
-      empty={<EmptyState icon="users" title={t('noParts')} />}
-    >
-      {(list) => (
-        <Table<Member>
-          caption={t('members')}
-          rows={list}
-          rowKey={({ memberId }) => memberId}
-          csvName="commission-members.csv"
-          opened={opened}
-          onOpen={open}
-          detail={({ memberId }) => <Bets {...of} memberId={memberId} currency={currency} />}
-          empty={null}
-          columns={[
-            {
-              key: 'account',
-              head: t('userName'),
-              cell: ({ account }) => <bdi>{account}</bdi>,
-              csv: ({ account }) => account,
-            },
-            {
-              key: 'level',
-              head: t('level'),
-              end: true,
-              cell: ({ distance }) => distance,
-              csv: ({ distance }) => distance,
-            },
-            {
-              key: 'turnover',
-              head: t('turnover'),
-              end: true,
-              cell: ({ turnover }) => money(turnover),
-              csv: ({ turnover }) => turnover,
-            },
-            {
-              key: 'earned',
-              head: t('earned'),
-              end: true,
-              cell: ({ amount }) => money(amount),
-              csv: ({ amount }) => amount,
-            },
-          ]}
-        />
-      )}
-    </PagedRead>
+    <MembersBehind
+      read={usePages('commissionMembers', { query: of })}
+      csvName="commission-members.csv"
+      bets={(memberId) => <Bets {...of} memberId={memberId} currency={currency} />}
+      columns={[
+        moneyColumn('turnover', { head: t('turnover'), currency }),
+        moneyColumn('amount', { head: t('earned'), currency }),
+      ]}
+    />
   )
 }
 
-function Bets({ currency, ...of }: Of & { readonly memberId: string }) {
-  const t = useTexts('agent-records')
-  const bets = usePages('commissionBets', { query: of })
-  return (
-    <PagedRead
-      query={bets}
-      rows={({ lines }) => lines}
-      empty={<EmptyState icon="receipt" title={t('noBets')} />}
-    >
-      {(lines) => <BetTable lines={lines} currency={currency} />}
-    </PagedRead>
-  )
-}
+const Bets = ({ currency, ...of }: Of & { readonly memberId: string }) => (
+  <BetsBehind read={usePages('commissionBets', { query: of })} currency={currency} />
+)

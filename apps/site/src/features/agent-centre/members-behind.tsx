@@ -1,0 +1,93 @@
+import { type Column, EmptyState, Money, Table } from '@parlour/ui'
+import { type ReactNode, useState } from 'react'
+import type { Answer } from '../../server/ask.ts'
+import { useTexts } from '../../texts/texts.ts'
+import { BetTable } from './bet-table.tsx'
+import { type Paged, PagedRead } from './paged-read.tsx'
+
+type Behind = { readonly memberId: string; readonly account: string; readonly distance: number }
+
+/** The members whose play makes a figure, the largest turnover first; each opens to the bets. */
+export function MembersBehind<Row extends Behind>({
+  read,
+  csvName,
+  columns,
+  bets,
+}: {
+  read: Paged<{ readonly members: readonly Row[] }>
+  csvName: string
+  /** What is told of each beside name and level. */
+  columns: readonly Column<Row>[]
+  bets: (memberId: string) => ReactNode
+}) {
+  const t = useTexts('agent-records')
+  const [opened, open] = useState<string>()
+  return (
+    <PagedRead
+      query={read}
+      rows={({ members }) => members}
+      empty={<EmptyState icon="users" title={t('noParts')} />}
+    >
+      {(list) => (
+        <Table<Row>
+          caption={t('members')}
+          rows={list}
+          rowKey={({ memberId }) => memberId}
+          csvName={csvName}
+          opened={opened}
+          onOpen={open}
+          empty={null}
+          detail={({ memberId }) => bets(memberId)}
+          columns={[
+            {
+              key: 'account',
+              head: t('userName'),
+              cell: ({ account }) => <bdi>{account}</bdi>,
+              csv: ({ account }) => account,
+            },
+            {
+              key: 'level',
+              head: t('level'),
+              end: true,
+              cell: ({ distance }) => distance,
+              csv: ({ distance }) => distance,
+            },
+            ...columns,
+          ]}
+        />
+      )}
+    </PagedRead>
+  )
+}
+
+/** The bets of one of them. */
+export function BetsBehind({
+  read,
+  currency,
+}: {
+  read: Paged<Pick<Answer<'salaryBets'>, 'lines'>>
+  currency: string
+}) {
+  const t = useTexts('agent-records')
+  return (
+    <PagedRead
+      query={read}
+      rows={({ lines }) => lines}
+      empty={<EmptyState icon="receipt" title={t('noBets')} />}
+    >
+      {(lines) => <BetTable lines={lines} currency={currency} />}
+    </PagedRead>
+  )
+}
+
+/** A column of a field that is money; it reads and is filed as it comes. */
+export const moneyColumn = <Field extends string>(
+  field: Field,
+  { head, currency }: { head: string; currency: string },
+): Column<Readonly<Record<Field, string>>> => ({
+  key: field,
+  head,
+  end: true,
+  cell: (row) => <Money amount={row[field]} currency={currency} />,
+  csv: (row) => row[field],
+})
