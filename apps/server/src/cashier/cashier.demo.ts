@@ -1,8 +1,11 @@
+import { wordsOf } from '../settings/house-words.ts'
 import { parseAmount } from '@parlour/money'
 import { sql } from 'kysely'
 import { transact } from '../database/transact.ts'
 import type { Needs } from '../needs.ts'
 import type { Tx } from '../database/database.ts'
+
+const words = wordsOf('cashier')
 
 /** Name of the sandbox's provider, in the database, the books and its address. */
 export const SANDBOX_PROVIDER = 'sandbox'
@@ -29,22 +32,13 @@ async function seedFigures(tx: Tx): Promise<void> {
 
 async function seedDepositMethods(tx: Tx): Promise<void> {
   const pix = {
-    name: { pt: 'Pix', en: 'Pix' },
-    description: {
-      pt: 'Você paga na página do provedor e volta para cá.',
-      en: 'You pay on the provider’s page and come back here.',
-    },
+    name: words('deposit.pix.name'),
+    description: words('deposit.pix.description'),
   }
   const transfer = {
-    name: { pt: 'Transferência bancária', en: 'Bank transfer' },
-    description: {
-      pt: 'Transfira e envie o comprovante. Creditamos depois da conferência.',
-      en: 'Transfer and send the proof. We credit it after checking.',
-    },
-    instructions: {
-      pt: 'Transfira para: Parlour Demonstração, banco 999, agência 0001, conta 12345-6. Envie uma imagem do comprovante e a referência do banco.',
-      en: 'Transfer to: Parlour Demo, bank 999, branch 0001, account 12345-6. Send a picture of the receipt and the bank’s reference.',
-    },
+    name: words('deposit.transfer.name'),
+    description: words('deposit.transfer.description'),
+    instructions: words('deposit.transfer.instructions'),
   }
   const quick = ['20.00', '50.00', '100.00', '200.00', '500.00'].map(brl)
   await sql`
@@ -61,18 +55,12 @@ async function seedDepositMethods(tx: Tx): Promise<void> {
 
 async function seedWithdrawalMethods(tx: Tx): Promise<void> {
   const pix = {
-    name: { pt: 'Pix', en: 'Pix' },
-    description: {
-      pt: 'Para a sua chave Pix, sem tarifa. Confirme o recebimento em 30 minutos.',
-      en: 'To your Pix key, free of charge. Confirm the receipt within 30 minutes.',
-    },
+    name: words('withdrawal.pix.name'),
+    description: words('withdrawal.pix.description'),
   }
   const bank = {
-    name: { pt: 'Conta bancária', en: 'Bank account' },
-    description: {
-      pt: 'Transferência para a sua conta: tarifa de 3,00, confirmação em até 24 horas.',
-      en: 'Transfer to your account: a fee of 3.00, confirmation within 24 hours.',
-    },
+    name: words('withdrawal.bank.name'),
+    description: words('withdrawal.bank.description'),
   }
   const quick = ['50.00', '100.00', '500.00', '1000.00'].map(brl)
   await sql`

@@ -1,4 +1,4 @@
-import type { DemoLottery } from './demo-lottery.ts'
+import { type DemoLottery, type NamedLottery, named } from './demo-lottery.ts'
 
 /** From the close of sales to the draw: the beacon's round lies in between. */
 const CUT_OFF_SECONDS = 10
@@ -16,29 +16,29 @@ export const houseLotteries: readonly DemoLottery[] = [
   vietnam('mn-vip-90', 'vietnam-south', 90, 'Miền Nam VIP 90 s'),
   vietnam('mn-vip-3', 'vietnam-south', 180, 'Miền Nam VIP 3 min'),
   vietnam('mn-2-vip-2', 'vietnam-two', 120, 'Miền Nam 2 đài VIP 2 min'),
-  house('ssc-1', 'ssc', 'SSC', 60, 'SSC 1 minuto', 'SSC 1 minute', { hot: true }),
-  house('ssc-5', 'ssc', 'SSC', 300, 'SSC 5 minutos', 'SSC 5 minutes', {
+  house('ssc-1', 'ssc', 'SSC', 60, { hot: true }),
+  house('ssc-5', 'ssc', 'SSC', 300, {
     options: { fancy: 'consolation' },
   }),
-  house('11x5-1', '11x5', '11X5', 60, '11 escolhe 5, 1 minuto', '11 choose 5, 1 minute', {
+  house('11x5-1', '11x5', '11X5', 60, {
     hot: true,
   }),
-  house('k3-1', 'k3', 'K3', 60, 'K3 dados, 1 minuto', 'K3 dice, 1 minute', { hot: true }),
-  house('pk10-75', 'pk10', 'PK10', 75, 'PK10 corrida, 75 s', 'PK10 race, 75 s', { hot: true }),
-  house('pc28-90', 'pc28', 'PCB', 90, 'PC28, 90 s', 'PC28, 90 s', { hot: true }),
-  house('lhc-3', 'lhc', 'LHC', 180, 'Mark Six 3 minutos', 'Mark Six 3 minutes'),
-  house('kl8-2', 'kl8', 'KL', 120, 'KL8 keno, 2 minutos', 'KL8 keno, 2 minutes'),
-  house('klsf-3', 'klsf', 'KL', 180, 'KLSF 3 minutos', 'KLSF 3 minutes'),
-  house('3d-2', '3d', 'LF', 120, '3D 2 minutos', '3D 2 minutes'),
-  house('pl5-3', 'pl5', 'LF', 180, 'PL5 3 minutos', 'PL5 3 minutes'),
-  sea('4d-3', '4d', 'MY', 'MAS', 180, '4D 3 minutos', '4D 3 minutes'),
-  sea('5d-3', '5d', 'MY', 'MAS', 180, '5D 3 minutos', '5D 3 minutes'),
-  sea('6d-3', '6d', 'MY', 'MAS', 180, '6D 3 minutos', '6D 3 minutes'),
-  sea('thai-3', 'thai', 'TH', 'THAI', 180, 'Tailândia 3 minutos', 'Thai 3 minutes'),
-  sea('lao-5', 'lao', 'LA', 'LAO', 300, 'Laos 5 minutos', 'Lao 5 minutes'),
-  sea('stock-5', 'stock', 'TH', 'STOCK', 300, 'Índice 5 minutos', 'Index 5 minutes'),
-  instant('colour-1', 'colour', 60, 'Cores 1 minuto', 'Colours 1 minute', { hot: true }),
-  instant('colour-3', 'colour', 180, 'Cores 3 minutos', 'Colours 3 minutes'),
+  house('k3-1', 'k3', 'K3', 60, { hot: true }),
+  house('pk10-75', 'pk10', 'PK10', 75, { hot: true }),
+  house('pc28-90', 'pc28', 'PCB', 90, { hot: true }),
+  house('lhc-3', 'lhc', 'LHC', 180),
+  house('kl8-2', 'kl8', 'KL', 120),
+  house('klsf-3', 'klsf', 'KL', 180),
+  house('3d-2', '3d', 'LF', 120),
+  house('pl5-3', 'pl5', 'LF', 180),
+  sea('4d-3', '4d', 'MY', 'MAS', 180),
+  sea('5d-3', '5d', 'MY', 'MAS', 180),
+  sea('6d-3', '6d', 'MY', 'MAS', 180),
+  sea('thai-3', 'thai', 'TH', 'THAI', 180),
+  sea('lao-5', 'lao', 'LA', 'LAO', 300),
+  sea('stock-5', 'stock', 'TH', 'STOCK', 300),
+  instant('colour-1', 'colour', 60, { hot: true }),
+  instant('colour-3', 'colour', 180),
 ]
 
 type More = Pick<DemoLottery, 'hot' | 'options'>
@@ -56,37 +56,31 @@ function vietnam(
 }
 
 function house(
-  code: string,
+  code: NamedLottery,
   family: string,
   group: string,
   seconds: number,
-  pt: string,
-  en: string,
   more: More = {},
 ): DemoLottery {
   const place = { region: 'CN', vendor: 'parlour-lotto', category: 'LOTT', group } as const
-  return { ...around(code, family, seconds), ...place, names: { pt, en }, ...more }
+  return { ...around(code, family, seconds), ...place, names: named(code), ...more }
 }
 
 function sea(
-  code: string,
+  code: NamedLottery,
   family: string,
   region: 'MY' | 'TH' | 'LA',
   group: string,
   seconds: number,
-  pt: string,
-  en: string,
 ): DemoLottery {
   const place = { region, vendor: 'parlour-sea', category: 'ELOTT', group } as const
-  return { ...around(code, family, seconds), ...place, names: { pt, en } }
+  return { ...around(code, family, seconds), ...place, names: named(code) }
 }
 
 function instant(
-  code: string,
+  code: NamedLottery,
   family: string,
   seconds: number,
-  pt: string,
-  en: string,
   more: More = {},
 ): DemoLottery {
   const place = {
@@ -95,7 +89,7 @@ function instant(
     category: 'ELOTT',
     group: 'COLOUR',
   } as const
-  return { ...around(code, family, seconds), ...place, names: { pt, en }, ...more }
+  return { ...around(code, family, seconds), ...place, names: named(code), ...more }
 }
 
 function around(code: string, family: string, seconds: number) {

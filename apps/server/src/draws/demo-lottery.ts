@@ -1,4 +1,5 @@
 import type { ScheduleRule } from '@parlour/lottery'
+import { type WordsKey, wordsOf } from '../settings/house-words.ts'
 import type { Words } from '../settings/site-settings.ts'
 import type { IssueStyle, LotteryRegion } from './draws.tables.ts'
 
@@ -22,3 +23,11 @@ export type DemoLottery = {
   readonly options?: Readonly<Record<string, unknown>>
   readonly rules: readonly Partial<ScheduleRule>[]
 }
+
+type Named<Key> = Key extends `lottery.${infer Code}` ? Code : never
+/** Lotteries whose names each language has words for; a station's is its town's everywhere. */
+export type NamedLottery = Named<WordsKey<'games'>>
+
+const words = wordsOf('games')
+
+export const named = (code: NamedLottery): Words => words(`lottery.${code}`)

@@ -1,5 +1,5 @@
 import type { ScheduleRule } from '@parlour/lottery'
-import type { DemoLottery } from './demo-lottery.ts'
+import { type DemoLottery, type NamedLottery, named } from './demo-lottery.ts'
 import type { LotteryRegion } from './draws.tables.ts'
 
 const MINUTE = 60
@@ -54,29 +54,29 @@ export const nationalLotteries: readonly DemoLottery[] = [
   },
   ...stations(central, 'mt', 'MT', '17:15:00'),
   ...stations(south, 'mn', 'MN', '16:15:00'),
-  national('my-4d', '4d', 'MY', 'MAS', ['Malásia 4D', 'Malaysia 4D'], {
+  national('my-4d', '4d', 'MY', 'MAS', {
     timeZone: 'Asia/Kuala_Lumpur',
     rules: [{ firstAt: '19:00:00', weekdays: [3, 6, 7] }],
   }),
-  national('sg-4d', '4d', 'SG', 'SGC', ['Singapura 4D', 'Singapore 4D'], {
+  national('sg-4d', '4d', 'SG', 'SGC', {
     timeZone: 'Asia/Singapore',
     rules: [{ firstAt: '18:30:00', weekdays: [3, 6, 7] }],
     options: { prizes: 'sg' },
   }),
-  national('thai', 'thai', 'TH', 'THAI', ['Tailândia', 'Thailand'], {
+  national('thai', 'thai', 'TH', 'THAI', {
     timeZone: 'Asia/Bangkok',
     rules: [{ firstAt: '15:30:00', monthDays: [1, 16] }],
     feeds: ['gazette'],
   }),
-  national('lao', 'lao', 'LA', 'LAO', ['Laos', 'Laos'], {
+  national('lao', 'lao', 'LA', 'LAO', {
     timeZone: 'Asia/Vientiane',
     rules: [{ firstAt: '20:30:00', weekdays: [1, 3, 5] }],
   }),
-  national('tw-3d', '3d', 'TW', 'TWC', ['Taiwan 3D', 'Taiwan 3D'], {
+  national('tw-3d', '3d', 'TW', 'TWC', {
     timeZone: 'Asia/Taipei',
     rules: [{ firstAt: '20:30:00', weekdays: [1, 2, 3, 4, 5, 6] }],
   }),
-  national('hk-lhc', 'lhc', 'CN', 'LHC', ['Mark Six de Hong Kong', 'Hong Kong Mark Six'], {
+  national('hk-lhc', 'lhc', 'CN', 'LHC', {
     timeZone: 'Asia/Hong_Kong',
     rules: [{ firstAt: '21:30:00', weekdays: [2, 4, 6] }],
     issueStyle: 'year-3',
@@ -84,21 +84,21 @@ export const nationalLotteries: readonly DemoLottery[] = [
     vendor: 'parlour-lotto',
     feeds: ['gazette'],
   }),
-  national('3d', '3d', 'CN', 'LF', ['3D nacional', 'National 3D'], {
+  national('3d', '3d', 'CN', 'LF', {
     timeZone: 'Asia/Shanghai',
     rules: [{ firstAt: '21:15:00' }, ...spring],
     issueStyle: 'year-3',
     category: 'LOTT',
     vendor: 'parlour-lotto',
   }),
-  national('pl3', '3d', 'CN', 'LF', ['PL3', 'PL3'], {
+  national('pl3', '3d', 'CN', 'LF', {
     timeZone: 'Asia/Shanghai',
     rules: [{ firstAt: '21:25:00' }, ...spring],
     issueStyle: 'year-3',
     category: 'LOTT',
     vendor: 'parlour-lotto',
   }),
-  national('pl5', 'pl5', 'CN', 'LF', ['PL5', 'PL5'], {
+  national('pl5', 'pl5', 'CN', 'LF', {
     timeZone: 'Asia/Shanghai',
     rules: [{ firstAt: '21:25:00' }, ...spring],
     issueStyle: 'year-3',
@@ -152,11 +152,10 @@ function vietnam(
 }
 
 function national(
-  code: string,
+  code: NamedLottery,
   family: string,
   region: LotteryRegion,
   group: string,
-  [pt, en]: readonly [string, string],
   more: Partial<DemoLottery> & Pick<DemoLottery, 'timeZone' | 'rules'>,
 ): DemoLottery {
   return {
@@ -166,7 +165,7 @@ function national(
     vendor: 'parlour-sea',
     category: 'ELOTT',
     group,
-    names: { pt, en },
+    names: named(code),
     source: 'official',
     periodSeconds: null,
     cutOffSeconds: 15 * MINUTE,

@@ -1,3 +1,4 @@
+import { wordsOf } from '../settings/house-words.ts'
 import type { ScheduleRule } from '@parlour/lottery'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
@@ -11,6 +12,8 @@ import { houseLotteries } from './demo-houses.ts'
 import type { DemoLottery } from './demo-lottery.ts'
 import { nationalLotteries } from './demo-nationals.ts'
 
+const words = wordsOf('games')
+
 export const demoLotteries: readonly DemoLottery[] = [...houseLotteries, ...nationalLotteries]
 
 /** Houses of lotteries, by region: the Vietnamese and the South-East Asian ones have menus of their own. */
@@ -21,25 +24,25 @@ const vendors = [
 ] as const
 
 const groups: readonly (readonly [string, Words])[] = [
-  ['VIP', { pt: 'Vietnã rápida', en: 'Vietnam fast' }],
-  ['MB', { pt: 'Vietnã Norte', en: 'Vietnam North' }],
-  ['MT', { pt: 'Vietnã Central', en: 'Vietnam Central' }],
-  ['MN', { pt: 'Vietnã Sul', en: 'Vietnam South' }],
+  ['VIP', words('group.VIP')],
+  ['MB', words('group.MB')],
+  ['MT', words('group.MT')],
+  ['MN', words('group.MN')],
   ['SSC', { pt: 'SSC', en: 'SSC' }],
   ['11X5', { pt: '11x5', en: '11x5' }],
   ['K3', { pt: 'K3', en: 'K3' }],
   ['PK10', { pt: 'PK10', en: 'PK10' }],
   ['PCB', { pt: 'PC28', en: 'PC28' }],
-  ['LHC', { pt: 'Mark Six', en: 'Mark Six' }],
-  ['KL', { pt: 'Keno', en: 'Keno' }],
-  ['LF', { pt: '3D e PL5', en: '3D and PL5' }],
-  ['COLOUR', { pt: 'Cores', en: 'Colours' }],
-  ['MAS', { pt: 'Malásia', en: 'Malaysia' }],
-  ['SGC', { pt: 'Singapura', en: 'Singapore' }],
-  ['THAI', { pt: 'Tailândia', en: 'Thailand' }],
-  ['LAO', { pt: 'Laos', en: 'Laos' }],
-  ['TWC', { pt: 'Taiwan', en: 'Taiwan' }],
-  ['STOCK', { pt: 'Índices', en: 'Indices' }],
+  ['LHC', words('group.LHC')],
+  ['KL', words('group.KL')],
+  ['LF', words('group.LF')],
+  ['COLOUR', words('group.COLOUR')],
+  ['MAS', words('group.MAS')],
+  ['SGC', words('group.SGC')],
+  ['THAI', words('group.THAI')],
+  ['LAO', words('group.LAO')],
+  ['TWC', words('group.TWC')],
+  ['STOCK', words('group.STOCK')],
 ]
 
 /** Writes the demo's lotteries with their games and calendars. What stands already stays as it is. */

@@ -1,3 +1,4 @@
+import { wordsOf } from '../settings/house-words.ts'
 import { houseSlots } from '@parlour/casino'
 import { type Insertable, sql } from 'kysely'
 import type { Needs } from '../needs.ts'
@@ -6,19 +7,21 @@ import { addSecret, validSecrets } from '../vendors/vendor-keys.ts'
 import { gameRules } from './game-rules.demo.ts'
 import type { GamesTables, Words } from './games.tables.ts'
 
+const words = wordsOf('games')
+
 const major = (amount: number) => BigInt(amount * 10_000)
 
 /** The nine categories of the specification; those without games stay out of the menu. */
 const categories: readonly GamesTables['game_categories'][] = [
-  { category: 'LOTT', position: 1, titles: { pt: 'Loterias', en: 'Lotteries' } },
-  { category: 'ELOTT', position: 2, titles: { pt: 'E-Loterias', en: 'E-Lotteries' } },
-  { category: 'LIVE', position: 3, titles: { pt: 'Cassino ao vivo', en: 'Live casino' } },
-  { category: 'SPORTS', position: 4, titles: { pt: 'Esportes', en: 'Sports' } },
-  { category: 'FISH', position: 5, titles: { pt: 'Pescaria', en: 'Fishing' } },
-  { category: 'RNG', position: 6, titles: { pt: 'Slots', en: 'Slots' } },
-  { category: 'PVP', position: 7, titles: { pt: 'Cartas e mesas', en: 'Cards and tables' } },
-  { category: 'ESPORTS', position: 8, titles: { pt: 'E-Sports', en: 'E-Sports' } },
-  { category: 'COCKFIGHT', position: 9, titles: { pt: 'Rinha virtual', en: 'Virtual cockfight' } },
+  { category: 'LOTT', position: 1, titles: words('category.LOTT') },
+  { category: 'ELOTT', position: 2, titles: words('category.ELOTT') },
+  { category: 'LIVE', position: 3, titles: words('category.LIVE') },
+  { category: 'SPORTS', position: 4, titles: words('category.SPORTS') },
+  { category: 'FISH', position: 5, titles: words('category.FISH') },
+  { category: 'RNG', position: 6, titles: words('category.RNG') },
+  { category: 'PVP', position: 7, titles: words('category.PVP') },
+  { category: 'ESPORTS', position: 8, titles: words('category.ESPORTS') },
+  { category: 'COCKFIGHT', position: 9, titles: words('category.COCKFIGHT') },
 ]
 
 const vendors: readonly Insertable<GamesTables['game_vendors']>[] = [
@@ -58,7 +61,7 @@ export const demoGames: readonly (Insertable<GamesTables['games']> & { rules: Wo
     vendor: 'parlour',
     category: 'RNG',
     game_type: 'RNG',
-    names: { pt: 'Raposa de Latão', en: 'Brass Fox' },
+    names: words('brass-fox.name'),
     min_stake: foxStakes[0]!,
     max_stake: foxStakes.at(-1)!,
     min_lines: 20,
@@ -80,7 +83,7 @@ export const demoGames: readonly (Insertable<GamesTables['games']> & { rules: Wo
     vendor: demoVendor.code,
     category: 'PVP',
     game_type: 'PVP',
-    names: { pt: 'Carta Alta', en: 'High Card' },
+    names: words('high-card.name'),
     min_stake: major(1),
     max_stake: major(500),
     min_lines: 1,
@@ -102,7 +105,7 @@ export const demoGames: readonly (Insertable<GamesTables['games']> & { rules: Wo
     vendor: demoVendor.code,
     category: 'RNG',
     game_type: 'RNG',
-    names: { pt: 'Dados da Sorte', en: 'Lucky Dice' },
+    names: words('lucky-dice.name'),
     min_stake: major(0.5),
     max_stake: major(200),
     min_lines: 1,

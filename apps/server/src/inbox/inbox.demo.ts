@@ -1,9 +1,12 @@
+import { wordsOf } from '../settings/house-words.ts'
 import { transact } from '../database/transact.ts'
 import { findByUsername } from '../members/members.store.ts'
 import type { Needs } from '../needs.ts'
 import { addBroadcast, findBroadcast, moveBroadcast } from './broadcasts.store.ts'
 import { sendBroadcast } from './send-broadcast.job.ts'
 import { tellMember } from './tell-member.ts'
+
+const words = wordsOf('demo')
 
 const WELCOME = '0190a0de-0000-7000-8000-000000000001'
 
@@ -13,11 +16,8 @@ export async function seedInbox({ db }: Pick<Needs, 'db'>): Promise<void> {
     await addBroadcast(tx, {
       broadcast_id: WELCOME,
       kind: 'news',
-      title: { pt: 'Suas mensagens agora moram aqui', en: 'Your messages now live here' },
-      content: {
-        pt: '<p>Depósitos, saques, prêmios e avisos de segurança chegam a esta página. Em <strong>E-mail e SMS</strong> você escolhe o que também sai daqui.</p>',
-        en: '<p>Deposits, withdrawals, rewards and words about safety arrive on this page. Under <strong>Mail and SMS</strong> you choose what also leaves it.</p>',
-      },
+      title: words('message.welcome.title'),
+      content: words('message.welcome.text'),
       audience: { to: 'everybody' },
       important: false,
       composed_by: 'demo',

@@ -1,3 +1,4 @@
+import { wordsOf } from '../settings/house-words.ts'
 import { parseAmount } from '@parlour/money'
 import { transact } from '../database/transact.ts'
 import type { Needs } from '../needs.ts'
@@ -5,6 +6,8 @@ import type { KeptReward } from './earned.ts'
 import { keepLeaderboards } from './keep-leaderboards.job.ts'
 import { addLeaderboardOnce } from './leaderboards.store.ts'
 import { addMissionOnce, type NewMission } from './missions.store.ts'
+
+const words = wordsOf('rewards')
 
 const startsAt = new Date('2026-01-01T03:00:00Z')
 const units = (text: string) => parseAmount(text)!
@@ -25,19 +28,16 @@ const demoMissions: readonly Omit<NewMission, 'startsAt' | 'position'>[] = [
     missionId: 'daily-visit',
     goal: 'sign_in_days',
     period: 'daily',
-    titles: { pt: 'Passe por aqui', en: 'Drop in' },
-    summaries: { pt: 'Entre na sua conta hoje.', en: 'Sign in to your account today.' },
+    titles: words('daily-visit.title'),
+    summaries: words('daily-visit.summary'),
     steps: [{ target: 1n, reward: tickets(1) }],
   },
   {
     missionId: 'daily-bets',
     goal: 'bets',
     period: 'daily',
-    titles: { pt: 'Vinte rodadas', en: 'Twenty rounds' },
-    summaries: {
-      pt: 'Conclua apostas em qualquer jogo. O valor não importa.',
-      en: 'Settle bets in any game. The stake does not matter.',
-    },
+    titles: words('daily-bets.title'),
+    summaries: words('daily-bets.summary'),
     steps: [
       { target: 5n, reward: points(20) },
       { target: 20n, reward: points(80) },
@@ -48,11 +48,8 @@ const demoMissions: readonly Omit<NewMission, 'startsAt' | 'position'>[] = [
     goal: 'turnover',
     categories: ['RNG'],
     period: 'weekly',
-    titles: { pt: 'Semana das slots', en: 'Week of slots' },
-    summaries: {
-      pt: 'Jogue slots e suba três degraus.',
-      en: 'Play slots and climb three steps.',
-    },
+    titles: words('weekly-slots.title'),
+    summaries: words('weekly-slots.summary'),
     steps: [
       { target: units('50'), reward: tickets(1) },
       { target: units('200'), reward: cash('2.00') },
@@ -63,19 +60,16 @@ const demoMissions: readonly Omit<NewMission, 'startsAt' | 'position'>[] = [
     missionId: 'weekly-days',
     goal: 'sign_in_days',
     period: 'weekly',
-    titles: { pt: 'Três dias na semana', en: 'Three days a week' },
-    summaries: { pt: 'Apareça em três dias diferentes.', en: 'Come by on three different days.' },
+    titles: words('weekly-days.title'),
+    summaries: words('weekly-days.summary'),
     steps: [{ target: 3n, reward: points(50) }],
   },
   {
     missionId: 'complete-profile',
     goal: 'profile',
     period: 'none',
-    titles: { pt: 'Perfil completo', en: 'Complete profile' },
-    summaries: {
-      pt: 'Nome, e-mail e celular confirmados e senha de saque: sua conta fica mais segura.',
-      en: 'Name, confirmed e-mail and mobile, funds password: your account is safer for it.',
-    },
+    titles: words('complete-profile.title'),
+    summaries: words('complete-profile.summary'),
     steps: [{ target: 4n, reward: points(200) }],
   },
   {
@@ -83,22 +77,16 @@ const demoMissions: readonly Omit<NewMission, 'startsAt' | 'position'>[] = [
     goal: 'invites',
     period: 'none',
     after: 'complete-profile',
-    titles: { pt: 'Traga companhia', en: 'Bring company' },
-    summaries: {
-      pt: 'Um amigo convidado que cumpra as condições.',
-      en: 'One invited friend who meets the terms.',
-    },
+    titles: words('first-friend.title'),
+    summaries: words('first-friend.summary'),
     steps: [{ target: 1n, reward: tickets(5) }],
   },
   {
     missionId: 'monthly-deposits',
     goal: 'deposits',
     period: 'monthly',
-    titles: { pt: 'Depósitos do mês', en: 'Deposits of the month' },
-    summaries: {
-      pt: 'Três depósitos de qualquer valor no mês.',
-      en: 'Three deposits of any amount in a month.',
-    },
+    titles: words('monthly-deposits.title'),
+    summaries: words('monthly-deposits.summary'),
     steps: [{ target: 3n, reward: points(100) }],
   },
 ]
@@ -114,7 +102,7 @@ export async function seedMissions(needs: Pick<Needs, 'db' | 'settings'>): Promi
       leaderboardId: 'brass-league',
       position: 10,
       startsAt,
-      titles: { pt: 'Liga de latão', en: 'Brass league' },
+      titles: words('brass-league.title'),
       score: 'points',
       rates: { RNG: 1_000_000, FISH: 500_000, LIVE: 250_000, SPORTS: 500_000, PVP: 250_000 },
       categories: null,
@@ -130,7 +118,7 @@ export async function seedMissions(needs: Pick<Needs, 'db' | 'settings'>): Promi
       leaderboardId: 'slots-of-the-month',
       position: 20,
       startsAt,
-      titles: { pt: 'Slots do mês', en: 'Slots of the month' },
+      titles: words('slots-of-the-month.title'),
       score: 'turnover',
       rates: {},
       categories: ['RNG'],

@@ -1,4 +1,7 @@
+import { wordsOf } from '../settings/house-words.ts'
 import type { NewGood } from './goods.store.ts'
+
+const words = wordsOf('rewards')
 
 const picture = (name: string) => `/goods/${name}.svg`
 const plain = {
@@ -22,12 +25,9 @@ export const demoGoods: readonly NewGood[] = [
     memberLimit: 3,
     limitPer: 'day',
     picture: picture('cash'),
-    title: { pt: '10 em dinheiro', en: '10 in cash' },
-    summary: { pt: 'Entra no saldo na hora.', en: 'On your balance at once.' },
-    terms: {
-      pt: 'Pode ser sacado depois de apostado uma vez. Até três por dia.',
-      en: 'Can be withdrawn once it has been played through one time. Up to three a day.',
-    },
+    title: words('cash-10.title'),
+    summary: words('cash-10.summary'),
+    terms: words('cash-10.terms'),
     reward: { kind: 'cash', amount: '100000', rolloverTimes: 1 },
   },
   {
@@ -40,15 +40,9 @@ export const demoGoods: readonly NewGood[] = [
     memberLimit: 1,
     limitPer: 'month',
     picture: picture('cash-stack'),
-    title: { pt: '100 em dinheiro', en: '100 in cash' },
-    summary: {
-      pt: 'O melhor câmbio da loja, uma vez por mês.',
-      en: 'The best rate of the mall, once a month.',
-    },
-    terms: {
-      pt: 'Duas pessoas da casa conferem o pedido. Pode ser sacado depois de apostado uma vez.',
-      en: 'Two people of the house check the request. Can be withdrawn once it has been played through one time.',
-    },
+    title: words('cash-100.title'),
+    summary: words('cash-100.summary'),
+    terms: words('cash-100.terms'),
     reward: { kind: 'cash', amount: '1000000', rolloverTimes: 1 },
   },
   {
@@ -62,15 +56,9 @@ export const demoGoods: readonly NewGood[] = [
     memberLimit: 1,
     limitPer: 'week',
     picture: picture('bonus'),
-    title: { pt: 'Bônus de 25', en: 'Bonus of 25' },
-    summary: {
-      pt: 'Um saldo à parte, com giro de 5 vezes em 14 dias.',
-      en: 'A balance of its own, wagered 5 times within 14 days.',
-    },
-    terms: {
-      pt: 'Seu dinheiro é usado primeiro e continua seu. Desistir do bônus é um toque. Um por semana.',
-      en: 'Your money is used first and remains yours. Giving up the bonus takes one touch. One a week.',
-    },
+    title: words('bonus-25.title'),
+    summary: words('bonus-25.summary'),
+    terms: words('bonus-25.terms'),
     reward: { kind: 'bonus', amount: '250000', multiplier: 5, days: 14 },
   },
   {
@@ -83,15 +71,9 @@ export const demoGoods: readonly NewGood[] = [
     memberLimit: 2,
     limitPer: 'month',
     picture: picture('cinema'),
-    title: { pt: 'Ingresso de cinema', en: 'Cinema ticket' },
-    summary: {
-      pt: 'Um código para a sessão que você escolher.',
-      en: 'A code for the showing of your choice.',
-    },
-    terms: {
-      pt: 'O código aparece nas suas trocas depois da aprovação. Vale por seis meses.',
-      en: 'The code appears under your exchanges after approval. Good for six months.',
-    },
+    title: words('cinema-voucher.title'),
+    summary: words('cinema-voucher.summary'),
+    terms: words('cinema-voucher.terms'),
     reward: null,
   },
   {
@@ -102,12 +84,9 @@ export const demoGoods: readonly NewGood[] = [
     price: 4_500,
     stock: 0,
     picture: picture('book'),
-    title: { pt: 'Vale-livro de 50', en: 'Book voucher of 50' },
-    summary: { pt: 'Para qualquer livraria parceira.', en: 'For any bookshop that takes part.' },
-    terms: {
-      pt: 'O código aparece nas suas trocas depois da aprovação.',
-      en: 'The code appears under your exchanges after approval.',
-    },
+    title: words('book-voucher.title'),
+    summary: words('book-voucher.summary'),
+    terms: words('book-voucher.terms'),
     reward: null,
   },
   {
@@ -119,12 +98,9 @@ export const demoGoods: readonly NewGood[] = [
     stock: 60,
     memberLimit: 2,
     picture: picture('cards'),
-    title: { pt: 'Baralho da casa', en: 'House deck of cards' },
-    summary: {
-      pt: 'Cartas de linho com as figuras do Parlour.',
-      en: 'Linen cards with the figures of Parlour.',
-    },
-    terms: { pt: 'Entrega em até 15 dias úteis.', en: 'Delivered within 15 working days.' },
+    title: words('playing-cards.title'),
+    summary: words('playing-cards.summary'),
+    terms: words('playing-cards.terms'),
     reward: null,
   },
   {
@@ -136,15 +112,9 @@ export const demoGoods: readonly NewGood[] = [
     stock: 3,
     memberLimit: 1,
     picture: picture('lamp'),
-    title: { pt: 'Luminária de latão', en: 'Brass lamp' },
-    summary: {
-      pt: 'A lanterna da casa, para a sua mesa.',
-      en: 'The lantern of the house, for your desk.',
-    },
-    terms: {
-      pt: 'Entrega em até 20 dias úteis, com seguro.',
-      en: 'Delivered within 20 working days, insured.',
-    },
+    title: words('brass-lamp.title'),
+    summary: words('brass-lamp.summary'),
+    terms: words('brass-lamp.terms'),
     reward: null,
   },
   {
@@ -156,9 +126,9 @@ export const demoGoods: readonly NewGood[] = [
     stock: 0,
     memberLimit: 1,
     picture: picture('headphones'),
-    title: { pt: 'Fones de ouvido', en: 'Headphones' },
-    summary: { pt: 'Sem fio, com caixa de madeira.', en: 'Wireless, in a wooden case.' },
-    terms: { pt: 'Entrega em até 20 dias úteis.', en: 'Delivered within 20 working days.' },
+    title: words('headphones.title'),
+    summary: words('headphones.summary'),
+    terms: words('headphones.terms'),
     reward: null,
   },
   {
@@ -172,12 +142,9 @@ export const demoGoods: readonly NewGood[] = [
     limitPer: 'month',
     vipLevel: 3,
     picture: picture('reserve'),
-    title: { pt: '500 em dinheiro, reserva', en: '500 in cash, reserve' },
-    summary: { pt: 'Para quem está no nível 3 ou acima.', en: 'For level 3 and above.' },
-    terms: {
-      pt: 'Duas pessoas da casa conferem o pedido. Pode ser sacado depois de apostado uma vez.',
-      en: 'Two people of the house check the request. Can be withdrawn once it has been played through one time.',
-    },
+    title: words('reserve-cash-500.title'),
+    summary: words('reserve-cash-500.summary'),
+    terms: words('reserve-cash-500.terms'),
     reward: { kind: 'cash', amount: '5000000', rolloverTimes: 1 },
   },
   {
@@ -190,12 +157,9 @@ export const demoGoods: readonly NewGood[] = [
     memberLimit: 1,
     kycLevel: 2,
     picture: picture('weekend'),
-    title: { pt: 'Fim de semana na serra', en: 'Weekend in the hills' },
-    summary: { pt: 'Duas noites para duas pessoas.', en: 'Two nights for two people.' },
-    terms: {
-      pt: 'Com data combinada, sem custo de transporte. Pede identidade e endereço verificados.',
-      en: 'On an agreed date, travel included. Needs a verified identity and address.',
-    },
+    title: words('weekend-away.title'),
+    summary: words('weekend-away.summary'),
+    terms: words('weekend-away.terms'),
     reward: null,
   },
 ]

@@ -5,7 +5,7 @@ import { demoCampaigns, payingPromotions } from './demo-campaigns.ts'
 import { demoPromotions } from './demo-promotions.ts'
 import { joinPromotion } from './join-promotion.ts'
 import { findByUsername } from '../members/members.store.ts'
-import { inEveryLanguage } from '../settings/demo-words.ts'
+import { wordsOf } from '../settings/house-words.ts'
 import { addPromotionOnce } from './promotions.store.ts'
 import { saveCampaign } from './save-campaign.ts'
 import { addTeaserOnce } from './show-teasers.ts'
@@ -30,7 +30,7 @@ export async function seedPromotions({
     await addTeaserOnce(tx, {
       place: 'registration',
       promotionId: 'hello-points',
-      words: inEveryLanguage('teaser.registration'),
+      words: wordsOf('demo')('teaser.registration'),
     })
   })
 }

@@ -1,3 +1,4 @@
+import { wordsOf } from '../settings/house-words.ts'
 import { parseAmount } from '@parlour/money'
 import { transact } from '../database/transact.ts'
 import { findByUsername } from '../members/members.store.ts'
@@ -5,50 +6,49 @@ import type { Needs } from '../needs.ts'
 import { giveTickets } from './give-tickets.ts'
 import { addRaffleOnce, type NewRaffle } from './raffles.store.ts'
 
+const words = wordsOf('rewards')
+
 const units = (text: string) => String(parseAmount(text)!)
 
 const lantern: NewRaffle = {
   raffleId: 'brass-lantern',
   position: 10,
   startsAt: new Date('2026-01-01T03:00:00Z'),
-  titles: { pt: 'Lanterna de latão', en: 'Brass lantern' },
-  summaries: {
-    pt: 'Um bilhete, uma puxada na corrente.',
-    en: 'One ticket, one pull of the chain.',
-  },
+  titles: words('brass-lantern.title'),
+  summaries: words('brass-lantern.summary'),
   rule: { per: 'turnover', amount: units('100'), perDay: 5 },
   prizes: [
     {
       prize: 'lantern',
-      titles: { pt: 'Lanterna de latão', en: 'Brass lantern' },
+      titles: words('brass-lantern.lantern.title'),
       weight: 2,
       stock: 10,
       reward: { kind: 'cash', amount: units('100'), rolloverTimes: 1 },
     },
     {
       prize: 'lamp',
-      titles: { pt: 'Candeeiro', en: 'Lamp' },
+      titles: words('brass-lantern.lamp.title'),
       weight: 48,
       stock: 200,
       reward: { kind: 'cash', amount: units('10'), rolloverTimes: 1 },
     },
     {
       prize: 'spark',
-      titles: { pt: 'Faísca', en: 'Spark' },
+      titles: words('brass-lantern.spark.title'),
       weight: 200,
       stock: null,
       reward: { kind: 'points', amount: units('50') },
     },
     {
       prize: 'again',
-      titles: { pt: 'Outro bilhete', en: 'Another ticket' },
+      titles: words('brass-lantern.again.title'),
       weight: 150,
       stock: null,
       reward: { kind: 'tickets', raffleId: 'brass-lantern', count: 1 },
     },
     {
       prize: 'dark',
-      titles: { pt: 'Sem prêmio', en: 'No prize' },
+      titles: words('brass-lantern.dark.title'),
       weight: 600,
       stock: null,
       reward: null,

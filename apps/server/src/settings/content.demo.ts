@@ -2,17 +2,13 @@ import type { Tx } from '../database/database.ts'
 import { addAnnouncementOnce, addBannerOnce, addHelpOnce, addPageOnce } from './content.store.ts'
 import { demoAnnouncements } from './demo-announcements.ts'
 import { demoBanners } from './demo-content.ts'
-import { helpOnAccount, helpOnTheRest } from './demo-help-account.ts'
-import { helpOnMoney } from './demo-help-money.ts'
-import { helpOnPlay } from './demo-help-play.ts'
+import { demoHelp } from './demo-help.ts'
 import { demoPages } from './demo-pages.ts'
 
 /** Adds what is not there yet; what somebody edited since stays. */
 export async function seedContent(tx: Tx): Promise<void> {
   for (const banner of demoBanners) await addBannerOnce(tx, banner)
   for (const announcement of demoAnnouncements) await addAnnouncementOnce(tx, announcement)
-  for (const topic of [helpOnAccount, helpOnMoney, ...helpOnPlay, ...helpOnTheRest]) {
-    await addHelpOnce(tx, topic)
-  }
+  for (const topic of demoHelp) await addHelpOnce(tx, topic)
   for (const page of demoPages) await addPageOnce(tx, page)
 }

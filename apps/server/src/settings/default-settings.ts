@@ -1,5 +1,6 @@
 import type { SiteSettings } from './site-settings.ts'
 import { languageList } from './language-list.ts'
+import { wordsOf } from './house-words.ts'
 import { fieldRules } from './field-rules.ts'
 
 /** What holds before an operator has said anything: closed rather than open, and no promise made. */
@@ -27,10 +28,7 @@ export const defaultSettings: SiteSettings = {
   domains: [],
   maintenance: {
     enabled: false,
-    notice: {
-      pt: 'Estamos em manutenção e voltamos logo. Seu saldo e suas apostas estão guardados.',
-      en: 'We are under maintenance and will be back soon. Your balance and bets are safe.',
-    },
+    notice: wordsOf('house')('maintenance.notice'),
     until: null,
     staffAddresses: [],
   },

@@ -1,6 +1,8 @@
 import type { NewBanner } from './content.store.ts'
-import { inEveryLanguage } from './demo-words.ts'
+import { wordsOf } from './house-words.ts'
 import type { SiteSettings } from './site-settings.ts'
+
+const words = wordsOf('demo')
 
 const on = (moduleId: string, name: string) => ({ moduleId, name, enabled: 1 as const })
 const off = (moduleId: string, name: string) => ({ moduleId, name, enabled: 0 as const })
@@ -43,63 +45,63 @@ export const demoBanners: readonly NewBanner[] = [
     position: 1,
     linkageType: 'PAGE',
     linkage: '/rng',
-    title: inEveryLanguage('banner.rounds.title'),
-    text: inEveryLanguage('banner.rounds.text'),
+    title: words('banner.rounds.title'),
+    text: words('banner.rounds.text'),
   },
   {
     groupName: 'w_home',
     position: 2,
     linkageType: null,
     linkage: '',
-    title: inEveryLanguage('banner.cents.title'),
-    text: inEveryLanguage('banner.cents.text'),
+    title: words('banner.cents.title'),
+    text: words('banner.cents.text'),
   },
   {
     groupName: 'w_home',
     position: 3,
     linkageType: null,
     linkage: '',
-    title: inEveryLanguage('banner.limits.title'),
-    text: inEveryLanguage('banner.limits.text'),
+    title: words('banner.limits.title'),
+    text: words('banner.limits.text'),
   },
   {
     groupName: 'w_rng',
     position: 1,
     linkageType: null,
     linkage: '',
-    title: inEveryLanguage('banner.return.title'),
-    text: inEveryLanguage('banner.return.text'),
+    title: words('banner.return.title'),
+    text: words('banner.return.text'),
   },
   {
     groupName: 'w_reg',
     position: 1,
     linkageType: null,
     linkage: '',
-    title: inEveryLanguage('banner.demo.title'),
-    text: inEveryLanguage('banner.demo.text'),
+    title: words('banner.demo.title'),
+    text: words('banner.demo.text'),
   },
   {
     groupName: 'w_promotion',
     position: 1,
     linkageType: 'PROMOTION',
     linkage: 'check-your-first-round',
-    title: inEveryLanguage('banner.terms.title'),
-    text: inEveryLanguage('banner.terms.text'),
+    title: words('banner.terms.title'),
+    text: words('banner.terms.text'),
   },
   {
     groupName: 'w_shop',
     position: 1,
     linkageType: null,
     linkage: '',
-    title: inEveryLanguage('banner.points.title'),
-    text: inEveryLanguage('banner.points.text'),
+    title: words('banner.points.title'),
+    text: words('banner.points.text'),
   },
   {
     groupName: 'w_down',
     position: 1,
     linkageType: null,
     linkage: '',
-    title: inEveryLanguage('banner.pocket.title'),
-    text: inEveryLanguage('banner.pocket.text'),
+    title: words('banner.pocket.title'),
+    text: words('banner.pocket.text'),
   },
 ]

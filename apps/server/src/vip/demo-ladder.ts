@@ -1,4 +1,7 @@
+import { wordsOf } from '../settings/house-words.ts'
 import type { VipLevel } from './ladder.store.ts'
+
+const words = wordsOf('rewards')
 
 const money = (whole: number): bigint => BigInt(whole) * 10_000n
 const cash = (whole: number) =>
@@ -21,7 +24,7 @@ export const demoLadder: readonly VipLevel[] = [
   {
     ...foot,
     level: 0,
-    name: { pt: 'Visitante', en: 'Guest' },
+    name: words('vip-level.0'),
     color: '#8fa79a',
     color2: '#5e6e65',
     turnover: 0n,
@@ -29,7 +32,7 @@ export const demoLadder: readonly VipLevel[] = [
   {
     ...foot,
     level: 1,
-    name: { pt: 'Madeira', en: 'Oak' },
+    name: words('vip-level.1'),
     color: '#b98a5a',
     color2: '#6b4a2a',
     turnover: money(1_000),
@@ -39,7 +42,7 @@ export const demoLadder: readonly VipLevel[] = [
   {
     ...foot,
     level: 2,
-    name: { pt: 'Cobre', en: 'Copper' },
+    name: words('vip-level.2'),
     color: '#d9834f',
     color2: '#83401c',
     turnover: money(10_000),
@@ -51,7 +54,7 @@ export const demoLadder: readonly VipLevel[] = [
   {
     ...foot,
     level: 3,
-    name: { pt: 'Prata', en: 'Silver' },
+    name: words('vip-level.3'),
     color: '#cfd8dc',
     color2: '#7b8a91',
     turnover: money(50_000),
@@ -64,7 +67,7 @@ export const demoLadder: readonly VipLevel[] = [
   {
     ...foot,
     level: 4,
-    name: { pt: 'Latão', en: 'Brass' },
+    name: words('vip-level.4'),
     color: '#e2b65b',
     color2: '#8a5f0f',
     turnover: money(200_000),
@@ -78,7 +81,7 @@ export const demoLadder: readonly VipLevel[] = [
   {
     ...foot,
     level: 5,
-    name: { pt: 'Jade', en: 'Jade' },
+    name: words('vip-level.5'),
     color: '#3ecf8e',
     color2: '#0b5a3a',
     turnover: money(1_000_000),
@@ -94,7 +97,7 @@ export const demoLadder: readonly VipLevel[] = [
   {
     ...foot,
     level: 6,
-    name: { pt: 'Safira', en: 'Sapphire' },
+    name: words('vip-level.6'),
     color: '#6fb1ff',
     color2: '#1c4f9c',
     turnover: money(5_000_000),
@@ -110,7 +113,7 @@ export const demoLadder: readonly VipLevel[] = [
   {
     ...foot,
     level: 7,
-    name: { pt: 'Lanterna', en: 'Lantern' },
+    name: words('vip-level.7'),
     color: '#ffd98a',
     color2: '#b3461e',
     turnover: money(20_000_000),
