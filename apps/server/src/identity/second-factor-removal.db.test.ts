@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decide } from '../lines/testing/decide.ts'
 import { demoPasswords } from '../members/members.demo.ts'
+import { readWithdrawalPause } from '../members/withdrawal-pause.ts'
 import { type MembersWorld, membersWorld } from '../members/testing/members-world.ts'
 import { totpCode } from '../operators/totp.ts'
 import { softAuthenticator } from './testing/authenticator.ts'
@@ -57,7 +58,7 @@ const waiting = async () =>
   (await w.as('oscar').call('listDecisions', { query: { queue: QUEUE } })).value
 
 describe('a second factor that its owner has lost', () => {
-  it('is taken off by two operators: the password is enough, and all that was open has ended', async () => {
+  it('is taken off by two operators: the password is enough, all that was open has ended, and withdrawals rest', async () => {
     const { token, recoveryCodes } = await enrol('alice')
     await addPasskey('alice', token)
     const asked = await logIn('alice')
@@ -106,6 +107,7 @@ describe('a second factor that its owner has lost', () => {
       select from member_recovery_codes where member_id = ${subject}
       union all select from trusted_devices where member_id = ${subject}`.execute(w.needs.db)
     expect(left).toEqual([])
+    expect(await readWithdrawalPause(w.needs.db, BigInt(subject))).toBeInstanceOf(Date)
   })
 
   it('leaves a line in the audit with both operators, and a message to the member', async () => {
@@ -130,6 +132,7 @@ describe('a second factor that its owner has lost', () => {
     const { token } = await enrol('bob')
     await propose('bob')
     expect((await choose('oscar', 'bob', 'keep')).value).toMatchObject({ outcome: 'declined' })
+    expect(await readWithdrawalPause(w.needs.db, await w.idOf('bob'))).toBeUndefined()
     expect((await logIn('bob')).code).toBe('second_step_needed')
     expect(await w.send('GET', '/wps/v2/identity', { token })).toMatchObject({ success: true })
     expect((await choose('oscar', 'bob', 'remove')).code).toBe('decision_not_found')

@@ -5,6 +5,7 @@ import { tellMember } from '../inbox/tell-member.ts'
 import { distrustDevices } from '../members/known-places.store.ts'
 import { findMember } from '../members/members.store.ts'
 import { endAllSessions } from '../members/sessions.store.ts'
+import { pauseWithdrawals } from '../members/withdrawal-pause.ts'
 import { payloadHash } from '../operators/decide.ts'
 import { choice, field } from '../operators/decision-fields.ts'
 import {
@@ -26,8 +27,8 @@ export const secondFactors: DecisionQueue = {
   name: 'second-factors',
   title: { pt: 'Segundos fatores perdidos', en: 'Lost second factors' },
   description: {
-    pt: 'Contas que perderam o aplicativo autenticador, os códigos de recuperação ou as chaves de acesso. Quem propôs a remoção não a aprova; remover encerra todas as sessões.',
-    en: 'Accounts that lost their authenticator app, recovery codes or passkeys. Whoever proposed the removal does not approve it; removing ends all sessions.',
+    pt: 'Contas que perderam o aplicativo autenticador, os códigos de recuperação ou as chaves de acesso. Quem propôs a remoção não a aprova; remover encerra todas as sessões e deixa os saques descansarem 24 horas.',
+    en: 'Accounts that lost their authenticator app, recovery codes or passkeys. Whoever proposed the removal does not approve it; removing ends all sessions and lets withdrawals rest for 24 hours.',
   },
   makers: REMOVAL_MAKERS,
   checkers: REMOVAL_CHECKERS,
@@ -118,6 +119,7 @@ async function decide(
   if (before.passkeys > 0) await deletePasskeys(tx, memberId)
   await distrustDevices(tx, memberId)
   await endAllSessions(tx, { memberId, at: clock.now(), reason: 'second_factor_removed' })
+  await pauseWithdrawals(tx, memberId, 'second_factor_removed')
   await tellMember(tx, {
     memberId,
     kind: 'safety',

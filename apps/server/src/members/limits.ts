@@ -52,7 +52,7 @@ export const REGISTRATIONS_PER_HOUR = 120
 export const CAPTCHAS_PER_HOUR = 600
 export const RATION_WINDOW_MS = hour
 
-/** Withdrawals rest this many hours after a contact was replaced or the funds password recovered. */
+/** Withdrawals rest this many hours after a contact was replaced, the funds password recovered or a lost second factor taken off. */
 export const WITHDRAWAL_PAUSE_HOURS = 24
 
 /** Digits of a code that is sent. */
