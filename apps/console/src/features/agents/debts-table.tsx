@@ -1,4 +1,4 @@
-import { Badge, Button, Chip, EmptyState, Money, Table, TextInput } from '@parlour/ui'
+import { Badge, Button, Chip, EmptyState, Money, Table, TextInput, moneyColumn } from '@parlour/ui'
 import type { CallReply } from '@parlour/wire/schemas'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
@@ -108,7 +108,6 @@ function Rows({
 }) {
   const t = useTexts()
   const time = useTime()
-  const money = (amount: string) => <Money amount={amount} currency={currency} />
   return (
     <Table<Debt>
       caption={t('debts')}
@@ -148,20 +147,8 @@ function Rows({
           ),
           csv: ({ kind, period }) => `${kind} ${period}`,
         },
-        {
-          key: 'amount',
-          head: t('debtAmount'),
-          end: true,
-          cell: ({ amount }) => money(amount),
-          csv: ({ amount }) => amount,
-        },
-        {
-          key: 'left',
-          head: t('debtLeft'),
-          end: true,
-          cell: ({ left }) => money(left),
-          csv: ({ left }) => left,
-        },
+        moneyColumn('amount', { head: t('debtAmount'), currency }),
+        moneyColumn('left', { head: t('debtLeft'), currency }),
         {
           key: 'act',
           head: t('settle'),

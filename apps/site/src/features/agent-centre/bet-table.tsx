@@ -1,4 +1,4 @@
-import { Money, Table } from '@parlour/ui'
+import { Money, Table, moneyColumn } from '@parlour/ui'
 import type { Answer } from '../../server/ask.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Moment } from '../member-centre/moment.tsx'
@@ -18,7 +18,6 @@ export function BetTable({
 }) {
   const t = useTexts('agent-records')
   const nameOf = useGameNames()
-  const money = (amount: string) => <Money amount={amount} currency={currency} />
   const result = (amount: string) => <Money amount={amount} currency={currency} signed coloured />
   return (
     <Table<Bet>
@@ -40,22 +39,8 @@ export function BetTable({
           cell: ({ game }) => <span dir="auto">{nameOf(game)}</span>,
           csv: ({ game }) => nameOf(game),
         },
-        {
-          key: 'stake',
-          head: t('stake'),
-          end: true,
-          cell: ({ stake }) => money(stake),
-          csv: ({ stake }) => stake,
-          ...(totals && { total: money(totals.stake) }),
-        },
-        {
-          key: 'payout',
-          head: t('payout'),
-          end: true,
-          cell: ({ payout }) => money(payout),
-          csv: ({ payout }) => payout,
-          ...(totals && { total: money(totals.payout) }),
-        },
+        moneyColumn('stake', { head: t('stake'), currency, total: totals?.stake }),
+        moneyColumn('payout', { head: t('payout'), currency, total: totals?.payout }),
         {
           key: 'result',
           head: t('result'),

@@ -1,4 +1,4 @@
-import { type Column, EmptyState, Money, Table } from '@parlour/ui'
+import { type Column, EmptyState, Table } from '@parlour/ui'
 import { type ReactNode, useState } from 'react'
 import type { Answer } from '../../server/ask.ts'
 import { useTexts } from '../../texts/texts.ts'
@@ -79,15 +79,3 @@ export function BetsBehind({
     </PagedRead>
   )
 }
-
-/** A column of a field that is money; it reads and is filed as it comes. */
-export const moneyColumn = <Field extends string>(
-  field: Field,
-  { head, currency }: { head: string; currency: string },
-): Column<Readonly<Record<Field, string>>> => ({
-  key: field,
-  head,
-  end: true,
-  cell: (row) => <Money amount={row[field]} currency={currency} />,
-  csv: (row) => row[field],
-})

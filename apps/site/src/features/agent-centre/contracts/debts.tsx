@@ -1,4 +1,4 @@
-import { Money, Table } from '@parlour/ui'
+import { Money, Table, moneyColumn } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '../../../server/ask.ts'
 import { reading } from '../../../server/query-client.ts'
@@ -33,7 +33,6 @@ function Shown({ debts: { owes, currency }, open }: { debts: Debts; open: readon
 
 function DebtTable({ open, currency }: { open: readonly Debt[]; currency: string }) {
   const t = useTexts('agents')
-  const money = (amount: string) => <Money amount={amount} currency={currency} />
   return (
     <div className="pb-4">
       <Table<Debt>
@@ -65,13 +64,7 @@ function DebtTable({ open, currency }: { open: readonly Debt[]; currency: string
             ),
             csv: ({ kind, period }) => `${kind} ${period}`,
           },
-          {
-            key: 'left',
-            head: t('debtLeft'),
-            end: true,
-            cell: ({ left }) => money(left),
-            csv: ({ left }) => left,
-          },
+          moneyColumn('left', { head: t('debtLeft'), currency }),
         ]}
       />
     </div>

@@ -1,4 +1,4 @@
-import { Button, EmptyState, Field, Money, Select, Table, showRate } from '@parlour/ui'
+import { Button, EmptyState, Field, Select, Table, showRate, moneyColumn } from '@parlour/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type Answer, ask, type AskInput } from '../../../server/ask.ts'
@@ -66,7 +66,6 @@ export function Simulator({ rules, currency }: { rules: KindRules; currency: str
 function Outcome({ simulation: { periods, totals, currency } }: { simulation: Simulation }) {
   const t = useTexts('agents')
   const { locale } = useLanguage()
-  const money = (amount: string) => <Money amount={amount} currency={currency} />
   const played = periods.filter(({ turnover, base }) => /[1-9]/.test(turnover + base))
   return (
     <section role="status" className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -93,13 +92,7 @@ function Outcome({ simulation: { periods, totals, currency } }: { simulation: Si
             cell: ({ start }) => <Moment at={start} className="" />,
             csv: ({ start }) => start,
           },
-          {
-            key: 'turnover',
-            head: t('turnover'),
-            end: true,
-            cell: ({ turnover }) => money(turnover),
-            csv: ({ turnover }) => turnover,
-          },
+          moneyColumn('turnover', { head: t('turnover'), currency }),
           {
             key: 'active',
             head: t('active'),
@@ -107,13 +100,7 @@ function Outcome({ simulation: { periods, totals, currency } }: { simulation: Si
             cell: ({ active }) => active,
             csv: ({ active }) => active,
           },
-          {
-            key: 'base',
-            head: t('base'),
-            end: true,
-            cell: ({ base }) => money(base),
-            csv: ({ base }) => base,
-          },
+          moneyColumn('base', { head: t('base'), currency }),
           {
             key: 'rate',
             head: t('rate'),
@@ -121,20 +108,8 @@ function Outcome({ simulation: { periods, totals, currency } }: { simulation: Si
             cell: ({ ratePpm }) => (ratePpm === 0 ? '–' : showRate(ratePpm, locale)),
             csv: ({ ratePpm }) => showRate(ratePpm, locale),
           },
-          {
-            key: 'gross',
-            head: t('gross'),
-            end: true,
-            cell: ({ gross }) => money(gross),
-            csv: ({ gross }) => gross,
-          },
-          {
-            key: 'net',
-            head: t('net'),
-            end: true,
-            cell: ({ net }) => money(net),
-            csv: ({ net }) => net,
-          },
+          moneyColumn('gross', { head: t('gross'), currency }),
+          moneyColumn('net', { head: t('net'), currency }),
           {
             key: 'really',
             head: t('really'),

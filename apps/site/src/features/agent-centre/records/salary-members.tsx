@@ -1,6 +1,6 @@
-import { Money } from '@parlour/ui'
+import { moneyColumn } from '@parlour/ui'
 import { useTexts } from '../../../texts/texts.ts'
-import { BetsBehind, MembersBehind, moneyColumn } from '../members-behind.tsx'
+import { BetsBehind, MembersBehind } from '../members-behind.tsx'
 import { usePages } from '../use-pages.ts'
 
 type Within = { readonly start: string; readonly end: string } | undefined
@@ -28,13 +28,7 @@ export function SalaryMembers({ salaryId, within, currency }: Of) {
             csv: ({ bets }) => bets,
           },
           moneyColumn('turnover', { head: t('turnover'), currency }),
-          {
-            key: 'result',
-            head: t('result'),
-            end: true,
-            cell: ({ result }) => <Money amount={result} currency={currency} signed coloured />,
-            csv: ({ result }) => result,
-          },
+          moneyColumn('result', { head: t('result'), currency, signed: true, coloured: true }),
         ]}
       />
     </section>

@@ -1,4 +1,4 @@
-import { Badge, type Column, EmptyState, Money, Table, Tabs, showRate } from '@parlour/ui'
+import { Badge, type Column, EmptyState, Table, Tabs, showRate, moneyColumn } from '@parlour/ui'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
 import { downloadRecord } from '../../member-centre/records/download-record.ts'
@@ -82,7 +82,6 @@ function useColumns(kind: Kind, side: 'mine' | 'downlines') {
   const toDate = kind === 'REALTIME'
   const { locale } = useLanguage()
   return (currency: string, totals: Totals): Column<SalaryLine>[] => {
-    const money = (amount: string) => <Money amount={amount} currency={currency} />
     return [
       {
         key: 'period',
@@ -98,46 +97,25 @@ function useColumns(kind: Kind, side: 'mine' | 'downlines') {
             },
           ]
         : []),
-      {
-        key: 'base',
-        head: t(toDate ? 'turnover' : 'base'),
-        end: true,
-        cell: ({ base }) => money(base),
-      },
+      moneyColumn('base', { head: t(toDate ? 'turnover' : 'base'), currency }),
       {
         key: 'rate',
         head: t('rate'),
         end: true,
         cell: ({ ratePpm, kind }) => (kind === 'REALTIME' ? '–' : showRate(ratePpm, locale)),
       },
-      {
-        key: 'gross',
+      moneyColumn('gross', {
         head: t(toDate ? 'grossToDate' : 'gross'),
-        end: true,
-        cell: ({ gross }) => money(gross),
-        total: money(totals.gross),
-      },
-      {
-        key: 'owed',
+        currency,
+        total: totals.gross,
+      }),
+      moneyColumn('owed', {
         head: t(toDate ? 'owedToDate' : 'owed'),
-        end: true,
-        cell: ({ owed }) => money(owed),
-        total: money(totals.owed),
-      },
-      {
-        key: 'net',
-        head: t(toDate ? 'netToDate' : 'net'),
-        end: true,
-        cell: ({ net }) => money(net),
-        total: money(totals.net),
-      },
-      {
-        key: 'paid',
-        head: t('paid'),
-        end: true,
-        cell: ({ paid }) => money(paid),
-        total: money(totals.paid),
-      },
+        currency,
+        total: totals.owed,
+      }),
+      moneyColumn('net', { head: t(toDate ? 'netToDate' : 'net'), currency, total: totals.net }),
+      moneyColumn('paid', { head: t('paid'), currency, total: totals.paid }),
       {
         key: 'state',
         head: t('state'),

@@ -1,5 +1,5 @@
 import { categories } from '@parlour/money'
-import { Button, EmptyState, Money, Table } from '@parlour/ui'
+import { Button, EmptyState, Table, moneyColumn } from '@parlour/ui'
 import { useState } from 'react'
 import type { Answer } from '../../../server/ask.ts'
 import { useTexts } from '../../../texts/texts.ts'
@@ -132,7 +132,6 @@ function Lines({
   onOpen: (line: Line) => void
 }) {
   const t = useTexts('agent-records')
-  const money = (amount: string) => <Money amount={amount} currency={currency} />
   return (
     <Table<Line>
       caption={t('team')}
@@ -158,14 +157,9 @@ function Lines({
           cell: ({ players }) => <Count value={players} />,
         },
         { key: 'bets', head: t('bets'), end: true, cell: ({ bets }) => <Count value={bets} /> },
-        { key: 'turnover', head: t('turnover'), end: true, cell: (one) => money(one.turnover) },
-        { key: 'payouts', head: t('payout'), end: true, cell: (one) => money(one.payouts) },
-        {
-          key: 'result',
-          head: t('result'),
-          end: true,
-          cell: (one) => <Money amount={one.result} currency={currency} signed coloured />,
-        },
+        moneyColumn('turnover', { head: t('turnover'), currency }),
+        moneyColumn('payouts', { head: t('payout'), currency }),
+        moneyColumn('result', { head: t('result'), currency, signed: true, coloured: true }),
       ]}
     />
   )

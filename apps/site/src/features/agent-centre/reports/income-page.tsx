@@ -1,4 +1,13 @@
-import { DateRange, dayInZone, EmptyState, Money, Skeleton, Table, useUi } from '@parlour/ui'
+import {
+  DateRange,
+  dayInZone,
+  EmptyState,
+  Money,
+  Skeleton,
+  Table,
+  useUi,
+  moneyColumn,
+} from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '../../../server/ask.ts'
 import { reading } from '../../../server/query-client.ts'
@@ -30,7 +39,6 @@ export function IncomePage() {
 
 function Shown({ income: { kinds, total, days, currency } }: { income: Income }) {
   const t = useTexts('agent-records')
-  const money = (amount: string) => <Money amount={amount} currency={currency} />
   const moved = days.filter(({ received, paidOut }) => /[1-9]/.test(received + paidOut))
   return (
     <>
@@ -88,28 +96,15 @@ function Shown({ income: { kinds, total, days, currency } }: { income: Income })
               cell: ({ day }) => <BusinessDay day={day} />,
               csv: ({ day }) => day,
             },
-            {
-              key: 'received',
-              head: t('received'),
-              end: true,
-              cell: ({ received }) => money(received),
-              csv: ({ received }) => received,
-            },
-            {
-              key: 'paidOut',
-              head: t('paidOut'),
-              end: true,
-              cell: ({ paidOut }) => money(paidOut),
-              csv: ({ paidOut }) => paidOut,
-            },
-            {
-              key: 'income',
+            moneyColumn('received', { head: t('received'), currency }),
+            moneyColumn('paidOut', { head: t('paidOut'), currency }),
+            moneyColumn('income', {
               head: t('income'),
-              end: true,
-              cell: ({ income }) => <Money amount={income} currency={currency} signed coloured />,
-              csv: ({ income }) => income,
-              total: money(total),
-            },
+              currency,
+              signed: true,
+              coloured: true,
+              total,
+            }),
           ]}
         />
       </section>

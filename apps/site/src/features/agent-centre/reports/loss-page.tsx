@@ -1,4 +1,4 @@
-import { EmptyState, Money, Table } from '@parlour/ui'
+import { EmptyState, Money, Table, moneyColumn } from '@parlour/ui'
 import { useState } from 'react'
 import type { Answer } from '../../../server/ask.ts'
 import { useTexts } from '../../../texts/texts.ts'
@@ -118,7 +118,6 @@ function Lines({
   onOpen: (memberId: string) => void
 }) {
   const t = useTexts('agent-records')
-  const money = (amount: string) => <Money amount={amount} currency={currency} />
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h4 className="text-lg font-semibold">{t('lines')}</h4>
@@ -136,26 +135,11 @@ function Lines({
             end: true,
             cell: ({ teamCount }) => <Count value={teamCount} />,
           },
-          { key: 'turnover', head: t('turnover'), end: true, cell: (one) => money(one.turnover) },
-          {
-            key: 'result',
-            head: t('result'),
-            end: true,
-            cell: (one) => <Money amount={one.result} currency={currency} signed coloured />,
-          },
-          { key: 'deposits', head: t('deposits'), end: true, cell: (one) => money(one.deposits) },
-          {
-            key: 'withdrawals',
-            head: t('withdrawals'),
-            end: true,
-            cell: (one) => money(one.withdrawals),
-          },
-          {
-            key: 'net',
-            head: t('houseNet'),
-            end: true,
-            cell: (one) => <Money amount={one.net} currency={currency} signed coloured />,
-          },
+          moneyColumn('turnover', { head: t('turnover'), currency }),
+          moneyColumn('result', { head: t('result'), currency, signed: true, coloured: true }),
+          moneyColumn('deposits', { head: t('deposits'), currency }),
+          moneyColumn('withdrawals', { head: t('withdrawals'), currency }),
+          moneyColumn('net', { head: t('houseNet'), currency, signed: true, coloured: true }),
         ]}
       />
     </section>

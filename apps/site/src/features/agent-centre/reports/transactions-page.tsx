@@ -1,4 +1,4 @@
-import { EmptyState, formatMoney, Money, Table } from '@parlour/ui'
+import { EmptyState, formatMoney, Table, moneyColumn } from '@parlour/ui'
 import { useState } from 'react'
 import type { Answer } from '../../../server/ask.ts'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
@@ -109,18 +109,8 @@ function Moves({ lines, currency }: { lines: readonly Line[]; currency: string }
             </span>
           ),
         },
-        {
-          key: 'amount',
-          head: t('amount'),
-          end: true,
-          cell: ({ amount }) => <Money amount={amount} currency={currency} signed coloured />,
-        },
-        {
-          key: 'balance',
-          head: t('balance'),
-          end: true,
-          cell: ({ balance }) => <Money amount={balance} currency={currency} />,
-        },
+        moneyColumn('amount', { head: t('amount'), currency, signed: true, coloured: true }),
+        moneyColumn('balance', { head: t('balance'), currency }),
       ]}
     />
   )

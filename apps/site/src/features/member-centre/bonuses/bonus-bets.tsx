@@ -1,4 +1,12 @@
-import { Badge, type BadgeKind, type Column, EmptyState, Money, Table } from '@parlour/ui'
+import {
+  Badge,
+  type BadgeKind,
+  type Column,
+  EmptyState,
+  Money,
+  Table,
+  moneyColumn,
+} from '@parlour/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type Answer, ask } from '../../../server/ask.ts'
 import { useTexts } from '../../../texts/texts.ts'
@@ -61,20 +69,8 @@ const columns = (
     csv: (bet) => bet.placedAt,
   },
   { key: 'game', head: t('game'), cell: (bet) => nameOf(bet.game), csv: (bet) => nameOf(bet.game) },
-  {
-    key: 'stake',
-    head: t('stake'),
-    end: true,
-    cell: (bet) => <Money amount={bet.stake} currency={currency} />,
-    csv: (bet) => bet.stake,
-  },
-  {
-    key: 'part',
-    head: t('part'),
-    end: true,
-    cell: (bet) => <Money amount={bet.part} currency={currency} />,
-    csv: (bet) => bet.part,
-  },
+  moneyColumn('stake', { head: t('stake'), currency }),
+  moneyColumn('part', { head: t('part'), currency }),
   {
     key: 'counted',
     head: t('counted'),

@@ -18,6 +18,7 @@ export function PastBonuses({ bonuses }: { bonuses: readonly Bonus[] }) {
         caption={t('past')}
         rows={[...bonuses]}
         rowKey={(bonus) => bonus.grantId}
+        csvName="bonuses.csv"
         opened={opened}
         onOpen={open}
         detail={(bonus) => <BonusBets grantId={bonus.grantId} currency={bonus.currency} />}
@@ -27,11 +28,13 @@ export function PastBonuses({ bonuses }: { bonuses: readonly Bonus[] }) {
             key: 'ended',
             head: t('ended'),
             cell: (bonus) => <Moment at={bonus.endedAt ?? bonus.expiresAt} className="" />,
+            csv: (bonus) => bonus.endedAt ?? bonus.expiresAt,
           },
           {
             key: 'name',
             head: t('from_other'),
             cell: (bonus) => <SourceName kind={bonus.source.kind} />,
+            csv: (bonus) => bonus.source.kind,
           },
           {
             key: 'state',
@@ -40,18 +43,21 @@ export function PastBonuses({ bonuses }: { bonuses: readonly Bonus[] }) {
             cell: (bonus) => (
               <Badge kind={stateLooks[bonus.state]}>{t(`state_${bonus.state}`)}</Badge>
             ),
+            csv: (bonus) => t(`state_${bonus.state}`),
           },
           {
             key: 'amount',
             head: t('amount'),
             end: true,
             cell: (bonus) => <Money amount={bonus.amount} currency={bonus.currency} />,
+            csv: (bonus) => bonus.amount,
           },
           {
             key: 'converted',
             head: t('converted'),
             end: true,
             cell: (bonus) => <Money amount={bonus.converted} currency={bonus.currency} coloured />,
+            csv: (bonus) => bonus.converted,
           },
         ]}
       />

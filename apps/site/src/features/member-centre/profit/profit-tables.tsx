@@ -1,4 +1,4 @@
-import { type Column, Money, Table, useUi } from '@parlour/ui'
+import { type Column, Money, Table, useUi, moneyColumn } from '@parlour/ui'
 import { useTexts } from '../../../texts/texts.ts'
 import { useCategoryName } from './category-name.ts'
 import type { Profit } from './profit-page.tsx'
@@ -24,12 +24,14 @@ export function CategoryTable({ profit: { categories, currency } }: { profit: Pr
         caption={t('byCategory')}
         rows={rows}
         rowKey={({ category }) => category}
+        csvName="result-by-category.csv"
         empty={<p className="text-muted">{t('noPlay')}</p>}
         columns={[
           {
             key: 'category',
             head: t('category'),
             cell: ({ category }) => nameOf(category),
+            csv: ({ category }) => category,
           },
           betsColumn(t),
           money('stakes'),
@@ -62,9 +64,15 @@ export function DayTable({ profit, days }: { profit: Profit; days: readonly Day[
         caption={t('byDay')}
         rows={days}
         rowKey={({ day }) => day}
+        csvName="result-by-day.csv"
         empty={<p className="text-muted">{t('noPlay')}</p>}
         columns={[
-          { key: 'day', head: t('day'), cell: ({ day }) => <DayName day={day} locale={locale} /> },
+          {
+            key: 'day',
+            head: t('day'),
+            cell: ({ day }) => <DayName day={day} locale={locale} />,
+            csv: ({ day }) => day,
+          },
           betsColumn(t),
           money('stakes'),
           money('payouts'),
@@ -87,17 +95,18 @@ const betsColumn = (t: Texts): Column<{ bets: number }> => ({
   head: t('bets'),
   end: true,
   cell: ({ bets }) => <bdi className="num">{bets}</bdi>,
+  csv: ({ bets }) => bets,
 })
 
-const netColumn = (t: Texts, currency: string): Column<{ net: string }> => ({
-  key: 'net',
-  head: t('net'),
-  mark: true,
-  end: true,
-  cell: ({ net }) => (
-    <Money amount={net} currency={currency} signed coloured className="font-semibold" />
-  ),
-})
+const netColumn = (t: Texts, currency: string): Column<{ net: string }> =>
+  moneyColumn('net', {
+    head: t('net'),
+    mark: true,
+    currency,
+    signed: true,
+    coloured: true,
+    className: 'font-semibold',
+  })
 
 function DayName({ day, locale }: { day: string; locale: string }) {
   const written = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(

@@ -1,4 +1,4 @@
-import { Badge, EmptyState, Money, Table } from '@parlour/ui'
+import { Badge, EmptyState, Money, Table, moneyColumn } from '@parlour/ui'
 import type { Answer } from '../../../server/ask.ts'
 import { ReadFailed } from '../../../shell/read-failed.tsx'
 import { useTexts } from '../../../texts/texts.ts'
@@ -59,13 +59,11 @@ export function RebateHistory() {
                 <Badge kind={way === 'claimed' ? 'info' : 'plain'}>{t(`way_${way}`)}</Badge>
               ),
             },
-            {
-              key: 'turnover',
+            moneyColumn('turnover', {
               head: t('turnover'),
-              end: true,
-              cell: ({ turnover }) => <Money amount={turnover} currency={currency} />,
-              total: last && <Money amount={last.totals.turnover} currency={currency} />,
-            },
+              currency,
+              total: last?.totals.turnover,
+            }),
             {
               key: 'amount',
               head: t('rebate'),

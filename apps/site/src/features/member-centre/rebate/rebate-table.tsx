@@ -1,4 +1,4 @@
-import { EmptyState, Money, Table, useUi } from '@parlour/ui'
+import { EmptyState, Money, Table, useUi, moneyColumn } from '@parlour/ui'
 import { useTexts } from '../../../texts/texts.ts'
 import { useCategoryName } from '../profit/category-name.ts'
 import type { Rebates } from './rebate-page.tsx'
@@ -18,6 +18,7 @@ export function RebateTable({ rebates: { categories, currency, due } }: { rebate
         caption={t('sinceLast')}
         rows={categories.toSorted((a, b) => Number(b.amount) - Number(a.amount))}
         rowKey={({ category }) => category}
+        csvName="rebate.csv"
         empty={
           <EmptyState icon="coins" title={t('noRates')}>
             {t('noRatesLead')}
@@ -28,25 +29,23 @@ export function RebateTable({ rebates: { categories, currency, due } }: { rebate
             key: 'category',
             head: t('category'),
             cell: ({ category }) => nameOf(category),
+            csv: ({ category }) => category,
           },
           {
             key: 'rate',
             head: t('rate'),
             end: true,
             cell: ({ ratePpm }) => <bdi className="num">{percent.format(ratePpm / 1_000_000)}</bdi>,
+            csv: ({ ratePpm }) => percent.format(ratePpm / 1_000_000),
           },
-          {
-            key: 'turnover',
-            head: t('turnover'),
-            end: true,
-            cell: ({ turnover }) => <Money amount={turnover} currency={currency} />,
-          },
+          moneyColumn('turnover', { head: t('turnover'), currency }),
           {
             key: 'amount',
             head: t('rebate'),
             mark: true,
             end: true,
             cell: ({ amount }) => <Money amount={amount} currency={currency} coloured />,
+            csv: ({ amount }) => amount,
             total: <Money amount={due} currency={currency} />,
           },
         ]}

@@ -1,5 +1,5 @@
 import { categories, wagerStates } from '@parlour/money'
-import { Badge, type BadgeKind, type Column, EmptyState, Money, Table } from '@parlour/ui'
+import { Badge, type BadgeKind, type Column, EmptyState, Table, moneyColumn } from '@parlour/ui'
 import { useState } from 'react'
 import type { Answer } from '../../../server/ask.ts'
 import { ReadFailed } from '../../../shell/read-failed.tsx'
@@ -113,28 +113,14 @@ function betColumns(
       mark: true,
       cell: (bet) => <Badge kind={looks[bet.status]}>{t(`bet_${bet.status}`)}</Badge>,
     },
-    {
-      key: 'stake',
-      head: t('stake'),
-      end: true,
-      cell: (bet) => <Money amount={bet.stake} currency={currency} />,
-      total: totals ? <Money amount={totals.stake} currency={currency} /> : undefined,
-    },
-    {
-      key: 'payout',
-      head: t('payout'),
-      end: true,
-      cell: (bet) => <Money amount={bet.payout} currency={currency} />,
-      total: totals ? <Money amount={totals.payout} currency={currency} /> : undefined,
-    },
-    {
-      key: 'result',
+    moneyColumn('stake', { head: t('stake'), currency, total: totals?.stake }),
+    moneyColumn('payout', { head: t('payout'), currency, total: totals?.payout }),
+    moneyColumn('result', {
       head: t('result'),
-      end: true,
-      cell: (bet) => <Money amount={bet.result} currency={currency} signed coloured />,
-      total: totals ? (
-        <Money amount={totals.result} currency={currency} signed coloured />
-      ) : undefined,
-    },
+      currency,
+      signed: true,
+      coloured: true,
+      total: totals?.result,
+    }),
   ]
 }

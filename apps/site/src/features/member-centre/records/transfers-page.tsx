@@ -1,4 +1,4 @@
-import { EmptyState, Money, Table } from '@parlour/ui'
+import { EmptyState, Money, Table, moneyColumn } from '@parlour/ui'
 import { useState } from 'react'
 import type { Answer } from '../../../server/ask.ts'
 import { ReadFailed } from '../../../shell/read-failed.tsx'
@@ -91,12 +91,7 @@ export function TransfersPage({ item }: { item: string | undefined }) {
                 </span>
               ) : undefined,
             },
-            {
-              key: 'balance',
-              head: t('balanceAfter'),
-              end: true,
-              cell: (line) => <Money amount={line.balance} currency={currency} />,
-            },
+            moneyColumn('balance', { head: t('balanceAfter'), currency }),
           ]}
         />
       )}

@@ -27,13 +27,20 @@ export function TransferHistory() {
             caption={t('history')}
             rows={transfers}
             rowKey={(one) => one.transferId}
+            csvName="wallet-transfers.csv"
             empty={<EmptyState icon="list" title={t('noTransfers')} />}
             columns={[
-              { key: 'when', head: t('when'), cell: (one) => <Moment at={one.createdAt} /> },
+              {
+                key: 'when',
+                head: t('when'),
+                cell: (one) => <Moment at={one.createdAt} />,
+                csv: (one) => one.createdAt,
+              },
               {
                 key: 'way',
                 head: t('direction'),
                 cell: (one) => `${t(one.direction)} · ${one.vendorName}`,
+                csv: (one) => `${t(one.direction)} · ${one.vendorName}`,
               },
               {
                 key: 'state',
@@ -42,12 +49,14 @@ export function TransferHistory() {
                 cell: (one) => (
                   <Badge kind={looks[one.state] ?? 'info'}>{t(`state_${one.state}`)}</Badge>
                 ),
+                csv: (one) => t(`state_${one.state}`),
               },
               {
                 key: 'amount',
                 head: t('amount'),
                 end: true,
                 cell: (one) => <Money amount={one.amount} currency={one.currency} />,
+                csv: (one) => one.amount,
               },
             ]}
           />
