@@ -53,22 +53,28 @@ export async function readTeamFigures(
 
 export type Won = { readonly won: Amount; readonly lost: Amount }
 
-/** Stakes of won and of lost bets in the teams of agents, in one window. */
+/**
+ * Stakes of won and of lost bets in the teams of agents, in one window. Whoever stands right below the same upline
+ * counts for the same agents: their play is added up before it is followed upwards.
+ */
 export async function readWindowFigures(
   db: Db | Tx,
   { agents, includeSelf, ...moments }: Moments & Pick<FigureWishes, 'agents' | 'includeSelf'>,
 ): Promise<Map<string, Won>> {
-  const reach = await reachOf(db, { agents, includeSelf })
+  const { wanted, counts } = await wantedOf(db, agents)
+  const played = ancestorsOf(sql`select * from line_windows where ${windowsIn(moments)}`)
   const { rows } = await sql<Won & { agent: bigint }>`
     with own as materialized (
-      select member_id, line_version, sum(win_turnover)::int8 as won, sum(lose_turnover)::int8 as lost
-        from line_windows where ${windowsIn(moments)} group by 1, 2
+      select o.member_id, o.ancestors, o.win_turnover as won, o.lose_turnover as lost from ${played} as o
+    ), below as (
+      select ancestors, total(won) as won, total(lost) as lost from own group by ancestors
     ), reached as (
-      select ${reach(sql`o.won, o.lost`)}
+      select unnest(ancestors) as agent, ancestors, won, lost from below
+      ${includeSelf ? sql`union all select member_id, ancestors, won, lost from own` : sql``}
     )
-    select agent, sum(won)::int8 as won, sum(lost)::int8 as lost from reached group by agent`.execute(
-    db,
-  )
+    select r.agent, total(r.won) as won, total(r.lost) as lost
+      from reached as r join ${wanted} on wanted.agent = r.agent where ${counts(sql`r.ancestors`)}
+     group by r.agent`.execute(db)
   return new Map(rows.map(({ agent, won, lost }) => [String(agent), { won, lost }]))
 }
 
@@ -95,27 +101,40 @@ async function readCosts(
 
 type Reach = (columns: RawBuilder<unknown>) => RawBuilder<unknown>
 
-/**
- * Each row of `own` once for every agent asked for at or above its member. Where lines have moved, play counts for a
- * contract only if all who pay on the way down to it stood above as well: nobody owes for what they are not paid for.
- */
+/** Each row of `own` once for every agent asked for at or above its member. */
 async function reachOf(
   db: Db | Tx,
   { agents, includeSelf }: Pick<FigureWishes, 'agents' | 'includeSelf'>,
 ): Promise<Reach> {
-  const { rows } = await sql`select from line_moves limit 1`.execute(db)
-  const haveMoved = rows.length > 0
-  const ids = agents.map(({ agentId }) => agentId)
-  const wanted = haveMoved
-    ? sql`unnest(${ids}::int8[], ${payersAbove(agents)}::text[]) as wanted (agent, payers)`
-    : sql`unnest(${ids}::int8[]) as wanted (agent)`
+  const { wanted, counts } = await wantedOf(db, agents)
   return (columns) => sql`
   wanted.agent, ${columns}
     from ${ancestorsOf(sql`select * from own`)} as o
    cross join lateral unnest(o.member_id || o.ancestors) as up (agent)
     join ${wanted} on wanted.agent = up.agent
-   where ${haveMoved ? sql`wanted.payers::int8[] <@ o.ancestors` : sql`true`}
-     and ${includeSelf ? sql`true` : sql`wanted.agent <> o.member_id`}`
+   where ${counts(sql`o.ancestors`)} and ${includeSelf ? sql`true` : sql`wanted.agent <> o.member_id`}`
+}
+
+type Wanted = {
+  /** The agents asked for, as rows. */
+  readonly wanted: RawBuilder<unknown>
+  /** Whether play under these ancestors counts for one of them. */
+  readonly counts: (ancestors: RawBuilder<unknown>) => RawBuilder<unknown>
+}
+
+/**
+ * Where lines have moved, play counts for a contract only if all who pay on the way down to it stood above as
+ * well: nobody owes for what they are not paid for.
+ */
+async function wantedOf(db: Db | Tx, agents: readonly TeamOf[]): Promise<Wanted> {
+  const { rows } = await sql`select from line_moves limit 1`.execute(db)
+  const ids = agents.map(({ agentId }) => agentId)
+  if (rows.length === 0)
+    return { wanted: sql`unnest(${ids}::int8[]) as wanted (agent)`, counts: () => sql`true` }
+  return {
+    wanted: sql`unnest(${ids}::int8[], ${payersAbove(agents)}::text[]) as wanted (agent, payers)`,
+    counts: (ancestors) => sql`wanted.payers::int8[] <@ ${ancestors}`,
+  }
 }
 
 /** Everybody who pays on the way from the house down to each contract, as an array of the database. */

@@ -22,7 +22,6 @@ import type { Needs } from '../needs.ts'
 import { readTeamFigures } from './figures.store.ts'
 import {
   type Bill,
-  depthsOf,
   isStopped,
   lockShortfalls,
   readCarried,
@@ -158,13 +157,8 @@ async function writeAll(
   { of, contracts, rows, suspended }: ToWrite,
 ): Promise<void> {
   const { currency } = settings.current().merchant
-  const depths = await depthsOf(
-    tx,
-    contracts.map(({ agentId }) => agentId),
-  )
   const byAgent = new Map(contracts.map((row) => [agentOf(row), row]))
-  const start = (agent: string) =>
-    blank(byAgent.get(agent)!, of, rules, currency, depths.get(agent) ?? 0)
+  const start = (agent: string) => blank(byAgent.get(agent)!, of, rules, currency)
   const borne = await bearShortfalls(tx, rules, rows)
   const bills = rows.map((row): Bill => {
     const due =
@@ -212,7 +206,6 @@ export function blank(
   of: ToWrite['of'],
   { funding }: Pick<KindRules, 'funding'>,
   currency: string,
-  depth: number,
 ): Bill {
   return {
     ...of,
@@ -222,7 +215,6 @@ export function blank(
     paidBy: row.payerId === null || funding === 'PLATFORM_NET' ? 'house' : 'upline',
     contractId: row.contractId,
     contractVersion: row.version,
-    depth,
     state: 'DUE',
     turnover: 0n,
     active: 0,

@@ -29,15 +29,7 @@ import {
   windowDay,
   writeDayRows,
 } from './real-time-days.store.ts'
-import {
-  type Bill,
-  depthsOf,
-  isStopped,
-  stopKind,
-  takeKind,
-  writeBills,
-  writeRun,
-} from './salaries.store.ts'
+import { type Bill, isStopped, stopKind, takeKind, writeBills, writeRun } from './salaries.store.ts'
 import { partiesOf, standing } from './standing.ts'
 
 /**
@@ -247,16 +239,12 @@ async function writeAll(
   const shown = rows.filter(
     ({ agent, payNow }) => contracts.has(agent) && (payNow > 0n || figures.has(agent)),
   )
-  const depths = await depthsOf(
-    tx,
-    shown.map(({ agent }) => BigInt(agent)),
-  )
   const bills = shown.map((row): Bill => {
     const contract = contracts.get(row.agent)!
     const { won, lost } = figures.get(row.agent) ?? { won: 0n, lost: 0n }
     const lacks = row.netToDate < 0n ? -row.netToDate : 0n
     return {
-      ...blank(contract, of, rules, currency, depths.get(row.agent) ?? 0),
+      ...blank(contract, of, rules, currency),
       turnover: won + lost,
       base: won + lost,
       gross: row.grossToDate,

@@ -35,14 +35,15 @@ export async function firstBusyWindow(
 
 /**
  * Parts of a statement that add the rows of `facts` to the windows and days of lines. What was decided
- * in a closed window counts in the first open one. Members outside of every line are left out.
+ * in a closed window counts in the first open one. Members outside of every line are left out. Every worker
+ * writes its rows member by member, so that two of them never cross.
  */
 export const lineSums = (openFrom: Date): RawBuilder<unknown> => sql`
   summed as materialized (
     select ${windowOf(sql`f.created_at`, openFrom)} as window_start, f.member_id, f.line_version, f.category,
-           sum(f.bets)::int4 as bets, sum(f.turnover)::int8 as turnover,
-           sum(f.win_turnover)::int8 as win_turnover, sum(f.lose_turnover)::int8 as lose_turnover,
-           sum(f.stakes - f.bonus_stakes)::int8 as stakes, sum(f.payouts - f.bonus_payouts)::int8 as payouts
+           total(f.bets) as bets, total(f.turnover) as turnover,
+           total(f.win_turnover) as win_turnover, total(f.lose_turnover) as lose_turnover,
+           total(f.stakes - f.bonus_stakes) as stakes, total(f.payouts - f.bonus_payouts) as payouts
       from facts as f group by 1, 2, 3, 4
   ), calendar as materialized (
     -- A portion has few windows: the calendar is asked once for each of them.
@@ -53,12 +54,12 @@ export const lineSums = (openFrom: Date): RawBuilder<unknown> => sql`
      where exists (select from members as m where m.id = s.member_id and ${inLine})
   ), windows as (
     insert into line_windows as d (window_start, member_id, line_version, ${names})
-    select window_start, member_id, line_version, ${totals} from placed group by 1, 2, 3 order by 1, 2, 3
+    select window_start, member_id, line_version, ${totals} from placed group by 1, 2, 3 order by 2, 3, 1
     on conflict (window_start, member_id, line_version) do update set ${added}
   ), days as (
     insert into line_days as d (business_day, member_id, line_version, category, ${names})
     select business_day, member_id, line_version, category, ${totals} from placed
-     group by 1, 2, 3, 4 order by 1, 2, 3, 4
+     group by 1, 2, 3, 4 order by 2, 3, 4, 1
     on conflict (business_day, member_id, line_version, category) do update set ${added}
   )`
 
@@ -106,9 +107,7 @@ export const dayOf = (at: RawBuilder<unknown>) =>
 
 const columns = ['bets', 'turnover', 'win_turnover', 'lose_turnover', 'stakes', 'payouts']
 const names = sql.join(columns.map((name) => sql.ref(name)))
-const totals = sql.join(
-  columns.map((name) => sql`sum(${sql.ref(name)})::${sql.raw(name === 'bets' ? 'int4' : 'int8')}`),
-)
+const totals = sql.join(columns.map((name) => sql`total(${sql.ref(name)})`))
 const added = sql.join(
   columns.map((name) => sql`${sql.ref(name)} = d.${sql.ref(name)} + excluded.${sql.ref(name)}`),
 )

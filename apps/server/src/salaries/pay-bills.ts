@@ -4,11 +4,11 @@ import type { KindRules } from '../contracts/contract-kinds.store.ts'
 import type { Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
 import { holdMembers } from '../wallet/hold-members.ts'
-import { holdMembers as holdMany, ordinaryLanes, postMany } from '../wallet/post-many.ts'
+import { holdMembers as holdMany, laneOf, postMany } from '../wallet/post-many.ts'
 import { BILLS_AT_ONCE } from './limits.ts'
 import {
+  type HouseBill,
   houseBills,
-  lanesDue,
   nextUplineBill,
   type Payment,
   setBillState,
@@ -18,7 +18,7 @@ import {
 } from './payments.store.ts'
 import { type PayNeeds, paymentOf, withdrawable } from './payment.ts'
 import { repayAllDebts, repayDebts } from './repay-debts.ts'
-import { isStopped, type KeptBill, takeKind } from './salaries.store.ts'
+import { isStopped, takeKind } from './salaries.store.ts'
 import { salaryReason, sendAlong } from './send-along.ts'
 
 type Period = { readonly kind: ContractKind; readonly start: Date }
@@ -34,10 +34,8 @@ export async function payBills(
   { most = BILLS_AT_ONCE }: { most?: number } = {},
 ): Promise<void> {
   const period = { kind, start }
-  for (const lane of await lanesDue(needs.db, period, ordinaryLanes.length)) {
-    let more = true
-    while (more) more = await transact(needs.db, (tx) => payOfHouse(tx, period, { lane, most }))
-  }
+  let more = true
+  while (more) more = await transact(needs.db, (tx) => payOfHouse(tx, period, most))
   // Older debts are repaid first by the credit that came.
   if (funding === 'UPLINE_WALLET') await repayAllDebts(needs)
   let payee: bigint | undefined = 0n
@@ -50,22 +48,18 @@ export async function payBills(
   })
 }
 
-/** Pays a lane's bills of the house; true where more of them wait. */
-async function payOfHouse(
-  tx: Tx,
-  period: Period,
-  { lane, most }: { lane: number; most: number },
-): Promise<boolean> {
+/** Pays bills of the house; true where more of them wait. */
+async function payOfHouse(tx: Tx, period: Period, most: number): Promise<boolean> {
   if (!(await takeKind(tx, period.kind)) || (await isStopped(tx, period.kind))) return false
-  const bills = await houseBills(tx, { ...period, lane, lanes: ordinaryLanes.length, most })
-  if (bills.length === 0) return false
+  const bills = await houseBills(tx, { ...period, most })
   for (const bill of bills) if (!bill.open) await setBillState(tx, bill.salaryId, 'HELD')
   const paid = bills.filter(({ open }) => open)
   if (paid.length > 0) await payMany(tx, paid, period.kind)
   return bills.length === most
 }
 
-async function payMany(tx: Tx, bills: readonly KeptBill[], kind: ContractKind): Promise<void> {
+/** Writes the payments of many bills at once, then moves their money lane by lane upwards. */
+async function payMany(tx: Tx, bills: readonly HouseBill[], kind: ContractKind): Promise<void> {
   await holdMany(
     tx,
     bills.map(({ agentId }) => agentId),
@@ -75,24 +69,25 @@ async function payMany(tx: Tx, bills: readonly KeptBill[], kind: ContractKind): 
   await writePayments(tx, payments, ({ salaryId }) =>
     short.has(salaryId) ? 'PAID_WITH_SHORTFALL' : 'PAID',
   )
-  const posted = await postMany(
-    tx,
-    payments.map(({ agentId, operationId, amount, salaryId }) => ({
-      memberId: agentId,
-      operationId,
-      amount,
-      reference: { salary: salaryId },
-    })),
-    {
+  const lanes = [...Map.groupBy(payments, ({ agentId }) => laneOf(agentId))]
+  for (const [, ofLane] of lanes.sort(([a], [b]) => a - b)) {
+    const posted = await postMany(tx, ofLane.map(giftOf), {
       reason: salaryReason(kind),
       currency: bills[0]!.currency,
       from: { kind: 'house', name: 'salaries' },
       to: 'cash',
-    },
-  )
-  if (posted.size !== payments.length)
-    throw new Error('a salary was in the ledger before its payment')
+    })
+    if (posted.size !== ofLane.length)
+      throw new Error('a salary was in the ledger before its payment')
+  }
 }
+
+const giftOf = ({ agentId, operationId, amount, salaryId }: Payment) => ({
+  memberId: agentId,
+  operationId,
+  amount,
+  reference: { salary: salaryId },
+})
 
 /** Pays one bill out of its payer's wallet, and says who got money; 0n where nobody did. */
 async function payOfUpline(tx: Tx, needs: PayNeeds, period: Period): Promise<bigint | undefined> {

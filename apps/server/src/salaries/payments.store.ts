@@ -4,28 +4,25 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 import { type BillState, billColumns, type KeptBill } from './salaries.store.ts'
 
-/** Lanes in which the house has bills of a period to pay. */
-export async function lanesDue(
-  db: Db | Tx,
-  { kind, start }: { kind: ContractKind; start: Date },
-  lanes: number,
-): Promise<number[]> {
-  const { rows } = await sql<{ lane: number }>`
-    select distinct (agent_id % ${lanes} + 1)::int4 as lane from salaries
-     where kind = ${kind} and period_start = ${start} and state = 'DUE' and due > 0 and paid_by = 'house'
-     order by 1`.execute(db)
-  return rows.map(({ lane }) => lane)
+/** What is left to pay of a bill of the house. */
+export type HouseBill = Pick<
+  KeptBill,
+  'salaryId' | 'kind' | 'agentId' | 'due' | 'paid' | 'shortfall' | 'currency'
+> & {
+  /** Whether the agent may have it now. */
+  readonly open: boolean
 }
 
-/** Bills of a period that the house pays, of the members of one lane; locked. */
+/** Some bills of a period that the house pays; locked. */
 export async function houseBills(
   tx: Tx,
-  of: { kind: ContractKind; start: Date; lane: number; lanes: number; most: number },
-): Promise<(KeptBill & { open: boolean })[]> {
-  const { rows } = await sql<KeptBill & { open: boolean }>`
-    select ${billColumns}, ${mayBePaid(sql`s.agent_id`)} as open from salaries as s
+  of: { kind: ContractKind; start: Date; most: number },
+): Promise<HouseBill[]> {
+  const { rows } = await sql<HouseBill>`
+    select s.salary_id as "salaryId", s.kind, s.agent_id as "agentId", s.due, s.paid, s.shortfall, s.currency,
+           ${mayBePaid(sql`s.agent_id`)} as open
+      from salaries as s
      where s.kind = ${of.kind} and s.period_start = ${of.start} and s.state = 'DUE' and s.due > 0
-       and s.agent_id % ${of.lanes} = ${of.lane - 1}
        and s.paid_by = 'house'
      order by s.agent_id limit ${of.most} for update of s`.execute(tx)
   return rows

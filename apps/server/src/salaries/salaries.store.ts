@@ -32,7 +32,6 @@ export type Bill = {
   readonly paidBy: 'house' | 'upline'
   readonly contractId: string
   readonly contractVersion: number
-  readonly depth: number
   readonly state: BillState
   readonly turnover: Amount
   readonly active: number
@@ -49,7 +48,12 @@ export type Bill = {
   readonly overpaid: Amount
   readonly currency: string
 }
-export type KeptBill = Bill & { readonly paid: Amount; readonly paidAt: Date | null }
+export type KeptBill = Bill & {
+  /** How deep the agent stood. */
+  readonly depth: number
+  readonly paid: Amount
+  readonly paidAt: Date | null
+}
 
 export const billColumns = sql`
   s.salary_id as "salaryId", s.kind, s.period, s.period_start as start, s.period_end as "end",
@@ -135,21 +139,29 @@ export async function writeRun(tx: Tx, run: Run): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Writes bills; those that stand already are left alone. */
-export const writeBills = (tx: Tx, bills: readonly Bill[]) => {
+/** Writes the bills of one period, with the level their agents stand at; those that stand already are left alone. */
+export async function writeBills(tx: Tx, bills: readonly Bill[]): Promise<void> {
+  const [first] = bills
+  if (!first) return
+  const { kind, period, start, end, currency } = first
   const all = <Key extends keyof Bill>(key: Key) => bills.map((bill) => bill[key])
-  return sql`
-    insert into salaries (salary_id, kind, period, period_start, period_end, agent_id, payer_id, contract_id,
-        contract_version, depth, state, turnover, active, base, tier, rate_ppm, carry_in, carry_out, gross,
-        owed, net, shortfall, due, overpaid, currency, paid_by)
-    select * from unnest(${all('salaryId')}::uuid[], ${all('kind')}::text[], ${all('period')}::text[],
-        ${all('start')}::timestamptz[], ${all('end')}::timestamptz[], ${all('agentId')}::int8[],
-        ${all('payerId')}::int8[], ${all('contractId')}::uuid[], ${all('contractVersion')}::int4[],
-        ${all('depth')}::int4[], ${all('state')}::text[], ${all('turnover')}::int8[], ${all('active')}::int4[],
-        ${all('base')}::int8[], ${all('tier')}::int2[], ${all('ratePpm')}::int4[], ${all('carryIn')}::int8[],
-        ${all('carryOut')}::int8[], ${all('gross')}::int8[], ${all('owed')}::int8[], ${all('net')}::int8[],
-        ${all('shortfall')}::int8[], ${all('due')}::int8[], ${all('overpaid')}::int8[], ${all('currency')}::text[],
-        ${all('paidBy')}::text[])
+  await sql`
+    insert into salaries (salary_id, kind, period, period_start, period_end, currency, agent_id, payer_id, paid_by,
+        contract_id, contract_version, depth, state, turnover, active, base, tier, rate_ppm, carry_in, carry_out,
+        gross, owed, net, shortfall, due, overpaid)
+    select g.salary_id, ${kind}, ${period}, ${start}, ${end}, ${currency}, g.agent_id, g.payer_id, g.paid_by,
+           g.contract_id, g.contract_version, m.depth, g.state, g.turnover, g.active, g.base, g.tier, g.rate_ppm,
+           g.carry_in, g.carry_out, g.gross, g.owed, g.net, g.shortfall, g.due, g.overpaid
+      from unnest(${all('salaryId')}::uuid[], ${all('agentId')}::int8[], ${all('payerId')}::int8[],
+                  ${all('paidBy')}::text[], ${all('contractId')}::uuid[], ${all('contractVersion')}::int4[],
+                  ${all('state')}::text[], ${all('turnover')}::int8[], ${all('active')}::int4[],
+                  ${all('base')}::int8[], ${all('tier')}::int2[], ${all('ratePpm')}::int4[],
+                  ${all('carryIn')}::int8[], ${all('carryOut')}::int8[], ${all('gross')}::int8[],
+                  ${all('owed')}::int8[], ${all('net')}::int8[], ${all('shortfall')}::int8[],
+                  ${all('due')}::int8[], ${all('overpaid')}::int8[])
+             as g (salary_id, agent_id, payer_id, paid_by, contract_id, contract_version, state, turnover, active,
+                   base, tier, rate_ppm, carry_in, carry_out, gross, owed, net, shortfall, due, overpaid)
+      join members as m on m.id = g.agent_id
     on conflict (kind, period_start, agent_id, contract_version) do nothing`.execute(tx)
 }
 
@@ -190,13 +202,3 @@ export const writeShortfalls = (
     from unnest(${left.map(({ agentId }) => agentId)}::int8[], ${left.map((one) => one.left)}::int8[])
       as g (agent_id, left_units)
   on conflict (agent_id, kind) do update set left_units = excluded.left_units`.execute(tx)
-
-/** How deep agents stand. */
-export async function depthsOf(
-  db: Db | Tx,
-  agents: readonly bigint[],
-): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ id: bigint; depth: number }>`
-    select id, depth from members where id = any(${[...agents]}::int8[])`.execute(db)
-  return new Map(rows.map(({ id, depth }) => [String(id), depth]))
-}
