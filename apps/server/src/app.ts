@@ -12,7 +12,7 @@ import { hangDoor } from './http/door.ts'
 import { createBodyKeys } from './http/encrypted-body.ts'
 import { answerHealth, type WaitingFor } from './http/health.ts'
 import { type Metrics, createMetrics, measureAnswers } from './http/measure.ts'
-import { createRateLimits } from './http/rate-limits.ts'
+import { createRateLimits, type RateLimits } from './http/rate-limits.ts'
 import { proxySandboxes } from './http/sandbox-proxy.ts'
 import { compressReplies } from './http/compress-replies.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
@@ -66,7 +66,7 @@ export async function createApp(needs: Needs, around: Around = {}): Promise<App>
   const bodyKeys = createBodyKeys(needs)
   door.decrypt = bodyKeys.open
   door.closed = closeToVisitors(needs)
-  if (config.rateLimits) door.limits = createRateLimits()
+  if (config.rateLimits) door.limits = limitsOf(needs)
   measureAnswers(app, around.metrics ?? createMetrics())
   compressReplies(app)
   sendSecurityHeaders(app, { tls: config.tls, sources: () => allowedSources(settings.current()) })
@@ -112,4 +112,10 @@ export async function createApp(needs: Needs, around: Around = {}): Promise<App>
   await proxySandboxes(app, config.sandbox)
   serveScreens(app, builtScreens)
   return app
+}
+
+/** Neighbours count together; who has none counts alone. */
+function limitsOf({ neighbours }: Needs): RateLimits {
+  const own = createRateLimits()
+  return neighbours?.shareLimits(own) ?? own
 }

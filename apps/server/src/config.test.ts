@@ -98,6 +98,27 @@ describe('configuration', () => {
     ])
   })
 
+  it.each(['redis://cache.example', 'rediss://house:a%20b@10.0.0.7:6380/3'])(
+    'takes %s as the address of a Redis',
+    (address) => {
+      expect(readConfig({ DATA_DIR: dataDir, REDIS_URL: address }).redisUrl).toBe(address)
+    },
+  )
+
+  it.each([
+    'cache.example:6379',
+    'http://cache.example',
+    'redis:///3',
+    'redis://cache.example/books',
+    'redis://cache.example?db=1',
+    'redis://house:100%@cache.example',
+  ])('refuses to start with %s in REDIS_URL, and does not repeat it', (address) => {
+    const problems = problemsOf({ REDIS_URL: address })
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toMatch(/^REDIS_URL is no address of a Redis\. /)
+    expect(problems[0]).not.toContain(address)
+  })
+
   it('leaves no key behind when it refuses to start', () => {
     problemsOf({ PORT: 'x' })
     expect(readdirSync(dataDir)).toEqual([])

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { keyVariable, loadKey } from './database/keys.ts'
 import { type MessageGateways, readMessageGateways } from './messages/gateways/configured.ts'
+import { readRedisAddress } from './neighbours/redis-address.ts'
 
 export type Mode = 'demo' | 'development' | 'production'
 
@@ -15,6 +16,7 @@ export type Config = {
   readonly dataDir: string
   /** Absent: the embedded PostgreSQL is used. */
   readonly databaseUrl: string | undefined
+  /** Where the processes of one site share rate limits and wake-ups; absent: through PostgreSQL alone. */
   readonly redisUrl: string | undefined
   readonly merchantCode: string
   /** `web` answers requests, `worker` runs jobs, `both` is the default. */
@@ -76,7 +78,7 @@ export function readConfig(env: Env): Config {
     port: wholeNumber(env, 'PORT', { least: 0, most: 65_535, usual: 3000 }, problems),
     dataDir,
     databaseUrl: env.DATABASE_URL || undefined,
-    redisUrl: env.REDIS_URL || undefined,
+    redisUrl: readRedisAddress(env, problems),
     merchantCode: env.MERCHANT_CODE || 'demo',
     role: oneOf(env, 'ROLE', ['web', 'worker', 'both'], problems) ?? 'both',
     lanes: wholeNumber(env, 'LANES', { least: 1, most: 16, usual: 2 }, problems),

@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 
 /** The site as `npm start` runs it, without the demo, whose people take a while to come. */
-function start(port: number) {
+function start(port: number, settings: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -24,6 +24,7 @@ function start(port: number) {
       PORT: String(port),
       DEMO_SEED: 'off',
       SANDBOX: 'off',
+      ...settings,
     },
   })
   children.push(child)
@@ -41,6 +42,13 @@ const exitOf = (child: ChildProcess) =>
   new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
 
 describe('a start', () => {
+  it('with an address of no Redis says so in a sentence and ends', async () => {
+    const refused = start(0, { REDIS_URL: 'cache.example:6379' })
+    expect(await refused.code).toBe(1)
+    expect(refused.said.err.trim()).toMatch(/^REDIS_URL is no address of a Redis\. /)
+    expect(refused.said.out).toBe('')
+  })
+
   it('on a taken port says so in a sentence, and the next one on the same data is the site', async () => {
     const other = createServer()
     await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
+import type { Neighbours } from './neighbours/open-neighbours.ts'
 import type { Settings } from './settings/open-settings.ts'
 import type { Wallet } from './wallet/wallet.ts'
 import type pg from 'pg'
@@ -21,4 +22,6 @@ export type Needs = {
   readonly clock: Clock
   readonly chance: Chance
   readonly log: Logger
+  /** The site's other processes; absent where no Redis is configured. */
+  readonly neighbours?: Neighbours | undefined
 }

@@ -15,6 +15,7 @@ import { createMetrics, serveMetrics } from './http/measure.ts'
 import { registerSandbox } from './http/sandbox-proxy.ts'
 import { startJobs } from './jobs/jobs.ts'
 import type { Needs } from './needs.ts'
+import { openNeighbours } from './neighbours/open-neighbours.ts'
 import { startBeaconSandbox } from './sandbox/beacon-sandbox.ts'
 import { FEED_SANDBOX } from './draws/demo-feeds.ts'
 import { startFeedSandbox } from './sandbox/feed-sandbox.ts'
@@ -72,6 +73,8 @@ async function open(
   const { db, pool } = database
   const settings = await openSettings(db, log)
   closers.push(() => settings.close())
+  const neighbours = openNeighbours({ config, db, log })
+  closers.push(() => neighbours?.close())
   const wallet = createWallet({ pool, db, log, lanes: config.lanes })
   closers.push(() => wallet.close())
   const needs: Needs = {
@@ -83,6 +86,7 @@ async function open(
     clock: systemClock,
     chance: systemChance,
     log,
+    neighbours,
   }
   if (config.demoSeed) {
     await seedDemo(needs)

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db, Tx } from './database.ts'
+import { noteWakeUps } from './wake-ups.ts'
 
 /** Serialization failure and deadlock: the database undid everything and asks for another try. */
 const again = new Set(['40001', '40P01'])
@@ -14,7 +15,13 @@ const attempts = 8
 export async function transact<Answer>(db: Db, work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work)
+      let wake = () => {}
+      const answer = await db.transaction().execute((tx) => {
+        wake = noteWakeUps(db, tx)
+        return work(tx)
+      })
+      wake()
+      return answer
     } catch (error) {
       if (attempt >= attempts || !wantsAnotherTry(error)) throw error
       // Both sides of a deadlock come back; unequal pauses keep them from meeting again.

@@ -1,6 +1,9 @@
 /** How long the reader rests when nothing new was there; the delay a player may see on top of the commit. */
 export const POLL_MS = 40
 
+/** The rest of a reader that is woken again and again, so that many commits make few questions. */
+export const WOKEN_MS = 5
+
 /** Events of all members the reader takes from one lane at a time. */
 export const READ_AT_ONCE = 2_000
 

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '../database/transact.ts'
 import { tellMember } from '../inbox/tell-member.ts'
 import { type World, world } from '../testing/world.ts'
+import { askForStream, openStream, type Stream } from './testing/read-stream.ts'
 import { type SecondSite, startSecondSite } from './testing/second-site.ts'
-
-type Message = { event: string; id: string; data: { operationId?: string; balance?: string } }
-type Stream = { messages: Message[]; close(): void; until(enough: () => boolean): Promise<void> }
 
 describe('the browsers’ event stream', () => {
   let w: World
@@ -119,15 +116,15 @@ describe('the browsers’ event stream', () => {
   })
 
   it('refuses visitors', async () => {
-    expect((await ask(here, {})).statusCode).toBe(401)
+    expect((await askForStream(here, {})).statusCode).toBe(401)
   })
 
   it('refuses one stream too many and takes it once another has closed', async () => {
     const streams = await Promise.all(Array.from({ length: 8 }, () => open(here)))
     const headers = await w.as('alice').headers()
-    expect((await ask(here, headers)).statusCode).toBe(429)
+    expect((await askForStream(here, headers)).statusCode).toBe(429)
     for (const stream of streams) stream.close()
-    await expect.poll(async () => (await ask(here, headers)).statusCode).toBe(200)
+    await expect.poll(async () => (await askForStream(here, headers)).statusCode).toBe(200)
   })
 
   async function open(
@@ -135,65 +132,11 @@ describe('the browsers’ event stream', () => {
     lastEventId?: string,
     who: 'alice' | 'bob' | 'dan' = 'alice',
   ): Promise<Stream> {
-    const response = await ask(
-      origin,
-      { ...(await w.as(who).headers()), ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },
-      { keep: true },
-    )
-    expect(response.statusCode).toBe(200)
-    const messages: Message[] = []
-    void read(response, messages).catch(() => undefined)
-    const stream: Stream = {
-      messages,
-      close: () => response.destroy(),
-      async until(enough) {
-        for (let tries = 0; tries < 1_000 && !enough(); tries += 1)
-          await new Promise((resolve) => setTimeout(resolve, 10))
-        expect(enough()).toBe(true)
-      },
-    }
-    await stream.until(() => messages.length > 0)
-    return stream
+    return openStream(origin, await w.as(who).headers(), lastEventId)
   }
 })
 
 const money = ({ messages }: Stream) => messages.filter(({ event }) => event === 'money')
-
-/** One request on a connection of its own; the answer is let go unless it is kept. */
-function ask(
-  origin: string,
-  headers: Record<string, string>,
-  { keep = false } = {},
-): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    get(`${origin}/wps/v2/stream`, { headers, agent: false }, (response) => {
-      if (!keep) response.destroy()
-      resolve(response)
-    }).once('error', reject)
-  })
-}
-
-async function read(response: IncomingMessage, messages: Message[]): Promise<void> {
-  const decoder = new TextDecoder()
-  let rest = ''
-  for await (const chunk of response) {
-    const blocks = (rest + decoder.decode(chunk, { stream: true })).split('\n\n')
-    rest = blocks.pop() ?? ''
-    for (const block of blocks) {
-      const fields = Object.fromEntries(
-        block
-          .split('\n')
-          .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
-      )
-      if (fields.event)
-        messages.push({
-          event: fields.event,
-          id: fields.id ?? '',
-          data: JSON.parse(fields.data ?? '{}'),
-        })
-    }
-  }
-}
 
 async function listen(app: World['app']): Promise<string> {
   await app.listen({ port: 0, host: '127.0.0.1' })

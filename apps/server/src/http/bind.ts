@@ -109,7 +109,7 @@ async function enter(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Refusal | undefined> {
-  const tooMany = count(door, meta, request.ip, ADDRESS_FACTOR)
+  const tooMany = await count(door, meta, request.ip, ADDRESS_FACTOR)
   if (tooMany) return tooMany
   const foreign = refuseForeignPages(meta, request)
   if (foreign) return foreign
@@ -124,14 +124,14 @@ async function enter(
   return 'memberId' in caller ? count(door, meta, `member ${caller.memberId}`) : undefined
 }
 
-function count(
+async function count(
   door: Door,
   meta: CallMeta,
   who: string,
   factor?: number,
-): Refusal<'too_many_requests'> | undefined {
+): Promise<Refusal<'too_many_requests'> | undefined> {
   const kind = meta.rate ?? (meta.method === 'GET' ? 'read' : 'write')
-  const waitSeconds = door.limits?.take(kind, who, factor)
+  const waitSeconds = await door.limits?.take(kind, who, factor)
   if (waitSeconds === undefined) return undefined
   return refuse('too_many_requests', { retryAfterSeconds: Math.ceil(waitSeconds) })
 }

@@ -1,3 +1,4 @@
+import { wakeReaders } from '../database/wake-ups.ts'
 import { type App, bind } from '../http/bind.ts'
 import { languageOf } from '../http/language.ts'
 import { linkOrigin } from '../members/link-origin.ts'
@@ -20,14 +21,17 @@ export function inboxRoutes(app: App, needs: Needs): void {
   )
   bind(app, 'readInbox', async ({ caller, body }) => {
     await markRead(db, caller.memberId, body)
+    wakeReaders(db, `inbox ${caller.memberId}`)
     return { unread: await countUnread(db, caller.memberId) }
   })
   bind(app, 'deleteInbox', async ({ caller: { memberId }, body }) => {
     const deleted = await setDeleted(db, memberId, { ...body, isDeleted: true })
+    wakeReaders(db, `inbox ${memberId}`)
     return { deleted, unread: await countUnread(db, memberId) }
   })
   bind(app, 'restoreInbox', async ({ caller: { memberId }, body }) => {
     const restored = await setDeleted(db, memberId, { ...body, isDeleted: false })
+    wakeReaders(db, `inbox ${memberId}`)
     return { restored, unread: await countUnread(db, memberId) }
   })
   bind(app, 'takeImportant', ({ caller, request }) =>

@@ -15,6 +15,9 @@ export const OUTSIDE_LIFE_MS = day
 /** How often the unread counts of open streams are looked at; the delay a player may see on the badge. */
 export const WATCH_MS = 1_000
 
+/** The rest between two looks at inboxes of which something was told. */
+export const WOKEN_MS = 20
+
 /** Broadcasts shown to operators. */
 export const BROADCASTS_SHOWN = 100
 

@@ -1,4 +1,5 @@
 import type { CallQuery, CallReply } from '@parlour/wire/schemas'
+import { wakeReaders } from '../database/wake-ups.ts'
 import type { Needs } from '../needs.ts'
 import { say } from '../settings/say.ts'
 import { inboxText } from './inbox-texts.ts'
@@ -33,6 +34,7 @@ export async function nextImportant(
   { memberId, language }: Reader,
 ): Promise<CallReply<'takeImportant'>> {
   const row = await takeImportant(db, memberId)
+  if (row) wakeReaders(db, `inbox ${memberId}`)
   const { timeZone } = settings.current().merchant
   return { message: row ? showLine(row, { language, timeZone }) : null }
 }

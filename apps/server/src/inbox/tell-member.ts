@@ -1,4 +1,5 @@
 import type { Tx } from '../database/database.ts'
+import { wakeOnceCommitted } from '../database/wake-ups.ts'
 import { hasText } from './inbox-texts.ts'
 import { insertMessage, insertMessages } from './inbox.store.ts'
 
@@ -41,6 +42,7 @@ export type InboxLine = {
 export async function tellMember(tx: Tx, line: InboxLine): Promise<void> {
   if (!hasText(line.text.key)) throw new Error(`The inbox has no text "${line.text.key}".`)
   await insertMessage(tx, line)
+  wakeOnceCommitted(tx, `inbox ${line.memberId}`)
 }
 
 /** The same for many members, in one statement. */
@@ -48,4 +50,5 @@ export async function tellMembers(tx: Tx, lines: readonly InboxLine[]): Promise<
   const unknown = lines.find(({ text }) => !hasText(text.key))
   if (unknown) throw new Error(`The inbox has no text "${unknown.text.key}".`)
   if (lines.length > 0) await insertMessages(tx, lines)
+  for (const { memberId } of lines) wakeOnceCommitted(tx, `inbox ${memberId}`)
 }

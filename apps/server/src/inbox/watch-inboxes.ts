@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { Needs } from '../needs.ts'
-import { WATCH_MS } from './limits.ts'
+import { wakeablePause } from '../neighbours/wakeable-pause.ts'
+import { WATCH_MS, WOKEN_MS } from './limits.ts'
 
 /** What a page shows of an inbox it has not opened. */
 export type InboxState = {
@@ -22,17 +23,33 @@ const none: InboxState = { unread: 0, important: false }
 
 /**
  * One reader per process for all its open streams. It counts instead of following: what was read in another
- * tab or deleted moves the badge too, and nothing can be missed.
+ * tab or deleted moves the badge too, and nothing can be missed. Whom a neighbour's wake-up names is looked at
+ * at once, the others in their turn.
  */
-export function watchInboxes({ db, log }: Pick<Needs, 'db' | 'log'>): InboxWatch {
+export function watchInboxes({
+  db,
+  log,
+  neighbours,
+}: Pick<Needs, 'db' | 'log' | 'neighbours'>): InboxWatch {
   const listeners = new Map<bigint, Set<Listener>>()
+  const woken = new Set<bigint>()
+  const pause = wakeablePause()
   let running: Promise<void> | undefined
-  let wake = () => {}
   let closed = false
 
-  const look = async () => {
-    const states = await readStates(db, [...listeners.keys()])
-    for (const [memberId, own] of listeners) {
+  const wake = (memberId: bigint) => {
+    woken.add(memberId)
+    pause.wake()
+  }
+  const deafen = neighbours?.hear('inbox', (about) => {
+    const memberId = /^\d+$/.test(about) ? BigInt(about) : undefined
+    if (memberId !== undefined && listeners.has(memberId)) wake(memberId)
+  })
+  const look = async (memberIds: readonly bigint[]) => {
+    if (memberIds.length === 0) return
+    const states = await readStates(db, memberIds)
+    for (const memberId of memberIds) {
+      const own = listeners.get(memberId) ?? []
       const state = states.get(memberId) ?? none
       const key = JSON.stringify(state)
       for (const listener of own) {
@@ -43,17 +60,15 @@ export function watchInboxes({ db, log }: Pick<Needs, 'db' | 'log'>): InboxWatch
     }
   }
   const run = async () => {
-    while (listeners.size > 0 && !closed) {
-      await look().catch((error: unknown) =>
+    for (let everybodyAt = 0; listeners.size > 0 && !closed; ) {
+      const everybody = performance.now() >= everybodyAt
+      if (everybody) everybodyAt = performance.now() + WATCH_MS
+      const memberIds = everybody ? [...listeners.keys()] : [...woken]
+      woken.clear()
+      await look(memberIds).catch((error: unknown) =>
         log.warn({ error }, 'the unread counts could not be read'),
       )
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, WATCH_MS)
-        wake = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-      })
+      await pause.rest(Math.max(0, everybodyAt - performance.now()), WOKEN_MS)
     }
     running = undefined
   }
@@ -63,8 +78,8 @@ export function watchInboxes({ db, log }: Pick<Needs, 'db' | 'log'>): InboxWatch
       const listener: Listener = { tell, told: '' }
       const own = listeners.get(memberId) ?? new Set()
       listeners.set(memberId, own.add(listener))
-      if (running) wake()
-      else running = run()
+      wake(memberId)
+      running ??= run()
       return () => {
         own.delete(listener)
         if (own.size === 0 && listeners.get(memberId) === own) listeners.delete(memberId)
@@ -72,7 +87,8 @@ export function watchInboxes({ db, log }: Pick<Needs, 'db' | 'log'>): InboxWatch
     },
     async close() {
       closed = true
-      wake()
+      deafen?.()
+      pause.wake()
       await running
     },
   }

@@ -13,6 +13,8 @@ export const PRESENCE_SECONDS = 60
 export const LISTED_MOST = 200
 /** How often an open stream looks for something new. */
 export const STREAM_POLL_MS = 700
+/** The rest between two looks of a stream that is woken. */
+export const STREAM_WOKEN_MS = 20
 /** A sign of life on a quiet stream. */
 export const STREAM_HEARTBEAT_MS = 15_000
 /** Windows that may follow one conversation at once. */

@@ -4,6 +4,7 @@ import type { CallReply, ServiceMessage } from '@parlour/wire/schemas'
 import type { Db, Tx } from '../database/database.ts'
 import { openPersonal, sealPersonal } from '../database/personal-data.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
+import { wakeOnceCommitted } from '../database/wake-ups.ts'
 import { passCaptcha, type Proof } from '../members/captchas.ts'
 import { overRation } from '../members/ration.ts'
 import type { Needs } from '../needs.ts'
@@ -151,6 +152,7 @@ async function keep(
 ): Promise<ServiceMessage> {
   const row = await insertMessage(tx, chatId, { messageId, ...by })
   await sealPersonal(tx, subjectOf(chatId), { [String(row.number)]: text.trim() })
+  wakeOnceCommitted(tx, `chat ${chatId}`)
   return showMessage(row, text.trim())
 }
 

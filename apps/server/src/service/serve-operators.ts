@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '@parlour/wire'
 import type { CallReply } from '@parlour/wire/schemas'
 import { recordAudit } from '../database/audit.ts'
 import { transact } from '../database/transact.ts'
+import { wakeOnceCommitted } from '../database/wake-ups.ts'
 import type { Operator } from '../http/caller.ts'
 import type { Needs } from '../needs.ts'
 import type { Role } from '../operators/roles.ts'
@@ -67,6 +68,7 @@ export async function endChat(
   return transact(db, async (tx) => {
     if (!(await findChat(tx, chatId, true))) return refuse('service_chat_not_found')
     const closed = await closeChat(tx, chatId, 'operator')
+    wakeOnceCommitted(tx, `chat ${chatId}`)
     if (closed) {
       await recordAudit(tx, {
         actor: `operator:${operator.operatorId}`,

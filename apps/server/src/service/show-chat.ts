@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@parlour/wire'
 import type { CallReply, ServiceMessage } from '@parlour/wire/schemas'
 import type { Db } from '../database/database.ts'
+import { wakeReaders } from '../database/wake-ups.ts'
 import { openPersonal } from '../database/personal-data.ts'
 import type { Needs } from '../needs.ts'
 import { isOf, showMessage, subjectOf, type Talker } from './say.ts'
@@ -47,6 +48,7 @@ export async function closeByPlayer(
   const chat = await findChat(db, chatId)
   if (!isOf(chat, talker)) return refuse('service_chat_not_found')
   await closeChat(db, chatId, 'player')
+  wakeReaders(db, `chat ${chatId}`)
   if (rating !== undefined) await rateChat(db, chatId, rating)
   return showChat(db, (await findChat(db, chatId)) as ChatRow)
 }

@@ -1,15 +1,17 @@
-import type { Db } from '../database/database.ts'
 import type { StreamedEvent } from '../http/event-stream.ts'
-import { STREAM_POLL_MS } from './limits.ts'
+import type { Needs } from '../needs.ts'
+import { wakeablePause } from '../neighbours/wakeable-pause.ts'
+import { STREAM_POLL_MS, STREAM_WOKEN_MS } from './limits.ts'
 import { findChat, somebodyThere } from './service.store.ts'
 import { wordsAfter } from './show-chat.ts'
 
 /**
  * Tells one reader what is said in a conversation after the number it has seen, until it is stopped. It asks
- * the database, so it does not matter which process the other side talks to.
+ * the database, so it does not matter which process the other side talks to; a neighbour's wake-up lets it ask
+ * sooner.
  */
 export function streamChat(
-  { db }: { readonly db: Db },
+  { db, neighbours }: Pick<Needs, 'db' | 'neighbours'>,
   {
     chatId,
     after,
@@ -18,8 +20,11 @@ export function streamChat(
 ): () => void {
   let seen = after
   let told = ''
-  let timer: NodeJS.Timeout | undefined
   let stopped = false
+  const pause = wakeablePause()
+  const deafen = neighbours?.hear('chat', (spokenIn) => {
+    if (spokenIn === chatId) pause.wake()
+  })
 
   const look = async () => {
     const chat = await findChat(db, chatId)
@@ -38,13 +43,16 @@ export function streamChat(
     }
   }
   const run = async () => {
-    // A database that is away for a moment is asked again; the place is kept, so nothing is missed.
-    await look().catch(() => undefined)
-    if (!stopped) timer = setTimeout(() => void run(), STREAM_POLL_MS)
+    while (!stopped) {
+      // A database that is away for a moment is asked again; the place is kept, so nothing is missed.
+      await look().catch(() => undefined)
+      if (!stopped) await pause.rest(STREAM_POLL_MS, STREAM_WOKEN_MS)
+    }
   }
   void run()
   return () => {
     stopped = true
-    clearTimeout(timer)
+    deafen?.()
+    pause.wake()
   }
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Db } from '../database/database.ts'
+import { wakeReaders } from '../database/wake-ups.ts'
 import { readBalances } from './balances.store.ts'
 import type { Item, Outcome } from './batch.ts'
 import { contentHash } from './content-hash.ts'
@@ -26,7 +27,10 @@ export function createWallet(needs: {
   const { db, pool } = needs
   const lanes = Array.from(
     { length: Math.max(1, needs.lanes ?? 1) },
-    () => new Lane({ ...pool.options, application_name: 'parlour lane' }, randomUUID()),
+    () =>
+      new Lane({ ...pool.options, application_name: 'parlour lane' }, randomUUID(), () =>
+        wakeReaders(db, 'money'),
+      ),
   )
   const laneOf = (memberId: MemberId) => lanes[Number(memberId % BigInt(lanes.length))]!
 

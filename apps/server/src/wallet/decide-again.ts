@@ -1,6 +1,7 @@
 import { reasons } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
+import { wakeOnceCommitted } from '../database/wake-ups.ts'
 import { contentHash } from './content-hash.ts'
 import {
   type Columns,
@@ -66,6 +67,7 @@ async function decideAgain<Item extends Return>(
   const { rows } = await sql<{ place: bigint }>`
     select place from ledger_decide_again(
       ${lane}::int4, ${columnsOf(items, REASONS, columns)}) as place`.execute(tx)
+  wakeOnceCommitted(tx, 'money')
   return {
     written: items.length - rows.length,
     replayed: 0,

@@ -40,6 +40,7 @@ const LOCK_TIMEOUT = '55P03'
  */
 export class Lane {
   readonly #connections: LaneConnections
+  readonly #committed: () => void
   readonly #queue = new LaneQueue()
   readonly #accounts = new Map<string, bigint>()
   readonly #houses = new Map<string, bigint>()
@@ -53,8 +54,10 @@ export class Lane {
   #whenIdle: (() => void) | undefined
   #closed = false
 
-  constructor(connect: pg.ClientConfig, owner: string) {
+  /** @param committed told after each batch, once it stands. */
+  constructor(connect: pg.ClientConfig, owner: string, committed = () => {}) {
     this.#connections = new LaneConnections(connect, owner)
+    this.#committed = committed
   }
 
   /** Asks for a group of one member's items; every outcome is definite or an error says that it is not known. */
@@ -131,6 +134,7 @@ export class Lane {
       const items = entries.map(({ group }) => group[0]!)
       const accounts = { account: this.#account, houses: this.#houses }
       const outcomes = await takePlainWay(pipeline, lane, items, accounts)
+      this.#committed()
       left = entries.filter((entry, index) => {
         const outcome = outcomes[index]
         if (outcome) entry.resolve([outcome])
@@ -194,6 +198,7 @@ export class Lane {
       present.map(({ group }) => group),
     )
     await pipeline.run(writeSteps(lane, read, writes))
+    this.#committed()
     this.#waitedInVain = false
     for (const { memberId, flags } of read.state.members.values())
       this.#queue.learnFlags(memberId, flags)

@@ -1,6 +1,7 @@
 import { type Amount, reasonMeta } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
+import { wakeOnceCommitted } from '../database/wake-ups.ts'
 import { contentHash } from './content-hash.ts'
 import { ORDINARY_LANES, SLOT } from './limits.ts'
 import type { AccountRef, CurrencyCode, MemberId, OperationId } from './wallet.ts'
@@ -73,6 +74,7 @@ export async function postMany(
   )
   const stranger = rows.find(({ outcome }) => outcome === 'no_accounts')
   if (stranger) throw new Error(`member ${stranger.memberId} has no accounts`)
+  wakeOnceCommitted(tx, 'money')
   return new Set(rows.filter(({ outcome }) => outcome === 'posted').map(({ memberId }) => memberId))
 }
 

@@ -2,6 +2,7 @@ import { reasonMeta } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
+import { wakeOnceCommitted } from '../database/wake-ups.ts'
 import { bonusAccount } from './bonus-account.ts'
 import { contentHash } from './content-hash.ts'
 import { ORDINARY_LANES, SLOT } from './limits.ts'
@@ -29,6 +30,7 @@ export async function post(
   const posted = rows[0]
   if (!posted) throw new Error('the ledger gave no answer')
   const { outcome, balance } = posted
+  if (outcome === 'posted') wakeOnceCommitted(tx, 'money')
   if (outcome === 'posted' || outcome === 'replayed')
     return { replayed: outcome === 'replayed', balance }
   return refuse(outcome)

@@ -1,6 +1,7 @@
 import { type Amount, reasons } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
+import { wakeOnceCommitted } from '../database/wake-ups.ts'
 import { int8Array, uuidArray } from './binary-arrays.ts'
 import { contentHash, textHash } from './content-hash.ts'
 import { SETTLEMENT_LANE, SETTLEMENT_LANES } from './limits.ts'
@@ -85,6 +86,7 @@ async function decideMany<Item extends Return>(
   const { rows } = await sql<{ place: bigint; outcome: 'replayed' | 'left' }>`
     select place, outcome from ledger_settle_many(
       ${lane}::int4, ${columnsOf(items, REASONS, columns)})`.execute(tx)
+  wakeOnceCommitted(tx, 'money')
   const left = rows.filter(({ outcome }) => outcome === 'left')
   return {
     written: items.length - rows.length,

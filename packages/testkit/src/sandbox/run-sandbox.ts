@@ -1,11 +1,10 @@
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Server } from 'node:net'
 import { given } from './environment.ts'
 
 type Sandbox = {
   /** Its name in complaints. */
   readonly name: string
-  readonly server: Server
+  readonly server: Server & { closeAllConnections?(): void }
   /** What is done at every tick; a tick is left out while the work of the last one goes on. */
   readonly work?: (stopping: AbortSignal) => Promise<void>
   readonly tickMs?: number
@@ -42,7 +41,7 @@ export function runSandbox({ name, server, work, tickMs = 500, close }: Sandbox)
     stopping.abort()
     clearInterval(timer)
     server.close()
-    server.closeAllConnections()
+    server.closeAllConnections?.()
     await busy
     close?.()
     process.exit(0)

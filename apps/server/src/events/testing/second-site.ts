@@ -12,7 +12,10 @@ const program = fileURLToPath(new URL('../../main.ts', import.meta.url))
 export type SecondSite = { readonly origin: string; readonly pid: number; kill(): Promise<void> }
 
 /** Starts the real program as a process of its own on a world's database. */
-export async function startSecondSite(w: World): Promise<SecondSite> {
+export async function startSecondSite(
+  w: World,
+  settings: Record<string, string> = {},
+): Promise<SecondSite> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'parlour-second-'))
   const site = spawn(process.execPath, [program], {
     env: {
@@ -29,6 +32,7 @@ export async function startSecondSite(w: World): Promise<SecondSite> {
       DEMO_SEED: 'off',
       SANDBOX: 'off',
       RATE_LIMITS: 'off',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
