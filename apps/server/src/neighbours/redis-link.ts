@@ -125,7 +125,8 @@ async function newClient(url: string) {
     disableClientInfo: true,
     disableOfflineQueue: true,
     maintNotifications: 'disabled',
-    socket: { connectTimeout: OPENING_MS, reconnectStrategy: false },
+    // Shorter than an attempt, so that giving one up leaves nothing behind that connects later.
+    socket: { connectTimeout: OPENING_MS / 2, reconnectStrategy: false },
   })
 }
 
