@@ -21,7 +21,16 @@ export function refusalText(
 ): string {
   const pattern =
     texts[language][name] ?? texts.en[name] ?? texts[language].unexpected_error ?? name
-  return formatMessage(pattern, writtenAmounts(details, language), language)
+  const shown = { ...writtenAmounts(details, language), ...writtenRoles(details, language) }
+  return formatMessage(pattern, shown, language)
+}
+
+/** Who may do it instead, by the names of the roles; operators read Portuguese and English. */
+function writtenRoles({ roles }: Readonly<Record<string, unknown>>, language: TextLanguage) {
+  if (typeof roles !== 'string') return {}
+  const reader = texts[language].role_missing ? language : 'en'
+  const names = roles.split(', ').map((role) => texts[reader][`role_${role}`] ?? role)
+  return { roles: new Intl.ListFormat(reader, { type: 'disjunction' }).format(names) }
 }
 
 function readTexts(language: TextLanguage): Record<string, string> {
