@@ -1,7 +1,7 @@
 import type { Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
 import type { Needs } from '../needs.ts'
-import { holdOpenWindows } from '../salaries/line-facts.store.ts'
+import { holdOpenWindows, WRITTEN_MEANWHILE } from '../salaries/line-facts.store.ts'
 import { nextPortion, type Share, sharesBehind } from '../wallet/activity-events.store.ts'
 import { addMoney, addPlay, lockPlace, movePlace, prepareToSum } from './activity.store.ts'
 import { SHARES, TRANSFERS_AT_ONCE, TRANSFERS_ON_THE_WAY } from './limits.ts'
@@ -17,7 +17,10 @@ export async function collectActivity(
 ): Promise<void> {
   await sideBySide(await sharesBehind(db, SHARES), async (share) => {
     let more = true
-    while (more) more = await transact(db, (tx) => readOn(tx, { ...share, size, wait: true }))
+    while (more)
+      more = await transact(db, (tx) => readOn(tx, { ...share, size, wait: true }), {
+        also: WRITTEN_MEANWHILE,
+      })
   })
 }
 
@@ -27,7 +30,9 @@ export async function collectActivity(
  */
 export async function catchUp({ db }: Pick<Needs, 'db'>): Promise<void> {
   for (const share of await sharesBehind(db, SHARES))
-    await transact(db, (tx) => readOn(tx, { ...share, size: TRANSFERS_ON_THE_WAY, wait: false }))
+    await transact(db, (tx) => readOn(tx, { ...share, size: TRANSFERS_ON_THE_WAY, wait: false }), {
+      also: WRITTEN_MEANWHILE,
+    })
 }
 
 /** True where the lane went on after this portion. */

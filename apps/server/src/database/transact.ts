@@ -10,9 +10,14 @@ const attempts = 8
  * Runs work in one transaction, and anew where the database asks for it. The work must do nothing
  * outside the transaction that it cannot do twice.
  *
+ * @param also further answers of the database after which the work is done anew.
  * @example await transact(db, async (tx) => { await tx.insertInto(...).execute() })
  */
-export async function transact<Answer>(db: Db, work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
+export async function transact<Answer>(
+  db: Db,
+  work: (tx: Tx) => Promise<Answer>,
+  { also }: { also?: string } = {},
+): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       let wake = () => {}
@@ -23,7 +28,7 @@ export async function transact<Answer>(db: Db, work: (tx: Tx) => Promise<Answer>
       wake()
       return answer
     } catch (error) {
-      if (attempt >= attempts || !wantsAnotherTry(error)) throw error
+      if (attempt >= attempts || !(wantsAnotherTry(error) || isCode(error, also))) throw error
       // Both sides of a deadlock come back; unequal pauses keep them from meeting again.
       await sleep(2 ** attempt * (0.5 + jitter()))
     }
@@ -32,5 +37,8 @@ export async function transact<Answer>(db: Db, work: (tx: Tx) => Promise<Answer>
 
 export const wantsAnotherTry = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && again.has(String(error.code))
+
+const isCode = (error: unknown, code: string | undefined): boolean =>
+  error instanceof Error && 'code' in error && error.code === code
 
 const jitter = () => (Number(process.hrtime.bigint() % 1000n) + 1) / 1000

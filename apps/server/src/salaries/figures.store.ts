@@ -61,7 +61,7 @@ export async function readWindowFigures(
   db: Db | Tx,
   { agents, includeSelf, ...moments }: Moments & Pick<FigureWishes, 'agents' | 'includeSelf'>,
 ): Promise<Map<string, Won>> {
-  const { wanted, counts } = await wantedOf(db, agents)
+  const wanted = await wantedOf(db, agents)
   const played = ancestorsOf(sql`select * from line_windows where ${windowsIn(moments)}`)
   const { rows } = await sql<Won & { agent: bigint }>`
     with own as materialized (
@@ -73,8 +73,7 @@ export async function readWindowFigures(
       ${includeSelf ? sql`union all select member_id, ancestors, won, lost from own` : sql``}
     )
     select r.agent, total(r.won) as won, total(r.lost) as lost
-      from reached as r join ${wanted} on wanted.agent = r.agent where ${counts(sql`r.ancestors`)}
-     group by r.agent`.execute(db)
+      from reached as r ${wanted(sql`r.agent`, sql`r.ancestors`)} group by r.agent`.execute(db)
   return new Map(rows.map(({ agent, won, lost }) => [String(agent), { won, lost }]))
 }
 
@@ -106,21 +105,16 @@ async function reachOf(
   db: Db | Tx,
   { agents, includeSelf }: Pick<FigureWishes, 'agents' | 'includeSelf'>,
 ): Promise<Reach> {
-  const { wanted, counts } = await wantedOf(db, agents)
+  const wanted = await wantedOf(db, agents)
   return (columns) => sql`
-  wanted.agent, ${columns}
+  up.agent, ${columns}
     from ${ancestorsOf(sql`select * from own`)} as o
    cross join lateral unnest(o.member_id || o.ancestors) as up (agent)
-    join ${wanted} on wanted.agent = up.agent
-   where ${counts(sql`o.ancestors`)} and ${includeSelf ? sql`true` : sql`wanted.agent <> o.member_id`}`
+   ${wanted(sql`up.agent`, sql`o.ancestors`)} and ${includeSelf ? sql`true` : sql`up.agent <> o.member_id`}`
 }
 
-type Wanted = {
-  /** The agents asked for, as rows. */
-  readonly wanted: RawBuilder<unknown>
-  /** Whether play under these ancestors counts for one of them. */
-  readonly counts: (ancestors: RawBuilder<unknown>) => RawBuilder<unknown>
-}
+/** The end of a `from`, and its condition: only rows of agents that are asked for, by their number and their line. */
+type Wanted = (agent: RawBuilder<unknown>, ancestors: RawBuilder<unknown>) => RawBuilder<unknown>
 
 /**
  * Where lines have moved, play counts for a contract only if all who pay on the way down to it stood above as
@@ -129,12 +123,10 @@ type Wanted = {
 async function wantedOf(db: Db | Tx, agents: readonly TeamOf[]): Promise<Wanted> {
   const { rows } = await sql`select from line_moves limit 1`.execute(db)
   const ids = agents.map(({ agentId }) => agentId)
-  if (rows.length === 0)
-    return { wanted: sql`unnest(${ids}::int8[]) as wanted (agent)`, counts: () => sql`true` }
-  return {
-    wanted: sql`unnest(${ids}::int8[], ${payersAbove(agents)}::text[]) as wanted (agent, payers)`,
-    counts: (ancestors) => sql`wanted.payers::int8[] <@ ${ancestors}`,
-  }
+  if (rows.length === 0) return (agent) => sql`where ${agent} = any(${ids}::int8[])`
+  return (agent, ancestors) => sql`
+    join unnest(${ids}::int8[], ${payersAbove(agents)}::text[]) as wanted (agent, payers) on wanted.agent = ${agent}
+   where wanted.payers::int8[] <@ ${ancestors}`
 }
 
 /** Everybody who pays on the way from the house down to each contract, as an array of the database. */

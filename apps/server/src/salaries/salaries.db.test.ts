@@ -260,7 +260,7 @@ describe('runs of salaries', () => {
     const [bill] = await billsOf(w, 'DAILY', [middle.memberId])
     expect(bill).toMatchObject({ state: 'SUSPENDED_NO_UPLINE_CONTRACT', gross: 0n, paid: 0n })
 
-    await sql`update contracts set payer_id = null where contract_id = ${below}`.execute(w.needs.db)
+    await underTheHouse(below)
     await sql`update salaries set paid = paid - 1 where paid > 0 and kind = 'DAILY'`.execute(
       w.needs.db,
     )
@@ -278,3 +278,14 @@ describe('runs of salaries', () => {
     await w.expectBooksToBalance()
   })
 })
+
+/** The same terms from the house, from the beginning: bills keep the contract they were reckoned from. */
+const underTheHouse = (contractId: string) =>
+  sql`
+  with ended as (
+    update contracts set effective_until = effective_from, state = 'SUPERSEDED'
+     where contract_id = ${contractId} returning *)
+  insert into contracts (contract_id, kind, agent_id, version, state, tiers, offered_by, offered_at, accepted_at,
+      effective_from)
+  select gen_random_uuid(), kind, agent_id, version + 1, 'ACTIVE', tiers, offered_by, offered_at, accepted_at,
+         effective_from from ended`.execute(w.needs.db)
