@@ -6,7 +6,11 @@ import { join } from 'node:path'
 import { type Database, openDatabase } from '../../apps/server/src/database/database.ts'
 import { launchPostgres } from '../../apps/server/src/database/launch-postgres.ts'
 import { prepareDatabase } from '../../apps/server/src/database/prepare-database.ts'
-import { addressOf, withClient } from '../../apps/server/src/database/server-session.ts'
+import {
+  addressOf,
+  ensureDatabase,
+  withClient,
+} from '../../apps/server/src/database/server-session.ts'
 
 /** A PostgreSQL to measure on: the one DATABASE_URL names, or one of our own in a folder of its own. */
 export type BenchServer = {
@@ -14,17 +18,18 @@ export type BenchServer = {
   readonly version: string
   /** A database that nothing was ever written to. */
   plainDatabase(): Promise<string>
-  /** A database with every migration, open as the site opens it. */
-  ledgerDatabase(): Promise<Database & { readonly ownerUrl: string }>
+  /** A database with every migration, open as the site opens it; one with a name stays for another time. */
+  ledgerDatabase(name?: string): Promise<Database & { readonly ownerUrl: string }>
   close(): Promise<void>
 }
 
-export async function embeddedServer(): Promise<BenchServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'parlour-bench-'))
+/** @param kept a folder that stays; where it is left out, one that goes with the server. */
+export async function embeddedServer(kept?: string): Promise<BenchServer> {
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'parlour-bench-'))
   const server = await launchPostgres({ dataDir: folder, purpose: 'A benchmark' })
   return benchServer('embedded', server.adminUrl, async () => {
     await server.stop()
-    rmSync(folder, { recursive: true, force: true })
+    if (kept === undefined) rmSync(folder, { recursive: true, force: true })
   })
 }
 
@@ -47,6 +52,10 @@ async function benchServer(
     made.push(name)
     return addressOf(adminUrl, { database: name })
   }
+  const createOnce = async (name: string) => {
+    await withClient(maintenance, (admin) => ensureDatabase(admin, name))
+    return addressOf(adminUrl, { database: name })
+  }
   const version = await withClient(maintenance, async (admin) => {
     const { rows } = await admin.query<{ server_version: string }>('show server_version')
     return rows[0]?.server_version ?? '?'
@@ -55,8 +64,8 @@ async function benchServer(
     kind,
     version,
     plainDatabase: create,
-    async ledgerDatabase() {
-      const own = await create()
+    async ledgerDatabase(kept?: string) {
+      const own = kept === undefined ? await create() : await createOnce(kept)
       const ownerUrl = addressOf(own, { role: 'parlour_owner' })
       const name = new URL(own).pathname.slice(1)
       await withClient(maintenance, (admin) =>

@@ -13,3 +13,7 @@ export function tell(figures: Readonly<Record<string, unknown>>): void {
   else
     for (const [name, value] of Object.entries(figures)) process.stdout.write(`${name} ${value}\n`)
 }
+
+/** What follows a name on the command line, as in `--keep=folder`. */
+export const given = (name: string): string | undefined =>
+  process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)

@@ -9,61 +9,84 @@ const BATCH = 256
 /** The lane that the bets went through. */
 const LANE = 16
 
-/**
- * Fills the journal with settled bets of many members, three days old, as the lane writes them: a batch has first all
- * stakes, then all that were taken, then all prizes. They carry no balances: such books are only
- * measured, never audited.
- */
+export type SettledBets = {
+  readonly bets: number
+  readonly members: number
+  /** How many of the members have played; they stand all over them. */
+  readonly players?: number
+  /** When the first was placed; three days ago where it is left out. */
+  readonly from?: Date
+  /** How many were written before: other members and stakes than theirs. */
+  readonly after?: number
+}
+
+/** Fills the journal with settled bets of many members that it makes first. */
 export async function fillSettledBets(
   { ownerUrl }: { ownerUrl: string },
-  { bets, members, players = members }: { bets: number; members: number; players?: number },
+  given: SettledBets,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    await client.query("set work_mem = '256MB'")
-    await fillMembers(client, members)
-    await client.query(
-      `create temporary table bets as
-       select n, ${FIRST_MEMBER} + abs(hashint8(n::bigint)::bigint) % $2::int * $3::int as member_id, (n - 1) / ${BATCH} as batch,
-              gen_random_uuid() as wager_id, gen_random_uuid() as settle_id,
-              (array['RNG', 'RNG', 'RNG', 'LIVE', 'SPORTS'])[1 + n % 5] as category,
-              10000 * (1 + n % 50) as stake,
-              10000 * (1 + n % 50) * (case when n % 20 = 0 then 1 when n % 10 < 4 then 2 else 0 end) as payout,
-              now() - interval '3 days' + (n - 1) / ${BATCH} * interval '10 milliseconds' as at
-         from generate_series(1, $1::int) as n`,
-      // Who plays stands all over the members, not at their beginning.
-      [bets, players, Math.floor(members / players)],
-    )
-    await client.query(
-      `insert into wagers (member_id, id, vendor, game, category, round, currency, stake, state, version,
-           payout, stake_hash, settle_id, business_day, placed_at, settled_at, details)
-       select member_id, wager_id, 'parlour', 'brass-fox', category, '1', 'BRL', stake, 1, 1, payout, 1,
-              settle_id, ledger_business_day(at), at, at, '{"odds": 2.0}'
-         from bets order by n`,
-    )
-    await client.query(
-      `insert into ledger_transfers (member_id, operation_id, leg, lane, seq, debit_account, credit_account,
-           amount, currency, reason, balance_after, wager_id, created_at, business_day)
-       select member_id, operation_id, leg, ${LANE}, row_number() over (order by batch, leg, n), debit, credit,
-              amount, 'BRL', reason, 0, wager_id, at, ledger_business_day(at)
-         from (
-           select n, batch, member_id, wager_id as operation_id, 0 as leg, member_id * 256 as debit, -1 as credit,
-                  stake as amount, 1 as reason, wager_id, at from bets
-           union all
-           select n, batch, member_id, settle_id, 4, -1, -2, stake, 2, wager_id, at from bets
-           union all
-           select n, batch, member_id, settle_id, 5, -2, member_id * 256, payout, 3, wager_id, at
-             from bets where payout > 0) as legs`,
-    )
-    await client.query(
-      `insert into ledger_lanes (id, kind, seq)
-       select ${LANE}, 'bets', max(seq) from ledger_transfers where lane = ${LANE}`,
-    )
-    await client.query('analyze ledger_transfers, wagers, ledger_accounts, members')
+    await fillMembers(client, given.members)
+    await writeSettledBets(client, given)
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Writes settled bets as the lane writes them: a batch has first all stakes, then all that were taken, then all
+ * prizes. They carry no balances: such books are only measured, never audited.
+ */
+export async function writeSettledBets(
+  client: pg.Client,
+  { bets, members, players = members, from, after = 0 }: SettledBets,
+): Promise<void> {
+  await client.query("set work_mem = '256MB'")
+  await client.query('drop table if exists bets')
+  await client.query(
+    `create temporary table bets as
+     select n, ${FIRST_MEMBER} + abs(hashint8(n::bigint)::bigint) % $2::int * $3::int as member_id,
+            (n - $4::int - 1) / ${BATCH} as batch,
+            gen_random_uuid() as wager_id, gen_random_uuid() as settle_id,
+            (array['RNG', 'RNG', 'RNG', 'LIVE', 'SPORTS'])[1 + n % 5] as category,
+            10000 * (1 + n % 50) as stake,
+            10000 * (1 + n % 50) * (case when n % 20 = 0 then 1 when n % 10 < 4 then 2 else 0 end) as payout,
+            coalesce($5::timestamptz, now() - interval '3 days')
+              + (n - $4::int - 1) / ${BATCH} * interval '10 milliseconds' as at
+       from generate_series($4::int + 1, $4::int + $1::int) as n`,
+    [bets, players, Math.floor(members / players), after, from ?? null],
+  )
+  await client.query(
+    `insert into wagers (member_id, id, vendor, game, category, round, currency, stake, state, version,
+         payout, stake_hash, settle_id, business_day, placed_at, settled_at, details)
+     select member_id, wager_id, 'parlour', 'brass-fox', category, '1', 'BRL', stake, 1, 1, payout, 1,
+            settle_id, ledger_business_day(at), at, at, '{"odds": 2.0}'
+       from bets order by n`,
+  )
+  await client.query(
+    `insert into ledger_lanes (id, kind) values (${LANE}, 'bets') on conflict do nothing`,
+  )
+  await client.query(
+    `insert into ledger_transfers (member_id, operation_id, leg, lane, seq, debit_account, credit_account,
+         amount, currency, reason, balance_after, wager_id, created_at, business_day)
+     select member_id, operation_id, leg, ${LANE}, l.seq + row_number() over (order by batch, leg, n), debit, credit,
+            amount, 'BRL', reason, 0, wager_id, at, ledger_business_day(at)
+       from ledger_lanes as l cross join (
+         select n, batch, member_id, wager_id as operation_id, 0 as leg, member_id * 256 as debit, -1 as credit,
+                stake as amount, 1 as reason, wager_id, at from bets
+         union all
+         select n, batch, member_id, settle_id, 4, -1, -2, stake, 2, wager_id, at from bets
+         union all
+         select n, batch, member_id, settle_id, 5, -2, member_id * 256, payout, 3, wager_id, at
+           from bets where payout > 0) as legs
+      where l.id = ${LANE}`,
+  )
+  await client.query(
+    `update ledger_lanes set seq = (select max(seq) from ledger_transfers where lane = ${LANE}) where id = ${LANE}`,
+  )
+  await client.query('analyze ledger_transfers, wagers, ledger_accounts, members')
 }
 
 async function fillMembers(client: pg.Client, members: number): Promise<void> {
