@@ -18,6 +18,7 @@ const line = (of: Partial<Line>): Line => ({
   state: 'open',
   payout: 0n,
   rebate: 0n,
+  version: 0,
   ...of,
 })
 

@@ -47,6 +47,7 @@ const COLUMNS = [
   'state',
   'payout',
   'rebate',
+  'result_version',
 ]
 
 /** No text of a ticket holds it: selections are canonical, and prizes JSON. */
@@ -65,7 +66,7 @@ async function linesThat(db: Db | Tx, which: RawBuilder<unknown>): Promise<Line[
     string[],
     ...string[][],
   ]
-  const [prizes, ppms, states, paid, rebates] = of
+  const [prizes, ppms, states, paid, rebates, versions] = of
   return ids.map((wagerId, at) => ({
     wagerId,
     memberId: BigInt(members![at]!),
@@ -79,6 +80,7 @@ async function linesThat(db: Db | Tx, which: RawBuilder<unknown>): Promise<Line[
     state: states![at] as LineState,
     payout: BigInt(paid![at]!),
     rebate: BigInt(rebates![at]!),
+    version: Number(versions![at]),
   }))
 }
 
@@ -125,4 +127,18 @@ export async function reopenLines(tx: Tx, lines: readonly DecidedLine[]): Promis
     update lottery_tickets
        set state = 'open', payout = 0, won = null, rebate = 0, hits = null, result_version = 0, settled_at = null
      where wager_id = any (${uuidArray(lines.map(({ line }) => line.wagerId))}::uuid[])`.execute(tx)
+}
+
+/** Whether a line has another rebate now than its ticket says. */
+export const hasNewRebate = ({ line, rebate }: DecidedLine): boolean => rebate !== line.rebate
+
+/** Leaves on tickets the rebate they had, which tells what was credited: it is not more yet than before. */
+export async function keepOldRebates(tx: Tx, lines: readonly DecidedLine[]): Promise<void> {
+  const changed = lines.filter((line) => hasNewRebate(line))
+  if (changed.length === 0) return
+  await sql`
+    update lottery_tickets as t set rebate = d.rebate
+      from unnest(${uuidArray(changed.map(({ line }) => line.wagerId))}::uuid[],
+                  ${int8Array(changed.map(({ line }) => line.rebate))}::int8[]) as d (wager_id, rebate)
+     where t.wager_id = d.wager_id`.execute(tx)
 }

@@ -19,6 +19,8 @@ export type Line = {
   readonly state: LineState
   readonly payout: Amount
   readonly rebate: Amount
+  /** Of the result it was decided by; 0 where it has not been, or was taken back before. */
+  readonly version: number
 }
 
 /** A line with what a result makes of it. */

@@ -13,7 +13,7 @@ import {
   type Part,
   postponePart,
 } from './draw-settlement.store.ts'
-import { markLines, nextLines, reopenLines } from './lines.store.ts'
+import { hasNewRebate, keepOldRebates, markLines, nextLines, reopenLines } from './lines.store.ts'
 import { giveRebates } from './give-rebates.ts'
 import { decideLines, voidLines } from './judge-lines.ts'
 import { capsOf, judgeFor } from './judges.ts'
@@ -67,9 +67,10 @@ async function settleTogether(
   { tickets, lane }: { tickets: number; lane: number },
 ): Promise<Step> {
   const { lines, last } = await nextLines(tx, part, tickets)
+  // What this very result has made void is looked at again: its rebate may still have to be taken back.
   const decided = decide(
     part,
-    lines.filter(({ state }) => state !== 'void'),
+    lines.filter(({ state, version }) => state !== 'void' || version === part.version),
   )
   const [again, others] = [
     decided.filter(isPaidOtherwise),
@@ -91,17 +92,24 @@ async function settleTogether(
   const afterMember = lines.at(-1)?.memberId ?? part.afterMember
   const step = { part: { ...part, afterMember }, decided, last, ordinary }
   if (ordinary.length === 0) await goOn(needs, tx, step)
+  else await keepOldRebates(tx, exceptFor(ordinary, decided))
   return { ...step, part: ordinary.length > 0 ? part : step.part }
 }
 
-/** Somebody else may have done the same meanwhile: then the part has gone on, and this does nothing more. */
+/**
+ * Somebody else may have done the same meanwhile: then the part has gone on, and this does nothing more. The part is
+ * held until they are settled: another result waits, so that none is paid by the one before it afterwards.
+ */
 async function settleTheOthers(needs: SettlementNeeds, step: Step): Promise<void> {
-  const done = await decideOrdinarily(needs, step.part, step.ordinary)
   await transact(needs.db, async (tx) => {
     if (!(await claimAgain(tx, step.part))) return
-    await markLines(tx, step.part.version, done)
-    const others = new Set(step.ordinary)
-    const decided = [...step.decided.filter((line) => !others.has(line)), ...done]
+    // Inside, only this connection and the lane's own are used: what waits for a lane never waits for the pool.
+    const done = await decideOrdinarily(needs, step.part, step.ordinary)
+    const together = exceptFor(step.ordinary, step.decided)
+    await markLines(tx, step.part.version, [...done, ...together.filter(hasNewRebate)])
+    const decided = [...together, ...done]
+    // Members before lanes, as everywhere: whoever posts to one of them meanwhile is waited for here.
+    await holdMembers(tx, [...new Set(decided.map(({ line }) => line.memberId))])
     const afterMember = step.decided.reduce(
       (last, { line }) => (line.memberId > last ? line.memberId : last),
       step.part.afterMember,
@@ -118,14 +126,22 @@ async function goOn(needs: SettlementNeeds, tx: Tx, step: Step): Promise<void> {
   await movePart(tx, part, { afterMember: part.afterMember, last, tally: tallyOf(decided) })
 }
 
-const decide = (part: Part, lines: readonly Line[]): DecidedLine[] =>
-  part.kind === 'void' || part.result === null
-    ? voidLines(lines)
-    : decideLines(judgeFor(part), lines, capsOf(part))
+const exceptFor = (some: readonly DecidedLine[], lines: readonly DecidedLine[]): DecidedLine[] => {
+  const others = new Set(some)
+  return lines.filter((line) => !others.has(line))
+}
+
+function decide(part: Part, lines: readonly Line[]): DecidedLine[] {
+  if (part.kind === 'void' || part.result === null) return voidLines(lines)
+  const { played = [], gone = [] } = Object.groupBy(lines, ({ state }) =>
+    state === 'void' ? 'gone' : 'played',
+  )
+  return [...decideLines(judgeFor(part), played, capsOf(part)), ...voidLines(gone)]
+}
 
 /** Settled before, and paid another amount than it is now worth. */
 const isPaidOtherwise = ({ line, state, payout }: DecidedLine): boolean =>
-  line.state !== 'open' && (state === 'void' || payout !== line.payout)
+  line.state !== 'open' && (state === 'void' ? line.state !== 'void' : payout !== line.payout)
 
 /**
  * Moves what the lines are worth, those settled before as well as open ones.

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { giveBonus } from '../wallet/testing/give-bonus.ts'
+import { brl, expectBooksToBalance } from '../wallet/testing/open-books.ts'
+import type { MemberId } from '../wallet/wallet.ts'
+import { settleNext } from './settle-next.ts'
+import { BIG_WINS, type Hall, openHall, SMALL_WINS } from './testing/draw-hall.ts'
+import { settleAll } from './settle-draw.job.ts'
+import { beginWork } from './begin-work.ts'
+import { usualSizes } from './pace.ts'
+
+let hall: Hall
+beforeAll(async () => {
+  hall = await openHall()
+})
+afterEach(() => expectBooksToBalance(hall.books))
+afterAll(() => hall.close())
+
+const TURN = { tickets: usualSizes.quiet, lane: 0 }
+
+describe('a step that settles bets of cash together and those with a bonus one by one', () => {
+  it('pays all rebates when it dies between the two', async () => {
+    const { plain, rewarded, drawId } = await bothPlay()
+    await hall.tell(drawId, BIG_WINS)
+    await dieHalfway()
+    await hall.settle()
+    expect(await hall.cash(plain)).toBe(brl(8) + brl(3.8) + brl(0.2))
+    expect(await hall.cash(rewarded)).toBe(brl(8) + brl(3.8) + brl(0.2))
+    expect(await hall.tickets(drawId)).toMatchObject([{ rebate: brl(0.2) }, { rebate: brl(0.2) }])
+  })
+
+  it('takes all rebates back when it dies between the two, and tells everybody', async () => {
+    const { plain, rewarded, drawId } = await bothPlay()
+    await hall.tell(drawId, BIG_WINS)
+    await hall.settle()
+    await hall.tell(drawId, null)
+    await dieHalfway()
+    await hall.settle()
+    expect(await hall.cash(plain)).toBe(brl(10))
+    expect(await hall.cash(rewarded)).toBe(brl(10))
+    const { rows } = await sql<{ memberId: MemberId }>`
+      select member_id as "memberId" from inbox_messages where text_key = 'lottery_void'
+       order by member_id`.execute(hall.needs.db)
+    expect(rows.map(({ memberId }) => memberId)).toEqual([plain, rewarded])
+  })
+
+  it('pays all rebates when another process goes on before the first has come to its end', async () => {
+    const { plain, rewarded, drawId } = await bothPlay()
+    await hall.tell(drawId, BIG_WINS)
+    await beginWork(hall.needs, usualSizes)
+    const { wallet } = hall.needs
+    const slow = {
+      ...wallet,
+      async settle(request: Parameters<typeof wallet.settle>[0]) {
+        const answer = await wallet.settle(request)
+        await settleNext(hall.needs, TURN)
+        return answer
+      },
+    }
+    await settleNext({ ...hall.needs, wallet: slow }, TURN)
+    await hall.settle()
+    expect(await hall.cash(plain)).toBe(brl(8) + brl(3.8) + brl(0.2))
+    expect(await hall.cash(rewarded)).toBe(brl(8) + brl(3.8) + brl(0.2))
+  })
+})
+
+describe('another result', () => {
+  it('waits for tickets that are just settled one by one, and is never overtaken by the one before', async () => {
+    const { rewarded, drawId } = await bothPlay()
+    await hall.tell(drawId, BIG_WINS)
+    await beginWork(hall.needs, usualSizes)
+    const { wallet } = hall.needs
+    let corrected: { readonly settled: Promise<void> } | undefined
+    const slow = {
+      ...wallet,
+      async settle(request: Parameters<typeof wallet.settle>[0]) {
+        corrected ??= await correctMeanwhile(drawId)
+        return wallet.settle(request)
+      },
+    }
+    await settleNext({ ...hall.needs, wallet: slow }, TURN)
+    await corrected?.settled
+    await hall.settle()
+    expect(await hall.tickets(drawId)).toMatchObject([
+      { state: 'lost', version: 2, rebate: brl(0.2) },
+      { state: 'lost', version: 2, rebate: brl(0.2) },
+    ])
+    expect(await hall.cash(rewarded)).toBe(brl(8) + brl(0.2))
+  })
+})
+
+/** Tells another result and lets it be settled as far as it goes meanwhile. */
+async function correctMeanwhile(drawId: string): Promise<{ settled: Promise<void> }> {
+  await hall.tell(drawId, SMALL_WINS)
+  let over = false
+  const settled = settleAll(hall.needs).finally(() => {
+    over = true
+  })
+  await expect.poll(async () => over || (await somebodyWaits()), { timeout: 10_000 }).toBe(true)
+  return { settled }
+}
+
+async function somebodyWaits(): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock') as waits`.execute(
+    hall.needs.db,
+  )
+  return rows[0]!.waits
+}
+
+/** Of two members with a ticket each one plays with a bonus beside enough cash. */
+async function bothPlay(): Promise<{ plain: MemberId; rewarded: MemberId; drawId: string }> {
+  const [plain, rewarded] = [await hall.books.member(brl(10)), await hall.books.member(brl(10))]
+  await giveBonus(hall.books, rewarded, brl(20))
+  const drawId = await hall.draw()
+  for (const memberId of [plain, rewarded])
+    await hall.sell(memberId, drawId, { rebatePpm: 100_000 })
+  return { plain, rewarded, drawId }
+}
+
+/** One step of a process that dies once everything that goes together stands. */
+async function dieHalfway(): Promise<void> {
+  const died = () => Promise.reject(new Error('the process is gone'))
+  const { wallet } = hall.needs
+  await beginWork(hall.needs, usualSizes)
+  await settleNext({ ...hall.needs, wallet: { ...wallet, settle: died, voidWager: died } }, TURN)
+  await sql`update draw_settlements set touched_at = now() where done_at is null`.execute(
+    hall.needs.db,
+  )
+}
