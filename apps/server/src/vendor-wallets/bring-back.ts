@@ -1,11 +1,12 @@
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import { derivedId } from '../cashier/derived-id.ts'
+import { databaseTime } from '../contracts/contract-kinds.store.ts'
 import { VendorSilent } from '../vendors/ask-vendor.ts'
 import { askForBalance } from './ask-purse.ts'
 import { playerOf } from './carry-transfer.ts'
 import { type TransferNeeds, transferWallet } from './transfer-wallet.ts'
 import {
-  keepBalance,
+  keepAnswer,
   readWalletSettings,
   toldBalances,
   transfersOfRequest,
@@ -83,8 +84,9 @@ export async function refreshBalance(
   const { currency } = needs.settings.current().merchant
   const player = await playerOf(needs, code, memberId)
   try {
+    const askedAt = await databaseTime(needs.db)
     const balance = await askForBalance(needs, { code, apiUrl }, { player, currency })
-    await keepBalance(needs.db, { memberId, vendor: code, currency, balance })
+    await keepAnswer(needs.db, { memberId, vendor: code, currency, balance, askedAt })
     return balance
   } catch (error) {
     if (error instanceof VendorSilent) return undefined

@@ -11,6 +11,7 @@ import {
   findWalletVendor,
   keepBalance,
   lockTransfer,
+  moveBalance,
   moveTransfer,
   type WalletTransferRow,
 } from './vendor-wallets.store.ts'
@@ -84,28 +85,30 @@ const bookWord = (needs: CarryNeeds, transferId: string, word: PurseWord): Promi
   transact(needs.db, async (tx) => {
     const transfer = (await lockTransfer(tx, transferId))!
     if (word.kind === 'never_heard') return
-    await keepBalance(tx, {
-      memberId: transfer.member_id,
-      vendor: transfer.vendor,
-      currency: transfer.currency,
-      balance: word.balance,
-    })
-    await endTransfer(tx, needs, transfer, word.kind === 'applied' ? 'accepted' : 'refused', {
+    const event = word.kind === 'applied' ? 'accepted' : 'refused'
+    await endTransfer(tx, needs, transfer, event, {
       ...(word.kind === 'refused' && { why: word.why }),
+      told: word.balance,
     })
   })
 
-/** Ends an open transfer one way or the other, with its money; a closed one stays what it is. */
+/**
+ * Ends an open transfer one way or the other, with its money; a closed one stays what it is.
+ *
+ * @param told what the vendor says it holds after it; left out where it says nothing.
+ */
 export async function endTransfer(
   tx: Tx,
   { wallet }: Pick<Needs, 'wallet'>,
   transfer: WalletTransferRow,
   event: 'accepted' | 'refused',
-  { why }: { why?: string } = {},
+  { why, told }: { why?: string; told?: bigint } = {},
 ): Promise<boolean> {
   const next = nextState(transfer.direction, transfer.state, event)
   if (!next) return false
   await moveTransfer(tx, transfer.transfer_id, next, why)
+  if (told !== undefined) await keepBalance(tx, { ...transfer, balance: told })
+  else if (event === 'accepted') await moveBalance(tx, transfer)
   if (transfer.direction === 'from_vendor') {
     if (event === 'accepted') await postBroughtBack(tx, wallet, transfer)
   } else if (event === 'accepted') await postArrived(tx, wallet, transfer)

@@ -195,13 +195,45 @@ export async function toldBalances(
   return new Map(rows.map((row) => [row.vendor, row]))
 }
 
+/** Keeps what a vendor told with a transfer. */
 export async function keepBalance(
-  db: Db | Tx,
-  told: { memberId: bigint; vendor: string; currency: string; balance: bigint },
+  tx: Tx,
+  told: Pick<WalletTransferRow, 'member_id' | 'vendor' | 'currency'> & { balance: bigint },
 ): Promise<void> {
   await sql`
-    insert into wallet_balances (member_id, vendor, currency, balance)
-    values (${told.memberId}, ${told.vendor}, ${told.currency}, ${told.balance})
+    insert into wallet_balances (member_id, vendor, currency, balance, checked_at)
+    values (${told.member_id}, ${told.vendor}, ${told.currency}, ${told.balance}, clock_timestamp())
     on conflict (member_id, vendor) do update
-       set balance = excluded.balance, checked_at = now()`.execute(db)
+       set balance = excluded.balance, checked_at = excluded.checked_at`.execute(tx)
+}
+
+/**
+ * Keeps what a vendor told by itself, unless it was asked before something else was told: an answer that comes
+ * late must not hide what a transfer has brought there since.
+ */
+export async function keepAnswer(
+  db: Db,
+  told: { memberId: bigint; vendor: string; currency: string; balance: bigint; askedAt: Date },
+): Promise<void> {
+  await sql`
+    insert into wallet_balances as kept (member_id, vendor, currency, balance, checked_at)
+    values (${told.memberId}, ${told.vendor}, ${told.currency}, ${told.balance}, clock_timestamp())
+    on conflict (member_id, vendor) do update
+       set balance = excluded.balance, checked_at = excluded.checked_at
+     where kept.checked_at < ${told.askedAt}`.execute(db)
+}
+
+/** What two people know of a vendor that says nothing: so much came to what it holds, or left. */
+export async function moveBalance(
+  tx: Tx,
+  { member_id, vendor, currency, direction, amount }: WalletTransferRow,
+): Promise<void> {
+  const moved = direction === 'to_vendor' ? amount : -amount
+  await sql`
+    insert into wallet_balances as kept (member_id, vendor, currency, balance, checked_at)
+    values (${member_id}, ${vendor}, ${currency}, greatest(0, ${moved}::int8), clock_timestamp())
+    on conflict (member_id, vendor) do update
+       set balance = greatest(0, kept.balance + ${moved}::int8), checked_at = excluded.checked_at`.execute(
+    tx,
+  )
 }
