@@ -208,6 +208,44 @@ describe('an official result', () => {
   })
 })
 
+describe('sources that differ, of which one says it knew before the close', () => {
+  /** Two bets on a result that one source told between them, as it says; another tells another one. */
+  async function toldDifferently() {
+    const early = await buy('313')
+    const told = new Date()
+    const late = await buy('313')
+    await close()
+    await say('gazette', { result: '313', publishedAt: told.toISOString() })
+    await say('courier', { result: '131', publishedAt: new Date().toISOString() })
+    expect((await look()).result).toBeNull()
+    const params = { queue: 'lottery-mismatches', subject: draw.id }
+    const { value } = await w.as('olga').call('getDecision', { params })
+    return { early, late, item: value }
+  }
+  const choose = async (label: string, { choices }: { choices: Choices }) => {
+    const wanted = choices.find(({ label: { en } }) => en === label)!.choice
+    for (const name of ['olga', 'oscar'] as const)
+      expect((await decide(name, 'lottery-mismatches', draw.id, wanted)).success).toBe(true)
+    expect((await look()).result).toBe('313')
+  }
+  type Choices = readonly { readonly choice: string; readonly label: { readonly en: string } }[]
+
+  it('give no bet back by its clock alone', async () => {
+    const { early, late, item } = await toldDifferently()
+    expect(item.fields.at(-1)).toMatchObject({ label: { en: 'Bets made after it' }, value: '1' })
+    await choose('It is: 313, told after the close', item)
+    for (const wagerId of [early, late])
+      expect(await ticket(wagerId)).toMatchObject({ state: 'won' })
+  })
+
+  it('give the later bets back where two people say so', async () => {
+    const { early, late, item } = await toldDifferently()
+    await choose('It is: 313, and give the bets made after it was told back', item)
+    expect(await ticket(early)).toMatchObject({ state: 'won' })
+    expect(await ticket(late)).toMatchObject({ state: 'void' })
+  })
+})
+
 describe('a draw without a result', () => {
   it('is void after the time its lottery states, and every stake goes back', async () => {
     const before = await eve.balances()

@@ -78,7 +78,7 @@ async function describe(
     },
     waitingSince: entries[0]!.receivedAt,
     fields: [...entries.map(told), ...about(draw), ...early],
-    choices: choicesOf(agreement, early.length > 0),
+    choices: choicesOf(draw, entries, agreement),
     // Who entered it alone has said so already; where there is more to judge everybody may look again.
     tookPart:
       agreement.state === 'one'
@@ -87,12 +87,32 @@ async function describe(
   }
 }
 
-function choicesOf(agreement: Agreement, early: boolean): DecisionItem['choices'] {
+function choicesOf(
+  { closesAt }: OfficialDraw,
+  entries: readonly Entry[],
+  agreement: Agreement,
+): DecisionItem['choices'] {
   if (agreement.state === 'mismatch')
-    return agreement.results.map((result, at) =>
-      choice(`result-${at + 1}`, 'neutral', `Vale: ${result}`, `It is: ${result}`),
+    return agreement.results.flatMap((result, at) =>
+      isEarly(entries, result, closesAt)
+        ? [
+            choice(
+              `result-${at + 1}`,
+              'negative',
+              `Vale: ${result}, e devolver as apostas feitas depois de divulgado`,
+              `It is: ${result}, and give the bets made after it was told back`,
+            ),
+            choice(
+              `result-${at + 1}${IN_TIME}`,
+              'neutral',
+              `Vale: ${result}, divulgado depois do fechamento`,
+              `It is: ${result}, told after the close`,
+            ),
+          ]
+        : [choice(`result-${at + 1}`, 'neutral', `Vale: ${result}`, `It is: ${result}`)],
     )
-  if (!early) return [choice('confirm', 'positive', 'Confirmar o resultado', 'Confirm the result')]
+  if (!('result' in agreement) || !isEarly(entries, agreement.result, closesAt))
+    return [choice('confirm', 'positive', 'Confirmar o resultado', 'Confirm the result')]
   return [
     choice(
       'confirm',
@@ -101,7 +121,7 @@ function choicesOf(agreement: Agreement, early: boolean): DecisionItem['choices'
       'Confirm, and give the bets made after it back',
     ),
     choice(
-      'confirm-in-time',
+      `confirm${IN_TIME}`,
       'positive',
       'Confirmar: foi divulgado depois do fechamento',
       'Confirm: it was told after the close',
@@ -109,22 +129,31 @@ function choicesOf(agreement: Agreement, early: boolean): DecisionItem['choices'
   ]
 }
 
-/** Where a source says that it knew the result before sales closed: when, and how many bets came after it. */
+/** How a choice ends that says that only the clock of a source was wrong. */
+const IN_TIME = '-in-time'
+
+/** Where a source says that it knew a result before sales closed: when, and how many bets came after it. */
 async function earlyFields(
   tx: Db | Tx,
   draw: OfficialDraw,
   entries: readonly Entry[],
   agreement: Agreement,
 ): Promise<DecisionField[]> {
-  const result = 'result' in agreement ? agreement.result : undefined
-  if (result === undefined || !isEarly(entries, result, draw.closesAt)) return []
-  const told = firstTold(entries, result)!
-  const late = await countLateTickets(tx, draw.id, told)
-  return [
-    field.time('Fechamento das vendas', 'Sales closed', draw.closesAt),
-    field.time('Divulgado, segundo a fonte', 'Told, as the source says', told),
-    field.text('Apostas feitas depois', 'Bets made after it', String(late)),
-  ]
+  const results = agreement.state === 'mismatch' ? agreement.results : []
+  const said = 'result' in agreement ? [agreement.result] : results
+  const fields: DecisionField[] = []
+  for (const result of said) {
+    if (!isEarly(entries, result, draw.closesAt)) continue
+    const told = firstTold(entries, result)!
+    const late = await countLateTickets(tx, draw.id, told)
+    if (results.length > 0) fields.push(field.text('Resultado', 'Result', result))
+    fields.push(
+      field.time('Fechamento das vendas', 'Sales closed', draw.closesAt),
+      field.time('Divulgado, segundo a fonte', 'Told, as the source says', told),
+      field.text('Apostas feitas depois', 'Bets made after it', String(late)),
+    )
+  }
+  return fields
 }
 
 async function confirm(tx: Tx, _needs: DecisionNeeds, made: DecisionMade): Promise<undefined> {
@@ -139,7 +168,7 @@ async function confirm(tx: Tx, _needs: DecisionNeeds, made: DecisionMade): Promi
     source: made.first,
     result,
     // Whoever confirms says as well whether the result was known too early.
-    publishedAt: made.choice === 'confirm-in-time' ? draw.closesAt : told,
+    publishedAt: made.choice.endsWith(IN_TIME) ? draw.closesAt : told,
   })
 }
 
@@ -149,15 +178,19 @@ async function settleMismatch(
   made: DecisionMade,
 ): Promise<undefined> {
   const draw = (await findOfficial(tx, { id: made.subject }))!
-  const agreement = agree(await entriesOf(tx, made.subject), draw.closesAt)
+  const entries = await entriesOf(tx, made.subject)
+  const agreement = agree(entries, draw.closesAt)
   if (agreement.state !== 'mismatch') throw new Error('The sources no longer differ.')
-  const result = agreement.results[Number(made.choice.slice('result-'.length)) - 1]!
+  const result = agreement.results[Number(/\d+/.exec(made.choice)![0]) - 1]!
+  const inTime = made.choice.endsWith(IN_TIME) ? draw.closesAt : undefined
   await saveEntry(tx, {
     id: derivedId(made.decisionId, 'decision'),
     drawId: made.subject,
     kind: 'decision',
     source: `${made.first}, ${made.second}`,
     result,
+    // Both say as well whether the result was known too early.
+    publishedAt: inTime ?? firstTold(entries, result),
   })
 }
 
