@@ -119,8 +119,9 @@ export const proposeForcedEnd = (
     if (!row) return refuse('contract_not_found')
     const state = stateAt(row, await databaseTime(tx))
     const next = nextState(state, 'FORCE_TERMINATE', 'operator')
-    return isHouseOffer(row, state) || typeof next === 'string'
-      ? { contractId }
+    const isOffer = isHouseOffer(row, state)
+    return isOffer || typeof next === 'string'
+      ? { contractId, isOffer }
       : refuse('contract_bad_state', { state })
   })
 
@@ -149,7 +150,8 @@ export const forcedEndAct: ProposalAct = {
   async carryOut(tx, needs, { payload, reason }) {
     await shareLines(tx)
     const seen = (await findContract(tx, String(payload.contractId)))!
-    if (isHouseOffer(seen, seen.state)) {
+    // Whoever wanted an offer back has not asked to end the contract that it may have become.
+    if (isHouseOffer(seen, seen.state) || payload.isOffer === true) {
       const step = { kind: seen.kind, contractId: seen.contractId, action: 'CANCEL' } as const
       const taken = await stepContract(tx, needs, 'house', step)
       return isRefusal(taken) ? taken : undefined

@@ -150,6 +150,22 @@ describe('an offer of the house', () => {
   })
 })
 
+describe('an order to take an offer of the house back', () => {
+  it('ends no contract that the agent has accepted meanwhile', async () => {
+    const agent = await personBelow(w, undefined, { type: accountTypes.topAgent })
+    const { proposalId: id } = (await propose(agent.account)).value
+    await decide(w, 'oscar', 'line-acts', id, 'approve')
+    const { value } = await w.as('olga').call('proposeForcedEnd', {
+      body: { proposalId: randomUUID(), contractId: id, reason: 'Wrong rate.' },
+    })
+    await agent.call('processDailySalary', { body: { action: 'ACCEPT', contractId: id } })
+    expect((await decide(w, 'oscar', 'line-acts', value.proposalId, 'approve')).code).toBe(
+      'contract_bad_state',
+    )
+    expect((await detail(agent, id))?.state).toBe('ACTIVE')
+  })
+})
+
 describe('the demo', () => {
   it('has contracts of every kind that pay for the period that runs, and an offer that waits', async () => {
     await seedContracts(w.needs)

@@ -154,6 +154,19 @@ describe('a second factor that its owner has lost', () => {
     expect((await choose('oscar', 'carol', 'remove')).value).toMatchObject({ outcome: 'executed' })
   })
 
+  it('is asked for anew where the owner has put another passkey in the place of one', async () => {
+    const token = await w.tokenOf('carol')
+    await addPasskey('carol', token)
+    await propose('carol')
+    await sql`delete from member_passkeys where member_id = ${await w.idOf('carol')}`.execute(
+      w.needs.db,
+    )
+    await addPasskey('carol', token)
+    expect((await choose('oscar', 'carol', 'remove')).code).toBe('decision_not_found')
+    expect((await propose('carol')).success).toBe(true)
+    expect((await choose('oscar', 'carol', 'remove')).value).toMatchObject({ outcome: 'executed' })
+  })
+
   it('keeps a passkey that is the only way into the account', async () => {
     const { token } = await enrol('alice')
     await addPasskey('alice', token)

@@ -45,7 +45,7 @@ export async function removalOf(
   memberId: bigint,
   proposedAt: Date,
 ): Promise<DecisionItem | undefined> {
-  const { appSince, passkeys } = await removableFrom(tx, memberId)
+  const { appSince, passkeys, newest } = await removableFrom(tx, memberId)
   if (!appSince && passkeys === 0) return undefined
   const { username } = await findMember(tx, memberId)
   const codes = String(await countRecoveryCodes(tx, memberId))
@@ -63,6 +63,7 @@ export async function removalOf(
           ]
         : []),
       field.text('Chaves de acesso a remover', 'Passkeys to remove', String(passkeys)),
+      ...(newest ? [field.time('A mais nova desde', 'The newest since', newest)] : []),
     ],
     choices: [
       choice('remove', 'negative', 'Remover o segundo fator', 'Remove the second factor'),
@@ -75,12 +76,15 @@ export async function removalOf(
 async function removableFrom(
   tx: Db | Tx,
   memberId: bigint,
-): Promise<{ appSince: Date | undefined; passkeys: number }> {
+): Promise<{ appSince: Date | undefined; passkeys: number; newest: Date | undefined }> {
   const { passwordHash } = await findMember(tx, memberId)
   const isOnlyWayIn = passwordHash === null && (await listLinks(tx, memberId)).length === 0
+  // The oldest comes first.
+  const passkeys = isOnlyWayIn ? [] : await listPasskeys(tx, memberId)
   return {
     appSince: (await findTotp(tx, memberId))?.confirmedAt ?? undefined,
-    passkeys: isOnlyWayIn ? 0 : (await listPasskeys(tx, memberId)).length,
+    passkeys: passkeys.length,
+    newest: passkeys.at(-1)?.createdAt,
   }
 }
 

@@ -8,7 +8,7 @@ import type { Operator } from '../http/caller.ts'
 import { findByUsername, findMember } from '../members/members.store.ts'
 import type { Needs } from '../needs.ts'
 import { field } from '../operators/decision-fields.ts'
-import { holdMembersOfLine } from './hold-lines.ts'
+import { holdMembersOfLine, ownLines, shareLines } from './hold-lines.ts'
 import type { ProposalAct } from './line-proposals.queue.ts'
 import { highestBelow, ratesOf, writeRates } from './line-rates.store.ts'
 import { countBelow } from './lines.store.ts'
@@ -29,7 +29,8 @@ export const proposeLineMove = (
     const above = await findByUsername(tx, upline)
     if (!member || !above) return refuse('line_member_not_found')
     const refused = await judgeMove(tx, { memberId: member.id, toUpline: above.id })
-    return refused ?? { memberId: String(member.id), toUpline: String(above.id) }
+    const fromUpline = String(member.parentId)
+    return refused ?? { memberId: String(member.id), fromUpline, toUpline: String(above.id) }
   })
 
 export const moveAct: ProposalAct = {
@@ -46,10 +47,18 @@ export const moveAct: ProposalAct = {
     ]
   },
   async carryOut(tx, needs, { proposalId, payload, reason, proposedBy }, made) {
+    await ownLines(tx)
+    const [memberId, toUpline] = [idIn(payload.memberId), idIn(payload.toUpline)]
+    const refused = await judgeMove(tx, { memberId, toUpline })
+    if (refused) return refused
+    // Whoever proposed it spoke of the upline of then.
+    const { parentId } = await findMember(tx, memberId)
+    if ((payload.fromUpline ?? String(parentId)) !== String(parentId))
+      return refuse('decision_changed')
     const moved = await moveLine(tx, needs, {
       moveId: proposalId,
-      memberId: idIn(payload.memberId),
-      toUpline: idIn(payload.toUpline),
+      memberId,
+      toUpline,
       reason,
       proposedBy,
       decidedBy: made.first,
@@ -99,6 +108,7 @@ export const topRatesAct: ProposalAct = {
   },
   async carryOut(tx, _needs, { payload }) {
     const memberId = idIn(payload.memberId)
+    await shareLines(tx)
     await holdMembersOfLine(tx, [memberId])
     const rates = payload.rates as RatesPpm
     const refused = await judgeTopRates(tx, memberId, rates)

@@ -3,11 +3,13 @@ import { accountTypes } from '@parlour/members'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contractWith, flat } from '../contracts/testing/contract-steps.ts'
+import { transact } from '../database/transact.ts'
 import { type World, world } from '../testing/world.ts'
 import { lanes, readEvents } from '../wallet/events.store.ts'
 import { bet } from '../wallet/testing/plain-bet.ts'
 import { moveCash } from '../wallet/testing/move-cash.ts'
 import { ratesOf } from './line-rates.store.ts'
+import { moveLine } from './move-line.ts'
 import { ancestorsAt } from './move-line.store.ts'
 import { decide } from './testing/decide.ts'
 import { expectLinesToBeWhole } from './testing/expect-lines-whole.ts'
@@ -39,6 +41,16 @@ async function twoLines() {
   const d = await personBelow(w, c.memberId, { rates: { RNG: 1_000 } })
   const x = await personBelow(w, undefined, { type: accountTypes.topAgent, rates: { RNG: 5_000 } })
   return { a, b, c, d, x }
+}
+
+/** True once a transaction of this database waits for the lines. */
+async function somebodyWaits(): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())) as waits`.execute(
+    w.needs.db,
+  )
+  return rows[0]!.waits
 }
 
 const placeOf = async ({ memberId }: LinePerson) => {
@@ -159,6 +171,51 @@ describe('moving a line', () => {
     expect((await decide(w, 'oscar', 'line-acts', third, 'approve')).code).toBe(
       'second_person_needed',
     )
+  })
+
+  it('is not carried out from under another upline than it was proposed for', async () => {
+    const { a, b, x } = await twoLines()
+    const { proposalId } = (await propose('olga', b.account, x.account)).value
+    const y = await personBelow(w, a.memberId)
+    await moveUnder(w, b.memberId, y.memberId)
+    expect((await decide(w, 'oscar', 'line-acts', proposalId, 'approve')).code).toBe(
+      'decision_changed',
+    )
+    expect((await placeOf(b)).ancestors[0]).toBe(y.memberId)
+  })
+
+  it('is over before the rates of its new top agent are judged', async () => {
+    const { b, x } = await twoLines()
+    const { value } = await w.as('olga').call('proposeTopRates', {
+      body: {
+        proposalId: randomUUID(),
+        account: x.account,
+        rates: { RNG: 1_000 },
+        reason: 'lower from now on',
+      },
+    })
+    const lowered = await transact(w.needs.db, async (tx) => {
+      const moved = await moveLine(tx, w.needs, {
+        moveId: randomUUID(),
+        memberId: b.memberId,
+        toUpline: x.memberId,
+        reason: 'asked for by both sides',
+        proposedBy: 'olga',
+        decidedBy: 'oscar',
+        at: new Date(),
+      })
+      expect(moved).toMatchObject({ members: 3 })
+      let over = false
+      const deciding = decide(w, 'oscar', 'line-acts', value.proposalId, 'approve').finally(() => {
+        over = true
+      })
+      await expect.poll(async () => over || (await somebodyWaits()), { timeout: 10_000 }).toBe(true)
+      // Not its answer: the transaction that it waits for ends first.
+      return { deciding }
+    })
+    expect((await lowered.deciding).code).toBe('rate_below_downline')
+    expect(await ratesOf(w.needs.db, x.memberId)).toEqual({ RNG: 5_000 })
+    expect(await ratesOf(w.needs.db, b.memberId)).toEqual({ RNG: 5_000 })
   })
 
   it('waits for who registers below at the same instant, and leaves no hole', async () => {
