@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../database/database.ts'
+import type { Db, Tx } from '../database/database.ts'
 
 export type MovementKind = 'payment' | 'payout' | 'refund' | 'payout_return' | 'chargeback'
 
@@ -41,6 +41,18 @@ export async function movementExists(
   const { rows } = await sql<{ provider_id: string }>`
     select provider_id from provider_movements
      where provider = ${provider} and kind = ${kind} and provider_id = ${providerId}`.execute(tx)
+  return rows.length > 0
+}
+
+/** Whether people have decided before that the provider never moved it. */
+export async function isWrittenOff(
+  tx: Db | Tx,
+  movement: Pick<Movement, 'provider' | 'kind' | 'providerId'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from provider_movements
+     where provider = ${movement.provider} and kind = ${movement.kind}
+       and provider_id = ${movement.providerId} and written_off`.execute(tx)
   return rows.length > 0
 }
 

@@ -1,4 +1,5 @@
 import { formatAmount } from '@parlour/money'
+import { lockDeposit as lockPlay } from '../bonuses/lock-deposit.ts'
 import type { Tx } from '../database/database.ts'
 import { addJob } from '../jobs/jobs.ts'
 import {
@@ -116,9 +117,11 @@ async function creditStray(
     },
     onceKey: stray.stray_id,
   })
+  const { stray_id: strayId, amount } = stray
+  await lockPlay(tx, memberId, stray.deposit_id ?? strayId, amount, strayId)
   await postOrThrow(wallet, tx, {
     memberId,
-    operationId: derivedId(stray.stray_id, 'credit'),
+    operationId: derivedId(strayId, 'credit'),
     reason: 'deposit',
     currency: stray.currency,
     transfers: [

@@ -139,6 +139,23 @@ describe('reconciliation', () => {
     expect(await clearing()).toBe(0n)
   })
 
+  it('books a movement back that was written off and then comes after all', async () => {
+    const { paymentId } = await paid('20')
+    await spoil({ change: 'drop', providerId: paymentId })
+    await reconcile()
+    await decideTwice('reconciliation', (await differences())[0]!.subject, 'book')
+    const before = await houseBalance(w.needs.db, 'expense', 'reconciliation')
+    await spoil({ change: 'invent', providerId: paymentId, amount: '20.0000', currency: 'BRL' })
+    expect(await reconcile()).toMatchObject({ open: 1 })
+    const [found] = await differences()
+    expect(found?.choices.map((one) => one.choice)).toEqual(['explained', 'book'])
+    await decideTwice('reconciliation', found!.subject, 'book')
+    expect(await reconcile()).toMatchObject({ open: 0 })
+    expect(await clearing()).toBe(0n)
+    expect(await houseBalance(w.needs.db, 'expense', 'reconciliation')).toBe(before + 200_000n)
+    expect(await strays()).toEqual([])
+  })
+
   it('waits for a file that is not there', async () => {
     await w.sandbox.stop()
     expect(await reconcile()).toBeUndefined()

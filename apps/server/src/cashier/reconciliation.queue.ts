@@ -1,4 +1,4 @@
-import type { Tx } from '../database/database.ts'
+import type { Db, Tx } from '../database/database.ts'
 import {
   type DecisionMade,
   type DecisionNeeds,
@@ -9,7 +9,12 @@ import type { Wallet } from '../wallet/wallet.ts'
 import { postOrThrow } from './credit-deposit.ts'
 import { derivedId, isUuid } from './derived-id.ts'
 import { choice, field } from '../operators/decision-fields.ts'
-import { adjustMovement, recordMovement, writeOffMovement } from './movements.store.ts'
+import {
+  adjustMovement,
+  isWrittenOff,
+  recordMovement,
+  writeOffMovement,
+} from './movements.store.ts'
 import { isKnownCurrency, receivePayment } from './receive-payment.ts'
 import {
   type DifferenceRow,
@@ -61,7 +66,7 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
     ],
     choices: [
       choice('explained', 'neutral', 'Explicada, sem lançamento', 'Explained, nothing to book'),
-      ...(isKnownCurrency(row.currency) ? [bookingOf(row)] : []),
+      ...(isKnownCurrency(row.currency) ? [await bookingOf(tx, row)] : []),
     ],
   }
 }
@@ -70,10 +75,13 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
 const isUnheardPayment = (row: DifferenceRow): boolean =>
   row.class === 'missing_ours' && row.kind === 'payment' && (row.theirs ?? 0n) > 0n
 
-const bookingOf = (row: DifferenceRow) =>
-  isUnheardPayment(row)
+/** A payment that was received, written off, and then came after all is only booked back. */
+async function bookingOf(tx: Db | Tx, row: DifferenceRow) {
+  const { provider, kind, provider_id: providerId } = row
+  return isUnheardPayment(row) && !(await isWrittenOff(tx, { provider, kind, providerId }))
     ? choice('receive', 'positive', 'Receber o pagamento', 'Receive the payment')
     : choice('book', 'negative', 'Lançar a diferença', 'Book the difference')
+}
 
 async function decide(tx: Tx, needs: DecisionNeeds, made: DecisionMade): Promise<undefined> {
   const row = (await findDifference(tx, made.subject, true)) as DifferenceRow

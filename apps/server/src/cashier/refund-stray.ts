@@ -37,7 +37,10 @@ export async function receiveRefund(
   { wallet }: { wallet: Wallet },
   event: ProviderEvent,
 ): Promise<Outcome> {
-  if (!isUuid(event.reference)) return 'nothing_to_do'
+  const stray = isUuid(event.reference) ? await findStray(tx, event.reference, true) : undefined
+  if (stray?.provider !== event.provider) return 'nothing_to_do'
+  // Another amount is never booked as ours: the reconciliation shows it to a person.
+  if (event.amount !== stray.amount || event.currency !== stray.currency) return 'amount_differs'
   const booked = await bookRefund(tx, wallet, event.reference, event.providerId, event.occurredAt)
   return booked ? 'applied' : 'nothing_to_do'
 }
