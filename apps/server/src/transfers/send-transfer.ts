@@ -15,8 +15,10 @@ import type { Tx } from '../database/database.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import { tellMember } from '../inbox/tell-member.ts'
 import { hasFundsPassword } from '../members/funds-password.ts'
+import { WITHDRAWAL_PAUSE_HOURS } from '../members/limits.ts'
 import { findMember, type Member } from '../members/members.store.ts'
 import { readPlayStop } from '../members/play-stop.ts'
+import { readWithdrawalPause } from '../members/withdrawal-pause.ts'
 import { maskUsername } from '@parlour/members'
 import type { Needs } from '../needs.ts'
 import { readBalances } from '../wallet/balances.store.ts'
@@ -56,6 +58,7 @@ export type SendTransferRefusal =
   | 'funds_password_wrong'
   | 'overloaded'
   | 'transfers_blocked'
+  | 'withdrawals_paused'
   | 'transfer_receiver_blocked'
   | 'debt_open'
   | 'unpaid_contract_debt'
@@ -112,6 +115,9 @@ async function send(tx: Tx, needs: SendNeeds, wanted: WantedLineTransfer): Promi
   // Switched off between the page and the press: the press counts nothing.
   if (!(await transfersOpen(tx, needs.settings))) return refuse('transfers_off')
   if (await readPlayStop(tx, senderId)) return refuse('transfers_blocked')
+  // Whoever took the account over would send it along the line instead.
+  if (await readWithdrawalPause(tx, senderId))
+    return refuse('withdrawals_paused', { hours: WITHDRAWAL_PAUSE_HOURS })
   const from = await findMember(tx, senderId)
   const to = await findMember(tx, receiverId)
   if (to.state !== 'open' || (await readPlayStop(tx, receiverId)))

@@ -6,6 +6,7 @@ import { addLock, locksLeft } from '../bonuses/locks.ts'
 import { judgeFundsPassword } from '../cashier/judge-funds-password.ts'
 import { transact } from '../database/transact.ts'
 import { demoFundsPassword } from '../members/members.demo.ts'
+import { pauseWithdrawals } from '../members/withdrawal-pause.ts'
 import { world, type World } from '../testing/world.ts'
 import { readClearing } from '../wallet/clearing.store.ts'
 import { liftAlarm, raiseAlarm } from '../wallet/alarm.ts'
@@ -194,6 +195,13 @@ describe('a transfer to the upline is refused', () => {
       expect(await code('10.00')).toBe(expected)
       await transact(w.needs.db, (tx) => liftRestriction(tx, order))
     }
+  })
+
+  it('while withdrawals rest after a change that a stranger could have made', async () => {
+    const memberId = await w.idOf('alice')
+    await transact(w.needs.db, (tx) => pauseWithdrawals(tx, memberId, 'second_factor_removed'))
+    expect(await code('10.00')).toBe('withdrawals_paused')
+    await sql`delete from withdrawal_pauses where member_id = ${memberId}`.execute(w.needs.db)
   })
 
   it('while something is owed', async () => {

@@ -49,6 +49,7 @@ const sendRefusals = [
   'funds_password_wrong',
   'overloaded',
   'transfers_blocked',
+  'withdrawals_paused',
   'transfer_receiver_blocked',
   'debt_open',
   'unpaid_contract_debt',
