@@ -4,7 +4,7 @@ import type { Db, Tx } from '../database/database.ts'
 import { lineMoney, lineSums } from '../salaries/line-facts.store.ts'
 import { moneyFacts, type Portion, playFacts, type Share } from '../wallet/activity-events.store.ts'
 import type { CurrencyCode, MemberId } from '../wallet/wallet.ts'
-import { countsForDays, moneyOfDay } from './money-of-days.ts'
+import { moneyOfDay, reasonsOfDays } from './money-of-days.ts'
 
 /** Business days of the merchant, `2026-11-21`, both counted. */
 export type Days = { readonly from: string; readonly to: string }
@@ -106,7 +106,9 @@ export const movePlace = (tx: Tx, { lane, share, upto }: Portion) =>
  */
 export const prepareToSum = (tx: Tx) =>
   sql`select set_config('work_mem', '64MB', true), set_config('jit', 'off', true),
-             set_config('synchronous_commit', 'off', true)`.execute(tx)
+             set_config('synchronous_commit', 'off', true), set_config('enable_sort', 'off', true)`.execute(
+    tx,
+  )
 
 /**
  * Adds the bets of a portion to the days of their members and to the windows and days of lines; rows in the
@@ -114,11 +116,12 @@ export const prepareToSum = (tx: Tx) =>
  */
 export const addPlay = (tx: Tx, portion: Portion, openFrom: Date) =>
   sql`
-  with facts as materialized (${playFacts(portion)}), ${lineSums(openFrom)}
+  with facts as materialized (${playFacts(portion)}), ${lineSums(openFrom)},
+  sums as materialized (
+    select member_id, business_day, category, currency, ${addends(playColumns)} from facts
+     group by member_id, business_day, category, currency)
   insert into activity_days as d (member_id, business_day, category, currency, ${names(playColumns)})
-  select member_id, business_day, category, currency, ${addends(playColumns)}
-    from facts
-   group by member_id, business_day, category, currency
+  select * from sums
    order by member_id, business_day, category, currency
   on conflict (member_id, business_day, category, currency)
     do update set ${increase(playColumns)}`.execute(tx)
@@ -126,14 +129,13 @@ export const addPlay = (tx: Tx, portion: Portion, openFrom: Date) =>
 /** Adds the money of a portion to the days of its members and of lines; the transfers are read once for both. */
 export const addMoney = (tx: Tx, portion: Portion, openFrom: Date) =>
   sql`
-  with money as materialized (${moneyFacts(portion)}), ${lineMoney(openFrom)}
+  with money as materialized (${moneyFacts(portion, reasonsOfDays)}), ${lineMoney(openFrom)}
   insert into activity_money_days as d (member_id, business_day, currency, ${names(moneyColumns)})
   select member_id, business_day, currency,
          ${moneyOfDay.deposits}, count(distinct operation_id) filter (where reason = 'deposit'),
          ${moneyOfDay.depositsReversed}, ${moneyOfDay.withdrawals}, ${moneyOfDay.fees},
          ${moneyOfDay.rebates}, ${moneyOfDay.rewards}
     from money
-   where ${countsForDays(sql.ref('reason'))}
    group by member_id, business_day, currency
    order by member_id, business_day, currency
   on conflict (member_id, business_day, currency)
@@ -173,8 +175,7 @@ const listed = (given: Columns, part: (name: string, known: string) => RawBuilde
 const names = (given: Columns) => listed(given, (name) => sql.ref(name))
 const columns = (given: Columns) =>
   listed(given, (name, known) => sql`${sql.ref(name)} as ${sql.ref(known)}`)
-const addends = (given: Columns) =>
-  listed(given, (name) => sql`sum(${sql.ref(name)})::${typeOf(name)}`)
+const addends = (given: Columns) => listed(given, (name) => sql`total(${sql.ref(name)})`)
 const sumsOf = (given: Columns) =>
   listed(
     given,

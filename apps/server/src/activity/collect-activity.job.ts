@@ -4,6 +4,7 @@ import type { Needs } from '../needs.ts'
 import { holdOpenWindows, WRITTEN_MEANWHILE } from '../salaries/line-facts.store.ts'
 import { nextPortion, type Share, sharesBehind } from '../wallet/activity-events.store.ts'
 import { addMoney, addPlay, lockPlace, movePlace, prepareToSum } from './activity.store.ts'
+import { reasonsOfDays } from './money-of-days.ts'
 import { SHARES, TRANSFERS_AT_ONCE, TRANSFERS_ON_THE_WAY } from './limits.ts'
 import { sideBySide } from './side-by-side.ts'
 
@@ -43,11 +44,14 @@ async function readOn(
   await prepareToSum(tx)
   const after = await lockPlace(tx, { ...share, wait })
   if (after === undefined) return false
-  const portion = await nextPortion(tx, { ...share, after, size })
+  const portion = await nextPortion(tx, { ...share, after, size, why: reasonsOfDays })
   if (!portion) return false
-  const openFrom = await holdOpenWindows(tx)
-  await addPlay(tx, portion, openFrom)
-  await addMoney(tx, portion, openFrom)
+  const { decides, moves } = portion
+  if (decides || moves) {
+    const openFrom = await holdOpenWindows(tx)
+    if (decides) await addPlay(tx, portion, openFrom)
+    if (moves) await addMoney(tx, portion, openFrom)
+  }
   await movePlace(tx, portion)
   return portion.upto - after >= BigInt(size)
 }

@@ -1,4 +1,5 @@
-import type { Category } from '@parlour/money'
+import { type Category, parseAmount } from '@parlour/money'
+import { pointsToPost } from '@parlour/promotions'
 import { fork } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
@@ -32,6 +33,12 @@ describe('points', () => {
     await lose('alice', '54.33')
     await earnPoints(w.needs)
     expect(await pointsOf('alice')).toBe('125')
+    // The same as the rule says.
+    const [rng, live] = [
+      { turnover: parseAmount('12400')!, per: parseAmount('100')!, posted: 0n },
+      { turnover: parseAmount('60')!, per: parseAmount('50')!, posted: 0n },
+    ]
+    expect(pointsToPost(rng) + pointsToPost(live)).toBe(125n)
   })
 
   it('are posted once when two schedulers work at the same moment, and again, and after a replay', async () => {

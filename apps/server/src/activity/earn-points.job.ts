@@ -1,12 +1,10 @@
 import { parseAmount } from '@parlour/money'
-import { pointsToPost, pointUnits } from '@parlour/promotions'
-import { derivedId } from '../cashier/derived-id.ts'
 import type { Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
 import { isOn } from '../members/modules.ts'
 import type { Needs } from '../needs.ts'
 import type { SiteSettings } from '../settings/site-settings.ts'
-import { findByKey, ordinaryLanes, postMany } from '../wallet/post-many.ts'
+import { endPosting, findByKey, ordinaryLanes } from '../wallet/post-many.ts'
 import { recordSpan } from '../wallet/records.store.ts'
 import type { MemberId } from '../wallet/wallet.ts'
 import { collectActivity } from './collect-activity.job.ts'
@@ -18,9 +16,14 @@ import {
   lockCounted,
   readCounted,
 } from './counted-days.store.ts'
-import { eachLane } from './side-by-side.ts'
+import { eachLane, inParts } from './side-by-side.ts'
 import { EARNINGS_AT_ONCE, OPEN_DAYS } from './limits.ts'
-import { countDayOfSome, type Earning, lockDueEarnings, notePosted } from './points.store.ts'
+import {
+  earnDayOfSome,
+  type PartOfLane,
+  type PartPosted,
+  postWaitingOfSome,
+} from './points.store.ts'
 
 type PointsNeeds = Pick<Needs, 'db' | 'settings'>
 
@@ -60,27 +63,16 @@ async function countLane(
   })
 }
 
-type Part = { lane: number; lanes: number; after: MemberId; most: number }
-
 async function countSome(
   tx: Tx,
   { settings }: PointsNeeds,
-  part: Part & { day: string },
+  part: PartOfLane & { day: string },
 ): Promise<MemberId | undefined> {
   await lockCounted(tx, countOf(part.lane))
   await findByKey(tx)
   const now = settings.current()
   const { currency } = now.merchant
-  const { due, last } = await countDayOfSome(tx, { ...part, currency, per: pointRates(now) })
-  if (due.length === 0) await countWithoutWaiting(tx)
-  else await post(tx, withPoints(due))
-  return last
-}
-
-/** Does a part after the other, each after the last member of the one before. */
-async function inParts(some: (after: MemberId) => Promise<MemberId | undefined>): Promise<void> {
-  let after: MemberId | undefined = 0n
-  while (after !== undefined) after = await some(after)
+  return afterPart(tx, part, await earnDayOfSome(tx, { ...part, currency, per: pointRates(now) }))
 }
 
 /** While points are off nothing begins to count; days that have begun are counted to their end. */
@@ -95,45 +87,19 @@ function pointRates(settings: SiteSettings): Record<string, bigint> {
 }
 
 /** Points that had to wait for who may now be given them; answers the last member of these, or undefined at the end. */
-async function postWaiting(tx: Tx, part: Part): Promise<MemberId | undefined> {
+async function postWaiting(tx: Tx, part: PartOfLane): Promise<MemberId | undefined> {
   await lockCounted(tx, countOf(part.lane))
   await findByKey(tx)
-  const due = await lockDueEarnings(tx, part)
-  if (due.length === 0) return undefined
-  const earnings = withPoints(due)
-  await notePosted(tx, earnings)
-  await post(tx, earnings)
-  return due.length < part.most ? undefined : due.at(-1)!.memberId
+  return afterPart(tx, part, await postWaitingOfSome(tx, part))
 }
 
-type Posted = Earning & { points: bigint }
-
-const withPoints = (due: readonly Earning[]): Posted[] =>
-  due.map((earning) => ({ ...earning, points: pointsToPost(earning) }))
-
-const post = (tx: Tx, earnings: readonly Posted[]) =>
-  postMany(tx, giftsOf(earnings), {
-    reason: 'points_earned',
-    currency: 'PTS',
-    from: { kind: 'liability', name: 'points' },
-    to: 'points',
-  })
-
-/** One post for each member; its id follows from what had been posted before, so that no two are alike. */
-function giftsOf(earnings: readonly Posted[]) {
-  const byMember = Map.groupBy(earnings, ({ memberId }) => memberId)
-  return [...byMember].map(([memberId, theirs]) => ({
-    memberId,
-    operationId: derivedId(
-      `points ${memberId}`,
-      theirs
-        .map(({ category, per, posted }) => `${category} ${per} ${posted}`)
-        .sort()
-        .join(', '),
-    ),
-    amount: theirs.reduce((sum, { points }) => sum + pointUnits(Number(points)), 0n),
-    reference: {
-      points: Object.fromEntries(theirs.map(({ category, points }) => [category, String(points)])),
-    },
-  }))
+/** The last member of a part where others may come after it. What only counted need not wait for the disk. */
+async function afterPart(
+  tx: Tx,
+  { most }: PartOfLane,
+  { last, found, ...posted }: PartPosted,
+): Promise<MemberId | undefined> {
+  endPosting(tx, posted)
+  if (posted.posted === 0) await countWithoutWaiting(tx)
+  return last === null || found < most ? undefined : last
 }

@@ -8,7 +8,7 @@ export const TRANSFERS_AT_ONCE = 800_000
 export const TRANSFERS_ON_THE_WAY = 2_000
 
 /** Earnings whose points are posted in one transaction, one to three of a member: their bets wait that long. */
-export const EARNINGS_AT_ONCE = 6_000
+export const EARNINGS_AT_ONCE = 10_000
 
 /** Shares or lanes that one worker works on side by side: what two cores can do. */
 export const AT_ONCE = 2

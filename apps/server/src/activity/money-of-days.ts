@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import type { Reason } from '@parlour/money'
+import { sql } from 'kysely'
 
 /** The movements that the days of members and of lines are made of. */
-const reasons = [
+export const reasonsOfDays = [
   'deposit',
   'deposit_reversed',
   'withdrawal_paid',
@@ -13,14 +14,10 @@ const reasons = [
   'lottery_rebate_returned',
   'promotion_paid',
   'bonus_converted',
-]
+] as const satisfies readonly Reason[]
 
-/** Whether a transfer is one of these movements. */
-export const countsForDays = (reason: RawBuilder<unknown>) =>
-  sql`${reason} in (${sql.join(reasons)})`
-
-const amounts = (...why: string[]) =>
-  sql`coalesce(sum(amount) filter (where reason in (${sql.join(why)})), 0)::int8`
+const amounts = (...why: (typeof reasonsOfDays)[number][]) =>
+  sql`total(amount) filter (where reason in (${sql.join(why)}))`
 
 /** What the transfers of a day come to. */
 export const moneyOfDay = {

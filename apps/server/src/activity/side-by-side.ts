@@ -1,4 +1,5 @@
 import { ordinaryLanes } from '../wallet/post-many.ts'
+import type { MemberId } from '../wallet/wallet.ts'
 import { AT_ONCE } from './limits.ts'
 
 /** Does something for each of these, a few of them side by side. After a defect no other begins, and those under way end first. */
@@ -21,3 +22,11 @@ export async function sideBySide<Item>(
 /** The same for the members of every lane: lanes share neither members nor accounts. */
 export const eachLane = (work: (lane: number) => Promise<void>): Promise<void> =>
   sideBySide(ordinaryLanes, work)
+
+/** Does a part after the other, each after the last member of the one before. */
+export async function inParts(
+  some: (after: MemberId) => Promise<MemberId | undefined>,
+): Promise<void> {
+  let after: MemberId | undefined = 0n
+  while (after !== undefined) after = await some(after)
+}

@@ -5,13 +5,12 @@ import type { Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
 import type { Needs } from '../needs.ts'
 import { rewardsStopped } from '../promotions/give-reward.ts'
-import { holdMembers } from '../wallet/post-many.ts'
+import { findByKey, holdMembers } from '../wallet/post-many.ts'
 import { recordSpan } from '../wallet/records.store.ts'
 import type { MemberId } from '../wallet/wallet.ts'
 import { countRebates } from './count-rebates.ts'
 import { payRebates } from './pay-rebates.ts'
 import { findClaim, type PaymentLine } from './payments.store.ts'
-import { lockOpenDays } from './rebate-days.store.ts'
 import { showPayment } from './show-rebates.ts'
 
 type ClaimNeeds = Pick<Needs, 'db' | 'settings'>
@@ -48,13 +47,8 @@ async function pay(
   const terms = await countRebates(tx, needs, memberId)
   const { to: day } = await recordSpan(tx, { days: 1 })
   const { rebateRolloverTimes: rolloverTimes } = needs.settings.current().earning
-  const open = await lockOpenDays(tx, { members: [memberId] })
-  await payRebates(
-    tx,
-    open,
-    { currency: terms.currency, day, way: 'claimed', rolloverTimes },
-    () => claimId,
-  )
+  await findByKey(tx)
+  await payRebates(tx, [memberId], { ...terms, day, rolloverTimes, way: 'claimed', claimId })
 }
 
 const claimed = (currency: string, lines: readonly PaymentLine[]) => ({

@@ -14,18 +14,23 @@ export const countOf = (lane: number): Count => ({ what: 'rebates', lane })
 export const laneTerms = async (tx: Tx, needs: CountNeeds, lane: number): Promise<CountTerms> =>
   termsSince(needs, await lockCounted(tx, countOf(lane)))
 
+/** By what the days of members are counted whom nobody else counts now, for they are held. */
+export const heldTerms = async (tx: Tx, needs: CountNeeds, lane: number): Promise<CountTerms> =>
+  termsSince(needs, await shareCounted(tx, countOf(lane)))
+
 /** Brings what one held member has earned up to date with their turnover, and says by what it was counted. */
 export async function countRebates(
   tx: Tx,
   needs: CountNeeds,
   memberId: MemberId,
 ): Promise<CountTerms> {
-  const terms = termsSince(needs, await shareCounted(tx, countOf(laneOf(memberId))))
+  const terms = await heldTerms(tx, needs, laneOf(memberId))
   await countDaysOf(tx, terms, memberId)
   return terms
 }
 
-function termsSince({ settings }: CountNeeds, since: string): CountTerms {
+/** By what days from one on are counted. */
+export function termsSince({ settings }: CountNeeds, since: string): CountTerms {
   const { earning, merchant } = settings.current()
   return {
     since,

@@ -1,5 +1,5 @@
 /** Members whose rebates are paid in one transaction: their bets wait that long. */
-export const MEMBERS_AT_ONCE = 2_500
+export const MEMBERS_AT_ONCE = 4_000
 
 /** Days of members, one for each category played, that are counted in one transaction: who claims then waits that long. */
 export const DAYS_AT_ONCE = 10_000

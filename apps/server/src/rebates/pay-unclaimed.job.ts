@@ -6,19 +6,19 @@ import {
   lockCounted,
   readCounted,
 } from '../activity/counted-days.store.ts'
-import { eachLane } from '../activity/side-by-side.ts'
 import { OPEN_DAYS } from '../activity/limits.ts'
-import { derivedId } from '../cashier/derived-id.ts'
+import { eachLane, inParts } from '../activity/side-by-side.ts'
 import { transact } from '../database/transact.ts'
 import type { Needs } from '../needs.ts'
 import { lastDayOver } from '../wallet/calendar.store.ts'
 import { findByKey, holdMembers, ordinaryLanes } from '../wallet/post-many.ts'
 import { recordSpan } from '../wallet/records.store.ts'
 import type { MemberId } from '../wallet/wallet.ts'
-import { countOf, laneTerms } from './count-rebates.ts'
+import { countOf, heldTerms, laneTerms, termsSince } from './count-rebates.ts'
 import { CLAIM_HOURS, DAYS_AT_ONCE, MEMBERS_AT_ONCE } from './limits.ts'
 import { payRebates } from './pay-rebates.ts'
-import { countDayOfSome, lockOpenDays, membersUnpaid, type OpenDay } from './rebate-days.store.ts'
+import { type DaysDue, membersDue } from './pay-days.store.ts'
+import { countDayOfSome } from './rebate-days.store.ts'
 
 type RebateNeeds = Pick<Needs, 'db' | 'settings'>
 
@@ -28,32 +28,39 @@ type RebateNeeds = Pick<Needs, 'db' | 'settings'>
  */
 export async function payUnclaimed(needs: RebateNeeds, { most = MEMBERS_AT_ONCE } = {}) {
   await collectActivity(needs)
-  await eachLane(async (lane) => {
-    await countLane(needs, lane)
-    if (!needs.settings.current().earning.payUnclaimedRebate) return
-    let after: MemberId | undefined = 0n
-    while (after !== undefined) after = await paySome(needs, { lane, after, most })
-  })
+  await eachLane((lane) => countLane(needs, lane, most))
 }
 
+/** Counts alone, whatever is due. */
 export const countEverybody = (needs: RebateNeeds): Promise<void> =>
-  eachLane((lane) => countLane(needs, lane))
+  eachLane((lane) => countLane(needs, lane, 0))
 
-/** Counts day by day and in parts, then closes the days that can no longer change. */
-async function countLane(needs: RebateNeeds, lane: number): Promise<void> {
+/**
+ * Counts day by day and in parts, and the days that are due together with paying them, so that these are written once;
+ * then closes the days that can no longer change.
+ */
+async function countLane(needs: RebateNeeds, lane: number, most: number): Promise<void> {
   const { to: today } = await recordSpan(needs.db, { days: 1 })
   const since = await readCounted(needs.db, countOf(lane))
-  for (const day of await daysPlayed(needs.db, since)) {
-    let after: MemberId | undefined = 0n
-    while (after !== undefined)
-      after = await countSome(needs, { day, lane, after, most: DAYS_AT_ONCE })
-  }
+  const days = await daysPlayed(needs.db, since)
+  const upto = most > 0 ? await dueUpto(needs) : undefined
+  const isDue = (day: string) => upto !== undefined && day <= upto
+  for (const day of days.filter((each) => !isDue(each)))
+    await inParts((after) => countSome(needs, { day, lane, after, most: DAYS_AT_ONCE }))
+  if (upto !== undefined)
+    await inParts((after) => paySome(needs, { lane, after, most, upto, days: days.filter(isDue) }))
   await transact(needs.db, async (tx) => {
     await countWithoutWaiting(tx)
     // Another worker closed the days meanwhile: it has counted them too.
     if ((await lockCounted(tx, countOf(lane))) !== since) return
     await closeCounted(tx, countOf(lane), { today, openDays: OPEN_DAYS })
   })
+}
+
+/** The last day whose rebate the house pays by itself, where the merchant wants that. */
+async function dueUpto({ db, settings }: RebateNeeds): Promise<string | undefined> {
+  if (!settings.current().earning.payUnclaimedRebate) return undefined
+  return lastDayOver(db, { hours: CLAIM_HOURS })
 }
 
 type Part = { readonly lane: number; readonly after: MemberId; readonly most: number }
@@ -70,24 +77,20 @@ const countSome = (
     return countDayOfSome(tx, terms, { ...part, lanes })
   })
 
-const paySome = (needs: RebateNeeds, part: Part): Promise<MemberId | undefined> =>
+const paySome = (needs: RebateNeeds, part: Part & DaysDue): Promise<MemberId | undefined> =>
   transact(needs.db, async (tx) => {
-    const { to: day } = await recordSpan(tx, { days: 1 })
-    const upto = await lastDayOver(tx, { hours: CLAIM_HOURS })
-    const members = await membersUnpaid(tx, { ...part, lanes, upto })
-    if (members.length === 0) return undefined
-    await holdMembers(tx, members)
     await findByKey(tx)
-    const { merchant, earning } = needs.settings.current()
-    const terms = { currency: merchant.currency, day, rolloverTimes: earning.rebateRolloverTimes }
-    const open = await lockOpenDays(tx, { members, upto })
-    await payRebates(tx, open, { ...terms, way: 'automatic' }, claimFor)
+    const { lane, upto, days } = part
+    const terms = termsSince(needs, await readCounted(tx, countOf(lane)))
+    const [first, ...others] = await membersDue(tx, terms, { ...part, lanes })
+    if (first === undefined) return undefined
+    const members = [first, ...others] as const
+    await holdMembers(tx, members)
+    await payRebates(tx, members, {
+      ...(await heldTerms(tx, needs, lane)),
+      day: (await recordSpan(tx, { days: 1 })).to,
+      rolloverTimes: needs.settings.current().earning.rebateRolloverTimes,
+      ...{ way: 'automatic', upto, days },
+    })
     return members.length < part.most ? undefined : members.at(-1)
   })
-
-/** Follows from what is paid, so that no two payments are alike. */
-const claimFor = (memberId: MemberId, days: readonly OpenDay[]): string =>
-  derivedId(
-    `unclaimed rebate ${memberId}`,
-    days.map(({ businessDay, category, paid }) => `${businessDay} ${category} ${paid}`).join(', '),
-  )

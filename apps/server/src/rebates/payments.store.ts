@@ -1,15 +1,7 @@
 import type { Amount } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
-import type { CurrencyCode, MemberId } from '../wallet/wallet.ts'
-
-export type Payment = {
-  readonly claimId: string
-  readonly memberId: MemberId
-  readonly category: string
-  readonly turnover: Amount
-  readonly amount: Amount
-}
+import type { MemberId } from '../wallet/wallet.ts'
 
 export type PaymentLine = {
   readonly id: string
@@ -22,21 +14,6 @@ export type PaymentLine = {
 }
 
 type Span = { readonly from: string; readonly to: string }
-
-export const writePayments = (
-  tx: Tx,
-  payments: readonly Payment[],
-  of: { currency: CurrencyCode; day: string; way: PaymentLine['way'] },
-) =>
-  sql`
-  insert into rebate_payments (claim_id, member_id, category, business_day, currency, turnover, amount, way)
-  select claim_id, member_id, category, ${of.day}::date, ${of.currency}, turnover, amount, ${of.way}
-    from unnest(${payments.map(({ claimId }) => claimId)}::uuid[],
-                ${payments.map(({ memberId }) => memberId)}::int8[],
-                ${payments.map(({ category }) => category)}::text[],
-                ${payments.map(({ turnover }) => turnover)}::int8[],
-                ${payments.map(({ amount }) => amount)}::int8[])
-      as p (claim_id, member_id, category, turnover, amount)`.execute(tx)
 
 export async function findClaim(
   db: Db | Tx,

@@ -1,7 +1,7 @@
 import type { Amount } from '@parlour/money'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { byCategory } from '../activity/by-category.ts'
 import type { Db, Tx } from '../database/database.ts'
-import { mayReceive } from '../members/receiving.store.ts'
 import { vipRebatePpm } from '../vip/vip-rates.ts'
 import type { CurrencyCode, MemberId } from '../wallet/wallet.ts'
 
@@ -24,7 +24,10 @@ export type CountTerms = {
   readonly ratesPpm: Readonly<Record<string, number>>
 }
 
-/** Brings one day of the next members of a lane up to date; answers the last of them, or undefined at the end. */
+/**
+ * Brings one day of the next members of a lane up to date; answers the last of them, or undefined at the end. Who
+ * counts has the turn of the lane, or holds the member: a row that is not there yet is written by nobody else.
+ */
 export async function countDayOfSome(
   tx: Tx,
   terms: CountTerms,
@@ -42,7 +45,7 @@ export async function countDayOfSome(
   return last === null || found < of.most ? undefined : last
 }
 
-/** Brings the open days of one member up to date. */
+/** Brings the open days of one held member up to date. */
 export const countDaysOf = (tx: Tx, terms: CountTerms, memberId: MemberId) =>
   sql`
   with part as (
@@ -52,72 +55,59 @@ export const countDaysOf = (tx: Tx, terms: CountTerms, memberId: MemberId) =>
   ), ${written(terms)}
   select from part limit 0`.execute(tx)
 
-/**
- * A day keeps the rate it was first counted with: the member's own or the house's, and what the member's
- * level adds where there is one. Rounded down as `rebateFor` does, below zero too.
- */
-const written = ({ currency, step, ratesPpm }: CountTerms) => sql`
-  rates as (
-    select category, ppm from unnest(${Object.keys(ratesPpm)}::text[], ${Object.values(ratesPpm)}::int4[])
-      as r (category, ppm)
-  ), counted as (
-    select d.member_id, d.business_day, d.category, d.turnover,
-           coalesce(p.rate_ppm, case when coalesce(own.rate_ppm, rates.ppm, 0) > 0
-             then coalesce(own.rate_ppm, rates.ppm) + ${vipRebatePpm(sql`d.member_id`)} else 0 end) as ppm
-      from part as d
-      left join rebate_days as p using (member_id, business_day, category)
-      left join rebate_rates as own on own.member_id = d.member_id and own.category = d.category
-      left join rates on rates.category = d.category
-     where d.turnover <> coalesce(p.turnover, 0)
-  ), written as (
-    insert into rebate_days as p (member_id, business_day, category, currency, rate_ppm, turnover, earned)
-    select member_id, business_day, category, ${currency}, ppm, turnover,
-           floor(turnover::numeric * ppm / (1000000 * ${step}::numeric)) * ${step}::int8
-      from counted where ppm > 0
-     order by member_id, business_day, category
-    on conflict (member_id, business_day, category)
-      do update set turnover = excluded.turnover, earned = excluded.earned
+const written = (terms: CountTerms) => sql`
+  counted as materialized (${countedDays(terms, sql`select * from part`)}), begun as (
+    insert into rebate_days (member_id, business_day, category, currency, rate_ppm, turnover, earned)
+    select member_id, business_day, category, ${terms.currency}, ppm, turnover, earned
+      from counted where is_new
+  ), went_on as (
+    update rebate_days as p set turnover = c.turnover, earned = c.earned from counted as c
+     where not c.is_new and p.member_id = c.member_id and p.business_day = c.business_day
+       and p.category = c.category
   )`
 
-/** Open days of some members, locked; with `upto` only days that are over by then, and all that fell below. */
-export async function lockOpenDays(
-  tx: Tx,
-  { members, upto }: { members: readonly MemberId[]; upto?: string | undefined },
-): Promise<OpenDay[]> {
-  const { rows } = await sql<OpenDay>`
-    select member_id as "memberId", category, business_day::text as "businessDay", turnover,
-           paid_turnover as "paidTurnover", earned, paid
-      from rebate_days
-     where member_id = any (${[...members]}::int8[]) and earned <> paid
-       and (${upto ?? null}::date is null or business_day <= ${upto ?? null}::date or earned < paid)
-     order by member_id, category, business_day for no key update`.execute(tx)
-  return rows
-}
+/**
+ * The days of a part that differ from what was counted of them: all of the part, and the rate, what they earn and
+ * what was paid. A day keeps the rate it was first counted with: the member's own or the house's, and what the
+ * member's level adds where there is one.
+ */
+export const countedDays = (
+  { step, ratesPpm }: CountTerms,
+  part: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  select c.*, ${rebateOf(sql`turnover`, sql`ppm`, step)} as earned
+    from (
+      select b.*, base_ppm + case when is_new and base_ppm > 0
+               then ${vipRebatePpm(sql`b.member_id`)} else 0 end as ppm
+        from (
+          select d.*, p.member_id is null as is_new, coalesce(p.paid, 0) as paid,
+                 coalesce(p.paid_turnover, 0) as paid_turnover,
+                 coalesce(p.rate_ppm, (select rate_ppm from rebate_rates as own
+                   where own.member_id = d.member_id and own.category = d.category),
+                   ${byCategory(sql`d.category`, ratesPpm)}, 0) as base_ppm
+            from (${part}) as d
+            left join rebate_days as p on p.member_id = d.member_id
+              and p.business_day = d.business_day and p.category = d.category
+           where d.turnover <> coalesce(p.turnover, 0)
+           -- Kept apart, so that each rate is looked up once.
+           offset 0) as b
+       offset 0) as c
+   where ppm > 0`
 
-/** Members of a lane after a number with unclaimed days up to one, to whom something may be given. */
-export async function membersUnpaid(
-  db: Db | Tx,
-  of: { lane: number; lanes: number; after: MemberId; upto: string; most: number },
-): Promise<MemberId[]> {
-  const { rows } = await sql<{ memberId: MemberId }>`
-    select distinct d.member_id as "memberId" from rebate_days as d
-     where d.earned <> d.paid and d.earned > d.paid and d.business_day <= ${of.upto}::date
-       and d.member_id > ${of.after} and d.member_id % ${of.lanes} = ${of.lane - 1}
-       and ${mayReceive(sql`d.member_id`)}
-     order by 1 limit ${of.most}`.execute(db)
-  return rows.map(({ memberId }) => memberId)
+/**
+ * What a turnover is worth at a rate, in a statement: rounded down as `rebateFor` does, below zero too. Whole numbers
+ * all the way: the turnover is taken apart first, so that no product leaves eight bytes.
+ */
+export function rebateOf(
+  turnover: RawBuilder<unknown>,
+  ppm: RawBuilder<unknown>,
+  step: Amount,
+): RawBuilder<Amount> {
+  const by = sql`${1_000_000n * step}::int8`
+  const rest = sql`(${turnover} % ${by} * ${ppm}::int8)`
+  return sql`
+    (${turnover} / ${by} * ${ppm} + ${rest} / ${by} - (${rest} % ${by} < 0)::int) * ${step}::int8`
 }
-
-/** Days as paid in full: what fell below zero has been netted. */
-export const notePaid = (tx: Tx, days: readonly OpenDay[]) =>
-  sql`
-  update rebate_days as p set paid = p.earned, paid_turnover = p.turnover
-    from unnest(${days.map(({ memberId }) => memberId)}::int8[],
-                ${days.map(({ businessDay }) => businessDay)}::date[],
-                ${days.map(({ category }) => category)}::text[]) as d (member_id, business_day, category)
-   where p.member_id = d.member_id and p.business_day = d.business_day and p.category = d.category`.execute(
-    tx,
-  )
 
 export type OpenSum = {
   readonly category: string

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Category, parseAmount } from '@parlour/money'
-import { rebateFor } from '@parlour/promotions'
+import { rebateDue, rebateFor } from '@parlour/promotions'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,6 +11,7 @@ import { type NewCast, newCast } from '../testing/newcomer.ts'
 import { type World, world } from '../testing/world.ts'
 import { liftRestriction, restrictMember } from '../wallet/restrict-member.ts'
 import { countEverybody, payUnclaimed } from './pay-unclaimed.job.ts'
+import { rebateOf } from './rebate-days.store.ts'
 
 let w: World
 let players: NewCast
@@ -137,6 +138,57 @@ describe('a rebate', () => {
     await w.expectBooksToBalance()
   })
 
+  it('of days that nobody looked at is counted and paid at once, one payment for all of them, once', async () => {
+    await lose('alice', '1000', 'SPORTS')
+    await daysPassUnseen('alice', 'SPORTS', 3)
+    await lose('alice', '200', 'SPORTS')
+    await daysPassUnseen('alice', 'SPORTS', 2)
+    const before = await cashOf('alice')
+    await Promise.all([payUnclaimed(w.needs), payUnclaimed(w.needs, { most: 1 })])
+    await payUnclaimed(w.needs)
+
+    expect((await cashOf('alice')) - before).toBeCloseTo(6)
+    const { rows } = await sql`
+      select turnover, amount from rebate_payments
+       where member_id = ${players.alice.memberId} and category = 'SPORTS'`.execute(w.needs.db)
+    expect(rows).toEqual([{ turnover: parseAmount('1200'), amount: parseAmount('6') }])
+    await w.expectBooksToBalance()
+  })
+
+  it('of days that nobody looked at is netted with what was taken back since, as the rule nets it', async () => {
+    const wager = await lose('carol', '1000', 'LIVE')
+    await lose('carol', '100', 'LIVE')
+    await daysPassUnseen('carol', 'LIVE', 2)
+    await players.carol.undo(wager)
+    const before = await cashOf('carol')
+    await payUnclaimed(w.needs)
+
+    const [day, today] = [parseAmount('4.4')!, parseAmount('-4')!]
+    const due = rebateDue([day, today].map((earned) => ({ earned, paid: 0n })))
+    expect(await daysOf('carol', 'LIVE')).toEqual([
+      { earned: day, paid: day },
+      { earned: today, paid: today },
+    ])
+    expect((await cashOf('carol')) - before).toBeCloseTo(Number(due) / 10_000)
+  })
+
+  it('is counted for who may be given nothing, and paid when that has ended', async () => {
+    const { memberId } = players.carol
+    await lose('carol', '100', 'SPORTS')
+    await daysPassUnseen('carol', 'SPORTS', 2)
+    await transact(w.needs.db, (tx) =>
+      restrictMember(tx, { memberId, kind: 'timed_out', until: null, reason: 'a test' }),
+    )
+    await payUnclaimed(w.needs)
+    const earned = parseAmount('0.5')
+    expect(await daysOf('carol', 'SPORTS')).toEqual([{ earned, paid: 0n }])
+
+    await transact(w.needs.db, (tx) => liftRestriction(tx, { memberId, kind: 'timed_out' }))
+    await payUnclaimed(w.needs)
+    expect(await daysOf('carol', 'SPORTS')).toEqual([{ earned, paid: earned }])
+    await w.expectBooksToBalance()
+  })
+
   it('stays for the claim where the merchant does not pay by itself', async () => {
     await w.set('earning', { payUnclaimedRebate: false })
     await lose('alice', '250')
@@ -176,7 +228,7 @@ describe('a rebate', () => {
         fc.integer({ min: 1, max: 200_000 }),
         async (turnover, ppm) => {
           const { rows } = await sql<{ earned: bigint }>`
-            select floor(${turnover}::int8::numeric * ${ppm}::int4 / (1000000 * 100::numeric)) * 100::int8 as earned`.execute(
+            select ${rebateOf(sql`${turnover}::int8`, sql`${ppm}::int4`, 100n)} as earned`.execute(
             w.needs.db,
           )
           expect(BigInt(rows[0]!.earned)).toBe(rebateFor(turnover, ppm, 2))
@@ -203,6 +255,26 @@ async function daysPass(days: number): Promise<void> {
   await countEverybody(w.needs)
   await sql`update activity_days set business_day = business_day - ${days}::int`.execute(w.needs.db)
   await sql`update rebate_days set business_day = business_day - ${days}::int`.execute(w.needs.db)
+}
+
+/** The same for one member's days of one category before anybody has counted them. */
+async function daysPassUnseen(name: keyof NewCast, category: Category, days: number) {
+  await collectActivity(w.needs)
+  const { memberId } = players[name]
+  await sql`
+    update activity_days set business_day = business_day - ${days}::int
+     where member_id = ${memberId} and category = ${category}`.execute(w.needs.db)
+  await sql`update activity_counted set closed_before = '2000-01-01' where what = 'rebates'`.execute(
+    w.needs.db,
+  )
+}
+
+async function daysOf(name: keyof NewCast, category: Category) {
+  const { rows } = await sql<{ earned: bigint; paid: bigint }>`
+    select earned, paid from rebate_days
+     where member_id = ${players[name].memberId} and category = ${category}
+     order by business_day`.execute(w.needs.db)
+  return rows
 }
 
 async function wholeTable() {

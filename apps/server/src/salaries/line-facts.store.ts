@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { countsForDays, moneyOfDay } from '../activity/money-of-days.ts'
+import { moneyOfDay } from '../activity/money-of-days.ts'
 import type { Db, Tx } from '../database/database.ts'
 
 /** Windows of contracts are cut on the UTC clock. */
@@ -94,7 +94,7 @@ export const lineMoney = (openFrom: Date): RawBuilder<unknown> => sql`
                     where known.member_id = f.member_id and known.first_deposits > 0)
                  and row_number() over (partition by f.member_id, f.reason order by f.created_at) = 1 as is_first
             from money as f join members as m on m.id = f.member_id cross join ${clock}
-           where ${countsForDays(sql.ref('f.reason'))} and ${inLine}) as counted
+           where ${inLine}) as counted
    group by 1, 2, 3 order by 1, 2, 3
   on conflict (business_day, member_id, line_version) do update set
     deposits = d.deposits + excluded.deposits, first_deposits = d.first_deposits + excluded.first_deposits,

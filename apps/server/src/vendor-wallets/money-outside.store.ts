@@ -1,5 +1,5 @@
 import type { Amount } from '@parlour/money'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 import type { MemberId } from '../wallet/wallet.ts'
 
@@ -21,3 +21,10 @@ export async function moneyOutside(
      group by member_id having sum(amount) > 0`.execute(db)
   return new Map(rows.map(({ memberId, amount }) => [memberId, amount]))
 }
+
+/** True in a statement for a member who has nothing there. */
+export const nothingOutside = (memberId: RawBuilder<unknown>): RawBuilder<boolean> => sql`
+  coalesce((select sum(amount) from (
+      select balance as amount from wallet_balances where member_id = ${memberId}
+      union all
+      select amount from wallet_transfers where member_id = ${memberId} and closed_at is null) as outside), 0) <= 0`

@@ -9,6 +9,12 @@ export type Share = { readonly lane: number; readonly share: number; readonly sh
 /** Some transfers of a lane, `after` left out and `upto` included, that cut no batch in two; those of one share. */
 export type Portion = Share & { readonly after: bigint; readonly upto: bigint }
 
+/** Why money moves, as the journal knows it. */
+export type Why = keyof typeof reasons
+
+/** A portion, and whether any of its lane's transfers decide bets or move money for one of some reasons. */
+export type NextPortion = Portion & { readonly decides: boolean; readonly moves: boolean }
+
 /** Shares of lanes with transfers that are not summed up yet. */
 export async function sharesBehind(db: Db | Tx, shares: number): Promise<Share[]> {
   const { rows } = await sql<Share>`
@@ -25,23 +31,33 @@ export async function sharesBehind(db: Db | Tx, shares: number): Promise<Share[]
  */
 export async function nextPortion(
   tx: Tx,
-  { after, size, ...share }: Share & { after: bigint; size: number },
-): Promise<Portion | undefined> {
+  { after, size, why, ...share }: Share & { after: bigint; size: number; why: readonly Why[] },
+): Promise<NextPortion | undefined> {
   const { lane } = share
-  const { rows } = await sql<{ upto: bigint }>`
+  // In the order of their numbers, so that the first one is found without reading the others.
+  const has = (which: readonly number[]) => sql`(
+    select true from ledger_transfers as t
+     where t.lane = ${lane} and t.seq > ${after} and t.seq <= portion.upto and t.reason in (${sql.join(which)})
+     order by t.lane, t.seq limit 1) is not null`
+  const { rows } = await sql<Omit<NextPortion, keyof Share | 'after'>>`
     with probe as (
       select seq, created_at from ledger_transfers
        where lane = ${lane} and seq > ${after} and seq <= ${after + BigInt(size)}
-       order by seq desc limit 1)
-    select coalesce(
-      (select seq - 1 from ledger_transfers
-        where lane = ${lane} and seq > probe.seq and created_at <> probe.created_at
-        order by seq limit 1),
-      (select seq from ledger_transfers where lane = ${lane} order by seq desc limit 1)) as upto
-      from probe`.execute(tx)
-  const upto = rows[0]?.upto
-  return upto === undefined ? undefined : { ...share, after, upto }
+       order by seq desc limit 1
+    ), portion as (
+      select coalesce(
+        (select seq - 1 from ledger_transfers
+          where lane = ${lane} and seq > probe.seq and created_at <> probe.created_at
+          order by seq limit 1),
+        (select seq from ledger_transfers where lane = ${lane} order by seq desc limit 1)) as upto
+        from probe)
+    select upto, ${has(decisions)} as decides, ${has(codesOf(why))} as moves from portion`.execute(
+    tx,
+  )
+  return rows[0] && { ...share, after, ...rows[0] }
 }
+
+const codesOf = (why: readonly Why[]) => why.map((name) => reasons[name].code)
 
 /**
  * One row for each decision on a bet in a portion: what it adds to the figures of its member and day.
@@ -61,8 +77,8 @@ export const playFacts = ({ lane, after, upto, ...of }: Portion): RawBuilder<unk
        and reason in (${sql.join(decisions)}) and currency not like '%.play'
   ), decided as (
     select member_id, wager_id, operation_id, min(business_day) as business_day,
-           min(created_at) as created_at, min(seq) as seq, coalesce(sum(paid), 0)::int8 as paid,
-           coalesce(sum(paid) filter (where ${inBonus}), 0)::int8 as bonus_paid
+           min(created_at) as created_at, min(seq) as seq, total(paid) as paid,
+           total(paid) filter (where ${inBonus}) as bonus_paid
       from legs
      group by member_id, wager_id, operation_id
   ), steps as (
@@ -92,8 +108,11 @@ export const playFacts = ({ lane, after, upto, ...of }: Portion): RawBuilder<unk
          paid as payouts, bonus_paid as bonus_payouts
     from steps`
 
-/** One row for each transfer in a portion that brings a member money, takes it out or gives some. */
-export const moneyFacts = ({ lane, after, upto, ...of }: Portion): RawBuilder<unknown> => sql`
+/** One row for each transfer in a portion that was made for one of some reasons, none of them a bet or points. */
+export const moneyFacts = (
+  { lane, after, upto, ...of }: Portion,
+  why: readonly Why[],
+): RawBuilder<unknown> => sql`
   select t.member_id, t.business_day, t.created_at, t.currency, t.amount,
          t.operation_id, r.name as reason, a.line_version
     from ledger_transfers as t
@@ -101,7 +120,7 @@ export const moneyFacts = ({ lane, after, upto, ...of }: Portion): RawBuilder<un
     join ledger_reasons as r on r.code = t.reason
    where t.lane = ${lane} and t.seq > ${after} and t.seq <= ${upto}
      and t.member_id > 0 and ${inShare(sql`t.member_id`, of)}
-     and t.currency not like '%.play' and t.reason not in (${reasons.stake.code}, ${sql.join(decisions)})`
+     and t.currency not like '%.play' and t.reason in (${sql.join(codesOf(why))})`
 
 /** Said as a comparison, for which the database expects a good part of the rows and not one in two hundred. */
 const inShare = (memberId: RawBuilder<unknown>, { share, shares }: Omit<Share, 'lane'>) =>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 import type { Amount } from '@parlour/money'
 import type { Balances, MemberId } from './wallet.ts'
@@ -24,17 +24,14 @@ export async function readBalances(db: Db | Tx, memberId: MemberId): Promise<Bal
   }
 }
 
-/** Which of these members have nothing at stake and less than `below` in cash, hold and bonus together. */
-export async function membersWithNothingLeft(
-  db: Db | Tx,
-  memberIds: readonly MemberId[],
+/**
+ * True in a statement for a member who has nothing at stake and less than `below` in cash, hold and bonus together.
+ */
+export const nothingLeft = (
+  memberId: RawBuilder<unknown>,
   below: Amount,
-): Promise<MemberId[]> {
-  const { rows } = await sql<{ memberId: MemberId }>`
-    select cash.member_id as "memberId" from ledger_accounts as cash
-      join ledger_accounts as own on own.id between cash.id and cash.id + 255
-     where cash.id = any (${memberIds.map((memberId) => memberId * 256n)}::int8[]) and cash.open_stake = 0
-       and own.kind in ('cash', 'hold', 'bonus')
-     group by cash.member_id having sum(own.balance) < ${below}`.execute(db)
-  return rows.map(({ memberId }) => memberId)
-}
+): RawBuilder<boolean> => sql`
+  (select min(own.open_stake) filter (where own.kind = 'cash') = 0 and sum(own.balance) < ${below}
+     from ledger_accounts as own
+    where own.id between ${memberId} * 256 and ${memberId} * 256 + 255
+      and own.kind in ('cash', 'hold', 'bonus'))`

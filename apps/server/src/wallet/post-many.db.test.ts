@@ -3,7 +3,17 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
-import { type Gift, type GiftTerms, laneOf, postMany } from './post-many.ts'
+import {
+  endPosting,
+  type Gift,
+  type GiftTerms,
+  idFrom,
+  laneOf,
+  type Posted,
+  postedCounts,
+  postFound,
+  postMany,
+} from './post-many.ts'
 import { type Books, brl, expectBooksToBalance, openBooks } from './testing/open-books.ts'
 import type { MemberId } from './wallet.ts'
 
@@ -37,6 +47,25 @@ describe('a gift to many', () => {
     expect((await give(more, rebate)).size).toBe(1)
 
     expect(await books.wallet.balances(members[4]!)).toMatchObject({ cash: brl(15) })
+    await expectBooksToBalance(books)
+  })
+
+  it('that a statement finds reaches each of them once, and a repeat or a stranger nobody', async () => {
+    const members = await membersOfOneLane(5)
+
+    expect(await giveFound(members)).toEqual({ posted: 5, strangers: 0 })
+    expect(await giveFound(members)).toEqual({ posted: 0, strangers: 0 })
+    expect(await giveFound([])).toEqual({ posted: 0, strangers: 0 })
+    await expect(giveFound([4_000_000n + (members[0]! % 4n)])).rejects.toThrow('no accounts')
+    await expect(giveFound([...members, members[0]!])).rejects.toThrow('something, once')
+
+    for (const memberId of members)
+      expect(await books.wallet.balances(memberId)).toMatchObject({ cash: brl(13) })
+    const { rows } = await sql`
+      select reference from ledger_operations where member_id = ${members[0]} and reference is not null`.execute(
+      books.database.db,
+    )
+    expect(rows).toEqual([{ reference: { test: 'found' } }])
     await expectBooksToBalance(books)
   })
 
@@ -104,6 +133,19 @@ const gift = (memberId: MemberId, amount: bigint): Gift => ({
 
 const give = (gifts: readonly Gift[], terms: GiftTerms) =>
   transact(books.database.db, (tx: Tx) => postMany(tx, gifts, terms))
+
+/** Gives 3.00 to each of these, found by a statement. */
+const giveFound = (members: readonly MemberId[]) =>
+  transact(books.database.db, async (tx: Tx) => {
+    const gifts = sql`
+      select id as member_id, ${idFrom(sql`'found ' || id`)} as operation_id, 30000::int8 as amount,
+             '{"test": "found"}' as reference
+        from unnest(${[...members]}::int8[]) as m (id)`
+    const { rows } = await sql<Posted>`
+      with ${postFound(gifts, { ...rebate, lane: 1 })} select ${postedCounts}`.execute(tx)
+    endPosting(tx, rows[0]!)
+    return rows[0]
+  })
 
 /** Members with 10.00 each who share a lane. */
 async function membersOfOneLane(count: number): Promise<MemberId[]> {

@@ -1,7 +1,8 @@
 import { type Amount, reasonMeta } from '@parlour/money'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import { wakeOnceCommitted } from '../database/wake-ups.ts'
+import { int8Array } from './binary-arrays.ts'
 import { contentHash } from './content-hash.ts'
 import { ORDINARY_LANES, SLOT } from './limits.ts'
 import type { AccountRef, CurrencyCode, MemberId, OperationId } from './wallet.ts'
@@ -34,7 +35,7 @@ export const ordinaryLanes: readonly number[] = Array.from(
 
 /** Holds many members until the transaction ends; always in the same order, so that two workers never cross. */
 export async function holdMembers(tx: Tx, memberIds: readonly MemberId[]): Promise<void> {
-  await sql`select from ledger_lock_members(${[...memberIds]}::int8[])`.execute(tx)
+  await sql`select from ledger_lock_members(${int8Array(memberIds)}::int8[])`.execute(tx)
 }
 
 /**
@@ -43,7 +44,9 @@ export async function holdMembers(tx: Tx, memberIds: readonly MemberId[]): Promi
  */
 export const findByKey = (tx: Tx) =>
   sql`select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
-             set_config('enable_mergejoin', 'off', true)`.execute(tx)
+             set_config('enable_mergejoin', 'off', true), set_config('enable_bitmapscan', 'off', true)`.execute(
+    tx,
+  )
 
 /**
  * Gives many members of one lane something from one house account, in one statement. Call it last in the
@@ -77,6 +80,55 @@ export async function postMany(
   wakeOnceCommitted(tx, 'money')
   return new Set(rows.filter(({ outcome }) => outcome === 'posted').map(({ memberId }) => memberId))
 }
+
+/**
+ * Part of a statement that gives what its other parts have found, so that no list of many goes out of the database and
+ * back: `gifts` are rows of member_id, operation_id, amount and reference, each member once. The same rules as
+ * `postMany`; what `postedCounts` tells goes to `endPosting`.
+ */
+export function postFound(
+  gifts: RawBuilder<unknown>,
+  { lane, reason, currency, from, to }: GiftTerms & { lane: number },
+): RawBuilder<unknown> {
+  const { code, moneyOut } = reasonMeta(reason)
+  if (moneyOut) throw new Error(`${reason} is nothing that many are given`)
+  const terms = JSON.stringify([reason, currency, from.kind, from.name, to])
+  return sql`
+  posted as materialized (
+    select given.member_id, given.outcome
+      from (select array_agg(member_id) as members, array_agg(operation_id) as operations,
+                   array_agg(${hashFrom(sql`concat_ws(' ', ${terms}::text, member_id, operation_id, amount, reference)`)}) as hashes,
+                   array_agg(amount) as amounts, array_agg(reference) as refs
+              from (${gifts}) as gift) as all_gifts
+     cross join lateral ledger_post_many(
+             ${lane}::int4, ${code}::int2, ${currency},
+             ledger_house_account(${from.kind}, ${from.name}, ${currency}, ${lane}::int4), ${SLOT[to]}::int4,
+             members, operations, hashes, amounts, refs) as given
+     where members is not null
+  )`
+}
+
+/** How many got something of `posted`, and how many have no accounts. */
+export type Posted = { readonly posted: number; readonly strangers: number }
+
+/** What a statement with `posted` tells `endPosting`. */
+export const postedCounts = sql`
+  (select count(*)::int4 from posted where outcome = 'posted') as posted,
+  (select count(*)::int4 from posted where outcome = 'no_accounts') as strangers`
+
+/** Ends such a statement: a gift to strangers is a defect, and who watches their money is told once it is there. */
+export function endPosting(tx: Tx, { posted, strangers }: Posted): void {
+  if (strangers > 0) throw new Error(`${strangers} members have no accounts`)
+  if (posted > 0) wakeOnceCommitted(tx, 'money')
+}
+
+/** An id in a statement that follows from a text, as `derivedId` makes one outside. */
+export const idFrom = (text: RawBuilder<unknown>): RawBuilder<string> => sql`
+  overlay(overlay(encode(substr(sha256(convert_to(${text}, 'UTF8')), 1, 16), 'hex')
+    placing '8' from 13) placing 'a' from 17)::uuid`
+
+const hashFrom = (text: RawBuilder<unknown>) => sql`
+  ('x' || encode(substr(sha256(convert_to(${text}, 'UTF8')), 1, 8), 'hex'))::bit(64)::int8`
 
 /** A fingerprint of what each is given; what is the same for all of them is written out once. */
 function hashesOf({ reason, currency, from, to }: GiftTerms): (gift: Gift) => bigint {

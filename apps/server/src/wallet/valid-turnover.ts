@@ -32,12 +32,15 @@ export const ownAtRisk: RawBuilder<unknown> = sql`
            select counts_ppm from netted_bets where wager_id = w.id), 1000000)::numeric / 1000000)::int8
        else w.stake - w.bonus_stake end`
 
-/** The rule of the day on which the bet was placed; a bet that names no odds counts. */
+/**
+ * The rule of the day on which the bet was placed; a bet that names no odds counts. All rules are read once, and the
+ * day's is found among them by its place.
+ */
 function atOddsThatCount(): RawBuilder<unknown> {
   return sql`
   case when w.category in ('SPORTS', 'ESPORTS') then
     coalesce(substring(w.details ->> 'odds' from '^[0-9]{1,9}(?:[.][0-9]{1,9})?$')::numeric >= (
-      select odds from activity_lowest_odds where starts_on <= w.business_day
-       order by starts_on desc limit 1), true)
+      select array_agg(odds order by starts_on) from activity_lowest_odds)[width_bucket(w.business_day, (
+      select array_agg(starts_on order by starts_on) from activity_lowest_odds))], true)
   else true end`
 }
