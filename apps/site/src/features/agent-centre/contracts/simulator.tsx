@@ -1,4 +1,4 @@
-import { Button, EmptyState, Field, Select, Table, showRate, moneyColumn } from '@parlour/ui'
+import { Button, EmptyState, Field, Money, Select, Table, showRate, moneyColumn } from '@parlour/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type Answer, ask, type AskInput } from '../../../server/ask.ts'
@@ -114,7 +114,8 @@ function Outcome({ simulation: { periods, totals, currency } }: { simulation: Si
             key: 'really',
             head: t('really'),
             end: true,
-            cell: ({ actualGross }) => (actualGross === null ? '–' : money(actualGross)),
+            cell: ({ actualGross }) =>
+              actualGross === null ? '–' : <Money amount={actualGross} currency={currency} />,
             csv: ({ actualGross }) => actualGross ?? '',
           },
         ]}

@@ -63,7 +63,8 @@ function Shown({ income: { kinds, total, days, currency } }: { income: Income })
               <dd className="text-sm text-muted">{t('paymentsCount', { count: payments })}</dd>
               {/[1-9]/.test(paidOut) ? (
                 <dd className="text-sm text-muted">
-                  {t('received')} {money(received)} · {t('paidOut')} {money(paidOut)}
+                  {t('received')} <Money amount={received} currency={currency} /> · {t('paidOut')}{' '}
+                  <Money amount={paidOut} currency={currency} />
                 </dd>
               ) : null}
             </div>
