@@ -118,4 +118,17 @@ describe('the board of lotteries', () => {
       expect.arrayContaining(['VIP', 'MB', 'SSC', 'THAI', 'COLOUR']),
     )
   })
+
+  it.each([
+    ['PT', 'SSC 1 minuto', 'Vietnã rápida'],
+    ['JA', 'SSC 1分', 'ベトナム高速'],
+    ['HI', 'SSC 1 मिनट', 'वियतनाम फ़ास्ट'],
+  ])(
+    'names lotteries and their groups in the words of the reader of %s',
+    async (language, name, group) => {
+      const { value } = await w.visitor.call('lotteryBoard', { query: { language } })
+      expect(value.lotteries.find(({ game }) => game === 'ssc-1')?.name).toBe(name)
+      expect(value.groups.find(({ code }) => code === 'VIP')?.title).toBe(group)
+    },
+  )
 })

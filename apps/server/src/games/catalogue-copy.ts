@@ -5,9 +5,8 @@ import { searchKey } from './search-catalogue.ts'
 
 /** A game with what the search looks at, worked out once. */
 export type SearchableGame = CopiedGame & {
-  /** Both names and the vendor's, without accents and in lower case. */
+  /** Its names in all languages and the vendor's, without accents and in lower case. */
   readonly searchKey: string
-  readonly sortNames: { readonly pt: string; readonly en: string }
 }
 
 export type Catalogue = {
@@ -99,6 +98,5 @@ async function load(db: Db, shelf: Shelf): Promise<Catalogue> {
 
 const searchable = (game: CopiedGame): SearchableGame => ({
   ...game,
-  searchKey: searchKey(`${game.names.pt}\n${game.names.en}\n${game.vendorName}`),
-  sortNames: { pt: searchKey(game.names.pt), en: searchKey(game.names.en) },
+  searchKey: searchKey([...new Set(Object.values(game.names)), game.vendorName].join('\n')),
 })

@@ -1,7 +1,8 @@
 import type { Category } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import type { GameFeature, GamesTables, Words } from './games.tables.ts'
+import type { Words } from '../settings/site-settings.ts'
+import type { GameFeature, GamesTables } from './games.tables.ts'
 
 /** A game as the lobby shows it: its own facts and what its vendor adds. */
 export type ListedGame = {

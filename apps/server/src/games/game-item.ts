@@ -1,12 +1,10 @@
 import { formatAmount } from '@parlour/money'
 import type { ListedGame, Page, Paged } from './catalogue.store.ts'
-import type { Words } from './games.tables.ts'
+import { say } from '../settings/say.ts'
+import type { Words } from '../settings/site-settings.ts'
 
-/** Portuguese for every code that starts with it, English for all others; Portuguese where none is named. */
-export const wordsIn = (words: Words, language: string): string => words[textsOf(language)]
-
-export const textsOf = (language: string): 'pt' | 'en' =>
-  language === '' || /^pt/i.test(language) ? 'pt' : 'en'
+/** A name in the wanted language; Portuguese where none is wanted, English where it has none in that one. */
+export const wordsIn = (words: Words, language: string): string => say(words, language || 'pt')
 
 /** A game in the words of the lobby's calls. */
 export const gameItem = (game: ListedGame, language: string) => ({

@@ -1,5 +1,5 @@
 import { wordsOf } from '../settings/house-words.ts'
-import type { Words } from './games.tables.ts'
+import type { Words } from '../settings/site-settings.ts'
 
 const words = wordsOf('games')
 

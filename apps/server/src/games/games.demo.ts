@@ -5,7 +5,8 @@ import type { Needs } from '../needs.ts'
 import { demoVendor, demoVendorSecret } from '../vendors/demo-vendor.ts'
 import { addSecret, validSecrets } from '../vendors/vendor-keys.ts'
 import { gameRules } from './game-rules.demo.ts'
-import type { GamesTables, Words } from './games.tables.ts'
+import type { Words } from '../settings/site-settings.ts'
+import type { GamesTables } from './games.tables.ts'
 
 const words = wordsOf('games')
 

@@ -1,5 +1,6 @@
 import type { Category } from '@parlour/money'
 import type { Generated } from 'kysely'
+import type { Words } from '../settings/site-settings.ts'
 
 export type GameFeature =
   | 'free-spins'
@@ -8,9 +9,6 @@ export type GameFeature =
   | 'bonus-round'
   | 'jackpot'
   | 'provably-fair'
-
-/** A text in each complete language. */
-export type Words = { readonly pt: string; readonly en: string }
 
 export type GamesTables = {
   game_vendors: {

@@ -6,7 +6,7 @@ import { askBeforePlay } from '../members/reality-check.ts'
 import type { Needs } from '../needs.ts'
 import { readCatalogue } from './catalogue-copy.ts'
 import { findLaunchable, findRooms } from './catalogue.store.ts'
-import { gameItems, textsOf, wordsIn } from './game-item.ts'
+import { gameItems, wordsIn } from './game-item.ts'
 import { LAUNCH_TOKEN_SECONDS, SUGGESTIONS } from './limits.ts'
 import { saveLaunch } from './launches.store.ts'
 import { searchCatalogue } from './search-catalogue.ts'
@@ -103,7 +103,7 @@ async function underMaintenance(
   const popular = searchCatalogue(
     catalogue,
     { playableNow: true, trialOnly: player.trial },
-    { pageNo: 1, pageSize: SUGGESTIONS, language: textsOf(wanted.language) },
+    { pageNo: 1, pageSize: SUGGESTIONS, language: wanted.language || 'pt' },
     now,
   )
   return refuse('game_maintenance', { suggestions: gameItems(popular.items, wanted.language) })

@@ -3,7 +3,7 @@ import type { Needs } from '../needs.ts'
 import { readCatalogue } from './catalogue-copy.ts'
 import type { GameFilter, Page } from './catalogue.store.ts'
 import { LOTTERY_CATEGORIES } from './list-lotteries.ts'
-import { gameItems, textsOf, totalPages } from './game-item.ts'
+import { gameItems, totalPages } from './game-item.ts'
 import type { GameFeature } from './games.tables.ts'
 import { type GameSort, searchCatalogue } from './search-catalogue.ts'
 
@@ -37,7 +37,7 @@ export async function listGames(
     ...(minLines !== undefined && minLines > 0 && { minLines }),
   }
   const { catalogue, now } = await readCatalogue(db)
-  const wanted = { pageNo, pageSize, language: textsOf(language), ...(sort && { sort }) }
+  const wanted = { pageNo, pageSize, language: language || 'pt', ...(sort && { sort }) }
   const found = searchCatalogue(catalogue, filter, wanted, now)
   return {
     games: gameItems(found.items, language),

@@ -104,6 +104,20 @@ describe('game list', () => {
     ])
   })
 
+  it('names a game in the reader’s language, and is found by that name', async () => {
+    const japanese = await w.visitor.call('gameList', {
+      query: { gameName: 'ラッキーダイス', language: 'JA', sortType: 'name' },
+    })
+    expect(japanese.value.games).toEqual([
+      expect.objectContaining({ nodeId: 'lucky-dice', gameName: 'ラッキーダイス' }),
+    ])
+    // Languages without words of their own read English.
+    const swahili = await w.visitor.call('gameList', {
+      query: { gameName: 'lucky', language: 'SW' },
+    })
+    expect(swahili.value.games[0]?.gameName).toBe('Lucky Dice')
+  })
+
   it('answers 42 games to a page and counts the pages (K-12, E-35)', async () => {
     await w.needs.pool.query(`insert into games select 'copy-' || n, vendor, category, game_type,
       names, min_stake, max_stake, min_lines, rtp, volatility, trial, null, null, 100 + n, true,

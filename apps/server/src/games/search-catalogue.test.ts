@@ -30,7 +30,6 @@ const game = (code: string, pt: string, facts: Partial<SearchableGame> = {}): Se
   categoryPosition: 1,
   vendorPosition: 1,
   searchKey: searchKey(`${pt}\n${code}\nParlour`),
-  sortNames: { pt: searchKey(pt), en: searchKey(code) },
   ...facts,
 })
 
@@ -51,7 +50,7 @@ const shelf: Catalogue = {
 
 const found = (
   filter: Parameters<typeof searchCatalogue>[1],
-  wanted: { sort?: GameSort; pageNo?: number; pageSize?: number; language?: 'pt' | 'en' } = {},
+  wanted: { sort?: GameSort; pageNo?: number; pageSize?: number; language?: string } = {},
 ) => searchCatalogue(shelf, filter, { pageNo: 1, pageSize: 42, language: 'pt', ...wanted }, NOW)
 
 const codes = (...asked: Parameters<typeof found>) => found(...asked).items.map(({ code }) => code)

@@ -1,6 +1,7 @@
+import { languageFace } from '@parlour/wire'
+import { say } from '../settings/say.ts'
 import type { Catalogue, SearchableGame } from './catalogue-copy.ts'
 import type { GameFilter, ListedGame, Page, Paged } from './catalogue.store.ts'
-
 import { SEARCHES_KEPT } from './limits.ts'
 
 export type GameSort = 'house' | 'name' | 'rtp' | 'bet'
@@ -20,7 +21,7 @@ export const searchKey = (text: string): string =>
 export function searchCatalogue(
   catalogue: Catalogue,
   filter: GameFilter,
-  wanted: Page & { readonly sort?: GameSort; readonly language: 'pt' | 'en' },
+  wanted: Page & { readonly sort?: GameSort; readonly language: string },
   now: Date,
 ): Paged<ListedGame> {
   const found = listOf(catalogue, filter, wanted, now)
@@ -33,14 +34,15 @@ export function searchCatalogue(
 function listOf(
   catalogue: Catalogue,
   filter: GameFilter,
-  { sort = 'house', language }: { readonly sort?: GameSort; readonly language: 'pt' | 'en' },
+  { sort = 'house', language }: { readonly sort?: GameSort; readonly language: string },
   now: Date,
 ): readonly SearchableGame[] {
   const make = () => inOrder(catalogue, sort, language).filter(fitting(filter, now))
   // What is new today is not new for ever.
   if (filter.freshOnly) return make()
   const { found } = catalogue
-  const name = JSON.stringify([sort, language, filter], (_, value: unknown) =>
+  const order = sort === 'name' ? languageFace(language).texts : ''
+  const name = JSON.stringify([sort, order, filter], (_, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   )
   const list = found.get(name) ?? make()
@@ -81,25 +83,29 @@ function fitting(filter: GameFilter, now: Date): (game: SearchableGame) => boole
 function inOrder(
   { games, orders }: Catalogue,
   sort: GameSort,
-  language: 'pt' | 'en',
+  language: string,
 ): readonly SearchableGame[] {
   if (sort === 'house') return games
-  const name = `${sort} ${language}`
+  const { texts } = languageFace(language)
+  const name = `${sort} ${texts}`
   const known = orders.get(name)
   if (known) return known
-  const before = comparisons[sort](language)
   // Sorting is stable: games that are alike stay in the house's order.
-  const sorted = [...games].sort(before)
+  const sorted = sort === 'name' ? byName(games, texts) : [...games].sort(comparisons[sort])
   orders.set(name, sorted)
   return sorted
 }
 
+function byName(games: readonly SearchableGame[], language: string): readonly SearchableGame[] {
+  const named = games.map((game) => ({ game, key: searchKey(say(game.names, language)) }))
+  return named.sort((a, b) => compare(a.key, b.key)).map(({ game }) => game)
+}
+
 type Comparison = (a: SearchableGame, b: SearchableGame) => number
 
-const comparisons: Record<Exclude<GameSort, 'house'>, (language: 'pt' | 'en') => Comparison> = {
-  name: (language) => (a, b) => compare(a.sortNames[language], b.sortNames[language]),
-  rtp: () => (a, b) => Number(b.rtp ?? 0) - Number(a.rtp ?? 0),
-  bet: () => (a, b) => compare(a.minStake, b.minStake),
+const comparisons: Record<Exclude<GameSort, 'house' | 'name'>, Comparison> = {
+  rtp: (a, b) => Number(b.rtp ?? 0) - Number(a.rtp ?? 0),
+  bet: (a, b) => compare(a.minStake, b.minStake),
 }
 
 const compare = <Value extends string | bigint>(a: Value, b: Value): number =>

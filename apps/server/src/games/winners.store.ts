@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
-import type { GamesTables, Words } from './games.tables.ts'
+import type { Words } from '../settings/site-settings.ts'
+import type { GamesTables } from './games.tables.ts'
 import type { LedgerEvent, WagerFacts } from '../wallet/events.store.ts'
 
 type WonEvent = Pick<LedgerEvent, 'currency' | 'at'>
