@@ -53,11 +53,21 @@ test('the result of another period is a step of 7 or 30 days away (P-09)', async
   await expect(centre.getByText('Nada neste período')).toBeVisible()
 
   await centre.getByRole('button', { name: 'Período' }).click()
-  const from = centre.locator('input[type=date]').first()
-  const before = await from.inputValue()
+  // Days are written and typed in the language of the site, whatever the browser's is.
+  const from = centre.getByLabel('De', { exact: true })
+  const start = async () => {
+    const [day, month, year] = (await from.inputValue()).split('/')
+    return Date.parse(`${year}-${month}-${day}`)
+  }
+  const before = await start()
   const answer = page.waitForResponse((response) => response.url().includes('/records/profit?'))
   await centre.getByRole('button', { name: 'Voltar 7 dias' }).click()
   expect((await answer).ok()).toBe(true)
-  const moved = Date.parse(before) - Date.parse(await from.inputValue())
-  expect(moved / 86_400_000).toBe(7)
+  expect((before - (await start())) / 86_400_000).toBe(7)
+  const earlier = new Date((await start()) - 86_400_000).toISOString().slice(0, 10)
+  const typed = page.waitForResponse((response) => response.url().includes(earlier))
+  await from.fill('')
+  await from.pressSequentially(earlier.split('-').reverse().join(''))
+  await expect(from).toHaveValue(earlier.split('-').reverse().join('/'))
+  expect((await typed).ok()).toBe(true)
 })

@@ -29,7 +29,12 @@ const draw = () =>
       </UiProvider>,
     ),
   )
-const ends = () => [...document.querySelectorAll('input')].map(({ value }) => value)
+const ends = () =>
+  [...document.querySelectorAll<HTMLInputElement>('input[type=date]')].map(({ value }) => value)
+const written = () =>
+  [...document.querySelectorAll<HTMLInputElement>('input:not([type=date])')].map(
+    ({ value }) => value,
+  )
 /** The step buttons in their order on the screen: 30 and 7 days back, 7 and 30 forth. */
 const steps = () => [...document.querySelectorAll<HTMLButtonElement>('button[aria-label]')]
 const press = (at: number) => act(async () => steps()[at]?.click())
@@ -39,6 +44,7 @@ it('a period steps 7 and 30 days back and forth, and not past today (K-22)', asy
   expect(steps().map(({ textContent }) => textContent)).toEqual(['30', '7', '7', '30'])
   await press(1)
   expect(ends()).toEqual(['2026-10-26', '2026-11-01'])
+  expect(written()).toEqual(['26/10/2026', '01/11/2026'])
   await press(0)
   expect(ends()).toEqual(['2026-09-26', '2026-10-02'])
   await press(3)

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { IconButton } from './button.tsx'
 import { Chip } from './choices.tsx'
 import { classNames } from './class-names.ts'
+import { DateInput } from './date-input.tsx'
 import { type DayRange, lastDays, orderedRange, shiftRange } from './date-steps.ts'
-import { controlLook } from './field.tsx'
+import { Field } from './field.tsx'
 import { useUi } from './ui-provider.tsx'
 
 const PRESETS = [1, 7, 30] as const
@@ -73,22 +74,25 @@ function Ends({
   return (
     <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
       {(['from', 'to'] as const).map((end) => (
-        <label key={end} className="grid grow gap-1 text-sm text-muted sm:grow-0">
-          {words[end]}
-          <input
-            type="date"
-            className={classNames(controlLook, 'num')}
-            value={value[end]}
-            max={today}
-            onChange={(event) => {
-              const day = event.target.value
-              if (day)
-                onChange(
-                  end === 'from' ? orderedRange(day, value.to) : orderedRange(value.from, day),
-                )
-            }}
-          />
-        </label>
+        <Field
+          key={end}
+          label={words[end]}
+          className="grow basis-36 sm:w-40 sm:grow-0 sm:basis-auto"
+        >
+          {(control) => (
+            <DateInput
+              {...control}
+              value={value[end]}
+              max={today}
+              onChange={(day) => {
+                if (day)
+                  onChange(
+                    end === 'from' ? orderedRange(day, value.to) : orderedRange(value.from, day),
+                  )
+              }}
+            />
+          )}
+        </Field>
       ))}
       <div className="flex gap-1">
         {[...STEP_DAYS].reverse().map((days) => (

@@ -1,5 +1,5 @@
-import { Field, TextInput } from '@parlour/ui'
-import type { UseFormReturn } from 'react-hook-form'
+import { DateInput, Field } from '@parlour/ui'
+import { type UseFormReturn, useController } from 'react-hook-form'
 import { useTexts } from '../../texts/texts.ts'
 import type { Typed } from './register-body.ts'
 
@@ -7,16 +7,14 @@ import type { Typed } from './register-body.ts'
 export function BirthDateField({ form }: { form: UseFormReturn<Typed> }) {
   const t = useTexts('entry')
   const validate = (value: string) => value !== '' || t('field_empty', { field: t('birthDate') })
+  const { field, fieldState } = useController({
+    name: 'birthDate',
+    control: form.control,
+    rules: { validate },
+  })
   return (
-    <Field label={t('birthDate')} required error={form.formState.errors.birthDate?.message}>
-      {(control) => (
-        <TextInput
-          {...control}
-          type="date"
-          autoComplete="bday"
-          {...form.register('birthDate', { validate })}
-        />
-      )}
+    <Field label={t('birthDate')} required error={fieldState.error?.message}>
+      {(control) => <DateInput {...control} autoComplete="bday" {...field} />}
     </Field>
   )
 }

@@ -1,6 +1,7 @@
 import {
   Button,
   type Column,
+  DateInput,
   EmptyState,
   Field,
   Icon,
@@ -141,15 +142,7 @@ function DayField({ day }: { day: string }) {
   const go = (next: string) => refine(next ? `${path}?${new URLSearchParams({ day: next })}` : path)
   return (
     <Field label={t('day')} className="sm:w-48">
-      {(control) => (
-        <TextInput
-          {...control}
-          type="date"
-          className="num"
-          value={day}
-          onChange={(event) => go(event.target.value)}
-        />
-      )}
+      {(control) => <DateInput {...control} value={day} onChange={go} />}
     </Field>
   )
 }

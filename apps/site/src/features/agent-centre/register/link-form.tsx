@@ -1,4 +1,4 @@
-import { Button, Field, Select, TextInput } from '@parlour/ui'
+import { Button, DateInput, Field, Select, TextInput } from '@parlour/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type Answer, ask } from '../../../server/ask.ts'
@@ -86,13 +86,7 @@ function BoundsFields({
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label={t('lastDay')} hint={t('lastDayHint')}>
         {(control) => (
-          <TextInput
-            {...control}
-            type="date"
-            className="num"
-            value={bounds.lastDay}
-            onChange={(event) => set({ lastDay: event.target.value })}
-          />
+          <DateInput {...control} value={bounds.lastDay} onChange={(lastDay) => set({ lastDay })} />
         )}
       </Field>
       <Field label={t('mostUses')} hint={t('mostUsesHint')}>

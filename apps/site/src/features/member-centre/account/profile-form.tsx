@@ -1,4 +1,4 @@
-import { Button, Field, Select, Skeleton, TextInput, toast } from '@parlour/ui'
+import { Button, DateInput, Field, Select, Skeleton, TextInput, toast } from '@parlour/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type Answer, ask } from '../../../server/ask.ts'
@@ -57,13 +57,7 @@ function Form({ known }: { known: Answer<'memberSecurity'> }) {
       {known.birthYear === null ? (
         <Field label={t('birthDate')} hint={t('birthDateHint', { age: known.minimumAge })}>
           {(control) => (
-            <TextInput
-              {...control}
-              type="date"
-              autoComplete="bday"
-              value={birthDate}
-              onChange={(event) => setBirthDate(event.target.value)}
-            />
+            <DateInput {...control} autoComplete="bday" value={birthDate} onChange={setBirthDate} />
           )}
         </Field>
       ) : (

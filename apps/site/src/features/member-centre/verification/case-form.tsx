@@ -1,4 +1,4 @@
-import { Button, Field, TextInput, toast } from '@parlour/ui'
+import { Button, DateInput, Field, TextInput, toast } from '@parlour/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ask } from '../../../server/ask.ts'
@@ -81,23 +81,34 @@ type Typed = { name: string; birthDate: string; documentNumber: string }
 
 function PersonFields({ typed, onType }: { typed: Typed; onType: (typed: Typed) => void }) {
   const s = useTexts('safety')
-  const fields = [
-    { name: 'name', label: s('kycName'), autoComplete: 'name', type: 'text' },
-    { name: 'birthDate', label: s('kycBirth'), autoComplete: 'bday', type: 'date' },
-    { name: 'documentNumber', label: s('kycNumber'), autoComplete: 'off', type: 'text' },
-  ] as const
-  return fields.map(({ name, label, ...input }) => (
-    <Field key={name} label={label} required>
+  const text = (name: 'name' | 'documentNumber', label: string, autoComplete: string) => (
+    <Field label={label} required>
       {(control) => (
         <TextInput
           {...control}
-          {...input}
+          autoComplete={autoComplete}
           value={typed[name]}
           onChange={(event) => onType({ ...typed, [name]: event.target.value })}
         />
       )}
     </Field>
-  ))
+  )
+  return (
+    <>
+      {text('name', s('kycName'), 'name')}
+      <Field label={s('kycBirth')} required>
+        {(control) => (
+          <DateInput
+            {...control}
+            autoComplete="bday"
+            value={typed.birthDate}
+            onChange={(birthDate) => onType({ ...typed, birthDate })}
+          />
+        )}
+      </Field>
+      {text('documentNumber', s('kycNumber'), 'off')}
+    </>
+  )
 }
 
 function DocumentPicker({
