@@ -10,7 +10,8 @@ import { queryClient, reading } from './server/query-client.ts'
 import { loadHouse, useHouse } from './session/house.ts'
 import { startSessionCaches } from './session/session-caches.ts'
 import { currentSession, onSessionChange, startFromCode, startSession } from './session/session.ts'
-import { BannerStrip } from './shell/later.ts'
+import { kept } from './session/storage.ts'
+import { BannerStrip, PlayerControls } from './shell/later.ts'
 import { forgetStaleOverlay } from './shell/overlays.ts'
 import { softly } from './shell/theme.ts'
 import { firstAreas } from './texts/areas.ts'
@@ -37,6 +38,8 @@ const start = routeOf(currentPlace().path)
 if (start.banner) {
   void queryClient.prefetchQuery(reading('listBanners', { query: { language: code } }))
 }
+// The bar of a player is on its way beside the question who that is.
+if (kept.get('token') !== null) void PlayerControls.preload()
 showLanguage(currentLanguage())
 forgetStaleOverlay()
 changeThrough(softly)

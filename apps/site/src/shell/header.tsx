@@ -1,4 +1,4 @@
-import { Button, classNames, Icon, IconButton, Menu } from '@parlour/ui'
+import { Button, classNames, Icon, IconButton } from '@parlour/ui'
 import { Suspense } from 'react'
 import { Link } from '../router/link.tsx'
 import { usePlace } from '../router/location.ts'
@@ -6,22 +6,12 @@ import type { SideMenuPart } from '../router/routes.ts'
 import { useHouse, useSwitch } from '../session/house.ts'
 import { usePlayer, useSession } from '../session/session.ts'
 import { useTexts } from '../texts/texts.ts'
-import { useAccountEntries } from './account-entries.ts'
-import { PlayerAvatar } from './avatar.tsx'
-import { BalancePill } from './balance-pill.tsx'
 import { useCategories } from './categories.ts'
 import { useFreePlay } from './free-play.ts'
 import { Logo } from './logo.tsx'
-import { openMember, openOverlay } from './overlays.ts'
-import { Points } from './points.tsx'
-import { SessionLine } from './later.ts'
-import { lazySection } from '../router/lazy-section.ts'
+import { openOverlay } from './overlays.ts'
+import { PlayerControls } from './later.ts'
 import { useSideMenu } from './side-menu-state.ts'
-
-const InboxBell = lazySection(
-  () => import('../features/inbox/inbox-bell.tsx').then((file) => file.InboxBell),
-  'inbox',
-)
 
 /** The bar that never leaves. Its toggle folds the side menu, or opens one where the page has none beside it. */
 export function Header({ sideMenu }: { sideMenu: SideMenuPart }) {
@@ -56,7 +46,9 @@ export function Header({ sideMenu }: { sideMenu: SideMenuPart }) {
         {session.kind === 'unknown' ? (
           <ControlsRoom />
         ) : player ? (
-          <PlayerControls />
+          <Suspense fallback={<ControlsRoom />}>
+            <PlayerControls />
+          </Suspense>
         ) : (
           <VisitorControls />
         )}
@@ -147,43 +139,6 @@ function VisitorControls() {
           {t('register')}
         </Button>
       ) : null}
-    </div>
-  )
-}
-
-function PlayerControls() {
-  const t = useTexts('shell')
-  const player = usePlayer()
-  const entries = useAccountEntries()
-  if (!player) return null
-  return (
-    <div className="ms-auto flex min-w-0 shrink-0 items-center gap-2 max-sm:gap-1">
-      {player.trial ? null : (
-        <span className="max-lg:hidden">
-          <Suspense>
-            <SessionLine />
-          </Suspense>
-        </span>
-      )}
-      <Points className="text-sm whitespace-nowrap max-xl:hidden" />
-      <BalancePill />
-      {!player.trial ? (
-        <Button kind="ghost" className="max-xl:hidden" onClick={() => openMember('withdraw')}>
-          {t('withdraw')}
-        </Button>
-      ) : null}
-      {!player.trial ? (
-        <Suspense fallback={<span className="size-11 shrink-0" />}>
-          <InboxBell />
-        </Suspense>
-      ) : null}
-      <Menu
-        label={t('accountMenu')}
-        entries={entries}
-        className="grid size-11 shrink-0 place-items-center rounded-full max-lg:hidden"
-      >
-        <PlayerAvatar />
-      </Menu>
     </div>
   )
 }

@@ -13,6 +13,9 @@ export const Analytics = lazySection(
 export const Overlays = lazySection(() =>
   import('./overlay-host.tsx').then((file) => file.OverlayHost),
 )
+export const PlayerControls = lazySection(() =>
+  import('./player-controls.tsx').then((file) => file.PlayerControls),
+)
 export const SessionLine = lazySection(
   () => import('../features/safety/session-line.tsx').then((file) => file.SessionLine),
   'safety',
