@@ -37,7 +37,7 @@ const pages = [
   },
   {
     name: 'page',
-    test: /texts\/format-message|banners\/banner-strip|packages\/ui\/src\/(choices|field|dialog|tabs)\.|art\/empty-table|useMutation/,
+    test: /texts\/format-message|banners\/banner-strip|packages\/ui\/src\/(choices|field|dialog|tabs)\.|shell\/(read-failed|chip-row)\.|art\/empty-table|useMutation/,
   },
   { name: 'lobby-page', test: /features\/lobby\/(lobby-page|lobby-tools|game-wall|long-wall)/ },
   { name: 'promotions-page', test: /features\/promotions\/(promotions-page|promotion-card)/ },
