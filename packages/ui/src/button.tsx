@@ -16,7 +16,7 @@ const kinds: Record<ButtonKind, string> = {
 
 /* A small button still takes a 44 px press: the pseudo element widens it, not the picture. */
 const sizes: Record<ButtonSize, string> = {
-  small: 'h-9 px-3.5 text-sm after:absolute after:inset-x-0 after:-inset-y-1 after:content-[""]',
+  small: 'h-9 px-3.5 text-sm after:absolute after:inset-x-0 after:-inset-y-1.25 after:content-[""]',
   medium: 'h-11 px-5',
   large: 'h-12 px-6 text-base',
 }

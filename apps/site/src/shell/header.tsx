@@ -37,7 +37,7 @@ export function Header({ sideMenu }: { sideMenu: SideMenuPart }) {
           aria-label={t('logoSpeedTest')}
           title={t('logoSpeedTest')}
           onClick={() => openOverlay({ kind: 'speedTest' })}
-          className="flex h-11 shrink-0 items-center rounded-lg"
+          className="relative flex h-11 shrink-0 items-center rounded-lg after:absolute after:inset-y-0 after:-inset-x-1.75 after:content-[''] sm:after:hidden"
         >
           <Logo wordClass={player ? 'max-sm:hidden' : 'max-[400px]:hidden'} />
         </button>

@@ -134,7 +134,8 @@ function Choosing({
   const Slip = slip ? slipOf(family.id) : undefined
   return (
     <section
-      className="card grid min-w-0 gap-3 p-3 max-sm:gap-2 max-sm:pt-1.5 sm:p-5"
+      // On a phone its keys have all of the width.
+      className="card grid min-w-0 gap-3 p-3 max-sm:-mx-3.5 max-sm:gap-2 max-sm:rounded-none max-sm:border-x-0 max-sm:pt-1.5 sm:p-5"
       aria-label={t('pad')}
     >
       <PlayPicker family={family} plays={plays} chosen={play} slip={slip} onChoose={onPlay} />

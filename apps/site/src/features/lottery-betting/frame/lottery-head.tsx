@@ -235,7 +235,7 @@ export function Ways({ game, className }: { game: string; className: string }) {
 const Way = ({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) => (
   <Link
     href={href}
-    className="relative inline-flex h-9 min-w-0 items-center gap-2 rounded-full px-1.5 text-[13px] font-semibold whitespace-nowrap text-muted after:absolute after:inset-x-0 after:-inset-y-1 after:content-[''] hover:bg-raised hover:text-text sm:px-3"
+    className="relative inline-flex h-9 min-w-0 items-center gap-2 rounded-full px-1.5 text-[13px] font-semibold whitespace-nowrap text-muted after:absolute after:inset-x-0 after:-inset-y-1.25 after:content-[''] hover:bg-raised hover:text-text sm:px-3"
   >
     <span className="max-sm:hidden">{icon}</span>
     {children}

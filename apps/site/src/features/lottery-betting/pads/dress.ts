@@ -94,7 +94,7 @@ export function columnsOf(face: Face, count: number): string {
   if (face === 'die') return 'grid-cols-3 gap-2 @sm:grid-cols-6'
   if (face === 'car') return 'grid-cols-5 gap-2 @2xl:grid-cols-10'
   if (face === 'words') return 'grid-cols-2 gap-2 @sm:grid-cols-4'
-  if (count > 40) return 'grid-cols-8 gap-1 @lg:grid-cols-10 @lg:gap-1.5'
+  if (count > 40) return 'grid-cols-8 gap-0.5 @sm:gap-1 @lg:grid-cols-10 @lg:gap-1.5'
   if (count === 11) return 'grid-cols-6 gap-2 @xl:grid-cols-11'
   return 'grid-cols-5 gap-2 @lg:grid-cols-10'
 }

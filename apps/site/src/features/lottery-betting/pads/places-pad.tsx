@@ -85,6 +85,8 @@ function Slots({
   const t = useTexts('lottery-pads')
   return (
     <fieldset
+      // In the order in which the result is drawn and read.
+      dir="ltr"
       className={classNames(
         'grid gap-1.5 border-0 p-0 @2xl:hidden',
         slotColumns[entry.places.length] ?? slotColumns[5],
@@ -105,7 +107,7 @@ function Slots({
               at === inHand ? 'border-brand bg-brand/12' : 'border-line bg-surface',
             )}
           >
-            <span className="max-w-full truncate text-[11px] font-medium text-muted">
+            <span dir="auto" className="max-w-full truncate text-[11px] font-medium text-muted">
               {dress.short(place)}
             </span>
             <bdi

@@ -67,10 +67,16 @@ describe('the keys of a pad', () => {
 
   it('are walked the other way where the page reads from the right', async () => {
     document.documentElement.dir = 'rtl'
-    await shows(['0', '1', '2'])
+    await shows(['big', 'small', 'odd'])
     buttons()[0]!.focus()
     await types('ArrowLeft')
+    expect(here()).toBe('small')
+    // Figures stand from the left everywhere, as in the results.
+    await shows(['0', '1', '2'])
+    buttons()[0]!.focus()
+    await types('ArrowRight')
     expect(here()).toBe('1')
+    expect(buttons()[0]!.parentElement!.dir).toBe('ltr')
   })
 
   it('press a digit that is typed at once, and only go to a number of two digits', async () => {

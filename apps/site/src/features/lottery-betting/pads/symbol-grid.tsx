@@ -21,6 +21,7 @@ export function SymbolGrid({
   const grid = useRef<HTMLDivElement>(null)
   const half = useRef(nothingTyped)
   const [stop, setStop] = useState(symbols[0])
+  const figures = symbols.every((symbol) => /^\d+$/.test(symbol))
   const here = stop !== undefined && symbols.includes(stop) ? stop : symbols[0]
   const goTo = (symbol: string) => {
     setStop(symbol)
@@ -37,7 +38,7 @@ export function SymbolGrid({
       if (oneDigitEach(symbols)) onPress(typed.symbol)
       return
     }
-    const next = neighbour(grid.current, event.key)
+    const next = neighbour(grid.current, event.key, figures)
     if (!next) return
     event.preventDefault()
     goTo(next)
@@ -48,6 +49,8 @@ export function SymbolGrid({
       ref={grid}
       role="group"
       aria-label={label}
+      // Figures stand as on every keypad and in every result, also where words are read from the right.
+      dir={figures ? 'ltr' : undefined}
       className={className}
       onKeyDown={walk}
       onFocus={(event) => setStop(event.target.closest('button')?.dataset.symbol)}
@@ -65,10 +68,10 @@ const buttonOf = (grid: HTMLElement | null, symbol: string) =>
   buttonsOf(grid).find((button) => button.dataset.symbol === symbol)
 
 /** The symbol an arrow leads to: along the row, or to the nearest one in the row above or below. */
-function neighbour(grid: HTMLElement | null, key: string): string | undefined {
+function neighbour(grid: HTMLElement | null, key: string, figures: boolean): string | undefined {
   const buttons = buttonsOf(grid)
   const at = buttons.indexOf(document.activeElement as HTMLElement)
-  const rtl = document.documentElement.dir === 'rtl'
+  const rtl = !figures && document.documentElement.dir === 'rtl'
   const step = { ArrowRight: rtl ? -1 : 1, ArrowLeft: rtl ? 1 : -1 }[key]
   if (step) return buttons[at + step]?.dataset.symbol
   if (key === 'Home') return buttons[0]?.dataset.symbol

@@ -83,7 +83,7 @@ export function QuickKey({
       aria-label={label}
       onClick={onClick}
       className={classNames(
-        'num relative h-9 min-w-11 shrink-0 rounded-full border px-3 text-[13px] lg:px-2.5 font-medium whitespace-nowrap transition-colors duration-(--quick) after:absolute after:inset-x-0 after:-inset-y-1 after:content-[""]',
+        'num relative h-9 min-w-11 shrink-0 rounded-full border px-3 text-[13px] lg:px-2.5 font-medium whitespace-nowrap transition-colors duration-(--quick) after:absolute after:inset-x-0 after:-inset-y-1.25 after:content-[""]',
         pressed
           ? 'border-brand text-brand'
           : 'border-line text-muted hover:border-line-strong hover:text-text',

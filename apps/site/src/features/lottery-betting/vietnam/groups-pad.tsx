@@ -72,7 +72,7 @@ function GroupGrid({ size, onGroup }: { size: number; onGroup: (group: string) =
       <SymbolGrid
         label={t('grid')}
         symbols={twoDigits}
-        className="grid grid-cols-10 gap-[3px] sm:gap-1.5"
+        className="grid grid-cols-10 gap-0.5 max-sm:-mx-2 sm:gap-1.5"
         onPress={press}
       >
         {(number, stop) => (

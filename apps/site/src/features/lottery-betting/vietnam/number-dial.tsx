@@ -35,7 +35,7 @@ export function NumberDial({
           <legend className="mb-1 text-[13px] text-muted">
             {t('digitPlace', { place: at + 1, digits })}
           </legend>
-          <div className="grid grid-cols-10 gap-[3px] sm:gap-1.5" dir="ltr">
+          <div className="grid grid-cols-10 gap-0.5 max-sm:-mx-2 sm:gap-1.5" dir="ltr">
             {digitKeys.map((digit) => (
               <PadKey
                 key={digit}

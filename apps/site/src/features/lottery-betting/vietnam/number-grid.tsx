@@ -42,7 +42,7 @@ export function NumberGrid({
       <SymbolGrid
         label={t('grid')}
         symbols={numbers}
-        className="grid grid-cols-10 gap-[3px] sm:gap-1.5"
+        className="grid grid-cols-10 gap-0.5 max-sm:-mx-2 sm:gap-1.5"
         onPress={toggle}
       >
         {(number, stop) => (
@@ -52,7 +52,7 @@ export function NumberGrid({
             stop={stop}
             pressed={chosen.has(number)}
             onClick={() => toggle(number)}
-            className={classNames('rounded-lg', lead ? 'text-[11px] sm:text-[15px]' : '')}
+            className={classNames('rounded-lg', lead ? 'text-[13px] sm:text-[15px]' : '')}
           >
             {number}
           </PadKey>

@@ -94,7 +94,7 @@ function GridByHead({
       {digits === 3 ? (
         <fieldset className="min-w-0 border-0">
           <legend className="mb-1 text-[13px] text-muted">{t('hundreds')}</legend>
-          <div className="grid grid-cols-10 gap-[3px] sm:gap-1.5" dir="ltr">
+          <div className="grid grid-cols-10 gap-0.5 max-sm:-mx-2 sm:gap-1.5" dir="ltr">
             {digitKeys.map((digit) => (
               <PadKey
                 key={digit}
