@@ -5,6 +5,7 @@ import { useTexts } from '../../../texts/texts.ts'
 import { Moment } from '../moment.tsx'
 import { PressError } from '../read-states.tsx'
 import { DownloadButton } from '../records/download-button.tsx'
+import { deviceName } from './device-name.ts'
 import { useCountryName } from './score-card.tsx'
 
 type Login = Answer<'loginHistory'>['logins'][number]
@@ -63,7 +64,7 @@ export function LoginHistory() {
             head: t('device'),
             cell: (login) => (
               <span className="block max-w-56 truncate" title={login.device ?? undefined}>
-                {login.device ?? '–'}
+                {deviceName(login.device) ?? '–'}
               </span>
             ),
           },

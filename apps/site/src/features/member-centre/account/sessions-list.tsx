@@ -5,6 +5,7 @@ import { reading } from '../../../server/query-client.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Moment } from '../moment.tsx'
 import { PressError, Read } from '../read-states.tsx'
+import { deviceName } from './device-name.ts'
 import { EndOthersButton } from './end-others-button.tsx'
 
 /** Where the member is logged in; any session but this one can be ended from here. */
@@ -24,8 +25,8 @@ export function SessionsList() {
             {running.map((session) => (
               <li key={session.id} className="card flex flex-wrap items-center gap-x-4 gap-y-1 p-4">
                 <span className="min-w-0 grow">
-                  <span className="block truncate font-medium">
-                    {session.device ?? t('deviceUnknown')}
+                  <span className="block truncate font-medium" title={session.device ?? undefined}>
+                    {deviceName(session.device) ?? t('deviceUnknown')}
                   </span>
                   <span className="num block text-sm text-muted">
                     {session.address} · {t('lastActive')} <Moment at={session.activeAt} />
