@@ -15,7 +15,7 @@ test('what home asks for before its first picture weighs less than its budget', 
   player: { page },
 }) => {
   const html = await (await page.request.get(`${origin()}/`)).text()
-  const named = [...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map(([, path]) => path)
+  const named = [...html.matchAll(/[" ](\/[^" ]+\.js)(?=[" ])/g)].map(([, path]) => path)
   expect(named.length).toBeGreaterThan(3)
   const sizes = await Promise.all(
     named.map(async (path) => {
@@ -49,11 +49,11 @@ test('the slot weighs less than a game may', async ({ player: { page } }) => {
 const desk = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
-for (const { path, early, sizes } of [
+for (const { path, early, laid, sizes } of [
   { path: '/', early: 3, sizes: [desk, phone] },
-  { path: '/rng', early: 2, sizes: [desk, phone] },
-  { path: '/register', early: 1, sizes: [desk, phone] },
-  { path: '/promotions', early: 2, sizes: [desk] },
+  { path: '/rng', early: 2, laid: '[data-picture][src]', sizes: [desk, phone] },
+  { path: '/register', early: 1, laid: '[data-laid] p', sizes: [desk, phone] },
+  { path: '/promotions', early: 2, laid: '[data-picture][src]', sizes: [desk] },
   { path: '/lottery', early: 0, sizes: [desk] },
   { path: '/vnlottery', early: 0, sizes: [desk] },
 ])
@@ -77,6 +77,8 @@ for (const { path, early, sizes } of [
         return head !== null && getComputedStyle(head).position === 'sticky'
       })
       await page.evaluate(() => document.fonts.ready)
+      // What the early answers say stands there before a script does.
+      if (laid) await expect(page.locator(`.first-paint ${laid}`).first()).toBeVisible()
       const painted = await placesIn(page)
       const calls = asked.filter((address) => address.startsWith('/wps/'))
       expect(calls).toHaveLength(early)
@@ -91,7 +93,7 @@ for (const { path, early, sizes } of [
     }
   })
 
-/** Where the bars, the heading and home's first picture stand, painted or drawn. */
+/** Where the bars, the heading and the first picture stand, painted or drawn. */
 const placesIn = (page: Page) =>
   page.evaluate(() => {
     const boxOf = (selector: string) => {
@@ -102,11 +104,16 @@ const placesIn = (page: Page) =>
     }
     const heading = document.querySelector('.first-paint h1, #content h1:not(.spoken)')
     const [x, y] = (heading && boxOf('.first-paint h1, #content h1:not(.spoken)')?.split(' ')) ?? []
+    const picture =
+      '.first-paint [data-picture][src], #content [data-tile] img[src], #content ul > li.card > img'
     return {
       head: boxOf('.first-paint > .sticky, header.sticky'),
       side: boxOf('.first-paint .first-side, #side-menu'),
       bar: boxOf('.first-paint > .fixed, nav.fixed.bottom-0'),
       hero: boxOf('.first-paint.at-home .bg-felt, section:has(> [data-track])'),
+      picture: boxOf(picture),
+      pictured: document.querySelector(picture)?.getAttribute('src'),
+      rule: boxOf('.first-rule > p, #content form [id$="-hint"]'),
       heading: heading ? `${x} ${y} ${heading.textContent}` : undefined,
     }
   })

@@ -53,7 +53,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    preloadFonts(['inter-latin-wght']),
+    preloadFonts(['inter-latin-wght', 'fraunces-latin-wght']),
     pwa(),
     flags(),
     pagesWithParts(),
@@ -85,7 +85,7 @@ export default defineConfig({
   },
 })
 
-/** Asks for the fonts of the first screen at once, not after the styles have arrived. */
+/** Asks for the fonts of the first screen behind its styles, not after those have arrived. */
 function preloadFonts(names: readonly string[]): Plugin {
   return {
     name: 'parlour-preload-fonts',
@@ -106,7 +106,7 @@ function preloadFonts(names: readonly string[]): Plugin {
               href: `/${file}`,
               crossorigin: '',
             },
-            injectTo: 'head-prepend' as const,
+            injectTo: 'head' as const,
           })),
         }
       },

@@ -1,4 +1,4 @@
-// Before the first paint: the theme, language and folded menu this reader chose last.
+// Before the first paint: the theme, language and folded menu this reader chose last. Then what the page asks for.
 ;(() => {
   // The browser's offer to install the site may come before the code that shows it.
   addEventListener('beforeinstallprompt', (offer) => {
@@ -24,10 +24,13 @@
   // An address that asks for more than the page itself shows something else than the page's own heading.
   const asksForMore = location.search || location.hash
   if (asksForMore) page.dataset.deep = ''
+  const said = (name) => document.querySelector(`[name=${name}]`)?.content
+
   // What a visitor's page asks the house for first is on its way before the scripts are.
+  let laid
   try {
-    const named = document.querySelector(`[name=first-calls${isHome ? '-at-home' : ''}]`)
-    if (named && !asksForMore && !sessionStorage.getItem('token')) {
+    const calls = said(`first-calls${isHome ? '-at-home' : ''}`)
+    if (calls && !asksForMore && !sessionStorage.getItem('token')) {
       const language = (localStorage.getItem('lang') ?? 'PT').toUpperCase()
       const ask = (call) => {
         const host = encodeURIComponent(location.host)
@@ -39,9 +42,83 @@
         answer.catch(() => {})
         return [address, answer]
       }
-      window.firstAnswers = new Map(named.content.split(' ').map(ask))
+      window.firstAnswers = new Map(calls.split(' ').map(ask))
+      const pictures = said('first-shapes')
+      if (pictures !== undefined) laid = layAnswers(new URLSearchParams(pictures)).catch(() => {})
     }
   } catch {
     // The scripts ask by themselves.
   }
+
+  // What the answers say is laid into the shapes of the first paint, long before the scripts draw it.
+  async function layAnswers(own) {
+    const answers = [...window.firstAnswers.values()].map(async (answer) => {
+      const { value } = await (await answer).clone().json()
+      return value
+    })
+    const house = Object.assign({}, ...(await Promise.all(answers)))
+    layRules(house)
+    return layPictures(house, own)
+  }
+
+  function layRules({ whitelabel, register }) {
+    const on = whitelabel.modules.flatMap(({ children }) => children.filter((one) => one.enabled))
+    for (const place of document.querySelectorAll('.first-paint [data-rule]')) {
+      const { module, rule, words } = place.dataset
+      if (!on.some(({ moduleId }) => moduleId === module)) continue
+      const { patternId, minLength: least, maxLength: most } = register.validate[rule]
+      const bounds = least === most ? least : `${least}-${most}`
+      // As `rule-text.ts` writes it: a bound that is far away tells nobody anything.
+      if (patternId > 0 || most <= 64)
+        place.lastChild.textContent = JSON.parse(words)[patternId].replace('{bounds}', bounds)
+      place.dataset.laid = ''
+    }
+  }
+
+  async function layPictures({ imageCDNs, games, list }, own) {
+    // Where the house has picture hosts, the scripts choose among them.
+    const here = (address) => imageCDNs.length === 0 && /^\/(?!\/)/.test(address) && address
+    const first = (images) => images?.toSorted((one, other) => one.sequence - other.sequence)[0]
+    const shapes = [...document.querySelectorAll('.first-paint [data-picture]')]
+    for (const [at, shape] of shapes.entries()) {
+      const item = (games ?? list)[at] ?? {}
+      const address = own.get(item.nodeId) ?? here(first(item.announcementImages)?.url)
+      if (address) shape.src = address
+    }
+    await Promise.all(shapes.map((shape) => shape.src && shape.decode()))
+  }
+
+  // All styles and the scripts follow the first paint: they take nothing of the line from what is painted.
+  const scripts = said('scripts')?.split(' ') ?? []
+  const add = (kind, part) => {
+    const element = Object.assign(document.createElement(kind), part)
+    document.head.append(element)
+    return element
+  }
+  const start = () => {
+    const [first, ...others] = scripts.splice(0)
+    if (!first) return
+    const styles = add('link', { rel: 'stylesheet', href: said('styles') })
+    // The scripts draw nothing before the styles are there, or did not come.
+    window.styled = new Promise((resolve) => {
+      styles.onload = styles.onerror = resolve
+    })
+    const late = { crossOrigin: '', fetchPriority: 'low' }
+    for (const href of others) add('link', { rel: 'modulepreload', ...late, href })
+    add('script', { type: 'module', ...late, src: first })
+  }
+  const soon = () => setTimeout(start, 200)
+  const frames = (count, then) =>
+    requestAnimationFrame(() => (count > 1 ? frames(count - 1, then) : then()))
+  // The page is read to its end before: all styles stand behind the first ones, which they repeat.
+  addEventListener('DOMContentLoaded', () => {
+    // A window that is hidden paints nothing.
+    if (document.visibilityState === 'hidden') return start()
+    frames(1, () => {
+      soon()
+      // What a frame has drawn is on the screen when the frame after the next begins.
+      Promise.resolve(laid).then(() => frames(2, start))
+    })
+  })
+  addEventListener('load', soon)
 })()

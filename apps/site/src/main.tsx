@@ -23,8 +23,6 @@ import {
   useLanguage,
 } from './texts/texts.ts'
 
-/** So long the first paint is waited for at most: a window that is hidden paints nothing. */
-const FRAME_MS = 200
 /** So long the start page's own screen is waited for before the shell is drawn around a placeholder. */
 const PATIENCE_MS = 3000
 
@@ -56,7 +54,8 @@ async function show(): Promise<void> {
   await Promise.all([
     loadLanguage(currentLanguage()),
     loadTexts(...firstAreas),
-    firstPainted(),
+    // theme.js asks for all styles when it asks for the scripts.
+    (globalThis as { styled?: Promise<unknown> }).styled,
     // A screen that is slow to come is waited for inside the house's shell.
     Promise.race([
       Promise.all([
@@ -73,13 +72,6 @@ async function show(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   )
-}
-
-/** The page holds a first paint of its own; the browser shows it before the scripts draw in its place. */
-async function firstPainted(): Promise<void> {
-  if (document.visibilityState === 'hidden') return
-  const frame = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-  await Promise.race([frame, rest(FRAME_MS)])
 }
 
 /** Whether the house has closed meanwhile is looked at by a page that stands. */

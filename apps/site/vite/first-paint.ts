@@ -5,8 +5,8 @@ import { type Route, routeOf } from '../src/router/routes.ts'
 /** The built addresses of the pictures that stand in a page before its scripts have run. */
 export type FirstPictures = { readonly logo: string; readonly hero: string }
 
-/** Rows that stand for the fields of the registration, as its page has them. */
-const FIELDS = 9
+/** Rows that stand for the fields of the registration behind the first, as its page has them. */
+const FIELDS = 7
 /** The language most visitors read. */
 const language = 'pt'
 const words = (area: string): Readonly<Record<string, string>> =>
@@ -21,7 +21,7 @@ const middles: Readonly<Record<string, () => string>> = {
     return `<div class="grid gap-5">
 <h1 class="font-display text-3xl font-medium lg:text-4xl">${said(heading)}</h1>
 <div class="grid gap-3">${shape('h-11 rounded-full')}${chips(5)}${chips(4)}</div>
-<div class="grid gap-5">${shape('h-5 w-28')}${tiles(12)}</div>
+<div class="grid gap-5">${shape('h-5 w-28')}${picturedTiles(12)}</div>
 </div>`
   },
   promotions: () => {
@@ -33,18 +33,20 @@ const middles: Readonly<Record<string, () => string>> = {
 <div><h1 class="font-display text-3xl font-medium lg:text-4xl">${said(title)}</h1>
 <p class="mt-1.5 max-w-2xl text-muted">${said(intro)}</p></div>
 <div class="flex -mx-3.5 min-w-0 gap-2 overflow-hidden px-3.5 lg:mx-0 lg:flex-wrap lg:px-0">${kinds.map(kind).join('')}</div>
-<div class="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 lg:gap-5">${shape('h-80 rounded-card').repeat(6)}</div>
+<div class="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 lg:gap-5">${card.repeat(6)}</div>
 </div>`
   },
   lottery: () => lotteries('lotteryTitle', chips(6)),
   vnlottery: () => lotteries('vietnamTitle', ''),
   register: () => {
-    const { pageTitle, pageIntro } = words('entry')
+    const { pageTitle, pageIntro, username, ...others } = words('entry')
     return `<div class="mx-auto grid max-w-5xl items-start gap-6 lg:grid-cols-[1fr_380px] lg:gap-8">
 <section class="card p-5 sm:p-8">
 <h1 class="font-display text-3xl font-medium tracking-[-.02em]">${said(pageTitle)}</h1>
 <p class="mt-1 text-muted">${said(pageIntro)}</p>
-<div class="mt-6 grid gap-2">${shape('h-14').repeat(FIELDS)}</div>
+<div class="mt-6 mb-5 h-11 border-line border-b"></div>
+${ruledField('username', 'USERNAMEREG3', username, others)}
+<div class="mt-4 grid gap-2">${shape('h-14').repeat(FIELDS)}</div>
 </section>
 <div class="grid gap-4 max-lg:hidden"><span class="block overflow-hidden rounded-card bg-felt"><span class="shimmer block aspect-video w-full"></span><span class="block h-46"></span></span></div>
 </div>`
@@ -76,12 +78,41 @@ ${route.header ? bottomBar : ''}
 </div>`
 }
 
+/**
+ * A field with its label and what its rule wants. Both wait until the house has said that it has the field and by
+ * which rule: theme.js takes the words from here.
+ */
+const ruledField = (
+  rule: string,
+  module: string,
+  label: string | undefined,
+  all: Readonly<Record<string, string>>,
+) => {
+  const patterns = Object.entries(all)
+    .filter(([key]) => /^pattern_\d+$/.test(key))
+    .map(([key, text]) => [key.slice('pattern_'.length), text])
+  const told = JSON.stringify(Object.fromEntries(patterns)).replaceAll('"', '&quot;')
+  return `<div class="first-rule grid gap-1.5" data-rule="${rule}" data-module="${module}" data-words="${told}"><div class="flex"><span class="text-sm font-medium starred" lang="${language}">${label}</span></div>${shape('h-12')}<p class="min-h-10 text-sm text-muted sm:min-h-5" lang="${language}"></p></div>`
+}
+
 const said = (text: string | undefined) => `<span lang="${language}">${text}</span>`
 const shape = (look: string) => `<span class="shimmer block rounded-[10px] ${look}"></span>`
 const chips = (count: number) =>
   `<div class="flex gap-2 overflow-hidden -mx-1 -my-1 p-1">${shape('h-11 w-24 shrink-0 rounded-full').repeat(count)}</div>`
-const tiles = (count: number) =>
-  `<div class="grid grid-cols-3 gap-2.5 sm:gap-4 md:grid-cols-4 xl:grid-cols-6">${shape('aspect-[3/4] rounded-card').repeat(count)}</div>`
+/**
+ * A shape for a picture of the page's list, which theme.js lays into it when the list has come. It has the measures
+ * of what is drawn later to the fraction of a point, and is cut where that is cut: one that is larger by a line
+ * would count as another largest paint.
+ */
+const picture = (place: string, look = 'size-full') =>
+  `<span class="shimmer block ${place}"><img alt="" data-picture fetchpriority="high" class="object-cover ${look}"></span>`
+const grid = 'grid grid-cols-3 gap-2.5 sm:gap-4 md:grid-cols-4 xl:grid-cols-6'
+const tile = 'aspect-[3/4] rounded-card'
+const tiles = (count: number) => `<div class="${grid}">${shape(tile).repeat(count)}</div>`
+const picturedTiles = (count: number) =>
+  `<div class="${grid}">${picture(`overflow-hidden ${tile}`).repeat(count)}</div>`
+const card = `<div class="card overflow-hidden">${picture('', 'aspect-[16/7] w-full')}
+<div class="grid h-[170px] content-start gap-3 p-4 lg:p-5">${shape('h-6 w-40 rounded-full')}${shape('h-6 w-56')}${shape('h-11')}</div></div>`
 
 const lotteries = (title: string, regions: string) => {
   const { lobbyLead } = words('lottery-draws')

@@ -1,5 +1,6 @@
-import type { Plugin } from 'vite'
+import type { Plugin, Rollup } from 'vite'
 import { firstPaint } from './first-paint.ts'
+import { firstStyles } from './first-styles.ts'
 
 type Parts = Readonly<Record<string, readonly string[]>>
 
@@ -56,13 +57,20 @@ const firstCalls: Readonly<Record<string, readonly string[]>> = {
   register: [permission],
 }
 
-/** Pictures a page nearly always shows first once its list has come: the house's own game leads the lobby. */
-const firstArt: Readonly<Record<string, readonly string[]>> = { rng: ['brass-fox.svg'] }
+/**
+ * Pages into whose shapes theme.js lays what the first answers say, and the house's own pictures of what may
+ * stand there, by the code of the game as `game-art.ts` has them.
+ */
+const firstShapes: Readonly<Record<string, readonly string[]>> = {
+  rng: ['brass-fox', 'high-card', 'lucky-dice'],
+  promotions: [],
+  register: [],
+}
 
 /**
  * Gives each page an address of its own, `pages/rng.html`, that holds its first paint and names the files it will
  * ask for: a first visit then waits for one round trip where it waited for three. The server sends it in the
- * place of `index.html`. Scripts give way to what is painted first: the styles, the pictures, the letters.
+ * place of `index.html`. Scripts and most styles come after what is painted first: theme.js asks for them.
  */
 export function pagesWithParts(): Plugin {
   return {
@@ -71,63 +79,92 @@ export function pagesWithParts(): Plugin {
     generateBundle(_options, bundle) {
       const index = bundle['index.html']
       if (index?.type !== 'asset') throw new Error('the build has no index.html')
-      const html = String(index.source).replace(scripts, (tag) => `${tag} fetchpriority="low"`)
-      if (!html.includes(place)) throw new Error('index.html has no place for what is shown first')
-      if (!html.includes(themeScript)) throw new Error('index.html does not load theme.js')
-      const files = Object.values(bundle)
-      const chunks = files.filter((file) => file.type === 'chunk')
-      const filesOf = (module: string): string[] => {
-        const chunk = chunks.find(({ moduleIds }) =>
-          moduleIds.some((id) => id.endsWith(`/src/${module}`)),
-        )
-        if (!chunk) throw new Error(`no chunk holds ${module}`)
-        return withImports(chunk.fileName)
-      }
-      const withImports = (fileName: string, seen = new Set<string>()): string[] => {
-        if (!seen.has(fileName)) {
-          seen.add(fileName)
-          const chunk = chunks.find((one) => one.fileName === fileName)
-          for (const imported of chunk?.imports ?? []) withImports(imported, seen)
-        }
-        return [...seen]
-      }
-      const picture = (name: string): string => {
-        const file = files.find(
-          (one) => one.type === 'asset' && one.originalFileNames.includes(`src/art/${name}`),
-        )
-        if (!file) throw new Error(`the build has no ${name}`)
-        return `/${file.fileName}`
-      }
-      const pictures = { logo: picture('logo.svg'), hero: picture('hero-cards.svg') }
-      for (const [route, names] of Object.entries(modules)) {
-        const parts = [...new Set(names.flatMap(filesOf))].filter((file) => !html.includes(file))
-        const art = (firstArt[route] ?? []).map((name) => askForPicture(picture(name)))
-        const source = html
-          .replace(themeScript, (tag) => callsFor(route) + tag)
-          .replace('</head>', () => `${[...parts.map(askFor), ...art].join('')}</head>`)
-          .replace(place, () => `<div id="app">${firstPaint(route, pictures)}</div>`)
-        if (route === '') index.source = source
-        else this.emitFile({ type: 'asset', fileName: `pages/${route}.html`, source })
+      const { html, scripts, styles } = partsOf(String(index.source))
+      const build = filesIn(Object.values(bundle))
+      const pictures = { logo: build.picture('logo.svg'), hero: build.picture('hero-cards.svg') }
+      const paints = Object.keys(modules).map(
+        (route) => [route, firstPaint(route, pictures)] as const,
+      )
+      const first = firstStyles(
+        build.source(styles),
+        paints.map(([, paint]) => paint),
+      )
+      const firstFile = this.emitFile({ type: 'asset', name: 'first.css', source: first })
+      const linked = `<link rel="stylesheet" href="/${this.getFileName(firstFile)}">`
+      for (const [route, paint] of paints) {
+        const parts = new Set([...scripts, ...modules[route]!.flatMap(build.scriptsOf)])
+        const own = firstShapes[route]?.map((code) => `${code}=${build.picture(`${code}.svg`)}`)
+        const told =
+          said('styles', styles) +
+          said('scripts', [...parts].join(' ')) +
+          callsFor(route) +
+          said('first-shapes', own?.join('&'))
+        const page = html
+          .replace(themeScript, (tag) => `${told}${tag}</script>${linked}`)
+          .replace(place, () => `<div id="app">${paint}</div>`)
+        if (route === '') index.source = page
+        else this.emitFile({ type: 'asset', fileName: `pages/${route}.html`, source: page })
       }
     },
   }
 }
 
 const place = '<div id="app"></div>'
-const themeScript = '<script src="/theme.js">'
-const scripts = /<script type="module"|<link rel="modulepreload"/g
+const themeScript = '<script src="/theme.js"></script>'
+const scriptTags =
+  /\s*<(?:script type="module"|link rel="modulepreload") crossorigin (?:src|href)="([^"]+)">(?:<\/script>)?/g
+const styleTag = /\s*<link rel="stylesheet" crossorigin href="([^"]+)">/
 
-const askFor = (file: string) =>
-  `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`
+/** The page as Vite wrote it, without the scripts and styles that it names; the script that begins is the first. */
+function partsOf(source: string): { html: string; scripts: string[]; styles: string } {
+  const scripts = [...source.matchAll(scriptTags)].map(([, file]) => file!)
+  const [, styles] = styleTag.exec(source) ?? []
+  if (scripts.length === 0) throw new Error('index.html names no script')
+  if (!styles) throw new Error('index.html names no styles')
+  if (!source.includes(place)) throw new Error('index.html has no place for what is shown first')
+  if (!source.includes(themeScript)) throw new Error('index.html does not load theme.js')
+  return { html: source.replace(scriptTags, '').replace(styleTag, ''), scripts, styles }
+}
 
-/** Behind what is painted first, as the scripts are: the picture stands ready when its tile is drawn. */
-const askForPicture = (file: string) =>
-  `<link rel="preload" as="image" type="image/svg+xml" fetchpriority="low" href="${file}">`
+type Built = Readonly<Rollup.OutputBundle[string]>
+
+/** Where the build laid a module with all that it imports, a picture, and what is written in a file. */
+function filesIn(files: readonly Built[]) {
+  const chunks = files.filter((file) => file.type === 'chunk')
+  const assets = files.filter((file) => file.type === 'asset')
+  const withImports = (fileName: string, seen = new Set<string>()): string[] => {
+    if (!seen.has(fileName)) {
+      seen.add(fileName)
+      const chunk = chunks.find((one) => one.fileName === fileName)
+      for (const imported of chunk?.imports ?? []) withImports(imported, seen)
+    }
+    return [...seen]
+  }
+  return {
+    scriptsOf: (module: string): string[] => {
+      const chunk = chunks.find(({ moduleIds }) =>
+        moduleIds.some((id) => id.endsWith(`/src/${module}`)),
+      )
+      if (!chunk) throw new Error(`no chunk holds ${module}`)
+      return withImports(chunk.fileName).map((file) => `/${file}`)
+    },
+    picture: (name: string): string => {
+      const file = assets.find((one) => one.originalFileNames.includes(`src/art/${name}`))
+      if (!file) throw new Error(`the build has no ${name}`)
+      return `/${file.fileName}`
+    },
+    source: (address: string): string => {
+      const file = assets.find(({ fileName }) => `/${fileName}` === address)
+      if (!file) throw new Error(`the build has no ${address}`)
+      return String(file.source)
+    },
+  }
+}
+
+/** What theme.js reads in the page: it stands before its tag. */
+const said = (name: string, content: string | undefined) =>
+  content === undefined ? '' : `<meta name="${name}" content="${content.replaceAll('&', '&amp;')}">`
 
 /** Home's page also stands in for addresses without one of their own, which must not ask for what home shows. */
-const callsFor = (route: string) => {
-  const calls = firstCalls[route]?.join(' ').replaceAll('&', '&amp;')
-  return calls
-    ? `<meta name="first-calls${route === '' ? '-at-home' : ''}" content="${calls}">`
-    : ''
-}
+const callsFor = (route: string) =>
+  said(`first-calls${route === '' ? '-at-home' : ''}`, firstCalls[route]?.join(' '))
