@@ -39,6 +39,8 @@ const pages = [
     name: 'page',
     test: /texts\/format-message|banners\/banner-strip|packages\/ui\/src\/(choices|field|dialog|tabs)\.|shell\/(read-failed|chip-row)\.|art\/empty-table|useMutation/,
   },
+  // The pages of records take days as the form of registration does, and nothing else of it.
+  { name: 'days', test: /packages\/ui\/src\/(date-input|typed-day)\./ },
   { name: 'lobby-page', test: /features\/lobby\/(lobby-page|lobby-tools|game-wall|long-wall)/ },
   { name: 'promotions-page', test: /features\/promotions\/(promotions-page|promotion-card)/ },
   {
