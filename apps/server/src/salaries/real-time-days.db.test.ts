@@ -6,6 +6,7 @@ import { moveUnder } from '../lines/testing/move-under.ts'
 import { type World, world } from '../testing/world.ts'
 import { proveSalaries } from './prove-salaries.ts'
 import { runSalaries } from './run-periods.ts'
+import { sumBills } from './salary-lines.store.ts'
 import { playAt } from './testing/play-at.ts'
 import { cashOf, giveCash, play, setKind } from './testing/salary-line.ts'
 
@@ -110,6 +111,14 @@ describe('a day of the real-time salary', () => {
     await playAt(w, player.memberId, { at: at(21), turnover: HUNDRED, line: 2 })
     await runAt(noon + 26 * MINUTE)
     expect(await cash(before, after, agent)).toEqual(['0.2000', '1.5000', '2.3000'])
+    const day = { kind: 'REALTIME', from: '2027-03-02', to: '2027-03-02' } as const
+    const owedBy = (caller: bigint) =>
+      sumBills(w.needs.db, { ...day, caller, side: 'downlines' }).then(({ gross, paid }) => ({
+        gross,
+        paid,
+      }))
+    expect(await owedBy(before.memberId)).toEqual({ gross: 8_000n, paid: 8_000n })
+    expect(await owedBy(after.memberId)).toEqual({ gross: 23_000n, paid: 15_000n })
     await books()
   })
 })

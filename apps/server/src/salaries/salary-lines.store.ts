@@ -47,11 +47,16 @@ export type BillSums = {
   readonly paid: Amount
 }
 
-/** Totals of all that match. Real-time bills count to date: of each day only the last says what it came to. */
+/**
+ * Totals of all that match. Real-time bills count to date: of each day only the last says what it came to, and of a
+ * day in which a line was moved the last of each payer's.
+ */
 export async function sumBills(db: Db, query: BillQuery): Promise<BillSums> {
+  const payers =
+    query.side === 'mine' ? sql`true` : sql`later.payer_id is not distinct from s.payer_id`
   const last = sql`(s.kind <> 'REALTIME' or not exists (
     select from salaries as later where later.kind = s.kind and later.agent_id = s.agent_id
-       and later.period_start > s.period_start
+       and ${payers} and later.period_start > s.period_start
        and contract_day(later.period_start) = contract_day(s.period_start)))`
   const { rows } = await sql<BillSums>`
     select count(*)::int as count, coalesce(sum(s.gross) filter (where ${last}), 0)::int8 as gross,
