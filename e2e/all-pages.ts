@@ -97,6 +97,8 @@ export async function opensWhole(page: Page, path: string): Promise<void> {
 
 /** Opens a dialog over the page that is open, as the back button finds it in the history. */
 export async function opensDialog(page: Page, overlay: object): Promise<void> {
+  // Scripts that begin after this would take the dialog for one of an earlier visit.
+  await expect(page.locator('.first-paint')).toHaveCount(0)
   await page.evaluate((overlay) => {
     history.replaceState({ ...history.state, state: { overlay, pushed: false } }, '')
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
