@@ -72,6 +72,7 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
       ...(await act.describe(tx, proposal)),
       field.text('Motivo', 'Reason', proposal.reason),
       field.text('Proposto por', 'Proposed by', proposal.proposedBy),
+      field.time('Expira em', 'Expires', proposal.expiresAt),
     ],
     choices: [
       choice('approve', 'positive', 'Aprovar', 'Approve'),

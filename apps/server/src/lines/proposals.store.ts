@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
+import { PROPOSAL_HOURS } from '../operators/limits.ts'
 
 export type ActName =
   | 'move'
@@ -16,8 +17,13 @@ export type ProposalRow = {
   readonly reason: string
   readonly proposedBy: string
   readonly proposedAt: Date
-  readonly state: 'waiting' | 'done' | 'declined'
+  /** Until when somebody may agree; nothing has to run for it to be over. */
+  readonly expiresAt: Date
+  readonly state: 'waiting' | 'done' | 'declined' | 'expired'
 }
+
+const expiresAt = sql`proposed_at + make_interval(hours => ${PROPOSAL_HOURS}::int)`
+const waits = sql`state = 'waiting' and ${expiresAt} > now()`
 
 export async function findProposal(
   db: Db | Tx,
@@ -26,7 +32,8 @@ export async function findProposal(
 ): Promise<ProposalRow | undefined> {
   const { rows } = await sql<ProposalRow>`
     select proposal_id as "proposalId", act, payload, reason, proposed_by as "proposedBy",
-           proposed_at as "proposedAt", state
+           proposed_at as "proposedAt", ${expiresAt} as "expiresAt",
+           case when state = 'waiting' and not (${waits}) then 'expired' else state end as state
       from line_proposals where proposal_id = ${proposalId} ${lock ? sql`for update` : sql``}`.execute(
     db,
   )
@@ -48,7 +55,7 @@ export async function insertProposal(
 
 export async function waitingProposals(db: Db, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select proposal_id as id from line_proposals where state = 'waiting'
+    select proposal_id as id from line_proposals where ${waits}
      order by proposed_at limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -61,7 +68,7 @@ export async function subjectsWaiting(
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ subject: string }>`
     select payload ->> ${field} as subject from line_proposals
-     where state = 'waiting' and act = ${act}`.execute(db)
+     where ${waits} and act = ${act}`.execute(db)
   return new Set(rows.map(({ subject }) => subject))
 }
 
