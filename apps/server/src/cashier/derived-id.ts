@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /**
  * A UUID that follows from another id and a word, so that a retried step names its operation
  * alike every time.
  */
 export function derivedId(id: string, word: string): string {
-  const bytes = createHash('sha256').update(`${id} ${word}`).digest().subarray(0, 16)
+  const bytes = hash('sha256', `${id} ${word}`, 'buffer').subarray(0, 16)
   bytes[6] = (bytes[6]! & 0x0f) | 0x80
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
   const hex = bytes.toString('hex')

@@ -114,6 +114,20 @@ export async function standingBelow(
   return rows
 }
 
+/** What a contract pays, and between whom: all that a period is judged by. */
+export type PayingContract = Pick<
+  ContractRow,
+  | 'contractId'
+  | 'kind'
+  | 'agentId'
+  | 'payerId'
+  | 'version'
+  | 'tiers'
+  | 'profitRatePpm'
+  | 'lossRatePpm'
+  | 'carry'
+>
+
 /**
  * The contracts that pay for a period that begins at a moment, whatever has become of them since.
  * A contract that was accepted or ended inside a period changes nothing until the next.
@@ -122,9 +136,11 @@ export async function contractsInForce(
   db: Db | Tx,
   kind: ContractKind,
   periodStart: Date,
-): Promise<ContractRow[]> {
-  const { rows } = await sql<ContractRow>`
-    select ${columns} from contracts k
+): Promise<PayingContract[]> {
+  const { rows } = await sql<PayingContract>`
+    select k.contract_id as "contractId", k.kind, k.agent_id as "agentId", k.payer_id as "payerId", k.version,
+           k.tiers, k.profit_rate_ppm as "profitRatePpm", k.loss_rate_ppm as "lossRatePpm", k.carry
+      from contracts k
      where k.kind = ${kind} and k.effective_from <= ${periodStart}
        and (k.effective_until is null or k.effective_until > ${periodStart})
      order by k.accepted_at, k.contract_id`.execute(db)

@@ -48,7 +48,9 @@ export function readTerms({ kind, carry }: KindRules, typed: TypedTerms): Terms 
 }
 
 /** The terms of a contract that is kept. */
-export const termsOf = (row: ContractRow): Terms =>
+export const termsOf = (
+  row: Pick<ContractRow, 'tiers' | 'carry' | 'profitRatePpm' | 'lossRatePpm'>,
+): Terms =>
   row.tiers
     ? { tiers: row.tiers.map(readTier), carry: row.carry }
     : { rates: { profitRatePpm: row.profitRatePpm ?? 0, lossRatePpm: row.lossRatePpm ?? 0 } }

@@ -14,7 +14,7 @@ import {
 import { currencyOf } from '@parlour/money'
 import { derivedId } from '../cashier/derived-id.ts'
 import { type KindRules, readContractClock } from '../contracts/contract-kinds.store.ts'
-import { type ContractRow, contractsInForce } from '../contracts/contracts.store.ts'
+import { type PayingContract, contractsInForce } from '../contracts/contracts.store.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
 import { shareLines } from '../lines/hold-lines.ts'
@@ -88,7 +88,7 @@ export const SUSPENDED =
   'Contracts are suspended for this period: no contract of the upline covers them.'
 
 type ToJudge = {
-  readonly sound: readonly ContractRow[]
+  readonly sound: readonly PayingContract[]
   readonly figures: ReadonlyMap<string, TeamFigures>
   readonly carried: ReadonlyMap<string, bigint>
   readonly start: Pick<PeriodSpan, 'key'>
@@ -127,7 +127,7 @@ export function judgeAll(
 export const figuresOf = (
   db: Db | Tx,
   rules: KindRules,
-  contracts: readonly Pick<ContractRow, 'agentId' | 'payerId'>[],
+  contracts: readonly Pick<PayingContract, 'agentId' | 'payerId'>[],
   moments: { start: Date; end: Date },
 ): Promise<Map<string, TeamFigures>> =>
   readTeamFigures(db, {
@@ -145,7 +145,7 @@ export const contractClockOf = (needs: JudgeNeeds): Promise<BusinessClock> =>
 
 type ToWrite = {
   readonly of: Pick<Bill, 'kind' | 'start' | 'end' | 'period'>
-  readonly contracts: readonly ContractRow[]
+  readonly contracts: readonly PayingContract[]
   readonly rows: readonly Judged[]
   readonly suspended: readonly string[]
 }
@@ -202,7 +202,7 @@ async function bearShortfalls(
 }
 
 export function blank(
-  row: ContractRow,
+  row: PayingContract,
   of: ToWrite['of'],
   { funding }: Pick<KindRules, 'funding'>,
   currency: string,
@@ -233,7 +233,7 @@ export function blank(
   }
 }
 
-export const agentOf = ({ agentId }: Pick<ContractRow, 'agentId'>): string => String(agentId)
+export const agentOf = ({ agentId }: Pick<PayingContract, 'agentId'>): string => String(agentId)
 
 const sumsOf = (rows: readonly Judged[]) => ({
   topGross: sum(rows.filter(({ payer }) => payer === HOUSE).map(({ gross }) => gross)),

@@ -9,7 +9,7 @@ import {
 } from '@parlour/agents'
 import { currencyOf } from '@parlour/money'
 import type { KindRules } from '../contracts/contract-kinds.store.ts'
-import { type ContractRow, contractsInForce } from '../contracts/contracts.store.ts'
+import { type PayingContract, contractsInForce } from '../contracts/contracts.store.ts'
 import type { Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
 import { shareLines } from '../lines/hold-lines.ts'
@@ -147,7 +147,7 @@ const fundingOf = (known: ReadonlyMap<string, DayRow>): KindRules['funding'] | u
   [...known.values()].find(({ funding }) => funding !== null)?.funding ?? undefined
 
 /** Contracts that earned something today and no longer pay: what they earned stays owed to them. */
-const endedToday = (known: ReadonlyMap<string, DayRow>, sound: readonly ContractRow[]) => {
+const endedToday = (known: ReadonlyMap<string, DayRow>, sound: readonly PayingContract[]) => {
   const standing = new Set(sound.map(agentOf))
   return [...known.values()].flatMap((row): FlatContract[] =>
     standing.has(agentOf(row))
@@ -191,7 +191,7 @@ function dayRows(
     known: ReadonlyMap<string, DayRow>
     /** Those of them that are written already. */
     kept: ReadonlyMap<string, DayRow>
-    sound: readonly ContractRow[]
+    sound: readonly PayingContract[]
     funding: KindRules['funding']
   },
 ): DayRow[] {
@@ -231,7 +231,7 @@ async function writeAll(
     of: Pick<Bill, 'kind' | 'start' | 'end' | 'period'>
     rows: readonly WindowRow[]
     figures: ReadonlyMap<string, Won>
-    sound: readonly ContractRow[]
+    sound: readonly PayingContract[]
   },
 ): Promise<void> {
   const { currency } = settings.current().merchant
@@ -259,7 +259,7 @@ async function writeAll(
   await writeBills(tx, bills)
 }
 
-const flatContractOf = (row: ContractRow): FlatContract => ({
+const flatContractOf = (row: PayingContract): FlatContract => ({
   ...partiesOf(row),
   profitRatePpm: row.profitRatePpm ?? 0,
   lossRatePpm: row.lossRatePpm ?? 0,

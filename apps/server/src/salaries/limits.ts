@@ -11,7 +11,7 @@ export const JUDGED_AFTER_MS: Readonly<Record<ContractKind, number>> = {
   REALTIME: MINUTE_MS / 2,
 }
 
-/** Bills of the house that one transaction pays: their members and a lane wait that long. */
+/** Bills of the house that one transaction pays: their members and the ordinary lanes wait that long. */
 export const BILLS_AT_ONCE = 5_000
 
 /** Periods that one job judges before others get their turn. */

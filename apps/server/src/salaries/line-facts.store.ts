@@ -49,9 +49,12 @@ export const lineSums = (openFrom: Date): RawBuilder<unknown> => sql`
     -- A portion has few windows: the calendar is asked once for each of them.
     select window_start, ${dayOf(sql`window_start`)} as business_day
       from (select distinct window_start from summed) as seen cross join ${clock}
+  ), outside as materialized (
+    select s.member_id from (select distinct member_id from summed) as s
+     where not exists (select from members as m where m.id = s.member_id and ${inLine})
   ), placed as materialized (
     select s.*, c.business_day from summed as s join calendar as c using (window_start)
-     where exists (select from members as m where m.id = s.member_id and ${inLine})
+     where s.member_id not in (select member_id from outside)
   ), ${addedTo('line_windows', ['member_id', 'line_version', 'window_start'])},
   ${addedTo('line_days', ['member_id', 'line_version', 'category', 'business_day'])}`
 

@@ -2,6 +2,7 @@ import type { ContractKind } from '@parlour/agents'
 import type { Amount } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
+import { int8Array, textArray, uuidArray } from '../wallet/binary-arrays.ts'
 import { type BillState, billColumns, type KeptBill } from './salaries.store.ts'
 
 /** What is left to pay of a bill of the house. */
@@ -73,12 +74,13 @@ export async function writePayments(
   const all = <Key extends keyof Payment>(key: Key) => payments.map((one) => one[key])
   await sql`
     insert into salary_payments (operation_id, salary_id, kind, agent_id, payer_id, amount)
-    select * from unnest(${all('operationId')}::uuid[], ${all('salaryId')}::uuid[], ${all('kind')}::text[],
-        ${all('agentId')}::int8[], ${all('payerId')}::int8[], ${all('amount')}::int8[])`.execute(tx)
+    select * from unnest(${uuidArray(all('operationId'))}::uuid[], ${uuidArray(all('salaryId'))}::uuid[],
+        ${textArray(all('kind'))}::text[], ${int8Array(all('agentId'))}::int8[], ${int8Array(all('payerId'))}::int8[],
+        ${int8Array(all('amount'))}::int8[])`.execute(tx)
   await sql`
     update salaries as s set paid = s.paid + g.amount, state = g.state, paid_at = clock_timestamp()
-      from unnest(${all('salaryId')}::uuid[], ${all('amount')}::int8[],
-                  ${payments.map(stateOf)}::text[]) as g (salary_id, amount, state)
+      from unnest(${uuidArray(all('salaryId'))}::uuid[], ${int8Array(all('amount'))}::int8[],
+                  ${textArray(payments.map(stateOf))}::text[]) as g (salary_id, amount, state)
      where s.salary_id = g.salary_id`.execute(tx)
   await addWages(
     tx,
@@ -93,8 +95,9 @@ const addWages = (tx: Tx, payments: readonly Payment[]) =>
   select contract_day(clock_timestamp()), g.agent_id,
          m.line_version, sum(case when g.kind <> 'DIVIDEND' then g.amount else 0 end)::int8,
          sum(case when g.kind = 'DIVIDEND' then g.amount else 0 end)::int8
-    from unnest(${payments.map(({ agentId }) => agentId)}::int8[], ${payments.map(({ kind }) => kind)}::text[],
-                ${payments.map(({ amount }) => amount)}::int8[]) as g (agent_id, kind, amount)
+    from unnest(${int8Array(payments.map(({ agentId }) => agentId))}::int8[],
+                ${textArray(payments.map(({ kind }) => kind))}::text[],
+                ${int8Array(payments.map(({ amount }) => amount))}::int8[]) as g (agent_id, kind, amount)
     join members as m on m.id = g.agent_id
    group by g.agent_id, m.line_version order by g.agent_id
   on conflict (business_day, member_id, line_version) do update set

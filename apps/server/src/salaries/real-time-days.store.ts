@@ -3,6 +3,7 @@ import type { Amount } from '@parlour/money'
 import { sql } from 'kysely'
 import type { KindRules } from '../contracts/contract-kinds.store.ts'
 import type { Db, Tx } from '../database/database.ts'
+import { int4Array, int8Array, textArray, uuidArray } from '../wallet/binary-arrays.ts'
 
 /** What an agent has earned and got since a business day began. */
 export type DayRow = {
@@ -57,10 +58,11 @@ export const writeDayRows = (tx: Tx, day: string, days: readonly DayRow[]) => {
         former, gross, owed, paid, funding)
     select g.agent_id, ${day}::date, g.payer_id, g.contract_id, g.version, g.accrued, g.former::jsonb, g.gross,
            g.owed, g.paid, g.funding
-      from unnest(${all('agentId')}::int8[], ${all('payerId')}::int8[], ${all('contractId')}::uuid[],
-                  ${all('contractVersion')}::int4[], ${days.map(({ accrued }) => String(accrued))}::numeric[],
-                  ${days.map(formerText)}::text[], ${all('gross')}::int8[], ${all('owed')}::int8[], ${all('paid')}::int8[],
-                  ${all('funding')}::text[])
+      from unnest(${int8Array(all('agentId'))}::int8[], ${int8Array(all('payerId'))}::int8[],
+                  ${uuidArray(all('contractId'))}::uuid[], ${int4Array(all('contractVersion'))}::int4[],
+                  ${days.map(({ accrued }) => String(accrued))}::numeric[], ${textArray(days.map(formerText))}::text[],
+                  ${int8Array(all('gross'))}::int8[], ${int8Array(all('owed'))}::int8[],
+                  ${int8Array(all('paid'))}::int8[], ${textArray(all('funding'))}::text[])
         as g (agent_id, payer_id, contract_id, version, accrued, former, gross, owed, paid, funding)
     on conflict (agent_id, business_day) do update set
       payer_id = excluded.payer_id, contract_id = excluded.contract_id,

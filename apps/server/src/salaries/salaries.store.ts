@@ -2,6 +2,7 @@ import type { ContractKind } from '@parlour/agents'
 import type { Amount } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
+import { int2Array, int4Array, int8Array, textArray, uuidArray } from '../wallet/binary-arrays.ts'
 
 export type BillState =
   | 'DUE'
@@ -152,13 +153,16 @@ export async function writeBills(tx: Tx, bills: readonly Bill[]): Promise<void> 
     select g.salary_id, ${kind}, ${period}, ${start}, ${end}, ${currency}, g.agent_id, g.payer_id, g.paid_by,
            g.contract_id, g.contract_version, m.depth, g.state, g.turnover, g.active, g.base, g.tier, g.rate_ppm,
            g.carry_in, g.carry_out, g.gross, g.owed, g.net, g.shortfall, g.due, g.overpaid
-      from unnest(${all('salaryId')}::uuid[], ${all('agentId')}::int8[], ${all('payerId')}::int8[],
-                  ${all('paidBy')}::text[], ${all('contractId')}::uuid[], ${all('contractVersion')}::int4[],
-                  ${all('state')}::text[], ${all('turnover')}::int8[], ${all('active')}::int4[],
-                  ${all('base')}::int8[], ${all('tier')}::int2[], ${all('ratePpm')}::int4[],
-                  ${all('carryIn')}::int8[], ${all('carryOut')}::int8[], ${all('gross')}::int8[],
-                  ${all('owed')}::int8[], ${all('net')}::int8[], ${all('shortfall')}::int8[],
-                  ${all('due')}::int8[], ${all('overpaid')}::int8[])
+      from unnest(${uuidArray(all('salaryId'))}::uuid[], ${int8Array(all('agentId'))}::int8[],
+                  ${int8Array(all('payerId'))}::int8[], ${textArray(all('paidBy'))}::text[],
+                  ${uuidArray(all('contractId'))}::uuid[], ${int4Array(all('contractVersion'))}::int4[],
+                  ${textArray(all('state'))}::text[], ${int8Array(all('turnover'))}::int8[],
+                  ${int4Array(all('active'))}::int4[], ${int8Array(all('base'))}::int8[],
+                  ${int2Array(all('tier'))}::int2[], ${int4Array(all('ratePpm'))}::int4[],
+                  ${int8Array(all('carryIn'))}::int8[], ${int8Array(all('carryOut'))}::int8[],
+                  ${int8Array(all('gross'))}::int8[], ${int8Array(all('owed'))}::int8[],
+                  ${int8Array(all('net'))}::int8[], ${int8Array(all('shortfall'))}::int8[],
+                  ${int8Array(all('due'))}::int8[], ${int8Array(all('overpaid'))}::int8[])
              as g (salary_id, agent_id, payer_id, paid_by, contract_id, contract_version, state, turnover, active,
                    base, tier, rate_ppm, carry_in, carry_out, gross, owed, net, shortfall, due, overpaid)
       join members as m on m.id = g.agent_id
