@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collectActivity } from '../activity/collect-activity.job.ts'
 import { type LinePerson, personBelow } from '../lines/testing/line-people.ts'
 import { type World, world } from '../testing/world.ts'
+import { betsOfMembers } from '../wallet/testing/bets-of-members.ts'
 import { giveCash, play } from './testing/salary-line.ts'
 
 let w: World
@@ -19,15 +20,15 @@ afterAll(() => w.close())
 describe('the days of lines', () => {
   it('keep what two workers add to one member’s first row at the same moment', async () => {
     await play(w, player.memberId, '10.00')
+    const [bet] = await betsOfMembers(w.needs.db, [player.memberId])
     const other = await w.database.pool.connect()
     try {
       // Another worker has written the row, and not committed it yet.
       await other.query('begin')
       await other.query(
         `insert into line_days (business_day, member_id, line_version, category, bets, turnover)
-         select contract_day(w.settled_at), w.member_id, w.line_version, w.category, 1, 70000
-           from wagers as w where w.member_id = $1`,
-        [player.memberId],
+         values (contract_day($1), $2, 0, $3, 1, 70000)`,
+        [bet!.settledAt, player.memberId, bet!.category],
       )
       const collected = collectActivity(w.needs)
       await someoneWaits()
