@@ -126,6 +126,10 @@ async function measureWindows({ ownerUrl, pool }: Opened, needs: Needs): Promise
   figures['salary judged and posted, s'] = round(median(turns.map((one) => one.salary)), 2)
   figures['from outbox to posted salary, s'] = round(median(all), 2)
   figures['times the plain aggregate (goal: at most 10)'] = round(median(all) / yardstick, 1)
+  figures['times the plain aggregate beside the windows before'] = round(
+    median(all.map((took, at) => took / plain[at]!)),
+    1,
+  )
   figures['each window, s'] = all.map((took) => took.toFixed(2)).join(' ')
   figures['payments of a window'] = Math.round(((await paidSoFar(pool)) - before) / TURNS)
   figures['the same again, s'] = round(median(turns.map((one) => one.again)), 2)
