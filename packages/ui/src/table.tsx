@@ -61,27 +61,29 @@ export function Table<Row>({
   if (loading) return <SkeletonRows rows={6} />
   if (rows.length === 0) return empty
   return (
-    <div className="grid gap-4">
-      <table className={frame}>
-        <caption className="spoken">{caption}</caption>
-        <TableHead columns={columns} />
-        <tbody className="grid gap-2 sm:table-row-group">
-          {rows.map((row) => {
-            const key = rowKey(row)
-            return (
-              <TableRow
-                key={key}
-                columns={columns}
-                row={row}
-                open={opened === key}
-                onToggle={onOpen && (() => onOpen(opened === key ? undefined : key))}
-                detail={detail}
-              />
-            )
-          })}
-        </tbody>
-        <Totals columns={columns} />
-      </table>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className={frame}>
+        <table className={classNames(look, columns.length > MOST_AT_EASE && narrow)}>
+          <caption className="spoken">{caption}</caption>
+          <TableHead columns={columns} />
+          <tbody className="grid gap-2 sm:table-row-group">
+            {rows.map((row) => {
+              const key = rowKey(row)
+              return (
+                <TableRow
+                  key={key}
+                  columns={columns}
+                  row={row}
+                  open={opened === key}
+                  onToggle={onOpen && (() => onOpen(opened === key ? undefined : key))}
+                  detail={detail}
+                />
+              )
+            })}
+          </tbody>
+          <Totals columns={columns} />
+        </table>
+      </div>
       <div className="flex flex-wrap justify-center gap-3">
         {onLoadMore ? (
           <Button kind="ghost" busy={loadingMore} onClick={onLoadMore}>
@@ -217,8 +219,15 @@ function TableRow<Row>({
   )
 }
 
-/* From 640 px rows reach a little beyond their words, so that what is pointed at has room around it. */
-const frame = 'block w-full border-collapse text-sm sm:-mx-3 sm:table sm:w-[calc(100%+1.5rem)]'
+/* From 640 px rows reach a little beyond their words, so that what is pointed at has room around it. Where a table is
+   wider than its place it scrolls alone; the page about it stays. */
+const frame = 'min-w-0 sm:-mx-3 sm:overflow-x-auto'
+const look = 'block w-full border-collapse text-sm sm:table'
+
+/* With more columns than this, cells stand closer: amounts of nine digits still fit a page of 1440 px. */
+const MOST_AT_EASE = 6
+const narrow =
+  'sm:text-[13px] sm:[&_td]:px-1 sm:[&_th]:px-1 sm:[&_:is(td,th):first-child]:ps-3 sm:[&_:is(td,th):last-child]:pe-3'
 
 /* What a card is about: the first column, and beside it the mark. */
 const heading = 'max-sm:mb-2 max-sm:items-center max-sm:border-line max-sm:border-b max-sm:pb-2.5'

@@ -24,14 +24,12 @@ export function CategoryTable({ profit: { categories, currency } }: { profit: Pr
         caption={t('byCategory')}
         rows={rows}
         rowKey={({ category }) => category}
-        csvName="result-by-category.csv"
         empty={<p className="text-muted">{t('noPlay')}</p>}
         columns={[
           {
             key: 'category',
             head: t('category'),
             cell: ({ category }) => nameOf(category),
-            csv: ({ category }) => category,
           },
           betsColumn(t),
           money('stakes'),
@@ -64,14 +62,12 @@ export function DayTable({ profit, days }: { profit: Profit; days: readonly Day[
         caption={t('byDay')}
         rows={days}
         rowKey={({ day }) => day}
-        csvName="result-by-day.csv"
         empty={<p className="text-muted">{t('noPlay')}</p>}
         columns={[
           {
             key: 'day',
             head: t('day'),
             cell: ({ day }) => <DayName day={day} locale={locale} />,
-            csv: ({ day }) => day,
           },
           betsColumn(t),
           money('stakes'),
@@ -95,7 +91,6 @@ const betsColumn = (t: Texts): Column<{ bets: number }> => ({
   head: t('bets'),
   end: true,
   cell: ({ bets }) => <bdi className="num">{bets}</bdi>,
-  csv: ({ bets }) => bets,
 })
 
 const netColumn = (t: Texts, currency: string): Column<{ net: string }> =>
