@@ -183,7 +183,7 @@ function LastResult({ lottery, last }: { lottery: BoardLottery; last: Draw | nul
   return (
     <Link
       href={drawAddress(lottery.game, last.issue)}
-      className="relative min-w-0 rounded-[10px] py-0.5 after:absolute after:inset-x-0 after:-inset-y-1.5 after:content-['']"
+      className="relative min-w-11 rounded-[10px] py-0.5 after:absolute after:inset-x-0 after:-inset-y-1.5 after:content-['']"
       aria-label={t('lastResult', {
         issue: last.issue,
         numbers: last.numbers.slice(0, 20).join(' '),
