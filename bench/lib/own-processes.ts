@@ -12,7 +12,8 @@ export function watchMemory(): { stop(): { rssMb: number; pssMb: number } } {
     most.rss = Math.max(most.rss, sumOf(pids, 'status', /VmRSS:\s+(\d+)/))
     most.pss = Math.max(most.pss, sumOf(pids, 'smaps_rollup', /^Pss:\s+(\d+)/m))
   }
-  const timer = setInterval(look, 2_000)
+  // A look takes a tenth of a second of this very process: short runs are looked at when they end.
+  const timer = setInterval(look, 10_000)
   return {
     stop() {
       clearInterval(timer)

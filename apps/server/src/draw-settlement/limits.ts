@@ -7,14 +7,14 @@ export const BUSY_TICKETS = 1_000
 /** Bets a second, of all processes, from which the settlement goes gently. */
 export const BUSY_BETS = 100
 
+/** Nobody bets any more once so many ms have passed without that many bets. */
+export const QUIET_AFTER_MS = 1_000
+
 /**
  * Beside live bets the settlement rests so many times as long as it has worked: even where bets stood still while
  * it works, six in seven of them go on.
  */
 export const BUSY_REST = 6
-
-/** Beside live bets all but one stand by, and look again after so many ms. */
-export const STAND_BY_MS = 200
 
 /** A rest ends after so many ms, however long the work was. */
 export const LONGEST_REST_MS = 2_000

@@ -34,54 +34,65 @@ export async function nextLines(
   return { lines: await linesThat(db, sql`${ofPart} and member_id = ${memberId}`), last: false }
 }
 
-const COLUMNS = [
-  'wager_id',
-  'member_id',
-  'currency',
-  'play',
-  'selection',
-  'bets',
-  'stake',
-  'prizes',
-  'rebate_ppm',
-  'state',
-  'payout',
-  'rebate',
-  'result_version',
-]
+/** What differs from ticket to ticket. */
+const COLUMNS = ['wager_id', 'member_id', 'play', 'selection', 'stake', 'prizes'].map((name) =>
+  sql.ref(name),
+)
+
+/** What most tickets of a draw have alike: written as one text, it is read once for all of them. */
+const ALIKE = sql`concat_ws(' ', currency, bets, rebate_ppm, state, payout, rebate, result_version)`
 
 /** No text of a ticket holds it: selections are canonical, and prizes JSON. */
 const BETWEEN = '\n'
 
 /** Each column comes as one text: a row apiece would cost the process more than judging them. */
 async function linesThat(db: Db | Tx, which: RawBuilder<unknown>): Promise<Line[]> {
-  const columns = COLUMNS.map(
-    (name) => sql`string_agg(${sql.ref(name)}::text, ${BETWEEN}) as ${sql.ref(name)}`,
+  const columns = [...COLUMNS, ALIKE].map(
+    (column, at) => sql`string_agg(${column}::text, ${BETWEEN}) as ${sql.ref(`column${at}`)}`,
   )
   const { rows } = await sql<Record<string, string | null>>`
     select ${sql.join(columns)} from (
       select * from lottery_tickets where ${which}) as t`.execute(db)
-  const found = COLUMNS.map((name) => rows[0]?.[name]?.split(BETWEEN) ?? [])
-  const [ids, members, currencies, plays, selections, bets, stakes, ...of] = found as [
-    string[],
-    ...string[][],
-  ]
-  const [prizes, ppms, states, paid, rebates, versions] = of
+  const [ids, members, plays, selections, stakes, prizes, alike] = columns.map(
+    (_, at) => rows[0]?.[`column${at}`]?.split(BETWEEN) ?? [],
+  ) as [string[], string[], string[], string[], string[], string[], string[]]
+  const termsOf = readOnce(readAlike)
+  const memberOf = readOnce(BigInt)
+  const stakeOf = readOnce(BigInt)
   return ids.map((wagerId, at) => ({
     wagerId,
-    memberId: BigInt(members![at]!),
-    currency: currencies![at]!,
-    play: plays![at]!,
-    selection: selections![at]!,
-    bets: Number(bets![at]),
-    stake: BigInt(stakes![at]!),
-    prizes: prizes![at]!,
-    rebatePpm: Number(ppms![at]),
-    state: states![at] as LineState,
-    payout: BigInt(paid![at]!),
-    rebate: BigInt(rebates![at]!),
-    version: Number(versions![at]),
+    memberId: memberOf(members[at]!),
+    play: plays[at]!,
+    selection: selections[at]!,
+    stake: stakeOf(stakes[at]!),
+    prizes: prizes[at]!,
+    ...termsOf(alike[at]!),
   }))
+}
+
+/** Reads each of many texts that are mostly the same once. */
+function readOnce<Value>(read: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const value = read(text)
+    known.set(text, value)
+    return value
+  }
+}
+
+function readAlike(text: string) {
+  const [currency, bets, ppm, state, paid, rebate, version] = text.split(' ')
+  return {
+    currency: currency!,
+    bets: Number(bets),
+    rebatePpm: Number(ppm),
+    state: state as LineState,
+    payout: BigInt(paid!),
+    rebate: BigInt(rebate!),
+    version: Number(version),
+  }
 }
 
 /** Writes on the tickets what became of them. Most have simply lost: those need no more than their names. */

@@ -3,7 +3,7 @@ import type { Needs } from '../needs.ts'
 import { betsMoved } from '../wallet/events.store.ts'
 import { beginWork } from './begin-work.ts'
 import { endSettledWork } from './end-work.ts'
-import { STAND_BY_MS, WORKERS } from './limits.ts'
+import { WORKERS } from './limits.ts'
 import { Pace, type Sizes, usualSizes } from './pace.ts'
 import { settleNext, type Turn } from './settle-next.ts'
 
@@ -58,7 +58,7 @@ async function takeTurns(
       if (turn === 'failed') turns.failures.push(new Error('a draw could not be settled'))
       if (turn !== 'none') continue
       if (place === 0 || turns.over) return
-      await sleep(STAND_BY_MS)
+      await sleep(Math.max(1, pace.msToLook))
     }
   } finally {
     if (place === 0) turns.over = true
@@ -70,8 +70,18 @@ async function takeTurn(needs: SettlementNeeds, pace: Pace, place: number): Prom
   const start = performance.now()
   const turn = await settleNext(needs, { tickets: pace.tickets, lane: place })
   if (turn === 'part done') await endSettledWork(needs)
-  if (turn !== 'none') await sleep(pace.restAfter(performance.now() - start))
+  if (turn !== 'none') await rest(pace, performance.now() - start)
   return turn
+}
+
+/** Rests after so much work beside live bets; the rest ends with them. */
+async function rest(pace: Pace, workedMs: number): Promise<void> {
+  let left = pace.restAfter(workedMs)
+  while (left > 0 && (await pace.isBusy())) {
+    const pause = Math.min(left, Math.max(1, pace.msToLook))
+    await sleep(pause)
+    left -= pause
+  }
 }
 
 /** What the chapter does by itself: at once when a result is told, and every minute in case a process died. */

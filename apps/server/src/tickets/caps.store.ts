@@ -37,9 +37,11 @@ export async function capsOfDraw(
         select null, null, null
          where not exists (select from lottery_payout_caps where game = ${game})
         union all
+        -- Where caps have never changed, no ticket is looked at.
         select per_line, per_member, per_draw from lottery_payout_caps_before
          where game = ${game} and held_until > (
-           select min(placed_at) from lottery_tickets where draw_id = ${drawId})) as held`.execute(
+           case when exists (select from lottery_payout_caps_before where game = ${game}) then (
+             select min(placed_at) from lottery_tickets where draw_id = ${drawId}) end)) as held`.execute(
     tx,
   )
   return rows[0]!

@@ -1,6 +1,7 @@
 import { reasons } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
+import { isSettlementLane } from './settle-many.ts'
 import { ownAtRisk } from './valid-turnover.ts'
 
 /** One of so many equal shares of a lane's members. */
@@ -67,14 +68,14 @@ const codesOf = (why: readonly Why[]) => why.map((name) => reasons[name].code)
  * they stand: what the bet was worth before a later decision is the sum of its earlier payouts. So
  * the rows are the same whenever they are read. Trial money is not among them.
  */
-export const playFacts = ({ lane, after, upto, ...of }: Portion): RawBuilder<unknown> => sql`
+export const playFacts = (portion: Portion): RawBuilder<unknown> => sql`
   with legs as (
     select member_id, wager_id, operation_id, business_day, created_at, seq,
            case when reason = ${reasons.payout.code} then credit_account else debit_account end as account,
            ${signed} as paid
       from ledger_transfers
-     where lane = ${lane} and seq > ${after} and seq <= ${upto} and ${inShare(sql`member_id`, of)}
-       and reason in (${sql.join(decisions)}) and currency not like '%.play'
+     where ${decidedIn(portion)} and wager_ids is null
+    ${isSettlementLane(portion.lane) ? stakesTakenTogether(portion) : sql``}
   ), decided as (
     select member_id, wager_id, operation_id, min(business_day) as business_day,
            min(created_at) as created_at, min(seq) as seq, total(paid) as paid,
@@ -90,7 +91,7 @@ export const playFacts = ({ lane, after, upto, ...of }: Portion): RawBuilder<unk
            case when w.settle_id <> d.operation_id then (${paidBefore}) else 0 end as paid_before
       from decided as d
       join wagers as w on w.member_id = d.member_id and w.id = d.wager_id
-     where ${inShare(sql`w.member_id`, of)}
+     where ${inShare(sql`w.member_id`, portion)}
     -- Kept apart from what follows, so that each value is made once.
     offset 0
   )
@@ -107,6 +108,17 @@ export const playFacts = ({ lane, after, upto, ...of }: Portion): RawBuilder<unk
            - before * (paid_before < stake)::int) as lose_turnover,
          paid as payouts, bonus_paid as bonus_payouts
     from steps`
+
+const decidedIn = ({ lane, after, upto, ...of }: Portion) => sql`
+  lane = ${lane} and seq > ${after} and seq <= ${upto} and ${inShare(sql`member_id`, of)}
+  and reason in (${sql.join(decisions)}) and currency not like '%.play'`
+
+/** Each of the wagers whose stakes one transfer takes is decided by the operation that is named like it. */
+const stakesTakenTogether = (portion: Portion) => sql`
+  union all
+  select member_id, taken.id, taken.id, business_day, created_at, seq, debit_account, null
+    from ledger_transfers cross join lateral unnest(wager_ids) as taken (id)
+   where ${decidedIn(portion)} and wager_ids is not null`
 
 /** One row for each transfer in a portion that was made for one of some reasons, none of them a bet or points. */
 export const moneyFacts = (

@@ -25,7 +25,7 @@ export async function listDecidedBets(
 ): Promise<{ lines: BetLine[]; total: number }> {
   const decided = sql`
     select * from wagers where member_id = ${memberId} and stake_hash is not null and id in (
-      select wager_id from ledger_transfers
+      select unnest(coalesce(wager_ids, array[wager_id])) from ledger_transfers
        where member_id = ${memberId} and created_at >= ${start} and created_at < ${end}
          and reason in (${sql.join(decisions)}))
        and ${category === undefined ? sql`true` : sql`category = ${category}`}`

@@ -152,7 +152,10 @@ export type LedgerLine = {
   readonly entry: string
 }
 
-/** The transfers behind a line: of a wager with all its settlements, or of one operation. */
+/**
+ * The transfers behind a line: of a wager with all its settlements, or of one operation. Of stakes that were taken
+ * together it shows the wager's own.
+ */
 export async function transfersOf(
   db: Db | Tx,
   memberId: MemberId,
@@ -161,15 +164,20 @@ export async function transfersOf(
   const { rows: wagers } = await sql<{ details: Record<string, unknown> }>`
     select details from wagers where member_id = ${memberId} and id = ${id}::uuid`.execute(db)
   const { rows } = await sql<Omit<LedgerLine, 'reason'> & { reason: number }>`
-    select t.created_at as at, t.reason, t.currency, t.amount, t.balance_after as balance,
+    select t.created_at as at, t.reason, t.currency, t.balance_after as balance,
+           case when t.wager_ids is null then t.amount else (
+             select stake from wagers where member_id = t.member_id and id = ${id}::uuid) end as amount,
            t.lane || ':' || t.seq as entry, ${nameOf('d')} as from, ${nameOf('c')} as to
-      from (select ${id}::uuid as operation_id
-            union select unnest(array[settle_id, void_id]) from wagers
+      from (select ${id}::uuid as operation_id, false as together
+            union select unnest(array[settle_id, void_id]), false from wagers
              where member_id = ${memberId} and id = ${id}::uuid
-            union select o.id from ledger_operations as o
+            union select settlement_id, true from wagers
+             where member_id = ${memberId} and id = ${id}::uuid
+            union select o.id, false from ledger_operations as o
              where o.member_id = ${memberId} and o.wager_id = ${id}::uuid) as wanted
       join ledger_transfers as t
         on t.member_id = ${memberId} and t.operation_id = wanted.operation_id
+       and case when wanted.together then ${id}::uuid = any (t.wager_ids) else t.wager_ids is null end
       join ledger_accounts as d on d.id = t.debit_account
       join ledger_accounts as c on c.id = t.credit_account
      order by t.created_at, t.lane, t.seq`.execute(db)

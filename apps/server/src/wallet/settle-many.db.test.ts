@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { reasons } from '@parlour/money'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { collectActivity } from '../activity/collect-activity.job.ts'
 import { transact } from '../database/transact.ts'
+import { transfersOf } from './records.store.ts'
 import { restrictMember } from './restrict-member.ts'
 import { type Decision, type Return, settlementLane, settleMany, voidMany } from './settle-many.ts'
 import { giveBonus } from './testing/give-bonus.ts'
@@ -64,6 +67,37 @@ describe('settling many wagers at once', () => {
       { numRuns: RUNS, endOnFailure: true },
     )
   }, 120_000)
+
+  it("takes the stakes of a draw's tickets in one transfer, and each ticket's record shows its own", async () => {
+    const memberId = await books.member(brl(30))
+    const named = await Promise.all(
+      [brl(2), brl(3), brl(4)].map(async (amount, at) => {
+        const decision = await staked(memberId, at === 1 ? brl(9) : 0n, amount)
+        return { ...decision, operationId: decision.wagerId }
+      }),
+    )
+    const alone = await staked(memberId, brl(1), brl(5))
+    await inBulk([...named, alone])
+
+    const { rows } = await sql`
+      select amount, cardinality(wager_ids) as wagers, balance_after as cash from ledger_transfers
+       where member_id = ${memberId} and reason in (${reasons.stake_taken.code}, ${reasons.payout.code})
+       order by seq`.execute(books.database.db)
+    expect(rows).toEqual([
+      { amount: brl(9), wagers: 3, cash: brl(16) },
+      { amount: brl(9), wagers: null, cash: brl(25) },
+      { amount: brl(5), wagers: null, cash: brl(25) },
+      { amount: brl(1), wagers: null, cash: brl(26) },
+    ])
+    for (const [at, { wagerId }] of named.entries()) {
+      const { transfers } = await transfersOf(books.database.db, memberId, wagerId)
+      expect(transfers.map(({ reason, amount }) => [reason, amount])).toEqual([
+        ['stake', brl(2 + at)],
+        ['stake_taken', brl(2 + at)],
+        ...(at === 1 ? [['payout', brl(9)]] : []),
+      ])
+    }
+  })
 
   it('pays nobody twice, whoever asks again in whatever way', async () => {
     const memberId = await books.member(brl(10))

@@ -32,9 +32,13 @@ export type Decided<Item> = {
 export const settlementLane = (place: number): number =>
   SETTLEMENT_LANE + (place % SETTLEMENT_LANES)
 
+/** Only there one transfer takes the stakes of several wagers. */
+export const isSettlementLane = (lane: number): boolean =>
+  lane >= SETTLEMENT_LANE && lane < SETTLEMENT_LANE + SETTLEMENT_LANES
+
 /**
- * Settles many open wagers in one statement: the rows, sums and events that `settle` leaves one by one. It holds
- * their members, the lane, and at its end their pools until commit, so call it last in the transaction. A wager
+ * Settles many open wagers in one statement: the rows, sums and events that `settle` leaves one by one, but that the
+ * stakes of a member's wagers whose operations are named like them are taken by one transfer. It holds their members, the lane, and at its end their pools until commit, so call it last in the transaction. A wager
  * settled before under the same operation is not paid again.
  *
  * @example

@@ -29,7 +29,7 @@ export const ownAtRisk: RawBuilder<unknown> = sql`
   case when not ${atOddsThatCount()} then 0
        when w.category in ('LOTT', 'ELOTT') then
          trunc((w.stake - w.bonus_stake) * coalesce((
-           select counts_ppm from netted_bets where wager_id = w.id), 1000000)::numeric / 1000000)::int8
+           select counts_ppm from netted_bets where member_id = w.member_id and wager_id = w.id), 1000000)::numeric / 1000000)::int8
        else w.stake - w.bonus_stake end`
 
 /**

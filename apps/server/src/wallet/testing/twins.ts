@@ -1,3 +1,4 @@
+import { reasons } from '@parlour/money'
 import { sql } from 'kysely'
 import { transact } from '../../database/transact.ts'
 import { setLimit } from '../member-limits.ts'
@@ -53,13 +54,18 @@ export async function tracesOf(
              settle_hash is null as bare, void_hash is null as unvoided, details
         from wagers where id = ${decision.wagerId}`.execute(db)
     const { rows: legs } = await sql`
-      select leg, amount, t.currency, reason, balance_after, d.kind as from_kind, d.name as from_name,
-             c.kind as to_kind, c.name as to_name, operation_id = ${decision.wagerId} as first
+      select case when wager_ids is null then leg else 4 end as leg,
+             case when wager_ids is null then amount else (
+               select stake from wagers where id = ${decision.wagerId}) end as amount,
+             -- Stakes taken together are taken before anything is paid.
+             t.currency, reason, case when reason <> ${reasons.stake_taken.code} then balance_after end as after, d.kind as from_kind, d.name as from_name,
+             c.kind as to_kind, c.name as to_name,
+             wager_ids is not null or operation_id = ${decision.wagerId} as first
         from ledger_transfers as t join ledger_accounts as d on d.id = debit_account
         join ledger_accounts as c on c.id = credit_account
-       where t.member_id = ${decision.memberId} and wager_id = ${decision.wagerId} order by t.created_at, leg, operation_id`.execute(
-      db,
-    )
+       where t.member_id = ${decision.memberId}
+         and (wager_id = ${decision.wagerId} or ${decision.wagerId} = any (wager_ids))
+       order by t.created_at, 1, operation_id`.execute(db)
     const { rows: operations } = await sql`
       select reason, balance_after, answer - 'wagerId' as answer from ledger_operations
        where member_id = ${decision.memberId} and wager_id = ${decision.wagerId} order by created_at`.execute(
