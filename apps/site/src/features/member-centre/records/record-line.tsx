@@ -8,6 +8,7 @@ import { ticketsAddress } from '../../lottery-draws/addresses.ts'
 import { centrePages } from '../centre-pages.ts'
 import { Moment } from '../moment.tsx'
 import { Read } from '../read-states.tsx'
+import { useGameNames } from './game-names.ts'
 import { pageOfReason } from './page-of-reason.ts'
 import { useReason } from './reason.ts'
 import { RoundProof } from './round-proof.tsx'
@@ -25,6 +26,7 @@ export function RecordLine({
 }) {
   const t = useTexts('centre')
   const reason = useReason()
+  const nameOf = useGameNames()
   const line = useQuery(reading('recordLine', { params: { id } }))
   return (
     <div className="grid gap-5">
@@ -44,9 +46,9 @@ export function RecordLine({
                     className="font-semibold sm:text-end"
                   />
                   <span className="text-sm text-muted">
-                    {accountName(t, transfer.from)}{' '}
+                    {accountName(t, nameOf, transfer.from)}{' '}
                     <Icon name="arrowEnd" size={14} className="mx-1 inline" />{' '}
-                    {accountName(t, transfer.to)}
+                    {accountName(t, nameOf, transfer.to)}
                   </span>
                   <span className="text-sm text-muted sm:text-end">
                     {t('balanceAfter')} <Money amount={transfer.balance} currency={currency} /> ·{' '}
@@ -109,9 +111,14 @@ const known = [
 ] as const
 
 /** An account by its kind in plain words; the ledger's own name stands behind it where it says more. */
-function accountName(t: ReturnType<typeof useTexts<'centre'>>, name: string): string {
+function accountName(
+  t: ReturnType<typeof useTexts<'centre'>>,
+  nameOf: (game: string) => string,
+  name: string,
+): string {
   const [kind = '', ...rest] = name.split(' ')
-  const own = rest.join(' ')
+  // Open bets lie in a pool for each game, which the ledger calls by vendor and game.
+  const own = kind === 'pool' ? nameOf(rest.join(' ').replace(/^.*\//, '')) : rest.join(' ')
   const plain = known.find((entry) => entry === kind)
   if (!plain) return name
   return own ? `${t(`account_${plain}`)} (${own})` : t(`account_${plain}`)
