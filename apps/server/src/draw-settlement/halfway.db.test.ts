@@ -100,12 +100,11 @@ async function correctMeanwhile(drawId: string): Promise<{ settled: Promise<void
   return { settled }
 }
 
+/** What a session of another login waits for is hidden from this one; that it waits for a lock is not. */
 async function somebodyWaits(): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
-    select exists (select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock') as waits`.execute(
-    hall.needs.db,
-  )
+    select exists (select from pg_locks join pg_stat_activity as a using (pid)
+      where a.datname = current_database() and not granted) as waits`.execute(hall.needs.db)
   return rows[0]!.waits
 }
 
