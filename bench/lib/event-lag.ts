@@ -1,30 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../../apps/server/src/database/database.ts'
-import { lanes, readEvents } from '../../apps/server/src/wallet/events.store.ts'
+import { lanePositions, readAfter } from '../../apps/server/src/wallet/member-events.store.ts'
 import { median, quantile } from './rounds.ts'
 
-/** Reads the events while a load runs, as a consumer does, and compares with what was written. */
+/** Reads the events of all lanes while a load runs, as the members' streams do, and compares with what was written. */
 export async function followEvents(
   { db, pool }: Database,
   load: () => Promise<unknown>,
 ): Promise<{ missed: number; doubled: number; p50Ms: number; p99Ms: number }> {
-  const cursors = new Map<number, bigint>()
-  for (const lane of await lanes(db)) cursors.set(lane, await lastOf(pool, lane))
+  const cursors = await lanePositions(db)
   const before = new Map(cursors)
   const lagMs: number[] = []
   const seen = new Set<string>()
   let doubled = 0
   let running = true
   const consume = async () => {
-    for (const [lane, after] of cursors) {
-      const events = await readEvents(db, { lane, after, limit: 1_000 })
-      const now = Date.now()
-      for (const { seq, at } of events) {
-        lagMs.push(now - at.getTime())
-        if (seen.has(`${lane}:${seq}`)) doubled += 1
-        seen.add(`${lane}:${seq}`)
-      }
-      if (events.length > 0) cursors.set(lane, events.at(-1)!.seq)
+    const events = await readAfter(db, cursors, 1_000)
+    const now = Date.now()
+    for (const { lane, seq, at } of events) {
+      lagMs.push(now - at.getTime())
+      if (seen.has(`${lane}:${seq}`)) doubled += 1
+      seen.add(`${lane}:${seq}`)
+      cursors.set(lane, seq)
     }
   }
   const reading = (async () => {

@@ -80,6 +80,17 @@ export const auditChecks: readonly Check[] = [
             from ledger_accounts group by currency`,
   },
   {
+    // Judged when an account opens; a restored backup opens nothing.
+    name: 'every account is of a known kind and of the member its number says',
+    when: 'full',
+    sql: `select 'account ' || id as subject,
+                 case when id < 0 then 0 else id / 256 end || ', known' as expected,
+                 member_id || case when id not between 0 and 255 and kind in ('cash', 'hold', 'points',
+                   'receivable', 'bonus', 'house', 'expense', 'liability', 'clearing', 'pool')
+                   then ', known' else ', unknown' end as found
+            from ledger_accounts`,
+  },
+  {
     name: 'each pool holds the sum of its open wagers',
     when: 'full',
     sql: `with stakes as (

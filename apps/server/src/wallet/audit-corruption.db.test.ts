@@ -68,6 +68,11 @@ it('the full audit finds each edit that the owner of the tables makes behind the
     `update ledger_transfers set amount=amount+1 where wager_id='${open.wagerId}'`,
     `update ledger_transfers set amount=amount-1 where wager_id='${open.wagerId}'`,
   )
+  const account = (set: string) =>
+    `alter table ledger_accounts disable trigger user;
+     update ledger_accounts set ${set} where id = ${alice} * 256 + 1`
+  await look('account of no kind', account("kind='purse'"), account("kind='hold'"))
+  await look('account of another', account(`member_id=${bob}`), account(`member_id=${alice}`))
   expect((await auditBooks(books.database.pool, { full: true })).differences).toEqual([])
   await look('settled wager gone', `delete from wagers where id='${lost.wagerId}'`, 'select 1')
   expect(Object.entries(found).filter(([, checks]) => checks.length === 0)).toEqual([])

@@ -48,8 +48,24 @@ describe('the database', () => {
       "insert into ledger_accounts (id, kind, currency, balance) values (-98, 'house', 'BRL', 5)",
       'opens empty',
     ],
+    ["insert into ledger_accounts (id, kind, currency) values (-98, 'purse', 'BRL')", 'a purse'],
+    [
+      "insert into ledger_accounts (id, member_id, kind, currency) values (99999001, 4, 'cash', 'BRL')",
+      'not of member',
+    ],
+    [
+      "insert into ledger_accounts (id, kind, currency) values (255, 'cash', 'BRL')",
+      'not of member',
+    ],
+    ["update ledger_accounts set kind = 'house' where kind = 'cash'", 'append only'],
+    ["update ledger_accounts set currency = 'VND'", 'append only'],
+    ['update ledger_accounts set member_id = member_id + 1', 'append only'],
+    ['update ledger_accounts set id = id + 1', 'append only'],
+    ['update wagers set state = 3', 'wagers_state_check'],
+    ['update wagers set stake = -1, bonus_stake = 0', 'wagers_check'],
+    ['update wagers set payout = -1, bonus_payout = 0', 'wagers_check1'],
   ])('refuses even the owner of the tables: %s', async (statement, message) => {
-    await books.member(brl(1))
+    await books.wallet.stake(bet(await books.member(brl(1)), brl(1)))
     await expect(owner.query(statement)).rejects.toThrow(message)
   })
 
