@@ -5,7 +5,7 @@ import { holdOpenWindows, WRITTEN_MEANWHILE } from '../salaries/line-facts.store
 import { nextPortion, type Share, sharesBehind } from '../wallet/activity-events.store.ts'
 import { addMoney, addPlay, lockPlace, movePlace, prepareToSum } from './activity.store.ts'
 import { reasonsOfDays } from './money-of-days.ts'
-import { SHARES, TRANSFERS_AT_ONCE, TRANSFERS_ON_THE_WAY } from './limits.ts'
+import { SHARES, SHARES_AT_ONCE, TRANSFERS_AT_ONCE, TRANSFERS_ON_THE_WAY } from './limits.ts'
 import { sideBySide } from './side-by-side.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function collectActivity(
   { db }: Pick<Needs, 'db'>,
   { size = TRANSFERS_AT_ONCE }: { size?: number } = {},
 ): Promise<void> {
-  await sideBySide(await sharesBehind(db, SHARES), async (share) => {
+  await sideBySide(await sharesBehind(db, SHARES), SHARES_AT_ONCE, async (share) => {
     let more = true
     while (more)
       more = await transact(db, (tx) => readOn(tx, { ...share, size, wait: true }), {

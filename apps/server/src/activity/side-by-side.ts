@@ -1,14 +1,15 @@
 import { ordinaryLanes } from '../wallet/post-many.ts'
 import type { MemberId } from '../wallet/wallet.ts'
-import { AT_ONCE } from './limits.ts'
+import { LANES_AT_ONCE } from './limits.ts'
 
-/** Does something for each of these, a few of them side by side. After a defect no other begins, and those under way end first. */
+/** Does something for each of these, so many of them side by side. After a defect no other begins, and those under way end first. */
 export async function sideBySide<Item>(
   items: readonly Item[],
+  atOnce: number,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
   const waiting = [...items]
-  const workers = Array.from({ length: AT_ONCE }, async () => {
+  const workers = Array.from({ length: atOnce }, async () => {
     try {
       for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item)
     } finally {
@@ -21,7 +22,7 @@ export async function sideBySide<Item>(
 
 /** The same for the members of every lane: lanes share neither members nor accounts. */
 export const eachLane = (work: (lane: number) => Promise<void>): Promise<void> =>
-  sideBySide(ordinaryLanes, work)
+  sideBySide(ordinaryLanes, LANES_AT_ONCE, work)
 
 /** Does a part after the other, each after the last member of the one before. */
 export async function inParts(
