@@ -119,6 +119,13 @@ test("a page shows its own group's banners one at a time, and those with a linka
   await expect(strip.getByRole('link')).toHaveCount(0)
   await expect(strip.getByRole('button')).toHaveCount(0)
 
+  // Words that are not told in a page's language keep the direction of their own.
+  await page.evaluate(() => localStorage.setItem('lang', 'AR'))
+  await player.opens('/fish')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByText('Só para ver')).toHaveCSS('direction', 'ltr')
+  await page.evaluate(() => localStorage.setItem('lang', 'PT'))
+
   await house.addBanner({ group, position: 2, type: 'PAGE', linkage: '/rng', title: 'Às slots' })
   await player.opens('/fish')
   await strip.getByRole('button', { name: 'Mostrar destaque 2' }).click()

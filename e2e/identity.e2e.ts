@@ -197,6 +197,7 @@ test('a login from an unknown place is confirmed by a code in a mail, and a trus
   await expect(page.getByRole('status', { name: 'Saldo' })).toBeVisible()
 
   await player.picksInMenu('Sair')
+  await expect(page.getByRole('status', { name: 'Saldo' })).toHaveCount(0)
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.100.${Date.now() % 250}` })
   await enters()
   await expect(page.getByRole('status', { name: 'Saldo' })).toBeVisible()

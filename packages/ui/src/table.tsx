@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { type CsvCell, saveTextFile, toCsv } from './csv.ts'
+import { ScrollPlace } from './scroll-place.tsx'
 import { SkeletonRows } from './states.tsx'
 import { useUi } from './ui-provider.tsx'
 
@@ -62,7 +63,7 @@ export function Table<Row>({
   if (rows.length === 0) return empty
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className={frame}>
+      <ScrollPlace label={caption} className={reach}>
         <table className={classNames(look, columns.length > MOST_AT_EASE && narrow)}>
           <caption className="spoken">{caption}</caption>
           <TableHead columns={columns} />
@@ -83,7 +84,7 @@ export function Table<Row>({
           </tbody>
           <Totals columns={columns} />
         </table>
-      </div>
+      </ScrollPlace>
       <div className="flex flex-wrap justify-center gap-3">
         {onLoadMore ? (
           <Button kind="ghost" busy={loadingMore} onClick={onLoadMore}>
@@ -219,9 +220,8 @@ function TableRow<Row>({
   )
 }
 
-/* From 640 px rows reach a little beyond their words, so that what is pointed at has room around it. Where a table is
-   wider than its place it scrolls alone; the page about it stays. */
-const frame = 'min-w-0 sm:-mx-3 sm:overflow-x-auto'
+/* From 640 px rows reach a little beyond their words, so that what is pointed at has room around it. */
+const reach = 'sm:-mx-3'
 const look = 'block w-full border-collapse text-sm sm:table'
 
 /* With more columns than this, cells stand closer: amounts of nine digits still fit a page of 1440 px. */
