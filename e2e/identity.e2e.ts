@@ -172,6 +172,7 @@ test('a login from an unknown place is confirmed by a code in a mail, and a trus
   await expect(page.getByText('Conta criada')).toBeVisible()
   await page.keyboard.press('Escape')
   await player.picksInMenu('Sair')
+  await expect(page.getByRole('status', { name: 'Saldo' })).toHaveCount(0)
 
   await context.clearCookies()
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': `203.0.113.${Date.now() % 250}` })
