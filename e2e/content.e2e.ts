@@ -59,7 +59,7 @@ test.describe('announcements', () => {
     const { page } = player
     await player.opens('/')
     await page.evaluate(() => localStorage.removeItem('popupQuiet'))
-    await page.getByRole('button', { name: 'Entrar' }).first().click()
+    await page.getByRole('banner').getByRole('button', { name: 'Entrar' }).click()
     await player.dialog().getByLabel('Usuário').fill('bob')
     await player.dialog().locator('input[type=password]').first().fill(passwords.bob)
     await player.dialog().locator('form').getByRole('button', { name: 'Entrar' }).click()
