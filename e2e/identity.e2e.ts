@@ -112,7 +112,7 @@ test('a passkey is made in the account and logs in without a password', async ({
 
   await offersNothingInFields(page)
   await player.opens('/')
-  await page.getByRole('button', { name: 'Entrar' }).first().click()
+  await page.getByRole('banner').getByRole('button', { name: 'Entrar' }).click()
   await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click()
   await expect(page.getByRole('status', { name: 'Saldo' })).toBeVisible()
   await expect(page.getByText(username).first()).toBeAttached()
