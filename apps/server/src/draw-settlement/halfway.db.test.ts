@@ -1,12 +1,14 @@
+import type { Amount } from '@parlour/money'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { giveBonus } from '../wallet/testing/give-bonus.ts'
 import { brl, expectBooksToBalance } from '../wallet/testing/open-books.ts'
-import type { MemberId } from '../wallet/wallet.ts'
+import type { MemberId, WagerId } from '../wallet/wallet.ts'
 import { settleNext } from './settle-next.ts'
 import { BIG_WINS, type Hall, openHall, SMALL_WINS } from './testing/draw-hall.ts'
 import { settleAll } from './settle-draw.job.ts'
 import { beginWork } from './begin-work.ts'
+import { againOf } from './operations.ts'
 import { usualSizes } from './pace.ts'
 
 let hall: Hall
@@ -38,10 +40,43 @@ describe('a step that settles bets of cash together and those with a bonus one b
     await hall.settle()
     expect(await hall.cash(plain)).toBe(brl(10))
     expect(await hall.cash(rewarded)).toBe(brl(10))
-    const { rows } = await sql<{ memberId: MemberId }>`
-      select member_id as "memberId" from inbox_messages where text_key = 'lottery_void'
-       order by member_id`.execute(hall.needs.db)
-    expect(rows.map(({ memberId }) => memberId)).toEqual([plain, rewarded])
+    expect(await toldOf('lottery_void', drawId)).toEqual([plain, rewarded])
+  })
+
+  it('tells everybody of another result when it dies between the two, and only whom it pays otherwise', async () => {
+    const { plain, rewarded, drawId } = await bothPlay()
+    const unmoved = await hall.books.member(brl(10))
+    await hall.sell(unmoved, drawId, { prize: 0n })
+    await hall.tell(drawId, BIG_WINS)
+    await hall.settle()
+    await hall.tell(drawId, SMALL_WINS)
+    await dieHalfway()
+    expect(await toldOf('lottery_corrected', drawId)).toEqual([plain])
+    await hall.settle()
+    expect(await hall.cash(plain)).toBe(brl(8) + brl(0.2))
+    expect(await hall.cash(rewarded)).toBe(brl(8) + brl(0.2))
+    expect(await toldOf('lottery_corrected', drawId)).toEqual([plain, rewarded])
+  })
+
+  it('tells whom it pays in both ways of another result once all of it is paid, whatever of it was paid before', async () => {
+    const { drawId } = await bothPlay()
+    const member = await hall.books.member(brl(10))
+    await hall.sell(member, drawId)
+    const [less, more] = [
+      await hall.sell(member, drawId),
+      await hall.sell(member, drawId, { selection: '小' }),
+    ]
+    await hall.tell(drawId, BIG_WINS)
+    await hall.settle()
+    const version = await hall.tell(drawId, SMALL_WINS)
+    // As a process leaves them that dies before it writes so on their tickets; together they pay what they paid.
+    await payAnew(member, less, { version, payout: 0n })
+    await payAnew(member, more, { version, payout: brl(3.8) })
+    await dieHalfway()
+    expect(await toldOf('lottery_corrected', drawId)).not.toContain(member)
+    await hall.settle()
+    expect(await hall.cash(member)).toBe(brl(4) + brl(3.8))
+    expect(await toldOf('lottery_corrected', drawId)).toContain(member)
   })
 
   it('pays all rebates when another process goes on before the first has come to its end', async () => {
@@ -106,6 +141,25 @@ async function somebodyWaits(): Promise<boolean> {
     select exists (select from pg_locks join pg_stat_activity as a using (pid)
       where a.datname = current_database() and not granted) as waits`.execute(hall.needs.db)
   return rows[0]!.waits
+}
+
+async function payAnew(
+  memberId: MemberId,
+  wagerId: WagerId,
+  { version, payout }: { readonly version: number; readonly payout: Amount },
+): Promise<void> {
+  const operationId = againOf(wagerId, version)
+  const request = { memberId, wagerId, operationId, payout, mode: 'replace' } as const
+  expect(await hall.needs.wallet.settle(request)).not.toHaveProperty('refused')
+}
+
+/** Who was told of a draw with these words. */
+async function toldOf(key: string, drawId: string): Promise<MemberId[]> {
+  const { rows } = await sql<{ memberId: MemberId }>`
+    select m.member_id as "memberId" from inbox_messages as m, draws as d
+     where m.text_key = ${key} and d.id = ${drawId} and m.params ->> 'issue' = d.issue
+     order by m.member_id`.execute(hall.needs.db)
+  return rows.map(({ memberId }) => memberId)
 }
 
 /** Of two members with a ticket each one plays with a bonus beside enough cash. */

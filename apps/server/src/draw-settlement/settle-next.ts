@@ -92,7 +92,11 @@ async function settleTogether(
   const afterMember = lines.at(-1)?.memberId ?? part.afterMember
   const step = { part: { ...part, afterMember }, decided, last, ordinary }
   if (ordinary.length === 0) await goOn(needs, tx, step)
-  else await keepOldRebates(tx, exceptFor(ordinary, decided))
+  else {
+    await keepOldRebates(tx, exceptFor(ordinary, decided))
+    // Should this die before the others are settled, nobody could tell any more whom another result pays otherwise.
+    await tellPlayers(tx, part, decided, new Set(ordinary.map(({ line }) => line.memberId)))
+  }
   return { ...step, part: ordinary.length > 0 ? part : step.part }
 }
 

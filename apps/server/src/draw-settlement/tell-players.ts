@@ -9,13 +9,18 @@ import type { DecidedLine } from './lines.ts'
 /**
  * Tells players once a draw what became of it: a win, another result, or a void draw. Draws that come every few
  * minutes tell of large wins only: an inbox full of small ones would hide what matters.
+ *
+ * @param except members whose tickets are not all paid yet.
  */
 export async function tellPlayers(
   tx: Tx,
   part: Part,
   lines: readonly DecidedLine[],
+  except: ReadonlySet<MemberId> = new Set(),
 ): Promise<void> {
-  const told = playedBy(lines).filter((member) => isWorthTelling(part, member))
+  const told = playedBy(part, lines).filter(
+    (member) => !except.has(member.memberId) && isWorthTelling(part, member),
+  )
   await tellMembers(
     tx,
     told.map((member) => lineFor(part, member)),
@@ -30,10 +35,13 @@ type Played = {
   /** What the result before had paid. */
   before: Amount
   won: boolean
+  /** Tickets that a step paid which died then: what they had paid before is no longer known. */
+  paid: number
+  tickets: number
 }
 
 /** What each member staked and is paid on the draw. Play money is not told of: its members have no inbox. */
-function playedBy(lines: readonly DecidedLine[]): Played[] {
+function playedBy({ version }: Part, lines: readonly DecidedLine[]): Played[] {
   const members = new Map<MemberId, Played>()
   for (const { line, state, payout } of lines) {
     const { memberId, currency } = line
@@ -45,23 +53,31 @@ function playedBy(lines: readonly DecidedLine[]): Played[] {
       payout: 0n,
       before: 0n,
       won: false,
+      paid: 0,
+      tickets: 0,
     }
     members.set(memberId, member)
     member.stake += line.stake
     member.payout += payout
     member.before += line.payout
     member.won ||= state === 'won'
+    member.tickets += 1
+    if (line.version === version) member.paid += 1
   }
   return [...members.values()]
 }
 
-function isWorthTelling(part: Part, { stake, payout, before, won }: Played): boolean {
+function isWorthTelling(
+  part: Part,
+  { stake, payout, before, won, paid, tickets }: Played,
+): boolean {
   const rare = part.periodSeconds === null || part.periodSeconds >= FREQUENT_SECONDS
   switch (part.kind) {
     case 'settle':
       return won && (rare || payout >= stake * LARGE_WIN)
     case 'resettle':
-      return payout !== before
+      // Whose tickets were all paid before was told then.
+      return payout !== before || (paid > 0 && paid < tickets)
     case 'void':
       return true
   }
