@@ -1,7 +1,8 @@
 /**
  * npm run bench:agents [-- --json --quick --keep=<folder> --lay]: windows of five minutes with 60,000 bets in one
- * large line, each from the outbox to the posted salary, beside one plain aggregate statement over the same bets;
- * and the overview of a large team beside a count over the table of lines.
+ * large line, each from the outbox to the posted salary, beside one plain aggregate statement over the same bets:
+ * by the team of each agent, and as a smaller yardstick by member alone; and the overview of a large team beside a
+ * count over the table of lines.
  *
  * Runs on the embedded PostgreSQL, or on the server of DATABASE_URL, whose login may make databases. With `--keep`
  * the laid line stays in a folder for the next time, and laying that was stopped goes on; `--lay` only lays it.
@@ -39,13 +40,25 @@ const WINDOW_MS = 5 * 60_000
 /** How long after its end a window is ripe to be judged, and a little more. */
 const RIPE_MS = 31_000
 
-/** What anybody would write: each member's bets, stakes and prizes by category, of the bets after a number. */
-const PLAIN = `
+/** The smaller yardstick, which knows no line: each member's bets, stakes and prizes by category, after a number. */
+const BY_MEMBER = `
   select count(*) from (
     select t.member_id, w.category, count(*) filter (where t.reason = 2) as bets,
            sum(t.amount) filter (where t.reason = 2) as stakes, sum(t.amount) filter (where t.reason = 3) as payouts
       from ledger_transfers as t join wagers as w on w.member_id = t.member_id and w.id = t.wager_id
      where t.reason in (2, 3) and t.lane = 16 and t.seq > $1 group by t.member_id, w.category) as sums`
+
+/**
+ * What anybody would write who pays agents: the same of everybody's team, along the line of each member. Of the ways
+ * to write it this is the fastest: over the table of lines, or for agents with contracts alone, it takes longer.
+ */
+const BY_TEAM = `
+  select count(*) from (
+    select agent_id, w.category, count(*) filter (where t.reason = 2) as bets,
+           sum(t.amount) filter (where t.reason = 2) as stakes, sum(t.amount) filter (where t.reason = 3) as payouts
+      from ledger_transfers as t join wagers as w on w.member_id = t.member_id and w.id = t.wager_id
+      join members as m on m.id = t.member_id cross join unnest(m.ancestors) as agent_id
+     where t.reason in (2, 3) and t.lane = 16 and t.seq > $1 group by agent_id, w.category) as sums`
 
 const figures: Record<string, number | string> = {}
 await measureOnServer(figures, measure, { keep: given('keep') })
@@ -88,7 +101,7 @@ async function openNeeds({ db, pool }: Opened) {
 async function measureWindows({ ownerUrl, pool }: Opened, needs: Needs): Promise<void> {
   const writer = new pg.Client({ connectionString: ownerUrl })
   await writer.connect()
-  const plain: number[] = []
+  const plain = { byTeam: [] as number[], byMember: [] as number[] }
   const turns: { outbox: number; salary: number; again: number }[] = []
   let first = await firstWindow(pool)
   const before = await paidSoFar(pool)
@@ -102,7 +115,8 @@ async function measureWindows({ ownerUrl, pool }: Opened, needs: Needs): Promise
       from: first,
       after,
     })
-    plain.push(await plainAggregate(pool, seq))
+    plain.byTeam.push(await plainAggregate(pool, BY_TEAM, seq))
+    plain.byMember.push(await plainAggregate(pool, BY_MEMBER, seq))
     const end = new Date(first.getTime() + WINDOW_MS)
     const run = () =>
       runSalaries(needs, 'REALTIME', { now: new Date(end.getTime() + RIPE_MS), most: 2 })
@@ -113,33 +127,31 @@ async function measureWindows({ ownerUrl, pool }: Opened, needs: Needs): Promise
     paidAgain += (await paidSoFar(pool)) - paid
     turns.push({ outbox, salary, again })
     say(
-      `window ${turn}: plain ${plain.at(-1)!.toFixed(3)} s, outbox ${outbox.toFixed(2)} s, salary ${salary.toFixed(2)} s`,
+      `window ${turn}: plain by team ${plain.byTeam.at(-1)!.toFixed(2)} s, by member ${plain.byMember.at(-1)!.toFixed(3)} s, outbox ${outbox.toFixed(2)} s, salary ${salary.toFixed(2)} s`,
     )
     first = end
   }
   await writer.end()
   const all = turns.map(({ outbox, salary }) => outbox + salary)
   // The first turn's table holds nothing but these bets, and reads fastest.
-  const yardstick = Math.min(...plain)
-  figures['one plain aggregate, s'] = round(yardstick, 3)
+  const [team, member] = [Math.min(...plain.byTeam), Math.min(...plain.byMember)]
+  figures['one plain aggregate by team, s'] = round(team, 3)
+  figures['one plain aggregate by member, s'] = round(member, 3)
   figures['windows and days from the outbox, s'] = round(median(turns.map((one) => one.outbox)), 2)
   figures['salary judged and posted, s'] = round(median(turns.map((one) => one.salary)), 2)
   figures['from outbox to posted salary, s'] = round(median(all), 2)
-  figures['times the plain aggregate (goal: at most 10)'] = round(median(all) / yardstick, 1)
-  figures['times the plain aggregate beside the windows before'] = round(
-    median(all.map((took, at) => took / plain[at]!)),
-    1,
-  )
+  figures['times the plain aggregate by team (goal: at most 10)'] = round(median(all) / team, 1)
+  figures['times the plain aggregate by member'] = round(median(all) / member, 1)
   figures['each window, s'] = all.map((took) => took.toFixed(2)).join(' ')
   figures['payments of a window'] = Math.round(((await paidSoFar(pool)) - before) / TURNS)
   figures['the same again, s'] = round(median(turns.map((one) => one.again)), 2)
   figures['paid again'] = paidAgain
 }
 
-async function plainAggregate(pool: pg.Pool, seq: bigint): Promise<number> {
+async function plainAggregate(pool: pg.Pool, statement: string, seq: bigint): Promise<number> {
   const took: number[] = []
   for (let turn = 0; turn < PLAIN_TURNS; turn += 1)
-    took.push(await seconds(() => pool.query(PLAIN, [seq])))
+    took.push(await seconds(() => pool.query(statement, [seq])))
   return median(took)
 }
 

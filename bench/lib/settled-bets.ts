@@ -56,7 +56,7 @@ export async function writeSettledBets(
             coalesce($5::timestamptz, now() - interval '3 days')
               + (n - $4::int - 1) / ${BATCH} * interval '10 milliseconds' as at
        from generate_series($4::int + 1, $4::int + $1::int) as n`,
-    [bets, players, Math.floor(members / players), after, from ?? null],
+    [bets, players, strideOf(members, players), after, from ?? null],
   )
   await client.query(
     `insert into wagers (member_id, id, vendor, game, category, round, currency, stake, state, version,
@@ -87,6 +87,15 @@ export async function writeSettledBets(
     `update ledger_lanes set seq = (select max(seq) from ledger_transfers where lane = ${LANE}) where id = ${LANE}`,
   )
   await client.query('analyze ledger_transfers, wagers, ledger_accounts, members')
+}
+
+/**
+ * How far players stand apart. Never an even number: all of them would be odd members, and all their bets in one of
+ * the two shares of a lane that are summed up side by side, as is true of no site.
+ */
+function strideOf(members: number, players: number): number {
+  const stride = Math.floor(members / players)
+  return stride % 2 === 0 ? stride - 1 : stride
 }
 
 async function fillMembers(client: pg.Client, members: number): Promise<void> {
