@@ -56,13 +56,25 @@ export type Won = { readonly won: Amount; readonly lost: Amount }
 /**
  * Stakes of won and of lost bets in the teams of agents, in one window. Whoever stands right below the same upline
  * counts for the same agents: their play is added up before it is followed upwards.
+ *
+ * @param until only play of lines that were moved at this moment, as the database writes it.
  */
 export async function readWindowFigures(
   db: Db | Tx,
-  { agents, includeSelf, ...moments }: Moments & Pick<FigureWishes, 'agents' | 'includeSelf'>,
+  {
+    agents,
+    includeSelf,
+    until,
+    ...moments
+  }: Moments & Pick<FigureWishes, 'agents' | 'includeSelf'> & { until?: string },
 ): Promise<Map<string, Won>> {
   const wanted = await wantedOf(db, agents)
-  const played = ancestorsOf(sql`select * from line_windows where ${windowsIn(moments)}`)
+  const ofMove =
+    until === undefined
+      ? sql``
+      : sql`and (member_id, line_version) in (
+          select member_id, line_version from member_line_versions where until = ${until}::timestamptz)`
+  const played = ancestorsOf(sql`select * from line_windows where ${windowsIn(moments)} ${ofMove}`)
   const { rows } = await sql<Won & { agent: bigint }>`
     with own as materialized (
       select o.member_id, o.ancestors, o.win_turnover as won, o.lose_turnover as lost from ${played} as o
@@ -117,8 +129,8 @@ async function reachOf(
 type Wanted = (agent: RawBuilder<unknown>, ancestors: RawBuilder<unknown>) => RawBuilder<unknown>
 
 /**
- * Where lines have moved, play counts for a contract only if all who pay on the way down to it stood above as
- * well: nobody owes for what they are not paid for.
+ * Where lines have moved, play counts for a contract only if all who pay on the way down to it stood right above one
+ * another: nobody owes for what they are not paid for, and nobody pays twice for what once came another way.
  */
 async function wantedOf(db: Db | Tx, agents: readonly TeamOf[]): Promise<Wanted> {
   const { rows } = await sql`select from line_moves limit 1`.execute(db)
@@ -126,11 +138,20 @@ async function wantedOf(db: Db | Tx, agents: readonly TeamOf[]): Promise<Wanted>
   if (rows.length === 0) return (agent) => sql`where ${agent} = any(${ids}::int8[])`
   return (agent, ancestors) => sql`
     join unnest(${ids}::int8[], ${payersAbove(agents)}::text[]) as wanted (agent, payers) on wanted.agent = ${agent}
-   where wanted.payers::int8[] <@ ${ancestors}`
+   where ${followsUp(sql`wanted.payers::int8[]`, { agent, ancestors })}`
 }
 
-/** Everybody who pays on the way from the house down to each contract, as an array of the database. */
-function payersAbove(contracts: readonly TeamOf[]): string[] {
+/** Whether payers stood above an agent one by one, the nearest first; `ancestors` are those of the play. */
+export const followsUp = (
+  payers: RawBuilder<unknown>,
+  { agent, ancestors }: { agent: RawBuilder<unknown>; ancestors: RawBuilder<unknown> },
+) => {
+  const level = sql`coalesce(array_position(${ancestors}, ${agent}), 0)`
+  return sql`(${ancestors})[${level} + 1 : ${level} + cardinality(${payers})] = ${payers}`
+}
+
+/** Everybody who pays on the way up from each contract to the house, as an array of the database. */
+export function payersAbove(contracts: readonly TeamOf[]): string[] {
   const payerOf = new Map(contracts.map(({ agentId, payerId }) => [agentId, payerId]))
   return contracts.map(({ payerId }) => {
     const above = new Set<bigint>()

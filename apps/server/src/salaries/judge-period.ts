@@ -201,8 +201,9 @@ async function bearShortfalls(
   return borne
 }
 
+/** A bill that says nothing yet but under which contract it is. */
 export function blank(
-  row: PayingContract,
+  row: Pick<PayingContract, 'contractId' | 'agentId' | 'payerId' | 'version'>,
   of: ToWrite['of'],
   { funding }: Pick<KindRules, 'funding'>,
   currency: string,

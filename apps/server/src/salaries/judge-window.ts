@@ -1,7 +1,9 @@
 import {
   changePayer,
   closeDay,
+  countFormer,
   type DayAccount,
+  earnedIn,
   type FlatContract,
   type PeriodSpan,
   payWindow,
@@ -13,15 +15,9 @@ import { type PayingContract, contractsInForce } from '../contracts/contracts.st
 import type { Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
 import { shareLines } from '../lines/hold-lines.ts'
-import { readWindowFigures, type Won } from './figures.store.ts'
-import {
-  agentOf,
-  blank,
-  type JudgeNeeds,
-  STOPPED,
-  SUSPENDED,
-  type Verdict,
-} from './judge-period.ts'
+import { readWindowFigures } from './figures.store.ts'
+import { agentOf, type JudgeNeeds, STOPPED, SUSPENDED, type Verdict } from './judge-period.ts'
+import { type OldPlay, readOldPlay } from './old-lines.store.ts'
 import {
   type DayRow,
   lastDayBefore,
@@ -29,8 +25,9 @@ import {
   windowDay,
   writeDayRows,
 } from './real-time-days.store.ts'
-import { type Bill, isStopped, stopKind, takeKind, writeBills, writeRun } from './salaries.store.ts'
+import { isStopped, stopKind, takeKind, writeBills, writeRun } from './salaries.store.ts'
 import { partiesOf, standing } from './standing.ts'
+import { type BillContract, windowBills } from './window-bills.ts'
 
 /**
  * Judges one window of five minutes, once: entitled since the day began minus paid since then. The
@@ -47,21 +44,19 @@ export function judgeWindow(
     if (await isStopped(tx, kind)) return 'stopped'
     await shareLines(tx)
     const [start, end] = [new Date(span.start), new Date(span.end)]
-    const contracts = await contractsInForce(tx, kind, start)
-    const { sound, unsound } = standing(contracts)
+    const { sound, unsound } = standing(await contractsInForce(tx, kind, start))
     const day = await windowDay(tx, start)
     const { known, isNew: isNewDay } = await accountsOf(tx, chosen, day)
     const rules = { ...chosen, funding: fundingOf(known) ?? chosen.funding }
-    const figures = await readWindowFigures(tx, {
-      start,
-      end,
-      agents: sound,
-      includeSelf: rules.includeSelf,
-    })
-    const { cashDecimals } = currencyOf(needs.settings.current().merchant.currency)
-    const parties = [...sound.map(flatContractOf), ...endedToday(known, sound)]
-    const accounts = accountsNow(known, parties, cashDecimals)
-    const judged = payWindow(parties, figures, accounts, { cashDecimals })
+    const { includeSelf } = rules
+    const figures = await readWindowFigures(tx, { start, end, agents: sound, includeSelf })
+    const oldPlay = await readOldPlay(tx, { start, end, day, sound, includeSelf })
+    const { currency } = needs.settings.current().merchant
+    const rounding = currencyOf(currency)
+    const parties = partiesNow(known, sound, oldPlay)
+    const old = heldTo(rules, oldPlay, parties)
+    const accounts = withOldPlay(accountsNow(known, parties), old, parties)
+    const judged = payWindow(parties, figures, accounts, rounding)
     const { rows, accounts: next, topGross } = judged
     const difference = rows.reduce((sum, { netToDate }) => sum + netToDate, -topGross)
     if (difference !== 0n) {
@@ -84,8 +79,11 @@ export function judgeWindow(
         SUSPENDED,
       )
     const kept = isNewDay ? new Map<string, DayRow>() : known
-    await writeDayRows(tx, day, dayRows(paid, next, { known, kept, sound, funding: rules.funding }))
-    await writeAll(tx, needs, rules, { of, rows: paid, figures, sound })
+    const contracts = contractsOf(known, sound, old)
+    const days = dayRows(paid, next, { contracts, kept, funding: rules.funding })
+    await writeDayRows(tx, day, days, rounding)
+    const bills = { of, rows: paid, accounts: next, figures, sound, old, contracts }
+    await writeBills(tx, windowBills(bills, { funding: rules.funding, currency, rounding }))
     return 'judged'
   })
 }
@@ -128,7 +126,6 @@ async function accountsOf(tx: Tx, { funding, shortfall }: KindRules, day: string
 function accountsNow(
   known: ReadonlyMap<string, DayRow>,
   parties: readonly FlatContract[],
-  cashDecimals: number,
 ): Map<string, DayAccount> {
   const payerNow = new Map(parties.map(({ agent, payer }) => [agent, payer]))
   return new Map(
@@ -137,23 +134,75 @@ function accountsNow(
       const before = partiesOf(row).payer
       const account = { accrued, paid, former }
       const stays = (payerNow.get(agent) ?? before) === before
-      return [agent, stays ? account : changePayer(account, before, { cashDecimals })]
+      return [agent, stays ? account : changePayer(account, before)]
     }),
   )
+}
+
+/** What is decided about a line as it stood before a move changes what was owed then, by whoever owed it. */
+function withOldPlay(
+  accounts: Map<string, DayAccount>,
+  old: readonly OldPlay[],
+  parties: readonly FlatContract[],
+): Map<string, DayAccount> {
+  const payerNow = new Map(parties.map(({ agent, payer }) => [agent, payer]))
+  for (const { contract, isToday, won, lost } of old) {
+    const flat = flatContractOf(contract)
+    const { agent, payer } = flat
+    const decided = { payer, earned: earnedIn(flat, { won, lost }), isToday }
+    accounts.set(agent, countFormer(accounts.get(agent), decided, payerNow.get(agent)!))
+  }
+  return accounts
+}
+
+/** What one upline paid out of its wallet is never netted with what another one owes. */
+function heldTo(
+  { funding }: KindRules,
+  old: readonly OldPlay[],
+  parties: readonly FlatContract[],
+): readonly OldPlay[] {
+  if (funding === 'PLATFORM_NET') return old
+  const payerNow = new Map(parties.map(({ agent, payer }) => [agent, payer]))
+  return old.filter(({ contract }) => {
+    const { agent, payer } = partiesOf(contract)
+    return payerNow.get(agent) === payer
+  })
 }
 
 /** A day goes on in the way it began, whatever the merchant chooses meanwhile. */
 const fundingOf = (known: ReadonlyMap<string, DayRow>): KindRules['funding'] | undefined =>
   [...known.values()].find(({ funding }) => funding !== null)?.funding ?? undefined
 
-/** Contracts that earned something today and no longer pay: what they earned stays owed to them. */
-const endedToday = (known: ReadonlyMap<string, DayRow>, sound: readonly PayingContract[]) => {
-  const standing = new Set(sound.map(agentOf))
-  return [...known.values()].flatMap((row): FlatContract[] =>
-    standing.has(agentOf(row))
-      ? []
-      : [{ ...partiesOf(row), status: 'TERMINATED', profitRatePpm: 0, lossRatePpm: 0 }],
-  )
+/**
+ * Contracts that pay, and those that no longer do: what they earned today stays owed to them, and what is decided
+ * about their old line is theirs.
+ */
+function partiesNow(
+  known: ReadonlyMap<string, DayRow>,
+  sound: readonly PayingContract[],
+  old: readonly OldPlay[],
+): FlatContract[] {
+  const parties = new Map(sound.map((row) => [agentOf(row), flatContractOf(row)]))
+  for (const row of [...known.values(), ...old.map(({ contract }) => contract)])
+    if (!parties.has(agentOf(row)))
+      parties.set(agentOf(row), {
+        ...partiesOf(row),
+        status: 'TERMINATED',
+        profitRatePpm: 0,
+        lossRatePpm: 0,
+      })
+  return [...parties.values()]
+}
+
+/** Under which contract an agent stands in the day: the one that pays, or the last one that did. */
+function contractsOf(
+  known: ReadonlyMap<string, DayRow>,
+  sound: readonly PayingContract[],
+  old: readonly OldPlay[],
+): ReadonlyMap<string, BillContract> {
+  const ofOld = old.map(({ contract }) => contract)
+  const ofKnown = [...known.values()].map((row) => ({ ...row, version: row.contractVersion }))
+  return byAgent<BillContract>([...ofOld, ...ofKnown, ...sound])
 }
 
 /** Where uplines pay, each gets its own gross to date; where the house pays, its net. */
@@ -183,30 +232,24 @@ function dayRows(
   rows: readonly WindowRow[],
   next: ReadonlyMap<string, DayAccount>,
   {
-    known,
+    contracts,
     kept,
-    sound,
     funding,
   }: {
-    known: ReadonlyMap<string, DayRow>
-    /** Those of them that are written already. */
+    contracts: ReadonlyMap<string, BillContract>
+    /** Those of the day that are written already. */
     kept: ReadonlyMap<string, DayRow>
-    sound: readonly PayingContract[]
     funding: KindRules['funding']
   },
 ): DayRow[] {
-  const contracts = byAgent(sound)
   return rows.flatMap((row) => {
-    const of = contracts.get(row.agent) ?? known.get(row.agent)!
-    const { agentId, payerId, contractId } = of
-    const contractVersion = 'version' in of ? of.version : of.contractVersion
+    const { agentId, payerId, contractId, version: contractVersion } = contracts.get(row.agent)!
     const { accrued, former = [] } = next.get(row.agent)!
     const before = kept.get(row.agent)
     const made = { agentId, payerId, contractId, contractVersion, accrued, former, funding }
     const now = { ...made, gross: row.grossToDate, owed: row.owedToDate, paid: row.paidToDate }
-    if (before ? isSame(before, now) : accrued === 0n && now.owed === 0n && now.paid === 0n)
-      return []
-    return [now]
+    const isEmpty = accrued === 0n && former.length === 0 && now.owed === 0n && now.paid === 0n
+    return (before ? isSame(before, now) : isEmpty) ? [] : [now]
   })
 }
 
@@ -215,49 +258,9 @@ const isSame = (a: DayRow, b: DayRow): boolean =>
   a.gross === b.gross &&
   a.owed === b.owed &&
   a.paid === b.paid &&
-  a.contractId === b.contractId
-
-/** Bills of those whose team has played, or who get something. */
-async function writeAll(
-  tx: Tx,
-  { settings }: JudgeNeeds,
-  rules: KindRules,
-  {
-    of,
-    rows,
-    figures,
-    sound,
-  }: {
-    of: Pick<Bill, 'kind' | 'start' | 'end' | 'period'>
-    rows: readonly WindowRow[]
-    figures: ReadonlyMap<string, Won>
-    sound: readonly PayingContract[]
-  },
-): Promise<void> {
-  const { currency } = settings.current().merchant
-  const contracts = byAgent(sound)
-  const shown = rows.filter(
-    ({ agent, payNow }) => contracts.has(agent) && (payNow > 0n || figures.has(agent)),
-  )
-  const bills = shown.map((row): Bill => {
-    const contract = contracts.get(row.agent)!
-    const { won, lost } = figures.get(row.agent) ?? { won: 0n, lost: 0n }
-    const lacks = row.netToDate < 0n ? -row.netToDate : 0n
-    return {
-      ...blank(contract, of, rules, currency),
-      turnover: won + lost,
-      base: won + lost,
-      gross: row.grossToDate,
-      owed: row.owedToDate,
-      net: row.netToDate > 0n ? row.netToDate : 0n,
-      shortfall: lacks,
-      due: row.payNow,
-      overpaid: row.overpaid,
-      state: row.payNow > 0n ? 'DUE' : lacks > 0n ? 'PAID_WITH_SHORTFALL' : 'PAID',
-    }
-  })
-  await writeBills(tx, bills)
-}
+  a.contractId === b.contractId &&
+  a.former.length === b.former.length &&
+  a.former.every(({ accrued }, at) => accrued === b.former[at]!.accrued)
 
 const flatContractOf = (row: PayingContract): FlatContract => ({
   ...partiesOf(row),

@@ -1,4 +1,4 @@
-import type { FormerPart } from '@parlour/agents'
+import { type FormerPart, grossOf } from '@parlour/agents'
 import type { Amount } from '@parlour/money'
 import { sql } from 'kysely'
 import type { KindRules } from '../contracts/contract-kinds.store.ts'
@@ -13,7 +13,7 @@ export type DayRow = {
   readonly contractVersion: number
   /** Ledger units times a million. */
   readonly accrued: bigint
-  /** Parts of the day under earlier payers; they are in `gross` too. */
+  /** Parts under earlier payers; they are in `gross` too. */
   readonly former: readonly FormerPart[]
   readonly gross: Amount
   readonly owed: Amount
@@ -38,7 +38,7 @@ export async function lastDayBefore(db: Db | Tx, day: string): Promise<string | 
 }
 
 export async function readDayRows(db: Db | Tx, day: string): Promise<DayRow[]> {
-  type Kept = { accrued: string; former: { payer: string; gross: string }[] }
+  type Kept = { accrued: string; former: KeptPart[] }
   const { rows } = await sql<Omit<DayRow, keyof Kept> & Kept>`
     select agent_id as "agentId", payer_id as "payerId", contract_id as "contractId",
            contract_version as "contractVersion", trunc(accrued)::text as accrued, former, gross, owed,
@@ -47,11 +47,24 @@ export async function readDayRows(db: Db | Tx, day: string): Promise<DayRow[]> {
   return rows.map(({ accrued, former, ...row }) => ({
     ...row,
     accrued: BigInt(accrued),
-    former: former.map(({ payer, gross }) => ({ payer, gross: BigInt(gross) })),
+    former: former.map(({ payer, gross, accrued, corrects }) => ({
+      payer,
+      accrued: accrued === undefined ? BigInt(gross) * PPM : BigInt(accrued),
+      ...(corrects && { corrects }),
+    })),
   }))
 }
 
-export const writeDayRows = (tx: Tx, day: string, days: readonly DayRow[]) => {
+/** A part as it is kept: what it comes to is read by reports; the exact sum was not kept at first. */
+type KeptPart = { payer: string; gross: string; accrued?: string; corrects?: boolean }
+const PPM = 1_000_000n
+
+export const writeDayRows = (
+  tx: Tx,
+  day: string,
+  days: readonly DayRow[],
+  rounding: { cashDecimals: number },
+) => {
   const all = <Key extends keyof DayRow>(key: Key) => days.map((row) => row[key])
   return sql`
     insert into real_time_days (agent_id, business_day, payer_id, contract_id, contract_version, accrued,
@@ -60,7 +73,7 @@ export const writeDayRows = (tx: Tx, day: string, days: readonly DayRow[]) => {
            g.owed, g.paid, g.funding
       from unnest(${int8Array(all('agentId'))}::int8[], ${int8Array(all('payerId'))}::int8[],
                   ${uuidArray(all('contractId'))}::uuid[], ${int4Array(all('contractVersion'))}::int4[],
-                  ${days.map(({ accrued }) => String(accrued))}::numeric[], ${textArray(days.map(formerText))}::text[],
+                  ${days.map(({ accrued }) => String(accrued))}::numeric[], ${textArray(days.map((row) => formerText(row, rounding)))}::text[],
                   ${int8Array(all('gross'))}::int8[], ${int8Array(all('owed'))}::int8[],
                   ${int8Array(all('paid'))}::int8[], ${textArray(all('funding'))}::text[])
         as g (agent_id, payer_id, contract_id, version, accrued, former, gross, owed, paid, funding)
@@ -70,5 +83,14 @@ export const writeDayRows = (tx: Tx, day: string, days: readonly DayRow[]) => {
       gross = excluded.gross, owed = excluded.owed, paid = excluded.paid`.execute(tx)
 }
 
-const formerText = ({ former }: DayRow): string =>
-  JSON.stringify(former.map(({ payer, gross }) => ({ payer, gross: String(gross) })))
+const formerText = ({ former }: DayRow, rounding: { cashDecimals: number }): string =>
+  JSON.stringify(
+    former.map(
+      (part): KeptPart => ({
+        payer: part.payer,
+        gross: String(grossOf(part, rounding)),
+        accrued: String(part.accrued),
+        ...(part.corrects && { corrects: true }),
+      }),
+    ),
+  )

@@ -2,7 +2,7 @@ import type { ContractKind } from '@parlour/agents'
 import type { Amount } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { daysIn, type Moments, windowsIn } from './figures.store.ts'
+import { daysIn, followsUp, type Moments, windowsIn } from './figures.store.ts'
 import { ancestorsOf } from './line-facts.store.ts'
 import { billColumns, type KeptBill } from './salaries.store.ts'
 
@@ -56,7 +56,8 @@ export async function sumBills(db: Db, query: BillQuery): Promise<BillSums> {
     query.side === 'mine' ? sql`true` : sql`later.payer_id is not distinct from s.payer_id`
   const last = sql`(s.kind <> 'REALTIME' or not exists (
     select from salaries as later where later.kind = s.kind and later.agent_id = s.agent_id
-       and ${payers} and later.period_start > s.period_start
+       and ${payers}
+       and (later.period_start, later.contract_version) > (s.period_start, s.contract_version)
        and contract_day(later.period_start) = contract_day(s.period_start)))`
   const { rows } = await sql<BillSums>`
     select count(*)::int as count, coalesce(sum(s.gross) filter (where ${last}), 0)::int8 as gross,
@@ -103,26 +104,37 @@ export type PartRow = {
 /** What a bill was reckoned from: play of a time in the team of its agent. */
 export type BillTeam = Moments & {
   readonly agentId: bigint
-  /** Everybody who was to pay on the way down to the agent: they had to stand above the play too. */
+  /** Everybody who was to pay on the way up from the agent: they had to stand above the play one by one. */
   readonly payers: readonly bigint[]
   readonly includeSelf: boolean
   readonly by: 'window' | 'day'
 }
 
-/** Who paid the payers of a bill, up to the house, by the contracts that stood for its period. */
+/**
+ * Who paid the payers of a bill, up to the house, by the contracts that stood for its period; a bill that corrects what
+ * an ended contract has paid goes by the last period of that one.
+ */
 export async function payersOf(
   db: Db,
-  { kind, start, payerId }: Pick<NamedBill, 'kind' | 'start' | 'payerId'>,
+  {
+    kind,
+    start,
+    payerId,
+    contractId,
+  }: Pick<NamedBill, 'kind' | 'start' | 'payerId' | 'contractId'>,
 ): Promise<bigint[]> {
   const { rows } = await sql<{ payer: bigint }>`
-    with recursive above (payer, level) as (
+    with recursive stood as (
+      select least(${start}::timestamptz, effective_until - interval '1 millisecond') as at
+        from contracts where contract_id = ${contractId}
+    ), above (payer, level) as (
       select ${payerId}::int8, 1
       union all
-      select k.payer_id, a.level + 1 from above as a join contracts as k
-          on k.kind = ${kind} and k.agent_id = a.payer and k.effective_from <= ${start}
-         and (k.effective_until is null or k.effective_until > ${start})
+      select k.payer_id, a.level + 1 from above as a cross join stood join contracts as k
+          on k.kind = ${kind} and k.agent_id = a.payer and k.effective_from <= stood.at
+         and (k.effective_until is null or k.effective_until > stood.at)
        where a.level < 25)
-    select distinct payer from above where payer is not null`.execute(db)
+    select payer from above where payer is not null order by level`.execute(db)
   return rows.map(({ payer }) => payer)
 }
 
@@ -201,7 +213,10 @@ const inTeam = (
 ) => sql`
   select p.*, array_position(p.path, ${agentId}::int8) - 1 as distance
     from (select o.*, o.member_id || o.ancestors as path from ${ancestorsOf(facts)} as o) as p
-   where ${agentId}::int8 = any(p.path) and ${[...payers]}::int8[] <@ p.ancestors
+   where ${agentId}::int8 = any(p.path) and ${followsUp(sql`${[...payers]}::int8[]`, {
+     agent: sql`${agentId}::int8`,
+     ancestors: sql`p.ancestors`,
+   })}
      and (${includeSelf}::bool or p.member_id <> ${agentId})`
 
 const sums = sql`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
+import { followsUp } from '../salaries/figures.store.ts'
 import { ancestorsOf } from '../salaries/line-facts.store.ts'
 import { decisions } from './activity-events.store.ts'
 import type { BetLine, Part } from './records.store.ts'
@@ -8,7 +9,7 @@ import type { MemberId } from './wallet.ts'
 type Decided = {
   readonly start: Date
   readonly end: Date
-  /** Somebody at or above the member, with all who were to pay them; bets of other lines are left out. */
+  /** Somebody at or above the member, with all who were to pay them, one by one upwards; bets of other lines are left out. */
   readonly under: { readonly agentId: bigint; readonly payers: readonly bigint[] }
   readonly category?: string
 }
@@ -31,7 +32,10 @@ export async function listDecidedBets(
        and ${category === undefined ? sql`true` : sql`category = ${category}`}`
   const those = sql`${ancestorsOf(decided)} as w
     where ${under.agentId}::int8 = any(w.member_id || w.ancestors)
-      and ${[...under.payers]}::int8[] <@ w.ancestors`
+      and ${followsUp(sql`${[...under.payers]}::int8[]`, {
+        agent: sql`${under.agentId}::int8`,
+        ancestors: sql`w.ancestors`,
+      })}`
   const { rows } = await sql<BetLine>`
     select id, placed_at as "placedAt", settled_at as "settledAt", vendor, game, category, round,
            (array['open', 'settled', 'voided'])[state + 1] as status, stake,

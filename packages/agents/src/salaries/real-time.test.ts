@@ -4,7 +4,9 @@ import { HOUSE } from '../contracts/contract.ts'
 import {
   changePayer,
   closeDay,
+  countFormer,
   type DayAccount,
+  earnedIn,
   type FlatContract,
   payWindow,
 } from './real-time.ts'
@@ -79,7 +81,7 @@ describe('the real-time salary', () => {
         const moved: FlatContract = { ...contracts[1]!, payer: 'x' }
         const first = payWindow([...contracts, other], windowOf(morning), new Map(), rounding)
         const accounts = new Map(first.accounts)
-        accounts.set('b', changePayer(accounts.get('b')!, 'a', rounding))
+        accounts.set('b', changePayer(accounts.get('b')!, 'a'))
         const figuresNow = new Map([
           ['a', { won: 0n, lost: 0n }],
           ['x', windowOf(evening).get('a')!],
@@ -94,6 +96,83 @@ describe('the real-time salary', () => {
         expect(rows.reduce((sum, { netToDate }) => sum + netToDate, 0n)).toBe(topGross)
       }),
     )
+  })
+
+  it('ends where it would stand without the old play, once all of it is taken back after a move', () => {
+    fc.assert(
+      fc.property(
+        fc.array(figures, { minLength: 1, maxLength: 6 }),
+        figures,
+        (mornings, evening) => {
+          const other: FlatContract = { ...contracts[0]!, agent: 'x' }
+          const moved: FlatContract = { ...contracts[1]!, payer: 'x', lossRatePpm: 4_000 }
+          const none = { won: 0n, lost: 0n }
+          let accounts: ReadonlyMap<string, DayAccount> = new Map()
+          for (const morning of mornings)
+            ({ accounts } = payWindow([...contracts, other], windowOf(morning), accounts, rounding))
+          let b = changePayer(accounts.get('b')!, 'a')
+          const old = { own: { ...none }, below: { ...none } }
+          for (const { own, below } of mornings) {
+            const back = { won: -below.won, lost: -below.lost }
+            b = countFormer(
+              b,
+              { payer: 'a', earned: earnedIn(contracts[1]!, back), isToday: true },
+              'x',
+            )
+            for (const [into, from] of [
+              [old.own, own],
+              [old.below, below],
+            ] as const) {
+              into.won -= from.won
+              into.lost -= from.lost
+            }
+          }
+          const now = new Map([
+            ['a', windowOf(old).get('a')!],
+            ['x', windowOf(evening).get('a')!],
+            ['b', evening.below],
+          ])
+          const parties = [contracts[0]!, other, moved]
+          const after = payWindow(parties, now, new Map(accounts).set('b', b), rounding)
+          const never = payWindow(parties, new Map(now).set('a', none), new Map(), rounding)
+          const entitled = ({
+            agent,
+            grossToDate,
+            owedToDate,
+            netToDate,
+          }: (typeof after.rows)[0]) => ({ agent, grossToDate, owedToDate, netToDate })
+          expect(after.rows.map(entitled)).toEqual(never.rows.map(entitled))
+          for (const { agent, payNow, netToDate, paidToDate, overpaid } of after.rows) {
+            const paid = accounts.get(agent)?.paid ?? 0n
+            expect(payNow).toBe(netToDate > paid ? netToDate - paid : 0n)
+            expect(overpaid).toBe(paidToDate > netToDate ? paidToDate - netToDate : 0n)
+          }
+        },
+      ),
+    )
+  })
+
+  it('nets on a later day what is taken back, and pays nothing for what is decided late', () => {
+    const late = (earned: bigint) =>
+      countFormer(undefined, { payer: 'a', earned: earned * 1_000_000n, isToday: false }, 'a')
+    const gross = (account: DayAccount) =>
+      payWindow(contracts, new Map(), new Map([['b', account]]), rounding).rows.map(
+        ({ agent, grossToDate, owedToDate }) => [agent, grossToDate, owedToDate],
+      )
+    expect(gross(late(-500n))).toEqual([
+      ['a', 0n, -500n],
+      ['b', -500n, 0n],
+    ])
+    expect(gross(late(500n))).toEqual([
+      ['a', 0n, 0n],
+      ['b', 0n, 0n],
+    ])
+    const restored = countFormer(
+      late(-500n),
+      { payer: 'a', earned: 500_000_000n, isToday: false },
+      'x',
+    )
+    expect(restored.former).toEqual([{ payer: 'a', accrued: 0n, corrects: true }])
   })
 
   it('takes an overpaid day into the next, and leaves what an upline lacked to the house', () => {

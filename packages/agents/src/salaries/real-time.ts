@@ -1,7 +1,7 @@
 import type { Amount } from '@parlour/money'
 import { type Contract, HOUSE, inForce, standingOf } from '../contracts/contract.ts'
 import type { FlatRates } from '../contracts/terms.ts'
-import { floorFraction, largest, PPM } from '../exact.ts'
+import { floorFraction, largest, PPM, smallest } from '../exact.ts'
 
 /** A window of the real-time salary, in seconds: calculated and paid every five minutes (l.240). */
 export const WINDOW_SECONDS = 300
@@ -11,15 +11,21 @@ export type FlatContract = Contract<FlatRates>
 /** Stakes of a team's wagers in one window, by how they ended for the player; negative is a correction. */
 export type WindowFigures = { readonly won: Amount; readonly lost: Amount }
 
-/** What an agent earned earlier in the day while somebody else was to pay it: fixed, and owed by that one. */
-export type FormerPart = { readonly payer: string; readonly gross: Amount }
+/** What an agent earned while the line stood elsewhere: owed by whoever was to pay it then. */
+export type FormerPart = {
+  readonly payer: string
+  /** Exact, as that of the day. */
+  readonly accrued: bigint
+  /** The line was moved on an earlier day: what is taken back is netted, and nothing more is earned. */
+  readonly corrects?: boolean
+}
 
 /** What an agent has earned and got since the business day began. */
 export type DayAccount = {
   /** Exact, in ledger units times a million: nothing is rounded before the day's sum. */
   readonly accrued: bigint
   readonly paid: Amount
-  /** Parts of the day under earlier payers; none where the line was not moved. */
+  /** Parts under earlier payers; none where the line was not moved. */
   readonly former?: readonly FormerPart[]
 }
 
@@ -58,8 +64,10 @@ export function payWindow(
     const earned = paying.has(contract) ? earnedIn(contract, figures.get(agent)) : 0n
     const accrued = account.accrued + earned
     next.set(agent, { ...account, accrued })
-    const now = { payer, gross: floorFraction(accrued, PPM, cashDecimals) }
-    const parts = [...(account.former ?? []), now]
+    const parts = [...(account.former ?? []), { payer, accrued }].map((part) => ({
+      payer: part.payer,
+      gross: grossOf(part, { cashDecimals }),
+    }))
     gross.set(
       agent,
       parts.reduce((sum, part) => sum + part.gross, 0n),
@@ -81,18 +89,51 @@ export function payWindow(
   return { rows, accounts: next, topGross: owed.get(HOUSE) ?? 0n }
 }
 
+/** A part of a day as it is owed: rounded as one contract's sum. */
+export function grossOf(
+  { accrued, corrects = false }: Pick<FormerPart, 'accrued' | 'corrects'>,
+  { cashDecimals }: { cashDecimals: number },
+): Amount {
+  const gross = floorFraction(accrued, PPM, cashDecimals)
+  return corrects ? smallest(0n, gross) : gross
+}
+
 /**
  * Begins another part of the day, after the line was moved and the agent has a contract with somebody
- * else: what was earned until now is rounded as that contract's sum, and stays owed by its payer.
+ * else: what was earned until now stays owed by its payer, as that contract's sum.
  */
 export function changePayer(
   { accrued, paid, former = [] }: DayAccount,
   before: string,
-  { cashDecimals }: { cashDecimals: number },
 ): DayAccount {
-  const gross = floorFraction(accrued, PPM, cashDecimals)
-  const parts = gross === 0n ? former : [...former, { payer: before, gross }]
+  const parts = accrued === 0n ? former : withPart(former, { payer: before, accrued })
   return { accrued: 0n, paid, former: parts }
+}
+
+/**
+ * Counts what is decided now about play of a line as it stood before it was moved: it belongs to whoever was to pay
+ * then, not to who pays now.
+ *
+ * @param payerNow who pays the agent in this window.
+ * @param isToday the line was moved on this business day; later, what is taken back is netted and no more is earned.
+ */
+export function countFormer(
+  account: DayAccount = fresh,
+  { payer, earned, isToday }: { payer: string; earned: bigint; isToday: boolean },
+  payerNow: string,
+): DayAccount {
+  if (isToday && payer === payerNow) return { ...account, accrued: account.accrued + earned }
+  const part = { payer, accrued: earned, ...(!isToday && { corrects: true }) }
+  return { ...account, former: withPart(account.former ?? [], part) }
+}
+
+function withPart(parts: readonly FormerPart[], added: FormerPart): FormerPart[] {
+  const isSame = (part: FormerPart): boolean =>
+    part.payer === added.payer && (part.corrects ?? false) === (added.corrects ?? false)
+  const known = parts.find(isSame)
+  if (!known) return [...parts, added]
+  const grown = { ...known, accrued: known.accrued + added.accrued }
+  return parts.map((part) => (part === known ? grown : part))
 }
 
 /**
@@ -113,7 +154,11 @@ export function closeDay(rows: readonly WindowRow[]): {
   return { accounts, shortfalls }
 }
 
-function earnedIn(contract: FlatContract, figures: WindowFigures | undefined): bigint {
+/** Exact, in ledger units times a million. */
+export function earnedIn(
+  contract: Pick<FlatContract, 'status' | 'profitRatePpm' | 'lossRatePpm'>,
+  figures: WindowFigures | undefined,
+): bigint {
   if (!figures || !inForce(contract.status)) return 0n
   return figures.won * BigInt(contract.profitRatePpm) + figures.lost * BigInt(contract.lossRatePpm)
 }
