@@ -9,7 +9,7 @@ import { contentHash } from '../wallet/content-hash.ts'
 import type { CurrencyCode, MemberId, OperationId, StakeRefusal, Wallet } from '../wallet/wallet.ts'
 import { type ChosenDraw, chooseDraws, type DrawsRefusal } from './choose-draws.ts'
 import { coverOfLines, type Held } from './cover-of-lines.ts'
-import { type GuardRefusal, guardsOf, layGuards, nameGuard } from './guard-tickets.ts'
+import { type GuardRefusal, guardsOf, isCountedNow, layGuards, nameGuard } from './guard-tickets.ts'
 import { findHeldLines, isOnlyPurchase, sumHeldLines } from './held-lines.store.ts'
 import {
   MOST_GUARDED,
@@ -79,6 +79,15 @@ type Priced = {
  * same answer.
  */
 export async function buyTickets(
+  needs: BuyNeeds,
+  order: TicketOrder,
+): Promise<Sold | Refusal<BuyRefusal>> {
+  const sold = await priceAndSell(needs, order)
+  // A number that got its limit between price and stake is counted by the limit: the market is read once more.
+  return isRefusal(sold) && isCountedNow(sold as Refusal) ? priceAndSell(needs, order) : sold
+}
+
+async function priceAndSell(
   needs: BuyNeeds,
   order: TicketOrder,
 ): Promise<Sold | Refusal<BuyRefusal>> {

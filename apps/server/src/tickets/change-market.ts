@@ -7,8 +7,9 @@ import type { Tx } from '../database/database.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Operator } from '../http/caller.ts'
 import type { Needs } from '../needs.ts'
-import { capCounters, setSwitch } from '../wallet/house-rules.store.ts'
-import { COUNTERS, countersOfMarket, marketSwitch } from './guard-tickets.ts'
+import { setSwitch } from '../wallet/house-rules.store.ts'
+import { countSoldNumbers } from './count-sold-numbers.ts'
+import { marketSwitch, uncountedSwitch } from './guard-tickets.ts'
 import { mayRunLotteries, type RoleRefusal } from './may-run-lotteries.ts'
 import { openShop } from './open-shop.ts'
 import { type OfferedPlay, readOffer } from './read-offer.ts'
@@ -49,7 +50,7 @@ export async function changeMarket(
     if (isRefusal(after)) return after
     const unsound = judge(offered, after)
     if (unsound) return unsound
-    await write(tx, game, offered.market, after)
+    await write(tx, game, offered, after)
     await recordAudit(tx, {
       actor: `operator:${operator.operatorId}`,
       action: 'change-lottery-market',
@@ -97,13 +98,18 @@ function judge(
   return refuse('market_odds_unfit', { tier: judged.tier })
 }
 
-/** The row, the switch that the lane looks at, and the caps of what is on sale already. */
-async function write(tx: Tx, game: string, before: MarketRow, after: MarketRow): Promise<void> {
+/** The row, the switches that the lane looks at, and what is counted of the draws on sale already. */
+async function write(tx: Tx, game: string, offered: OfferedPlay, after: MarketRow): Promise<void> {
+  const before = offered.market
   await writeMarket(tx, game, after)
   const name = marketSwitch(game, after.play)
   if (before.state !== after.state)
     await setSwitch(tx, { name, on: after.state === 'open', reason: after.state })
-  if (after.numberLimit === null || after.numberLimit === before.numberLimit) return
-  for (const holds of countersOfMarket(game, after.play))
-    await capCounters(tx, { begins: COUNTERS, holds, cap: after.numberLimit })
+  if (after.numberLimit === before.numberLimit) return
+  await setSwitch(tx, {
+    name: uncountedSwitch(game, after.play),
+    on: after.numberLimit === null,
+    reason: 'number limit',
+  })
+  if (after.numberLimit !== null) await countSoldNumbers(tx, game, offered, after.numberLimit)
 }

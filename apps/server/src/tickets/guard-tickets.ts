@@ -36,6 +36,13 @@ export const countersOfMarket = (game: string, play: string): readonly string[] 
 export const saleSwitch = (game: string): string => `lottery:${game}`
 export const marketSwitch = (game: string, play: string): string => `market:${game}:${play}`
 
+/** Off where a market's numbers are counted: a purchase that was priced before must not go uncounted. */
+export const uncountedSwitch = (game: string, play: string): string => `uncounted:${game}:${play}`
+
+/** Whether a market that a purchase was priced in has got a limit of a number meanwhile. */
+export const isCountedNow = ({ refused, details }: Refusal): boolean =>
+  refused === 'switched_off' && String(details?.switch).startsWith('uncounted:')
+
 /** What is judged in the lane, on the moment the stake is taken, for one line in one draw. */
 export function guardsOf(
   { lottery }: Offer,
@@ -54,7 +61,9 @@ export function guardsOf(
     { kind: 'window', id: windowOf(draw.id) },
     { kind: 'counter', id: memberCounter(draw, memberId), add: line.stake * times },
   ]
-  if (market.numberLimit !== null)
+  if (market.numberLimit === null)
+    guards.push({ kind: 'switch', name: uncountedSwitch(lottery.code, play.id) })
+  else
     for (const [number, same] of Map.groupBy(line.numbers, (one) => one))
       guards.push({
         kind: 'counter',
@@ -72,11 +81,23 @@ export function countersOf(
 ): ReadonlyMap<string, Amount> {
   const { memberId, currency, play, unit, multiple, units, stake } = ticket
   const counted = new Map([[memberCounter(draw, memberId), stake]])
-  if (numbers.length === 0) return counted
-  const each = (unit * BigInt(multiple) * BigInt(units)) / BigInt(numbers.length)
-  for (const [number, same] of Map.groupBy(numbers, (one) => one))
-    counted.set(numberCounter(draw, kindOf(currency), play, number), each * BigInt(same.length))
-  return counted
+  const amount = unit * BigInt(multiple) * BigInt(units)
+  return new Map([...counted, ...numbersCounted(draw, { currency, play, amount }, numbers)])
+}
+
+/** What is counted on each of these numbers, by counter, of an amount that was staked on all of them alike. */
+export function numbersCounted(
+  draw: Draw,
+  { currency, play, amount }: { currency: CurrencyCode; play: string; amount: Amount },
+  numbers: readonly string[],
+): ReadonlyMap<string, Amount> {
+  const each = numbers.length === 0 ? 0n : amount / BigInt(numbers.length)
+  return new Map(
+    [...Map.groupBy(numbers, (one) => one)].map(([number, same]) => [
+      numberCounter(draw, kindOf(currency), play, number),
+      each * BigInt(same.length),
+    ]),
+  )
 }
 
 /** Lays the counters that these guards ask for; those that stand keep their count and their cap. */

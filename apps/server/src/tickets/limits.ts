@@ -13,6 +13,9 @@ export const MOST_MULTIPLE = 100_000
 /** Numbers times draws that one purchase may have counted against limits per number. */
 export const MOST_GUARDED = 20_000
 
+/** Draws on sale whose sold numbers are counted anew where a limit is set; none has as many ahead. */
+export const MOST_SELLING_DRAWS = 100_000
+
 /** Characters of a selection that lists, records and wagers show; the ticket keeps all of it. */
 export const SHOWN_SELECTION = 200
 

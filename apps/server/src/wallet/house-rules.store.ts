@@ -74,6 +74,14 @@ export async function shutWindows(tx: Tx, ids: readonly string[]): Promise<void>
   )
 }
 
+/** Lets nothing be staked through these windows until the transaction ends; waits for the batches that judge by them. */
+export async function holdWindows(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
+    select from ledger_windows where id = any (${[...ids]}::text[]) order by id for update`.execute(
+    tx,
+  )
+}
+
 /** Windows as they stand; those that were never laid are absent. */
 export async function findWindows(
   db: Db | Tx,
@@ -132,6 +140,33 @@ export async function capCounters(
   await sql`
     update ledger_counters set cap = ${cap}
      where starts_with(id, ${begins}) and strpos(id, ${holds}) > 0`.execute(tx)
+}
+
+/**
+ * Sets counters to what they count in truth, each with its cap; the others whose names begin and hold so stand at
+ * nothing. Hold the windows of the stakes that they guard before: none may be counted meanwhile.
+ */
+export async function setCounts(
+  tx: Tx,
+  { begins, holds }: { readonly begins: string; readonly holds: readonly string[] },
+  cap: Amount,
+  counts: ReadonlyMap<string, Amount>,
+): Promise<void> {
+  await sql`
+    with held as (
+      select c.id from ledger_counters as c
+       where starts_with(c.id, ${begins})
+         and exists (select from unnest(${[...holds]}::text[]) as part where strpos(c.id, part) > 0)
+       order by c.id for no key update)
+    update ledger_counters as c set value = 0, cap = ${cap} from held where held.id = c.id`.execute(
+    tx,
+  )
+  await sql`
+    insert into ledger_counters (id, value, cap)
+    select id, value, ${cap}
+      from unnest(${[...counts.keys()]}::text[], ${[...counts.values()].map(String)}::int8[])
+        as counted (id, value) order by id
+    on conflict (id) do update set value = excluded.value`.execute(tx)
 }
 
 /** Lets counters go whose names lie between two others; nothing is staked on them any more. */
