@@ -39,12 +39,14 @@ const chapters: Readonly<Record<string, string>> = {
   '032': 'turnover',
   '033': 'what lotteries pay at most',
   '034': 'what lines remember',
+  '041': 'what lines keep for long',
 }
 
 /** Sentences for tables whose own migration says nothing above them, or says something about more than the one. */
 const sentences: Readonly<Record<string, string>> = {
   line_moves: 'Moves of lines, with the two operators who agreed on each.',
   line_windows: 'Play of members of lines in windows of five minutes, by line version.',
+  old_line_windows: 'Windows of long ago, all of a member and day in one row.',
   line_days:
     'Play of members of lines in business days of contracts, by line version and category.',
   line_money_days:

@@ -1,14 +1,10 @@
-import { sql } from 'kysely'
 import { forgetOverviews } from '../agent-reports/kept-overviews.store.ts'
 import type { Needs } from '../needs.ts'
-import { WINDOWS_KEPT_DAYS } from './limits.ts'
+import { WINDOWS_AT_HAND_DAYS } from './limits.ts'
+import { foldWindows } from './old-windows.store.ts'
 
-/** Old windows go, and overviews nobody looks at; the days they belong to stay. */
+/** Overviews nobody looks at go; windows of long ago are kept in less room. */
 export const forgetWindows = async ({ db }: Pick<Needs, 'db'>): Promise<void> => {
   await forgetOverviews(db)
-  await sql`
-    delete from line_windows
-     where window_start < clock_timestamp() - make_interval(days => ${WINDOWS_KEPT_DAYS})`.execute(
-    db,
-  )
+  await foldWindows(db, { days: WINDOWS_AT_HAND_DAYS })
 }

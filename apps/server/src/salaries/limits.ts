@@ -20,8 +20,8 @@ export const PERIODS_AT_ONCE = 48
 /** Payers whose debts one job looks at. */
 export const PAYERS_AT_ONCE = 500
 
-/** Days for which windows are kept; the days themselves stay. */
-export const WINDOWS_KEPT_DAYS = 40
+/** Days for which each window has rows of its own; older ones are folded into days. */
+export const WINDOWS_AT_HAND_DAYS = 40
 
 /** Days that a list of salaries shows where no span is asked for, and at most. */
 export const REPORT_DAYS = 7

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { daysIn, followsUp, type Moments, windowsIn } from './figures.store.ts'
 import { ancestorsOf } from './line-facts.store.ts'
+import { oldWindowsIn } from './old-windows.store.ts'
 import { billColumns, type KeptBill } from './salaries.store.ts'
 
 export type NamedBill = KeptBill & { readonly agentName: string; readonly payerName: string | null }
@@ -201,7 +202,7 @@ export async function teamCosts(db: Db, team: BillTeam): Promise<TeamCosts> {
 const teamFacts = (team: BillTeam) =>
   inTeam(
     team.by === 'window'
-      ? sql`select * from line_windows where ${windowsIn(team)}`
+      ? sql`select * from line_windows where ${windowsIn(team)} union all ${oldWindowsIn(team, team.agentId)}`
       : sql`select * from line_days where ${daysIn(team)}`,
     team,
   )

@@ -9,7 +9,7 @@ import { findContract } from '../contracts/contracts.store.ts'
 import type { Db } from '../database/database.ts'
 import { findMember } from '../members/members.store.ts'
 import { listDecidedBets } from '../wallet/decided-bets.store.ts'
-import { WINDOWS_KEPT_DAYS } from './limits.ts'
+import { WINDOWS_AT_HAND_DAYS } from './limits.ts'
 import {
   type BillTeam,
   findBill,
@@ -165,7 +165,7 @@ async function teamOf(db: Db, bill: NamedBill): Promise<BillTeam> {
 function cutOf({ kind, start, end }: NamedBill, now: Date): 'window' | 'day' {
   if (kind === 'HOURLY' || kind === 'REALTIME') return 'window'
   const isLong = end.getTime() - start.getTime() > DAY_MS + 2 * 3_600_000
-  const keptSince = now.getTime() - WINDOWS_KEPT_DAYS * DAY_MS
+  const keptSince = now.getTime() - WINDOWS_AT_HAND_DAYS * DAY_MS
   return isLong || start.getTime() < keptSince ? 'day' : 'window'
 }
 

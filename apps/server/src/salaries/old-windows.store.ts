@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import type { Moments } from './figures.store.ts'
+
+const columns = ['bets', 'turnover', 'win_turnover', 'lose_turnover', 'stakes', 'payouts']
+const names = sql.join(columns.map((name) => sql.ref(name)))
+const WINDOW_SECONDS = 300
+
+/** Puts the windows of whole days that are over for long into one row for each member and day. */
+export const foldWindows = (db: Db, { days }: { days: number }) =>
+  sql`
+  with gone as (
+    delete from line_windows
+     where window_start < date_trunc('day', clock_timestamp() - make_interval(days => ${days}), 'UTC') returning *)
+  insert into old_line_windows as o (utc_day, member_id, line_version, windows, ${names})
+  select (window_start at time zone 'UTC')::date, member_id, line_version,
+         array_agg((extract(epoch from window_start) / ${WINDOW_SECONDS})::int4 order by window_start),
+         ${sql.join(columns.map((name) => sql`array_agg(${sql.ref(name)} order by window_start)`))}
+    from gone group by 1, 2, 3
+  on conflict (utc_day, member_id, line_version) do update set windows = o.windows || excluded.windows, ${sql.join(
+    columns.map((name) => sql`${sql.ref(name)} = o.${sql.ref(name)} || excluded.${sql.ref(name)}`),
+  )}`.execute(db)
+
+/** Windows of a time in which whoever stands or once stood below an agent has played, as they were before. */
+export const oldWindowsIn = ({ start, end }: Moments, agentId: bigint) => sql`
+  select to_timestamp(w.nr * ${WINDOW_SECONDS}) as window_start, o.member_id, o.line_version,
+         ${sql.join(columns.map((name) => sql.ref(`w.${name}`)))}
+    from old_line_windows as o
+   cross join lateral unnest(o.windows, ${sql.join(columns.map((name) => sql.ref(`o.${name}`)))}) as w (nr, ${names})
+   where o.utc_day between (${start}::timestamptz at time zone 'UTC')::date and (${end}::timestamptz at time zone 'UTC')::date
+     and o.member_id in (
+       select member_id from member_lines where ancestor_id = ${agentId}
+       union select ${agentId}::int8
+       union select member_id from member_line_versions where ${agentId} = any(ancestors))
+     and to_timestamp(w.nr * ${WINDOW_SECONDS}) >= ${start} and to_timestamp(w.nr * ${WINDOW_SECONDS}) < ${end}`
