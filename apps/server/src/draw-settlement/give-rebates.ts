@@ -3,7 +3,7 @@ import { derivedId } from '../cashier/derived-id.ts'
 import type { Tx } from '../database/database.ts'
 import type { Needs } from '../needs.ts'
 import { readBalances } from '../wallet/balances.store.ts'
-import { holdMembers, laneOf, postMany } from '../wallet/post-many.ts'
+import { holdMembers, laneOf, ordinaryLanes, postMany } from '../wallet/post-many.ts'
 import type { MemberId } from '../wallet/wallet.ts'
 import type { Part } from './draw-settlement.store.ts'
 import type { DecidedLine } from './lines.ts'
@@ -19,7 +19,8 @@ const HOUSE = { kind: 'house', name: 'promotions' } as const
 
 /**
  * Credits the rebate that players took instead of prize for lines that were played out, and takes back that of
- * lines which now are void: for each member the difference to what was credited before, in one operation.
+ * lines which now are void: for each member the difference to what was credited before, in one operation. Members
+ * come before lanes, and lanes in their order, so that settlements side by side never cross.
  */
 export async function giveRebates(
   needs: Pick<Needs, 'wallet'>,
@@ -28,18 +29,33 @@ export async function giveRebates(
   lines: readonly DecidedLine[],
 ): Promise<void> {
   const due = differences(lines)
-  const toGive = due.filter(({ amount }) => amount > 0n)
-  const alike = Map.groupBy(toGive, ({ memberId, currency }) => `${laneOf(memberId)} ${currency}`)
-  for (const gifts of alike.values())
+  const toTakeBack = due.filter(({ amount }) => amount < 0n)
+  if (toTakeBack.length > 0)
+    await holdMembers(
+      tx,
+      due.map(({ memberId }) => memberId),
+    )
+  const ofLanes = Map.groupBy(due, ({ memberId }) => laneOf(memberId))
+  for (const lane of ordinaryLanes) await giveInLane(needs, tx, part, ofLanes.get(lane) ?? [])
+}
+
+async function giveInLane(
+  needs: Pick<Needs, 'wallet'>,
+  tx: Tx,
+  part: Part,
+  due: readonly Due[],
+): Promise<void> {
+  const gifts = due.filter(({ amount }) => amount > 0n)
+  for (const [currency, alike] of Map.groupBy(gifts, ({ currency }) => currency))
     await postMany(
       tx,
-      gifts.map(({ memberId, amount }) => ({
+      alike.map(({ memberId, amount }) => ({
         memberId,
         amount,
         operationId: operationOf(part, memberId),
         reference: referenceOf(part),
       })),
-      { reason: 'lottery_rebate', currency: gifts[0]!.currency, from: HOUSE, to: 'cash' },
+      { reason: 'lottery_rebate', currency, from: HOUSE, to: 'cash' },
     )
   for (const one of due) if (one.amount < 0n) await takeBack(needs, tx, part, one)
 }
@@ -57,14 +73,13 @@ function differences(lines: readonly DecidedLine[]): Due[] {
   return [...due.values()]
 }
 
-/** What the cash no longer covers is owed, as with a prize. */
+/** What the cash no longer covers is owed, as with a prize. The member is held already. */
 async function takeBack(
   { wallet }: Pick<Needs, 'wallet'>,
   tx: Tx,
   part: Part,
   { memberId, currency, amount }: Due,
 ): Promise<void> {
-  await holdMembers(tx, [memberId])
   const { cash } = await readBalances(tx, memberId)
   const taken = cash < -amount ? cash : -amount
   const legs = [
