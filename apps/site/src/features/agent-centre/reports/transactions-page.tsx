@@ -1,10 +1,11 @@
-import { EmptyState, formatMoney, Table, moneyColumn } from '@parlour/ui'
+import { EmptyState, Table, moneyColumn } from '@parlour/ui'
 import { useState } from 'react'
 import type { Answer } from '../../../server/ask.ts'
-import { useLanguage, useTexts } from '../../../texts/texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { Moment } from '../../member-centre/moment.tsx'
 import { downloadRecord } from '../../member-centre/records/download-record.ts'
 import { useGameNames } from '../../member-centre/records/game-names.ts'
+import { InAndOut } from '../../member-centre/records/in-and-out.tsx'
 import { useReason } from '../../member-centre/records/reason.ts'
 import { RecordBar } from '../../member-centre/records/record-bar.tsx'
 import { PagedRead } from '../paged-read.tsx'
@@ -61,29 +62,12 @@ export function TransactionsPage({ item }: { item: string | undefined }) {
       >
         {(lines, { currency, totals }) => (
           <>
-            <Sums totals={totals} currency={currency} />
+            <InAndOut totals={totals} currency={currency} />
             <Moves lines={lines} currency={currency} />
           </>
         )}
       </PagedRead>
     </>
-  )
-}
-
-function Sums({
-  totals,
-  currency,
-}: {
-  totals: { readonly in: string; readonly out: string }
-  currency: string
-}) {
-  const t = useTexts('agent-records')
-  const { locale } = useLanguage()
-  return (
-    <p className="flex flex-wrap gap-x-6 gap-y-1 font-medium">
-      <span>{t('cameIn', { amount: formatMoney(totals.in, currency, locale) })}</span>
-      <span>{t('wentOut', { amount: formatMoney(totals.out, currency, locale) })}</span>
-    </p>
   )
 }
 

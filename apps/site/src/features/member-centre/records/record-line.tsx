@@ -97,29 +97,22 @@ function Explained({ reasons }: { reasons: readonly string[] }) {
   ) : null
 }
 
-const known = [
-  'cash',
-  'hold',
-  'bonus',
-  'points',
-  'receivable',
-  'pool',
-  'house',
-  'clearing',
-  'expense',
-  'liability',
-] as const
+/** Accounts of the member, and those where open bets lie. */
+const own = ['cash', 'hold', 'bonus', 'points', 'receivable', 'pool'] as const
+/** What is on its way between two people of a line. */
+const betweenPeople = /^(clearing|liability) (line|held)_/
 
-/** An account by its kind in plain words; the ledger's own name stands behind it where it says more. */
+/** An account in a player's words. The house keeps many books; to a player it is one. */
 function accountName(
   t: ReturnType<typeof useTexts<'centre'>>,
   nameOf: (game: string) => string,
   name: string,
 ): string {
-  const [kind = '', ...rest] = name.split(' ')
+  const [kind, ...rest] = name.split(' ')
+  const plain = own.find((entry) => entry === kind)
+  if (betweenPeople.test(name)) return t('group_transfers')
+  if (!plain) return t(kind === 'clearing' ? 'account_clearing' : 'account_house')
   // Open bets lie in a pool for each game, which the ledger calls by vendor and game.
-  const own = kind === 'pool' ? nameOf(rest.join(' ').replace(/^.*\//, '')) : rest.join(' ')
-  const plain = known.find((entry) => entry === kind)
-  if (!plain) return name
-  return own ? `${t(`account_${plain}`)} (${own})` : t(`account_${plain}`)
+  const game = plain === 'pool' ? nameOf(rest.join(' ').replace(/^.*\//, '')) : ''
+  return game ? `${t(`account_${plain}`)} (${game})` : t(`account_${plain}`)
 }

@@ -7,6 +7,7 @@ import { Moment } from '../moment.tsx'
 import { downloadRecord } from './download-record.ts'
 import { useGameNames } from './game-names.ts'
 import { useReason } from './reason.ts'
+import { InAndOut } from './in-and-out.tsx'
 import { NetDeposits } from './net-deposits.tsx'
 import { RecordBar } from './record-bar.tsx'
 import { useRecordDays } from './record-days.ts'
@@ -52,6 +53,7 @@ export function TransfersPage({ item }: { item: string | undefined }) {
           },
         ]}
       />
+      {last && rows.length > 0 ? <InAndOut totals={last.totals} currency={currency} /> : null}
       {record.isError ? (
         <ReadFailed read={record} title={t('loadFailed')} />
       ) : (
@@ -84,12 +86,6 @@ export function TransfersPage({ item }: { item: string | undefined }) {
               mark: true,
               end: true,
               cell: (line) => <Money amount={line.amount} currency={currency} signed coloured />,
-              total: last ? (
-                <span className="grid">
-                  <Money amount={last.totals.in} currency={currency} signed coloured />
-                  <Money amount={outward(last.totals.out)} currency={currency} />
-                </span>
-              ) : undefined,
             },
             moneyColumn('balance', { head: t('balanceAfter'), currency }),
           ]}
@@ -98,7 +94,3 @@ export function TransfersPage({ item }: { item: string | undefined }) {
     </>
   )
 }
-
-/** What went out is written with its sign, whichever way the server counts it. */
-const outward = (amount: string) =>
-  amount.startsWith('-') || !/[1-9]/.test(amount) ? amount : `-${amount}`
