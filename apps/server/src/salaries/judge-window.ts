@@ -18,6 +18,7 @@ import { shareLines } from '../lines/hold-lines.ts'
 import { readWindowFigures } from './figures.store.ts'
 import { agentOf, type JudgeNeeds, STOPPED, SUSPENDED, type Verdict } from './judge-period.ts'
 import { type OldPlay, readOldPlay } from './old-lines.store.ts'
+import { writeAndPay } from './pay-with-window.ts'
 import {
   type DayRow,
   lastDayBefore,
@@ -25,7 +26,7 @@ import {
   windowDay,
   writeDayRows,
 } from './real-time-days.store.ts'
-import { isStopped, stopKind, takeKind, writeBills, writeRun } from './salaries.store.ts'
+import { isStopped, stopKind, takeKind, writeRun } from './salaries.store.ts'
 import { partiesOf, standing } from './standing.ts'
 import { type BillContract, windowBills } from './window-bills.ts'
 
@@ -83,7 +84,7 @@ export function judgeWindow(
     const days = dayRows(paid, next, { contracts, kept, funding: rules.funding })
     await writeDayRows(tx, day, days, rounding)
     const bills = { of, rows: paid, accounts: next, figures, sound, old, contracts }
-    await writeBills(tx, windowBills(bills, { funding: rules.funding, currency, rounding }))
+    await writeAndPay(tx, windowBills(bills, { funding: rules.funding, currency, rounding }))
     return 'judged'
   })
 }

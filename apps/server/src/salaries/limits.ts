@@ -14,6 +14,9 @@ export const JUDGED_AFTER_MS: Readonly<Record<ContractKind, number>> = {
 /** Bills of the house that one transaction pays: their members and the ordinary lanes wait that long. */
 export const BILLS_AT_ONCE = 5_000
 
+/** Bills of the house that are paid in the transaction that judges their window, at most: half a second of posting. */
+export const BILLS_WITH_WINDOW = 20_000
+
 /** Periods that one job judges before others get their turn. */
 export const PERIODS_AT_ONCE = 48
 

@@ -22,10 +22,12 @@ type Wanted = Moments &
   }
 
 export async function readOldPlay(tx: Tx, wanted: Wanted): Promise<OldPlay[]> {
+  const moves = await movesBehind(tx, wanted)
+  if (moves.length === 0) return []
   const chains = payersAbove(wanted.sound)
   const now = new Map(wanted.sound.map(({ agentId }, at) => [agentId, chains[at]!]))
   const found = new Map<string, OldPlay>()
-  for (const { until, isToday } of await movesBehind(tx, wanted)) {
+  for (const { until, isToday } of moves) {
     // The database's moment is finer than a date of here; contracts begin and end at whole windows.
     const then = standing(await contractsInForce(tx, 'REALTIME', new Date(until))).sound
     const figures = await readWindowFigures(tx, { ...wanted, agents: then, until })

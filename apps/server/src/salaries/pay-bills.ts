@@ -4,7 +4,7 @@ import type { KindRules } from '../contracts/contract-kinds.store.ts'
 import type { Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
 import { holdMembers } from '../wallet/hold-members.ts'
-import { holdMembers as holdMany, laneOf, postMany } from '../wallet/post-many.ts'
+import { holdMembers as holdMany } from '../wallet/post-many.ts'
 import { BILLS_AT_ONCE } from './limits.ts'
 import {
   type HouseBill,
@@ -17,9 +17,10 @@ import {
   writePayments,
 } from './payments.store.ts'
 import { type PayNeeds, paymentOf, withdrawable } from './payment.ts'
+import { postPayments } from './post-payments.ts'
 import { repayAllDebts, repayDebts } from './repay-debts.ts'
 import { isStopped, takeKind } from './salaries.store.ts'
-import { salaryReason, sendAlong } from './send-along.ts'
+import { sendAlong } from './send-along.ts'
 
 type Period = { readonly kind: ContractKind; readonly start: Date }
 
@@ -54,12 +55,12 @@ async function payOfHouse(tx: Tx, period: Period, most: number): Promise<boolean
   const bills = await houseBills(tx, { ...period, most })
   for (const bill of bills) if (!bill.open) await setBillState(tx, bill.salaryId, 'HELD')
   const paid = bills.filter(({ open }) => open)
-  if (paid.length > 0) await payMany(tx, paid, period.kind)
+  if (paid.length > 0) await payMany(tx, paid)
   return bills.length === most
 }
 
-/** Writes the payments of many bills at once, then moves their money lane by lane upwards. */
-async function payMany(tx: Tx, bills: readonly HouseBill[], kind: ContractKind): Promise<void> {
+/** Writes the payments of many bills at once, then moves their money. */
+async function payMany(tx: Tx, bills: readonly HouseBill[]): Promise<void> {
   await holdMany(
     tx,
     bills.map(({ agentId }) => agentId),
@@ -69,25 +70,8 @@ async function payMany(tx: Tx, bills: readonly HouseBill[], kind: ContractKind):
   await writePayments(tx, payments, ({ salaryId }) =>
     short.has(salaryId) ? 'PAID_WITH_SHORTFALL' : 'PAID',
   )
-  const lanes = [...Map.groupBy(payments, ({ agentId }) => laneOf(agentId))]
-  for (const [, ofLane] of lanes.sort(([a], [b]) => a - b)) {
-    const posted = await postMany(tx, ofLane.map(giftOf), {
-      reason: salaryReason(kind),
-      currency: bills[0]!.currency,
-      from: { kind: 'house', name: 'salaries' },
-      to: 'cash',
-    })
-    if (posted.size !== ofLane.length)
-      throw new Error('a salary was in the ledger before its payment')
-  }
+  await postPayments(tx, payments, bills[0]!)
 }
-
-const giftOf = ({ agentId, operationId, amount, salaryId }: Payment) => ({
-  memberId: agentId,
-  operationId,
-  amount,
-  reference: { salary: salaryId },
-})
 
 /** Pays one bill out of its payer's wallet, and says who got money; 0n where nobody did. */
 async function payOfUpline(tx: Tx, needs: PayNeeds, period: Period): Promise<bigint | undefined> {

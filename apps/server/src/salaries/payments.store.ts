@@ -71,39 +71,60 @@ export async function writePayments(
   payments: readonly Payment[],
   stateOf: (payment: Payment) => BillState,
 ): Promise<void> {
-  const all = <Key extends keyof Payment>(key: Key) => payments.map((one) => one[key])
-  await sql`
-    insert into salary_payments (operation_id, salary_id, kind, agent_id, payer_id, amount)
-    select * from unnest(${uuidArray(all('operationId'))}::uuid[], ${uuidArray(all('salaryId'))}::uuid[],
-        ${textArray(all('kind'))}::text[], ${int8Array(all('agentId'))}::int8[], ${int8Array(all('payerId'))}::int8[],
-        ${int8Array(all('amount'))}::int8[])`.execute(tx)
+  await notePayments(tx, payments)
   await sql`
     update salaries as s set paid = s.paid + g.amount, state = g.state, paid_at = clock_timestamp()
-      from unnest(${uuidArray(all('salaryId'))}::uuid[], ${int8Array(all('amount'))}::int8[],
+      from unnest(${uuidArray(payments.map(({ salaryId }) => salaryId))}::uuid[],
+                  ${int8Array(payments.map(({ amount }) => amount))}::int8[],
                   ${textArray(payments.map(stateOf))}::text[]) as g (salary_id, amount, state)
      where s.salary_id = g.salary_id`.execute(tx)
-  await addWages(
+}
+
+/**
+ * Notes payments whose bills know of them already. Salaries and dividends of the house are costs of the lines whose
+ * people got them.
+ */
+export async function notePayments(tx: Tx, payments: readonly Payment[]): Promise<void> {
+  const all = <Key extends keyof Payment>(key: Key) => payments.map((one) => one[key])
+  await sql`
+    with given as materialized (
+      select * from unnest(${uuidArray(all('operationId'))}::uuid[], ${uuidArray(all('salaryId'))}::uuid[],
+          ${textArray(all('kind'))}::text[], ${int8Array(all('agentId'))}::int8[],
+          ${int8Array(all('payerId'))}::int8[], ${int8Array(all('amount'))}::int8[])
+        as g (operation_id, salary_id, kind, agent_id, payer_id, amount)
+    ), noted as (
+      insert into salary_payments (operation_id, salary_id, kind, agent_id, payer_id, amount) select * from given
+    ), today as materialized (
+      -- Asked once, and not for each of many payments.
+      select contract_day(clock_timestamp()) as day
+    )
+    insert into line_money_days as d (business_day, member_id, line_version, salaries, dividends)
+    select (select day from today), g.agent_id, m.line_version,
+           total(case when g.kind <> 'DIVIDEND' then g.amount else 0 end),
+           total(case when g.kind = 'DIVIDEND' then g.amount else 0 end)
+      from given as g join members as m on m.id = g.agent_id where g.payer_id is null
+     group by g.agent_id, m.line_version order by g.agent_id
+    on conflict (business_day, member_id, line_version) do update set
+      salaries = d.salaries + excluded.salaries, dividends = d.dividends + excluded.dividends`.execute(
     tx,
-    payments.filter(({ payerId }) => payerId === null),
   )
 }
 
-/** Salaries and dividends of the house are costs of the lines whose people got them. */
-const addWages = (tx: Tx, payments: readonly Payment[]) =>
-  sql`
-  insert into line_money_days as d (business_day, member_id, line_version, salaries, dividends)
-  select contract_day(clock_timestamp()), g.agent_id,
-         m.line_version, sum(case when g.kind <> 'DIVIDEND' then g.amount else 0 end)::int8,
-         sum(case when g.kind = 'DIVIDEND' then g.amount else 0 end)::int8
-    from unnest(${int8Array(payments.map(({ agentId }) => agentId))}::int8[],
-                ${textArray(payments.map(({ kind }) => kind))}::text[],
-                ${int8Array(payments.map(({ amount }) => amount))}::int8[]) as g (agent_id, kind, amount)
-    join members as m on m.id = g.agent_id
-   group by g.agent_id, m.line_version order by g.agent_id
-  on conflict (business_day, member_id, line_version) do update set
-    salaries = d.salaries + excluded.salaries, dividends = d.dividends + excluded.dividends`.execute(
+/** Those of many agents who may not have their money now. */
+export async function readClosed(
+  tx: Tx,
+  agentIds: readonly bigint[],
+): Promise<ReadonlySet<bigint>> {
+  const ids = int8Array(agentIds)
+  const { rows } = await sql<{ id: bigint }>`
+    select id from members where state = 'suspended' and id = any(${ids}::int8[])
+    union
+    select member_id from member_restrictions
+     where (until is null or until > clock_timestamp()) and member_id = any(${ids}::int8[])`.execute(
     tx,
   )
+  return new Set(rows.map(({ id }) => id))
+}
 
 export const setBillState = (
   tx: Tx,

@@ -140,19 +140,24 @@ export async function writeRun(tx: Tx, run: Run): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Writes the bills of one period, with the level their agents stand at; those that stand already are left alone. */
-export async function writeBills(tx: Tx, bills: readonly Bill[]): Promise<void> {
+/** A bill as it is written; what is paid with it stands in it. */
+export type NewBill = Bill & Partial<Pick<KeptBill, 'paid'>>
+
+/** Writes the bills of one period, with the level their agents stand at. A second bill of the same is a defect. */
+export async function writeBills(tx: Tx, bills: readonly NewBill[]): Promise<void> {
   const [first] = bills
   if (!first) return
   const { kind, period, start, end, currency } = first
   const all = <Key extends keyof Bill>(key: Key) => bills.map((bill) => bill[key])
+  const paid = bills.map((bill) => bill.paid ?? 0n)
   await sql`
     insert into salaries (salary_id, kind, period, period_start, period_end, currency, agent_id, payer_id, paid_by,
         contract_id, contract_version, depth, state, turnover, active, base, tier, rate_ppm, carry_in, carry_out,
-        gross, owed, net, shortfall, due, overpaid)
+        gross, owed, net, shortfall, due, paid, overpaid, paid_at)
     select g.salary_id, ${kind}, ${period}, ${start}, ${end}, ${currency}, g.agent_id, g.payer_id, g.paid_by,
            g.contract_id, g.contract_version, m.depth, g.state, g.turnover, g.active, g.base, g.tier, g.rate_ppm,
-           g.carry_in, g.carry_out, g.gross, g.owed, g.net, g.shortfall, g.due, g.overpaid
+           g.carry_in, g.carry_out, g.gross, g.owed, g.net, g.shortfall, g.due, g.paid, g.overpaid,
+           case when g.paid > 0 or g.state = 'HELD' then clock_timestamp() end
       from unnest(${uuidArray(all('salaryId'))}::uuid[], ${int8Array(all('agentId'))}::int8[],
                   ${int8Array(all('payerId'))}::int8[], ${textArray(all('paidBy'))}::text[],
                   ${uuidArray(all('contractId'))}::uuid[], ${int4Array(all('contractVersion'))}::int4[],
@@ -162,11 +167,11 @@ export async function writeBills(tx: Tx, bills: readonly Bill[]): Promise<void> 
                   ${int8Array(all('carryIn'))}::int8[], ${int8Array(all('carryOut'))}::int8[],
                   ${int8Array(all('gross'))}::int8[], ${int8Array(all('owed'))}::int8[],
                   ${int8Array(all('net'))}::int8[], ${int8Array(all('shortfall'))}::int8[],
-                  ${int8Array(all('due'))}::int8[], ${int8Array(all('overpaid'))}::int8[])
+                  ${int8Array(all('due'))}::int8[], ${int8Array(paid)}::int8[],
+                  ${int8Array(all('overpaid'))}::int8[])
              as g (salary_id, agent_id, payer_id, paid_by, contract_id, contract_version, state, turnover, active,
-                   base, tier, rate_ppm, carry_in, carry_out, gross, owed, net, shortfall, due, overpaid)
-      join members as m on m.id = g.agent_id
-    on conflict (kind, period_start, agent_id, contract_version) do nothing`.execute(tx)
+                   base, tier, rate_ppm, carry_in, carry_out, gross, owed, net, shortfall, due, paid, overpaid)
+      join members as m on m.id = g.agent_id`.execute(tx)
 }
 
 /** What the last period left of each agent's dividend, where its contract was not ended since. */

@@ -2,7 +2,7 @@ import { type Amount, reasonMeta } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import { wakeOnceCommitted } from '../database/wake-ups.ts'
-import { int8Array } from './binary-arrays.ts'
+import { int8Array, textArray, uuidArray } from './binary-arrays.ts'
 import { contentHash } from './content-hash.ts'
 import { ORDINARY_LANES, SLOT } from './limits.ts'
 import type { AccountRef, CurrencyCode, MemberId, OperationId } from './wallet.ts'
@@ -70,9 +70,10 @@ export async function postMany(
     select member_id as "memberId", outcome from ledger_post_many(
       ${lane}::int4, ${code}::int2, ${currency},
       ledger_house_account(${from.kind}, ${from.name}, ${currency}, ${lane}::int4), ${SLOT[to]}::int4,
-      ${gifts.map(({ memberId }) => memberId)}::int8[], ${gifts.map(({ operationId }) => operationId)}::uuid[],
-      ${gifts.map(hashOf)}::int8[], ${gifts.map(({ amount }) => amount)}::int8[],
-      ${gifts.map(({ reference }) => (reference ? JSON.stringify(reference) : null))}::text[])`.execute(
+      ${int8Array(gifts.map(({ memberId }) => memberId))}::int8[],
+      ${uuidArray(gifts.map(({ operationId }) => operationId))}::uuid[],
+      ${int8Array(gifts.map(hashOf))}::int8[], ${int8Array(gifts.map(({ amount }) => amount))}::int8[],
+      ${textArray(gifts.map(({ reference }) => (reference ? JSON.stringify(reference) : null)))}::text[])`.execute(
     tx,
   )
   const stranger = rows.find(({ outcome }) => outcome === 'no_accounts')
