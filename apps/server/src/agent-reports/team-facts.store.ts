@@ -1,7 +1,7 @@
 import type { Amount } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { ancestorsOf, clock, dayOf } from '../salaries/line-facts.store.ts'
+import { ancestorsOf, clock, dayOf, everBelow } from '../salaries/line-facts.store.ts'
 import type { ReportSpan } from './report-span.ts'
 
 export type PlaySums = {
@@ -150,12 +150,7 @@ export async function registeredByDay(
 
 const within = ({ from, to }: ReportSpan) => sql`business_day between ${from}::date and ${to}::date`
 
-/** Whoever stands or once stood below; what was made under another line is left out by its version. */
-const teamOf = (of: bigint) => sql`
-  select member_id from member_lines where ancestor_id = ${of}
-  union select ${of}::int8
-  union select member_id from member_line_versions where ${of} = any(ancestors)`
-
+/** What was made under another line is left out by its version. */
 const inTeam = (facts: RawBuilder<unknown>, of: bigint) => sql`(
   select p.*, p.path[array_position(p.path, ${of}::int8) - 1] as branch
     from (select o.*, o.member_id || o.ancestors as path from ${ancestorsOf(facts)} as o) as p
@@ -163,14 +158,14 @@ const inTeam = (facts: RawBuilder<unknown>, of: bigint) => sql`(
 
 const teamPlay = (query: TeamQuery) =>
   inTeam(
-    sql`select * from line_days where ${within(query)} and member_id in (${teamOf(query.of)})
+    sql`select * from line_days where ${within(query)} and member_id in (${everBelow(query.of)})
           ${query.category ? sql`and category = ${query.category}` : sql``}`,
     query.of,
   )
 
 const teamMoney = (query: TeamQuery) =>
   inTeam(
-    sql`select * from line_money_days where ${within(query)} and member_id in (${teamOf(query.of)})`,
+    sql`select * from line_money_days where ${within(query)} and member_id in (${everBelow(query.of)})`,
     query.of,
   )
 

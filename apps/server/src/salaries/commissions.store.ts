@@ -2,7 +2,7 @@ import type { Amount } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 import { mayReceive } from '../members/receiving.store.ts'
-import { ancestorsOf } from './line-facts.store.ts'
+import { ancestorsOf, everBelow } from './line-facts.store.ts'
 
 /** The next day to reckon: after the last one, or the first on which anybody of a line played. */
 export async function nextCommissionDay(db: Db): Promise<{ day: string; end: Date } | undefined> {
@@ -105,14 +105,17 @@ export async function playBehind(
   { agentId, day, category }: CommissionDay,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: PlayBehind[]; total: number }> {
-  const play = ancestorsOf(sql`
-    select * from line_days where business_day = ${day}::date and category = ${category}`)
+  const played = sql`select * from line_days where business_day = ${day}::date and category = ${category}`
+  const inTeam = sql`${agentId}::int8 = any(f.member_id || f.ancestors)`
+  const team = sql`${played} and member_id in (${everBelow(agentId)})`
   const { rows } = await sql<PlayBehind & { total: number }>`
-    with play as materialized (
-      select * from ${play} as f where ${agentId}::int8 = any(f.member_id || f.ancestors)
-    ), page as (
-      select member_id, sum(turnover) as whole, count(*) over ()::int as total from play
-       group by member_id order by 2 desc, 1 limit ${limit} offset ${offset})
+    with page as materialized (
+      select member_id, sum(turnover) as whole, count(*) over ()::int as total
+        from ${ancestorsOf(team)} as f where ${inTeam}
+       group by member_id order by 2 desc, 1 limit ${limit} offset ${offset}
+    ), play as (
+      select * from ${ancestorsOf(sql`${played} and member_id in (select member_id from page)`)} as f
+       where ${inTeam})
     select p.member_id as "memberId", m.username as account, m.type, p.category, p.turnover, p.ancestors,
            array_position(p.member_id || p.ancestors, ${agentId}::int8) - 1 as distance, page.total,
            coalesce((select r.rate_ppm from rebate_days as r

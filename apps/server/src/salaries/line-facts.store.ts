@@ -111,6 +111,12 @@ export const ancestorsOf = (facts: RawBuilder<unknown>) => sql`
      join members as m on m.id = f.member_id
      left join member_line_versions as v on v.member_id = f.member_id and v.line_version = f.line_version)`
 
+/** An agent and whoever stands or once stood below: those whose play may lie in the agent's team. */
+export const everBelow = (agentId: bigint) => sql`
+  select member_id from member_lines where ancestor_id = ${agentId}
+  union select ${agentId}::int8
+  union select member_id from member_line_versions where ${agentId} = any(ancestors)`
+
 /** Agents without anybody above count themselves. */
 const inLine = sql`(m.parent_id is not null or m.type in (1, 2, 41, 42))`
 

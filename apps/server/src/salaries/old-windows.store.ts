@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { Moments } from './figures.store.ts'
 
@@ -21,15 +21,12 @@ export const foldWindows = (db: Db, { days }: { days: number }) =>
     columns.map((name) => sql`${sql.ref(name)} = o.${sql.ref(name)} || excluded.${sql.ref(name)}`),
   )}`.execute(db)
 
-/** Windows of a time in which whoever stands or once stood below an agent has played, as they were before. */
-export const oldWindowsIn = ({ start, end }: Moments, agentId: bigint) => sql`
+/** Windows of a time in which some members have played, as they were before. */
+export const oldWindowsIn = ({ start, end }: Moments, members: RawBuilder<unknown>) => sql`
   select to_timestamp(w.nr * ${WINDOW_SECONDS}) as window_start, o.member_id, o.line_version,
          ${sql.join(columns.map((name) => sql.ref(`w.${name}`)))}
     from old_line_windows as o
    cross join lateral unnest(o.windows, ${sql.join(columns.map((name) => sql.ref(`o.${name}`)))}) as w (nr, ${names})
    where o.utc_day between (${start}::timestamptz at time zone 'UTC')::date and (${end}::timestamptz at time zone 'UTC')::date
-     and o.member_id in (
-       select member_id from member_lines where ancestor_id = ${agentId}
-       union select ${agentId}::int8
-       union select member_id from member_line_versions where ${agentId} = any(ancestors))
+     and o.member_id in (${members})
      and to_timestamp(w.nr * ${WINDOW_SECONDS}) >= ${start} and to_timestamp(w.nr * ${WINDOW_SECONDS}) < ${end}`

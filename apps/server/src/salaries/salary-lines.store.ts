@@ -3,7 +3,7 @@ import type { Amount } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { daysIn, followsUp, type Moments, windowsIn } from './figures.store.ts'
-import { ancestorsOf } from './line-facts.store.ts'
+import { ancestorsOf, everBelow } from './line-facts.store.ts'
 import { oldWindowsIn } from './old-windows.store.ts'
 import { billColumns, type KeptBill } from './salaries.store.ts'
 
@@ -173,17 +173,21 @@ export async function teamMembers(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: MemberRow[]; total: number }> {
   const { rows } = await sql<MemberRow & { total: number }>`
-    select m.id, m.username, m.type, min(f.distance)::int as distance, sum(f.bets)::int4 as bets, ${sums},
-           count(*) over ()::int as total
-      from (${teamFacts(team)}) as f join members as m on m.id = f.member_id
-     group by m.id order by sum(f.turnover) desc, m.id limit ${limit} offset ${offset}`.execute(db)
+    with people as (
+      select f.member_id as id, min(f.distance)::int as distance, sum(f.bets)::int4 as bets, ${sums}
+        from (${teamFacts(team)}) as f group by f.member_id
+    ), page as (
+      select *, count(*) over ()::int as total from people
+       order by turnover desc, id limit ${limit} offset ${offset})
+    select page.*, m.username, m.type from page join members as m using (id)
+     order by page.turnover desc, id`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
 /** Whether a member stood in an agent's team while they played in a time. */
 export async function playedInTeam(db: Db, team: BillTeam, memberId: bigint): Promise<boolean> {
   const { rows } = await sql`
-    select from (${teamFacts(team)}) as f where f.member_id = ${memberId} limit 1`.execute(db)
+    select from (${teamFacts(team, memberId)}) as f limit 1`.execute(db)
   return rows.length > 0
 }
 
@@ -191,7 +195,8 @@ export type TeamCosts = Readonly<Record<'rebate' | 'promo' | 'fee' | 'wage', Amo
 
 /** What the house bore for a team in whole business days. */
 export async function teamCosts(db: Db, team: BillTeam): Promise<TeamCosts> {
-  const money = sql`select * from line_money_days where ${daysIn(team)}`
+  const money = sql`
+    select * from line_money_days where ${daysIn(team)} and member_id in (${everBelow(team.agentId)})`
   const { rows } = await sql<TeamCosts>`
     select coalesce(sum(rebates), 0)::int8 as rebate, coalesce(sum(promotions), 0)::int8 as promo,
            coalesce(sum(fees), 0)::int8 as fee, coalesce(sum(salaries), 0)::int8 as wage
@@ -199,13 +204,17 @@ export async function teamCosts(db: Db, team: BillTeam): Promise<TeamCosts> {
   return rows[0]!
 }
 
-const teamFacts = (team: BillTeam) =>
-  inTeam(
+/** Facts of whoever may be in the team; who is told, of one of them alone. */
+function teamFacts(team: BillTeam, memberId?: bigint) {
+  const members = memberId === undefined ? everBelow(team.agentId) : sql`${memberId}::int8`
+  return inTeam(
     team.by === 'window'
-      ? sql`select * from line_windows where ${windowsIn(team)} union all ${oldWindowsIn(team, team.agentId)}`
-      : sql`select * from line_days where ${daysIn(team)}`,
+      ? sql`select * from line_windows where ${windowsIn(team)} and member_id in (${members})
+            union all ${oldWindowsIn(team, members)}`
+      : sql`select * from line_days where ${daysIn(team)} and member_id in (${members})`,
     team,
   )
+}
 
 /** Rows of the team as it stood when they were made. */
 const inTeam = (
