@@ -53,7 +53,7 @@ export function PadPlace({
   }
   const Pad = padOf(family.id, play) ?? TypedSelection
   return (
-    <div className="grid min-w-0 gap-3 max-sm:gap-2">
+    <div className="@container grid min-w-0 gap-3 max-sm:gap-2">
       <HowItWins family={family.id} play={play} market={market} />
       <HotNumbers hot={market.hot} />
       {market.state === 'open' ? (

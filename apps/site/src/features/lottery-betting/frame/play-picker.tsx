@@ -78,7 +78,7 @@ const GroupTab = ({
     aria-pressed={pressed}
     onClick={onClick}
     className={classNames(
-      'h-11 shrink-0 border-b-2 px-3 font-medium whitespace-nowrap lg:h-9 lg:px-2 lg:text-sm transition-colors duration-(--quick) -outline-offset-2',
+      'h-11 min-w-11 shrink-0 border-b-2 px-3 font-medium whitespace-nowrap lg:h-9 lg:px-2 lg:text-sm transition-colors duration-(--quick) -outline-offset-2',
       pressed ? 'border-brand text-text' : 'border-transparent text-muted hover:text-text',
     )}
   >

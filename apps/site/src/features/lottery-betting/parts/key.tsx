@@ -55,6 +55,13 @@ export function PadKey({
   )
 }
 
+/** Ten digits a row, or five where ten would be too narrow for a thumb. */
+export const digitColumns = 'grid grid-cols-5 gap-1.5 @lg:grid-cols-10'
+
+/** A hundred numbers in such columns: where a ten takes two rows, some room tells it from the next. */
+export const numberKey = (number: string): string =>
+  classNames('rounded-lg', /[5-9]$/.test(number) && 'mb-2 @lg:mb-0')
+
 /** A row of small quick choices above or beside keys: all, big, odd, three at random. */
 export function QuickRow({ label, children }: { label: string; children: ReactNode }) {
   return (

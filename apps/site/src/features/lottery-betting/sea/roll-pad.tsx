@@ -39,7 +39,7 @@ export function RollPad({ value, onChange }: PadProps) {
           <legend className="mb-1 text-[13px] text-muted">
             {t('digitPlace', { place: at + 1, digits: PLACES })}
           </legend>
-          <div className="grid grid-cols-11 gap-0.5 max-sm:-mx-2 sm:gap-1.5" dir="ltr">
+          <div className="grid grid-cols-6 gap-1.5 @xl:grid-cols-11" dir="ltr">
             {[...digitKeys, ROLL].map((symbol) => (
               <PadKey
                 key={symbol}

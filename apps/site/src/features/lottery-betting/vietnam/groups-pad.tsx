@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTexts } from '../../../texts/texts.ts'
 import type { PadProps } from '../frame/pad.ts'
 import { SymbolGrid } from '../pads/symbol-grid.tsx'
-import { PadKey, QuickKey, QuickRow } from '../parts/key.tsx'
+import { digitColumns, numberKey, PadKey, QuickKey, QuickRow } from '../parts/key.tsx'
 import { pickRandom } from '../parts/random.ts'
 import { groupOf } from '../parts/read-tokens.ts'
 import { TypedList } from '../parts/typed-list.tsx'
@@ -69,19 +69,14 @@ function GroupGrid({ size, onGroup }: { size: number; onGroup: (group: string) =
         {t('groupBegun', { chosen: begun.length, size })}{' '}
         <bdi className="num font-semibold text-text">{begun.join(' - ')}</bdi>
       </p>
-      <SymbolGrid
-        label={t('grid')}
-        symbols={twoDigits}
-        className="grid grid-cols-10 gap-0.5 max-sm:-mx-2 sm:gap-1.5"
-        onPress={press}
-      >
+      <SymbolGrid label={t('grid')} symbols={twoDigits} className={digitColumns} onPress={press}>
         {(number, stop) => (
           <PadKey
             key={number}
             symbol={number}
             stop={stop}
             pressed={begun.includes(number)}
-            className="rounded-lg"
+            className={numberKey(number)}
             onClick={() => press(number)}
           >
             {number}

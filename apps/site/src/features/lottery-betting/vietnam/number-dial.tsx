@@ -1,7 +1,7 @@
 import { Button } from '@parlour/ui'
 import { useState } from 'react'
 import { useTexts } from '../../../texts/texts.ts'
-import { PadKey } from '../parts/key.tsx'
+import { digitColumns, PadKey } from '../parts/key.tsx'
 import { digitKeys } from './quick-numbers.ts'
 
 /** More numbers than this are typed or pasted. */
@@ -35,7 +35,7 @@ export function NumberDial({
           <legend className="mb-1 text-[13px] text-muted">
             {t('digitPlace', { place: at + 1, digits })}
           </legend>
-          <div className="grid grid-cols-10 gap-0.5 max-sm:-mx-2 sm:gap-1.5" dir="ltr">
+          <div className={digitColumns} dir="ltr">
             {digitKeys.map((digit) => (
               <PadKey
                 key={digit}

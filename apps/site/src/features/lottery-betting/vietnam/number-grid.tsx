@@ -1,8 +1,7 @@
-import { classNames } from '@parlour/ui'
 import { useState } from 'react'
 import { useTexts } from '../../../texts/texts.ts'
 import { SymbolGrid } from '../pads/symbol-grid.tsx'
-import { PadKey, QuickKey, QuickRow } from '../parts/key.tsx'
+import { digitColumns, numberKey, PadKey, QuickKey, QuickRow } from '../parts/key.tsx'
 import { pickRandom } from '../parts/random.ts'
 import {
   type Bounds,
@@ -17,7 +16,7 @@ import {
 const families: readonly QuickFamily[] = ['head', 'tail', 'sum', 'side', 'pair']
 const RANDOM_COUNTS = [1, 3, 5, 10] as const
 
-/** 00 to 99 in ten rows, behind a leading part for longer numbers, with quick ways to many at once. */
+/** 00 to 99 by tens, behind a leading part for longer numbers, with quick ways to many at once. */
 export function NumberGrid({
   lead = '',
   chosen,
@@ -39,12 +38,7 @@ export function NumberGrid({
   return (
     <div className="grid gap-3">
       <QuickNumbers lead={lead} chosen={chosen} onChange={onChange} />
-      <SymbolGrid
-        label={t('grid')}
-        symbols={numbers}
-        className="grid grid-cols-10 gap-0.5 max-sm:-mx-2 sm:gap-1.5"
-        onPress={toggle}
-      >
+      <SymbolGrid label={t('grid')} symbols={numbers} className={digitColumns} onPress={toggle}>
         {(number, stop) => (
           <PadKey
             key={number}
@@ -52,7 +46,7 @@ export function NumberGrid({
             stop={stop}
             pressed={chosen.has(number)}
             onClick={() => toggle(number)}
-            className={classNames('rounded-lg', lead ? 'text-[13px] sm:text-[15px]' : '')}
+            className={numberKey(number)}
           >
             {number}
           </PadKey>

@@ -3,7 +3,7 @@ import { useTexts } from '../../../texts/texts.ts'
 import type { PadProps } from '../frame/pad.ts'
 import { SymbolGrid } from '../pads/symbol-grid.tsx'
 import { Wanted } from '../pads/wanted.tsx'
-import { PadKey, QuickKey, QuickRow } from '../parts/key.tsx'
+import { digitColumns, PadKey, QuickKey, QuickRow } from '../parts/key.tsx'
 import { pickRandom } from '../parts/random.ts'
 import { numberOf } from '../parts/read-tokens.ts'
 import { TypedList } from '../parts/typed-list.tsx'
@@ -94,7 +94,7 @@ function GridByHead({
       {digits === 3 ? (
         <fieldset className="min-w-0 border-0">
           <legend className="mb-1 text-[13px] text-muted">{t('hundreds')}</legend>
-          <div className="grid grid-cols-10 gap-0.5 max-sm:-mx-2 sm:gap-1.5" dir="ltr">
+          <div className={digitColumns} dir="ltr">
             {digitKeys.map((digit) => (
               <PadKey
                 key={digit}
@@ -137,7 +137,7 @@ function DigitKeys({
       <SymbolGrid
         label={t('grid')}
         symbols={digitKeys}
-        className="grid grid-cols-5 gap-2 sm:grid-cols-10"
+        className="grid grid-cols-5 gap-2 @lg:grid-cols-10"
         onPress={(digit) => onChange(toggleAll(chosen, [digit]))}
       >
         {(digit, stop) => (
