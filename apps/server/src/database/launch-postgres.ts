@@ -207,7 +207,7 @@ function createCluster(cluster: Cluster) {
 }
 
 /** Written at every start, so that a new version's settings reach old clusters. */
-function configure({ dataPath, identity, volatile }: Cluster) {
+function configure({ dataPath, identity, binaries, volatile }: Cluster) {
   const { uid, gid } = identity.owner
   if (statSync(dataPath).uid !== uid) {
     const { status } = spawnSync('chown', ['-R', `${uid}:${gid}`, dataPath], { stdio: 'ignore' })
@@ -219,7 +219,7 @@ function configure({ dataPath, identity, volatile }: Cluster) {
     writeFileSync(join(dataPath, name), text, { mode: 0o600 })
     chownSync(join(dataPath, name), uid, gid)
   }
-  write('parlour.conf', serverConf({ volatile }))
+  write('parlour.conf', serverConf({ volatile, major: binaries.major }))
   write('pg_hba.conf', hostRules)
   write('pg_ident.conf', peerMap([...new Set([identity.peerName, 'root'])]))
   if (!existsSync(join(dataPath, 'local.conf'))) {

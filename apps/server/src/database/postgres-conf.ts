@@ -2,15 +2,20 @@
 export type Tuning = {
   /** For throw-away test clusters only: a power cut loses them. */
   readonly volatile: boolean
+  /** Of PostgreSQL; older ones refuse settings that they do not know. */
+  readonly major: number
 }
 
 /** Text of `parlour.conf`, included by postgresql.conf; an operator's `local.conf` is read after it and wins. */
-export function serverConf({ volatile }: Tuning): string {
+export function serverConf({ volatile, major }: Tuning): string {
   const settings: Record<string, string> = {
     listen_addresses: "''",
     unix_socket_permissions: '0700',
     max_connections: volatile ? '200' : '100',
-    shared_buffers: volatile ? '128MB' : '256MB',
+    // Small, since each process that touches a shared page holds it in its own memory; the system's cache has the rest.
+    shared_buffers: '64MB',
+    // Who reads does it himself: processes that read for others gain nothing where most pages are cached.
+    ...(major >= 18 && { io_method: 'sync' }),
     effective_cache_size: '1GB',
     work_mem: '8MB',
     maintenance_work_mem: '64MB',
