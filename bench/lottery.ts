@@ -1,9 +1,10 @@
 /**
- * node bench/lottery.ts [--json] [--quick]: settles one large draw of mixed plays, one winner in five, ledger and
- * events included, beside one plain UPDATE of as many wagers of the same table; then beside live bets, and two
- * hundred draws at once.
+ * node bench/lottery.ts [--json] [--quick] [--keep=<folder>] [--lay]: settles one large draw of mixed plays, one
+ * winner in five, ledger and events included, beside one plain UPDATE of as many wagers of the same table; then
+ * beside live bets, and two hundred draws at once.
  *
- * Runs on the embedded PostgreSQL, or on the server of DATABASE_URL, whose login may make databases.
+ * Runs on the embedded PostgreSQL, or on the server of DATABASE_URL, whose login may make databases. With `--keep`
+ * the laid books stay in a folder for the next time; `--lay` only lays them.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -12,7 +13,7 @@ import { settleAll } from '../apps/server/src/draw-settlement/settle-draw.job.ts
 import { auditBooks } from '../apps/server/src/wallet/audit-books.ts'
 import { createWallet } from '../apps/server/src/wallet/create-wallet.ts'
 import type { BenchServer } from './lib/bench-server.ts'
-import { quick, say } from './lib/command-line.ts'
+import { given, quick, say } from './lib/command-line.ts'
 import { layBooks, sellDraw, tellResult } from './lib/draw-books.ts'
 import { betFor, type LoadResult } from './lib/ledger-load.ts'
 import { measureOnServer } from './lib/measure-on-server.ts'
@@ -35,10 +36,10 @@ const PLAIN = `
    where game = 'bench-five' and round = $1 and category = 'LOTT' and state = 0`
 
 const figures: Record<string, number | string> = {}
-await measureOnServer(figures, measure)
+await measureOnServer(figures, measure, { keep: given('keep') })
 
 async function measure(server: BenchServer): Promise<void> {
-  const database = await server.ledgerDatabase()
+  const database = await server.ledgerDatabase(given('keep') && 'parlour_bench_lottery')
   const wallet = createWallet({ pool: database.pool, db: database.db, lanes: 1 })
   const hall = {
     asOwner: ownersOf(database.ownerUrl),
@@ -48,6 +49,7 @@ async function measure(server: BenchServer): Promise<void> {
   try {
     say(`${SIZE.members} members, ${SIZE.older} older wagers`)
     await hall.asOwner((owner) => layBooks(owner, { ...SIZE, lines: SIZE.tickets / 5 }))
+    if (process.argv.includes('--lay')) return
     await measureAlone(hall)
     await hall.asOwner((owner) => measureBeside(hall, owner))
     await hall.asOwner((owner) => measureManyDraws(hall, owner))

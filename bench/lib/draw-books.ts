@@ -8,12 +8,14 @@ const GAME = 'bench-five'
 /** The lane through which the draws' stakes went. */
 const LANE = 16
 
-/** Members, a lottery, and wagers of long ago; everything a draw is settled beside. */
+/** Members, a lottery, and wagers of long ago; everything a draw is settled beside. It is laid once. */
 export async function layBooks(
   client: pg.Client,
   { members, older, lines }: { members: number; older: number; lines: number },
 ): Promise<void> {
   await client.query("set work_mem = '256MB'")
+  const { rows } = await client.query("select to_regclass('bench_lines') is not null as laid")
+  if (rows[0].laid) return
   await client.query(
     'select count(ledger_open_member(m, $$BRL$$)) from generate_series(1, $1::int) as m',
     [members],
@@ -21,22 +23,20 @@ export async function layBooks(
   await credit(client, members)
   await layLottery(client)
   await loadWithoutIndexes(client, 'wagers', () => layOlder(client, older, members))
+  await client.query(
+    "insert into ledger_lanes (id, kind) values ($1, 'bets') on conflict do nothing",
+    [LANE],
+  )
   const made = mixedLines(lines)
   await client.query(
-    'create table bench_lines (n integer primary key, play text, selection text, prizes jsonb)',
-  )
-  await client.query(
-    `insert into bench_lines select n - 1, play, selection, prizes::jsonb
+    `create table bench_lines as
+     select (n - 1)::int as n, play, selection, prizes::jsonb as prizes
        from unnest($1::text[], $2::text[], $3::text[]) with ordinality as l (play, selection, prizes, n)`,
     [
       made.map(({ play }) => play),
       made.map(({ selection }) => selection),
       made.map(({ prizes }) => prizes),
     ],
-  )
-  await client.query(
-    "insert into ledger_lanes (id, kind) values ($1, 'bets') on conflict do nothing",
-    [LANE],
   )
 }
 
