@@ -1,6 +1,7 @@
 import type { CallReply } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import type { TeamCash } from '../wallet/team-cash.store.ts'
 import type { ReportSpan } from './report-span.ts'
 
 type Overview = CallReply<'teamOverview'>
@@ -27,6 +28,25 @@ export const keep = (db: Db, { of, from, to }: Which, shown: Overview) =>
   on conflict (agent_id, from_day, to_day)
     do update set made_at = excluded.made_at, shown = excluded.shown`.execute(db)
 
+/** A team's cash as it was counted last. */
+export async function findTeamCash(db: Db, of: bigint): Promise<TeamCash | undefined> {
+  const { rows } = await sql<TeamCash>`
+    select cash, places, moves from team_cash where agent_id = ${of}`.execute(db)
+  return rows[0]
+}
+
+/** Keeps a team's cash in the place of what was known; each stands for its own moment, whoever counts beside. */
+export const keepTeamCash = (db: Db, of: bigint, { cash, places, moves }: TeamCash) =>
+  sql`
+  insert into team_cash (agent_id, cash, places, moves, read_at)
+  values (${of}, ${cash}, ${JSON.stringify(places)}::jsonb, ${moves}, clock_timestamp())
+  on conflict (agent_id) do update set cash = excluded.cash, places = excluded.places,
+    moves = excluded.moves, read_at = excluded.read_at`.execute(db)
+
 /** Old ones go; nobody asks for them again. */
-export const forgetOverviews = (db: Db) =>
-  sql`delete from team_overviews where made_at < clock_timestamp() - interval '1 day'`.execute(db)
+export async function forgetOverviews(db: Db): Promise<void> {
+  await sql`delete from team_overviews where made_at < clock_timestamp() - interval '1 day'`.execute(
+    db,
+  )
+  await sql`delete from team_cash where read_at < clock_timestamp() - interval '1 day'`.execute(db)
+}

@@ -4,7 +4,6 @@ import { isRefusal, type Refusal } from '@parlour/wire'
 import type { CallQuery, CallReply } from '@parlour/wire/schemas'
 import { catchUp } from '../activity/collect-activity.job.ts'
 import { databaseTime, readKind } from '../contracts/contract-kinds.store.ts'
-import { readTeamCash } from '../wallet/team-cash.store.ts'
 import {
   addMoney,
   addPlay,
@@ -18,13 +17,8 @@ import {
 import { findKept, keep } from './kept-overviews.store.ts'
 import { LARGE_TEAM, OVERVIEW_KEPT_SECONDS } from './limits.ts'
 import { memberInLine, type ReportFrame, type ReportNeeds, reportFrame } from './report-span.ts'
-import {
-  countActive,
-  countPeople,
-  moneyByDay,
-  playByDay,
-  registeredByDay,
-} from './team-facts.store.ts'
+import { teamCash } from './team-cash.ts'
+import { readMoney, countTeam, readPlay } from './team-overview.store.ts'
 
 /** A whole team in a span of days. */
 export async function showOverview(
@@ -54,21 +48,21 @@ async function makeOverview(
   await catchUp(needs)
   const countedTo = await databaseTime(db)
   const query = { of, from: frame.from, to: frame.to }
-  const plays = await playByDay(db, query)
-  const money = await moneyByDay(db, query)
-  const registered = await registeredByDay(db, query)
   const { activeMinTurnover } = await readKind(db, 'DAILY')
+  const { plays, active } = await readPlay(db, query, { minimum: activeMinTurnover })
+  const money = await readMoney(db, query)
+  const { registered, ...people } = await countTeam(db, query)
   const play = plays.reduce(addPlay, noPlay)
   const moved = money.reduce(addMoney, noMoney)
-  const balance = await readTeamCash(db, of)
+  const balance = await teamCash(db, of, people)
   return {
     ...frame,
     countedTo: countedTo.toISOString(),
     people: {
-      ...(await countPeople(db, of)),
+      ...people,
       registered: [...registered.values()].reduce((sum, one) => sum + one, 0),
       firstDeposits: money.reduce((sum, one) => sum + one.firstDeposits, 0),
-      active: await countActive(db, query, activeMinTurnover),
+      active,
       activeMinTurnover: formatAmount(activeMinTurnover),
     },
     play: showPlay(play),

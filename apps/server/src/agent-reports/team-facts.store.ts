@@ -1,7 +1,7 @@
 import type { Amount } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { ancestorsOf, clock, dayOf, everBelow } from '../salaries/line-facts.store.ts'
+import { ancestorsOf, everBelow } from '../salaries/line-facts.store.ts'
 import type { ReportSpan } from './report-span.ts'
 
 export type PlaySums = {
@@ -23,38 +23,6 @@ export type MoneySums = {
 export type TeamQuery = ReportSpan & {
   readonly of: bigint
   readonly category?: string | undefined
-}
-
-/** What a team played, day by day and category by category. */
-export async function playByDay(
-  db: Db,
-  query: TeamQuery,
-): Promise<(PlaySums & { day: string; category: string })[]> {
-  const { rows } = await sql<PlaySums & { day: string; category: string }>`
-    select business_day::text as day, category, ${playSums} from ${teamPlay(query)} as f
-     group by business_day, category order by business_day, category`.execute(db)
-  return rows
-}
-
-/** What a team moved, day by day. */
-export async function moneyByDay(
-  db: Db,
-  query: TeamQuery,
-): Promise<(MoneySums & { day: string; firstDeposits: number })[]> {
-  const { rows } = await sql<MoneySums & { day: string; firstDeposits: number }>`
-    select business_day::text as day, sum(first_deposits)::int4 as "firstDeposits", ${moneySums}
-      from ${teamMoney(query)} as f group by business_day order by business_day`.execute(db)
-  return rows
-}
-
-/** Distinct people of a team whose turnover in the span reaches a minimum. */
-export async function countActive(db: Db, query: TeamQuery, minimum: Amount): Promise<number> {
-  const { rows } = await sql<{ active: number }>`
-    select count(*)::int as active from (
-      select from ${teamPlay(query)} as f group by member_id having sum(turnover) >= ${minimum}) as people`.execute(
-    db,
-  )
-  return rows[0]!.active
 }
 
 /** Play of a team by whoever stands right below its agent; the agent's own under no branch. */
@@ -117,37 +85,6 @@ export async function directOf(db: Db, memberId: bigint): Promise<bigint[]> {
   return rows.map(({ id }) => id)
 }
 
-export type TeamCounts = {
-  readonly members: number
-  readonly agents: number
-  readonly direct: number
-}
-
-export async function countPeople(db: Db, of: bigint): Promise<TeamCounts> {
-  const { rows } = await sql<TeamCounts>`
-    select count(*)::int as members, count(*) filter (where m.type in (1, 2, 41, 42))::int as agents,
-           count(*) filter (where l.distance = 1)::int as direct
-      from member_lines as l join members as m on m.id = l.member_id
-     where l.ancestor_id = ${of} and l.distance > 0`.execute(db)
-  return rows[0]!
-}
-
-/** Who came in a span, by day. */
-export async function registeredByDay(
-  db: Db,
-  { of, from, to }: TeamQuery,
-): Promise<ReadonlyMap<string, number>> {
-  const day = dayOf(sql`m.registered_at`)
-  const { rows } = await sql<{ day: string; members: number }>`
-    select ${day}::text as day, count(*)::int as members
-      from member_lines as l join members as m on m.id = l.member_id cross join ${clock}
-     where l.ancestor_id = ${of} and l.distance > 0
-       and m.registered_at between ${from}::date - interval '2 days' and ${to}::date + interval '3 days'
-       and ${day} between ${from}::date and ${to}::date
-     group by 1`.execute(db)
-  return new Map(rows.map(({ day, members }) => [day, members]))
-}
-
 const within = ({ from, to }: ReportSpan) => sql`business_day between ${from}::date and ${to}::date`
 
 /** What was made under another line is left out by its version. */
@@ -172,10 +109,12 @@ const teamMoney = (query: TeamQuery) =>
 const total = (name: string, known = name) =>
   sql`coalesce(sum(${sql.ref(name)}), 0)::int8 as ${sql.ref(known)}`
 
-const playSums = sql`
+/** Sums of rows of `line_days`. */
+export const playSums = sql`
   coalesce(sum(bets), 0)::int4 as bets, ${total('turnover')}, ${total('win_turnover', 'winTurnover')},
   ${total('lose_turnover', 'loseTurnover')}, ${total('stakes')}, ${total('payouts')}`
 
-const moneySums = sql`
+/** Sums of rows of `line_money_days`. */
+export const moneySums = sql`
   ${total('deposits')}, ${total('withdrawals')}, ${total('fees')}, ${total('rebates')}, ${total('promotions')},
   coalesce(sum(salaries + dividends), 0)::int8 as salaries`
