@@ -117,11 +117,15 @@ function CsvButton<Row>({
 const TableHead = <Row,>({ columns }: { columns: readonly Column<Row>[] }) => (
   <thead className="hidden sm:table-header-group">
     <tr className="border-line border-b text-muted">
-      {columns.map((column) => (
+      {columns.map((column, index) => (
         <th
           key={column.key}
           scope="col"
-          className={classNames('px-3 py-2.5 font-medium', column.end ? 'text-end' : 'text-start')}
+          className={classNames(
+            'px-3 py-2.5 font-medium',
+            column.end ? 'text-end' : 'text-start',
+            apart(columns, index),
+          )}
         >
           {column.spokenHead ? <span className="spoken">{column.head}</span> : column.head}
         </th>
@@ -143,6 +147,7 @@ function Totals<Row>({ columns }: { columns: readonly Column<Row>[] }) {
               'num justify-between gap-3 sm:table-cell sm:px-3 sm:py-3',
               column.end ? 'text-end' : 'text-start',
               column.total === undefined && index > 0 ? 'hidden' : 'flex',
+              apart(columns, index),
               index === 0 ? classNames(heading, title) : 'py-0.5',
             )}
           >
@@ -182,6 +187,7 @@ function TableRow<Row>({
               column.end ? 'num text-end' : index === 0 ? 'text-start' : 'text-end sm:text-start',
               column.wide ? 'hidden' : 'flex',
               placeInCard(columns, index),
+              apart(columns, index),
             )}
           >
             <span className="max-w-[55%] shrink-0 text-start text-muted sm:hidden">
@@ -228,6 +234,12 @@ const look = 'block w-full border-collapse text-sm sm:table'
 const MOST_AT_EASE = 6
 const narrow =
   'sm:text-[13px] sm:[&_td]:px-1 sm:[&_th]:px-1 sm:[&_:is(td,th):first-child]:ps-3 sm:[&_:is(td,th):last-child]:pe-3'
+
+/* Words that follow a figure keep away from it, also where cells stand close. */
+const apart = <Row,>(columns: readonly Column<Row>[], index: number): string | undefined =>
+  columns.length > MOST_AT_EASE && columns[index - 1]?.end && !columns[index]?.end
+    ? 'sm:ps-4!'
+    : undefined
 
 /* What a card is about: the first column, and beside it the mark. */
 const heading = 'max-sm:mb-2 max-sm:items-center max-sm:border-line max-sm:border-b max-sm:pb-2.5'

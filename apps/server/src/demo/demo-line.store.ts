@@ -50,3 +50,9 @@ export async function lineStarts(db: Db, days: number): Promise<readonly Date[]>
      order by 1`.execute(db)
   return rows.map(({ start }) => start)
 }
+
+/** Dates the coming of those the line hangs from: nobody is there before their upline. */
+export const comeBefore = (db: Db, names: readonly string[], at: Date) =>
+  sql`
+  update members set registered_at = ${at}
+   where username = any(${[...names]}::text[]) and registered_at > ${at}`.execute(db)

@@ -14,15 +14,17 @@ import { findByUsername, findMember } from '../members/members.store.ts'
 import { passwords } from '../members/passwords.ts'
 import { openSeeded } from '../members/seed-person.ts'
 import type { Needs } from '../needs.ts'
+import { comeBefore } from './demo-line.store.ts'
 import { LINE_RATES, type LineContract, lineContracts } from './line-contracts.ts'
 import { lineId } from './line-numbers.ts'
-import { lineAgents, type LinePlayer, type LineSize } from './line-people.ts'
+import { FIRST_BELOW, lineAgents, type LinePlayer, type LineSize, TOP } from './line-people.ts'
 
 /** The password of everybody who grew with the line. */
 export const linePassword = 'line-demo-1'
 
 /** Opens the agents' accounts and agrees on their dividends, from the top down. */
 export async function foundLine(needs: Needs, size: LineSize): Promise<void> {
+  await comeBefore(needs.db, [TOP, FIRST_BELOW], needs.clock.now())
   await fundDora(needs)
   const agents = lineAgents(size)
   const hashes = await hashOnce()

@@ -2,6 +2,7 @@ import { houseSlots } from '@parlour/casino'
 import type { Amount } from '@parlour/money'
 import { lineId, numbersOf } from './line-numbers.ts'
 import {
+  FIRST_BELOW,
   type LineAgent,
   lineAgents,
   type LinePlayer,
@@ -43,7 +44,7 @@ export type LineSession = {
   readonly playing: readonly LinePlay[]
   readonly gifts: readonly LinePlayer[]
   /** Agents who look at their centre. */
-  readonly looking: readonly LineAgent[]
+  readonly looking: readonly Pick<LineAgent, 'name'>[]
 }
 
 /**
@@ -96,7 +97,7 @@ function session({ size, players, beganAt, day, at, place }: Sitting): LineSessi
     opensDay: place === 0,
     joining: place === 0 ? players.filter(({ joins }) => joins === day) : [],
     playing: playing.map((player) => playOf(player, { name, at, vendorToo })),
-    looking: lineAgents(size).filter(() => numbers.often(250)),
+    looking: [...lineAgents(size), { name: FIRST_BELOW }].filter(() => numbers.often(250)),
     gifts: place === 0 && day % 7 === 3 ? here.filter((_, at) => at % 9 === day % 9) : [],
   }
 }

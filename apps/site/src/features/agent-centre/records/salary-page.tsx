@@ -98,12 +98,17 @@ function useColumns(kind: Kind, side: 'mine' | 'downlines') {
           ]
         : []),
       moneyColumn('base', { head: t(toDate ? 'turnover' : 'base'), currency }),
-      {
-        key: 'rate',
-        head: t('rate'),
-        end: true,
-        cell: ({ ratePpm, kind }) => (kind === 'REALTIME' ? '–' : showRate(ratePpm, locale)),
-      },
+      // A real-time salary has two rates, which stand with its contract.
+      ...(toDate
+        ? []
+        : [
+            {
+              key: 'rate',
+              head: t('rate'),
+              end: true,
+              cell: ({ ratePpm }: SalaryLine) => showRate(ratePpm, locale),
+            },
+          ]),
       moneyColumn('gross', {
         head: t(toDate ? 'grossToDate' : 'gross'),
         currency,
