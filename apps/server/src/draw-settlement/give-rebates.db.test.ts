@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Amount } from '@parlour/money'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { laneOf } from '../wallet/post-many.ts'
+import { heldAtLanes } from '../wallet/testing/hold-lanes.ts'
 import { brl, expectBooksToBalance } from '../wallet/testing/open-books.ts'
 import type { MemberId } from '../wallet/wallet.ts'
 import type { Part } from './draw-settlement.store.ts'
@@ -29,7 +29,7 @@ describe('rebates of two draws that are settled side by side', () => {
     // The one begins with the lane that the other ends with.
     const one = [lineOf(here[0]!, due), lineOf(here[last]!, brl(1))]
     const other = [lineOf(there[last]!, due), lineOf(there[0]!, brl(1))]
-    const both = await heldUp(() => Promise.all([give(one), give(other)]))
+    const both = await heldAtLanes(hall.books, 2, () => Promise.all([give(one), give(other)]))
     expect(both).toEqual(['given', 'given'])
     expect(await hall.cash(here[0]!)).toBe(brl(10) + due)
     expect(await hall.cash(there[0]!)).toBe(brl(11))
@@ -46,29 +46,6 @@ const give = (lines: readonly DecidedLine[]): Promise<string> =>
       () => 'given',
       (error: Error) => error.message,
     )
-
-/** Lets both come as far as the first lane that they want, and then go on at the same moment. */
-async function heldUp<Done>(work: () => Promise<Done>): Promise<Done> {
-  const owner = new pg.Client({ connectionString: hall.books.database.ownerUrl })
-  await owner.connect()
-  try {
-    await owner.query('begin')
-    await owner.query('select from ledger_lanes order by id for update')
-    const working = work()
-    const waiting = async () =>
-      (
-        await owner.query(
-          `select count(distinct pid)::int as n from pg_locks join pg_stat_activity as a using (pid)
-            where a.datname = current_database() and not granted`,
-        )
-      ).rows[0].n
-    await expect.poll(waiting, { timeout: 5_000 }).toBe(2)
-    await owner.query('commit')
-    return await working
-  } finally {
-    await owner.end()
-  }
-}
 
 /** A member in each lane, the first lane first. */
 async function playersOfLanes(): Promise<MemberId[]> {

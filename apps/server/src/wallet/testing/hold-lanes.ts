@@ -1,0 +1,30 @@
+import pg from 'pg'
+import { expect } from 'vitest'
+import type { Books } from './open-books.ts'
+
+/** Lets so many transactions come as far as the first lane that they want, and then go on at the same moment. */
+export async function heldAtLanes<Done>(
+  { database }: Pick<Books, 'database'>,
+  transactions: number,
+  work: () => Promise<Done>,
+): Promise<Done> {
+  const owner = new pg.Client({ connectionString: database.ownerUrl })
+  await owner.connect()
+  try {
+    await owner.query('begin')
+    await owner.query('select from ledger_lanes order by id for update')
+    const working = work()
+    const waiting = async () =>
+      (
+        await owner.query(
+          `select count(distinct pid)::int as n from pg_locks join pg_stat_activity as a using (pid)
+            where a.datname = current_database() and not granted`,
+        )
+      ).rows[0].n
+    await expect.poll(waiting, { timeout: 5_000 }).toBe(transactions)
+    await owner.query('commit')
+    return await working
+  } finally {
+    await owner.end()
+  }
+}
