@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ProofButton } from './proof-button.tsx'
 import { ask, Refused } from './server.ts'
+import { ShownResult } from './shown-result.tsx'
 import { useLanguage, useTexts, useTime } from './texts.ts'
 
 export type Decision = CallReply<'getDecision'>
@@ -33,7 +34,10 @@ export function DecisionCard({ decision }: { decision: Decision }) {
       </header>
       <dl className="grid gap-x-6 gap-y-2.5 sm:grid-cols-2 lg:grid-cols-3">
         {decision.fields.map((field) => (
-          <div key={`${field.label.en}-${field.value}`} className="min-w-0">
+          <div
+            key={`${field.label.en}-${field.value}`}
+            className={field.rows && field.rows.length > 1 ? 'row-span-2 min-w-0' : 'min-w-0'}
+          >
             <dt className="text-sm text-muted">{field.label[language]}</dt>
             <dd className="font-medium [overflow-wrap:anywhere]">
               <FieldValue field={field} />
@@ -83,6 +87,8 @@ function FieldValue({ field }: { field: Decision['fields'][number] }) {
       )
     case 'proof':
       return <ProofButton proofId={field.value} />
+    case 'result':
+      return field.rows ? <ShownResult rows={field.rows} /> : field.value
     case 'text':
     case 'member':
       return field.value

@@ -3,6 +3,7 @@ import { isUuid } from '../cashier/derived-id.ts'
 import type { Tx } from '../database/database.ts'
 import { recordAudit } from '../database/audit.ts'
 import {
+  type DecisionField,
   type DecisionMade,
   type DecisionNeeds,
   type DecisionQueue,
@@ -12,9 +13,10 @@ import { type Refusal, refuse } from '@parlour/wire'
 import { closeChange, type DrawChange, findChange, waitingChanges } from './changes.store.ts'
 import { correctResult } from './correct-result.ts'
 import { RESULT_ROLES } from './enter-result.ts'
-import { findOfficial } from './official.store.ts'
+import { findOfficial, type OfficialDraw } from './official.store.ts'
 import { isChangeable } from './propose-change.ts'
 import { voidDraw } from './void-draws.ts'
+import { shownResult } from './words-for-operators.ts'
 
 /** Corrections and voids. Who asked took the first step; somebody else takes the second. */
 export function registerDrawChangesQueue(): void {
@@ -43,8 +45,10 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
     waitingSince: change.proposedAt,
     tookPart: [change.proposedBy],
     fields: [
-      field.text('Resultado atual', 'Result now', draw.result ?? '–'),
-      field.text('Passa a ser', 'Becomes', change.result ?? '∅'),
+      shown('Resultado atual', 'Result now', draw, draw.result),
+      change.kind === 'void'
+        ? field.text('Passa a ser', 'Becomes', '∅')
+        : shown('Passa a ser', 'Becomes', draw, change.result),
       field.text('Motivo', 'Reason', change.reason),
       field.text('Apostas', 'Bets', String(draw.bets ?? 0)),
       field.time('Sorteio', 'Draw', draw.drawsAt),
@@ -57,6 +61,16 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
     ],
   }
 }
+
+const shown = (
+  pt: string,
+  en: string,
+  { family }: OfficialDraw,
+  result: string | null,
+): DecisionField =>
+  result === null
+    ? field.text(pt, en, '–')
+    : field.result(pt, en, result, shownResult(family, result))
 
 async function decide(
   tx: Tx,

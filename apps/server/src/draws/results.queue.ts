@@ -18,6 +18,7 @@ import {
   type OfficialDraw,
   saveEntry,
 } from './official.store.ts'
+import { resultsInWords, shownResult } from './words-for-operators.ts'
 
 /** Official results that one source alone has told, or that were told too early, wait for a person; where sources differ, for two. */
 export function registerResultQueues(): void {
@@ -77,7 +78,7 @@ async function describe(
       en: `${draw.names.en} · ${draw.issue}`,
     },
     waitingSince: entries[0]!.receivedAt,
-    fields: [...entries.map(told), ...about(draw), ...early],
+    fields: [...entries.map((entry) => told(draw, entry)), ...about(draw), ...early],
     choices: choicesOf(draw, entries, agreement),
     // Who entered it alone has said so already; where there is more to judge everybody may look again.
     tookPart:
@@ -88,29 +89,32 @@ async function describe(
 }
 
 function choicesOf(
-  { closesAt }: OfficialDraw,
+  { family, closesAt }: OfficialDraw,
   entries: readonly Entry[],
   agreement: Agreement,
 ): DecisionItem['choices'] {
-  if (agreement.state === 'mismatch')
-    return agreement.results.flatMap((result, at) =>
-      isEarly(entries, result, closesAt)
+  if (agreement.state === 'mismatch') {
+    const words = resultsInWords(family, agreement.results)
+    return agreement.results.flatMap((result, at) => {
+      const { pt, en } = words[at]!
+      return isEarly(entries, result, closesAt)
         ? [
             choice(
               `result-${at + 1}`,
               'negative',
-              `Vale: ${result}, e devolver as apostas feitas depois de divulgado`,
-              `It is: ${result}, and give the bets made after it was told back`,
+              `Vale: ${pt}, e devolver as apostas feitas depois de divulgado`,
+              `It is: ${en}, and give the bets made after it was told back`,
             ),
             choice(
               `result-${at + 1}${IN_TIME}`,
               'neutral',
-              `Vale: ${result}, divulgado depois do fechamento`,
-              `It is: ${result}, told after the close`,
+              `Vale: ${pt}, divulgado depois do fechamento`,
+              `It is: ${en}, told after the close`,
             ),
           ]
-        : [choice(`result-${at + 1}`, 'neutral', `Vale: ${result}`, `It is: ${result}`)],
-    )
+        : [choice(`result-${at + 1}`, 'neutral', `Vale: ${pt}`, `It is: ${en}`)]
+    })
+  }
   if (!('result' in agreement) || !isEarly(entries, agreement.result, closesAt))
     return [choice('confirm', 'positive', 'Confirmar o resultado', 'Confirm the result')]
   return [
@@ -146,7 +150,8 @@ async function earlyFields(
     if (!isEarly(entries, result, draw.closesAt)) continue
     const told = firstTold(entries, result)!
     const late = await countLateTickets(tx, draw.id, told)
-    if (results.length > 0) fields.push(field.text('Resultado', 'Result', result))
+    if (results.length > 0)
+      fields.push(field.result('Resultado', 'Result', result, shownResult(draw.family, result)))
     fields.push(
       field.time('Fechamento das vendas', 'Sales closed', draw.closesAt),
       field.time('Divulgado, segundo a fonte', 'Told, as the source says', told),
@@ -194,10 +199,10 @@ async function settleMismatch(
   })
 }
 
-const told = ({ kind, source, result }: Entry): DecisionField =>
+const told = ({ family }: OfficialDraw, { kind, source, result }: Entry): DecisionField =>
   kind === 'feed'
-    ? field.text(`Fonte ${source}`, `Feed ${source}`, result)
-    : field.text(`Operador ${source}`, `Operator ${source}`, result)
+    ? field.result(`Fonte ${source}`, `Feed ${source}`, result, shownResult(family, result))
+    : field.result(`Operador ${source}`, `Operator ${source}`, result, shownResult(family, result))
 
 const about = (draw: OfficialDraw): readonly DecisionField[] => [
   field.time('Sorteio', 'Draw', draw.drawsAt),

@@ -7,6 +7,7 @@ import { databaseNow } from './draws.store.ts'
 import { RESULT_ROLES } from './enter-result.ts'
 import { OFFICIAL_DAYS_SHOWN, OFFICIAL_MOST_SHOWN } from './limits.ts'
 import { entriesOf, findOfficialDraws } from './official.store.ts'
+import { shownResult } from './words-for-operators.ts'
 
 /** Official draws an operator enters results for, with what was told of them so far. */
 export async function showOfficialDraws(
@@ -32,12 +33,14 @@ export async function showOfficialDraws(
       closesAt: draw.closesAt.toISOString(),
       drawsAt: draw.drawsAt.toISOString(),
       result: draw.result,
+      rows: draw.result === null ? null : shownResult(draw.family, draw.result),
       version: draw.version,
       changeWaits: draw.changeWaits,
       entries: entries.map(({ kind, source, result, receivedAt }) => ({
         kind,
         source,
         result,
+        rows: shownResult(draw.family, result),
         at: receivedAt.toISOString(),
       })),
     })

@@ -1,5 +1,5 @@
 /**
- * Fills a message: `{name}` and `{name, plural, one {# try} other {# tries}}`. The part of ICU
+ * Fills a message: `{name}` and `{name, plural, one {# try} other {# tries}}`, ordinals alike. The part of ICU
  * MessageFormat that refusals need, so that the server does without the browser's library.
  */
 export function formatMessage(
@@ -26,9 +26,10 @@ function fill(
 ): string {
   const [name = '', kind, ...rest] = argument.split(',')
   const value = values[name.trim()]
-  if (kind?.trim() !== 'plural') return value === undefined ? '' : String(value)
+  const ordinal = kind?.trim() === 'selectordinal'
+  if (kind?.trim() !== 'plural' && !ordinal) return value === undefined ? '' : String(value)
   const forms = readForms(rest.join(','))
-  const form = forms.get(`=${value}`) ?? forms.get(pluralForm(Number(value), language))
+  const form = forms.get(`=${value}`) ?? forms.get(pluralForm(Number(value), language, ordinal))
   return formatMessage(
     (form ?? forms.get('other') ?? '').replaceAll('#', String(value)),
     values,
@@ -36,8 +37,10 @@ function fill(
   )
 }
 
-const pluralForm = (count: number, language: string): string =>
-  new Intl.PluralRules(language).select(Number.isFinite(count) ? count : 0)
+const pluralForm = (count: number, language: string, ordinal: boolean): string =>
+  new Intl.PluralRules(language, { type: ordinal ? 'ordinal' : 'cardinal' }).select(
+    Number.isFinite(count) ? count : 0,
+  )
 
 function readForms(source: string): Map<string, string> {
   const forms = new Map<string, string>()

@@ -1,5 +1,5 @@
 import { formatAmount } from '@parlour/money'
-import type { DecisionChoice, DecisionField } from './decision-queues.ts'
+import type { DecisionChoice, DecisionField, ShownResult } from './decision-queues.ts'
 
 /** Lines and buttons of a decision, in both languages of the console. */
 export const field = {
@@ -23,6 +23,13 @@ export const field = {
     label: { pt, en },
     kind: 'time',
     value: value.toISOString(),
+  }),
+  /** What a draw drew, as players see it. */
+  result: (pt: string, en: string, value: string, rows: ShownResult): DecisionField => ({
+    label: { pt, en },
+    kind: 'result',
+    value,
+    rows,
   }),
   proof: (proofId: string): DecisionField => ({
     label: { pt: 'Imagem do jogador', en: "Player's picture" },

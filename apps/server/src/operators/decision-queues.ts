@@ -7,10 +7,18 @@ export type LocalText = { readonly pt: string; readonly en: string }
 
 export type DecisionField = {
   readonly label: LocalText
-  readonly kind: 'text' | 'amount' | 'time' | 'member' | 'proof' | 'flag'
+  readonly kind: 'text' | 'amount' | 'time' | 'member' | 'proof' | 'flag' | 'result'
   readonly value: string
   readonly currency?: string
+  /** Of a `result`: as players see it. */
+  readonly rows?: ShownResult
 }
+
+/** Each prize of a draw with its numbers; without a name where all numbers are of one. */
+export type ShownResult = {
+  readonly prize: LocalText | null
+  readonly numbers: string[]
+}[]
 
 export type DecisionChoice = {
   readonly choice: string

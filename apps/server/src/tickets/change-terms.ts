@@ -1,6 +1,7 @@
 import { formatAmount, parseAmount } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { CallBody, CallReply } from '@parlour/wire/schemas'
+import { playWords } from '../draws/words-for-operators.ts'
 import { recordAudit } from '../database/audit.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Operator } from '../http/caller.ts'
@@ -38,6 +39,12 @@ export async function showTerms(
     caps: shownCaps(caps),
     cancellable: offer.terms.cancellable,
     markets: [...offer.plays.values()].map((offered) => marketOf(offer, offered)),
+    names: Object.fromEntries(
+      [...offer.plays.values()].map(({ play, market }) => [
+        play.id,
+        playWords(offer.family, play, Object.keys(market.odds ?? {})),
+      ]),
+    ),
   }
 }
 

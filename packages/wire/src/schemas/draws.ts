@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { drawsCalls } from '../calls/draws.ts'
 import type { SchemasFor } from './schema.ts'
+import { shownResult } from './shown-result.ts'
 
 const time = z.iso.datetime()
 const code = z.string().min(1).max(60)
@@ -133,10 +134,18 @@ const officialDraw = z.object({
   closesAt: time,
   drawsAt: time,
   result: z.string().nullable(),
+  /** As players see it. */
+  rows: shownResult.nullable(),
   version: z.int(),
   /** What was told of the result so far, and by whom. */
   entries: z.array(
-    z.object({ kind: z.string(), source: z.string(), result: z.string(), at: time }),
+    z.object({
+      kind: z.string(),
+      source: z.string(),
+      result: z.string(),
+      rows: shownResult,
+      at: time,
+    }),
   ),
   changeWaits: z.boolean(),
 })

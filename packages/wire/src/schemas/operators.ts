@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { operatorsCalls } from '../calls/operators.ts'
 import type { SchemasFor } from './schema.ts'
+import { shownResult } from './shown-result.ts'
 
 const uuid = z.uuid()
 const time = z.iso.datetime({ offset: true })
@@ -18,10 +19,12 @@ const operator = z.object({
 /** One line of a decision: the page shows it by its kind. */
 const field = z.object({
   label: localText,
-  kind: z.enum(['text', 'amount', 'time', 'member', 'proof', 'flag']),
-  /** Text; for `amount` a decimal string, for `time` ISO, for `proof` the id to ask `operatorProof` for. */
+  kind: z.enum(['text', 'amount', 'time', 'member', 'proof', 'flag', 'result']),
+  /** Text; for `amount` a decimal string, for `time` ISO, for `proof` the id to ask `operatorProof` for, for `result` that of a draw. */
   value: z.string(),
   currency: z.string().optional(),
+  /** Of a `result`: as players see it. */
+  rows: shownResult.optional(),
 })
 
 const choice = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { playNames } from './shown-result.ts'
 
 /** Major units with four decimals. */
 const amount = z.string().regex(/^-?\d{1,14}\.\d{4}$/)
@@ -277,4 +278,6 @@ export const deskTerms = z.object({
   caps: payoutCaps,
   cancellable: z.boolean(),
   markets: z.array(market),
+  /** What each play is called. */
+  names: z.record(z.string(), playNames),
 })

@@ -3,6 +3,7 @@ import type { CallReply } from '@parlour/wire/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask, Refused } from '../../server.ts'
+import { ShownResult } from '../../shown-result.tsx'
 import { useTexts, useTime } from '../../texts.ts'
 import { ChangeForm, ResultForm } from './draw-forms.tsx'
 
@@ -97,12 +98,10 @@ function DrawsTable({
 function Told({ draw }: { draw: OfficialDraw }) {
   const t = useTexts()
   if (draw.state === 'void') return <Badge kind="bad">{t('drawVoid')}</Badge>
-  if (draw.result !== null) {
+  if (draw.rows !== null) {
     return (
-      <span className="grid gap-1">
-        <span dir="ltr" className="font-mono text-sm break-words">
-          {draw.result}
-        </span>
+      <span className="grid justify-items-start gap-1">
+        <ShownResult rows={draw.rows} />
         {draw.version > 1 ? (
           <Badge kind="plain">{t('drawVersion', { version: String(draw.version) })}</Badge>
         ) : null}
@@ -112,12 +111,10 @@ function Told({ draw }: { draw: OfficialDraw }) {
   if (draw.entries.length === 0) return <Badge kind="plain">{t('drawWaits')}</Badge>
   return (
     <ul className="grid gap-1 text-sm">
-      {draw.entries.map(({ kind, source, result }) => (
-        <li key={`${kind} ${source}`}>
-          <span className="text-muted">{source}</span>{' '}
-          <span dir="ltr" className="font-mono break-words">
-            {result}
-          </span>
+      {draw.entries.map(({ kind, source, rows }) => (
+        <li key={`${kind} ${source}`} className="grid gap-1">
+          <span className="text-muted">{source}</span>
+          <ShownResult rows={rows} />
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { ActForm, ReasonField } from '../../act-form.tsx'
 import { Choice } from '../../choice.tsx'
 import { ask } from '../../server.ts'
 import { localeOf, useLanguage, useTexts } from '../../texts.ts'
-import type { Market } from './markets-table.tsx'
+import type { Market, MarketNames } from './markets-table.tsx'
 
 const states = ['surcharge', 'closed', 'plain'] as const
 
@@ -13,10 +13,12 @@ const states = ['surcharge', 'closed', 'plain'] as const
 export function HotDialog({
   game,
   market,
+  names,
   onClose,
 }: {
   game: string
   market: Market
+  names: MarketNames
   onClose: () => void
 }) {
   const t = useTexts()
@@ -39,7 +41,7 @@ export function HotDialog({
     },
   })
   return (
-    <Dialog title={`${t('hotNumbers')}: ${market.play}`} width={560} onClose={onClose}>
+    <Dialog title={`${t('hotNumbers')}: ${names.play}`} width={560} onClose={onClose}>
       <ActForm
         act={change}
         onSubmit={() => change.mutate()}

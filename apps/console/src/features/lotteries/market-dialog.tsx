@@ -6,7 +6,7 @@ import { AMOUNT, shortAmount, typedAmount } from '../../amounts.ts'
 import { Choice } from '../../choice.tsx'
 import { ask } from '../../server.ts'
 import { useTexts } from '../../texts.ts'
-import type { Market } from './markets-table.tsx'
+import type { Market, MarketNames } from './markets-table.tsx'
 
 const states = ['open', 'suspended', 'closed'] as const
 
@@ -14,10 +14,12 @@ const states = ['open', 'suspended', 'closed'] as const
 export function MarketDialog({
   game,
   market,
+  names,
   onClose,
 }: {
   game: string
   market: Market
+  names: MarketNames
   onClose: () => void
 }) {
   const t = useTexts()
@@ -48,7 +50,7 @@ export function MarketDialog({
     },
   })
   return (
-    <Dialog title={market.play} width={560} onClose={onClose}>
+    <Dialog title={names.play} width={560} onClose={onClose}>
       <ActForm act={change} onSubmit={() => change.mutate()} label={t('saveRules')}>
         <Choice
           label={t('marketState')}
@@ -57,7 +59,7 @@ export function MarketDialog({
           onChange={setState}
         />
         {odds ? (
-          <OddsFields odds={odds} onChange={setOdds} />
+          <OddsFields odds={odds} tierName={names.tier} onChange={setOdds} />
         ) : (
           <p className="text-sm text-muted">{t('paysByGroup')}</p>
         )}
@@ -93,14 +95,22 @@ export function MarketDialog({
 
 type Odds = Readonly<Record<string, string>>
 
-function OddsFields({ odds, onChange }: { odds: Odds; onChange: (odds: Odds) => void }) {
+function OddsFields({
+  odds,
+  tierName,
+  onChange,
+}: {
+  odds: Odds
+  tierName: (tier: string) => string
+  onChange: (odds: Odds) => void
+}) {
   const t = useTexts()
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 text-sm font-medium">{t('odds')}</legend>
       <div className="grid max-h-72 gap-3 overflow-y-auto sm:grid-cols-3">
         {Object.entries(odds).map(([tier, value]) => (
-          <Field key={tier} label={<bdi>{tier}</bdi>} required>
+          <Field key={tier} label={tierName(tier)} required>
             {(control) => (
               <TextInput
                 {...control}

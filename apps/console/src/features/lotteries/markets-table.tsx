@@ -14,7 +14,11 @@ export function MarketsTable({ terms }: { terms: Terms }) {
   const [search, setSearch] = useState('')
   const [act, setAct] = useState<{ play: string; to: 'change' | 'hot' }>()
   const wanted = useDeferredValue(search.trim().toLowerCase())
-  const shown = terms.markets.filter(({ play, group }) => `${play} ${group}`.includes(wanted))
+  const namesOf = useNames(terms)
+  const shown = terms.markets.filter((one) => {
+    const { play, group } = namesOf(one)
+    return `${play} ${group} ${one.play}`.toLowerCase().includes(wanted)
+  })
   const market = terms.markets.find(({ play }) => play === act?.play)
   const close = () => setAct(undefined)
   return (
@@ -34,13 +38,32 @@ export function MarketsTable({ terms }: { terms: Terms }) {
       </div>
       <Rows terms={terms} markets={shown} onAct={(play, to) => setAct({ play, to })} />
       {market && act?.to === 'change' ? (
-        <MarketDialog game={terms.game} market={market} onClose={close} />
+        <MarketDialog game={terms.game} market={market} names={namesOf(market)} onClose={close} />
       ) : null}
       {market && act?.to === 'hot' ? (
-        <HotDialog game={terms.game} market={market} onClose={close} />
+        <HotDialog game={terms.game} market={market} names={namesOf(market)} onClose={close} />
       ) : null}
     </section>
   )
+}
+
+/** What plays, groups and tiers are called in the operator's language. */
+function useNames({ names }: Terms) {
+  const { language } = useLanguage()
+  return ({ play, group }: Market): MarketNames => {
+    const known = names[play]
+    return {
+      play: known?.play[language] ?? play,
+      group: known?.group[language] ?? group,
+      tier: (tier) => known?.tiers[tier]?.[language] ?? tier,
+    }
+  }
+}
+
+export type MarketNames = {
+  readonly play: string
+  readonly group: string
+  readonly tier: (tier: string) => string
 }
 
 function Rows({
@@ -54,6 +77,7 @@ function Rows({
 }) {
   const t = useTexts()
   const { language } = useLanguage()
+  const namesOf = useNames(terms)
   const percent = new Intl.NumberFormat(localeOf(language), {
     style: 'percent',
     minimumFractionDigits: 2,
@@ -70,10 +94,10 @@ function Rows({
         {
           key: 'play',
           head: t('play'),
-          cell: ({ play, group }) => (
+          cell: (market) => (
             <span>
-              <bdi className="block font-medium">{play}</bdi>
-              <bdi className="font-normal text-muted">{group}</bdi>
+              <span className="block font-medium">{namesOf(market).play}</span>
+              <span className="font-normal text-muted">{namesOf(market).group}</span>
             </span>
           ),
           csv: ({ play }) => play,
@@ -112,21 +136,21 @@ function Rows({
           head: t('changeRules'),
           spokenHead: true,
           end: true,
-          cell: ({ play }) => (
+          cell: (market) => (
             <span className="flex flex-wrap justify-end gap-2">
               <Button
                 size="small"
                 kind="ghost"
-                aria-label={`${t('changeRules')}: ${play}`}
-                onClick={() => onAct(play, 'change')}
+                aria-label={`${t('changeRules')}: ${namesOf(market).play}`}
+                onClick={() => onAct(market.play, 'change')}
               >
                 {t('changeRules')}
               </Button>
               <Button
                 size="small"
                 kind="quiet"
-                aria-label={`${t('hotNumbers')}: ${play}`}
-                onClick={() => onAct(play, 'hot')}
+                aria-label={`${t('hotNumbers')}: ${namesOf(market).play}`}
+                onClick={() => onAct(market.play, 'hot')}
               >
                 {t('hotNumbers')}
               </Button>

@@ -1,17 +1,10 @@
+import { prizeRowsOf } from '@parlour/lottery'
 import { Button, classNames, Spinner } from '@parlour/ui'
 import type { Answer } from '../../server/ask.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { CountdownClock } from './countdown-ring.tsx'
 import { useHouseNow } from './house-clock.ts'
 import { PrizeTable, TailsTable } from './prize-table.tsx'
-import {
-  fiveDigitRows,
-  fourDigitRows,
-  namedParts,
-  type PrizeRow,
-  thaiRows,
-  vietnamRows,
-} from './prize-tables.ts'
 import { piecesOf } from './result-balls.tsx'
 import { type DrawState, stateNow } from './use-board.ts'
 import { useReveal } from './use-reveal.ts'
@@ -21,7 +14,7 @@ type Shown = Answer<'lotteryDraw'>
 /** The result of a draw as its family shows it; it opens number by number for those who were there. */
 export function DrawResult({ shown: { draw, lottery } }: { shown: Shown }) {
   const t = useTexts('lottery-draws')
-  const rows = rowsOf(lottery.family, draw.numbers, draw.result)
+  const rows = prizeRowsOf(lottery.family, draw.numbers, draw.result)
   const pieces = rows ? [] : piecesOf(lottery.family, draw.numbers, 'large')
   const count = rows ? draw.numbers.length : pieces.length
   const reveal = useReveal(draw.result === null ? 0 : count)
@@ -59,22 +52,6 @@ export function DrawResult({ shown: { draw, lottery } }: { shown: Shown }) {
       </p>
     </section>
   )
-}
-
-/** The prizes of a result by name, for families that draw a table of them. */
-export function rowsOf(
-  family: string,
-  numbers: readonly string[],
-  result: string | null,
-): readonly PrizeRow[] | undefined {
-  if (result === null) return undefined
-  if (family === 'vietnam-north') return vietnamRows('north', numbers)
-  if (family === 'vietnam-south') return vietnamRows('south', numbers)
-  if (family === 'vietnam-two') return vietnamRows('two-stations', numbers)
-  if (family === '4d') return fourDigitRows(numbers)
-  if (family === '5d') return fiveDigitRows(numbers)
-  if (family === 'thai') return thaiRows(namedParts(result))
-  return undefined
 }
 
 function Balls({

@@ -1,5 +1,5 @@
+import { namedParts } from '@parlour/lottery'
 import { hasText, useTexts } from '../../texts/texts.ts'
-import { namedParts } from './prize-tables.ts'
 
 /** Labels of a result's text that are a prize under another name. */
 const prizes: Readonly<Record<string, string>> = {

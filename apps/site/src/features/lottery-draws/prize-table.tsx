@@ -1,7 +1,6 @@
+import { type PrizeRow, tailsByHead } from '@parlour/lottery'
 import { classNames } from '@parlour/ui'
 import { useTexts } from '../../texts/texts.ts'
-import type { PrizeRow } from './prize-tables.ts'
-import { tailsByHead } from './prize-tables.ts'
 
 /** The prizes of a draw with their numbers; those whose turn has not come are still covered. */
 export function PrizeTable({

@@ -1,6 +1,6 @@
+import { tierText } from '@parlour/lottery'
 import { hasText, useTexts } from '../../texts/texts.ts'
 import { usePlayNames } from '../lottery-betting/frame/play-names.ts'
-import { tierText } from './tier-text.ts'
 
 type Tell = (key: string, values?: Readonly<Record<string, string | number>>) => string
 

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { familyIds, loadFamily } from '@parlour/lottery'
+import { familyIds, loadFamily, playText, tierText } from '@parlour/lottery'
 import { describe, expect, it } from 'vitest'
-import { playText } from '../lottery-betting/frame/play-texts.ts'
-import { tierText } from './tier-text.ts'
 
 const textsIn = (language: string, area: string): Readonly<Record<string, string>> =>
   JSON.parse(

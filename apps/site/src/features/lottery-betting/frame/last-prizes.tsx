@@ -1,5 +1,5 @@
+import { prizeRowsOf } from '@parlour/lottery'
 import { useTexts } from '../../../texts/texts.ts'
-import { rowsOf } from '../../lottery-draws/draw-result.tsx'
 import { PrizeTable } from '../../lottery-draws/prize-table.tsx'
 import type { SoldDraw, SoldLottery } from './use-betting.ts'
 
@@ -7,7 +7,7 @@ import type { SoldDraw, SoldLottery } from './use-betting.ts'
 export function LastPrizes({ lottery, last }: { lottery: SoldLottery; last: SoldDraw }) {
   const t = useTexts('lottery-betting')
   const drawTexts = useTexts('lottery-draws')
-  const rows = rowsOf(lottery.family, last.numbers, last.result)
+  const rows = prizeRowsOf(lottery.family, last.numbers, last.result)
   if (!rows) return null
   return (
     <section className="card p-4 sm:p-5" aria-label={t('lastResult')}>

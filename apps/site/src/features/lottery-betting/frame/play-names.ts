@@ -1,6 +1,5 @@
-import type { CatalogPlay, Entry } from '@parlour/lottery'
+import { type CatalogPlay, type Entry, playText } from '@parlour/lottery'
 import { hasText, useTexts } from '../../../texts/texts.ts'
-import { playText } from './play-texts.ts'
 
 export type PlayNames = {
   /** The name beside its group's tab. */

@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type CatalogPlay, type Entry, type Family, familyIds, loadFamily } from '@parlour/lottery'
+import {
+  type CatalogPlay,
+  type Entry,
+  type Family,
+  familyIds,
+  loadFamily,
+  playText,
+} from '@parlour/lottery'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, it } from 'vitest'
-import { playText } from './play-texts.ts'
 
 const textsIn = (language: string): Readonly<Record<string, string>> =>
   JSON.parse(

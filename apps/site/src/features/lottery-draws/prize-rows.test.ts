@@ -1,5 +1,5 @@
+import { fourDigitRows, tailsByHead, thaiRows, vietnamRows } from '@parlour/lottery'
 import { describe, expect, it } from 'vitest'
-import { fourDigitRows, tailsByHead, thaiRows, vietnamRows } from './prize-tables.ts'
 import { resultHas } from './result-has.ts'
 
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => String(at))

@@ -1,9 +1,25 @@
-import { type VietnamStructure, vietnamPrizes } from '@parlour/lottery'
+import { type VietnamStructure, vietnamPrizes } from '../vietnam/draw.ts'
 
 /** A row of a prize table: the prize, its numbers, and when each of them is drawn. */
 export type PrizeRow = {
   readonly prize: string
   readonly numbers: readonly { readonly number: string; readonly turn: number }[]
+}
+
+/** The prizes of a result by name, for families that draw a table of them. */
+export function prizeRowsOf(
+  family: string,
+  numbers: readonly string[],
+  result: string | null,
+): readonly PrizeRow[] | undefined {
+  if (result === null) return undefined
+  if (family === 'vietnam-north') return vietnamRows('north', numbers)
+  if (family === 'vietnam-south') return vietnamRows('south', numbers)
+  if (family === 'vietnam-two') return vietnamRows('two-stations', numbers)
+  if (family === '4d') return fourDigitRows(numbers)
+  if (family === '5d') return fiveDigitRows(numbers)
+  if (family === 'thai') return thaiRows(namedParts(result))
+  return undefined
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type PlayText, playText } from '../lottery-betting/frame/play-texts.ts'
+import { type PlayText, playText } from './play-text.ts'
 
 /** Where a tier's name stands; a count of hits is its own name. */
 export type TierText =
