@@ -4,5 +4,8 @@ export const OVERVIEW_KEPT_SECONDS = 60
 /** People from which a team is large: a smaller one is counted at every look. */
 export const LARGE_TEAM = 1_000
 
-/** Transfers since a large team's cash was counted that are looked through, at most; after more it is counted anew. */
-export const TRANSFERS_FOLLOWED = 200_000
+/**
+ * Transfers since a large team's cash was counted that are looked through, at most, for each of its members; after
+ * more it is less work to count anew.
+ */
+export const TRANSFERS_FOLLOWED = 2

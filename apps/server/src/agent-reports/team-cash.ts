@@ -12,7 +12,8 @@ export async function teamCash(
 ): Promise<Amount> {
   if (members < LARGE_TEAM) return (await readTeamCash(db, of)).cash
   const known = await findTeamCash(db, of)
-  const followed = known && (await followTeamCash(db, of, { known, most: TRANSFERS_FOLLOWED }))
+  const most = members * TRANSFERS_FOLLOWED
+  const followed = known && (await followTeamCash(db, of, { known, most }))
   const now = followed ?? (await readTeamCash(db, of))
   await keepTeamCash(db, of, now)
   return now.cash

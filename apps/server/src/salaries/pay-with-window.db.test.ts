@@ -8,6 +8,7 @@ import { type LinePerson, personBelow } from '../lines/testing/line-people.ts'
 import { type World, world } from '../testing/world.ts'
 import { blank } from './judge-period.ts'
 import { writeAndPay } from './pay-with-window.ts'
+import { notePayments } from './payments.store.ts'
 import { proveSalaries } from './prove-salaries.ts'
 import { runSalaries } from './run-periods.ts'
 import type { Bill } from './salaries.store.ts'
@@ -137,5 +138,15 @@ describe('a bill', () => {
       sql`delete from contracts where agent_id = ${middle.memberId}`,
     ])
       await expect(change.execute(w.database.db)).rejects.toThrow(/keep what they name|denied/)
+  })
+
+  it('is what a payment names', async () => {
+    const { memberId } = top
+    const salaryId = '00000000-0000-4000-8000-000000000001'
+    const operationId = '00000000-0000-4000-8000-000000000002'
+    const payment = { operationId, salaryId, kind: 'REALTIME', agentId: memberId } as const
+    await expect(
+      transact(w.needs.db, (tx) => notePayments(tx, [{ ...payment, payerId: null, amount: 1n }])),
+    ).rejects.toThrow('a payment names a bill')
   })
 })

@@ -64,25 +64,23 @@ export function payWindow(
     const earned = paying.has(contract) ? earnedIn(contract, figures.get(agent)) : 0n
     const accrued = account.accrued + earned
     next.set(agent, { ...account, accrued })
-    const parts = [...(account.former ?? []), { payer, accrued }].map((part) => ({
-      payer: part.payer,
-      gross: grossOf(part, { cashDecimals }),
-    }))
-    gross.set(
-      agent,
-      parts.reduce((sum, part) => sum + part.gross, 0n),
-    )
-    for (const part of parts) owed.set(part.payer, (owed.get(part.payer) ?? 0n) + part.gross)
+    let all = 0n
+    for (const part of [...(account.former ?? []), { payer, accrued }]) {
+      const of = grossOf(part, { cashDecimals })
+      owed.set(part.payer, (owed.get(part.payer) ?? 0n) + of)
+      all += of
+    }
+    gross.set(agent, all)
   }
 
   const rows = contracts.map(({ agent }): WindowRow => {
-    const { paid, ...account } = next.get(agent)!
+    const account = next.get(agent)!
     const grossToDate = gross.get(agent)!
     const owedToDate = owed.get(agent) ?? 0n
     const netToDate = grossToDate - owedToDate
-    const payNow = largest(0n, netToDate - paid)
-    const paidToDate = paid + payNow
-    next.set(agent, { ...account, paid: paidToDate })
+    const payNow = largest(0n, netToDate - account.paid)
+    const paidToDate = account.paid + payNow
+    if (payNow > 0n) next.set(agent, { ...account, paid: paidToDate })
     const overpaid = largest(0n, paidToDate - netToDate)
     return { agent, grossToDate, owedToDate, netToDate, payNow, paidToDate, overpaid }
   })
