@@ -7,6 +7,7 @@ import { useTexts } from '../../../texts/texts.ts'
 import { Moment } from '../../member-centre/moment.tsx'
 import { Read } from '../../member-centre/read-states.tsx'
 import { Count } from '../figure.tsx'
+import { Period } from './period.tsx'
 import { SalaryMembers } from './salary-members.tsx'
 
 type Salary = Answer<'salary'>
@@ -45,11 +46,13 @@ function Shown({
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm lg:grid-cols-4">
         <Fact name={t('turnover')}>{money(line.turnover)}</Fact>
-        <Fact name={t('active')}>
-          <bdi className="num">{line.active}</bdi>
-        </Fact>
         {line.kind === 'REALTIME' ? null : (
-          <Fact name={t('tier')}>{line.tier === null ? t('tierNone') : line.tier + 1}</Fact>
+          <>
+            <Fact name={t('active')}>
+              <Count value={line.active} />
+            </Fact>
+            <Fact name={t('tier')}>{line.tier === null ? t('tierNone') : line.tier + 1}</Fact>
+          </>
         )}
         <Fact name={t('payer')}>
           <bdi>{line.payer ?? t('house')}</bdi>
@@ -182,7 +185,12 @@ function Parts({
         {
           key: 'start',
           head: t(played[0]?.kind === 'day' ? 'part_day' : 'part_window'),
-          cell: ({ start }) => <Moment at={start} className="" />,
+          cell: ({ kind, start, end }) =>
+            kind === 'day' ? (
+              <Period line={{ kind: 'DAILY', start, end }} />
+            ) : (
+              <Moment at={start} className="" />
+            ),
           csv: ({ start }) => start,
         },
         ...shown,

@@ -1,3 +1,4 @@
+import { formatAmount, parseAmount } from '@parlour/money'
 import {
   DateRange,
   dayInZone,
@@ -97,8 +98,16 @@ function Shown({ income: { kinds, total, days, currency } }: { income: Income })
               cell: ({ day }) => <BusinessDay day={day} />,
               csv: ({ day }) => day,
             },
-            moneyColumn('received', { head: t('received'), currency }),
-            moneyColumn('paidOut', { head: t('paidOut'), currency }),
+            moneyColumn('received', {
+              head: t('received'),
+              currency,
+              total: sumOf(moved.map(({ received }) => received)),
+            }),
+            moneyColumn('paidOut', {
+              head: t('paidOut'),
+              currency,
+              total: sumOf(moved.map(({ paidOut }) => paidOut)),
+            }),
             moneyColumn('income', {
               head: t('income'),
               currency,
@@ -112,3 +121,6 @@ function Shown({ income: { kinds, total, days, currency } }: { income: Income })
     </>
   )
 }
+
+const sumOf = (amounts: readonly string[]): string =>
+  formatAmount(amounts.reduce((sum, amount) => sum + (parseAmount(amount) ?? 0n), 0n))

@@ -59,10 +59,16 @@ function grow(person: Level['node'], known: ReadonlyMap<string, Level>): Branch 
   const level = known.get(person.memberId)
   return {
     person,
-    below: level?.children.map((one) => grow(one, known)) ?? [],
+    below: fromTheMiddle(level?.children ?? []).map((one) => grow(one, known)),
     more: level ? Math.max(0, level.total - level.children.length) : 0,
   }
 }
+
+/** The largest branches, which come first, stand in the middle: there one looks. */
+const fromTheMiddle = <Row,>(rows: readonly Row[]): readonly Row[] => [
+  ...rows.filter((_, at) => at % 2 === 0).toReversed(),
+  ...rows.filter((_, at) => at % 2 === 1),
+]
 
 function Drawing({
   root,

@@ -53,7 +53,11 @@ export function TransfersPage({ item }: { item: string | undefined }) {
           },
         ]}
       />
-      {last && rows.length > 0 ? <InAndOut totals={last.totals} currency={currency} /> : null}
+      {last && rows.length > 0 ? (
+        <div className="mb-3">
+          <InAndOut totals={last.totals} currency={currency} />
+        </div>
+      ) : null}
       {record.isError ? (
         <ReadFailed read={record} title={t('loadFailed')} />
       ) : (
