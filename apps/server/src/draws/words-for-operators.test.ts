@@ -30,7 +30,11 @@ describe('the names that operators read', () => {
         const odds = markets.find((market) => market.play === play.id)?.odds ?? {}
         const words = playWords(family, play, Object.keys(odds))
         for (const { pt, en } of [words.play, words.group, ...Object.values(words.tiers)])
-          if (pt === '' || en === '' || /[{}]|^[a-z]+-|undefined/.test(`${pt} ${en}`))
+          if (
+            pt === '' ||
+            en === '' ||
+            /[{}]|(?:^|\/ )[a-z]{2,}(?:[-\d]|$| \/)|undefined/.test(`${pt} / ${en}`)
+          )
             unnamed.push(`${family.id} ${play.id}: ${pt} / ${en}`)
       }
     }

@@ -87,7 +87,11 @@ function playName(family: string, id: string, language: Language): string {
   return name.includes(where) ? name : say('full', { where, name }, language)
 }
 
+/** The tier of plays with one prize only. */
+const onePrize: LocalText = { pt: 'Prêmio', en: 'Prize' }
+
 function tierName(family: string, tier: string, language: Language): string {
+  if (tier === 'win') return onePrize[language]
   const found = tierText((_area, key) => has(key), family, tier)
   if (!found) return look('symbol', family, tier, language)
   if ('count' in found) return found.count

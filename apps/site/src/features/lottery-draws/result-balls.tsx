@@ -29,6 +29,8 @@ export function ResultBalls({
         size === 'small' ? 'gap-1' : 'gap-1.5',
         // Ten cars do not fit beside each other on a phone: two rows of five, never eight and two.
         family === 'pk10' && size === 'small' && 'max-sm:max-w-44',
+        // Nor do the twenty of keno: three rows of nearly the same length.
+        family === 'kl8' && size === 'small' && 'max-sm:max-w-55',
         className,
       )}
     >
