@@ -14,6 +14,8 @@ export function serverConf({ volatile, major }: Tuning): string {
     max_connections: volatile ? '200' : '100',
     // Small, since each process that touches a shared page holds it in its own memory; the system's cache has the rest.
     shared_buffers: '64MB',
+    // Reckoned from the former it would be two: whoever writes much would wait for whoever empties them.
+    wal_buffers: '16MB',
     // Who reads does it himself: processes that read for others gain nothing where most pages are cached.
     ...(major >= 18 && { io_method: 'sync' }),
     effective_cache_size: '1GB',
