@@ -74,6 +74,7 @@ export function BettingTable(props: Props) {
       issue={onSale?.issue}
       names={names}
       currency={currency}
+      cap={markets.caps.perLine}
       mostMultiple={markets.limits.maxMultiple}
       onEdit={edit}
       onAdopt={(line) => {

@@ -1,4 +1,5 @@
-import { Button, Icon, Money } from '@parlour/ui'
+import { parseAmount } from '@parlour/money'
+import { Button, formatMoney, Icon, Money } from '@parlour/ui'
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
 import { BetIconButton } from '../parts/bet-icon.tsx'
@@ -13,6 +14,7 @@ export function CartLines({
   faults,
   names,
   currency,
+  cap,
   tools,
   onAdopt,
 }: {
@@ -20,6 +22,8 @@ export function CartLines({
   faults: Cart['faults']
   names: PlayNames
   currency: string
+  /** The most that is paid for a line; null: no end. */
+  cap: string | null
   /** What can be done with a line; nothing where it is only shown. */
   tools?: ((line: CartLine) => ReactNode) | undefined
   /** Takes the price that holds now, where that was the trouble. */
@@ -34,7 +38,7 @@ export function CartLines({
             key={line.key}
             className={`rounded-[10px] border bg-raised p-3 ${fault ? 'border-danger/60' : 'border-line'}`}
           >
-            <Line line={line} names={names} currency={currency} tools={tools?.(line)} />
+            <Line line={line} names={names} currency={currency} cap={cap} tools={tools?.(line)} />
             {fault ? (
               <Fault fault={fault} adopt={fault.elsewhere ? undefined : onAdopt?.(line)} />
             ) : null}
@@ -49,15 +53,18 @@ function Line({
   line,
   names,
   currency,
+  cap,
   tools,
 }: {
   line: CartLine
   names: PlayNames
   currency: string
+  cap: string | null
   tools: ReactNode
 }) {
   const t = useTexts('lottery-betting')
   const { locale } = useLanguage()
+  const isCapped = cap !== null && (parseAmount(line.most) ?? 0n) > (parseAmount(cap) ?? 0n)
   return (
     <div className="grid gap-1">
       <div className="flex items-start gap-2">
@@ -67,14 +74,17 @@ function Line({
       <p className="font-semibold leading-snug">
         <SelectionText selection={line.selection} names={names} />
       </p>
-      <div className="flex items-end gap-2">
-        <p className="num min-w-0 grow text-[13px] text-muted">
-          {t(line.units > line.bets ? 'lineSumPlaces' : 'lineSum', {
-            n: line.bets,
-            places: line.units / line.bets,
-            unit: unitText(line.unit, currency, locale),
-            multiple: line.multiple,
-          })}
+      <p className="num text-[13px] text-muted">
+        {t(line.units > line.bets ? 'lineSumPlaces' : 'lineSum', {
+          n: line.bets,
+          places: line.units / line.bets,
+          unit: unitText(line.unit, currency, locale),
+          multiple: line.multiple,
+        })}
+      </p>
+      <div className="flex items-center gap-2">
+        <p className="num min-w-0 grow text-[13px] font-semibold text-brass">
+          {t('lineMost', { amount: formatMoney(isCapped ? cap : line.most, currency, locale) })}
         </p>
         {tools ? <div className="-me-2 -mb-2 flex">{tools}</div> : null}
       </div>

@@ -20,6 +20,7 @@ export function CartPanel({
   issue,
   names,
   currency,
+  cap,
   mostMultiple,
   onEdit,
   onBuy,
@@ -31,6 +32,8 @@ export function CartPanel({
   issue: string | undefined
   names: PlayNames
   currency: string
+  /** The most that is paid for a line; null: no end. */
+  cap: string | null
   mostMultiple: number
   onEdit: (line: CartLine) => void
   onBuy: () => void
@@ -60,6 +63,7 @@ export function CartPanel({
         faults={cart.faults}
         names={names}
         currency={currency}
+        cap={cap}
         onAdopt={onAdopt}
         tools={(line) => (
           <LineTools

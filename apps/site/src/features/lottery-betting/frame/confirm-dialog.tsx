@@ -122,6 +122,7 @@ export function ConfirmDialog({
           faults={faults}
           names={names}
           currency={currency}
+          cap={caps.perLine}
           onAdopt={onAdopt}
           tools={(line) => (still && faults[line.key] ? tools(line) : null)}
         />

@@ -51,7 +51,7 @@ export function PriceBar({ count, ...pricing }: Pricing & { count: number }) {
       className="fixed inset-x-0 bottom-[calc(62px+env(safe-area-inset-bottom))] z-20 border-line border-t bg-surface px-3 pt-2 pb-2.5 shadow-lift"
     >
       {open ? (
-        <div className="grid max-h-[50dvh] gap-3 overflow-y-auto overscroll-contain py-2">
+        <div className="mb-2 grid max-h-[50dvh] gap-3 overflow-y-auto overscroll-contain border-line border-b pt-2 pb-3">
           <Controls {...pricing} />
           <Limits {...pricing} />
         </div>

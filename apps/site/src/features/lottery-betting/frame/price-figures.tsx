@@ -97,7 +97,12 @@ function PickHint({ price }: { price: Price | undefined }) {
     <p className="flex items-center gap-1.5 text-[13px] text-danger">
       <Icon name="alert" size={14} />
       <span>
-        {t(price.error)} {price.at ? <bdi className="num">{price.at.slice(0, 20)}</bdi> : null}
+        {t(price.error)}{' '}
+        {price.at ? (
+          <bdi className="num rounded bg-danger/12 px-1.5 font-semibold">
+            {price.at.slice(0, 20)}
+          </bdi>
+        ) : null}
       </span>
     </p>
   )
