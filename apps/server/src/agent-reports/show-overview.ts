@@ -49,9 +49,11 @@ async function makeOverview(
   const countedTo = await databaseTime(db)
   const query = { of, from: frame.from, to: frame.to }
   const { activeMinTurnover } = await readKind(db, 'DAILY')
-  const { plays, active } = await readPlay(db, query, { minimum: activeMinTurnover })
-  const money = await readMoney(db, query)
-  const { registered, ...people } = await countTeam(db, query)
+  const [{ plays, active }, money, { registered, ...people }] = await Promise.all([
+    readPlay(db, query, { minimum: activeMinTurnover }),
+    readMoney(db, query),
+    countTeam(db, query),
+  ])
   const play = plays.reduce(addPlay, noPlay)
   const moved = money.reduce(addMoney, noMoney)
   const balance = await teamCash(db, of, people)

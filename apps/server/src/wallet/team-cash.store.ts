@@ -43,7 +43,10 @@ export async function followTeamCash(
     ), moved as (
       select g.account, total(g.amount) as amount
         from lanes
-        join ledger_transfers as t on t.lane = lanes.lane and t.seq > lanes.after and t.seq <= lanes.upto
+       -- Each lane's own few, by their numbers: joined plainly the whole journal may be read for them.
+       cross join lateral (
+         select debit_account, credit_account, amount, currency from ledger_transfers
+          where lane = lanes.lane and seq > lanes.after and seq <= lanes.upto offset 0) as t
        cross join lateral (values (t.debit_account, -t.amount), (t.credit_account, t.amount)) as g (account, amount)
        where (select transfers <= ${most} and moves = ${known.moves} from behind)
          and g.account > 0 and g.account % 256 = 0 and t.currency not like '%.play'
