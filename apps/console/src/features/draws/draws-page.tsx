@@ -110,7 +110,7 @@ function Told({ draw }: { draw: OfficialDraw }) {
   }
   if (draw.entries.length === 0) return <Badge kind="plain">{t('drawWaits')}</Badge>
   return (
-    <ul className="flex flex-wrap gap-x-10 gap-y-3 text-sm">
+    <ul className="grid gap-x-8 gap-y-3 text-sm xl:auto-cols-fr xl:grid-flow-col">
       {draw.entries.map(({ kind, source, rows }) => (
         <li key={`${kind} ${source}`} className="grid gap-1">
           <span className="text-muted">{source}</span>
