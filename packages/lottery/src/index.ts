@@ -52,6 +52,7 @@ export {
 export * from './sum28/sum28-plays.ts'
 export * from './thai/thai-plays.ts'
 export * from './vietnam/draw.ts'
+export * from './vietnam/live-stages.ts'
 export * from './vietnam/number-plays.ts'
 export * from './vietnam/pair-plays.ts'
 export * from './vietnam/paper-ticket.ts'

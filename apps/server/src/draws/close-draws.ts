@@ -35,4 +35,4 @@ export async function closeDraws({ db }: Pick<Needs, 'db'>): Promise<number> {
 }
 
 /** The hash of no bets at all. */
-const EMPTY_BOOK = createHash('sha256').update('').digest('hex')
+export const EMPTY_BOOK = createHash('sha256').update('').digest('hex')

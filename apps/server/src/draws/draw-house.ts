@@ -1,13 +1,15 @@
 import { drawWords, seedOfLink } from '@parlour/lottery'
+import type { Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
 import type { Needs } from '../needs.ts'
 import { findBeacon } from './beacons.store.ts'
 import { familyOf } from './families.ts'
 import { fetchRound } from './fetch-round.ts'
-import { type DueDraw, findDueHouseDraws, lockDueDraw } from './house.store.ts'
+import { type DueDraw, findDueHouseDraws, type HeldDraw, lockDueDraw } from './house.store.ts'
 import { MOST_AT_ONCE } from './limits.ts'
 import { recordResult } from './record-result.ts'
 import { revealLink } from './seed-chains.ts'
+import { numbersOfStages } from './stages.store.ts'
 import { type BeaconRound, randomnessOf } from './verify-round.ts'
 
 type DrawNeeds = Pick<Needs, 'db' | 'config' | 'log'>
@@ -44,6 +46,13 @@ async function roundOf(
   return beacon && fetchRound(beacon, Number(draw.round))
 }
 
+/** The result of a draw whose stages are all out; undefined while one waits for its round. */
+async function joinedStages(tx: Tx, { id, family }: HeldDraw): Promise<string | undefined> {
+  const numbers = await numbersOfStages(tx, id)
+  const told = numbers.filter((one) => one !== null)
+  return told.length < numbers.length ? undefined : familyOf(family).staged!.join(told)
+}
+
 /** False where the draw is done, voided, held by another process, or has to wait for one before it. */
 function drawOne(needs: DrawNeeds, drawId: string, round: BeaconRound): Promise<boolean> {
   return transact(needs.db, async (tx) => {
@@ -51,13 +60,17 @@ function drawOne(needs: DrawNeeds, drawId: string, round: BeaconRound): Promise<
     if (!draw || Number(draw.round) !== round.round) return false
     const { lottery, chain, index, commit, issue } = draw
     const link = await revealLink(tx, needs, { lottery, chain, index, commit })
-    const words = drawWords({
-      serverSeed: seedOfLink(link),
-      randomness: randomnessOf(round.signature),
-      game: lottery,
-      issue,
-    })
-    const result = familyOf(draw.family).draw(words)
+    const result = draw.staged
+      ? await joinedStages(tx, draw)
+      : familyOf(draw.family).draw(
+          drawWords({
+            serverSeed: seedOfLink(link),
+            randomness: randomnessOf(round.signature),
+            game: lottery,
+            issue,
+          }),
+        )
+    if (result === undefined) return false
     await recordResult(tx, draw, {
       result,
       source: 'beacon',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 import type { Words } from '../settings/site-settings.ts'
 import type { DrawState } from './draws.tables.ts'
+import { stagesColumn, type StoredStage } from './stages.store.ts'
 
 /** A draw as it stands by the database's clock, with its times and, once told, its result. */
 export type Draw = {
@@ -19,6 +20,8 @@ export type Draw = {
   readonly version: number
   readonly drawnAt: Date | null
   readonly voidReason: string | null
+  /** Where it comes out in parts. */
+  readonly stages: readonly StoredStage[] | null
 }
 
 /** The ledger's window that stakes on a draw are guarded with. */
@@ -35,7 +38,7 @@ export const drawColumns = sql`
   d.id, d.lottery, d.issue, d.business_day::text as "businessDay", d.opens_at as "opensAt",
   d.closes_at as "closesAt", d.draws_at as "drawsAt", ${stateNow} as state, d.station, d.result,
   coalesce(d.numbers, '{}') as numbers, d.result_version as version, d.drawn_at as "drawnAt",
-  d.void_reason as "voidReason"`
+  d.void_reason as "voidReason", ${stagesColumn} as stages`
 
 /** Draws that can be bought now, those ahead for a chase among them; the next to close first. */
 export async function findSellingDraws(

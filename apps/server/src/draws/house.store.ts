@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
+import { nextStageMoment } from './stages.store.ts'
 
 export type DueDraw = { readonly id: string; readonly beacon: string; readonly round: bigint }
 
@@ -26,6 +27,8 @@ export type HeldDraw = DueDraw & {
   readonly version: number
   readonly bets: number
   readonly drawsAt: Date
+  /** It came out in parts, and its result is what they have told. */
+  readonly staged: boolean
 }
 
 /** The draw, held until commit, if it still waits and nothing before it in the chain does. */
@@ -33,7 +36,8 @@ export async function lockDueDraw(tx: Tx, drawId: string): Promise<HeldDraw | un
   const { rows } = await sql<HeldDraw>`
     select d.id, d.beacon, d.beacon_round as round, d.lottery, l.family, d.issue, d.chain,
            d.chain_index as index, d.commit, d.result_version as version, d.book_count as bets,
-           d.draws_at as "drawsAt"
+           d.draws_at as "drawsAt",
+           exists (select from draw_stages s where s.draw_id = d.id) as staged
       from draws d join lotteries l on l.code = d.lottery
      where d.id = ${drawId} and d.state = 'closed'
        and not exists (
@@ -50,7 +54,8 @@ export async function nextMoment(db: Db): Promise<{ at: Date | null; now: Date }
     select least(
       (select min(closes_at) from draws where state in ('upcoming', 'open')),
       (select min(${dueAt}) from draws d join lottery_beacons b on b.name = d.beacon
-        where d.state = 'closed')) as at,
+        where d.state = 'closed'),
+      ${nextStageMoment}) as at,
       clock_timestamp() as now`.execute(db)
   return rows[0]!
 }

@@ -20,12 +20,16 @@ export type OfficialDraw = {
   readonly bets: number | null
   readonly source: 'house' | 'official'
   readonly feeds: readonly string[]
+  /** A part of it is not on sale any more. */
+  readonly begun: boolean
 }
 
 const columns = sql`
   d.id, d.lottery, l.family, g.names, d.issue, d.state, d.closes_at as "closesAt",
   d.draws_at as "drawsAt", d.closes_at <= clock_timestamp() as closed, d.result,
-  d.result_version as version, d.book_count as bets, l.source, l.feeds`
+  d.result_version as version, d.book_count as bets, l.source, l.feeds,
+  exists (select from draw_stages s
+           where s.draw_id = d.id and s.closes_at <= clock_timestamp()) as begun`
 const tables = sql`draws d join lotteries l on l.code = d.lottery join games g on g.code = d.lottery`
 
 export async function findOfficial(

@@ -4,8 +4,9 @@ import type { Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
 import type { Needs } from '../needs.ts'
 import { openWindows } from '../wallet/house-rules.store.ts'
-import { findBeacon } from './beacons.store.ts'
+import { type BeaconRow, findBeacon } from './beacons.store.ts'
 import { windowOf } from './draws.store.ts'
+import { familyOf } from './families.ts'
 import { FEW_AHEAD, FEW_DAYS_AHEAD, MANY_AHEAD, MANY_DAYS_AHEAD, MOST_PLANNED } from './limits.ts'
 import {
   findUnplanned,
@@ -16,8 +17,10 @@ import {
   setPlanned,
   type ToPlan,
 } from './plan.store.ts'
+import { planStages, stageCloses, type StagePlan } from './plan-stages.ts'
 import { readSchedule } from './schedules.store.ts'
 import { commitTo } from './seed-chains.ts'
+import { insertStages, stageWindowOf } from './stages.store.ts'
 
 type PlanNeeds = Pick<Needs, 'db' | 'config' | 'chance' | 'log'>
 
@@ -49,7 +52,7 @@ export async function planLottery(needs: PlanNeeds, code: string): Promise<boole
     const lastNumber = await lastNumberOf(tx, code, lottery.firstNumber)
     const plan = planDraws({ ...lottery, rules }, { after, until, most: MOST_PLANNED, lastNumber })
     // What closes before it could be bought is left out.
-    const ahead = plan.filter(({ closesAt }) => closesAt > lottery.now.getTime())
+    const ahead = plan.filter((draw) => firstClose(lottery, draw) > lottery.now.getTime())
     await keep(tx, needs, lottery, ahead)
     const cut = plan.length === MOST_PLANNED ? plan.at(-1)!.drawsAt : until
     await setPlanned(tx, code, new Date(cut))
@@ -75,23 +78,54 @@ async function keep(
     tx,
     draws.map(({ id, closesAt }) => ({ id: windowOf(id), closesAt: new Date(closesAt) })),
   )
+  await keepStages(tx, lottery, draws)
+}
+
+/** The stages of draws that come out in parts, each with a window and a round of its own. */
+async function keepStages(tx: Tx, lottery: ToPlan, draws: readonly NewDraw[]): Promise<void> {
+  const plan = stagePlanOf(lottery)
+  if (!plan) return
+  const beacon = await beaconOf(tx, lottery)
+  const stages = draws.flatMap((draw) => planStages(plan, beacon, draw))
+  await insertStages(tx, stages)
+  await openWindows(
+    tx,
+    stages.map(({ drawId, play, closesAt }) => ({
+      id: stageWindowOf(drawId, play),
+      closesAt: new Date(closesAt),
+    })),
+  )
+}
+
+function stagePlanOf({ code, family, stageSeconds }: ToPlan): StagePlan | undefined {
+  const { staged } = familyOf(family)
+  if (!staged) return undefined
+  if (stageSeconds === null || stageSeconds < 1)
+    throw new Error(`The lottery ${code} does not say how long its stages are sold.`)
+  return { staged, stageSeconds }
+}
+
+/** When the first bets on a draw end. */
+function firstClose(lottery: ToPlan, { closesAt }: PlannedDraw): number {
+  const plan = stagePlanOf(lottery)
+  return plan ? stageCloses(plan, closesAt)[0]! : closesAt
 }
 
 /** Binds the house before anybody can buy: the seed's commitment, and a round of the beacon nobody knows yet. */
-async function bind(
-  tx: Tx,
-  needs: PlanNeeds,
-  { code, beacon: name }: ToPlan,
-  plan: readonly PlannedDraw[],
-) {
-  const beacon = await findBeacon(tx, name!)
-  if (!beacon) throw new Error(`The lottery ${code} has no beacon.`)
-  const commitments = await commitTo(tx, needs, code, plan.length)
+async function bind(tx: Tx, needs: PlanNeeds, lottery: ToPlan, plan: readonly PlannedDraw[]) {
+  const beacon = await beaconOf(tx, lottery)
+  const commitments = await commitTo(tx, needs, lottery.code, plan.length)
   return commitments.map((commitment, at) => ({
     ...commitment,
     beacon: beacon.name,
     round: roundForDraw(beacon, Math.ceil(plan[at]!.closesAt / 1000)),
   }))
+}
+
+async function beaconOf(tx: Tx, { code, beacon: name }: ToPlan): Promise<BeaconRow> {
+  const beacon = name === null ? undefined : await findBeacon(tx, name)
+  if (!beacon) throw new Error(`The lottery ${code} has no beacon.`)
+  return beacon
 }
 
 function horizonOf({ periodSeconds, now }: ToPlan): number {

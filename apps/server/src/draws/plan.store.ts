@@ -18,6 +18,7 @@ export async function findUnplanned(
 
 export type ToPlan = {
   readonly code: string
+  readonly family: string
   readonly source: 'house' | 'official'
   readonly timeZone: string
   readonly periodSeconds: number | null
@@ -25,6 +26,8 @@ export type ToPlan = {
   readonly issueStyle: IssueStyle
   readonly firstNumber: bigint
   readonly beacon: string | null
+  /** Between the closes of two stages, where a draw comes out in parts. */
+  readonly stageSeconds: number | null
   readonly plannedUntil: Date | null
   /** The database's clock. */
   readonly now: Date
@@ -33,9 +36,10 @@ export type ToPlan = {
 /** The lottery, held until commit; undefined where another process holds it. */
 export async function lockToPlan(tx: Tx, code: string): Promise<ToPlan | undefined> {
   const { rows } = await sql<ToPlan>`
-    select code, source, time_zone as "timeZone", period_seconds as "periodSeconds",
+    select code, family, source, time_zone as "timeZone", period_seconds as "periodSeconds",
            cut_off_seconds as "cutOffSeconds", issue_style as "issueStyle",
-           first_number as "firstNumber", beacon, planned_until as "plannedUntil",
+           first_number as "firstNumber", beacon,
+           (options ->> 'stageSeconds')::int as "stageSeconds", planned_until as "plannedUntil",
            clock_timestamp() as now
       from lotteries where code = ${code} and open for update skip locked`.execute(tx)
   return rows[0]

@@ -55,9 +55,12 @@ export async function proposeChange(
   })
 }
 
-/** The result of a house draw follows from what was committed to: once told it stands, and cannot be void either. */
+/**
+ * The result of a house draw follows from what was committed to: once told it stands, and cannot be void either. Where
+ * it is told in parts, that begins with the close of the first.
+ */
 export function isChangeable(draw: OfficialDraw, result: string | null): boolean {
   if (draw.state === 'void') return false
-  if (draw.source === 'house') return result === null && draw.result === null
+  if (draw.source === 'house') return result === null && draw.result === null && !draw.begun
   return result === null || (draw.result !== null && draw.result !== result)
 }

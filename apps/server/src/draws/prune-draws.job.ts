@@ -5,6 +5,7 @@ import { dropWindows } from '../wallet/house-rules.store.ts'
 import { windowOf } from './draws.store.ts'
 import { EMPTY_DRAWS_DAYS, MOST_PRUNED, OPENED_KEPT } from './limits.ts'
 import { dropDraws, findEmptyDraws, trimOpened } from './prune.store.ts'
+import { stageWindowsOf } from './stages.store.ts'
 
 /**
  * Forgets house draws that nobody bet on and that are some days old; draws with bets and official ones
@@ -15,11 +16,9 @@ export async function pruneDraws({ db }: Pick<Needs, 'db'>): Promise<number> {
   for (;;) {
     const gone = await transact(db, async (tx) => {
       const ids = await findEmptyDraws(tx, { days: EMPTY_DRAWS_DAYS, most: MOST_PRUNED })
+      const stages = await stageWindowsOf(tx, ids)
       await dropDraws(tx, ids)
-      await dropWindows(
-        tx,
-        ids.map((id) => windowOf(id)),
-      )
+      await dropWindows(tx, stages.concat(ids.map((id) => windowOf(id))))
       return ids.length
     })
     pruned += gone

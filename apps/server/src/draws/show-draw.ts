@@ -1,4 +1,4 @@
-import { seedOfLink, timeOfRound } from '@parlour/lottery'
+import { type Beacon, seedOfLink, timeOfRound } from '@parlour/lottery'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { CallReply } from '@parlour/wire/schemas'
 import type { Needs } from '../needs.ts'
@@ -6,6 +6,7 @@ import { databaseNow, readDraw } from './draws.store.ts'
 import { type Lottery, readLottery } from './lotteries.store.ts'
 import { findEvidence, findProof, findVersions, type ProofRow } from './proofs.store.ts'
 import { shownDraw, shownLottery } from './shown-draw.ts'
+import { findStageProofs, type StageProofRow } from './stages.store.ts'
 import { randomnessOf } from './verify-round.ts'
 
 /** One draw with all that lets a stranger check how its result came about. */
@@ -18,6 +19,7 @@ export async function showDraw(
   const draw = await readDraw(db, game, issue)
   if (!draw) return refuse('draw_not_found')
   const proof = lottery.source === 'house' ? await findProof(db, draw.id) : undefined
+  const stages = draw.stages ? await findStageProofs(db, draw.id) : null
   // What feeds and people say is told only once it is the result.
   const evidence = lottery.source === 'official' && draw.result !== null
   const told = evidence ? await findEvidence(db, draw.id) : []
@@ -29,7 +31,7 @@ export async function showDraw(
       ...row,
       at: at.toISOString(),
     })),
-    proof: proof ? shownProof(lottery, issue, proof) : null,
+    proof: proof ? shownProof(lottery, issue, { ...proof, stages }) : null,
     evidence: told.map(({ source, hash, at }) => ({
       source,
       payloadHash: hash && hex(hash),
@@ -41,7 +43,7 @@ export async function showDraw(
 function shownProof(
   lottery: Lottery,
   issue: string,
-  row: ProofRow,
+  row: ProofRow & { readonly stages: readonly StageProofRow[] | null },
 ): NonNullable<CallReply<'lotteryDraw'>['proof']> {
   const round = Number(row.round)
   const { genesis, period } = row
@@ -64,7 +66,7 @@ function shownProof(
       genesis,
       period,
       round,
-      publishedAt: new Date(timeOfRound({ genesis, period }, round) * 1000).toISOString(),
+      publishedAt: publishedAt({ genesis, period }, round),
       signature: row.signature && hex(row.signature),
       previousSignature: row.previousSignature && hex(row.previousSignature),
       randomness: row.signature && hex(randomnessOf(row.signature)),
@@ -72,7 +74,27 @@ function shownProof(
     bookHash: row.bookHash && hex(row.bookHash),
     bookCount: row.bookCount,
     result: row.result,
+    stages: row.stages?.map((stage) => shownStage(stage, row)),
   }
 }
+
+const shownStage = (
+  row: StageProofRow,
+  { genesis, period }: Pick<ProofRow, 'genesis' | 'period'>,
+) => ({
+  stage: row.stage,
+  play: row.play,
+  round: Number(row.round),
+  publishedAt: publishedAt({ genesis, period }, Number(row.round)),
+  signature: row.signature && hex(row.signature),
+  previousSignature: row.previousSignature && hex(row.previousSignature),
+  randomness: row.signature && hex(randomnessOf(row.signature)),
+  bookHash: row.bookHash && hex(row.bookHash),
+  bookCount: row.bookCount,
+  numbers: [...(row.numbers ?? [])],
+})
+
+const publishedAt = (beacon: Beacon, round: number): string =>
+  new Date(timeOfRound(beacon, round) * 1000).toISOString()
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')

@@ -36,4 +36,11 @@ export const shownDraw = (draw: Draw, language: string): ShownDraw => ({
   version: draw.version,
   day: draw.businessDay,
   station: draw.station && wordsIn(draw.station, language),
+  stages:
+    draw.stages?.map(({ stage, play, closesAt, numbers }) => ({
+      stage,
+      play,
+      closesAt: new Date(closesAt).toISOString(),
+      numbers: [...(numbers ?? [])],
+    })) ?? null,
 })

@@ -1,6 +1,8 @@
 import type { Needs } from '../needs.ts'
 import { askFeeds } from './ask-feeds.ts'
 import { closeDraws } from './close-draws.ts'
+import { closeStages } from './close-stages.ts'
+import { drawStages } from './draw-stages.ts'
 import { drawHouseDraws } from './draw-house.ts'
 import { nextMoment } from './house.store.ts'
 import { LONGEST_REST_MS, SHORTEST_REST_MS } from './limits.ts'
@@ -30,9 +32,11 @@ export async function tickDraws(needs: TickNeeds): Promise<void> {
  */
 export async function tickHouse(needs: TickNeeds): Promise<number> {
   await planAllDraws(needs)
+  await closeStages(needs)
   await closeDraws(needs)
   // First, so that a house that was away long does not draw a day's worth before the present.
   await voidOverdueDraws(needs, 'house')
+  await drawStages(needs)
   await drawHouseDraws(needs)
   const { at, now } = await nextMoment(needs.db)
   if (at === null) return LONGEST_REST_MS

@@ -144,7 +144,7 @@ async function priceAt(
   const lines = priceCart({ offer, own, largest }, order.lines)
   if (isRefusal(lines)) return lines as Refusal<CartRefusal>
   const times = draws.length * placesOf(order).length
-  return tooMuchAtOnce(lines, times) ?? { offer, draws, lines }
+  return closedStage(draws, lines) ?? tooMuchAtOnce(lines, times) ?? { offer, draws, lines }
 }
 
 type Sale = {
@@ -172,7 +172,9 @@ async function takeStakes(
   const sold = answers.refused === 'id_conflict' ? await soldBefore(needs, order) : undefined
   if (sold) return sold
   const draws = everywhere.flatMap((priced) => priced.draws)
-  const named = (await nameGuard(needs.db, draws, answers)) ?? (answers as Refusal<BuyRefusal>)
+  const allLines = everywhere.flatMap((priced) => priced.lines)
+  const named =
+    (await nameGuard(needs.db, draws, allLines, answers)) ?? (answers as Refusal<BuyRefusal>)
   return about(named, currency)
 }
 
@@ -282,6 +284,23 @@ function tooManyWagers(
   if (chase && (also || chase.draws[0]?.issue !== issue)) return refuse('chase_malformed')
   if (lines.length * timesOf(order).length > MOST_WAGERS)
     return refuse('too_many_wagers', { most: MOST_WAGERS })
+  return undefined
+}
+
+/**
+ * A line whose first part is being drawn is refused by name, before anything is counted. The window decides what comes
+ * at the same moment.
+ */
+function closedStage(
+  draws: readonly ChosenDraw[],
+  lines: readonly PricedLine[],
+): Refusal<'stage_closed'> | undefined {
+  for (const { draw } of draws)
+    for (const { line, offered } of lines) {
+      const play = offered.play.id
+      if (draw.stages?.some((stage) => stage.play === play && stage.closed))
+        return refuse('stage_closed', { issue: draw.issue, play, line })
+    }
   return undefined
 }
 

@@ -27,15 +27,20 @@ export async function findFamilies(
   return new Map(rows.map(({ code, family }) => [code, family]))
 }
 
-/** Of these draws, those from which tickets may still be taken back. */
-export async function drawsStillOpen(
+/** Of these tickets, those whose draw, and the part of it they begin with, is on sale: they may still be taken back. */
+export async function ticketsStillOpen(
   db: Db | Tx,
-  ids: readonly string[],
+  tickets: readonly { readonly drawId: string; readonly play: string }[],
   marginSeconds: number,
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from draws
-     where id = any (${[...new Set(ids)]}::uuid[]) and state in ('upcoming', 'open')
-       and closes_at > clock_timestamp() + ${marginSeconds} * interval '1 second'`.execute(db)
-  return new Set(rows.map(({ id }) => id))
+): Promise<(ticket: { readonly drawId: string; readonly play: string }) => boolean> {
+  const { rows } = await sql<{ id: string; play: string | null; closed: boolean }>`
+    select d.id, s.play, coalesce(s.closes_at, d.closes_at)
+             <= clock_timestamp() + ${marginSeconds} * interval '1 second' as closed
+      from draws as d left join draw_stages as s on s.draw_id = d.id
+     where d.id = any (${[...new Set(tickets.map(({ drawId }) => drawId))]}::uuid[])
+       and d.state in ('upcoming', 'open')`.execute(db)
+  const open = new Set(
+    rows.filter(({ closed }) => !closed).map(({ id, play }) => `${id} ${play ?? ''}`),
+  )
+  return ({ drawId, play }) => open.has(`${drawId} ${play}`) || open.has(`${drawId} `)
 }

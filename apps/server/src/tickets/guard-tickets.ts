@@ -2,6 +2,7 @@ import { type Amount, trialOf } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { Db } from '../database/database.ts'
 import { type Draw, windowOf } from '../draws/draws.store.ts'
+import { stageWindowOf } from '../draws/stages.store.ts'
 import { layCounters, readCounter } from '../wallet/house-rules.store.ts'
 import type { CurrencyCode, Guard, MemberId } from '../wallet/wallet.ts'
 import type { ChosenDraw } from './choose-draws.ts'
@@ -59,6 +60,7 @@ export function guardsOf(
     { kind: 'switch', name: saleSwitch(lottery.code) },
     { kind: 'switch', name: marketSwitch(lottery.code, play.id) },
     { kind: 'window', id: windowOf(draw.id) },
+    ...stageGuards(draw, play.id),
     { kind: 'counter', id: memberCounter(draw, memberId), add: line.stake * times },
   ]
   if (market.numberLimit === null)
@@ -72,6 +74,12 @@ export function guardsOf(
       })
   return guards
 }
+
+/** A play that looks at what is still to come of a draw is sold until the part it begins with closes. */
+const stageGuards = (draw: Draw, play: string): Guard[] =>
+  draw.stages?.some((stage) => stage.play === play)
+    ? [{ kind: 'window', id: stageWindowOf(draw.id, play) }]
+    : []
 
 /** What a sold ticket has been counted with, by counter; `numbers` are those of its limited markets. */
 export function countersOf(
@@ -114,6 +122,7 @@ export async function layGuards(db: Db, offer: Offer, guards: readonly Guard[]):
 
 export type GuardRefusal =
   | 'draw_closed'
+  | 'stage_closed'
   | 'market_not_open'
   | 'switched_off'
   | 'draw_limit_reached'
@@ -123,12 +132,16 @@ export type GuardRefusal =
 export async function nameGuard(
   db: Db,
   draws: readonly ChosenDraw[],
+  lines: readonly PricedLine[],
   { refused, details = {} }: Refusal,
 ): Promise<Refusal<GuardRefusal> | undefined> {
   switch (refused) {
     case 'window_closed': {
-      const closed = draws.find(({ draw }) => windowOf(draw.id) === details.window)
-      return refuse('draw_closed', { issue: closed?.draw.issue ?? '' })
+      const [, drawId, play] = String(details.window).split(':')
+      const issue = draws.find(({ draw }) => draw.id === drawId)?.draw.issue ?? ''
+      if (play === undefined) return refuse('draw_closed', { issue })
+      const line = lines.find(({ offered }) => offered.play.id === play)?.line
+      return refuse('stage_closed', { issue, play, ...(line !== undefined && { line }) })
     }
     case 'switched_off': {
       const [kind, game, play] = String(details.switch).split(':')

@@ -36,9 +36,11 @@ export async function decideReturns(
     insert into lottery_returns (wager_id, member_id, reason)
     select t.wager_id, t.member_id, ${reason} from lottery_tickets as t
       join draws as d on d.id = t.draw_id
+      left join draw_stages as s on s.draw_id = t.draw_id and s.play = t.play
      where ${which} and t.member_id = ${memberId} and t.state = 'open'
        and d.state in ('upcoming', 'open')
-       and d.closes_at > clock_timestamp() + ${marginSeconds} * interval '1 second'
+       -- What begins with a part that is drawn plays on, though the rest of its draw is still sold.
+       and coalesce(s.closes_at, d.closes_at) > clock_timestamp() + ${marginSeconds} * interval '1 second'
     on conflict (wager_id) do update set decided_at = excluded.decided_at
     returning wager_id as "wagerId", member_id as "memberId", reason`.execute(tx)
   return rows

@@ -7,7 +7,7 @@ import type { Needs } from '../needs.ts'
 import { readBalances } from '../wallet/balances.store.ts'
 import { recordSpan } from '../wallet/records.store.ts'
 import type { MemberId } from '../wallet/wallet.ts'
-import { drawsStillOpen, findDraws, findFamilies } from './draws-of-tickets.store.ts'
+import { ticketsStillOpen, findDraws, findFamilies } from './draws-of-tickets.store.ts'
 import { CANCEL_MARGIN_SECONDS, SHOWN_SELECTION, SPAN_DAYS } from './limits.ts'
 import { findCancellable } from './terms.store.ts'
 import {
@@ -94,18 +94,18 @@ export async function weekOf(
 export async function withDraws(db: Db, rows: readonly TicketRow[]): Promise<ShownTicket[]> {
   const drawIds = rows.map(({ drawId }) => drawId)
   const games = rows.map(({ game }) => game)
-  const [draws, families, cancellable, open] = await Promise.all([
+  const [draws, families, cancellable, isOpen] = await Promise.all([
     findDraws(db, drawIds),
     findFamilies(db, games),
     findCancellable(db, games),
-    drawsStillOpen(db, drawIds, CANCEL_MARGIN_SECONDS),
+    ticketsStillOpen(db, rows, CANCEL_MARGIN_SECONDS),
   ])
   return rows.map((row) => {
     const mayReturn = row.chaseId !== null || cancellable.has(row.game)
     return showOne(row, {
       draw: draws.get(row.drawId)!,
       family: families.get(row.game)!,
-      cancellable: row.state === 'open' && mayReturn && open.has(row.drawId),
+      cancellable: row.state === 'open' && mayReturn && isOpen(row),
     })
   })
 }

@@ -117,20 +117,38 @@ export type RoundBook = {
   readonly hash: string
 }
 
+/** The same of one kind of bet alone, for rounds whose kinds close one after the other. */
+export async function booksOfPlays(
+  tx: Db | Tx,
+  plays: readonly { readonly game: string; readonly round: string; readonly play: string }[],
+): Promise<readonly (RoundBook & { readonly play: string })[]> {
+  const { rows } = await sql<RoundBook & { play: string }>`
+    select r.game, r.round, r.play, count(*)::int as bets, ${bookHash} as hash
+      from unnest(${plays.map(({ game }) => game)}::text[], ${plays.map(({ round }) => round)}::text[],
+                  ${plays.map(({ play }) => play)}::text[]) as r (game, round, play)
+      join wagers w on w.game = r.game and w.round = r.round and w.details ->> 'play' = r.play
+     where ${isInBook}
+     group by r.game, r.round, r.play`.execute(tx)
+  return rows
+}
+
+const bookHash = sql`
+  encode(sha256(convert_to(string_agg(
+    w.id::text || ' ' || w.stake::text || ' ' || w.stake_hash::text, E'\n' order by w.id
+  ), 'UTF8')), 'hex')`
+const isInBook = sql`w.category in ('LOTT', 'ELOTT') and w.stake_hash is not null and w.state <> 2`
+
 /** The books of lottery rounds that have bets; undone ones do not count. */
 export async function booksOfRounds(
   tx: Db | Tx,
   rounds: readonly { readonly game: string; readonly round: string }[],
 ): Promise<readonly RoundBook[]> {
   const { rows } = await sql<RoundBook>`
-    select w.game, w.round, count(*)::int as bets,
-           encode(sha256(convert_to(string_agg(
-             w.id::text || ' ' || w.stake::text || ' ' || w.stake_hash::text, E'\n' order by w.id
-           ), 'UTF8')), 'hex') as hash
+    select w.game, w.round, count(*)::int as bets, ${bookHash} as hash
       from unnest(${rounds.map(({ game }) => game)}::text[], ${rounds.map(({ round }) => round)}::text[])
            as r (game, round)
       join wagers w on w.game = r.game and w.round = r.round
-     where w.category in ('LOTT', 'ELOTT') and w.stake_hash is not null and w.state <> 2
+     where ${isInBook}
      group by w.game, w.round`.execute(tx)
   return rows
 }

@@ -10,6 +10,7 @@ import type {
   FamilyId,
   Hits,
   Prizes,
+  Staged,
 } from './catalogue.ts'
 
 /** A play's binding with its own types; the catalogue keeps it without them. */
@@ -43,6 +44,7 @@ type FamilyParts<Draw> = DrawForm<Draw> & {
   readonly id: FamilyId
   readonly plays: readonly CatalogPlay[]
   readonly prizeBase?: 2000 | 1980
+  readonly staged?: Staged
   readonly rules?: Readonly<Record<string, readonly string[]>>
 }
 

@@ -7,6 +7,7 @@ export const familyIds = [
   'vietnam-north',
   'vietnam-south',
   'vietnam-two',
+  'vietnam-live',
   'ssc',
   '3d',
   'pl5',
@@ -170,6 +171,26 @@ export type MaskTest = {
 /** A place whose symbols statistics count. */
 export type Position = { readonly id: string; readonly symbols: readonly string[] }
 
+/** A part of a draw that is drawn on its own, with a round of the beacon of its own. */
+export type DrawStage = {
+  /** The play that is sold until the stage closes: it looks at this stage and at those after it. */
+  readonly play: string
+  /** What the stage shows, such as a prize. */
+  readonly name: string
+  /** How many numbers the stage shows. */
+  readonly count: number
+  /** Numbers still to come before it is drawn, its own among them. */
+  readonly left: number
+  readonly draw: (words: Words) => readonly string[]
+}
+
+/** How a draw comes out in parts, and is one result at the end. */
+export type Staged = {
+  readonly stages: readonly DrawStage[]
+  /** The canonical text of the numbers of all stages, in their order. */
+  readonly join: (numbers: readonly (readonly string[])[]) => string
+}
+
 export type Family = {
   readonly id: FamilyId
   readonly plays: readonly CatalogPlay[]
@@ -185,6 +206,8 @@ export type Family = {
   readonly numbersOf: (text: string) => readonly string[]
   /** A house draw from the fair stream, as canonical text. */
   readonly draw: (words: Words) => string
+  /** Where a draw comes out in parts, each drawn after the bets on it were closed. */
+  readonly staged?: Staged
   readonly positions: readonly Position[]
   /** The symbols each position showed, in the order of `positions`; more than one where prizes have many numbers. */
   readonly shownAt: (text: string) => readonly (readonly string[])[]

@@ -2,6 +2,7 @@ import type { Family, FamilyId } from './catalogue.ts'
 import { vietnamNorth } from './vietnam-north.ts'
 import { vietnamSouth } from './vietnam-south.ts'
 import { vietnamTwo } from './vietnam-two.ts'
+import { vietnamLive } from './vietnam-live.ts'
 import { ssc } from './ssc.ts'
 import { threeDigits } from './3d.ts'
 import { pl5 } from './pl5.ts'
@@ -25,6 +26,7 @@ export const families: Readonly<Record<FamilyId, Family>> = {
   'vietnam-north': vietnamNorth,
   'vietnam-south': vietnamSouth,
   'vietnam-two': vietnamTwo,
+  'vietnam-live': vietnamLive,
   ssc: ssc,
   '3d': threeDigits,
   pl5: pl5,

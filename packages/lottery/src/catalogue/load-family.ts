@@ -5,6 +5,7 @@ const loaders: Readonly<Record<FamilyId, (day?: string) => Promise<Family>>> = {
   'vietnam-north': () => import('./vietnam-north.ts').then(({ vietnamNorth }) => vietnamNorth),
   'vietnam-south': () => import('./vietnam-south.ts').then(({ vietnamSouth }) => vietnamSouth),
   'vietnam-two': () => import('./vietnam-two.ts').then(({ vietnamTwo }) => vietnamTwo),
+  'vietnam-live': () => import('./vietnam-live.ts').then(({ vietnamLive }) => vietnamLive),
   ssc: () => import('./ssc.ts').then(({ ssc }) => ssc),
   '3d': () => import('./3d.ts').then(({ threeDigits }) => threeDigits),
   pl5: () => import('./pl5.ts').then(({ pl5 }) => pl5),

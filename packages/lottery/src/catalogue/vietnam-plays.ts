@@ -1,11 +1,13 @@
 import { choose, fraction } from '../exact.ts'
+import { drawDigits } from '../fair/draw-words.ts'
 import {
   positionsOf,
   type VietnamDraw,
   type VietnamRegion,
   type VietnamStructure,
 } from '../vietnam/draw.ts'
-import { anyOrder, type NumberPlay, numberPlays } from '../vietnam/number-plays.ts'
+import { liveStages } from '../vietnam/live-stages.ts'
+import { anyOrder, livePlays, type NumberPlay, numberPlays } from '../vietnam/number-plays.ts'
 import { type PairRule, pairPay, pairPlay } from '../vietnam/pair-plays.ts'
 import {
   missPlay,
@@ -19,7 +21,7 @@ import { sidePlay, sumPlay } from '../vietnam/side-plays.ts'
 import { apart } from './apart-play.ts'
 import { bindFamily, bindPlay } from './bind-play.ts'
 import { groupList, namesIn, numberList, textList } from './canonical.ts'
-import type { CatalogPlay, Example, Family, Hits } from './catalogue.ts'
+import type { CatalogPlay, Example, Family, Hits, Staged } from './catalogue.ts'
 import { oddsFrom } from './demo-odds.ts'
 import { bestChoice, winsUpTo } from './most-paid.ts'
 import { vietnamDrawForm } from './vietnam-draw-form.ts'
@@ -81,6 +83,30 @@ export const vietnamTwoStations = (table: VietnamTable<'two-stations'>): Family 
     plays: pairRules.map((rule) => pair(table, rule)),
     rules: { pairs: pairRules },
   })
+
+/** The North drawn in stages: one play from each of them on, of which the one that still sells is bet on. */
+export const vietnamLiveStages = (table: VietnamTable): Family =>
+  bindFamily({
+    ...vietnamDrawForm('north'),
+    id: 'vietnam-live',
+    plays: livePlays().map((play) => numbers(table, play, 'live')),
+    staged: liveDraw,
+  })
+
+/** What of each stage is drawn and sold, and how their numbers are one northern draw. */
+const liveDraw: Staged = {
+  stages: liveStages.map(({ name, count, digits, left }) => ({
+    play: `lo-live-${left}`,
+    name,
+    count,
+    left,
+    draw: (words) => Array.from({ length: count }, () => drawDigits(words, digits).join('')),
+  })),
+  join: (numbers) =>
+    vietnamDrawForm('north').drawText(
+      Object.fromEntries(liveStages.map(({ name }, at) => [name, numbers[at]!])),
+    ),
+}
 
 function vietnamPlays(table: VietnamTable): readonly CatalogPlay[] {
   const plays = numberPlays(table.region)

@@ -21,6 +21,13 @@ export function drawWords({ serverSeed, randomness, game, issue }: DrawSeeds): W
   })
 }
 
+/**
+ * The stream of one stage of a draw that comes out in parts: the same, under the stage's own round of the beacon and
+ * an issue of its own, so that what one stage has shown tells nothing of the next.
+ */
+export const stageWords = (seeds: DrawSeeds, stage: number): Words =>
+  drawWords({ ...seeds, issue: `${seeds.issue}.${stage}` })
+
 /** Digits, each uniform and on its own. */
 export const drawDigits = (words: Words, count: number): number[] =>
   Array.from({ length: count }, () => below(words, 10))

@@ -8,6 +8,7 @@ import {
   type VietnamDraw,
   type VietnamRegion,
 } from './draw.ts'
+import { liveStages } from './live-stages.ts'
 import { readNumbers } from './read-numbers.ts'
 
 /** A bet on numbers: each is compared with the same spots of the draw and may hit several times. */
@@ -70,6 +71,12 @@ export const numberPlays = (region: VietnamRegion): readonly NumberPlay[] => [
   ...[...everywhere, ...ofRegion[region]].map((row) => numberPlay(region, row)),
   headDigit,
 ]
+
+/** The last two digits of the prizes still to come, from each stage of a live draw on; a point costs as many units. */
+export const livePlays = (): readonly NumberPlay[] =>
+  liveStages.map(({ left, prizes }) =>
+    numberPlay('north', { id: `lo-live-${left}`, digits: 2, from: 'last', prizes }),
+  )
 
 function numberPlay(region: VietnamRegion, row: Row): NumberPlay {
   const { id, digits, prizes, once } = row

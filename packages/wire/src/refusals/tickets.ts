@@ -4,6 +4,7 @@ import type { RefusalTable } from '../refusal.ts'
 export const ticketsRefusals = {
   /** The draw's sales have not begun, or its cut-off has passed by the database's clock. */
   draw_closed: { status: 409 },
+  stage_closed: { status: 409 },
   play_not_found: { status: 422 },
   /** The market is suspended or closed. */
   market_not_open: { status: 409 },

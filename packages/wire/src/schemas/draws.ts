@@ -40,6 +40,19 @@ const draw = z.object({
   version: z.int(),
   /** Who draws on this day, where it changes by the day. */
   station: z.string().nullable(),
+  /** Where a draw comes out in parts: what is sold until when, and what each part has shown. */
+  stages: z
+    .array(
+      z.object({
+        stage: z.int(),
+        /** The play that looks at this part and those after it; sold until it closes. */
+        play: z.string(),
+        closesAt: time,
+        /** Empty until it is drawn. */
+        numbers: z.array(z.string()),
+      }),
+    )
+    .nullable(),
 })
 
 const lottery = z.object({
@@ -82,6 +95,20 @@ const beacon = z.object({
   randomness: hex.nullable(),
 })
 
+const stageProof = z.object({
+  stage: z.int(),
+  play: z.string(),
+  round: z.int(),
+  publishedAt: time,
+  signature: hex.nullable(),
+  previousSignature: hex.nullable(),
+  randomness: hex.nullable(),
+  /** Hash of the bets on the play, published between its close and its round. */
+  bookHash: hex.nullable(),
+  bookCount: z.int().nullable(),
+  numbers: z.array(z.string()),
+})
+
 const proof = z.object({
   receipt: z.literal('parlour-draw'),
   format: z.literal(1),
@@ -103,6 +130,8 @@ const proof = z.object({
   bookHash: hex.nullable(),
   bookCount: z.int().nullable(),
   result: z.string().nullable(),
+  /** Where a draw comes out in parts: each has a round and a book of its own. */
+  stages: z.array(stageProof).nullable(),
 })
 
 const versions = z.array(

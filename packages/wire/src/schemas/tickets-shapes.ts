@@ -201,6 +201,7 @@ export const buyRefusals = [
   'chase_too_long',
   'draw_not_found',
   'draw_closed',
+  'stage_closed',
   'chase_malformed',
   'play_not_found',
   'market_not_open',

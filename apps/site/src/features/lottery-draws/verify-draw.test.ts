@@ -45,6 +45,7 @@ async function drawn(): Promise<DrawReceipt> {
     },
     bookHash: null,
     bookCount: 0,
+    stages: null,
     result: family.draw(words),
   }
 }

@@ -84,6 +84,7 @@ export function outcomesOf(family: Family, play: CatalogPlay, selection: string)
     case 'lhc':
       return markSixOutcomes(play, selection)
     case 'vietnam-north':
+    case 'vietnam-live':
       return vietnamOutcomes('north', play, selection)
     case 'vietnam-south':
       return vietnamOutcomes('south', play, selection)
