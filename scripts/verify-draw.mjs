@@ -77,14 +77,52 @@ async function check(receipt) {
   if (!sha256(seed).equals(bytes(receipt.commit, 32))) {
     return wrong('The seed is not the one committed to.')
   }
-  if (!(await isSigned(beacon))) return wrong('The round is not signed by the beacon.')
-  const randomness = sha256(bytes(beacon.signature))
-  if (randomness.toString('hex') !== beacon.randomness) {
-    return wrong('The randomness is not the hash of the signature.')
+  const staged = Object.hasOwn(STAGES, family)
+  const rounds = staged ? stagesOf(receipt) : [beacon]
+  if (typeof rounds === 'string') return wrong(rounds)
+  for (const round of rounds) {
+    if (!(await isSigned(round))) return wrong('A round is not signed by the beacon.')
+    if (sha256(bytes(round.signature)).toString('hex') !== round.randomness) {
+      return wrong('A randomness is not the hash of its signature.')
+    }
   }
-  const result = DRAWS[family](wordsOf(seed, randomness, game, issue))
+  const words = rounds.map((round, at) =>
+    wordsOf(seed, bytes(round.randomness), game, staged ? `${issue}.${at + 1}` : issue),
+  )
+  const result = staged ? joined(STAGES[family], words) : DRAWS[family](words[0])
   if (result !== receipt.result) return wrong(`The seeds draw ${result}.`)
   return { verdict: 'verified', result, beaconIsPublic: pinned !== undefined }
+}
+
+/** The rounds of a draw that came out in parts, each later than the one before; or what is wrong with them. */
+function stagesOf({ family, stages, beacon }) {
+  const parts = STAGES[family].order
+  if (!Array.isArray(stages) || stages.length !== parts.length) return 'Stages are missing.'
+  for (const [at, stage] of stages.entries()) {
+    if (stage.stage !== at + 1) return 'The stages are not in order.'
+    if (at > 0 && !(stage.round > stages[at - 1].round)) return 'Two stages share a round.'
+    const published = (beacon.genesis + (stage.round - 1) * beacon.period) * 1000
+    if (Date.parse(stage.publishedAt) !== published) return 'The round of a stage has another time.'
+  }
+  if (stages.at(-1).round !== beacon.round) return 'The last stage is not that of the draw.'
+  return stages.map(({ round, signature, previousSignature, randomness }) => ({
+    ...beacon,
+    round,
+    signature,
+    previousSignature,
+    randomness,
+  }))
+}
+
+/** Each stage from a stream of its own, written together as one draw. */
+function joined({ table, order }, words) {
+  const told = Object.fromEntries(
+    order.map((name, at) => {
+      const [, count, length] = table.find(([one]) => one === name)
+      return [name, numbers(words[at], count, length)]
+    }),
+  )
+  return table.map(([name]) => [name, ...told[name]].join(' ')).join('; ')
 }
 
 async function isSigned({ scheme, publicKey, round, signature, previousSignature }) {
@@ -161,17 +199,25 @@ const SOUTH = [
   ['G8', 1, 2],
 ]
 
+const NORTH = [
+  ['DB', 1, 5],
+  ['G1', 1, 5],
+  ['G2', 2, 5],
+  ['G3', 6, 5],
+  ['G4', 4, 4],
+  ['G5', 6, 4],
+  ['G6', 3, 3],
+  ['G7', 4, 2],
+]
+
+/** Draws that come out in parts: their prizes, and the order in which they are drawn. */
+const STAGES = {
+  'vietnam-live': { table: NORTH, order: ['G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7', 'DB'] },
+}
+
 const DRAWS = {
-  'vietnam-north': prizes([
-    ['DB', 1, 5],
-    ['G1', 1, 5],
-    ['G2', 2, 5],
-    ['G3', 6, 5],
-    ['G4', 4, 4],
-    ['G5', 6, 4],
-    ['G6', 3, 3],
-    ['G7', 4, 2],
-  ]),
+  'vietnam-north': prizes(NORTH),
+  'vietnam-live': prizes(NORTH),
   'vietnam-south': prizes(SOUTH),
   // Of each prize the first station's numbers, then the second's.
   'vietnam-two': prizes(SOUTH.map(([name, count, length]) => [name, 2 * count, length])),

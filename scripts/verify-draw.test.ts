@@ -1,6 +1,6 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { sha256 } from '@parlour/chance'
-import { drawWords, families, seedChain, seedOfLink } from '@parlour/lottery'
+import { drawWords, families, seedChain, seedOfLink, stageWords } from '@parlour/lottery'
 import { describe, expect, it } from 'vitest'
 import { verifyDraw } from './verify-draw.mjs'
 
@@ -52,14 +52,38 @@ function receiptOf(family: keyof typeof families, chainIndex: number) {
     },
     bookHash: hex(sha256(new Uint8Array())),
     bookCount: 0,
-    result: families[family].draw(drawWords({ serverSeed, randomness, game, issue })),
+    ...drawnBy(family, { serverSeed, randomness, game, issue, round }),
   }
+}
+
+type Seeds = Parameters<typeof drawWords>[0] & { readonly round: number }
+
+/** The result from one round, or from those of eight stages of which the draw's is the last. */
+function drawnBy(family: keyof typeof families, { round: last, ...seeds }: Seeds) {
+  const { staged, draw } = families[family]
+  if (!staged) return { result: draw(drawWords(seeds)), stages: null }
+  const stages = staged.stages.map((stage, at) => {
+    const round = last - (staged.stages.length - 1 - at) * 9
+    const signature = signed(round)
+    const randomness = sha256(signature)
+    return {
+      stage: at + 1,
+      play: stage.play,
+      round,
+      publishedAt: new Date((GENESIS + (round - 1) * 3) * 1000).toISOString(),
+      signature: hex(signature),
+      previousSignature: null,
+      randomness: hex(randomness),
+      numbers: [...stage.draw(stageWords({ ...seeds, randomness }, at + 1))],
+    }
+  })
+  return { result: staged.join(stages.map(({ numbers }) => numbers)), stages }
 }
 
 describe('the receipt of a draw', () => {
   it('is verified for every family by a program that shares no code with the draw', async () => {
     const ids = Object.keys(families) as (keyof typeof families)[]
-    expect(ids).toHaveLength(20)
+    expect(ids).toHaveLength(21)
     for (const [at, family] of ids.entries()) {
       const receipt = receiptOf(family, at)
       expect(await verifyDraw(receipt), family).toEqual({
@@ -98,6 +122,26 @@ describe('the receipt of a draw', () => {
       expect((await verifyDraw({ ...receipt, ...change })).verdict, what).toBe('rejected')
     }
     expect((await verifyDraw(null)).verdict).toBe('rejected')
+  })
+
+  it('is rejected where a stage is missing, in another place, or drawn by another round', async () => {
+    const receipt = receiptOf('vietnam-live', 9)
+    const stages = receipt.stages!
+    const [first, second, ...rest] = stages as [(typeof stages)[0], (typeof stages)[0]]
+    const forged: readonly [string, readonly object[] | null][] = [
+      ['none', null],
+      ['too few', stages.slice(1)],
+      ['order', [second, first, ...rest]],
+      ['shared round', [first, { ...first, stage: 2, play: second.play }, ...rest]],
+      ['signature', [{ ...first, signature: second.signature }, second, ...rest]],
+      ['randomness', [{ ...first, randomness: second.randomness }, second, ...rest]],
+      ['time', [{ ...first, publishedAt: second.publishedAt }, second, ...rest]],
+      ['another round', [first, { ...second, ...stages[2]!, stage: 2 }, ...rest]],
+    ]
+    for (const [what, changed] of forged)
+      expect((await verifyDraw({ ...receipt, stages: changed })).verdict, what).toBe('rejected')
+    const result = receipt.result.replace(/^DB \d/, 'DB x')
+    expect((await verifyDraw({ ...receipt, result })).verdict).toBe('rejected')
   })
 
   it('is sealed before the draw', async () => {

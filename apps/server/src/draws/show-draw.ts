@@ -74,7 +74,7 @@ function shownProof(
     bookHash: row.bookHash && hex(row.bookHash),
     bookCount: row.bookCount,
     result: row.result,
-    stages: row.stages?.map((stage) => shownStage(stage, row)),
+    stages: row.stages?.map((stage) => shownStage(stage, row)) ?? null,
   }
 }
 

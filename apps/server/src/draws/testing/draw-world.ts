@@ -3,6 +3,7 @@ import type { Needs } from '../../needs.ts'
 import { startBeaconSandbox } from '../../sandbox/beacon-sandbox.ts'
 import { setWindow } from '../../wallet/house-rules.store.ts'
 import { readDrawById, windowOf } from '../draws.store.ts'
+import { stageWindowOf } from '../stages.store.ts'
 
 /** The demo's beacon as a process of its own; stop it in `afterAll`. */
 export const startBeacon = (needs: Needs) => startBeaconSandbox(needs)
@@ -24,6 +25,22 @@ export async function letPass(needs: Needs, drawId: string, seconds: number): Pr
              select period from lottery_beacons where name = d.beacon))
      where d.id = ${drawId}`.execute(needs.db)
   await moveWindow(needs, drawId)
+  await moveStages(needs, drawId, seconds)
+}
+
+/** The stages of a draw that comes out in parts move with it, each with its round and its window. */
+async function moveStages(needs: Needs, drawId: string, seconds: number): Promise<void> {
+  const { rows } = await sql<{ play: string; closesAt: Date; closed: boolean }>`
+    update draw_stages s
+       set closes_at = s.closes_at - make_interval(secs => ${seconds}),
+           beacon_round = s.beacon_round - ceil(${seconds}::float8 / b.period)
+      from draws d join lottery_beacons b on b.name = d.beacon
+     where s.draw_id = ${drawId} and d.id = s.draw_id and s.numbers is null
+    returning s.play, s.closes_at as "closesAt", s.book_hash is not null as closed`.execute(
+    needs.db,
+  )
+  for (const { play, closesAt, closed } of rows)
+    await setWindow(needs.db, { id: stageWindowOf(drawId, play), open: !closed, closesAt })
 }
 
 /** Ends sales of a draw now, and has its time come. */

@@ -9,7 +9,7 @@ const G2 = 'BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_NUL_'
  * Whether the beacon's key signed this very round, by the pairing of BLS12-381. The curve's arithmetic is
  * heavy, so it comes with the press that asks for it.
  */
-export async function isRoundSigned({ beacon }: DrawReceipt): Promise<boolean> {
+export async function isRoundSigned(beacon: DrawReceipt['beacon']): Promise<boolean> {
   const key = bytesOf(beacon.publicKey)
   const signature = bytesOf(beacon.signature)
   const chained = beacon.scheme === 'pedersen-bls-chained'

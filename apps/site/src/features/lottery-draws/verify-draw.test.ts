@@ -1,4 +1,11 @@
-import { drawWords, loadFamily, roundForDraw, seedChain, seedOfLink } from '@parlour/lottery'
+import {
+  drawWords,
+  loadFamily,
+  roundForDraw,
+  seedChain,
+  seedOfLink,
+  stageWords,
+} from '@parlour/lottery'
 import { sha256, toHex } from '@parlour/chance'
 import { describe, expect, it } from 'vitest'
 import { type DrawReceipt, verifyDraw } from './verify-draw.ts'
@@ -51,8 +58,11 @@ async function drawn(): Promise<DrawReceipt> {
 }
 
 const signed = () => Promise.resolve(true)
-const badIn = async (receipt: DrawReceipt, isSigned = signed) => {
-  const { outcomes } = await verifyDraw(receipt, closesAt * 1000, isSigned)
+const badIn = async (
+  receipt: DrawReceipt,
+  { closes = [closesAt * 1000], isSigned = signed } = {},
+) => {
+  const { outcomes } = await verifyDraw(receipt, closes, isSigned)
   return Object.entries(outcomes).flatMap(([check, outcome]) => (outcome === 'ok' ? [] : [check]))
 }
 
@@ -82,9 +92,70 @@ describe('the check of a house draw in the browser', () => {
   it('says what it could not look at, and takes no other key for a public beacon', async () => {
     const draw = await drawn()
     const failing = () => Promise.reject(new Error('no curve'))
-    const { outcomes } = await verifyDraw(draw, closesAt * 1000, failing)
+    const { outcomes } = await verifyDraw(draw, [closesAt * 1000], failing)
     expect(outcomes.signature).toBe('unable')
     const named = { ...draw, beacon: { ...draw.beacon, name: 'quicknet' } }
     expect(await badIn(named)).toEqual(['signature'])
+  })
+})
+
+describe('the check of a draw that came out in parts', () => {
+  const closes = Array.from({ length: 8 }, (_, at) => (closesAt + 25 * at) * 1000)
+
+  async function staged(): Promise<DrawReceipt> {
+    const plain = await drawn()
+    const { staged: parts } = await loadFamily('vietnam-live')
+    const serverSeed = Uint8Array.from(Buffer.from(plain.serverSeed!, 'hex'))
+    const stages = parts!.stages.map((part, at) => {
+      const round = roundForDraw(beacon, closesAt + 25 * at)
+      const signature = Uint8Array.from({ length: 48 }, (_, place) => place + at)
+      const randomness = sha256(signature)
+      const seeds = { serverSeed, randomness, game: plain.game, issue: plain.issue }
+      return {
+        stage: at + 1,
+        play: part.play,
+        round,
+        publishedAt: new Date(0).toISOString(),
+        signature: toHex(signature),
+        previousSignature: null,
+        randomness: toHex(randomness),
+        bookHash: null,
+        bookCount: 0,
+        numbers: [...part.draw(stageWords(seeds, at + 1))],
+      }
+    })
+    const { round, signature, randomness } = stages.at(-1)!
+    return {
+      ...plain,
+      family: 'vietnam-live',
+      beacon: { ...plain.beacon, round, signature, randomness },
+      stages,
+      result: parts!.join(stages.map(({ numbers }) => numbers)),
+    }
+  }
+  const changed = (draw: DrawReceipt, at: number, change: object): DrawReceipt => ({
+    ...draw,
+    stages: draw.stages!.map((stage, place) => (place === at ? { ...stage, ...change } : stage)),
+  })
+
+  it('goes through the round of every part', async () => {
+    const draw = await staged()
+    expect(await badIn(draw, { closes })).toEqual([])
+    const asked: number[] = []
+    const isSigned = async ({ round }: DrawReceipt['beacon']) => asked.push(round) > 0
+    await verifyDraw(draw, closes, isSigned)
+    expect(asked).toEqual(draw.stages!.map(({ round }) => round))
+  })
+
+  it('finds a part that was drawn by another round, or by one that was out while it was sold', async () => {
+    const draw = await staged()
+    const other = draw.stages![4]!
+    const swapped = changed(draw, 2, { signature: other.signature, randomness: other.randomness })
+    expect(await badIn(swapped, { closes })).toEqual(['result'])
+    const early = changed(draw, 5, { round: draw.stages![4]!.round })
+    expect(await badIn(early, { closes })).toEqual(['round'])
+    expect(await badIn({ ...draw, stages: draw.stages!.slice(0, 8) }, { closes: [] })).toEqual([
+      'round',
+    ])
   })
 })

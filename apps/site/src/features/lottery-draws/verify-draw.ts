@@ -1,9 +1,11 @@
 import {
   drawWords,
+  type Family,
   type FamilyId,
   loadFamily,
   reachesTerminal,
   seedOfLink,
+  stageWords,
   timeOfRound,
 } from '@parlour/lottery'
 import { sha256, toHex } from '@parlour/chance'
@@ -26,22 +28,20 @@ export type Verified = {
  * Redoes a house draw from its receipt: every step is computed anew, and what the server says of the result
  * is only compared. The caller asks only for draws whose seed is revealed.
  *
- * @param closesAt when sales closed, in epoch milliseconds: the round has to be published after it.
+ * @param closes when sales closed, in epoch milliseconds, of each stage where the draw came out in parts: each round has
+ * to be published after its own.
  */
 export async function verifyDraw(
   receipt: DrawReceipt,
-  closesAt: number,
-  isSigned: (receipt: DrawReceipt) => Promise<boolean>,
+  closes: readonly number[],
+  isSigned: (beacon: DrawReceipt['beacon']) => Promise<boolean>,
 ): Promise<Verified> {
   const { beacon } = receipt
   const link = bytesOf(receipt.link)
   const seed = bytesOf(receipt.serverSeed)
-  const signature = bytesOf(beacon.signature)
-  const randomness = sha256(signature)
   const family = await loadFamily(receipt.family as FamilyId)
-  const result = family.draw(
-    drawWords({ serverSeed: seed, randomness, game: receipt.game, issue: receipt.issue }),
-  )
+  const rounds = roundsOf(receipt)
+  const result = resultOf(family, receipt, seed)
   return {
     result,
     numbers: family.numbersOf(result),
@@ -50,14 +50,54 @@ export async function verifyDraw(
         toHex(seedOfLink(link)) === receipt.serverSeed && toHex(sha256(seed)) === receipt.commit,
       ),
       chain: said(reachesTerminal(link, receipt.chainIndex, bytesOf(receipt.terminal))),
-      round: said(timeOfRound(beacon, beacon.round) * 1000 >= closesAt),
+      round: said(
+        rounds.length === closes.length &&
+          rounds.every(({ round }, at) => timeOfRound(beacon, round) * 1000 >= closes[at]!),
+      ),
       signature: isPinned(beacon)
-        ? await isSigned(receipt).then(said, () => 'unable' as const)
+        ? await allSigned(rounds, isSigned).then(said, () => 'unable' as const)
         : 'bad',
-      randomness: said(toHex(randomness) === beacon.randomness),
+      randomness: said(
+        rounds.every(
+          ({ signature, randomness }) => toHex(sha256(bytesOf(signature))) === randomness,
+        ),
+      ),
       result: said(result === receipt.result),
     },
   }
+}
+
+/** The rounds a draw hangs on: one, or that of each stage. */
+const roundsOf = ({ beacon, stages }: DrawReceipt): readonly DrawReceipt['beacon'][] =>
+  stages?.map(({ round, publishedAt, signature, previousSignature, randomness }) => ({
+    ...beacon,
+    round,
+    publishedAt,
+    signature,
+    previousSignature,
+    randomness,
+  })) ?? [beacon]
+
+async function allSigned(
+  rounds: readonly DrawReceipt['beacon'][],
+  isSigned: (beacon: DrawReceipt['beacon']) => Promise<boolean>,
+): Promise<boolean> {
+  for (const round of rounds) if (!(await isSigned(round))) return false
+  return true
+}
+
+function resultOf(family: Family, receipt: DrawReceipt, serverSeed: Uint8Array): string {
+  const { game, issue } = receipt
+  const seeds = roundsOf(receipt).map(({ signature }) => ({
+    serverSeed,
+    randomness: sha256(bytesOf(signature)),
+    game,
+    issue,
+  }))
+  const { staged } = family
+  return staged
+    ? staged.join(staged.stages.map((stage, at) => stage.draw(stageWords(seeds[at]!, at + 1))))
+    : family.draw(drawWords(seeds[0]!))
 }
 
 /** Keys of public beacons, as their network has published them: a server cannot call another one so. */

@@ -68,7 +68,12 @@ function Steps({ shown: { draw, lottery }, receipt }: { shown: ShownDraw; receip
       ])
       // Lets the page show that it works before the curve takes the processor.
       await new Promise((resolve) => setTimeout(resolve, 50))
-      return verifyDraw(receipt, Date.parse(draw.closesAt), isRoundSigned)
+      const parts = draw.stages ?? [draw]
+      return verifyDraw(
+        receipt,
+        parts.map(({ closesAt }) => Date.parse(closesAt)),
+        isRoundSigned,
+      )
     },
   })
   const sealed = receipt.serverSeed === null || receipt.beacon.signature === null

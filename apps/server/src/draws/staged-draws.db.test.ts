@@ -1,0 +1,261 @@
+import { execFileSync } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { families, type SoldLine, settleLine } from '@parlour/lottery'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Sandbox } from '../sandbox/start-sandbox.ts'
+import { settleAll } from '../draw-settlement/settle-draw.job.ts'
+import { newcomer } from '../testing/newcomer.ts'
+import { type World, world } from '../testing/world.ts'
+import { line, order } from '../tickets/testing/cart.ts'
+import { findWindows } from '../wallet/house-rules.store.ts'
+import { type Draw, findSellingDraws, readDrawById } from './draws.store.ts'
+import { pruneDraws } from './prune-draws.job.ts'
+import { stageWindowOf } from './stages.store.ts'
+import { letPass, onlyLotteries, startBeacon } from './testing/draw-world.ts'
+import { tickDraws } from './tick-draws.ts'
+
+const LIVE = 'mb-live'
+const LEFT = [27, 26, 24, 18, 14, 8, 5, 1]
+
+let w: World
+let beacon: Sandbox
+beforeAll(async () => {
+  w = await world({})
+  beacon = await startBeacon(w.needs)
+  await onlyLotteries(w.needs, [LIVE])
+  await tickDraws(w.needs)
+})
+afterEach(() => w.expectBooksToBalance())
+afterAll(async () => {
+  await beacon.stop()
+  await w.close()
+})
+
+const next = async () => (await findSellingDraws(w.needs.db, LIVE, 1))[0]!
+const shown = async ({ issue }: Draw) =>
+  (await w.visitor.call('lotteryDraw', { params: { game: LIVE, issue }, query: {} })).value
+const sha256 = (of: string) => createHash('sha256').update(of).digest('hex')
+const point = (left: number, numbers = '05,71') =>
+  line(`lo-live-${left}`, numbers, { unit: '0.10' })
+
+/** Lets time pass until this stage has closed, and so many seconds more; then the house looks. */
+async function passStage(draw: Draw, stage: number, more = 15): Promise<void> {
+  const closesAt = Date.parse(
+    (await readDrawById(w.needs.db, draw.id))!.stages![stage - 1]!.closesAt,
+  )
+  await letPass(w.needs, draw.id, Math.ceil((closesAt - Date.now()) / 1000) + more)
+  await tickDraws(w.needs)
+}
+
+function verify(proof: unknown): string {
+  const receipt = join(w.dataDir, 'receipt.json')
+  writeFileSync(receipt, JSON.stringify(proof))
+  return execFileSync(process.execPath, [verifier, receipt], { encoding: 'utf8' })
+}
+const verifier = fileURLToPath(new URL('../../../../scripts/verify-draw.mjs', import.meta.url))
+
+describe('a draw in stages', () => {
+  it('binds each stage to a round nobody can know while it is sold, and to a window of its own', async () => {
+    const draw = await next()
+    const { draw: ahead, proof } = await shown(draw)
+    expect(ahead.stages!.map(({ play }) => play)).toEqual(LEFT.map((left) => `lo-live-${left}`))
+    expect(ahead.stages!.at(-1)!.closesAt).toBe(ahead.closesAt)
+    for (const [at, { closesAt, numbers }] of ahead.stages!.entries()) {
+      const { round, publishedAt, signature, bookHash } = proof!.stages![at]!
+      expect(Date.parse(publishedAt)).toBeGreaterThanOrEqual(
+        Date.parse(closesAt) + 2 * proof!.beacon.period * 1000,
+      )
+      if (at > 0) {
+        expect(round).toBeGreaterThan(proof!.stages![at - 1]!.round)
+        expect(Date.parse(closesAt) - Date.parse(ahead.stages![at - 1]!.closesAt)).toBe(25_000)
+      }
+      expect([numbers, signature, bookHash]).toEqual([[], null, null])
+    }
+    expect(proof!.stages!.at(-1)!.round).toBe(proof!.beacon.round)
+    const windows = await findWindows(
+      w.needs.db,
+      LEFT.map((left) => stageWindowOf(draw.id, `lo-live-${left}`)),
+    )
+    expect(windows.map(({ open, closesAt }) => [open, closesAt!.toISOString()]).sort()).toEqual(
+      ahead.stages!.map(({ closesAt }) => [true, closesAt]).sort(),
+    )
+  })
+
+  it('sells what is still to come at its price, refuses by name what is being drawn, and pays what came after', async () => {
+    const eve = await newcomer(w, '100.00')
+    const draw = await next()
+    const buy = (...lines: ReturnType<typeof line>[]) =>
+      eve.call('buyTickets', order(LIVE, draw.issue, lines))
+    expect((await buy(point(27))).value).toMatchObject({ stake: '5.4000' })
+    await passStage(draw, 3)
+    const before = await eve.balances()
+    for (const left of [27, 26, 24]) {
+      const late = await buy(point(18), point(left, '33'))
+      expect(late).toMatchObject({
+        status: 409,
+        code: 'stage_closed',
+        value: { issue: draw.issue, play: `lo-live-${left}`, line: 2 },
+      })
+    }
+    expect(await eve.balances()).toEqual(before)
+    expect((await buy(point(18))).value).toMatchObject({ stake: '3.6000', balance: '91.0000' })
+
+    const { draw: half, proof } = await shown(draw)
+    expect(half.stages!.map(({ numbers }) => numbers.length)).toEqual([1, 2, 6, 0, 0, 0, 0, 0])
+    expect(half).toMatchObject({ state: 'open', result: null, numbers: [] })
+    expect(proof).toMatchObject({ link: null, serverSeed: null, result: null, bookHash: null })
+    expect(proof!.beacon.signature).toBeNull()
+    expect(proof!.stages!.map(({ bookCount }) => bookCount)).toEqual([
+      1,
+      0,
+      0,
+      ...new Array<null>(5).fill(null),
+    ])
+    const opened = await w.visitor.call('openedNumbers', { query: { gameCode: LIVE } })
+    expect(JSON.stringify(opened.value)).not.toContain(draw.issue)
+
+    await passStage(draw, 8, 30)
+    await settleAll(w.needs)
+    const { draw: told, proof: whole } = await shown(draw)
+    expect(told).toMatchObject({ state: 'settled', version: 1 })
+    expect(told.numbers).toHaveLength(27)
+    // What was shown on the way is what the result says.
+    expect(told.stages!.slice(0, 3)).toEqual(half.stages!.slice(0, 3))
+    expect(whole!.stages!.slice(0, 3)).toEqual(proof!.stages!.slice(0, 3))
+    expect(whole).toMatchObject({ bookCount: 2 })
+    const sold = (left: number): SoldLine => ({
+      play: `lo-live-${left}`,
+      selection: '05,71',
+      stake: 0n,
+      prizes: { win: 99_500n },
+    })
+    const won = [27, 18].reduce(
+      (sum, left) => sum + settleLine(families['vietnam-live'], sold(left), told.result!).payout,
+      0n,
+    )
+    expect(await eve.balances()).toMatchObject({ cash: 910_000n + won, open: 0n })
+  })
+
+  it('tells the hash of what was bet on a stage before its round, and nobody else’s bets in it', async () => {
+    const eve = await newcomer(w, '100.00')
+    const draw = await next()
+    await eve.call('buyTickets', order(LIVE, draw.issue, [point(27, '11'), point(26, '22')]))
+    await passStage(draw, 1, 0)
+    const { proof } = await shown(draw)
+    const { rows } = await sql<{ line: string }>`
+      select w.id::text || ' ' || w.stake::text || ' ' || w.stake_hash::text as line
+        from lottery_tickets t join wagers w on w.id = t.wager_id and w.member_id = t.member_id
+       where t.draw_id = ${draw.id} and t.play = 'lo-live-27'`.execute(w.needs.db)
+    expect(rows).toHaveLength(1)
+    expect(proof!.stages![0]).toMatchObject({ bookHash: sha256(rows[0]!.line), bookCount: 1 })
+    expect(proof!.stages![0]!.numbers).toEqual([])
+    expect(proof!.stages![1]).toMatchObject({ bookHash: null, bookCount: null })
+    await passStage(draw, 8, 30)
+    await settleAll(w.needs)
+    const { proof: later } = await shown(draw)
+    expect(later!.stages![0]!.bookHash).toBe(proof!.stages![0]!.bookHash)
+    expect(later!.stages![2]).toMatchObject({ bookHash: sha256(''), bookCount: 0 })
+  })
+
+  it('is drawn once, stage by stage, however many look at the same time, and anybody can verify it', async () => {
+    const draw = await next()
+    const closesAt = draw.closesAt.getTime()
+    await letPass(w.needs, draw.id, Math.ceil((closesAt - Date.now()) / 1000) + 30)
+    await Promise.all([tickDraws(w.needs), tickDraws(w.needs), tickDraws(w.needs)])
+    await tickDraws(w.needs)
+    const { draw: told, versions, proof } = await shown(draw)
+    expect(versions).toHaveLength(1)
+    expect(told.stages!.map(({ numbers }) => numbers.length)).toEqual([1, 2, 6, 4, 6, 3, 4, 1])
+    expect(proof!.stages!.map(({ numbers }) => numbers)).toEqual(
+      told.stages!.map(({ numbers }) => numbers),
+    )
+    expect(verify(proof)).toContain('verified:')
+  })
+})
+
+describe('what begins with a stage that is drawn', () => {
+  it('plays on when its chase ends or it is taken back, while its next draws come back', async () => {
+    const eve = await newcomer(w, '100.00')
+    const [draw, after] = await findSellingDraws(w.needs.db, LIVE, 2)
+    const plan = [draw!, after!].map(({ issue }) => ({ issue, multiple: 1 }))
+    const bought = await eve.call(
+      'buyTickets',
+      order(LIVE, draw!.issue, [point(27, '44'), point(8, '44')], {
+        chase: { draws: plan, stopOnWin: true },
+      }),
+    )
+    expect(bought.value).toMatchObject({ stake: '7.0000' })
+    await passStage(draw!, 1)
+    const mine = await eve.call('myTickets', { query: {} })
+    const of = (issue: string, left: number) =>
+      mine.value.lines.find((one) => one.issue === issue && one.play === `lo-live-${left}`)!
+    expect(of(draw!.issue, 27).cancellable).toBe(false)
+    expect(of(draw!.issue, 8).cancellable).toBe(true)
+    expect(of(after!.issue, 27).cancellable).toBe(true)
+    const late = await eve.call('cancelTickets', { body: { tickets: [of(draw!.issue, 27).id] } })
+    expect(late.code).toBe('ticket_not_open')
+    const id = bought.value.chase!.id
+    expect((await eve.call('cancelChase', { params: { id } })).success).toBe(true)
+    // The one that has begun stays; the other three are back.
+    expect(await eve.balances()).toMatchObject({ open: 27_000n, cash: 973_000n })
+    await passStage(draw!, 8, 30)
+    await settleAll(w.needs)
+    expect(await eve.balances()).toMatchObject({ open: 0n })
+  })
+})
+
+describe('a draw that cannot come out whole', () => {
+  it('waits for a round that is missing in the middle, and is then void: all stakes go back', async () => {
+    const eve = await newcomer(w, '100.00')
+    const draw = await next()
+    await eve.call('buyTickets', order(LIVE, draw.issue, [point(27), point(1, '09')]))
+    await passStage(draw, 2)
+    await sql`update draw_stages set beacon_round = beacon_round + 1000000
+      where draw_id = ${draw.id} and stage = 4`.execute(w.needs.db)
+    await passStage(draw, 8, 60)
+    const { draw: waiting, proof } = await shown(draw)
+    expect(waiting.stages!.map(({ numbers }) => numbers.length)).toEqual([1, 2, 6, 0, 0, 0, 0, 0])
+    expect(waiting).toMatchObject({ state: 'drawing', result: null })
+    expect(proof).toMatchObject({ link: null, serverSeed: null })
+    await letPass(w.needs, draw.id, 1_800)
+    await tickDraws(w.needs)
+    await settleAll(w.needs)
+    const { draw: gone, proof: sealed } = await shown(draw)
+    expect(gone).toMatchObject({ state: 'void', voidReason: 'no_result_in_time', result: null })
+    expect(sealed).toMatchObject({ link: null, serverSeed: null })
+    expect(await eve.balances()).toMatchObject({ cash: 1_000_000n, open: 0n })
+  })
+
+  it('may be called void by operators only before its first stage has closed', async () => {
+    const draw = await next()
+    const propose = () =>
+      w.as('olga').call('proposeDrawChange', {
+        params: { game: LIVE, issue: draw.issue },
+        body: { changeId: randomUUID(), kind: 'void', reason: 'Not to be played.' },
+      })
+    await passStage(draw, 1, 0)
+    expect((await propose()).code).toBe('draw_not_changeable')
+    const later = await next()
+    expect(later.id).toBe(draw.id)
+    await passStage(draw, 8, 30)
+    expect((await propose()).code).toBe('draw_not_changeable')
+  })
+
+  it('is forgotten with its windows where nobody bet on it', async () => {
+    await sql`update draws set opens_at = opens_at - interval '4 days',
+      closes_at = closes_at - interval '4 days', draws_at = draws_at - interval '4 days'
+      where lottery = ${LIVE} and state = 'settled' and book_count = 0`.execute(w.needs.db)
+    const count = () =>
+      sql<{ stages: number }>`select count(*)::int as stages from draw_stages`
+        .execute(w.needs.db)
+        .then(({ rows }) => rows[0]!.stages)
+    const before = await count()
+    const pruned = await pruneDraws(w.needs)
+    expect(pruned).toBeGreaterThan(0)
+    expect(await count()).toBe(before - 8 * pruned)
+  })
+})
