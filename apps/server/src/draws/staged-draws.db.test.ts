@@ -231,17 +231,17 @@ describe('a draw that cannot come out whole', () => {
   })
 
   it('may be called void by operators only before its first stage has closed', async () => {
-    const draw = await next()
-    const propose = () =>
+    const [draw, after] = await findSellingDraws(w.needs.db, LIVE, 2)
+    const propose = ({ issue }: Draw = draw!) =>
       w.as('olga').call('proposeDrawChange', {
-        params: { game: LIVE, issue: draw.issue },
+        params: { game: LIVE, issue },
         body: { changeId: randomUUID(), kind: 'void', reason: 'Not to be played.' },
       })
-    await passStage(draw, 1, 0)
+    expect((await propose(after)).success).toBe(true)
+    await passStage(draw!, 1, 0)
+    expect((await next()).id).toBe(draw!.id)
     expect((await propose()).code).toBe('draw_not_changeable')
-    const later = await next()
-    expect(later.id).toBe(draw.id)
-    await passStage(draw, 8, 30)
+    await passStage(draw!, 8, 30)
     expect((await propose()).code).toBe('draw_not_changeable')
   })
 

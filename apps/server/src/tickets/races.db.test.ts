@@ -9,18 +9,25 @@ import { lotteryWorld } from '../draws/testing/lottery-world.ts'
 import { newcomer } from '../testing/newcomer.ts'
 import type { World } from '../testing/world.ts'
 import { setWindow } from '../wallet/house-rules.store.ts'
-import { purchasesOf, soldInDraw, wagersWithoutTicket } from '../wallet/testing/ticket-wagers.ts'
+import {
+  purchasesOf,
+  soldInDraw,
+  soldOfPlay,
+  wagersWithoutTicket,
+} from '../wallet/testing/ticket-wagers.ts'
 import { buyTickets } from './buy-tickets.ts'
+import { stageWindowOf } from '../draws/stages.store.ts'
 import { sellingDraws } from './testing/cart.ts'
 
 const GAME = 'mn-vip-60'
+const LIVE = 'mb-live'
 
 /** Processes killed in the normal run; each costs a start. */
 const KILLS = process.env.FULL ? 50 : 2
 
 let w: World
 beforeAll(async () => {
-  w = await lotteryWorld([GAME])
+  w = await lotteryWorld([GAME, LIVE])
 })
 afterAll(async () => {
   await w.expectBooksToBalance()
@@ -61,6 +68,57 @@ describe('the close of a draw', () => {
     expect(open.reduce((sum, book) => sum + book.open, 0n)).toBe(book.staked)
   }, 60_000)
 })
+
+describe('the close of a stage', () => {
+  it('is the database’s: of 600 bets across it those on what is drawn end there, and the others go on', async () => {
+    const [draw] = await sellingDraws(w, LIVE, 1)
+    const [first, second] = draw!.stages!
+    const buyers = await Promise.all(Array.from({ length: 8 }, () => newcomer(w, '1000.00')))
+    const closesAt = await shutStageAt(draw!.id, first!.play, '1500 milliseconds')
+    let asked = 0
+    const answers: string[] = []
+    const holdsBack = () => asked >= 400 && !answers.includes('stage_closed')
+    await Promise.all(
+      Array.from({ length: 16 }, async (_, caller) => {
+        while (asked < 600) {
+          while (holdsBack() && Date.now() < closesAt.getTime()) await sleep(10)
+          const { play } = asked++ % 4 === 0 ? second! : first!
+          const sold = await buyTickets(w.needs, {
+            memberId: buyers[caller % buyers.length]!.memberId,
+            operationId: randomUUID(),
+            game: LIVE,
+            issue: draw!.issue,
+            lines: [{ play, selection: '33', unit: '0.01', multiple: 1, rebatePpm: 0 }],
+          })
+          answers.push('refused' in sold ? sold.refused : play)
+        }
+      }),
+    )
+    const count = (answer: string) => answers.filter((one) => one === answer).length
+    expect(new Set(answers)).toEqual(new Set([first!.play, second!.play, 'stage_closed']))
+    expect(await soldOfPlay(w.needs.db, draw!.id, first!.play, closesAt)).toEqual({
+      sold: count(first!.play),
+      late: 0,
+      staked: BigInt(count(first!.play)) * 2_700n,
+    })
+    const after = await soldOfPlay(w.needs.db, draw!.id, second!.play, closesAt)
+    expect(after.sold).toBe(count(second!.play))
+    expect(after.late).toBeGreaterThan(0)
+  }, 60_000)
+})
+
+/** A stage and its window close together, so far from now by the database's clock. */
+async function shutStageAt(drawId: string, play: string, from: string): Promise<Date> {
+  const { rows } = await sql<{ closesAt: Date }>`
+    update draw_stages
+       set closes_at = date_trunc('milliseconds', clock_timestamp() + ${from}::interval)
+     where draw_id = ${drawId} and play = ${play} returning closes_at as "closesAt"`.execute(
+    w.needs.db,
+  )
+  const { closesAt } = rows[0]!
+  await setWindow(w.needs.db, { id: stageWindowOf(drawId, play), open: true, closesAt })
+  return closesAt
+}
 
 /** Draw and window close together, so far from now by the database's clock. */
 async function shutAt(drawId: string, from: string): Promise<number> {

@@ -31,6 +31,16 @@ export async function soldInDraw(db: Db, drawId: string) {
   return rows[0]!
 }
 
+/** What a draw has sold of one play, how much of it at or after a moment, and for how much. */
+export async function soldOfPlay(db: Db, drawId: string, play: string, moment: Date) {
+  const { rows } = await sql<{ sold: number; late: number; staked: bigint }>`
+    select count(*)::int as sold, count(*) filter (where w.placed_at >= ${moment})::int as late,
+           sum(w.stake)::int8 as staked
+      from lottery_tickets t join wagers w on w.member_id = t.member_id and w.id = t.wager_id
+     where t.draw_id = ${drawId} and t.play = ${play}`.execute(db)
+  return rows[0]!
+}
+
 /** A member's purchases: how many tickets, wagers of the same stake, and chases over so many draws each has. */
 export async function purchasesOf(db: Db, memberId: MemberId, draws: number) {
   const { rows } = await sql<{ id: string; tickets: number; wagers: number; chases: number }>`
