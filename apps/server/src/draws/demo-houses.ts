@@ -12,7 +12,7 @@ export const houseLotteries: readonly DemoLottery[] = [
   vietnam('mb-vip-75', 'vietnam-north', 75, 'Miền Bắc VIP 75 s'),
   vietnam('mb-vip-2', 'vietnam-north', 120, 'Miền Bắc VIP 2 min', { hot: true }),
   vietnam('mb-vip-5', 'vietnam-north', 300, 'Miền Bắc VIP 5 min'),
-  vietnam('mb-live', 'vietnam-live', 300, 'Miền Bắc Live', { options: { stageSeconds: 25 } }),
+  vietnam('mb-live', 'vietnam-live', 240, 'Miền Bắc Live', { options: { stageSeconds: 25 } }),
   vietnam('mn-vip-60', 'vietnam-south', 60, 'Miền Nam VIP 60 s', { hot: true }),
   vietnam('mn-vip-90', 'vietnam-south', 90, 'Miền Nam VIP 90 s'),
   vietnam('mn-vip-3', 'vietnam-south', 180, 'Miền Nam VIP 3 min'),

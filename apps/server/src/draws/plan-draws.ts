@@ -17,7 +17,7 @@ import {
   setPlanned,
   type ToPlan,
 } from './plan.store.ts'
-import { planStages, stageCloses, type StagePlan } from './plan-stages.ts'
+import { planStages, type StagePlan } from './plan-stages.ts'
 import { readSchedule } from './schedules.store.ts'
 import { commitTo } from './seed-chains.ts'
 import { insertStages, stageWindowOf } from './stages.store.ts'
@@ -52,7 +52,7 @@ export async function planLottery(needs: PlanNeeds, code: string): Promise<boole
     const lastNumber = await lastNumberOf(tx, code, lottery.firstNumber)
     const plan = planDraws({ ...lottery, rules }, { after, until, most: MOST_PLANNED, lastNumber })
     // What closes before it could be bought is left out.
-    const ahead = plan.filter((draw) => firstClose(lottery, draw) > lottery.now.getTime())
+    const ahead = plan.filter(({ closesAt }) => closesAt > lottery.now.getTime())
     await keep(tx, needs, lottery, ahead)
     const cut = plan.length === MOST_PLANNED ? plan.at(-1)!.drawsAt : until
     await setPlanned(tx, code, new Date(cut))
@@ -103,12 +103,6 @@ function stagePlanOf({ code, family, stageSeconds }: ToPlan): StagePlan | undefi
   if (stageSeconds === null || stageSeconds < 1)
     throw new Error(`The lottery ${code} does not say how long its stages are sold.`)
   return { staged, stageSeconds }
-}
-
-/** When the first bets on a draw end. */
-function firstClose(lottery: ToPlan, { closesAt }: PlannedDraw): number {
-  const plan = stagePlanOf(lottery)
-  return plan ? stageCloses(plan, closesAt)[0]! : closesAt
 }
 
 /** Binds the house before anybody can buy: the seed's commitment, and a round of the beacon nobody knows yet. */

@@ -6,12 +6,15 @@ import type { NewStage } from './stages.store.ts'
 export type StagePlan = { readonly staged: Staged; readonly stageSeconds: number }
 
 /** When the sale of each stage ends: the last with the draw, each other so long before the next. */
-export function stageCloses({ staged, stageSeconds }: StagePlan, closesAt: number): number[] {
+function stageCloses({ staged, stageSeconds }: StagePlan, closesAt: number): number[] {
   const last = staged.stages.length - 1
   return staged.stages.map((_, at) => closesAt - (last - at) * stageSeconds * 1000)
 }
 
-/** The stages of a draw, each bound to a round of the beacon that nobody can know while it is sold. */
+/**
+ * The stages of a draw, each bound to a round of the beacon that nobody can know while it is sold. Of a draw that is
+ * planned late those that have closed are never sold.
+ */
 export function planStages(
   plan: StagePlan,
   beacon: BeaconRow,

@@ -12,6 +12,7 @@ import { newcomer } from '../testing/newcomer.ts'
 import { type World, world } from '../testing/world.ts'
 import { line, order } from '../tickets/testing/cart.ts'
 import { findWindows } from '../wallet/house-rules.store.ts'
+import { bookOfPlay } from '../wallet/testing/ticket-wagers.ts'
 import { type Draw, findSellingDraws, readDrawById } from './draws.store.ts'
 import { pruneDraws } from './prune-draws.job.ts'
 import { stageWindowOf } from './stages.store.ts'
@@ -146,12 +147,9 @@ describe('a draw in stages', () => {
     await eve.call('buyTickets', order(LIVE, draw.issue, [point(27, '11'), point(26, '22')]))
     await passStage(draw, 1, 0)
     const { proof } = await shown(draw)
-    const { rows } = await sql<{ line: string }>`
-      select w.id::text || ' ' || w.stake::text || ' ' || w.stake_hash::text as line
-        from lottery_tickets t join wagers w on w.id = t.wager_id and w.member_id = t.member_id
-       where t.draw_id = ${draw.id} and t.play = 'lo-live-27'`.execute(w.needs.db)
-    expect(rows).toHaveLength(1)
-    expect(proof!.stages![0]).toMatchObject({ bookHash: sha256(rows[0]!.line), bookCount: 1 })
+    const book = await bookOfPlay(w.needs.db, draw.id, 'lo-live-27')
+    expect(book).toHaveLength(1)
+    expect(proof!.stages![0]).toMatchObject({ bookHash: sha256(book.join('\n')), bookCount: 1 })
     expect(proof!.stages![0]!.numbers).toEqual([])
     expect(proof!.stages![1]).toMatchObject({ bookHash: null, bookCount: null })
     await passStage(draw, 8, 30)

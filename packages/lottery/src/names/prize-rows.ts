@@ -13,7 +13,7 @@ export function prizeRowsOf(
   result: string | null,
 ): readonly PrizeRow[] | undefined {
   if (result === null) return undefined
-  if (family === 'vietnam-north') return vietnamRows('north', numbers)
+  if (family === 'vietnam-north' || family === 'vietnam-live') return vietnamRows('north', numbers)
   if (family === 'vietnam-south') return vietnamRows('south', numbers)
   if (family === 'vietnam-two') return vietnamRows('two-stations', numbers)
   if (family === '4d') return fourDigitRows(numbers)

@@ -29,6 +29,7 @@ const regional: readonly FamilyId[] = [
   'vietnam-north',
   'vietnam-south',
   'vietnam-two',
+  'vietnam-live',
   '4d',
   'thai',
   'lao',

@@ -3,7 +3,14 @@ import type { Answer } from '../../server/ask.ts'
 import { useTexts } from '../../texts/texts.ts'
 
 /** When a lottery draws and closes, how its results come about, and what holds for every bet on it. */
-export function DrawFacts({ lottery }: { lottery: Answer<'lotteryDraws'>['lottery'] }) {
+export function DrawFacts({
+  lottery,
+  draw,
+}: {
+  lottery: Answer<'lotteryDraws'>['lottery']
+  /** The next draw, which says how it comes out. */
+  draw: Answer<'lotteryDraws'>['draws'][number] | undefined
+}) {
   const t = useTexts('lottery-draws')
   const { locale } = useUi()
   const time = (seconds: number) => spanText(seconds, locale)
@@ -12,6 +19,7 @@ export function DrawFacts({ lottery }: { lottery: Answer<'lotteryDraws'>['lotter
     ...(lottery.periodSeconds === null
       ? []
       : ([['refresh', t('factPeriod', { time: time(lottery.periodSeconds) })]] as const)),
+    ...inParts(draw?.stages, (n, seconds) => t('factStages', { n, time: time(seconds) })),
     ['lock', t('factCutOff', { time: time(lottery.cutOffSeconds) })],
     ['globe', t('factZone', { zone: zoneName(lottery.timeZone, locale, Date.now()) })],
     ['refresh', t('chaseRule')],
@@ -32,6 +40,17 @@ export function DrawFacts({ lottery }: { lottery: Answer<'lotteryDraws'>['lotter
       </ul>
     </section>
   )
+}
+
+/** Into how many parts a draw is cut, and how long after each other they close. */
+function inParts(
+  stages: readonly { readonly closesAt: string }[] | null | undefined,
+  say: (count: number, seconds: number) => string,
+): readonly (readonly [IconName, string])[] {
+  const [first, second] = stages ?? []
+  if (!stages || !first || !second) return []
+  const apart = Date.parse(second.closesAt) - Date.parse(first.closesAt)
+  return [['clock', say(stages.length, Math.round(apart / 1000))]]
 }
 
 /** @example spanText(90, 'pt-BR') // '1 min 30 s' */

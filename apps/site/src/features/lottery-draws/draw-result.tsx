@@ -1,4 +1,4 @@
-import { prizeRowsOf } from '@parlour/lottery'
+import { liveStages, prizeRowsOf, vietnamPrizes, vietnamRows } from '@parlour/lottery'
 import { Button, classNames, Spinner } from '@parlour/ui'
 import type { Answer } from '../../server/ask.ts'
 import { useTexts } from '../../texts/texts.ts'
@@ -6,6 +6,8 @@ import { CountdownClock } from './countdown-ring.tsx'
 import { useHouseNow } from './house-clock.ts'
 import { PrizeTable, TailsTable } from './prize-table.tsx'
 import { piecesOf } from './result-balls.tsx'
+import { StageBoard } from './stage-board.tsx'
+import type { Stages } from './stages.ts'
 import { type DrawState, stateNow } from './use-board.ts'
 import { useReveal } from './use-reveal.ts'
 
@@ -18,7 +20,8 @@ export function DrawResult({ shown: { draw, lottery } }: { shown: Shown }) {
   const pieces = rows ? [] : piecesOf(lottery.family, draw.numbers, 'large')
   const count = rows ? draw.numbers.length : pieces.length
   const reveal = useReveal(draw.result === null ? 0 : count)
-  if (draw.result === null) return <Waiting shown={draw} />
+  if (draw.result === null)
+    return draw.stages ? <InParts draw={draw} stages={draw.stages} /> : <Waiting shown={draw} />
   return (
     <section className="card grid gap-4 p-4 sm:p-6" aria-label={t('result')}>
       <div className="flex min-h-9 items-center justify-between gap-3">
@@ -50,6 +53,35 @@ export function DrawResult({ shown: { draw, lottery } }: { shown: Shown }) {
       <p className="spoken" role="status">
         {reveal.running ? '' : `${t('result')}: ${draw.numbers.join(' ')}`}
       </p>
+    </section>
+  )
+}
+
+/** What a draw that comes out in parts has shown so far, prize by prize, and what is still to come. */
+function InParts({ draw, stages }: { draw: Shown['draw']; stages: Stages }) {
+  const t = useTexts('lottery-draws')
+  const shown = stages.reduce((sum, { numbers }) => sum + numbers.length, 0)
+  const byName = new Map(liveStages.map(({ name }, at) => [name, stages[at]?.numbers ?? []]))
+  const numbers = vietnamPrizes.north.flatMap(({ name, count, digits }) =>
+    Array.from({ length: count }, (_, at) => byName.get(name)?.[at] ?? '0'.repeat(digits)),
+  )
+  return (
+    <section className="card grid gap-4 p-4 sm:p-6" aria-label={t('result')}>
+      {draw.state === 'void' ? (
+        <p className="text-center text-muted">
+          <span className="block text-lg font-semibold text-text">{t('state_void')}</span>
+          {t('state_void_text')}
+        </p>
+      ) : (
+        <StageBoard stages={stages} />
+      )}
+      <PrizeTable
+        caption={t('result')}
+        rows={vietnamRows('north', numbers)}
+        open={shown}
+        nameOf={(prize) => t(`prize_${prize}` as 'prize_DB')}
+        shining={2}
+      />
     </section>
   )
 }

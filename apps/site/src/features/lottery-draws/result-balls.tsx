@@ -93,6 +93,7 @@ export function piecesOf(
     case 'vietnam-north':
     case 'vietnam-south':
     case 'vietnam-two':
+    case 'vietnam-live':
       return digitsOf(numbers[0] ?? '', size, 2)
     case 'thai':
       return digitsOf(numbers[0] ?? '', size, 3)

@@ -34,7 +34,7 @@ export function RulesPage({ game }: { game: string }) {
         <h1 className="text-2xl font-semibold tracking-[-.015em]">{t('rulesTitle')}</h1>
         <p className="mt-1 max-w-2xl text-muted">{t('rulesLead')}</p>
       </div>
-      {draws.data ? <DrawFacts lottery={draws.data.lottery} /> : null}
+      {draws.data ? <DrawFacts lottery={draws.data.lottery} draw={draws.data.draws[0]} /> : null}
       {markets.data ? <LimitsCard markets={markets.data} /> : null}
       <Read query={markets} skeleton={<SkeletonRows rows={6} />}>
         {(found) =>

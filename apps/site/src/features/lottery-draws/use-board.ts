@@ -59,6 +59,10 @@ export type DrawTimes = {
   readonly opensAt: string
   readonly closesAt: string
   readonly drawsAt: string
+  /** Parts of a draw that comes out in parts; those that are closed and without numbers are being drawn. */
+  readonly stages?:
+    | readonly { readonly closesAt: string; readonly numbers: readonly string[] }[]
+    | null
 }
 
 /** How long until it is worth looking again: a moment after the next change, sooner while a draw is out. */
@@ -66,7 +70,15 @@ export function nextLookMs(draws: readonly (DrawTimes | null)[], now: number): n
   if (draws.every((draw) => draw === null)) return NONE_YET_MS
   const waits = draws.flatMap((draw) => {
     if (draw === null || isOver(draw.state)) return []
-    const changes = [draw.opensAt, draw.closesAt, draw.drawsAt].map((at) => Date.parse(at) - now)
+    const stages = draw.stages ?? []
+    if (stages.some(({ closesAt, numbers }) => numbers.length === 0 && Date.parse(closesAt) <= now))
+      return [0]
+    const changes = [
+      draw.opensAt,
+      draw.closesAt,
+      draw.drawsAt,
+      ...stages.map(({ closesAt }) => closesAt),
+    ].map((at) => Date.parse(at) - now)
     const next = changes.filter((wait) => wait > 0)
     return next.length > 0 ? [Math.min(...next) + 700] : [0]
   })

@@ -8,6 +8,7 @@ import {
   Spinner,
   toast,
 } from '@parlour/ui'
+import { liveStages } from '@parlour/lottery'
 import { useMutation } from '@tanstack/react-query'
 import { useTexts } from '../../texts/texts.ts'
 import { DigestLine } from './digest-line.tsx'
@@ -244,6 +245,13 @@ function Data({ receipt }: { receipt: DrawReceipt }) {
     [t('signature'), beacon.signature],
     [t('randomness'), beacon.randomness],
     [t('bookHash'), receipt.bookHash],
+    ...(receipt.stages ?? []).map(({ round, signature }, at) => {
+      const name = t(`prize_${liveStages[at]?.name}` as 'prize_DB')
+      return [
+        `${t('beaconRound')} · ${name}`,
+        signature === null ? `${round}` : `${round} · ${signature}`,
+      ] as const
+    }),
   ]
   return (
     <section className="card grid gap-3 p-4 sm:p-6" aria-labelledby="data">

@@ -6,6 +6,7 @@ import { refusedAs } from '../../../server/refused.ts'
 import { ReadFailed } from '../../../shell/read-failed.tsx'
 import { useTexts } from '../../../texts/texts.ts'
 import type { LotteryArea } from '../../lottery-draws/addresses.ts'
+import { useStage } from '../../lottery-draws/stages.ts'
 import { useFamily } from '../../lottery-draws/use-family.ts'
 import { BettingTable } from './betting-table.tsx'
 import { LotteryHead } from './lottery-head.tsx'
@@ -83,7 +84,9 @@ function Plays({
   const sold = new Set(markets.markets.map(({ play }) => play))
   const plays = playsUnder(family, markets.options).filter(({ id }) => sold.has(id))
   const wanted = query.get('playType')
-  const play = playAt(plays, wanted)
+  // Of a draw that comes out in parts the play is the one that is still sold: it looks at what is to come.
+  const stage = useStage(rest.onSale?.stages)
+  const play = playAt(plays, family.staged ? (stage?.play ?? null) : wanted)
   const onPlay = (playType: string) =>
     refine(`${path}?${new URLSearchParams({ gameCode: game, playType })}`)
   if (!play) return <NotSold lottery={rest.lottery} />

@@ -3,6 +3,7 @@ import { Drawer, Skeleton } from '@parlour/ui'
 import { Suspense, useDeferredValue, useState } from 'react'
 import { closeOverlay, dropOverlay, useOverlay } from '../../../shell/overlays.ts'
 import { useTexts } from '../../../texts/texts.ts'
+import type { Stages } from '../../lottery-draws/stages.ts'
 import { addLine, type CartLine, changeLine, totalStake } from './cart.ts'
 import { lazySection } from '../../../router/lazy-section.ts'
 import { CartPanel } from './cart-panel.tsx'
@@ -20,11 +21,17 @@ import { type SlipBet, slipOf } from './slip.ts'
 import { useStakeChoice } from './stake-choice.ts'
 import { type Markets, type SoldDraw, type SoldLottery, useTerms } from './use-betting.ts'
 import { useCheckout } from './use-checkout.ts'
+import { useMoved, useStageNotice } from './use-moved.ts'
 import { useNewIssueNotice } from './use-new-issue.ts'
 import { useWide } from './use-wide.ts'
 
 const LastPrizes = lazySection<{ lottery: SoldLottery; last: SoldDraw }>(
   () => import('./last-prizes.tsx').then((file) => file.LastPrizes),
+  'lottery-draws',
+)
+
+const StageBoard = lazySection<{ stages: Stages }>(
+  () => import('../../lottery-draws/stage-board.tsx').then((file) => file.StageBoard),
   'lottery-draws',
 )
 
@@ -52,8 +59,15 @@ export function BettingTable(props: Props) {
   const draft = useDraft(props)
   const road = useCheckout(game, onSale?.issue, draft.clear)
   useNewIssueNotice(game, onSale?.issue)
+  useStageNotice(family, {
+    game,
+    play: props.play.id,
+    issue: onSale?.issue,
+    choosing: draft.selection !== '',
+  })
+  const now = useMoved(family, props.play.id)
   const atTheseTerms = (line: CartLine) =>
-    repriced(family, plays, markets.markets, draft.terms.group, line)
+    repriced(family, plays, markets.markets, draft.terms.group, now.line(line))
   const { currency } = draft.terms
   // The pad is behind whatever window the line stood in.
   const edit = (line: CartLine) => {
@@ -76,13 +90,14 @@ export function BettingTable(props: Props) {
       currency={currency}
       cap={markets.caps.perLine}
       mostMultiple={markets.limits.maxMultiple}
+      moved={now.faults}
       onEdit={edit}
       onAdopt={(line) => {
         const now = atTheseTerms(line)
         return now && (() => changeCart(game, (held) => changeLine(held, line.key, now)))
       }}
       onBuy={() => road.begin('confirm')}
-      onChase={() => road.begin('chase')}
+      onChase={family.staged ? undefined : () => road.begin('chase')}
     />
   )
   return (
@@ -113,6 +128,7 @@ export function BettingTable(props: Props) {
         names={names}
         currency={currency}
         repriced={atTheseTerms}
+        moved={now.faults}
         onEdit={edit}
       />
     </div>
@@ -124,6 +140,7 @@ function Choosing({
   family,
   lottery,
   markets,
+  onSale,
   plays,
   play,
   slip,
@@ -139,7 +156,13 @@ function Choosing({
       className="card grid min-w-0 gap-3 p-3 max-sm:-mx-3.5 max-sm:gap-2 max-sm:rounded-none max-sm:border-x-0 max-sm:pt-1.5 sm:p-5"
       aria-label={t('pad')}
     >
-      <PlayPicker family={family} plays={plays} chosen={play} slip={slip} onChoose={onPlay} />
+      {family.staged ? (
+        <Suspense fallback={<Skeleton className="h-28" />}>
+          {onSale?.stages ? <StageBoard stages={onSale.stages} /> : null}
+        </Suspense>
+      ) : (
+        <PlayPicker family={family} plays={plays} chosen={play} slip={slip} onChoose={onPlay} />
+      )}
       {Slip ? (
         <Suspense fallback={<Skeleton className="h-72" />}>
           <Slip
@@ -220,13 +243,15 @@ function useDraft({ game, family, markets, plays, play, slip, onPlay }: Props) {
   const [selections, setSelections] = useState<Readonly<Record<string, string>>>({})
   // A pad begins anew whenever its selection was not changed by itself.
   const [round, setRound] = useState(0)
-  const selection = selections[play.id] ?? ''
+  // A choice outlives the part of the draw it was begun for: what changes is its price.
+  const padOf = (id: string) => (family.staged ? family.id : id)
+  const selection = selections[padOf(play.id)] ?? ''
   const late = useDeferredValue(selection)
   const open = market.state === 'open' && choice.unit !== '' && !slip
   const price: Price | undefined =
     open && late !== '' ? priceDraft(family, play, market, terms.group, late, choice) : undefined
   const put = (id: string, text: string) => {
-    setSelections((all) => ({ ...all, [id]: text }))
+    setSelections((all) => ({ ...all, [padOf(id)]: text }))
     setRound((now) => now + 1)
   }
   const line = lineOf(price)
@@ -275,7 +300,7 @@ function useDraft({ game, family, markets, plays, play, slip, onPlay }: Props) {
     priceOf,
     addAll,
     addLines,
-    choose: (text: string) => setSelections((all) => ({ ...all, [play.id]: text })),
+    choose: (text: string) => setSelections((all) => ({ ...all, [padOf(play.id)]: text })),
     clear: () => put(play.id, ''),
     add: () => {
       if (!line) return

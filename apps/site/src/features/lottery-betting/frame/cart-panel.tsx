@@ -13,6 +13,7 @@ import {
 import { CartLines, LineTools } from './cart-lines.tsx'
 import { changeCart, useCart } from './cart-store.ts'
 import type { PlayNames } from './play-names.ts'
+import type { Moved } from './use-moved.ts'
 
 /** The cart: lines to change or take out, the way back from that, the total, and the ways to buy. */
 export function CartPanel({
@@ -22,6 +23,7 @@ export function CartPanel({
   currency,
   cap,
   mostMultiple,
+  moved,
   onEdit,
   onBuy,
   onChase,
@@ -35,9 +37,11 @@ export function CartPanel({
   /** The most that is paid for a line; null: no end. */
   cap: string | null
   mostMultiple: number
+  moved: Moved['faults']
   onEdit: (line: CartLine) => void
   onBuy: () => void
-  onChase: () => void
+  /** None where lines cannot be bought for draws ahead. */
+  onChase: (() => void) | undefined
   onAdopt: (line: CartLine) => (() => void) | undefined
 }) {
   const t = useTexts('lottery-betting')
@@ -60,7 +64,7 @@ export function CartPanel({
       <Undo game={game} />
       <CartLines
         lines={lines}
-        faults={cart.faults}
+        faults={{ ...cart.faults, ...moved(lines) }}
         names={names}
         currency={currency}
         cap={cap}
@@ -85,11 +89,13 @@ export function CartPanel({
           </span>
           <Money amount={totalStake(lines)} currency={currency} className="text-xl font-semibold" />
         </p>
-        <div className="grid grid-cols-2 gap-2">
-          <Button kind="ghost" disabled={issue === undefined} onClick={onChase}>
-            <BetIcon name="repeat" size={18} />
-            {t('chase')}
-          </Button>
+        <div className="grid auto-cols-fr grid-flow-col gap-2">
+          {onChase ? (
+            <Button kind="ghost" disabled={issue === undefined} onClick={onChase}>
+              <BetIcon name="repeat" size={18} />
+              {t('chase')}
+            </Button>
+          ) : null}
           <Button disabled={issue === undefined} onClick={onBuy}>
             {t('buyCart')}
           </Button>

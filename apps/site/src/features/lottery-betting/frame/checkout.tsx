@@ -8,6 +8,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import type { PlayNames } from './play-names.ts'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import type { Markets, SoldDraw, SoldLottery } from './use-betting.ts'
+import type { Moved } from './use-moved.ts'
 import type { CheckoutRoad } from './use-checkout.ts'
 
 /** The window of the step that is open: the chase's plan, the confirmation, the receipt. */
@@ -20,6 +21,7 @@ export function Checkout({
   names,
   currency,
   repriced,
+  moved,
   onEdit,
 }: {
   road: CheckoutRoad
@@ -31,6 +33,7 @@ export function Checkout({
   currency: string
   /** A line at the terms of this moment, where those are others. */
   repriced: (line: CartLine) => CartLine | undefined
+  moved: Moved['faults']
   /** Puts a line back on its pad. */
   onEdit: (line: CartLine) => void
 }) {
@@ -70,6 +73,7 @@ export function Checkout({
       currency={currency}
       caps={markets.caps}
       faults={faults}
+      moved={order.chase ? {} : moved(order.lines)}
       onFaults={road.setFaults}
       onAdopt={(line) => {
         const now = repriced(line)

@@ -24,7 +24,8 @@ export function ConfirmDialog({
   names,
   currency,
   caps,
-  faults,
+  faults: refused,
+  moved,
   onFaults,
   onAdopt,
   onAlso,
@@ -42,6 +43,8 @@ export function ConfirmDialog({
   currency: string
   caps: Markets['caps']
   faults: Cart['faults']
+  /** What would be bought at another price than the one that is shown: asked again, never bought in silence. */
+  moved: Cart['faults']
   onFaults: (faults: Cart['faults']) => void
   onAdopt: (line: CartLine) => (() => void) | undefined
   onAlso: (also: readonly Station[]) => void
@@ -58,6 +61,7 @@ export function ConfirmDialog({
   const short = useShortfall(total)
   const stations = useStations(lottery, order.issue)
   const still = !busy && !unknown
+  const faults = busy || unknown ? refused : { ...refused, ...moved }
   return (
     <Dialog
       title={t('confirmTitle')}
@@ -80,7 +84,7 @@ export function ConfirmDialog({
                 {onSale ? t('moveToDraw') : t('noDraw')}
               </Button>
             ) : (
-              <Button busy={busy} onClick={send}>
+              <Button busy={busy} disabled={still && Object.keys(moved).length > 0} onClick={send}>
                 {t(unknown ? 'askAgain' : 'confirmBuy')}
               </Button>
             )}

@@ -19,6 +19,7 @@ import {
 import { CountdownClock, CountdownRing } from '../../lottery-draws/countdown-ring.tsx'
 import { useHouseNow } from '../../lottery-draws/house-clock.ts'
 import { ResultBalls } from '../../lottery-draws/result-balls.tsx'
+import { beganAt, useStage } from '../../lottery-draws/stages.ts'
 import { BetIcon } from '../parts/bet-icon.tsx'
 import type { SoldDraw, SoldLottery } from './use-betting.ts'
 
@@ -110,18 +111,19 @@ function SaleClock({
   size: number
 }) {
   const t = useTexts('lottery-betting')
+  const stage = useStage(draw?.stages)
   if (!draw)
     return (
       <span className="grid size-16 shrink-0 place-items-center rounded-full border-3 border-line text-muted">
         <Icon name="pause" />
       </span>
     )
-  const until = Date.parse(draw.closesAt)
+  const until = Date.parse((stage ?? draw).closesAt)
   // The ring of a daily draw empties over its last hour: before that it would not be seen to move.
   const whole = Math.min((lottery.periodSeconds ?? 3600) * 1000, 3_600_000)
   return (
     <CountdownRing
-      from={Math.max(Date.parse(draw.opensAt), until - whole)}
+      from={stage ? beganAt(draw, stage) : Math.max(Date.parse(draw.opensAt), until - whole)}
       until={until}
       label={t('closesIn')}
       size={size}

@@ -58,7 +58,7 @@ export function PadPlace({
       <HotNumbers hot={market.hot} />
       {market.state === 'open' ? (
         <Suspense fallback={<Skeleton className="h-72" />}>
-          <Pad key={`${play.id} ${round}`} {...props} />
+          <Pad key={`${family.staged ? family.id : play.id} ${round}`} {...props} />
         </Suspense>
       ) : (
         <p
