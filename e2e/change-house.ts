@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { readConfig } from '../apps/server/src/config.ts'
 import { openConfiguredDatabase } from '../apps/server/src/database/open-configured-database.ts'
 import { transact } from '../apps/server/src/database/transact.ts'
-import { windowOf } from '../apps/server/src/draws/draws.store.ts'
+import { readDraw, windowOf } from '../apps/server/src/draws/draws.store.ts'
+import { letPass } from '../apps/server/src/draws/testing/draw-world.ts'
 import { addJob } from '../apps/server/src/jobs/jobs.ts'
 import { defaultSettings } from '../apps/server/src/settings/default-settings.ts'
 import { setSetting } from '../apps/server/src/settings/set-setting.ts'
@@ -59,6 +60,11 @@ await transact(database.db, async (tx) => {
       tx,
       rows.map(({ id }) => windowOf(id)),
     )
+    return
+  }
+  if (name === 'passing') {
+    const draw = await readDraw(tx, change.game, change.issue)
+    await letPass({ db: tx as never }, draw!.id, change.seconds)
     return
   }
   if (name === 'stop') {

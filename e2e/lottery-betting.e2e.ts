@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { closeDraw } from './own-house.ts'
-import { expect, type Operator, origin, type Player, test } from './people.ts'
+import { closeDraw, letPass } from './own-house.ts'
+import { expect, type Operator, origin, passwords, type Player, test } from './people.ts'
 
 /** Time to choose, confirm and buy before a draw closes, and the longest until it is settled. */
 const BUYING_MS = 30_000
@@ -167,6 +167,62 @@ test('a fast Vietnam ticket and a chase that stops on its win are bought, drawn 
   await player.opens('/lottery/tickets?show=chases')
   await expect(page.getByText('Parou ao ganhar')).toBeVisible()
   await expect(page.getByText('1 de 3 sorteios')).toBeVisible()
+})
+
+type Staged = { issue: string; stages: { play: string; closesAt: string }[] }
+
+/** The draw in stages on sale, for how many seconds its stage is sold, and how many numbers are to come now and after it. */
+async function stagesNow(page: Page, game: string, peace: number) {
+  for (;;) {
+    const path = `/wps/v2/lottery/games/${game}/draws?kind=selling&limit=1`
+    const { value } = await (await page.request.get(origin() + path)).json()
+    const draw = value.draws[0] as Staged | undefined
+    const until = (at: string) => (Date.parse(at) - Date.parse(value.serverTime)) / 1000
+    const coming = (draw?.stages ?? []).filter(({ closesAt }) => until(closesAt) > 0)
+    const [stage, next] = coming
+    if (draw && stage && next && until(stage.closesAt) > peace)
+      return {
+        issue: draw.issue,
+        seconds: until(stage.closesAt),
+        left: [stage, next].map(({ play }) => Number(play.split('-').at(-1))) as [number, number],
+      }
+    await page.waitForTimeout(1_000)
+  }
+}
+
+test('a bet on what is still to come is asked for again when a prize is drawn meanwhile, and is settled with its draw', async ({
+  player,
+}) => {
+  test.setTimeout(90_000)
+  const { page, dialog } = player
+  await player.logsIn('alice', passwords.alice)
+  const game = 'mb-live'
+  await player.opens(`/vnlottery?gameCode=${game}`)
+  await key(player, '05').click()
+  await setsAmount(player, '0,10')
+  const { issue, seconds, left } = await stagesNow(page, game, 12)
+  await expect(bar(player)).toContainText(`1 aposta × ${left[0]} posiç`)
+  const before = (await player.balance())!
+  await bar(player).getByRole('button', { name: 'Apostar' }).click()
+  await expect(dialog()).toContainText(`faltam ${left[0]}`)
+  await letPass(game, issue, Math.ceil(seconds) + 1)
+  await dialog().getByRole('button', { name: 'Confirmar' }).click()
+  await expect(dialog().getByRole('alert')).toContainText(`Números que faltam: ${left[1]}`)
+  await expect(dialog().getByRole('button', { name: 'Confirmar' })).toBeDisabled()
+  expect(await player.balance()).toBe(before)
+  await dialog().getByRole('button', { name: 'Aceitar o novo preço' }).click()
+  await expect(dialog()).toContainText(`faltam ${left[1]}`)
+  await dialog().getByRole('button', { name: 'Confirmar' }).click()
+  await expect(dialog().getByText('1 bilhete comprado')).toBeVisible()
+  await dialog().getByRole('button', { name: 'Apostar de novo' }).click()
+  await expect.poll(() => player.balance()).toBeCloseTo(before - left[1] / 10, 2)
+  const ticket = recent(player).getByRole('listitem').filter({ hasText: issue })
+  await expect(ticket).toContainText('Aguardando')
+  // Longer than all of its stages are sold: every round is out.
+  await letPass(game, issue, 260)
+  await page.reload()
+  await expect(ticket.filter({ hasText: 'Aguardando' })).toHaveCount(0, { timeout: SETTLED_MS })
+  await expect(ticket).toHaveCount(1)
 })
 
 test('one purchase takes the lines to several stations of a day, and a line that is refused is mended where it was refused', async ({

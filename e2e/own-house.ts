@@ -44,6 +44,10 @@ export const runJob = (name: string) =>
 export const closeDraw = (game: string, issue: string) =>
   changeHouse(process.env.PARLOUR_DATA_DIR as string, 'draw', { game, issue })
 
+/** Lets so much time pass for one house draw of the shared site, its rounds of the beacon with it. */
+export const letPass = (game: string, issue: string, seconds: number) =>
+  changeHouse(process.env.PARLOUR_DATA_DIR as string, 'passing', { game, issue, seconds })
+
 /** Stops a kind of salaries of the shared site, as its daily proof does. */
 export const stopSalaries = (kind: string) =>
   changeHouse(process.env.PARLOUR_DATA_DIR as string, 'stop', { kind })

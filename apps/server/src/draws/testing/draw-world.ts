@@ -14,7 +14,11 @@ export async function onlyLotteries(needs: Needs, codes: readonly string[]): Pro
 }
 
 /** Moves a draw's times, and the beacon's round with them, as if that long had passed. */
-export async function letPass(needs: Needs, drawId: string, seconds: number): Promise<void> {
+export async function letPass(
+  needs: Pick<Needs, 'db'>,
+  drawId: string,
+  seconds: number,
+): Promise<void> {
   await sql`
     update draws d
        set opens_at = opens_at - make_interval(secs => ${seconds}),
@@ -29,7 +33,11 @@ export async function letPass(needs: Needs, drawId: string, seconds: number): Pr
 }
 
 /** The stages of a draw that comes out in parts move with it, each with its round and its window. */
-async function moveStages(needs: Needs, drawId: string, seconds: number): Promise<void> {
+async function moveStages(
+  needs: Pick<Needs, 'db'>,
+  drawId: string,
+  seconds: number,
+): Promise<void> {
   const { rows } = await sql<{ play: string; closesAt: Date; closed: boolean }>`
     update draw_stages s
        set closes_at = s.closes_at - make_interval(secs => ${seconds}),
@@ -51,7 +59,7 @@ export async function endSales(needs: Needs, drawId: string): Promise<void> {
   await moveWindow(needs, drawId)
 }
 
-async function moveWindow(needs: Needs, drawId: string): Promise<void> {
+async function moveWindow(needs: Pick<Needs, 'db'>, drawId: string): Promise<void> {
   const { closesAt } = (await readDrawById(needs.db, drawId))!
   await setWindow(needs.db, { id: windowOf(drawId), open: true, closesAt })
 }

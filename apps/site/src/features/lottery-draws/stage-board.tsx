@@ -1,5 +1,5 @@
 import { liveStages } from '@parlour/lottery'
-import { classNames, Icon } from '@parlour/ui'
+import { classNames } from '@parlour/ui'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../texts/texts.ts'
 import { CountdownClock } from './countdown-ring.tsx'
@@ -124,9 +124,7 @@ function Part({
           <span className="spoken">{t('stageDrawing')}</span>
         </span>
       ) : (
-        <span className="num flex h-4.5 items-center gap-0.5 text-[13px] text-muted">
-          <Icon name="lock" size={11} className={now ? 'hidden' : ''} />×{count}
-        </span>
+        <span className="num h-4.5 text-[13px] leading-4.5 text-muted">×{count}</span>
       )}
     </li>
   )

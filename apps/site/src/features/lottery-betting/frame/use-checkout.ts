@@ -69,6 +69,7 @@ export function useCheckout(game: string, onSale: string | undefined, onLineSold
     setFaults: (faults: Cart['faults']) => {
       // What was refused may have changed since it was read.
       void queryClient.invalidateQueries({ queryKey: ['lotteryMarkets'] })
+      void queryClient.invalidateQueries({ queryKey: ['lotteryDraws'] })
       if (pending?.line) setLineFaults(faults)
       else changeCart(game, (now) => withFaults(now, faults))
     },
