@@ -141,6 +141,17 @@ describe('a draw in stages', () => {
     expect(await eve.balances()).toMatchObject({ cash: 910_000n + won, open: 0n })
   })
 
+  it('is sold to trial players for play money, at the same price', async () => {
+    const draw = await next()
+    const { cash } = await w.book('dan')
+    const bought = await w.as('dan').call('buyTickets', order(LIVE, draw.issue, [point(27, '05')]))
+    expect(bought.value).toMatchObject({ stake: '2.7000' })
+    expect(Number((await w.book('dan')).cash)).toBeCloseTo(Number(cash) - 2.7, 2)
+    await passStage(draw, 8, 30)
+    await settleAll(w.needs)
+    expect(await w.book('dan')).toMatchObject({ open: '0.00' })
+  })
+
   it('tells the hash of what was bet on a stage before its round, and nobody else’s bets in it', async () => {
     const eve = await newcomer(w, '100.00')
     const draw = await next()

@@ -21,7 +21,7 @@ import { type SlipBet, slipOf } from './slip.ts'
 import { useStakeChoice } from './stake-choice.ts'
 import { type Markets, type SoldDraw, type SoldLottery, useTerms } from './use-betting.ts'
 import { useCheckout } from './use-checkout.ts'
-import { useMoved, useStageNotice } from './use-moved.ts'
+import { useMoved } from './use-moved.ts'
 import { useNewIssueNotice } from './use-new-issue.ts'
 import { useWide } from './use-wide.ts'
 
@@ -59,12 +59,6 @@ export function BettingTable(props: Props) {
   const draft = useDraft(props)
   const road = useCheckout(game, onSale?.issue, draft.clear)
   useNewIssueNotice(game, onSale?.issue)
-  useStageNotice(family, {
-    game,
-    play: props.play.id,
-    issue: onSale?.issue,
-    choosing: draft.selection !== '',
-  })
   const now = useMoved(family, props.play.id)
   const atTheseTerms = (line: CartLine) =>
     repriced(family, plays, markets.markets, draft.terms.group, now.line(line))

@@ -7,6 +7,7 @@ import { errorText, requestIdOf } from '../../../shell/error-text.ts'
 import { openMember } from '../../../shell/overlays.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { CountdownClock } from '../../lottery-draws/countdown-ring.tsx'
+import { useStage } from '../../lottery-draws/stages.ts'
 import { AlsoAt, useStations } from './also-at.tsx'
 import { PayoutCaps } from './bet-limits.tsx'
 import { buy, faultsOf, type Order, type Sold, type Station } from './buy.ts'
@@ -58,6 +59,7 @@ export function ConfirmDialog({
   const t = useTexts('lottery-betting')
   const { busy, error, unknown, send } = useBuying(order, onFaults, onSold)
   const closed = !unknown && onSale?.issue !== order.issue
+  const stage = useStage(order.chase ? null : onSale?.stages)
   const short = useShortfall(total)
   const stations = useStations(lottery, order.issue)
   const still = !busy && !unknown
@@ -102,7 +104,7 @@ export function ConfirmDialog({
             {onSale && !closed ? (
               <>
                 {' · '}
-                <CountdownClock until={Date.parse(onSale.closesAt)} />
+                <CountdownClock until={Date.parse((stage ?? onSale).closesAt)} />
               </>
             ) : null}
           </span>

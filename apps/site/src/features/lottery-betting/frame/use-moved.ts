@@ -1,9 +1,6 @@
 import type { Family } from '@parlour/lottery'
-import { toast } from '@parlour/ui'
-import { useEffect, useRef } from 'react'
 import { useTexts } from '../../../texts/texts.ts'
 import type { Cart, CartLine } from './cart.ts'
-import { cartNow } from './cart-store.ts'
 
 export type Moved = {
   /** A line as it would be bought now, where its part of the draw has closed. */
@@ -30,26 +27,6 @@ export function useMoved(family: Family, play: string): Moved {
 }
 
 const still: Moved = { line: (line) => line, faults: () => ({}) }
-
-/** Says that the price has changed to whoever is choosing, or has something in the cart. */
-export function useStageNotice(family: Family, { game, play, issue, choosing }: Standing): void {
-  const t = useTexts('lottery-betting')
-  const before = useRef({ play, issue })
-  const left = leftOf(family, play)
-  useEffect(() => {
-    const last = before.current
-    before.current = { play, issue }
-    if (left === undefined || last.play === play || last.issue !== issue) return
-    if (choosing || cartNow(game).lines.length > 0) toast('info', t('stageGone', { n: left }))
-  }, [game, play, issue, left, choosing, t])
-}
-
-type Standing = {
-  readonly game: string
-  readonly play: string
-  readonly issue: string | undefined
-  readonly choosing: boolean
-}
 
 const leftOf = (family: Family, play: string): number | undefined =>
   family.staged?.stages.find((stage) => stage.play === play)?.left
