@@ -39,8 +39,8 @@ const chapters: Readonly<Record<string, string>> = {
   '032': 'turnover',
   '033': 'what lotteries pay at most',
   '034': 'what lines remember',
-  '041': 'what lines keep for long',
   '040': 'draws that come out in parts',
+  '041': 'what lines keep for long',
 }
 
 /** Sentences for tables whose own migration says nothing above them, or says something about more than the one. */
