@@ -50,7 +50,7 @@ function Parts({ stages, onSale }: { stages: Stages; onSale: Stage | undefined }
   const place = onSale?.stage ?? stages.length
   useEffect(() => {
     const found = row.current?.children[Math.max(0, place - 2)] as HTMLElement | undefined
-    if (found) row.current?.scrollTo({ left: found.offsetLeft - row.current.offsetLeft })
+    if (found) row.current?.scrollTo({ left: found.offsetLeft })
   }, [place])
   return (
     <ol
