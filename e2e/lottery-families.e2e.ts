@@ -71,9 +71,9 @@ test('operators are told in words that a market which returns more than is stake
   const { page } = await operator('olga')
   await page.getByRole('tab', { name: 'Loterias' }).click()
   await page.getByLabel('Loteria', { exact: true }).selectOption('lhc-3')
-  await page.getByRole('button', { name: 'Mudar: special', exact: true }).click()
-  const market = page.getByRole('dialog', { name: 'special' })
-  await market.getByLabel('win').fill('49,5')
+  await page.getByRole('button', { name: 'Mudar: Bola especial, Número', exact: true }).click()
+  const market = page.getByRole('dialog', { name: 'Bola especial, Número' })
+  await market.getByLabel('Prêmio').fill('49,5')
   await market.getByLabel('Motivo').fill('Cotação de festa')
   await market.getByRole('button', { name: 'Salvar regras' }).click()
   await expect(market.getByRole('alert')).toHaveText(

@@ -41,7 +41,7 @@ export function HotDialog({
     },
   })
   return (
-    <Dialog title={`${t('hotNumbers')}: ${names.play}`} width={560} onClose={onClose}>
+    <Dialog title={`${t('hotNumbers')}: ${names.whole}`} width={560} onClose={onClose}>
       <ActForm
         act={change}
         onSubmit={() => change.mutate()}

@@ -50,7 +50,7 @@ export function MarketDialog({
     },
   })
   return (
-    <Dialog title={names.play} width={560} onClose={onClose}>
+    <Dialog title={names.whole} width={560} onClose={onClose}>
       <ActForm act={change} onSubmit={() => change.mutate()} label={t('saveRules')}>
         <Choice
           label={t('marketState')}

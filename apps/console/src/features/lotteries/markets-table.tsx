@@ -52,9 +52,11 @@ function useNames({ names }: Terms) {
   const { language } = useLanguage()
   return ({ play, group }: Market): MarketNames => {
     const known = names[play]
+    const [ofPlay, ofGroup] = [known?.play[language] ?? play, known?.group[language] ?? group]
     return {
-      play: known?.play[language] ?? play,
-      group: known?.group[language] ?? group,
+      play: ofPlay,
+      group: ofGroup,
+      whole: `${ofGroup}, ${ofPlay}`,
       tier: (tier) => known?.tiers[tier]?.[language] ?? tier,
     }
   }
@@ -63,6 +65,8 @@ function useNames({ names }: Terms) {
 export type MarketNames = {
   readonly play: string
   readonly group: string
+  /** Plays of several groups are called alike. */
+  readonly whole: string
   readonly tier: (tier: string) => string
 }
 
@@ -141,7 +145,7 @@ function Rows({
               <Button
                 size="small"
                 kind="ghost"
-                aria-label={`${t('changeRules')}: ${namesOf(market).play}`}
+                aria-label={`${t('changeRules')}: ${namesOf(market).whole}`}
                 onClick={() => onAct(market.play, 'change')}
               >
                 {t('changeRules')}
@@ -149,7 +153,7 @@ function Rows({
               <Button
                 size="small"
                 kind="quiet"
-                aria-label={`${t('hotNumbers')}: ${namesOf(market).play}`}
+                aria-label={`${t('hotNumbers')}: ${namesOf(market).whole}`}
                 onClick={() => onAct(market.play, 'hot')}
               >
                 {t('hotNumbers')}
