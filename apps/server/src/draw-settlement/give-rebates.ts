@@ -29,8 +29,8 @@ export async function giveRebates(
   lines: readonly DecidedLine[],
 ): Promise<void> {
   const due = differences(lines)
-  const toTakeBack = due.filter(({ amount }) => amount < 0n)
-  if (toTakeBack.length > 0)
+  // Whom a step before has paid is held by nobody here.
+  if (due.length > 0)
     await holdMembers(
       tx,
       due.map(({ memberId }) => memberId),

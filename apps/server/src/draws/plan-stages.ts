@@ -20,6 +20,8 @@ export function planStages(
   beacon: BeaconRow,
   draw: Pick<PlannedDraw, 'opensAt' | 'closesAt'> & { readonly id: string },
 ): NewStage[] {
+  if (plan.stageSeconds < beacon.period)
+    throw new Error(`Stages of ${plan.stageSeconds} s would share a round of ${beacon.name}.`)
   const closes = stageCloses(plan, draw.closesAt)
   if (closes[0]! <= draw.opensAt) throw new Error('The stages of a draw take longer than its sale.')
   return plan.staged.stages.map(({ play }, at) => ({

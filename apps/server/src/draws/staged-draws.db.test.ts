@@ -10,6 +10,7 @@ import type { Sandbox } from '../sandbox/start-sandbox.ts'
 import { settleAll } from '../draw-settlement/settle-draw.job.ts'
 import { newcomer } from '../testing/newcomer.ts'
 import { type World, world } from '../testing/world.ts'
+import { finishReturns } from '../tickets/finish-returns.ts'
 import { line, order } from '../tickets/testing/cart.ts'
 import { findWindows } from '../wallet/house-rules.store.ts'
 import { bookOfPlay } from '../wallet/testing/ticket-wagers.ts'
@@ -224,6 +225,24 @@ describe('what begins with a stage that is drawn', () => {
 })
 
 describe('a draw that cannot come out whole', () => {
+  it('plays on where its return was interrupted, once the bets on its stage are told', async () => {
+    const eve = await newcomer(w, '100.00')
+    const draw = await next()
+    const sold = await eve.call('buyTickets', order(LIVE, draw.issue, [point(27), point(24)]))
+    const ids = sold.value.tickets.map(({ id }: { id: string }) => id)
+    // As a process leaves them that dies between the decision and the money.
+    await sql`insert into lottery_returns (wager_id, member_id, reason, decided_at)
+      select id, ${eve.memberId}, 'taken back', now() - interval '1 minute'
+        from unnest(${ids}::uuid[]) as id`.execute(w.database.db)
+    await passStage(draw, 1, 1)
+    await finishReturns(w.needs)
+    const { rows } = await sql<{ state: string }>`
+      select state from lottery_tickets where wager_id = any (${ids}::uuid[]) order by play desc`.execute(
+      w.needs.db,
+    )
+    expect(rows.map(({ state }) => state)).toEqual(['open', 'void'])
+  })
+
   it('waits for a round that is missing in the middle, and is then void: all stakes go back', async () => {
     const eve = await newcomer(w, '100.00')
     const draw = await next()

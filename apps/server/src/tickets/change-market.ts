@@ -7,9 +7,9 @@ import type { Tx } from '../database/database.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Operator } from '../http/caller.ts'
 import type { Needs } from '../needs.ts'
-import { setSwitch } from '../wallet/house-rules.store.ts'
+import { capCounters, setSwitch } from '../wallet/house-rules.store.ts'
 import { countSoldNumbers } from './count-sold-numbers.ts'
-import { marketSwitch, uncountedSwitch } from './guard-tickets.ts'
+import { COUNTERS, countersOfMarket, marketSwitch, uncountedSwitch } from './guard-tickets.ts'
 import { mayRunLotteries, type RoleRefusal } from './may-run-lotteries.ts'
 import { openShop } from './open-shop.ts'
 import { type OfferedPlay, readOffer } from './read-offer.ts'
@@ -50,7 +50,7 @@ export async function changeMarket(
     if (isRefusal(after)) return after
     const unsound = judge(offered, after)
     if (unsound) return unsound
-    await write(tx, game, offered, after)
+    // Before any window is held, as where operators decide: nobody waits for the other.
     await recordAudit(tx, {
       actor: `operator:${operator.operatorId}`,
       action: 'change-lottery-market',
@@ -59,6 +59,7 @@ export async function changeMarket(
       after,
       reason,
     })
+    await write(tx, game, offered, after)
     return marketOf(offer, { ...offered, market: after })
   })
 }
@@ -111,5 +112,9 @@ async function write(tx: Tx, game: string, offered: OfferedPlay, after: MarketRo
     on: after.numberLimit === null,
     reason: 'number limit',
   })
-  if (after.numberLimit !== null) await countSoldNumbers(tx, game, offered, after.numberLimit)
+  if (after.numberLimit === null) return
+  if (before.numberLimit === null) return countSoldNumbers(tx, game, offered, after.numberLimit)
+  // What is counted already only gets another end.
+  for (const holds of countersOfMarket(game, after.play))
+    await capCounters(tx, { begins: COUNTERS, holds, cap: after.numberLimit })
 }

@@ -5,7 +5,7 @@ import { familyOf } from '../draws/families.ts'
 import { lowerCounters } from '../wallet/house-rules.store.ts'
 import { findDraws, findFamilies } from './draws-of-tickets.store.ts'
 import { countersOf } from './guard-tickets.ts'
-import { findLimitedMarkets } from './terms.store.ts'
+import { findLimitedMarkets, shareTerms } from './terms.store.ts'
 import type { ReturnedTicket } from './tickets.store.ts'
 
 /**
@@ -15,6 +15,8 @@ import type { ReturnedTicket } from './tickets.store.ts'
 export async function freeLimits(tx: Tx, tickets: readonly ReturnedTicket[]): Promise<void> {
   if (tickets.length === 0) return
   const games = tickets.map(({ game }) => game)
+  // A limit that is being set counts these still: it is waited for, and then lowered by them.
+  await shareTerms(tx, games)
   const [draws, families, limited] = [
     await findDraws(
       tx,

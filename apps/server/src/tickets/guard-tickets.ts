@@ -1,6 +1,7 @@
 import { type Amount, trialOf } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { Db } from '../database/database.ts'
+import { transact } from '../database/transact.ts'
 import { type Draw, windowOf } from '../draws/draws.store.ts'
 import { stageWindowOf } from '../draws/stages.store.ts'
 import { layCounters, readCounter } from '../wallet/house-rules.store.ts'
@@ -8,6 +9,7 @@ import type { CurrencyCode, Guard, MemberId } from '../wallet/wallet.ts'
 import type { ChosenDraw } from './choose-draws.ts'
 import { money, type PricedLine } from './price-cart.ts'
 import type { Offer } from './read-offer.ts'
+import { shareLimits } from './terms.store.ts'
 import type { ReturnedTicket } from './tickets.store.ts'
 
 /**
@@ -110,14 +112,22 @@ export function numbersCounted(
 
 /** Lays the counters that these guards ask for; those that stand keep their count and their cap. */
 export async function layGuards(db: Db, offer: Offer, guards: readonly Guard[]): Promise<void> {
-  const caps = new Map<string, Amount>()
-  for (const guard of guards) {
-    if (guard.kind !== 'counter') continue
-    const named = readCounterName(guard.id)
-    const cap = named.play ? offer.plays.get(named.play)?.market.numberLimit : offer.terms.maxDraw
-    caps.set(guard.id, cap ?? 0n)
-  }
-  await layCounters(db, caps)
+  const counters = guards.flatMap((guard) =>
+    guard.kind === 'counter' ? [{ id: guard.id, play: readCounterName(guard.id).play }] : [],
+  )
+  const limited = counters.flatMap(({ play }) => play ?? [])
+  const capsBy = (limits: ReadonlyMap<string, Amount>) =>
+    new Map(
+      counters.map(({ id, play }) => {
+        const offered = play === undefined ? undefined : offer.plays.get(play)?.market.numberLimit
+        return [id, play === undefined ? offer.terms.maxDraw : (limits.get(play) ?? offered ?? 0n)]
+      }),
+    )
+  if (limited.length === 0) return layCounters(db, capsBy(new Map()))
+  // Whoever changes a limit ends the counters that stand: those laid meanwhile are to be found, or to end like it.
+  await transact(db, async (tx) => {
+    await layCounters(tx, capsBy(await shareLimits(tx, offer.lottery.code, limited)))
+  })
 }
 
 export type GuardRefusal =

@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lotteryWorld } from '../draws/testing/lottery-world.ts'
 import { type Newcomer, newcomer } from '../testing/newcomer.ts'
 import type { World } from '../testing/world.ts'
+import { readCounter } from '../wallet/house-rules.store.ts'
 import { buyTickets } from './buy-tickets.ts'
+import { layGuards } from './guard-tickets.ts'
+import { readOffer } from './read-offer.ts'
 import { line, order, sellingDraws } from './testing/cart.ts'
 
 const GAME = 'mn-vip-60'
@@ -24,6 +27,12 @@ const limit = async (numberLimit: string | null) => {
   const params = { game: GAME, play: PLAY }
   const body = { reason: 'a test of limits', numberLimit }
   expect((await w.as('oscar').call('changeLotteryMarket', { params, body })).success).toBe(true)
+}
+const somebodyWaits = async () => {
+  const { rows } = await w.database.pool.query(`
+    select from pg_locks join pg_stat_activity as a using (pid)
+     where a.datname = current_database() and not granted`)
+  return rows.length > 0
 }
 /** The last of so many draws on sale: none of another test. */
 const lastOf = async (count: number) => (await sellingDraws(w, GAME, count)).at(-1)!
@@ -114,6 +123,38 @@ describe('a limit of a number that is set while a draw is sold', () => {
       details: { number: '86', left: '4.00' },
     })
     expect((await eve.balances()).cash).toBe(cash)
+  })
+
+  it('is the end of a number nobody has bought yet, too, for whoever read the market before it', async () => {
+    await limit('1000')
+    const before = await readOffer(w.needs.db, GAME)
+    if (isRefusal(before)) throw new Error(before.refused)
+    await limit('10')
+    const id = `lottery:2026-01-01:${randomUUID()}:n:${GAME}:${PLAY}:88`
+    await layGuards(w.needs.db, before, [{ kind: 'counter', id, add: 1n }])
+    expect(await readCounter(w.needs.db, id)).toMatchObject({ value: 0n, cap: 100_000n })
+  })
+
+  it('only moves the end where it is changed, and takes a ticket off that is given back meanwhile', async () => {
+    const eve = await newcomer(w, '100.00')
+    const { issue } = await lastOf(19)
+    await limit('20')
+    const sold = await buy(eve, issue, ['89', '8'])
+    await limit('9')
+    expect(await buy(eve, issue, ['89', '2'])).toMatchObject({ value: { left: '1.00' } })
+    const changing = await w.database.pool.connect()
+    await changing.query('begin')
+    await changing.query('select from lottery_terms where game = $1 for no key update', [GAME])
+    const returned = eve.call('cancelTickets', { body: { tickets: [sold.value.tickets[0]!.id] } })
+    await expect
+      .poll(somebodyWaits, { timeout: 20_000 })
+      .toBe(true)
+      .finally(async () => {
+        await changing.query('commit')
+        changing.release()
+      })
+    await returned
+    expect((await buy(eve, issue, ['89', '9'])).success).toBe(true)
   })
 
   it('is not passed by purchases that run beside it', async () => {

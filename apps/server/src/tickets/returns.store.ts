@@ -46,17 +46,21 @@ export async function decideReturns(
   return rows
 }
 
-/** Returns that nobody has finished for so long; of draws that have a result already they are dropped. */
+/**
+ * Returns that nobody has finished for so long; those are dropped whose draw has a result already, or whose book of
+ * their own is told, which names them.
+ */
 export async function findUnfinishedReturns(
   db: Db,
   { olderThanSeconds, limit }: { olderThanSeconds: number; limit: number },
 ): Promise<readonly (Return & { readonly drawn: boolean })[]> {
   const { rows } = await sql<Return & { drawn: boolean }>`
     select r.wager_id as "wagerId", r.member_id as "memberId", r.reason,
-           d.state not in ('upcoming', 'open', 'closed') as drawn
+           d.state not in ('upcoming', 'open', 'closed') or s.book_hash is not null as drawn
       from lottery_returns as r
       join lottery_tickets as t on t.wager_id = r.wager_id
       join draws as d on d.id = t.draw_id
+      left join draw_stages as s on s.draw_id = t.draw_id and s.play = t.play
      where r.decided_at < clock_timestamp() - ${olderThanSeconds} * interval '1 second'
      order by r.decided_at limit ${limit}`.execute(db)
   return rows

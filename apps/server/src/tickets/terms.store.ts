@@ -1,3 +1,4 @@
+import type { Amount } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 import type { MemberId } from '../wallet/wallet.ts'
@@ -57,6 +58,14 @@ export async function lockTerms(tx: Tx, game: string): Promise<TermsRow | undefi
   const { rows } = await sql<Stored>`
     select ${columns} from lottery_terms where game = ${game} for no key update`.execute(tx)
   return rows.map(readUnits)[0]
+}
+
+/** Nobody changes what these lotteries sell until the transaction ends; whoever is at it is waited for. */
+export async function shareTerms(tx: Tx, games: readonly string[]): Promise<void> {
+  await sql`
+    select from lottery_terms where game = any (${[...games]}::text[]) order by game for share`.execute(
+    tx,
+  )
 }
 
 /** Arrays of int8 come as text. */
@@ -228,6 +237,20 @@ export async function findLimitedMarkets(
     select game, play from lottery_markets
      where game = any (${[...new Set(games)]}::text[]) and number_limit is not null`.execute(db)
   return new Set(rows.map(({ game, play }) => `${game} ${play}`))
+}
+
+/** The limits of a number in these markets, which nobody changes until the transaction ends. */
+export async function shareLimits(
+  tx: Tx,
+  game: string,
+  plays: readonly string[],
+): Promise<ReadonlyMap<string, Amount>> {
+  if (plays.length === 0) return new Map()
+  const { rows } = await sql<{ play: string; limit: Amount }>`
+    select play, number_limit as "limit" from lottery_markets
+     where game = ${game} and play = any (${[...new Set(plays)]}::text[]) and number_limit is not null
+     order by play for share`.execute(tx)
+  return new Map(rows.map(({ play, limit }) => [play, limit]))
 }
 
 export async function isMember(db: Db | Tx, memberId: MemberId): Promise<boolean> {
