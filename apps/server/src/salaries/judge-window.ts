@@ -201,7 +201,8 @@ function contractsOf(
   sound: readonly PayingContract[],
   old: readonly OldPlay[],
 ): ReadonlyMap<string, BillContract> {
-  const ofOld = old.map(({ contract }) => contract)
+  // Of several the first, as among the parties.
+  const ofOld = old.map(({ contract }) => contract).toReversed()
   const ofKnown = [...known.values()].map((row) => ({ ...row, version: row.contractVersion }))
   return byAgent<BillContract>([...ofOld, ...ofKnown, ...sound])
 }

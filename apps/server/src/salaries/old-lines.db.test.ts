@@ -110,4 +110,20 @@ describe('hourly and real-time salaries of long ago', () => {
     ])
     await w.expectBooksToBalance()
   })
+
+  it('are judged after a stop that lasted longer than windows are at hand', async () => {
+    const now = await databaseTime(w.needs.db)
+    const hour = Math.floor((now.getTime() - 45 * DAY) / DAY) * DAY + 15 * 3_600_000
+    const top = await personBelow(w, undefined, { type: 1 })
+    const player = await personBelow(w, top.memberId, { type: 0 })
+    const terms = { profitRatePpm: 10_000, lossRatePpm: 10_000 }
+    await contractWith(w, top, { kind: 'REALTIME', terms, at: new Date(hour - DAY) })
+    await playAt(w, player.memberId, { at: new Date(hour), turnover: 1_000_000n })
+    await forgetWindows(w.needs)
+    await runInTurns(w, 'REALTIME', new Date(hour + 3_600_000))
+    const { rows } = await sql<{ base: bigint }>`
+      select base from salaries where agent_id = ${top.memberId}`.execute(w.needs.db)
+    expect(rows).toEqual([{ base: 1_000_000n }])
+    await w.expectBooksToBalance()
+  })
 })

@@ -18,20 +18,16 @@ export async function writeAndPay(
   const due = bills.filter(isDueFromHouse)
   const [first] = due
   if (!first || due.length > most) return writeBills(tx, bills)
-  const closed = await readClosed(
-    tx,
-    due.map(({ agentId }) => agentId),
-  )
+  const agents = due.map(({ agentId }) => agentId)
+  // Held first: whoever is shut out from here on waits until the salary is there.
+  await holdMembers(tx, agents)
+  const closed = await readClosed(tx, agents)
   await writeBills(
     tx,
     bills.map((bill) => (isDueFromHouse(bill) ? settled(bill, closed) : bill)),
   )
   const paid = due.filter(({ agentId }) => !closed.has(agentId))
   if (paid.length === 0) return
-  await holdMembers(
-    tx,
-    paid.map(({ agentId }) => agentId),
-  )
   const payments = paid.map((bill): Payment => paymentOf(bill, null, bill.due, 'paid'))
   await notePayments(tx, payments)
   await postPayments(tx, payments, first)

@@ -13,7 +13,11 @@ import { salaryReason } from './send-along.ts'
  * house's contracts gross. A kind that differs pays nothing more until somebody has looked.
  */
 export async function proveSalaries(needs: Pick<Needs, 'db' | 'log'>): Promise<boolean> {
-  const differences = await differencesOf(needs.db)
+  // One moment for all sums: a window that is paid between two of them would look like a difference.
+  const differences = await needs.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((tx) => differencesOf(tx))
   for (const [kind, difference] of differences) {
     await stopKind(needs.db, { kind, reason: 'daily proof', difference })
     needs.log.error({ kind, difference: String(difference) }, STOPPED)
