@@ -187,9 +187,26 @@ describe('the real-time salary', () => {
     ])
     expect([...shortfalls]).toEqual([['b', 300n]])
   })
+
+  it('takes into the next day what was taken back of days before, from each who was paid for it', () => {
+    const { accounts, shortfalls } = closeDay([
+      row('player’s agent', { grossToDate: -800n, netToDate: -800n, paidToDate: 0n }),
+      row('its upline', { grossToDate: -1_000n, netToDate: -200n, paidToDate: 0n }),
+      row('one who owes more, too', { grossToDate: -100n, netToDate: -300n, paidToDate: 0n }),
+    ])
+    expect([...accounts].map(([agent, { paid }]) => [agent, paid])).toEqual([
+      ['player’s agent', 800n],
+      ['its upline', 200n],
+      ['one who owes more, too', 100n],
+    ])
+    expect([...shortfalls]).toEqual([['one who owes more, too', 200n]])
+  })
 })
 
-const row = (agent: string, some: { netToDate: bigint; paidToDate: bigint }) => ({
+const row = (
+  agent: string,
+  some: { grossToDate?: bigint; netToDate: bigint; paidToDate: bigint },
+) => ({
   agent,
   grossToDate: 0n,
   owedToDate: 0n,

@@ -135,8 +135,9 @@ function withPart(parts: readonly FormerPart[], added: FormerPart): FormerPart[]
 }
 
 /**
- * A new business day: sums begin at nothing. What was overpaid is netted first; what an upline lacked
- * at the day's end is its shortfall, for the house to bear or to carry.
+ * A new business day: sums begin at nothing. What was overpaid is netted first, and so is what an agent's own team
+ * was taken back for more than it earned: it was paid on a day before. What an upline lacked beyond that at the day's
+ * end is its shortfall, for the house to bear or to carry.
  */
 export function closeDay(rows: readonly WindowRow[]): {
   accounts: Map<string, DayAccount>
@@ -144,10 +145,12 @@ export function closeDay(rows: readonly WindowRow[]): {
 } {
   const accounts = new Map<string, DayAccount>()
   const shortfalls = new Map<string, Amount>()
-  for (const { agent, netToDate, paidToDate } of rows) {
-    const tooMuch = largest(0n, paidToDate - largest(0n, netToDate))
+  for (const { agent, grossToDate, netToDate, paidToDate } of rows) {
+    const lacks = largest(0n, -netToDate)
+    const takenBack = smallest(lacks, largest(0n, -grossToDate))
+    const tooMuch = largest(0n, paidToDate - largest(0n, netToDate)) + takenBack
     if (tooMuch > 0n) accounts.set(agent, { accrued: 0n, paid: tooMuch })
-    if (netToDate < 0n) shortfalls.set(agent, -netToDate)
+    if (lacks > takenBack) shortfalls.set(agent, lacks - takenBack)
   }
   return { accounts, shortfalls }
 }
