@@ -377,3 +377,21 @@ describe('contracts of others', () => {
     expect(payer).toEqual({ memberId: '', account: expect.stringContaining('***') })
   })
 })
+
+describe('an agent’s contract that ends with a long period', () => {
+  it('makes room for its successor where the periods became shorter: one of them pays', async () => {
+    const agent = await personBelow(w, undefined, { type: 1 })
+    const before = (days: number) => new Date(Date.now() - days * 86_400_000)
+    const first = await contractWith(w, agent, { terms: flat(10_000), at: before(20) })
+    // As it stands after a termination under periods of half a month.
+    await sql`update contracts set state = 'TERMINATED', effective_until = now() + interval '10 days'
+               where contract_id = ${first}`.execute(w.needs.db)
+    const second = await contractWith(w, agent, { terms: flat(20_000), at: before(5) })
+    const inForce = async (at: Date) =>
+      (await contractsInForce(w.needs.db, 'DAILY', at))
+        .filter(({ agentId }) => agentId === agent.memberId)
+        .map(({ contractId }) => contractId)
+    expect(await inForce(before(10))).toEqual([first])
+    expect(await inForce(before(1))).toEqual([second])
+  })
+})

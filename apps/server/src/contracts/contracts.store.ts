@@ -129,8 +129,9 @@ export type PayingContract = Pick<
 >
 
 /**
- * The contracts that pay for a period that begins at a moment, whatever has become of them since.
- * A contract that was accepted or ended inside a period changes nothing until the next.
+ * The contracts that pay for a period that begins at a moment, whatever has become of them since, one for each agent.
+ * A contract that was accepted or ended inside a period changes nothing until the next. Where the merchant has chosen
+ * shorter periods meanwhile, one that ends with a long one may still stand beside its successor, which counts.
  */
 export async function contractsInForce(
   db: Db | Tx,
@@ -144,7 +145,8 @@ export async function contractsInForce(
      where k.kind = ${kind} and k.effective_from <= ${periodStart}
        and (k.effective_until is null or k.effective_until > ${periodStart})
      order by k.accepted_at, k.contract_id`.execute(db)
-  return rows
+  const newest = new Map(rows.map((row) => [row.agentId, row]))
+  return newest.size === rows.length ? rows : [...newest.values()]
 }
 
 /** Contracts of some agents whose time to answer has run out. */
