@@ -17,9 +17,9 @@ type Typed = { username: string; password: string; rememberMe: boolean }
 type OnSecondStep = (needed: Needed) => void
 
 /** Logging in by user name; a captcha appears when the server asks for one (T-15). */
-export function LoginForm({ onSecondStep }: { onSecondStep: OnSecondStep }) {
+export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
   const t = useTexts('entry')
-  const { form, names, captcha, refusal, submit } = useLogin(onSecondStep)
+  const { form, names, captcha, refusal, submit } = login
   const { errors, isSubmitting } = form.formState
   const filled = (field: 'username' | 'password') => (value: string) =>
     value.trim() !== '' || t('field_empty', { field: t(field) })
@@ -67,7 +67,8 @@ export function LoginForm({ onSecondStep }: { onSecondStep: OnSecondStep }) {
   )
 }
 
-function useLogin(onSecondStep: OnSecondStep) {
+/** What is typed, and what becomes of it; it outlives the form, which moves where the house turns out to offer more ways. */
+export function useLogin(onSecondStep: OnSecondStep) {
   const captcha = useCaptcha(false)
   const [refusal, setRefusal] = useState<unknown>()
   const [{ names }] = useState(readRemembered)

@@ -8,7 +8,7 @@ import { ProviderButtons } from '../identity/provider-buttons.tsx'
 import { SecondFactorForm } from '../identity/second-factor-form.tsx'
 import type { SecondStep } from '../identity/second-step.ts'
 import { afterLogin, keepLogin, type Login, type Way } from './after-login.ts'
-import { LoginForm } from './login-form.tsx'
+import { LoginForm, useLogin } from './login-form.tsx'
 import { readRemembered } from './remembered.ts'
 import { RememberedDevice } from './remembered-device.tsx'
 import { SmsLoginForm } from './sms-login-form.tsx'
@@ -54,7 +54,8 @@ function TypedWays({ onSecondStep }: { onSecondStep: (needed: Needed) => void })
     const { names, mobile } = readRemembered()
     return names.length === 0 && mobile ? 'sms' : 'name'
   })
-  if (!bySms) return <LoginForm onSecondStep={onSecondStep} />
+  const login = useLogin(onSecondStep)
+  if (!bySms) return <LoginForm login={login} />
   return (
     <Tabs
       label={t('loginWays')}
@@ -65,11 +66,7 @@ function TypedWays({ onSecondStep }: { onSecondStep: (needed: Needed) => void })
       active={way}
       onSelect={setWay}
     >
-      {way === 'name' ? (
-        <LoginForm onSecondStep={onSecondStep} />
-      ) : (
-        <SmsLoginForm onSecondStep={onSecondStep} />
-      )}
+      {way === 'name' ? <LoginForm login={login} /> : <SmsLoginForm onSecondStep={onSecondStep} />}
     </Tabs>
   )
 }
