@@ -75,3 +75,23 @@ async function switchesOff(page: Page, names: readonly string[]): Promise<void> 
     await route.fulfill({ json: answer })
   })
 }
+
+test('what is typed to log in stays while the house is still telling which ways there are (O-02)', async ({
+  player,
+}) => {
+  const { page } = player
+  let tell = () => {}
+  const told = new Promise<void>((done) => {
+    tell = done
+  })
+  await page.route(/\/permission/, async (route) => {
+    await told
+    await route.continue()
+  })
+  await player.opens('/login')
+  const form = page.locator('main form')
+  await form.getByLabel('Usuário').fill('bob')
+  tell()
+  await expect(page.getByRole('tablist', { name: 'Como entrar' })).toBeVisible()
+  await expect(form.getByLabel('Usuário')).toHaveValue('bob')
+})
