@@ -16,7 +16,8 @@ const FLAG_OF = { frozen: FLAG.frozen, timed_out: FLAG.timedOut, excluded: FLAG.
 
 /**
  * Keeps a member from staking, from the next batch on; settlements and withdrawals still work.
- * A time-out or exclusion that stands is never shortened by a new one.
+ * A time-out or exclusion that stands is never shortened by a new one. It counts from when the member
+ * is held, so that no stake is placed after it.
  */
 export async function restrictMember(
   tx: Tx,
@@ -25,10 +26,12 @@ export async function restrictMember(
   const { memberId, kind, until, reason } = restriction
   await sql`select ledger_set_flags(${memberId}::int8, ${FLAG_OF[kind]}::int4, 0)`.execute(tx)
   await sql`
-    insert into member_restrictions as r (member_id, kind, until, reason)
-    values (${memberId}, ${kind}, ${until}, ${reason})
+    insert into member_restrictions as r (member_id, kind, until, reason, created_at)
+    values (${memberId}, ${kind}, ${until}, ${reason}, clock_timestamp())
     on conflict (member_id, kind) do update
-       set until = case when r.until is null or excluded.until is null then null
+       set created_at = case when r.until <= excluded.created_at then excluded.created_at
+                             else r.created_at end,
+           until = case when r.until is null or excluded.until is null then null
                         else greatest(r.until, excluded.until) end,
            reason = excluded.reason`.execute(tx)
 }
