@@ -129,6 +129,32 @@ export type BatchState = {
   readonly account: (kind: 'pool' | 'house', name: string, currency: string) => bigint | undefined
 }
 
+/** What the judges may do with a map of the state. */
+export type Entries<Key, Value> = {
+  get(key: Key): Value | undefined
+  has(key: Key): boolean
+  set(key: Key, value: Value): unknown
+}
+
+/** The maps of the state that the judges move. */
+export type MovedMap =
+  | 'members'
+  | 'wagers'
+  | 'operations'
+  | 'claims'
+  | 'counters'
+  | 'seeds'
+  | 'bonusBets'
+  | 'frames'
+  | 'played'
+
+/** The state as the judges see it: entry by entry, so that what they move can be noted and undone. */
+export type JudgedState = Omit<BatchState, MovedMap> & {
+  readonly [name in MovedMap]: BatchState[name] extends Map<infer Key, infer Value>
+    ? Entries<Key, Value>
+    : never
+}
+
 export type Transfer = {
   readonly memberId: MemberId
   readonly operationId: OperationId
@@ -193,7 +219,7 @@ export class AccountMissing extends Error {
 }
 
 export function accountOf(
-  state: BatchState,
+  state: JudgedState,
   kind: 'pool' | 'house',
   name: string,
   currency: string,

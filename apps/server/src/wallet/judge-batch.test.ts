@@ -1,102 +1,20 @@
 import { isLive } from '@parlour/promotions'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type BatchState,
-  type Bucket,
-  type Item,
-  type MemberBook,
-  wagerKey,
-  type Writes,
-} from './batch.ts'
+import { wagerKey, type Writes } from './batch.ts'
 import { judgeBatch } from './judge-batch.ts'
-
-const ALICE = 7n
-const CASH = ALICE * 256n
-const HOUSE = -1n
-const POOL = -2n
-const BONUS_POOL = -3n
-const PROMOTIONS = -4n
-
-const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
-
-function stateWith(member: Partial<MemberBook> = {}): BatchState {
-  return {
-    now: 1_000n,
-    today: '2026-11-21',
-    members: new Map([
-      [
-        ALICE,
-        {
-          memberId: ALICE,
-          currency: 'BRL',
-          flags: 0,
-          lineVersion: 0,
-          cash: 100_0000n,
-          frozen: false,
-          timedOut: false,
-          excluded: false,
-          limits: [],
-          buckets: [],
-          ...member,
-        },
-      ],
-    ]),
-    wagers: new Map(),
-    operations: new Map(),
-    claims: new Map(),
-    switchedOff: new Set(),
-    windows: new Map([['draw', { open: true, closesAt: 1_000n }]]),
-    counters: new Map(),
-    seeds: new Map(),
-    frames: new Map(),
-    played: new Map(),
-    bonusBets: new Map(),
-    account: (kind, name) =>
-      kind === 'house'
-        ? name === 'gaming'
-          ? HOUSE
-          : PROMOTIONS
-        : name.endsWith('#bonus')
-          ? BONUS_POOL
-          : POOL,
-  }
-}
-
-const stake = (id: number, amount: bigint, more: object = {}): Item => ({
-  verb: 'stake',
-  hash: amount,
-  request: {
-    memberId: ALICE,
-    wagerId: idOf(id),
-    vendor: 'parlour',
-    game: 'brass-fox',
-    category: 'RNG',
-    round: '1',
-    currency: 'BRL',
-    amount,
-    guards: [],
-    details: {},
-    ...more,
-  },
-})
-
-const settle = (
-  id: number,
-  operation: number,
-  payout: bigint,
-  mode: 'first' | 'add' | 'replace' = 'first',
-): Item => ({
-  verb: 'settle',
-  hash: payout,
-  request: { memberId: ALICE, wagerId: idOf(id), operationId: idOf(operation), payout, mode },
-})
-
-const cancel = (id: number, operation: number): Item => ({
-  verb: 'void',
-  hash: 0n,
-  request: { memberId: ALICE, wagerId: idOf(id), operationId: idOf(operation), reason: 'test' },
-})
+import {
+  ALICE,
+  BONUS_POOL,
+  bucketOf,
+  cancel,
+  CASH,
+  idOf,
+  POOL,
+  settle,
+  stake,
+  stateWith,
+} from './testing/judge-cases.ts'
 
 describe('the judge', () => {
   it('judges in the order of asking: the later stake finds less', () => {
@@ -242,26 +160,6 @@ describe('the judge', () => {
       { numRuns: 500 },
     )
   })
-})
-
-type GivenTerms = Pick<
-  Bucket,
-  'amount' | 'mode' | 'required' | 'maxConvert' | 'maxStake' | 'expiresAt'
->
-
-const bucketOf = (at: number, terms: GivenTerms): Bucket => ({
-  ...terms,
-  slot: 16 + at,
-  state: at === 0 ? 'active' : 'queued',
-  balance: terms.amount,
-  deposit: 0n,
-  wagered: 0n,
-  categories: undefined,
-  contribution: undefined,
-  openBets: 0,
-  converted: 0n,
-  removed: 0n,
-  changed: false,
 })
 
 function movedBy({ transfers }: Writes): Map<bigint, bigint> {

@@ -2,14 +2,14 @@ import {
   type BatchState,
   emptyWrites,
   type Item,
-  type MemberBook,
+  type JudgedState,
   type Outcome,
-  type WagerRow,
   type Writes,
 } from './batch.ts'
 import { judgeSettle } from './judge-settle.ts'
 import { judgeStake } from './judge-stake.ts'
 import { judgeVoid } from './judge-void.ts'
+import { journalOf } from './state-journal.ts'
 
 /** Items that stand or fall together; most groups have one. */
 export type Group = readonly Item[]
@@ -29,7 +29,7 @@ export function judgeBatch(
   return { outcomes, writes }
 }
 
-function judge(state: BatchState, writes: Writes, item: Item): Outcome {
+function judge(state: JudgedState, writes: Writes, item: Item): Outcome {
   switch (item.verb) {
     case 'stake':
       return judgeStake(state, writes, item)
@@ -40,86 +40,32 @@ function judge(state: BatchState, writes: Writes, item: Item): Outcome {
   }
 }
 
-/** All or nothing: the group is judged on a copy, which replaces the state only if every item stands. */
+/** All or nothing: the first item that does not stand undoes what those before it moved. */
 function judgeGroup(state: BatchState, writes: Writes, group: Group): Outcome[] {
-  const trial = copyState(state)
-  const noted = copyWrites(writes)
+  const journal = journalOf(state)
+  const own = emptyWrites()
   const outcomes: Outcome[] = []
   for (const item of group) {
-    const outcome = judge(trial, noted, item)
+    const outcome = judge(journal.state, own, item)
     outcomes.push(outcome)
-    if (outcome instanceof Error || 'refused' in outcome) return group.map(() => outcome)
+    if (outcome instanceof Error || 'refused' in outcome) {
+      journal.undo()
+      return group.map(() => outcome)
+    }
   }
-  takeOver(state, trial)
-  takeOverWrites(writes, noted)
+  append(writes, own)
   return outcomes
 }
 
-function copyState(state: BatchState): BatchState {
-  return {
-    ...state,
-    members: mapValues(state.members, (member) => ({
-      ...member,
-      buckets: member.buckets.map((bucket) => ({ ...bucket })),
-    })),
-    wagers: mapValues(state.wagers, (wager) => ({ ...wager })),
-    operations: new Map(state.operations),
-    claims: new Map(state.claims),
-    counters: mapValues(state.counters, (counter) => ({ ...counter })),
-    seeds: mapValues(state.seeds, (seed) => ({ ...seed })),
-    bonusBets: mapValues(state.bonusBets, (bet) => ({ ...bet })),
-    frames: new Map(state.frames),
-    played: new Map(state.played),
-  }
+function append(writes: Writes, own: Writes): void {
+  // One by one: a spread of as many numbers as a purchase may count would not fit the stack.
+  for (const transfer of own.transfers) writes.transfers.push(transfer)
+  for (const wager of own.wagers) writes.wagers.push(wager)
+  for (const operation of own.operations) writes.operations.push(operation)
+  for (const claim of own.claims) writes.claims.push(claim)
+  for (const counter of own.counters) writes.counters.push(counter)
+  for (const frame of own.frames) writes.frames.push(frame)
+  for (const seed of own.seeds) writes.seeds.add(seed)
+  for (const [memberId, opened] of own.opened)
+    writes.opened.set(memberId, (writes.opened.get(memberId) ?? 0n) + opened)
 }
-
-function copyWrites(writes: Writes): Writes {
-  return {
-    transfers: [...writes.transfers],
-    wagers: [...writes.wagers],
-    opened: new Map(writes.opened),
-    operations: [...writes.operations],
-    claims: [...writes.claims],
-    counters: [...writes.counters],
-    frames: [...writes.frames],
-    seeds: new Set(writes.seeds),
-  }
-}
-
-function takeOver(state: BatchState, trial: BatchState): void {
-  for (const [id, member] of trial.members) assignMember(state.members.get(id), member)
-  replaceMap(state.operations, trial.operations)
-  replaceMap(state.claims, trial.claims)
-  replaceMap(state.counters, trial.counters)
-  replaceMap(state.seeds, trial.seeds)
-  replaceMap(state.bonusBets, trial.bonusBets)
-  replaceMap(state.frames, trial.frames)
-  for (const [key, wager] of trial.wagers) {
-    const known: WagerRow | undefined = state.wagers.get(key)
-    if (known) Object.assign(known, wager)
-    else state.wagers.set(key, wager)
-  }
-}
-
-function assignMember(member: MemberBook | undefined, trial: MemberBook): void {
-  if (member) Object.assign(member, trial)
-}
-
-/** Rows noted before the group keep their identity, which later items change in place. */
-function takeOverWrites(writes: Writes, noted: Writes): void {
-  writes.transfers.push(...noted.transfers.slice(writes.transfers.length))
-  writes.wagers.push(...noted.wagers.slice(writes.wagers.length))
-  writes.operations.push(...noted.operations.slice(writes.operations.length))
-  writes.claims.push(...noted.claims.slice(writes.claims.length))
-  writes.counters.push(...noted.counters.slice(writes.counters.length))
-  writes.frames.push(...noted.frames.slice(writes.frames.length))
-  replaceMap(writes.opened, noted.opened)
-  for (const seed of noted.seeds) writes.seeds.add(seed)
-}
-
-function replaceMap<Key, Value>(target: Map<Key, Value>, source: Map<Key, Value>): void {
-  for (const [key, value] of source) target.set(key, value)
-}
-
-const mapValues = <Key, Value>(map: Map<Key, Value>, copy: (value: Value) => Value) =>
-  new Map([...map].map(([key, value]) => [key, copy(value)]))

@@ -2,9 +2,9 @@ import { type Amount, currencyOf, type Funding, reasons } from '@parlour/money'
 import { countBet, countOf, endIfDue, isPast, moveQueue, uncountBet } from '@parlour/promotions'
 import {
   accountOf,
-  type BatchState,
   type BonusBet,
   type Bucket,
+  type JudgedState,
   type MemberBook,
   type WagerRow,
   wagerKey,
@@ -14,7 +14,7 @@ import type { StakeRequest } from './wallet.ts'
 
 /** The bucket of a grant that still runs at this moment; what belongs to an ended one is the house's. */
 export function runningBucket(
-  state: BatchState,
+  state: JudgedState,
   member: MemberBook,
   slot: number | undefined,
 ): Bucket | undefined {
@@ -23,7 +23,7 @@ export function runningBucket(
 }
 
 /** What stakes may draw on beside the cash. */
-export const runningBalance = (state: BatchState, { buckets }: MemberBook): Amount =>
+export const runningBalance = (state: JudgedState, { buckets }: MemberBook): Amount =>
   buckets.find((bucket) => bucket.state === 'active' && !isPast(bucket, state.now))?.balance ?? 0n
 
 const bucketOf = (member: MemberBook, slot: number | undefined): Bucket | undefined =>
@@ -31,7 +31,7 @@ const bucketOf = (member: MemberBook, slot: number | undefined): Bucket | undefi
 
 /** Notes what a stake will count for its grant once it is settled. */
 export function noteBonusBet(
-  state: BatchState,
+  state: JudgedState,
   member: MemberBook,
   bucket: Bucket | undefined,
   request: StakeRequest,
@@ -57,7 +57,7 @@ export function noteBonusBet(
 
 /** Counts a bet at its first settlement; what falls due with it ends the grant in the same batch. */
 export function countSettled(
-  state: BatchState,
+  state: JudgedState,
   legs: Legs,
   member: MemberBook,
   wager: WagerRow,
@@ -78,7 +78,7 @@ export function countSettled(
 
 /** A voided bet counts nothing; what it had counted is taken back from a grant that still runs. */
 export function uncountVoided(
-  state: BatchState,
+  state: JudgedState,
   legs: Legs,
   member: MemberBook,
   wager: WagerRow,
@@ -99,7 +99,11 @@ export function uncountVoided(
 }
 
 /** A bet that is open in its grant until now; it keeps the grant from being given up no longer. */
-function takeOpenBet(state: BatchState, member: MemberBook, wager: WagerRow): BonusBet | undefined {
+function takeOpenBet(
+  state: JudgedState,
+  member: MemberBook,
+  wager: WagerRow,
+): BonusBet | undefined {
   const bet = state.bonusBets.get(wagerKey(wager.memberId, wager.id))
   if (bet?.state !== 'open') return undefined
   bet.changed = true
@@ -113,7 +117,7 @@ function takeOpenBet(state: BatchState, member: MemberBook, wager: WagerRow): Bo
 
 /** Converts a grant whose requirement is met, gives up a spent one, and lets the next of the queue run. */
 export function endWhatIsDue(
-  state: BatchState,
+  state: JudgedState,
   legs: Legs,
   member: MemberBook,
   wager: WagerRow,

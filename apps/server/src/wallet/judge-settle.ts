@@ -10,9 +10,9 @@ import {
 import { refuse } from '@parlour/wire'
 import {
   accountOf,
-  type BatchState,
   claimKey,
   type Item,
+  type JudgedState,
   type MemberBook,
   type Outcome,
   type WagerRow,
@@ -28,7 +28,7 @@ import type { WagerAnswer } from './wallet.ts'
 type SettleItem = Extract<Item, { verb: 'settle' }>
 
 /** Judges one settlement: pays what was won, and closes the stake when it is the first. */
-export function judgeSettle(state: BatchState, writes: Writes, item: SettleItem): Outcome {
+export function judgeSettle(state: JudgedState, writes: Writes, item: SettleItem): Outcome {
   const { request } = item
   const member = state.members.get(request.memberId)
   if (!member) return new Error(`member ${request.memberId} has no accounts`)
@@ -60,7 +60,7 @@ export function judgeSettle(state: BatchState, writes: Writes, item: SettleItem)
 }
 
 function answerRepeat(
-  state: BatchState,
+  state: JudgedState,
   wager: WagerRow,
   { request, hash }: SettleItem,
 ): Outcome | undefined {
@@ -77,7 +77,7 @@ function answerRepeat(
 }
 
 /** The stake leaves the open wagers: the house has earned it, whatever is paid next. */
-function takeStakes(state: BatchState, legs: Legs, wager: WagerRow): void {
+function takeStakes(state: JudgedState, legs: Legs, wager: WagerRow): void {
   const house = accountOf(state, 'house', 'gaming', wager.currency)
   legs.open(-wager.stake)
   legs.move(wager.pool, house, wager.stake - wager.bonusStake, reasons.stake_taken.code)
@@ -86,7 +86,7 @@ function takeStakes(state: BatchState, legs: Legs, wager: WagerRow): void {
 
 /** Pays a prize by funding share. The bonus share of a grant that has ended is not paid. */
 function pay(
-  state: BatchState,
+  state: JudgedState,
   legs: Legs,
   member: MemberBook,
   wager: WagerRow,
@@ -111,7 +111,7 @@ function pay(
 
 /** Takes an earlier payout back; what the player no longer has is owed, never a negative balance. */
 export function reversePayout(
-  state: BatchState,
+  state: JudgedState,
   legs: Legs,
   member: MemberBook,
   wager: WagerRow,
@@ -128,7 +128,7 @@ export function reversePayout(
 }
 
 function noteSettlement(
-  state: BatchState,
+  state: JudgedState,
   writes: Writes,
   { request, hash }: SettleItem,
   member: MemberBook,

@@ -3,11 +3,11 @@ import { type BetRefusal, fundBet, grantFor } from '@parlour/promotions'
 import { type Refusal, refuse } from '@parlour/wire'
 import {
   accountOf,
-  type BatchState,
   type Bucket,
   claimKey,
   frameKey,
   type Item,
+  type JudgedState,
   type MemberBook,
   type Outcome,
   type Seed,
@@ -24,7 +24,7 @@ import type { StakeRefusal, StakeRequest, WagerAnswer } from './wallet.ts'
 type StakeItem = Extract<Item, { verb: 'stake' }>
 
 /** Judges one stake on locked rows and, if it stands, moves the state and notes what to write. */
-export function judgeStake(state: BatchState, writes: Writes, item: StakeItem): Outcome {
+export function judgeStake(state: JudgedState, writes: Writes, item: StakeItem): Outcome {
   const { request } = item
   const member = state.members.get(request.memberId)
   if (!member) return new Error(`member ${request.memberId} has no accounts`)
@@ -47,7 +47,7 @@ export function judgeStake(state: BatchState, writes: Writes, item: StakeItem): 
   return acceptStake(state, writes, item, member, bucket, funding)
 }
 
-function answerRepeat(state: BatchState, { request, hash }: StakeItem): Outcome | undefined {
+function answerRepeat(state: JudgedState, { request, hash }: StakeItem): Outcome | undefined {
   const wager = state.wagers.get(wagerKey(request.memberId, request.wagerId))
   if (!wager) {
     const claimed =
@@ -67,7 +67,7 @@ function restrictionOn(member: MemberBook): Refusal<StakeRefusal> | undefined {
   return undefined
 }
 
-function guardOn(state: BatchState, request: StakeRequest): Refusal<StakeRefusal> | undefined {
+function guardOn(state: JudgedState, request: StakeRequest): Refusal<StakeRefusal> | undefined {
   for (const guard of request.guards) {
     if (guard.kind === 'switch' && state.switchedOff.has(guard.name))
       return refuse('switched_off', { switch: guard.name })
@@ -82,7 +82,7 @@ function guardOn(state: BatchState, request: StakeRequest): Refusal<StakeRefusal
 }
 
 function limitOn(
-  state: BatchState,
+  state: JudgedState,
   member: MemberBook,
   stake: Amount,
 ): Refusal<StakeRefusal> | undefined {
@@ -107,7 +107,7 @@ function limitOn(
 }
 
 /** Playing time since the last bet of this frame; after a pause nobody has played. */
-function playedSince(state: BatchState, key: string): Amount {
+function playedSince(state: JudgedState, key: string): Amount {
   const last = state.played.get(key)
   if (last === undefined || state.now <= last || state.now - last > PLAY_PAUSE_US) return 0n
   return ((state.now - last) * PLAY_MINUTE) / 60_000_000n
@@ -120,7 +120,7 @@ const unfunded = (member: MemberBook, why: BetRefusal): Refusal<StakeRefusal> =>
     : refuse(why.refused, { balance: formatAmount(member.cash) })
 
 function acceptStake(
-  state: BatchState,
+  state: JudgedState,
   writes: Writes,
   item: StakeItem,
   member: MemberBook,
@@ -165,7 +165,7 @@ function acceptStake(
   return stakeAnswer(wager, false)
 }
 
-function counterOver(state: BatchState, request: StakeRequest): Refusal<StakeRefusal> | undefined {
+function counterOver(state: JudgedState, request: StakeRequest): Refusal<StakeRefusal> | undefined {
   for (const guard of request.guards) {
     if (guard.kind !== 'counter') continue
     const counter = state.counters.get(guard.id)
@@ -176,7 +176,7 @@ function counterOver(state: BatchState, request: StakeRequest): Refusal<StakeRef
 }
 
 function countStake(
-  state: BatchState,
+  state: JudgedState,
   writes: Writes,
   member: MemberBook,
   request: StakeRequest,
@@ -205,7 +205,7 @@ function countStake(
 }
 
 /** Counts the time from the last bet to this one as played. */
-function countPlay(state: BatchState, writes: Writes, { memberId, limits }: MemberBook): void {
+function countPlay(state: JudgedState, writes: Writes, { memberId, limits }: MemberBook): void {
   for (const { kind, period } of limits) {
     if (kind !== 'session') continue
     const startsOn = frameStart(state.today, period)
@@ -220,7 +220,7 @@ function countPlay(state: BatchState, writes: Writes, { memberId, limits }: Memb
 
 /** Moves what is used of a member's stake and loss limits, in the frames of the day the wager was placed. */
 export function moveFrames(
-  state: BatchState,
+  state: JudgedState,
   writes: Writes,
   member: MemberBook,
   day: string,
@@ -238,7 +238,7 @@ export function moveFrames(
 }
 
 function newWager(
-  state: BatchState,
+  state: JudgedState,
   writes: Writes,
   { request, hash }: StakeItem,
   member: MemberBook,
@@ -285,12 +285,12 @@ function newWager(
   }
 }
 
-function seedOf(state: BatchState, { seedId, memberId }: StakeRequest): Seed | undefined {
+function seedOf(state: JudgedState, { seedId, memberId }: StakeRequest): Seed | undefined {
   const seed = seedId ? state.seeds.get(seedId) : undefined
   return seed?.memberId === memberId ? seed : undefined
 }
 
-function takeNonce(state: BatchState, writes: Writes, seedId: string): number {
+function takeNonce(state: JudgedState, writes: Writes, seedId: string): number {
   const seed = state.seeds.get(seedId)!
   const nonce = seed.nextNonce
   seed.nextNonce += 1

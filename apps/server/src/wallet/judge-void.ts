@@ -2,9 +2,9 @@ import { reasons } from '@parlour/money'
 import { refuse } from '@parlour/wire'
 import {
   accountOf,
-  type BatchState,
   claimKey,
   type Item,
+  type JudgedState,
   type MemberBook,
   type Outcome,
   type WagerRow,
@@ -21,7 +21,7 @@ import type { WagerAnswer } from './wallet.ts'
 type VoidItem = Extract<Item, { verb: 'void' }>
 
 /** Judges one void: the stake returns to where it came from, a payout comes back. */
-export function judgeVoid(state: BatchState, writes: Writes, item: VoidItem): Outcome {
+export function judgeVoid(state: JudgedState, writes: Writes, item: VoidItem): Outcome {
   const { request } = item
   const member = state.members.get(request.memberId)
   if (!member) return new Error(`member ${request.memberId} has no accounts`)
@@ -62,7 +62,7 @@ function answerRepeat(wager: WagerRow, { request, hash }: VoidItem): Outcome {
 }
 
 function voidWager(
-  state: BatchState,
+  state: JudgedState,
   writes: Writes,
   item: VoidItem,
   member: MemberBook,
@@ -99,7 +99,7 @@ function voidWager(
 
 /** The bonus share goes back to its bucket; of a grant that has ended it stays with the house. */
 function returnBonus(
-  state: BatchState,
+  state: JudgedState,
   legs: ReturnType<typeof legsOf>,
   member: MemberBook,
   wager: WagerRow,
@@ -119,7 +119,7 @@ function returnBonus(
 }
 
 function leaveTombstone(
-  state: BatchState,
+  state: JudgedState,
   writes: Writes,
   { request, hash }: VoidItem,
   member: MemberBook,

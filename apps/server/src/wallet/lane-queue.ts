@@ -1,6 +1,6 @@
 import type { Outcome } from './batch.ts'
 import type { Group } from './judge-batch.ts'
-import { CROWDED_MEMBER, FLAGGED_KNOWN } from './limits.ts'
+import { BATCH_GUARDS, CROWDED_MEMBER, FLAGGED_KNOWN } from './limits.ts'
 import type { MemberId } from './wallet.ts'
 
 /** A group that waits for its answer. All its items are one member's. */
@@ -9,6 +9,8 @@ export type Entry = {
   readonly memberId: MemberId
   readonly resolve: (outcomes: Outcome[]) => void
   readonly reject: (error: unknown) => void
+  /** Guards that are judged with it: counted numbers, windows, switches. */
+  readonly guards: number
   /** By the process' own clock, in ms. */
   readonly askedAt: number
   /** Its shape, or an attempt, said that it is not plain. */
@@ -45,8 +47,8 @@ export class LaneQueue {
   }
 
   /**
-   * Takes what may go one way now: at most so many items, and on the plain way one of each member.
-   * Nothing is taken where it is not enough yet.
+   * Takes what may go one way now: at most so many items, with no more guards than are judged in a moment, and
+   * on the plain way one of each member. Nothing is taken where it is not enough yet.
    */
   take(
     way: Way,
@@ -58,20 +60,22 @@ export class LaneQueue {
     const passed = new Set<MemberId>()
     const own = new Set<MemberId>()
     let left = items
+    let guardsLeft = BATCH_GUARDS
     let at = 0
     for (; at < this.#waiting.length && left > 0; at += 1) {
       const entry = this.#waiting[at]!
-      const { memberId, group } = entry
+      const { memberId, group, guards } = entry
       const may =
         !passed.has(memberId) &&
         !this.#busy.has(memberId) &&
         (way === 'long' || !own.has(memberId)) &&
         this.#wayOf(entry) === way &&
-        (group.length <= left || taken.length === 0)
+        ((group.length <= left && guards <= guardsLeft) || taken.length === 0)
       if (may) {
         taken.push(entry)
         own.add(memberId)
         left -= group.length
+        guardsLeft -= guards
       } else {
         kept.push(entry)
         passed.add(memberId)
@@ -116,3 +120,7 @@ export class LaneQueue {
     else this.#waitingOf.delete(memberId)
   }
 }
+
+/** How many guards the group is judged by. */
+export const guardsIn = (group: Group): number =>
+  group.reduce((sum, { verb, request }) => sum + (verb === 'stake' ? request.guards.length : 0), 0)

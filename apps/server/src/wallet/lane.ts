@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { AccountMissing, type BatchState, type Outcome } from './batch.ts'
 import { type Group, judgeBatch } from './judge-batch.ts'
 import { LaneConnections } from './lane-connections.ts'
-import { type Entry, LaneQueue } from './lane-queue.ts'
+import { type Entry, guardsIn, LaneQueue } from './lane-queue.ts'
 import * as sql from './lane-statements.ts'
 import {
   BATCH_ITEMS,
@@ -68,6 +68,7 @@ export class Lane {
       this.#queue.push({
         group,
         memberId: group[0]!.request.memberId,
+        guards: guardsIn(group),
         askedAt: performance.now(),
         resolve,
         reject,

@@ -1,6 +1,9 @@
 /** Items in one batch. Beyond this the gain per item is small and the wait of the next batch grows. */
 export const BATCH_ITEMS = 512
 
+/** Guards in one batch, but for a single purchase that has more: about 10 ms of the process, in which it answers nobody. */
+export const BATCH_GUARDS = 5_000
+
 /** Entries that may wait for a lane before callers are told `overloaded`. */
 export const QUEUE_ENTRIES = 10_000
 
