@@ -41,6 +41,7 @@ const chapters: Readonly<Record<string, string>> = {
   '034': 'what lines remember',
   '040': 'draws that come out in parts',
   '041': 'what lines keep for long',
+  '049': 'jobs, audit and what is kept',
 }
 
 /** Sentences for tables whose own migration says nothing above them, or says something about more than the one. */

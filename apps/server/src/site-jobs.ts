@@ -12,7 +12,7 @@ import { identityCrontab, identityTasks } from './identity/identity.jobs.ts'
 import { inboxCrontab, inboxTasks } from './inbox/inbox.jobs.ts'
 import { harmCrontab, harmTasks } from './harm/look-for-harm.job.ts'
 import { kycCrontab, kycTasks } from './kyc/kyc.jobs.ts'
-import type { Tasks } from './jobs/jobs.ts'
+import type { Group, Tasks } from './jobs/jobs.ts'
 import { membersCrontab, membersTasks } from './members/members.jobs.ts'
 import { messagesCrontab, messagesTasks } from './messages/messages.jobs.ts'
 import { missionsCrontab, missionsTasks } from './missions/missions.jobs.ts'
@@ -95,3 +95,39 @@ export const siteCrontab = [
   promotionsCrontab,
   serviceCrontab,
 ].join('\n')
+
+/**
+ * Places of their own, in each process that runs jobs: what somebody waits for never stands behind an audit, and of
+ * what reads much one runs at a time.
+ */
+export const sitePlaces: readonly Group[] = [
+  {
+    places: 4,
+    tasks: [
+      'pay-withdrawal',
+      'chase-payouts',
+      'refund-payments',
+      'receive-by-silence',
+      'expire-deposits',
+      'settle-draws',
+      'finish-ticket-returns',
+      'resume-house-rounds',
+      'close-open-rounds',
+      'chase-wallet-transfers',
+      'send-code',
+      'send-message',
+    ],
+  },
+  {
+    places: 1,
+    tasks: [
+      'audit-books-from-the-start',
+      'prove-salaries',
+      'reconcile-providers',
+      'reconcile-vendors',
+      'reconcile-wallets',
+      'look-for-harm',
+      'forget-line-windows',
+    ],
+  },
+]

@@ -14,6 +14,7 @@ import type { App } from './http/caller.ts'
 import { createMetrics, serveMetrics } from './http/measure.ts'
 import { registerSandbox } from './http/sandbox-proxy.ts'
 import { startJobs } from './jobs/jobs.ts'
+import { measureJobs } from './jobs/measure-jobs.ts'
 import type { Needs } from './needs.ts'
 import { openNeighbours } from './neighbours/open-neighbours.ts'
 import { startBeaconSandbox } from './sandbox/beacon-sandbox.ts'
@@ -28,7 +29,7 @@ import type { Sandbox } from './sandbox/start-sandbox.ts'
 import { startVendorSandbox, VENDOR_SANDBOX } from './sandbox/vendor-sandbox.ts'
 import { chooseJurisdiction } from './settings/choose-jurisdiction.ts'
 import { openSettings } from './settings/open-settings.ts'
-import { siteCrontab, siteTasks } from './site-jobs.ts'
+import { siteCrontab, sitePlaces, siteTasks } from './site-jobs.ts'
 import { systemChance, systemClock } from './system.ts'
 import { buyDemoTickets } from './tickets/tickets.demo.ts'
 import { createWallet } from './wallet/create-wallet.ts'
@@ -110,7 +111,14 @@ async function open(
   await resumeHouseRounds(needs)
   if (config.role !== 'web') {
     const tasks = holdReckonings(needs, siteTasks(needs))
-    const jobs = await startJobs({ pool, log, tasks, crontab: siteCrontab })
+    const jobs = await startJobs({
+      pool,
+      log,
+      tasks,
+      crontab: siteCrontab,
+      groups: sitePlaces,
+      watch: measureJobs(metrics),
+    })
     closers.push(() => jobs.stop())
     if (config.demoSeed && config.sandbox) await recallDraws(needs, DEMO_PAST_DAYS)
     const draws = keepDraws(needs)

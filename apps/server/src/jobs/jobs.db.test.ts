@@ -18,8 +18,10 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((jobs) => jobs.stop()))
 })
 
-async function work(tasks: Tasks, crontab = '') {
-  const jobs = await startJobs({ pool: database.pool, tasks, crontab, log })
+type Options = Partial<Parameters<typeof startJobs>[0]>
+
+async function work(tasks: Tasks, crontab = '', options: Options = {}) {
+  const jobs = await startJobs({ pool: database.pool, tasks, crontab, log, ...options })
   running.push(jobs)
   return jobs
 }
@@ -89,25 +91,116 @@ describe('a job', () => {
 })
 
 describe('the schedule', () => {
-  it('makes one job per time, however many workers look at it', async () => {
-    // As if the task had last run six minutes ago and both workers had been away since.
-    await withClient(database.ownerUrl, (owner) =>
-      owner.query(
-        `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
-         values ('tick', now() - interval '1 hour', date_trunc('minute', now()) - interval '6 minutes')`,
-      ),
-    )
+  it('makes one job of a time and of those that were missed, however many workers look at it', async () => {
+    await missedFor('tick', 6)
     const ticks: string[] = []
     const tasks = {
       tick: async ({ _cron }: { _cron: { ts: string } }) => void ticks.push(_cron.ts),
     }
     const crontab = '* * * * * tick ?fill=5m'
     await Promise.all([work(tasks, crontab), work(tasks, crontab)])
-    await until(async () => ticks.length >= 5)
-    await sleep(200)
+    await until(async () => ticks.length > 0 && (await waiting('tick')) === 0)
     expect(new Set(ticks).size).toBe(ticks.length)
-    expect(ticks.length).toBeGreaterThanOrEqual(5)
-    expect(ticks.length).toBeLessThanOrEqual(6)
+    expect(ticks.length).toBeLessThan(5)
+  })
+
+  it('has one run of a job under way that outlives its period, while others and what is asked for go on', async () => {
+    let open: () => void = () => {}
+    const gate = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    const ran: string[] = []
+    const outcomes: string[] = []
+    const tasks = {
+      long: async ({ by = 'schedule' }: { by?: string }) => {
+        ran.push(by)
+        if (by === 'schedule') await gate
+      },
+      other: async () => void ran.push('other'),
+    }
+    const options: Options = {
+      watch: (task, outcome) => void outcomes.push(`${task} ${outcome}`),
+    }
+    await Promise.all([work(tasks, '', options), work(tasks, '', options)])
+    await period('long')
+    await until(async () => ran.length === 1)
+    // Five more times come and go: nothing piles up and no place is taken.
+    for (let left = 1; left <= 5; left += 1) {
+      await period('long')
+      await until(async () => outcomes.filter((o) => o === 'long left out').length === left)
+    }
+    await addJob(database.db, 'long', { by: 'hand' })
+    await period('other')
+    await until(async () => ran.length === 3)
+    expect(ran.toSorted()).toEqual(['hand', 'other', 'schedule'])
+    expect(await lastRun('long')).toMatchObject({ left_out: 5, ended_at: null })
+    open()
+    await until(async () => outcomes.includes('long done'))
+    await period('long')
+    await until(async () => ran.filter((by) => by === 'schedule').length === 2)
+    await until(async () => (await lastRun('long'))?.ended_at !== null)
+    expect(await lastRun('long')).toMatchObject({ left_out: 0, failed: false })
+  })
+
+  it('takes the turn over from a process that died in the middle of a run', async () => {
+    await asOwner(
+      `insert into job_runs (task, run_id, leased_until, began_at)
+       values ('orphan', gen_random_uuid(), now() + interval '1 hour', now()),
+              ('widow', gen_random_uuid(), now() - interval '1 second', now())`,
+      [],
+    )
+    const ran: string[] = []
+    const outcomes: string[] = []
+    await work(
+      { orphan: async () => void ran.push('orphan'), widow: async () => void ran.push('widow') },
+      '',
+      { watch: (task, outcome) => void outcomes.push(`${task} ${outcome}`) },
+    )
+    await period('orphan')
+    await period('widow')
+    await until(async () => outcomes.length === 2)
+    expect(outcomes.toSorted()).toEqual(['orphan left out', 'widow done'])
+    expect(ran).toEqual(['widow'])
+  })
+
+  it('keeps the turn of a run that is alive for longer than a lease', async () => {
+    let open: () => void = () => {}
+    const gate = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    await work({ alive: () => gate }, '', { leaseMs: 200 })
+    await period('alive')
+    const leased = async () => (await lastRun('alive'))?.leased_until
+    await until(async () => (await leased()) !== undefined)
+    const first = await leased()
+    await until(async () => ((await leased()) ?? 0) > first!)
+    open()
+    await until(async () => (await leased()) === null)
+  })
+
+  it('lets no task with places of its own wait for the others', async () => {
+    let open: () => void = () => {}
+    const gate = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    let paid = 0
+    let waited = 0
+    const tasks = {
+      audit: () => {
+        waited += 1
+        return gate
+      },
+      pay: async () => {
+        paid += 1
+      },
+    }
+    await work(tasks, '', { concurrency: 2, groups: [{ places: 1, tasks: ['pay'] }] })
+    for (let n = 0; n < 4; n += 1) await addJob(database.db, 'audit', { n })
+    await until(async () => waited === 2)
+    await addJob(database.db, 'pay')
+    await until(async () => paid === 1)
+    open()
+    await until(async () => waited === 4)
   })
 
   it('refuses a task that nobody offers', async () => {
@@ -122,6 +215,28 @@ const asOwner = <Row>(text: string, values: unknown[]) =>
 
 const ofTask = `from graphile_worker._private_jobs
   where task_id = (select id from graphile_worker._private_tasks where identifier = $1)`
+
+/** As if the task had last run so many minutes ago and every worker had been away since. */
+const missedFor = (task: string, minutes: number) =>
+  asOwner(
+    `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+     values ($1, now() - interval '1 hour', date_trunc('minute', now()) - $2 * interval '1 minute')`,
+    [task, minutes],
+  )
+
+/** What the schedule does when a time has come. */
+const period = (task: string) =>
+  addJob(
+    database.db,
+    task,
+    { _cron: { ts: new Date().toISOString() } },
+    { key: `periodic ${task}` },
+  )
+
+type Run = { left_out: number; failed: boolean; ended_at: Date | null; leased_until: Date | null }
+
+const lastRun = async (task: string) =>
+  (await asOwner<Run>('select * from job_runs where task = $1', [task]))[0]
 
 const waiting = async (task: string) =>
   (await asOwner<{ n: number }>(`select count(*)::int as n ${ofTask}`, [task]))[0]?.n

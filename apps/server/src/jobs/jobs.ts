@@ -1,9 +1,18 @@
 import { sql } from 'kysely'
-import { Logger as QueueLogger, parseCrontab, run, type TaskList } from 'graphile-worker'
+import {
+  Logger as QueueLogger,
+  type ParsedCronItem,
+  parseCrontab,
+  run,
+  type Runner,
+  type TaskList,
+} from 'graphile-worker'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Db, Tx } from '../database/database.ts'
 import { jobsSchema } from './install-jobs.ts'
+import { PLACES } from './limits.ts'
+import { Turns } from './turns.ts'
 
 /**
  * Work done after the transaction that asked for it, at least once: a task must do nothing where its
@@ -39,11 +48,20 @@ export type RunningJobs = {
   stop(): Promise<void>
 }
 
+/** Tasks that have places of their own, so that they never wait for others. */
+export type Group = { readonly places: number; readonly tasks: readonly string[] }
+
+/** What became of a run: left out where the run before had not ended. */
+export type Outcome = 'done' | 'failed' | 'left out'
+export type Watch = (task: string, outcome: Outcome, seconds: number) => void
+
 /**
  * Works on jobs and keeps the schedule. Any number of processes may do so at once: a job goes to one
- * of them, and a time in the schedule makes one job however many look at it.
+ * of them, a time in the schedule makes one job however many look at it, and of each task in the
+ * schedule one job at most waits and one run is under way.
  *
  * @param crontab lines of `minute hour day month weekday task`, in UTC.
+ * @param groups tasks with places of their own; all others share `concurrency`.
  */
 export async function startJobs(options: {
   pool: pg.Pool
@@ -51,58 +69,137 @@ export async function startJobs(options: {
   crontab?: string
   log: Logger
   concurrency?: number
+  groups?: readonly Group[]
+  leaseMs?: number
+  watch?: Watch
 }): Promise<RunningJobs> {
-  const { tasks, crontab = '', log, concurrency = 4 } = options
-  refuseUnknownTasks(crontab, tasks)
-  const pool = ownPool(options.pool, concurrency)
-  const runner = await run({
-    pgPool: pool,
-    schema: jobsSchema,
-    concurrency,
-    taskList: asTaskList(tasks),
-    parsedCronItems: parseCrontab(crontab),
-    noHandleSignals: true,
-    gracefulShutdownAbortTimeout: 10_000,
-    // Only in batches does a stop wait until the last job is written off as done.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    logger: quietLogger(log),
-  })
-  return {
-    async stop() {
-      await runner.stop()
-      await pool.end()
-    },
+  const { tasks, crontab = '', log, concurrency = PLACES, groups = [] } = options
+  const schedule = parseCrontab(crontab).map(waitingOnce)
+  refuseUnknownTasks(
+    [...schedule.map(({ task }) => task), ...groups.flatMap((g) => g.tasks)],
+    tasks,
+  )
+  const crews = [...groups, restOf(tasks, groups, concurrency)].filter(
+    (crew) => crew.tasks.length > 0,
+  )
+  const pool = ownPool(options.pool, crews)
+  const turns = new Turns(pool, options.leaseMs)
+  const timed = asTaskList(tasks, { turns, log, watch: options.watch ?? (() => {}) })
+  const runners: Runner[] = []
+  const stop = async () => {
+    await Promise.all(runners.map((runner) => runner.stop()))
+    await turns.close()
+    await pool.end()
   }
+  try {
+    for (const [place, { places, tasks: names }] of crews.entries())
+      runners.push(
+        await run({
+          pgPool: pool,
+          schema: jobsSchema,
+          concurrency: places,
+          taskList: Object.fromEntries(names.map((name) => [name, timed[name]!])),
+          parsedCronItems: place === 0 ? schedule : [],
+          noHandleSignals: true,
+          gracefulShutdownAbortTimeout: 10_000,
+          // Only in batches does a stop wait until the last job is written off as done.
+          preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+          logger: quietLogger(log),
+        }),
+      )
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { stop }
+}
+
+/** A time in the schedule takes the place of one before that nobody has begun. */
+const waitingOnce = (item: ParsedCronItem): ParsedCronItem => ({
+  ...item,
+  options: { ...item.options, jobKey: `periodic ${item.identifier}`, jobKeyMode: 'replace' },
+})
+
+function restOf(tasks: Tasks, groups: readonly Group[], places: number): Group {
+  const placed = new Set(groups.flatMap((group) => group.tasks))
+  return { places, tasks: Object.keys(tasks).filter((name) => !placed.has(name)) }
 }
 
 /**
  * The queue reads its job numbers as text, not as the bigints of our pools, and its waiting
  * connection must not be taken from the site.
  */
-function ownPool(site: pg.Pool, concurrency: number): pg.Pool {
+function ownPool(site: pg.Pool, crews: readonly Group[]): pg.Pool {
   const { types: _, ...options } = site.options
-  const pool = new pg.Pool({ ...options, max: concurrency + 2, application_name: 'parlour jobs' })
+  const max = crews.reduce((sum, { places }) => sum + places + 1, 1)
+  const pool = new pg.Pool({ ...options, max, application_name: 'parlour jobs' })
   const nothing = () => {}
   pool.on('error', nothing)
   pool.on('connect', (client) => client.on('error', nothing))
   return pool
 }
 
-function refuseUnknownTasks(crontab: string, tasks: Tasks) {
-  for (const { task } of parseCrontab(crontab)) {
+function refuseUnknownTasks(named: readonly string[], tasks: Tasks) {
+  for (const task of named)
     if (!(task in tasks))
       throw new Error(`The schedule names the task "${task}", which nobody offers`)
-  }
 }
 
-function asTaskList(tasks: Tasks): TaskList {
+type Around = { turns: Turns; log: Logger; watch: Watch }
+
+function asTaskList(tasks: Tasks, around: Around): TaskList {
   return Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [
+    Object.keys(tasks).map((name) => [
       name,
-      (payload: unknown, { job, abortSignal }) =>
-        task(payload as never, { attempt: job.attempts, signal: abortSignal as AbortSignal }),
+      async (payload: unknown, { job, abortSignal }) => {
+        const task = () =>
+          tasks[name]!(payload as never, {
+            attempt: job.attempts,
+            signal: abortSignal as AbortSignal,
+          })
+        await watched(name, around, isPeriodic(payload) ? () => inTurn(name, around, task) : task)
+      },
     ]),
   ) as TaskList
+}
+
+/** What somebody asks for besides is always done: it may be about what a run under way has passed already. */
+const isPeriodic = (payload: unknown): boolean =>
+  typeof payload === 'object' && payload !== null && '_cron' in payload
+
+async function inTurn(
+  name: string,
+  { turns, log }: Around,
+  task: () => Promise<void>,
+): Promise<Outcome> {
+  const turn = await turns.take(name)
+  if (!turn) {
+    log.warn({ job: name }, 'A periodic job takes longer than its period; this time is left out.')
+    return 'left out'
+  }
+  let failed = true
+  try {
+    await task()
+    failed = false
+  } finally {
+    await turn.end(failed)
+  }
+  return 'done'
+}
+
+async function watched(
+  name: string,
+  { watch }: Around,
+  task: () => Promise<Outcome | void>,
+): Promise<void> {
+  const start = performance.now()
+  const seconds = () => (performance.now() - start) / 1000
+  try {
+    watch(name, (await task()) ?? 'done', seconds())
+  } catch (error) {
+    watch(name, 'failed', seconds())
+    throw error
+  }
 }
 
 /** The queue tells every step; the site's log wants what went wrong. */
