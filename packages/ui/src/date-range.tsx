@@ -1,3 +1,4 @@
+import { FIRST_DAY } from '@parlour/money'
 import { useState } from 'react'
 import { IconButton } from './button.tsx'
 import { Chip } from './choices.tsx'
@@ -83,6 +84,7 @@ function Ends({
             <DateInput
               {...control}
               value={value[end]}
+              min={FIRST_DAY}
               max={today}
               onChange={(day) => {
                 if (day)

@@ -1,12 +1,6 @@
+import { addDays, daysBetween } from '@parlour/money'
 import { describe, expect, it } from 'vitest'
-import {
-  addDays,
-  dayInZone,
-  daysBetween,
-  lastDays,
-  orderedRange,
-  shiftRange,
-} from './date-steps.ts'
+import { dayInZone, lastDays, orderedRange, shiftRange } from './date-steps.ts'
 
 describe('a range of days', () => {
   it('counts today in', () => {
@@ -21,6 +15,13 @@ describe('a range of days', () => {
     expect(shiftRange(week, -30, '2026-11-21')).toEqual({ from: '2026-10-16', to: '2026-10-22' })
     expect(shiftRange(week, 7, '2026-11-21')).toEqual(week)
     expect(shiftRange({ from: '2026-10-16', to: '2026-10-22' }, 30, '2026-11-21')).toEqual(week)
+  })
+
+  it('stops at the first day that the house knows', () => {
+    expect(shiftRange({ from: '2000-01-03', to: '2000-01-05' }, -30, '2026-11-21')).toEqual({
+      from: '2000-01-01',
+      to: '2000-01-03',
+    })
   })
 
   it('crosses leap days and year ends', () => {

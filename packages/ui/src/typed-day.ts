@@ -1,4 +1,4 @@
-import type { Day } from './date-steps.ts'
+import type { Day } from '@parlour/money'
 
 type Part = 'day' | 'month' | 'year'
 

@@ -22,6 +22,5 @@ export const LANES_AT_ONCE = 4
 /** Days before today that are looked at again: a transaction may have begun before midnight and ended after. */
 export const OPEN_DAYS = 2
 
-/** Days that a personal result shows where no span is asked for, and at most. */
+/** Days that a personal result shows where no span is asked for. */
 export const PROFIT_DAYS = 30
-export const PROFIT_MOST_DAYS = 366

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parseAmount } from '@parlour/money'
+import { addDays, parseAmount } from '@parlour/money'
 import { type Newcomer, newcomer } from '../testing/newcomer.ts'
 import { type World, world } from '../testing/world.ts'
 import { recordSpan } from '../wallet/records.store.ts'
@@ -77,6 +77,25 @@ describe('the personal result', () => {
       '2026-02-28',
       '2026-03-01',
     ])
+  })
+
+  it.each([
+    { to: '9999-12-31' },
+    { from: '2026-01-01', to: '9999-12-31' },
+    { from: '0000-01-01' },
+    { to: '1999-12-31' },
+    { to: '2100-01-01' },
+  ])('refuses days that no house has had or will have: %j', async (query) => {
+    expect(await eve.call('personalProfit', { query })).toMatchObject({ code: 'invalid_request' })
+    expect(await eve.call('personalProfitFile', { query })).toMatchObject({
+      code: 'invalid_request',
+    })
+  })
+
+  it('ends tomorrow, however far ahead is asked for', async () => {
+    const { value } = await eve.call('personalProfit', { query: { to: '2099-12-31' } })
+    expect(value.to).toBe(addDays(today, 1))
+    expect(value.days).toHaveLength(30)
   })
 
   it('comes as a file with a line for each day', async () => {

@@ -1,19 +1,13 @@
-import { type Amount, formatAmount } from '@parlour/money'
+import { type Amount, eachDay, formatAmount } from '@parlour/money'
 import type { CallReply } from '@parlour/wire/schemas'
 import type { FastifyReply } from 'fastify'
-import type { Db } from '../database/database.ts'
 import type { Needs } from '../needs.ts'
 import { csvLine } from '../wallet/csv.ts'
+import { SPAN_MOST_DAYS } from '../wallet/limits.ts'
 import { recordSpan } from '../wallet/records.store.ts'
 import type { MemberId } from '../wallet/wallet.ts'
-import {
-  type Days,
-  type MoneyLine,
-  type PlayLine,
-  readMoneyDays,
-  readPlayDays,
-} from './activity.store.ts'
-import { PROFIT_DAYS, PROFIT_MOST_DAYS } from './limits.ts'
+import { type MoneyLine, type PlayLine, readMoneyDays, readPlayDays } from './activity.store.ts'
+import { PROFIT_DAYS } from './limits.ts'
 
 export type ProfitQuery = { from?: string | undefined; to?: string | undefined }
 type Profit = CallReply<'personalProfit'>
@@ -25,7 +19,7 @@ export async function showProfit(
   memberId: MemberId,
   query: ProfitQuery,
 ): Promise<Profit> {
-  const span = await profitSpan(db, query)
+  const span = await recordSpan(db, { ...query, days: PROFIT_DAYS })
   const { currency } = settings.current().merchant
   const inCurrency = (line: PlayLine | MoneyLine) => line.currency === currency
   const play = (await readPlayDays(db, { memberId, ...span })).filter(inCurrency) as PlayLine[]
@@ -36,7 +30,7 @@ export async function showProfit(
     ...span,
     currency,
     totals: { ...sumPlay(play), ...sumMoney(money) },
-    days: daysIn(span).map((day) => ({
+    days: eachDay(span, SPAN_MOST_DAYS).map((day) => ({
       day,
       ...sumPlay(playOn.get(day) ?? []),
       ...sumMoney(moneyOn.get(day) ?? []),
@@ -75,22 +69,6 @@ export async function downloadProfit(
     .header('content-disposition', `attachment; filename="result-${from}-${to}.csv"`)
     .send([csvLine(columns), ...lines].join(''))
 }
-
-/** A year at most: of a longer span the last part. */
-async function profitSpan(db: Db, query: ProfitQuery): Promise<Days & { zone: string }> {
-  const span = await recordSpan(db, { ...query, days: PROFIT_DAYS })
-  const first = plusDays(span.to, 1 - PROFIT_MOST_DAYS)
-  return span.from < first ? { ...span, from: first } : span
-}
-
-function daysIn({ from, to }: Days): string[] {
-  const days: string[] = []
-  for (let day = from; day <= to; day = plusDays(day, 1)) days.push(day)
-  return days
-}
-
-const plusDays = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
 
 function sumPlay(lines: readonly PlayLine[]) {
   const stakes = sum(lines, (line) => line.stakes)

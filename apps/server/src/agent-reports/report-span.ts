@@ -22,7 +22,9 @@ export async function reportFrame(
 ): Promise<ReportFrame | Refusal<'report_span_invalid'>> {
   const { rows } = await sql<ReportSpan & { days: number; cutoverHour: number }>`
     select first::text as from, last::text as to, last - first + 1 as days, cutover_hour as "cutoverHour"
-      from contract_clock cross join (select coalesce(${to ?? null}::date, contract_day(clock_timestamp())) as last) as until
+      from contract_clock
+     cross join (select contract_day(clock_timestamp()) as today) as now
+     cross join lateral (select least(coalesce(${to ?? null}::date, today), today + 1) as last) as until
       cross join lateral (select coalesce(${from ?? null}::date, last - ${REPORT_DAYS - 1}::int) as first) as since`.execute(
     db,
   )

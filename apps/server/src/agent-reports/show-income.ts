@@ -1,10 +1,10 @@
-import { type Amount, formatAmount } from '@parlour/money'
+import { type Amount, eachDay, formatAmount } from '@parlour/money'
 import { isRefusal, type Refusal } from '@parlour/wire'
 import type { CallQuery, CallReply } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { REPORT_MOST_DAYS } from '../salaries/limits.ts'
 import { type ReportNeeds, type ReportSpan, reportFrame } from './report-span.ts'
-import { daysOf } from './show-overview.ts'
 
 type Kind = CallReply<'agentIncome'>['kinds'][number]['kind']
 type Line = { kind: Kind; day: string; payments: number; received: Amount; paidOut: Amount }
@@ -26,7 +26,7 @@ export async function showIncome(
       return { kind, payments: own.reduce((sum, one) => sum + one.payments, 0), ...sumsOf(own) }
     }),
     total: sumsOf(lines).income,
-    days: daysOf(frame).map((day) => ({
+    days: eachDay(frame, REPORT_MOST_DAYS).map((day) => ({
       day,
       ...sumsOf(lines.filter((line) => line.day === day)),
     })),

@@ -1,5 +1,4 @@
-import { addDays } from '@parlour/agents'
-import { formatAmount } from '@parlour/money'
+import { eachDay, formatAmount } from '@parlour/money'
 import { isRefusal, type Refusal } from '@parlour/wire'
 import type { CallQuery, CallReply } from '@parlour/wire/schemas'
 import { catchUp } from '../activity/collect-activity.job.ts'
@@ -15,6 +14,7 @@ import {
   showPlay,
 } from './figures.ts'
 import { findKept, keep } from './kept-overviews.store.ts'
+import { REPORT_MOST_DAYS } from '../salaries/limits.ts'
 import { LARGE_TEAM, OVERVIEW_KEPT_SECONDS } from './limits.ts'
 import { memberInLine, type ReportFrame, type ReportNeeds, reportFrame } from './report-span.ts'
 import { teamCash } from './team-cash.ts'
@@ -75,7 +75,7 @@ async function makeOverview(
       category,
       ...showPlay(days.reduce(addPlay, noPlay)),
     })),
-    days: daysOf(frame).map((day) => {
+    days: eachDay(frame, REPORT_MOST_DAYS).map((day) => {
       const played = plays.filter((one) => one.day === day).reduce(addPlay, noPlay)
       const paid = money.find((one) => one.day === day) ?? noMoney
       return {
@@ -89,11 +89,4 @@ async function makeOverview(
       }
     }),
   }
-}
-
-/** Every day of a span, quiet ones too. */
-export function daysOf({ from, to }: { from: string; to: string }): string[] {
-  const days: string[] = []
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
-  return days
 }

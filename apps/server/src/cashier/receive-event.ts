@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Amount, formatAmount } from '@parlour/money'
+import { type Amount, dayOf, formatAmount } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Needs } from '../needs.ts'
@@ -109,4 +109,4 @@ const hashOf = (event: ProviderEvent): Buffer =>
     .digest()
 
 /** The provider's day of a moment: its books run on UTC. */
-export const providerDay = (moment: Date): string => moment.toISOString().slice(0, 10)
+export const providerDay = (moment: Date): string => dayOf(moment.getTime())

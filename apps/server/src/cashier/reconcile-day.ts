@@ -1,3 +1,4 @@
+import { dayOf } from '@parlour/money'
 import { isRefusal } from '@parlour/wire'
 import type { Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
@@ -29,7 +30,7 @@ export async function reconcileProviders(needs: ReconcileNeeds): Promise<void> {
   const today = needs.clock.now().getTime()
   for (const provider of await enabledProviders(needs.db)) {
     for (let back = RECONCILE_DAYS_BACK; back >= 1; back--) {
-      const day = new Date(today - back * 86_400_000).toISOString().slice(0, 10)
+      const day = dayOf(today - back * 86_400_000)
       await reconcileDay(needs, provider, day)
     }
   }

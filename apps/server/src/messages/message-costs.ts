@@ -1,4 +1,4 @@
-import { parseAmount } from '@parlour/money'
+import { dayOf, parseAmount } from '@parlour/money'
 import { recordAudit } from '../database/audit.ts'
 import { transact } from '../database/transact.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
@@ -16,7 +16,7 @@ export async function isWithinDay(
   diallingCode: string,
 ): Promise<boolean> {
   const rules = settings.current().messages
-  const windowStart = dayOf(clock.now())
+  const windowStart = startOfDay(clock.now())
   const spent = await readBudget(db, { subject: 'cost', windowStart })
   const there = await readBudget(db, { subject: `country:${diallingCode}`, windowStart })
   return (
@@ -40,7 +40,7 @@ export async function payForSms(
   const rules = needs.settings.current().messages
   const cost = costOf(rules, diallingCode)
   const most = ceilingOf(rules)
-  const windowStart = dayOf(needs.clock.now())
+  const windowStart = startOfDay(needs.clock.now())
   const spent = await transactOrRefuse(needs.db, async (tx) => {
     const country = await useBudget(tx, {
       subject: `country:${diallingCode}`,
@@ -75,7 +75,7 @@ async function alarmOnce({ db, log }: CostNeeds, what: string, windowStart: Date
       actor: 'system',
       action: 'message-cost-alarm',
       subject: 'messages',
-      after: { what, day: windowStart.toISOString().slice(0, 10) },
+      after: { what, day: dayOf(windowStart.getTime()) },
     })
   })
 }
@@ -87,4 +87,4 @@ function costOf({ smsCosts }: SiteSettings['messages'], diallingCode: string): b
 const ceilingOf = ({ smsCostPerDay }: SiteSettings['messages']): bigint =>
   parseAmount(smsCostPerDay) ?? 0n
 
-const dayOf = (at: Date): Date => new Date(Math.floor(at.getTime() / DAY_MS) * DAY_MS)
+const startOfDay = (at: Date): Date => new Date(Math.floor(at.getTime() / DAY_MS) * DAY_MS)

@@ -1,4 +1,5 @@
-import { dayAt, daysAfter, rewardFigure, streakOn } from '@parlour/promotions'
+import { addDays } from '@parlour/money'
+import { dayAt, rewardFigure, streakOn } from '@parlour/promotions'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { CallReply } from '@parlour/wire/schemas'
 import type { Needs } from '../needs.ts'
@@ -27,7 +28,7 @@ export async function showCalendar(
     : streakOn(today, last && { day: last.periodKey, streak: last.streak! }, cycle)
   const days = Array.from({ length: cycle }, (_, at) => {
     const streak = at + 1
-    const day = daysAfter(today, streak - next)
+    const day = addDays(today, streak - next)
     const given = claims.find(({ periodKey }) => periodKey === day)
     const amount =
       reward.kind === 'tickets'

@@ -1,4 +1,4 @@
-import { type Amount, trialOf } from '@parlour/money'
+import { type Amount, dayOf, trialOf } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { Db } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
@@ -20,7 +20,7 @@ import type { ReturnedTicket } from './tickets.store.ts'
 export const COUNTERS = 'lottery:'
 
 const counterOf = ({ id, closesAt }: Draw, rest: string): string =>
-  `${COUNTERS}${closesAt.toISOString().slice(0, 10)}:${id}:${rest}`
+  `${COUNTERS}${dayOf(closesAt.getTime())}:${id}:${rest}`
 
 const memberCounter = (draw: Draw, memberId: MemberId): string =>
   counterOf(draw, `m:${draw.lottery}:${memberId}`)

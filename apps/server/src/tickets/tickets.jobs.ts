@@ -1,3 +1,4 @@
+import { dayOf } from '@parlour/money'
 import type { Tasks } from '../jobs/jobs.ts'
 import type { Needs } from '../needs.ts'
 import { dropCounters } from '../wallet/house-rules.store.ts'
@@ -19,5 +20,5 @@ export const ticketsCrontab = `* * * * * finish-ticket-returns
 /** Counters of draws that closed days ago: no stake asks for them any more. */
 export async function dropOldCounters({ db, clock }: Pick<Needs, 'db' | 'clock'>): Promise<void> {
   const last = new Date(clock.now().getTime() - COUNTERS_KEPT_DAYS * 86_400_000)
-  await dropCounters(db, { from: COUNTERS, below: `${COUNTERS}${last.toISOString().slice(0, 10)}` })
+  await dropCounters(db, { from: COUNTERS, below: `${COUNTERS}${dayOf(last.getTime())}` })
 }

@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '@parlour/money'
 import { isRefusal } from '@parlour/wire'
 import { derivedId } from '../cashier/derived-id.ts'
 import { transact } from '../database/transact.ts'
@@ -32,12 +33,12 @@ export type ComparedDay = {
  * games took or gave, which is booked when the day is over, then what it holds in all.
  */
 export async function reconcileWallets(needs: ReconcileNeeds): Promise<ComparedDay[]> {
-  const today = needs.clock.now().toISOString().slice(0, 10)
+  const today = dayOf(needs.clock.now().getTime())
   const done: ComparedDay[] = []
   for (const { code, apiUrl } of await walletVendors(needs.db)) {
     if (!apiUrl) continue
     for (let back = COMPARED_DAYS - 1; back >= 0; back -= 1) {
-      done.push(await reconcileDay(needs, { code, apiUrl }, dayBefore(today, back), today))
+      done.push(await reconcileDay(needs, { code, apiUrl }, addDays(today, -back), today))
     }
   }
   return done
@@ -50,7 +51,7 @@ async function reconcileDay(
   today: string,
 ): Promise<ComparedDay> {
   const from = new Date(`${day}T00:00:00Z`)
-  const to = new Date(`${dayBefore(day, -1)}T00:00:00Z`)
+  const to = new Date(`${addDays(day, 1)}T00:00:00Z`)
   try {
     const ours = await endedTransfers(needs.db, vendor.code, { from, to })
     const edge = EDGE_MINUTES * 60_000
@@ -143,9 +144,3 @@ async function compareHeld({ db }: ReconcileNeeds, vendor: string, book: PurseBo
 
 const surplusOf = (held: Held): ReadonlyMap<string, bigint> =>
   new Map([...held].map(([currency, { ours, theirs }]) => [currency, theirs - ours]))
-
-function dayBefore(day: string, days: number): string {
-  const at = new Date(`${day}T00:00:00Z`)
-  at.setUTCDate(at.getUTCDate() - days)
-  return at.toISOString().slice(0, 10)
-}

@@ -1,4 +1,4 @@
-import { formatAmount, parseAmount } from '@parlour/money'
+import { addDays, dayOf, formatAmount, parseAmount } from '@parlour/money'
 import { transact } from '../database/transact.ts'
 import type { Needs } from '../needs.ts'
 import { listVendorOperations } from '../wallet/vendor-records.store.ts'
@@ -20,8 +20,8 @@ export type Reconciled = {
 
 /** Compares yesterday and today so far with every vendor's own book, by the calendar of UTC. */
 export async function reconcileVendors(needs: ReconcileNeeds): Promise<Reconciled[]> {
-  const today = needs.clock.now().toISOString().slice(0, 10)
-  const yesterday = dayAfter(today, -1)
+  const today = dayOf(needs.clock.now().getTime())
+  const yesterday = addDays(today, -1)
   const done: Reconciled[] = []
   for (const vendor of await findAskableVendors(needs.db)) {
     for (const day of [yesterday, today]) done.push(await reconcileDay(needs, vendor, day))
@@ -36,7 +36,7 @@ export async function reconcileDay(
   day: string,
 ): Promise<Reconciled> {
   const from = new Date(`${day}T00:00:00Z`)
-  const to = new Date(`${dayAfter(day, 1)}T00:00:00Z`)
+  const to = new Date(`${addDays(day, 1)}T00:00:00Z`)
   const edge = EDGE_MINUTES * 60_000
   const span = { from: new Date(from.getTime() - edge), to: new Date(to.getTime() + edge) }
   const ofDay = (at: Date) => at >= from && at < to
@@ -105,6 +105,3 @@ const shown = (sums: Sums | undefined) =>
       { count: sums?.[name].count ?? 0, sum: formatAmount(sums?.[name].sum ?? 0n) },
     ]),
   )
-
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

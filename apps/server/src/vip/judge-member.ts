@@ -1,4 +1,5 @@
-import { addDays, birthdayOn, judgeLevel, type LadderVerdict } from '@parlour/promotions'
+import { addDays } from '@parlour/money'
+import { birthdayOn, judgeLevel, type LadderVerdict } from '@parlour/promotions'
 import { readActivity } from '../activity/activity.store.ts'
 import { derivedId } from '../cashier/derived-id.ts'
 import type { Tx } from '../database/database.ts'

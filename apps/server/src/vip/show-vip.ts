@@ -1,5 +1,5 @@
-import { formatAmount } from '@parlour/money'
-import { addDays, levelReached, turnoverToKeep } from '@parlour/promotions'
+import { addDays, formatAmount } from '@parlour/money'
+import { levelReached, turnoverToKeep } from '@parlour/promotions'
 import type { CallReply } from '@parlour/wire/schemas'
 import { readActivity } from '../activity/activity.store.ts'
 import type { Db } from '../database/database.ts'

@@ -1,3 +1,4 @@
+import { addDays } from '@parlour/money'
 import type { Period } from './batch.ts'
 
 /**
@@ -12,9 +13,8 @@ export function frameStart(day: string, period: Period): string {
     case 'month':
       return `${day.slice(0, 8)}01`
     case 'week': {
-      const date = new Date(`${day}T00:00:00Z`)
-      date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7))
-      return date.toISOString().slice(0, 10)
+      const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+      return addDays(day, -sinceMonday)
     }
   }
 }

@@ -49,6 +49,9 @@ export const LEG = { stake: 0, settle: 4, void: 16 } as const
 /** Days that a record shows where no span is asked for. */
 export const RECORD_DAYS = 30
 
+/** Days that one look at any record spans; of a longer span the last ones are shown. */
+export const SPAN_MOST_DAYS = 366
+
 /** Most lines in a downloaded record, and how many are read at a time. */
 export const FILE_LINES = 100_000
 export const FILE_PART_LINES = 1_000

@@ -1,6 +1,7 @@
 import { type Amount, type Reason, reasonNamed } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
+import { SPAN_MOST_DAYS } from './limits.ts'
 import type { RecordGroup } from './record-groups.ts'
 import { codesOf } from './record-groups.ts'
 import type { MemberId, WagerId, WagerState } from './wallet.ts'
@@ -27,16 +28,21 @@ export type BetLine = {
   readonly payout: Amount
 }
 
-/** The span to show where none is asked for, and the zone its days are counted in. */
+/**
+ * The span to show, and the zone its days are counted in: the last `days` where none is asked for. It ends tomorrow at
+ * the latest and is never longer than a year, whatever is asked for.
+ */
 export async function recordSpan(
   db: Db | Tx,
   { from, to, days }: { from?: string | undefined; to?: string | undefined; days: number },
 ): Promise<Span & { zone: string }> {
   const { rows } = await sql<Span & { zone: string }>`
     select zone, to_char(last, 'YYYY-MM-DD') as to,
-           to_char(coalesce(${from ?? null}::date, last - ${days - 1}::int), 'YYYY-MM-DD') as from
-      from (select zone, coalesce(${to ?? null}::date, ledger_business_day(clock_timestamp())) as last
-              from ledger_calendar) as calendar`.execute(db)
+           to_char(greatest(coalesce(${from ?? null}::date, last - ${days - 1}::int),
+                            last - ${SPAN_MOST_DAYS - 1}::int), 'YYYY-MM-DD') as from
+      from (select zone, least(coalesce(${to ?? null}::date, today), today + 1) as last
+              from (select zone, ledger_business_day(clock_timestamp()) as today
+                      from ledger_calendar) as now) as calendar`.execute(db)
   return rows[0]!
 }
 

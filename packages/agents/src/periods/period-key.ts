@@ -1,3 +1,5 @@
+import { addDays, daysBetween } from '@parlour/money'
+
 /** How long a contract counts before it pays. */
 export type PeriodKind = 'DAILY' | 'WEEKLY' | 'SEMIMONTHLY' | 'MONTHLY' | 'HOURLY' | 'REALTIME'
 
@@ -10,7 +12,6 @@ export type BusinessClock = {
 
 const HOUR_MS = 3_600_000
 const WINDOW_MS = 300_000
-const DAY_MS = 86_400_000
 
 /**
  * The period a moment belongs to. Business periods follow the merchant's wall clock; hours and
@@ -41,15 +42,10 @@ export function businessDay(at: number, { zone, cutoverHour }: BusinessClock): s
   return Number(parts.get('hour')) < cutoverHour ? addDays(day, -1) : day
 }
 
-/** A calendar day some days on, by the proleptic calendar; zones do not matter to dates. */
-export function addDays(day: string, days: number): string {
-  return isoDay(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS)
-}
-
 function mondayOf(day: string): string {
-  const days = Date.parse(`${day}T00:00:00Z`) / DAY_MS
-  // 1970-01-01 was a Thursday, three days after a Monday.
-  return addDays(day, -((days + 3) % 7))
+  // 1970-01-05 was a Monday.
+  const days = daysBetween('1970-01-05', day)
+  return addDays(day, -(((days % 7) + 7) % 7))
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -78,10 +74,6 @@ const utcFormat = new Intl.DateTimeFormat('en-CA', {
   minute: '2-digit',
   hourCycle: 'h23',
 })
-
-function isoDay(at: number): string {
-  return utcFormat.format(at).slice(0, 10)
-}
 
 function utcStart(at: number, length: number): string {
   const [day, time] = utcFormat.format(Math.floor(at / length) * length).split(', ')

@@ -1,3 +1,4 @@
+import { eachDay } from '@parlour/money'
 import { addDays, type Day, dayAt, dayOfMonth, instantOf, weekdayOf } from './local-time.ts'
 
 /** When draws are: days, a first time by the lottery's own clock, and how many follow at what distance. */
@@ -141,11 +142,8 @@ function opensAt(moment: Moment, before: Moment | undefined, cutOffSeconds: numb
 /** Draws of the year before a day; counted only where issues are named by them. */
 function countBefore(calendar: DrawCalendar, day: Day, today: number): number {
   if (calendar.issueStyle !== 'year-3' || today === 0) return 0
-  let count = 0
-  for (let at = `${day.slice(0, 4)}-01-01`; at < day; at = addDays(at, 1)) {
-    count += momentsOf(calendar, at).length
-  }
-  return count
+  const before = eachDay({ from: `${day.slice(0, 4)}-01-01`, to: addDays(day, -1) }, 366)
+  return before.reduce((count, at) => count + momentsOf(calendar, at).length, 0)
 }
 
 function issueOf(

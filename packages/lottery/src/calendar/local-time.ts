@@ -1,5 +1,6 @@
-/** A calendar day without a time, such as `2026-02-17`. */
-export type Day = string
+import { type Day, dayOf } from '@parlour/money'
+
+export { addDays, type Day } from '@parlour/money'
 
 const DAY_MS = 86_400_000
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -21,16 +22,12 @@ export function instantOf(zone: string, day: Day, secondsOfDay: number): number 
 }
 
 /** The calendar day that the clocks of a zone show at an instant. */
-export const dayAt = (zone: string, at: number): Day => isoDay(at + offsetAt(zone, at))
-
-export const addDays = (day: Day, days: number): Day => isoDay(startOf(day) + days * DAY_MS)
+export const dayAt = (zone: string, at: number): Day => dayOf(at + offsetAt(zone, at))
 
 /** Monday is 1, Sunday 7. */
 export const weekdayOf = (day: Day): number => ((startOf(day) / DAY_MS + 3) % 7) + 1
 
 export const dayOfMonth = (day: Day): number => Number(day.slice(8, 10))
-
-const isoDay = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)
 
 const startOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
 

@@ -12,7 +12,6 @@ export {
 } from './eligibility.ts'
 export {
   dayAt,
-  daysAfter,
   type Period,
   type PeriodSpan,
   periodAt,

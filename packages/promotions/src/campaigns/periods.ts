@@ -1,8 +1,7 @@
+import { addDays, type Day } from '@parlour/money'
+
 /** How often a promotion begins anew: `none` is once for all. */
 export type Period = 'none' | 'daily' | 'weekly' | 'semimonthly' | 'monthly'
-
-/** A day of a zone's calendar, `2026-11-21`. */
-export type Day = string
 
 /** One period: its days, both counted, and the moments it begins and ends at, in milliseconds. */
 export type PeriodSpan = {
@@ -14,8 +13,6 @@ export type PeriodSpan = {
   /** The first moment that belongs to the next one. */
   readonly endsAt: number
 }
-
-const DAY_MS = 86_400_000
 
 /**
  * The period that a moment lies in, by the calendar of a zone; undefined for what does not repeat. Weeks
@@ -31,7 +28,7 @@ export function periodAt(period: Period, at: number, zone: string): PeriodSpan |
     from,
     to,
     startsAt: startOfDay(from, zone),
-    endsAt: startOfDay(daysAfter(to, 1), zone),
+    endsAt: startOfDay(addDays(to, 1), zone),
   }
 }
 
@@ -51,8 +48,8 @@ function daysOf(period: Exclude<Period, 'none'>, day: Day): { from: Day; to: Day
     case 'daily':
       return { from: day, to: day }
     case 'weekly': {
-      const from = daysAfter(day, -((weekday(day) + 6) % 7))
-      return { from, to: daysAfter(from, 6) }
+      const from = addDays(day, -((weekday(day) + 6) % 7))
+      return { from, to: addDays(from, 6) }
     }
     case 'semimonthly':
       return day.slice(8) <= '15'
@@ -85,15 +82,11 @@ export function startOfDay(day: Day, zone: string): number {
   return within
 }
 
-/** The day so many days later; earlier where the count is negative. */
-export const daysAfter = (day: Day, count: number): Day => dayOf(utc(day) + count * DAY_MS)
-
 const utc = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
-const dayOf = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)
 const weekday = (day: Day): number => new Date(utc(day)).getUTCDay()
 const lastOfMonth = (day: Day): Day => {
-  const first = daysAfter(`${day.slice(0, 8)}01`, 31)
-  return daysAfter(`${first.slice(0, 8)}01`, -1)
+  const first = addDays(`${day.slice(0, 8)}01`, 31)
+  return addDays(`${first.slice(0, 8)}01`, -1)
 }
 
 const calendars = new Map<string, Intl.DateTimeFormat>()

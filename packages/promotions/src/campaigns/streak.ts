@@ -1,4 +1,4 @@
-import { daysAfter, type Day } from './periods.ts'
+import { addDays, type Day } from '@parlour/money'
 
 /** The last day somebody signed in on, and which day in a row it was. */
 export type SignedIn = { readonly day: Day; readonly streak: number }
@@ -10,6 +10,6 @@ export type SignedIn = { readonly day: Day; readonly streak: number }
  * @example streakOn('2026-11-21', { day: '2026-11-20', streak: 3 }, 7) // 4
  */
 export function streakOn(today: Day, last: SignedIn | undefined, cycle: number): number {
-  if (!last || last.day !== daysAfter(today, -1)) return 1
+  if (!last || last.day !== addDays(today, -1)) return 1
   return (last.streak % cycle) + 1
 }

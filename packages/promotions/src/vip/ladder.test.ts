@@ -1,7 +1,7 @@
+import { addDays } from '@parlour/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  addDays,
   birthdayOn,
   judgeLevel,
   type LadderRules,

@@ -1,4 +1,4 @@
-import type { Amount } from '@parlour/money'
+import { addDays, type Amount, dayOf } from '@parlour/money'
 
 /** A level of the ladder by what it takes; level 0 takes nothing. */
 export type LadderLevel = {
@@ -99,17 +99,11 @@ export function judgeLevel(
 const isKept = (rules: LadderRules, level: number, figures: LadderFigures): boolean =>
   figures.monthTurnover >= turnoverToKeep(rules, level)
 
-const DAY_MS = 86_400_000
-
-/** @example addDays('2026-02-27', 2) // '2026-03-01' */
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
-
 /** The same day of the next month, or its last. @example monthAfter('2026-01-31') // '2026-02-28' */
 export function monthAfter(day: string): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month, Math.min(date, last))).toISOString().slice(0, 10)
+  return dayOf(Date.UTC(year, month, Math.min(date, last)))
 }
 
 /**

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import type { activityCalls } from '../calls/activity.ts'
 import type { SchemasFor } from './schema.ts'
+import { day } from './shapes.ts'
 
 /** Major units with four decimals. */
 const amount = z.string().regex(/^-?\d{1,14}\.\d{4}$/)
-/** A business day in the merchant's zone. */
-const day = z.iso.date()
 
 const span = {
   /** First and last business day, both counted: the last 30 days where neither is given, a year at most. */

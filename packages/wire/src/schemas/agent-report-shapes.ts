@@ -1,11 +1,12 @@
 import { categories } from '@parlour/money'
 import { z } from 'zod'
 import { agentPage, agentPageSize, memberId } from './agent-shapes.ts'
+import { day } from './shapes.ts'
 
 /** Major units with four decimals; negative where something shrank. */
 export const amount = z.string().regex(/^-?\d{1,14}\.\d{4}$/)
 /** A business day of contracts: the merchant's zone and cut-over hour. */
-export const day = z.iso.date()
+export { day }
 
 export const reportSpan = {
   /** First and last business day, both counted; the last seven days where neither is given. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { drawsCalls } from '../calls/draws.ts'
 import type { SchemasFor } from './schema.ts'
+import { day } from './shapes.ts'
 import { shownResult } from './shown-result.ts'
 
 const time = z.iso.datetime()
@@ -25,7 +26,7 @@ const region = z.enum(['VN', 'MY', 'SG', 'TH', 'LA', 'TW', 'CN', 'INSTANT'])
 const draw = z.object({
   issue: z.string(),
   /** The draw's day in the lottery's own calendar. */
-  day: z.iso.date(),
+  day,
   state,
   opensAt: time,
   /** From this moment on nothing is sold, by the server's clock. */
@@ -204,7 +205,7 @@ export const drawsSchemas = {
       /** Past draws before this issue; absent: the last ones. */
       from: issue.optional(),
       /** Past draws of one day of the lottery's own calendar. */
-      day: z.iso.date().optional(),
+      day: day.optional(),
       limit: z.coerce.number().int().min(1).max(200).default(30),
       language,
     }),

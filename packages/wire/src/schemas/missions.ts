@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { missionsCalls } from '../calls/missions.ts'
 import { earned, language, slug } from './earned-shapes.ts'
 import type { SchemasFor } from './schema.ts'
+import { day } from './shapes.ts'
 
 const missionState = z.enum(['LOCKED', 'ACTIVE', 'COMPLETED', 'CLAIMED', 'EXPIRED'])
 const time = z.iso.datetime()
@@ -31,7 +32,7 @@ const mission = z.object({
   target: z.string(),
   steps: z.array(step),
   /** The first day of the period, sent back with a claim. */
-  periodStart: z.iso.date(),
+  periodStart: day,
   /** When the period, or the mission itself, ends; null: never. */
   endsAt: time.nullable(),
   /** The mission to finish first, while this one is locked. */
@@ -80,7 +81,7 @@ export const missionsSchemas = {
       score: z.enum(['points', 'turnover']),
       currency: z.string(),
       period: z.enum(['daily', 'weekly', 'monthly']),
-      periodStart: z.iso.date(),
+      periodStart: day,
       endsAt: time,
       now: time,
       /** `running`, `closing` until it is frozen, `review` while its prizes are looked at, `final`. */
@@ -99,7 +100,7 @@ export const missionsSchemas = {
       /** Made by the caller; the same id is the same claim. */
       operationId: z.uuid(),
       step: z.int().min(1).max(50),
-      periodStart: z.iso.date(),
+      periodStart: day,
     }),
     reply: z.object({ missionId: z.string(), step: z.int(), reward: earned, claimedAt: time }),
     refusals: [

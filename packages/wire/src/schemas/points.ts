@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { pointsCalls } from '../calls/points.ts'
 import { earned, language, slug } from './earned-shapes.ts'
 import type { SchemasFor } from './schema.ts'
+import { day } from './shapes.ts'
 
 const time = z.iso.datetime()
-const day = z.iso.date()
 /** Whole points. */
 const points = z.int()
 /** Major units with four decimals. */

@@ -3,6 +3,7 @@ import type { promotionsCalls } from '../calls/promotions.ts'
 import { promotionCategories } from '../promotion-categories.ts'
 import { amount, uuid } from './cashier-shapes.ts'
 import type { SchemasFor } from './schema.ts'
+import { day } from './shapes.ts'
 
 const category = z.enum(promotionCategories)
 
@@ -216,11 +217,11 @@ export const promotionsSchemas = {
     summary: 'The days of a sign-in promotion around today, with what each brings.',
     params,
     reply: z.object({
-      today: z.iso.date(),
+      today: day,
       /** Days in a row, today included once it is signed. */
       streak: z.int(),
       signedToday: z.boolean(),
-      days: z.array(z.object({ day: z.iso.date(), signed: z.boolean(), reward })),
+      days: z.array(z.object({ day, signed: z.boolean(), reward })),
     }),
     refusals: ['promotion_not_found'],
   },

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { rebatesCalls } from '../calls/rebates.ts'
 import type { SchemasFor } from './schema.ts'
+import { day } from './shapes.ts'
 
 /** Major units with four decimals. */
 const amount = z.string().regex(/^-?\d{1,14}\.\d{4}$/)
 const time = z.iso.datetime({ offset: true })
-const day = z.iso.date()
 /** Millionths of the turnover: 8000 is 0.8 per cent. */
 const ratePpm = z.number().int()
 const way = z.enum(['claimed', 'automatic'])

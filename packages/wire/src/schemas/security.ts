@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { securityCalls } from '../calls/security.ts'
 import { done, secret, time, typed } from './members-shapes.ts'
 import type { SchemasFor } from './schema.ts'
+import { birthDay } from './shapes.ts'
 
 const login = z.object({
   at: time,
@@ -53,7 +54,7 @@ export const securitySchemas = {
         .max(20)
         .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u)
         .optional(),
-      birthDate: z.iso.date().optional(),
+      birthDate: birthDay.optional(),
     }),
     reply: done,
     refusals: ['birth_date_final', 'age_not_confirmed', 'field_invalid'],

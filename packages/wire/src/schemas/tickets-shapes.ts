@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { day } from './shapes.ts'
 import { playNames } from './shown-result.ts'
 
 /** Major units with four decimals. */
 const amount = z.string().regex(/^-?\d{1,14}\.\d{4}$/)
 const time = z.iso.datetime()
-const day = z.iso.date()
 const decimal = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/)
 const typedAmount = z.string().max(24)
 

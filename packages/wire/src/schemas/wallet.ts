@@ -2,14 +2,13 @@ import { categories } from '@parlour/money'
 import { z } from 'zod'
 import type { walletCalls } from '../calls/wallet.ts'
 import type { SchemasFor } from './schema.ts'
+import { day } from './shapes.ts'
 import { vendorWallet } from './vendor-wallets.ts'
 
 const uuid = z.uuid()
 /** Major units with four decimals; movements out of the wallet are negative. */
 const amount = z.string().regex(/^-?\d{1,14}\.\d{4}$/)
 const time = z.iso.datetime({ offset: true })
-/** A business day in the merchant's zone. */
-const day = z.iso.date()
 
 const span = {
   /** First and last business day, both counted; the last 30 days where neither is given. */

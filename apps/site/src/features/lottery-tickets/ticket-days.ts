@@ -1,4 +1,5 @@
-import { addDays, type DayRange, daysBetween } from '@parlour/ui'
+import { addDays, daysBetween } from '@parlour/money'
+import type { DayRange } from '@parlour/ui'
 
 /** Tickets are read a week at a time. */
 export const TICKET_DAYS = 7
