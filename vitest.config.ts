@@ -25,7 +25,7 @@ export default defineConfig({
           exclude: ['**/*.db.test.ts', '**/node_modules/**', '**/dist/**'],
           setupFiles: ['scripts/property-seed.ts'],
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
