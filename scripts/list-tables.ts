@@ -41,11 +41,14 @@ const chapters: Readonly<Record<string, string>> = {
   '034': 'what lines remember',
   '040': 'draws that come out in parts',
   '041': 'what lines keep for long',
+  '048': 'locks on money',
   '049': 'jobs, audit and what is kept',
 }
 
 /** Sentences for tables whose own migration says nothing above them, or says something about more than the one. */
 const sentences: Readonly<Record<string, string>> = {
+  rollover_locks:
+    'Credits with a condition: so much must be played before they may leave. Each keeps what has been played for it.',
   line_moves: 'Moves of lines, with the two operators who agreed on each.',
   line_windows: 'Play of members of lines in windows of five minutes, by line version.',
   old_line_windows: 'Windows of long ago, all of a member and day in one row.',

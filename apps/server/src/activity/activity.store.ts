@@ -1,9 +1,17 @@
 import type { Amount } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
+import { lockSums } from '../bonuses/lock-play.store.ts'
 import { lineMoney, lineSums } from '../salaries/line-facts.store.ts'
-import { moneyFacts, type Portion, playFacts, type Share } from '../wallet/activity-events.store.ts'
+import {
+  moneyFacts,
+  type Portion,
+  playFacts,
+  playFactsSince,
+  type Share,
+} from '../wallet/activity-events.store.ts'
 import type { CurrencyCode, MemberId } from '../wallet/wallet.ts'
+import { SHARES } from './limits.ts'
 import { moneyOfDay, reasonsOfDays } from './money-of-days.ts'
 
 /** Business days of the merchant, `2026-11-21`, both counted. */
@@ -64,6 +72,19 @@ export async function readActivity(db: Db | Tx, query: ActivityQuery): Promise<A
   return { ...play.rows[0]!, ...money.rows[0]! }
 }
 
+/**
+ * The valid turnover of a member's whole life: what a withdrawal's turnover is judged by. It is read from the sums and
+ * from what was decided since, never from the bets themselves.
+ */
+export async function readValidTurnover(db: Db | Tx, memberId: MemberId): Promise<Amount> {
+  const { rows } = await sql<{ turnover: Amount }>`
+    select coalesce((select sum(turnover) from activity_days where member_id = ${memberId}), 0)::int8
+           + (select total(turnover) from (${playFactsSince(memberId, SHARES)}) as since) as turnover`.execute(
+    db,
+  )
+  return rows[0]!.turnover
+}
+
 /** A member's bets by day and category, the newest day first. */
 export async function readPlayDays(db: Db | Tx, query: ActivityQuery): Promise<PlayLine[]> {
   const { rows } = await sql<PlayLine>`
@@ -111,12 +132,12 @@ export const prepareToSum = (tx: Tx) =>
   )
 
 /**
- * Adds the bets of a portion to the days of their members and to the windows and days of lines; rows in the
- * order of the key, so that workers never cross.
+ * Adds the bets of a portion to the days of their members, to the windows and days of lines and to what locks on money
+ * were played; rows in the order of the key, so that workers never cross.
  */
 export const addPlay = (tx: Tx, portion: Portion, openFrom: Date) =>
   sql`
-  with facts as materialized (${playFacts(portion)}), ${lineSums(openFrom)},
+  with facts as materialized (${playFacts(portion)}), ${lineSums(openFrom)}, ${lockSums()},
   sums as materialized (
     select member_id, business_day, category, currency, ${addends(playColumns)} from facts
      group by member_id, business_day, category, currency)

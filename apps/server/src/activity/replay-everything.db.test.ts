@@ -165,7 +165,12 @@ it('a replay of the whole outbox into empty sums gives nobody anything again', a
   expect(once.alice.cash).toBeGreaterThan(before.alice.cash)
 
   for (let time = 0; time < 2; time += 1) {
-    for (const table of ['activity_places', 'activity_days', 'activity_money_days'])
+    for (const table of [
+      'activity_places',
+      'activity_days',
+      'activity_money_days',
+      'rollover_play',
+    ])
       await sql`delete from ${sql.table(table)}`.execute(w.needs.db)
     await everythingRuns()
     await bobAsksFor(things)

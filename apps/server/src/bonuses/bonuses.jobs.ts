@@ -18,14 +18,16 @@ import {
 } from './grants.store.ts'
 import { MEMBERS_PER_RUN, WARNING_HOURS } from './limits.ts'
 import { settleLocks } from './locks.ts'
-import { membersWithLocks } from './locks.store.ts'
+import { markLooked, membersMoved } from './lock-play.store.ts'
+import { membersSpent } from './locks.store.ts'
 
-type JobNeeds = Pick<Needs, 'db' | 'wallet'>
+type JobNeeds = Pick<Needs, 'db' | 'wallet' | 'log'>
 
 export const bonusesTasks = (needs: JobNeeds): Tasks => ({
   'expire-bonuses': () => expireBonuses(needs),
   'tell-bonuses': () => tellBonuses(needs),
   'clear-locks': () => clearLocks(needs),
+  'clear-spent-locks': () => clearSpentLocks(needs),
 })
 
 /** Minute, hour, day, month, weekday, task; in UTC. */
@@ -33,6 +35,7 @@ export const bonusesCrontab = `
 * * * * * expire-bonuses
 * * * * * tell-bonuses
 */10 * * * * clear-locks
+25 * * * * clear-spent-locks
 `
 
 /** Empties the buckets whose time is over. Stakes have not drawn on them since that very moment. */
@@ -94,16 +97,33 @@ function tell(
   })
 }
 
-/** Closes locks that are met, or that hold nothing back any more. */
-export async function clearLocks({ db }: Pick<Needs, 'db'>): Promise<void> {
+/** Closes and opens the locks of those for whom something was decided; one member's trouble stops nobody else. */
+export async function clearLocks(needs: Pick<Needs, 'db' | 'log'>): Promise<void> {
+  await eachMember(needs, (after, most) => membersMoved(needs.db, after, most))
+}
+
+/** Closes locks that hold nothing back any more where no bet says so: the money went another way. */
+export async function clearSpentLocks(needs: Pick<Needs, 'db' | 'log'>): Promise<void> {
+  await eachMember(needs, (after, most) => membersSpent(needs.db, after, most))
+}
+
+async function eachMember(
+  { db, log }: Pick<Needs, 'db' | 'log'>,
+  next: (after: bigint, most: number) => Promise<bigint[]>,
+): Promise<void> {
   let after = 0n
   for (;;) {
-    const members = await membersWithLocks(db, after, MEMBERS_PER_RUN)
+    const members = await next(after, MEMBERS_PER_RUN)
     for (const memberId of members)
-      await transact(db, async (tx) => {
-        await holdMember(tx, memberId)
-        await settleLocks(tx, memberId)
-      })
+      try {
+        await transact(db, async (tx) => {
+          await holdMember(tx, memberId)
+          await markLooked(tx, memberId)
+          await settleLocks(tx, memberId)
+        })
+      } catch (error) {
+        log.error({ error, memberId }, 'the locks of a member could not be looked at')
+      }
     if (members.length < MEMBERS_PER_RUN) return
     after = members.at(-1)!
   }

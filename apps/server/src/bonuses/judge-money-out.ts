@@ -3,11 +3,10 @@ import type { Amount } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { Tx } from '../database/database.ts'
 import type { Needs } from '../needs.ts'
-import { rulesOf } from '../settings/jurisdictions.ts'
-import { readBalances } from '../wallet/balances.store.ts'
 import { holdMember } from '../wallet/bonus-buckets.store.ts'
 import { amountText } from '../cashier/amount-text.ts'
 import { riskOf, totalOf } from './at-risk.ts'
+import { standingUnderLocks } from './cash-standing.ts'
 import { endGrant, runningGrant } from './end-grant.ts'
 import { settleLocks } from './locks.ts'
 
@@ -15,7 +14,7 @@ export type MoneyOutRefusal = 'rollover_left' | 'confirm_forfeit'
 
 /**
  * Lets money of a member leave, a withdrawal or a transfer, in the caller's transaction before it is
- * put on hold. Locks must be met; a running bonus ends, but only with a consent that names what is
+ * put on hold. What locks hold back stays; a running bonus ends, but only with a consent that names what is
  * lost. If the caller refuses afterwards, the transaction must be undone.
  *
  * @param consent what the player agreed to lose; another amount is asked for anew.
@@ -42,19 +41,19 @@ export async function judgeMoneyOut(
   return undefined
 }
 
-/** Where a licence keeps deposits withdrawable, a lock holds back no more than the credit it came with. */
+/** What the locks of a member do not hold may leave at any time. */
 async function judgeLocks(
   tx: Tx,
-  { settings }: Pick<Needs, 'settings'>,
+  needs: Pick<Needs, 'settings'>,
   memberId: bigint,
   amount: Amount,
 ): Promise<Refusal<MoneyOutRefusal> | undefined> {
-  const { left, locks } = await settleLocks(tx, memberId)
-  if (left === 0n) return undefined
-  const details = { amount: amountText(left), left: formatAmount(left) }
-  if (!rulesOf(settings.current().jurisdiction).depositsAlwaysFree)
-    return refuse('rollover_left', details)
-  const { cash } = await readBalances(tx, memberId)
-  const credits = locks.reduce((sum, lock) => sum + lock.amount, 0n)
-  return cash - amount < credits ? refuse('rollover_left', details) : undefined
+  const locks = await settleLocks(tx, memberId)
+  const { held, free, left } = await standingUnderLocks(tx, needs, memberId, locks)
+  if (held === 0n || amount <= free) return undefined
+  return refuse('rollover_left', {
+    amount: amountText(left),
+    left: formatAmount(left),
+    free: amountText(free),
+  })
 }

@@ -15,3 +15,6 @@ export const PAST_SHOWN = 50
 
 /** Level of verification without which no bonus is given; a profile may take the registration's word for it. */
 export const BONUS_KYC_LEVEL = 1
+
+/** Days after which a closed lock is done for good: a bet that is taken back later opens nothing again. */
+export const REOPENS_DAYS = 90

@@ -17,7 +17,8 @@ export function locksFound(gifts: RawBuilder<unknown>, currency: string): RawBui
            div(amount::numeric * round(times * 1000000), 1000000)::int8 as required
       from (${gifts}) as gift where amount > 0 and times > 0
   ), cleared as (
-    update rollover_locks as l set closed_as = 'cleared', closed_at = clock_timestamp()
+    update rollover_locks as l set closed_as = 'cleared', closed_at = clock_timestamp(),
+           waived = greatest(required - done, waived)
       from (select open.id, c.member_id from conditions as c cross join lateral (
               select id from rollover_locks where member_id = c.member_id and closed_at is null offset 0) as open
             offset 0) as spent
@@ -25,11 +26,15 @@ export function locksFound(gifts: RawBuilder<unknown>, currency: string): RawBui
        and ${nothingLeft(sql`spent.member_id`, CLEARED_BELOW)} and ${nothingOutside(sql`spent.member_id`)}
     returning 1
   ), locked as (
-    insert into rollover_locks (id, member_id, source_kind, source_id, currency, amount, times, required)
-    select operation_id, member_id, source_kind, source_id, ${currency}, amount, times,
+    insert into rollover_locks (member_id, source_kind, source_id, cause, currency, amount, times, required)
+    select member_id, source_kind, source_id, operation_id::text, ${currency}, amount, times,
            required - required % ${step}::int8
-      from conditions
-     where not exists (select from rollover_locks as known where known.id = operation_id)
+      from conditions as c
+     -- Known with another amount, it meets the unique name of a lock: a defect, and nothing is given.
+     where not exists (select from rollover_locks as known
+                        where known.member_id = c.member_id and known.source_kind = c.source_kind
+                          and known.source_id = c.source_id and known.cause = c.operation_id::text
+                          and known.amount = c.amount and known.times = c.times and known.currency = ${currency})
     returning 1
   )`
 }

@@ -1,11 +1,12 @@
 import { formatAmount } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { CallReply } from '@parlour/wire/schemas'
-import { DEFAULT_CONTRIBUTION } from '@parlour/promotions'
+import { asked, DEFAULT_CONTRIBUTION } from '@parlour/promotions'
 import type { Needs } from '../needs.ts'
 import { findMember } from '../members/members.store.ts'
 import { type BonusBetRow, readBonusBets } from '../wallet/bonus-buckets.store.ts'
 import { riskOf, totalOf } from './at-risk.ts'
+import { standingUnderLocks } from './cash-standing.ts'
 import { findGrant, type GrantRow, listGrants, standingOf } from './grants.store.ts'
 import { BETS_PER_PAGE, GRANTS_AT_ONCE, PAST_SHOWN } from './limits.ts'
 import { locksLeft } from './locks.ts'
@@ -16,20 +17,30 @@ type Bonus = Bonuses['bonuses'][number]
 
 /** The player's bonuses, those in play first, and the locks with what is left of each. */
 export async function showBonuses(
-  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  needs: Pick<Needs, 'db' | 'clock' | 'settings'>,
   memberId: bigint,
 ): Promise<Bonuses> {
+  const { db, clock } = needs
   const { currency } = await findMember(db, memberId)
   const open = await listGrants(db, memberId, 'open', GRANTS_AT_ONCE)
   const past = await listGrants(db, memberId, 'past', PAST_SHOWN)
-  const { left, locks } = await locksLeft(db, memberId)
-  const closed = await closedLocks(db, memberId, PAST_SHOWN)
+  const { left, locks, free, held } = await standingUnderLocks(
+    db,
+    needs,
+    memberId,
+    await locksLeft(db, memberId),
+  )
+  const openIds = new Set(locks.map(({ id }) => id))
+  // One that a corrected bet has opened again is open from that moment on, whoever has looked since.
+  const closed = (await closedLocks(db, memberId, PAST_SHOWN)).filter(({ id }) => !openIds.has(id))
   const shown = [...open].sort(inPlayFirst)
   return {
     now: clock.now().toISOString(),
     currency,
     bonuses: await Promise.all([...shown, ...past].map((grant) => bonusOut(db, grant))),
     rolloverLeft: formatAmount(left),
+    cashFree: formatAmount(free),
+    cashHeld: formatAmount(held),
     locks: [
       ...locks.map((lock) => lockOut(lock, formatAmount(lock.done))),
       ...closed.map((lock) => lockOut(lock, null)),
@@ -86,7 +97,7 @@ const lockOut = (lock: LockRow, done: string | null): Bonuses['locks'][number] =
   source: lock.source,
   amount: formatAmount(lock.amount),
   times: lock.times,
-  required: formatAmount(lock.required),
+  required: formatAmount(lock.closedAs === null ? asked(lock) : lock.required),
   done: done ?? (lock.closedAs === 'met' ? formatAmount(lock.required) : null),
   createdAt: lock.createdAt.toISOString(),
   closedAs: lock.closedAs,

@@ -2,8 +2,8 @@ import type { Amount } from '@parlour/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collectActivity } from '../activity/collect-activity.job.ts'
-import { readPlayedSpans } from '../wallet/bonus-buckets.store.ts'
-import { readValidTurnover } from '../wallet/member-standing.store.ts'
+import { readChain } from '../bonuses/lock-play.store.ts'
+import { readValidTurnover } from '../activity/activity.store.ts'
 import { giveBonus } from '../wallet/testing/give-bonus.ts'
 import { brl, expectBooksToBalance } from '../wallet/testing/open-books.ts'
 import type { MemberId } from '../wallet/wallet.ts'
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 describe('opposite bets in one draw', () => {
   it('count their difference for all that turnover earns, and for locks and withdrawals', async () => {
-    const both = await hall.books.member(brl(100))
+    const both = await memberUnderLock(brl(100))
     const one = await hall.books.member(brl(100))
     const drawId = await hall.draw()
     await hall.sell(both, drawId, { amount: brl(50), prize: brl(95) })
@@ -42,7 +42,7 @@ describe('opposite bets in one draw', () => {
   })
 
   it('bought one after the other for the same sum are no turnover at all', async () => {
-    const memberId = await hall.books.member(brl(100))
+    const memberId = await memberUnderLock(brl(100))
     const drawId = await hall.draw()
     for (const selection of ['大', '小'] as const) await hall.sell(memberId, drawId, { selection })
     await hall.tell(drawId, SMALL_WINS)
@@ -114,12 +114,16 @@ async function played(memberId: MemberId) {
   return rows[0]!
 }
 
+/** A member with cash under a lock, so that what bets count for locks can be told. */
+async function memberUnderLock(cash: Amount): Promise<MemberId> {
+  const memberId = await hall.books.member(cash)
+  await sql`
+    insert into rollover_locks (member_id, source_kind, source_id, cause, currency, amount, times, required)
+    values (${memberId}, 'test', 'test', 'test', 'BRL', 1000000, 1, 1000000)`.execute(hall.needs.db)
+  return memberId
+}
+
 async function forLocks(memberId: MemberId): Promise<Amount> {
-  const spans = await readPlayedSpans(hall.needs.db, {
-    memberId,
-    from: [new Date(0)],
-    percents: { LOTT: 100 },
-    cashDecimals: 2,
-  })
-  return spans.reduce((sum, { counted }) => sum + counted, 0n)
+  const [lock] = await readChain(hall.needs.db, memberId)
+  return lock!.played
 }

@@ -113,8 +113,9 @@ describe('an upline who earned nothing and owes those below', () => {
       memberId: agent.memberId,
       operationId: randomUUID(),
       source: { kind: 'transfer', id: randomUUID() },
-      amount: HUNDRED / 100n,
-      times: 1,
+      // All that was given, to be played a fifth.
+      amount: HUNDRED / 20n,
+      times: 0.2,
     } as const
     await transact(w.needs.db, (tx) => addLock(tx, lock))
     await repayAllDebts(w.needs)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { parseAmount } from '@parlour/money'
+import { formatAmount, parseAmount } from '@parlour/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addLock, locksLeft } from '../bonuses/locks.ts'
@@ -92,7 +92,7 @@ describe('a transfer to the upline', () => {
   it('goes both ways at once without anybody waiting for the other', async () => {
     const [alice, carol] = [await w.idOf('alice'), await w.idOf('carol')]
     const check = judgeFundsPassword(w.needs)
-    await sql`update rollover_locks set closed_at = now(), closed_as = 'lifted' where closed_at is null`.execute(
+    await sql`update rollover_locks set closed_at = now(), closed_as = 'lifted', waived = required where closed_at is null`.execute(
       w.needs.db,
     )
     const wanted = (senderId: bigint, receiverId: bigint) => ({
@@ -108,7 +108,7 @@ describe('a transfer to the upline', () => {
     ])
     // Whoever came second may hold money that is to be played first; nobody waited in a circle.
     expect(all.filter((one) => 'transfer_id' in one).length).toBeGreaterThan(0)
-    await sql`update rollover_locks set closed_at = now(), closed_as = 'lifted' where closed_at is null`.execute(
+    await sql`update rollover_locks set closed_at = now(), closed_as = 'lifted', waived = required where closed_at is null`.execute(
       w.needs.db,
     )
     await w.expectBooksToBalance()
@@ -250,10 +250,15 @@ describe('a transfer to the upline is refused', () => {
         times: 1,
       }),
     )
-    expect(await code('1.00')).toBe('withdrawable_too_small')
+    // Ten that came with a condition hold back ten, and nothing of what was there before.
+    const { cash } = await w.needs.wallet.balances(memberId)
+    const free = formatAmount(cash - parseAmount('10')!)
     const { value } = await w.as('alice').call('uplineTransferTerms', {})
-    expect(value.available).toBe('0.0000')
-    await sql`update rollover_locks set closed_at = now(), closed_as = 'lifted' where closed_at is null`.execute(
+    expect(value).toMatchObject({ locked: '10.0000', available: free })
+    expect(await code(formatAmount(cash - parseAmount('9')!).slice(0, -2))).toBe(
+      'withdrawable_too_small',
+    )
+    await sql`update rollover_locks set closed_at = now(), closed_as = 'lifted', waived = required where closed_at is null`.execute(
       w.needs.db,
     )
   })

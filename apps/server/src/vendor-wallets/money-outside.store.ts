@@ -28,3 +28,18 @@ export const nothingOutside = (memberId: RawBuilder<unknown>): RawBuilder<boolea
       select balance as amount from wallet_balances where member_id = ${memberId}
       union all
       select amount from wallet_transfers where member_id = ${memberId} and closed_at is null) as outside), 0) <= 0`
+
+/** Whether a member has moved money to or from a vendor's wallet since a moment, or has money there. */
+export async function walletUsedSince(
+  db: Db | Tx,
+  memberId: MemberId,
+  since: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from wallet_transfers
+     where member_id = ${memberId} and (closed_at is null or created_at >= ${since})
+    union all
+    select from wallet_balances where member_id = ${memberId} and balance > 0
+    limit 1`.execute(db)
+  return rows.length > 0
+}

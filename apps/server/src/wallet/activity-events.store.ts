@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 import { isSettlementLane } from './settle-many.ts'
 import { ownAtRisk } from './valid-turnover.ts'
+import type { MemberId } from './wallet.ts'
 
 /** One of so many equal shares of a lane's members. */
 export type Share = { readonly lane: number; readonly share: number; readonly shares: number }
@@ -68,22 +69,59 @@ const codesOf = (why: readonly Why[]) => why.map((name) => reasons[name].code)
  * they stand: what the bet was worth before a later decision is the sum of its earlier payouts. So
  * the rows are the same whenever they are read. Trial money is not among them.
  */
-export const playFacts = (portion: Portion): RawBuilder<unknown> => sql`
+export const playFacts = (portion: Portion): RawBuilder<unknown> =>
+  factsOf({
+    decided: decidedIn(portion),
+    whose: inShare(sql`w.member_id`, portion),
+    together: isSettlementLane(portion.lane),
+  })
+
+/**
+ * The same rows for the decisions on one member's bets that no portion has had yet. Read in one statement with the
+ * sums of the portions, it makes them whole at that moment.
+ */
+export const playFactsSince = (memberId: MemberId, shares: number): RawBuilder<unknown> => {
+  const share = sql`${memberId}::int8 % ${shares}`
+  const place = (lane: RawBuilder<unknown>) => sql`
+    coalesce((select p.seq from activity_places as p where p.lane = ${lane} and p.share = ${share}), 0)`
+  return factsOf({
+    decided: sql`
+      member_id = ${memberId} and seq > ${place(sql`ledger_transfers.lane`)}
+      and created_at >= (
+        select min(first.created_at) from ledger_lanes as l cross join lateral (
+          select t.created_at from ledger_transfers as t
+           where t.lane = l.id and t.seq > ${place(sql`l.id`)} order by t.seq limit 1) as first)
+      and reason in (${sql.join(decisions)}) and currency not like '%.play'`,
+    whose: sql`w.member_id = ${memberId}`,
+    together: true,
+  })
+}
+
+type Decided = {
+  /** Which transfers decide bets. */
+  readonly decided: RawBuilder<unknown>
+  /** Whose wagers `w` they are. */
+  readonly whose: RawBuilder<unknown>
+  /** Stakes that are taken together may be among them. */
+  readonly together: boolean
+}
+
+const factsOf = ({ decided, whose, together }: Decided): RawBuilder<unknown> => sql`
   with legs as (
-    select member_id, wager_id, operation_id, business_day, created_at, seq,
+    select member_id, wager_id, operation_id, business_day, created_at, lane, seq,
            case when reason = ${reasons.payout.code} then credit_account else debit_account end as account,
            ${signed} as paid
       from ledger_transfers
-     where ${decidedIn(portion)} and wager_ids is null
-    ${isSettlementLane(portion.lane) ? stakesTakenTogether(portion) : sql``}
+     where ${decided} and wager_ids is null
+    ${together ? stakesTakenTogether(decided) : sql``}
   ), decided as (
     select member_id, wager_id, operation_id, min(business_day) as business_day,
-           min(created_at) as created_at, min(seq) as seq, total(paid) as paid,
+           min(created_at) as created_at, min(lane) as lane, min(seq) as seq, total(paid) as paid,
            total(paid) filter (where ${inBonus}) as bonus_paid
       from legs
      group by member_id, wager_id, operation_id
   ), steps as (
-    select d.member_id, d.business_day, d.created_at, d.paid, d.bonus_paid,
+    select d.member_id, d.business_day, d.created_at, d.lane, d.seq, d.paid, d.bonus_paid, w.placed_at,
            w.currency, w.category, w.line_version, w.stake, w.bonus_stake,
            ${ownAtRisk} as own_stake,
            case when w.settle_id <> d.operation_id then 1 else 0 end as before,
@@ -91,11 +129,11 @@ export const playFacts = (portion: Portion): RawBuilder<unknown> => sql`
            case when w.settle_id <> d.operation_id then (${paidBefore}) else 0 end as paid_before
       from decided as d
       join wagers as w on w.member_id = d.member_id and w.id = d.wager_id
-     where ${inShare(sql`w.member_id`, portion)}
+     where ${whose}
     -- Kept apart from what follows, so that each value is made once.
     offset 0
   )
-  select member_id, business_day, created_at, category, currency, line_version,
+  select member_id, business_day, created_at, lane, seq, placed_at, category, currency, line_version,
          (own_stake > 0)::int * (after * (paid_before + paid <> stake)::int
            - before * (paid_before <> stake)::int) as bets,
          after - before as settled,
@@ -114,11 +152,11 @@ const decidedIn = ({ lane, after, upto, ...of }: Portion) => sql`
   and reason in (${sql.join(decisions)}) and currency not like '%.play'`
 
 /** Each of the wagers whose stakes one transfer takes is decided by the operation that is named like it. */
-const stakesTakenTogether = (portion: Portion) => sql`
+const stakesTakenTogether = (decided: RawBuilder<unknown>) => sql`
   union all
-  select member_id, taken.id, taken.id, business_day, created_at, seq, debit_account, null
+  select member_id, taken.id, taken.id, business_day, created_at, lane, seq, debit_account, null
     from ledger_transfers cross join lateral unnest(wager_ids) as taken (id)
-   where ${decidedIn(portion)} and wager_ids is not null`
+   where ${decided} and wager_ids is not null`
 
 /** One row for each transfer in a portion that was made for one of some reasons, none of them a bet or points. */
 export const moneyFacts = (

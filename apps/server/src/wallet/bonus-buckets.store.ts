@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 import { accountSlot } from './bonus-account.ts'
 import { FIRST_BONUS, FLAG } from './limits.ts'
-import { ownAtRisk } from './valid-turnover.ts'
 import type { MemberId } from './wallet.ts'
 
 /** The terms of a grant, as the lane judges by them. */
@@ -170,38 +169,5 @@ export async function readBonusBets(
      where b.member_id = ${asked.memberId} and b.slot = ${asked.slot}
        and (${asked.before}::timestamptz is null or b.placed_at < ${asked.before}::timestamptz)
      order by b.placed_at desc, b.wager_id limit ${most}`.execute(db)
-  return rows
-}
-
-export type PlayedSpan = {
-  /** Index of the span that the bets were placed in. */
-  readonly span: number
-  readonly counted: Amount
-}
-
-/**
- * What the valid turnover of bets counted in each span of time between the given moments, by a table of percentages:
- * bets that were voided or drawn and the bonus share of a stake count nothing.
- */
-export async function readPlayedSpans(
-  db: Db | Tx,
-  asked: {
-    readonly memberId: MemberId
-    readonly from: readonly Date[]
-    readonly percents: Contribution
-    readonly cashDecimals: number
-  },
-): Promise<PlayedSpan[]> {
-  if (asked.from.length === 0) return []
-  const cent = 10 ** (4 - asked.cashDecimals)
-  const { rows } = await sql<PlayedSpan>`
-    select width_bucket(w.placed_at, ${asked.from.map((at) => at.toISOString())}::timestamptz[]) - 1 as span,
-           sum(floor(${ownAtRisk} * p.percent::numeric / 100 / ${cent}) * ${cent})::int8 as counted
-      from wagers as w
-      join jsonb_each_text(${JSON.stringify(asked.percents)}::jsonb) as p (category, percent)
-        on p.category = w.category
-     where w.member_id = ${asked.memberId} and w.state = 1 and w.placed_at >= ${asked.from[0]!}
-       and w.stake > w.bonus_stake and w.payout <> w.stake
-     group by 1 order by 1`.execute(db)
   return rows
 }

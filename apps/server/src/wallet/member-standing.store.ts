@@ -1,7 +1,6 @@
 import type { Amount } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
-import { ownAtRisk } from './valid-turnover.ts'
 import type { CurrencyCode, MemberId } from './wallet.ts'
 
 /** What a member owes the house after a reversal or resettlement; 0n for nearly everybody. */
@@ -50,14 +49,4 @@ async function readDebts(db: Db | Tx, whose: RawBuilder<unknown>, most: number):
      group by account.id
      order by since, amount desc, account.id limit ${most}`.execute(db)
   return rows
-}
-
-/** Own money staked on bets that were won or lost: what a withdrawal's turnover is judged by. */
-export async function readValidTurnover(db: Db | Tx, memberId: MemberId): Promise<Amount> {
-  const { rows } = await sql<{ turnover: Amount }>`
-    select coalesce(sum(${ownAtRisk}), 0)::int8 as turnover
-      from wagers as w where w.member_id = ${memberId} and w.state = 1 and w.payout <> w.stake`.execute(
-    db,
-  )
-  return rows[0]?.turnover ?? 0n
 }

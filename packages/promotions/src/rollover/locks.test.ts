@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clearsLocks, fillLocks, leftOf, lockOf, validOf } from './locks.ts'
+import {
+  asked,
+  type ChainedLock,
+  clearsLocks,
+  feedChain,
+  fillLocks,
+  heldBack,
+  leftOf,
+  lockOf,
+  validOf,
+} from './locks.ts'
 
 const amount = fc.bigInt({ min: 0n, max: 10n ** 9n })
 
@@ -34,5 +44,80 @@ describe('locks', () => {
     expect(clearsLocks(9_999n, 0n)).toBe(true)
     expect(clearsLocks(9_999n, 1n)).toBe(false)
     expect(clearsLocks(10_000n, 0n)).toBe(false)
+  })
+})
+
+describe('a chain of locks', () => {
+  const chained = (required: bigint, played = 0n): ChainedLock => ({
+    required,
+    waived: 0n,
+    played,
+    spent: 0n,
+  })
+  const small = fc.bigInt({ min: 0n, max: 50n })
+  const anyChain = fc.array(
+    fc.record({
+      required: small,
+      waived: fc.oneof(fc.constant(0n), small),
+      played: fc.bigInt({ min: -20n, max: 60n }),
+      spent: fc.constant(0n),
+    }),
+    { maxLength: 8 },
+  )
+  const sum = (amounts: readonly bigint[]) => amounts.reduce((all, one) => all + one, 0n)
+  const leftIn = (chain: readonly ChainedLock[]) =>
+    sum(chain.map(asked)) - sum(feedChain(chain).done)
+
+  it('attributes play to one lock each, and never to one that was made after it', () => {
+    fc.assert(
+      fc.property(anyChain, (chain) => {
+        const { done } = feedChain(chain)
+        const played = chain.map((lock) => (lock.played > 0n ? lock.played : 0n))
+        expect(sum(done)).toBeLessThanOrEqual(sum(played))
+        for (const [at, lock] of chain.entries()) {
+          expect(done[at]).toBeLessThanOrEqual(asked(lock))
+          expect(sum(done.slice(at))).toBeLessThanOrEqual(sum(played.slice(at)))
+        }
+      }),
+    )
+  })
+
+  it('leaves less only by what was played, and more by what is taken back', () => {
+    fc.assert(
+      fc.property(anyChain, fc.nat(7), small, (chain, at, amount) => {
+        fc.pre(chain.length > 0)
+        const moved = (by: bigint) =>
+          chain.map((lock, n) =>
+            n === at % chain.length ? { ...lock, played: lock.played + by } : lock,
+          )
+        const before = leftIn(chain)
+        expect(leftIn(moved(amount))).toBeLessThanOrEqual(before)
+        expect(before - leftIn(moved(amount))).toBeLessThanOrEqual(amount)
+        expect(leftIn(moved(-amount))).toBeGreaterThanOrEqual(before)
+        // Another lock asks for more, and takes from none of the others.
+        expect(feedChain([...chain, chained(30n)]).done.slice(0, -1)).toEqual(feedChain(chain).done)
+      }),
+    )
+  })
+
+  it('feeds those that stay alike once the first are done for good', () => {
+    fc.assert(
+      fc.property(anyChain, fc.nat(8), (chain, many) => {
+        const first = many % (chain.length + 1)
+        const { done, taken } = feedChain(chain, first)
+        const stay = chain
+          .map((lock, at) => ({ ...lock, spent: lock.spent + taken[at]! }))
+          .slice(first)
+        expect(feedChain(stay).done).toEqual(done.slice(first))
+      }),
+    )
+  })
+
+  it('holds back its credits and what was won with them, never what was there before', () => {
+    expect(heldBack({ cash: 589n, credits: 15n, won: 0n })).toBe(15n)
+    expect(heldBack({ cash: 589n, credits: 15n, won: 40n })).toBe(55n)
+    expect(heldBack({ cash: 10n, credits: 15n, won: 40n })).toBe(10n)
+    expect(heldBack({ cash: 589n, credits: 15n, won: -10n })).toBe(5n)
+    expect(heldBack({ cash: 589n, credits: 15n, won: -20n })).toBe(0n)
   })
 })

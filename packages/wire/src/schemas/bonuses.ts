@@ -63,8 +63,11 @@ const bonuses = z.object({
   currency: z.string(),
   /** Those in play first, then what has ended, the newest first. */
   bonuses: z.array(bonus),
-  /** What must still be played before money may leave. */
+  /** What must still be played before all money may leave. */
   rolloverLeft: amount,
+  /** What of the cash locks let leave now, and what they hold back of it. */
+  cashFree: amount,
+  cashHeld: amount,
   locks: z.array(lock),
 })
 

@@ -22,7 +22,7 @@ export function BonusesPage() {
   )
 }
 
-function Shown({ bonuses, locks, rolloverLeft, currency, now }: Bonuses) {
+function Shown({ bonuses, locks, currency, now, ...cash }: Bonuses) {
   const t = useTexts('bonuses')
   const inPlay = (['active', 'offered', 'queued'] as const).map((state) => ({
     state,
@@ -52,7 +52,7 @@ function Shown({ bonuses, locks, rolloverLeft, currency, now }: Bonuses) {
           </section>
         ),
       )}
-      <LocksPanel locks={locks} rolloverLeft={rolloverLeft} currency={currency} />
+      <LocksPanel locks={locks} currency={currency} {...cash} />
       <PastBonuses bonuses={past} />
     </div>
   )

@@ -11,9 +11,13 @@ type Lock = Bonuses['locks'][number]
 export function LocksPanel({
   locks,
   rolloverLeft,
+  cashFree,
+  cashHeld,
   currency,
-}: Pick<Bonuses, 'locks' | 'rolloverLeft' | 'currency'>) {
+}: Pick<Bonuses, 'locks' | 'rolloverLeft' | 'cashFree' | 'cashHeld' | 'currency'>) {
   const t = useTexts('bonuses')
+  const { locale } = useLanguage()
+  const money = (amount: string) => formatMoney(amount, currency, locale)
   const open = locks.filter(({ closedAs }) => closedAs === null)
   if (open.length === 0) return null
   return (
@@ -27,6 +31,9 @@ export function LocksPanel({
             currency={currency}
             className="text-3xl font-semibold tracking-tight"
           />
+          <p className="text-sm">
+            {t('locksHold', { free: money(cashFree), held: money(cashHeld) })}
+          </p>
           <p className="text-sm text-muted">{t('locksLead')}</p>
         </div>
         <ul className="grid gap-5">

@@ -26,7 +26,9 @@ export function LockedNotice() {
         aria-label={t('locked')}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <p className="grow text-sm text-muted">{t('lockedLead')}</p>
+        <p className="grow text-sm text-muted">
+          {t('lockedLead', { free: money(data.cashFree), held: money(data.cashHeld) })}
+        </p>
         <Button kind="ghost" size="small" onClick={() => openMember('bonusDetails')}>
           {t('lockedMore')}
         </Button>
