@@ -66,11 +66,13 @@ export type BuyRefusal =
 
 type BuyNeeds = Pick<Needs, 'db' | 'wallet'>
 
-/** The lines as one lottery sells them in its draws. */
+/** The lines as one lottery sells them in draws that it sells alike. */
 type Priced = {
   readonly offer: Offer
   readonly draws: readonly ChosenDraw[]
   readonly lines: readonly PricedLine[]
+  /** The place of the first of these draws among all that the purchase names, from 0. */
+  readonly from: number
 }
 
 /**
@@ -100,10 +102,10 @@ async function priceAndSell(
   const tooMany = tooManyWagers(order)
   if (tooMany) return tooMany
   const everywhere: Priced[] = []
-  for (const place of placesOf(order)) {
-    const priced = await priceAt(needs, order, place)
+  for (const [from, place] of placesOf(order).entries()) {
+    const priced = await priceAt(needs, order, place, from)
     if (isRefusal(priced)) return about(priced as Refusal<BuyRefusal>, currency, place)
-    everywhere.push(priced as Priced)
+    everywhere.push(...(priced as readonly Priced[]))
   }
   if (stakeIn(everywhere) > cash + bonus) return unpayable(needs, order, currency)
   return takeStakes(needs, order, { everywhere, currency, hasBonus: buckets.length > 0 })
@@ -131,20 +133,41 @@ async function priceAt(
   { db }: BuyNeeds,
   order: TicketOrder,
   { game, issue }: Place,
-): Promise<Priced | Refusal<BuyRefusal>> {
+  from: number,
+): Promise<readonly Priced[] | Refusal<BuyRefusal>> {
   const shop = await readOffer(db, game, [...new Set(order.lines.map(({ play }) => play))])
   if (isRefusal(shop)) return shop
   if (!shop.lottery.open || shop.lottery.maintenance)
     return refuse('switched_off', { switch: `game:${game}` })
   const draws = await chooseDraws(db, game, wantedDraws({ ...order, issue }))
   if (isRefusal(draws)) return draws as Refusal<DrawsRefusal>
-  const offer = offerOn(shop, draws[0]!.draw.businessDay)
-  const own = await readOwnTerms(db, offer, order.memberId)
+  const own = await readOwnTerms(db, shop, order.memberId)
   const largest = Math.max(...draws.map(({ multiple }) => multiple))
-  const lines = priceCart({ offer, own, largest }, order.lines)
-  if (isRefusal(lines)) return lines as Refusal<CartRefusal>
   const times = draws.length * placesOf(order).length
-  return closedStage(draws, lines) ?? tooMuchAtOnce(lines, times) ?? { offer, draws, lines }
+  const priced: Priced[] = []
+  for (const alike of soldAlike(shop, draws)) {
+    const lines = priceCart({ offer: alike.offer, own, largest }, order.lines)
+    if (isRefusal(lines)) return lines as Refusal<CartRefusal>
+    const refused = closedStage(alike.draws, lines) ?? tooMuchAtOnce(lines, times)
+    if (refused) return refused
+    priced.push({ ...alike, lines, from: from + alike.at })
+  }
+  return priced
+}
+
+/** A chase over a lunar new year is priced in each draw by the animals of the draw's own day. */
+function soldAlike(
+  shop: Offer,
+  draws: readonly ChosenDraw[],
+): readonly { readonly offer: Offer; readonly draws: readonly ChosenDraw[]; readonly at: number }[] {
+  const parts: { offer: Offer; draws: ChosenDraw[]; at: number }[] = []
+  for (const [at, chosen] of draws.entries()) {
+    const offer = offerOn(shop, chosen.draw.businessDay)
+    const last = parts.at(-1)
+    if (last?.offer.family === offer.family) last.draws.push(chosen)
+    else parts.push({ offer, draws: [chosen], at })
+  }
+  return parts
 }
 
 type Sale = {
@@ -188,11 +211,12 @@ async function stakeLines(
   { everywhere, currency, hasBonus }: Sale,
 ): ReturnType<Wallet['stakeTogether']> {
   const hash = orderHash(order)
+  const plan = order.chase && chasePlan(order.chase, everywhere)
   const stake = (held: Held | undefined) =>
     wallet.stakeTogether(
-      everywhere.flatMap((priced, place) => {
+      everywhere.flatMap((priced) => {
         const coverOf = coverOfLines(priced.offer.family, priced.lines, held)
-        return stakesOf({ order, hash, currency, place, coverOf, ...priced })
+        return stakesOf({ order, hash, currency, plan, coverOf, ...priced })
       }),
     )
   if (!hasBonus) return stake(undefined)
@@ -258,6 +282,23 @@ async function showOrder({ db }: BuyNeeds, order: TicketOrder, replayed: boolean
     stake,
     balance: tickets.at(-1)!.balanceAfter,
     replayed,
+  }
+}
+
+/** What `lottery_keep_ticket` writes as the chase's row. */
+function chasePlan(
+  { stopOnWin, stopOnProfit }: ChaseWish,
+  everywhere: readonly Priced[],
+): Record<string, unknown> {
+  const draws = everywhere.flatMap((priced) => priced.draws)
+  return {
+    lines: everywhere[0]!.lines.length,
+    draws: draws.length,
+    first: draws[0]!.draw.issue,
+    last: draws.at(-1)!.draw.issue,
+    reserved: String(stakeIn(everywhere)),
+    stopOnWin,
+    ...(stopOnProfit !== undefined && { stopOnProfit: String(stopOnProfit) }),
   }
 }
 

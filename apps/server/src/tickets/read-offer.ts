@@ -1,4 +1,4 @@
-import { type CatalogPlay, type Family, playsUnder } from '@parlour/lottery'
+import { type CatalogPlay, type Family, judgeOdds, playsUnder } from '@parlour/lottery'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { Db, Tx } from '../database/database.ts'
 import { type Lottery, readLottery } from '../draws/lotteries.store.ts'
@@ -45,11 +45,28 @@ export async function readOffer(
   return { lottery, family, options, terms, plays: bindMarkets(family, options, markets) }
 }
 
-/** The same offer in the words of a draw's own day. */
+/**
+ * The same offer in the words of a draw's own day. Whatever odds an operator has set, nothing is sold of which the
+ * exact return on that day is above one: there the market is suspended.
+ */
 export function offerOn(offer: Offer, day: string): Offer {
   const family = familyOf(offer.lottery.family, day)
+  if (family === offer.family) return offer
   const markets = [...offer.plays.values()].map(({ market }) => market)
-  return { ...offer, family, plays: bindMarkets(family, offer.options, markets) }
+  const bound = [...bindMarkets(family, offer.options, markets)]
+  return {
+    ...offer,
+    family,
+    plays: new Map(bound.map(([id, offered]) => [id, suspendUnsound(offered)])),
+  }
+}
+
+function suspendUnsound({ play, market }: OfferedPlay): OfferedPlay {
+  const sound =
+    market.state !== 'open' ||
+    play.pays === 'group' ||
+    !('error' in judgeOdds(play, market.odds ?? {}))
+  return { play, market: sound ? market : { ...market, state: 'suspended' } }
 }
 
 function bindMarkets(

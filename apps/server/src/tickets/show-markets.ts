@@ -1,4 +1,4 @@
-import { decimalOf, type Fraction, fraction, judgeOdds } from '@parlour/lottery'
+import { decimalOf, type Fraction, fraction, judgeOdds, type MarketReturn } from '@parlour/lottery'
 import { formatAmount } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { CallReply } from '@parlour/wire/schemas'
@@ -77,28 +77,34 @@ export const limitsOf = ({ terms }: Offer): Markets['limits'] => ({
 })
 
 export function marketOf({ terms }: Offer, { play, market }: OfferedPlay): Market {
+  const returns = returnOfMarket(terms, { play, market })
   return {
     play: play.id,
     group: play.group,
     state: market.state,
     pays: play.pays,
     odds: market.odds && { ...market.odds },
-    rtp: sixDecimals(returnOfMarket(terms, { play, market })),
+    rtp: sixDecimals(returns.rtp),
+    rtpLeast: sixDecimals(returns.least),
     maxBets: market.maxBets,
     numberLimit: market.numberLimit === null ? null : formatAmount(market.numberLimit),
     hot: market.hot.map((one) => ({ ...one })),
   }
 }
 
-/** By group the group's share; by odds the exact return of the kind of bet that is best for players. */
+/** By group the group's share; by odds the exact return of the best and the worst kind of bet. */
 function returnOfMarket(
   { base, defaultGroup }: Offer['terms'],
   { play, market }: OfferedPlay,
-): Fraction {
-  if (play.pays === 'group')
-    return base === null || defaultGroup === null ? fraction(0) : fraction(defaultGroup, base)
+): MarketReturn {
+  if (play.pays === 'group') {
+    const share =
+      base === null || defaultGroup === null ? fraction(0) : fraction(defaultGroup, base)
+    return { rtp: share, least: share }
+  }
   const judged = judgeOdds(play, market.odds ?? {})
-  return 'rtp' in judged ? judged.rtp : fraction(0)
+  if (!('error' in judged)) return judged
+  return { rtp: fraction(0), least: fraction(0) }
 }
 
 /** Never more than it is. */

@@ -17,24 +17,25 @@ type Purchase = {
   readonly draws: readonly ChosenDraw[]
   readonly lines: readonly PricedLine[]
   readonly currency: CurrencyCode
-  /** Which of the order's lotteries this is, from 0. */
-  readonly place: number
+  /** The place of the first draw among all of the order, from 0. */
+  readonly from: number
+  /** Of a chase: what its first wager carries for the chase's row. */
+  readonly plan: Readonly<Record<string, unknown>> | undefined
   readonly coverOf: CoverOf
 }
 
 /** A wager for every line in every draw. Its details carry the ticket, which the database writes beside it. */
 export function stakesOf(purchase: Purchase): StakeRequest[] {
-  const { order, offer, draws, lines, currency, place, coverOf } = purchase
-  const plan = order.chase && planOf(purchase)
+  const { order, offer, draws, lines, currency, from, plan, coverOf } = purchase
   return draws.flatMap((chosen, drawIndex) =>
     lines.map((line): StakeRequest => {
       const times = BigInt(chosen.multiple)
       const amount = line.stake * times
       const { prizes, most } = line.at(chosen.multiple)
-      const first = drawIndex === 0 && line.line === 1
+      const first = from + drawIndex === 0 && line.line === 1
       return {
         memberId: order.memberId,
-        wagerId: wagerIdOf(order, line.line, place + drawIndex),
+        wagerId: wagerIdOf(order, line.line, from + drawIndex),
         vendor: offer.lottery.vendor,
         game: offer.lottery.code,
         category: offer.lottery.category,
@@ -101,20 +102,5 @@ function ticketOf(
       Object.entries(prizes).map(([tier, prize]) => [tier, String(prize)]),
     ),
     most: String(most),
-  }
-}
-
-function planOf({ order, draws, lines }: Purchase): Record<string, unknown> {
-  const once = lines.reduce((sum, { stake }) => sum + stake, 0n)
-  const times = draws.reduce((sum, { multiple }) => sum + BigInt(multiple), 0n)
-  const { stopOnWin, stopOnProfit } = order.chase!
-  return {
-    lines: lines.length,
-    draws: draws.length,
-    first: draws[0]!.draw.issue,
-    last: draws.at(-1)!.draw.issue,
-    reserved: String(once * times),
-    stopOnWin,
-    ...(stopOnProfit !== undefined && { stopOnProfit: String(stopOnProfit) }),
   }
 }

@@ -80,5 +80,6 @@ function drawOf(lines: readonly ChaseTicket[]): ChaseDraw {
     state: open ? 'open' : decided.length > 0 ? 'decided' : 'void',
     stake: decided.reduce((sum, { stake }) => sum + stake, 0n),
     payout: decided.reduce((sum, { payout }) => sum + payout, 0n),
+    won: decided.some(({ state }) => state === 'won'),
   }
 }

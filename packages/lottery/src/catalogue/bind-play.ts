@@ -24,6 +24,7 @@ export type Binding<Selection, Draw> = {
   readonly most: (selection: Selection, prizes: Prizes) => bigint
   readonly kinds?: readonly string[]
   readonly tierOf?: (choice: string) => string
+  readonly pricedAs?: (tier: string) => string
   readonly shares?: Readonly<Record<string, Fraction>>
   /** Odds make it an odds play; without them its prizes follow the prize group. */
   readonly odds?: Readonly<Record<string, string>>

@@ -125,6 +125,11 @@ export type CatalogPlay = {
   readonly kinds: readonly string[]
   /** The tier that pays a choice, where each choice has odds of its own. */
   readonly tierOf?: (choice: string) => string
+  /**
+   * The name in a market's odds that prices a tier, where it is not the tier's own: animals by how many balls they
+   * have, so that odds hold in every year whichever animal has five.
+   */
+  readonly pricedAs?: (tier: string) => string
   /** What part of a group's return each tier carries; all of it where a bet can win one tier only. */
   readonly shares?: Readonly<Record<string, Fraction>>
   /** Odds of the demo markets by tier, exact decimals; every one of them returns at most one. */

@@ -2,7 +2,7 @@ import type { Play } from '../play.ts'
 import { fraction } from '../exact.ts'
 import { readNames } from '../digits/read-digits.ts'
 import { type MarkSix, specialKinds, specialSides } from '../marksix/marksix-plays.ts'
-import { tails } from '../marksix/together-plays.ts'
+import { ODD_ONE, PLAIN, tails } from '../marksix/together-plays.ts'
 import { animalOf, animals } from '../marksix/zodiac.ts'
 import { example } from './bind-play.ts'
 import type { CatalogPlay, Example } from './catalogue.ts'
@@ -35,7 +35,7 @@ function named(
   whole: Names,
   names: readonly string[],
   worked: Example,
-  pushes = false,
+  { pushes = false, pricedAs }: { pushes?: boolean; pricedAs?: CatalogPlay['pricedAs'] } = {},
 ) {
   const play = some(whole, names)
   return namedPlay({
@@ -46,6 +46,7 @@ function named(
     example: worked,
     most: bestOf(play, () => everySpecial),
     ...(pushes ? { pushChance: fraction(1, 49) } : {}),
+    ...(pricedAs ? { pricedAs } : {}),
   })
 }
 
@@ -53,13 +54,14 @@ function named(
 export function specialPlays(lunarYear: number): CatalogPlay[] {
   const kinds = specialKinds(lunarYear)
   const drawn = animalOf(22, lunarYear)
+  const own = animalOf(1, lunarYear)
   return [
     named(
       'special-sides',
       specialSides,
       sides,
       example('小,双,合大', shown, { 小: 1, 双: 1 }),
-      true,
+      { pushes: true },
     ),
     // 22 is green.
     named(
@@ -67,10 +69,12 @@ export function specialPlays(lunarYear: number): CatalogPlay[] {
       specialSides,
       halves,
       example('小双,绿双', shown, { 小双: 1, 绿双: 1 }),
-      true,
+      { pushes: true },
     ),
     named('special-colours', kinds, ['红', '蓝', '绿'], example('红,绿', shown, { 绿: 1 })),
     named('special-tails', kinds, tails, example('2尾,7尾', shown, { '2尾': 1 })),
-    named('special-animals', kinds, animals, example(drawn, shown, { [drawn]: 1 })),
+    named('special-animals', kinds, animals, example(drawn, shown, { [drawn]: 1 }), {
+      pricedAs: (animal) => (animal === own ? ODD_ONE : PLAIN),
+    }),
   ]
 }

@@ -17,6 +17,8 @@ type Named<Draw> = {
   readonly variant?: CatalogPlay['variant']
   readonly choices?: readonly string[]
   readonly oneEach?: boolean
+  /** What prices a choice in the market's odds, where several choices share one figure. */
+  readonly pricedAs?: (choice: string) => string
   /** Prizes of the group instead of odds. */
   readonly byGroup?: boolean
 }
@@ -29,7 +31,7 @@ const chosenOf = (choices: readonly string[], oneEach?: boolean): CatalogPlay['e
 
 /** Named outcomes of which each has a chance and a prize of its own; one comes unless `most` says otherwise. */
 export function namedPlay<Draw>(named: Named<Draw>): CatalogPlay {
-  const { play, most, pushChance, variant, byGroup, oneEach } = named
+  const { play, most, pushChance, variant, byGroup, oneEach, pricedAs } = named
   const choices = named.choices ?? Object.keys(play.chances)
   return bindPlay({
     id: named.id,
@@ -41,7 +43,8 @@ export function namedPlay<Draw>(named: Named<Draw>): CatalogPlay {
     most: most ?? bestChoice(itself),
     kinds: choices,
     tierOf: itself,
-    ...(byGroup ? {} : { odds: oddsFrom(play.chances, undefined, pushChance) }),
+    ...(pricedAs ? { pricedAs } : {}),
+    ...(byGroup ? {} : { odds: oddsFrom(pricedChances(play.chances, pricedAs), undefined, pushChance) }),
     ...(pushChance ? { pushChance } : {}),
     ...(variant ? { variant } : {}),
   })
@@ -70,3 +73,12 @@ export function sidesPlay<Draw>(named: Even<Draw>): CatalogPlay {
     ...(variant ? { variant } : {}),
   })
 }
+
+/** Chances by the names that price them: choices of one name have one chance. */
+const pricedChances = (
+  chances: Readonly<Record<string, Fraction>>,
+  pricedAs: Named<never>['pricedAs'],
+): Readonly<Record<string, Fraction>> =>
+  Object.fromEntries(
+    Object.entries(chances).map(([choice, chance]) => [pricedAs?.(choice) ?? choice, chance]),
+  )

@@ -191,7 +191,7 @@ export const pc28: Family = bindFamily<Drawn>({
       example: example('12,13,14', '9+4+0'),
       write: numberList,
       most: oneWin,
-      kinds: ['13,14,12'],
+      kinds: ['13,14,12', '0,1,27'],
       odds: oddsFrom(threeSums.chances),
     }),
     bindPlay({

@@ -65,7 +65,7 @@ export function priceLine(family: Family, order: LineOrder): PricedLine | Select
 /** Prizes by tier of one single bet that stakes so many ledger units. */
 export function prizesOf(
   family: Family,
-  { id, play, pays, shares }: CatalogPlay,
+  { id, play, pays, pricedAs, shares }: CatalogPlay,
   terms: LineTerms,
   each: bigint,
 ): Prizes {
@@ -75,7 +75,12 @@ export function prizesOf(
     return Object.fromEntries(
       tiers.map(([tier]) => [
         tier,
-        roundHalfUp(times(oddsAfterRebate(terms.odds[tier]!, terms.rebatePpm), fraction(each))),
+        roundHalfUp(
+          times(
+            oddsAfterRebate(terms.odds[pricedAs?.(tier) ?? tier]!, terms.rebatePpm),
+            fraction(each),
+          ),
+        ),
       ]),
     )
   const group = effectiveGroup(terms.group, terms.rebatePpm)

@@ -9,10 +9,10 @@ const facts: ChaseFacts = {
   draws: 120,
   mostMultiple: 100_000,
 }
-const lost: ChaseDraw = { state: 'decided', stake: 10_000n, payout: 0n }
-const won: ChaseDraw = { state: 'decided', stake: 10_000n, payout: 97_800n }
-const open: ChaseDraw = { state: 'open', stake: 10_000n, payout: 0n }
-const back: ChaseDraw = { state: 'void', stake: 10_000n, payout: 0n }
+const lost: ChaseDraw = { state: 'decided', stake: 10_000n, payout: 0n, won: false }
+const won: ChaseDraw = { state: 'decided', stake: 10_000n, payout: 97_800n, won: true }
+const open: ChaseDraw = { state: 'open', stake: 10_000n, payout: 0n, won: false }
+const back: ChaseDraw = { state: 'void', stake: 10_000n, payout: 0n, won: false }
 
 describe('the multiples of a chase', () => {
   it('stay the same over all its draws', () => {
@@ -54,9 +54,15 @@ describe('a chase', () => {
   })
 
   it('stops on any payout, even below what it has cost', () => {
-    const small: ChaseDraw = { state: 'decided', stake: 10_000n, payout: 1n }
+    const small: ChaseDraw = { state: 'decided', stake: 10_000n, payout: 1n, won: true }
     expect(judgeChase([lost, small, open], { stopOnWin: true })).toBe('won')
     expect(judgeChase([lost, lost, open], { stopOnWin: true })).toBe('running')
+  })
+
+  it('takes a stake that the rules give back for no win', () => {
+    const pushed: ChaseDraw = { state: 'decided', stake: 10_000n, payout: 10_000n, won: false }
+    expect(judgeChase([lost, pushed, open], { stopOnWin: true })).toBe('running')
+    expect(judgeChase([lost, pushed], { stopOnWin: true })).toBe('finished')
   })
 
   it('stops once what was won less what decided draws cost reaches the wanted profit', () => {

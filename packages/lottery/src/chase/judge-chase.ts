@@ -4,8 +4,10 @@ import type { Amount } from '@parlour/money'
 export type ChaseDraw = {
   readonly state: 'open' | 'decided' | 'void'
   readonly stake: Amount
-  /** Prizes of its lines; 0n while it is open. */
+  /** What its lines gave, stakes given back among it; 0n while it is open. */
   readonly payout: Amount
+  /** Whether one of its lines has won a prize. A stake given back by the rules is none. */
+  readonly won: boolean
 }
 
 export type ChaseRules = {
@@ -15,8 +17,8 @@ export type ChaseRules = {
 }
 
 /**
- * What becomes of a chase after one of its draws is decided. A win is any draw with a payout, whatever
- * the chase has cost so far; a void draw is given back and decides nothing.
+ * What becomes of a chase after one of its draws is decided. A win is any draw with a prize, whatever
+ * the chase has cost so far; a void draw is given back and decides nothing, and neither does a line that is a push.
  *
  * @returns `won` or `profit` where it stops for that, `finished` where no draw is open any more.
  */
@@ -25,7 +27,7 @@ export function judgeChase(
   { stopOnWin, stopOnProfit }: ChaseRules,
 ): 'running' | 'finished' | 'won' | 'profit' {
   const decided = draws.filter(({ state }) => state === 'decided')
-  if (stopOnWin && decided.some(({ payout }) => payout > 0n)) return 'won'
+  if (stopOnWin && decided.some(({ won }) => won)) return 'won'
   const profit = decided.reduce((sum, { stake, payout }) => sum + payout - stake, 0n)
   if (stopOnProfit !== undefined && profit >= stopOnProfit) return 'profit'
   return draws.some(({ state }) => state === 'open') ? 'running' : 'finished'

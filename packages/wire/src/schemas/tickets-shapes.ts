@@ -90,6 +90,8 @@ export const market = z.object({
   odds: odds.nullable(),
   /** Exact return to the player, rounded down to six decimals; by group, at the default one. */
   rtp: decimal,
+  /** The same of the bet that is worst for players, where a play sells bets of different chances at one price. */
+  rtpLeast: decimal,
   /** Most single bets one ticket may hold of it; null: any number. */
   maxBets: z.int().nullable(),
   /** Most that all players together may stake on one number in one draw; null: no end. */

@@ -16,6 +16,7 @@ import { SelectionText } from '../lottery-betting/frame/selection-text.tsx'
 import { PrizeParts } from './prize-parts.tsx'
 import { ResultBalls } from './result-balls.tsx'
 import type { Markets } from './rules-page.tsx'
+import { returnText } from './market-return.ts'
 import { useTierName } from './tier-name.ts'
 
 type Market = Markets['markets'][number]
@@ -41,6 +42,7 @@ export function PlayRule({
   const names = usePlayNames(family.id)
   const tierName = useTierName(family.id)
   const tiers = tiersOf(play, family, market, markets)
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   return (
     <article className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -48,7 +50,7 @@ export function PlayRule({
         <span className="flex items-center gap-2">
           {market.state === 'open' ? null : <Badge>{t('marketClosed')}</Badge>}
           <Badge kind="good">
-            {t('rtp')} {percentOf(market.rtp, locale)}
+            {t('rtp')} {returnText(percent, market)}
           </Badge>
         </span>
       </div>
@@ -183,8 +185,3 @@ function prizesOfOne(
   const priced = priceLine(family, { play: play.id, selection, unit: ONE, multiple: 1, terms })
   return isSelectionRefusal(priced) ? {} : priced.prizes
 }
-
-const percentOf = (decimal: string, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
-    Number(decimal),
-  )

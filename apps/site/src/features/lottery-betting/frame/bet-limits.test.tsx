@@ -31,6 +31,7 @@ const market: Market = {
   pays: 'odds',
   odds: { win: '99' },
   rtp: '0.990000',
+  rtpLeast: '0.990000',
   maxBets: 90,
   numberLimit: '50000.0000',
   hot: [

@@ -174,6 +174,7 @@ function Choosing({
           family={family}
           lottery={lottery}
           options={markets.options}
+          day={onSale?.day}
           market={draft.market}
           play={play}
           round={draft.round}

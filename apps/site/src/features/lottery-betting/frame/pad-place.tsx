@@ -2,6 +2,7 @@ import type { CatalogPlay, Family } from '@parlour/lottery'
 import { classNames, controlLook, Field, Icon, Skeleton } from '@parlour/ui'
 import { Suspense, useMemo, useState } from 'react'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
+import { returnText } from '../../lottery-draws/market-return.ts'
 import { HotNumbers } from './bet-limits.tsx'
 import type { PadLottery, PadProps } from './pad.ts'
 import { padOf } from './pads.ts'
@@ -14,6 +15,7 @@ export function PadPlace({
   family,
   lottery,
   options,
+  day,
   market,
   play,
   round,
@@ -25,6 +27,7 @@ export function PadPlace({
   family: Family
   lottery: SoldLottery
   options: Readonly<Record<string, string>>
+  day: PadLottery['day']
   market: Market
   play: CatalogPlay
   /** Another round is another pad, for a selection that the pad did not make itself. */
@@ -40,6 +43,7 @@ export function PadPlace({
     family: family.id,
     region: lottery.region,
     options,
+    day,
   }
   const props: PadProps = {
     play,
@@ -111,7 +115,7 @@ function HowItWins({
             })}
           </span>
         )}
-        <span>{t('returns', { percent: percent.format(Number(market.rtp)) })}</span>
+        <span>{t('returns', { percent: returnText(percent, market) })}</span>
       </p>
     </div>
   )

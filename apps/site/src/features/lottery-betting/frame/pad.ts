@@ -8,6 +8,8 @@ export type PadLottery = {
   readonly region: string
   /** Named rule variants of this lottery, as its settings have them. */
   readonly options: Readonly<Record<string, unknown>>
+  /** The day of the draw that is bet on; none between two draws. */
+  readonly day: string | undefined
 }
 
 /** What every pad is given. It shows a selection and changes it; it knows nothing of money or carts. */

@@ -18,6 +18,7 @@ const market = (of: CatalogPlay, more: Partial<Market> = {}): Market => ({
   pays: of.pays,
   odds: of.odds ? { ...of.odds } : null,
   rtp: '0.9',
+  rtpLeast: '0.9',
   maxBets: null,
   numberLimit: null,
   hot: [],

@@ -120,11 +120,11 @@ export function repriced(
 
 /** The best odds a play of these market odds can pay, over every kind of selection it has. */
 export function bestOdds(
-  { play, kinds }: CatalogPlay,
+  { play, kinds, pricedAs }: CatalogPlay,
   odds: Readonly<Record<string, string>>,
 ): { readonly best: number; readonly several: boolean } | undefined {
-  const winnable = Object.entries(odds).filter(
-    ([tier]) =>
+  const winnable = Object.keys(play.chances).filter(
+    (tier) =>
       play.chancesOf === undefined ||
       kinds.some((kind) => {
         const selection = play.read(kind)
@@ -132,7 +132,10 @@ export function bestOdds(
         return (play.chancesOf?.(selection)[tier]?.num ?? 0n) > 0n
       }),
   )
-  const figures = winnable.map(([, decimal]) => Number(decimal))
+  const figures = winnable
+    .map((tier) => odds[pricedAs?.(tier) ?? tier])
+    .filter((decimal) => decimal !== undefined)
+    .map(Number)
   return figures.length === 0
     ? undefined
     : { best: Math.max(...figures), several: new Set(figures).size > 1 }

@@ -43,7 +43,11 @@ export function useDress({ play, lottery, odds, prizes }: PadProps): Dress {
     maximumFractionDigits: 4,
   })
   const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
-  const year = lottery.family === 'lhc' ? lunarYearOf(dayInZone(houseNow(), LUNAR_ZONE)) : undefined
+  // The year of the draw's own day: around a new year the draw on sale is often of another one than today.
+  const year =
+    lottery.family === 'lhc'
+      ? lunarYearOf(lottery.day ?? dayInZone(houseNow(), LUNAR_ZONE))
+      : undefined
   return {
     family: lottery.family,
     play,
@@ -58,7 +62,7 @@ export function useDress({ play, lottery, odds, prizes }: PadProps): Dress {
       const tier = play.tierOf?.(choice) ?? 'win'
       const prize = prizes?.[tier]
       if (prize !== undefined) return money.format(Number(prize))
-      const pays = odds?.[tier]
+      const pays = odds?.[play.pricedAs?.(tier) ?? tier]
       return pays === undefined ? undefined : figure.format(Number(pays))
     },
     year,
