@@ -41,6 +41,17 @@ describe('judging lines', () => {
     }
   })
 
+  it('names no hit on a ticket that has lost: a tier without a prize is no win', () => {
+    const judge = judgeOf(families.ssc, '01200')
+    const tail = { id: 'fancy-side-front3' }
+    const judged = judge.judge(line({ play: tail.id, selection: '大|1|2' }))
+    expect(judged.hits).toEqual({ tail: 1 })
+    const sold = line({ play: tail.id, selection: '大|1|2', prizes: '{"win":"50000","tail":"0"}' })
+    expect(decideLines(judge, [sold], {})).toMatchObject([
+      { state: 'lost', payout: 0n, hits: undefined },
+    ])
+  })
+
   it('refuses to guess where a line or a draw cannot be read', () => {
     expect(() => judgeOf(families.ssc, 'seven')).toThrow('not a draw')
     const judge = judgeOf(families.ssc, '13579')

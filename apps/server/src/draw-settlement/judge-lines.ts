@@ -40,7 +40,8 @@ export function decideLines(judge: Judge, lines: readonly Line[], caps: Caps): D
       state: push ? 'push' : won > 0n ? 'won' : 'lost',
       payout: won,
       won: undefined,
-      hits,
+      // A tier that is counted but has no prize is no win.
+      hits: won > 0n ? hits : undefined,
       rebate: push ? 0n : (line.stake * BigInt(line.rebatePpm)) / PPM,
     }
   })

@@ -1,20 +1,9 @@
-import type { ScheduleRule } from '@parlour/lottery'
+import { goldenWeek, movedInThailand, springFestival, tet } from './demo-holidays.ts'
 import { type DemoLottery, type NamedLottery, named } from './demo-lottery.ts'
 import type { LotteryRegion } from './draws.tables.ts'
 
 const MINUTE = 60
 const HOUR = 3_600
-
-/** Days without draws: Tết of the next two years. */
-const tet: readonly Partial<ScheduleRule>[] = [
-  { kind: 'closed', validFrom: '2027-02-05', validUntil: '2027-02-08' },
-  { kind: 'closed', validFrom: '2028-01-25', validUntil: '2028-01-28' },
-]
-/** And the weeks of the spring festival in China. */
-const spring: readonly Partial<ScheduleRule>[] = [
-  { kind: 'closed', validFrom: '2027-02-05', validUntil: '2027-02-11' },
-  { kind: 'closed', validFrom: '2028-01-25', validUntil: '2028-01-31' },
-]
 
 /** Stations by weekday, Monday first. Central draws at 17:15, the South at 16:15. */
 const central = [
@@ -65,7 +54,7 @@ export const nationalLotteries: readonly DemoLottery[] = [
   }),
   national('thai', 'thai', 'TH', 'THAI', {
     timeZone: 'Asia/Bangkok',
-    rules: [{ firstAt: '15:30:00', monthDays: [1, 16] }],
+    rules: [{ firstAt: '15:30:00', monthDays: [1, 16] }, ...movedInThailand('15:30:00')],
     feeds: ['gazette'],
   }),
   national('lao', 'lao', 'LA', 'LAO', {
@@ -86,21 +75,21 @@ export const nationalLotteries: readonly DemoLottery[] = [
   }),
   national('3d', '3d', 'CN', 'LF', {
     timeZone: 'Asia/Shanghai',
-    rules: [{ firstAt: '21:15:00' }, ...spring],
+    rules: [{ firstAt: '21:15:00' }, ...springFestival, ...goldenWeek],
     issueStyle: 'year-3',
     category: 'LOTT',
     vendor: 'parlour-lotto',
   }),
   national('pl3', '3d', 'CN', 'LF', {
     timeZone: 'Asia/Shanghai',
-    rules: [{ firstAt: '21:25:00' }, ...spring],
+    rules: [{ firstAt: '21:25:00' }, ...springFestival, ...goldenWeek],
     issueStyle: 'year-3',
     category: 'LOTT',
     vendor: 'parlour-lotto',
   }),
   national('pl5', 'pl5', 'CN', 'LF', {
     timeZone: 'Asia/Shanghai',
-    rules: [{ firstAt: '21:25:00' }, ...spring],
+    rules: [{ firstAt: '21:25:00' }, ...springFestival, ...goldenWeek],
     issueStyle: 'year-3',
     category: 'LOTT',
     vendor: 'parlour-lotto',

@@ -159,7 +159,11 @@ async function priceAt(
 function soldAlike(
   shop: Offer,
   draws: readonly ChosenDraw[],
-): readonly { readonly offer: Offer; readonly draws: readonly ChosenDraw[]; readonly at: number }[] {
+): readonly {
+  readonly offer: Offer
+  readonly draws: readonly ChosenDraw[]
+  readonly at: number
+}[] {
   const parts: { offer: Offer; draws: ChosenDraw[]; at: number }[] = []
   for (const [at, chosen] of draws.entries()) {
     const offer = offerOn(shop, chosen.draw.businessDay)

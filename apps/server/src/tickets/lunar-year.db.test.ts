@@ -42,7 +42,9 @@ const oddsOf = async (): Promise<Record<string, string>> => {
 
 const prizesOf = async ({ id }: Draw) => {
   const { rows } = await sql<{ prizes: Record<string, string> }>`
-    select prizes from lottery_tickets where draw_id = ${id} and play = 'special-animals'`.execute(w.needs.db)
+    select prizes from lottery_tickets where draw_id = ${id} and play = 'special-animals'`.execute(
+    w.needs.db,
+  )
   return rows[0]!.prizes
 }
 

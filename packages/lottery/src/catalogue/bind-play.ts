@@ -33,10 +33,14 @@ export type Binding<Selection, Draw> = {
   readonly compile?: Compile
 }
 
-/** Binds a play to the catalogue. A market is judged on the example where no kinds are named. */
+/**
+ * Binds a play to the catalogue: it reads full-width digits and East Asian commas and bars like plain ones. A market
+ * is judged on the example where no kinds are named.
+ */
 export const bindPlay = <Selection, Draw>(binding: Binding<Selection, Draw>): CatalogPlay =>
   ({
     ...binding,
+    play: { ...binding.play, read: (text: string) => binding.play.read(halfWidth(text)) },
     pays: binding.odds ? 'odds' : 'group',
     kinds: binding.kinds ?? [binding.example.selection],
   }) as unknown as CatalogPlay
@@ -65,3 +69,8 @@ export const example = (
 ): Example => ({ selection, draw, hits: typeof won === 'number' ? onlyWin(won) : won })
 
 const onlyWin = (count: number): Hits => (count === 0 ? {} : { win: count })
+
+const plainText = /^[ -~]*$/
+
+const halfWidth = (text: string): string =>
+  plainText.test(text) ? text : text.normalize('NFKC').replaceAll('、', ',')

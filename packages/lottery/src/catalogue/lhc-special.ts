@@ -56,13 +56,9 @@ export function specialPlays(lunarYear: number): CatalogPlay[] {
   const drawn = animalOf(22, lunarYear)
   const own = animalOf(1, lunarYear)
   return [
-    named(
-      'special-sides',
-      specialSides,
-      sides,
-      example('小,双,合大', shown, { 小: 1, 双: 1 }),
-      { pushes: true },
-    ),
+    named('special-sides', specialSides, sides, example('小,双,合大', shown, { 小: 1, 双: 1 }), {
+      pushes: true,
+    }),
     // 22 is green.
     named(
       'special-halves',

@@ -44,7 +44,9 @@ export function namedPlay<Draw>(named: Named<Draw>): CatalogPlay {
     kinds: choices,
     tierOf: itself,
     ...(pricedAs ? { pricedAs } : {}),
-    ...(byGroup ? {} : { odds: oddsFrom(pricedChances(play.chances, pricedAs), undefined, pushChance) }),
+    ...(byGroup
+      ? {}
+      : { odds: oddsFrom(pricedChances(play.chances, pricedAs), undefined, pushChance) }),
     ...(pushChance ? { pushChance } : {}),
     ...(variant ? { variant } : {}),
   })

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { type Fraction, fraction, isAbove, plus, times } from '../exact.ts'
 import { vietnamNorth } from './vietnam-north.ts'
 import { elevenFive } from './11x5.ts'
-import { familyIds } from './catalogue.ts'
+import { type CatalogPlay, type Family, familyIds } from './catalogue.ts'
 import { families } from './families.ts'
 import { loadFamily } from './load-family.ts'
 import { judgeOdds } from './market-return.ts'
-import { priceLine } from './price-line.ts'
+import { priceLine, prizesOf } from './price-line.ts'
 import { ssc } from './ssc.ts'
 
 const yuan = 10_000n
@@ -81,6 +82,54 @@ describe('the price of a line', () => {
   })
 })
 
+describe('the smallest unit', () => {
+  const sold = [ssc, elevenFive, families.k3, families.pk10, families.kl8, families['3d']]
+  const terms = [grouped(1956), grouped(1936), grouped(1956, 100_000), grouped(1936, 99_000)]
+
+  /** What a tier gives back with its rebate, as a part of the stake that it carries. */
+  function returned(
+    family: Family,
+    played: CatalogPlay,
+    tier: string,
+    one: ReturnType<typeof grouped>,
+    each: bigint,
+  ): Fraction {
+    const prize = prizesOf(family, played, one, each)[tier]!
+    const carried = times(played.shares?.[tier] ?? fraction(1), fraction(each))
+    const won = times(played.play.chances[tier]!, fraction(prize))
+    return plus(
+      fraction(won.num * carried.den, won.den * carried.num),
+      fraction(one.rebatePpm, 1_000_000),
+    )
+  }
+
+  const carries = ({ shares }: CatalogPlay, tier: string) => shares?.[tier]?.num !== 0n
+
+  it('never gives back all that was staked, whatever is rounded and whatever is taken as rebate', () => {
+    const whole: string[] = []
+    for (const family of sold)
+      for (const played of family.plays.filter(({ pays }) => pays === 'group'))
+        for (const tier of Object.keys(played.play.chances).filter((one) => carries(played, one)))
+          for (const each of [10n, 20n, 30n, 70n])
+            for (const one of terms)
+              if (!isAbove(fraction(1), returned(family, played, tier, one, each)))
+                whole.push(`${family.id} ${played.id} ${tier} at ${each} of ${one.group}`)
+    expect(whole).toEqual([])
+  })
+})
+
+describe('a selection', () => {
+  it.each([
+    ['front3-typed', '１２３ ４５６', '123 456'],
+    ['fixed-place', '1｜2｜3｜-｜-', '1|2|3|-|-'],
+    ['five-group120', '1，2、3，4，5', '1,2,3,4,5'],
+  ])('reads full-width digits and East Asian marks: %s', (id, wide, plain) => {
+    const play = ssc.plays.find((one) => one.id === id)!
+    expect(play.play.read(wide)).toEqual(play.play.read(plain))
+    expect(play.play.read(plain)).not.toHaveProperty('error')
+  })
+})
+
 describe('a market', () => {
   it('stays shut above a return of one, stakes given back included', () => {
     const { plays } = families.lhc
@@ -88,7 +137,7 @@ describe('a market', () => {
     const at = (each: string) =>
       judgeOdds(sides, Object.fromEntries(Object.keys(sides.odds!).map((side) => [side, each])))
     // 24 of 49 win and one of 49 gives the stake back: two is all there is.
-    expect(at('2')).toEqual({ rtp: { num: 1n, den: 1n } })
+    expect(at('2')).toMatchObject({ rtp: { num: 1n, den: 1n } })
     expect(at('2.001')).toMatchObject({ error: 'return_above_one' })
   })
 })

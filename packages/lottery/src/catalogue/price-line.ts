@@ -1,4 +1,4 @@
-import { type Fraction, fraction, roundHalfUp, times } from '../exact.ts'
+import { type Fraction, fraction, isAbove, roundHalfUp, times } from '../exact.ts'
 import { isSelectionRefusal, refuseSelection, type SelectionRefusal } from '../play.ts'
 import { effectiveGroup, exactPrize } from '../prizes/prize-group.ts'
 import { type CatalogPlay, type Family, type Prizes, playOf } from './catalogue.ts'
@@ -36,7 +36,7 @@ export type PricedLine = {
 
 /**
  * What a line costs and pays. Prizes are rounded once, at unit and multiple together, so that no unit
- * gains by rounding often.
+ * gains by rounding often: half up, but down where half up would give back all that was staked.
  *
  * @returns the price, or why the selection cannot be sold. Unknown plays and terms of the wrong kind are defects.
  */
@@ -87,9 +87,20 @@ export function prizesOf(
   return Object.fromEntries(
     tiers.map(([tier, chance]) => {
       const whole = exactPrize(chance, group, family.prizeBase ?? 2000, fraction(each))
-      return [tier, roundHalfUp(shares?.[tier] ? times(whole, shares[tier]) : whole)]
+      const share = shares?.[tier] ?? fraction(1)
+      // What chance and rebate leave of the stake for this tier: its whole part of a return of one.
+      const left = times(fraction(each, 1_000_000n), fraction(1_000_000 - terms.rebatePpm))
+      const all = times(times(left, share), fraction(chance.den, chance.num))
+      return [tier, belowAll(times(whole, share), all)]
     }),
   )
+}
+
+/** A prize in ledger units: half up, and down where that would reach what gives back everything. */
+function belowAll(prize: Fraction, all: Fraction): bigint {
+  const near = roundHalfUp(prize)
+  const reachesAll = !isAbove(all, fraction(near)) && isAbove(all, prize)
+  return reachesAll ? prize.num / prize.den : near
 }
 
 /** Odds that a buyer has who takes some of the return as rebate: three decimals, half up. */

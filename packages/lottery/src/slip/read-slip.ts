@@ -8,7 +8,7 @@ import { plain, sequenceOf, type Token, tokensOf, type Unit } from './tokens.ts'
 export type SlipTerms = {
   /** Vietnam's North or South: what is sold there. */
   readonly family: Family
-  /** Ledger units of a thousand (`10n`, `10k`), and of a point (`10d`), per position. */
+  /** Ledger units of a thousand dong (`10n`, `10k`, `10000đ`), and of a point (`10d`), per position. */
   readonly thousand: bigint
   readonly point: bigint
   /** Stations by every name and short code a slip may use, accents or none; the value is told back. */
@@ -47,7 +47,8 @@ export type Slip = { readonly lines: readonly SlipLine[]; readonly refused: read
 /**
  * Reads bets in Vietnamese shorthand, one or more to a line: `lo 12 34 10d, de 45 100n`, `x2 12-34 50k`,
  * `hcm bao lo 10/20keo90 5n`. Accents, capitals and the usual separators do not matter. Numbers without an
- * amount of their own share the next one; the kind of bet holds until another is named, on its line.
+ * amount of their own share the next one; the kind of bet holds until another is named, on its line. A line that
+ * begins with numbers is written in the southern order, kind behind the numbers: `12 34 b10n da5n`.
  */
 export function readSlip(text: string, terms: SlipTerms): Slip {
   const lines: SlipLine[] = []
@@ -68,25 +69,54 @@ const wrong = (error: Wrong['error'], at: string): Wrong => ({ error, at })
 /** What is read so far of a line. */
 type Reading = {
   stations: string[]
-  kind: { readonly word: string; readonly is: SlipKind } | undefined
+  /** Kinds that wait for an amount, or the one that holds; several where they take no numbers: `tài xỉu 10n`. */
+  kinds: readonly Kind[]
+  /** Whether the kinds have had an amount. */
+  priced: boolean
+  /** Whether the line is in the southern order, which its first bet says. */
+  numbersFirst: boolean
   numbers: string[]
   groups: (readonly string[])[]
   bets: Bet[]
 }
 
+type Kind = { readonly word: string; readonly is: SlipKind }
+
 function readLine(written: string, terms: SlipTerms): { bets: Bet[] } | Wrong {
-  const reading: Reading = { stations: [], kind: undefined, numbers: [], groups: [], bets: [] }
   const { text, station } = stationOf(written, terms.stations ?? {})
-  reading.stations = station
-  for (const token of tokensOf(text)) {
+  const reading: Reading = {
+    stations: station,
+    kinds: [],
+    priced: false,
+    numbersFirst: false,
+    numbers: [],
+    groups: [],
+    bets: [],
+  }
+  for (const token of tokensOf(text, isKind)) {
     const refusal = take(reading, token, terms)
     if (refusal) return refusal
   }
-  const { kind, numbers, groups, bets } = reading
-  if (numbers.length + groups.length > 0) return wrong('amount_missing', lastOf(reading))
-  if (bets.length === 0) return wrong(kind ? 'numbers_missing' : 'kind_missing', written.trim())
-  return { bets }
+  return unfinished(reading, written) ?? { bets: reading.bets }
 }
+
+const isKind = (word: string): boolean => Object.hasOwn(slipKinds, word)
+
+/** What a line ends with and never prices. */
+function unfinished(reading: Reading, written: string): Wrong | undefined {
+  const { kinds, priced, numbersFirst, bets } = reading
+  const waits = waiting(reading) && !(numbersFirst && priced)
+  if (waits && kinds.length === 0) return wrong('kind_missing', firstOf(reading))
+  if (waits) return wrong('amount_missing', lastOf(reading))
+  if (bets.length === 0)
+    return wrong(kinds.length > 0 ? 'numbers_missing' : 'kind_missing', written.trim())
+  if (!priced) return wrong('amount_missing', kinds.at(-1)!.word)
+  return undefined
+}
+
+const waiting = ({ numbers, groups }: Reading): boolean => numbers.length + groups.length > 0
+
+const firstOf = ({ numbers, groups }: Reading): string => numbers[0] ?? groups[0]?.join('-') ?? ''
 
 const lastOf = ({ numbers, groups }: Reading): string =>
   numbers.at(-1) ?? groups.at(-1)?.join('-') ?? ''
@@ -113,17 +143,12 @@ function take(reading: Reading, token: Token, terms: SlipTerms): Wrong | undefin
     case 'word':
       return takeWord(reading, token.text)
     case 'number':
-      if (!reading.kind) return wrong('kind_missing', token.text)
-      reading.numbers.push(token.text)
-      return undefined
+      return takeNumbers(reading, [token.text])
     case 'tied':
       return takeTied(reading, token)
     case 'sequence': {
       const numbers = sequenceOf(token)
-      if (!reading.kind) return wrong('kind_missing', token.text)
-      if (!numbers) return wrong('sequence_wrong', token.text)
-      reading.numbers.push(...numbers)
-      return undefined
+      return numbers ? takeNumbers(reading, numbers) : wrong('sequence_wrong', token.text)
     }
     case 'amount':
       return takeAmount(reading, token, terms)
@@ -132,21 +157,46 @@ function take(reading: Reading, token: Token, terms: SlipTerms): Wrong | undefin
   }
 }
 
+/**
+ * A kind of bet. It replaces the one that holds; nothing that was written for that one is dropped in silence.
+ */
 function takeWord(reading: Reading, word: string): Wrong | undefined {
-  const is = Object.hasOwn(slipKinds, word) ? slipKinds[word] : undefined
+  const is = isKind(word) ? slipKinds[word] : undefined
   if (!is) return wrong('word_unknown', word)
-  if (reading.numbers.length + reading.groups.length > 0)
+  const { kinds, priced, numbersFirst } = reading
+  const last = kinds.at(-1)
+  if (!last) {
+    reading.numbersFirst = waiting(reading)
+  } else if (!priced && !(last.is.takes === 'nothing' && is.takes === 'nothing')) {
+    return waiting(reading)
+      ? wrong('amount_missing', lastOf(reading))
+      : wrong('numbers_missing', last.word)
+  } else if (priced && !numbersFirst && waiting(reading)) {
     return wrong('amount_missing', lastOf(reading))
-  reading.kind = { word, is }
+  }
+  reading.kinds = [...(priced ? [] : kinds), { word, is }]
+  reading.priced = false
   return undefined
 }
 
+function takeNumbers(reading: Reading, numbers: readonly string[]): undefined {
+  beginAnew(reading)
+  reading.numbers.push(...numbers)
+}
+
 /** `12-34` is one group of a parlay, and a list everywhere else. */
-function takeTied(reading: Reading, { text, numbers }: Extract<Token, { kind: 'tied' }>) {
-  if (!reading.kind) return wrong('kind_missing', text)
-  if (reading.kind.is.takes === 'group') reading.groups.push(numbers)
-  else reading.numbers.push(...numbers)
-  return undefined
+function takeTied(reading: Reading, { numbers }: Extract<Token, { kind: 'tied' }>): undefined {
+  beginAnew(reading)
+  reading.groups.push(numbers)
+}
+
+/** In the southern order the numbers stay for further kinds, until others are written. */
+function beginAnew(reading: Reading): void {
+  if (!reading.numbersFirst || !reading.priced) return
+  reading.numbers = []
+  reading.groups = []
+  reading.kinds = []
+  reading.priced = false
 }
 
 function takeAmount(
@@ -154,10 +204,24 @@ function takeAmount(
   { text, count, unit: of }: Extract<Token, { kind: 'amount' }>,
   terms: SlipTerms,
 ): Wrong | undefined {
-  const { kind } = reading
-  if (!kind) return wrong('kind_missing', text)
-  const unit = count * worthOf(of, terms)
-  if (unit <= 0n) return wrong('amount_wrong', text)
+  if (reading.kinds.length === 0)
+    return wrong('kind_missing', waiting(reading) ? firstOf(reading) : text)
+  if (reading.numbersFirst && reading.priced) return wrong('kind_missing', text)
+  const unit = count === undefined ? undefined : worthOf(count, of, terms)
+  if (unit === undefined || unit <= 0n) return wrong('amount_wrong', text)
+  for (const kind of reading.kinds) {
+    const refusal = bet(reading, kind, unit, terms)
+    if (refusal) return refusal
+  }
+  reading.priced = true
+  if (reading.numbersFirst) return undefined
+  reading.kinds = reading.kinds.slice(-1)
+  reading.numbers = []
+  reading.groups = []
+  return undefined
+}
+
+function bet(reading: Reading, kind: Kind, unit: bigint, terms: SlipTerms): Wrong | undefined {
   const chosen = chosenBy(kind.is, reading, kind.word)
   if ('error' in chosen) return chosen
   for (const { play, selection } of chosen) {
@@ -165,18 +229,19 @@ function takeAmount(
     if (!found) return wrong('not_sold', kind.word)
     const read = found.play.read(selection)
     if (isSelectionRefusal(read)) return refusalOf(read, selection)
-    const bet = { play, selection: found.write(read), unit }
-    if (reading.stations.length === 0) reading.bets.push(bet)
-    else reading.bets.push(...reading.stations.map((station) => ({ station, ...bet })))
+    const line = { play, selection: found.write(read), unit }
+    if (reading.stations.length === 0) reading.bets.push(line)
+    else reading.bets.push(...reading.stations.map((station) => ({ station, ...line })))
   }
-  reading.numbers = []
-  reading.groups = []
   return undefined
 }
 
-const worthOf = (unit: Unit, { thousand, point }: SlipTerms): bigint =>
-  unit === 'point' ? point : unit === 'million' ? thousand * 1000n : thousand
-
+/** Ledger units of an amount; undefined where it comes to no whole one. */
+function worthOf(count: bigint, unit: Unit, { thousand, point }: SlipTerms): bigint | undefined {
+  if (unit === 'point') return count * point
+  const units = count * thousand
+  return units % 1_000n === 0n ? units / 1_000n : undefined
+}
 function refusalOf(refused: { error: string; at?: string }, selection: string): Wrong {
   const at = refused.at ?? selection
   return wrong(refused.error === 'selection_duplicate' ? 'number_twice' : 'number_wrong', at)
@@ -185,12 +250,15 @@ function refusalOf(refused: { error: string; at?: string }, selection: string): 
 type Chosen = readonly { readonly play: string; readonly selection: string }[]
 
 /** The plays that the numbers written so far mean. */
-function chosenBy(kind: SlipKind, { numbers, groups }: Reading, word: string): Chosen | Wrong {
+function chosenBy(kind: SlipKind, reading: Reading, word: string): Chosen | Wrong {
   if (kind.takes === 'nothing')
-    return numbers.length > 0
-      ? wrong('number_wrong', numbers[0]!)
+    return waiting(reading)
+      ? wrong('number_wrong', firstOf(reading))
       : [{ play: kind.play, selection: kind.selection }]
-  if (numbers.length + groups.length === 0) return wrong('numbers_missing', word)
+  if (!waiting(reading)) return wrong('numbers_missing', word)
+  const { groups } = reading
+  // Tied numbers are a group where groups are bet, and a list everywhere else.
+  const numbers = kind.takes === 'group' ? reading.numbers : [...groups.flat(), ...reading.numbers]
   switch (kind.takes) {
     case 'numbers':
       return byLength(kind.plays, numbers)
