@@ -26,6 +26,7 @@ export default defineConfig({
           setupFiles: ['scripts/property-seed.ts'],
           isolate: false,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
