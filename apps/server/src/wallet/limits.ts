@@ -79,3 +79,9 @@ export const BLOCKS_MADE = 200
 /** Old transfers and blocks that each continuous audit reads again; so many transfers are about a second. */
 export const REREAD_TRANSFERS = 200_000
 export const REREAD_BLOCKS = 2_000
+
+/** Wagers of the last so many seconds are not looked at for whether they stay open: nearly all are being settled. */
+export const NOT_LOOKED_AT_SECONDS = 120
+
+/** Noted open wagers that each look asks whether they have been decided, beside twice as many as it notes. */
+export const NOTED_LOOKED_AT = 2_000

@@ -1,6 +1,8 @@
 import type { Amount } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
+import { transact } from '../database/transact.ts'
+import { noteOpenWagers } from './open-wagers.store.ts'
 import type { CurrencyCode, MemberId, WagerId, WagerState } from './wallet.ts'
 
 /** A wager as the game that made it reads it back: for recall, receipts and recovery. */
@@ -78,10 +80,11 @@ export async function openRoundsOf(
 
 /**
  * Open wagers on one vendor's games that were placed at least so long ago, oldest first; the next part
- * begins `after` the last of the part before. Costs one look at the games' pools when nothing is open.
+ * begins `after` the last of the part before. Costs by what was placed since somebody last asked, and
+ * by what stands open. Not of lotteries: their draws know them.
  */
 export async function openRounds(
-  db: Db | Tx,
+  db: Db,
   of: {
     vendor: string
     games: readonly string[]
@@ -90,21 +93,34 @@ export async function openRounds(
     after?: { readonly memberId: MemberId; readonly wagerId: WagerId } | undefined
   },
 ): Promise<RoundRecord[]> {
-  const pools = of.games.flatMap((game) => [`${of.vendor}/${game}`, `${of.vendor}/${game}#bonus`])
-  const { rows: open } = await sql`
-    select from ledger_accounts
-     where id < 0 and kind = 'pool' and name = any(${pools}) and balance > 0 limit 1`.execute(db)
-  if (open.length === 0) return []
+  if (!of.after) await noteOpenWagers(db)
+  return transact(db, (tx) => openRoundsNow(tx, of))
+}
+
+async function openRoundsNow(tx: Tx, of: Parameters<typeof openRounds>[1]): Promise<RoundRecord[]> {
   const further = of.after
     ? sql`and (placed_at, member_id, id) > (
         select placed_at, member_id, id from wagers
          where member_id = ${of.after.memberId} and id = ${of.after.wagerId})`
     : sql``
+  const sought = sql`
+    vendor = ${of.vendor} and game = any(${[...of.games]})
+      and placed_at <= now() - ${of.olderThanSeconds} * interval '1 second' ${further}`
+  await sql`set local enable_seqscan = off`.execute(tx)
+  // What was placed after the last look, as a value that the planner sees.
+  const { rows: looked } = await sql<{ until: string }>`
+    select looked_until::text as until from open_wagers_place`.execute(tx)
   const { rows } = await sql<RoundRecord>`
-    select ${columns} from wagers
-     where vendor = ${of.vendor} and game = any(${[...of.games]}) and state = 0
-       and placed_at <= now() - ${of.olderThanSeconds} * interval '1 second' ${further}
-     order by placed_at, member_id, id limit ${of.limit}`.execute(db)
+    select ${columns} from wagers as w
+      join (
+        select member_id, id from open_wagers where ${sought}
+        union
+        select member_id, id from wagers
+         where placed_at > ${looked[0]!.until}::timestamptz and state = 0
+           and category not in ('LOTT', 'ELOTT') and ${sought}
+      ) as found using (member_id, id)
+     where w.state = 0 and w.stake_hash is not null
+     order by w.placed_at, member_id, id limit ${of.limit}`.execute(tx)
   return rows
 }
 
