@@ -18,6 +18,7 @@ import type { Door } from './door.ts'
 import { replyRefusal } from './error-replies.ts'
 import { answerFrame, answerPreflight, isFromFrame, refuseForeignPages } from './foreign-pages.ts'
 import { ADDRESS_FACTOR, DEFAULT_BODY_BYTES } from './limits.ts'
+import { networkOf } from './network-of.ts'
 
 export type { App, Caller, Game, Operator, Player, Provider, Vendor, Visitor } from './caller.ts'
 export { registerAuthenticator } from './door.ts'
@@ -109,7 +110,7 @@ async function enter(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Refusal | undefined> {
-  const tooMany = await count(door, meta, request.ip, ADDRESS_FACTOR)
+  const tooMany = await count(door, meta, networkOf(request.ip), ADDRESS_FACTOR)
   if (tooMany) return tooMany
   const foreign = refuseForeignPages(meta, request)
   if (foreign) return foreign

@@ -135,6 +135,22 @@ describe('rations', () => {
     expect((await guess('198.51.100.8')).statusCode).not.toBe(429)
   })
 
+  it('stop one network, however many IPv6 addresses it has', async () => {
+    const guess = async (remoteAddress: string) =>
+      (
+        await w.app.inject({
+          method: 'POST',
+          url: '/wps/session/login',
+          remoteAddress,
+          payload: { username: 'nobody-here', password: '' },
+        })
+      ).json().code
+    const answers: string[] = []
+    for (let i = 1; i <= 105; i++) answers.push(await guess(`2001:db8:7:7::${i.toString(16)}`))
+    expect(answers.at(-1)).toBe('too_many_requests')
+    expect(await guess('2001:db8:7:8::1')).not.toBe('too_many_requests')
+  })
+
   it('do not believe X-Forwarded-For from anyone but the configured proxy', async () => {
     const seen = async (app: World['app'], remoteAddress: string) => {
       const headers = { 'x-forwarded-for': '198.51.100.200' }

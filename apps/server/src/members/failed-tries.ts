@@ -1,6 +1,6 @@
-import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
+import { networkOf } from '../http/network-of.ts'
 import { LOCK_MS, TRIES_WINDOW_MS } from './limits.ts'
 
 /** What stands against a subject at this moment. */
@@ -12,17 +12,9 @@ export const subjects = {
   password: (memberId: bigint): string => `password:${memberId}`,
   funds: (memberId: bigint): string => `funds:${memberId}`,
   address: (ip: string): string => `address:${networkOf(ip)}`,
-}
-
-/** One line of one house holds more IPv6 addresses than anybody can count, so those are taken by /64. */
-export const networkOf = (ip: string): string => {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/iu, '')
-  if (!isIPv6(plain)) return plain
-  const [head = '', tail] = plain.split('::')
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const middle = tail === undefined ? [] : Array<string>(8 - left.length - right.length).fill('0')
-  return `${[...left, ...middle, ...right].slice(0, 4).join(':')}::/64`
+  /** An operator's name, asked for from somewhere: those who are known there are counted apart. */
+  operator: (foldedName: string, from: string): string => `operator:${foldedName}:${from}`,
+  operatorAddress: (ip: string): string => `operator-address:${networkOf(ip)}`,
 }
 
 /** Reads the tries of several subjects; one whose time is over counts as clean. */
@@ -48,9 +40,14 @@ export async function readTries(
  */
 export async function countTry(
   db: Db | Tx,
-  { subject, lockAfter, at }: { subject: string; lockAfter: number; at: Date },
+  {
+    subject,
+    lockAfter,
+    lockMs = LOCK_MS,
+    at,
+  }: { subject: string; lockAfter: number; lockMs?: number; at: Date },
 ): Promise<Tries> {
-  const until = new Date(at.getTime() + LOCK_MS)
+  const until = new Date(at.getTime() + lockMs)
   const windowStart = new Date(at.getTime() - TRIES_WINDOW_MS)
   const { rows } = await sql<Tries>`
     insert into failed_tries as f (subject, failures, first_at, last_at, locked_until)

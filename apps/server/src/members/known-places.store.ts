@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 import { blindIndex } from '../database/personal-data.ts'
-import { networkOf } from './failed-tries.ts'
+import { networkOf } from '../http/network-of.ts'
 
 type Place = { readonly ip: string; readonly place?: string | undefined }
 
@@ -31,6 +31,13 @@ export async function recognise(
   const known = rows[0] as Knowledge
   // Browsers without a mark all look alike, so none of them is known by it.
   return visit.place ? known : { ...known, device: false, trusted: false }
+}
+
+/** Has the member ever been let in from anywhere? */
+export async function hasKnownPlaces(db: Db | Tx, memberId: bigint): Promise<boolean> {
+  const { rows } = await sql`
+    select from known_places where member_id = ${memberId} limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** A member who got in is known from here on. */

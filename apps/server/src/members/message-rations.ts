@@ -4,7 +4,7 @@ import { blindIndex } from '../database/personal-data.ts'
 import { DAY_MS, PER_ADDRESS, PER_RECIPIENT, SHORT_WINDOW_MS } from '../messages/limits.ts'
 import { useBudget } from '../messages/messages.store.ts'
 import type { Needs } from '../needs.ts'
-import { networkOf } from './failed-tries.ts'
+import { networkOf } from '../http/network-of.ts'
 import { tooSoon } from './verification-codes.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 import { RATION_WINDOW_MS } from './limits.ts'
-import { networkOf } from './failed-tries.ts'
+import { networkOf } from '../http/network-of.ts'
 
 /**
  * Counts a rationed call of an address in the current hour.

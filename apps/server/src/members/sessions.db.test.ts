@@ -1,7 +1,7 @@
 import { calls, type CallMeta } from '@parlour/wire'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { networkOf } from './failed-tries.ts'
+import { networkOf } from '../http/network-of.ts'
 import { SESSION_IDLE_MS, SESSION_LIFE_MS, SESSION_TOUCH_MS } from './limits.ts'
 import { type MembersWorld, membersWorld } from './testing/members-world.ts'
 
@@ -229,7 +229,7 @@ describe('an address', () => {
     ${'203.0.113.7'}          | ${'203.0.113.7'}
     ${'::ffff:203.0.113.7'}   | ${'203.0.113.7'}
     ${'2001:db8:1:2:3:4:5:6'} | ${'2001:db8:1:2::/64'}
-    ${'2001:db8:1:2::9'}      | ${'2001:db8:1:2::/64'}
+    ${'2001:0DB8:01:2::9'}    | ${'2001:db8:1:2::/64'}
     ${'::1'}                  | ${'0:0:0:0::/64'}
   `('$ip is counted as $network', ({ ip, network }) => {
     expect(networkOf(ip)).toBe(network)

@@ -2,10 +2,14 @@
 export const SESSION_IDLE_MINUTES = 15
 /** Hours until an operator must sign in again, however busy. */
 export const SESSION_ABSOLUTE_HOURS = 10
-/** Failed sign-ins of one operator until the account pauses. */
+/** Failed sign-ins with one name from one known place, or from all strangers together, until those pause. */
 export const SIGN_IN_FAILURES = 5
-/** Minutes the account pauses after that. */
+/** Minutes they pause after that. */
 export const SIGN_IN_LOCK_MINUTES = 15
+/** Failed sign-ins of one network, over all names, before it has to wait. */
+export const SIGN_IN_NETWORK_FAILURES = 30
+/** Passwords of operators are compared in a line of their own: so many at once, and so many that wait. */
+export const OPERATOR_HASHES = { atOnce: 1, waiting: 16 } as const
 /** Hours a first person's choice waits for the second (operations 5.2). */
 export const PROPOSAL_HOURS = 24
 /** Items of one queue shown at once; the oldest first. */

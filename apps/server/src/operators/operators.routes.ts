@@ -1,5 +1,6 @@
 import { isRefusal } from '@parlour/wire'
 import { type App, bind, registerAuthenticator } from '../http/bind.ts'
+import { visitor } from '../members/visits.ts'
 import type { Needs } from '../needs.ts'
 import { registerAuditAlarmQueue } from './audit-alarm.queue.ts'
 import { decide } from './decide.ts'
@@ -21,8 +22,9 @@ export function operatorsRoutes(app: App, needs: Needs): void {
     return { kind: 'operator', operatorId: session.operator_id, roles: session.roles }
   })
 
-  bind(app, 'operatorSignIn', async ({ body, reply }) => {
-    const signed = await signIn(needs, body)
+  const visitFrom = visitor(needs)
+  bind(app, 'operatorSignIn', async ({ body, request, reply }) => {
+    const signed = await signIn(needs, body, visitFrom(request, reply))
     if (isRefusal(signed)) return signed
     setSessionCookie(reply, signed.token, needs.config)
     // The sign-in before this one, so that a stranger's would be noticed.

@@ -11,8 +11,6 @@ export type OperatorRow = {
   totp_step: bigint
   roles: string[]
   active: boolean
-  failed_count: number
-  locked_minutes: number
   signed_in_at: Date | null
   previous_signed_in_at: Date | null
 }
@@ -27,29 +25,15 @@ export async function passwordHashOf(db: Db, username: string): Promise<string |
 export async function lockOperator(tx: Tx, username: string): Promise<OperatorRow | undefined> {
   const { rows } = await sql<OperatorRow>`
     select operator_id, username, name, password_hash, totp_secret, totp_step, roles, active,
-           failed_count, signed_in_at, previous_signed_in_at,
-           greatest(0, ceil(extract(epoch from locked_until - now()) / 60))::int as locked_minutes
+           signed_in_at, previous_signed_in_at
       from operators where username = ${username.toLowerCase()} for update`.execute(tx)
   return rows[0]
-}
-
-export async function countFailedSignIn(
-  tx: Tx,
-  operatorId: string,
-  limit: { failures: number; minutes: number },
-): Promise<void> {
-  await sql`
-    update operators
-       set failed_count = case when failed_count + 1 >= ${limit.failures} then 0 else failed_count + 1 end,
-           locked_until = case when failed_count + 1 >= ${limit.failures}
-                               then now() + make_interval(mins => ${limit.minutes}) else locked_until end
-     where operator_id = ${operatorId}`.execute(tx)
 }
 
 export async function noteSignIn(tx: Tx, operatorId: string, totpStep: bigint): Promise<void> {
   await sql`
     update operators
-       set failed_count = 0, locked_until = null, totp_step = ${totpStep},
+       set totp_step = ${totpStep},
            previous_signed_in_at = signed_in_at, signed_in_at = now()
      where operator_id = ${operatorId}`.execute(tx)
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type World, world } from '../testing/world.ts'
+import { whileQueueIsFull } from '../members/testing/full-queue.ts'
+import { SIGN_IN_LOCK_MINUTES, SIGN_IN_NETWORK_FAILURES } from './limits.ts'
 import { DEMO_OPERATOR_PASSWORD, demoOperators, seedOperators } from './operators.demo.ts'
 
 let w: World
@@ -8,11 +10,10 @@ beforeAll(async () => {
   w = await world()
 })
 afterAll(() => w.close())
-beforeEach(() =>
-  sql`update operators set totp_step = 0, failed_count = 0, locked_until = null`.execute(
-    w.needs.db,
-  ),
-)
+beforeEach(async () => {
+  await sql`update operators set totp_step = 0`.execute(w.needs.db)
+  await sql`delete from failed_tries`.execute(w.needs.db)
+})
 
 const codeOf = async (name: string) =>
   (await demoOperators(w.needs)).find((one) => one.username === name)!.code
@@ -28,7 +29,32 @@ const signIn = async (change: object = {}) =>
   })
 
 const cookieOf = (answer: Awaited<ReturnType<typeof signIn>>): string =>
-  String(answer.headers['set-cookie']).split(';')[0]!
+  [answer.headers['set-cookie']]
+    .flat()
+    .map((cookie) => String(cookie).split(';')[0]!)
+    .find((cookie) => cookie.startsWith('parlour-operator='))!
+
+/** The same from an address, with a browser's mark. */
+const signInFrom = async (ip: string, change: object = {}, place?: string) => {
+  const reply = await w.app.inject({
+    method: 'POST',
+    url: '/wps/v2/operator/session',
+    remoteAddress: ip,
+    headers: {
+      'content-type': 'application/json',
+      ...(place && { cookie: `place=${place}` }),
+    },
+    payload: {
+      username: 'olga',
+      password: DEMO_OPERATOR_PASSWORD,
+      code: await codeOf('olga'),
+      ...change,
+    },
+  })
+  return { status: reply.statusCode, ...reply.json() }
+}
+const forgetPlaces = () => sql`delete from operator_places`.execute(w.needs.db)
+const nextCode = () => sql`update operators set totp_step = 0`.execute(w.needs.db)
 
 const who = (cookie: string) => w.visitor.call('operatorSession', {}, { cookie })
 
@@ -37,7 +63,10 @@ describe('operator sign-in', () => {
     const answer = await signIn()
     expect(answer.value).toMatchObject({ username: 'olga', idleMinutes: 15 })
     expect(answer.value.roles).toContain('RISK')
-    expect(String(answer.headers['set-cookie'])).toMatch(
+    const [cookie] = [answer.headers['set-cookie']]
+      .flat()
+      .filter((one) => String(one).startsWith('parlour-operator='))
+    expect(cookie).toMatch(
       /^parlour-operator=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=\d+$/,
     )
     expect((await who(cookieOf(answer))).value.name).toBe('Olga')
@@ -58,7 +87,7 @@ describe('operator sign-in', () => {
   ])('gives one answer to %s', async (_what, change) => {
     const answer = await signIn(change)
     expect(answer).toMatchObject({ status: 401, code: 'operator_credentials_wrong' })
-    expect(answer.headers['set-cookie']).toBeUndefined()
+    expect(String(answer.headers['set-cookie'])).not.toContain('parlour-operator')
   })
 
   it('takes a code once', async () => {
@@ -78,7 +107,7 @@ describe('operator sign-in', () => {
       [-90, false],
       [90, false],
     ] as const) {
-      await sql`update operators set totp_step = 0, failed_count = 0`.execute(w.needs.db)
+      await sql`update operators set totp_step = 0`.execute(w.needs.db)
       w.pass(seconds * 1000)
       const code = await codeOf('olga')
       w.pass(-seconds * 1000)
@@ -86,13 +115,63 @@ describe('operator sign-in', () => {
     }
   })
 
-  it('pauses the account after five failures, whatever comes then', async () => {
+  it('pauses after five failures from one place, whatever comes then', async () => {
     for (let i = 0; i < 5; i++) await signIn({ password: 'wrong' })
     const locked = await signIn()
     expect(locked).toMatchObject({ status: 429, code: 'operator_sign_in_locked' })
     expect(locked.value).toMatchObject({ minutes: 15 })
-    await sql`update operators set locked_until = now()`.execute(w.needs.db)
+    w.pass(SIGN_IN_LOCK_MINUTES * 60_000)
     expect((await signIn()).success).toBe(true)
+  })
+
+  it('answers those who guess at a name alike, whether somebody has it or not', async () => {
+    await forgetPlaces()
+    const guess = async (username: string) => {
+      const answers = []
+      for (let i = 0; i < 7; i++) {
+        const { status, code, value } = await signInFrom('198.51.100.9', {
+          username,
+          password: 'wrong',
+          code: '000000',
+        })
+        answers.push({ status, code, value })
+      }
+      return answers
+    }
+    expect(await guess('oscar')).toEqual(await guess('nobody-of-ours'))
+  })
+
+  it('lets its owner in from a network or a browser known before, however strangers guess', async () => {
+    await forgetPlaces()
+    const place = 'o'.repeat(32)
+    expect((await signInFrom('203.0.113.20', {}, place)).success).toBe(true)
+    for (let i = 0; i < 12; i++) await signInFrom('198.51.100.9', { password: 'wrong' })
+    expect((await signInFrom('198.51.100.9')).code).toBe('operator_sign_in_locked')
+    await nextCode()
+    expect((await signInFrom('203.0.113.99')).success).toBe(true)
+    await nextCode()
+    expect((await signInFrom('192.0.2.50', {}, place)).success).toBe(true)
+  })
+
+  it('makes a network wait that tries name after name, by /64, before anything is compared', async () => {
+    await forgetPlaces()
+    const answers = []
+    for (let i = 0; i <= SIGN_IN_NETWORK_FAILURES; i++) {
+      const { code } = await signInFrom(`2001:db8:1:2::${i.toString(16)}`, {
+        username: `guess-${i}`,
+        password: 'wrong',
+      })
+      answers.push(code)
+    }
+    expect(answers.at(-2)).toBe('operator_credentials_wrong')
+    expect(answers.at(-1)).toBe('operator_sign_in_locked')
+    expect((await signInFrom('2001:db8:1:3::1')).success).toBe(true)
+  })
+
+  it('has a line of its own for its passwords: a flood of log-ins keeps no operator out', async () => {
+    await whileQueueIsFull(async () => {
+      expect((await signIn()).success).toBe(true)
+    })
   })
 
   it('ends after fifteen idle minutes, at sign-out, and when the operator is switched off', async () => {

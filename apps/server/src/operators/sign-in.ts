@@ -3,11 +3,24 @@ import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import { recordAudit } from '../database/audit.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
-import { passwords } from '../members/passwords.ts'
-import type { Needs } from '../needs.ts'
-import { SIGN_IN_FAILURES, SIGN_IN_LOCK_MINUTES } from './limits.ts'
 import {
-  countFailedSignIn,
+  clearTries,
+  countTry,
+  forgiveTries,
+  subjects,
+  takeBackTry,
+} from '../members/failed-tries.ts'
+import type { Visit } from '../members/open-session.ts'
+import { createPasswords } from '../members/passwords.ts'
+import type { Needs } from '../needs.ts'
+import {
+  OPERATOR_HASHES,
+  SIGN_IN_FAILURES,
+  SIGN_IN_LOCK_MINUTES,
+  SIGN_IN_NETWORK_FAILURES,
+} from './limits.ts'
+import { countedWith, noteOperatorPlace } from './operator-places.store.ts'
+import {
   insertSession,
   lockOperator,
   noteSignIn,
@@ -20,37 +33,76 @@ export type SignedIn = { readonly token: string; readonly operator: OperatorRow 
 export type SignInRefusal = 'overloaded' | 'operator_sign_in_locked' | 'operator_credentials_wrong'
 type SignInNeeds = Pick<Needs, 'db' | 'config' | 'clock' | 'chance'>
 
+/** A flood of guesses at members must not keep operators out, nor the other way round. */
+const operatorPasswords = createPasswords(OPERATOR_HASHES)
+
 /**
- * Signs an operator in with password and code. A wrong name, password or code is one answer in one
- * time; a code works once; some failures pause the account.
+ * Signs an operator in with password and code. A wrong name, password or code is one answer in one time, and
+ * so is a pause after some failures, whether there is such a name or not. Strangers who guess at a name pause
+ * themselves alone: where its owner has signed in before is counted apart. A code works once.
  */
 export async function signIn(
   needs: SignInNeeds,
   given: { username: string; password: string; code: string },
+  visit: Visit,
 ): Promise<SignedIn | Refusal<SignInRefusal>> {
-  // Before the row is locked: a flood of guesses must not hold connections while it waits its turn.
-  const matches = await passwords.matches(
-    await passwordHashOf(needs.db, given.username),
+  const username = given.username.toLowerCase()
+  const tries = await triesOf(needs, username, visit)
+  // Before a hash is computed: guessing must not spend our processor.
+  const network = await countTry(needs.db, tries.network)
+  if (network.failures > SIGN_IN_NETWORK_FAILURES) return locked()
+  const account = await countTry(needs.db, tries.account)
+  const matches = await operatorPasswords.matches(
+    await passwordHashOf(needs.db, username),
     given.password,
   )
-  if (isRefusal(matches)) return matches as Refusal<'overloaded'>
-  return transact(needs.db, async (tx) => {
+  if (isRefusal(matches)) {
+    await takeBackTry(needs.db, tries.network)
+    await takeBackTry(needs.db, tries.account)
+    return matches
+  }
+  if (account.failures > SIGN_IN_FAILURES) return locked()
+  const signed = await enter(needs, { username, matches, code: given.code }, visit)
+  if (isRefusal(signed)) return signed
+  const failures = await clearTries(needs.db, tries.account.subject)
+  await forgiveTries(needs.db, tries.network.subject, failures)
+  return signed
+}
+
+const locked = () => refuse('operator_sign_in_locked', { minutes: SIGN_IN_LOCK_MINUTES })
+
+async function triesOf({ db, clock }: SignInNeeds, username: string, visit: Visit) {
+  const pause = { lockMs: SIGN_IN_LOCK_MINUTES * 60_000, at: clock.now() }
+  const from = await countedWith(db, username, visit)
+  return {
+    account: {
+      subject: subjects.operator(username, from),
+      lockAfter: SIGN_IN_FAILURES,
+      ...pause,
+    },
+    network: {
+      subject: subjects.operatorAddress(visit.ip),
+      lockAfter: SIGN_IN_NETWORK_FAILURES,
+      ...pause,
+    },
+  }
+}
+
+const enter = (
+  needs: SignInNeeds,
+  given: { username: string; matches: boolean; code: string },
+  visit: Visit,
+): Promise<SignedIn | Refusal<'operator_credentials_wrong'>> =>
+  transact(needs.db, async (tx) => {
     const operator = await lockOperator(tx, given.username)
     if (!operator?.active) return refuse('operator_credentials_wrong')
-    if (operator.locked_minutes > 0) {
-      return refuse('operator_sign_in_locked', { minutes: operator.locked_minutes })
-    }
     const step = stepOf(needs, operator, given.code)
-    if (!matches || step === undefined || step <= operator.totp_step) {
-      await countFailedSignIn(tx, operator.operator_id, {
-        failures: SIGN_IN_FAILURES,
-        minutes: SIGN_IN_LOCK_MINUTES,
-      })
+    if (!given.matches || step === undefined || step <= operator.totp_step) {
       return refuse('operator_credentials_wrong')
     }
+    await noteOperatorPlace(tx, operator, visit, needs.clock.now())
     return { token: await open(tx, needs, operator, step), operator }
   })
-}
 
 const stepOf = ({ config, clock }: SignInNeeds, operator: OperatorRow, code: string) =>
   stepOfCode(
