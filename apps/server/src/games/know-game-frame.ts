@@ -1,7 +1,7 @@
 import { refuse } from '@parlour/wire'
 import type { Authenticator } from '../http/caller.ts'
 import type { Needs } from '../needs.ts'
-import { findLaunchSession, markSeen } from './launches.store.ts'
+import { findLaunchSession, markPlayed, markSeen } from './launches.store.ts'
 import { hashOf } from './one-time-secret.ts'
 
 /** A game frame shows the session it got for its launch token, never the player's own. */
@@ -12,7 +12,9 @@ export const knowGameFrame =
     if (!session) return undefined
     const launch = await findLaunchSession(db, hashOf(session))
     if (!launch?.running) return refuse('launch_session_ended')
-    if (launch.stale) await markSeen(db, launch.id)
+    const isPlaying = request.method !== 'GET'
+    if (isPlaying && (launch.stale || launch.idle)) await markPlayed(db, launch.id)
+    else if (launch.stale) await markSeen(db, launch.id)
     return {
       kind: 'game',
       memberId: launch.memberId,

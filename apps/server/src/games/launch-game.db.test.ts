@@ -45,6 +45,15 @@ async function openHouse(name: CastPlayer): Promise<string> {
 }
 
 const inFrame = (session: string) => ({ authorization: `Bearer ${session}` })
+const look = (session: string) =>
+  w.app.inject({ url: '/wps/v2/games/launch-session', headers: inFrame(session) })
+const play = (session: string) =>
+  w.app.inject({
+    method: 'POST',
+    url: '/wps/v2/house/brass-fox/play',
+    headers: { ...inFrame(session), 'content-type': 'application/json' },
+    payload: JSON.stringify({ wagerId: randomUUID(), stake: '1.00' }),
+  })
 
 describe('launch', () => {
   it('is refused without a log-in (L-01)', async () => {
@@ -221,6 +230,48 @@ describe('launch session', () => {
     expect((await w.visitor.call('launchSession', {}, frame)).success).toBe(true)
     await w.as('carol').call('logout', {} as never)
     expect((await w.visitor.call('launchSession', {}, frame)).code).toBe('launch_session_ended')
+  })
+
+  it('ends with the player’s account: nobody plays on who was suspended meanwhile', async () => {
+    const session = await openHouse('alice')
+    const id = await w.idOf('alice')
+    const setState = (state: string) =>
+      sql`update members set state = ${state} where id = ${id}`.execute(w.needs.db)
+    await setState('suspended')
+    const before = await w.book('alice')
+    expect((await play(session)).json().code).toBe('launch_session_ended')
+    expect(await w.book('alice')).toEqual(before)
+    await setState('open')
+    expect((await play(session)).json().code).not.toBe('launch_session_ended')
+  })
+
+  it('does not wake a log-in that has idled out, nor keep one awake by asking', async () => {
+    const session = await openHouse('alice')
+    const idleFor = (minutes: number) =>
+      sql`update member_sessions set active_at = now() - ${minutes} * interval '1 minute'
+           where member_id = (select id from members where username = 'alice')`.execute(w.needs.db)
+    const stale = () =>
+      sql`update game_launches set seen_at = now() - interval '1 minute'`.execute(w.needs.db)
+    const idle = async () =>
+      (
+        await sql<{ minutes: number }>`
+          select floor(extract(epoch from now() - max(active_at)) / 60)::int as minutes
+            from member_sessions
+           where member_id = (select id from members where username = 'alice')`.execute(w.needs.db)
+      ).rows[0]?.minutes
+    await idleFor(20)
+    await stale()
+    expect((await look(session)).statusCode).toBe(200)
+    expect(await idle()).toBe(20)
+    await stale()
+    await play(session)
+    expect(await idle()).toBe(0)
+    await idleFor(31)
+    await stale()
+    expect((await look(session)).json().code).toBe('launch_session_ended')
+    expect((await play(session)).json().code).toBe('launch_session_ended')
+    expect(await idle()).toBe(31)
+    await idleFor(0)
   })
 
   it('opens no call of the player’s own', async () => {

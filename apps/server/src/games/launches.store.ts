@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { GamesTables } from './games.tables.ts'
+import { SESSION_IDLE_MS } from '../members/limits.ts'
 import { LAUNCH_IDLE_SECONDS, LAUNCH_TOKEN_SECONDS, SEEN_EVERY_SECONDS } from './limits.ts'
 
 export type NewLaunch = {
@@ -53,10 +54,11 @@ const LAUNCH = sql`
   l.id, l.member_id as "memberId", l.member_session as "memberSession", l.vendor, l.game, l.room, l.mode, l.currency, l.language,
   l.display_name as "displayName"`
 
-/** A launch lives no longer than the log-in it came from. */
+/** A launch lives no longer than the log-in it came from, and no longer than its member may log in. */
 const MEMBER_LOGGED_IN = sql`exists (
-  select from member_sessions s
-  where s.id = l.member_session::uuid and s.ended_at is null and s.ends_at > now())`
+  select from member_sessions s join members m on m.id = s.member_id
+  where s.id = l.member_session::uuid and s.ended_at is null and s.ends_at > now()
+    and s.active_at > now() - make_interval(secs => ${SESSION_IDLE_MS / 1000}) and m.state = 'open')`
 
 /** Turns a fresh token into a session, once; which vendor asks must be the one the token was made for. */
 export async function openLaunch(
@@ -88,7 +90,13 @@ export async function isExpiredToken(db: Db, tokenHash: Buffer): Promise<boolean
   return row !== undefined
 }
 
-export type FoundSession = Launch & { readonly running: boolean; readonly stale: boolean }
+export type FoundSession = Launch & {
+  readonly running: boolean
+  /** The frame was last seen a while ago. */
+  readonly stale: boolean
+  /** The log-in was last used a while ago. */
+  readonly idle: boolean
+}
 
 /** A session by its hash, whether or not it still runs: wins are paid to ended ones too. */
 export async function findLaunchSession(
@@ -100,14 +108,23 @@ export async function findLaunchSession(
       l.ended_at is null
         and l.seen_at > now() - make_interval(secs => ${LAUNCH_IDLE_SECONDS})
         and ${MEMBER_LOGGED_IN} as running,
-      l.seen_at < now() - make_interval(secs => ${SEEN_EVERY_SECONDS}) as stale
+      l.seen_at < now() - make_interval(secs => ${SEEN_EVERY_SECONDS}) as stale,
+      exists (select from member_sessions s
+               where s.id = l.member_session::uuid
+                 and s.active_at < now() - make_interval(secs => ${SEEN_EVERY_SECONDS})) as idle
     from game_launches l
     where l.session_hash = ${sessionHash}`.execute(db)
   return rows[0]
 }
 
-/** Marks life, at most once per half minute; who plays is there, so the log-in stays awake as well. */
+/** Marks that a frame is open, at most once per half minute: what it asks by itself does not keep a log-in awake. */
 export const markSeen = (db: Db, launchId: string) =>
+  sql`update game_launches set seen_at = now() where id = ${launchId} and ended_at is null`.execute(
+    db,
+  )
+
+/** The same for a frame that somebody plays in: who plays is there, so the log-in stays awake as well. */
+export const markPlayed = (db: Db, launchId: string) =>
   sql`
     with seen as (
       update game_launches set seen_at = now() where id = ${launchId} and ended_at is null

@@ -1,7 +1,7 @@
 import { formatAmount, parseAmount } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import { findGame } from '../games/catalogue.store.ts'
-import { findLaunchSession, markSeen } from '../games/launches.store.ts'
+import { findLaunchSession, markPlayed } from '../games/launches.store.ts'
 import { hashOf } from '../games/one-time-secret.ts'
 import { askBeforePlay } from '../members/reality-check.ts'
 import type { Needs } from '../needs.ts'
@@ -70,7 +70,7 @@ async function findSeat(
   if (!launch.running) return refuse('session_expired')
   if (launch.game !== stake.game) return refuse('game_not_found')
   if (launch.currency !== stake.currency) return refuse('currency_mismatch')
-  if (launch.stale) await markSeen(db, launch.id)
+  if (launch.stale || launch.idle) await markPlayed(db, launch.id)
   const player = { sessionId: launch.memberSession, trial: launch.mode === 'trial' }
   if (await askBeforePlay(needs, player)) return refuse('limit_reached', { kind: 'reality_check' })
   return launch
