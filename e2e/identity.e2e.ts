@@ -120,6 +120,7 @@ test('a passkey is made in the account and logs in without a password', async ({
 
   await player.picksInMenu('Minha conta')
   await dialog().getByRole('button', { name: 'Remover Celular de teste' }).click()
+  await top().getByLabel('Senha', { exact: true }).fill(password)
   await top().getByRole('button', { name: 'Remover', exact: true }).click()
   await expect(dialog().getByText('Você ainda não tem chaves de acesso.')).toBeVisible()
 })

@@ -35,7 +35,7 @@ test('the account says what protects it, and mail and SMS go where a contact is 
 }) => {
   const { page, dialog } = player
   await player.opens('/')
-  await player.registers()
+  const { password } = await player.registers()
   await player.opensCentre('Mensagens')
   await dialog().getByRole('tab', { name: 'E-mail e SMS' }).click()
   await expect(dialog().getByRole('switch', { name: 'E-mail: Novidades' })).toBeDisabled()
@@ -44,7 +44,7 @@ test('the account says what protects it, and mail and SMS go where a contact is 
   const protection = dialog().getByRole('region', { name: 'Proteção da conta' })
   await expect(protection.getByText('17 de 100')).toBeAttached()
   await protection.getByRole('button', { name: 'Resolver: E-mail confirmado' }).click()
-  await confirmsEmail(player)
+  await confirmsEmail(player, password)
   await expect(protection.getByText('33 de 100')).toBeAttached()
 
   await player.opensCentre('Mensagens')

@@ -25,11 +25,12 @@ export async function readCode(page: Page, recipient: string, about: RegExp): Pr
 }
 
 /** Gives the account, whose page is open, an address and confirms it with the code that is mailed there. */
-export async function confirmsEmail({ page, dialog }: Player): Promise<string> {
+export async function confirmsEmail({ page, dialog }: Player, password: string): Promise<string> {
   const top = () => dialog().last()
   await dialog().getByRole('button', { name: 'Alterar e-mail' }).click()
   const email = `ines${Date.now().toString(36)}${process.pid % 97}@example.com`
   await top().getByRole('textbox').first().fill(email)
+  await top().getByLabel('Senha da conta', { exact: true }).fill(password)
   await top().getByRole('button', { name: 'Enviar código' }).click()
   const code = await readCode(page, email, /confirmar este endereço/)
   await top().getByRole('textbox').first().fill(code)

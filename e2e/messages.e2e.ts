@@ -6,9 +6,9 @@ test('the link of a mail ends the mails of its kind without a login, and a slip 
   tag: '@full',
 }, async ({ player, browser }) => {
   const { page, dialog } = player
-  await player.registers()
+  const { password } = await player.registers()
   await player.opensCentre('Minha conta')
-  const email = await confirmsEmail(player)
+  const email = await confirmsEmail(player, password)
   await player.opensCentre('Mensagens')
   await dialog().getByRole('tab', { name: 'E-mail e SMS' }).click()
   const money = dialog().getByRole('switch', { name: 'E-mail: Dinheiro' })

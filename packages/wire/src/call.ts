@@ -24,6 +24,17 @@ export type Access =
   | 'gateway'
   | 'verifier'
 
+/**
+ * What a player's call asks besides the session, which somebody may have left open or lost. Every call that
+ * changes something says it, so that none takes protection or money away by having been forgotten.
+ *
+ * - `session` nothing further: it takes away neither protection nor money
+ * - `begun`   nothing further: it goes on with what a proven call has begun
+ * - `owner`   the login password, or, where the account has none, a login of a moment ago
+ * - `funds`   the funds password, or, where none is set, what `owner` asks
+ */
+export type Proof = 'session' | 'begun' | 'owner' | 'funds'
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** What both sides must agree on before any schema: where a call goes and who may make it. */
@@ -31,6 +42,8 @@ export type CallMeta = {
   readonly method: Method
   readonly path: `/${string}`
   readonly access: Access
+  /** What a player has to show besides the session; said by every call of players that is no reading. */
+  readonly proof?: Proof
   /** The body travels as JWE (decision on encrypted bodies); plain JSON only where the mode allows. */
   readonly encrypted?: true
   /** Further methods the same path answers (relay reads accept GET and POST, Q-01). */

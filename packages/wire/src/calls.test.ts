@@ -33,4 +33,24 @@ describe('calls of the wire', () => {
     const wrong = declared.filter(([name, { method }]) => method === 'GET' && shapes[name]?.body)
     expect(wrong.map(([name]) => name)).toEqual([])
   })
+
+  it('say what they ask besides the session, where a player changes something by them', () => {
+    const ofPlayers = (access: CallMeta['access']) =>
+      access === 'session' || access === 'member' || access === 'agent'
+    const wrong = declared.filter(
+      ([, { access, method, proof }]) =>
+        (ofPlayers(access) && method !== 'GET') !== (proof !== undefined),
+    )
+    expect(
+      wrong.map(([name]) => name),
+      'Declare `proof` where the call is declared: does it take protection or money away?',
+    ).toEqual([])
+  })
+
+  it('carry a password encrypted, where they ask for one', () => {
+    const open = declared.filter(
+      ([, { proof, encrypted }]) => (proof === 'owner' || proof === 'funds') && !encrypted,
+    )
+    expect(open.map(([name]) => name)).toEqual([])
+  })
 })

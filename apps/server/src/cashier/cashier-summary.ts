@@ -1,6 +1,6 @@
 import { type Amount, formatAmount } from '@parlour/money'
 import type { Db } from '../database/database.ts'
-import { hasFundsPassword } from '../members/funds-password.ts'
+import { whatMoneyOutAsks } from '../members/funds-password.ts'
 import type { Needs } from '../needs.ts'
 import { rulesOf } from '../settings/jurisdictions.ts'
 import { readLimits } from '../wallet/member-limits.ts'
@@ -36,7 +36,7 @@ export async function cashierSummary({ db, wallet, settings }: SummaryNeeds, mem
     depositsAllowed: (await readRestrictions(db, memberId)).length === 0,
     depositRemaining: remaining === null ? null : formatAmount(remaining),
     withdrawalRemainingToday: formatAmount(today),
-    needsFundsPassword: await hasFundsPassword(db, memberId),
+    asks: await whatMoneyOutAsks(db, memberId),
     cancellingOffered: rulesOf(jurisdiction).cancelWithdrawal,
     confirmMinutes: Math.min(1440, ...methods.map((method) => method.confirm_minutes)),
     openDeposits: await openDepositCount(db, memberId),

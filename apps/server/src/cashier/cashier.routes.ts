@@ -14,7 +14,7 @@ import { registerChargebackQueue } from './chargebacks.queue.ts'
 import { cancelDeposit, submitDepositProof } from './close-deposit.ts'
 import { createDeposit } from './create-deposit.ts'
 import { type DepositRow, depositsOf, findDeposit } from './deposits.store.ts'
-import { judgeFundsPassword } from './judge-funds-password.ts'
+import { judgePayout } from './judge-funds-password.ts'
 import { addPayoutAccount, removePayoutAccount, showAccount } from './manage-payout-accounts.ts'
 import { accountsOf } from './payout-accounts.store.ts'
 import { registerPaymentQueues } from './payments.queue.ts'
@@ -90,7 +90,6 @@ function bindDeposits(app: App, needs: Needs): void {
 }
 
 function bindPayoutAccounts(app: App, needs: Needs): void {
-  const judge = judgeFundsPassword(needs)
   bind(app, 'listPayoutAccounts', async ({ caller }) => {
     const settings = await readSettings(needs.db)
     return {
@@ -100,6 +99,8 @@ function bindPayoutAccounts(app: App, needs: Needs): void {
     }
   })
   bind(app, 'addPayoutAccount', async ({ caller, body }) => {
+    const { password } = body
+    const judge = judgePayout(needs, { caller, password })
     const refusal = await judge(caller.memberId, body.fundsPassword)
     if (refusal) return refusal
     const account = await addPayoutAccount(needs, { ...body, memberId: caller.memberId })
@@ -112,7 +113,6 @@ function bindPayoutAccounts(app: App, needs: Needs): void {
 
 function bindWithdrawals(app: App, needs: Needs): void {
   const { db, settings } = needs
-  const judge = judgeFundsPassword(needs)
   bind(app, 'withdrawalMethods', async ({ caller }) => {
     const { currency, timeZone } = settings.current().merchant
     const left = await remainingToday(db, await readSettings(db), caller.memberId, timeZone)
@@ -125,8 +125,9 @@ function bindWithdrawals(app: App, needs: Needs): void {
     const amount = parseAmount(body.amount) as bigint
     const forfeitConsent =
       body.forfeitConsent === undefined ? undefined : parseAmount(body.forfeitConsent)
-    const { fundsPassword } = body
+    const { fundsPassword, password } = body
     const wanted = { ...body, fundsPassword, memberId: caller.memberId, amount, forfeitConsent }
+    const judge = judgePayout(needs, { caller, password })
     const row = await requestWithdrawal(needs, wanted, judge)
     return isRefusal(row) ? row : shownWithdrawal(needs, row)
   })

@@ -1,4 +1,5 @@
 import type { Refusal } from '@parlour/wire'
+import type { OwnerRefusal } from '../members/prove-owner.ts'
 
 export type FundsPasswordRefusal =
   | 'funds_password_required'
@@ -6,8 +7,16 @@ export type FundsPasswordRefusal =
   | 'funds_password_wrong'
   | 'overloaded'
 
-/** Compares what was given with the member's funds password; undefined when it fits or the member has none. */
+/** Compares what was given with the member's funds password; undefined when it fits. */
 export type FundsPasswordCheck = (
   memberId: bigint,
   given: string | undefined,
 ) => Promise<Refusal<FundsPasswordRefusal> | undefined>
+
+export type PayoutRefusal = FundsPasswordRefusal | OwnerRefusal
+
+/** The same, with what stands in for a funds password that nobody has set. */
+export type PayoutCheck = (
+  memberId: bigint,
+  given: string | undefined,
+) => Promise<Refusal<PayoutRefusal> | undefined>

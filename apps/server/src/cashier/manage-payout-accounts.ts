@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '@parlour/wire'
 import { recordAudit } from '../database/audit.ts'
 import type { Tx } from '../database/database.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
+import { tellProtection } from '../members/tell-protection.ts'
 import type { Needs } from '../needs.ts'
 import { type AccountInput, checkAccount } from './payout-account-rules.ts'
 import {
@@ -33,7 +34,7 @@ export type AddAccountRefusal =
  * stranger in the account cannot send the money elsewhere tonight.
  */
 export async function addPayoutAccount(
-  needs: Pick<Needs, 'db' | 'config'>,
+  needs: Pick<Needs, 'db' | 'config' | 'clock'>,
   wanted: AddAccount,
 ): Promise<PayoutAccountRow | Refusal<AddAccountRefusal>> {
   const checked = checkAccount(wanted)
@@ -63,6 +64,12 @@ export async function addPayoutAccount(
         coolingHours: (await hadAccountBefore(tx, memberId)) ? cooling : 0,
       })
       await note(tx, memberId, 'add-payout-account', account)
+      await tellProtection(tx, {
+        memberId,
+        at: needs.clock.now(),
+        key: 'payout_account_added',
+        params: { account: account.masked },
+      })
       return account
     },
   )

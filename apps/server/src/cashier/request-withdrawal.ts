@@ -18,7 +18,7 @@ import { judgeAmount } from './create-deposit.ts'
 import { creditedTotal } from './deposits.store.ts'
 import { derivedId } from './derived-id.ts'
 import { feeOn } from './fee.ts'
-import type { FundsPasswordCheck } from './funds-password.ts'
+import type { PayoutCheck } from './funds-password.ts'
 import { findAccount, type PayoutAccountRow } from './payout-accounts.store.ts'
 import { reviewFlags } from './review-flags.ts'
 import {
@@ -60,6 +60,9 @@ export type RequestWithdrawalRefusal =
   | 'funds_password_required'
   | 'funds_password_locked'
   | 'funds_password_wrong'
+  | 'tries_locked'
+  | 'password_wrong'
+  | 'log_in_again'
   | 'withdrawals_blocked'
   | 'withdrawals_paused'
   | 'debt_open'
@@ -83,14 +86,14 @@ type Answer = WithdrawalRow | Refusal<RequestWithdrawalRefusal>
 export async function requestWithdrawal(
   needs: RequestNeeds,
   wanted: RequestWithdrawal,
-  checkFundsPassword: FundsPasswordCheck,
+  checkOwner: PayoutCheck,
 ): Promise<Answer> {
   const repeated = await repeatOf(needs, wanted)
   if (repeated) return repeated
   const order = await judgeOrder(needs, wanted)
   if (isRefusal(order)) return order as Refusal<RequestWithdrawalRefusal>
   // Outside the transaction: hashing is slow, and a wrong try must stay counted.
-  const password = await checkFundsPassword(wanted.memberId, wanted.fundsPassword)
+  const password = await checkOwner(wanted.memberId, wanted.fundsPassword)
   if (password) return password
   return transactOrRefuse(needs.db, async (tx): Promise<Answer> => {
     await lockMember(tx, wanted.memberId)

@@ -35,6 +35,12 @@ export async function transact<Answer>(
   }
 }
 
+/** Runs work in the caller's transaction, or in one of its own where the caller has none. */
+export const inTransaction = <Answer>(
+  db: Db | Tx,
+  work: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> => (db.isTransaction ? work(db as Tx) : transact(db as Db, work))
+
 export const wantsAnotherTry = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && again.has(String(error.code))
 

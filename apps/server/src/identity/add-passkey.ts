@@ -10,6 +10,7 @@ import { recordAudit } from '../database/audit.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Call } from '../http/bind.ts'
 import type { Player } from '../http/caller.ts'
+import { tellProtection } from '../members/tell-protection.ts'
 import type { Needs } from '../needs.ts'
 import { deriveKey } from '../seal.ts'
 import { CHALLENGE_MS, MOST_PASSKEYS } from './limits.ts'
@@ -21,7 +22,7 @@ import {
   type Passkey,
   takeChallenge,
 } from './passkeys.store.ts'
-import { type OwnerRefusal, proveOwner } from './prove-owner.ts'
+import { type OwnerRefusal, proveOwner } from '../members/prove-owner.ts'
 
 export type PasskeyNeeds = Pick<Needs, 'db' | 'settings' | 'config' | 'clock' | 'chance' | 'log'>
 type Begun = { challengeId: string; options: Record<string, unknown> }
@@ -128,6 +129,7 @@ export async function addPasskey(
       action: 'add-passkey',
       subject: `member:${memberId}`,
     })
+    await tellProtection(tx, { memberId, at, key: 'passkey_added' })
     return shownPasskey(kept)
   })
 }

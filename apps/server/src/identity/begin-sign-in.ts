@@ -4,7 +4,7 @@ import type { Player } from '../http/caller.ts'
 import type { Visit } from '../members/open-session.ts'
 import { overRation } from '../members/ration.ts'
 import { SIGN_IN_MS, SIGN_INS_PER_HOUR } from './limits.ts'
-import { type OwnerRefusal, proveOwner } from './prove-owner.ts'
+import { type OwnerRefusal, proveOwner } from '../members/prove-owner.ts'
 import { connect, type ProviderNeeds, shownUrl } from './providers.ts'
 import { keepAttempt, listLinks } from './sign-in.store.ts'
 

@@ -4,11 +4,13 @@ import type { Tx } from '../database/database.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Call } from '../http/bind.ts'
 import type { Player } from '../http/caller.ts'
+import { tellProtection } from '../members/tell-protection.ts'
+import { pauseWithdrawals } from '../members/withdrawal-pause.ts'
 import type { Needs } from '../needs.ts'
 import { stepOfCode, totpAddress } from '../operators/totp.ts'
 import { countCodeTry, forgiveCodeTries, judgeCode } from './judge-code.ts'
 import { ENROLMENT_MS } from './limits.ts'
-import { type OwnerRefusal, proveOwner } from './prove-owner.ts'
+import { type OwnerRefusal, proveOwner } from '../members/prove-owner.ts'
 import {
   confirmSecret,
   deleteTotp,
@@ -78,11 +80,12 @@ export async function confirmTotp(
       return refuse('second_factor_on')
     }
     await note(tx, memberId, 'turn-on-second-factor')
+    await tellProtection(tx, { memberId, at, key: 'app_codes_on' })
     return { recoveryCodes: await giveRecoveryCodes(needs, tx, memberId) }
   })
 }
 
-/** Turns the second factor off again, for the owner who still holds it. */
+/** Turns the second factor off again, for the owner who still holds it. Withdrawals rest for a day. */
 export async function turnOffTotp(
   needs: TotpNeeds,
   caller: Player,
@@ -92,9 +95,12 @@ export async function turnOffTotp(
 > {
   const unproven = await proveBoth(needs, caller, body)
   if (unproven) return unproven
+  const { memberId } = caller
   await transactOrRefuse(needs.db, async (tx) => {
-    await deleteTotp(tx, caller.memberId)
-    await note(tx, caller.memberId, 'turn-off-second-factor')
+    await deleteTotp(tx, memberId)
+    await note(tx, memberId, 'turn-off-second-factor')
+    await pauseWithdrawals(tx, memberId, 'second_factor_removed')
+    await tellProtection(tx, { memberId, at: needs.clock.now(), key: 'app_codes_off' })
   })
   return { done: true }
 }
@@ -111,7 +117,9 @@ export async function renewRecoveryCodes(
   const unproven = await proveBoth(needs, caller, body)
   if (unproven) return unproven
   return transactOrRefuse(needs.db, async (tx) => {
-    await note(tx, caller.memberId, 'renew-recovery-codes')
+    const { memberId } = caller
+    await note(tx, memberId, 'renew-recovery-codes')
+    await tellProtection(tx, { memberId, at: needs.clock.now(), key: 'recovery_codes_renewed' })
     return { recoveryCodes: await giveRecoveryCodes(needs, tx, caller.memberId) }
   })
 }

@@ -6,6 +6,7 @@ import { sealPersonal } from '../database/personal-data.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Player, Visitor } from '../http/caller.ts'
 import type { Visit } from '../members/open-session.ts'
+import { tellProtection } from '../members/tell-protection.ts'
 import { type LetInRefusal, letIn } from './let-in.ts'
 import { TICKET_MS } from './limits.ts'
 import { type Connected, connect, type ProviderNeeds, shownProvider } from './providers.ts'
@@ -156,6 +157,8 @@ export async function linkIn(
     subject: member,
     after: { provider: subject.provider },
   })
+  const { provider } = subject
+  await tellProtection(tx, { memberId, at, key: 'sign_in_linked', params: { provider } })
   return undefined
 }
 

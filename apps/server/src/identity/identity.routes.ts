@@ -106,8 +106,8 @@ function passkeyRoutes(app: App, needs: Needs): void {
   bind(app, 'renamePasskey', ({ params, body, caller }) =>
     renamePasskey(needs, caller.memberId, { passkeyId: params.passkeyId, name: body.name }),
   )
-  bind(app, 'removePasskey', ({ params, caller }) =>
-    removePasskey(needs, caller.memberId, params.passkeyId),
+  bind(app, 'removePasskey', ({ params, body, caller }) =>
+    removePasskey(needs, caller, { ...params, password: body.password }),
   )
 }
 
@@ -120,7 +120,7 @@ function linkRoutes(app: App, needs: Needs): void {
       browser: bindBrowser(needs, request, reply),
     }),
   )
-  bind(app, 'unlinkSignIn', ({ params, caller }) =>
-    unlinkSignIn(needs, caller.memberId, params.provider),
+  bind(app, 'unlinkSignIn', ({ params, body, caller }) =>
+    unlinkSignIn(needs, caller, { ...params, password: body.password }),
   )
 }

@@ -13,8 +13,6 @@ export const RECOVERY_CODES = 10
 export const RECOVERY_CODE_LETTERS = 10
 /** Wrong codes of one member before codes have to wait. */
 export const LOCK_CODES_AFTER_FAILURES = 10
-/** Who has no password proves with a login this young that the account is theirs. */
-export const FRESH_LOGIN_MS = 10 * minute
 
 /** What a passkey is asked to sign is good for this long, once. */
 export const CHALLENGE_MS = 5 * minute

@@ -150,12 +150,18 @@ describe('a passkey of the account', () => {
       'passkey_not_found',
     )
     expect((await w.send('PUT', at1, { ...(await as('alice')), body })).value.name).toBe('Laptop')
-    expect((await w.send('DELETE', at1, await as('bob'))).code).toBe('passkey_not_found')
-    expect((await w.send('DELETE', at1, await as('alice'))).success).toBe(true)
-    expect((await w.send('DELETE', at1, await as('alice'))).code).toBe('passkey_not_found')
+    const remove = async (name: Name, password: string | undefined = demoPasswords[name]) =>
+      w.send('POST', `${at1}/remove`, { ...(await as(name)), body: { password } })
+    expect((await remove('bob')).code).toBe('passkey_not_found')
+    expect((await remove('alice', 'wrong-guess-1')).code).toBe('password_wrong')
+    expect((await remove('alice')).success).toBe(true)
+    expect((await remove('alice')).code).toBe('passkey_not_found')
+    const { value } = await w.send('GET', '/wps/v2/member/security', await as('alice'))
+    expect(value.withdrawalsPausedUntil).not.toBeNull()
   })
 
   it('stays when it is the only way in', async () => {
+    const token = await w.tokenOf('bob')
     const { id } = await enrol('bob')
     const bob = await w.idOf('bob')
     const { db } = w.needs
@@ -164,8 +170,9 @@ describe('a passkey of the account', () => {
     await sql`update member_credentials set password_hash = null where member_id = ${bob}`.execute(
       db,
     )
-    const removed = await w.send('DELETE', `/wps/v2/identity/passkeys/${id}`, {
-      token: await tokenOf('bob'),
+    const removed = await w.send('POST', `/wps/v2/identity/passkeys/${id}/remove`, {
+      token,
+      body: {},
     })
     expect(removed.code).toBe('last_way_in')
     await sql`

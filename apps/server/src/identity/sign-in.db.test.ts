@@ -61,7 +61,7 @@ describe('sign-in with an outside provider', () => {
       links: [{ provider: { name: 'chave' } }],
     })
     expect(shown.value.links[0].shownAs).not.toBe('ana@provedor.example')
-    const gone = await w.send('DELETE', '/wps/v2/identity/links/chave', { token })
+    const gone = await w.send('POST', '/wps/v2/identity/links/chave/remove', { token, body: {} })
     expect(gone.code).toBe('last_way_in')
     await w.expectBooksToBalance()
   })
@@ -307,7 +307,9 @@ describe('linking a provider in the account', () => {
     expect((await begin(b, token, demoPasswords.bob)).code).toBe('sign_in_linked')
     const session = (await browser().signIn('praca', { person: 'clara' })).value.session
     expect(session.userInfo.account).toBe('bob')
-    const off = () => w.send('DELETE', '/wps/v2/identity/links/praca', { token })
+    const off = (password: string = demoPasswords.bob) =>
+      w.send('POST', '/wps/v2/identity/links/praca/remove', { token, body: { password } })
+    expect((await off('wrong-guess-1')).code).toBe('password_wrong')
     expect((await off()).success).toBe(true)
     expect((await off()).code).toBe('sign_in_link_unknown')
     expect((await browser().signIn('praca', { person: 'clara' })).value.kind).toBe('new')

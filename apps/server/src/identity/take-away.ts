@@ -5,6 +5,9 @@ import { recordAudit } from '../database/audit.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { sealPersonal } from '../database/personal-data.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
+import { type Owner, type OwnerRefusal, proveOwner } from '../members/prove-owner.ts'
+import { tellProtection } from '../members/tell-protection.ts'
+import { pauseWithdrawals } from '../members/withdrawal-pause.ts'
 import type { Needs } from '../needs.ts'
 import { shownPasskey } from './add-passkey.ts'
 import { shownAsField } from './finish-sign-in.ts'
@@ -12,33 +15,45 @@ import { isLockedOut } from './last-way-in.ts'
 import { deletePasskey, renameRow } from './passkeys.store.ts'
 import { deleteLink } from './sign-in.store.ts'
 
-/** Removes one of the member's passkeys, but never the only way into an account. */
+type OwnerNeeds = Pick<Needs, 'db' | 'clock'>
+
+/** Removes one of the member's passkeys, but never the only way into an account. Withdrawals rest for a day. */
 export async function removePasskey(
-  { db }: Pick<Needs, 'db'>,
-  memberId: bigint,
-  passkeyId: string,
-): Promise<{ done: true } | Refusal<'passkey_not_found' | 'last_way_in'>> {
-  return transactOrRefuse(db, async (tx) => {
+  needs: OwnerNeeds,
+  caller: Owner,
+  { passkeyId, password }: { passkeyId: string; password: string | undefined },
+): Promise<{ done: true } | Refusal<OwnerRefusal | 'passkey_not_found' | 'last_way_in'>> {
+  const stranger = await proveOwner(needs, caller, password)
+  if (stranger) return stranger
+  const { memberId } = caller
+  return transactOrRefuse(needs.db, async (tx) => {
     await lockWaysIn(tx, memberId)
     if (!(await deletePasskey(tx, memberId, passkeyId))) return refuse('passkey_not_found')
     if (await isLockedOut(tx, memberId)) return refuse('last_way_in')
     await note(tx, memberId, 'remove-passkey')
+    await pauseWithdrawals(tx, memberId, 'second_factor_removed')
+    await tellProtection(tx, { memberId, at: needs.clock.now(), key: 'passkey_removed' })
     return { done: true }
   })
 }
 
 /** Takes a linked provider off the account; the same rule holds. */
 export async function unlinkSignIn(
-  { db }: Pick<Needs, 'db'>,
-  memberId: bigint,
-  provider: string,
-): Promise<{ done: true } | Refusal<'sign_in_link_unknown' | 'last_way_in'>> {
-  return transactOrRefuse(db, async (tx) => {
+  needs: OwnerNeeds,
+  caller: Owner,
+  { provider, password }: { provider: string; password: string | undefined },
+): Promise<{ done: true } | Refusal<OwnerRefusal | 'sign_in_link_unknown' | 'last_way_in'>> {
+  const stranger = await proveOwner(needs, caller, password)
+  if (stranger) return stranger
+  const { memberId } = caller
+  return transactOrRefuse(needs.db, async (tx) => {
     await lockWaysIn(tx, memberId)
     if (!(await deleteLink(tx, memberId, provider))) return refuse('sign_in_link_unknown')
     if (await isLockedOut(tx, memberId)) return refuse('last_way_in')
     await sealPersonal(tx, `member:${memberId}`, { [shownAsField(provider)]: null })
     await note(tx, memberId, 'unlink-sign-in', { provider })
+    const at = needs.clock.now()
+    await tellProtection(tx, { memberId, at, key: 'sign_in_unlinked', params: { provider } })
     return { done: true }
   })
 }

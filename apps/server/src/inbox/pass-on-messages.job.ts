@@ -36,7 +36,10 @@ export async function passOnMessages(needs: PassNeeds): Promise<void> {
 
 async function passOn(needs: PassNeeds, tx: Tx, message: ToPassOn): Promise<void> {
   const { memberId, kind } = message
-  const ways = (await preferencesOf(needs, tx, memberId))[kind]
+  const chosen = (await preferencesOf(needs, tx, memberId))[kind]
+  // A stranger in the session could have turned the mail off before.
+  const isLocked = isMailLocked(needs, kind) || isAboutProtection(message)
+  const ways = { ...chosen, mail: chosen.mail || isLocked }
   if (!ways.mail && !ways.sms) return
   // A break is a break: offers and news do not follow anybody home.
   if (isMarketing(kind) && (await readPlayStop(tx, memberId))) return
@@ -53,7 +56,7 @@ async function passOn(needs: PassNeeds, tx: Tx, message: ToPassOn): Promise<void
     expiresAt: new Date(needs.clock.now().getTime() + OUTSIDE_LIFE_MS),
   }
   if (ways.mail && kept.email && confirmed.has('email')) {
-    const link = unsubscribeLink(needs, message, ways)
+    const link = isLocked ? undefined : unsubscribeLink(needs, message, ways)
     const text = line.isHtml ? plainWords(line.text) : line.text
     const footer = inboxText(
       link ? { key: 'mail_footer', params: { link } } : { key: 'mail_footer_locked', params: {} },
@@ -92,7 +95,6 @@ function unsubscribeLink(
   { memberId, kind }: ToPassOn,
   { origin }: Ways,
 ): string | undefined {
-  if (isMailLocked(needs, kind)) return undefined
   const [first] = needs.config.publicOrigins
   const ours = origin ?? first ?? needs.settings.current().domains[0]?.domainName
   return (
@@ -100,6 +102,9 @@ function unsubscribeLink(
     `${new URL(ours).origin}/unsubscribe?mails=${unsubscribeToken(needs, { memberId, kind })}`
   )
 }
+
+/** What guards the account has changed: the mail of it cannot be turned off. */
+const isAboutProtection = ({ reference_kind: about }: ToPassOn): boolean => about === 'security'
 
 /** Where mail programs end the mails by themselves, without opening a page (RFC 8058). */
 function oneClick(link: string): string {

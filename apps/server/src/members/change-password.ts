@@ -7,11 +7,13 @@ import { judgeSecret } from './judge-secret.ts'
 import { LOCK_MS } from './limits.ts'
 import { findMember } from './members.store.ts'
 import { normalPassword, passwords } from './passwords.ts'
+import { type Owner, proveFreshLogin } from './prove-owner.ts'
 import { replacePassword } from './replace-password.ts'
 import { checkSecret } from './registration-fields.ts'
 
 type Refused =
   | 'field_invalid'
+  | 'log_in_again'
   | 'tries_locked'
   | 'overloaded'
   | 'old_password_wrong'
@@ -20,7 +22,7 @@ type Refused =
 /** Changes the login password. Every session ends, this one too: whoever knew the old one is out. */
 export async function changePassword(
   needs: Pick<Needs, 'db' | 'settings' | 'clock'>,
-  memberId: bigint,
+  caller: Owner,
   body: Call<'changePassword'>['body'],
 ): Promise<{ done: true } | Refusal<Refused>> {
   const faults = checkSecret(
@@ -30,9 +32,13 @@ export async function changePassword(
     { entry: body.newPassword, confirmation: body.confirmNewPassword },
   )
   if (faults.length > 0) return refuse('field_invalid', { fields: faults })
+  const { memberId } = caller
   const member = await findMember(needs.db, memberId)
-  // Somebody who has no password yet has no old one to show.
-  if (member.passwordHash !== null) {
+  if (member.passwordHash === null) {
+    // Somebody who has no password yet has no old one to show.
+    const stale = await proveFreshLogin(needs, caller)
+    if (stale) return stale
+  } else {
     const judged = await judgeSecret(needs, {
       subject: subjects.password(memberId),
       stored: member.passwordHash,

@@ -12,8 +12,8 @@ beforeAll(async () => {
   w = await waysInWorld()
   const form = {
     username: 'contacter',
-    password: 'a-long-enough-1',
-    confirmPassword: 'a-long-enough-1',
+    password,
+    confirmPassword: password,
   }
   const { value } = await w.send('PUT', '/wps/member/register', { body: form })
   token = value.session.token
@@ -26,7 +26,9 @@ beforeEach(async () => {
 })
 
 const show = async () => (await w.send('GET', '/wps/v2/member/contacts', { token })).value
-const send = (body: object) => w.send('POST', '/wps/v2/member/contacts/code', { token, body })
+const password = 'a-long-enough-1'
+const send = (body: object) =>
+  w.send('POST', '/wps/v2/member/contacts/code', { token, body: { password, ...body } })
 const confirm = (kind: string, code: string, oldCode?: string) =>
   w.send('POST', '/wps/v2/member/contacts/confirm', { token, body: { kind, code, oldCode } })
 
@@ -70,21 +72,24 @@ describe('contacts of a member', () => {
     expect((await show()).mobile.verified).toBe(true)
   })
 
-  it('ask for the password before a confirmed one is replaced, and free the old one', async () => {
-    const { email } = await confirmNewEmail({ password: 'a-long-enough-1' })
-    const refused = await send({ kind: 'email', email: 'other@example.com' })
+  it('ask for the password before another one comes in, and free the old one', async () => {
+    const bare = (body: object) => w.send('POST', '/wps/v2/member/contacts/code', { token, body })
+    const first = { countryDialingCode: '55', mobileNum: '(11) 97777-0009' }
+    expect((await bare({ kind: 'mobile', ...first })).code).toBe('password_wrong')
+    const { email } = await confirmNewEmail()
+    const refused = await bare({ kind: 'email', email: 'other@example.com' })
     expect(refused.code).toBe('password_wrong')
-    const { confirmed } = await confirmNewEmail({ password: 'a-long-enough-1' })
+    const { confirmed } = await confirmNewEmail()
     expect(confirmed.success).toBe(true)
     expect(await findPersonal(w.needs.db, 'email', email)).toBeUndefined()
   })
 
   it('are replaced with the consent of the old one alone, and withdrawals then rest for a day', async () => {
     await sql`delete from withdrawal_pauses`.execute(w.needs.db)
-    const { email: before } = await confirmNewEmail({ password: 'a-long-enough-1' })
+    const { email: before } = await confirmNewEmail()
     await w.freshDay()
     const email = 'wanted@example.com'
-    const { value } = await send({ kind: 'email', email, password: 'a-long-enough-1' })
+    const { value } = await send({ kind: 'email', email })
     expect(value.oldSentTo).toMatch(/^p\*\*\*@/u)
     const code = await w.codeAt(email)
     expect((await confirm('email', code)).code).toBe('code_missing')
@@ -99,16 +104,12 @@ describe('contacts of a member', () => {
   it('stay as they are once confirmed where the site says so', async () => {
     await w.set('messages', { finalContacts: true })
     expect((await show()).email.final).toBe(true)
-    const refused = await send({
-      kind: 'email',
-      email: 'late@example.com',
-      password: 'a-long-enough-1',
-    })
+    const refused = await send({ kind: 'email', email: 'late@example.com' })
     expect(refused.code).toBe('contact_final')
   })
 
   it('stay as they are although the code was sent before the site said so', async () => {
-    await send({ kind: 'email', email: 'early@example.com', password: 'a-long-enough-1' })
+    await send({ kind: 'email', email: 'early@example.com' })
     const code = await w.codeAt('early@example.com')
     await w.set('messages', { finalContacts: true })
     expect((await confirm('email', code)).code).toBe('contact_final')
@@ -116,7 +117,7 @@ describe('contacts of a member', () => {
 
   it('belong to one member, whoever asks later', async () => {
     const kept = (await openPersonal(w.needs.db, `member:${memberId}`)).email!
-    await send({ kind: 'email', email: 'bob@example.com', password: 'a-long-enough-1' })
+    await send({ kind: 'email', email: 'bob@example.com' })
     const oldCode = await w.codeAt(kept)
     const taken = await confirm('email', await w.codeAt('bob@example.com'), oldCode)
     expect(taken.code).toBe('contact_taken')
@@ -125,7 +126,7 @@ describe('contacts of a member', () => {
 
   it('use a code once, also when two tabs send it together', async () => {
     const kept = (await openPersonal(w.needs.db, `member:${memberId}`)).email!
-    await send({ kind: 'email', email: 'twice@example.com', password: 'a-long-enough-1' })
+    await send({ kind: 'email', email: 'twice@example.com' })
     const code = await w.codeAt('twice@example.com')
     const old = await w.codeAt(kept)
     const both = await Promise.all([confirm('email', code, old), confirm('email', code, old)])
@@ -155,9 +156,9 @@ describe('the refusals of contacts', () => {
     },
     tries_locked: async () => {
       for (let i = 0; i < 5; i++) await send({ ...changed, password: 'wrong' })
-      return send({ ...changed, password: 'a-long-enough-1' })
+      return send({ ...changed })
     },
-    overloaded: () => whileQueueIsFull(() => send({ ...changed, password: 'a-long-enough-1' })),
+    overloaded: () => whileQueueIsFull(() => send({ ...changed })),
     password_wrong: () => send({ ...changed, password: 'wrong' }),
     phone_too_many_requests: async () => {
       await send({ kind: 'email' })

@@ -15,12 +15,11 @@ import { tellMember } from '../inbox/tell-member.ts'
 import { hasGateway } from '../messages/gateways/gateways.ts'
 import { isServed, isWithinDay } from '../messages/message-costs.ts'
 import type { Needs } from '../needs.ts'
-import { askPasswordAgain } from './ask-password-again.ts'
 import { confirmedKinds, type ContactKind, noteConfirmed } from './contacts.store.ts'
 import { CODE_MS, CODES_RESENT_AFTER_MS, WITHDRAWAL_PAUSE_HOURS } from './limits.ts'
-import { findMember } from './members.store.ts'
 import { rationMessages } from './message-rations.ts'
 import { diallingCodeOf, type PhoneRefusal, readPhone } from './phone-numbers.ts'
+import { type Owner, proveOwner } from './prove-owner.ts'
 import { askForCode, judgeCode, orderOf } from './verification-codes.ts'
 import { takeCode } from './verification-codes.store.ts'
 import { pauseWithdrawals } from './withdrawal-pause.ts'
@@ -56,17 +55,19 @@ type SendRefusal =
   | 'tries_locked'
   | 'overloaded'
   | 'password_wrong'
+  | 'log_in_again'
   | 'phone_too_many_requests'
   | 'message_quota_used'
 
 /** Sends a code to an address or number that the member gives, or to the one that is kept. */
 export async function sendContactCode(
   needs: ContactNeeds,
-  memberId: bigint,
+  caller: Owner,
   body: Call<'sendContactCode'>['body'],
   asker: { readonly ip: string; readonly language: string },
 ): Promise<CallReply<'sendContactCode'> | Refusal<SendRefusal>> {
   const { kind } = body
+  const { memberId } = caller
   const kept = (await openPersonal(needs.db, `member:${memberId}`, [fieldOf[kind]]))[fieldOf[kind]]
   const to = readTarget(needs, body) ?? kept
   if (to === undefined) {
@@ -77,10 +78,11 @@ export async function sendContactCode(
   if (off) return off
   const confirmed = await confirmedKinds(needs.db, memberId)
   const replaced = kept !== undefined && kept !== to && confirmed.has(kind) ? kept : undefined
-  if (replaced !== undefined) {
-    const fixed = await refuseReplacing(needs, memberId, body.password)
-    if (fixed) return fixed
-  }
+  const isFixed = replaced !== undefined && needs.settings.current().messages.finalContacts
+  if (isFixed) return refuse('contact_final')
+  // A message to an address opens the account: a session left open must not bring in another one.
+  const stranger = to === kept ? undefined : await proveOwner(needs, caller, body.password)
+  if (stranger) return stranger
   const asked = await transactOrRefuse(needs.db, async (tx) => {
     const tooMany = await rationMessages(needs, tx, { to, ip: asker.ip })
     if (tooMany) return tooMany
@@ -165,20 +167,6 @@ async function refuseChannel(
   const diallingCode = diallingCodeOf(to)
   if (!isServed(needs.settings.current().messages, diallingCode)) return refuse('messages_off')
   return (await isWithinDay(needs, diallingCode)) ? undefined : refuse('message_quota_used')
-}
-
-/** What is confirmed is a way back into the account: replacing it asks for the password, if it may be replaced at all. */
-async function refuseReplacing(
-  needs: ContactNeeds,
-  memberId: bigint,
-  password: string | undefined,
-): Promise<
-  Refusal<'contact_final' | 'tries_locked' | 'overloaded' | 'password_wrong'> | undefined
-> {
-  if (needs.settings.current().messages.finalContacts) return refuse('contact_final')
-  const member = await findMember(needs.db, memberId)
-  if (member.passwordHash === null) return undefined
-  return askPasswordAgain(needs, member, password ?? '')
 }
 
 /**

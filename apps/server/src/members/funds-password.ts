@@ -11,6 +11,7 @@ import { LOCK_MS } from './limits.ts'
 import { findMember, writeFundsPassword } from './members.store.ts'
 import { normalPassword, passwords } from './passwords.ts'
 import { checkSecret } from './registration-fields.ts'
+import { tellProtection } from './tell-protection.ts'
 
 type Refused =
   | 'field_invalid'
@@ -72,6 +73,7 @@ async function keepFundsPassword(
       action: 'set-funds-password',
       subject: `member:${memberId}`,
     })
+    await tellProtection(tx, { memberId, at: clock.now(), key: 'funds_password_set' })
   })
 }
 
@@ -90,6 +92,16 @@ export async function checkFundsPassword(
     stored: fundsPasswordHash,
     given: password,
   })
+}
+
+/** What has to be shown before money leaves the account. */
+export async function whatMoneyOutAsks(
+  db: Db,
+  memberId: bigint,
+): Promise<'funds' | 'login' | 'fresh_login'> {
+  const { fundsPasswordHash, passwordHash } = await findMember(db, memberId)
+  if (fundsPasswordHash !== null) return 'funds'
+  return passwordHash === null ? 'fresh_login' : 'login'
 }
 
 /** Does the member have a funds password? */

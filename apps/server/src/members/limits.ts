@@ -12,6 +12,9 @@ export const SESSION_TOUCH_MS = 15 * second
 /** Ended sessions are kept this long for the member's own list and for support. */
 export const SESSION_KEPT_MS = 90 * day
 
+/** Who has no password proves with a login this young that the account is theirs. */
+export const FRESH_LOGIN_MS = 10 * minute
+
 /** A start-URL code is good for this long, once. */
 export const LOGIN_CODE_MS = minute
 /** A remembered device is remembered for a day (K-10, Q-13). */
@@ -52,7 +55,7 @@ export const REGISTRATIONS_PER_HOUR = 120
 export const CAPTCHAS_PER_HOUR = 600
 export const RATION_WINDOW_MS = hour
 
-/** Withdrawals rest this many hours after a contact was replaced, the funds password recovered or a lost second factor taken off. */
+/** Withdrawals rest this many hours after a contact was replaced, a password reset or recovered, or a second factor taken off. */
 export const WITHDRAWAL_PAUSE_HOURS = 24
 
 /** Digits of a code that is sent. */

@@ -73,7 +73,7 @@ function doorRoutes(app: App, needs: Needs): void {
   bind(app, 'exchangeLoginCode', ({ body, request, reply }) =>
     exchangeLoginCode(needs, body.token, visitFrom(request, reply)),
   )
-  bind(app, 'createLoginCode', ({ caller }) => createLoginCode(needs, caller.memberId))
+  bind(app, 'createLoginCode', ({ caller }) => createLoginCode(needs, caller))
   bind(app, 'logout', ({ caller }) => logOut(needs, caller))
 }
 
@@ -134,7 +134,7 @@ function memberRoutes(app: App, needs: Needs): void {
     await writeAvatar(needs.db, caller.memberId, body.number)
     return { avatar: avatarPicture(body.number), number: body.number }
   })
-  bind(app, 'changePassword', ({ body, caller }) => changePassword(needs, caller.memberId, body))
+  bind(app, 'changePassword', ({ body, caller }) => changePassword(needs, caller, body))
   bind(app, 'setFundsPassword', ({ body, caller }) =>
     setFundsPassword(needs, caller.memberId, body),
   )

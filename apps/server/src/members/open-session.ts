@@ -1,13 +1,15 @@
 import type { CallReply } from '@parlour/wire/schemas'
 import type { Db, Tx } from '../database/database.ts'
+import { inTransaction } from '../database/transact.ts'
 import type { Needs } from '../needs.ts'
-import { notePlace } from './known-places.store.ts'
+import { hasKnownPlaces, notePlace, recognise } from './known-places.store.ts'
 import { PASSWORD_LIFE_MS, SESSION_LIFE_MS } from './limits.ts'
 import type { MemberWithCredentials } from './members.store.ts'
 import { noteLogin } from './members.store.ts'
 import { isOn } from './modules.ts'
 import { readPlayStop } from './play-stop.ts'
-import { insertSession } from './sessions.store.ts'
+import { insertSession, type OpenedFrom } from './sessions.store.ts'
+import { tellProtection } from './tell-protection.ts'
 
 /** Where a call comes from. */
 export type Visit = {
@@ -19,43 +21,51 @@ export type Visit = {
 
 export type LoggedIn = CallReply<'login'>
 
+type Opening = {
+  readonly member: MemberWithCredentials
+  readonly visit: Visit
+  /** Entered with the house's default password. */
+  readonly weakPassword?: boolean
+  /** Entered by mobile number: the password was not asked, so its age does not matter (T-09). */
+  readonly byPhone?: boolean
+  /** Let in by what the browser remembers: nobody has shown who they are. */
+  readonly byDevice?: boolean
+  /** The session whose code was traded; this one is no younger and lives no longer. */
+  readonly from?: OpenedFrom
+  readonly rehashed?: string | undefined
+}
+
 /**
- * Opens a session for a member who has just proved who they are. The token is made here and told
- * once; the database keeps its hash.
+ * Opens a session for a member who has just proved who they are, and tells them where it came from a place
+ * they are not known at. The token is made here and told once; the database keeps its hash.
  */
 export async function openSession(
   needs: Pick<Needs, 'settings' | 'clock' | 'chance'>,
   tx: Db | Tx,
-  {
-    member,
-    visit,
-    weakPassword = false,
-    byPhone = false,
-    rehashed,
-  }: {
-    member: MemberWithCredentials
-    visit: Visit
-    /** Entered with the house's default password. */
-    weakPassword?: boolean
-    /** Entered by mobile number: the password was not asked, so its age does not matter (T-09). */
-    byPhone?: boolean
-    rehashed?: string | undefined
-  },
+  opening: Opening,
 ): Promise<LoggedIn> {
   const at = needs.clock.now()
   const token = Buffer.from(needs.chance.bytes(32)).toString('base64url')
+  const { member, visit, weakPassword = false, byPhone = false, from } = opening
   const password = passwordState(needs, member)
-  const mustChange = !byPhone && (weakPassword || password.passwordChangeRequired)
-  await noteLogin(tx, { memberId: member.id, at, rehashed })
-  await notePlace(tx, { memberId: member.id, visit, at })
-  await insertSession(tx, {
-    token,
-    memberId: member.id,
-    at,
-    endsAt: new Date(at.getTime() + SESSION_LIFE_MS),
-    address: visit.ip,
-    device: visit.device,
-    mustChangePassword: mustChange,
+  const mustChange =
+    from?.mustChangePassword ?? (!byPhone && (weakPassword || password.passwordChangeRequired))
+  await inTransaction(tx, async (tx) => {
+    await noteLogin(tx, { memberId: member.id, at, rehashed: opening.rehashed })
+    await tellOfNewPlace(tx, { memberId: member.id, visit, at })
+    // Whoever only holds a code of the member's is not known from where they stand.
+    if (!from) await notePlace(tx, { memberId: member.id, visit, at })
+    await insertSession(tx, {
+      token,
+      memberId: member.id,
+      at,
+      endsAt: from?.endsAt ?? new Date(at.getTime() + SESSION_LIFE_MS),
+      provenAt: from ? from.provenAt : opening.byDevice ? null : at,
+      openedBy: from?.id,
+      address: visit.ip,
+      device: visit.device,
+      mustChangePassword: mustChange,
+    })
   })
   return {
     token,
@@ -71,6 +81,21 @@ export async function openSession(
     previousLoginAt: member.lastLoginAt?.toISOString() ?? null,
     playStop: await readPlayStop(tx, member.id),
   }
+}
+
+/** The first login of all is from where the member registered: nothing to tell. */
+async function tellOfNewPlace(
+  tx: Tx,
+  { memberId, visit, at }: { memberId: bigint; visit: Visit; at: Date },
+): Promise<void> {
+  const known = await recognise(tx, memberId, visit, at)
+  if (known.network || known.device || !(await hasKnownPlaces(tx, memberId))) return
+  await tellProtection(tx, {
+    memberId,
+    at,
+    key: 'login_new_place',
+    params: { at: { at: at.toISOString() }, address: visit.ip },
+  })
 }
 
 /** First login, age of the password, and whether it must be changed now. */

@@ -21,6 +21,7 @@ import { askSecondStep } from './second-step.ts'
 import { mayEnterByPhone } from './send-code.job.ts'
 import { askForCode } from './verification-codes.ts'
 import type { HumanCheckRefusal } from './verification.ts'
+import { pauseWithdrawals } from './withdrawal-pause.ts'
 
 type RecoveryNeeds = Pick<Needs, 'db' | 'settings' | 'config' | 'clock' | 'chance' | 'log'>
 
@@ -99,6 +100,7 @@ export async function setPasswordByLink(
     const member = await findMember(tx, memberId)
     if (member.state !== 'open') return refuse('account_suspended')
     await replacePassword(tx, { memberId, hash, at, action: 'reset-password-by-mail' })
+    await pauseWithdrawals(tx, memberId, 'password_reset')
     return { account: member.username }
   })
 }
@@ -142,6 +144,7 @@ export async function setPasswordByCode(
     if (member.state !== 'open') return refuse('account_suspended')
     if (!(await mayEnterByPhone(tx, member))) return refuse('register_first')
     await replacePassword(tx, { memberId, hash, at, action: 'reset-password-by-sms' })
+    await pauseWithdrawals(tx, memberId, 'password_reset')
     return findMember(tx, memberId)
   })
   if (isRefusal(changed)) return changed

@@ -69,7 +69,7 @@ export async function logInWithDevice(
       update remembered_devices
          set secret_hash = ${hashOf(next)}, previous_hash = secret_hash, rotated_at = ${at}
        where id = ${id}`.execute(tx)
-    const loggedIn = await openSession(needs, tx, { member, visit })
+    const loggedIn = await openSession(needs, tx, { member, visit, byDevice: true })
     return { loggedIn, credential: `${id}.${next}` }
   })
 }

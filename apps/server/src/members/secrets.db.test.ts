@@ -2,7 +2,7 @@ import { schemas } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkFundsPassword, hasFundsPassword } from './funds-password.ts'
-import { LOCK_MS } from './limits.ts'
+import { FRESH_LOGIN_MS, LOCK_MS } from './limits.ts'
 import { demoFundsPassword, demoPasswords } from './members.demo.ts'
 import { passwords } from './passwords.ts'
 import { whileQueueIsFull } from './testing/full-queue.ts'
@@ -75,6 +75,19 @@ describe('change password', () => {
     })
   })
 
+  /** Takes the password off; the answer puts it back. */
+  const withoutPassword = async (id: bigint) => {
+    const { db } = w.needs
+    const { rows } = await sql<{ hash: string }>`
+      select password_hash as hash from member_credentials where member_id = ${id}`.execute(db)
+    await sql`update member_credentials set password_hash = null where member_id = ${id}`.execute(
+      db,
+    )
+    return () =>
+      sql`update member_credentials set password_hash = ${rows[0]!.hash}
+           where member_id = ${id}`.execute(db)
+  }
+
   it('asks no old one of a member who has none (V-16)', async () => {
     const token = await w.tokenOf('alice')
     const alice = await w.idOf('alice')
@@ -100,6 +113,13 @@ describe('change password', () => {
     const token = await w.tokenOf('alice')
     const cases: Record<string, () => Promise<{ code?: string }>> = {
       field_invalid: () => change(token, { newPassword: 'short', oldPassword: 'wrong' }),
+      log_in_again: async () => {
+        const kept = await withoutPassword(alice)
+        w.pass(FRESH_LOGIN_MS + 1)
+        const answer = await change(token)
+        await kept()
+        return answer
+      },
       tries_locked: async () => {
         await lock(`password:${alice}`)
         return change(token)

@@ -113,7 +113,10 @@ describe('a forgotten funds password', () => {
   const email = 'careful@example.com'
   it('asks for a confirmed contact', async () => {
     expect((await ask()).code).toBe('contact_not_confirmed')
-    await w.send('POST', '/wps/v2/member/contacts/code', { token, body: { kind: 'email', email } })
+    await w.send('POST', '/wps/v2/member/contacts/code', {
+      token,
+      body: { kind: 'email', email, password },
+    })
     const code = await w.codeAt(email)
     await w.send('POST', '/wps/v2/member/contacts/confirm', {
       token,

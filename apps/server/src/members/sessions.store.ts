@@ -13,6 +13,14 @@ export type RunningSession = {
   readonly mustChangePassword: boolean
 }
 
+/** What a session that was opened from another one takes over from it. */
+export type OpenedFrom = {
+  readonly id: string
+  readonly endsAt: Date
+  readonly provenAt: Date | null
+  readonly mustChangePassword: boolean
+}
+
 export type SessionLine = {
   readonly id: string
   readonly startedAt: Date
@@ -33,6 +41,8 @@ export async function insertSession(
     memberId: bigint
     at: Date
     endsAt: Date
+    provenAt: Date | null
+    openedBy: string | undefined
     address: string | undefined
     device: string | undefined
     mustChangePassword: boolean
@@ -40,9 +50,10 @@ export async function insertSession(
 ): Promise<void> {
   await sql`
     insert into member_sessions
-      (token_hash, member_id, started_at, active_at, ends_at, address, device, must_change_password)
+      (token_hash, member_id, started_at, active_at, ends_at, proven_at, opened_by, address, device,
+       must_change_password)
     values (${hashOf(session.token)}, ${session.memberId}, ${session.at}, ${session.at},
-      ${session.endsAt}, ${session.address ?? null}::inet, ${session.device ?? null},
+      ${session.endsAt}, ${session.provenAt}, ${session.openedBy ?? null}::uuid, ${session.address ?? null}::inet, ${session.device ?? null},
       ${session.mustChangePassword})`.execute(tx)
 }
 
@@ -57,6 +68,17 @@ export async function findSession(
       from member_sessions s join members m on m.id = s.member_id
      where s.token_hash = ${hashOf(token)} and s.ended_at is null and s.ends_at > ${at}
        and s.active_at > ${idleSince(at)} and m.state = 'open'`.execute(db)
+  return rows[0]
+}
+
+/** A session that still runs, locked, so that it cannot end while another is opened from it. */
+export async function findRunning(tx: Tx, id: string, at: Date): Promise<OpenedFrom | undefined> {
+  const { rows } = await sql<OpenedFrom>`
+    select id, ends_at as "endsAt", proven_at as "provenAt",
+           must_change_password as "mustChangePassword"
+      from member_sessions
+     where id = ${id} and ended_at is null and ends_at > ${at} and active_at > ${idleSince(at)}
+       for update`.execute(tx)
   return rows[0]
 }
 
@@ -84,15 +106,21 @@ export async function listRunning(db: Db, memberId: bigint, at: Date): Promise<S
   return rows
 }
 
-/** Ends one session of the member; false when there is none such running. */
+/** Ends one session of the member, and those opened from it; false when there is none such running. */
 export async function endOne(
   db: Db | Tx,
   end: { id: string; memberId: bigint; at: Date; reason: string },
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update member_sessions set ended_at = ${end.at}, end_reason = ${end.reason}
-     where id = ${end.id} and member_id = ${end.memberId} and ended_at is null`.execute(db)
-  return numAffectedRows === 1n
+  const { rows } = await sql<{ id: string }>`
+    with recursive line as (
+      select id from member_sessions
+       where id = ${end.id} and member_id = ${end.memberId} and ended_at is null
+      union
+      select s.id from member_sessions as s join line on s.opened_by = line.id)
+    update member_sessions as s set ended_at = ${end.at}, end_reason = ${end.reason}
+      from line where s.id = line.id and s.ended_at is null
+    returning s.id`.execute(db)
+  return rows.some(({ id }) => id === end.id)
 }
 
 /**

@@ -88,7 +88,7 @@ describe('public state', () => {
       balance: '100.0000',
       currencySymbol: w.needs.settings.current().merchant.currencySymbol,
       availablePromoCount: open.length,
-      unreadMessage: 2,
+      unreadMessage: 3,
       hasVip: true,
       vipLabelName: 'Prata',
       vipRankLevel: 3,

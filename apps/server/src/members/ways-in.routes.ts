@@ -90,7 +90,7 @@ function secondStepRoutes(app: App, needs: Needs): void {
 function contactRoutes(app: App, needs: Needs): void {
   bind(app, 'memberContacts', ({ caller }) => showContacts(needs, caller.memberId))
   bind(app, 'sendContactCode', ({ body, caller, request }) =>
-    sendContactCode(needs, caller.memberId, body, askerOf(request)),
+    sendContactCode(needs, caller, body, askerOf(request)),
   )
   bind(app, 'confirmContact', ({ body, caller }) => confirmContact(needs, caller.memberId, body))
 }

@@ -6,7 +6,11 @@ import { WITHDRAWAL_PAUSE_HOURS } from './limits.ts'
 export async function pauseWithdrawals(
   tx: Tx,
   memberId: bigint,
-  reason: 'contact_changed' | 'funds_password_recovered' | 'second_factor_removed',
+  reason:
+    | 'contact_changed'
+    | 'funds_password_recovered'
+    | 'password_reset'
+    | 'second_factor_removed',
 ): Promise<void> {
   await sql`
     insert into withdrawal_pauses (member_id, reason, until)

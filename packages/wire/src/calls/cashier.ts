@@ -4,18 +4,25 @@ export const cashierCalls = {
   cashierSummary: { method: 'GET', path: '/wps/v2/cashier', access: 'member' },
 
   depositMethods: { method: 'GET', path: '/wps/v2/cashier/deposit-methods', access: 'member' },
-  createDeposit: { method: 'POST', path: '/wps/v2/cashier/deposits', access: 'member' },
+  createDeposit: {
+    method: 'POST',
+    path: '/wps/v2/cashier/deposits',
+    access: 'member',
+    proof: 'session',
+  },
   listDeposits: { method: 'GET', path: '/wps/v2/cashier/deposits', access: 'member' },
   getDeposit: { method: 'GET', path: '/wps/v2/cashier/deposits/:depositId', access: 'member' },
   cancelDeposit: {
     method: 'POST',
     path: '/wps/v2/cashier/deposits/:depositId/cancel',
     access: 'member',
+    proof: 'session',
   },
   submitDepositProof: {
     method: 'POST',
     path: '/wps/v2/cashier/deposits/:depositId/proof',
     access: 'member',
+    proof: 'session',
   },
 
   withdrawalMethods: {
@@ -28,17 +35,20 @@ export const cashierCalls = {
     method: 'POST',
     path: '/wps/v2/cashier/payout-accounts',
     access: 'member',
+    proof: 'funds',
     encrypted: true,
   },
   removePayoutAccount: {
     method: 'DELETE',
     path: '/wps/v2/cashier/payout-accounts/:payoutAccountId',
     access: 'member',
+    proof: 'session',
   },
   requestWithdrawal: {
     method: 'POST',
     path: '/wps/v2/cashier/withdrawals',
     access: 'member',
+    proof: 'funds',
     encrypted: true,
   },
   listWithdrawals: { method: 'GET', path: '/wps/v2/cashier/withdrawals', access: 'member' },
@@ -51,32 +61,38 @@ export const cashierCalls = {
     method: 'POST',
     path: '/wps/v2/cashier/withdrawals/:withdrawalId/cancel',
     access: 'member',
+    proof: 'session',
   },
   confirmReceived: {
     method: 'POST',
     path: '/wps/v2/cashier/withdrawals/:withdrawalId/legs/:legId/received',
     access: 'member',
+    proof: 'session',
   },
   reportNotReceived: {
     method: 'POST',
     path: '/wps/v2/cashier/withdrawals/:withdrawalId/legs/:legId/not-received',
     access: 'member',
+    proof: 'session',
   },
   confirmFullyPaid: {
     method: 'POST',
     path: '/wps/v2/cashier/withdrawals/:withdrawalId/fully-paid',
     access: 'member',
+    proof: 'session',
   },
   complainAboutWithdrawal: {
     method: 'POST',
     path: '/wps/v2/cashier/withdrawals/:withdrawalId/complaint',
     access: 'member',
+    proof: 'session',
   },
   showProof: { method: 'GET', path: '/wps/v2/cashier/proofs/:proofId', access: 'member' },
   uploadProof: {
     method: 'POST',
     path: '/wps/v2/cashier/proofs',
     access: 'member',
+    proof: 'session',
     // 5 MB of picture in base64, and the JSON around it.
     maxBodyBytes: 7_200_000,
   },

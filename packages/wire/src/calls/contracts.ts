@@ -6,21 +6,25 @@ export const contractsCalls = {
     method: 'POST',
     path: '/wps/relay/MCS2_processDividendReq',
     access: 'agent',
+    proof: 'session',
   },
   processDailySalary: {
     method: 'POST',
     path: '/wps/relay/MCS2_processDailySalContract',
     access: 'agent',
+    proof: 'session',
   },
   processHourlySalary: {
     method: 'POST',
     path: '/wps/relay/MCS2_processContractHourSalary',
     access: 'agent',
+    proof: 'session',
   },
   processRealTimeSalary: {
     method: 'POST',
     path: '/wps/relay/MCSFE_processRealTimeSalaryContract',
     access: 'agent',
+    proof: 'session',
   },
   /** What waits for the caller, kind by kind. Trial players do not ask. */
   contractInfo: { method: 'GET', path: '/wps/v2/agents/contracts/info', access: 'member' },

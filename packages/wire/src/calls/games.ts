@@ -54,11 +54,17 @@ export const gamesCalls = {
     access: 'session',
     also: ['POST'],
   },
-  addFavoriteGame: { method: 'PUT', path: '/wps/relay/MCSFE_favoriteGames', access: 'session' },
+  addFavoriteGame: {
+    method: 'PUT',
+    path: '/wps/relay/MCSFE_favoriteGames',
+    access: 'session',
+    proof: 'session',
+  },
   removeFavoriteGame: {
     method: 'DELETE',
     path: '/wps/relay/MCSFE_favoriteGames',
     access: 'session',
+    proof: 'session',
   },
   gameRooms: {
     method: 'GET',
@@ -66,8 +72,13 @@ export const gamesCalls = {
     access: 'session',
     also: ['POST'],
   },
-  launchGame: { method: 'POST', path: '/wps/game/launchGame', access: 'session' },
-  launchLottery: { method: 'POST', path: '/wps/v2/games/launch-lottery', access: 'session' },
+  launchGame: { method: 'POST', path: '/wps/game/launchGame', access: 'session', proof: 'session' },
+  launchLottery: {
+    method: 'POST',
+    path: '/wps/v2/games/launch-lottery',
+    access: 'session',
+    proof: 'session',
+  },
   openLaunchSession: {
     method: 'POST',
     path: '/wps/v2/games/launch-session',

@@ -6,6 +6,7 @@ export const kycCalls = {
     method: 'POST',
     path: '/wps/v2/member/kyc/documents',
     access: 'member',
+    proof: 'session',
     // 5 MB of picture in base64, and the JSON around it.
     maxBodyBytes: 7_200_000,
   },
@@ -13,6 +14,7 @@ export const kycCalls = {
     method: 'POST',
     path: '/wps/v2/member/kyc/cases',
     access: 'member',
+    proof: 'session',
     encrypted: true,
   },
   kycAnswer: {

@@ -12,6 +12,7 @@ export const linesCalls = {
     method: 'POST',
     path: '/wps/v2/agents/team',
     access: 'agent',
+    proof: 'session',
     encrypted: true,
     rate: 'message',
   },
@@ -19,8 +20,14 @@ export const linesCalls = {
     method: 'PUT',
     path: '/wps/v2/agents/team/:memberId/rates',
     access: 'agent',
+    proof: 'session',
   },
-  setDownlineNote: { method: 'PUT', path: '/wps/v2/agents/team/:memberId/note', access: 'agent' },
+  setDownlineNote: {
+    method: 'PUT',
+    path: '/wps/v2/agents/team/:memberId/note',
+    access: 'agent',
+    proof: 'session',
+  },
 
   /** An agent or member as the console shows them: their line, rates and contracts. */
   operatorLine: { method: 'GET', path: '/wps/v2/operator/lines/:account', access: 'operator' },

@@ -17,7 +17,13 @@ export const missionsCalls = {
     method: 'POST',
     path: '/wps/v2/missions/:missionId/claims',
     access: 'member',
+    proof: 'session',
   },
-  seeMissions: { method: 'POST', path: '/wps/v2/missions/seen', access: 'member' },
+  seeMissions: {
+    method: 'POST',
+    path: '/wps/v2/missions/seen',
+    access: 'member',
+    proof: 'session',
+  },
   listWinners: { method: 'GET', path: '/wps/v2/winners', access: 'public' },
 } as const satisfies CallTable

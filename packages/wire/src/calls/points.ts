@@ -23,6 +23,7 @@ export const pointsCalls = {
     method: 'POST',
     path: '/wps/relay/passwordCheck/MCS2_redeemPointReward',
     access: 'member',
+    proof: 'funds',
     encrypted: true,
   },
   pointRedemptions: {
@@ -47,6 +48,7 @@ export const pointsCalls = {
     method: 'POST',
     path: '/wps/relay/passwordCheck/MCS2_convertPoint',
     access: 'member',
+    proof: 'funds',
     encrypted: true,
   },
   /** The catalogue as anybody may see it: what there is and what it costs. */

@@ -9,16 +9,19 @@ export const promotionsCalls = {
     method: 'POST',
     path: '/wps/v2/promotions/:promotionId/join',
     access: 'member',
+    proof: 'session',
   },
   applyForPromotion: {
     method: 'POST',
     path: '/wps/v2/promotions/:promotionId/apply',
     access: 'member',
+    proof: 'session',
   },
   claimPromotion: {
     method: 'POST',
     path: '/wps/v2/promotions/:promotionId/claim',
     access: 'member',
+    proof: 'session',
   },
   signInCalendar: {
     method: 'GET',

@@ -7,6 +7,7 @@ export const rafflesCalls = {
     method: 'POST',
     path: '/wps/relay/MCS2_claimRafflePromotion',
     access: 'member',
+    proof: 'session',
     rate: 'play',
   },
   listRaffleDraws: { method: 'GET', path: '/wps/v2/raffles/:raffleId/draws', access: 'member' },

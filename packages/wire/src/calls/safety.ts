@@ -6,21 +6,25 @@ export const safetyCalls = {
     method: 'POST',
     path: '/wps/v2/member/safety/limits/skip',
     access: 'member',
+    proof: 'session',
   },
   setRealityCheck: {
     method: 'PUT',
     path: '/wps/v2/member/safety/reality-check',
     access: 'member',
+    proof: 'session',
   },
   playSession: { method: 'GET', path: '/wps/v2/member/safety/session', access: 'member' },
   answerRealityCheck: {
     method: 'POST',
     path: '/wps/v2/member/safety/reality-check/answer',
     access: 'member',
+    proof: 'session',
   },
   askReopening: {
     method: 'POST',
     path: '/wps/v2/member/safety/reopening',
     access: 'member',
+    proof: 'session',
   },
 } as const satisfies CallTable

@@ -20,6 +20,7 @@ export const salariesCalls = {
     method: 'POST',
     path: '/wps/v2/agents/salaries/simulations',
     access: 'agent',
+    proof: 'session',
   },
   /** What the caller earned of the turnover below, by day and category. */
   commissions: { method: 'GET', path: '/wps/v2/agents/commissions', access: 'agent' },

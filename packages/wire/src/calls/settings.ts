@@ -50,7 +50,12 @@ export const settingsCalls = {
     access: 'public',
     whenClosed: true,
   },
-  chooseMemberLanguage: { method: 'POST', path: '/wps/member/language', access: 'session' },
+  chooseMemberLanguage: {
+    method: 'POST',
+    path: '/wps/member/language',
+    access: 'session',
+    proof: 'session',
+  },
   helpCenter: {
     method: 'GET',
     also: ['POST'],

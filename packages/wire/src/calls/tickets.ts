@@ -13,6 +13,7 @@ export const ticketsCalls = {
     method: 'POST',
     path: '/wps/v2/lottery/tickets',
     access: 'session',
+    proof: 'session',
     rate: 'play',
     maxBodyBytes: 1_000_000,
   },
@@ -20,10 +21,20 @@ export const ticketsCalls = {
   /** The same lines as a CSV file instead of an envelope. */
   myTicketsFile: { method: 'GET', path: '/wps/v2/lottery/tickets.csv', access: 'session' },
   myTicket: { method: 'GET', path: '/wps/v2/lottery/tickets/:id', access: 'session' },
-  cancelTickets: { method: 'POST', path: '/wps/v2/lottery/tickets/cancel', access: 'session' },
+  cancelTickets: {
+    method: 'POST',
+    path: '/wps/v2/lottery/tickets/cancel',
+    access: 'session',
+    proof: 'session',
+  },
   myChases: { method: 'GET', path: '/wps/v2/lottery/chases', access: 'session' },
   myChase: { method: 'GET', path: '/wps/v2/lottery/chases/:id', access: 'session' },
-  cancelChase: { method: 'POST', path: '/wps/v2/lottery/chases/:id/cancel', access: 'session' },
+  cancelChase: {
+    method: 'POST',
+    path: '/wps/v2/lottery/chases/:id/cancel',
+    access: 'session',
+    proof: 'session',
+  },
   /** A paper ticket of Vietnam against a drawn result. */
   checkPaperTicket: { method: 'GET', path: '/wps/v2/lottery/paper-ticket', access: 'public' },
 

@@ -7,6 +7,7 @@ export const transfersCalls = {
     method: 'POST',
     path: '/wps/v2/transfers/upline',
     access: 'member',
+    proof: 'funds',
     encrypted: true,
   },
   downlineTransferTerms: {
@@ -18,6 +19,7 @@ export const transfersCalls = {
     method: 'POST',
     path: '/wps/v2/transfers/downline/:memberId',
     access: 'agent',
+    proof: 'funds',
     encrypted: true,
   },
   lineTransfers: { method: 'GET', path: '/wps/v2/transfers', access: 'member' },

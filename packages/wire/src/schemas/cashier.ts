@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { cashierCalls } from '../calls/cashier.ts'
+import { secret } from './members-shapes.ts'
 import type { SchemasFor } from './schema.ts'
 import {
   uuid,
@@ -21,6 +22,13 @@ import {
   empty,
 } from './cashier-shapes.ts'
 
+/** The funds password, or the login password of somebody who has set none. */
+const moneyProof = {
+  fundsPassword: z.string().max(128).optional(),
+  password: secret.optional(),
+}
+const ownerRefusals = ['tries_locked', 'password_wrong', 'log_in_again'] as const
+
 export const cashierSchemas = {
   cashierSummary: {
     summary: 'What the deposit and withdrawal pages need to know about the member',
@@ -37,7 +45,8 @@ export const cashierSchemas = {
       /** Null when no deposit limit is set. */
       depositRemaining: amount.nullable(),
       withdrawalRemainingToday: amount,
-      needsFundsPassword: z.boolean(),
+      /** What a withdrawal and a new payout account ask: a password, or a login of a moment ago. */
+      asks: z.enum(['funds', 'login', 'fresh_login']),
       cancellingOffered: z.boolean(),
       confirmMinutes: z.number().int(),
       openDeposits: z.number().int(),
@@ -148,7 +157,7 @@ export const cashierSchemas = {
       bankCode: z.string().trim().max(3).optional(),
       branch: z.string().trim().max(6).optional(),
       accountNumber: z.string().trim().max(14).optional(),
-      fundsPassword: z.string().max(128).optional(),
+      ...moneyProof,
     }),
     reply: payoutAccount,
     refusals: [
@@ -157,6 +166,7 @@ export const cashierSchemas = {
       'funds_password_required',
       'funds_password_locked',
       'funds_password_wrong',
+      ...ownerRefusals,
       'payout_account_taken',
       'too_many_payout_accounts',
       'overloaded',
@@ -175,7 +185,7 @@ export const cashierSchemas = {
       method: z.string().max(40),
       payoutAccountId: uuid,
       amount,
-      fundsPassword: z.string().max(128).optional(),
+      ...moneyProof,
       /** What of a running bonus the player agrees to lose: the amount that `confirm_forfeit` named. */
       forfeitConsent: amount.optional(),
     }),
@@ -190,6 +200,7 @@ export const cashierSchemas = {
       'funds_password_required',
       'funds_password_locked',
       'funds_password_wrong',
+      ...ownerRefusals,
       'withdrawals_blocked',
       'withdrawals_paused',
       'debt_open',

@@ -117,8 +117,9 @@ export const identitySchemas = {
   removePasskey: {
     summary: 'Removes a passkey of the member',
     params: passkeyId,
+    body: z.object(ownerProof),
     reply: done,
-    refusals: ['passkey_not_found', 'last_way_in'],
+    refusals: [...proofRefusals, 'passkey_not_found', 'last_way_in'],
   },
   beginPasskeyLogin: {
     summary: 'A challenge for logging in with any passkey this browser holds for the site',
@@ -248,7 +249,8 @@ export const identitySchemas = {
   unlinkSignIn: {
     summary: 'Takes a linked sign-in off the account',
     params: z.object({ provider: providerName }),
+    body: z.object(ownerProof),
     reply: done,
-    refusals: ['sign_in_link_unknown', 'last_way_in'],
+    refusals: [...proofRefusals, 'sign_in_link_unknown', 'last_way_in'],
   },
 } as const satisfies SchemasFor<typeof identityCalls>

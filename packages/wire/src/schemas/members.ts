@@ -290,6 +290,7 @@ export const membersSchemas = {
     reply: done,
     refusals: [
       'field_invalid',
+      'log_in_again',
       'tries_locked',
       'overloaded',
       'old_password_wrong',

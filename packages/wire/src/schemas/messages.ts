@@ -140,7 +140,7 @@ export const messagesSchemas = {
       email: typed.optional(),
       countryDialingCode: diallingCode.optional(),
       mobileNum: typed.optional(),
-      /** Asked when an address that is confirmed already is replaced. */
+      /** Asked for an address that is not the one kept: messages to it could open the account. */
       password: secret.optional(),
     }),
     reply: z.object({
@@ -159,6 +159,7 @@ export const messagesSchemas = {
       'tries_locked',
       'overloaded',
       'password_wrong',
+      'log_in_again',
       'phone_too_many_requests',
       'message_quota_used',
     ],

@@ -59,7 +59,7 @@ export function AccountPage({ item }: { item: string | undefined }) {
             {known.hasFundsPassword ? <FundsRecovery /> : null}
           </Part>
           <Part id="account-payout" title={w('payoutTitle')} lead={w('payoutLead')}>
-            <PayoutAccounts needsFundsPassword={known.hasFundsPassword} />
+            <PayoutAccounts />
           </Part>
           <Part title={t('sessions')} lead={t('sessionsLead')}>
             <SessionsList />

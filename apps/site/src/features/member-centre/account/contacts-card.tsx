@@ -23,6 +23,7 @@ type Open = { readonly kind: Kind; readonly change: boolean }
 export function ContactsCard() {
   const t = useTexts('identity')
   const contacts = useQuery(reading('memberContacts', {}))
+  const hasPassword = useQuery(reading('memberIdentity', {})).data?.hasPassword ?? true
   const [open, setOpen] = useState<Open>()
   return (
     <Read query={contacts}>
@@ -41,7 +42,7 @@ export function ContactsCard() {
           {open ? (
             <ContactDialog
               {...open}
-              verified={known[open.kind].verified}
+              withPassword={open.change && hasPassword}
               title={t(
                 open.change
                   ? `contactChangeLabel_${open.kind}`
@@ -111,10 +112,10 @@ type Sent = Answer<'sendContactCode'> & { readonly at: number }
 function ContactDialog({
   kind,
   change,
-  verified,
+  withPassword,
   title,
   onClose,
-}: Open & { verified: boolean; title: string; onClose: () => void }) {
+}: Open & { withPassword: boolean; title: string; onClose: () => void }) {
   const [sent, setSent] = useState<Sent>()
   const [typed, setTyped] = useState({ value: '', password: '' })
   const countries = useCountries()
@@ -125,7 +126,7 @@ function ContactDialog({
       const value = typed.value.trim()
       const countryDialingCode = diallingCode(countries, country ?? first)
       const fresh = kind === 'email' ? { email: value } : { mobileNum: value, countryDialingCode }
-      const password = verified ? { password: typed.password } : {}
+      const password = withPassword ? { password: typed.password } : {}
       return ask('sendContactCode', {
         body: { kind, ...(change ? { ...fresh, ...password } : {}) },
       })
@@ -146,7 +147,7 @@ function ContactDialog({
         <AskForm
           kind={kind}
           change={change}
-          verified={verified}
+          withPassword={withPassword}
           typed={typed}
           onTyped={setTyped}
           country={country ?? first}
@@ -168,7 +169,7 @@ type Sending = {
 function AskForm({
   kind,
   change,
-  verified,
+  withPassword,
   typed,
   onTyped,
   country,
@@ -178,7 +179,7 @@ function AskForm({
 }: {
   kind: Kind
   change: boolean
-  verified: boolean
+  withPassword: boolean
   typed: { value: string; password: string }
   onTyped: (typed: { value: string; password: string }) => void
   country: string
@@ -191,7 +192,7 @@ function AskForm({
     event.preventDefault()
     send.mutate()
   }
-  const isReady = !change || (typed.value.trim() !== '' && (!verified || typed.password !== ''))
+  const isReady = !change || (typed.value.trim() !== '' && (!withPassword || typed.password !== ''))
   const onValue = async (event: { target: { value: string } }) =>
     onTyped({ ...typed, value: event.target.value })
   return (
@@ -224,7 +225,7 @@ function AskForm({
           }}
         />
       ) : null}
-      {change && verified ? (
+      {withPassword ? (
         <SecretField
           label={t('contactPassword')}
           value={typed.password}

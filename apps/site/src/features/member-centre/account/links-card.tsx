@@ -1,12 +1,11 @@
-import { Button, Dialog, toast } from '@parlour/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button, toast } from '@parlour/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { currentPlace } from '../../../router/location.ts'
 import { ask } from '../../../server/ask.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { ProviderMark } from '../../identity/provider-mark.tsx'
-import { PressError } from '../read-states.tsx'
-import { DialogButtons, OwnerDialog } from './owner-dialog.tsx'
+import { OwnerDialog } from './owner-dialog.tsx'
 import type { Identity } from './security-panel.tsx'
 
 type Provider = Identity['providers'][number]
@@ -15,6 +14,7 @@ type Open = { readonly kind: 'link' | 'unlink'; readonly provider: Provider }
 /** Accounts of elsewhere that open this one; each is linked with the password and can be taken off. */
 export function LinksCard({ identity: { providers, links, hasPassword } }: { identity: Identity }) {
   const t = useTexts('identity')
+  const queries = useQueryClient()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const offered = providers.filter(({ name }) => links.every((link) => link.provider.name !== name))
@@ -25,6 +25,12 @@ export function LinksCard({ identity: { providers, links, hasPassword } }: { ide
       body: { provider: provider.name, returnTo: path + search, ...(password ? { password } : {}) },
     })
     location.assign(address)
+  }
+  const unlink = async ({ name: provider }: Provider, password: string | undefined) => {
+    await ask('unlinkSignIn', { params: { provider }, body: password ? { password } : {} })
+    close()
+    toast('good', t('unlinked'))
+    await queries.invalidateQueries({ queryKey: ['memberIdentity'] })
   }
   return (
     <>
@@ -68,7 +74,17 @@ export function LinksCard({ identity: { providers, links, hasPassword } }: { ide
           onConfirm={({ password }) => leave(open.provider, password)}
         />
       ) : null}
-      {open?.kind === 'unlink' ? <UnlinkDialog provider={open.provider} onClose={close} /> : null}
+      {open?.kind === 'unlink' ? (
+        <OwnerDialog
+          title={t('unlinkTitle')}
+          lead={t('unlinkLead', { provider: open.provider.label })}
+          confirm={t('unlink')}
+          hasPassword={hasPassword}
+          danger
+          onClose={close}
+          onConfirm={({ password }) => unlink(open.provider, password)}
+        />
+      ) : null}
     </>
   )
 }
@@ -91,31 +107,5 @@ function Line({
       </span>
       {children}
     </li>
-  )
-}
-
-function UnlinkDialog({ provider, onClose }: { provider: Provider; onClose: () => void }) {
-  const t = useTexts('identity')
-  const queries = useQueryClient()
-  const unlink = useMutation({
-    mutationFn: () => ask('unlinkSignIn', { params: { provider: provider.name } }),
-    onSuccess: () => {
-      onClose()
-      toast('good', t('unlinked'))
-      return queries.invalidateQueries({ queryKey: ['memberIdentity'] })
-    },
-  })
-  return (
-    <Dialog title={t('unlinkTitle')} width={440} onClose={onClose}>
-      <div className="grid grid-cols-1 gap-4">
-        <p className="text-muted">{t('unlinkLead', { provider: provider.label })}</p>
-        <PressError error={unlink.error} />
-        <DialogButtons onClose={onClose}>
-          <Button kind="danger" busy={unlink.isPending} onClick={() => unlink.mutate()}>
-            {t('unlink')}
-          </Button>
-        </DialogButtons>
-      </div>
-    </Dialog>
   )
 }

@@ -34,6 +34,13 @@ export function PasskeysCard({ identity }: { identity: Identity }) {
     toast('good', t('passkeyAdded'))
     setOpen({ kind: 'rename', of: kept })
   }
+  const remove = async ({ id }: Passkey, password: string | undefined) => {
+    const body = password ? { password } : {}
+    await ask('removePasskey', { params: { passkeyId: id }, body })
+    close()
+    toast('good', t('passkeyRemoved'))
+    await refresh()
+  }
 
   return (
     <>
@@ -77,7 +84,15 @@ export function PasskeysCard({ identity }: { identity: Identity }) {
         <RenameDialog passkey={open.of} onClose={close} onDone={refresh} />
       ) : null}
       {open?.kind === 'remove' ? (
-        <RemoveDialog passkey={open.of} onClose={close} onDone={refresh} />
+        <OwnerDialog
+          title={t('passkeyRemoveTitle')}
+          lead={t('passkeyRemoveLead', { name: open.of.name })}
+          confirm={t('remove')}
+          hasPassword={identity.hasPassword}
+          danger
+          onClose={close}
+          onConfirm={({ password }) => remove(open.of, password)}
+        />
       ) : null}
     </>
   )
@@ -169,31 +184,6 @@ function RenameDialog({ passkey, onClose, onDone }: LineDialog) {
           </Button>
         </DialogButtons>
       </form>
-    </Dialog>
-  )
-}
-
-function RemoveDialog({ passkey, onClose, onDone }: LineDialog) {
-  const t = useTexts('identity')
-  const remove = useMutation({
-    mutationFn: () => ask('removePasskey', { params: { passkeyId: passkey.id } }),
-    onSuccess: () => {
-      onClose()
-      toast('good', t('passkeyRemoved'))
-      return onDone()
-    },
-  })
-  return (
-    <Dialog title={t('passkeyRemoveTitle')} width={440} onClose={onClose}>
-      <div className="grid grid-cols-1 gap-4">
-        <p className="text-muted">{t('passkeyRemoveLead', { name: passkey.name })}</p>
-        <PressError error={remove.error} />
-        <DialogButtons onClose={onClose}>
-          <Button kind="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-            {t('remove')}
-          </Button>
-        </DialogButtons>
-      </div>
     </Dialog>
   )
 }

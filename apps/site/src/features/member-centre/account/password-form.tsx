@@ -1,7 +1,9 @@
 import { Button, Field, PasswordInput, toast } from '@parlour/ui'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ask } from '../../../server/ask.ts'
+import { reading } from '../../../server/query-client.ts'
+import { SecretField } from '../../../shell/secret-field.tsx'
 import { useTexts } from '../../../texts/texts.ts'
 import { PressError } from '../read-states.tsx'
 import { StrengthMeter } from './strength-meter.tsx'
@@ -9,6 +11,7 @@ import { StrengthMeter } from './strength-meter.tsx'
 /** Changes the login password; every session ends with it, this one too. */
 export function PasswordForm({ account }: { account: string }) {
   const t = useTexts('centre')
+  const hasPassword = useQuery(reading('memberIdentity', {})).data?.hasPassword ?? true
   const [old, setOld] = useState('')
   const [next, setNext] = useState('')
   const [again, setAgain] = useState('')
@@ -16,7 +19,11 @@ export function PasswordForm({ account }: { account: string }) {
   const change = useMutation({
     mutationFn: () =>
       ask('changePassword', {
-        body: { oldPassword: old, newPassword: next, confirmNewPassword: again },
+        body: {
+          ...(hasPassword && { oldPassword: old }),
+          newPassword: next,
+          confirmNewPassword: again,
+        },
       }),
     onSuccess: () => toast('good', t('passwordChanged')),
     onSettled: () => {
@@ -33,17 +40,9 @@ export function PasswordForm({ account }: { account: string }) {
   return (
     <form className="grid max-w-md gap-4" onSubmit={submit}>
       <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
-      <Field label={t('oldPassword')} required>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            required
-            autoComplete="current-password"
-            value={old}
-            onChange={(event) => setOld(event.target.value)}
-          />
-        )}
-      </Field>
+      {hasPassword ? (
+        <SecretField label={t('oldPassword')} value={old} onChange={setOld} isLogin />
+      ) : null}
       <Field label={t('newPassword')} required>
         {(control) => (
           <PasswordInput

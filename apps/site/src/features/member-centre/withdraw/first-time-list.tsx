@@ -20,7 +20,7 @@ export function FirstTimeList({
   const steps = [
     {
       name: 'fundsPassword',
-      done: summary.needsFundsPassword,
+      done: summary.asks === 'funds',
       go: () => openMember('securityCenter'),
     },
     { name: 'account', done: accounts.data.payoutAccounts.length > 0, go: onAddAccount },

@@ -3,19 +3,19 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type AskInput, ask } from '../../../server/ask.ts'
 import { reading } from '../../../server/query-client.ts'
-import { SecretField } from '../../../shell/secret-field.tsx'
 import { useTexts } from '../../../texts/texts.ts'
 import { Moment } from '../moment.tsx'
 import { pressedOperation } from '../pressed-operation.ts'
 import { PressError, Read } from '../read-states.tsx'
+import { MoneyProofField, moneyProof } from './money-proof-field.tsx'
 
 type NewAccount = Omit<
   NonNullable<AskInput<'addPayoutAccount'>['body']>,
-  'payoutAccountId' | 'fundsPassword'
+  'payoutAccountId' | 'fundsPassword' | 'password'
 >
 
-/** Where a member's withdrawals are paid to: masked, added with the funds password, removed when nothing runs. */
-export function PayoutAccounts({ needsFundsPassword }: { needsFundsPassword: boolean }) {
+/** Where a member's withdrawals are paid to: masked, added with a password, removed when nothing runs. */
+export function PayoutAccounts() {
   const t = useTexts('centre')
   const queries = useQueryClient()
   const accounts = useQuery(reading('listPayoutAccounts', {}))
@@ -63,18 +63,19 @@ export function PayoutAccounts({ needsFundsPassword }: { needsFundsPassword: boo
         )}
       </Read>
       <PressError error={remove.error} />
-      <AddAccount needsFundsPassword={needsFundsPassword} />
+      <AddAccount />
     </div>
   )
 }
 
-function AddAccount({ needsFundsPassword }: { needsFundsPassword: boolean }) {
+function AddAccount() {
   const t = useTexts('centre')
   const queries = useQueryClient()
   const [kind, setKind] = useState<NewAccount['kind']>('pix')
   const [fields, setFields] = useState<Record<string, string>>({})
   const s = useTexts('security')
-  const [fundsPassword, setFundsPassword] = useState('')
+  const asks = useQuery(reading('cashierSummary', {})).data?.asks
+  const [secret, setSecret] = useState('')
   const [toConfirm, setToConfirm] = useState<NewAccount>()
   const names =
     kind === 'pix' ? (['pixKey'] as const) : (['bankCode', 'branch', 'accountNumber'] as const)
@@ -82,13 +83,13 @@ function AddAccount({ needsFundsPassword }: { needsFundsPassword: boolean }) {
     mutationFn: (content: NewAccount) =>
       pressedOperation('payout-account', content, (payoutAccountId) =>
         ask('addPayoutAccount', {
-          body: { ...content, payoutAccountId, ...(fundsPassword ? { fundsPassword } : {}) },
+          body: { ...content, payoutAccountId, ...moneyProof(asks, secret) },
         }),
       ),
     onSuccess: () => setFields({}),
     onSettled: () => {
       setToConfirm(undefined)
-      setFundsPassword('')
+      setSecret('')
       return queries.invalidateQueries({
         predicate: ({ queryKey }) =>
           ['listPayoutAccounts', 'memberSecurity'].includes(String(queryKey[0])),
@@ -163,13 +164,7 @@ function AddAccount({ needsFundsPassword }: { needsFundsPassword: boolean }) {
             )}
           </Field>
         ))}
-        {needsFundsPassword ? (
-          <SecretField
-            label={t('fundsPassword')}
-            value={fundsPassword}
-            onChange={setFundsPassword}
-          />
-        ) : null}
+        <MoneyProofField asks={asks} value={secret} onChange={setSecret} />
       </div>
       <PressError error={add.error} />
       <p className="text-sm text-muted">{s('payoutFinal')}</p>

@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react'
 import { type Answer, ask } from '../../../server/ask.ts'
 import { reading } from '../../../server/query-client.ts'
 import { refreshMoney } from '../../../session/live.ts'
-import { SecretField } from '../../../shell/secret-field.tsx'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
 import { MethodAmountField } from '../amount-field.tsx'
 import { FeeText } from '../deposit/deposit-form.tsx'
 import { feeOf } from './fee-of.ts'
+import { MoneyProofField, moneyProof } from './money-proof-field.tsx'
 import { pressedOperation } from '../pressed-operation.ts'
 import { LoseBonusDialog, lostBy } from '../bonuses/lose-bonus-dialog.tsx'
 import { Moment } from '../moment.tsx'
@@ -67,7 +67,7 @@ function Form({
   const queries = useQueryClient()
   const [accountId, setAccountId] = useState(accounts[0]?.payoutAccountId)
   const [typed, setTyped] = useState('')
-  const [fundsPassword, setFundsPassword] = useState('')
+  const [secret, setSecret] = useState('')
   const [error, setError] = useState<string>()
   const account = accounts.find((entry) => entry.payoutAccountId === accountId) ?? accounts[0]
   const method = methods.find((entry) => entry.accountKind === account?.kind)
@@ -75,16 +75,16 @@ function Form({
     mutationFn: (body: Order) =>
       pressedOperation('withdrawal', body, (withdrawalId) =>
         ask('requestWithdrawal', {
-          body: { ...body, withdrawalId, ...(fundsPassword ? { fundsPassword } : {}) },
+          body: { ...body, withdrawalId, ...moneyProof(summary?.asks, secret) },
         }),
       ),
     onSuccess: () => {
       setTyped('')
-      setFundsPassword('')
+      setSecret('')
     },
     onSettled: async (_answer, error) => {
       // The same password goes with the consent that is asked for next.
-      if (!lostBy(error)) setFundsPassword('')
+      if (!lostBy(error)) setSecret('')
       refreshMoney()
       await queries.invalidateQueries({ queryKey: ['listWithdrawals'] })
     },
@@ -141,9 +141,7 @@ function Form({
         ) : null}
       </p>
       <CostLine typed={typed} method={method} account={account} />
-      {summary?.needsFundsPassword ? (
-        <SecretField label={t('fundsPassword')} value={fundsPassword} onChange={setFundsPassword} />
-      ) : null}
+      <MoneyProofField asks={summary?.asks} value={secret} onChange={setSecret} />
       {lost === undefined ? <PressError error={request.error} /> : null}
       {lost !== undefined && request.variables ? (
         <LoseBonusDialog

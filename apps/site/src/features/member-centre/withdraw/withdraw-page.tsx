@@ -70,9 +70,7 @@ export function WithdrawPage() {
         {part === 'ask' ? (
           <WithdrawForm summary={summary.data} onAddAccount={() => setPart('accounts')} />
         ) : null}
-        {part === 'accounts' ? (
-          <PayoutAccounts needsFundsPassword={summary.data?.needsFundsPassword ?? false} />
-        ) : null}
+        {part === 'accounts' ? <PayoutAccounts /> : null}
         {part === 'past' ? (
           <Read query={listed}>
             {() =>
