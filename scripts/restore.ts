@@ -2,39 +2,50 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { readManifest } from '../apps/server/src/database/backup-manifest.ts'
+import { type Manifest, readManifest } from '../apps/server/src/database/backup-manifest.ts'
+import type { BackupOptions } from '../apps/server/src/database/backup.ts'
 import { BackupProblem } from '../apps/server/src/database/database-errors.ts'
-import { launchPostgres } from '../apps/server/src/database/launch-postgres.ts'
+import { hasCluster, launchPostgres } from '../apps/server/src/database/launch-postgres.ts'
+import { readMigrations } from '../apps/server/src/database/migrate.ts'
+import { progressOf } from '../apps/server/src/database/progress.ts'
 import { restoreBackup, restoreKeys, restoreUploads } from '../apps/server/src/database/restore.ts'
 import { checkAddress } from '../apps/server/src/database/server-problems.ts'
 import { addressOf } from '../apps/server/src/database/server-session.ts'
-import { runTool, say, toolSettings } from '../apps/server/src/database/tool.ts'
+import { runTool, say, toolSettings, untilStopped } from '../apps/server/src/database/tool.ts'
 
 await runTool(async ({ plain, named }) => {
   const [given] = plain
   if (given === undefined) throw new BackupProblem('Name the backup: npm run restore -- <dir>')
   const folder = resolve(given)
   const settings = toolSettings()
-  await readManifest(folder)
-  const keys = typeof named.keys === 'string' ? { keysFrom: resolve(named.keys) } : {}
-
-  if (settings.databaseUrl === undefined) await intoFolder(folder, settings.dataDir, keys.keysFrom)
-  else await intoServer(folder, settings.databaseUrl, settings.dataDir, keys.keysFrom)
+  const bytes = readManifest(folder).tables.reduce((sum, table) => sum + table.bytes, 0)
+  const keysFrom = typeof named.keys === 'string' ? resolve(named.keys) : undefined
+  const options = { progress: progressOf(say, bytes), signal: untilStopped() }
+  const { dataDir, databaseUrl } = settings
+  if (databaseUrl === undefined) await intoFolder({ folder, dataDir, keysFrom }, options)
+  else await intoServer({ folder, dataDir, keysFrom }, databaseUrl, options)
   auditBooks()
 })
 
-async function intoFolder(folder: string, dataDir: string, keysFrom: string | undefined) {
-  if (existsSync(join(dataDir, 'pg18'))) {
+type Places = {
+  readonly folder: string
+  readonly dataDir: string
+  readonly keysFrom: string | undefined
+}
+
+async function intoFolder({ folder, dataDir, keysFrom }: Places, options: BackupOptions) {
+  if (hasCluster(dataDir)) {
     throw new BackupProblem(
       `${dataDir} already has a database. Set DATA_DIR to a new folder: nothing is ever overwritten.`,
     )
   }
-  await restoreKeys(folder, dataDir, keysFrom)
+  restoreKeys(folder, dataDir, keysFrom)
   const server = await launchPostgres({ dataDir, purpose: 'A restore', log: say })
   let whole = false
   try {
-    tell(await restoreBackup({ ...server, setUpUrl: server.adminUrl }, folder), dataDir)
-    restoreUploads(folder, dataDir)
+    await restoreUploads(folder, dataDir)
+    const target = { ...server, setUpUrl: server.adminUrl }
+    tell(await restoreBackup(target, folder, readMigrations(), options), dataDir)
     whole = true
   } finally {
     await server.stop()
@@ -43,22 +54,22 @@ async function intoFolder(folder: string, dataDir: string, keysFrom: string | un
 }
 
 async function intoServer(
-  folder: string,
+  { folder, dataDir, keysFrom }: Places,
   databaseUrl: string,
-  dataDir: string,
-  keysFrom: string | undefined,
+  options: BackupOptions,
 ) {
   checkAddress(databaseUrl)
-  await restoreKeys(folder, dataDir, keysFrom)
+  restoreKeys(folder, dataDir, keysFrom)
+  await restoreUploads(folder, dataDir)
   const ownerUrl = addressOf(databaseUrl, { role: 'parlour_owner' })
-  tell(await restoreBackup({ setUpUrl: databaseUrl, ownerUrl }, folder), 'the server')
-  restoreUploads(folder, dataDir)
+  const target = { setUpUrl: databaseUrl, ownerUrl }
+  tell(await restoreBackup(target, folder, readMigrations(), options), 'the server')
 }
 
-function tell({ tables, takenAt }: Awaited<ReturnType<typeof readManifest>>, into: string) {
+function tell({ tables, takenAt }: Manifest, into: string) {
   const rows = tables.reduce((sum, table) => sum + BigInt(table.rows), 0n)
   say(`Restored ${tables.length} tables with ${rows} rows, as of ${takenAt}, into ${into}`)
-  say('Every count and every sum of rows is the one the backup names.')
+  say('Every row is as the backup has it: counts and hashes are the same.')
 }
 
 /** The books are recounted from the restored transfers, by the same command operators use. */

@@ -27,18 +27,24 @@ import { migrate } from './migrate.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { restoreBackup, restoreKeys } from './restore.ts'
 import { addressOf, withClient } from './server-session.ts'
+import {
+  carriedMigrations,
+  coinsIn,
+  emptyDatabases,
+  keepMoving,
+  purses,
+  rulesOf,
+} from './testing/carried-site.ts'
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
 import { canMount } from './testing/machine.ts'
 import { scratchFolder } from './testing/scratch-folder.ts'
-import { testMigrations } from './testing/template-database.ts'
 import { transact } from './transact.ts'
 
 const server = process.env.PARLOUR_TEST_SERVER as string
 const folder = scratchFolder('backup')
 const dataDir = join(folder, 'data')
-const made: string[] = []
-/** The site's, and one more for what this test wants to carry over. */
-const migrations = [...testMigrations(), { name: '0999-carry', sql: tables(), checksum: 'one' }]
+const empties = emptyDatabases(server)
+const migrations = carriedMigrations()
 let database: FreshDatabase
 
 beforeAll(async () => {
@@ -48,20 +54,18 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await database.close()
-  await withClient(addressOf(server, { database: 'postgres' }), async (admin) => {
-    for (const name of made) await admin.query(`drop database if exists ${name} with (force)`)
-  })
+  await empties.drop()
   rmSync(folder, { recursive: true, force: true })
 })
 
 describe('a backup', () => {
-  it('brings back every row, the place of every sequence, and what is sealed', async () => {
+  it('brings back every row but what stands for a while, the place of every sequence, and what is sealed', async () => {
     const backup = join(folder, 'whole')
     const { manifest, keysIn } = await takeBackup({ ownerUrl: database.ownerUrl, dataDir }, backup)
     expect(keysIn).toBe(`${backup}.keys`)
     expect(manifest.tables.find(({ table }) => table === 'audit')?.rows).toBe('2')
 
-    const target = await emptyDatabase()
+    const target = await empties.make()
     await restoreBackup(target, backup, migrations)
     const restored = openDatabase(addressOf(target.setUpUrl, { role: 'parlour_app' }))
     try {
@@ -84,27 +88,16 @@ describe('a backup', () => {
       await restored.close()
     }
     await seesItsTriggersAndKeys(target.ownerUrl)
+    expect(await partsOf(target.ownerUrl)).toEqual(['parted_2026 4', 'parted_2027 5'])
+    expect(await rulesOf(target.ownerUrl)).toEqual(await rulesOf(database.ownerUrl))
   })
 
   it('holds one moment while money goes on moving', async () => {
-    let moving = true
-    const mover = (async () => {
-      for (let step = 0; moving; step += 1) {
-        await transact(database.db, async (tx) => {
-          await sql`update purses set coins = coins - 1 where id = ${(step % 20) + 1}`.execute(tx)
-          await sql`update purses set coins = coins + 1 where id = ${((step * 7) % 20) + 1}`.execute(
-            tx,
-          )
-        })
-      }
-    })()
+    const stop = keepMoving(database)
     const backup = join(folder, 'moving')
     await takeBackup({ ownerUrl: database.ownerUrl, dataDir }, backup)
-    moving = false
-    await mover
-    const lines = readFileSync(join(backup, 'tables/public.purses.copy'), 'utf8').trim().split('\n')
-    const coins = lines.map((line) => Number(line.split('\t')[1])).reduce((a, b) => a + b)
-    expect(coins).toBe(2000)
+    await stop()
+    expect(coinsIn(backup)).toBe(2000)
   })
 
   it('goes into a new folder only, and keeps it and the keys for its owner', async () => {
@@ -151,12 +144,12 @@ describe('a restore', () => {
   })
 
   it('refuses a file that changed by one byte, and a backup without its manifest', async () => {
-    const target = await emptyDatabase()
-    const file = join(backup, 'tables/public.purses.copy')
+    const target = await empties.make()
+    const file = join(backup, 'tables/public.purses.copy.zst')
     const whole = readFileSync(file)
     appendFileSync(file, '\n')
     await expect(restoreBackup(target, backup, migrations)).rejects.toMatchObject({
-      message: expect.stringContaining('tables/public.purses.copy is missing or changed'),
+      message: expect.stringContaining('tables/public.purses.copy.zst is missing or changed'),
     })
     writeFileSync(file, whole)
     await expect(restoreBackup(target, folder)).rejects.toMatchObject({
@@ -166,7 +159,7 @@ describe('a restore', () => {
   })
 
   it('leaves the database empty when the rows are not those of the manifest', async () => {
-    const target = await emptyDatabase()
+    const target = await empties.make()
     await withManifest(backup, (manifest) => ({
       ...manifest,
       tables: manifest.tables.map((table) =>
@@ -189,27 +182,25 @@ describe('a restore', () => {
         i === 0 ? { ...line, checksum: 'x' } : line,
       ),
     }))(async () => {
-      await expect(restoreBackup(await emptyDatabase(), backup, migrations)).rejects.toMatchObject({
+      await expect(restoreBackup(await empties.make(), backup, migrations)).rejects.toMatchObject({
         message: expect.stringContaining('another line of Parlour'),
       })
     })
   })
 
-  it('asks for the keys when it cannot find them, and never replaces another key', async () => {
+  it('asks for the keys when it cannot find them, and never replaces another key', () => {
     const elsewhere = join(folder, 'elsewhere')
-    await expect(restoreKeys(backup, elsewhere, join(folder, 'none'))).rejects.toMatchObject({
-      message: expect.stringContaining(keyVariable('personal-data')),
-    })
+    expect(() => restoreKeys(backup, elsewhere, join(folder, 'none'))).toThrow(
+      keyVariable('personal-data'),
+    )
     expect(existsSync(join(elsewhere, 'keys'))).toBe(false)
-    await restoreKeys(backup, elsewhere)
+    restoreKeys(backup, elsewhere)
     expect(fingerprint(loadKey(elsewhere, 'personal-data'))).toBe(
       fingerprint(loadKey(dataDir, 'personal-data')),
     )
     const other = join(folder, 'other')
     loadKey(other, 'personal-data')
-    await expect(restoreKeys(backup, other)).rejects.toMatchObject({
-      message: expect.stringContaining('is another key'),
-    })
+    expect(() => restoreKeys(backup, other)).toThrow('is another key')
   })
 
   it('carries a site with money in play from PostgreSQL 15 to this one', async () => {
@@ -226,7 +217,7 @@ describe('a restore', () => {
     } finally {
       await old.stop()
     }
-    const target = await emptyDatabase()
+    const target = await empties.make()
     await restoreBackup(target, fromOld, migrations)
     const restored = openDatabase(addressOf(target.setUpUrl, { role: 'parlour_app' }))
     await expectSameBooks(restored)
@@ -285,35 +276,23 @@ async function fill({ ownerUrl, db }: FreshDatabase) {
   await withClient(ownerUrl, (owner) =>
     owner.query(
       `insert into kept (note, amount) values (null, 9223372036854775807), ('\\N \\.', -0.0001);
-       insert into purses select n, 100, n from generate_series(1, 20) n;
+       ${purses};
+       create schema passing;
+       create table passing.moment as select now() as at;
+       create table parted_2027 partition of parted for values in (2027);
+       insert into parted select 2026 + n % 2, n from generate_series(1, 9) n;
        insert into many select n, repeat(md5(n::text), n % 9) from generate_series(1, 20000) n`,
     ),
   )
 }
 
-function tables() {
-  return `
-  create table kept (
-    id bigint generated always as identity primary key, note text, amount numeric default 0,
-    doubled numeric generated always as (amount * 2) stored
-  );
-  create table purses (id int primary key, coins int not null, kept_by int references purses deferrable);
-  create table many (n int primary key, words text not null);
-  create function never() returns trigger language plpgsql as 'begin raise exception ''never''; end';
-  create trigger kept_stays before delete or truncate on kept execute function never();
-  grant select, insert on kept to parlour_app;
-  grant select, update on purses to parlour_app`
-}
-
-async function emptyDatabase() {
-  const name = `parlour_test_restore_${made.length}_${process.pid}`
-  made.push(name)
-  await withClient(addressOf(server, { database: 'postgres' }), (admin) =>
-    admin.query(`create database ${name} template template0`),
-  )
-  const setUpUrl = addressOf(server, { database: name })
-  return { setUpUrl, ownerUrl: addressOf(setUpUrl, { role: 'parlour_owner' }) }
-}
+const partsOf = (ownerUrl: string) =>
+  withClient(ownerUrl, async (owner) => {
+    const { rows } = await owner.query<{ part: string }>(
+      "select tableoid::regclass || ' ' || count(*) as part from parted group by tableoid order by 1",
+    )
+    return rows.map(({ part }) => part)
+  })
 
 async function seesItsTriggersAndKeys(ownerUrl: string) {
   await withClient(ownerUrl, async (owner) => {

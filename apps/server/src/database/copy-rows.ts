@@ -1,107 +1,53 @@
-import { once } from 'node:events'
-import type { Writable } from 'node:stream'
+import type { Readable, Transform, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 
-/** What of the driver's connection a COPY needs; the driver leaves COPY to its users. */
-type Wire = {
-  query(text: string): void
-  sendCopyFromChunk(chunk: Buffer): void
-  endCopyFrom(): void
-  sendCopyFail(message: string): void
-  readonly stream: Writable & { pause(): void; resume(): void }
-}
-
-/** Rows are handed on in blocks of about this many bytes. */
-const blockBytes = 64 * 1024
-
-/** Runs a `COPY ... TO STDOUT` and hands its bytes to a stream, at the stream's pace. */
-export function copyOut(client: pg.Client, text: string, sink: Writable): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let rows: Buffer[] = []
-    let bytes = 0
-    let waiting = false
-    const flush = (wire?: Wire) => {
-      const block = Buffer.concat(rows, bytes)
-      rows = []
-      bytes = 0
-      if (sink.write(block) || waiting || !wire) return
-      waiting = true
-      wire.stream.pause()
-      sink.once('drain', () => {
-        waiting = false
-        wire.stream.resume()
-      })
-    }
-    const finish = () => {
-      flush()
-      resolve()
-    }
-    const copy = answerTo(text, finish, reject, {
-      handleCopyData({ chunk }: { chunk: Buffer }, wire: Wire) {
-        // The driver's chunk is a window on a buffer that it fills again: keep a copy.
-        rows.push(Buffer.from(chunk))
-        bytes += chunk.length
-        if (bytes >= blockBytes) flush(wire)
-      },
-    })
-    sink.once('error', (error) => {
-      // The server is in the middle of its rows: nothing but hanging up ends them.
-      const { connection } = client as unknown as { connection: Wire }
-      connection.stream.destroy()
-      reject(error)
-    })
-    client.query(copy)
-  })
-}
-
-/** Runs a `COPY ... FROM STDIN` with the bytes of a source. */
-export function copyIn(
+/**
+ * Runs a `COPY ... TO STDOUT` and hands its bytes on at the pace of the last stream, which is ended.
+ * When any of them fails, or the signal says stop, the connection is hung up: the server is in the
+ * middle of its rows, and nothing else ends them.
+ *
+ * @returns the rows that the server says it sent.
+ */
+export async function copyOut(
   client: pg.Client,
   text: string,
-  source: AsyncIterable<Buffer>,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let over = false
-    const copy = answerTo(text, resolve, reject, {
-      async handleCopyInResponse(wire: Wire) {
-        try {
-          for await (const chunk of source) {
-            if (over) return
-            wire.sendCopyFromChunk(chunk)
-            if (wire.stream.writableNeedDrain) await once(wire.stream, 'drain')
-          }
-          wire.endCopyFrom()
-        } catch (error) {
-          wire.sendCopyFail(String(error))
-        }
-      },
-      handleError(error: Error) {
-        over = true
-        reject(error)
-      },
-    })
-    client.query(copy)
-  })
+  through: readonly Transform[],
+  sink: Writable,
+  signal?: AbortSignal,
+): Promise<number> {
+  const rows = client.query(copyTo(text))
+  try {
+    await pipeline([rows, ...through, sink], { ...(signal && { signal }) })
+  } catch (error) {
+    hangUp(client)
+    throw error
+  }
+  // The last row comes before the server's count of them: the answer to any question comes after it.
+  await client.query('')
+  return rows.rowCount
 }
 
-/** The driver calls these as the server answers; a COPY has no rows and no portal. */
-function answerTo(
+/**
+ * Runs a `COPY ... FROM STDIN` with the bytes of a source; a source that fails makes the COPY fail.
+ *
+ * @returns the rows that the server says it took.
+ */
+export async function copyIn(
+  client: pg.Client,
   text: string,
-  resolve: () => void,
-  reject: (error: Error) => void,
-  own: Record<string, unknown>,
-) {
-  const nothing = () => {}
-  return {
-    callback: nothing,
-    submit: (wire: Wire) => wire.query(text),
-    handleRowDescription: nothing,
-    handleDataRow: nothing,
-    handlePortalSuspended: nothing,
-    handleCommandComplete: nothing,
-    handleEmptyQuery: nothing,
-    handleReadyForQuery: () => resolve(),
-    handleError: reject,
-    ...own,
-  } as unknown as pg.Submittable
+  source: Readable,
+  through: readonly Transform[] = [],
+  signal?: AbortSignal,
+): Promise<number> {
+  const rows = client.query(copyFrom(text))
+  await pipeline([source, ...through, rows], { ...(signal && { signal }) })
+  return rows.rowCount
+}
+
+/** Ends whatever the connection is doing, at once; nothing can be asked on it afterwards. */
+export function hangUp(client: pg.Client): void {
+  const { connection } = client as unknown as { connection: { stream: { destroy(): void } } }
+  connection.stream.destroy()
 }

@@ -1,27 +1,22 @@
 import {
   copyFileSync,
-  cpSync,
   createReadStream,
+  createWriteStream,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { installJobs } from '../jobs/install-jobs.ts'
-import {
-  columnList,
-  countTable,
-  fixedTextForms,
-  listTables,
-  nameOf,
-  readManifest,
-  type Manifest,
-} from './backup-manifest.ts'
-import { copyIn } from './copy-rows.ts'
-import { BackupProblem, codeAndText } from './database-errors.ts'
+import { damaged, type Manifest, readManifest } from './backup-manifest.ts'
+import type { BackupOptions } from './backup.ts'
+import { BackupProblem } from './database-errors.ts'
+import { hashing } from './hashing.ts'
 import { fingerprint, keysFolder, keyVariable, loadKey } from './keys.ts'
+import { loadRows } from './load-rows.ts'
 import { type Migration, migrate, readMigrations } from './migrate.ts'
 import { ensureRoles } from './roles.ts'
 import { withClient } from './server-session.ts'
@@ -37,33 +32,39 @@ export async function restoreBackup(
   target: { setUpUrl: string; ownerUrl: string },
   folder: string,
   migrations: readonly Migration[] = readMigrations(),
+  options: BackupOptions = {},
 ): Promise<Manifest> {
-  const manifest = await readManifest(folder)
+  const manifest = readManifest(folder)
   const known = migrationsUpTo(manifest, migrations)
   await withClient(target.setUpUrl, async (client) => {
     await refuseUsedDatabase(client)
     await ensureRoles(client)
   })
-  await withClient(target.ownerUrl, async (client) => {
-    try {
+  try {
+    await withClient(target.ownerUrl, async (client) => {
       await migrate(client, known)
       await installJobs(client, target.ownerUrl)
-      await loadAndCompare(client, manifest, folder)
-    } catch (error) {
-      // The database was empty before: leave it so, for the next try.
-      await client.query('rollback').catch(() => {})
-      await client.query('drop owned by parlour_owner cascade').catch(() => {})
-      throw error
-    }
+      await loadRows(client, manifest, folder, options)
+    })
+  } catch (error) {
+    // The database was empty before: leave it so, for the next try.
+    await withClient(target.ownerUrl, (client) =>
+      client.query('drop owned by parlour_owner cascade'),
+    ).catch(() => {})
+    options.signal?.throwIfAborted()
+    throw error
+  }
+  await withClient(target.ownerUrl, async (client) => {
     await migrate(client, migrations)
+    await client.query('set statement_timeout to 0')
     await client.query('analyze')
   })
   return manifest
 }
 
 /** Finds the key the backup's personal data needs and puts all key files into the new data folder. */
-export async function restoreKeys(folder: string, dataDir: string, keysFrom?: string) {
-  const { personalKey } = await readManifest(folder)
+export function restoreKeys(folder: string, dataDir: string, keysFrom?: string) {
+  const { personalKey } = readManifest(folder)
   const from = keysFrom ?? `${folder.replace(/\/+$/, '')}.keys`
   const fits = (place: string) => {
     try {
@@ -93,10 +94,16 @@ function bringKeys(from: string, to: string) {
   }
 }
 
-/** Copies uploaded files back. */
-export function restoreUploads(folder: string, dataDir: string) {
-  const from = join(folder, 'uploads')
-  if (existsSync(from)) cpSync(from, join(dataDir, 'uploads'), { recursive: true })
+/** Copies uploaded files back, each compared with its hash on the way. */
+export async function restoreUploads(folder: string, dataDir: string): Promise<void> {
+  for (const { file, sha256 } of readManifest(folder).uploads) {
+    const target = join(dataDir, file)
+    mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
+    const { stream, counted } = hashing()
+    const copy = createWriteStream(target, { mode: 0o600, flush: true })
+    await pipeline(createReadStream(join(folder, file)), stream, copy)
+    if (counted().sha256 !== sha256) throw damaged(folder, file)
+  }
 }
 
 function migrationsUpTo(manifest: Manifest, migrations: readonly Migration[]): Migration[] {
@@ -120,66 +127,4 @@ async function refuseUsedDatabase(client: pg.Client) {
   throw new BackupProblem(
     `The database to restore into is not empty (it has ${rows[0].used}). Use an empty one: nothing is ever overwritten.`,
   )
-}
-
-async function loadAndCompare(client: pg.Client, manifest: Manifest, folder: string) {
-  await client.query(fixedTextForms)
-  await client.query('begin')
-  const tables = await listTables(client)
-  const names = tables.map(nameOf)
-  const constraints = await foreignKeys(client)
-  const alterAll = async (change: string) => {
-    for (const name of names) await client.query(`alter table ${name} ${change}`)
-  }
-  // Rows come back as they were: triggers have run already, and tables come in no order.
-  await alterAll('disable trigger user')
-  for (const { table, name } of constraints) {
-    await client.query(`alter table ${table} drop constraint ${name}`)
-  }
-  if (names.length > 0) await client.query(`truncate ${names.join(', ')}`)
-  for (const table of manifest.tables) {
-    const source = createReadStream(join(folder, table.file)) as AsyncIterable<Buffer>
-    const text = `copy ${nameOf(table)} (${columnList(table)}) from stdin`
-    await copyIn(client, text, source).catch((error) => {
-      throw new BackupProblem(`${nameOf(table)} cannot be loaded: ${codeAndText(error).text}`)
-    })
-  }
-  for (const { name, value, called } of manifest.sequences) {
-    await client.query('select setval($1::regclass, $2, $3)', [name, value, called])
-  }
-  for (const { table, name, definition } of constraints) {
-    await client.query(`alter table ${table} add constraint ${name} ${definition}`)
-  }
-  await alterAll('enable trigger user')
-  await compare(client, manifest)
-  await forgetWorkers(client)
-  await client.query('commit')
-}
-
-async function foreignKeys(client: pg.Client) {
-  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
-    `select conrelid::regclass::text as table, quote_ident(conname) as name,
-            pg_get_constraintdef(oid) as definition
-       from pg_constraint where contype = 'f' and conparentid = 0`,
-  )
-  return rows
-}
-
-async function compare(client: pg.Client, manifest: Manifest) {
-  for (const table of manifest.tables) {
-    const { rows, sum } = await countTable(client, table)
-    if (rows === table.rows && sum === table.sum) continue
-    throw new BackupProblem(
-      `After loading, ${nameOf(table)} has ${rows} rows with sum ${sum}; the backup says ${table.rows} with ${table.sum}. Nothing was kept.`,
-    )
-  }
-}
-
-/** Jobs that somebody was working on when the backup was taken have no worker here. */
-async function forgetWorkers(client: pg.Client) {
-  for (const table of ['_private_jobs', '_private_job_queues']) {
-    await client.query(
-      `update graphile_worker.${table} set locked_at = null, locked_by = null where locked_at is not null`,
-    )
-  }
 }

@@ -8,9 +8,14 @@ export type ToolWords = {
 }
 
 /** What every database tool reads from the environment, the same as the site does. */
-export const toolSettings = (): { dataDir: string; databaseUrl: string | undefined } => ({
+export const toolSettings = (): {
+  dataDir: string
+  databaseUrl: string | undefined
+  readUrl: string | undefined
+} => ({
   dataDir: resolve(process.env.DATA_DIR || '.data'),
   databaseUrl: process.env.DATABASE_URL || undefined,
+  readUrl: process.env.DATABASE_READ_URL || undefined,
 })
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -20,10 +25,22 @@ export async function runTool(work: (words: ToolWords) => Promise<void>): Promis
   try {
     await work(readWords(process.argv.slice(2)))
   } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') {
+      process.stderr.write('Stopped, and what was half done was taken away again.\n')
+      process.exitCode = 130
+      return
+    }
     const known = error instanceof DatabaseProblem
     process.stderr.write(`${known ? error.message : (error as Error).stack}\n`)
     process.exitCode = known ? error.exitCode : 1
   }
+}
+
+/** Tells a long tool that somebody wants it to stop; who asks a second time is not waited for. */
+export function untilStopped(): AbortSignal {
+  const controller = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => controller.abort())
+  return controller.signal
 }
 
 /** `--keys /x`, `--keys=/x` and `--yes`; only names in `withValue` take the next word. */
