@@ -147,7 +147,7 @@ export const stakeOne = statement(
 export const settleOne = statement(
   'settle_one',
   `select cash, staked from ledger_settle_one($1::int4, $2::int8, $3::uuid, $4::uuid, $5::int8, $6::int8,
-     $7::text, $8::int2, $9::int2)`,
+     $7::text, $8::int2, $9::int2, $10::int8[])`,
 )
 
 const PLAIN_TYPES = [
@@ -167,6 +167,13 @@ export const takePlain = statement(
 export const openAccount = statement(
   'open_account',
   'select ledger_house_account($1::text, $2::text, $3::text, $4::int4)',
+)
+
+/** The block in which each row stands now. */
+export const lookAtAccounts = statement(
+  'look_at_accounts',
+  `select a.id, split_part(a.ctid::text, ',', 1)
+     from unnest($1::int8[]) as wanted (id) join ledger_accounts as a on a.id = wanted.id`,
 )
 
 export const leaseLane = statement('lease_lane', 'select ledger_lease_lane($1::uuid, $2::int4)')
@@ -199,6 +206,7 @@ export const laneStatements = [
   settleOne,
   takePlain,
   openAccount,
+  lookAtAccounts,
   leaseLane,
   keepLanes,
   leaveLanes,

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { refuse } from '@parlour/wire'
 import type pg from 'pg'
-import { AccountMissing, type BatchState, type Outcome } from './batch.ts'
+import { AccountMissing, type Outcome, type Writes } from './batch.ts'
 import { type Group, judgeBatch } from './judge-batch.ts'
+import { type AccountName, LaneAccounts } from './lane-accounts.ts'
 import { LaneConnections } from './lane-connections.ts'
 import { type Entry, guardsIn, LaneQueue } from './lane-queue.ts'
 import * as sql from './lane-statements.ts'
@@ -16,7 +17,7 @@ import {
   QUEUE_ENTRIES,
   UNKNOWN_OUTCOME_MS,
 } from './limits.ts'
-import { isPlain, takePlainWay } from './plain-way.ts'
+import { isPlain, ownAccounts, takePlainWay } from './plain-way.ts'
 import { readBatch } from './read-batch.ts'
 import { writeSteps } from './write-batch.ts'
 
@@ -42,10 +43,7 @@ export class Lane {
   readonly #connections: LaneConnections
   readonly #committed: () => void
   readonly #queue = new LaneQueue()
-  readonly #accounts = new Map<string, bigint>()
-  readonly #houses = new Map<string, bigint>()
-  readonly #account: BatchState['account'] = (kind, name, currency) =>
-    this.#accounts.get(`${kind}:${name}:${currency}`)
+  readonly #accounts = new LaneAccounts()
   #plainFlights = 0
   #plainItems = 0
   #longRunning = false
@@ -72,7 +70,7 @@ export class Lane {
         askedAt: performance.now(),
         resolve,
         reject,
-        long: group.length > 1 || !isPlain(group[0]!, this.#account),
+        long: group.length > 1 || !isPlain(group[0]!, this.#accounts.account),
         deadline: undefined,
         heldSince: undefined,
       })
@@ -133,9 +131,10 @@ export class Lane {
     try {
       const { pipeline, lane } = await this.#connections.open('plain')
       const items = entries.map(({ group }) => group[0]!)
-      const accounts = { account: this.#account, houses: this.#houses }
-      const outcomes = await takePlainWay(pipeline, lane, items, accounts)
+      const outcomes = await takePlainWay(pipeline, lane, items, this.#accounts)
       this.#committed()
+      this.#accounts.moved(ownAccounts(items, this.#accounts))
+      void this.#accounts.look(pipeline, lane).catch(() => undefined)
       left = entries.filter((entry, index) => {
         const outcome = outcomes[index]
         if (outcome) entry.resolve([outcome])
@@ -191,7 +190,7 @@ export class Lane {
     // Whoever another transaction holds is waited for only when nobody else is in line.
     const skipHeld = this.#waitedInVain || entries.some(({ heldSince }) => heldSince === undefined)
     const items = entries.flatMap(({ group }) => group)
-    const read = await readBatch(pipeline, items, this.#account, { skipHeld })
+    const read = await readBatch(pipeline, items, this.#accounts.account, { skipHeld })
     const isHeld = ({ memberId }: Entry) => skipHeld && !read.state.members.has(memberId)
     const present = entries.filter((entry) => !isHeld(entry))
     const { outcomes, writes } = judgeBatch(
@@ -200,6 +199,7 @@ export class Lane {
     )
     await pipeline.run(writeSteps(lane, read, writes))
     this.#committed()
+    this.#accounts.moved(accountsIn(writes))
     this.#waitedInVain = false
     for (const { memberId, flags } of read.state.members.values())
       this.#queue.learnFlags(memberId, flags)
@@ -220,15 +220,10 @@ export class Lane {
     this.#queue.putBack(patient)
   }
 
-  async #openAccount({ kind, name, currency }: AccountMissing['account']): Promise<boolean> {
+  async #openAccount(account: AccountName): Promise<boolean> {
     try {
       const { pipeline, lane } = await this.#connections.open('long')
-      const [rows] = await pipeline.run([
-        { statement: sql.openAccount, values: [kind, name, currency, String(lane)] },
-      ])
-      const id = BigInt(rows![0]![0]!)
-      this.#accounts.set(`${kind}:${name}:${currency}`, id)
-      if (kind === 'house' && name === 'gaming') this.#houses.set(currency, id)
+      await this.#accounts.open(pipeline, lane, account)
       return true
     } catch {
       return false
@@ -262,3 +257,7 @@ function fail(entry: Entry, error: unknown): void {
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
+
+/** Every account that is no member's, once. */
+const accountsIn = ({ transfers }: Writes): Set<bigint> =>
+  new Set(transfers.flatMap(({ debit, credit }) => [debit, credit]).filter((id) => id < 0n))

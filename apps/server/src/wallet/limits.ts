@@ -85,3 +85,19 @@ export const NOT_LOOKED_AT_SECONDS = 120
 
 /** Noted open wagers that each look asks whether they have been decided, beside twice as many as it notes. */
 export const NOTED_LOOKED_AT = 2_000
+
+/** After so many batches on an account of its own the lane looks where its row stands. */
+export const ACCOUNT_LOOK_BATCHES = 64
+
+/**
+ * So many looks make a judgement: a row that stood in another block at so many of them leaves versions behind that
+ * nobody can clean. About 70 versions fill a block, so that such a row moves on at nearly every look.
+ */
+export const ACCOUNT_LOOKS = 8
+export const ACCOUNT_MOVES = 4
+
+/** Accounts of one name that a lane changes between at most: two hours of a snapshot beside full play. */
+export const ACCOUNT_TURNS = 4_096
+
+/** Shards of further accounts of a lane lie so far apart; lanes have lower numbers. */
+export const SHARDS_OF_TURN = 65_536

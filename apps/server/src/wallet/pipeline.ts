@@ -63,6 +63,8 @@ export class Pipeline {
 const SETTINGS = [
   'set plan_cache_mode = force_generic_plan',
   'set enable_seqscan = off',
+  // Read in the order of an index, the newest version of a hot row comes first; a bitmap reads all of them.
+  'set enable_bitmapscan = off',
   'set jit = off',
   "set datestyle = 'ISO'",
   "set timezone = 'UTC'",

@@ -10,7 +10,7 @@ type SettleItem = Extract<Item, { verb: 'settle' }>
 type AccountOf = BatchState['account']
 
 /** The lane's own accounts, as far as it has opened them. */
-export type LaneAccounts = {
+export type OwnAccounts = {
   readonly account: AccountOf
   /** Its gaming house account of each currency. */
   readonly houses: ReadonlyMap<string, bigint>
@@ -40,9 +40,10 @@ export async function takePlainWay(
   pipeline: Pipeline,
   lane: number,
   items: readonly Item[],
-  { account, houses }: LaneAccounts,
+  { account, houses }: OwnAccounts,
 ): Promise<(Outcome | undefined)[]> {
-  if (items.length === 1) return [await takeShortWay(pipeline, lane, items[0]!, account)]
+  if (items.length === 1)
+    return [await takeShortWay(pipeline, lane, items[0]!, { account, houses })]
   const stakes = items.filter((item) => item.verb === 'stake')
   const settles = items.filter((item) => item.verb === 'settle')
   const [rows] = await pipeline.run([
@@ -70,6 +71,15 @@ export async function takePlainWay(
     const at = settle++
     return settleAnswer(item as SettleItem, cashOfSettles?.[at], stakesSettled?.[at])
   })
+}
+
+/** The lane's accounts that such items move, as far as they name them: pools of stakes, houses of settlements. */
+export function ownAccounts(items: readonly Item[], { account, houses }: OwnAccounts): Set<bigint> {
+  const moved = new Set<bigint>()
+  for (const item of items)
+    if (item.verb === 'stake') moved.add(poolOf(item, account)!)
+    else for (const house of houses.values()) moved.add(house)
+  return moved
 }
 
 const REASONS = [reasons.stake.code, reasons.stake_taken.code, reasons.payout.code].map(String)

@@ -1,6 +1,6 @@
 import { reasons } from '@parlour/money'
 import type { BatchState, Item, Outcome } from './batch.ts'
-import { textArray } from './binary-arrays.ts'
+import { int8Array, textArray } from './binary-arrays.ts'
 import * as sql from './lane-statements.ts'
 import type { Pipeline, Step } from './pipeline.ts'
 import type { StakeRequest, WagerAnswer } from './wallet.ts'
@@ -15,11 +15,11 @@ export async function takeShortWay(
   pipeline: Pipeline,
   lane: number,
   item: Item,
-  account: AccountOf,
+  { account, houses }: { account: AccountOf; houses: ReadonlyMap<string, bigint> },
 ): Promise<Outcome | undefined> {
   if (item.request.vendorTransaction) return undefined
   if (item.verb === 'stake') return shortStake(pipeline, lane, item, account)
-  if (item.verb === 'settle') return shortSettle(pipeline, lane, item)
+  if (item.verb === 'settle') return shortSettle(pipeline, lane, item, houses)
   return undefined
 }
 
@@ -105,6 +105,7 @@ async function shortSettle(
   pipeline: Pipeline,
   lane: number,
   item: Extract<Item, { verb: 'settle' }>,
+  houses: ReadonlyMap<string, bigint>,
 ): Promise<WagerAnswer | undefined> {
   const { request, hash } = item
   if ((request.mode ?? 'first') !== 'first') return undefined
@@ -120,6 +121,7 @@ async function shortSettle(
       request.result ? JSON.stringify(request.result) : null,
       String(reasons.stake_taken.code),
       String(reasons.payout.code),
+      int8Array([...houses.values()]),
     ],
   })
   return settleAnswer(item, cash, stake)
