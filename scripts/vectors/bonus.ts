@@ -187,6 +187,8 @@ function lineOf(event: BookEvent): string[] {
       return [event.id, 'WAGERED', ...[event.counted, event.wagered, event.required].map(textOf)]
     case 'confirm_forfeit':
       return ['W', 'CONFIRM_FORFEIT', textOf(event.amount)]
+    case 'winnings_at_stake':
+      return ['W', 'WINNINGS_AT_STAKE', textOf(event.amount)]
     case 'withdrawn':
       return ['W', 'REQUESTED', textOf(event.amount)]
     case 'withdrawal_refused':

@@ -184,6 +184,50 @@ describe('expiry', () => {
     ])
   })
 
+  it('lets stakes draw on the next one at once, whether or not the job has been there', async () => {
+    const over = await w.granted({ amount: brl(50), expiresAt: inDays(2) })
+    const later = await w.granted({ amount: brl(40), expiresAt: inDays(20) })
+    const next = await w.granted({ amount: brl(30), expiresAt: inDays(9) })
+    await w.expireIn(over.grantId, '-1 second')
+    expect((await w.as('alice').call('memberState', {})).value.bonus).toBe('30.0000')
+    await w.play(10, 0)
+    expect(await w.bonus(over.grantId)).toMatchObject({ state: 'expired', removed: '50.0000' })
+    expect(await w.bonus(next.grantId)).toMatchObject({ state: 'active', balance: '20.0000' })
+    expect(await w.bonus(later.grantId)).toMatchObject({ state: 'queued', balance: '40.0000' })
+    await expireBonuses(w.needs)
+    await tellBonuses(w.needs)
+    expect(await w.told(over.grantId)).toContain('bonus_expired')
+  })
+
+  it('comes to everybody else where one member is in trouble', async () => {
+    const { db } = w.needs
+    const poisoned = await w.granted({ amount: brl(50), expiresAt: inDays(2) })
+    await sql`insert into kyc_levels (member_id, level, state, verified_at)
+              values (${await w.idOf('bob')}, 1, 'VERIFIED', now()) on conflict do nothing`.execute(
+      db,
+    )
+    const bobs = randomUUID()
+    expect(await w.grant('bob', { amount: brl(5), expiresAt: inDays(3) }, bobs)).toMatchObject({
+      state: 'active',
+    })
+    await w.expireIn(poisoned.grantId, '-2 seconds')
+    await w.expireIn(bobs, '-1 second')
+    const hide = (state: string, slot: number | null) =>
+      sql`update bonus_grants set state = ${state}, slot = ${slot}
+           where id = ${poisoned.grantId}`.execute(db)
+    const { rows } = await sql<{ slot: number }>`
+      select slot from bonus_grants where id = ${poisoned.grantId}`.execute(db)
+    await hide('lapsed', null)
+    await expireBonuses(w.needs)
+    const { value } = await w.as('bob').call('bonusDetails', {})
+    expect(value.bonuses.find(({ grantId }) => grantId === bobs)).toMatchObject({
+      state: 'expired',
+    })
+    await hide('taken', rows[0]!.slot)
+    await expireBonuses(w.needs)
+    expect(await w.bonus(poisoned.grantId)).toMatchObject({ state: 'expired' })
+  })
+
   it('takes an offer away that nobody took', async () => {
     const { grantId } = await w.offered({ amount: brl(15), expiresAt: inDays(5) })
     await w.expireIn(grantId, '-1 second')

@@ -1,27 +1,33 @@
 import { formatAmount } from '@parlour/money'
+import { sideBySide } from '../activity/side-by-side.ts'
 import { transact } from '../database/transact.ts'
 import { tellMember } from '../inbox/tell-member.ts'
 import type { Tasks } from '../jobs/jobs.ts'
 import type { Needs } from '../needs.ts'
-import { holdMember, membersWithPastBuckets } from '../wallet/bonus-buckets.store.ts'
+import { holdMember, type PastBucket, pastBuckets } from '../wallet/bonus-buckets.store.ts'
 import { expirePast } from './end-grant.ts'
 import {
   findGrant,
   type GrantRow,
-  listPastOffers,
+  lapseOffers,
   listUntold,
   listUnwarned,
-  markLapsed,
   markTold,
   markWarned,
   standingOf,
 } from './grants.store.ts'
-import { MEMBERS_PER_RUN, WARNING_HOURS } from './limits.ts'
+import {
+  MEMBERS_AT_ONCE,
+  MEMBERS_PER_RUN,
+  OFFERS_PER_RUN,
+  RUN_MS,
+  WARNING_HOURS,
+} from './limits.ts'
 import { settleLocks } from './locks.ts'
 import { markLooked, membersMoved } from './lock-play.store.ts'
 import { membersSpent } from './locks.store.ts'
 
-type JobNeeds = Pick<Needs, 'db' | 'wallet' | 'log'>
+type JobNeeds = Pick<Needs, 'db' | 'wallet' | 'log' | 'clock'>
 
 export const bonusesTasks = (needs: JobNeeds): Tasks => ({
   'expire-bonuses': () => expireBonuses(needs),
@@ -38,16 +44,31 @@ export const bonusesCrontab = `
 25 * * * * clear-spent-locks
 `
 
-/** Empties the buckets whose time is over. Stakes have not drawn on them since that very moment. */
+/**
+ * Empties the buckets whose time is over, until none is left or the time of a run is. Stakes have not drawn on them since
+ * that very moment, and draw on the next one already. One member's trouble stops nobody else.
+ */
 export async function expireBonuses(needs: JobNeeds): Promise<void> {
-  for (const memberId of await membersWithPastBuckets(needs.db, MEMBERS_PER_RUN)) {
+  const until = needs.clock.now().getTime() + RUN_MS
+  let past: PastBucket[]
+  let last: PastBucket | undefined
+  do {
+    past = await pastBuckets(needs.db, last, MEMBERS_PER_RUN)
+    await sideBySide(past, MEMBERS_AT_ONCE, ({ memberId }) => expireOf(needs, memberId))
+    last = past.at(-1)
+  } while (past.length === MEMBERS_PER_RUN && needs.clock.now().getTime() < until)
+  await lapseOffers(needs.db, OFFERS_PER_RUN)
+}
+
+async function expireOf(needs: JobNeeds, memberId: bigint): Promise<void> {
+  try {
     await transact(needs.db, async (tx) => {
       await holdMember(tx, memberId)
       await expirePast(tx, needs, memberId)
     })
+  } catch (error) {
+    needs.log.error({ err: error, memberId }, 'a bonus whose time is over was not ended')
   }
-  for (const { id } of await listPastOffers(needs.db, MEMBERS_PER_RUN))
-    await transact(needs.db, (tx) => markLapsed(tx, id))
 }
 
 /** Tells each player once of every new state, and warns before a bonus expires. */
@@ -122,7 +143,7 @@ async function eachMember(
           await settleLocks(tx, memberId)
         })
       } catch (error) {
-        log.error({ error, memberId }, 'the locks of a member could not be looked at')
+        log.error({ err: error, memberId }, 'the locks of a member could not be looked at')
       }
     if (members.length < MEMBERS_PER_RUN) return
     after = members.at(-1)!

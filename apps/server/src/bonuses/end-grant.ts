@@ -1,10 +1,11 @@
+import type { Risk } from '@parlour/promotions'
 import { isRefusal } from '@parlour/wire'
 import { derivedId } from '../cashier/derived-id.ts'
 import type { Tx } from '../database/database.ts'
 import type { Needs } from '../needs.ts'
 import { type Bucket, endBonusBucket, liveBuckets } from '../wallet/bonus-buckets.store.ts'
 import { findBySlot } from './grants.store.ts'
-import { type AtRisk, riskOf } from './at-risk.ts'
+import { riskOf } from './at-risk.ts'
 
 const reasonFor = {
   forfeited: 'bonus_forfeited',
@@ -28,8 +29,11 @@ export async function endGrant(
   const { memberId, bucket, as } = ended
   const grant = await findBySlot(tx, memberId, bucket.slot)
   if (!grant) throw new Error(`bucket ${bucket.slot} of member ${memberId} belongs to no grant`)
-  const risk: AtRisk =
-    as === 'forfeited' ? await riskOf(tx, memberId, bucket) : { bonus: bucket.balance, cash: 0n }
+  const risk: Risk =
+    as === 'forfeited'
+      ? await riskOf(tx, memberId, bucket)
+      : { bonus: bucket.balance, cash: 0n, atStake: 0n }
+  if (risk.atStake > 0n) throw new Error(`winnings of bonus ${grant.id} are at stake`)
   const removed = risk.bonus + risk.cash
   await endBonusBucket(tx, { memberId, slot: bucket.slot, as, removed })
   if (removed === 0n) return

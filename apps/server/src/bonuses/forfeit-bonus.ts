@@ -1,16 +1,19 @@
 import { type Amount, formatAmount } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
-import { amountText } from '../cashier/amount-text.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Tx } from '../database/database.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Needs } from '../needs.ts'
 import { holdMember, liveBuckets } from '../wallet/bonus-buckets.store.ts'
-import { riskOf, totalOf } from './at-risk.ts'
+import { judgeGivingUp, riskOf } from './at-risk.ts'
 import { endGrant, expirePast } from './end-grant.ts'
 import { findGrant, type GrantRow, markLapsed, standingOf } from './grants.store.ts'
 
-export type ForfeitRefusal = 'bonus_not_found' | 'bonus_ended' | 'confirm_forfeit'
+export type ForfeitRefusal =
+  | 'bonus_not_found'
+  | 'bonus_ended'
+  | 'bonus_at_stake'
+  | 'confirm_forfeit'
 
 /** The player gives a bonus up, knowing what is lost; done already is done. */
 export async function forfeitBonus(
@@ -52,9 +55,8 @@ async function forfeit(
 ): Promise<undefined | Refusal<ForfeitRefusal>> {
   const bucket = (await liveBuckets(tx, memberId)).find((live) => live.slot === slot)
   if (!bucket) return refuse('bonus_ended')
-  const lost = totalOf(await riskOf(tx, memberId, bucket))
-  if (consent !== lost)
-    return refuse('confirm_forfeit', { amount: amountText(lost), lost: formatAmount(lost) })
+  const refusal = judgeGivingUp(await riskOf(tx, memberId, bucket), consent)
+  if (refusal) return refusal
   await endGrant(tx, needs, { memberId, bucket, as: 'forfeited' })
   return undefined
 }

@@ -128,9 +128,14 @@ export const listUnwarned = (db: Db, hours: number, most: number): Promise<Grant
     most,
   )
 
-/** Offers whose time is over. */
-export const listPastOffers = (db: Db, most: number): Promise<GrantRow[]> =>
-  readGrants(db, sql`g.state = 'offered' and g.expires_at <= clock_timestamp()`, most)
+/** Ends offers whose time is over, so many at most; one that somebody takes just now is left to the next run. */
+export async function lapseOffers(db: Db, most: number): Promise<void> {
+  await sql`
+    update bonus_grants set state = 'lapsed'
+     where id in (select id from bonus_grants
+                   where state = 'offered' and expires_at <= clock_timestamp()
+                   order by expires_at limit ${most} for update skip locked)`.execute(db)
+}
 
 export async function markTold(tx: Tx, id: string, told: Standing): Promise<void> {
   await sql`update bonus_grants set told = ${told} where id = ${id}`.execute(tx)

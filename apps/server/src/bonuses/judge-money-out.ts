@@ -5,12 +5,12 @@ import type { Tx } from '../database/database.ts'
 import type { Needs } from '../needs.ts'
 import { holdMember } from '../wallet/bonus-buckets.store.ts'
 import { amountText } from '../cashier/amount-text.ts'
-import { riskOf, totalOf } from './at-risk.ts'
+import { judgeGivingUp, riskOf } from './at-risk.ts'
 import { standingUnderLocks } from './cash-standing.ts'
 import { endGrant, runningGrant } from './end-grant.ts'
 import { settleLocks } from './locks.ts'
 
-export type MoneyOutRefusal = 'rollover_left' | 'confirm_forfeit'
+export type MoneyOutRefusal = 'rollover_left' | 'bonus_at_stake' | 'confirm_forfeit'
 
 /**
  * Lets money of a member leave, a withdrawal or a transfer, in the caller's transaction before it is
@@ -34,9 +34,8 @@ export async function judgeMoneyOut(
   if (locked) return locked
   const bucket = await runningGrant(tx, needs, out.memberId)
   if (!bucket) return undefined
-  const lost = totalOf(await riskOf(tx, out.memberId, bucket))
-  if (out.consent !== lost)
-    return refuse('confirm_forfeit', { amount: amountText(lost), lost: formatAmount(lost) })
+  const refusal = judgeGivingUp(await riskOf(tx, out.memberId, bucket), out.consent)
+  if (refusal) return refusal
   await endGrant(tx, needs, { memberId: out.memberId, bucket, as: 'forfeited' })
   return undefined
 }

@@ -4,8 +4,15 @@ export const GRANTS_AT_ONCE = 20
 /** Hours before expiry at which the player is warned, the longest first. */
 export const WARNING_HOURS = [72, 24] as const
 
-/** Members whose grants one run of a job looks at. */
+/** Members whom a job takes up together, and how many of them side by side. */
 export const MEMBERS_PER_RUN = 500
+export const MEMBERS_AT_ONCE = 4
+
+/** How long one run ends bonuses, in milliseconds; the next minute goes on. */
+export const RUN_MS = 50_000
+
+/** Offers that one run lets lapse. */
+export const OFFERS_PER_RUN = 50_000
 
 /** Bets in one page of what counted. */
 export const BETS_PER_PAGE = 25

@@ -61,8 +61,17 @@ async function bonusOut(db: Needs['db'], grant: GrantRow): Promise<Bonus> {
   const inPlay = state === 'active' || state === 'queued'
   const { mode, deposit } = terms
   const { balance, bucketState } = grant
+  const { activatedAt } = grant
   const risk = inPlay
-    ? totalOf(await riskOf(db, grant.memberId, { state: bucketState, mode, deposit, balance }))
+    ? totalOf(
+        await riskOf(db, grant.memberId, {
+          state: bucketState,
+          mode,
+          deposit,
+          balance,
+          activatedAt,
+        }),
+      )
     : 0n
   return {
     grantId: grant.id,

@@ -71,6 +71,7 @@ export type RequestWithdrawalRefusal =
   | 'too_many_open_withdrawals'
   | 'withdrawal_limit_reached'
   | 'rollover_left'
+  | 'bonus_at_stake'
   | 'confirm_forfeit'
   | 'money_out_stopped'
   | 'insufficient_funds'

@@ -70,6 +70,7 @@ export type Bucket = {
   readonly balance: Amount
   readonly openBets: number
   readonly expiresAt: Date | null
+  readonly activatedAt: Date | null
   /** Its time is over, by the database's clock. */
   readonly past: boolean
 }
@@ -78,7 +79,7 @@ export type Bucket = {
 export async function liveBuckets(db: Db | Tx, memberId: MemberId): Promise<Bucket[]> {
   const { rows } = await sql<Bucket>`
     select b.slot, b.state, b.mode, b.amount, b.deposit, b.required, b.wagered, a.balance,
-           b.open_bets as "openBets", b.expires_at as "expiresAt",
+           b.open_bets as "openBets", b.expires_at as "expiresAt", b.activated_at as "activatedAt",
            coalesce(b.expires_at <= clock_timestamp(), false) as past
       from ledger_bonus_buckets as b
       join ledger_accounts as a on a.id = ledger_bonus_account(b.member_id, b.slot)
@@ -87,19 +88,44 @@ export async function liveBuckets(db: Db | Tx, memberId: MemberId): Promise<Buck
   return rows
 }
 
-/** What stakes may draw on now beside the cash. */
-export async function activeBonus(db: Db | Tx, memberId: MemberId): Promise<Amount> {
-  const active = (await liveBuckets(db, memberId)).find(({ state }) => state === 'active')
-  return active && !active.past ? active.balance : 0n
+/** Cash in a member's open bets that were placed since a moment. */
+export async function cashStakedSince(
+  db: Db | Tx,
+  memberId: MemberId,
+  since: Date,
+): Promise<Amount> {
+  const { rows } = await sql<{ staked: Amount }>`
+    select total(stake - bonus_stake) as staked from wagers
+     where member_id = ${memberId} and placed_at >= ${since} and state = 0`.execute(db)
+  return rows[0]!.staked
 }
 
-/** Members with a bucket whose time is over, a bounded number of them. */
-export async function membersWithPastBuckets(db: Db | Tx, most: number): Promise<MemberId[]> {
-  const { rows } = await sql<{ memberId: MemberId }>`
-    select distinct member_id as "memberId" from ledger_bonus_buckets
+/** What stakes may draw on now beside the cash. */
+export async function activeBonus(db: Db | Tx, memberId: MemberId): Promise<Amount> {
+  const buckets = (await liveBuckets(db, memberId)).filter(({ past }) => !past)
+  const [first] = buckets.sort((a, b) => order(a) - order(b) || a.slot - b.slot)
+  return first?.balance ?? 0n
+}
+
+/** The active one runs; once its time is over, the one of the queue that expires first. */
+const order = ({ state, expiresAt }: Bucket): number =>
+  state === 'active' ? 0 : (expiresAt?.getTime() ?? Number.MAX_SAFE_INTEGER)
+
+/** A bucket whose time is over; its moment as the database writes it. */
+export type PastBucket = { readonly memberId: MemberId; readonly at: string }
+
+/** Members with a bucket whose time is over, those that ended first before the others, after the last one seen. */
+export async function pastBuckets(
+  db: Db | Tx,
+  after: PastBucket | undefined,
+  most: number,
+): Promise<PastBucket[]> {
+  const { rows } = await sql<PastBucket>`
+    select member_id as "memberId", expires_at::text as at from ledger_bonus_buckets
      where state in ('queued', 'active') and expires_at <= clock_timestamp()
-     limit ${most}`.execute(db)
-  return rows.map(({ memberId }) => memberId)
+       and (expires_at, member_id) > (${after?.at ?? '-infinity'}::timestamptz, ${after?.memberId ?? 0n})
+     order by expires_at, member_id limit ${most}`.execute(db)
+  return rows
 }
 
 /**

@@ -1,5 +1,14 @@
 import { type Amount, currencyOf, type Funding, reasons } from '@parlour/money'
-import { countBet, countOf, endIfDue, isPast, moveQueue, uncountBet } from '@parlour/promotions'
+import {
+  countBet,
+  countOf,
+  end,
+  endIfDue,
+  isPast,
+  moveQueue,
+  runningAt,
+  uncountBet,
+} from '@parlour/promotions'
 import {
   accountOf,
   type BonusBet,
@@ -24,7 +33,22 @@ export function runningBucket(
 
 /** What stakes may draw on beside the cash. */
 export const runningBalance = (state: JudgedState, { buckets }: MemberBook): Amount =>
-  buckets.find((bucket) => bucket.state === 'active' && !isPast(bucket, state.now))?.balance ?? 0n
+  runningAt(buckets, state.now)?.balance ?? 0n
+
+/**
+ * Ends the active grant whose time is over, so that the next one runs: a stake draws on that one without waiting for
+ * the job. What is in the bucket goes back to the house.
+ */
+export function expireBefore(state: JudgedState, legs: Legs, member: MemberBook, wager: WagerRow) {
+  const past = member.buckets.find((bucket) => bucket.state === 'active')
+  if (!past || !isPast(past, state.now)) return
+  past.removed = end(past, 'expired')
+  past.changed = true
+  const house = accountOf(state, 'house', 'promotions', wager.currency)
+  legs.empty(past, house, past.removed, reasons.bonus_expired.code)
+  const next = moveQueue(member.buckets, state.now)
+  if (next) next.changed = true
+}
 
 const bucketOf = (member: MemberBook, slot: number | undefined): Bucket | undefined =>
   slot === undefined ? undefined : member.buckets.find((bucket) => bucket.slot === slot)

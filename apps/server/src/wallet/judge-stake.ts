@@ -17,8 +17,9 @@ import {
 } from './batch.ts'
 import { bonusAccount } from './bonus-account.ts'
 import { frameStart } from './frames.ts'
-import { noteBonusBet } from './judge-bonus.ts'
+import { expireBefore, noteBonusBet } from './judge-bonus.ts'
 import { FLAG, LEG, PLAY_MINUTE, PLAY_PAUSE_US, SLOT } from './limits.ts'
+import { legsOf } from './wager-legs.ts'
 import type { StakeRefusal, StakeRequest, WagerAnswer } from './wallet.ts'
 
 type StakeItem = Extract<Item, { verb: 'stake' }>
@@ -158,8 +159,15 @@ function acceptStake(
     })
   }
   countStake(state, writes, member, request)
-  noteBonusBet(state, member, bucket, request, funding)
   const wager = newWager(state, writes, item, member, { pool, bonusPool, funding, bucket })
+  if (bucket?.state === 'queued')
+    expireBefore(
+      state,
+      legsOf(writes, member, wager, request.wagerId, LEG.stake + legs.length),
+      member,
+      wager,
+    )
+  noteBonusBet(state, member, bucket, request, funding)
   state.wagers.set(wagerKey(member.memberId, wager.id), wager)
   writes.wagers.push(wager)
   return stakeAnswer(wager, false)

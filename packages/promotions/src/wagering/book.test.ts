@@ -14,6 +14,7 @@ import {
 } from './book.ts'
 import { percentOf } from './contribution.ts'
 import { type GrantTerms, isLive, nextInQueue, requirementOf } from './grant.ts'
+import { grantFor } from './play.ts'
 
 const terms = (more: Partial<GrantTerms> = {}): GrantTerms => ({
   mode: 'NON_STICKY',
@@ -195,6 +196,28 @@ describe('what no known case decides', () => {
       giveGrant(book, id, terms({ expiresAt }), 0n)
     expect(nextInQueue(book.grants, 0n)?.id).toBe('c')
     expect(nextInQueue(book.grants, 6n)?.id).toBe('b')
+  })
+
+  it('keeps a sticky grant while winnings that belong to it are out in open bets', () => {
+    const book = openBook(100_0000n, 2)
+    giveGrant(book, 'g', terms({ mode: 'STICKY_CASHABLE', deposit: 100_0000n }), 0n)
+    placeBet(book, { id: 'a', stake: 100_0000n, category: 'RNG' }, 0n)
+    settleBet(book, 'a', 600_0000n, 0n)
+    placeBet(book, { id: 'b', stake: 550_0000n, category: 'RNG' }, 0n)
+    const all = { amount: 50_0000n, confirmed: true }
+    expect(withdraw(book, all, 0n)).toEqual([{ kind: 'winnings_at_stake', amount: 450_0000n }])
+    voidBet(book, 'b', 0n)
+    expect(kinds(withdraw(book, all, 0n))).toEqual(['forfeited', 'withdrawn'])
+    expect(book.cash).toBe(50_0000n)
+  })
+
+  it('lets the next grant be drawn on from the very moment the running one is over', () => {
+    const book = openBook(0n, 2)
+    giveGrant(book, 'a', terms({ expiresAt: 5n }), 0n)
+    giveGrant(book, 'b', terms({ categories: ['LIVE'] }), 0n)
+    expect(grantFor(book.grants, 'RNG', 4n)?.id).toBe('a')
+    expect(grantFor(book.grants, 'LIVE', 5n)?.id).toBe('b')
+    expect(grantFor(book.grants, 'RNG', 5n)).toBeUndefined()
   })
 
   it('counts nothing for a category that a table does not name', () => {

@@ -52,6 +52,7 @@ export type BookEvent =
     }
   | { readonly kind: 'confirm_forfeit'; readonly amount: Amount }
   | { readonly kind: 'withdrawn'; readonly amount: Amount }
+  | { readonly kind: 'winnings_at_stake'; readonly amount: Amount }
   | { readonly kind: 'withdrawal_refused' }
 
 export const openBook = (cash: Amount, cashDecimals: number): Book => ({
@@ -139,8 +140,11 @@ export function withdraw(
   now: bigint,
 ): BookEvent[] {
   const running = book.grants.find(({ state }) => state === 'active')
-  const risk = running ? atRisk(running, book.cash) : { bonus: 0n, cash: 0n }
+  const risk = running
+    ? atRisk(running, book.cash, cashAtStake(book, running))
+    : { bonus: 0n, cash: 0n, atStake: 0n }
   const amount = risk.bonus + risk.cash
+  if (risk.atStake > 0n) return [{ kind: 'winnings_at_stake', amount: risk.atStake }]
   if (running && !wanted.confirmed) return [{ kind: 'confirm_forfeit', amount }]
   if (wanted.amount > book.cash - risk.cash) return [{ kind: 'withdrawal_refused' }]
   const events: BookEvent[] = []
@@ -154,6 +158,12 @@ export function withdraw(
   book.cash -= wanted.amount
   return [...events, { kind: 'withdrawn', amount: wanted.amount }]
 }
+
+/** Cash in open bets of a grant: a sticky one ties it to itself wherever it is. */
+const cashAtStake = (book: Book, grant: BookGrant): Amount =>
+  [...book.bets.values()]
+    .filter((bet) => bet.open && bet.grant === grant)
+    .reduce((sum, { funding }) => sum + funding.cash, 0n)
 
 function endings(book: Book, grant: BookGrant, now: bigint): BookEvent[] {
   const ending = endIfDue(grant)

@@ -1,22 +1,30 @@
 import { type Amount, type Funding, fundStake } from '@parlour/money'
 import { type BetRisk, countedOf, percentOf } from './contribution.ts'
-import { type Grant, isPast, isSticky } from './grant.ts'
+import { type Grant, isPast, isSticky, nextInQueue } from './grant.ts'
 
 /** Below this, in ledger units, a bucket without an open bet is given up: 0.10 of the major unit. */
 export const SPENT_BELOW: Amount = 1_000n
 
-/** The grant that a bet may draw on: the active one, in time and in its scope. */
-export const grantFor = <One extends Grant>(
+/**
+ * The grant that runs at a moment: the active one, and once its time is over the next in the queue, whether or not
+ * somebody has emptied the bucket yet.
+ */
+export function runningAt<One extends Grant>(grants: readonly One[], now: bigint): One | undefined {
+  const active = grants.find(({ state }) => state === 'active')
+  return active && !isPast(active, now) ? active : nextInQueue(grants, now)
+}
+
+/** The grant that a bet may draw on: the running one, in its scope. */
+export function grantFor<One extends Grant>(
   grants: readonly One[],
   category: string,
   now: bigint,
-): One | undefined =>
-  grants.find(
-    (grant) =>
-      grant.state === 'active' &&
-      !isPast(grant, now) &&
-      (grant.categories === undefined || grant.categories.includes(category)),
-  )
+): One | undefined {
+  const running = runningAt(grants, now)
+  if (!running) return undefined
+  const { categories } = running
+  return categories === undefined || categories.includes(category) ? running : undefined
+}
 
 export type BetRefusal =
   | { readonly refused: 'insufficient_funds' }
@@ -105,11 +113,27 @@ export function end(grant: Grant, state: Exclude<Grant['state'], 'queued' | 'act
   return held
 }
 
-/** What a withdrawal takes from a player whose grant runs: the bucket, and in the sticky modes the winnings in cash. */
+/** What a player loses who gives a grant up. */
+export type Risk = {
+  readonly bonus: Amount
+  readonly cash: Amount
+  /** What of that cash is out in open bets and cannot be taken yet: the grant may not be given up before it is back. */
+  readonly atStake: Amount
+}
+
+/**
+ * What a withdrawal takes from a player whose grant runs: the bucket, and in the sticky modes the winnings in cash,
+ * wherever they are.
+ *
+ * @param staked cash in open bets that were placed while the grant ran.
+ */
 export function atRisk(
   grant: Pick<Grant, 'mode' | 'balance' | 'deposit'>,
   cash: Amount,
-): { bonus: Amount; cash: Amount } {
-  const kept = !isSticky(grant) || cash < grant.deposit ? cash : grant.deposit
-  return { bonus: grant.balance, cash: cash - kept }
+  staked: Amount = 0n,
+): Risk {
+  if (!isSticky(grant)) return { bonus: grant.balance, cash: 0n, atStake: 0n }
+  const own = cash + staked
+  const lost = own > grant.deposit ? own - grant.deposit : 0n
+  return { bonus: grant.balance, cash: lost, atStake: lost > cash ? lost - cash : 0n }
 }

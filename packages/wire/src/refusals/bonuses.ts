@@ -7,6 +7,8 @@ export const bonusesRefusals = {
   too_many_bonuses: { status: 409 },
   bonus_not_offered: { status: 409 },
   bonus_ended: { status: 409 },
+  /** Carries `amount`: what of that is out in open bets, which must end first. */
+  bonus_at_stake: { status: 409 },
   /** Carries `amount`: what would be lost. The same call with that amount as consent goes on. */
   confirm_forfeit: { status: 409 },
   /** Carries `amount`: what must still be played before money may leave. */

@@ -122,6 +122,6 @@ export const bonusesSchemas = {
     params,
     body: z.object({ consent: amount.optional() }),
     reply: bonuses,
-    refusals: ['bonus_not_found', 'bonus_ended', 'confirm_forfeit'],
+    refusals: ['bonus_not_found', 'bonus_ended', 'bonus_at_stake', 'confirm_forfeit'],
   },
 } as const satisfies SchemasFor<typeof bonusesCalls>
