@@ -1,3 +1,4 @@
+import { playersWager } from '../../apps/server/src/wallet/operation-ids.ts'
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -44,7 +45,7 @@ export async function openRoutes(wallet: Wallet) {
     const { memberId, wagerId, game, amount } = body
     const answer = await wallet.stake({
       ...plainBet(BigInt(memberId)),
-      wagerId,
+      wagerId: playersWager(wagerId),
       game,
       amount: parseAmount(amount) ?? 0n,
     })

@@ -1,3 +1,4 @@
+import { playersWager } from '../../apps/server/src/wallet/operation-ids.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Database } from '../../apps/server/src/database/database.ts'
 import type { StakeRequest, Wallet } from '../../apps/server/src/wallet/wallet.ts'
@@ -100,7 +101,7 @@ export async function betFor({ wallet, callers, seconds, from = 0 }: Load): Prom
 
 export const plainBet = (memberId: bigint): StakeRequest => ({
   memberId,
-  wagerId: timeOrderedId(),
+  wagerId: playersWager(timeOrderedId()),
   vendor: 'parlour',
   game: 'brass-fox',
   category: 'RNG',

@@ -1,3 +1,4 @@
+import { keptOperation } from '../wallet/operation-ids.ts'
 import { formatAmount } from '@parlour/money'
 import { isRefusal } from '@parlour/wire'
 import type { Db, Tx } from '../database/database.ts'
@@ -117,7 +118,7 @@ async function decide(tx: Tx, needs: DecisionNeeds, made: DecisionMade): Promise
     currency: chargeback.currency,
     amount: -chargeback.amount,
     reference: chargeback.deposit_id,
-    operationId: chargeback.chargeback_id,
+    operationId: keptOperation(chargeback.chargeback_id),
   })
   if (reversed) await tellReversed(tx, chargeback, taken)
   // A part of it leaves the deposit credited; with the last of it the deposit is reversed.
@@ -164,7 +165,7 @@ function reversal(chargeback: ChargebackRow, fromCash: bigint): PostRequest {
   const owed = amount - fromCash
   return {
     memberId,
-    operationId: chargeback.chargeback_id,
+    operationId: keptOperation(chargeback.chargeback_id),
     reason: 'deposit_reversed',
     currency: chargeback.currency,
     transfers: [

@@ -1,22 +1,10 @@
-import { hash } from 'node:crypto'
+import { type OperationId, uuidOf } from '../wallet/operation-ids.ts'
 
 /**
- * A UUID that follows from another id and a word, so that a retried step names its operation
- * alike every time.
+ * A UUID that follows from another id and a word, so that a retried step names its operation alike every time.
+ * The word belongs to one step of one verb; what a client has named goes through `clientOperation` first.
  */
-export function derivedId(id: string, word: string): string {
-  const bytes = hash('sha256', `${id} ${word}`, 'buffer').subarray(0, 16)
-  bytes[6] = (bytes[6]! & 0x0f) | 0x80
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  const hex = bytes.toString('hex')
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    hex.slice(12, 16),
-    hex.slice(16, 20),
-    hex.slice(20),
-  ].join('-')
-}
+export const derivedId = (id: string, word: string): OperationId => uuidOf(`${id} ${word}`)
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

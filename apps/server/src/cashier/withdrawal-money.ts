@@ -1,3 +1,4 @@
+import { keptOperation } from '../wallet/operation-ids.ts'
 import type { Tx } from '../database/database.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import { collectDebt } from './collect-debt.ts'
@@ -52,7 +53,7 @@ export async function payLeg(moved: Moved, leg: LegRow, payoutId: string, paidAt
   })
   await postOrThrow(wallet, tx, {
     ...basis(moved),
-    operationId: leg.leg_id,
+    operationId: keptOperation(leg.leg_id),
     reason: 'withdrawal_paid',
     transfers: [{ from: hold(withdrawal.member_id), to: clearing, amount: leg.amount }],
   })

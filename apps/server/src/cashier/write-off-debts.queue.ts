@@ -1,3 +1,4 @@
+import { clientOperation } from '../wallet/operation-ids.ts'
 import type { Tx } from '../database/database.ts'
 import {
   type DecisionMade,
@@ -54,7 +55,7 @@ async function decide(tx: Tx, { wallet }: DecisionNeeds, made: DecisionMade): Pr
   const debt = (await lockDebt(tx, BigInt(made.subject))) as Debt
   await postOrThrow(wallet, tx, {
     memberId: debt.memberId,
-    operationId: made.decisionId,
+    operationId: clientOperation('write off debt', debt.memberId, made.decisionId),
     reason: 'receivable_written_off',
     currency: debt.currency,
     transfers: [

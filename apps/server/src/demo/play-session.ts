@@ -1,3 +1,4 @@
+import { keptOperation } from '../wallet/operation-ids.ts'
 import { floorToCash, parseAmount } from '@parlour/money'
 import { isRefusal } from '@parlour/wire'
 import { createDeposit } from '../cashier/create-deposit.ts'
@@ -79,7 +80,7 @@ async function playCards(needs: Needs, memberId: MemberId, { id, game, stake }: 
   const { currency, cashDecimals } = needs.settings.current().merchant
   const placed = await needs.wallet.stake({
     memberId,
-    wagerId: id,
+    wagerId: keptOperation(id),
     vendor: demoVendor.code,
     game,
     category: 'PVP',
@@ -168,7 +169,7 @@ async function grant(needs: Needs, { memberId, id, amount, from, reason }: Grant
   const answer = await transact(needs.db, (tx) =>
     needs.wallet.post(tx, {
       memberId,
-      operationId: id,
+      operationId: keptOperation(id),
       reason,
       currency: needs.settings.current().merchant.currency,
       transfers: [{ from, to: { kind: 'cash', memberId }, amount }],

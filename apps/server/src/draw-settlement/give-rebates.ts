@@ -1,3 +1,4 @@
+import type { OperationId } from '../wallet/operation-ids.ts'
 import type { Amount } from '@parlour/money'
 import { derivedId } from '../cashier/derived-id.ts'
 import type { Tx } from '../database/database.ts'
@@ -97,7 +98,7 @@ async function takeBack(
   if ('refused' in posted) throw new Error(`a rebate could not be taken back: ${posted.refused}`)
 }
 
-const operationOf = ({ drawId, version }: Part, memberId: MemberId): string =>
+const operationOf = ({ drawId, version }: Part, memberId: MemberId): OperationId =>
   derivedId(drawId, `rebate ${version} ${memberId}`)
 
 const referenceOf = ({ game, issue }: Part) => ({ lottery: game, issue })

@@ -1,3 +1,4 @@
+import { keptOperation } from '../wallet/operation-ids.ts'
 import { derivedId } from '../cashier/derived-id.ts'
 import type { OperationId, WagerId } from '../wallet/wallet.ts'
 import type { DecidedLine } from './lines.ts'
@@ -15,7 +16,7 @@ export function operationOf(
 ): OperationId {
   if (state === 'void') return derivedId(wagerId, `void ${version}`)
   if (before !== 'open') return againOf(wagerId, version)
-  return version === 1 ? wagerId : derivedId(wagerId, `result ${version}`)
+  return version === 1 ? keptOperation(wagerId) : derivedId(wagerId, `result ${version}`)
 }
 
 /** The operation by which a settled ticket is paid what a later version of the result makes of it. */

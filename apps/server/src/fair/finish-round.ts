@@ -1,10 +1,11 @@
+import { keptOperation } from '../wallet/operation-ids.ts'
 import { createHash } from 'node:crypto'
 import { machineOf, payoutOf, type Round, roundOf } from '@parlour/casino'
 import type { Amount } from '@parlour/money'
 import { isRefusal, type Refusal } from '@parlour/wire'
 import type { Needs } from '../needs.ts'
 import type { RoundRecord } from '../wallet/rounds.store.ts'
-import type { SettleRefusal } from '../wallet/wallet.ts'
+import type { OperationId, SettleRefusal } from '../wallet/wallet.ts'
 import { findSeed, type SeedRow } from './fair.store.ts'
 import { openServerSeed } from './seed-pairs.ts'
 
@@ -74,8 +75,10 @@ async function outcomeOf(
 }
 
 /** The settlement's id, made from the wager's: same time, other digits, the same at every try. */
-export function settlementIdOf(wagerId: string): string {
+export function settlementIdOf(wagerId: string): OperationId {
   const digest = createHash('sha256').update(`parlour settles ${wagerId}`).digest('hex')
   const head = wagerId.toLowerCase().slice(0, 13)
-  return `${head}-7${digest.slice(0, 3)}-8${digest.slice(3, 6)}-${digest.slice(6, 18)}`
+  return keptOperation(
+    `${head}-7${digest.slice(0, 3)}-8${digest.slice(3, 6)}-${digest.slice(6, 18)}`,
+  )
 }

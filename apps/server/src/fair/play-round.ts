@@ -1,3 +1,4 @@
+import { playersWager } from '../wallet/operation-ids.ts'
 import { type HouseSlot, houseSlots, type Round } from '@parlour/casino'
 import { type Amount, formatAmount } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
@@ -73,7 +74,7 @@ async function takeStake(
     if (seed.client_seed === null) return refuse('client_seed_missing')
     const taken = await needs.wallet.stake({
       memberId: bet.memberId,
-      wagerId: bet.wagerId,
+      wagerId: playersWager(bet.wagerId),
       vendor: HOUSE_VENDOR,
       game: bet.game,
       category: 'RNG',

@@ -1,3 +1,4 @@
+import { keptOperation } from '../wallet/operation-ids.ts'
 import { accountTypes } from '@parlour/members'
 import { parseAmount } from '@parlour/money'
 import { isRefusal } from '@parlour/wire'
@@ -84,7 +85,7 @@ async function fund(
 ): Promise<void> {
   const answer = await wallet.post(tx, {
     memberId,
-    operationId,
+    operationId: keptOperation(operationId),
     reason: 'demo_granted',
     currency: settings.current().merchant.currency,
     transfers: [

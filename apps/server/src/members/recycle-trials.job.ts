@@ -1,3 +1,4 @@
+import type { OperationId } from '../wallet/operation-ids.ts'
 import { isRefusal } from '@parlour/wire'
 import { sql } from 'kysely'
 import { transact } from '../database/transact.ts'
@@ -39,10 +40,10 @@ async function takeBackPlayMoney(
 ): Promise<void> {
   const { cash } = await wallet.balances(memberId)
   if (cash <= 0n) return
-  const { rows } = await sql<{ id: string }>`select gen_random_uuid()::text as id`.execute(tx)
+  const { rows } = await sql<{ id: OperationId }>`select gen_random_uuid()::text as id`.execute(tx)
   const returned = await wallet.post(tx, {
     memberId,
-    operationId: rows[0]?.id as string,
+    operationId: rows[0]!.id,
     reason: 'trial_granted',
     currency,
     transfers: [

@@ -1,3 +1,4 @@
+import type { OperationId } from '../wallet/operation-ids.ts'
 import { accountTypes } from '@parlour/members'
 import { trialOf } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
@@ -82,10 +83,10 @@ async function grantPlayMoney(
   memberId: bigint,
   currency: string,
 ): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select gen_random_uuid()::text as id`.execute(tx)
+  const { rows } = await sql<{ id: OperationId }>`select gen_random_uuid()::text as id`.execute(tx)
   const granted = await wallet.post(tx, {
     memberId,
-    operationId: rows[0]?.id as string,
+    operationId: rows[0]!.id,
     reason: 'trial_granted',
     currency,
     transfers: [

@@ -1,3 +1,4 @@
+import { clientOperation } from '../wallet/operation-ids.ts'
 import { unitOf } from '@parlour/promotions'
 import { formatAmount } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
@@ -54,7 +55,7 @@ export async function claimMission(
     const claim = await insertClaim(tx, memberId, { ...wanted, reward })
     if (!claim) return (await repeated(tx, wanted, currency)) ?? refuse('mission_claimed')
     const source = { kind: 'mission', id: wanted.missionId }
-    const { operationId } = wanted
+    const operationId = clientOperation('claim mission', memberId, wanted.operationId)
     const stopped = await giveEarned(tx, needs, { memberId, operationId, source, reward })
     return stopped ?? answer(claim, currency)
   })

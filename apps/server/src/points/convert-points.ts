@@ -1,3 +1,4 @@
+import { clientOperation } from '../wallet/operation-ids.ts'
 import { cashForPoints, pointUnits, readPoints, wholePoints } from '@parlour/promotions'
 import { currencyOf, floorToCash, formatAmount } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
@@ -107,10 +108,11 @@ async function book(
   { wallet }: ConvertNeeds,
   { memberId, operationId, points, cash, currency }: Conversion,
 ): Promise<Refusal<'not_enough_points'> | undefined> {
+  const spending = clientOperation('convert points', memberId, operationId)
   const shared = { memberId, reason: 'points_converted', reference: { conversion: operationId } }
   const spent = await wallet.post(tx, {
     ...shared,
-    operationId,
+    operationId: spending,
     currency: 'PTS',
     transfers: [{ from: { kind: 'points', memberId }, to: ISSUED, amount: pointUnits(points) }],
   })
@@ -121,7 +123,7 @@ async function book(
   }
   const paid = await wallet.post(tx, {
     ...shared,
-    operationId: derivedId(operationId, 'cash'),
+    operationId: derivedId(spending, 'cash'),
     currency,
     transfers: [
       { from: { kind: 'liability', name: 'points' }, to: { kind: 'cash', memberId }, amount: cash },

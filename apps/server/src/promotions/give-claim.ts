@@ -1,3 +1,4 @@
+import { clientOperation } from '../wallet/operation-ids.ts'
 import { formatAmount } from '@parlour/money'
 import { type Campaign, withinBudget } from '@parlour/promotions'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
@@ -67,7 +68,8 @@ async function give(tx: Tx, needs: GiveNeeds, claim: Claim, amount: bigint) {
   const { row, memberId, claimId, how } = claim
   const given = await giveReward(tx, needs, {
     memberId,
-    operationId: claimId,
+    // A claim that somebody asked for bears an id that the player's browser made.
+    operationId: how === 'claim' ? clientOperation('claim promotion', memberId, claimId) : claimId,
     source: { kind: 'promotion', id: row.promotionId },
     reward: rewardOf(claim, amount, needs.clock.now()),
   })

@@ -1,3 +1,4 @@
+import type { OperationId } from '../wallet/operation-ids.ts'
 import type { ContractKind } from '@parlour/agents'
 import type { Amount } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
@@ -57,7 +58,7 @@ export const settleEmptyBills = (tx: Tx, { kind, start }: { kind: ContractKind; 
   )
 
 export type Payment = {
-  readonly operationId: string
+  readonly operationId: OperationId
   readonly salaryId: string
   readonly kind: ContractKind
   readonly agentId: bigint

@@ -1,3 +1,4 @@
+import type { OperationId } from '../wallet/operation-ids.ts'
 import type { ContractKind } from '@parlour/agents'
 import type { Amount } from '@parlour/money'
 import { isRefusal } from '@parlour/wire'
@@ -15,7 +16,7 @@ const between: AccountRef = { kind: 'clearing', name: 'line_salaries' }
 const waiting: AccountRef = { kind: 'liability', name: 'held_salaries' }
 
 export type Sent = {
-  readonly operationId: string
+  readonly operationId: OperationId
   readonly salaryId: string
   readonly kind: ContractKind
   readonly agentId: bigint

@@ -6,7 +6,7 @@ import { transact } from '../database/transact.ts'
 import type { Needs } from '../needs.ts'
 import { liveBuckets } from '../wallet/bonus-buckets.store.ts'
 import { contentHash } from '../wallet/content-hash.ts'
-import type { CurrencyCode, MemberId, OperationId, StakeRefusal, Wallet } from '../wallet/wallet.ts'
+import type { CurrencyCode, MemberId, StakeRefusal, Wallet } from '../wallet/wallet.ts'
 import { type ChosenDraw, chooseDraws, type DrawsRefusal } from './choose-draws.ts'
 import { coverOfLines, type Held } from './cover-of-lines.ts'
 import { type GuardRefusal, guardsOf, isCountedNow, layGuards, nameGuard } from './guard-tickets.ts'
@@ -34,7 +34,7 @@ export type ChaseWish = {
 
 export type TicketOrder = {
   readonly memberId: MemberId
-  readonly operationId: OperationId
+  readonly operationId: string
   readonly game: string
   readonly issue: string
   readonly lines: readonly CartLine[]
@@ -47,7 +47,7 @@ export type TicketOrder = {
 export type Place = { readonly game: string; readonly issue: string }
 
 export type Sold = {
-  readonly orderId: OperationId
+  readonly orderId: string
   readonly tickets: readonly SoldTicket[]
   readonly chase: { readonly id: string; readonly draws: number; readonly reserved: Amount } | null
   readonly stake: Amount

@@ -1,13 +1,13 @@
 import type { Amount } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
-import type { MemberId, OperationId } from '../wallet/wallet.ts'
+import type { MemberId } from '../wallet/wallet.ts'
 import type { ChaseState, TicketState } from './tickets.tables.ts'
 
 export type ChaseRow = {
   readonly id: string
   readonly memberId: MemberId
-  readonly orderId: OperationId
+  readonly orderId: string
   readonly game: string
   readonly state: ChaseState
   readonly lines: number

@@ -1,3 +1,4 @@
+import { keptOperation } from '../wallet/operation-ids.ts'
 import { hash } from 'node:crypto'
 import type { MemberId, OperationId, WagerId } from '../wallet/wallet.ts'
 
@@ -8,17 +9,17 @@ import type { MemberId, OperationId, WagerId } from '../wallet/wallet.ts'
  * @param line from 1. @param draw place of the draw in the chase, or of the lottery in the order, from 0.
  */
 export const wagerIdOf = (
-  { memberId, operationId }: { memberId: MemberId; operationId: OperationId },
+  { memberId, operationId }: { memberId: MemberId; operationId: string },
   line: number,
   draw: number,
-): WagerId => derive(operationId, `parlour ticket ${memberId} ${operationId} ${line} ${draw}`)
+): OperationId => derive(operationId, `parlour ticket ${memberId} ${operationId} ${line} ${draw}`)
 
 export const chaseIdOf = ({
   memberId,
   operationId,
 }: {
   memberId: MemberId
-  operationId: OperationId
+  operationId: string
 }): string => derive(operationId, `parlour chase ${memberId} ${operationId}`)
 
 /** The id under which a ticket is taken back, whoever asks and however often. */
@@ -26,7 +27,9 @@ export const returnIdOf = (wagerId: WagerId): OperationId =>
   derive(wagerId, `parlour returns ${wagerId}`)
 
 /** A UUID of the same time with other digits. */
-function derive(from: string, words: string): string {
+function derive(from: string, words: string): OperationId {
   const digest = hash('sha256', words)
-  return `${from.slice(0, 13)}-7${digest.slice(0, 3)}-8${digest.slice(3, 6)}-${digest.slice(6, 18)}`
+  return keptOperation(
+    `${from.slice(0, 13)}-7${digest.slice(0, 3)}-8${digest.slice(3, 6)}-${digest.slice(6, 18)}`,
+  )
 }

@@ -1,3 +1,4 @@
+import type { OperationId } from '../wallet/operation-ids.ts'
 import { randomUUID } from 'node:crypto'
 import { formatAmount, parseAmount } from '@parlour/money'
 import { sql } from 'kysely'
@@ -206,7 +207,7 @@ describe('a transfer to the upline is refused', () => {
 
   it('while something is owed', async () => {
     const memberId = await w.idOf('alice')
-    const post = (operationId: string, back: boolean) =>
+    const post = (operationId: OperationId, back: boolean) =>
       transact(w.needs.db, (tx) =>
         w.needs.wallet.post(tx, {
           memberId,

@@ -1,4 +1,5 @@
 import { addDays, dayOf } from '@parlour/money'
+import type { OperationId } from '../wallet/operation-ids.ts'
 import { isRefusal } from '@parlour/wire'
 import { derivedId } from '../cashier/derived-id.ts'
 import { transact } from '../database/transact.ts'
@@ -121,7 +122,7 @@ async function bookResults(
   }
 }
 
-const resultId = (vendor: string, day: string, currency: string): string =>
+const resultId = (vendor: string, day: string, currency: string): OperationId =>
   derivedId(`${vendor} ${day}`, `wallet result ${currency}`)
 
 export type Held = ReadonlyMap<string, { ours: bigint; theirs: bigint }>

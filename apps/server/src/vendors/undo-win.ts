@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { Needs } from '../needs.ts'
 import { findWagers, type VendorWager } from '../wallet/vendor-records.store.ts'
-import type { WagerAnswer } from '../wallet/wallet.ts'
+import type { OperationId, WagerAnswer } from '../wallet/wallet.ts'
 import { findRound, findRoundStakes, type RoundKey } from './rounds.store.ts'
 import { closingIdOf, undoneIdOf, wagerIdOf } from './vendor-ids.ts'
 
@@ -13,7 +13,7 @@ export type Win = RoundKey & {
 }
 
 /** The vendor's own transaction that asks for it; absent where the asking stands as a tombstone already. */
-export type UndoClaim = { readonly operationId: string; readonly vendorTransaction: string }
+export type UndoClaim = { readonly operationId: OperationId; readonly vendorTransaction: string }
 
 /**
  * Takes a win back: its bet is void, the stake returned, every prize of it reversed, and what the

@@ -1,3 +1,4 @@
+import { keptOperation } from './operation-ids.ts'
 import { wagerStates } from '@parlour/money'
 import {
   type BatchState,
@@ -43,7 +44,9 @@ export async function readBatch(
     members: new Map(rows(sql.lockMembers).map(toMember)),
     wagers: new Map(rows(sql.readWagers).map(toWager)),
     operations: new Map(rows(sql.readOperations).map(toOperation)),
-    claims: new Map(rows(sql.readClaims).map(([vendor, tx, id]) => [claimKey(vendor!, tx!), id!])),
+    claims: new Map(
+      rows(sql.readClaims).map(([vendor, tx, id]) => [claimKey(vendor!, tx!), keptOperation(id!)]),
+    ),
     switchedOff: new Set(rows(sql.readSwitches).map(([name]) => name!)),
     windows: new Map(
       rows(sql.lockWindows).map(([id, open, closesAt]) => [
@@ -264,6 +267,7 @@ function toMember(row: (string | null)[]): [bigint, MemberBook] {
 
 const amountIn = (text: string | null | undefined): bigint | undefined =>
   text === null || text === undefined ? undefined : BigInt(text)
+const idIn = (text: string | null | undefined) => (text ? keptOperation(text) : undefined)
 const numberIn = (text: string | null | undefined): number | undefined =>
   text === null || text === undefined ? undefined : Number(text)
 
@@ -295,10 +299,10 @@ function toWager(row: (string | null)[]): [string, WagerRow] {
       version: Number(row[19]),
       payout: BigInt(row[20]!),
       bonusPayout: BigInt(row[21]!),
-      settleId: row[22] ?? undefined,
+      settleId: idIn(row[22]),
       settleHash: amountIn(row[23]),
       settleBalance: amountIn(row[24]),
-      voidId: row[25] ?? undefined,
+      voidId: idIn(row[25]),
       voidHash: amountIn(row[26]),
       voidBalance: amountIn(row[27]),
       result: undefined,

@@ -1,3 +1,4 @@
+import type { OperationId } from './operation-ids.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type World, world } from '../testing/world.ts'
@@ -12,7 +13,7 @@ beforeAll(async () => {
   w = await world({ alice: { cash: '100.00' }, dan: { cash: '50.00' } })
   alice = await w.idOf('alice')
   const { wallet } = w.needs
-  const place = (wagerId: string, round: string) =>
+  const place = (wagerId: OperationId, round: string) =>
     wallet.stake(bet(alice, brl(10), { wagerId, round }))
   await place(lost, '1')
   await wallet.settle({ memberId: alice, wagerId: lost, operationId: randomUUID(), payout: 0n })

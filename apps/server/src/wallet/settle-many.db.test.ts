@@ -1,3 +1,4 @@
+import { keptOperation } from './operation-ids.ts'
 import { randomUUID } from 'node:crypto'
 import { reasons } from '@parlour/money'
 import fc from 'fast-check'
@@ -73,7 +74,7 @@ describe('settling many wagers at once', () => {
     const named = await Promise.all(
       [brl(2), brl(3), brl(4)].map(async (amount, at) => {
         const decision = await staked(memberId, at === 1 ? brl(9) : 0n, amount)
-        return { ...decision, operationId: decision.wagerId }
+        return { ...decision, operationId: keptOperation(decision.wagerId) }
       }),
     )
     const alone = await staked(memberId, brl(1), brl(5))

@@ -1,3 +1,4 @@
+import type { OperationId } from './operation-ids.ts'
 import type { Amount } from '@parlour/money'
 import { bonusAccount } from './bonus-account.ts'
 import type { Bucket, MemberBook, WagerRow, Writes } from './batch.ts'
@@ -10,7 +11,7 @@ export function legsOf(
   writes: Writes,
   member: MemberBook,
   wager: WagerRow,
-  operationId: string,
+  operationId: OperationId,
   firstLeg: number,
 ) {
   let leg = firstLeg

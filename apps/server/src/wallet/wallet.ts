@@ -2,12 +2,14 @@ import type { Amount, Category } from '@parlour/money'
 import type { BetRisk } from '@parlour/promotions'
 import type { Refusal } from '@parlour/wire'
 import type { Tx } from '../database/database.ts'
+import type { OperationId } from './operation-ids.ts'
+
+export type { OperationId } from './operation-ids.ts'
 
 /** Internal number of a member; the shard key of everything that carries money. */
 export type MemberId = bigint
 
-/** UUID (version 7) that the caller makes before the first try. */
-export type OperationId = string
+/** UUID of a wager: the name of the operation that staked it, looked up as the text it is. */
 export type WagerId = string
 
 /** A currency class: `BRL` is money, `BRL.play` is trial money; the two can never meet. `PTS` are points. */
@@ -24,7 +26,7 @@ export type Guard =
 
 export type StakeRequest = {
   readonly memberId: MemberId
-  readonly wagerId: WagerId
+  readonly wagerId: OperationId
   readonly vendor: string
   readonly game: string
   readonly category: Category

@@ -1,3 +1,4 @@
+import { madeByCaller } from './client-ids.ts'
 import { z } from 'zod'
 import type { cashierCalls } from '../calls/cashier.ts'
 import { secret } from './members-shapes.ts'
@@ -64,7 +65,7 @@ export const cashierSchemas = {
   createDeposit: {
     summary: 'Opens a deposit; the id is made by the caller before the first try',
     body: z.object({
-      depositId: uuid,
+      depositId: madeByCaller,
       method: z.string().max(40),
       amount,
       language: z.enum(['pt', 'en']).default('pt'),
@@ -181,7 +182,7 @@ export const cashierSchemas = {
   requestWithdrawal: {
     summary: 'Asks for a payout; amount and fee go on hold at once',
     body: z.object({
-      withdrawalId: uuid,
+      withdrawalId: madeByCaller,
       method: z.string().max(40),
       payoutAccountId: uuid,
       amount,

@@ -1,3 +1,4 @@
+import { madeByCaller } from './client-ids.ts'
 import { z } from 'zod'
 import type { fairCalls } from '../calls/fair.ts'
 import type { SchemasFor } from './schema.ts'
@@ -12,7 +13,7 @@ const roundParams = z.object({ game, wagerId })
 
 const play = z.object({
   /** Made by the caller before the first try and repeated only after an unknown outcome. */
-  wagerId,
+  wagerId: madeByCaller,
   stake: z.string().max(24),
 })
 

@@ -1,3 +1,4 @@
+import { madeByCaller } from './client-ids.ts'
 import { z } from 'zod'
 import type { missionsCalls } from '../calls/missions.ts'
 import { earned, language, slug } from './earned-shapes.ts'
@@ -98,7 +99,7 @@ export const missionsSchemas = {
     params: z.object({ missionId: slug }),
     body: z.object({
       /** Made by the caller; the same id is the same claim. */
-      operationId: z.uuid(),
+      operationId: madeByCaller,
       step: z.int().min(1).max(50),
       periodStart: day,
     }),

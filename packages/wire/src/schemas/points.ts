@@ -1,3 +1,4 @@
+import { madeByCaller } from './client-ids.ts'
 import { z } from 'zod'
 import type { pointsCalls } from '../calls/points.ts'
 import { earned, language, slug } from './earned-shapes.ts'
@@ -73,7 +74,7 @@ const address = z.object({
   phone: z.string().max(40).default(''),
 })
 
-const operationId = z.uuid().optional()
+const operationId = madeByCaller.optional()
 /** The funds password, or the login password of who has none. */
 const password = z.string().max(256).optional()
 

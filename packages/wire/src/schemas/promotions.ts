@@ -1,3 +1,4 @@
+import { madeByCaller } from './client-ids.ts'
 import { z } from 'zod'
 import type { promotionsCalls } from '../calls/promotions.ts'
 import { promotionCategories } from '../promotion-categories.ts'
@@ -194,7 +195,7 @@ export const promotionsSchemas = {
   claimPromotion: {
     summary: 'Takes what is earned, or signs in for today; the id is made before the first try.',
     params,
-    body: z.object({ claimId: uuid }),
+    body: z.object({ claimId: madeByCaller }),
     reply: z.object({ claimId: uuid, reward, state, mine: mine.nullable() }),
     refusals: [
       'id_conflict',

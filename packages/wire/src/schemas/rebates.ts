@@ -1,3 +1,4 @@
+import { madeByCaller } from './client-ids.ts'
 import { z } from 'zod'
 import type { rebatesCalls } from '../calls/rebates.ts'
 import type { SchemasFor } from './schema.ts'
@@ -53,7 +54,7 @@ export const rebatesSchemas = {
   },
   claimRebate: {
     summary: 'Pay what is due to the wallet',
-    body: z.object({ claimId: z.uuid() }),
+    body: z.object({ claimId: madeByCaller }),
     reply: z.object({
       replayed: z.boolean(),
       currency: z.string(),

@@ -1,3 +1,4 @@
+import { madeByCaller } from './client-ids.ts'
 import { z } from 'zod'
 import type { ticketsCalls } from '../calls/tickets.ts'
 import type { SchemasFor } from './schema.ts'
@@ -70,7 +71,7 @@ export const ticketsSchemas = {
       'Buys the lines of a cart for one draw, for the draws of a chase, or for several lotteries; all or nothing',
     body: z.object({
       /** Made by the caller before the first try and repeated only after an unknown outcome. */
-      operationId: uuid,
+      operationId: madeByCaller,
       game,
       issue: z.string().min(1).max(40),
       lines: z.array(line).min(1).max(200),

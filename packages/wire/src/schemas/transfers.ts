@@ -1,3 +1,4 @@
+import { madeByCaller } from './client-ids.ts'
 import { z } from 'zod'
 import type { transfersCalls } from '../calls/transfers.ts'
 import { memberId } from './agent-shapes.ts'
@@ -34,7 +35,11 @@ const terms = z.object({
   hasFundsPassword: z.boolean(),
 })
 
-const order = z.object({ transferId: uuid, amount, fundsPassword: z.string().max(128).optional() })
+const order = z.object({
+  transferId: madeByCaller,
+  amount,
+  fundsPassword: z.string().max(128).optional(),
+})
 
 const sendRefusals = [
   'id_conflict',

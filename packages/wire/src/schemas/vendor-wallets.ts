@@ -1,3 +1,4 @@
+import { madeByCaller } from './client-ids.ts'
 import { z } from 'zod'
 import type { vendorWalletsCalls } from '../calls/vendor-wallets.ts'
 import { amount, page, paging, time, uuid } from './cashier-shapes.ts'
@@ -36,7 +37,7 @@ export const vendorWallet = z.object({
 export const vendorWalletsSchemas = {
   walletTransfer: {
     summary: "Moves money between the main wallet and a vendor's; the id is made by the caller",
-    body: z.object({ transferId: uuid, vassalage, direction, amount }),
+    body: z.object({ transferId: madeByCaller, vassalage, direction, amount }),
     reply: walletTransfer,
     refusals: [
       'id_conflict',
@@ -56,7 +57,7 @@ export const vendorWalletsSchemas = {
   },
   bringMoneyBack: {
     summary: 'Brings everything back from all vendors; the id names the press',
-    body: z.object({ requestId: uuid }),
+    body: z.object({ requestId: madeByCaller }),
     reply: z.object({
       transfers: z.array(walletTransfer),
       /** Vendors that did not say what they hold, or with a transfer under way. */

@@ -1,3 +1,4 @@
+import type { OperationId } from '../operation-ids.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Amount } from '@parlour/money'
 import type { MemberId, Wallet, WagerAnswer } from '../wallet.ts'
@@ -8,8 +9,8 @@ export type LogLine = {
   readonly turn: 'asked' | 'acknowledged'
   readonly verb: 'stake' | 'settle' | 'void'
   readonly memberId: string
-  readonly wagerId: string
-  readonly operationId: string
+  readonly wagerId: OperationId
+  readonly operationId: OperationId
   readonly amount: string
   readonly balance?: string
 }
@@ -83,8 +84,8 @@ async function asked(
 
 const lineOf = (
   verb: LogLine['verb'],
-  { memberId, wagerId }: { memberId: MemberId; wagerId: string },
-  operationId: string,
+  { memberId, wagerId }: { memberId: MemberId; wagerId: OperationId },
+  operationId: OperationId,
   amount: Amount,
 ): LogLine => ({
   turn: 'asked',

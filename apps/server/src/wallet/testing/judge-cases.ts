@@ -8,7 +8,7 @@ export const BONUS_POOL = -3n
 const PROMOTIONS = -4n
 
 export const idOf = (number: number) =>
-  `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
+  `00000000-0000-7000-8000-${String(number).padStart(12, '0')}` as const
 
 /** Alice with 100.00 in cash and nothing else, but for what is given. */
 export function stateWith(member: Partial<MemberBook> = {}): BatchState {

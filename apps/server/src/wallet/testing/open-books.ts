@@ -1,3 +1,4 @@
+import type { OperationId } from '../operation-ids.ts'
 import { randomUUID } from 'node:crypto'
 import type { Amount } from '@parlour/money'
 import { expect } from 'vitest'
@@ -17,7 +18,7 @@ export type Books = {
   /** The wallet of a second process of the operating system on the same books. */
   readonly other: Wallet
   member(cash: Amount, currency?: string): Promise<MemberId>
-  deposit(memberId: MemberId, amount: Amount, operationId?: string): Promise<void>
+  deposit(memberId: MemberId, amount: Amount, operationId?: OperationId): Promise<void>
   close(): Promise<void>
 }
 
@@ -53,7 +54,7 @@ async function credit(
   memberId: MemberId,
   amount: Amount,
   currency: string,
-  operationId: string = randomUUID(),
+  operationId: OperationId = randomUUID(),
 ): Promise<void> {
   await transact(database.db, async (tx) => {
     const posted = await wallet.post(tx, {
