@@ -11,7 +11,7 @@ import {
 import { type CallSchema, type Schemas, schemas } from '@parlour/wire/schemas'
 import { z } from 'zod'
 import { admit, signsItsBody } from './admit.ts'
-import { holdsUnstorableText, readBody } from './body.ts'
+import { holdsUnstorable, readBody } from './body.ts'
 import type { App, CallerFor } from './caller.ts'
 import { closedShape } from './closed-shape.ts'
 import type { Door } from './door.ts'
@@ -115,7 +115,7 @@ async function enter(
   const foreign = refuseForeignPages(meta, request)
   if (foreign) return foreign
   // A signature is looked up by the path's parts before the rest is checked.
-  if (holdsUnstorableText(request.params)) return refuse('invalid_request')
+  if (holdsUnstorable(request.params)) return refuse('invalid_request')
   const closed = meta.whenClosed ? undefined : await door.closed?.(request, meta.access)
   if (closed) return closed
   if (signsItsBody(meta.access)) return undefined
@@ -163,7 +163,7 @@ async function readInput(
 }
 
 function check(schema: CallSchema, raw: Input): Input | Refusal<RefusalName> {
-  if (holdsUnstorableText(raw)) return refuse('invalid_request', { problem: 'unstorable_text' })
+  if (holdsUnstorable(raw)) return refuse('invalid_request', { problem: 'unstorable' })
   const problems: { field: string; problem: string }[] = []
   const read = (part: keyof Input): unknown => {
     const shape = schema[part]

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type CallMeta, isRefusal, type Refusal, type RefusalName, refuse } from '@parlour/wire'
 import type { Door } from './door.ts'
+import { DEEPEST_BODY } from './limits.ts'
 
 export const ENCRYPTED_BODY_TYPE = 'application/jose'
 
@@ -49,11 +50,15 @@ function parseForm(bytes: Buffer): ReadBody {
   return { body: Object.fromEntries(entries) }
 }
 
-/** Text that no database column holds: the character zero, and halves of a surrogate pair. */
-export function holdsUnstorableText(value: unknown): boolean {
+/**
+ * What no column of the database holds: the character zero, halves of a surrogate pair, and JSON so deep that whoever
+ * walks it after us runs out of stack.
+ */
+export function holdsUnstorable(value: unknown, depth = DEEPEST_BODY): boolean {
   if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed()
   if (typeof value !== 'object' || value === null) return false
+  if (depth === 0) return true
   return Object.entries(value).some(
-    ([key, inner]) => holdsUnstorableText(key) || holdsUnstorableText(inner),
+    ([key, inner]) => holdsUnstorable(key) || holdsUnstorable(inner, depth - 1),
   )
 }

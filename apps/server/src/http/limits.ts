@@ -1,6 +1,9 @@
 /** Largest body of a call, in bytes, unless its declaration names another. */
 export const DEFAULT_BODY_BYTES = 64 * 1024
 
+/** Lists and objects within each other in a body; no shape of the wire has more than ten. */
+export const DEEPEST_BODY = 32
+
 /** A key for encrypted bodies is published this long. */
 export const BODY_KEY_HOURS = 24
 

@@ -1,5 +1,6 @@
 import { categories } from '@parlour/money'
 import { z } from 'zod'
+import { pageNumber, pageSize } from './shapes.ts'
 
 export const time = z.iso.datetime({ offset: true })
 export const memberId = z.string().regex(/^[1-9]\d{0,17}$/)
@@ -13,7 +14,7 @@ export const categoryRates = z.partialRecord(z.enum(categories), ratePpm)
 
 export const accountKind = z.enum(['agent', 'member'])
 export const contractKind = z.enum(['DIVIDEND', 'DAILY', 'HOURLY', 'REALTIME'])
-export const agentPage = z.coerce.number().int().min(1).max(10_000).default(1)
-export const agentPageSize = z.coerce.number().int().min(1).max(100).default(20)
+export const agentPage = pageNumber
+export const agentPageSize = pageSize
 /** Why an operator asks; read by the second person. */
 export const operatorReason = z.string().trim().min(3).max(500)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { bonusesCalls } from '../calls/bonuses.ts'
 import { amount, empty, time, uuid } from './cashier-shapes.ts'
 import type { SchemasFor } from './schema.ts'
+import { moment } from './shapes.ts'
 
 const source = z.object({ kind: z.string(), id: z.string() })
 const params = z.object({ grantId: uuid })
@@ -80,7 +81,7 @@ export const bonusesSchemas = {
   bonusBets: {
     summary: 'What each bet counted toward a bonus, the newest first',
     params,
-    query: z.object({ before: time.optional() }),
+    query: z.object({ before: moment.optional() }),
     reply: z.object({
       bets: z.array(
         z.object({

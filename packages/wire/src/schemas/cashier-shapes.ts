@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { depositStates, legStates, withdrawalStates } from '../cashier-states.ts'
+import { pageNumber, pageSize } from './shapes.ts'
 
 export const uuid = z.uuid()
 /** Major units with at most four decimals, such as "10.5000". */
@@ -16,8 +17,8 @@ export const fee = z.object({
 })
 
 export const paging = z.object({
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  page: pageNumber,
+  pageSize,
 })
 
 /** What a method says of itself, whichever way the money goes. */

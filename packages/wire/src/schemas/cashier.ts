@@ -6,7 +6,6 @@ import type { SchemasFor } from './schema.ts'
 import {
   uuid,
   amount,
-  time,
   note,
   proofIds,
   depositMethod,
@@ -22,6 +21,7 @@ import {
   legParams,
   empty,
 } from './cashier-shapes.ts'
+import { moment } from './shapes.ts'
 
 /** The funds password, or the login password of somebody who has set none. */
 const moneyProof = {
@@ -323,7 +323,7 @@ export const cashierSchemas = {
       providerId: z.string().min(1).max(100),
       amount,
       currency: z.string().max(20),
-      occurredAt: time,
+      occurredAt: moment,
     }),
     reply: z.object({ outcome: z.string() }),
     refusals: [

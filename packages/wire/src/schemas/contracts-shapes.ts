@@ -8,6 +8,7 @@ import {
   time,
   wholeAmount,
 } from './agent-shapes.ts'
+import { MOST_COUNT, wholeNumber } from './shapes.ts'
 
 const contractId = z.uuid()
 
@@ -58,7 +59,7 @@ const onContract = <Action extends string>(action: Action) =>
   z.object({ action: z.literal(action), contractId })
 
 /** Goes on although these many contracts end with it: as many as the preview showed, or it is refused. */
-const endings = z.number().int().min(0).optional()
+const endings = wholeNumber(0, MOST_COUNT).optional()
 const steps = [
   list,
   onContract('DETAIL'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { drawsCalls } from '../calls/draws.ts'
 import type { SchemasFor } from './schema.ts'
-import { day } from './shapes.ts'
+import { day, queryNumber } from './shapes.ts'
 import { shownResult } from './shown-result.ts'
 
 const time = z.iso.datetime()
@@ -206,7 +206,7 @@ export const drawsSchemas = {
       from: issue.optional(),
       /** Past draws of one day of the lottery's own calendar. */
       day: day.optional(),
-      limit: z.coerce.number().int().min(1).max(200).default(30),
+      limit: queryNumber(1, 200).default(30),
       language,
     }),
     reply: z.object({ serverTime: time, lottery, draws: z.array(draw) }),
@@ -232,7 +232,7 @@ export const drawsSchemas = {
     summary:
       'How often each symbol came at each position, since when it has not, and the last draws.',
     params: z.object(one),
-    query: z.object({ last: z.coerce.number().int().min(10).max(200).default(50) }),
+    query: z.object({ last: queryNumber(10, 200).default(50) }),
     reply: z.object({
       game: z.string(),
       family: z.string(),

@@ -2,6 +2,7 @@ import { madeByCaller } from './client-ids.ts'
 import { z } from 'zod'
 import type { fairCalls } from '../calls/fair.ts'
 import type { SchemasFor } from './schema.ts'
+import { queryNumber } from './shapes.ts'
 
 const amount = z.string().meta({ description: 'Major units, exactly four decimals.' })
 const game = z.string().regex(/^[a-z0-9-]{1,40}$/)
@@ -108,7 +109,7 @@ const rotate = z.object({
 
 const rounds = z.object({ list: z.array(round) })
 const roundsQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(50).default(10),
+  limit: queryNumber(1, 50).default(10),
   /** Only rounds older than this one: the way to those that the list leaves out. */
   before: wagerId.optional(),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { feedbackCalls } from '../calls/feedback.ts'
 import { typed, verification } from './members-shapes.ts'
 import type { SchemasFor } from './schema.ts'
+import { pageNumber } from './shapes.ts'
 
 /** Made by the sender; a visitor's is the only key to its answer. */
 const feedbackId = z.uuid()
@@ -67,7 +68,7 @@ export const feedbackSchemas = {
   },
   listMyFeedback: {
     summary: 'The member’s own messages with their answers, the newest first.',
-    query: z.object({ pageNo: z.coerce.number().int().min(1).max(10_000).default(1) }),
+    query: z.object({ pageNo: pageNumber }),
     reply: z.object({ list: z.array(message), totalPages: z.int() }),
     refusals: [],
   },

@@ -2,6 +2,7 @@ import { categories } from '@parlour/money'
 import { z } from 'zod'
 import type { gamesCalls } from '../calls/games.ts'
 import type { SchemasFor } from './schema.ts'
+import { pageNumber, queryNumber } from './shapes.ts'
 
 /** A decimal string of major units with up to four decimals; never a number. */
 const amount = z.string().regex(/^(?:0|[1-9]\d{0,13})(?:\.\d{1,4})?$/)
@@ -21,8 +22,8 @@ const lobby = {
 }
 
 const page = {
-  pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(42),
+  pageNo: pageNumber,
+  pageSize: queryNumber(1, 100).default(42),
 }
 
 /** A blank filter is no filter: the lobby sends every field of its form. */
@@ -40,7 +41,7 @@ export const gameFeatures = [
 ] as const
 const feature = z.enum(gameFeatures)
 /** 1 asks for it; 0 does not care. */
-const flag = z.coerce.number().int().min(0).max(1)
+const flag = queryNumber(0, 1)
 
 const gameItem = z.object({
   nodeId: z.string(),
@@ -78,7 +79,7 @@ const listRequest = z.object({
   gameClassify: filter(category),
   gameName: filter(z.string().max(60)),
   minBet: filter(amount),
-  minLineNum: filter(z.coerce.number().int().min(0).max(100_000)),
+  minLineNum: filter(queryNumber(0, 100_000)),
   /** `house` is the house's own order. */
   sortType: filter(z.enum(['house', 'name', 'rtp', 'bet'])),
   feature: filter(feature),
@@ -94,7 +95,7 @@ const hotRequest = z.object({
 const typesRequest = z.object({ ...lobby, vassalage: filter(code) })
 const boardRequest = z.object({
   ...lobby,
-  count: z.coerce.number().int().min(1).max(50).default(20),
+  count: queryNumber(1, 50).default(20),
 })
 const recentRequest = z.object({ ...lobby, ...page, vassalage: filter(code) })
 const favoritesRequest = z.object({ ...lobby, gameType: filter(z.string().max(20)) })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { loggedIn, time } from './members-shapes.ts'
+import { freeObject } from './shapes.ts'
 
 /** A page of this site; never another host, also not by `//` or a backslash. */
 export const ownPath = z
@@ -9,9 +10,10 @@ export const ownPath = z
 
 /** Options and answers of the browser's WebAuthn; the library that checks them knows their shape. */
 export const webauthnOptions = z.record(z.string(), z.unknown())
-export const webauthnResponse = z
-  .looseObject({ id: z.string().max(1400), type: z.literal('public-key') })
-  .refine((response) => JSON.stringify(response).length <= 24_000)
+export const webauthnResponse = freeObject(
+  { id: z.string().max(1400), type: z.literal('public-key') },
+  24_000,
+)
 
 export const providerKind = z.enum(['facebook', 'google'])
 export const providerName = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/)

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { inboxCalls } from '../calls/inbox.ts'
 import type { SchemasFor } from './schema.ts'
+import { bordered, pageNumber, pageSize, recordOf, rowId } from './shapes.ts'
 
 const kind = z.enum(['transactions', 'rewards', 'safety', 'news'])
 const time = z.iso.datetime()
-const messageId = z.string().regex(/^\d{1,19}$/)
+const messageId = rowId
 const messageIds = z.array(messageId).min(1).max(100)
 const unread = z.number().int()
 
@@ -41,13 +42,14 @@ const preferences = z.object({
   paused: z.boolean(),
 })
 
+const languageCode = z.string().regex(/^[a-z]{2}(-[a-z]{2})?$/)
 /** Texts of a broadcast; every further language is welcome. */
-const words = z
-  .record(z.string().regex(/^[a-z]{2}(-[a-z]{2})?$/), z.string().trim().min(1).max(8000))
+const words = recordOf(languageCode, z.string().trim().min(1).max(8000), 40)
   .refine((given) => 'en' in given && 'pt' in given, 'pt_and_en')
-const titles = z
-  .record(z.string().regex(/^[a-z]{2}(-[a-z]{2})?$/), z.string().trim().min(1).max(120))
+  .register(bordered, { most: 40 })
+const titles = recordOf(languageCode, z.string().trim().min(1).max(120), 40)
   .refine((given) => 'en' in given && 'pt' in given, 'pt_and_en')
+  .register(bordered, { most: 40 })
 
 const audience = z.discriminatedUnion('to', [
   z.object({ to: z.literal('everybody') }),
@@ -80,8 +82,8 @@ export const inboxSchemas = {
     query: z.object({
       kind: kind.optional(),
       unread: z.enum(['true', 'false']).default('false'),
-      page: z.coerce.number().int().min(1).max(10_000).default(1),
-      pageSize: z.coerce.number().int().min(1).max(100).default(20),
+      page: pageNumber,
+      pageSize,
     }),
     reply: z.object({
       messages: z.array(message),

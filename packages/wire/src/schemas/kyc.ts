@@ -59,9 +59,10 @@ export const kycSchemas = {
       caseId: uuid,
       level,
       name: z.string().trim().min(3).max(100).optional(),
+      /** A day that is in no calendar is refused as a field that somebody mistyped. */
       birthDate: z
         .string()
-        .regex(/^\d{4}-\d{2}-\d{2}$/)
+        .regex(/^(?:19|20)\d{2}-\d{2}-\d{2}$/)
         .optional(),
       documentNumber: z.string().trim().max(40).optional(),
       documentIds: z.array(uuid).max(3),

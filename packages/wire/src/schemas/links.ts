@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { linksCalls } from '../calls/links.ts'
 import { accountKind, agentPage, agentPageSize, categoryRates, time } from './agent-shapes.ts'
 import type { SchemasFor } from './schema.ts'
+import { moment } from './shapes.ts'
 
 const link = z.object({
   linkId: z.uuid(),
@@ -47,7 +48,7 @@ export const linksSchemas = {
       kind: accountKind,
       rates: categoryRates.default({}),
       domain: z.string().trim().max(253).nullable().default(null),
-      expiresAt: time.nullable().default(null),
+      expiresAt: moment.nullable().default(null),
       maxUses: z.number().int().min(1).max(1_000_000).nullable().default(null),
       note: z.string().trim().max(200).default(''),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { lotteriesCalls } from '../calls/lotteries.ts'
 import type { SchemasFor } from './schema.ts'
+import { queryNumber } from './shapes.ts'
 
 const code = z.string().min(1).max(60)
 
@@ -13,7 +14,7 @@ const lobby = {
   device: filter(z.literal('WEB')),
   language: filter(z.string().max(10)),
 }
-const count = (usual: number) => z.coerce.number().int().min(1).max(100).default(usual)
+const count = (usual: number) => queryNumber(1, 100).default(usual)
 
 const lottery = z.object({
   gameCode: z.string(),

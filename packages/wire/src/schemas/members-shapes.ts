@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { freeObject } from './shapes.ts'
 
 export const time = z.iso.datetime()
 /** A field as typed; what it may hold is judged by the field rules of the settings. */
@@ -6,9 +7,7 @@ export const typed = z.string().max(256)
 export const secret = z.string().max(256)
 
 /** What an outside widget hands over; only its adapter looks inside. */
-export const verification = z
-  .looseObject({ provider: z.string().max(40) })
-  .refine((fields) => JSON.stringify(fields).length <= 8_000)
+export const verification = freeObject({ provider: z.string().max(40) }, 8_000)
 
 /** How somebody may confirm a login from an unknown place. */
 export const secondStepMethod = z.enum(['email', 'sms', 'totp', 'passkey'])

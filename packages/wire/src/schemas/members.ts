@@ -18,6 +18,7 @@ import {
   verification,
 } from './members-shapes.ts'
 import type { SchemasFor } from './schema.ts'
+import { freeObject } from './shapes.ts'
 
 const registrationRefusals = [
   'registration_closed',
@@ -152,10 +153,7 @@ export const membersSchemas = {
       /** The code of the message or of the authenticator. */
       code: typed.optional(),
       /** What a passkey answered. */
-      answer: z
-        .looseObject({})
-        .refine((answer) => JSON.stringify(answer).length <= 16_000)
-        .optional(),
+      answer: freeObject({}, 16_000).optional(),
       /** Does not ask on this device again for a while. */
       trustDevice: z.boolean().default(false),
       rememberMe: z.boolean().default(false),

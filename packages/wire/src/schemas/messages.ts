@@ -11,6 +11,7 @@ import {
   verification,
 } from './members-shapes.ts'
 import type { SchemasFor } from './schema.ts'
+import { moment, queryNumber } from './shapes.ts'
 
 /** What stands between a robot and a message that costs money. */
 const humanCheck = {
@@ -187,14 +188,14 @@ export const messagesSchemas = {
       /** `bounced`: the address does not exist. `blocked`: it does not want us. */
       outcome: z.enum(['delivered', 'bounced', 'blocked']),
       why: z.string().max(100).default(''),
-      occurredAt: time,
+      occurredAt: moment,
     }),
     reply: z.object({ outcome: z.enum(['noted', 'known', 'unknown_message']) }),
     refusals: ['gateway_unknown', 'signature_invalid', 'signature_stale'],
   },
   messageDeliveries: {
     summary: 'How mails and SMS have fared in the last days, and which did not arrive',
-    query: z.object({ days: z.coerce.number().int().min(1).max(90).default(7) }),
+    query: z.object({ days: queryNumber(1, 90).default(7) }),
     reply: z.object({
       channels: z.array(
         z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { operatorsCalls } from '../calls/operators.ts'
 import type { SchemasFor } from './schema.ts'
 import { shownResult } from './shown-result.ts'
+import { queryNumber } from './shapes.ts'
 
 const uuid = z.uuid()
 const time = z.iso.datetime({ offset: true })
@@ -104,7 +105,7 @@ export const operatorsSchemas = {
   },
   decisionHistory: {
     summary: 'What was decided, newest first',
-    query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
+    query: z.object({ limit: queryNumber(1, 200).default(50) }),
     reply: z.object({
       decided: z.array(
         z.object({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { pointsCalls } from '../calls/points.ts'
 import { earned, language, slug } from './earned-shapes.ts'
 import type { SchemasFor } from './schema.ts'
-import { day } from './shapes.ts'
+import { MOST_COUNT, day, pageNumber, pageSize } from './shapes.ts'
 
 const time = z.iso.datetime()
 /** Whole points. */
@@ -149,7 +149,7 @@ export const pointsSchemas = {
       /** Made by the caller, or sent as the header `Idempotency-Key`; the same id is the same exchange. */
       operationId,
       rewardId: slug,
-      quantity: z.number().default(1),
+      quantity: z.number().min(-MOST_COUNT).max(MOST_COUNT).default(1),
       address: address.optional(),
       password,
       language,
@@ -180,8 +180,8 @@ export const pointsSchemas = {
     summary: 'The member’s exchanges, the newest first (C-71).',
     query: z.object({
       ...redemptionFilter,
-      pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
-      pageSize: z.coerce.number().int().min(1).max(100).default(20),
+      pageNo: pageNumber,
+      pageSize,
       language,
     }),
     reply: z.object({ list: z.array(redemption), totalPages: z.int(), total: z.int() }),
@@ -198,8 +198,8 @@ export const pointsSchemas = {
     query: z.object({
       from: day.optional(),
       to: day.optional(),
-      pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
-      pageSize: z.coerce.number().int().min(1).max(100).default(20),
+      pageNo: pageNumber,
+      pageSize,
     }),
     reply: z.object({
       list: z.array(

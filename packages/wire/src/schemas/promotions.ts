@@ -4,7 +4,7 @@ import type { promotionsCalls } from '../calls/promotions.ts'
 import { promotionCategories } from '../promotion-categories.ts'
 import { amount, uuid } from './cashier-shapes.ts'
 import type { SchemasFor } from './schema.ts'
-import { day } from './shapes.ts'
+import { day, pageNumber } from './shapes.ts'
 
 const category = z.enum(promotionCategories)
 
@@ -249,7 +249,7 @@ export const promotionsSchemas = {
     summary: 'What a member can claim, works towards and has received from promotions.',
     query: z.object({
       language,
-      pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
+      pageNo: pageNumber,
     }),
     reply: z.object({
       currency: z.string(),

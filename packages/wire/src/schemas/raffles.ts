@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { rafflesCalls } from '../calls/raffles.ts'
 import { earned, language, slug } from './earned-shapes.ts'
 import type { SchemasFor } from './schema.ts'
+import { pageNumber } from './shapes.ts'
 
 const time = z.iso.datetime()
 const uuid = z.uuid()
@@ -111,7 +112,7 @@ export const rafflesSchemas = {
     summary: 'The member’s draws, the newest first, each with what is needed to verify it.',
     params: z.object({ raffleId: slug }),
     query: z.object({
-      pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
+      pageNo: pageNumber,
       language,
     }),
     reply: z.object({ list: z.array(draw), totalPages: z.int() }),

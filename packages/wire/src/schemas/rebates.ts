@@ -2,7 +2,7 @@ import { madeByCaller } from './client-ids.ts'
 import { z } from 'zod'
 import type { rebatesCalls } from '../calls/rebates.ts'
 import type { SchemasFor } from './schema.ts'
-import { day } from './shapes.ts'
+import { day, pageNumber, pageSize } from './shapes.ts'
 
 /** Major units with four decimals. */
 const amount = z.string().regex(/^-?\d{1,14}\.\d{4}$/)
@@ -67,8 +67,8 @@ export const rebatesSchemas = {
     summary: 'Rebates that were paid, newest first, with their total',
     query: z.object({
       ...span,
-      page: z.coerce.number().int().min(1).max(10_000).default(1),
-      pageSize: z.coerce.number().int().min(1).max(100).default(20),
+      page: pageNumber,
+      pageSize,
     }),
     reply: z.object({
       from: day,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { referralsCalls } from '../calls/referrals.ts'
 import { earned } from './earned-shapes.ts'
 import type { SchemasFor } from './schema.ts'
+import { pageNumber } from './shapes.ts'
 
 const time = z.iso.datetime()
 
@@ -43,7 +44,7 @@ export const referralsSchemas = {
   },
   listReferredFriends: {
     summary: 'The friends who registered with the member’s code, names masked, the newest first.',
-    query: z.object({ pageNo: z.coerce.number().int().min(1).max(10_000).default(1) }),
+    query: z.object({ pageNo: pageNumber }),
     reply: z.object({
       list: z.array(
         z.object({

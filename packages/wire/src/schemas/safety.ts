@@ -2,10 +2,11 @@ import { z } from 'zod'
 import type { safetyCalls } from '../calls/safety.ts'
 import { amount, done, safety, time } from './members-shapes.ts'
 import type { SchemasFor } from './schema.ts'
+import { pageNumber, queryNumber } from './shapes.ts'
 
 const page = z.object({
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(200).default(20),
+  page: pageNumber,
+  pageSize: queryNumber(1, 200).default(20),
 })
 
 const playSession = z.object({

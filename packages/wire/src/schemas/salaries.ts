@@ -14,6 +14,7 @@ import {
 import { contractKind, memberId, time } from './agent-shapes.ts'
 import { carry, tier } from './contracts-shapes.ts'
 import type { SchemasFor } from './schema.ts'
+import { moment } from './shapes.ts'
 
 const salaryId = z.uuid()
 const params = z.object({ salaryId })
@@ -100,7 +101,7 @@ const commissionOf = { day, category: reportCategory }
 const cost = z.object({ name: z.enum(['rebate', 'promo', 'fee', 'wage']), amount })
 
 /** A part of a line's time; the whole of it where these are left out. */
-const within = { start: time.optional(), end: time.optional() }
+const within = { start: moment.optional(), end: moment.optional() }
 
 const figures = z.object({
   period: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { securityCalls } from '../calls/security.ts'
 import { done, secret, time, typed } from './members-shapes.ts'
 import type { SchemasFor } from './schema.ts'
-import { birthDay } from './shapes.ts'
+import { birthDay, pageNumber, pageSize } from './shapes.ts'
 
 const login = z.object({
   at: time,
@@ -62,8 +62,8 @@ export const securitySchemas = {
   loginHistory: {
     summary: 'Where and when the member logged in, newest first; kept for 90 days',
     query: z.object({
-      page: z.coerce.number().int().min(1).max(10_000).default(1),
-      pageSize: z.coerce.number().int().min(1).max(100).default(20),
+      page: pageNumber,
+      pageSize,
     }),
     reply: z.object({
       logins: z.array(

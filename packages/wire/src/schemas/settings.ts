@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { settingsCalls } from '../calls/settings.ts'
 import type { SchemasFor } from './schema.ts'
+import { pageNumber, queryNumber } from './shapes.ts'
 
 /** A switch of the whitelabel tree; it is on when `enabled` is 1 and its parents are on. */
 const module = z.object({
@@ -150,13 +151,13 @@ const announcementType = z.enum(['B', 'PL', 'PU', 'PR', 'H'])
 
 /** Query fields that name several things, as `B,PL` or as a repeated field. */
 const severalTypes = z
-  .union([z.string(), z.array(z.string())])
+  .union([z.string().max(40), z.array(z.string().max(8)).max(8)])
   .transform((given) => (Array.isArray(given) ? given : given.split(',')))
   .pipe(z.array(announcementType).max(5))
 
 const page = {
-  pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(50).default(9),
+  pageNo: pageNumber,
+  pageSize: queryNumber(1, 50).default(9),
 }
 
 export const settingsSchemas = {
@@ -183,7 +184,7 @@ export const settingsSchemas = {
   },
   domainRoute: {
     summary: 'The addresses of this site, for the speed test, and the download resources.',
-    query: z.object({ device: z.coerce.number().int().min(0).max(9).default(0) }),
+    query: z.object({ device: queryNumber(0, 9).default(0) }),
     reply: z.object({
       domainList: z.array(z.object({ domainName: z.string(), speed: z.number() })),
       resources: z.array(resource),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day } from './shapes.ts'
+import { day, pageNumber, pageSize, recordOf } from './shapes.ts'
 import { playNames } from './shown-result.ts'
 
 /** Major units with four decimals. */
@@ -20,8 +20,8 @@ export const span = {
   to: day.optional(),
 }
 export const paging = {
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  page: pageNumber,
+  pageSize,
 }
 export const frame = {
   from: day,
@@ -43,7 +43,7 @@ export const ticketFilter = {
 }
 
 /** Gross odds by tier as exact decimals, the stake included. */
-const odds = z.record(z.string().max(40), decimal)
+const odds = recordOf(z.string().max(40), decimal, 60)
 
 export const prizeMode = z.object({
   mode: z.enum(['Lott', 'ZY', 'Elott', 'SEA']),

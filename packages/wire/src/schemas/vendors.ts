@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { vendorsCalls } from '../calls/vendors.ts'
 import type { SchemasFor } from './schema.ts'
+import { MOST_COUNT, freeRecord, moment, queryNumber } from './shapes.ts'
 
 /** The vendor's own names of things: printable, without blanks at the ends. */
 const name = (longest: number) =>
@@ -21,7 +22,7 @@ const currency = z.string().min(3).max(12)
  */
 const amount = z.string().regex(/^(?:0|[1-9]\d{0,9})(?:\.\d{1,4})?$/)
 const stakeAmount = amount.refine((text) => /[1-9]/.test(text), 'a stake is more than zero')
-const details = z.record(z.string().max(60), z.unknown()).optional()
+const details = freeRecord(z.string().max(60), 32_000).optional()
 
 const answer = z.object({
   /** What happened, as the table of statuses in docs names it. */
@@ -161,7 +162,7 @@ export const vendorsSchemas = {
   },
   vendorRounds: {
     summary: "The vendor's open rounds, oldest first.",
-    query: z.object({ olderThanSeconds: z.coerce.number().int().min(0).default(0) }),
+    query: z.object({ olderThanSeconds: queryNumber(0, MOST_COUNT).default(0) }),
     reply: z.object({
       list: z.array(
         z.object({
@@ -178,7 +179,7 @@ export const vendorsSchemas = {
   },
   vendorTotals: {
     summary: 'Our count and sums of a time span by the database clock, for reconciliation.',
-    query: z.object({ from: z.iso.datetime(), to: z.iso.datetime() }),
+    query: z.object({ from: moment, to: moment }),
     reply: z.object({
       totals: z.array(
         z.object({

@@ -2,7 +2,7 @@ import { categories } from '@parlour/money'
 import { z } from 'zod'
 import type { walletCalls } from '../calls/wallet.ts'
 import type { SchemasFor } from './schema.ts'
-import { day } from './shapes.ts'
+import { day, pageNumber, pageSize } from './shapes.ts'
 import { vendorWallet } from './vendor-wallets.ts'
 
 const uuid = z.uuid()
@@ -16,8 +16,8 @@ const span = {
   to: day.optional(),
 }
 const paging = {
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  page: pageNumber,
+  pageSize,
 }
 
 const betFilter = {
