@@ -6,7 +6,7 @@ import { type World, world } from '../testing/world.ts'
 import { type Described, describedCalls } from './openapi.ts'
 
 /** FULL=1 sends the large number that a release is judged by; FUZZ_REQUESTS any other. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (process.env.FULL ? 100_000 : 600))
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (process.env.FULL ? 60_000 : 400))
 /** The full run sends other requests each time; FUZZ_SEED repeats those of a failure, which names it. */
 const SEED = Number(process.env.FUZZ_SEED ?? (process.env.FULL ? Date.now() % 2 ** 31 : 20260302))
 /** How often the state is compared: each time in the small run. */

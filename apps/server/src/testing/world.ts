@@ -108,7 +108,12 @@ function people(needs: Needs, app: App) {
       if (!sessions.has(name)) sessions.set(name, openSession(needs, name))
       return sessions.get(name)!
     }
-    return { call: caller(app, session), headers: session }
+    return {
+      call: caller(app, session),
+      headers: session,
+      /** The next call comes in a new session. */
+      forget: () => sessions.delete(name),
+    }
   }
 }
 
