@@ -27,6 +27,14 @@ const hanging = [
   '(?:(?:a)*)*',
   '(?:^a*)*',
   'a{1,250}a{1,250}b',
+  '[ḁ]*[ḁḃ]*[ḁḅ]*[ḁḇ]*[ḁḉ]*x',
+  '\\u{1e01}*ḁ*x',
+  '\\uD83D\\uDE00*😀*x',
+  '[\\u{20000}-\\u{2a6df}]*\\p{Script=Han}*x',
+  '\\p{Lu}*[^a-z]*x',
+  '\\P{L}*\\P{Lu}*x',
+  '\\S*\\W*x',
+  '(?:ḁḃ)*ḃ*x',
 ] as const
 
 describe('the safe subset of expressions', () => {
@@ -65,6 +73,11 @@ describe('the safe subset of expressions', () => {
     '(?:red|green|blue)',
     '[\\]a]+',
     '\\u{61}+b',
+    '[ḁ]*[ḃ]*x',
+    '\\p{Lu}+\\p{Ll}+',
+    '\\p{Script=Han}*\\p{Script=Latin}*[0-9]*',
+    '\\uD83D\\uDE00*😁*',
+    '\\s*\\S*',
     '',
   ])('lets %s through', (source) => {
     expect(linearFault(source)).toBeUndefined()

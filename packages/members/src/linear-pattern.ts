@@ -1,3 +1,5 @@
+import { charactersOf, type CharacterSet, shareCharacters, unionOf } from './character-set.ts'
+
 /** Longest expression a server setting may hold, in UTF-16 units. */
 export const maxPatternLength = 200
 /** Longest value that is ever matched, in UTF-16 units. */
@@ -91,7 +93,7 @@ function readAtom(reader: Reader): Atom | PatternFault {
   const rest = reader.source.slice(reader.at)
   if (/^\\(?:[1-9]|k)/u.test(rest)) return 'back_reference'
   const atom =
-    /^(?:\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\u[0-9A-Fa-f]{4}|\\x[0-9A-Fa-f]{2}|\\c.|\\.|\[(?:\\.|[^\]\\])*\]|.)/su.exec(
+    /^(?:\\[pP]\{[^}]*\}|\\u[dD][89abAB][0-9A-Fa-f]{2}\\u[dD][c-fC-F][0-9A-Fa-f]{2}|\\u\{[^}]*\}|\\u[0-9A-Fa-f]{4}|\\x[0-9A-Fa-f]{2}|\\c.|\\.|\[(?:\\.|[^\]\\])*\]|.)/su.exec(
       rest,
     )?.[0]
   if (!atom) return 'pattern_invalid'
@@ -115,7 +117,7 @@ function readTimes(reader: Reader): { min: number; max: number } {
 
 /** One step of a way through the expression: the atoms' characters, and whether it may take more or fewer of them. */
 type Step = {
-  readonly accepts: ReadonlySet<string>
+  readonly accepts: CharacterSet
   readonly open: boolean
   readonly surely: boolean
 }
@@ -132,7 +134,7 @@ function fights(way: readonly Step[]): boolean {
   return way.some((first, index) => {
     if (!first.open) return false
     for (const next of way.slice(index + 1)) {
-      const shared = overlap(first.accepts, next.accepts)
+      const shared = shareCharacters(first.accepts, next.accepts)
       if (next.open && shared) return true
       // A character that must come and that the repeat cannot take ends the repeat at one place only.
       if (next.surely && !shared) return false
@@ -161,35 +163,10 @@ function waysThrough(choices: readonly Sequence[]): Step[][] | undefined {
 function stepsOf({ piece, min, max }: Part): Step[][] | undefined {
   if (piece.kind === 'atom') {
     if (piece.accepts === '') return [[]]
-    return [[{ accepts: acceptedBy(piece.accepts), open: min !== max, surely: min > 0 }]]
+    return [[{ accepts: charactersOf(piece.accepts), open: min !== max, surely: min > 0 }]]
   }
   const inner = waysThrough(piece.choices)
   if (!inner || max <= 1) return inner && (min === 0 ? [[], ...inner] : inner)
-  const accepts = new Set(inner.flatMap((way) => way.flatMap((step) => [...step.accepts])))
+  const accepts = unionOf(inner.flatMap((way) => way.map((step) => step.accepts)))
   return [[{ accepts, open: min !== max, surely: false }]]
-}
-
-const overlap = (left: ReadonlySet<string>, right: ReadonlySet<string>): boolean => {
-  for (const character of left) if (right.has(character)) return true
-  return false
-}
-
-/** ASCII and one or more characters of each script and class that the field rules know. */
-const alphabet: readonly string[] = [
-  ...Array.from({ length: 128 }, (_, code) => String.fromCodePoint(code)),
-  ...'\u00a0·ÀéßñÇøžŁΩΣжЯאبहগไกข์ぁあアｱー々〆ヶ中国、。，한글ㄱ가ḿⅣ²½٣１Ａａ’—€£😀\u3000\u200b\u2028\u0301',
-]
-
-const known = new Map<string, ReadonlySet<string>>()
-
-function acceptedBy(atom: string): ReadonlySet<string> {
-  const found = known.get(atom)
-  if (found) return found
-  const expression = new RegExp(`^(?:${atom})$`, 'u')
-  const accepted = new Set(alphabet.filter((character) => expression.test(character)))
-  // An atom none of the samples shows stands for itself: two equal atoms still meet.
-  if (accepted.size === 0) accepted.add(atom)
-  if (known.size >= mostWays) known.clear()
-  known.set(atom, accepted)
-  return accepted
 }

@@ -1,3 +1,4 @@
+import { FIRST_DAY } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
@@ -25,7 +26,7 @@ export async function reportFrame(
       from contract_clock
      cross join (select contract_day(clock_timestamp()) as today) as now
      cross join lateral (select least(coalesce(${to ?? null}::date, today), today + 1) as last) as until
-      cross join lateral (select coalesce(${from ?? null}::date, last - ${REPORT_DAYS - 1}::int) as first) as since`.execute(
+      cross join lateral (select greatest(coalesce(${from ?? null}::date, last - ${REPORT_DAYS - 1}::int), ${FIRST_DAY}::date) as first) as since`.execute(
     db,
   )
   const { days, ...span } = rows[0]!

@@ -78,6 +78,13 @@ const TEXTS: readonly string[] = [
   '__proto__',
 ]
 
+/** A list in a list in a list. */
+function nested(depth: number): unknown {
+  let value: unknown = 'x'
+  for (let at = 0; at < depth; at += 1) value = [value]
+  return value
+}
+
 /** The borders of one field: what fits and lies on them, and what lies beyond. */
 function bordersOf(shape: Shape): unknown[] {
   const type = Array.isArray(shape.type) ? shape.type[0] : shape.type
@@ -98,6 +105,7 @@ function bordersOf(shape: Shape): unknown[] {
     [],
     {},
     ['x', 'x'],
+    nested(3_000),
     0,
   ]
 }

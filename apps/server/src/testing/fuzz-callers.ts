@@ -7,6 +7,7 @@ import { deriveKey } from '../seal.ts'
 import { demoVendor, demoVendorSecret } from '../vendors/demo-vendor.ts'
 import { sign as signAsVendor } from '../vendors/signature.ts'
 import type { Dice } from './fuzz-input.ts'
+import { type Newcomer, newcomer } from './newcomer.ts'
 import type { World } from './world.ts'
 
 type Headers = Record<string, string>
@@ -14,9 +15,11 @@ type Headers = Record<string, string>
 type Letter = { readonly method: string; readonly url: string; readonly body: string }
 
 const PEOPLE: readonly Person[] = ['alice', 'bob', 'carol', 'dan', 'olga']
-const FITTING: Readonly<Record<string, readonly Person[]>> = {
-  session: ['alice', 'bob', 'dan'],
-  member: ['alice', 'bob'],
+/** Requests after which another newcomer comes: whoever has sent everything once is soon shut out of most. */
+const NEWCOMER_LASTS = 200
+const FITTING: Readonly<Record<string, readonly (Person | 'eve')[]>> = {
+  session: ['alice', 'bob', 'dan', 'eve'],
+  member: ['alice', 'bob', 'eve'],
   agent: ['carol'],
   operator: ['olga'],
 }
@@ -27,6 +30,8 @@ export async function fuzzCallers(w: World) {
   for (const channel of ['mail', 'sms'] as const)
     await connectGateway(w.needs, channel, { address: 'http://127.0.0.1:9', secret: gatewayKey })
   let frame: Headers | undefined
+  let eve: Newcomer | undefined
+  let asked = 0
   return {
     /** Who sends it, and what they bring along. */
     async headers(
@@ -52,13 +57,18 @@ export async function fuzzCallers(w: World) {
             fitting && dice.below(8) > 0
               ? dice.pick(fitting)
               : dice.pick([...PEOPLE, 'visitor'] as const)
-          return { who, headers: who === 'visitor' ? {} : await w.as(who).headers() }
+          if (who !== 'eve')
+            return { who, headers: who === 'visitor' ? {} : await w.as(who).headers() }
+          if (asked++ % NEWCOMER_LASTS === 0) eve = undefined
+          eve ??= await newcomer(w, '500.00')
+          return { who, headers: eve.headers }
         }
       }
     },
     /** Somebody was logged out on the way: the next request comes in a new session. */
     again(who: string): void {
       if (who === 'frame') frame = undefined
+      else if (who === 'eve') eve = undefined
       else if ((PEOPLE as readonly string[]).includes(who)) w.as(who as Person).forget()
     },
   }
@@ -66,7 +76,9 @@ export async function fuzzCallers(w: World) {
 
 /** A frame of a house game, opened by a player. */
 async function openFrame(w: World): Promise<Headers> {
-  const launched = await w.as('alice').call('launchGame', {
+  // Of their own: who plays here has neither shut themselves out nor spent it all on the way.
+  const player = await newcomer(w, '500.00')
+  const launched = await player.call('launchGame', {
     body: { nodeId: 'brass-fox', vassalage: 'parlour' },
   })
   const token = launched.value?.launchToken

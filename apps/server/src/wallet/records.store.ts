@@ -1,4 +1,4 @@
-import { type Amount, type Reason, reasonNamed } from '@parlour/money'
+import { type Amount, FIRST_DAY, type Reason, reasonNamed } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 import { SPAN_MOST_DAYS } from './limits.ts'
@@ -39,7 +39,8 @@ export async function recordSpan(
   const { rows } = await sql<Span & { zone: string }>`
     select zone, to_char(last, 'YYYY-MM-DD') as to,
            to_char(greatest(coalesce(${from ?? null}::date, last - ${days - 1}::int),
-                            last - ${SPAN_MOST_DAYS - 1}::int), 'YYYY-MM-DD') as from
+                            last - ${SPAN_MOST_DAYS - 1}::int,
+                            ${FIRST_DAY}::date), 'YYYY-MM-DD') as from
       from (select zone, least(coalesce(${to ?? null}::date, today), today + 1) as last
               from (select zone, ledger_business_day(clock_timestamp()) as today
                       from ledger_calendar) as now) as calendar`.execute(db)
