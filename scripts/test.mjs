@@ -1,5 +1,5 @@
 // Everything the project claims, in one command: types, lint, rules, use-cases on PostgreSQL, journeys in a
-// browser. `--full` adds the long runs (all matrices, 1,000 kills, 10^5 fuzzed requests, long simulations) and
+// browser. `--full` adds the long runs (all matrices, 1,000 kills, 200,000 fuzzed requests, long simulations) and
 // the page audit: Lighthouse on home, lobby, promotions and registration, medians of five.
 // Closes with what failed and why, and one line: `N passed, M failed`; leaves the list of passed titles for
 // `npm run conformance`.
