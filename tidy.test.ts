@@ -110,6 +110,27 @@ describe('tidy', () => {
     ).toEqual([])
   })
 
+  it('lets no row that a job stumbles over keep the others waiting', () => {
+    /** What is done in one transaction, in order, or statement by statement for everybody. */
+    const together = [
+      'activity/collect-activity',
+      'activity/earn-points',
+      'games/collect-winners',
+      'inbox/pass-on-messages',
+      'members/recycle-trials',
+      'members/remind-of-limits',
+      'rebates/pay-unclaimed',
+    ].map((name) => `apps/server/src/${name}.job.ts`)
+    const wrong = code.filter(
+      (file) =>
+        /\.jobs?\.ts$/.test(file) &&
+        !together.includes(file) &&
+        /for (await )?\(const [^;]* of /.test(withoutComments(read(file))) &&
+        !read(file).includes('jobs/for-each-apart.ts'),
+    )
+    expect(wrong.map((file) => `${file}: work on rows through apart or forEachApart`)).toEqual([])
+  })
+
   it('names the ledger tables only behind the wallet door', () => {
     const allowed =
       /^apps\/server\/src\/(wallet\/|database\/migrations\/)|^bench\/|^scripts\/|^tidy\.test\.ts$/

@@ -1,6 +1,8 @@
 import { formatAmount } from '@parlour/money'
 import { sideBySide } from '../activity/side-by-side.ts'
+import type { Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
+import { apart } from '../jobs/for-each-apart.ts'
 import { tellMember } from '../inbox/tell-member.ts'
 import type { Tasks } from '../jobs/jobs.ts'
 import type { Needs } from '../needs.ts'
@@ -72,22 +74,28 @@ async function expireOf(needs: JobNeeds, memberId: bigint): Promise<void> {
 }
 
 /** Tells each player once of every new state, and warns before a bonus expires. */
-export async function tellBonuses({ db }: Pick<Needs, 'db'>): Promise<void> {
-  for (const { id } of await listUntold(db, MEMBERS_PER_RUN))
-    await transact(db, async (tx) => {
-      const grant = await findGrant(tx, id)
-      if (!grant) return
-      const state = standingOf(grant)
-      await tell(tx, grant, `bonus_${state}`, state)
-      await markTold(tx, id, state)
-    })
-  // The shortest first: who is told of the last day needs no word of the third.
-  for (const hours of [...WARNING_HOURS].sort((a, b) => a - b))
-    for (const grant of await listUnwarned(db, hours, MEMBERS_PER_RUN))
-      await transact(db, async (tx) => {
-        await tell(tx, grant, 'bonus_expires_soon', `warn ${hours}`)
-        await markWarned(tx, grant.id, hours)
-      })
+export async function tellBonuses({ db, log }: Pick<Needs, 'db' | 'log'>): Promise<void> {
+  await apart(log, 'tell-bonuses', async (each) => {
+    await each(await listUntold(db, MEMBERS_PER_RUN), ({ id }) =>
+      transact(db, (tx) => tellState(tx, id)),
+    )
+    // The shortest first: who is told of the last day needs no word of the third.
+    for (const hours of [...WARNING_HOURS].sort((a, b) => a - b))
+      await each(await listUnwarned(db, hours, MEMBERS_PER_RUN), (grant) =>
+        transact(db, async (tx) => {
+          await tell(tx, grant, 'bonus_expires_soon', `warn ${hours}`)
+          await markWarned(tx, grant.id, hours)
+        }),
+      )
+  })
+}
+
+async function tellState(tx: Tx, id: string): Promise<void> {
+  const grant = await findGrant(tx, id)
+  if (!grant) return
+  const state = standingOf(grant)
+  await tell(tx, grant, `bonus_${state}`, state)
+  await markTold(tx, id, state)
 }
 
 function tell(

@@ -1,3 +1,4 @@
+import { forEachApart } from '../jobs/for-each-apart.ts'
 import type { Tasks } from '../jobs/jobs.ts'
 import type { Needs } from '../needs.ts'
 import { expireDeposits } from './expire-deposits.job.ts'
@@ -15,9 +16,8 @@ export const cashierTasks = (needs: Needs): Tasks => ({
   'pay-withdrawal': ({ withdrawalId }: { withdrawalId: string }) =>
     payWithdrawal(needs, withdrawalId),
   'chase-payouts': async () => {
-    for (const id of await withdrawalsToChase(needs.db, PAYOUT_QUERY_SECONDS)) {
-      await payWithdrawal(needs, id)
-    }
+    const chased = await withdrawalsToChase(needs.db, PAYOUT_QUERY_SECONDS)
+    await forEachApart(needs.log, 'chase-payouts', chased, (id) => payWithdrawal(needs, id))
   },
   'refund-payments': () => refundStrays(needs),
   'expire-deposits': () => expireDeposits(needs),

@@ -1,8 +1,15 @@
+import { apart } from '../jobs/for-each-apart.ts'
 import { formatAmount } from '@parlour/money'
+import type { Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
 import type { Needs } from '../needs.ts'
 import { lockedLeg } from './pay-withdrawal.ts'
-import { keepSilenceClock, legsToRemind, silentLegs } from './withdrawal-legs.store.ts'
+import {
+  keepSilenceClock,
+  legsToRemind,
+  noteReminder,
+  silentLegs,
+} from './withdrawal-legs.store.ts'
 import { progress, tell } from './withdrawal-progress.ts'
 import { stepLeg } from './withdrawal-states.ts'
 import { findWithdrawal, legIsDue, moveLeg } from './withdrawals.store.ts'
@@ -17,21 +24,20 @@ export async function receiveBySilence(needs: SilenceNeeds): Promise<void> {
   const closed = needs.settings.current().maintenance.enabled
   await transact(needs.db, (tx) => keepSilenceClock(tx, closed))
   if (closed) return
-  await remind(needs)
-  for (const leg of await silentLegs(needs.db)) await takeAsReceived(needs, leg.leg_id)
+  await apart(needs.log, 'receive-by-silence', async (each) => {
+    await each(await legsToRemind(needs.db), (id) => transact(needs.db, (tx) => remind(tx, id)))
+    await each(await silentLegs(needs.db), (leg) => takeAsReceived(needs, leg.leg_id))
+  })
 }
 
-async function remind({ db }: SilenceNeeds): Promise<void> {
-  await transact(db, async (tx) => {
-    for (const leg of await legsToRemind(tx)) {
-      const withdrawal = await findWithdrawal(tx, leg.withdrawal_id)
-      if (!withdrawal) continue
-      await tell(tx, withdrawal, 'confirm_reminder', `${leg.leg_id} ${leg.reminders_sent}`, {
-        legId: leg.leg_id,
-        legAmount: formatAmount(leg.amount),
-        confirmBy: leg.confirm_by?.toISOString(),
-      })
-    }
+async function remind(tx: Tx, legId: string): Promise<void> {
+  const leg = await noteReminder(tx, legId)
+  const withdrawal = leg && (await findWithdrawal(tx, leg.withdrawal_id))
+  if (!withdrawal) return
+  await tell(tx, withdrawal, 'confirm_reminder', `${leg.leg_id} ${leg.reminders_sent}`, {
+    legId: leg.leg_id,
+    legAmount: formatAmount(leg.amount),
+    confirmBy: leg.confirm_by?.toISOString(),
   })
 }
 

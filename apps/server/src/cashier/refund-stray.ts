@@ -1,3 +1,4 @@
+import { forEachApart } from '../jobs/for-each-apart.ts'
 import { formatAmount } from '@parlour/money'
 import type { Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
@@ -12,23 +13,27 @@ import { type Outcome, type ProviderEvent, providerDay } from './receive-event.t
 import { isKnownCurrency } from './receive-payment.ts'
 import { findStray, moveStray, refundingStrays, type StrayRow } from './stray-payments.store.ts'
 
-type RefundNeeds = Pick<Needs, 'db' | 'wallet' | 'config' | 'clock' | 'chance'>
+type RefundNeeds = Pick<Needs, 'db' | 'wallet' | 'config' | 'clock' | 'chance' | 'log'>
 
 /** Sends back every payment two people decided to return. One key per payment: the provider returns it once. */
 export async function refundStrays(needs: RefundNeeds): Promise<void> {
-  for (const stray of await refundingStrays(needs.db, 50)) {
-    const provider = await providerNamed(needs.db, needs, stray.provider)
-    const answer = await provider?.refund({
-      key: stray.stray_id,
-      paymentId: stray.payment_id,
-      amount: stray.amount,
-      currency: stray.currency,
-    })
-    if (answer?.kind !== 'paid') continue
-    await transact(needs.db, (tx) =>
-      bookRefund(tx, needs.wallet, stray.stray_id, answer.refundId, answer.paidAt),
-    )
-  }
+  await forEachApart(needs.log, 'refund-payments', await refundingStrays(needs.db, 50), (stray) =>
+    refund(needs, stray),
+  )
+}
+
+async function refund(needs: RefundNeeds, stray: StrayRow): Promise<void> {
+  const provider = await providerNamed(needs.db, needs, stray.provider)
+  const answer = await provider?.refund({
+    key: stray.stray_id,
+    paymentId: stray.payment_id,
+    amount: stray.amount,
+    currency: stray.currency,
+  })
+  if (answer?.kind !== 'paid') return
+  await transact(needs.db, (tx) =>
+    bookRefund(tx, needs.wallet, stray.stray_id, answer.refundId, answer.paidAt),
+  )
 }
 
 /** The provider tells of a refund; it may be faster than its own answer. */

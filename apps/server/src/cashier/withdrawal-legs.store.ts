@@ -25,17 +25,26 @@ export async function silentLegs(db: Db): Promise<LegRow[]> {
 }
 
 /** Legs a reminder is due for: the first at half time, the last some minutes before the end. */
-export async function legsToRemind(tx: Tx): Promise<LegRow[]> {
+export async function legsToRemind(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select leg_id as id from withdrawal_legs where ${isToRemind}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Counts the reminder that a leg is due now; undefined where it is none, or another has counted it. */
+export async function noteReminder(tx: Tx, legId: string): Promise<LegRow | undefined> {
   const { rows } = await sql<LegRow>`
     update withdrawal_legs
        set reminders_sent = case when confirm_by <= now() + make_interval(mins => ${LAST_REMINDER_MINUTES})
                                  then 2 else 1 end
-     where state = 'sent' and confirm_by > now()
-       and ((reminders_sent = 0 and confirm_by <= now() + make_interval(mins => confirm_minutes) / 2)
-         or (reminders_sent < 2 and confirm_by <= now() + make_interval(mins => ${LAST_REMINDER_MINUTES})))
+     where leg_id = ${legId} and ${isToRemind}
     returning *`.execute(tx)
-  return rows
+  return rows[0]
 }
+
+const isToRemind = sql`state = 'sent' and confirm_by > now()
+  and ((reminders_sent = 0 and confirm_by <= now() + make_interval(mins => confirm_minutes) / 2)
+    or (reminders_sent < 2 and confirm_by <= now() + make_interval(mins => ${LAST_REMINDER_MINUTES})))`
 
 /** Looks at the clock of silence; while the site is closed the time since the last look is given back. */
 export async function keepSilenceClock(tx: Tx, closed: boolean): Promise<void> {

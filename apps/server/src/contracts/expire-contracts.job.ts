@@ -1,3 +1,4 @@
+import { forEachApart } from '../jobs/for-each-apart.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
@@ -12,12 +13,17 @@ import { EXPIRED_PER_TURN } from './limits.ts'
  * Notes what silence has decided: an offer nobody answered expires, and a contract whose end nobody
  * agreed to goes on. Whoever looks earlier already sees it so. Answers how many there were.
  */
-export async function expireContracts({ db }: Pick<Needs, 'db'>, at?: Date): Promise<number> {
+export async function expireContracts(
+  { db, log }: Pick<Needs, 'db' | 'log'>,
+  at?: Date,
+): Promise<number> {
   const now = at ?? (await databaseTime(db))
   const { rows } = await sql<{ id: string }>`
     select contract_id as id from contracts where answer_by <= ${now}
      order by answer_by limit ${EXPIRED_PER_TURN}`.execute(db)
-  for (const { id } of rows) await transact(db, (tx) => expire(tx, id, now))
+  await forEachApart(log, 'expire-contracts', rows, ({ id }) =>
+    transact(db, (tx) => expire(tx, id, now)),
+  )
   return rows.length
 }
 

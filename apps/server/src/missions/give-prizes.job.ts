@@ -1,3 +1,4 @@
+import { apart } from '../jobs/for-each-apart.ts'
 import type { Tx } from '../database/database.ts'
 import { derivedId } from '../cashier/derived-id.ts'
 import { transact } from '../database/transact.ts'
@@ -14,18 +15,18 @@ import {
   placesOf,
 } from './leaderboards.store.ts'
 
-type PrizeNeeds = Pick<Needs, 'db' | 'wallet' | 'settings'>
+type PrizeNeeds = Pick<Needs, 'db' | 'wallet' | 'settings' | 'log'>
 
 /** Gives the prizes that two operators have let through, one winner after the other. */
 export async function givePrizes(needs: PrizeNeeds): Promise<void> {
-  for (const period of await periodsIn(needs.db, 'issuing')) {
-    for (const place of await placesOf(needs.db, period)) {
-      if (place.rewardState === 'due') {
-        await transact(needs.db, (tx) => give(tx, needs, period, place.place))
-      }
-    }
-    await transact(needs.db, (tx) => finish(tx, period))
-  }
+  const periods = await periodsIn(needs.db, 'issuing')
+  await apart(needs.log, 'give-leaderboard-prizes', (each) =>
+    each(periods, async (period) => {
+      const due = (await placesOf(needs.db, period)).filter(isDue)
+      await each(due, ({ place }) => transact(needs.db, (tx) => give(tx, needs, period, place)))
+      await transact(needs.db, (tx) => finish(tx, period))
+    }),
+  )
 }
 
 async function give(tx: Tx, needs: PrizeNeeds, period: BoardPeriod, number: number): Promise<void> {

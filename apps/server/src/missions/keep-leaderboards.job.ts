@@ -1,3 +1,4 @@
+import { forEachApart } from '../jobs/for-each-apart.ts'
 import { prizeOfPlace } from '@parlour/promotions'
 import { collectActivity } from '../activity/collect-activity.job.ts'
 import type { Db, Tx } from '../database/database.ts'
@@ -29,7 +30,8 @@ import { FREEZE_AFTER_MINUTES, PLACES } from './limits.ts'
 export async function keepLeaderboards({
   db,
   settings,
-}: Pick<Needs, 'db' | 'settings'>): Promise<void> {
+  log,
+}: Pick<Needs, 'db' | 'settings' | 'log'>): Promise<void> {
   const { timeZone: zone } = settings.current().merchant
   const boards = await findLeaderboards(db)
   const { spans } = await readCalendar(db, { zone })
@@ -40,10 +42,10 @@ export async function keepLeaderboards({
   const running = await periodsIn(db, 'running')
   // What was settled before the end has to be in the sums before they are fixed.
   if (running.some(({ over }) => over)) await collectActivity({ db })
-  for (const one of running) {
+  await forEachApart(log, 'keep-leaderboards', running, async (one) => {
     const board = boards.find(({ leaderboardId }) => leaderboardId === one.leaderboardId)
     if (board) await transact(db, (tx) => keep(tx, { board, zone, of: one }))
-  }
+  })
 }
 
 type Kept = { board: Leaderboard; zone: string; of: BoardPeriod }

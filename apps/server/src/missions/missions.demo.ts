@@ -92,7 +92,7 @@ const demoMissions: readonly Omit<NewMission, 'startsAt' | 'position'>[] = [
 ]
 
 /** Missions and leaderboards of the demo, and the first look at the scores. */
-export async function seedMissions(needs: Pick<Needs, 'db' | 'settings'>): Promise<void> {
+export async function seedMissions(needs: Pick<Needs, 'db' | 'settings' | 'log'>): Promise<void> {
   const { currency } = needs.settings.current().merchant
   await transact(needs.db, async (tx) => {
     for (const [at, mission] of demoMissions.entries()) {

@@ -1,3 +1,4 @@
+import { apart, type Each } from '../jobs/for-each-apart.ts'
 import { isRefusal } from '@parlour/wire'
 import { sql } from 'kysely'
 import { derivedId } from '../cashier/derived-id.ts'
@@ -10,23 +11,25 @@ import { giveClaim } from './give-claim.ts'
 import { type Found, readActivityOf } from './join-promotion.ts'
 import { ISSUE_PORTION } from './limits.ts'
 
-type IssueNeeds = Pick<Needs, 'db' | 'settings' | 'clock' | 'wallet'>
+type IssueNeeds = Pick<Needs, 'db' | 'settings' | 'clock' | 'wallet' | 'log'>
 
 /** Gives what promotions on losses pay by themselves, for the period that has ended; a second run finds it given. */
 export async function issueShares(needs: IssueNeeds): Promise<void> {
-  for (const row of await findCampaigns(needs.db)) {
-    if (row.campaign.issue === 'automatic' && row.campaign.trigger.kind === 'loss')
-      await issueOne(needs, row)
-  }
+  await apart(needs.log, 'issue-promotion-shares', async (each) => {
+    for (const row of await findCampaigns(needs.db)) {
+      if (row.campaign.issue === 'automatic' && row.campaign.trigger.kind === 'loss')
+        await issueOne(needs, row, each)
+    }
+  })
 }
 
-async function issueOne(needs: IssueNeeds, row: CampaignRow): Promise<void> {
+async function issueOne(needs: IssueNeeds, row: CampaignRow, each: Each): Promise<void> {
   const zone = needs.settings.current().merchant.timeZone
   for (const { from, to, key } of payingSpans(row.campaign, needs.clock.now(), zone)) {
     let after = 0n
     for (;;) {
       const members = await playersOf(needs.db, { from, to, after })
-      for (const memberId of members) await issueTo(needs, row, memberId, key)
+      await each(members, (memberId) => issueTo(needs, row, memberId, key))
       if (members.length < ISSUE_PORTION) break
       after = members.at(-1)!
     }

@@ -3,7 +3,7 @@ import type { Needs } from '../needs.ts'
 import { issueShares } from './issue-shares.job.ts'
 
 export const promotionsTasks = (
-  needs: Pick<Needs, 'db' | 'settings' | 'clock' | 'wallet'>,
+  needs: Pick<Needs, 'db' | 'settings' | 'clock' | 'wallet' | 'log'>,
 ): Tasks => ({
   'issue-promotion-shares': () => issueShares(needs),
 })

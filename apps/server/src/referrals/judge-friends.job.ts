@@ -1,3 +1,4 @@
+import { apart } from '../jobs/for-each-apart.ts'
 import { flagsOf, judgeFriend } from '@parlour/promotions'
 import { readActivity } from '../activity/activity.store.ts'
 import { derivedId } from '../cashier/derived-id.ts'
@@ -23,20 +24,23 @@ import {
 export async function judgeFriends({
   db,
   settings,
-}: Pick<Needs, 'db' | 'settings'>): Promise<void> {
+  log,
+}: Pick<Needs, 'db' | 'settings' | 'log'>): Promise<void> {
   const site = settings.current()
   if (!isOn(site, 'REFERRAL3')) return
   const terms = await readTerms(db)
   const { profile } = site.jurisdiction
   let last = 0n
-  for (;;) {
-    const friends = await friendsToJudge(db, last)
-    if (friends.length === 0) return
-    for (const friend of friends) {
-      await transact(db, (tx) => promise(tx, terms, terms.kycLevels[profile], friend))
+  await apart(log, 'judge-friends', async (each) => {
+    for (;;) {
+      const friends = await friendsToJudge(db, last)
+      if (friends.length === 0) return
+      await each(friends, (friend) =>
+        transact(db, (tx) => promise(tx, terms, terms.kycLevels[profile], friend)),
+      )
+      last = friends.at(-1)!.friendId
     }
-    last = friends.at(-1)!.friendId
-  }
+  })
 }
 
 async function promise(tx: Tx, terms: Terms, asked: number, friend: Friend): Promise<void> {

@@ -1,3 +1,4 @@
+import { apart } from '../jobs/for-each-apart.ts'
 import type { Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
 import { giveEarned } from '../missions/give-earned.ts'
@@ -11,16 +12,18 @@ import { findReward, moveReward, readTerms, rewardsDue } from './referrals.store
  * nothing; while nothing may be given to the inviting member, their reward waits and keeps no other one waiting.
  */
 export async function payReferrals(
-  needs: Pick<Needs, 'db' | 'wallet' | 'settings'>,
+  needs: Pick<Needs, 'db' | 'wallet' | 'settings' | 'log'>,
   { most = REWARDS_AT_ONCE } = {},
 ): Promise<void> {
   let after = 0n
-  for (;;) {
-    const friends = await rewardsDue(needs.db, { after, most })
-    for (const friendId of friends) await transact(needs.db, (tx) => pay(tx, needs, friendId))
-    if (friends.length < most) return
-    after = friends.at(-1)!
-  }
+  await apart(needs.log, 'pay-referrals', async (each) => {
+    for (;;) {
+      const friends = await rewardsDue(needs.db, { after, most })
+      await each(friends, (friendId) => transact(needs.db, (tx) => pay(tx, needs, friendId)))
+      if (friends.length < most) return
+      after = friends.at(-1)!
+    }
+  })
 }
 
 async function pay(

@@ -1,3 +1,4 @@
+import { forEachApart } from '../jobs/for-each-apart.ts'
 import { addDays, dayOf } from '@parlour/money'
 import type { OperationId } from '../wallet/operation-ids.ts'
 import { isRefusal } from '@parlour/wire'
@@ -36,12 +37,13 @@ export type ComparedDay = {
 export async function reconcileWallets(needs: ReconcileNeeds): Promise<ComparedDay[]> {
   const today = dayOf(needs.clock.now().getTime())
   const done: ComparedDay[] = []
-  for (const { code, apiUrl } of await walletVendors(needs.db)) {
-    if (!apiUrl) continue
+  const vendors = await walletVendors(needs.db)
+  await forEachApart(needs.log, 'reconcile-wallets', vendors, async ({ code, apiUrl }) => {
+    if (!apiUrl) return
     for (let back = COMPARED_DAYS - 1; back >= 0; back -= 1) {
       done.push(await reconcileDay(needs, { code, apiUrl }, addDays(today, -back), today))
     }
-  }
+  })
   return done
 }
 

@@ -1,3 +1,4 @@
+import { parseAmount } from '@parlour/money'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Needs } from '../needs.ts'
@@ -11,10 +12,16 @@ export class VendorSilent extends Error {}
 export type AskNeeds = Pick<Needs, 'db' | 'config' | 'clock'>
 export type AskedVendor = { readonly code: string; readonly apiUrl: string }
 
+/** An amount as a vendor tells it; whatever is none makes the whole answer none. */
+const toldAmount = z
+  .string()
+  .max(24)
+  .refine((text) => (parseAmount(text) ?? -1n) >= 0n)
+
 const bookLine = z.object({
   transaction: z.string(),
   kind: z.enum(['stake', 'settle', 'void']),
-  amount: z.string(),
+  amount: toldAmount,
   currency: z.string(),
   at: z.iso.datetime(),
 })
@@ -27,7 +34,7 @@ const round = z.object({
     z.object({
       transaction: z.string(),
       kind: z.enum(['stake', 'settle', 'void']),
-      amount: z.string().optional(),
+      amount: toldAmount.optional(),
       reference: z.string().optional(),
       closesRound: z.boolean().optional(),
       details: z.record(z.string(), z.unknown()).optional(),
@@ -101,7 +108,11 @@ export async function askSigned(
   if (!isSignedBy(secret, told, reply.headers.get('x-signature') ?? '')) {
     throw new VendorSilent(`${vendor.code} answered ${reply.status} without its signature.`)
   }
-  return JSON.parse(text)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new VendorSilent(`${vendor.code} answered with what is not JSON.`)
+  }
 }
 
 /** An answer in the shape it must have. */

@@ -1,3 +1,4 @@
+import { apart, type Each } from '../jobs/for-each-apart.ts'
 import { isRefusal } from '@parlour/wire'
 import type { Needs } from '../needs.ts'
 import { openRounds, type RoundRecord } from '../wallet/rounds.store.ts'
@@ -37,9 +38,10 @@ export async function closeOpenRounds(
   olderThanSeconds = ROUND_OPEN_HOURS * 3600,
 ): Promise<Closed> {
   const sum: Closed = { asked: 0, settled: 0, returned: 0, left: 0 }
-  for (const vendor of await findAskableVendors(needs.db)) {
-    await closeRoundsOf(needs, vendor, olderThanSeconds, sum)
-  }
+  const vendors = await findAskableVendors(needs.db)
+  await apart(needs.log, 'close-open-rounds', (each) =>
+    each(vendors, (vendor) => closeRoundsOf(needs, vendor, olderThanSeconds, sum, each)),
+  )
   if (sum.asked > 0) needs.log.warn(sum, 'Rounds stood open for too long.')
   return sum
 }
@@ -49,22 +51,20 @@ async function closeRoundsOf(
   vendor: AskedVendor,
   olderThanSeconds: number,
   sum: Closed,
+  each: Each,
 ): Promise<void> {
   let silences = 0
   const which = { olderThanSeconds, inTurn: true }
-  for (const round of await openRoundsWithBets(needs, vendor.code, which)) {
-    if (round.bets === 0) {
-      await closeRound(needs.db, round, `${CLOSER}empty`)
-      continue
-    }
+  await each(await openRoundsWithBets(needs, vendor.code, which), async (round) => {
+    // Each question waits for seconds; a vendor that is away is asked again at the next run.
+    if (silences >= SILENCES_IN_A_ROW) return
+    if (round.bets === 0) return closeRound(needs.db, round, `${CLOSER}empty`)
     sum.asked += 1
     await noteAsked(needs.db, round)
     const closed = await closeOne(needs, vendor, round)
     sum[closed === 'silent' ? 'left' : closed] += 1
     silences = closed === 'silent' ? silences + 1 : 0
-    // Each question waits for seconds; a vendor that is away is asked again at the next run.
-    if (silences >= SILENCES_IN_A_ROW) return
-  }
+  })
 }
 
 async function closeOne(
@@ -163,17 +163,17 @@ export async function closeStrayBets(
   olderThanSeconds = STRAY_BET_MINUTES * 60,
 ): Promise<{ returned: number; finished: number }> {
   const sum = { returned: 0, finished: 0 }
-  for (const vendor of await findAskableVendors(needs.db)) {
-    const games = await findGameCodes(needs.db, vendor.code)
-    for await (const { memberId, wagerId } of allOpenRounds(needs, {
-      vendor: vendor.code,
-      games,
-      olderThanSeconds,
-    })) {
-      const [bet] = await findWagers(needs.db, memberId, [wagerId])
-      if (bet) await closeStray(needs, vendor, { ...bet, memberId }, sum)
-    }
-  }
+  const vendors = await findAskableVendors(needs.db)
+  await apart(needs.log, 'close-stray-bets', (each) =>
+    each(vendors, async (vendor) => {
+      const games = await findGameCodes(needs.db, vendor.code)
+      const open = allOpenRounds(needs, { vendor: vendor.code, games, olderThanSeconds })
+      await each(open, async ({ memberId, wagerId }) => {
+        const [bet] = await findWagers(needs.db, memberId, [wagerId])
+        if (bet) await closeStray(needs, vendor, { ...bet, memberId }, sum)
+      })
+    }),
+  )
   return sum
 }
 

@@ -1,4 +1,6 @@
-import { addDays, dayOf, formatAmount, parseAmount } from '@parlour/money'
+import { amountOf } from './vendor-amount.ts'
+import { forEachApart } from '../jobs/for-each-apart.ts'
+import { addDays, dayOf, formatAmount } from '@parlour/money'
 import { transact } from '../database/transact.ts'
 import type { Needs } from '../needs.ts'
 import { listVendorOperations } from '../wallet/vendor-records.store.ts'
@@ -23,9 +25,14 @@ export async function reconcileVendors(needs: ReconcileNeeds): Promise<Reconcile
   const today = dayOf(needs.clock.now().getTime())
   const yesterday = addDays(today, -1)
   const done: Reconciled[] = []
-  for (const vendor of await findAskableVendors(needs.db)) {
-    for (const day of [yesterday, today]) done.push(await reconcileDay(needs, vendor, day))
-  }
+  await forEachApart(
+    needs.log,
+    'reconcile-vendors',
+    await findAskableVendors(needs.db),
+    async (vendor) => {
+      for (const day of [yesterday, today]) done.push(await reconcileDay(needs, vendor, day))
+    },
+  )
   return done
 }
 
@@ -43,7 +50,7 @@ export async function reconcileDay(
   try {
     const theirs = (await askForBook(needs, vendor, span)).map((line) => ({
       ...line,
-      amount: formatAmount(parseAmount(line.amount) ?? 0n),
+      amount: formatAmount(amountOf(line)),
       ofDay: ofDay(new Date(line.at)),
     }))
     const ours = (await listVendorOperations(needs.db, { vendor: vendor.code, ...span })).map(
@@ -73,8 +80,8 @@ async function keep(
   theirs: readonly Line[],
   differences: readonly Difference[],
 ): Promise<void> {
-  const own = sumLines(ours, (amount) => parseAmount(amount)!)
-  const their = sumLines(theirs, (amount) => parseAmount(amount)!)
+  const own = sumLines(ours, (amount) => amountOf({ amount }))
+  const their = sumLines(theirs, (amount) => amountOf({ amount }))
   const open = await listOpenRounds(needs, vendor.code, 0)
   await transact(needs.db, (tx) =>
     saveReconciliation(tx, {

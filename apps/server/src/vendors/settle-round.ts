@@ -1,4 +1,5 @@
-import { formatAmount, parseAmount } from '@parlour/money'
+import { amountOf } from './vendor-amount.ts'
+import { formatAmount } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { Needs } from '../needs.ts'
 import {
@@ -211,7 +212,7 @@ async function pay(
     memberId: key.memberId,
     wagerId: bet.id,
     operationId: operationIdOf(key.vendor, settle.transaction),
-    payout: parseAmount(settle.amount)!,
+    payout: amountOf(settle),
     // An open bet is settled by it, a settled one is paid more: several wins make one round.
     mode: 'add',
     result: { closesRound: settle.closesRound, ...(settle.details && { outcome: settle.details }) },

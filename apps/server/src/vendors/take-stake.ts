@@ -1,4 +1,5 @@
-import { formatAmount, parseAmount } from '@parlour/money'
+import { amountOf } from './vendor-amount.ts'
+import { formatAmount } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import { findGame } from '../games/catalogue.store.ts'
 import { findLaunchSession, markPlayed } from '../games/launches.store.ts'
@@ -100,7 +101,7 @@ async function place(
     category: game.category,
     round: stake.round,
     currency: stake.currency,
-    amount: parseAmount(stake.amount)!,
+    amount: amountOf(stake),
     guards: [
       { kind: 'switch', name: 'site' },
       { kind: 'switch', name: `vendor:${vendor}` },

@@ -66,6 +66,20 @@ const owedByVendor = (round: string, prize: string) =>
   )
 
 describe('open rounds', () => {
+  it('of which the vendor tells a prize that is no amount stay open, and keep no other waiting', async () => {
+    const before = await cash()
+    const [odd, even] = [randomUUID(), randomUUID()]
+    for (const round of [odd, even]) await stakeFor(round)
+    owedByVendor(odd, 'a lot')
+    owedByVendor(even, '9.8000')
+    await aged()
+    expect(await closeOpenRounds(w.needs)).toMatchObject({ asked: 2, settled: 1, left: 1 })
+    expect(await cash()).toBeCloseTo(before - 0.2, 4)
+    inVendorsData('delete from rounds where id = ?', odd)
+    await aged()
+    expect(await closeOpenRounds(w.needs)).toMatchObject({ returned: 1 })
+  })
+
   it('of which the vendor knows the prize are paid, once, also when the vendor sends it later', async () => {
     const before = await cash()
     const round = randomUUID()

@@ -1,3 +1,4 @@
+import { apart } from '../jobs/for-each-apart.ts'
 import type { Tasks } from '../jobs/jobs.ts'
 import type { Needs } from '../needs.ts'
 import { closeOpenRounds, closeStrayBets } from './close-open-rounds.job.ts'
@@ -7,8 +8,10 @@ import { reconcileVendors } from './reconcile-vendors.job.ts'
 /** What the chapter does by itself. Each task finds its work in the tables, so that doing it twice does it once. */
 export const vendorsTasks = (needs: Needs): Tasks => ({
   'close-open-rounds': async () => {
-    await closeOpenRounds(needs)
-    await closeStrayBets(needs)
+    await apart(needs.log, 'close-open-rounds', async (each) => {
+      await each([needs], (all) => closeOpenRounds(all))
+      await each([needs], (all) => closeStrayBets(all))
+    })
   },
   'reconcile-vendors': async () => {
     await reconcileVendors(needs)

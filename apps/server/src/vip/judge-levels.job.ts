@@ -1,3 +1,4 @@
+import { apart } from '../jobs/for-each-apart.ts'
 import { transact } from '../database/transact.ts'
 import type { Needs } from '../needs.ts'
 import { judgeMember, type Ladder } from './judge-member.ts'
@@ -11,19 +12,21 @@ type JudgeNeeds = Pick<Needs, 'db' | 'settings'>
  * Looks at every member once a business day, as soon as one has begun where the merchant is. Each look is
  * a transaction of its own: a killed night goes on where it stood.
  */
-export async function judgeLevels(needs: JudgeNeeds): Promise<void> {
+export async function judgeLevels(needs: JudgeNeeds & Pick<Needs, 'log'>): Promise<void> {
   const ladder = await openLadder(needs)
   if (ladder.levels.length === 0) return
   const { from, today } = ladder.days
   let after = 0n
-  for (;;) {
-    const members = await membersToJudge(needs.db, { from, today, after, most: MEMBERS_AT_ONCE })
-    for (const memberId of members) {
-      await transact(needs.db, (tx) => judgeMember(tx, ladder, memberId))
-      after = memberId
+  await apart(needs.log, 'judge-levels', async (each) => {
+    for (;;) {
+      const members = await membersToJudge(needs.db, { from, today, after, most: MEMBERS_AT_ONCE })
+      await each(members, (memberId) =>
+        transact(needs.db, (tx) => judgeMember(tx, ladder, memberId)),
+      )
+      if (members.length < MEMBERS_AT_ONCE) return
+      after = members.at(-1)!
     }
-    if (members.length < MEMBERS_AT_ONCE) return
-  }
+  })
 }
 
 export async function openLadder({ db, settings: site }: JudgeNeeds): Promise<Ladder> {

@@ -2,7 +2,7 @@ import type { Tasks } from '../jobs/jobs.ts'
 import type { Needs } from '../needs.ts'
 import { judgeLevels } from './judge-levels.job.ts'
 
-export const vipTasks = (needs: Pick<Needs, 'db' | 'settings'>): Tasks => ({
+export const vipTasks = (needs: Pick<Needs, 'db' | 'settings' | 'log'>): Tasks => ({
   'judge-levels': () => judgeLevels(needs),
 })
 

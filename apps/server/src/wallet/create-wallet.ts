@@ -88,7 +88,9 @@ function assertIds(...ids: readonly string[]): void {
 }
 
 function assertAmount(amount: bigint): void {
-  if (amount < 0n || amount > LARGEST_AMOUNT) throw new Error(`not an amount: ${amount}`)
+  // What is no number at all would fail in the middle of a batch, and so for everybody in it.
+  if (typeof amount !== 'bigint' || amount < 0n || amount > LARGEST_AMOUNT)
+    throw new Error(`not an amount: ${amount}`)
 }
 
 function definite(outcome: Outcome): WagerAnswer | Refusal {
