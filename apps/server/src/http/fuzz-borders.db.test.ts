@@ -37,6 +37,36 @@ type Sent = {
   readonly reply: string
 }
 
+/** What a caller says beside the request itself, and what programs send there that know no better. */
+const HEADERS = [
+  'language',
+  'accept-language',
+  'idempotency-key',
+  'x-request-id',
+  'x-timestamp',
+  'x-nonce',
+  'x-signature',
+  'x-vendor',
+  'authorization',
+  'cookie',
+  'content-type',
+  'user-agent',
+  'origin',
+  'range',
+]
+const HEADER_TEXTS = [
+  '',
+  ' ',
+  '-1',
+  '9'.repeat(19),
+  '1e308',
+  '-'.repeat(36),
+  'x'.repeat(4_000),
+  '\u00e9',
+  ';=,"',
+  '0',
+]
+
 /** What stands in paths and is told by no answer. */
 const NAMED = {
   provider: [SANDBOX_PROVIDER],
@@ -64,7 +94,11 @@ async function send(
     w.app.inject({
       method: meta.method,
       url,
-      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      headers: {
+        ...headers,
+        ...(body && { 'content-type': 'application/json' }),
+        ...(dice.below(8) === 0 && { [dice.pick(HEADERS)]: dice.pick(HEADER_TEXTS) }),
+      },
       ...(body && { payload: body }),
     }),
   )

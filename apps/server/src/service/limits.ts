@@ -3,6 +3,8 @@ export const TEXT_LEAST = 1
 export const TEXT_MOST = 1_000
 /** Conversations one network may begin in an hour. */
 export const CHATS_PER_HOUR = 12
+/** Messages of a conversation that are shown, the last ones: nobody counts how long two people talk. */
+export const SHOWN_MOST = 300
 /** Messages a player may send into one conversation in a minute. */
 export const MESSAGES_PER_MINUTE = 20
 /** A conversation nobody has spoken in for so long ends by itself. */

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type World, world } from '../testing/world.ts'
+import { SHOWN_MOST } from './limits.ts'
 import { closeIdleChats } from './service.store.ts'
 
 let w: World
@@ -130,6 +131,22 @@ describe('a conversation with customer service', () => {
     const fifth = await w.app.inject({ url: path, headers: { authorization } })
     expect(fifth.json()).toMatchObject({ code: 'too_many_streams' })
     for (const one of [again, ...more]) one.close()
+  })
+})
+
+describe('a conversation that goes on and on', () => {
+  it('shows its last messages, so that no answer grows with it', async () => {
+    const opened = first()
+    await w.as('bob').call('openServiceChat', { body: opened })
+    await sql`
+      insert into service_messages (chat_id, number, message_id, author)
+      select ${opened.chatId}, number, gen_random_uuid(), 'player'
+        from generate_series(2, ${SHOWN_MOST + 10}) as number`.execute(w.needs.db)
+    const { value } = await w.as('bob').call('myServiceChat', {})
+    const numbers = value.chat!.messages.map(({ number }) => number)
+    expect(numbers).toHaveLength(SHOWN_MOST)
+    expect([numbers[0], numbers.at(-1)]).toEqual([11, SHOWN_MOST + 10])
+    await w.as('bob').call('closeServiceChat', { params: { chatId: opened.chatId }, body: {} })
   })
 })
 

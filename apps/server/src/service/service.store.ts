@@ -1,7 +1,7 @@
 import type { CallReply } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
-import { IDLE_MINUTES, LISTED_MOST, PRESENCE_SECONDS } from './limits.ts'
+import { IDLE_MINUTES, LISTED_MOST, PRESENCE_SECONDS, SHOWN_MOST } from './limits.ts'
 
 export type Topic = CallReply<'readServiceChat'>['topic']
 export type State = CallReply<'readServiceChat'>['state']
@@ -95,6 +95,7 @@ export async function findMessage(db: Db | Tx, messageId: string): Promise<Messa
   return rows[0]
 }
 
+/** What was said after a number, in order; of very much the last part. */
 export async function messagesAfter(
   db: Db | Tx,
   chatId: string,
@@ -102,8 +103,9 @@ export async function messagesAfter(
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select said.*, name as operator_name
-      from service_messages as said left join operators using (operator_id)
-     where chat_id = ${chatId} and number > ${after} order by number`.execute(db)
+      from (select * from service_messages where chat_id = ${chatId} and number > ${after}
+             order by number desc limit ${SHOWN_MOST}) as said
+      left join operators using (operator_id) order by number`.execute(db)
   return rows
 }
 

@@ -16,6 +16,9 @@ export const STRAY_BET_MINUTES = 5
 /** Milliseconds a vendor has to answer our own questions. */
 export const VENDOR_ANSWERS_WITHIN_MS = 5_000
 
+/** Days that one question for our sums may span: a month and a day of either clock. */
+export const TOTALS_MOST_DAYS = 33
+
 /** Open rounds listed or asked about at once. */
 export const ROUNDS_AT_ONCE = 200
 

@@ -1,13 +1,18 @@
 import { formatAmount } from '@parlour/money'
+import { refuse } from '@parlour/wire'
 import type { Needs } from '../needs.ts'
+import { TOTALS_MOST_DAYS } from './limits.ts'
 import { sumVendorOperations } from '../wallet/vendor-records.store.ts'
 import { listOpenRounds } from './list-open-rounds.ts'
 
-/** Our count and sums of a time span, as both sides compare them. */
+/** Our count and sums of a time span, as both sides compare them; what has not been yet is not counted as long. */
 export async function sumTransactions(
-  { db }: Pick<Needs, 'db'>,
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
   span: { vendor: string; from: Date; to: Date },
 ) {
+  const end = Math.min(span.to.getTime(), clock.now().getTime())
+  if (end - span.from.getTime() > TOTALS_MOST_DAYS * 86_400_000)
+    return refuse('invalid_request', { fields: [{ field: 'from', problem: 'too_long' }] })
   const open = await listOpenRounds({ db }, span.vendor, 0)
   const totals = await sumVendorOperations(db, span)
   return {

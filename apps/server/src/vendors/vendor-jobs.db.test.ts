@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
+import { addDays } from '@parlour/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type World, world } from '../testing/world.ts'
 import { closeOpenRounds, closeStrayBets } from './close-open-rounds.job.ts'
 import { connectVendor } from './connect-vendor.ts'
+import { TOTALS_MOST_DAYS } from './limits.ts'
 import { reconcileDay } from './reconcile-vendors.job.ts'
 import { sign } from './signature.ts'
 import { type Seat, setTable, type Table } from './testing/table.ts'
@@ -305,6 +307,19 @@ describe('reconciliation', () => {
       stakes: stakes.count,
       stakeSum: stakes.sum,
       openRounds: 0,
+    })
+  })
+
+  it('are told for a month at a time, so that no question reads all there ever was', async () => {
+    const asked = (days: number) =>
+      table.ask({
+        method: 'GET',
+        path: `/vendor/v1/totals?from=${addDays(today(), -days)}T00:00:00Z&to=2099-01-01T00:00:00Z`,
+      })
+    expect((await asked(TOTALS_MOST_DAYS - 1)).success).toBe(true)
+    expect(await asked(TOTALS_MOST_DAYS + 1)).toMatchObject({
+      status: 400,
+      code: 'invalid_request',
     })
   })
 
