@@ -1,4 +1,4 @@
-// npm run audit [-- --full]: recomputes the books on one snapshot, beside a running site.
+// npm run audit [-- --full]: recomputes the books on short snapshots, beside a running site.
 import { openConfiguredDatabase } from '../apps/server/src/database/open-configured-database.ts'
 import { runTool, say, toolSettings } from '../apps/server/src/database/tool.ts'
 import { auditBooks } from '../apps/server/src/wallet/audit-books.ts'

@@ -1,153 +1,155 @@
 import type pg from 'pg'
-import { auditChecks, blocksInTurn, type Checkpoint } from './audit-checks.ts'
-import { BLOCK_TRANSFERS, BLOCKS_MADE, REREAD_TRANSFERS } from './limits.ts'
+import {
+  blocksReadAgain,
+  catchUp,
+  lastCheckpoint,
+  moveCheckpoint,
+  turnBlocks,
+  withTurn,
+} from './audit-checkpoint.ts'
+import { currentLanes, lanesWithoutGap, moved, partsSince, transfersOf } from './audit-lanes.ts'
+import { type AuditReport, LISTED, onSnapshot, Tally } from './audit-tally.ts'
+import { ACCOUNTS_IN_TURN, ACCOUNTS_TURN_RUNS, NEWS_AT_ONCE } from './limits.ts'
+import { recountBooks } from './recount-books.ts'
 
-/** What the books say and what they ought to say. */
-export type Difference = {
-  readonly check: string
-  readonly subject: string
-  readonly expected: string
-  readonly found: string
-}
-
-export type AuditReport = {
-  readonly full: boolean
-  readonly checks: readonly { readonly name: string; readonly looked: bigint }[]
-  readonly differences: readonly Difference[]
-}
-
-/** At most so many differences of one check are listed; one is enough to raise the alarm. */
-const LISTED = 100
+export type { AuditReport, Difference } from './audit-tally.ts'
 
 /**
- * Audits the books on one snapshot, beside a running site. Counts on from the last verified
- * checkpoint, or with `full` from the first transfer; a clean audit leaves a new checkpoint.
+ * Audits the books beside a running site. Counts on from the last checkpoint: what moved since, and in turn some of
+ * what did not; a clean audit moves the checkpoint on. With `full` everything from the first transfer, in slices.
  */
 export async function auditBooks(
   pool: pg.Pool,
-  { full = false }: { full?: boolean } = {},
+  { full = false, atOnce = NEWS_AT_ONCE }: { full?: boolean; atOnce?: bigint } = {},
 ): Promise<AuditReport> {
+  if (full) return recountBooks(pool)
   const client = await pool.connect()
   try {
-    await client.query('begin isolation level repeatable read')
-    await client.query('set local jit = off')
-    const lanes = await currentLanes(client)
-    const since = full ? {} : await lastCheckpoint(client)
-    const report = await runChecks(client, since, full)
-    if (report.differences.length === 0) await leaveCheckpoint(client, since, lanes)
-    await client.query('commit')
-    return report
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
+    return await withTurn(client, async (mine) => {
+      const tally = new Tally()
+      if (mine) await catchUp(client, tally, atOnce)
+      const last = await onSnapshot(client, () => auditNews(client, tally, mine))
+      if (mine && tally.differences.length === 0) {
+        await endSlice(client, last)
+        await turnBlocks(client)
+      }
+      return tally.report(false)
+    })
   } finally {
     client.release()
   }
 }
 
-async function runChecks(
-  client: pg.PoolClient,
-  since: Checkpoint,
-  full: boolean,
-): Promise<AuditReport> {
-  const checks: { name: string; looked: bigint }[] = []
-  const differences: Difference[] = []
-  for (const { name, when, sql } of auditChecks) {
-    if (when === 'full' && !full) continue
-    if (when === 'withdrawals' && !(await hasWithdrawals(client))) continue
-    const values = sql.includes('$1') ? [JSON.stringify(since)] : []
-    const { rows } = await client.query<Row>(
-      `with found as (${sql})
-       select subject, expected, found, (select count(*) from found) as looked
-         from found where expected is distinct from found
-       union all select null, null, null, (select count(*) from found)
-       limit ${LISTED + 1}`,
-      values,
-    )
-    checks.push({ name, looked: rows[0]!.looked })
-    for (const { subject, expected, found } of rows)
-      if (subject !== null)
-        differences.push({ check: name, subject, expected: expected ?? '-', found: found ?? '-' })
-  }
-  return { full, checks, differences }
-}
-
-type Row = { subject: string | null; expected: string | null; found: string | null; looked: bigint }
-
-async function hasWithdrawals(client: pg.PoolClient): Promise<boolean> {
-  const { rows } = await client.query(
-    `select from information_schema.columns
-      where table_schema = 'public' and table_name = 'withdrawals' and column_name = 'closed_at'`,
+/** Answers the last account of the slice, or null at the end of the turn. */
+async function auditNews(
+  client: pg.ClientBase,
+  tally: Tally,
+  mine: boolean,
+): Promise<bigint | null> {
+  const [since, now] = [await lastCheckpoint(client), await currentLanes(client)]
+  const parts = partsSince(since, now)
+  await tally.check(
+    client,
+    'each lane numbers its transfers without gap or double',
+    lanesWithoutGap(since, now),
   )
-  return rows.length > 0
+  const last = await compareAccounts(client, tally, transfersOf(parts))
+  await tally.check(client, 'old transfers read again are what they were', blocksReadAgain)
+  if (mine && parts.length > 0 && tally.differences.length === 0)
+    await moveCheckpoint(client, parts, now)
+  return last
 }
 
-async function currentLanes(client: pg.PoolClient): Promise<Checkpoint> {
-  const { rows } = await client.query<{ id: number; seq: bigint }>(
-    'select id, seq from ledger_lanes',
+type Compared = {
+  id: bigint | null
+  summed: string | null
+  balance: string | null
+  opened: string | null
+  staked: string | null
+  currency: string | null
+  looked: bigint
+  last: bigint | null
+}
+
+/** Compares accounts that moved, and those whose turn it is, with the sums of their transfers. */
+async function compareAccounts(
+  client: pg.ClientBase,
+  tally: Tally,
+  news: string,
+): Promise<bigint | null> {
+  const { rows } = await client.query<Compared>(
+    `with news as materialized (${news}), ${moved},
+     place as materialized (
+       select after_account as after,
+              greatest(${ACCOUNTS_IN_TURN}, (select reltuples::bigint / ${ACCOUNTS_TURN_RUNS} from pg_class
+                                              where oid = 'ledger_accounts'::regclass)) as most
+         from ledger_audit_place),
+     slice as materialized (
+       select id from ledger_accounts_now where id > (select after from place)
+        order by id limit (select most from place)),
+     ends as materialized (
+       select case when count(*) = (select most from place) then max(id) end as last from slice),
+     sought as (
+       select account as id from moved union select id from slice
+       union select account_id from ledger_checkpoint_balances
+              where account_id > (select after from place)
+                and account_id <= (select coalesce(last, 9223372036854775807) from ends)),
+     found as materialized (
+       select s.id, a.currency, m.delta, a.balance::numeric as balance, a.open_stake::numeric as staked,
+              coalesce(c.balance, 0) + coalesce(m.delta, 0) as summed,
+              coalesce(c.open_stake, 0) + coalesce(m.opened, 0) as opened
+         from sought as s
+         left join moved as m on m.account = s.id
+         -- One by one by their keys: sorted together, all accounts before the slice would be read too.
+         left join lateral (
+           select * from ledger_accounts_now where id = s.id offset 0) as a on true
+         left join lateral (
+           select * from ledger_checkpoint_balances where account_id = s.id offset 0) as c on true)
+     (select id, summed::text, balance::text, opened::text, staked::text, null as currency,
+             0::bigint as looked, null::bigint as last
+        from found where summed is distinct from balance or opened is distinct from staked
+       limit ${LISTED})
+     union all
+     select null, '0', sum(delta)::text, null, null, currency, 0, null
+       from found where currency is not null and delta is not null group by currency
+     union all
+     select null, null, null, null, null, null, (select count(*) from found), (select last from ends)`,
   )
-  return Object.fromEntries(rows.map(({ id, seq }) => [id, String(seq)]))
-}
-
-async function lastCheckpoint(client: pg.PoolClient): Promise<Checkpoint> {
-  const { rows } = await client.query<{ lanes: Checkpoint }>(
-    'select lanes from ledger_checkpoints order by id desc limit 1',
+  const { looked, last } = rows.find(({ id, currency }) => id === null && currency === null)!
+  const accounts = rows.filter(({ id }) => id !== null)
+  const currencies = rows.filter(({ currency }) => currency !== null)
+  const subject = (id: bigint | null) => `account ${id}`
+  tally.add(
+    'all accounts sum to zero, per currency',
+    BigInt(currencies.length),
+    currencies
+      .filter(({ balance }) => balance !== '0')
+      .map((row) => ({ subject: row.currency!, expected: '0', found: row.balance })),
   )
-  return rows[0]?.lanes ?? {}
-}
-
-/** Only what moved since the last checkpoint is written anew. */
-async function leaveCheckpoint(
-  client: pg.PoolClient,
-  since: Checkpoint,
-  lanes: Checkpoint,
-): Promise<void> {
-  // Two audits at once would fail on each other's rows; the first one's checkpoint is as good.
-  const { rows } = await client.query<{ mine: boolean }>(
-    'select pg_try_advisory_xact_lock(7102911) as mine',
+  tally.add(
+    'every balance is the sum of its transfers',
+    looked,
+    accounts
+      .filter(({ summed, balance }) => summed !== balance)
+      .map((row) => ({ subject: subject(row.id), expected: row.summed, found: row.balance })),
   )
-  if (!rows[0]?.mine) return
-  await client.query('savepoint checkpoint')
-  try {
-    await client.query(
-      `insert into ledger_checkpoint_balances (account_id, balance)
-       select a.id, a.balance from ledger_accounts as a
-        where a.id in (
-          select unnest(array[t.debit_account, t.credit_account])
-            from jsonb_each_text($1::jsonb) as was (lane, seq)
-            right join ledger_lanes as l on l.id = was.lane::int
-            join ledger_transfers as t on t.lane = l.id and t.seq > coalesce(was.seq::bigint, 0))
-       on conflict (account_id) do update set balance = excluded.balance`,
-      [JSON.stringify(since)],
-    )
-    await client.query('insert into ledger_checkpoints (lanes) values ($1::jsonb)', [
-      JSON.stringify(lanes),
-    ])
-    await turnBlocks(client)
-    await client.query(
-      'delete from ledger_checkpoints where id < (select max(id) - 10 from ledger_checkpoints)',
-    )
-  } catch {
-    // Another audit was faster: its checkpoint stands, this one's findings are the same.
-    await client.query('rollback to savepoint checkpoint')
-  }
+  tally.add(
+    'members have at stake what lies in pools for them',
+    looked,
+    accounts
+      .filter(({ opened, staked }) => opened !== staked)
+      .map((row) => ({ subject: subject(row.id), expected: row.opened, found: row.staked })),
+  )
+  return last
 }
 
-/** The blocks just read go to the end of the line; what was verified since joins it in blocks. */
-async function turnBlocks(client: pg.PoolClient): Promise<void> {
+/** The next audit goes on behind this slice, or begins a new turn. */
+async function endSlice(client: pg.ClientBase, last: bigint | null): Promise<void> {
   await client.query(
-    `update ledger_audit_blocks as b set verified_at = clock_timestamp()
-       from (${blocksInTurn}) as turn
-      where turn.reach <= ${REREAD_TRANSFERS} and b.lane = turn.lane and b.last_seq = turn.last_seq`,
-  )
-  await client.query(
-    `insert into ledger_audit_blocks (lane, first_seq, last_seq, digest)
-     select lane, first, last, ledger_digest(lane, first, last)
-       from (select l.id as lane, first, least(first + ${BLOCK_TRANSFERS - 1}, l.seq) as last
-               from ledger_lanes as l
-               cross join lateral generate_series(
-                 coalesce((select max(last_seq) from ledger_audit_blocks where lane = l.id), 0) + 1,
-                 l.seq, ${BLOCK_TRANSFERS}) as first
-              limit ${BLOCKS_MADE}) as blocks`,
+    `update ledger_audit_place
+        set after_account = coalesce($1::bigint, -9223372036854775808),
+            last_turn = case when $1::bigint is null then clock_timestamp() - turn_began_at else last_turn end,
+            turn_began_at = case when $1::bigint is null then clock_timestamp() else turn_began_at end`,
+    [last],
   )
 }

@@ -74,11 +74,29 @@ export const LONG_COMPANY_MS = 20
 
 /** Transfers in a block with a digest, and new blocks in one audit. */
 export const BLOCK_TRANSFERS = 10_000
-export const BLOCKS_MADE = 200
+export const BLOCKS_MADE = 20
 
-/** Old transfers and blocks that each continuous audit reads again; so many transfers are about a second. */
-export const REREAD_TRANSFERS = 200_000
-export const REREAD_BLOCKS = 2_000
+/** Old transfers and blocks that each continuous audit reads again; so many transfers are about 50 ms. */
+export const REREAD_TRANSFERS = 10_000
+export const REREAD_BLOCKS = 100
+
+/** Transfers that the continuous audit reads on one snapshot; what lies further back it adds up in portions before. */
+export const NEWS_AT_ONCE = 200_000n
+
+/** Accounts that did not move and are compared in each continuous audit: so many, or what comes round in so many audits, a day. */
+export const ACCOUNTS_IN_TURN = 5_000
+export const ACCOUNTS_TURN_RUNS = 1_440
+
+/** A slice of the recount: transfers, and accounts of members to begin with; a slice shorter than this doubles them, a longer one halves them. */
+export const RECOUNT_TRANSFERS = 50_000
+export const RECOUNT_ACCOUNTS = 2_000
+export const RECOUNT_SHORT_MS = 200
+export const RECOUNT_LONG_MS = 800
+
+/** The recount by itself begins once a day, rests as long as it works, and keeps how far it came every so many ms. */
+export const RECOUNT_EVERY_HOURS = 23.5
+export const RECOUNT_REST = 1
+export const RECOUNT_KEEP_MS = 5_000
 
 /** Wagers of the last so many seconds are not looked at for whether they stay open: nearly all are being settled. */
 export const NOT_LOOKED_AT_SECONDS = 120
