@@ -32,7 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'db',
-          include: ['apps/**/*.db.test.ts'],
+          include: ['apps/**/*.db.test.ts', 'scripts/**/*.db.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['apps/server/src/database/testing/global-setup.ts'],
           setupFiles: ['scripts/property-seed.ts'],

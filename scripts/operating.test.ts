@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { siteCrontab } from '../apps/server/src/site-jobs.ts'
+import { judgements, namedCommands } from './named-commands.ts'
 
 const root = join(import.meta.dirname, '..')
 const page = readFileSync(join(root, 'docs/operating.md'), 'utf8')
@@ -20,5 +21,17 @@ describe('docs/operating.md', () => {
     const jobs = siteCrontab.split('\n').flatMap((line) => line.trim().split(' ')[5] ?? [])
     expect(jobs.length).toBeGreaterThan(10)
     expect(jobs.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
+  })
+})
+
+describe('README.md and docs/operating.md', () => {
+  it('name no command without a judgement of it, and judge none that is not named', () => {
+    const known = Object.keys(judgements)
+    const named = namedCommands()
+    expect(
+      named.filter((command) => !known.includes(command)),
+      'say in scripts/named-commands.ts how each of these is judged where all commands are tried',
+    ).toEqual([])
+    expect(known.filter((command) => !named.includes(command))).toEqual([])
   })
 })

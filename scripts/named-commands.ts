@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const pages = ['README.md', 'docs/operating.md']
+
+/** How a command that a page names is judged where all of them are tried (`named-commands.db.test.ts`). */
+export type Judgement =
+  /** It ends with this code, and its last line is the one promised. */
+  | { readonly ends: number; readonly last: RegExp; readonly besidePlay?: true }
+  /** It goes on until it is stopped; its own test tells when it is there. */
+  | { readonly lives: true }
+  /** It is not run there, and why. */
+  | { readonly elsewhere: string }
+
+const wayBack = { elsewhere: 'point-in-time.db.test.ts runs the blocks of that section' } as const
+
+/** A command as the pages write it, in the order in which they are tried. */
+export const judgements: Readonly<Record<string, Judgement>> = {
+  'npm start': { lives: true },
+  'npm run -s code -- olga': { ends: 0, last: /^\d{6}$/, besidePlay: true },
+  'npm run -s audit': { ends: 0, last: /^0 differences$/, besidePlay: true },
+  'npm run -s audit -- --full': { ends: 0, last: /^0 differences$/, besidePlay: true },
+  'npm run -s verify -- receipt.json': { ends: 0, last: /^verified: \d+ spins? pay/ },
+  'node scripts/verify-draw.mjs receipt.json': { ends: 0, last: /^verified: .+ follows from/ },
+  'npm run -s vectors -- bonus <file>': { ends: 0, last: /^\d+ passed, 0 failed, \d+ skipped$/ },
+  'npm run -s conformance': { ends: 0, last: /points shown by the/ },
+  'npm run backup -- <dir>': {
+    ends: 0,
+    last: /keep them in another safe place\.$/,
+    besidePlay: true,
+  },
+  'npm run backup -- /safe/2026-11-21': {
+    ends: 0,
+    last: /keep them in another safe place\.$/,
+    besidePlay: true,
+  },
+  'npm run restore -- <dir>': { ends: 0, last: /^0 differences$/, besidePlay: true },
+  'DATA_DIR=<new empty folder> npm run restore -- <dir>': { elsewhere: 'the same as the next' },
+  'DATA_DIR=/new/folder npm run restore -- /safe/2026-11-21': {
+    ends: 0,
+    last: /^0 differences$/,
+    besidePlay: true,
+  },
+  'openssl rand -hex 32': { ends: 0, last: /^[0-9a-f]{64}$/ },
+  'MODE=production node apps/server/src/main.ts': { ends: 1, last: /\S/ },
+  'npm run check': { elsewhere: 'the full run takes the same three steps, longer' },
+  'npm run dev': { lives: true },
+  'npm test': { elsewhere: 'this is a part of it' },
+  'npm run test:full': { elsewhere: 'this is a part of it' },
+  'npm run bench': { elsewhere: 'takes an hour and writes docs/benchmarks.md anew' },
+  'psql -h db -U postgres -c': wayBack,
+  'pg_basebackup -h db -U parlour_backup -D /safe/base -c fast': wayBack,
+  'pg_verifybackup /safe/base': wayBack,
+  'pg_ctl -D /new/data -l /new/data/recovery.log start': wayBack,
+  // Last, once the site has stopped: it throws the world away.
+  'npm run db:reset -- --yes': { ends: 0, last: /is gone; the next start makes a new one\.$/ },
+}
+
+const program = /^(?:[A-Z_]+=\S+(?: [^ ]+){0,2} )?(?:npm|npx|node|openssl|psql|pg_[a-z]+) /
+
+/** Every command of the pages, once: lines of their `sh` blocks and what stands between back-ticks. */
+export function namedCommands(): string[] {
+  const found = pages.flatMap((page) => {
+    const text = readFileSync(join(root, page), 'utf8')
+    const blocks = [...text.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) =>
+      block.split('\n'),
+    )
+    const prose = text.replaceAll(/```[\s\S]*?```/g, '')
+    return [...blocks, ...[...prose.matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span)]
+  })
+  const commands = found
+    .map((line) =>
+      line
+        .replace(/\s+#.*$/, '')
+        .replace(/ '[^']*'$/, '')
+        .trim(),
+    )
+    .filter((line) => program.test(`${line} `) && !/^npm$/.test(line))
+  return [...new Set(commands)]
+}
+
+/** Every statement of SQL that the pages name between back-ticks. */
+export function namedStatements(): string[] {
+  const text = pages.map((page) => readFileSync(join(root, page), 'utf8')).join('\n')
+  const spans = [...text.matchAll(/`((?:select|update|insert|delete) [^`\n]+)`/g)]
+  return [...new Set(spans.map(([, span = '']) => span))]
+}
