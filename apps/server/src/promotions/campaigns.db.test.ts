@@ -96,6 +96,16 @@ describe('a promotion on turnover', () => {
     expect((await w.claim('alice', id)).code).toBe('promotion_claimed')
   })
 
+  it('is claimed under an id that another player has chosen, too', async () => {
+    const id = await w.campaign(stairs)
+    const shared = randomUUID()
+    for (const name of ['alice', 'bob'] as const) {
+      await w.join(name, id)
+      await w.play(name, '60.00', '0.00')
+      expect(await w.claim(name, id, shared)).toMatchObject({ success: true })
+    }
+  })
+
   it('pays once when two tabs press at the same moment, and repeats the answer to the same id', async () => {
     const id = await w.campaign(stairs)
     await w.join('alice', id)
@@ -109,7 +119,10 @@ describe('a promotion on turnover', () => {
 
     const claimId = answers.find(({ success }) => success)!.value.claimId
     expect((await w.claim('alice', id, claimId)).value.reward.amount).toBe('3.0000')
-    expect((await w.claim('bob', id, claimId)).code).toBe('id_conflict')
+    // An id is its player's own: it says nothing about another's claim, and stands for one thing only.
+    expect((await w.claim('bob', id, claimId)).code).toBe('promotion_not_joined')
+    const another = await w.campaign(stairs)
+    expect((await w.claim('alice', another, claimId)).code).toBe('id_conflict')
     expect(Number((await w.book('alice')).cash)).toBe(before + 3)
   })
 

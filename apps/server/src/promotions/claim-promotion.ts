@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { CallReply } from '@parlour/wire/schemas'
+import { derivedId } from '../cashier/derived-id.ts'
 import type { Tx } from '../database/database.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Needs } from '../needs.ts'
@@ -31,10 +32,11 @@ export const claimPromotion = (
   asked: Asked,
 ): Promise<CallReply<'claimPromotion'> | Refusal<Refused>> =>
   transactOrRefuse(needs.db, async (tx) => {
-    const { promotionId, memberId, claimId } = asked
+    const { promotionId, memberId } = asked
+    // A claim is known by its id alone, and the house derives those it makes itself: a player's are kept apart.
+    const claimId = derivedId(`${memberId} ${asked.claimId}`, 'claimed')
     const known = await findClaim(tx, claimId)
-    if (known && (known.memberId !== memberId || known.promotionId !== promotionId))
-      return refuse('id_conflict')
+    if (known && known.promotionId !== promotionId) return refuse('id_conflict')
     if (known) return answer(tx, needs, asked, known)
     const before = await readActivityOf(tx, needs, asked)
     if (isRefusal(before)) return before as Refusal<Refused>
@@ -71,5 +73,5 @@ async function answer(
   const found = await readActivityOf(tx, needs, asked)
   if (isRefusal(found)) return found as Refusal<Refused>
   const mine = await showMine(tx, found as Found)
-  return { claimId: claim.claimId, reward: rewardShown(claim), ...mine }
+  return { claimId: asked.claimId, reward: rewardShown(claim), ...mine }
 }

@@ -46,11 +46,11 @@ export async function giveReward(
     case 'cash':
       return giveCash(tx, needs, given, reward)
     case 'bonus':
-      return grantBonus(tx, needs, { ...named(given), offer: reward.offer })
+      return grantBonus(tx, needs, { ...apart(given), offer: reward.offer })
     case 'points':
       return givePoints(tx, needs, given, reward.amount)
     case 'tickets':
-      return giveTickets(tx, { ...named(given), raffleId: reward.raffleId, count: reward.count })
+      return giveTickets(tx, { ...apart(given), raffleId: reward.raffleId, count: reward.count })
     default:
       return unknownReward(reward)
   }
@@ -67,6 +67,18 @@ export async function rewardsStopped(
 }
 
 const named = ({ memberId, operationId, source }: GiveReward) => ({ memberId, operationId, source })
+
+/**
+ * Grants and gifts of tickets are known by their id alone, and a player may have chosen the caller's: under an id of
+ * this reward of this member nobody takes the place of somebody else's.
+ */
+const apart = (given: GiveReward) => ({
+  ...named(given),
+  operationId: derivedId(
+    `${given.memberId} ${given.source.kind} ${given.source.id} ${given.operationId}`,
+    'given',
+  ),
+})
 
 async function giveCash(
   tx: Tx,
