@@ -146,6 +146,26 @@ describe('tidy', () => {
     )
   })
 
+  it('begins transactions, and opens connections, in few places', () => {
+    const database = 'apps/server/src/database/'
+    const may = [
+      database,
+      'apps/server/src/jobs/jobs.ts',
+      'apps/server/src/wallet/pipeline.ts',
+      'apps/server/src/wallet/audit-books.ts',
+      'apps/server/src/wallet/recount-books.ts',
+    ]
+    const wrong = code
+      .filter((file) => file.startsWith('apps/server/src/') && !isTest(file))
+      .filter((file) => !may.some((place) => file.startsWith(place)))
+      .filter((file) => /\.transaction\(\)|new pg\.|\bpool\.connect\(/.test(read(file)))
+      .map(
+        (file) =>
+          `${file}: use transact() for a transaction, and the pool or withClient() for a connection; they carry the time limits, and notice a second connection inside a transaction`,
+      )
+    expect(wrong).toEqual([])
+  })
+
   it('opens no door but a call of the wire', () => {
     const wrong = code.filter(
       (file) =>

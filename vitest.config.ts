@@ -35,7 +35,10 @@ export default defineConfig({
           include: ['apps/**/*.db.test.ts', 'scripts/**/*.db.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['apps/server/src/database/testing/global-setup.ts'],
-          setupFiles: ['scripts/property-seed.ts'],
+          setupFiles: [
+            'scripts/property-seed.ts',
+            'apps/server/src/testing/one-connection-each.ts',
+          ],
           isolate: false,
           // One more than the processors of the usual machine: a worker waits for the database half of its time.
           maxWorkers: 3,

@@ -41,6 +41,7 @@ const chapters: Readonly<Record<string, string>> = {
   '034': 'what lines remember',
   '040': 'draws that come out in parts',
   '041': 'what lines keep for long',
+  '045': 'the door of the database',
   '048': 'locks on money',
   '049': 'jobs, audit and what is kept',
 }

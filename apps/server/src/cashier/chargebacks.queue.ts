@@ -151,7 +151,7 @@ async function takeFromMember(tx: Tx, wallet: Wallet, chargeback: ChargebackRow)
   const { member_id: memberId, amount } = chargeback
   // The balance may move until the post locks it, so a smaller share is tried until it fits.
   for (let attempt = 0; attempt < 5; attempt++) {
-    const { cash } = await wallet.balances(memberId)
+    const { cash } = await wallet.balances(memberId, tx)
     const answer = await wallet.post(tx, reversal(chargeback, cash < amount ? cash : amount))
     if (!isRefusal(answer)) return
     if (answer.refused !== 'insufficient_funds') throw new Error(`reversal: ${answer.refused}`)

@@ -2,6 +2,7 @@ import type { ContractKind } from '@parlour/agents'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { CallBody, CallRefusal, CallReply } from '@parlour/wire/schemas'
 import type { Tx } from '../database/database.ts'
+import { transact } from '../database/transact.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import { distanceBelow } from '../lines/lines.store.ts'
 import type { Needs } from '../needs.ts'
@@ -95,11 +96,9 @@ async function preview(
   if (below !== undefined && (await distanceBelow(needs.db, memberId, below)) !== 1) {
     return refuse('not_direct_downline')
   }
-  const shown = await needs.db
-    .transaction()
-    .execute((tx) =>
-      previewContract(tx, needs, memberId, { kind, contractId, agentId: below, terms }),
-    )
+  const shown = await transact(needs.db, (tx) =>
+    previewContract(tx, needs, memberId, { kind, contractId, agentId: below, terms }),
+  )
   return isRefusal(shown) ? shown : { ...empty, action, preview: shown }
 }
 

@@ -56,6 +56,21 @@ export class KeyProblem extends DatabaseProblem {}
 /** A backup is damaged, or may not be restored here. */
 export class BackupProblem extends DatabaseProblem {}
 
+/** All connections are in use, and none came free in time. No problem of the start: whoever asked is told `overloaded`. */
+export class DatabaseBusy extends Error {
+  constructor(cause: unknown) {
+    super('no connection to the database came free in time', { cause })
+    this.name = new.target.name
+  }
+}
+
+/** A statement that took longer than its limit, and a lock that nobody gave back: the database undid the work. */
+const TOO_LONG = new Set(['57014', '55P03'])
+
+/** True where the database has too much to do, and the same work may stand a moment later. */
+export const isOverload = (error: unknown): boolean =>
+  error instanceof DatabaseBusy || TOO_LONG.has(codeAndText(error).code)
+
 /** The text of any thrown thing, with its PostgreSQL or system code if it has one. */
 export function codeAndText(error: unknown): { code: string; text: string } {
   if (!(error instanceof Error)) return { code: '', text: String(error) }

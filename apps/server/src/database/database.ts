@@ -1,5 +1,8 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { DatabaseBusy } from './database-errors.ts'
+import { refuseInside } from './one-connection.ts'
+import { connectionLimits, cutWhenSilent, SITE_LIMITS, type TimeLimits } from './time-limits.ts'
 
 /**
  * A handle for ordinary queries. Tables are typed by the chapter that owns them:
@@ -25,6 +28,38 @@ const types = {
       : pg.types.getTypeParser(id, format as 'text')) as typeof pg.types.getTypeParser,
 }
 
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: (release?: unknown) => void,
+) => void
+
+/** Every way to a connection of the pool passes here: Kysely's queries, the pool's own, transactions by hand. */
+class Pool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(connected: Connected): void
+  override connect(connected?: Connected): Promise<pg.PoolClient> | void {
+    const refused = refuseInside('A connection of the pool was asked for')
+    if (connected) {
+      if (refused) return connected(refused, undefined, () => {})
+      return super.connect((error, client, release) => connected(named(error), client, release))
+    }
+    if (refused) return Promise.reject(refused)
+    return super.connect().catch((error: Error) => {
+      throw named(error)
+    })
+  }
+}
+
+/** The pool tells by its words alone that nobody gave a connection back in time, or that no new one came to stand. */
+const TOO_LATE = new Set([
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+])
+
+const named = (error: Error | undefined): Error | undefined =>
+  error && TOO_LATE.has(error.message) ? new DatabaseBusy(error) : error
+
 /**
  * Opens a pool on a PostgreSQL.
  *
@@ -32,18 +67,23 @@ const types = {
  */
 export function openDatabase(
   url: string,
-  options: { max?: number; applicationName?: string } = {},
+  options: { max?: number; applicationName?: string; limits?: TimeLimits } = {},
 ): Database {
-  const pool = new pg.Pool({
+  const limits = options.limits ?? SITE_LIMITS
+  const pool = new Pool({
     connectionString: url,
     max: options.max ?? 10,
     types,
     application_name: options.applicationName ?? 'parlour',
+    ...connectionLimits(limits),
   })
   // A broken connection fails the query in hand and is replaced; its event must not end the process.
   const nothing = () => {}
   pool.on('error', nothing)
-  pool.on('connect', (client) => client.on('error', nothing))
+  pool.on('connect', (client) => {
+    client.on('error', nothing)
+    cutWhenSilent(client, limits)
+  })
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
   return {
     db,

@@ -1,17 +1,21 @@
 import pg from 'pg'
 import { codeAndText } from './database-errors.ts'
+import { refuseInside } from './one-connection.ts'
 import type { Role } from './roles.ts'
 import { explainLogin } from './server-problems.ts'
+import { connectionLimits, LONG_WORK } from './time-limits.ts'
 
 /** One connection for the time of the work. */
 export async function withClient<Answer>(
   url: string,
   work: (client: pg.Client) => Promise<Answer>,
 ): Promise<Answer> {
+  const refused = refuseInside('A connection of its own was asked for')
+  if (refused) throw refused
   const client = new pg.Client({
     connectionString: url,
     application_name: 'parlour set-up',
-    connectionTimeoutMillis: 10_000,
+    ...connectionLimits(LONG_WORK),
   })
   // A server that goes away fails the query in hand; the event itself must not end the process.
   client.on('error', () => {})
@@ -21,6 +25,10 @@ export async function withClient<Answer>(
     throw explainLogin(url, error)
   }
   try {
+    // The server, or the role, may have limits of its own for what is short.
+    await client.query(
+      'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0',
+    )
     return await work(client)
   } finally {
     await client.end().catch(() => {})

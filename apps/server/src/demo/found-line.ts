@@ -118,8 +118,8 @@ export async function memberNamed({ db }: Pick<Needs, 'db'>, name: string): Prom
 
 async function agree(needs: Needs, contract: LineContract): Promise<void> {
   if (await findContract(needs.db, idOf(contract))) return
+  const wanted = await wantedOffer(needs, contract)
   await transact(needs.db, async (tx) => {
-    const wanted = await wantedOffer(needs, contract)
     mustStand(contract, await offerContract(tx, wanted))
     const { kind, contractId, agentId } = wanted
     const step = { kind, contractId, action: 'ACCEPT' } as const

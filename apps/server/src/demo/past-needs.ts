@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { openDatabase } from '../database/database.ts'
+import { LONG_WORK } from '../database/time-limits.ts'
 import type { Needs } from '../needs.ts'
 import { createWallet } from '../wallet/create-wallet.ts'
 import { closePastClock, openPastClock, PAST, pastUrl } from './past-clock.ts'
@@ -21,7 +22,11 @@ export type Past = {
 export async function openPast(needs: Needs, { url, ownerUrl }: Addresses): Promise<Past> {
   if (!mayOpen(needs)) throw new Error('Only a demo has a past that can be written.')
   await openPastClock(ownerUrl)
-  const database = openDatabase(pastUrl(url), { max: 4, applicationName: 'parlour demo line' })
+  const database = openDatabase(pastUrl(url), {
+    max: 4,
+    applicationName: 'parlour demo line',
+    limits: LONG_WORK,
+  })
   const { db, pool } = database
   const wallet = createWallet({ pool, db, log: needs.log, lanes: 1 })
   let moment: Date | undefined

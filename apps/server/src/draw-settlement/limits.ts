@@ -32,6 +32,9 @@ export const ORDINARY_AT_ONCE = 256
 export const ORDINARY_TRIES = 20
 export const ORDINARY_PAUSE_MS = 250
 
+/** The part of a draw is held for so long at most, in ms, while lanes settle what only they can. */
+export const LONGEST_ORDINARY_MS = 10 * 60_000
+
 /** Selections of one draw whose hits are remembered; players choose the same numbers again and again. */
 export const JUDGED_KEPT = 50_000
 

@@ -1,4 +1,5 @@
 import type { Tx } from '../database/database.ts'
+import { askingLane } from '../database/one-connection.ts'
 import { transact } from '../database/transact.ts'
 import { replaceMany, voidManySettled } from '../wallet/decide-again.ts'
 import { holdMembers } from '../wallet/post-many.ts'
@@ -14,6 +15,7 @@ import {
   postponePart,
 } from './draw-settlement.store.ts'
 import { hasNewRebate, keepOldRebates, markLines, nextLines, reopenLines } from './lines.store.ts'
+import { LONGEST_ORDINARY_MS } from './limits.ts'
 import { giveRebates } from './give-rebates.ts'
 import { decideLines, voidLines } from './judge-lines.ts'
 import { capsOf, judgeFor } from './judges.ts'
@@ -104,22 +106,28 @@ async function settleTogether(
  * Somebody else may have done the same meanwhile: then the part has gone on, and this does nothing more. The part is
  * held until they are settled: another result waits, so that none is paid by the one before it afterwards.
  */
+/** A lane that is asked again and again is waited for inside the transaction. */
+const LANES_PATIENCE = { idleMs: LONGEST_ORDINARY_MS }
+
 async function settleTheOthers(needs: SettlementNeeds, step: Step): Promise<void> {
-  await transact(needs.db, async (tx) => {
-    if (!(await claimAgain(tx, step.part))) return
-    // Inside, only this connection and the lane's own are used: what waits for a lane never waits for the pool.
-    const done = await decideOrdinarily(needs, step.part, step.ordinary)
-    const together = exceptFor(step.ordinary, step.decided)
-    await markLines(tx, step.part.version, [...done, ...together.filter(hasNewRebate)])
-    const decided = [...together, ...done]
-    // Members before lanes, as everywhere: whoever posts to one of them meanwhile is waited for here.
-    await holdMembers(tx, [...new Set(decided.map(({ line }) => line.memberId))])
-    const afterMember = step.decided.reduce(
-      (last, { line }) => (line.memberId > last ? line.memberId : last),
-      step.part.afterMember,
-    )
-    await goOn(needs, tx, { ...step, decided, part: { ...step.part, afterMember } })
-  })
+  await transact(
+    needs.db,
+    async (tx) => {
+      if (!(await claimAgain(tx, step.part))) return
+      const done = await askingLane(() => decideOrdinarily(needs, step.part, step.ordinary))
+      const together = exceptFor(step.ordinary, step.decided)
+      await markLines(tx, step.part.version, [...done, ...together.filter(hasNewRebate)])
+      const decided = [...together, ...done]
+      // Members before lanes, as everywhere: whoever posts to one of them meanwhile is waited for here.
+      await holdMembers(tx, [...new Set(decided.map(({ line }) => line.memberId))])
+      const afterMember = step.decided.reduce(
+        (last, { line }) => (line.memberId > last ? line.memberId : last),
+        step.part.afterMember,
+      )
+      await goOn(needs, tx, { ...step, decided, part: { ...step.part, afterMember } })
+    },
+    LANES_PATIENCE,
+  )
 }
 
 /** All that follows from settled tickets: rebates, notices, and the part's place. */

@@ -7,6 +7,7 @@ import {
   refusals,
   UNEXPECTED_ERROR,
 } from '@parlour/wire'
+import { isOverload } from '../database/database-errors.ts'
 import type { App } from './caller.ts'
 import { languageOf } from './language.ts'
 import { refusalText } from './refusal-texts.ts'
@@ -47,6 +48,10 @@ export function answerDefectsAndUnknownPaths(app: App): void {
     reply.header(REQUEST_ID_HEADER, request.id)
   })
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (isOverload(error)) {
+      request.log.warn({ err: error, call: request.routeOptions.config?.call }, 'Too much to do.')
+      return replyRefusal(request, reply, { refused: 'overloaded' })
+    }
     const refused = doorRefusal(error)
     if (refused) return replyRefusal(request, reply, { refused })
     request.log.error({ err: error, call: request.routeOptions.config?.call }, 'A request failed.')

@@ -92,9 +92,10 @@ describe('a message to many', () => {
   })
 
   it('leaves out whoever takes a break, unless it is about safety', async () => {
+    const memberId = await w.idOf('bob')
     await transact(w.needs.db, async (tx) =>
       restrictMember(tx, {
-        memberId: await w.idOf('bob'),
+        memberId,
         kind: 'timed_out',
         until: new Date(Date.now() + 86_400_000),
         reason: 'own wish',

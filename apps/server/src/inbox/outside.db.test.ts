@@ -82,9 +82,10 @@ describe('messages outside the house', () => {
     async (kind) => {
       await confirm('email')
       await choose('rewards', true)
+      const memberId = await w.idOf('alice')
       await transact(w.needs.db, async (tx) =>
         restrictMember(tx, {
-          memberId: await w.idOf('alice'),
+          memberId,
           kind,
           until: new Date(Date.now() + 86_400_000),
           reason: 'own wish',

@@ -38,7 +38,7 @@ async function takeBackPlayMoney(
   tx: Parameters<typeof closeMember>[0],
   { id: memberId, currency }: Member,
 ): Promise<void> {
-  const { cash } = await wallet.balances(memberId)
+  const { cash } = await wallet.balances(memberId, tx)
   if (cash <= 0n) return
   const { rows } = await sql<{ id: OperationId }>`select gen_random_uuid()::text as id`.execute(tx)
   const returned = await wallet.post(tx, {

@@ -3,7 +3,7 @@ import { fitsCash, formatAmount, parseAmount } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { CallBody, CallReply } from '@parlour/wire/schemas'
 import { recordAudit } from '../database/audit.ts'
-import type { Tx } from '../database/database.ts'
+import type { Db, Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Needs } from '../needs.ts'
@@ -21,7 +21,7 @@ type LimitChoice = CallBody<'setSafetyLimit'>
 
 /** The player's limits and breaks, each limit with what is used of it and what waits. */
 export async function showSafety(
-  { db, settings, clock }: SafetyNeeds,
+  { db, settings, clock }: Omit<SafetyNeeds, 'db'> & { db: Db | Tx },
   memberId: bigint,
 ): Promise<Safety> {
   const { currency } = await findMember(db, memberId)
@@ -183,7 +183,7 @@ export function skipLimits(
   memberId: bigint,
 ): Promise<{ done: true } | Refusal<'limits_already_set'>> {
   return transactOrRefuse(db, async (tx) => {
-    const { offer } = await showSafety({ db, settings, clock }, memberId)
+    const { offer } = await showSafety({ db: tx, settings, clock }, memberId)
     if (offer === null) return refuse('limits_already_set')
     await noteReviewed(tx, memberId)
     await noteSafety(tx, { memberId, act: 'limit_skipped', actor: `member:${memberId}` })

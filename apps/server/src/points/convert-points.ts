@@ -118,7 +118,7 @@ async function book(
   })
   if (isRefusal(spent)) {
     if (spent.refused !== 'insufficient_funds') throw new Error(`converting: ${spent.refused}`)
-    const has = wholePoints((await wallet.balances(memberId)).points)
+    const has = wholePoints((await wallet.balances(memberId, tx)).points)
     return refuse('not_enough_points', { missing: Math.max(0, points - has) })
   }
   const paid = await wallet.post(tx, {

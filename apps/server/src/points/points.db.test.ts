@@ -138,9 +138,10 @@ describe('what the house owes for points', () => {
     expect(await owed()).toBe(outstanding / 100n)
     await run!()
     expect(await owed()).toBe(outstanding / 100n)
+    const carol = await w.idOf('carol')
     await transact(w.needs.db, async (tx) => {
       await giveReward(tx, w.needs, {
-        memberId: await w.idOf('carol'),
+        memberId: carol,
         operationId: derivedId('a gift', 'x'),
         source: { kind: 'test', id: 'x' },
         reward: { kind: 'points', amount: 1_000_000n },

@@ -94,7 +94,7 @@ export async function exchange(
   if (isRefusal(placed)) return placed
   if (good?.automatic) await tellDecided(tx, placed, 'points_approved')
   const moved = await (good?.automatic ? spendPoints : holdPoints)(tx, needs, placed)
-  if (moved) return refuse('not_enough_points', { missing: await missing(needs, placed) })
+  if (moved) return refuse('not_enough_points', { missing: await missing(tx, needs, placed) })
   return good?.automatic ? grantRedemption(tx, needs, placed, { by: 'house' }) : placed
 }
 
@@ -167,10 +167,11 @@ async function place(
 }
 
 async function missing(
+  tx: Tx,
   { wallet }: Pick<Needs, 'wallet'>,
   { memberId, points }: Redemption,
 ): Promise<number> {
-  return Math.max(0, points - wholePoints((await wallet.balances(memberId)).points))
+  return Math.max(0, points - wholePoints((await wallet.balances(memberId, tx)).points))
 }
 
 /** Where the address of a parcel is sealed. */

@@ -2,6 +2,8 @@ import { type ContractKind, contractKinds } from '@parlour/agents'
 import type { Amount } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
+import { transact } from '../database/transact.ts'
+import { PROOF_STATEMENT_MS } from '../database/time-limits.ts'
 import type { Needs } from '../needs.ts'
 import { paidByReason } from '../wallet/salary-sums.store.ts'
 import { STOPPED } from './judge-period.ts'
@@ -14,10 +16,10 @@ import { salaryReason } from './send-along.ts'
  */
 export async function proveSalaries(needs: Pick<Needs, 'db' | 'log'>): Promise<boolean> {
   // One moment for all sums: a window that is paid between two of them would look like a difference.
-  const differences = await needs.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute((tx) => differencesOf(tx))
+  const differences = await transact(needs.db, differencesOf, {
+    isolation: 'repeatable read',
+    statementMs: PROOF_STATEMENT_MS,
+  })
   for (const [kind, difference] of differences) {
     await stopKind(needs.db, { kind, reason: 'daily proof', difference })
     needs.log.error({ kind, difference: String(difference) }, STOPPED)

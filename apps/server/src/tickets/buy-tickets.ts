@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Amount } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
-import type { Tx } from '../database/database.ts'
-import { transact } from '../database/transact.ts'
+import type { Db } from '../database/database.ts'
 import type { Needs } from '../needs.ts'
 import { liveBuckets } from '../wallet/bonus-buckets.store.ts'
 import { contentHash } from '../wallet/content-hash.ts'
@@ -10,7 +10,7 @@ import type { CurrencyCode, MemberId, StakeRefusal, Wallet } from '../wallet/wal
 import { type ChosenDraw, chooseDraws, type DrawsRefusal } from './choose-draws.ts'
 import { coverOfLines, type Held } from './cover-of-lines.ts'
 import { type GuardRefusal, guardsOf, isCountedNow, layGuards, nameGuard } from './guard-tickets.ts'
-import { findHeldLines, isOnlyPurchase, sumHeldLines } from './held-lines.store.ts'
+import { endTurn, findHeldLines, sumHeldLines, takeTurn } from './held-lines.store.ts'
 import {
   MOST_GUARDED,
   MOST_HELD,
@@ -224,28 +224,29 @@ async function stakeLines(
       }),
     )
   if (!hasBonus) return stake(undefined)
+  const turn = { memberId: order.memberId, turnId: randomUUID() }
   for (let tries = 0; tries < PURCHASE_TRIES; tries += 1) {
-    // Inside, only this connection and the lane's own are used: what waits for a lane never waits for the pool.
-    const answers = await transact(db, async (tx) =>
-      (await isOnlyPurchase(tx, order.memberId))
-        ? stake(await heldIn(tx, order, everywhere))
-        : undefined,
-    )
-    if (answers) return answers
+    if (await takeTurn(db, turn)) {
+      try {
+        return await stake(await heldIn(db, order, everywhere))
+      } finally {
+        await endTurn(db, turn)
+      }
+    }
     await sleep(PURCHASE_PAUSE_MS)
   }
   return stake('unknown')
 }
 
-async function heldIn(tx: Tx, order: TicketOrder, everywhere: readonly Priced[]): Promise<Held> {
+async function heldIn(db: Db, order: TicketOrder, everywhere: readonly Priced[]): Promise<Held> {
   const wanted = {
     memberId: order.memberId,
     draws: everywhere.flatMap((priced) => priced.draws.map(({ draw }) => draw.id)),
     plays: [...new Set(order.lines.map(({ play }) => play))],
   }
-  const { lines, text } = await sumHeldLines(tx, wanted)
+  const { lines, text } = await sumHeldLines(db, wanted)
   if (lines > MOST_HELD || text > MOST_SELECTION_TEXT) return 'unknown'
-  return lines === 0 ? [] : findHeldLines(tx, wanted)
+  return lines === 0 ? [] : findHeldLines(db, wanted)
 }
 
 /** A refusal names the lottery it is about, and the currency in which its sentence writes amounts. */

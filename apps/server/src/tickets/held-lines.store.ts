@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 import type { MemberId } from '../wallet/wallet.ts'
+import { TURN_SECONDS } from './limits.ts'
 
 /** A line that a member holds open in a draw. */
 export type HeldLine = {
@@ -38,11 +39,22 @@ export async function findHeldLines(db: Db | Tx, wanted: HeldWanted): Promise<re
   return rows
 }
 
-/** Whether no other purchase of this member is being sold; none begins until the transaction ends. */
-export async function isOnlyPurchase(tx: Tx, memberId: MemberId): Promise<boolean> {
-  const { rows } = await sql<{ alone: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`parlour purchase ${memberId}`}, 0)) as alone`.execute(
-    tx,
-  )
-  return rows[0]!.alone
+type Turn = { readonly memberId: MemberId; readonly turnId: string }
+
+/**
+ * Takes the member's turn to buy, unless another purchase of theirs has it. No lock of a transaction: who waits
+ * for a lane must not hold a connection meanwhile. A turn that was never ended is over after a while.
+ */
+export async function takeTurn(db: Db, { memberId, turnId }: Turn): Promise<boolean> {
+  const { rows } = await sql`
+    insert into ticket_turns as turn (member_id, turn_id, until)
+    values (${memberId}, ${turnId}, clock_timestamp() + make_interval(secs => ${TURN_SECONDS}))
+    on conflict (member_id) do update set turn_id = excluded.turn_id, until = excluded.until
+     where turn.until < clock_timestamp()
+    returning 1`.execute(db)
+  return rows.length > 0
 }
+
+export const endTurn = async (db: Db, { memberId, turnId }: Turn): Promise<void> =>
+  void (await sql`
+    delete from ticket_turns where member_id = ${memberId} and turn_id = ${turnId}`.execute(db))

@@ -46,6 +46,9 @@ export const MOST_HELD = 1_000
 /** Different sets of lines of a purchase that are measured for what they cover; for the others a bound stands. */
 export const MOST_MEASURED = 20
 
+/** A turn to buy that nobody ended is over after so many seconds: longer than any answer of a lane takes. */
+export const TURN_SECONDS = 30
+
 /** How often, and after how many ms each, a purchase looks whether another one of its member has been sold. */
 export const PURCHASE_TRIES = 40
 export const PURCHASE_PAUSE_MS = 25

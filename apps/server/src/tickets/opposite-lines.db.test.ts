@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { grantBonus } from '../bonuses/grant-bonus.ts'
 import { transact } from '../database/transact.ts'
@@ -108,6 +109,16 @@ describe('lines bought for a draw in which their member holds others', () => {
     const percents = await Promise.all(sides.map((side) => counts(issue, [line('sides', side)])))
     const counted = new Set(sides.filter((_, at) => percents[at]![0] === 100))
     expect(counted.size).toBe(1)
+  })
+
+  it('count as they would alone after a purchase whose process died over it', async () => {
+    const { issue } = await ownDraw()
+    await sql`
+      insert into ticket_turns (member_id, turn_id, until)
+      values (${eve.memberId}, gen_random_uuid(), now())`.execute(w.needs.db)
+    expect(await counts(issue, [line('sides', 'small')])).toEqual([100])
+    const { rows } = await sql`select from ticket_turns`.execute(w.needs.db)
+    expect(rows).toEqual([])
   })
 
   it('count as they would alone where the same purchase arrives several times at once', async () => {

@@ -1,3 +1,4 @@
+import { PROOF_STATEMENT_MS } from '../database/time-limits.ts'
 import type pg from 'pg'
 
 /** What the books say and what they ought to say. */
@@ -76,6 +77,8 @@ export async function onSnapshot<T>(client: pg.ClientBase, work: () => Promise<T
   try {
     // Parts of large tables by their keys, whatever the planner takes the tables for.
     await client.query('set local jit = off; set local enable_seqscan = off')
+    // A slice is short; where the machine is busy with play, it may take longer than a call.
+    await client.query(`set local statement_timeout = ${PROOF_STATEMENT_MS}`)
     const done = await work()
     await client.query('commit')
     return done

@@ -5,13 +5,14 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Db } from '../database/database.ts'
+import { refuseLaneInside } from '../database/one-connection.ts'
 import { wakeReaders } from '../database/wake-ups.ts'
 import { readBalances } from './balances.store.ts'
 import type { Item, Outcome } from './batch.ts'
 import { contentHash } from './content-hash.ts'
 import { Lane } from './lane.ts'
 import { post } from './post.ts'
-import type { MemberId, StakeRequest, Wallet, WagerAnswer } from './wallet.ts'
+import type { StakeRequest, Wallet, WagerAnswer } from './wallet.ts'
 
 /**
  * Opens the ledger's only door. Lanes connect when they are first used; `close()` ends them.
@@ -32,10 +33,15 @@ export function createWallet(needs: {
         wakeReaders(db, 'money'),
       ),
   )
-  const laneOf = (memberId: MemberId) => lanes[Number(memberId % BigInt(lanes.length))]!
+  async function askLane(items: readonly Item[]) {
+    const { memberId } = items[0]!.request
+    const refused = refuseLaneInside()
+    if (refused) throw refused
+    return lanes[Number(memberId % BigInt(lanes.length))]!.ask(items)
+  }
 
   async function ask(item: Item) {
-    const [outcome] = await laneOf(item.request.memberId).ask([item])
+    const [outcome] = await askLane([item])
     return definite(outcome!)
   }
 
@@ -45,7 +51,7 @@ export function createWallet(needs: {
       if (requests.length === 0) return []
       if (new Set(requests.map(({ memberId }) => memberId)).size > 1)
         throw new Error('a group of stakes belongs to one member')
-      const outcomes = await laneOf(requests[0]!.memberId).ask(requests.map(stakeItem))
+      const outcomes = await askLane(requests.map(stakeItem))
       const answers = outcomes.map(definite)
       const refusal = answers.find((answer) => 'refused' in answer)
       return (refusal ?? answers) as Awaited<ReturnType<Wallet['stakeTogether']>>
@@ -65,7 +71,7 @@ export function createWallet(needs: {
     async openAccounts(tx, { memberId, currency }) {
       await sql`select ledger_open_member(${memberId}::int8, ${currency})`.execute(tx)
     },
-    balances: (memberId) => readBalances(db, memberId),
+    balances: (memberId, within = db) => readBalances(within, memberId),
     async close() {
       await Promise.all(lanes.map((lane) => lane.close()))
     },

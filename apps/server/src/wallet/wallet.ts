@@ -1,7 +1,7 @@
 import type { Amount, Category } from '@parlour/money'
 import type { BetRisk } from '@parlour/promotions'
 import type { Refusal } from '@parlour/wire'
-import type { Tx } from '../database/database.ts'
+import type { Db, Tx } from '../database/database.ts'
 import type { OperationId } from './operation-ids.ts'
 
 export type { OperationId } from './operation-ids.ts'
@@ -165,7 +165,8 @@ export type Wallet = {
   post(tx: Tx, request: PostRequest): Promise<PostAnswer | Refusal<PostRefusal>>
   /** Opens a new member's accounts inside the transaction that registers the member. */
   openAccounts(tx: Tx, member: { memberId: MemberId; currency: CurrencyCode }): Promise<void>
-  balances(memberId: MemberId): Promise<Balances>
+  /** Inside a transaction by that transaction, never beside it. */
+  balances(memberId: MemberId, db?: Db | Tx): Promise<Balances>
   /** Stops the lanes after what is in flight has been answered. */
   close(): Promise<void>
 }

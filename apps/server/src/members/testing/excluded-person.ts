@@ -4,12 +4,13 @@ import { markExcluded, type Traits, writeExclusion } from '../exclusions.store.t
 import type { MembersWorld } from './members-world.ts'
 
 /** Bob is excluded, and known by this e-mail address or by these traits. */
-export const excludeAs = (w: MembersWorld, known: string | Traits): Promise<void> =>
-  transact(w.needs.db, async (tx) => {
-    const memberId = await w.idOf('bob')
+export async function excludeAs(w: MembersWorld, known: string | Traits): Promise<void> {
+  const memberId = await w.idOf('bob')
+  await transact(w.needs.db, async (tx) => {
     await writeExclusion(tx, { memberId, reason: 'self', endsAt: null })
     await markExcluded(tx, memberId, typeof known === 'string' ? { email: known } : known)
   })
+}
 
 export async function forgetExclusions({ needs }: MembersWorld): Promise<void> {
   await sql`delete from exclusion_marks`.execute(needs.db)
