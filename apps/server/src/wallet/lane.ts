@@ -31,8 +31,8 @@ export class OutcomeUnknown extends Error {
 /** The database undid everything because of somebody else: the same batch may stand the next time. */
 const AGAIN = new Set(['40001', '40P01'])
 const TRIES = 5
-/** Somebody held a row for longer than a batch may wait. */
-const LOCK_TIMEOUT = '55P03'
+/** Somebody held a row for longer than a batch may wait, or the database had too much else to do. */
+const WAITED_IN_VAIN = new Set(['55P03', '57014'])
 
 /**
  * Group commit: what arrives while batches are in flight makes the next one. No timer; an idle lane
@@ -174,7 +174,7 @@ export class Lane {
           continue
         }
         await this.#undo()
-        if (codeOf(error) === LOCK_TIMEOUT) return this.#putBack(entries)
+        if (WAITED_IN_VAIN.has(codeOf(error))) return this.#putBack(entries)
         if (error instanceof AccountMissing && (await this.#openAccount(error.account))) continue
         if (AGAIN.has(codeOf(error)) && tries < TRIES) tries += 1
         else if (entries.length > 1) {

@@ -10,6 +10,13 @@ export const QUEUE_ENTRIES = 10_000
 /** How long an item with an unknown outcome is retried with its own id, in ms. */
 export const UNKNOWN_OUTCOME_MS = 15_000
 
+/** How long the server works on a statement of a lane, and how long the lane waits for a whole flight, in ms. */
+export const STATEMENT_MS = 2_000
+export const FLIGHT_MS = 3_000
+
+/** How long a lane's transaction may stand without a statement, in ms: what a cut connection still holds, others wait for. */
+export const IDLE_MS = 3_000
+
 /** How long an item waits for a member whom another transaction holds, in ms; others pass it by. */
 export const HELD_MEMBER_MS = 5_000
 

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { FLIGHT_MS, IDLE_MS, STATEMENT_MS } from './limits.ts'
 
 /** A statement that every connection of a lane prepares when it opens. */
 export type Statement = { readonly name: string; readonly text: string }
@@ -28,12 +29,13 @@ export class Pipeline {
   }
 
   static async open(config: pg.ClientConfig, statements: readonly Statement[]): Promise<Pipeline> {
-    const client = new pg.Client({ ...config, pipeline: true } as pg.ClientConfig)
+    const limits = { connectionTimeoutMillis: FLIGHT_MS, keepAlive: true }
+    const client = new pg.Client({ ...config, ...limits, pipeline: true } as pg.ClientConfig)
     const pipeline = new Pipeline(client)
     await client.connect()
-    for (const setting of SETTINGS) await client.query(setting)
-    await new Promise<Rows[]>((resolve, reject) => {
-      client.query(new Flight((wire) => sendStatements(wire, statements), resolve, reject))
+    await pipeline.#inTime(async () => {
+      for (const setting of SETTINGS) await client.query(setting)
+      await pipeline.#send((wire) => sendStatements(wire, statements))
     })
     return pipeline
   }
@@ -44,18 +46,39 @@ export class Pipeline {
 
   run(steps: readonly Step[]): Promise<Rows[]> {
     if (this.#broken) return Promise.reject(this.#broken)
-    return new Promise((resolve, reject) => {
-      this.#client.query(new Flight((wire) => sendSteps(wire, steps), resolve, reject))
-    })
+    return this.#inTime(() => this.#send((wire) => sendSteps(wire, steps)))
   }
 
   /** Ends the connection; a broken one is dropped without a farewell. */
   async close(): Promise<void> {
-    if (this.#broken) {
-      ;(this.#client as unknown as { connection: WireConnection }).connection.stream.destroy()
-      return
+    if (this.#broken) return this.#drop()
+    await this.#inTime(() => this.#client.end())
+  }
+
+  #send(send: (wire: WireConnection) => void): Promise<Rows[]> {
+    return new Promise((resolve, reject) => {
+      this.#client.query(new Flight(send, resolve, reject))
+    })
+  }
+
+  /**
+   * What a firewall has forgotten, or stands on a frozen machine, never errs by itself: after the time the socket
+   * is cut, and whoever waits learns that the outcome is unknown.
+   */
+  async #inTime<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    const late = setTimeout(() => {
+      this.#broken ??= new Error('the database did not answer in time')
+      this.#drop()
+    }, FLIGHT_MS)
+    try {
+      return await work()
+    } finally {
+      clearTimeout(late)
     }
-    await this.#client.end()
+  }
+
+  #drop(): void {
+    ;(this.#client as unknown as { connection: WireConnection }).connection.stream.destroy()
   }
 }
 
@@ -69,7 +92,11 @@ const SETTINGS = [
   "set datestyle = 'ISO'",
   "set timezone = 'UTC'",
   "set lock_timeout = '250ms'",
-  "set idle_in_transaction_session_timeout = '30s'",
+  // The server gives up before we do: then the outcome is known. A cut connection holds its members no longer than that.
+  `set statement_timeout = ${STATEMENT_MS}`,
+  `set idle_in_transaction_session_timeout = ${IDLE_MS}`,
+  // Of what the server sends to a connection that is gone; it has none for sockets of files.
+  `set tcp_user_timeout = ${FLIGHT_MS}`,
 ]
 
 /** The part of node-postgres' connection that a query may use. */

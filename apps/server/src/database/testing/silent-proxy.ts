@@ -9,8 +9,8 @@ export type SilentProxy = {
   readonly url: string
   /** How many connections have been opened by this way. */
   opened(): number
-  /** From now on the connections that stand say nothing any more; new ones work. */
-  forget(): void
+  /** From now on the connections that stand say nothing any more; new ones work. What is asked may still arrive. */
+  forget(what?: { onlyAnswers: boolean }): void
   close(): void
 }
 
@@ -42,10 +42,12 @@ export async function openSilentProxy(url: string): Promise<SilentProxy> {
   return {
     url: address.href,
     opened: () => opened,
-    forget() {
-      for (const socket of pairs.splice(0).flat()) {
-        socket.removeAllListeners('data')
-        socket.pause()
+    forget({ onlyAnswers } = { onlyAnswers: false }) {
+      for (const [near, far] of pairs) {
+        for (const socket of onlyAnswers ? [far] : [near, far]) {
+          socket.removeAllListeners('data')
+          socket.pause()
+        }
       }
     },
     close() {
