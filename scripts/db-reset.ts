@@ -10,7 +10,7 @@ import { withClient } from '../apps/server/src/database/server-session.ts'
 import { runTool, say, toolSettings } from '../apps/server/src/database/tool.ts'
 
 await runTool(async ({ named }) => {
-  const { dataDir, databaseUrl } = toolSettings()
+  const { dataDir, databaseUrl, databaseOwnerUrl } = toolSettings()
   const what = databaseUrl === undefined ? dataDir : withoutPassword(databaseUrl)
   if (process.env.MODE === 'production') {
     throw new DatabaseProblem('In production mode nothing is thrown away by this command.')
@@ -21,7 +21,7 @@ await runTool(async ({ named }) => {
     )
   }
   if (databaseUrl === undefined) await resetFolder(dataDir)
-  else await resetServer(databaseUrl, named.database)
+  else await resetServer(databaseOwnerUrl ?? databaseUrl, named.database)
   say(`The database in ${what} is gone; the next start makes a new one.`)
 })
 

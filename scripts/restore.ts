@@ -7,6 +7,7 @@ import type { BackupOptions } from '../apps/server/src/database/backup.ts'
 import { BackupProblem } from '../apps/server/src/database/database-errors.ts'
 import { hasCluster, launchPostgres } from '../apps/server/src/database/launch-postgres.ts'
 import { readMigrations } from '../apps/server/src/database/migrate.ts'
+import { migrateConfigured } from '../apps/server/src/database/open-configured-database.ts'
 import { progressOf } from '../apps/server/src/database/progress.ts'
 import { restoreBackup, restoreKeys, restoreUploads } from '../apps/server/src/database/restore.ts'
 import { checkAddress } from '../apps/server/src/database/server-problems.ts'
@@ -21,9 +22,11 @@ await runTool(async ({ plain, named }) => {
   const bytes = readManifest(folder).tables.reduce((sum, table) => sum + table.bytes, 0)
   const keysFrom = typeof named.keys === 'string' ? resolve(named.keys) : undefined
   const options = { progress: progressOf(say, bytes), signal: untilStopped() }
-  const { dataDir, databaseUrl } = settings
+  const { dataDir, databaseUrl, databaseOwnerUrl } = settings
   if (databaseUrl === undefined) await intoFolder({ folder, dataDir, keysFrom }, options)
-  else await intoServer({ folder, dataDir, keysFrom }, databaseUrl, options)
+  else await intoServer({ folder, dataDir, keysFrom }, databaseOwnerUrl ?? databaseUrl, options)
+  // Where the site has a login of its own, the restored tables are opened to it.
+  if (databaseOwnerUrl !== undefined) await migrateConfigured(settings, { info: say })
   auditBooks()
 })
 

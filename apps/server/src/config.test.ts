@@ -76,11 +76,24 @@ describe('configuration', () => {
     ['no key', { PARLOUR_KEY_PERSONAL_DATA: undefined }, 'PARLOUR_KEY_PERSONAL_DATA'],
     ['the demo’s merchant code', { MERCHANT_CODE: 'demo' }, 'MERCHANT_CODE'],
     ['no TLS', { TLS: 'off' }, 'TLS is off'],
+    [
+      'one first password for all accounts',
+      { DEFAULT_INITIAL_PASSWORD: 'welcome-1' },
+      'DEFAULT_INITIAL_PASSWORD is set',
+    ],
     ['TLS that nobody ends', { TRUSTED_PROXIES: undefined }, 'TRUSTED_PROXIES is not set'],
   ])('refuses to start production with %s', (_what, change, words) => {
     const problems = problemsOf({ ...fit, ...change })
     expect(problems).toHaveLength(1)
     expect(problems[0]).toContain(words)
+  })
+
+  it('migrates at start, except where other processes of a production serve beside it', () => {
+    const migrates = (env: Record<string, string | undefined>) =>
+      readConfig({ DATA_DIR: dataDir, ...env }).migrateAtStart
+    const embedded = { ...fit, DATABASE_URL: undefined, EMBEDDED_DATABASE: 'production' }
+    expect([migrates({}), migrates(embedded), migrates(fit)]).toEqual([true, true, false])
+    expect(migrates({ ...fit, MIGRATE_AT_START: 'on' })).toBe(true)
   })
 
   it('starts production on the embedded database once it is confirmed by name', () => {

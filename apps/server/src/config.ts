@@ -16,6 +16,10 @@ export type Config = {
   readonly dataDir: string
   /** Absent: the embedded PostgreSQL is used. */
   readonly databaseUrl: string | undefined
+  /** A login that makes roles and runs migrations; absent: that of `databaseUrl` does so itself. */
+  readonly databaseOwnerUrl: string | undefined
+  /** A start brings the database up to this checkout; without it, it refuses one that is behind. */
+  readonly migrateAtStart: boolean
   /** Where the processes of one site share rate limits and wake-ups; absent: through PostgreSQL alone. */
   readonly redisUrl: string | undefined
   readonly merchantCode: string
@@ -41,7 +45,7 @@ export type Config = {
   readonly rateLimits: boolean
   /** TLS stands in front of the site: secure cookies and HSTS. */
   readonly tls: boolean
-  /** Initial password of accounts made by agents; empty: each gets a random one (Q-11). */
+  /** Initial password of accounts made by agents, for trials of the site only; empty: each gets a random one (Q-11). */
   readonly defaultInitialPassword: string
   /** Where browsers reach the site, such as `https://parlour.example`: passkeys and sign-in work there and on the settings' domains. */
   readonly publicOrigins: readonly string[]
@@ -78,6 +82,9 @@ export function readConfig(env: Env): Config {
     port: wholeNumber(env, 'PORT', { least: 0, most: 65_535, usual: 3000 }, problems),
     dataDir,
     databaseUrl: env.DATABASE_URL || undefined,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL || undefined,
+    // Others serve beside a start of production on a server; whoever has the embedded one is alone.
+    migrateAtStart: onOff(env, 'MIGRATE_AT_START', !production || !env.DATABASE_URL, problems),
     redisUrl: readRedisAddress(env, problems),
     merchantCode: env.MERCHANT_CODE || 'demo',
     role: oneOf(env, 'ROLE', ['web', 'worker', 'both'], problems) ?? 'both',
@@ -127,6 +134,11 @@ function unfitForProduction(env: Env, config: Omit<Config, 'secretKey'>): string
   if (!config.databaseUrl && env.EMBEDDED_DATABASE !== 'production') {
     problems.push(
       'DATABASE_URL is not set. Name a PostgreSQL, or confirm the embedded one with EMBEDDED_DATABASE=production.',
+    )
+  }
+  if (config.defaultInitialPassword) {
+    problems.push(
+      'DEFAULT_INITIAL_PASSWORD is set: one password that many know opens every new account. Remove it; each account gets a random one.',
     )
   }
   if (!env.JURISDICTION) {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
@@ -40,6 +41,35 @@ function start(port: number, settings: Record<string, string> = {}) {
 
 const exitOf = (child: ChildProcess) =>
   new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
+
+const production = {
+  MODE: 'production',
+  EMBEDDED_DATABASE: 'production',
+  JURISDICTION: 'classic',
+  MERCHANT_CODE: 'acme',
+  TRUSTED_PROXIES: '127.0.0.1',
+  PARLOUR_KEY_SITE: randomBytes(32).toString('hex'),
+  PARLOUR_KEY_PERSONAL_DATA: randomBytes(32).toString('hex'),
+}
+
+describe('production', () => {
+  it('does not start where the demo has been, however long ago', async () => {
+    const keys = {
+      PARLOUR_KEY_SITE: production.PARLOUR_KEY_SITE,
+      PARLOUR_KEY_PERSONAL_DATA: production.PARLOUR_KEY_PERSONAL_DATA,
+    }
+    const ours = { DATA_DIR: join(folder, 'demo'), DEMO_LINE: 'off' }
+    const demo = start(0, { ...ours, ...keys, DEMO_SEED: 'on' })
+    await expect.poll(() => demo.said.out, { timeout: 120_000 }).toContain('Data:')
+    demo.child.kill('SIGTERM')
+    expect(await demo.code).toBe(0)
+
+    const refused = start(0, { ...ours, ...production })
+    expect(await refused.code).toBe(1)
+    expect(refused.said.err.trim()).toMatch(/^The demo has been in this database \(.*\)/)
+    expect(refused.said.out).toBe('')
+  }, 240_000)
+})
 
 describe('a start', () => {
   it('with an address of no Redis says so in a sentence and ends', async () => {

@@ -1,6 +1,7 @@
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openConfiguredDatabase } from './database/open-configured-database.ts'
+import { refuseDemoDatabase } from './demo/demo-traces.store.ts'
 import { growBesides } from './demo/grow-besides.ts'
 import { holdReckonings } from './demo/hold-reckonings.ts'
 import { seedDemo } from './demo/seed.ts'
@@ -72,6 +73,7 @@ async function open(
   const database = await openConfiguredDatabase(config, log)
   closers.push(() => database.stop())
   const { db, pool } = database
+  if (config.mode === 'production') await refuseDemoDatabase(db, database.path)
   const settings = await openSettings(db, log)
   closers.push(() => settings.close())
   const neighbours = openNeighbours({ config, db, log })

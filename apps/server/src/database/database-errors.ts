@@ -26,6 +26,12 @@ export class DatabaseTooOld extends DatabaseProblem {}
 /** The login of DATABASE_URL may not do what the set-up needs. */
 export class DatabaseRightsMissing extends DatabaseProblem {}
 
+/** The site's login may do what only the owner of its tables should. */
+export class DatabaseRightsTooWide extends DatabaseProblem {}
+
+/** Production was pointed at a database in which the demo has been, with passwords that everybody knows. */
+export class DemoDatabase extends DatabaseProblem {}
+
 /** The data folder was made by another major version of PostgreSQL. */
 export class DataOfOtherMajor extends DatabaseProblem {}
 

@@ -38,11 +38,12 @@ type Connected = (
 class Pool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(connected: Connected): void
-  override connect(connected?: Connected): Promise<pg.PoolClient> | void {
+  override connect(connected?: Connected): Promise<pg.PoolClient> | undefined {
     const refused = refuseInside('A connection of the pool was asked for')
     if (connected) {
-      if (refused) return connected(refused, undefined, () => {})
-      return super.connect((error, client, release) => connected(named(error), client, release))
+      if (refused) connected(refused, undefined, () => {})
+      else super.connect((error, client, release) => connected(named(error), client, release))
+      return undefined
     }
     if (refused) return Promise.reject(refused)
     return super.connect().catch((error: Error) => {

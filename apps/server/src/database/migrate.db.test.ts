@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Migration, migrate, readMigrations } from './migrate.ts'
+import { type Migration, migrate, readMigrations, refuseBehind } from './migrate.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { roles } from './roles.ts'
 import { addressOf, withClient } from './server-session.ts'
@@ -67,6 +67,73 @@ describe('migrations', () => {
       name: 'MigrationProblem',
       message: expect.stringContaining('by a newer Parlour (0903-newer)'),
     })
+  })
+
+  it('let a process of the version before go on beside them, and none of the next', async () => {
+    const url = await emptyDatabase()
+    const owner = addressOf(url, { role: 'parlour_owner' })
+    const next = [migration('0905-now', 'select 1'), migration('0906-next', 'select 1')]
+    await prepareDatabase(url, owner, next.slice(0, 1))
+    await asOwner(url, async (client) => {
+      await refuseBehind(client, [])
+      await refuseBehind(client, next.slice(0, 1))
+      await expect(refuseBehind(client, next)).rejects.toMatchObject({
+        name: 'MigrationProblem',
+        message: expect.stringMatching(/lacks 1 migrations .* 0906-next: run "npm run migrate"/),
+      })
+    })
+  })
+
+  it('build an index beside play, and anew where that was cut off', async () => {
+    const url = await emptyDatabase()
+    const make = migration(
+      '0907-make',
+      'create table seats as select 1 as n from generate_series(1, 2)',
+    )
+    await prepareDatabase(url, addressOf(url, { role: 'parlour_owner' }), [make])
+    const build = migration(
+      '0908-build',
+      `-- outside a transaction
+       create unique index concurrently if not exists seats_once on seats (n);
+       create index concurrently if not exists seats_back on seats (n desc);`,
+    )
+    await asOwner(url, async (client) => {
+      const all = [make, build]
+      await expect(migrate(client, all)).rejects.toMatchObject({
+        message: expect.stringMatching(/0908-build failed at "create unique index.*can run again/s),
+      })
+      await client.query('delete from seats where ctid = (select min(ctid) from seats)')
+      expect(await migrate(client, all)).toEqual(['0908-build'])
+      const { rows } = await client.query(
+        `select indexrelid::regclass::text as name, indisvalid as valid from pg_index
+          where indrelid = 'seats'::regclass order by 1`,
+      )
+      expect(rows).toEqual([
+        { name: 'seats_back', valid: true },
+        { name: 'seats_once', valid: true },
+      ])
+    })
+  })
+
+  it('wait for a lock so shortly that play goes on, and try again', async () => {
+    const url = await emptyDatabase()
+    const make = migration('0909-make', 'create table desks (n int)')
+    await prepareDatabase(url, addressOf(url, { role: 'parlour_owner' }), [make])
+    const change = [make, migration('0910-change', 'alter table desks add column m int')]
+    const patience = { lockMs: 20, pauseMs: 20 }
+    await asOwner(url, (holder) =>
+      asOwner(url, async (client) => {
+        await holder.query('begin')
+        await holder.query('select from desks')
+        await expect(migrate(client, change, patience)).rejects.toMatchObject({
+          name: 'MigrationProblem',
+          message: expect.stringMatching(/0910-change found its tables held at each of 10 tries/),
+        })
+        const later = migrate(client, change, { lockMs: 20, pauseMs: 200 })
+        await holder.query('commit')
+        expect(await later).toEqual(['0910-change'])
+      }),
+    )
   })
 
   it('have names that say when and why, each number in order', () => {
@@ -200,7 +267,9 @@ function lockless(client: pg.Client): pg.Client {
     get: (target, name) =>
       name === 'query'
         ? (text: string, values: unknown[]) =>
-            text.includes('advisory') ? Promise.resolve() : target.query(text, values)
+            text.includes('advisory')
+              ? Promise.resolve({ rows: [{ mine: true }] })
+              : target.query(text, values)
         : Reflect.get(target, name),
   })
 }

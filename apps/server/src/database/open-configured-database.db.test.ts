@@ -6,8 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { keyVariable } from './keys.ts'
 import { launchPostgres } from './launch-postgres.ts'
-import { openConfiguredDatabase } from './open-configured-database.ts'
+import { migrateConfigured, openConfiguredDatabase } from './open-configured-database.ts'
 import { openPersonal, sealPersonal } from './personal-data.ts'
+import { roles } from './roles.ts'
 import { addressOf, withClient } from './server-session.ts'
 import { startOldServer } from './testing/old-server.ts'
 import { scratchFolder } from './testing/scratch-folder.ts'
@@ -38,6 +39,12 @@ describe('the configured database', () => {
         'select session_user::text as me, (select count(*) from migrations) > 2 as migrated',
       )
       expect(rows).toEqual([{ me: 'parlour_app', migrated: true }])
+      // Whoever gets a statement into the site's session has its rights and no more.
+      for (const role of ['parlour_owner', 'postgres']) {
+        await expect(database.pool.query(`set role ${role}`)).rejects.toMatchObject({
+          code: '42501',
+        })
+      }
 
       database.tellAddress('http://127.0.0.1:3999')
       await expect(open(undefined)).rejects.toMatchObject({
@@ -108,6 +115,73 @@ describe('the configured database', () => {
   })
 })
 
+describe('a production with two logins', () => {
+  it('is migrated by the one, works as the other, and cannot become the owner', async () => {
+    const locked = await launchPostgres({ dataDir: join(folder, 'two'), volatile: true })
+    try {
+      await admitByPassword(locked.adminUrl, locked.dataPath, {
+        keeper: 'createrole',
+        site: 'nocreaterole',
+      })
+      await withClient(locked.adminUrl, (admin) =>
+        admin.query(
+          `grant ${roles.join(', ')} to keeper with admin option;
+           grant all on database parlour to keeper; alter schema public owner to keeper`,
+        ),
+      )
+      const as = (user: string) => locked.adminUrl.replace('postgres@', `${user}:right@`)
+      const config = {
+        dataDir: join(folder, 'two-keys'),
+        databaseUrl: as('site'),
+        databaseOwnerUrl: as('keeper'),
+        migrateAtStart: false,
+        mode: 'production' as const,
+      }
+      const { databaseOwnerUrl: _, ...withoutOwner } = config
+
+      await migrateConfigured({ ...config, databaseUrl: as('keeper') }, silent)
+      await withClient(locked.adminUrl, (admin) =>
+        admin.query('create table kept as table migrations; delete from migrations'),
+      )
+      await withClient(locked.adminUrl, (admin) => admin.query('grant parlour_app to site'))
+      await expect(openConfiguredDatabase(withoutOwner, silent)).rejects.toMatchObject({
+        name: 'MigrationProblem',
+        message: expect.stringMatching(/^This database lacks \d+ migrations .*npm run migrate/),
+      })
+      await withClient(locked.adminUrl, (admin) =>
+        admin.query(
+          'insert into migrations table kept; drop table kept; revoke parlour_app from site',
+        ),
+      )
+      // The owner's login lets the site's in.
+      expect(await migrateConfigured(config, silent)).toEqual([])
+
+      const database = await openConfiguredDatabase(withoutOwner, silent)
+      const { rows } = await database.pool.query(
+        'select session_user::text as login, current_user::text as role',
+      )
+      expect(rows).toEqual([{ login: 'site', role: 'parlour_app' }])
+      await expect(database.pool.query('set role parlour_owner')).rejects.toMatchObject({
+        code: '42501',
+      })
+      await database.stop()
+
+      for (const login of ['keeper', 'site']) {
+        if (login === 'site') {
+          await withClient(locked.adminUrl, (admin) => admin.query('grant parlour_owner to site'))
+        }
+        const wide = { ...withoutOwner, databaseUrl: as(login) }
+        await expect(openConfiguredDatabase(wide, silent)).rejects.toMatchObject({
+          name: 'DatabaseRightsTooWide',
+          message: expect.stringContaining('DATABASE_OWNER_URL'),
+        })
+      }
+    } finally {
+      await locked.stop()
+    }
+  }, 120_000)
+})
+
 describe('an address that does not work', () => {
   it('is told as such when nothing answers there, without its password', async () => {
     const problem = await open(`postgres://me:s3cret@127.0.0.1:${await closedPort()}/site`).catch(
@@ -129,7 +203,7 @@ describe('an address that does not work', () => {
   it('names a wrong password, a missing login and a missing database', async () => {
     const locked = await launchPostgres({ dataDir: join(folder, 'locked'), volatile: true })
     try {
-      await admitByPassword(locked.adminUrl, locked.dataPath)
+      await admitByPassword(locked.adminUrl, locked.dataPath, { keeper: 'nocreaterole' })
       const as = (user: string, database: string) =>
         locked.adminUrl.replace('postgres@', `${user}@`).replace('/parlour?', `/${database}?`)
       await expect(open(as('keeper:wrong', 'parlour'))).rejects.toMatchObject({
@@ -207,12 +281,19 @@ async function closedPort(): Promise<number> {
   return port
 }
 
-/** A login that proves itself by password and has no rights of its own. */
-async function admitByPassword(adminUrl: string, dataPath: string) {
+/** Logins that prove themselves by password, with a right each. */
+async function admitByPassword(
+  adminUrl: string,
+  dataPath: string,
+  logins: Readonly<Record<string, 'createrole' | 'nocreaterole'>>,
+) {
   const rules = join(dataPath, 'pg_hba.conf')
-  writeFileSync(rules, `local all keeper scram-sha-256\n${readFileSync(rules, 'utf8')}`)
+  const admitted = Object.keys(logins).map((login) => `local all ${login} scram-sha-256\n`)
+  writeFileSync(rules, `${admitted.join('')}${readFileSync(rules, 'utf8')}`)
   await withClient(adminUrl, async (admin) => {
-    await admin.query("create role keeper login password 'right'")
+    for (const [login, right] of Object.entries(logins)) {
+      await admin.query(`create role ${login} login ${right} password 'right'`)
+    }
     await admin.query('select pg_reload_conf()')
     await admin.query('select pg_sleep(0.1)')
   })

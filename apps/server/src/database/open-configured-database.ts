@@ -10,7 +10,9 @@ import {
   launchPostgres,
   runningPostgres,
 } from './launch-postgres.ts'
+import { readMigrations, refuseBehind } from './migrate.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { refuseWideRights } from './roles.ts'
 import { checkAddress, withoutPassword } from './server-problems.ts'
 import { addressOf, withClient } from './server-session.ts'
 
@@ -31,7 +33,8 @@ export type ConfiguredDatabase = {
   stop(): Promise<void>
 }
 
-type Settings = Pick<Config, 'dataDir' | 'databaseUrl'>
+type Settings = Pick<Config, 'dataDir' | 'databaseUrl'> &
+  Partial<Pick<Config, 'databaseOwnerUrl' | 'migrateAtStart' | 'mode'>>
 type Log = { info(message: string): void }
 
 /**
@@ -52,8 +55,10 @@ export async function openConfiguredDatabase(
 ): Promise<ConfiguredDatabase> {
   const source = await findSource(config, log, use, purpose)
   try {
-    if (source.prepare) await prepareDatabase(source.setUpUrl, source.ownerUrl)
-    await holdKey(config.dataDir, source.ownerUrl)
+    if (source.prepare) await prepare(source)
+    else if (use === 'site') await withClient(source.url, refuseBehind)
+    if (config.mode === 'production') await withClient(source.url, refuseWideRights)
+    await holdKey(config.dataDir, source.url)
   } catch (error) {
     await source.server?.stop()
     throw error
@@ -65,6 +70,28 @@ export async function openConfiguredDatabase(
   return configured(source, database)
 }
 
+/**
+ * Brings the configured database up to this checkout, as the login that may, and opens nothing:
+ * `npm run migrate`.
+ *
+ * @returns the names of the migrations that ran.
+ */
+export async function migrateConfigured(config: Settings, log: Log): Promise<string[]> {
+  const { databaseUrl } = config
+  const source =
+    databaseUrl === undefined
+      ? await findSource(config, log, 'site', 'A migration')
+      : serverSource(config, databaseUrl, true)
+  try {
+    return await prepare(source)
+  } finally {
+    await source.server?.stop()
+  }
+}
+
+const prepare = ({ setUpUrl, ownerUrl, siteLogin }: Source): Promise<string[]> =>
+  prepareDatabase(setUpUrl, ownerUrl, readMigrations(), siteLogin)
+
 type Source = {
   readonly setUpUrl: string
   readonly ownerUrl: string
@@ -73,26 +100,20 @@ type Source = {
   readonly kind: 'embedded' | 'server'
   readonly path: string
   readonly prepare: boolean
+  /** The site's login, where the owner's is another one. */
+  readonly siteLogin?: string | undefined
   readonly server?: EmbeddedPostgres
 }
 
 async function findSource(
-  { dataDir, databaseUrl }: Settings,
+  config: Settings,
   log: Log,
   use: 'site' | 'tool',
   purpose: string | undefined,
 ): Promise<Source> {
+  const { dataDir, databaseUrl, migrateAtStart = true } = config
   if (databaseUrl !== undefined) {
-    checkAddress(databaseUrl)
-    return {
-      setUpUrl: databaseUrl,
-      ownerUrl: addressOf(databaseUrl, { role: 'parlour_owner' }),
-      url: addressOf(databaseUrl, { role: 'parlour_app' }),
-      readerUrl: addressOf(databaseUrl, { role: 'parlour_reader' }),
-      kind: 'server',
-      path: withoutPassword(databaseUrl),
-      prepare: use === 'site',
-    }
+    return serverSource(config, databaseUrl, use === 'site' && migrateAtStart)
   }
   const running = use === 'tool' ? runningPostgres(dataDir) : undefined
   if (running) {
@@ -119,9 +140,31 @@ async function findSource(
   return { ...addresses, kind: 'embedded', path: dataPath, prepare: true, server }
 }
 
+function serverSource(
+  { databaseOwnerUrl }: Settings,
+  databaseUrl: string,
+  prepare: boolean,
+): Source {
+  for (const address of [databaseUrl, databaseOwnerUrl ?? databaseUrl]) checkAddress(address)
+  const owner = databaseOwnerUrl ?? databaseUrl
+  const [siteLogin, ownerLogin] = [databaseUrl, owner].map((url) =>
+    decodeURIComponent(new URL(url).username),
+  )
+  return {
+    setUpUrl: owner,
+    ownerUrl: addressOf(owner, { role: 'parlour_owner' }),
+    url: addressOf(databaseUrl, { role: 'parlour_app' }),
+    readerUrl: addressOf(owner, { role: 'parlour_reader' }),
+    kind: 'server',
+    path: withoutPassword(databaseUrl),
+    prepare,
+    siteLogin: siteLogin === ownerLogin || siteLogin === 'parlour_app' ? undefined : siteLogin,
+  }
+}
+
 /** A database that was sealed with another key must say so at once, not at the first reader. */
-async function holdKey(dataDir: string, ownerUrl: string) {
-  await withClient(ownerUrl, async (client) => {
+async function holdKey(dataDir: string, url: string) {
+  await withClient(url, async (client) => {
     const names = await sealingNames(client)
     const key = loadKey(dataDir, 'personal-data', { mayCreate: names.length === 0 })
     const further = loadFurtherKeys(dataDir, 'personal-data')

@@ -14,15 +14,17 @@ export const leastMajor = 15
  *
  * @param setUpUrl a login that may make roles, or has been given them.
  * @param ownerUrl the address of the role parlour_owner.
+ * @param siteLogin the login that the site works as, where it is another one.
  */
 export async function prepareDatabase(
   setUpUrl: string,
   ownerUrl: string,
   migrations: readonly Migration[] = readMigrations(),
+  siteLogin?: string,
 ): Promise<string[]> {
   await withClient(setUpUrl, async (client) => {
     await refuseOldServer(client)
-    await besideOthers(() => ensureRoles(client))
+    await besideOthers(() => ensureRoles(client, siteLogin))
   })
   return withClient(ownerUrl, async (client) => {
     const ran = await migrate(client, migrations)

@@ -1,5 +1,5 @@
-import type pg from 'pg'
-import { codeAndText, DatabaseRightsMissing } from './database-errors.ts'
+import pg from 'pg'
+import { codeAndText, DatabaseRightsMissing, DatabaseRightsTooWide } from './database-errors.ts'
 
 /** Owns every table and runs migrations; what the site works as; what only reads. */
 export const roles = ['parlour_owner', 'parlour_app', 'parlour_reader'] as const
@@ -11,8 +11,9 @@ export type Role = (typeof roles)[number]
  *
  * @param client connected to the site's database as a login that may create roles, or as any login
  *   once an administrator has made them.
+ * @param siteLogin another login that the site works as: it is given the site's role and no other.
  */
-export async function ensureRoles(client: pg.Client) {
+export async function ensureRoles(client: pg.Client, siteLogin?: string) {
   const { rows } = await client.query<{
     login: string
     database: string
@@ -40,10 +41,50 @@ export async function ensureRoles(client: pg.Client) {
       for (const role of wantsMembership) await client.query(`grant ${role} to current_user`)
     }
     await grantSchema(client)
+    if (siteLogin !== undefined) await admitSite(client, siteLogin)
   } catch (error) {
     if (codeAndText(error).code === '42501') throw rightsMissing(me)
     throw error
   }
+}
+
+async function admitSite(client: pg.Client, login: string) {
+  const { rows } = await client.query<{ admitted: boolean }>(
+    `select pg_has_role(rolname, 'parlour_app', 'MEMBER') as admitted from pg_roles where rolname = $1`,
+    [login],
+  )
+  const name = pg.escapeIdentifier(login)
+  if (!rows[0]) {
+    throw new DatabaseRightsMissing(
+      `The server does not know the login ${name} of DATABASE_URL. Make it without any further right, then try again:
+  create role ${name} login password '...' nosuperuser nocreaterole nocreatedb;`,
+    )
+  }
+  if (!rows[0].admitted) await client.query(`grant parlour_app to ${name}`)
+}
+
+/**
+ * Whoever gets a statement into the site's session must not become the owner of its tables, who may
+ * switch off what guards the books. Production works with no session that could.
+ *
+ * @param client connected as the site.
+ */
+export async function refuseWideRights(client: pg.Client) {
+  const { rows } = await client.query<{ login: string; why: string | null }>(
+    `select session_user as login,
+            case when me.rolsuper then 'is a superuser'
+                 when me.rolcreaterole then 'may make roles'
+                 when pg_has_role(session_user, 'parlour_owner', 'MEMBER') then 'may become parlour_owner'
+            end as why
+       from pg_roles me where me.rolname = session_user`,
+  )
+  const { login = '', why = 'has no role of its own' } = rows[0] ?? {}
+  if (why === null) return
+  throw new DatabaseRightsTooWide(
+    `The login "${login}" of DATABASE_URL ${why}, so one forged statement could switch off what guards the books. Keep that login in DATABASE_OWNER_URL for npm run migrate, and give the site one of its own in DATABASE_URL:
+  create role parlour_site login password '...' nosuperuser nocreaterole nocreatedb;
+  grant parlour_app to parlour_site;`,
+  )
 }
 
 /** Two starts may create the same role at once; the slower one finds it made. */

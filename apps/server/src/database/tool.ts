@@ -11,10 +11,12 @@ export type ToolWords = {
 export const toolSettings = (): {
   dataDir: string
   databaseUrl: string | undefined
+  databaseOwnerUrl: string | undefined
   readUrl: string | undefined
 } => ({
   dataDir: resolve(process.env.DATA_DIR || '.data'),
   databaseUrl: process.env.DATABASE_URL || undefined,
+  databaseOwnerUrl: process.env.DATABASE_OWNER_URL || undefined,
   readUrl: process.env.DATABASE_READ_URL || undefined,
 })
 

@@ -24,10 +24,12 @@ import { seedTickets } from '../tickets/tickets.demo.ts'
 import { seedVip } from '../vip/vip.demo.ts'
 import { seedTransfers } from '../transfers/transfers.demo.ts'
 import { beginLine } from './demo-line.store.ts'
+import { markDemo } from './demo-traces.store.ts'
 import { seedVendorWallets } from '../vendor-wallets/vendor-wallets.demo.ts'
 
 /** Writes the demo world, chapter after chapter. Each part leaves alone what already stands. */
 export async function seedDemo(needs: Needs): Promise<void> {
+  await markDemo(needs.db)
   if (needs.config.demoLine) await beginLine(needs.db)
   await seedSettings(needs)
   await seedMembers(needs)

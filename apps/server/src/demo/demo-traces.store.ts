@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import { DemoDatabase } from '../database/database-errors.ts'
+import type { Db } from '../database/database.ts'
+
+/** Writes down that the demo has been here, before it writes anything else. */
+export const markDemo = async (db: Db): Promise<void> =>
+  void (await sql`insert into demo_traces (one) values (true) on conflict do nothing`.execute(db))
+
+/** Production never serves people whose passwords, or operators whose keys, a demo has printed. */
+export async function refuseDemoDatabase(db: Db, path: string): Promise<void> {
+  const { rows } = await sql<{ at: Date }>`select first_at as at from demo_traces`.execute(db)
+  const trace = rows[0]
+  if (!trace) return
+  throw new DemoDatabase(
+    `The demo has been in this database (${path}, ${trace.at.toISOString().slice(0, 10)}): members and operators in it have passwords that everybody can read. Give production an empty database: another DATABASE_URL, or another DATA_DIR. Nothing was changed.`,
+  )
+}
