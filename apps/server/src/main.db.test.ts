@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -15,9 +15,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The site as `npm start` runs it, without the demo, whose people take a while to come. */
-function start(port: number, settings: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+/** The site, or what keeps it running, without the demo, whose people take a while to come. */
+function start(port: number, settings: Record<string, string> = {}, program = 'main') {
+  const child = spawn(process.execPath, [join(import.meta.dirname, `${program}.ts`)], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
@@ -37,6 +37,19 @@ function start(port: number, settings: Record<string, string> = {}) {
     said.err += text
   })
   return { child, said, code: exitOf(child) }
+}
+
+const listening = async () => {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return server
+}
+
+async function freePort(): Promise<number> {
+  const server = await listening()
+  const { port } = server.address() as AddressInfo
+  await new Promise((done) => server.close(done))
+  return port
 }
 
 const exitOf = (child: ChildProcess) =>
@@ -62,13 +75,58 @@ describe('production', () => {
     const demo = start(0, { ...ours, ...keys, DEMO_SEED: 'on' })
     await expect.poll(() => demo.said.out, { timeout: 120_000 }).toContain('Data:')
     demo.child.kill('SIGTERM')
-    expect(await demo.code).toBe(0)
+    await demo.code
 
     const refused = start(0, { ...ours, ...production })
     expect(await refused.code).toBe(1)
     expect(refused.said.err.trim()).toMatch(/^The demo has been in this database \(.*\)/)
     expect(refused.said.out).toBe('')
   }, 240_000)
+})
+
+describe('npm start', () => {
+  const kept = (port: number, settings: Record<string, string> = {}) =>
+    start(port, { DATA_DIR: join(folder, 'kept'), ...settings }, 'keep-running')
+  /** The site itself, which runs below the process that keeps it. */
+  const siteOf = ({ pid }: ChildProcess) =>
+    Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0])
+  const answers = (port: number) =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ status }) => status,
+      () => 'nobody there',
+    )
+
+  it('does not try again what a person has to mend', async () => {
+    const refused = kept(0, { PORT: 'x' })
+    expect(await refused.code).toBe(1)
+    expect(refused.said.err.trim()).toBe('PORT is "x". It is a whole number from 0 to 65535.')
+  })
+
+  it('starts a site again that was killed, passes a Ctrl-C on once, and leaves nothing behind when it is killed itself', async () => {
+    const port = await freePort()
+    const first = kept(port)
+    await expect.poll(() => first.said.out, { timeout: 90_000 }).toContain('Data:')
+    process.kill(siteOf(first.child), 'SIGKILL')
+    await expect.poll(() => first.said.out.split('Data:').length, { timeout: 90_000 }).toBe(3)
+    expect(await answers(port)).toBe(200)
+    expect(first.said.err.trim()).toBe(
+      'The site has ended (SIGKILL); it is started again in 0.1 s.',
+    )
+    first.child.kill('SIGINT')
+    expect(await first.code).toBe(0)
+    expect(await answers(port)).toBe('nobody there')
+
+    const second = kept(port)
+    await expect.poll(() => second.said.out, { timeout: 90_000 }).toContain('Data:')
+    second.child.kill('SIGKILL')
+    const lock = join(folder, 'kept', 'parlour.lock')
+    await expect.poll(() => existsSync(lock), { timeout: 60_000 }).toBe(false)
+    const third = kept(port)
+    await expect.poll(() => third.said.out, { timeout: 90_000 }).toContain('Data:')
+    expect(third.said.err).toBe('')
+    third.child.kill('SIGTERM')
+    expect(await third.code).toBe(0)
+  }, 300_000)
 })
 
 describe('a start', () => {
@@ -80,8 +138,7 @@ describe('a start', () => {
   })
 
   it('on a taken port says so in a sentence, and the next one on the same data is the site', async () => {
-    const other = createServer()
-    await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
+    const other = await listening()
     const { port } = other.address() as AddressInfo
     const refused = start(port)
     expect(await refused.code).toBe(1)

@@ -1,20 +1,28 @@
 import { flushCompileCache } from 'node:module'
 import { readConfig, UnfitConfig } from './config.ts'
 import { DatabaseProblem } from './database/database-errors.ts'
+import { openConfiguredDatabase } from './database/open-configured-database.ts'
 import { createLog } from './log.ts'
-import { startSite } from './start-site.ts'
-import { welcome } from './welcome.ts'
 
 /** Longest wait for a clean end; a process that still hangs then is ended hard, which the ledger survives. */
 const LONGEST_STOP_MS = 25_000
 
 try {
   const config = readConfig(process.env)
-  const site = startSite(config, createLog(config.logLevel))
+  const log = createLog(config.logLevel)
+  // The database starts while the rest of the site is still being read.
+  const opening = openConfiguredDatabase(config, log)
+  opening.catch(() => {})
+  const site = import('./start-site.ts').then(({ startSite }) => startSite(config, log, opening))
   // Before it stands: a Ctrl-C in mid-start must not leave a database server behind.
   const stop = async () => (await site).stop()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void leave(stop))
-  process.stdout.write(`${await welcome(await site)}\n`)
+  // Whoever keeps this process running has died: nobody else would stop it any more.
+  if (process.connected) process.once('disconnect', () => void leave(stop))
+  const running = await site
+  const { welcome } = await import('./welcome.ts')
+  process.stdout.write(`${await welcome(running)}\n`)
+  process.send?.('ready')
   // So that the next start is quick even where this one ends without a word.
   flushCompileCache()
 } catch (error) {

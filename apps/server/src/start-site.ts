@@ -1,6 +1,10 @@
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
-import { openConfiguredDatabase } from './database/open-configured-database.ts'
+import {
+  type ConfiguredDatabase,
+  openConfiguredDatabase,
+} from './database/open-configured-database.ts'
+import { watchDatabase } from './database/watch-database.ts'
 import { refuseDemoDatabase } from './demo/demo-traces.store.ts'
 import { growBesides } from './demo/grow-besides.ts'
 import { holdReckonings } from './demo/hold-reckonings.ts'
@@ -51,13 +55,19 @@ type Closers = (() => unknown)[]
  * Starts the site: database, wallet, demo world, door, sandboxes, jobs; what is behind the door stands
  * before it opens, and `/readyz` says when everything does.
  */
-export async function startSite(config: Config, log: Needs['log']): Promise<RunningSite> {
+export async function startSite(
+  config: Config,
+  log: Needs['log'],
+  opening: Promise<ConfiguredDatabase> = openConfiguredDatabase(config, log),
+): Promise<RunningSite> {
   const closers: Closers = []
   const stop = once(async () => {
     for (const close of closers.reverse()) await close()
   })
   try {
-    return await open(config, log, closers, stop)
+    const database = await opening
+    closers.push(() => database.stop())
+    return await open(config, log, { database, closers, stop })
   } catch (error) {
     await stop()
     throw error
@@ -67,11 +77,12 @@ export async function startSite(config: Config, log: Needs['log']): Promise<Runn
 async function open(
   config: Config,
   log: Needs['log'],
-  closers: Closers,
-  stop: () => Promise<void>,
+  {
+    database,
+    closers,
+    stop,
+  }: { database: ConfiguredDatabase; closers: Closers; stop: () => Promise<void> },
 ): Promise<RunningSite> {
-  const database = await openConfiguredDatabase(config, log)
-  closers.push(() => database.stop())
   const { db, pool } = database
   if (config.mode === 'production') await refuseDemoDatabase(db, database.path)
   const settings = await openSettings(db, log)
@@ -102,6 +113,8 @@ async function open(
 
   const waiting = new Set(['the sandboxes'])
   const metrics = createMetrics()
+  const watch = watchDatabase(needs, metrics.registry)
+  closers.push(() => watch.stop())
   const app = await createApp(needs, { metrics, waitingFor: () => [...waiting] })
   closers.push(() => closeApp(app))
   const address = await app.listen({ host: config.host, port: config.port })

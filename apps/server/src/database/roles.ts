@@ -41,11 +41,20 @@ export async function ensureRoles(client: pg.Client, siteLogin?: string) {
       for (const role of wantsMembership) await client.query(`grant ${role} to current_user`)
     }
     await grantSchema(client)
+    if (me.superuser) await letSiteWatch(client)
     if (siteLogin !== undefined) await admitSite(client, siteLogin)
   } catch (error) {
     if (codeAndText(error).code === '42501') throw rightsMissing(me)
     throw error
   }
+}
+
+/** Who holds an old snapshot is seen only by those who may see everybody's sessions. */
+async function letSiteWatch(client: pg.Client) {
+  const { rows } = await client.query<{ may: boolean }>(
+    `select pg_has_role('parlour_app', 'pg_read_all_stats', 'MEMBER') as may`,
+  )
+  if (!rows[0]?.may) await client.query('grant pg_read_all_stats to parlour_app')
 }
 
 async function admitSite(client: pg.Client, login: string) {

@@ -1,0 +1,49 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { Registry } from 'prom-client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withClient } from './server-session.ts'
+import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
+import { watchDatabase } from './watch-database.ts'
+
+let database: FreshDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.close())
+
+describe('an old snapshot', () => {
+  it('is told once, with who holds it, whoever that is', async () => {
+    const lines: string[] = []
+    const log = pino(
+      new Writable({
+        write(line, _encoding, done) {
+          lines.push(String(line))
+          done()
+        },
+      }),
+    )
+    const registry = new Registry()
+    const watch = watchDatabase({ db: database.db, log }, registry, { oldestMs: 0 })
+    await watch.look()
+    expect(lines).toEqual([])
+    await withClient(database.ownerUrl, async (client) => {
+      await client.query('begin isolation level repeatable read')
+      const { rows } = await client.query('select pg_backend_pid() as pid')
+      await watch.look()
+      await watch.look()
+      expect(lines).toHaveLength(1)
+      expect(JSON.parse(lines[0]!)).toMatchObject({
+        pid: rows[0].pid,
+        name: 'parlour set-up',
+        state: 'idle in transaction',
+        msg: 'A session holds an old snapshot of the database: bets grow slower.',
+      })
+      const shown = await registry.getSingleMetricAsString(
+        'parlour_database_oldest_snapshot_seconds',
+      )
+      expect(Number(shown.split(' ').at(-1))).toBeGreaterThan(0)
+    })
+    await watch.stop()
+  })
+})
