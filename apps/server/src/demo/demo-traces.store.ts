@@ -1,3 +1,4 @@
+import { dayOf } from '@parlour/money'
 import { sql } from 'kysely'
 import { DemoDatabase } from '../database/database-errors.ts'
 import type { Db } from '../database/database.ts'
@@ -12,6 +13,6 @@ export async function refuseDemoDatabase(db: Db, path: string): Promise<void> {
   const trace = rows[0]
   if (!trace) return
   throw new DemoDatabase(
-    `The demo has been in this database (${path}, ${trace.at.toISOString().slice(0, 10)}): members and operators in it have passwords that everybody can read. Give production an empty database: another DATABASE_URL, or another DATA_DIR. Nothing was changed.`,
+    `The demo has been in this database (${path}, ${dayOf(trace.at.getTime())}): members and operators in it have passwords that everybody can read. Give production an empty database: another DATABASE_URL, or another DATA_DIR. Nothing was changed.`,
   )
 }
