@@ -9,6 +9,7 @@ import { addressOf } from './server-session.ts'
 type Settings = {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  readonly databaseOwnerUrl?: string | undefined
   /** A standby of the server of DATABASE_URL, for what reads much. */
   readonly readUrl?: string | undefined
 }
