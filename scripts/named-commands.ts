@@ -13,6 +13,9 @@ export type Judgement =
   /** It is not run there, and why. */
   | { readonly elsewhere: string }
 
+const twoLogins = {
+  elsewhere: 'open-configured-database.db.test.ts migrates and opens with two logins',
+} as const
 const wayBack = { elsewhere: 'point-in-time.db.test.ts runs the blocks of that section' } as const
 
 /** A command as the pages write it, in the order in which they are tried. */
@@ -44,6 +47,11 @@ export const judgements: Readonly<Record<string, Judgement>> = {
   },
   'openssl rand -hex 32': { ends: 0, last: /^[0-9a-f]{64}$/ },
   'MODE=production node apps/server/src/main.ts': { ends: 1, last: /\S/ },
+  'node apps/server/src/main.ts': { elsewhere: 'main.db.test.ts starts it' },
+  'npm run migrate': twoLogins,
+  'DATABASE_OWNER_URL=postgres://parlour_keeper:...@host/site DATABASE_URL=postgres://parlour_site:...@host/site npm run migrate':
+    twoLogins,
+  'MODE=production DATABASE_URL=postgres://parlour_site:...@host/site npm start': twoLogins,
   'npm run check': { elsewhere: 'the full run takes the same three steps, longer' },
   'npm run dev': { lives: true },
   'npm test': { elsewhere: 'this is a part of it' },
