@@ -46,6 +46,10 @@ export async function insideTransaction<Answer>(work: () => Promise<Answer>): Pr
 export const askingLane = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
   mayAskLane.run(true, work)
 
+/** For a test that plays somebody else while its own transaction stands: what they do is inside none. */
+export const asSomebodyElse = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
+  inside.exit(work)
+
 /** As `refuseInside`, for an answer of a lane, which may wait for a row that this very transaction holds. */
 export const refuseLaneInside = (): SecondConnection | undefined =>
   mayAskLane.getStore() ? undefined : refuseInside('An answer of a lane was asked for')

@@ -3,6 +3,7 @@ import { accountTypes } from '@parlour/members'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contractWith, flat } from '../contracts/testing/contract-steps.ts'
+import { asSomebodyElse } from '../database/one-connection.ts'
 import { transact } from '../database/transact.ts'
 import { type World, world } from '../testing/world.ts'
 import { lanes, readEvents } from '../wallet/events.store.ts'
@@ -206,10 +207,14 @@ describe('moving a line', () => {
       })
       expect(moved).toMatchObject({ members: 3 })
       let over = false
-      const deciding = decide(w, 'oscar', 'line-acts', value.proposalId, 'approve').finally(() => {
+      const deciding = asSomebodyElse(() =>
+        decide(w, 'oscar', 'line-acts', value.proposalId, 'approve'),
+      ).finally(() => {
         over = true
       })
-      await expect.poll(async () => over || (await somebodyWaits()), { timeout: 10_000 }).toBe(true)
+      await expect
+        .poll(async () => over || (await asSomebodyElse(somebodyWaits)), { timeout: 10_000 })
+        .toBe(true)
       // Not its answer: the transaction that it waits for ends first.
       return { deciding }
     })
