@@ -44,6 +44,7 @@ const chapters: Readonly<Record<string, string>> = {
   '045': 'the door of the database',
   '048': 'locks on money',
   '049': 'jobs, audit and what is kept',
+  '051': 'what a session opens, and where operators sign in',
 }
 
 /** Sentences for tables whose own migration says nothing above them, or says something about more than the one. */
