@@ -100,6 +100,15 @@ async function playerOn(page: Page) {
   const onPhone = (page.viewportSize()?.width ?? 0) < 1024
   let house = origin()
   const slot = () => page.frameLocator('iframe')
+  let ownPassword = ''
+  /** What protects money asks for the funds password, and for the log-in's where there is none. */
+  async function provesOwner() {
+    const funds = dialog().getByLabel('Senha de fundos')
+    const login = dialog().getByLabel('Senha de acesso')
+    await expect(funds.or(login).first()).toBeVisible()
+    if (await funds.count()) await funds.first().fill('135790')
+    else await login.first().fill(ownPassword)
+  }
   const player = {
     page,
     /** Goes to a house of its own from here on. */
@@ -136,6 +145,7 @@ async function playerOn(page: Page) {
       await expect(page.getByText('Conta criada')).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(dialog()).toHaveCount(0)
+      ownPassword = account.password
       return account
     },
     /** The menu beside the page, or the drawer of a phone. */
@@ -163,6 +173,7 @@ async function playerOn(page: Page) {
       await dialog().locator('input[type=password]').first().fill(password)
       await dialog().locator('form').getByRole('button', { name: 'Entrar' }).click()
       await expect(dialog()).toHaveCount(0)
+      ownPassword = password
     },
     /** Opens a page of the member centre by its name in the centre's own menu. */
     async opensCentre(name: string) {
@@ -223,8 +234,7 @@ async function playerOn(page: Page) {
       await dialog().getByRole('tab', { name: 'Contas de recebimento' }).click()
       await dialog().getByLabel('Nome do titular').fill('Ana Exemplo')
       await dialog().getByLabel('Chave Pix', { exact: false }).last().fill(key)
-      const funds = dialog().getByLabel('Senha de fundos')
-      if (await funds.count()) await funds.first().fill('135790')
+      await provesOwner()
       await dialog().getByRole('button', { name: 'Salvar' }).click()
       await page.getByRole('button', { name: 'Confirmar conta' }).click()
       await expect(page.getByRole('dialog')).toHaveCount(1)
@@ -233,8 +243,7 @@ async function playerOn(page: Page) {
       await player.opensCentre('Sacar')
       await dialog().getByRole('tab', { name: 'Novo saque' }).click()
       await dialog().getByLabel('Quanto você quer sacar?').fill(amount)
-      const funds = dialog().getByLabel('Senha de fundos')
-      if (await funds.count()) await funds.first().fill('135790')
+      await provesOwner()
       await dialog().getByRole('button', { name: 'Pedir saque' }).click()
     },
   }

@@ -130,29 +130,33 @@ describe('what a lock is known by', () => {
       body: { operationId, points: '500', password: demoFundsPassword },
     })
 
-  it('is never an id that a player chooses: points lock their cash under the id of any lock', async () => {
+  it('is never an id that a player chooses: an id of the house’s making is none of theirs', async () => {
     await points('alice', 1_000)
     await points('bob', 500)
     await w.fund(100)
     await w.lock(10, 1)
     const { lockId } = (await w.details()).locks[0]!
+    const before = await left()
+    for (const name of ['alice', 'bob'] as const)
+      expect((await convert(name, derivedId(lockId, 'lock'))).code).toBe('invalid_request')
+    expect(await left()).toBe(before)
+    // Whatever id is their own, each conversion locks what it credits.
     expect(await convert('alice', lockId)).toMatchObject({ success: true })
-    expect(await left()).toBe(brl(15))
-    expect(await convert('bob', derivedId(lockId, 'lock'))).toMatchObject({ success: true })
-    expect((await locksLeft(w.needs.db, await w.idOf('bob'))).left).toBe(brl(5))
-    const { locks } = await locksLeft(w.needs.db, await w.idOf('bob'))
-    expect(await convert('alice', locks[0]!.id)).toMatchObject({ success: true })
-    expect(await left()).toBe(brl(20))
+    expect(await left()).toBe(before + brl(5))
+    expect(await convert('alice', randomUUID())).toMatchObject({ success: true })
+    expect(await left()).toBe(before + brl(10))
   })
 
   it('cannot be taken before a deposit by converting points under its name', async () => {
     await w.set('rollover', { classic: { depositTimes: 1 } })
     await points('alice', 500)
+    const before = await left()
     const depositId = randomUUID()
-    expect(await convert('alice', derivedId(depositId, 'lock'))).toMatchObject({ success: true })
+    const name = derivedId(depositId, 'lock')
+    expect((await convert('alice', name)).code).toBe('invalid_request')
     await w.deposit('alice', '100', depositId)
     await w.tell({ type: 'payment.paid', reference: depositId, amount: '100.00' })
-    expect(await left()).toBe(brl(105))
+    expect(await left()).toBe(before + brl(100))
     await w.set('rollover', { classic: { depositTimes: 0 } })
   })
 

@@ -45,10 +45,10 @@ describe('an id that the player chose twice', () => {
     expect((await withdraw(depositId)).status).toBe(200)
   })
 
-  it('keeps no deposit from its money when it is the id of a payment to the player', async () => {
+  it('is refused where it is the id of a payment to the player, which the house has made', async () => {
     const { legs } = await w.sent('60')
-    expect((await w.deposit('alice', '50', legs[0])).answer.status).toBe(200)
-    expect((await paid(legs[0]!)).value).toEqual({ outcome: 'credited' })
+    const { answer } = await w.deposit('alice', '50', legs[0])
+    expect(answer).toMatchObject({ status: 400, code: 'invalid_request' })
   })
 })
 

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { transact } from '../database/transact.ts'
 import { listDebts, readDebt } from '../wallet/member-standing.store.ts'
 import { type PayoutWorld, payoutWorld } from './testing/payout-world.ts'
+import { clientOperation } from '../wallet/operation-ids.ts'
 
 let w: PayoutWorld
 const ids = { alice: 0n, bob: 0n }
@@ -103,7 +104,8 @@ describe('debts', () => {
     const history = await w.as('oscar').call('decisionHistory', { query: { limit: 2 } })
     const [last] = history.value.decided
     expect(last).toMatchObject({ queue: 'debts', outcome: 'executed', reason: 'nothing to be had' })
-    const line = await w.as('bob').call('recordLine', { params: { id: last!.decisionId } })
+    const id = clientOperation('write off debt', ids.bob, last!.decisionId)
+    const line = await w.as('bob').call('recordLine', { params: { id } })
     expect(line.value.transfers).toMatchObject([
       {
         reason: 'receivable_written_off',

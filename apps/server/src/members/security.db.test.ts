@@ -99,7 +99,8 @@ describe('the profile', () => {
   it('takes a birth date of age once, and shows its year alone', async () => {
     const year = new Date().getFullYear()
     expect((await profile({ birthDate: `${year - 10}-01-01` })).code).toBe('age_not_confirmed')
-    expect((await profile({ birthDate: '1800-01-01' })).code).toBe('field_invalid')
+    expect((await profile({ birthDate: '1800-01-01' })).code).toBe('invalid_request')
+    expect((await profile({ birthDate: '1900-01-01' })).code).toBe('field_invalid')
     expect((await profile({ birthDate: '1990-05-06' })).success).toBe(true)
     expect((await profile({ birthDate: '1990-05-06' })).success).toBe(true)
     expect((await profile({ birthDate: '1991-05-06' })).code).toBe('birth_date_final')

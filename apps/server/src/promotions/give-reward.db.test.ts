@@ -32,7 +32,7 @@ describe('what is given', () => {
         }),
       )
     for (const mission of ['one', 'another']) {
-      const { memberId } = await newcomer(w, '0.00')
+      const { memberId } = await newcomer(w, '1.00')
       await sql`insert into kyc_levels (member_id, level, state, verified_at)
                 values (${memberId}, 1, 'VERIFIED', now())`.execute(w.needs.db)
       expect(await give(memberId, mission)).toMatchObject({ replayed: false })

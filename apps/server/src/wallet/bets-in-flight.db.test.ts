@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../database/database.ts'
+import { asSomebodyElse } from '../database/one-connection.ts'
 import { transact } from '../database/transact.ts'
 import { setLineVersion } from './house-rules.store.ts'
 import { setLimit } from './member-limits.ts'
@@ -31,8 +32,10 @@ async function betsThatMeet(change: (tx: Tx, memberId: MemberId) => Promise<void
   let bets: Promise<unknown>[] = []
   await transact(books.database.db, async (tx) => {
     for (const memberId of members) await change(tx, memberId)
-    bets = members.map((memberId) => books.wallet.stake(bet(memberId, brl(50))))
-    await somebodyWaits()
+    await asSomebodyElse(async () => {
+      bets = members.map((memberId) => books.wallet.stake(bet(memberId, brl(50))))
+      await somebodyWaits()
+    })
   })
   return { members, answers: await Promise.all(bets) }
 }
