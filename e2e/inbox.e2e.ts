@@ -68,7 +68,7 @@ test('a payout account is shown once more before it is confirmed, and stays (N-2
   await player.opensCentre('Minha conta')
   await dialog().getByLabel('Nome do titular').fill('Inês Exemplo')
   await dialog().getByLabel('Chave Pix', { exact: false }).last().fill('ines.final@example.com')
-  await dialog().getByLabel('Senha de acesso').fill(password)
+  await dialog().getByLabel('Senha de acesso').last().fill(password)
   await dialog().getByRole('button', { name: 'Salvar' }).last().click()
   const confirm = dialog().last()
   await expect(confirm.getByText('não pode ser alterada nem desfeita')).toBeVisible()
