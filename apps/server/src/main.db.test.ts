@@ -9,7 +9,9 @@ import { scratchFolder } from './database/testing/scratch-folder.ts'
 const folder = scratchFolder('main')
 const children: ChildProcess[] = []
 afterAll(async () => {
-  const left = children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
+  const left = children.filter(
+    ({ exitCode, signalCode }) => exitCode === null && signalCode === null,
+  )
   for (const child of left) child.kill('SIGTERM')
   await Promise.all(left.map(exitOf))
   rmSync(folder, { recursive: true, force: true })
