@@ -5,6 +5,7 @@ import { databaseTime } from '../contracts/contract-kinds.store.ts'
 import { transact } from '../database/transact.ts'
 import { writeRates } from '../lines/line-rates.store.ts'
 import { type LinePerson, personBelow } from '../lines/testing/line-people.ts'
+import { payUnclaimed } from '../rebates/pay-unclaimed.job.ts'
 import { runSalaries } from '../salaries/run-periods.ts'
 import { payCommissions } from '../salaries/pay-commissions.ts'
 import { cashOf, giveCash, play } from '../salaries/testing/salary-line.ts'
@@ -174,16 +175,29 @@ describe('the commission along a line', () => {
        where agent_id in (${top.memberId}, ${middle.memberId}) order by agent_id`.execute(
       w.needs.db,
     )
-    // Nothing is counted as a rebate of the day yet: the whole of each rate goes along the line.
-    expect(rows.map(({ paid }) => paid)).toEqual([9_000n, 21_000n])
-    expect(Number(await cashOf(w, middle.memberId)) - before).toBeCloseTo(2.1)
+    // No job had counted the rebates of the day: they are counted first, and the line shares what is above them.
+    expect(rows.map(({ paid }) => paid)).toEqual([8_200n, 9_800n])
+    expect(Number(await cashOf(w, middle.memberId)) - before).toBeCloseTo(0.98)
     await w.expectBooksToBalance()
+  })
+
+  it('comes with the rebates to the highest rate of the line and no more, whichever job runs first', async () => {
+    await payUnclaimed(w.needs)
+    const { rows } = await sql<{ rebates: string; commissions: string }>`
+      select (select sum(earned) from rebate_days
+               where member_id in (${player.memberId}, ${top.memberId}))::text as rebates,
+             (select sum(earned) from commissions
+               where agent_id in (${top.memberId}, ${middle.memberId}))::text as commissions`.execute(
+      w.needs.db,
+    )
+    // 2 % of 150.00.
+    expect(BigInt(rows[0]!.rebates) + BigInt(rows[0]!.commissions)).toBe(30_000n)
   })
 
   it('opens to the members and bets behind it, by the rates of its time, for its agent alone', async () => {
     await transact(w.needs.db, (tx) => writeRates(tx, middle.memberId, { RNG: 1_000 }))
     const { value: list } = await top.call('commissions', { query: {} })
-    expect(list.lines).toMatchObject([{ category: 'RNG', earned: '0.9000', paid: '0.9000' }])
+    expect(list.lines).toMatchObject([{ category: 'RNG', earned: '0.8200', paid: '0.8200' }])
     const query = { day: list.lines[0]!.day, category: 'RNG' } as const
     const { value: behind } = await top.call('commissionMembers', { query })
     expect(behind.members).toEqual([
@@ -201,7 +215,7 @@ describe('the commission along a line', () => {
         kind: 'agent',
         distance: 0,
         turnover: '10.0000',
-        amount: '0.2000',
+        amount: '0.1200',
       },
     ])
     const bets = (who: LinePerson) =>

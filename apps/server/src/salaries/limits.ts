@@ -36,7 +36,7 @@ export const FILE_LINES = 10_000
 /** Debts shown, the open ones first. */
 export const DEBTS_SHOWN = 200
 
-/** How long after its end a day's commission is reckoned: rebates of the day are counted by then. */
+/** How long after its end a day's commission is reckoned, so that what was late in the day is in its turnover. */
 export const COMMISSION_AFTER_MS = 2 * HOUR_MS + 15 * MINUTE_MS
 
 /** Members whose day is read at once for the commission. */

@@ -7,6 +7,7 @@ import { databaseTime } from '../contracts/contract-kinds.store.ts'
 import type { Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
 import type { Needs } from '../needs.ts'
+import { countEverybody } from '../rebates/pay-unclaimed.job.ts'
 import { holdMembers, ordinaryLanes, postMany } from '../wallet/post-many.ts'
 import {
   type DayPlay,
@@ -27,14 +28,20 @@ type CommissionNeeds = Pick<Needs, 'db' | 'settings' | 'log'>
 /**
  * Reckons every closed day once: each upline gets what its rate is above the highest below it. Then pays
  * what came together, as rebates are paid.
+ *
+ * A member's own rebate is the first part of a line's rate, so rebates are counted before anything is reckoned from
+ * them, whichever job runs first: a rebate that is counted later would be paid on top of the whole rate.
  */
 export async function payCommissions(needs: CommissionNeeds, { now }: { now?: Date } = {}) {
   await collectActivity(needs)
   const at = now ?? (await databaseTime(needs.db))
+  let counted = false
   for (;;) {
     const next = await nextCommissionDay(needs.db)
     if (!next || at.getTime() < next.end.getTime() + COMMISSION_AFTER_MS) break
     await closeWindows(needs.db, next.end)
+    if (!counted) await countEverybody(needs)
+    counted = true
     if (!(await reckonDay(needs, next.day))) break
   }
   for (const lane of ordinaryLanes) {
