@@ -15,6 +15,7 @@ import { countBelow } from './lines.store.ts'
 import { judgeMove, type MoveRefused, moveLine } from './move-line.ts'
 import { propose, type Proposed } from './propose.ts'
 import { judgeRates } from './set-downline-rates.ts'
+import { tellRates } from './tell-rates.ts'
 
 type Refused<Name extends string> = 'role_missing' | 'id_conflict' | 'line_member_not_found' | Name
 
@@ -106,14 +107,17 @@ export const topRatesAct: ProposalAct = {
       field.text('Depois', 'Then', ratesText(payload.rates as RatesPpm)),
     ]
   },
-  async carryOut(tx, _needs, { payload }) {
+  async carryOut(tx, _needs, { payload }, made) {
     const memberId = idIn(payload.memberId)
     await shareLines(tx)
     await holdMembersOfLine(tx, [memberId])
     const rates = payload.rates as RatesPpm
     const refused = await judgeTopRates(tx, memberId, rates)
     if (refused) return refused
+    const before = await ratesOf(tx, memberId)
     await writeRates(tx, memberId, rates)
+    const actor = `operator:${made.first}`
+    await tellRates(tx, { memberId, before, after: await ratesOf(tx, memberId), actor })
     return undefined
   },
 }

@@ -131,6 +131,26 @@ describe('rates of a downline', () => {
     expect((await set(top, middle, { LIVE: 0 })).value.rates).toEqual({ LIVE: 0, RNG: 7_000 })
   })
 
+  it('are told to whom they belong, with what they were, and kept in the audit', async () => {
+    const before = (await set(top, middle, { RNG: 7_000, LIVE: 5_000 })).value.rates
+    expect(before).toEqual({ LIVE: 5_000, RNG: 7_000 })
+    await set(top, middle, { RNG: 6_000 })
+    const inbox = async () => (await middle.call('listInbox', { query: {} })).value.messages
+    const told = await inbox()
+    expect(told[0]!.text).toContain('0.7% → 0.6%')
+    // Nothing has changed, and nothing is told.
+    await set(top, middle, { RNG: 6_000 })
+    expect(await inbox()).toHaveLength(told.length)
+    const { rows } = await sql<{ before: unknown; after: unknown }>`
+      select before, after from audit
+       where action = 'set-downline-rates' and actor = ${`member:${top.memberId}`}
+       order by id desc limit 1`.execute(w.needs.db)
+    expect(rows).toEqual([
+      { before: { LIVE: 5_000, RNG: 7_000 }, after: { LIVE: 5_000, RNG: 6_000 } },
+    ])
+    await set(top, middle, { RNG: 7_000, LIVE: 0 })
+  })
+
   it('are set by the direct upline only', async () => {
     expect((await set(top, low, { RNG: 1_000 })).code).toBe('not_direct_downline')
     expect((await set(sibling, low, { RNG: 0 })).code).toBe('line_member_not_found')

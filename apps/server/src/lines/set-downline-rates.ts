@@ -6,10 +6,14 @@ import type { Needs } from '../needs.ts'
 import { holdMembersOfLine, shareLines } from './hold-lines.ts'
 import { highestBelow, ratesOf, writeRates } from './line-rates.store.ts'
 import { distanceBelow } from './lines.store.ts'
+import { tellRates } from './tell-rates.ts'
 
 export type RatesRefused = 'rate_above_own' | 'rate_below_downline'
 
-/** Sets rates of a direct downline: not above the caller's own, not below the highest right below the downline. */
+/**
+ * Sets rates of a direct downline: not above the caller's own, not below the highest right below the downline. The
+ * downline is told what they were and are.
+ */
 export function setDownlineRates(
   { db }: Pick<Needs, 'db'>,
   uplineId: bigint,
@@ -28,8 +32,11 @@ export function setDownlineRates(
       least: await highestBelow(tx, memberId),
     })
     if (refused) return refused
+    const before = await ratesOf(tx, memberId)
     await writeRates(tx, memberId, rates)
-    return { rates: await ratesOf(tx, memberId) }
+    const after = await ratesOf(tx, memberId)
+    await tellRates(tx, { memberId, before, after, actor: `member:${uplineId}` })
+    return { rates: after }
   })
 }
 
