@@ -147,6 +147,16 @@ export async function releasePersonal(
   await sql`delete from personal_claims where subject = ${subject} and kind = ${kind}`.execute(tx)
 }
 
+/** Hands a claimed value over to another subject. */
+export async function movePersonal(
+  tx: Tx,
+  { kind, value, from, to }: { kind: string; value: string; from: string; to: PersonalSubject },
+): Promise<void> {
+  await sql`
+    update personal_claims set subject = ${to}
+     where kind = ${kind} and blind = ${blindIndex(kind, value)} and subject = ${from}`.execute(tx)
+}
+
 /** Who claimed a value. */
 export async function findPersonal(
   db: Db | Tx,

@@ -1,12 +1,8 @@
 import { type Refusal, refuse } from '@parlour/wire'
-import {
-  claimPersonal,
-  openPersonal,
-  releasePersonal,
-  sealPersonal,
-} from '../database/personal-data.ts'
+import { openPersonal, releasePersonal, sealPersonal } from '../database/personal-data.ts'
 import type { Tx } from '../database/database.ts'
 import { tellMember } from '../inbox/tell-member.ts'
+import { claim } from '../members/claims.ts'
 import { findExcludedPerson, markExcluded, findExclusion } from '../members/exclusions.store.ts'
 import { shutOut } from '../members/take-break.ts'
 import type { Needs } from '../needs.ts'
@@ -95,7 +91,12 @@ async function keepExcludedOut(
 async function claimDocument(tx: Tx, memberId: bigint, documentNumber: string): Promise<boolean> {
   const subject = `member:${memberId}`
   await releasePersonal(tx, subject, 'document')
-  return claimPersonal(tx, subject, 'document', documentNumber)
+  const claimed = await claim(tx, subject, {
+    kind: 'document',
+    value: documentNumber,
+    proven: true,
+  })
+  return claimed === 'held'
 }
 
 export async function personOfCase(tx: Tx, { caseId, memberId }: CaseRow): Promise<Person> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { ageOn } from '@parlour/members'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { CallBody, CallReply } from '@parlour/wire/schemas'
-import { sealPersonal, findPersonal, openPersonal } from '../database/personal-data.ts'
+import { sealPersonal, openPersonal } from '../database/personal-data.ts'
 import { transact } from '../database/transact.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Tx } from '../database/database.ts'
@@ -31,7 +31,6 @@ export type SubmitRefusal =
   | 'field_invalid'
   | 'age_not_confirmed'
   | 'kyc_documents_missing'
-  | 'kyc_document_taken'
 
 /** Who the member says to be; a verification is the only way to change it. */
 export type Person = {
@@ -82,8 +81,6 @@ async function storeCase(
   if (missing.length > 0 || sent.length < form.documentIds.length) {
     return refuse('kyc_documents_missing', { missing: missing.join(', ') })
   }
-  const holder = await findPersonal(tx, 'document', person.documentNumber)
-  if (holder && holder !== `member:${memberId}`) return refuse('kyc_document_taken')
   const personHash = hashOf(person)
   const { caseId } = form
   if (!(await insertCase(tx, { caseId, memberId, level, personHash })))

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findPersonal, openPersonal } from '../database/personal-data.ts'
+import { transact } from '../database/transact.ts'
+import { claim } from './claims.ts'
 import { readWithdrawalPause } from './withdrawal-pause.ts'
 import { whileQueueIsFull } from './testing/full-queue.ts'
 import { type WaysInWorld, waysInWorld } from './testing/ways-in-world.ts'
@@ -122,6 +124,19 @@ describe('contacts of a member', () => {
     const taken = await confirm('email', await w.codeAt('bob@example.com'), oldCode)
     expect(taken.code).toBe('contact_taken')
     expect((await openPersonal(w.needs.db, `member:${memberId}`)).email).toBe(kept)
+  })
+
+  it('are taken over by whoever proves them from somebody who only typed them', async () => {
+    const kept = (await openPersonal(w.needs.db, `member:${memberId}`)).email!
+    const email = 'typed-by-another@example.com'
+    await transact(w.needs.db, (tx) =>
+      claim(tx, 'member:999999', { kind: 'email', value: email, proven: false }),
+    )
+    await send({ kind: 'email', email })
+    const oldCode = await w.codeAt(kept)
+    const answer = await confirm('email', await w.codeAt(email), oldCode)
+    expect(answer).toMatchObject({ success: true })
+    expect(await findPersonal(w.needs.db, 'email', email)).toBe(`member:${memberId}`)
   })
 
   it('use a code once, also when two tabs send it together', async () => {

@@ -3,18 +3,14 @@ import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { CallReply } from '@parlour/wire/schemas'
 import { recordAudit } from '../database/audit.ts'
 import type { Tx } from '../database/database.ts'
-import {
-  claimPersonal,
-  openPersonal,
-  releasePersonal,
-  sealPersonal,
-} from '../database/personal-data.ts'
+import { openPersonal, releasePersonal, sealPersonal } from '../database/personal-data.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Call } from '../http/bind.ts'
 import { tellMember } from '../inbox/tell-member.ts'
 import { hasGateway } from '../messages/gateways/gateways.ts'
 import { isServed, isWithinDay } from '../messages/message-costs.ts'
 import type { Needs } from '../needs.ts'
+import { claim } from './claims.ts'
 import { confirmedKinds, type ContactKind, noteConfirmed } from './contacts.store.ts'
 import { CODE_MS, CODES_RESENT_AFTER_MS, WITHDRAWAL_PAUSE_HOURS } from './limits.ts'
 import { rationMessages } from './message-rations.ts'
@@ -253,13 +249,13 @@ async function keepContact(
   const subject = `member:${memberId}`
   const field = fieldOf[kind]
   const before = (await openPersonal(tx, subject, [field]))[field]
-  if (before === to) return undefined
   const isConfirmed = before !== undefined && (await confirmedKinds(tx, memberId)).has(kind)
-  if (isConfirmed && settings.current().messages.finalContacts) return refuse('contact_final')
-  await releasePersonal(tx, subject, claimOf[kind])
-  if (!(await claimPersonal(tx, subject, claimOf[kind], to))) {
-    return refuse('contact_taken', { field })
+  if (before !== to) {
+    if (isConfirmed && settings.current().messages.finalContacts) return refuse('contact_final')
+    await releasePersonal(tx, subject, claimOf[kind])
   }
-  await sealPersonal(tx, subject, { [field]: to })
+  const claimed = await claim(tx, subject, { kind: claimOf[kind], value: to, proven: true })
+  if (claimed !== 'held') return refuse('contact_taken', { field })
+  if (before !== to) await sealPersonal(tx, subject, { [field]: to })
   return undefined
 }

@@ -33,9 +33,6 @@ export function readPhone(
 export const findByPhone = async (db: Db | Tx, number: string): Promise<bigint | undefined> =>
   memberIdOf(await findPersonal(db, 'phone', number))
 
-export const findByEmail = async (db: Db | Tx, email: string): Promise<bigint | undefined> =>
-  memberIdOf(await findPersonal(db, 'email', email.trim().toLowerCase()))
-
 const memberIdOf = (subject: string | undefined): bigint | undefined =>
   subject?.startsWith('member:') ? BigInt(subject.slice('member:'.length)) : undefined
 

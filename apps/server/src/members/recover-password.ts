@@ -4,6 +4,7 @@ import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Call } from '../http/bind.ts'
 import { hasGateway } from '../messages/gateways/gateways.ts'
 import type { Needs } from '../needs.ts'
+import { mayOpenByMail } from './claims.ts'
 import { PASSWORD_LINK_MS } from './limits.ts'
 import type { LoginRefusal } from './log-in.ts'
 import { findByUsername, findMember, fold } from './members.store.ts'
@@ -13,7 +14,7 @@ import { type LoggedIn, openSession, type Visit } from './open-session.ts'
 import { type HumanProof, passHumanCheck } from './pass-human-check.ts'
 import { findPasswordLink, takePasswordLink } from './password-links.store.ts'
 import { passwords } from './passwords.ts'
-import { findByEmail, findByPhone, type PhoneRefusal, readPhone } from './phone-numbers.ts'
+import { findByPhone, type PhoneRefusal, readPhone } from './phone-numbers.ts'
 import { type ProofRefusal, provePhone } from './prove-phone.ts'
 import { checkLinkForm, checkSecret } from './registration-fields.ts'
 import { replacePassword } from './replace-password.ts'
@@ -70,8 +71,8 @@ export async function mailPasswordLink(
   if (isRefusal(asked)) return asked
   if (!needs.settings.current().login.specificErrors) return { done: true }
   const member = await findByUsername(needs.db, username)
-  const holder = await findByEmail(needs.db, to)
-  return member && member.id === holder ? { done: true } : refuse('username_unknown')
+  const isTheirs = member && (await mayOpenByMail(needs.db, member.id, to))
+  return isTheirs ? { done: true } : refuse('username_unknown')
 }
 
 /** Sets a new password with the link of a mail. The link is used once; every session ends. */

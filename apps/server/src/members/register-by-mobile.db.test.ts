@@ -2,6 +2,7 @@ import { schemas } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPersonal } from '../database/personal-data.ts'
+import { findByPhone } from './phone-numbers.ts'
 import { excludeAs, forgetExclusions } from './testing/excluded-person.ts'
 import { newcomerProofRefusals } from './testing/phone-refusals.ts'
 import { plainFields } from './testing/registration-form.ts'
@@ -126,6 +127,24 @@ describe('a registration by mobile number', () => {
     expect(tried.code).toBe('code_wrong')
   })
 
+  it('gives a number that another account only typed to whoever has its code', async () => {
+    const mobileNum = newNumber()
+    const shown = { ...plainFields.mobileNum!, shown: true }
+    await w.set('registration', { fields: { ...plainFields, mobileNum: shown } })
+    const typed = await w.send('PUT', '/wps/member/register', {
+      body: {
+        username: 'onlytyped',
+        password: 'a-long-enough-1',
+        confirmPassword: 'a-long-enough-1',
+        countryDialingCode: '55',
+        mobileNum,
+      },
+    })
+    expect(typed).toMatchObject({ success: true })
+    const { value } = await register(await withCode(mobileNum))
+    expect(await findByPhone(w.needs.db, `+55${mobileNum}`)).toBe(BigInt(value.session.userInfo.id))
+  })
+
   it('skips a name that somebody has chosen for themselves', async () => {
     const { rows } = await sql<{ last: bigint }>`
       select nextval('member_account_numbers') as last`.execute(w.needs.db)
@@ -224,8 +243,12 @@ describe('the refusals of a registration by mobile number', () => {
       return answer
     },
     contact_taken: async () => {
-      await unverified()
-      return register({ mobileNum: '00900000001' })
+      await w.set('verification', { phoneProof: { provider: 'a-test-service', options: {} } })
+      return register({
+        mobileNum: '00900000001',
+        firebaseChannel: 'sms',
+        firebaseIdToken: '+5500900000001',
+      })
     },
   }
 

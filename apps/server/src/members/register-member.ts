@@ -1,7 +1,7 @@
 import { accountTypes, ageOn, matchesPattern } from '@parlour/members'
 import { isRefusal, type Refusal, type RefusalName, refuse } from '@parlour/wire'
 import type { Tx } from '../database/database.ts'
-import { claimPersonal, sealPersonal } from '../database/personal-data.ts'
+import { sealPersonal } from '../database/personal-data.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Call } from '../http/bind.ts'
 import type { Needs } from '../needs.ts'
@@ -11,6 +11,7 @@ import { rulesOf } from '../settings/jurisdictions.ts'
 import { findParent, type Invited, isKnownDomain } from './affiliates.ts'
 import { useLink } from '../links/use-link.ts'
 import { typeBelow } from '../lines/type-below.ts'
+import { claim, type ClaimKind } from './claims.ts'
 import { findExcludedPerson } from './exclusions.store.ts'
 import { noteConfirmed } from './contacts.store.ts'
 import { REGISTRATIONS_PER_HOUR } from './limits.ts'
@@ -262,11 +263,22 @@ async function keepPersonalData(
   const kept: Record<string, string> = born ? { ...fields, birthDate: born } : fields
   const { payeeName: name, birthDate, mobileNum: mobile, email, idNumber: documentNumber } = kept
   const traits = { name, birthDate, mobile, email, documentNumber, place }
-  if (await findExcludedPerson(tx, traits)) return refuse('registration_refused')
+  const excluded = await findExcludedPerson(tx, traits)
+  // All are looked at before the answer, so that its time does not tell which of them it was.
+  const taken: { kind: ClaimKind; proven: boolean }[] = []
   for (const [kind, value] of claimsOf(kept)) {
-    if (await claimPersonal(tx, subject, kind, value)) continue
-    return refuse('contact_taken', { field: fieldOfClaim[kind] })
+    const proven = kind === 'phone' && application.provesNumber
+    const claimed = await claim(tx, subject, { kind, value, proven })
+    // Whoever registers by number alone gets in by it alone.
+    const isWayIn = kind === 'phone' && application.by === 'MOBILENUMREG3'
+    if (claimed === 'taken' || (claimed === 'left' && isWayIn)) taken.push({ kind, proven })
   }
+  if (excluded) return refuse('registration_refused')
+  // Only whoever has shown that the number is theirs is told that it has an account: nobody learns by
+  // typing whether somebody else is a customer, or has shut themselves out.
+  const shown = taken.find(({ proven }) => proven)
+  if (shown) return refuse('contact_taken', { field: fieldOfClaim[shown.kind] })
+  if (taken.length > 0) return refuse('registration_refused')
   if (Object.keys(kept).length > 0) await sealPersonal(tx, subject, kept)
   return undefined
 }

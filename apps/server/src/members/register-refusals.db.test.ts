@@ -1,6 +1,10 @@
 import { schemas } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findPersonal } from '../database/personal-data.ts'
+import { transact } from '../database/transact.ts'
+import { claim, mayOpenByMail } from './claims.ts'
+import { noteConfirmed } from './contacts.store.ts'
 import { whileQueueIsFull } from './testing/full-queue.ts'
 import { type MembersWorld, membersWorld } from './testing/members-world.ts'
 import { excludeAs, forgetExclusions } from './testing/excluded-person.ts'
@@ -17,7 +21,47 @@ const { someone, register, show, reset } = registrationForm(() => w)
 beforeEach(reset)
 
 /** Those of a number that has to be proven are shown with the registration by mobile number. */
-const elsewhere: ReadonlySet<string> = new Set(newcomerProofRefusals)
+const elsewhere: ReadonlySet<string> = new Set([...newcomerProofRefusals, 'contact_taken'])
+
+describe('an address that somebody else has', () => {
+  it('is answered alike for a customer and for somebody who has shut themselves out', async () => {
+    await show({ email: true })
+    const told = async () => {
+      const { status, code, message, value } = await register(someone({ email: 'bob@example.com' }))
+      return { status, code, message, value }
+    }
+    const customer = await told()
+    expect(customer).toMatchObject({ status: 403, code: 'registration_refused' })
+    await excludeAs(w, 'bob@example.com')
+    expect(await told()).toEqual(customer)
+    await forgetExclusions(w)
+  })
+
+  it('keeps nobody out who only typed it, and belongs to whoever proves it', async () => {
+    await show({ email: true })
+    const email = 'victim@example.com'
+    const squatter = (await register(someone({ email }))).value.session.userInfo.id
+    const owner = await register(someone({ email }))
+    expect(owner).toMatchObject({ success: true })
+    const id = owner.value.session.userInfo.id
+    const holder = () => findPersonal(w.needs.db, 'email', email)
+    expect(await mayOpenByMail(w.needs.db, BigInt(id), email)).toBe(true)
+    expect(await holder()).toBe(`member:${squatter}`)
+    const prove = (memberId: string) =>
+      transact(w.needs.db, (tx) =>
+        claim(tx, `member:${memberId}`, { kind: 'email', value: email, proven: true }),
+      )
+    expect(await prove(id)).toBe('held')
+    expect(await holder()).toBe(`member:${id}`)
+    const at = w.needs.clock.now()
+    await noteConfirmed(w.needs.db, { memberId: BigInt(id), kind: 'email', at })
+    expect(await prove(squatter)).toBe('taken')
+    // A message to the address opens its owner's account, and no longer that of whoever only typed it.
+    expect(await mayOpenByMail(w.needs.db, BigInt(id), email)).toBe(true)
+    expect(await mayOpenByMail(w.needs.db, BigInt(squatter), email)).toBe(false)
+    expect((await register(someone({ email }))).code).toBe('registration_refused')
+  })
+})
 
 describe('the refusals of register', () => {
   const wrong = {
@@ -64,10 +108,6 @@ describe('the refusals of register', () => {
     registration_refused: async () => {
       await show({ email: true })
       await excludeAs(w, 'bob@example.com')
-      return register(someone({ email: 'BOB@example.com' }))
-    },
-    contact_taken: async () => {
-      await show({ email: true })
       return register(someone({ email: 'BOB@example.com' }))
     },
   }

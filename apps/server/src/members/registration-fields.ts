@@ -9,6 +9,7 @@ import {
 } from '@parlour/members'
 import type { SiteSettings } from '../settings/site-settings.ts'
 import { normalPassword } from './passwords.ts'
+import type { ClaimKind } from './claims.ts'
 
 type Rules = SiteSettings['registration']['fields']
 
@@ -134,14 +135,14 @@ export function personalDataOf(rules: Rules, typed: Typed): Record<string, strin
 }
 
 /** Values that only one member may have, by the kind they are claimed under. */
-export const claimsOf = (kept: Readonly<Record<string, string>>): readonly [string, string][] =>
+export const claimsOf = (kept: Readonly<Record<string, string>>): readonly [ClaimKind, string][] =>
   (
     [
       ['phone', kept.mobileNum, 'mobileNum'],
       ['email', kept.email, 'email'],
       ['document', kept.idNumber, 'idNumber'],
     ] as const
-  ).flatMap(([kind, value]) => (value ? [[kind, value] as [string, string]] : []))
+  ).flatMap(([kind, value]) => (value ? [[kind, value] as [ClaimKind, string]] : []))
 
 /** The form's field behind a claim, so that the screen can mark it. */
 export const fieldOfClaim: Readonly<Record<string, string>> = {

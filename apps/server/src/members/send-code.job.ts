@@ -2,10 +2,11 @@ import type { Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
 import { sendMessage } from '../messages/send-message.ts'
 import type { Needs } from '../needs.ts'
+import { hasProven, mayOpenByMail } from './claims.ts'
 import { confirmedKinds } from './contacts.store.ts'
 import { findByUsername, findMember, type MemberWithCredentials } from './members.store.ts'
 import { makePasswordLink } from './password-links.store.ts'
-import { findByEmail, findByPhone } from './phone-numbers.ts'
+import { findByPhone } from './phone-numbers.ts'
 import { type CodeOrder, hashOfCode, makeCode, orderOf } from './verification-codes.ts'
 import { type CodeRow, lockUnsent, writeCodeHash } from './verification-codes.store.ts'
 
@@ -58,12 +59,18 @@ async function recipientOf(
   }
   const holder = await findByPhone(tx, to)
   if (purpose === 'register') {
-    return { template: holder === undefined ? 'register' : 'registered_already', account: '' }
+    const isTaken = holder !== undefined && (await isAccountOf(tx, holder))
+    return { template: isTaken ? 'registered_already' : 'register', account: '' }
   }
   if (holder === undefined || purpose === 'link') return undefined
   const member = await findMember(tx, holder)
   return (await mayEnterByPhone(tx, member)) ? { template: purpose, account: '' } : undefined
 }
+
+/** A number that was only typed beside a password is free for whoever shows that it is theirs. */
+const isAccountOf = async (tx: Tx, holder: bigint): Promise<boolean> =>
+  (await hasProven(tx, `member:${holder}`, 'phone')) ||
+  (await findMember(tx, holder)).passwordHash === null
 
 /**
  * A number opens an account only once it was confirmed: who typed a stranger's number by mistake must
@@ -79,8 +86,7 @@ export async function mayEnterByPhone(
 
 async function sendLink(needs: SendNeeds, tx: Tx, row: CodeRow, order: CodeOrder): Promise<void> {
   const member = await findByUsername(tx, order.username ?? '')
-  const holder = await findByEmail(tx, order.to)
-  if (!member || member.id !== holder || member.state !== 'open') return
+  if (!member || member.state !== 'open' || !(await mayOpenByMail(tx, member.id, order.to))) return
   const token = await makePasswordLink(needs, tx, { memberId: member.id, endsAt: row.expiresAt })
   await writeCodeHash(tx, row.id, hashOfCode(needs, row.id, token))
   const link = `${order.origin}/new-password?code=${token}`

@@ -6,7 +6,6 @@ export const kycRefusals = {
   kyc_level_in_order: { status: 409 },
   kyc_case_open: { status: 409 },
   kyc_documents_missing: { status: 422 },
-  kyc_document_taken: { status: 409 },
   verifier_unknown: { status: 401 },
   kyc_case_unknown: { status: 404 },
 } as const satisfies RefusalTable

@@ -76,7 +76,6 @@ export const kycSchemas = {
       'field_invalid',
       'age_not_confirmed',
       'kyc_documents_missing',
-      'kyc_document_taken',
     ],
   },
   kycAnswer: {
