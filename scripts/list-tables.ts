@@ -42,6 +42,7 @@ const chapters: Readonly<Record<string, string>> = {
   '040': 'draws that come out in parts',
   '041': 'what lines keep for long',
   '045': 'the door of the database',
+  '046': 'wallet',
   '048': 'locks on money',
   '049': 'jobs, audit and what is kept',
   '051': 'what a session opens, and where operators sign in',

@@ -94,6 +94,6 @@ describe('an id that a player chooses for converting points', () => {
         to: 'cash',
       }),
     )
-    expect(given.has(memberId)).toBe(true)
+    expect(given.posted.has(memberId)).toBe(true)
   })
 })

@@ -1,3 +1,4 @@
+import { giveSetAside } from './set-aside.job.ts'
 import type pg from 'pg'
 import type { Db } from '../database/database.ts'
 import { raiseAlarm } from './alarm.ts'
@@ -17,6 +18,7 @@ export const walletTasks = (needs: AuditNeeds) => ({
   },
   'audit-books-from-the-start': (_payload: unknown, { signal }: { signal?: AbortSignal } = {}) =>
     recountInTurn(needs, signal),
+  'give-set-aside': () => giveSetAside(needs),
 })
 
 /**
@@ -52,4 +54,5 @@ async function tell({ db, log }: AuditNeeds, differences: readonly Difference[])
 
 /** Every minute what is new; every day all of it, begun or gone on with at this minute of an hour. */
 export const walletCrontab = `* * * * * audit-books
-15 * * * * audit-books-from-the-start`
+15 * * * * audit-books-from-the-start
+*/10 * * * * give-set-aside`

@@ -14,6 +14,7 @@ import {
   postFound,
   postMany,
 } from './post-many.ts'
+import { giveSetAside } from './set-aside.job.ts'
 import { type Books, brl, expectBooksToBalance, openBooks } from './testing/open-books.ts'
 import type { MemberId } from './wallet.ts'
 
@@ -41,10 +42,10 @@ describe('a gift to many', () => {
     const members = await membersOfOneLane(5)
     const gifts = members.map((memberId, at) => gift(memberId, brl(at + 1)))
 
-    expect((await give(gifts, rebate)).size).toBe(5)
-    expect((await give(gifts, rebate)).size).toBe(0)
+    expect((await give(gifts, rebate)).posted.size).toBe(5)
+    expect((await give(gifts, rebate)).posted.size).toBe(0)
     const more = [...gifts, gift((await membersOfOneLane(1))[0]!, brl(1))]
-    expect((await give(more, rebate)).size).toBe(1)
+    expect((await give(more, rebate)).posted.size).toBe(1)
 
     expect(await books.wallet.balances(members[4]!)).toMatchObject({ cash: brl(15) })
     await expectBooksToBalance(books)
@@ -53,10 +54,10 @@ describe('a gift to many', () => {
   it('that a statement finds reaches each of them once, and a repeat or a stranger nobody', async () => {
     const members = await membersOfOneLane(5)
 
-    expect(await giveFound(members)).toEqual({ posted: 5, strangers: 0 })
-    expect(await giveFound(members)).toEqual({ posted: 0, strangers: 0 })
-    expect(await giveFound([])).toEqual({ posted: 0, strangers: 0 })
-    await expect(giveFound([4_000_000n + (members[0]! % 4n)])).rejects.toThrow('no accounts')
+    expect(await giveFound(members)).toEqual({ posted: 5, aside: 0 })
+    expect(await giveFound(members)).toEqual({ posted: 0, aside: 0 })
+    expect(await giveFound([])).toEqual({ posted: 0, aside: 0 })
+    expect(await giveFound([4_000_000n + (members[0]! % 4n)])).toEqual({ posted: 0, aside: 1 })
     await expect(giveFound([...members, members[0]!])).rejects.toThrow('something, once')
 
     for (const memberId of members)
@@ -94,21 +95,47 @@ describe('a gift to many', () => {
       ),
     )
 
-    expect(given.reduce((sum, { size }) => sum + size, 0)).toBe(20)
+    expect(given.reduce((sum, { posted }) => sum + posted.size, 0)).toBe(20)
     for (const memberId of members)
       expect(await books.wallet.balances(memberId)).toMatchObject({ cash: brl(11) })
     await expectBooksToBalance(books)
   })
 
-  it('is a defect with another content under a known id, to strangers, of nothing, or across lanes', async () => {
+  it('that one cannot be given is set aside, and the others have theirs', async () => {
+    const [poisoned, ...others] = await membersOfOneLane(4)
+    const gifts = [poisoned!, ...others].map((memberId) => gift(memberId, brl(1)))
+    // The house has given this one something else under the same name.
+    await give([{ ...gifts[0]!, amount: brl(9) }], rebate)
+    const stranger = gift(4_000_100n + (poisoned! % 4n), brl(1))
+
+    const given = await give([...gifts, stranger], rebate)
+
+    expect(given.posted).toEqual(new Set(others))
+    expect(given.aside).toEqual(new Set([poisoned!, stranger.memberId]))
+    let told: { memberId?: MemberId }[] = []
+    const log = { error: (line: { memberId?: MemberId }) => void told.push(line) }
+    const { memberId } = stranger
+    const ofThese = () => told.filter((one) => [poisoned, memberId].includes(one.memberId))
+    await giveSetAside({ db: books.database.db, log })
+    expect(ofThese()).toMatchObject([
+      { memberId: poisoned, why: 'id_conflict', reason: 'rebate_paid' },
+      { memberId, why: 'no_accounts' },
+    ])
+    await transact(books.database.db, (tx) =>
+      books.wallet.openAccounts(tx, { memberId, currency: 'BRL' }),
+    )
+    told = []
+    await giveSetAside({ db: books.database.db, log })
+    expect(ofThese()).toMatchObject([{ memberId: poisoned }])
+    expect(await books.wallet.balances(memberId)).toMatchObject({ cash: brl(1) })
+    await expectBooksToBalance(books)
+  })
+
+  it('is a defect of nothing, twice to one, or across lanes', async () => {
     const [memberId, other] = await membersOfOneLane(2)
     const known = gift(memberId!, brl(1))
     await give([known], rebate)
 
-    await expect(give([{ ...known, amount: brl(2) }], rebate)).rejects.toThrow('another content')
-    await expect(give([gift(4_000_000n + (memberId! % 4n), brl(1))], rebate)).rejects.toThrow(
-      'no accounts',
-    )
     await expect(give([gift(memberId!, 0n)], rebate)).rejects.toThrow('something, once')
     await expect(give([gift(memberId!, brl(1)), gift(memberId!, brl(1))], rebate)).rejects.toThrow(
       'something, once',

@@ -24,6 +24,12 @@ export type GiftTerms = {
   readonly to: 'cash' | 'points'
 }
 
+/** Who got it now, and for whom it was set aside; for the others the same operation stood already. */
+export type Given = {
+  readonly posted: ReadonlySet<MemberId>
+  readonly aside: ReadonlySet<MemberId>
+}
+
 /** The lane in which a member's ordinary operations stand. */
 export const laneOf = (memberId: MemberId): number => Number(memberId % BigInt(ORDINARY_LANES)) + 1
 
@@ -50,16 +56,16 @@ export const findByKey = (tx: Tx) =>
 
 /**
  * Gives many members of one lane something from one house account, in one statement. Call it last in the
- * transaction, like `post`: it takes the members and the lane row until commit. Answers who got it now; for the
- * others the same operation stood already.
+ * transaction, like `post`: it takes the members and the lane row until commit. One who cannot be given theirs keeps
+ * nobody else from it: what is theirs is set aside with the reason, and tried again (`giveSetAside`).
  */
 export async function postMany(
   tx: Tx,
   gifts: readonly Gift[],
   { reason, currency, from, to }: GiftTerms,
-): Promise<ReadonlySet<MemberId>> {
+): Promise<Given> {
   const first = gifts[0]
-  if (!first) return new Set()
+  if (!first) return { posted: new Set(), aside: new Set() }
   const lane = laneOf(first.memberId)
   if (gifts.some(({ memberId }) => laneOf(memberId) !== lane))
     throw new Error('what is given together is given to members of one lane')
@@ -76,10 +82,10 @@ export async function postMany(
       ${textArray(gifts.map(({ reference }) => (reference ? JSON.stringify(reference) : null)))}::text[])`.execute(
     tx,
   )
-  const stranger = rows.find(({ outcome }) => outcome === 'no_accounts')
-  if (stranger) throw new Error(`member ${stranger.memberId} has no accounts`)
   wakeOnceCommitted(tx, 'money')
-  return new Set(rows.filter(({ outcome }) => outcome === 'posted').map(({ memberId }) => memberId))
+  const whose = (...wanted: string[]) =>
+    new Set(rows.filter(({ outcome }) => wanted.includes(outcome)).map(({ memberId }) => memberId))
+  return { posted: whose('posted'), aside: whose('id_conflict', 'no_accounts') }
 }
 
 /**
@@ -109,17 +115,16 @@ export function postFound(
   )`
 }
 
-/** How many got something of `posted`, and how many have no accounts. */
-export type Posted = { readonly posted: number; readonly strangers: number }
+/** How many got something of `posted`, and for how many it was set aside. */
+export type Posted = { readonly posted: number; readonly aside: number }
 
 /** What a statement with `posted` tells `endPosting`. */
 export const postedCounts = sql`
   (select count(*)::int4 from posted where outcome = 'posted') as posted,
-  (select count(*)::int4 from posted where outcome = 'no_accounts') as strangers`
+  (select count(*)::int4 from posted where outcome in ('id_conflict', 'no_accounts')) as aside`
 
-/** Ends such a statement: a gift to strangers is a defect, and who watches their money is told once it is there. */
-export function endPosting(tx: Tx, { posted, strangers }: Posted): void {
-  if (strangers > 0) throw new Error(`${strangers} members have no accounts`)
+/** Ends such a statement: who watches their money is told once it is there. */
+export function endPosting(tx: Tx, { posted }: Pick<Posted, 'posted'>): void {
   if (posted > 0) wakeOnceCommitted(tx, 'money')
 }
 
