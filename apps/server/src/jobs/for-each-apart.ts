@@ -1,5 +1,4 @@
-import type { Logger } from 'pino'
-
+type Log = { error(details: object, message: string): void }
 type Items<Item> = Iterable<Item> | AsyncIterable<Item>
 export type Each = <Item>(
   items: Items<Item>,
@@ -20,7 +19,7 @@ export class SomeFailed extends Error {
  * @example await apart(log, 'expire-bonuses', async (each) => { await each(members, expire) })
  */
 export async function apart<Answer>(
-  log: Pick<Logger, 'error'>,
+  log: Log,
   what: string,
   work: (each: Each) => Promise<Answer>,
 ): Promise<Answer> {
@@ -39,7 +38,7 @@ export async function apart<Answer>(
 }
 
 export const forEachApart = <Item>(
-  log: Pick<Logger, 'error'>,
+  log: Log,
   what: string,
   items: Items<Item>,
   work: (item: Item) => Promise<unknown>,

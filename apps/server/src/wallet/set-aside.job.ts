@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
 import { wakeOnceCommitted } from '../database/wake-ups.ts'
+import { forEachApart } from '../jobs/for-each-apart.ts'
 import { laneOf } from './post-many.ts'
 import type { MemberId } from './wallet.ts'
 
@@ -16,7 +17,7 @@ const TRIED = 500
  * told to the log every time, for a person has to look at it.
  */
 export async function giveSetAside({ db, log }: { db: Db; log: Log }): Promise<void> {
-  for (const one of await openOnes(db)) {
+  await forEachApart(log, 'give-set-aside', await openOnes(db), async (one) => {
     const given = await transact(db, async (tx) => {
       const { rows } = await sql<{ outcome: string }>`
         select given.outcome from ledger_set_aside as s
@@ -29,7 +30,7 @@ export async function giveSetAside({ db, log }: { db: Db; log: Log }): Promise<v
       return rows[0]?.outcome === 'posted'
     })
     if (!given) log.error(one, 'Money that one of many is owed could not be given.')
-  }
+  })
 }
 
 async function openOnes(db: Db): Promise<SetAside[]> {
