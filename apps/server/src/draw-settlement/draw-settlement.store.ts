@@ -75,13 +75,6 @@ export type Part = DrawWork & {
     readonly wins: Wins | null
   }
 
-/**
- * Lets a step end before the disk has it, so that its members and pools are free the sooner. A database that dies
- * then has lost the whole step, which is done again; whatever is written after it takes it to the disk as well.
- */
-export const commitWithoutWaiting = (tx: Tx) =>
-  sql`select set_config('synchronous_commit', 'off', true)`.execute(tx)
-
 /** Holds the part that has waited longest until the transaction ends; undefined where all are done or held. */
 export const claimPart = (tx: Tx): Promise<Part | undefined> =>
   onePart(

@@ -9,7 +9,6 @@ import { decideOrdinarily } from './decide-ordinarily.ts'
 import {
   claimAgain,
   claimPart,
-  commitWithoutWaiting,
   movePart,
   type Part,
   postponePart,
@@ -47,7 +46,6 @@ export async function settleNext(
   let held: Part | undefined
   try {
     const step = await transact(needs.db, async (tx) => {
-      await commitWithoutWaiting(tx)
       held = await claimPart(tx)
       return held && settleTogether(needs, tx, held, { tickets, lane })
     })

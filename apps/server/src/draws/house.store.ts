@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
+import { judgedUntil } from './close.store.ts'
+import { CLOSING_LOOKED_AT } from './limits.ts'
 import { nextStageMoment } from './stages.store.ts'
 
 export type DueDraw = { readonly id: string; readonly beacon: string; readonly round: bigint }
@@ -52,7 +54,9 @@ export async function lockDueDraw(tx: Tx, drawId: string): Promise<HeldDraw | un
 export async function nextMoment(db: Db): Promise<{ at: Date | null; now: Date }> {
   const { rows } = await sql<{ at: Date | null; now: Date }>`
     select least(
-      (select min(closes_at) from draws where state in ('upcoming', 'open')),
+      (select min(${judgedUntil})
+         from (select id, closes_at from draws where state in ('upcoming', 'open')
+                order by closes_at limit ${CLOSING_LOOKED_AT}) as d),
       (select min(${dueAt}) from draws d join lottery_beacons b on b.name = d.beacon
         where d.state = 'closed'),
       ${nextStageMoment}) as at,

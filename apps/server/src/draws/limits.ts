@@ -8,6 +8,10 @@ export const MANY_DAYS_AHEAD = 38
 export const DEMO_PAST_DAYS = 14
 /** Draws of one lottery that one step makes ready. */
 export const MOST_PLANNED = 400
+/** So long after the close, in milliseconds, purchases are taken that arrived before it and waited in line. */
+export const MOST_GRACE_MS = 3_000
+/** Draws next to close whose grace is looked at for the next moment. */
+export const CLOSING_LOOKED_AT = 100
 /** Draws one step closes, draws or voids. */
 export const MOST_AT_ONCE = 200
 

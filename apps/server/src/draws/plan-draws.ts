@@ -7,7 +7,14 @@ import { openWindows } from '../wallet/house-rules.store.ts'
 import { type BeaconRow, findBeacon } from './beacons.store.ts'
 import { windowOf } from './draws.store.ts'
 import { familyOf } from './families.ts'
-import { FEW_AHEAD, FEW_DAYS_AHEAD, MANY_AHEAD, MANY_DAYS_AHEAD, MOST_PLANNED } from './limits.ts'
+import {
+  FEW_AHEAD,
+  FEW_DAYS_AHEAD,
+  MANY_AHEAD,
+  MANY_DAYS_AHEAD,
+  MOST_GRACE_MS,
+  MOST_PLANNED,
+} from './limits.ts'
 import {
   findUnplanned,
   insertDraws,
@@ -67,8 +74,8 @@ async function keep(
   plan: readonly PlannedDraw[],
 ): Promise<void> {
   if (plan.length === 0) return
-  const bound =
-    lottery.source === 'house' ? await bind(tx, needs, lottery, plan) : plan.map(() => undefined)
+  const beacon = lottery.source === 'house' ? await beaconOf(tx, lottery) : undefined
+  const bound = beacon ? await bindTo(tx, needs, lottery, beacon, plan) : plan.map(() => undefined)
   const draws = plan.map((draw, at): NewDraw => {
     const id = derivedId(`draw ${lottery.code}`, draw.issue)
     return { id, lottery: lottery.code, ...draw, bound: bound[at] }
@@ -76,7 +83,11 @@ async function keep(
   await insertDraws(tx, draws)
   await openWindows(
     tx,
-    draws.map(({ id, closesAt }) => ({ id: windowOf(id), closesAt: new Date(closesAt) })),
+    draws.map(({ id, closesAt }) => ({
+      id: windowOf(id),
+      closesAt: new Date(closesAt),
+      graceMs: graceOf(lottery, beacon),
+    })),
   )
   await keepStages(tx, lottery, draws)
 }
@@ -106,14 +117,28 @@ function stagePlanOf({ code, family, stageSeconds }: ToPlan): StagePlan | undefi
 }
 
 /** Binds the house before anybody can buy: the seed's commitment, and a round of the beacon nobody knows yet. */
-async function bind(tx: Tx, needs: PlanNeeds, lottery: ToPlan, plan: readonly PlannedDraw[]) {
-  const beacon = await beaconOf(tx, lottery)
+async function bindTo(
+  tx: Tx,
+  needs: PlanNeeds,
+  lottery: ToPlan,
+  beacon: BeaconRow,
+  plan: readonly PlannedDraw[],
+) {
   const commitments = await commitTo(tx, needs, lottery.code, plan.length)
   return commitments.map((commitment, at) => ({
     ...commitment,
     beacon: beacon.name,
     round: roundForDraw(beacon, Math.ceil(plan[at]!.closesAt / 1000)),
   }))
+}
+
+/**
+ * Whoever asked in time and waited in line still buys, for one period of the beacon at most: the round of the draw is
+ * told two periods after the close at the earliest. What others draw, and what comes out in parts, closes to the moment.
+ */
+function graceOf(lottery: ToPlan, beacon: BeaconRow | undefined): number {
+  if (!beacon || stagePlanOf(lottery)) return 0
+  return Math.min(MOST_GRACE_MS, beacon.period * 1000)
 }
 
 async function beaconOf(tx: Tx, { code, beacon: name }: ToPlan): Promise<BeaconRow> {

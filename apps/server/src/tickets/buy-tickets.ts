@@ -39,6 +39,8 @@ export type TicketOrder = {
   readonly issue: string
   readonly lines: readonly CartLine[]
   readonly chase?: ChaseWish | undefined
+  /** When the call arrived, by `performance.now()`: who asked before a close and had to wait is in time. */
+  readonly arrivedAt?: number | undefined
   /** Draws of other lotteries that take the same lines, such as the other stations of a day. */
   readonly also?: readonly Place[] | undefined
 }

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@parlour/wire'
 import type { Db } from '../database/database.ts'
-import { type Draw, findSellingDraws, readDraw } from '../draws/draws.store.ts'
+import { type Draw, findSellingDraws, readDraw, windowOf } from '../draws/draws.store.ts'
+import { isWindowJudging } from '../wallet/house-rules.store.ts'
 import { MOST_CHASE_DRAWS } from './limits.ts'
 
 /** A draw that is bought, and how many times the cart. */
@@ -10,7 +11,10 @@ export type WantedDraw = { readonly issue: string; readonly multiple: number }
 
 export type DrawsRefusal = 'chase_too_long' | 'draw_not_found' | 'draw_closed' | 'chase_malformed'
 
-/** The draws of a purchase: all on sale, each once, in the order in which they are drawn. */
+/**
+ * The draws of a purchase: all on sale, each once, in the order in which they are drawn. One that has just closed may
+ * still take what arrived before: its window decides.
+ */
 export async function chooseDraws(
   db: Db,
   lottery: string,
@@ -22,11 +26,14 @@ export async function chooseDraws(
   for (const { issue, multiple } of wanted) {
     const draw = selling.get(issue) ?? (await readDraw(db, lottery, issue))
     if (!draw) return refuse('draw_not_found', { issue })
-    if (draw.state !== 'open' && draw.state !== 'upcoming') return refuse('draw_closed', { issue })
+    if (!SELLING.has(draw.state) && !(await isWindowJudging(db, windowOf(draw.id))))
+      return refuse('draw_closed', { issue })
     chosen.push({ draw, multiple })
   }
   return inOrder(chosen) ? chosen : refuse('chase_malformed')
 }
+
+const SELLING: ReadonlySet<string> = new Set(['open', 'upcoming'])
 
 /** A chase reads its draws at once; one draw alone is read by its issue. */
 async function findSelling(

@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
 import { type Draw, windowOf } from '../draws/draws.store.ts'
 import { stageWindowOf } from '../draws/stages.store.ts'
-import { layCounters, readCounter } from '../wallet/house-rules.store.ts'
+import { layCounters, missingCounters, readCounter } from '../wallet/house-rules.store.ts'
 import type { CurrencyCode, Guard, MemberId } from '../wallet/wallet.ts'
 import type { ChosenDraw } from './choose-draws.ts'
 import { money, type PricedLine } from './price-cart.ts'
@@ -110,11 +110,14 @@ export function numbersCounted(
   )
 }
 
-/** Lays the counters that these guards ask for; those that stand keep their count and their cap. */
+/**
+ * Lays the counters that these guards ask for; those that stand keep their count and their cap. In the last seconds of
+ * a draw nearly all of them stand, and a purchase only looks.
+ */
 export async function layGuards(db: Db, offer: Offer, guards: readonly Guard[]): Promise<void> {
-  const counters = guards.flatMap((guard) =>
-    guard.kind === 'counter' ? [{ id: guard.id, play: readCounterName(guard.id).play }] : [],
-  )
+  const wanted = guards.flatMap((guard) => (guard.kind === 'counter' ? [guard.id] : []))
+  const missing = await missingCounters(db, [...new Set(wanted)])
+  const counters = [...missing].map((id) => ({ id, play: readCounterName(id).play }))
   const limited = counters.flatMap(({ play }) => play ?? [])
   const capsBy = (limits: ReadonlyMap<string, Amount>) =>
     new Map(

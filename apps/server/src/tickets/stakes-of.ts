@@ -43,6 +43,7 @@ export function stakesOf(purchase: Purchase): StakeRequest[] {
         currency,
         amount,
         guards: guardsOf(offer, chosen, { memberId: order.memberId, currency }, line),
+        ...(order.arrivedAt !== undefined && { arrivedAt: order.arrivedAt }),
         risk: {
           // The best it can pay against the stake.
           odds: Number((most * 100n) / amount) / 100,

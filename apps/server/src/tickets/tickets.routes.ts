@@ -35,7 +35,9 @@ function playerRoutes(app: App, needs: Needs): void {
   bind(app, 'myLotteryTerms', ({ caller, params, query }) =>
     showOwnTerms(needs, { memberId: caller.memberId, game: params.game, issue: query.issue }),
   )
-  bind(app, 'buyTickets', ({ caller, body }) => buy(needs, caller, body))
+  bind(app, 'buyTickets', ({ caller, body, reply }) =>
+    buy(needs, caller, body, performance.now() - reply.elapsedTime),
+  )
   bind(app, 'myTickets', ({ caller, query }) => showTickets(needs, caller.memberId, query))
   bind(app, 'myTicketsFile', ({ caller, query, reply }) =>
     downloadTickets(needs, reply, caller.memberId, query),
@@ -77,7 +79,7 @@ function operatorRoutes(app: App, needs: Needs): void {
   )
 }
 
-async function buy(needs: Needs, caller: Player, body: CallBody<'buyTickets'>) {
+async function buy(needs: Needs, caller: Player, body: CallBody<'buyTickets'>, arrivedAt: number) {
   const { memberId } = caller
   const { operationId, game, issue, lines, chase, also } = body
   const stopOnProfit = chase?.stopOnProfit ? parseAmount(chase.stopOnProfit) : undefined
@@ -89,6 +91,7 @@ async function buy(needs: Needs, caller: Player, body: CallBody<'buyTickets'>) {
   if (waits && !(await wasSold(needs.db, order))) return waits
   const sold = await buyTickets(needs, {
     ...order,
+    arrivedAt,
     game,
     issue,
     lines,

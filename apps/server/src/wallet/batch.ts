@@ -107,6 +107,13 @@ export type Seed = { readonly memberId: MemberId; readonly usable: boolean; next
 
 export type Counter = { value: Amount; readonly cap: Amount }
 
+/** Stakes that arrived before the close are judged by their arrival until the grace after it is over; microseconds. */
+export type Window = {
+  readonly open: boolean
+  readonly closesAt: bigint | undefined
+  readonly grace: bigint
+}
+
 /** Everything the judge may know, read under locks. Times are microseconds of the database's clock. */
 export type BatchState = {
   readonly now: bigint
@@ -116,7 +123,9 @@ export type BatchState = {
   readonly operations: Map<string, StoredOperation>
   readonly claims: Map<string, OperationId>
   readonly switchedOff: ReadonlySet<string>
-  readonly windows: ReadonlyMap<string, { open: boolean; closesAt: bigint | undefined }>
+  readonly windows: ReadonlyMap<string, Window>
+  /** When the batch asked the database for its clock, by the process' own one, in ms. */
+  readonly askedAt: number
   readonly counters: Map<string, Counter>
   readonly seeds: Map<string, Seed>
   /** By `wagerKey`; only of members with a bonus. */

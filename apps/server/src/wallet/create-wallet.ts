@@ -81,8 +81,8 @@ export function createWallet(needs: {
 function stakeItem(request: StakeRequest): Item {
   assertIds(request.wagerId, ...(request.seedId ? [request.seedId] : []))
   assertAmount(request.amount)
-  // The player's content counts: guards and seed pair are the server's, and may differ when a retry comes late.
-  const { guards: _guards, seedId: _seedId, ...content } = request
+  // The player's content counts: guards, seed pair and arrival are the server's, and may differ when a retry comes late.
+  const { guards: _guards, seedId: _seedId, arrivedAt: _arrivedAt, ...content } = request
   return { verb: 'stake', request, hash: contentHash(content) }
 }
 

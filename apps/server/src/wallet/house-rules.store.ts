@@ -1,5 +1,5 @@
 import type { Amount } from '@parlour/money'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 import type { MemberId } from './wallet.ts'
 
@@ -14,7 +14,7 @@ export async function setSwitch(
        set is_on = excluded.is_on, reason = excluded.reason, changed_at = now()`.execute(db)
 }
 
-/** Opens a window for stakes, moves its cut-off, or shuts it; waits for batches that are judging by it. */
+/** Opens a window for stakes, moves its cut-off and ends its grace, or shuts it; waits for batches that are judging by it. */
 export async function setWindow(
   db: Db | Tx,
   { id, open, closesAt }: { id: string; open: boolean; closesAt: Date | null },
@@ -22,7 +22,7 @@ export async function setWindow(
   await sql`
     insert into ledger_windows (id, is_open, closes_at) values (${id}, ${open}, ${closesAt})
     on conflict (id) do update
-       set is_open = excluded.is_open, closes_at = excluded.closes_at`.execute(db)
+       set is_open = excluded.is_open, closes_at = excluded.closes_at, grace_ms = 0`.execute(db)
 }
 
 /** Lays a counter with its cap, or moves the cap; the count itself is moved by stakes and by what is given back. */
@@ -51,17 +51,22 @@ export async function setLineVersionsBelow(tx: Tx, memberId: MemberId): Promise<
              where l.ancestor_id = ${memberId} order by m.id) moved`.execute(tx)
 }
 
-/** Opens many windows at once, each until its cut-off; those that stand already stay as they are. */
+/**
+ * Opens many windows at once, each until its cut-off; those that stand already stay as they are.
+ *
+ * @param windows.graceMs so long after the cut-off what arrived before it is still taken.
+ */
 export async function openWindows(
   tx: Tx,
-  windows: readonly { readonly id: string; readonly closesAt: Date }[],
+  windows: readonly { readonly id: string; readonly closesAt: Date; readonly graceMs?: number }[],
 ): Promise<void> {
   await sql`
-    insert into ledger_windows (id, is_open, closes_at)
-    select id, true, closes_at
+    insert into ledger_windows (id, is_open, closes_at, grace_ms)
+    select id, true, closes_at, grace_ms
       from unnest(${windows.map(({ id }) => id)}::text[],
-                  ${windows.map(({ closesAt }) => closesAt.toISOString())}::timestamptz[])
-           as w (id, closes_at)
+                  ${windows.map(({ closesAt }) => closesAt.toISOString())}::timestamptz[],
+                  ${windows.map(({ graceMs }) => graceMs ?? 0)}::int4[])
+           as w (id, closes_at, grace_ms)
     on conflict do nothing`.execute(tx)
 }
 
@@ -93,6 +98,21 @@ export async function findWindows(
   return rows
 }
 
+/** So long after its close a window still takes what arrived before it; for a statement that names the window. */
+export const graceOfWindow = (id: RawBuilder<unknown>) => sql`coalesce((
+  select w.grace_ms from ledger_windows as w where w.id = ${id}
+), 0) * interval '1 millisecond'`
+
+/** Whether something may still be taken through a window, if it arrived in time. */
+export async function isWindowJudging(db: Db | Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from ledger_windows
+     where id = ${id} and is_open
+       and (closes_at is null
+            or clock_timestamp() < closes_at + grace_ms * interval '1 millisecond')`.execute(db)
+  return rows.length > 0
+}
+
 /** Forgets windows that nothing can ask for any more. */
 export async function dropWindows(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`delete from ledger_windows where id = any (${ids}::text[])`.execute(tx)
@@ -108,6 +128,17 @@ export async function layCounters(db: Db | Tx, caps: ReadonlyMap<string, Amount>
      where not exists (select from ledger_counters as c where c.id = wanted.id)
      order by id
     on conflict (id) do nothing`.execute(db)
+}
+
+/** Which of these counters do not stand yet. */
+export async function missingCounters(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${[...ids]}::text[]) as wanted (id)
+     where not exists (select from ledger_counters as c where c.id = wanted.id)`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Where a counter stands; undefined where it was never laid. */

@@ -12,6 +12,7 @@ import {
   type Outcome,
   type Seed,
   type WagerRow,
+  type Window,
   type Writes,
   wagerKey,
 } from './batch.ts'
@@ -75,11 +76,26 @@ function guardOn(state: JudgedState, request: StakeRequest): Refusal<StakeRefusa
   }
   for (const guard of request.guards) {
     if (guard.kind !== 'window') continue
-    const window = state.windows.get(guard.id)
-    const open = window?.open && (window.closesAt === undefined || state.now < window.closesAt)
-    if (!open) return refuse('window_closed', { window: guard.id })
+    if (!isOpen(state, state.windows.get(guard.id), request.arrivedAt))
+      return refuse('window_closed', { window: guard.id })
   }
   return undefined
+}
+
+/**
+ * A stake that arrived before the close and waited its turn is in time, until the grace is over. It waited at least
+ * from its arrival to the moment at which the batch asked for the time: the process' clock only tells how long.
+ */
+function isOpen(
+  { now, askedAt }: JudgedState,
+  window: Window | undefined,
+  arrivedAt: number | undefined,
+): boolean {
+  if (!window?.open) return false
+  if (window.closesAt === undefined || now < window.closesAt) return true
+  if (arrivedAt === undefined || arrivedAt >= askedAt) return false
+  const waited = BigInt(Math.floor((askedAt - arrivedAt) * 1000))
+  return now < window.closesAt + window.grace && now - waited < window.closesAt
 }
 
 function limitOn(

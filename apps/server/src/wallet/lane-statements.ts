@@ -20,7 +20,7 @@ export const lockSeeds = statement(
 
 export const lockWindows = statement(
   'lock_windows',
-  `select id, is_open, (extract(epoch from closes_at) * 1000000)::int8
+  `select id, is_open, (extract(epoch from closes_at) * 1000000)::int8, grace_ms * 1000::int8
      from ledger_windows where id = any ($1::text[]) order by id for share`,
 )
 

@@ -32,6 +32,7 @@ export async function readBatch(
   { skipHeld }: { skipHeld: boolean },
 ): Promise<BatchRead> {
   const steps = lockAndRead(items, skipHeld)
+  const askedAt = performance.now()
   const results = await pipeline.run(steps)
   const rows = (statement: Statement): Rows => {
     const at = steps.findIndex((step) => step.statement === statement)
@@ -49,11 +50,16 @@ export async function readBatch(
     ),
     switchedOff: new Set(rows(sql.readSwitches).map(([name]) => name!)),
     windows: new Map(
-      rows(sql.lockWindows).map(([id, open, closesAt]) => [
+      rows(sql.lockWindows).map(([id, open, closesAt, grace]) => [
         id!,
-        { open: open === 't', closesAt: closesAt ? BigInt(closesAt) : undefined },
+        {
+          open: open === 't',
+          closesAt: closesAt ? BigInt(closesAt) : undefined,
+          grace: BigInt(grace!),
+        },
       ]),
     ),
+    askedAt,
     counters: new Map(rows(sql.lockCounters).map(toCounter)),
     seeds: new Map(rows(sql.lockSeeds).map(toSeed)),
     bonusBets: new Map(),

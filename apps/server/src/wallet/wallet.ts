@@ -41,6 +41,8 @@ export type StakeRequest = {
   readonly seedId?: string
   /** The outside vendor's own transaction id, claimed in the same batch. */
   readonly vendorTransaction?: string
+  /** When the call that asks for it arrived, by `performance.now()` of this process; windows with a grace look at it. */
+  readonly arrivedAt?: number
   /** How risky the bet is, where the product knows: nearly certain ones count nothing toward a bonus. */
   readonly risk?: BetRisk
 }
