@@ -15,7 +15,9 @@ import {
   type Wins,
 } from './draw-settlement.store.ts'
 import { nextLines } from './lines.store.ts'
+import type { Caps } from './cap-payouts.ts'
 import { decideLines, type Judge } from './judge-lines.ts'
+import type { DecidedLine, Line } from './lines.ts'
 import { capsOf, judgeFor } from './judges.ts'
 import { QUIET_TICKETS } from './limits.ts'
 import type { Sizes } from './pace.ts'
@@ -48,7 +50,7 @@ async function begin(tx: Tx, work: DrawWork, { small }: Sizes): Promise<void> {
   await layParts(tx, work, parts, { ...caps, wins: await winsToShare(tx, { ...terms, ...caps }) })
 }
 
-type Capped = Omit<Part, 'part' | 'afterMember' | 'wins'>
+type Capped = Omit<Part, 'part' | 'afterMember' | 'stepMembers' | 'wins'>
 
 /** All that the draw has won, where the lottery pays at most so much for a draw: looked up before the first is paid. */
 async function winsToShare(tx: Tx, terms: Capped): Promise<Wins | null> {
@@ -56,8 +58,27 @@ async function winsToShare(tx: Tx, terms: Capped): Promise<Wins | null> {
   const judge = judgeFor(terms)
   const wins = new Map<string, Amount>()
   for (const part of FOUR_PARTS)
-    await addWins(tx, { ...terms, part, afterMember: 0n, wins: null }, { judge, wins })
+    await addWins(
+      tx,
+      { ...terms, part, afterMember: 0n, stepMembers: null, wins: null },
+      { judge, wins },
+    )
   return Object.fromEntries([...wins].map(([currency, won]) => [currency, String(won)]))
+}
+
+/** Who has a ticket that cannot be judged is set aside when it comes to paying, and has won nothing until then. */
+function decidable(judge: Judge, lines: readonly Line[], caps: Caps): DecidedLine[] {
+  try {
+    return decideLines(judge, lines, caps)
+  } catch {
+    return [...Map.groupBy(lines, ({ memberId }) => memberId).values()].flatMap((own) => {
+      try {
+        return decideLines(judge, own, caps)
+      } catch {
+        return []
+      }
+    })
+  }
 }
 
 /** Tickets that were taken back have won nothing. */
@@ -71,7 +92,7 @@ async function addWins(
   for (;;) {
     const { lines, last } = await nextLines(tx, { ...part, afterMember }, QUIET_TICKETS)
     const played = lines.filter(({ state }) => state !== 'void')
-    for (const { line, state, payout } of decideLines(judge, played, caps))
+    for (const { line, state, payout } of decidable(judge, played, caps))
       if (state === 'won') wins.set(line.currency, (wins.get(line.currency) ?? 0n) + payout)
     if (last) return
     afterMember = lines.at(-1)!.memberId

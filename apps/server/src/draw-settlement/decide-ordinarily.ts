@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Refusal } from '@parlour/wire'
 import type { Needs } from '../needs.ts'
 import type { WagerAnswer } from '../wallet/wallet.ts'
+import { RowsAtFault } from './after-failure.ts'
 import type { Part } from './draw-settlement.store.ts'
 import { ORDINARY_AT_ONCE, ORDINARY_PAUSE_MS, ORDINARY_TRIES } from './limits.ts'
 import type { DecidedLine } from './lines.ts'
@@ -68,8 +69,9 @@ async function unrefused(
     const answer = await ask()
     if (!('refused' in answer)) return undefined
     if (answer.refused === 'wager_voided' || answer.refused === expected) return answer.refused
-    if (answer.refused !== 'overloaded' || tries >= ORDINARY_TRIES)
-      throw new Error(`a ticket could not be settled: ${answer.refused}`)
+    if (answer.refused !== 'overloaded')
+      throw new RowsAtFault(`a ticket could not be settled: ${answer.refused}`)
+    if (tries >= ORDINARY_TRIES) throw new Error('the lanes have no room to settle tickets')
     await sleep(ORDINARY_PAUSE_MS)
   }
 }

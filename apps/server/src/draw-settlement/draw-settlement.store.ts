@@ -30,6 +30,9 @@ export async function takeWork(tx: Tx, { drawId, version }: DrawWork): Promise<b
   await sql`
     update draw_settlements set done_at = clock_timestamp()
      where draw_id = ${drawId} and version < ${version} and done_at is null`.execute(tx)
+  await sql`
+    update draw_settlements_aside set settled_at = clock_timestamp()
+     where draw_id = ${drawId} and version < ${version} and settled_at is null`.execute(tx)
   return true
 }
 
@@ -61,6 +64,8 @@ export type Wins = Readonly<Record<string, string>>
 export type Part = DrawWork & {
   readonly part: number
   readonly afterMember: MemberId
+  /** Most members of the next step, where a step has failed; else null. */
+  readonly stepMembers: number | null
   readonly game: string
   readonly names: Words
   readonly issue: string
@@ -87,7 +92,7 @@ export const claimPart = (tx: Tx): Promise<Part | undefined> =>
 export async function termsOf(
   tx: Tx,
   { drawId, version }: DrawWork,
-): Promise<Omit<Part, 'part' | 'afterMember' | 'wins' | keyof PayoutCaps>> {
+): Promise<Omit<Part, 'part' | 'afterMember' | 'stepMembers' | 'wins' | keyof PayoutCaps>> {
   const { rows } = await sql<Part>`
     select ${termColumns} from draw_work as w ${terms}
      where w.draw_id = ${drawId} and w.version = ${version}`.execute(tx)
@@ -102,9 +107,14 @@ export const claimAgain = (tx: Tx, { drawId, version, part, afterMember }: Part)
       and s.after_member = ${afterMember} for update of s`,
   )
 
+/** The part that a member was set aside from, which may be done. */
+export const partOf = (tx: Tx, { drawId, version, part }: Aside): Promise<Part | undefined> =>
+  onePart(tx, sql`s.draw_id = ${drawId} and s.version = ${version} and s.part = ${part}`)
+
 async function onePart(tx: Tx, which: ReturnType<typeof sql>): Promise<Part | undefined> {
   const { rows } = await sql<Part>`
-    select ${termColumns}, s.part, s.after_member as "afterMember", s.per_line as "perLine",
+    select ${termColumns}, s.part, s.after_member as "afterMember",
+           s.step_members as "stepMembers", s.per_line as "perLine",
            s.per_member as "perMember", s.per_draw as "perDraw", s.wins
       from draw_settlements as s
       join draw_work as w on w.draw_id = s.draw_id and w.version = s.version ${terms}
@@ -123,6 +133,9 @@ const terms = sql`
   join games as g on g.code = d.lottery
   join draw_results as r on r.draw_id = w.draw_id and r.version = w.version`
 
+/** Members of a step from which on they are no longer counted. */
+const WIDE_AGAIN = 1_000
+
 export type Tally = {
   readonly tickets: number
   readonly winners: number
@@ -130,7 +143,7 @@ export type Tally = {
   readonly rebate: Amount
 }
 
-/** Moves a part's place, in the transaction that moved the money. */
+/** Moves a part's place, in the transaction that moved the money. A step that went well lets the next be wider. */
 export async function movePart(
   tx: Tx,
   { drawId, version, part }: Part,
@@ -141,6 +154,7 @@ export async function movePart(
        set after_member = ${afterMember}, tickets = tickets + ${tally.tickets},
            winners = winners + ${tally.winners}, payout = payout + ${tally.payout}::numeric,
            rebate = rebate + ${tally.rebate}::numeric, touched_at = clock_timestamp(),
+           step_members = case when step_members < ${WIDE_AGAIN} then step_members * 2 end,
            done_at = case when ${last} then clock_timestamp() end
      where draw_id = ${drawId} and version = ${version} and part = ${part}`.execute(tx)
 }
@@ -171,4 +185,70 @@ export async function postponePart(db: Db, { drawId, version, part }: Part): Pro
   await sql`
     update draw_settlements set touched_at = clock_timestamp() + interval '1 minute'
      where draw_id = ${drawId} and version = ${version} and part = ${part}`.execute(db)
+}
+
+/** Has the part's next step take at most so many members, unless somebody has gone on with it. */
+export async function narrowPart(db: Db, held: Part, members: number): Promise<void> {
+  const { drawId, version, part, afterMember } = held
+  await sql`
+    update draw_settlements set step_members = ${members}, touched_at = clock_timestamp()
+     where draw_id = ${drawId} and version = ${version} and part = ${part}
+       and after_member = ${afterMember}`.execute(db)
+}
+
+/** A member whose tickets of a draw could not be settled with the others. */
+export type Aside = {
+  readonly drawId: string
+  readonly version: number
+  readonly part: number
+  readonly memberId: MemberId
+}
+
+/** Has the part go on behind a member, whose tickets stay as they are until they can be settled. */
+export async function setAside(tx: Tx, held: Part, memberId: MemberId, why: string): Promise<void> {
+  const { drawId, version, part } = held
+  await sql`
+    insert into draw_settlements_aside (draw_id, version, part, member_id, why)
+    values (${drawId}, ${version}, ${part}, ${memberId}, ${why})
+    on conflict do nothing`.execute(tx)
+  await sql`
+    update draw_settlements set after_member = ${memberId}, touched_at = clock_timestamp()
+     where draw_id = ${drawId} and version = ${version} and part = ${part}`.execute(tx)
+}
+
+/** How many members of a piece of work are set aside. */
+export async function countAside(db: Db, { drawId, version }: Part): Promise<number> {
+  const { rows } = await sql<{ many: number }>`
+    select count(*)::int as many from draw_settlements_aside
+     where draw_id = ${drawId} and version = ${version} and settled_at is null`.execute(db)
+  return rows[0]!.many
+}
+
+export async function findAside(db: Db, most: number): Promise<Aside[]> {
+  const { rows } = await sql<Aside>`
+    select draw_id as "drawId", version, part, member_id as "memberId" from draw_settlements_aside
+     where settled_at is null order by set_aside_at limit ${most}`.execute(db)
+  return rows
+}
+
+/** Holds who was set aside until the transaction ends; false where that is settled, or somebody holds it. */
+export async function holdAside(tx: Tx, { drawId, version, memberId }: Aside): Promise<boolean> {
+  const { rows } = await sql`
+    select from draw_settlements_aside
+     where draw_id = ${drawId} and version = ${version} and member_id = ${memberId} and settled_at is null
+       for update skip locked`.execute(tx)
+  return rows.length > 0
+}
+
+/** Ends what was set aside, and counts it where the others are counted. */
+export async function endAside(tx: Tx, aside: Aside, tally: Tally): Promise<void> {
+  const { drawId, version, part, memberId } = aside
+  await sql`
+    update draw_settlements_aside set settled_at = clock_timestamp()
+     where draw_id = ${drawId} and version = ${version} and member_id = ${memberId}`.execute(tx)
+  await sql`
+    update draw_settlements
+       set tickets = tickets + ${tally.tickets}, winners = winners + ${tally.winners},
+           payout = payout + ${tally.payout}::numeric, rebate = rebate + ${tally.rebate}::numeric
+     where draw_id = ${drawId} and version = ${version} and part = ${part}`.execute(tx)
 }

@@ -6,6 +6,7 @@ import type { Needs } from '../needs.ts'
 import { readBalances } from '../wallet/balances.store.ts'
 import { holdMembers, laneOf, ordinaryLanes, postMany } from '../wallet/post-many.ts'
 import type { MemberId } from '../wallet/wallet.ts'
+import { RowsAtFault } from './after-failure.ts'
 import type { Part } from './draw-settlement.store.ts'
 import type { DecidedLine } from './lines.ts'
 
@@ -95,7 +96,8 @@ async function takeBack(
     transfers: legs.filter((leg) => leg.amount > 0n),
     reference: referenceOf(part),
   })
-  if ('refused' in posted) throw new Error(`a rebate could not be taken back: ${posted.refused}`)
+  if ('refused' in posted)
+    throw new RowsAtFault(`a rebate could not be taken back: ${posted.refused}`)
 }
 
 const operationOf = ({ drawId, version }: Part, memberId: MemberId): OperationId =>

@@ -49,3 +49,9 @@ export const CHASES_AT_ONCE = 100
 
 /** Draws whose judged selections are kept at a time. */
 export const JUDGES_KEPT = 16
+
+/** Members of one result set aside at most: where more fail the fault is not theirs, and the draw waits. */
+export const MOST_ASIDE = 100
+
+/** Members set aside that are tried again in one go. */
+export const ASIDE_AT_ONCE = 500

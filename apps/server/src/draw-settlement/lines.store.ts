@@ -10,6 +10,8 @@ export type Place = {
   /** 0 to 3: members of that remainder; -1: all of a small draw at once. */
   readonly part: number
   readonly afterMember: MemberId
+  /** Most members of the step; null where their tickets are counted instead. */
+  readonly stepMembers: number | null
 }
 
 /**
@@ -18,11 +20,22 @@ export type Place = {
  */
 export async function nextLines(
   db: Db | Tx,
-  { drawId, part, afterMember }: Place,
+  place: Place,
   size: number,
 ): Promise<{ lines: Line[]; last: boolean }> {
-  if (part < 0) return { lines: await linesThat(db, sql`draw_id = ${drawId}`), last: true }
-  const ofPart = sql`draw_id = ${drawId} and member_id % 4 = ${part}`
+  const { part, afterMember, stepMembers } = place
+  const ofPart = partLines(place)
+  if (stepMembers !== null) {
+    const lines = await linesThat(
+      db,
+      sql`${ofPart} and member_id in (
+        select distinct member_id from lottery_tickets where ${ofPart} and member_id > ${afterMember}
+         order by member_id limit ${stepMembers}) order by member_id`,
+    )
+    return { lines, last: lines.length === 0 }
+  }
+  if (part < 0)
+    return { lines: await linesThat(db, sql`${ofPart} and member_id > ${afterMember}`), last: true }
   const lines = await linesThat(
     db,
     sql`${ofPart} and member_id > ${afterMember} order by member_id limit ${size}`,
@@ -33,6 +46,13 @@ export async function nextLines(
   if (whole.length > 0) return { lines: whole, last: false }
   return { lines: await linesThat(db, sql`${ofPart} and member_id = ${memberId}`), last: false }
 }
+
+/** All tickets of one member in a part's draw. */
+export const linesOf = (tx: Tx, { drawId }: Place, memberId: MemberId): Promise<Line[]> =>
+  linesThat(tx, sql`draw_id = ${drawId} and member_id = ${memberId}`)
+
+const partLines = ({ drawId, part }: Place) =>
+  part < 0 ? sql`draw_id = ${drawId}` : sql`draw_id = ${drawId} and member_id % 4 = ${part}`
 
 /** What differs from ticket to ticket. */
 const COLUMNS = ['wager_id', 'member_id', 'play', 'selection', 'stake', 'prizes'].map((name) =>

@@ -5,7 +5,7 @@ import { beginWork } from './begin-work.ts'
 import { endSettledWork } from './end-work.ts'
 import { WORKERS } from './limits.ts'
 import { Pace, type Sizes, usualSizes } from './pace.ts'
-import { settleNext, type Turn } from './settle-next.ts'
+import { settleNext, settleSetAside, type Turn } from './settle-next.ts'
 
 export type SettlementNeeds = Pick<Needs, 'db' | 'wallet' | 'log'>
 
@@ -87,6 +87,8 @@ async function rest(pace: Pace, workedMs: number): Promise<void> {
 /** What the chapter does by itself: at once when a result is told, and every minute in case a process died. */
 export const drawSettlementTasks = (needs: SettlementNeeds) => ({
   'settle-draws': () => settleDraws(needs),
+  'settle-set-aside': () => settleSetAside(needs),
 })
 
-export const drawSettlementCrontab = '* * * * * settle-draws'
+export const drawSettlementCrontab = `* * * * * settle-draws
+*/10 * * * * settle-set-aside`

@@ -6,15 +6,29 @@ import { holdMembers } from '../wallet/post-many.ts'
 import { type Decision, settlementLane, settleMany, voidMany } from '../wallet/settle-many.ts'
 import { keepNettedBets } from '../wallet/valid-turnover.ts'
 import { decideOrdinarily } from './decide-ordinarily.ts'
+import { forEachApart } from '../jobs/for-each-apart.ts'
+import { afterFailure, RowsAtFault } from './after-failure.ts'
 import {
+  type Aside,
   claimAgain,
   claimPart,
+  endAside,
+  findAside,
+  holdAside,
   movePart,
   type Part,
-  postponePart,
+  partOf,
+  type Tally,
 } from './draw-settlement.store.ts'
-import { hasNewRebate, keepOldRebates, markLines, nextLines, reopenLines } from './lines.store.ts'
-import { LONGEST_ORDINARY_MS } from './limits.ts'
+import {
+  hasNewRebate,
+  keepOldRebates,
+  linesOf,
+  markLines,
+  nextLines,
+  reopenLines,
+} from './lines.store.ts'
+import { ASIDE_AT_ONCE, LONGEST_ORDINARY_MS } from './limits.ts'
 import { giveRebates } from './give-rebates.ts'
 import { decideLines, voidLines } from './judge-lines.ts'
 import { capsOf, judgeFor } from './judges.ts'
@@ -26,18 +40,25 @@ import { tellPlayers } from './tell-players.ts'
 
 export type Turn = 'none' | 'went on' | 'part done' | 'failed'
 
+const FIRST_LANE = 0
+
 type Step = {
   readonly part: Part
   readonly decided: readonly DecidedLine[]
   readonly last: boolean
-  /** What the ordinary way has to do before the part can go on. */
+  /** What the ordinary way has to do before the step is over. */
   readonly ordinary: readonly DecidedLine[]
+  /** Holds the same lines again, for those that only the ordinary way can do; false where somebody has done them. */
+  readonly holdAgain: (tx: Tx) => Promise<boolean>
+  /** Keeps how far the settlement has come, in the transaction that moved the money. */
+  readonly keep: (tx: Tx, tally: Tally) => Promise<void>
 }
 
 /**
  * Settles the next tickets of the part that has waited longest. Nearly all of them go in one transaction together
  * with their tickets, rebates and the part's place, so that each is done once. Those that only the ordinary way can
- * do come after it, each under an id of its own, and then the place is moved.
+ * do come after it, each under an id of its own, and then the place is moved. A step that fails for its rows is
+ * narrowed down to the member it fails for.
  */
 export async function settleNext(
   needs: SettlementNeeds,
@@ -47,26 +68,74 @@ export async function settleNext(
   try {
     const step = await transact(needs.db, async (tx) => {
       held = await claimPart(tx)
-      return held && settleTogether(needs, tx, held, { tickets, lane })
+      return held && settleTogether(needs, tx, await stepOf(tx, held, tickets), lane)
     })
     if (!step) return 'none'
-    if (step.ordinary.length > 0) await settleTheOthers(needs, step)
+    await settleTheOthers(needs, step)
     return step.last ? 'part done' : 'went on'
   } catch (error) {
     needs.log.error({ err: error, draw: held?.drawId, part: held?.part }, 'a draw is not settled')
     if (!held) throw error
-    await postponePart(needs.db, held)
-    return 'failed'
+    return afterFailure(needs.db, held, { tickets, error })
+  }
+}
+
+/** Settles who was set aside, by the result that the others were settled by. */
+export async function settleSetAside(needs: SettlementNeeds): Promise<void> {
+  await forEachApart(
+    needs.log,
+    'settle-set-aside',
+    await findAside(needs.db, ASIDE_AT_ONCE),
+    (aside) => settleOneAside(needs, aside),
+  )
+}
+
+async function settleOneAside(needs: SettlementNeeds, aside: Aside): Promise<void> {
+  const step = await transact(needs.db, async (tx) => {
+    if (!(await holdAside(tx, aside))) return undefined
+    const part = await partOf(tx, aside)
+    if (!part) return undefined
+    const lines = await linesOf(tx, part, aside.memberId)
+    return settleTogether(
+      needs,
+      tx,
+      {
+        part,
+        lines,
+        last: false,
+        holdAgain: (again) => holdAside(again, aside),
+        keep: (end, tally) => endAside(end, aside, tally),
+      },
+      FIRST_LANE,
+    )
+  })
+  if (step) await settleTheOthers(needs, step)
+}
+
+type Undecided = Omit<Step, 'decided' | 'ordinary'> & { readonly lines: readonly Line[] }
+
+async function stepOf(tx: Tx, part: Part, tickets: number): Promise<Undecided> {
+  const { lines, last } = await nextLines(tx, part, tickets)
+  const afterMember = lines.reduce(
+    (highest, { memberId }) => (memberId > highest ? memberId : highest),
+    part.afterMember,
+  )
+  return {
+    part,
+    lines,
+    last,
+    holdAgain: async (again) => (await claimAgain(again, part)) !== undefined,
+    keep: (end, tally) => movePart(end, part, { afterMember, last, tally }),
   }
 }
 
 async function settleTogether(
   needs: SettlementNeeds,
   tx: Tx,
-  part: Part,
-  { tickets, lane }: { tickets: number; lane: number },
+  { lines, ...of }: Undecided,
+  lane: number,
 ): Promise<Step> {
-  const { lines, last } = await nextLines(tx, part, tickets)
+  const { part } = of
   // What this very result has made void is looked at again: its rebate may still have to be taken back.
   const decided = decide(
     part,
@@ -89,51 +158,47 @@ async function settleTogether(
     part.version,
     again.filter((line) => !ordinary.includes(line)),
   )
-  const afterMember = lines.at(-1)?.memberId ?? part.afterMember
-  const step = { part: { ...part, afterMember }, decided, last, ordinary }
+  const step = { ...of, decided, ordinary }
   if (ordinary.length === 0) await goOn(needs, tx, step)
   else {
     await keepOldRebates(tx, exceptFor(ordinary, decided))
     // Should this die before the others are settled, nobody could tell any more whom another result pays otherwise.
     await tellPlayers(tx, part, decided, new Set(ordinary.map(({ line }) => line.memberId)))
   }
-  return { ...step, part: ordinary.length > 0 ? part : step.part }
+  return step
 }
+
+/** A lane that is asked again and again is waited for inside the transaction. */
+const LANES_PATIENCE = { idleMs: LONGEST_ORDINARY_MS }
 
 /**
  * Somebody else may have done the same meanwhile: then the part has gone on, and this does nothing more. The part is
  * held until they are settled: another result waits, so that none is paid by the one before it afterwards.
  */
-/** A lane that is asked again and again is waited for inside the transaction. */
-const LANES_PATIENCE = { idleMs: LONGEST_ORDINARY_MS }
-
 async function settleTheOthers(needs: SettlementNeeds, step: Step): Promise<void> {
+  if (step.ordinary.length === 0) return
   await transact(
     needs.db,
     async (tx) => {
-      if (!(await claimAgain(tx, step.part))) return
+      if (!(await step.holdAgain(tx))) return
       const done = await askingLane(() => decideOrdinarily(needs, step.part, step.ordinary))
       const together = exceptFor(step.ordinary, step.decided)
       await markLines(tx, step.part.version, [...done, ...together.filter(hasNewRebate)])
       const decided = [...together, ...done]
       // Members before lanes, as everywhere: whoever posts to one of them meanwhile is waited for here.
       await holdMembers(tx, [...new Set(decided.map(({ line }) => line.memberId))])
-      const afterMember = step.decided.reduce(
-        (last, { line }) => (line.memberId > last ? line.memberId : last),
-        step.part.afterMember,
-      )
-      await goOn(needs, tx, { ...step, decided, part: { ...step.part, afterMember } })
+      await goOn(needs, tx, { ...step, decided })
     },
     LANES_PATIENCE,
   )
 }
 
-/** All that follows from settled tickets: rebates, notices, and the part's place. */
+/** All that follows from settled tickets: rebates, notices, and how far it has come. */
 async function goOn(needs: SettlementNeeds, tx: Tx, step: Step): Promise<void> {
-  const { part, decided, last } = step
+  const { part, decided, keep } = step
   await giveRebates(needs, tx, part, decided)
   await tellPlayers(tx, part, decided)
-  await movePart(tx, part, { afterMember: part.afterMember, last, tally: tallyOf(decided) })
+  await keep(tx, tallyOf(decided))
 }
 
 const exceptFor = (some: readonly DecidedLine[], lines: readonly DecidedLine[]): DecidedLine[] => {
@@ -146,7 +211,12 @@ function decide(part: Part, lines: readonly Line[]): DecidedLine[] {
   const { played = [], gone = [] } = Object.groupBy(lines, ({ state }) =>
     state === 'void' ? 'gone' : 'played',
   )
-  return [...decideLines(judgeFor(part), played, capsOf(part)), ...voidLines(gone)]
+  const judge = judgeFor(part)
+  try {
+    return [...decideLines(judge, played, capsOf(part)), ...voidLines(gone)]
+  } catch (error) {
+    throw new RowsAtFault('a ticket cannot be judged', { cause: error })
+  }
 }
 
 /** Settled before, and paid another amount than it is now worth. */
@@ -192,7 +262,7 @@ const itemOf = (part: Part, decided: DecidedLine): Decision => ({
   payout: decided.payout,
 })
 
-const tallyOf = (decided: readonly DecidedLine[]) => {
+const tallyOf = (decided: readonly DecidedLine[]): Tally => {
   const tally = { tickets: decided.length, winners: 0, payout: 0n, rebate: 0n }
   for (const { state, payout, rebate } of decided) {
     if (state === 'won') tally.winners += 1
