@@ -11,6 +11,7 @@ type Locked = {
   inBundle?: boolean
   optional?: boolean
   dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
 }
 
 const lock = JSON.parse(readFileSync(join(import.meta.dirname, 'package-lock.json'), 'utf8')) as {
@@ -31,15 +32,18 @@ const shippedLicences = [
   'Unlicense',
   'PostgreSQL',
 ]
+/** Libraries that stand beside our code as files of their own, which anybody may exchange for another build. */
+const exchangeable = /^node_modules\/@img\/sharp-/
+const exchangeableLicences = [...shippedLicences, 'LGPL-3.0-or-later']
 const fontLicences = ['OFL-1.1']
 const toolLicences = [...shippedLicences, 'MPL-2.0', 'CC-BY-4.0', 'CC-BY-3.0']
 
 describe('lockfile', () => {
   const shipped = shippedPaths()
 
-  it('ships nothing but MIT, Apache-2.0, BSD, ISC, 0BSD, Unlicense and PostgreSQL code and OFL fonts', () => {
+  it('ships nothing but MIT, Apache-2.0, BSD, ISC, 0BSD, Unlicense and PostgreSQL code, OFL fonts, and the LGPL library that reads pictures', () => {
     const wrong = installed.filter(([path, entry]) => {
-      const allowed = path.includes('@fontsource') ? fontLicences : shippedLicences
+      const allowed = allowedFor(path)
       return shipped.has(path) && !permits(entry.license, allowed)
     })
     expect(wrong.map(([path, entry]) => `${path}: ${entry.license}`)).toEqual([])
@@ -97,6 +101,11 @@ describe('lockfile', () => {
   })
 })
 
+function allowedFor(path: string): readonly string[] {
+  if (path.includes('@fontsource')) return fontLicences
+  return exchangeable.test(path) ? exchangeableLicences : shippedLicences
+}
+
 /** Everything reachable from what the workspaces depend on at run time, by npm's own resolution. */
 function shippedPaths(): Set<string> {
   const seen = new Set<string>()
@@ -108,7 +117,8 @@ function shippedPaths(): Set<string> {
     seen.add(path)
     const entry = lock.packages[path]
     if (!entry || entry.link) continue
-    queue.push(...Object.keys(entry.dependencies ?? {}).map((name) => resolve(path, name)))
+    const needed = { ...entry.dependencies, ...entry.optionalDependencies }
+    queue.push(...Object.keys(needed).map((name) => resolve(path, name)))
   }
   return new Set([...seen].filter((path) => !lock.packages[path]?.link))
 }

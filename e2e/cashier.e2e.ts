@@ -1,10 +1,10 @@
-import { PNG } from 'pngjs'
+import { pngPicture } from '@parlour/testkit'
 import { expect, test } from './people.ts'
 
 const statement = {
   name: 'extrato.png',
   mimeType: 'image/png',
-  buffer: PNG.sync.write(new PNG({ width: 8, height: 6 })),
+  buffer: pngPicture(8, 6),
 }
 
 test('a new player deposits, sees every cent, withdraws and confirms the receipt (P-04, P-05, T-31)', async ({

@@ -1,11 +1,11 @@
-import { PNG } from 'pngjs'
+import { pngPicture } from '@parlour/testkit'
 import { expectNoBarrier } from './expect-no-barrier.ts'
 import { expect, test } from './people.ts'
 
 const picture = {
   name: 'mesa.png',
   mimeType: 'image/png',
-  buffer: PNG.sync.write(new PNG({ width: 8, height: 6 })),
+  buffer: pngPicture(8, 6),
 }
 
 test('a newcomer joins, deposits, and the bonus runs; the lantern is lit once in two tabs (P-11, P-17, E-49)', async ({

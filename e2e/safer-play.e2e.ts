@@ -1,12 +1,12 @@
-import { PNG } from 'pngjs'
+import { pngPicture } from '@parlour/testkit'
 import { expect, test } from './people.ts'
 
 /** A picture as a camera makes one, only smaller. */
-const picture = () => {
-  const png = new PNG({ width: 24, height: 16 })
-  png.data.fill(180)
-  return { name: 'documento.png', mimeType: 'image/png', buffer: PNG.sync.write(png) }
-}
+const picture = () => ({
+  name: 'documento.png',
+  mimeType: 'image/png',
+  buffer: pngPicture(24, 16, 180),
+})
 
 test('a player sets limits, is interrupted over a running game, and cannot come back after excluding themselves (P-09)', async ({
   player,

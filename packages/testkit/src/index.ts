@@ -1,3 +1,4 @@
+export { pngChunk, pngPicture } from './picture.ts'
 export { checks, runVendorKit, type Verdict } from './vendor-kit/kit.ts'
 export { deliver, type Message, seeded, type Send, writeScript } from './vendor-kit/permuter.ts'
 export {

@@ -7,14 +7,8 @@ export const PROVIDER_TIMEOUT_MS = 5_000
 /** Seconds after which a payout without a definite answer is asked about again. */
 export const PAYOUT_QUERY_SECONDS = 30
 
-/** Bytes of one uploaded picture (V-49, K-21). */
-export const PROOF_BYTES = 5 * 1024 * 1024
 /** Pictures with one answer (V-49, K-21). */
 export const PROOFS_MOST = 3
-/** Pixels a picture may open to: a small file can hold a very large one. */
-export const PROOF_PIXELS = 24_000_000
-/** Milliseconds a picture may take to read and write anew. */
-export const PROOF_TIME_MS = 15_000
 /** Pictures a member may hold that no answer names yet. */
 export const PROOFS_UNATTACHED_MOST = 12
 /** Hours until a picture that no answer names is removed. */

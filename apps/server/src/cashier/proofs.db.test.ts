@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import jpeg from 'jpeg-js'
-import { PNG } from 'pngjs'
+import { pngPicture } from '@parlour/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type World, world } from '../testing/world.ts'
+import { jpegPicture } from '../pictures/testing/jpeg-picture.ts'
 import { PROOFS_UNATTACHED_MOST } from './limits.ts'
 
 let w: World
@@ -14,12 +14,12 @@ afterAll(() => w.close())
 const upload = (name: 'alice' | 'bob' | 'dan', file: Uint8Array) =>
   w.as(name).call('uploadProof', { body: { contentBase64: Buffer.from(file).toString('base64') } })
 
-const png = PNG.sync.write(new PNG({ width: 6, height: 5 }))
+const png = pngPicture(6, 5)
 
 describe('upload proof', () => {
   it('takes png and jpg up to 5 MB by content, and refuses the rest (V-49, N-19, K-21)', async () => {
     expect((await upload('alice', png)).value).toMatchObject({ width: 6, height: 5 })
-    const photo = jpeg.encode({ data: Buffer.alloc(64, 9), width: 4, height: 4 }, 90).data
+    const photo = await jpegPicture(4, 4)
     expect((await upload('alice', photo)).success).toBe(true)
     const gif = Buffer.from('GIF89a\x01\x00\x01\x00')
     expect((await upload('alice', gif)).code).toBe('image_type_unsupported')

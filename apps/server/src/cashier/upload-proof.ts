@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type Refusal, refuse } from '@parlour/wire'
+import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Needs } from '../needs.ts'
+import { holdPictures, type PictureRefusal, rewritePicture } from '../pictures/rewrite-picture.ts'
 import { PROOFS_UNATTACHED_MOST } from './limits.ts'
 import { insertProof, unattachedCount } from './proofs.store.ts'
-import { rewritePicture } from './rewrite-picture.ts'
-import { lockMember } from './settings.store.ts'
 
-export type UploadRefusal =
-  | 'image_too_large'
-  | 'image_type_unsupported'
-  | 'image_unreadable'
-  | 'too_many_proofs'
+export type UploadRefusal = PictureRefusal | 'too_many_proofs'
 
 export type UploadedProof = {
   readonly proofId: string
@@ -23,17 +18,16 @@ export type UploadedProof = {
 
 /** Keeps one picture under a name of ours, opened and written anew. */
 export async function uploadProof(
-  { db }: Pick<Needs, 'db'>,
+  needs: Pick<Needs, 'db' | 'clock'>,
   { memberId, contentBase64 }: { memberId: bigint; contentBase64: string },
 ): Promise<UploadedProof | Refusal<UploadRefusal>> {
-  const tooMany = () => refuse('too_many_proofs', { maximum: PROOFS_UNATTACHED_MOST })
-  if ((await unattachedCount(db, memberId)) >= PROOFS_UNATTACHED_MOST) return tooMany()
-  const image = await rewritePicture(Buffer.from(contentBase64, 'base64'))
-  if (image.kind === 'refused') return refuse(image.why)
+  const image = await rewritePicture(needs, { memberId }, contentBase64)
+  if (isRefusal(image)) return image
   const proofId = randomUUID()
-  return transactOrRefuse(db, async (tx) => {
-    await lockMember(tx, memberId)
-    if ((await unattachedCount(tx, memberId)) >= PROOFS_UNATTACHED_MOST) return tooMany()
+  return transactOrRefuse(needs.db, async (tx) => {
+    await holdPictures(tx, { memberId })
+    if ((await unattachedCount(tx, memberId)) >= PROOFS_UNATTACHED_MOST)
+      return refuse('too_many_proofs', { maximum: PROOFS_UNATTACHED_MOST })
     const { width, height } = image
     await insertProof(tx, {
       proof_id: proofId,

@@ -89,10 +89,23 @@ export type FeedbackImage = {
   content: Buffer
 }
 
-export async function insertImage(tx: Db | Tx, image: FeedbackImage): Promise<void> {
+/** The member who sent a picture, or the network from which a visitor did. */
+export type ImageSender = { readonly memberId: bigint } | { readonly network: string }
+
+const sentBy = (sender: ImageSender) =>
+  'memberId' in sender
+    ? sql`member_id = ${sender.memberId}`
+    : sql`member_id is null and network = ${sender.network}`
+
+export async function insertImage(
+  tx: Tx,
+  image: Omit<FeedbackImage, 'member_id'>,
+  sender: ImageSender,
+): Promise<void> {
+  const { memberId, network } = { memberId: null, network: null, ...sender }
   await sql`
-    insert into feedback_images (image_id, member_id, content_type, width, height, content)
-    values (${image.image_id}, ${image.member_id}, ${image.content_type}, ${image.width},
+    insert into feedback_images (image_id, member_id, network, content_type, width, height, content)
+    values (${image.image_id}, ${memberId}, ${network}, ${image.content_type}, ${image.width},
             ${image.height}, ${image.content})`.execute(tx)
 }
 
@@ -113,11 +126,11 @@ export async function imagesOfEntry(db: Db | Tx, entryId: string): Promise<strin
   return rows.map(({ imageId }) => imageId)
 }
 
-/** How many pictures wait for their message: a member's, or those of all visitors. */
-export async function unusedImages(db: Db | Tx, memberId: bigint | null): Promise<number> {
+/** How many pictures of a sender wait for their message. */
+export async function unusedImages(tx: Tx, sender: ImageSender): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from feedback_images
-     where ${unused} and member_id is not distinct from ${memberId}::bigint`.execute(db)
+     where ${unused} and ${sentBy(sender)}`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
@@ -135,7 +148,8 @@ export async function attachImages(
 ): Promise<number> {
   const { rows } = await sql`
     update feedback_images
-       set ${'feedbackId' in owner ? sql`feedback_id = ${owner.feedbackId}` : sql`promotion_entry_id = ${owner.promotionEntryId}`}
+       set ${'feedbackId' in owner ? sql`feedback_id = ${owner.feedbackId}` : sql`promotion_entry_id = ${owner.promotionEntryId}`},
+           network = null
      where image_id = any(${sql.val([...imageIds])}::uuid[]) and ${unused}
        and member_id is not distinct from ${memberId}::bigint
     returning 1`.execute(tx)

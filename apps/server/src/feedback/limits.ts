@@ -2,12 +2,10 @@
 export const IMAGES_MOST = 3
 /** Messages a member, or a visitor's network, may send in an hour. */
 export const MESSAGES_PER_HOUR = 10
-/** Pictures a visitor's network may upload in an hour. */
-export const IMAGES_PER_HOUR = 30
 /** Pictures a member may hold that no message names yet. */
 export const MEMBER_IMAGES_UNUSED_MOST = 12
-/** The same for all visitors together: a bound on what strangers can fill. */
-export const VISITOR_IMAGES_UNUSED_MOST = 200
+/** The same for the visitors of one network. */
+export const NETWORK_IMAGES_UNUSED_MOST = 12
 /** Hours until a picture that no message names is removed. */
 export const IMAGE_UNUSED_HOURS = 2
 /** Messages a page of the member's own list. */

@@ -1,32 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import { type Refusal, refuse } from '@parlour/wire'
+import { isRefusal, type Refusal } from '@parlour/wire'
 import type { CallBody, CallReply } from '@parlour/wire/schemas'
-import { rewritePicture } from '../cashier/rewrite-picture.ts'
 import { openPersonal, sealPersonal } from '../database/personal-data.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
 import type { Needs } from '../needs.ts'
+import { holdPictures, type PictureRefusal, rewritePicture } from '../pictures/rewrite-picture.ts'
 import { findDocument, insertDocument, lockUnusedDocuments, removeDocument } from './kyc.store.ts'
-
-export type DocumentRefusal = 'image_too_large' | 'image_type_unsupported' | 'image_unreadable'
 
 /**
  * Keeps a picture of a document: opened and written anew, then sealed with the person's own key. A new
  * one takes the place of an earlier one of its kind that was not sent yet.
  */
 export async function uploadDocument(
-  { db }: Pick<Needs, 'db'>,
+  needs: Pick<Needs, 'db' | 'clock'>,
   memberId: bigint,
   { kind, contentBase64 }: CallBody<'uploadKycDocument'>,
-): Promise<CallReply<'uploadKycDocument'> | Refusal<DocumentRefusal>> {
-  const image = await rewritePicture(Buffer.from(contentBase64, 'base64'))
-  if (image.kind === 'refused') return refuse(image.why)
+): Promise<CallReply<'uploadKycDocument'> | Refusal<PictureRefusal>> {
+  const image = await rewritePicture(needs, { memberId }, contentBase64)
+  if (isRefusal(image)) return image
   const { width, height, bytes } = image
   const documentId = randomUUID()
-  return transact(db, async (tx) => {
+  return transact(needs.db, async (tx) => {
+    // Two tabs take the place of an earlier picture one after the other.
+    await holdPictures(tx, { memberId })
     const content = Buffer.from(bytes).toString('base64')
     await sealPersonal(tx, subjectOf(memberId), { [fieldOf(documentId)]: content })
-    // The member's own key is held by now, so that two tabs count one after the other.
     await insertDocument(tx, { documentId, memberId, kind, width, height })
     for (const one of await lockUnusedDocuments(tx, memberId)) {
       if (one.kind !== kind || one.documentId === documentId) continue

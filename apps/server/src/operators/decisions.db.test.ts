@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { pngPicture } from '@parlour/testkit'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type CashierWorld, cashierWorld, until } from '../cashier/testing/cashier-world.ts'
@@ -288,10 +289,7 @@ describe('chargeback', () => {
 
 describe('manual transfer', () => {
   it('is credited after its proof was checked by two people, or refused', async () => {
-    const { default: pngjs } = await import('pngjs')
-    const contentBase64 = pngjs.PNG.sync
-      .write(new pngjs.PNG({ width: 3, height: 3 }))
-      .toString('base64')
+    const contentBase64 = pngPicture(3, 3).toString('base64')
     const before = await w.book('alice')
     for (const [decision, state, kind] of [
       ['credit', 'credited', 'deposit_credited'],

@@ -36,6 +36,7 @@ export const cashierRefusals = {
   proof_required: { status: 422 },
   too_many_proofs: { status: 422 },
   proof_not_found: { status: 404 },
+  too_many_uploads: { status: 429 },
   image_too_large: { status: 413 },
   image_type_unsupported: { status: 415 },
   image_unreadable: { status: 422 },

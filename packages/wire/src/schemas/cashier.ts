@@ -297,7 +297,14 @@ export const cashierSchemas = {
       height: z.number().int(),
       bytes: z.number().int(),
     }),
-    refusals: ['image_too_large', 'image_type_unsupported', 'image_unreadable', 'too_many_proofs'],
+    refusals: [
+      'overloaded',
+      'too_many_uploads',
+      'image_too_large',
+      'image_type_unsupported',
+      'image_unreadable',
+      'too_many_proofs',
+    ],
   },
 
   providerWebhook: {

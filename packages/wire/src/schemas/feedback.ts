@@ -59,7 +59,8 @@ export const feedbackSchemas = {
     }),
     reply: z.object({ imageId: z.uuid(), width: z.int(), height: z.int(), bytes: z.int() }),
     refusals: [
-      'feedback_too_often',
+      'overloaded',
+      'too_many_uploads',
       'image_too_large',
       'image_type_unsupported',
       'image_unreadable',

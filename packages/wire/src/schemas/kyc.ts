@@ -51,7 +51,13 @@ export const kycSchemas = {
       contentBase64: z.string().max(7_100_000),
     }),
     reply: z.object({ documentId: uuid, width: z.int(), height: z.int() }),
-    refusals: ['image_too_large', 'image_type_unsupported', 'image_unreadable'],
+    refusals: [
+      'overloaded',
+      'too_many_uploads',
+      'image_too_large',
+      'image_type_unsupported',
+      'image_unreadable',
+    ],
   },
   submitKyc: {
     summary: 'Hands the next level to the verifier; the same case id is one case',

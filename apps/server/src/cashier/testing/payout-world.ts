@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { PNG } from 'pngjs'
+import { pngPicture } from '@parlour/testkit'
 import { expect } from 'vitest'
 import { demoFundsPassword } from '../../members/members.demo.ts'
 import { type CashierWorld, cashierWorld } from './cashier-world.ts'
@@ -62,7 +62,7 @@ function payoutSteps(w: CashierWorld, account: string) {
   }
 
   async function picture(): Promise<string> {
-    const contentBase64 = PNG.sync.write(new PNG({ width: 4, height: 4 })).toString('base64')
+    const contentBase64 = pngPicture(4, 4).toString('base64')
     return (await alice().call('uploadProof', { body: { contentBase64 } })).value.proofId
   }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PNG } from 'pngjs'
+import { pngPicture } from '@parlour/testkit'
 import { SIGNATURE_HEADERS, sign } from '../../cashier/providers/signature.ts'
 import { membersWorld } from '../../members/testing/members-world.ts'
 import { KYC_SANDBOX, startKycSandbox } from '../../sandbox/kyc-sandbox.ts'
@@ -67,8 +67,4 @@ export async function until<T>(read: () => Promise<T>, holds: (value: T) => bool
 }
 
 /** A small picture as a browser would send it. */
-export function picture(): string {
-  const png = new PNG({ width: 8, height: 8 })
-  png.data.fill(200)
-  return PNG.sync.write(png).toString('base64')
-}
+export const picture = (): string => pngPicture(8, 8, 200).toString('base64')

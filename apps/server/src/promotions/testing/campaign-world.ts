@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseAmount } from '@parlour/money'
 import type { Budget } from '@parlour/promotions'
-import { PNG } from 'pngjs'
+import { pngPicture } from '@parlour/testkit'
 import { collectActivity } from '../../activity/collect-activity.job.ts'
 import { cashierWorld } from '../../cashier/testing/cashier-world.ts'
 import { transact } from '../../database/transact.ts'
@@ -100,7 +100,7 @@ export async function campaignWorld(wishes: Parameters<typeof cashierWorld>[0] =
     },
     /** A picture that waits to be sent with something. */
     async picture(name: CastPlayer): Promise<string> {
-      const contentBase64 = PNG.sync.write(new PNG({ width: 6, height: 5 })).toString('base64')
+      const contentBase64 = pngPicture(6, 5).toString('base64')
       const { value } = await w.as(name).call('uploadFeedbackImage', { body: { contentBase64 } })
       return value.imageId
     },
