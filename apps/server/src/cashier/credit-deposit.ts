@@ -93,7 +93,7 @@ export async function creditDeposit(
     cause: deposit.deposit_id,
     reference: { deposit: deposit.deposit_id },
   })
-  await giveReward?.()
+  await giveReward()
 }
 
 const takeFee = (tx: Tx, wallet: Wallet, deposit: DepositRow, fee: bigint): Promise<void> =>

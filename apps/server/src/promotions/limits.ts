@@ -13,3 +13,6 @@ export const APPLICATION_IMAGES_MOST = 3
 export const RECEIVED_PER_PAGE = 20
 /** Members whose share is judged in one portion of the hourly issue. */
 export const ISSUE_PORTION = 200
+
+/** Rewards that failed, tried again in one go. */
+export const MISSED_AT_ONCE = 500

@@ -2,24 +2,45 @@ import { periodKey, rewardFigure } from '@parlour/promotions'
 import { isRefusal } from '@parlour/wire'
 import { derivedId } from '../cashier/derived-id.ts'
 import type { Tx } from '../database/database.ts'
+import { codeAndText } from '../database/database-errors.ts'
+import { setApart } from '../database/savepoint.ts'
 import { tellMember } from '../inbox/tell-member.ts'
 import { findCampaigns, lockSpent } from './campaigns.store.ts'
 import { decimalsOf, type Earned } from './count-play.ts'
 import { chosenFor } from './deposit-choice.store.ts'
 import { type Claim, type GiveNeeds, giveClaim } from './give-claim.ts'
+import { insertMissed, type Missed } from './missed-rewards.store.ts'
 import { type Activity, judgeActivity, openJudge } from './judge-activity.ts'
 
 type Paid = { readonly memberId: bigint; readonly depositId: string; readonly amount: bigint }
 
 /**
- * Finds what a deposit that is being credited brings: the promotion chosen with it, else one the member
- * has joined, else one that needs no joining; one at most. It holds the purse at once and gives at the
- * end, after the deposit itself is booked. A reward that cannot be given never stops a deposit; who had asked for it
- * is told.
+ * Holds what a deposit that is being credited brings, to be given after the deposit itself is booked. A reward that
+ * is refused or fails never stops a deposit: who had asked for a refused one is told, and one that fails is kept and
+ * tried again.
  *
- * @example const give = await holdDepositReward(tx, needs, paid); await post(...); await give?.()
+ * @example const give = await holdDepositReward(tx, needs, paid); await post(...); await give()
  */
 export async function holdDepositReward(
+  tx: Tx,
+  needs: GiveNeeds,
+  paid: Paid,
+): Promise<() => Promise<void>> {
+  const missed = { kind: 'deposit', cause: paid.depositId, ...paid } as const
+  let give: (() => Promise<void>) | undefined
+  await orMissed(tx, missed, async () => {
+    give = await findDepositReward(tx, needs, paid)
+  })
+  return async () => {
+    if (give) await orMissed(tx, missed, give)
+  }
+}
+
+/**
+ * Finds what a deposit brings: the promotion chosen with it, else one the member has joined, else one that needs no
+ * joining; one at most. Its purse is held.
+ */
+export async function findDepositReward(
   tx: Tx,
   needs: GiveNeeds,
   paid: Paid,
@@ -62,12 +83,19 @@ function amountOf({ row }: Activity, amount: bigint, currency: string): bigint {
   return rewardFigure(reward.figure, amount, decimalsOf(reward.kind, currency))
 }
 
-/** Gives what comes with a new account, in the registration's own transaction and at its end. */
-export async function rewardRegistration(
-  tx: Tx,
-  needs: GiveNeeds,
-  memberId: bigint,
-): Promise<void> {
+/** Gives what comes with a new account, in the registration's own transaction and at its end. It never stops one. */
+export const rewardRegistration = (tx: Tx, needs: GiveNeeds, memberId: bigint): Promise<void> =>
+  orMissed(tx, { kind: 'registration', cause: String(memberId), memberId, amount: 0n }, () =>
+    rewardRegistered(tx, needs, memberId),
+  )
+
+async function orMissed(tx: Tx, missed: Missed, give: () => Promise<void>): Promise<void> {
+  const fault = await setApart(tx, give)
+  if (fault) await insertMissed(tx, missed, codeAndText(fault).text)
+}
+
+/** Gives what a new account has not been given yet. */
+export async function rewardRegistered(tx: Tx, needs: GiveNeeds, memberId: bigint): Promise<void> {
   const rows = (await findCampaigns(tx)).filter(
     ({ campaign }) => campaign.trigger.kind === 'registration',
   )
@@ -93,9 +121,9 @@ async function give(tx: Tx, needs: GiveNeeds, claim: Claim): Promise<void> {
   if (isRefusal(given) && deposit) await tellMissed(tx, { row, memberId, ...deposit })
 }
 
-type Missed = Pick<Claim, 'row' | 'memberId'> & { readonly depositId: string }
+type Refused = Pick<Claim, 'row' | 'memberId'> & { readonly depositId: string }
 
-const tellMissed = (tx: Tx, { row, memberId, depositId }: Missed): Promise<void> =>
+const tellMissed = (tx: Tx, { row, memberId, depositId }: Refused): Promise<void> =>
   tellMember(tx, {
     memberId,
     kind: 'rewards',

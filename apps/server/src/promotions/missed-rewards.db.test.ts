@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { derivedId } from '../cashier/derived-id.ts'
+import { transact } from '../database/transact.ts'
+import { registerMember } from '../members/register-member.ts'
+import type { CampaignText } from './campaign-shape.ts'
+import { insertRules } from './campaigns.store.ts'
+import { giveMissedRewards } from './give-missed.job.ts'
+import { type CampaignWorld, campaignWorld } from './testing/campaign-world.ts'
+
+let w: CampaignWorld
+beforeAll(async () => {
+  w = await campaignWorld({ alice: { cash: '0.00' }, bob: { cash: '0.00' } })
+})
+afterEach(() => w.expectBooksToBalance())
+afterAll(() => w?.close())
+
+const gift: CampaignText = {
+  trigger: { kind: 'deposit', which: 'any', minimum: '20.00' },
+  period: 'daily',
+  entry: 'none',
+  issue: 'automatic',
+  reward: { kind: 'cash', rolloverTimes: 0, figure: { kind: 'fixed', amount: '2.00' } },
+}
+
+const unreadable = { kind: 'cash', figure: { kind: 'fixed', amount: 'two' } }
+
+const cashOf = async (name: 'alice' | 'bob') =>
+  (await w.needs.wallet.balances(await w.idOf(name))).cash / 10_000n
+
+const open = async () =>
+  (
+    await sql<{ kind: string }>`select kind from rewards_missed where ended_at is null`.execute(
+      w.needs.db,
+    )
+  ).rows
+
+/** The house's rules of a promotion are no longer readable, until they are written anew. */
+async function breakRules(promotionId: string, rules: object): Promise<void> {
+  await transact(w.needs.db, (tx) =>
+    insertRules(tx, { promotionId, rules: rules as CampaignText, madeBy: 'test' }),
+  )
+}
+
+describe('a reward that fails', () => {
+  it('stops no deposit: the money is there, and the reward follows once its rules are mended', async () => {
+    const id = await w.campaign(gift)
+    await breakRules(id, {
+      ...gift,
+      reward: unreadable,
+    })
+    const paid = await w.payIn('alice', '100.00')
+    expect(paid.opened).toMatchObject({ success: true })
+    expect(await cashOf('alice')).toBe(100n)
+    expect(await open()).toEqual([{ kind: 'deposit' }])
+    await expect(giveMissedRewards(w.needs)).rejects.toThrow(
+      'give-missed-rewards: 1 could not be done',
+    )
+
+    await breakRules(id, gift)
+    await giveMissedRewards(w.needs)
+    await giveMissedRewards(w.needs)
+    expect(await cashOf('alice')).toBe(102n)
+    expect(await open()).toEqual([])
+    await withdraw(id)
+  })
+
+  it('stops no registration either', async () => {
+    const id = await w.campaign({
+      ...gift,
+      trigger: { kind: 'registration' },
+      period: 'none',
+      issue: 'automatic',
+    })
+    await breakRules(id, {
+      ...gift,
+      trigger: { kind: 'registration' },
+      reward: unreadable,
+    })
+    await w.set('registration', { showCaptcha: false })
+    const password = 'a-long-enough-1'
+    const form = { username: 'newcomer1', password, confirmPassword: password }
+    const visit = { ip: '127.0.0.1', device: 'a test' }
+    const answer = await registerMember(w.needs, form as never, visit, undefined)
+    expect(answer).toMatchObject({ account: 'newcomer1' })
+    expect(await open()).toEqual([{ kind: 'registration' }])
+    await withdraw(id)
+    await giveMissedRewards(w.needs)
+    expect(await open()).toEqual([])
+  })
+
+  it('because its name is taken in the books leaves the deposit credited, once', async () => {
+    const id = await w.campaign(gift)
+    const memberId = await w.idOf('bob')
+    const depositId = randomUUID()
+    const body = { depositId, method: 'pix', amount: '50.00', language: 'en' } as const
+    expect(await w.as('bob').call('createDeposit', { body })).toMatchObject({ success: true })
+    await transact(w.needs.db, (tx) =>
+      w.needs.wallet.post(tx, {
+        memberId,
+        operationId: derivedId(derivedId(depositId, 'promotion'), 'reward'),
+        reason: 'promotion_paid',
+        currency: 'BRL',
+        transfers: [
+          {
+            from: { kind: 'house', name: 'promotions' },
+            to: { kind: 'cash', memberId },
+            amount: 10_000n,
+          },
+        ],
+      }),
+    )
+    const told = {
+      type: 'payment.paid',
+      reference: depositId,
+      amount: '50.00',
+      providerId: `pay_${depositId}`,
+    }
+    await w.tell({ ...told, eventId: randomUUID() })
+    await w.tell({ ...told, eventId: randomUUID() })
+    expect(await cashOf('bob')).toBe(51n)
+    expect(await open()).toEqual([{ kind: 'deposit' }])
+    await withdraw(id)
+    await giveMissedRewards(w.needs)
+  })
+})
+
+const withdraw = (id: string) =>
+  sql`update promotions set withdrawn_at = clock_timestamp() where id = ${id}`.execute(w.needs.db)

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../database/database.ts'
+
+/** A reward that failed beside the deposit or registration it belongs to. */
+export type Missed = {
+  readonly kind: 'deposit' | 'registration'
+  /** The deposit's id, or the member's number. */
+  readonly cause: string
+  readonly memberId: bigint
+  /** What came by the deposit, in ledger units. */
+  readonly amount: bigint
+}
+
+export async function insertMissed(tx: Tx, missed: Missed, why: string): Promise<void> {
+  await sql`
+    insert into rewards_missed (kind, cause, member_id, amount, why)
+    values (${missed.kind}, ${missed.cause}, ${missed.memberId}, ${missed.amount}, ${why})
+    on conflict do nothing`.execute(tx)
+}
+
+export async function findMissed(db: Db, most: number): Promise<Missed[]> {
+  const { rows } = await sql<Missed>`
+    select kind, cause, member_id as "memberId", amount from rewards_missed
+     where ended_at is null order by missed_at limit ${most}`.execute(db)
+  return rows
+}
+
+/** Ends what was missed, and holds it until the transaction ends; false where somebody else has. */
+export async function endMissed(tx: Tx, { kind, cause }: Missed): Promise<boolean> {
+  const { rows } = await sql`
+    update rewards_missed set ended_at = clock_timestamp()
+     where kind = ${kind} and cause = ${cause} and ended_at is null returning 1`.execute(tx)
+  return rows.length > 0
+}
