@@ -125,3 +125,25 @@ describe('a batch that the site itself writes past the judge', () => {
     expect(await books.wallet.balances(alice)).toMatchObject({ cash: brl(6), open: brl(3) })
   })
 })
+
+describe('the stakes that lie in a pool', () => {
+  it('are paid to nobody by a movement that is no bet', async () => {
+    const thief = await books.member(brl(1))
+    const id = 'gen_random_uuid()'
+    await expect(
+      books.database.pool.query(
+        `select ledger_post(1, $1, ${id}, 0, 90::smallint, 'BRL', array[$2::int8], array[$3::int8], array[10000::int8],
+           null, false)`,
+        [thief, pool, thief * 256n],
+      ),
+    ).rejects.toThrow('pools move by bets alone')
+    await expect(
+      books.database.pool.query(
+        `select * from ledger_post_many(1, 90::smallint, 'BRL', $1, 0, array[$2::int8], array[${id}], array[0::int8],
+           array[10000::int8], array[null::text])`,
+        [pool, thief],
+      ),
+    ).rejects.toThrow('many are given cash or points, by the house')
+    expect(await books.wallet.balances(thief)).toMatchObject({ cash: brl(1) })
+  })
+})
