@@ -46,6 +46,7 @@ const chapters: Readonly<Record<string, string>> = {
   '048': 'locks on money',
   '049': 'jobs, audit and what is kept',
   '051': 'what a session opens, and where operators sign in',
+  '053': 'what operators looked at',
 }
 
 /** Sentences for tables whose own migration says nothing above them, or says something about more than the one. */

@@ -19,6 +19,12 @@ export function DecisionsPage() {
     queryFn: () => ask('listDecisions', { query: {} }),
     refetchInterval: REFRESH_MS,
   })
+  const chosen = useQuery({
+    queryKey: ['decisions', 'of', queue],
+    queryFn: () => ask('listDecisions', { query: { queue } }),
+    enabled: queue !== undefined,
+    refetchInterval: REFRESH_MS,
+  })
   if (waiting.isPending) return <SkeletonRows rows={4} className="h-40" />
   if (waiting.isError) {
     return (
@@ -31,15 +37,18 @@ export function DecisionsPage() {
       </ErrorState>
     )
   }
-  const { queues, decisions } = waiting.data
+  const { queues } = waiting.data
+  // Of all queues together only the first of each are shown; a chosen one is asked for whole.
+  const { decisions } = chosen.data ?? waiting.data
   const shown = decisions.filter((decision) => !queue || decision.queue === queue)
+  const total = queues.reduce((sum, one) => sum + one.waiting, 0)
   const listed = queues.filter((one) => empty || one.waiting > 0 || one.queue === queue)
   const hidden = queues.filter((one) => one.waiting === 0).length
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="side-scroll -mx-5 flex gap-2 px-5 sm:mx-0 sm:flex-wrap sm:px-0">
         <Chip pressed={!queue} onClick={() => setQueue(undefined)}>
-          {t('all')} <span className="num">{decisions.length}</span>
+          {t('all')} <span className="num">{total}</span>
         </Chip>
         {listed.map((entry) => (
           <Chip

@@ -19,7 +19,7 @@ export function HistoryPage() {
     queryKey: ['decisions', 'history'],
     queryFn: () => ask('decisionHistory', { query: { limit: LISTED } }),
   })
-  const titleOf = useQueueTitles()
+  const { language } = useLanguage()
   if (history.isError) {
     return (
       <ErrorState title={t('failed')} money={false} onRetry={() => history.refetch()}>
@@ -40,7 +40,7 @@ export function HistoryPage() {
         {
           key: 'queue',
           head: t('queue'),
-          cell: (row) => titleOf(row.queue),
+          cell: (row) => row.queueTitle[language],
           csv: (row) => row.queue,
         },
         {
@@ -74,14 +74,4 @@ export function HistoryPage() {
       ]}
     />
   )
-}
-
-/** The queues as the decisions page names them; one that is gone keeps its own name. */
-function useQueueTitles() {
-  const { language } = useLanguage()
-  const { data } = useQuery({
-    queryKey: ['decisions'],
-    queryFn: () => ask('listDecisions', { query: {} }),
-  })
-  return (name: string) => data?.queues.find(({ queue }) => queue === name)?.title[language] ?? name
 }

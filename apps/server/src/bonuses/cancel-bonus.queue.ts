@@ -20,6 +20,7 @@ export function registerBonusQueue(): void {
       pt: 'Bônus em andamento e na fila. Duas pessoas podem cancelar um deles; o saldo do bônus volta para a casa e o dinheiro do jogador fica.',
       en: 'Bonuses that run or wait. Two people may cancel one; its bucket goes back to the house and the player’s cash stays.',
     },
+    personal: true,
     makers: ['FINANCE_MAKER'],
     checkers: ['FINANCE_CHECKER'],
     list: async (db, most) => (await listRunning(db, most)).map(({ id }) => id),

@@ -35,6 +35,7 @@ export function registerChargebackQueue(): void {
       pt: 'O banco do pagador desfez um depósito creditado. Cobre do saldo do membro (o que faltar vira dívida) ou assuma o valor.',
       en: 'The payer’s bank undid a credited deposit. Take it from the member’s balance (what is missing becomes a debt), or bear it.',
     },
+    personal: true,
     makers: ['FINANCE_MAKER'],
     checkers: ['FINANCE_CHECKER'],
     list: waitingChargebacks,

@@ -20,7 +20,11 @@ import { proofsOf } from './proofs.store.ts'
 import { providerDay } from './receive-event.ts'
 import { findStray, moveStray, type StrayRow, waitingStrays } from './stray-payments.store.ts'
 
-const FINANCE = { makers: ['FINANCE_MAKER'], checkers: ['FINANCE_CHECKER'] } as const
+const FINANCE = {
+  personal: true,
+  makers: ['FINANCE_MAKER'],
+  checkers: ['FINANCE_CHECKER'],
+} as const
 
 /** Money that arrived and waits for two people: late, extra or nameless payments, and manual transfers. */
 export function registerPaymentQueues(): void {

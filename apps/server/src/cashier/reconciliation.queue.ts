@@ -38,6 +38,7 @@ export function registerReconciliationQueue(): void {
       pt: 'Linhas do arquivo diário do provedor que não batem com os nossos livros.',
       en: 'Lines of the provider’s daily file that do not agree with our books.',
     },
+    personal: false,
     makers: ['FINANCE_MAKER'],
     checkers: ['FINANCE_CHECKER'],
     list: waitingDifferences,

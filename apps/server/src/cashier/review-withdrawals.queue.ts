@@ -58,6 +58,7 @@ function register(
 ): void {
   registerDecisionQueue({
     ...words,
+    personal: true,
     makers,
     list: (db, most) => withdrawalsInState(db, [stage.state], most),
     describe: (tx, _needs, subject, lock) => describe(tx, subject, lock, stage),

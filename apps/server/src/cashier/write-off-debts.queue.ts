@@ -19,6 +19,7 @@ export function registerDebtQueue(): void {
       pt: 'Valores que membros devem depois de um estorno, do mais antigo ao mais novo. O próximo depósito os quita sozinho; duas pessoas podem perdoá-los.',
       en: 'What members owe after a reversal, the oldest first. The next deposit pays it by itself; two people may write it off.',
     },
+    personal: true,
     makers: ['FINANCE_MAKER'],
     checkers: ['FINANCE_CHECKER'],
     list: async (db, most) => (await listDebts(db, most)).map(({ memberId }) => String(memberId)),

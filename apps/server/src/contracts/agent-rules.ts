@@ -5,8 +5,6 @@ import { recordAudit } from '../database/audit.ts'
 import type { Tx } from '../database/database.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Operator } from '../http/caller.ts'
-import { LINE_READERS } from '../lines/limits.ts'
-import { lacksRole } from '../lines/propose.ts'
 import type { Needs } from '../needs.ts'
 import { rulesOf } from '../settings/jurisdictions.ts'
 import {
@@ -26,18 +24,14 @@ import {
 import { databaseTime, type KindRules } from './contract-kinds.store.ts'
 import { RULE_CHANGERS } from './limits.ts'
 import { nextPeriodStart } from './next-period.ts'
+import { holdsOne } from '../operators/roles.ts'
 
 type RulesNeeds = Pick<Needs, 'db' | 'settings'>
 type Rules = CallReply<'agentRules'>
 type Change = CallBody<'changeAgentRules'>
 
 /** The merchant's rules of agents as the console shows them. */
-export async function showAgentRules(
-  needs: RulesNeeds,
-  operator: Operator,
-): Promise<Rules | Refusal<'role_missing'>> {
-  const barred = lacksRole(operator, LINE_READERS)
-  if (barred) return barred
+export async function showAgentRules(needs: RulesNeeds, operator: Operator): Promise<Rules> {
   const { db, settings } = needs
   const { merchant, jurisdiction } = settings.current()
   const clock = await readKeptClock(db)
@@ -61,7 +55,7 @@ export async function showAgentRules(
       changedBy: await transfersChangedBy(db),
       allowed: rulesOf(jurisdiction).agentTransfers,
     },
-    mayChange: !lacksRole(operator, RULE_CHANGERS),
+    mayChange: holdsOne(operator.roles, RULE_CHANGERS),
   }
 }
 
@@ -70,9 +64,7 @@ export async function changeAgentRules(
   needs: RulesNeeds,
   operator: Operator,
   { reason, ...change }: Change,
-): Promise<Rules | Refusal<'role_missing' | 'agent_rules_unfit' | 'agent_clock_in_use'>> {
-  const barred = lacksRole(operator, RULE_CHANGERS)
-  if (barred) return barred
+): Promise<Rules | Refusal<'agent_rules_unfit' | 'agent_clock_in_use'>> {
   const by = { actor: `operator:${operator.operatorId}`, reason }
   const refused = await transactOrRefuse(
     needs.db,

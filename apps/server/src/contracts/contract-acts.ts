@@ -42,7 +42,7 @@ type HouseOfferRefused = Exclude<
   | 'contract_rate_above_upline_at_tier'
 >
 
-type HouseRefused = 'role_missing' | 'id_conflict' | 'line_member_not_found' | HouseOfferRefused
+type HouseRefused = 'id_conflict' | 'line_member_not_found' | HouseOfferRefused
 
 /** Proposes a contract of the house with an agent at the top; once agreed it is an offer like any other. */
 export const proposeHouseContract = (
@@ -111,9 +111,7 @@ export const proposeForcedEnd = (
   needs: Pick<Needs, 'db'>,
   operator: Operator,
   { contractId, ...wanted }: CallBody<'proposeForcedEnd'>,
-): Promise<
-  Proposed | Refusal<'role_missing' | 'id_conflict' | 'contract_not_found' | 'contract_bad_state'>
-> =>
+): Promise<Proposed | Refusal<'id_conflict' | 'contract_not_found' | 'contract_bad_state'>> =>
   propose(needs, operator, { ...wanted, act: 'forced_end', order: { contractId } }, async (tx) => {
     const row = await findContract(tx, contractId)
     if (!row) return refuse('contract_not_found')

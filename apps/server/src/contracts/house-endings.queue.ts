@@ -23,6 +23,7 @@ export function registerHouseEndingsQueue(): void {
       pt: 'Agentes do topo que pedem o fim de um contrato. Com ele terminam todos os contratos abaixo. Precisa de duas pessoas.',
       en: 'Top agents who ask to end a contract. All contracts below end with it. It takes two people.',
     },
+    personal: true,
     makers: LINE_MAKERS,
     checkers: LINE_CHECKERS,
     list,

@@ -27,6 +27,7 @@ export function registerDrawChangesQueue(): void {
       pt: 'Outro resultado, ou um sorteio anulado, pedido por outra pessoa. Confirmado, os bilhetes são pagos de novo pela diferença, ou devolvidos.',
       en: 'Another result, or a void draw, asked for by somebody else. Once confirmed, tickets are settled anew by the difference, or given back.',
     },
+    personal: false,
     makers: [...RESULT_ROLES],
     list: waitingChanges,
     describe,

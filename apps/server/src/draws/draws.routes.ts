@@ -1,8 +1,9 @@
 import { type App, bind } from '../http/bind.ts'
+import { bindForOperators } from '../http/bind-for-operators.ts'
 import { languageOf } from '../http/language.ts'
 import type { Needs } from '../needs.ts'
 import { registerDrawChangesQueue } from './changes.queue.ts'
-import { enterResult } from './enter-result.ts'
+import { enterResult, RESULT_ROLES } from './enter-result.ts'
 import { proposeChange } from './propose-change.ts'
 import { registerResultQueues } from './results.queue.ts'
 import { showOfficialDraws } from './show-official.ts'
@@ -36,13 +37,22 @@ export function drawsRoutes(app: App, needs: Needs): void {
 }
 
 function operatorsRoutes(app: App, needs: Needs): void {
-  bind(app, 'officialDraws', ({ query, caller, request }) =>
-    showOfficialDraws(needs, caller, query.language ?? languageOf(request)),
+  bindForOperators(
+    app,
+    'officialDraws',
+    { roles: RESULT_ROLES, personal: 'no' },
+    ({ query, request }) => showOfficialDraws(needs, query.language ?? languageOf(request)),
   )
-  bind(app, 'enterDrawResult', ({ params, body, caller }) =>
-    enterResult(needs, caller, { ...params, ...body }),
+  bindForOperators(
+    app,
+    'enterDrawResult',
+    { roles: RESULT_ROLES, personal: 'no' },
+    ({ params, body, caller }) => enterResult(needs, caller, { ...params, ...body }),
   )
-  bind(app, 'proposeDrawChange', ({ params, body, caller }) =>
-    proposeChange(needs, caller, { ...params, body }),
+  bindForOperators(
+    app,
+    'proposeDrawChange',
+    { roles: RESULT_ROLES, personal: 'no' },
+    ({ params, body, caller }) => proposeChange(needs, caller, { ...params, body }),
   )
 }

@@ -19,7 +19,7 @@ export const RESULT_ROLES: readonly Role[] = [
   'OWNER',
 ]
 
-type EnterRefusal = 'role_missing' | 'draw_not_found' | 'draw_not_waiting' | 'draw_result_unfit'
+type EnterRefusal = 'draw_not_found' | 'draw_not_waiting' | 'draw_result_unfit'
 
 /**
  * An operator's word on an official result. It is one source of two: published at once where another
@@ -30,9 +30,6 @@ export async function enterResult(
   operator: Operator,
   wanted: { game: string; issue: string; entryId: string; result: string },
 ): Promise<CallReply<'enterDrawResult'> | Refusal<EnterRefusal>> {
-  if (!RESULT_ROLES.some((role) => operator.roles.includes(role))) {
-    return refuse('role_missing', { roles: RESULT_ROLES.join(', ') })
-  }
   const { game, issue, entryId } = wanted
   const entered = await transactOrRefuse(needs.db, async (tx) => {
     const draw = await findOfficial(tx, { lottery: game, issue }, true)

@@ -5,12 +5,10 @@ import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Operator } from '../http/caller.ts'
 import type { Needs } from '../needs.ts'
 import { findChange, insertChange } from './changes.store.ts'
-import { RESULT_ROLES } from './enter-result.ts'
 import { findOfficial, type OfficialDraw } from './official.store.ts'
 import { readResult } from './read-result.ts'
 
 type ChangeRefusal =
-  | 'role_missing'
   | 'draw_not_found'
   | 'id_conflict'
   | 'draw_result_unfit'
@@ -23,9 +21,6 @@ export async function proposeChange(
   operator: Operator,
   { game, issue, body }: { game: string; issue: string; body: CallBody<'proposeDrawChange'> },
 ): Promise<CallReply<'proposeDrawChange'> | Refusal<ChangeRefusal>> {
-  if (!RESULT_ROLES.some((role) => operator.roles.includes(role))) {
-    return refuse('role_missing', { roles: RESULT_ROLES.join(', ') })
-  }
   const { changeId, kind, reason } = body
   return transactOrRefuse(db, async (tx) => {
     const draw = await findOfficial(tx, { lottery: game, issue }, true)

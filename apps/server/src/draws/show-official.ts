@@ -1,10 +1,7 @@
-import { type Refusal, refuse } from '@parlour/wire'
 import type { CallReply } from '@parlour/wire/schemas'
 import { wordsIn } from '../games/game-item.ts'
-import type { Operator } from '../http/caller.ts'
 import type { Needs } from '../needs.ts'
 import { databaseNow } from './draws.store.ts'
-import { RESULT_ROLES } from './enter-result.ts'
 import { OFFICIAL_DAYS_SHOWN, OFFICIAL_MOST_SHOWN } from './limits.ts'
 import { entriesOf, findOfficialDraws } from './official.store.ts'
 import { shownResult } from './words-for-operators.ts'
@@ -12,12 +9,8 @@ import { shownResult } from './words-for-operators.ts'
 /** Official draws an operator enters results for, with what was told of them so far. */
 export async function showOfficialDraws(
   { db }: Pick<Needs, 'db'>,
-  operator: Operator,
   language: string,
-): Promise<CallReply<'officialDraws'> | Refusal<'role_missing'>> {
-  if (!RESULT_ROLES.some((role) => operator.roles.includes(role))) {
-    return refuse('role_missing', { roles: RESULT_ROLES.join(', ') })
-  }
+): Promise<CallReply<'officialDraws'>> {
   const found = await findOfficialDraws(db, {
     days: OFFICIAL_DAYS_SHOWN,
     most: OFFICIAL_MOST_SHOWN,

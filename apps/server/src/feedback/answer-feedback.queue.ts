@@ -20,6 +20,7 @@ export function registerFeedbackQueue(): void {
       pt: 'Ao responder, o motivo que você escreve é a resposta que a pessoa lê. Ao encerrar, ele fica só aqui.',
       en: 'When you answer, the reason you write is the answer the sender reads. When you close, it stays here.',
     },
+    personal: true,
     makers: ['CS', 'CS_LEAD', 'COMPLIANCE'],
     list: openFeedback,
     describe,

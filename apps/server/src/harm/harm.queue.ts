@@ -26,6 +26,7 @@ export function registerHarmQueue(): void {
       pt: 'O jogo destas pessoas dá sinais de dano. Escolha o que foi ou será feito; o motivo guarda o resultado.',
       en: 'The play of these people shows signs of harm. Choose what was or will be done; the reason keeps the outcome.',
     },
+    personal: true,
     makers: ['COMPLIANCE'],
     list: openCases,
     describe,

@@ -189,3 +189,11 @@ describe('bind', () => {
     expect(() => app.get('/wps/forgotten', () => 'open')).toThrow(/declares no access/)
   })
 })
+
+describe('a call of operators', () => {
+  const desk = { ...transfer, meta: { ...transfer.meta, access: 'operator' } satisfies CallMeta }
+
+  it('stops the start where nobody has declared who may make it', () => {
+    expect(() => house(desk, () => ({ amount: '5' }))).toThrow('declares no roles')
+  })
+})

@@ -14,6 +14,7 @@ import { admit, signsItsBody } from './admit.ts'
 import { holdsUnstorable, readBody } from './body.ts'
 import type { App, CallerFor } from './caller.ts'
 import { closedShape } from './closed-shape.ts'
+import { type DeskCall, judgeDesk } from './desk.ts'
 import type { Door } from './door.ts'
 import { replyRefusal } from './error-replies.ts'
 import { answerFrame, answerPreflight, isFromFrame, refuseForeignPages } from './foreign-pages.ts'
@@ -53,7 +54,20 @@ export type Handler<Name extends CallName> = (
  * Binds a call of the wire to its handler: path, access, limits, shapes and refusals come from
  * the wire, so that a handler holds nothing but the story.
  */
-export function bind<Name extends CallName>(app: App, name: Name, handler: Handler<Name>): void {
+export function bind<Name extends Exclude<CallName, DeskCall>>(
+  app: App,
+  name: Name,
+  handler: Handler<Name>,
+): void {
+  bindChecked(app, name, handler)
+}
+
+/** What `bind` and `bindForOperators` do alike. */
+export function bindChecked<Name extends CallName>(
+  app: App,
+  name: Name,
+  handler: Handler<Name>,
+): void {
   const meta: CallMeta = calls[name]
   const schema: CallSchema | undefined = (schemas as Record<string, CallSchema>)[name]
   if (!schema) throw new Error(`The call ${name} has no schema in packages/wire/src/schemas.`)
@@ -88,7 +102,7 @@ export function bindDeclared(
     bodyLimit: meta.maxBodyBytes ?? DEFAULT_BODY_BYTES,
     onRequest: async (request, reply) => {
       if (isFromFrame(meta)) answerFrame(request, reply)
-      const refusal = await enter(door, meta, request, reply)
+      const refusal = await enter(door, { name, meta }, request, reply)
       if (refusal) return replyRefusal(request, reply, refusal)
     },
     handler: async (request, reply) => {
@@ -106,7 +120,7 @@ export function bindDeclared(
 /** What can be judged before a byte of the body is read. */
 async function enter(
   door: Door,
-  meta: CallMeta,
+  { name, meta }: { name: string; meta: CallMeta },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Refusal | undefined> {
@@ -119,7 +133,8 @@ async function enter(
   const closed = meta.whenClosed ? undefined : await door.closed?.(request, meta.access)
   if (closed) return closed
   if (signsItsBody(meta.access)) return undefined
-  const refusal = await admit(door, meta.access, request, reply)
+  const refusal =
+    (await admit(door, meta.access, request, reply)) ?? judgeDesk(door, name, request.caller)
   if (refusal) return refusal
   const { caller } = request
   return 'memberId' in caller ? count(door, meta, `member ${caller.memberId}`) : undefined

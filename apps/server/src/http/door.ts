@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Access, Refusal, RefusalName } from '@parlour/wire'
-import type { App, Authenticator } from './caller.ts'
+import type { App, Authenticator, Operator } from './caller.ts'
 import { requireDeclaredAccess } from './declared-access.ts'
+import type { DeskRule } from './desk.ts'
 import { answerDefectsAndUnknownPaths } from './error-replies.ts'
 import type { RateLimits } from './rate-limits.ts'
 
@@ -18,6 +19,10 @@ export type Door = {
     | undefined
   /** Absent: nobody is counted (tests and benches). */
   limits: RateLimits | undefined
+  /** Who may make each call of operators, by its name. */
+  readonly desk: Map<string, DeskRule>
+  /** Writes down that an operator was shown something of people. */
+  recordLooks: ((operator: Operator, subjects: readonly string[]) => Promise<void>) | undefined
   /** Methods that game frames may use, by path. */
   readonly frameMethods: Map<string, readonly string[]>
 }
@@ -33,6 +38,8 @@ export function hangDoor(app: App, options: { plainBodies: boolean }): Door {
     decrypt: undefined,
     closed: undefined,
     limits: undefined,
+    desk: new Map(),
+    recordLooks: undefined,
     frameMethods: new Map(),
   }
   app.decorate('door', door)

@@ -1,4 +1,5 @@
 import { type App, bind } from '../http/bind.ts'
+import { bindForOperators } from '../http/bind-for-operators.ts'
 import { readCookie } from '../members/cookies.ts'
 import { visitOf, visitor } from '../members/visits.ts'
 import { registerHumanCheck, registerPhoneProof } from '../members/verification.ts'
@@ -20,6 +21,7 @@ import { offerSecondFactors } from './second-factors.ts'
 import { registerSecondFactorsQueue } from './second-factors.queue.ts'
 import { showIdentity } from './show-identity.ts'
 import { removePasskey, renamePasskey, unlinkSignIn } from './take-away.ts'
+import { REMOVAL_MAKERS } from './limits.ts'
 
 export function identityRoutes(app: App, needs: Needs): void {
   offerSecondFactors()
@@ -91,8 +93,11 @@ function codeRoutes(app: App, needs: Needs): void {
   bind(app, 'confirmTotp', ({ body, caller }) => confirmTotp(needs, caller, body))
   bind(app, 'turnOffTotp', ({ body, caller }) => turnOffTotp(needs, caller, body))
   bind(app, 'renewRecoveryCodes', ({ body, caller }) => renewRecoveryCodes(needs, caller, body))
-  bind(app, 'proposeSecondFactorRemoval', ({ body, caller }) =>
-    proposeSecondFactorRemoval(needs, caller, body),
+  bindForOperators(
+    app,
+    'proposeSecondFactorRemoval',
+    { roles: REMOVAL_MAKERS, personal: 'no' },
+    ({ body, caller }) => proposeSecondFactorRemoval(needs, caller, body),
   )
 }
 

@@ -5,7 +5,6 @@ import { recordAudit } from '../database/audit.ts'
 import type { Tx } from '../database/database.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Operator } from '../http/caller.ts'
-import { lacksRole } from '../lines/propose.ts'
 import { findByUsername } from '../members/members.store.ts'
 import type { Needs } from '../needs.ts'
 import { payloadHash } from '../operators/decide.ts'
@@ -16,20 +15,13 @@ import {
   findProposals,
   insertAct,
 } from '../operators/decisions.store.ts'
-import { REMOVAL_MAKERS } from './limits.ts'
 import { removalOf, secondFactors } from './second-factors.queue.ts'
 import { lockWaysIn } from './take-away.ts'
 
 type Wanted = CallBody<'proposeSecondFactorRemoval'>
 type Answer =
   | CallReply<'proposeSecondFactorRemoval'>
-  | Refusal<
-      | 'role_missing'
-      | 'account_unknown'
-      | 'id_conflict'
-      | 'second_factor_removal_waits'
-      | 'second_factor_off'
-    >
+  | Refusal<'account_unknown' | 'id_conflict' | 'second_factor_removal_waits' | 'second_factor_off'>
 
 /**
  * Asks to take the second factor off an account whose owner has lost app, recovery codes and passkeys.
@@ -40,8 +32,6 @@ export async function proposeSecondFactorRemoval(
   operator: Operator,
   { proposalId, account, reason }: Wanted,
 ): Promise<Answer> {
-  const barred = lacksRole(operator, REMOVAL_MAKERS)
-  if (barred) return barred
   const member = await findByUsername(db, account)
   if (!member) return refuse('account_unknown')
   await expireProposals(db)

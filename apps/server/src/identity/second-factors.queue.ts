@@ -30,6 +30,7 @@ export const secondFactors: DecisionQueue = {
     pt: 'Contas que perderam o aplicativo autenticador, os códigos de recuperação ou as chaves de acesso. Quem propôs a remoção não a aprova; remover encerra todas as sessões e deixa os saques descansarem 24 horas.',
     en: 'Accounts that lost their authenticator app, recovery codes or passkeys. Whoever proposed the removal does not approve it; removing ends all sessions and lets withdrawals rest for 24 hours.',
   },
+  personal: true,
   makers: REMOVAL_MAKERS,
   checkers: REMOVAL_CHECKERS,
   list: waitingMembers,

@@ -25,6 +25,7 @@ export function registerBroadcastQueue(): void {
       pt: 'Leia nos dois idiomas antes de enviar: o que sai não volta. Quem escreveu não envia.',
       en: 'Read it in both languages before it goes out: it cannot be called back. Whoever wrote it does not send it.',
     },
+    personal: false,
     makers: BROADCAST_ROLES,
     list: waitingBroadcasts,
     describe,

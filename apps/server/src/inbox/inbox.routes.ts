@@ -1,5 +1,6 @@
 import { wakeReaders } from '../database/wake-ups.ts'
 import { type App, bind } from '../http/bind.ts'
+import { bindForOperators } from '../http/bind-for-operators.ts'
 import { languageOf } from '../http/language.ts'
 import { linkOrigin } from '../members/link-origin.ts'
 import type { Needs } from '../needs.ts'
@@ -10,6 +11,7 @@ import { setPreference, showPreferences } from './preferences.ts'
 import { nextImportant, showInbox } from './show-inbox.ts'
 import { labelMember, showLabels } from './label-member.ts'
 import { unsubscribe } from './unsubscribe.ts'
+import { BROADCAST_ROLES, LABEL_READERS, LABEL_WRITERS } from './limits.ts'
 
 /** The member's platform messages, the ways they also go out, and what operators tell many at once. */
 export function inboxRoutes(app: App, needs: Needs): void {
@@ -49,10 +51,25 @@ export function inboxRoutes(app: App, needs: Needs): void {
     unsubscribe(needs, { token: query.token, back: body?.back ?? false }),
   )
 
-  bind(app, 'composeBroadcast', ({ caller, body }) => composeBroadcast(needs, caller, body))
-  bind(app, 'listBroadcasts', ({ caller }) => listBroadcasts(needs, caller))
-  bind(app, 'memberLabels', ({ caller, params }) => showLabels(needs, caller, params.account))
-  bind(app, 'labelMember', ({ caller, params, body }) =>
-    labelMember(needs, caller, params.account, body),
+  bindForOperators(
+    app,
+    'composeBroadcast',
+    { roles: BROADCAST_ROLES, personal: 'no' },
+    ({ caller, body }) => composeBroadcast(needs, caller, body),
+  )
+  bindForOperators(app, 'listBroadcasts', { roles: BROADCAST_ROLES, personal: 'no' }, () =>
+    listBroadcasts(needs),
+  )
+  bindForOperators(
+    app,
+    'memberLabels',
+    { roles: LABEL_READERS, personal: 'recorded' },
+    ({ params }) => showLabels(needs, params.account),
+  )
+  bindForOperators(
+    app,
+    'labelMember',
+    { roles: LABEL_WRITERS, personal: 'no' },
+    ({ caller, params, body }) => labelMember(needs, caller, params.account, body),
   )
 }

@@ -6,19 +6,15 @@ import type { Operator } from '../http/caller.ts'
 import { findByUsername } from '../members/members.store.ts'
 import type { Needs } from '../needs.ts'
 import { holdLabels, readLabels, writeLabels } from './labels.store.ts'
-import { LABEL_READERS, LABEL_WRITERS } from './limits.ts'
 
 type Labels = CallReply<'memberLabels'>
-type LabelRefusal = Refusal<'role_missing' | 'not_found'>
+type LabelRefusal = Refusal<'not_found'>
 
 /** What a member is called by: promotions and messages may be meant for a label. */
 export async function showLabels(
   { db }: Pick<Needs, 'db'>,
-  operator: Operator,
   account: string,
 ): Promise<Labels | LabelRefusal> {
-  const barred = lacksRole(operator, LABEL_READERS)
-  if (barred) return barred
   const member = await findByUsername(db, account)
   if (!member) return refuse('not_found')
   return { account: member.username, labels: await readLabels(db, member.id) }
@@ -31,8 +27,6 @@ export async function labelMember(
   account: string,
   { labels, reason }: CallBody<'labelMember'>,
 ): Promise<Labels | LabelRefusal> {
-  const barred = lacksRole(operator, LABEL_WRITERS)
-  if (barred) return barred
   const member = await findByUsername(db, account)
   if (!member) return refuse('not_found')
   const wanted = [...new Set(labels)].sort()
@@ -54,11 +48,3 @@ export async function labelMember(
   })
   return { account: member.username, labels: wanted }
 }
-
-const lacksRole = (
-  operator: Operator,
-  allowed: readonly string[],
-): Refusal<'role_missing'> | undefined =>
-  allowed.some((role) => operator.roles.includes(role))
-    ? undefined
-    : refuse('role_missing', { roles: allowed.join(', ') })

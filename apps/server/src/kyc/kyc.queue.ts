@@ -19,6 +19,7 @@ export function registerKycQueue(): void {
       pt: 'Casos que o verificador não decidiu. Compare as imagens com os dados; quem é rejeitado pode enviar de novo.',
       en: 'Cases the verifier did not settle. Compare the pictures with the data; whoever is rejected can send again.',
     },
+    personal: true,
     makers: ['COMPLIANCE', 'RISK'],
     list: async (db, most) =>
       (await casesIn(db, 'IN_REVIEW', { olderThanMinutes: 0, most })).map(({ caseId }) => caseId),

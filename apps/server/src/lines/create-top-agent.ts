@@ -11,12 +11,10 @@ import { passwords } from '../members/passwords.ts'
 import { makeReferralCode } from '../members/register-member.ts'
 import type { Needs } from '../needs.ts'
 import { faultOf } from './create-downline.ts'
-import { LINE_MAKERS } from './limits.ts'
 import { findOpenedTop, giveFirstPassword, insertOpenedTop } from './opened.store.ts'
-import { lacksRole } from './propose.ts'
 
 type Needed = Pick<Needs, 'db' | 'wallet' | 'settings' | 'config' | 'clock' | 'chance'>
-type Refused = 'role_missing' | 'field_invalid' | 'overloaded' | 'id_conflict' | 'username_taken'
+type Refused = 'field_invalid' | 'overloaded' | 'id_conflict' | 'username_taken'
 type Answer = CallReply<'createTopAgent'> | Refusal<Refused>
 
 /**
@@ -28,8 +26,6 @@ export async function createTopAgent(
   operator: Operator,
   { requestId, account: typed, kind, reason }: CallBody<'createTopAgent'>,
 ): Promise<Answer> {
-  const barred = lacksRole(operator, LINE_MAKERS)
-  if (barred) return barred
   const account = typed.trim()
   const type = kind === 'affiliate' ? accountTypes.affiliateAgent : accountTypes.topAgent
   const fault = faultOf(needs, account)

@@ -17,7 +17,7 @@ import { propose, type Proposed } from './propose.ts'
 import { judgeRates } from './set-downline-rates.ts'
 import { tellRates } from './tell-rates.ts'
 
-type Refused<Name extends string> = 'role_missing' | 'id_conflict' | 'line_member_not_found' | Name
+type Refused<Name extends string> = 'id_conflict' | 'line_member_not_found' | Name
 
 /** Proposes to move a line under another agent. */
 export const proposeLineMove = (

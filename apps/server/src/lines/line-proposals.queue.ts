@@ -53,6 +53,7 @@ export function registerLineProposalsQueue(): void {
       pt: 'Mudanças de linha, taxas e contratos de agentes do topo, términos forçados, dívidas pagas pela casa, salários parados. Quem propôs não decide.',
       en: 'Moves of lines, rates and contracts of top agents, forced ends, debts the house settles, salaries that stopped. Whoever proposed it does not decide.',
     },
+    personal: true,
     makers: LINE_CHECKERS,
     list: waitingProposals,
     describe,

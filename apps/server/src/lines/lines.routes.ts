@@ -1,5 +1,6 @@
 import { refuse } from '@parlour/wire'
 import { type App, bind } from '../http/bind.ts'
+import { bindForOperators } from '../http/bind-for-operators.ts'
 import { languageOf } from '../http/language.ts'
 import type { Needs } from '../needs.ts'
 import { agentMenu } from './agent-menu.ts'
@@ -11,6 +12,7 @@ import { distanceBelow, writeNote } from './lines.store.ts'
 import { setDownlineRates } from './set-downline-rates.ts'
 import { showOperatorLine } from './show-operator-line.ts'
 import { showLineMember, showSummary, showTeam } from './show-team.ts'
+import { LINE_MAKERS, LINE_READERS } from './limits.ts'
 
 /** Lines of agents: who stands below, and what may be done with them. */
 export function linesRoutes(app: App, needs: Needs): void {
@@ -38,8 +40,28 @@ export function linesRoutes(app: App, needs: Needs): void {
     return { note: body.note }
   })
 
-  bind(app, 'operatorLine', ({ caller, params }) => showOperatorLine(needs, caller, params.account))
-  bind(app, 'proposeLineMove', ({ caller, body }) => proposeLineMove(needs, caller, body))
-  bind(app, 'proposeTopRates', ({ caller, body }) => proposeTopRates(needs, caller, body))
-  bind(app, 'createTopAgent', ({ caller, body }) => createTopAgent(needs, caller, body))
+  bindForOperators(
+    app,
+    'operatorLine',
+    { roles: LINE_READERS, personal: 'recorded' },
+    ({ params }) => showOperatorLine(needs, params.account),
+  )
+  bindForOperators(
+    app,
+    'proposeLineMove',
+    { roles: LINE_MAKERS, personal: 'no' },
+    ({ caller, body }) => proposeLineMove(needs, caller, body),
+  )
+  bindForOperators(
+    app,
+    'proposeTopRates',
+    { roles: LINE_MAKERS, personal: 'no' },
+    ({ caller, body }) => proposeTopRates(needs, caller, body),
+  )
+  bindForOperators(
+    app,
+    'createTopAgent',
+    { roles: LINE_MAKERS, personal: 'no' },
+    ({ caller, body }) => createTopAgent(needs, caller, body),
+  )
 }

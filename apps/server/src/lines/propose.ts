@@ -5,8 +5,6 @@ import type { Tx } from '../database/database.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Operator } from '../http/caller.ts'
 import type { Needs } from '../needs.ts'
-import type { Role } from '../operators/roles.ts'
-import { LINE_MAKERS } from './limits.ts'
 import { type ActName, findProposal, insertProposal } from './proposals.store.ts'
 
 /** Where proposals wait for the second person. */
@@ -33,9 +31,7 @@ export async function propose<Refused extends RefusalName>(
   operator: Operator,
   { proposalId, act, reason, order }: Wanted,
   prepare: (tx: Tx) => Promise<Readonly<Record<string, unknown>> | Refusal<Refused>>,
-): Promise<Proposed | Refusal<'role_missing' | 'id_conflict' | Refused>> {
-  const barred = lacksRole(operator, LINE_MAKERS)
-  if (barred) return barred
+): Promise<Proposed | Refusal<'id_conflict' | Refused>> {
   return transactOrRefuse(db, async (tx): Promise<Proposed | Refusal<'id_conflict' | Refused>> => {
     const known = await findProposal(tx, proposalId)
     if (known) {
@@ -63,11 +59,3 @@ export async function propose<Refused extends RefusalName>(
     return { proposalId, queue: LINE_QUEUE }
   })
 }
-
-export const lacksRole = (
-  operator: Operator,
-  roles: readonly Role[],
-): Refusal<'role_missing'> | undefined =>
-  roles.some((role) => operator.roles.includes(role))
-    ? undefined
-    : refuse('role_missing', { roles: roles.join(', ') })

@@ -3,23 +3,18 @@ import type { CallReply } from '@parlour/wire/schemas'
 import { databaseTime } from '../contracts/contract-kinds.store.ts'
 import { currentContracts } from '../contracts/contract-lists.store.ts'
 import { showContract } from '../contracts/show-contracts.ts'
-import type { Operator } from '../http/caller.ts'
 import { findByUsername } from '../members/members.store.ts'
 import type { Needs } from '../needs.ts'
-import { LINE_READERS, MOVES_SHOWN } from './limits.ts'
+import { MOVES_SHOWN } from './limits.ts'
 import { ratesOf } from './line-rates.store.ts'
 import { countBelow, uplinesOf } from './lines.store.ts'
 import { movesOf } from './move-line.store.ts'
-import { lacksRole } from './propose.ts'
 
 /** A member's place in the lines as operators see it, with what is promised to them. */
 export async function showOperatorLine(
   { db }: Pick<Needs, 'db'>,
-  operator: Operator,
   account: string,
-): Promise<CallReply<'operatorLine'> | Refusal<'role_missing' | 'line_member_not_found'>> {
-  const barred = lacksRole(operator, LINE_READERS)
-  if (barred) return barred
+): Promise<CallReply<'operatorLine'> | Refusal<'line_member_not_found'>> {
   const member = await findByUsername(db, account)
   if (!member) return refuse('line_member_not_found')
   const { direct, team } = await countBelow(db, member.id)

@@ -19,6 +19,7 @@ export function registerReopeningsQueue(): void {
       pt: 'Pessoas autoexcluídas que pedem para voltar. Reabrir precisa de duas pessoas; recusar mantém a exclusão.',
       en: 'Self-excluded people who ask to come back. Reopening takes two people; refusing keeps the exclusion.',
     },
+    personal: true,
     makers: ['COMPLIANCE', 'CS_LEAD'],
     checkers: ['COMPLIANCE', 'OWNER'],
     list: async (db, most) => (await reopeningsToDecide(db, most)).map(String),

@@ -27,3 +27,5 @@ export const UNDELIVERED_SHOWN = 100
 
 /** Who sees how messages fare. */
 export const DELIVERY_ROLES = ['CS', 'CS_LEAD', 'RISK', 'ADMIN', 'OWNER', 'DEV_SUPPORT'] as const
+/** Who of them sees whose they were: those who mend the gateways work without people's names. */
+export const DELIVERY_NAME_ROLES = ['CS', 'CS_LEAD', 'RISK', 'OWNER'] as const

@@ -1,10 +1,12 @@
 import { refuse } from '@parlour/wire'
 import { type App, bind, registerAuthenticator } from '../http/bind.ts'
+import { bindForOperators } from '../http/bind-for-operators.ts'
 import type { Needs } from '../needs.ts'
 import { gatewaySecret } from './gateways/gateways.ts'
 import { judgeReceipt } from './gateways/receipt-signature.ts'
 import { receiveReceipt } from './receive-receipt.ts'
 import { showDeliveries } from './show-deliveries.ts'
+import { DELIVERY_ROLES } from './limits.ts'
 
 /** What the gateways tell about messages that have left, and how operators see it. */
 export function messagesRoutes(app: App, needs: Needs): void {
@@ -25,5 +27,10 @@ export function messagesRoutes(app: App, needs: Needs): void {
       occurredAt: new Date(body.occurredAt),
     }),
   )
-  bind(app, 'messageDeliveries', ({ caller, query }) => showDeliveries(needs, caller, query.days))
+  bindForOperators(
+    app,
+    'messageDeliveries',
+    { roles: DELIVERY_ROLES, personal: 'recorded' },
+    ({ caller, query }) => showDeliveries(needs, caller, query.days),
+  )
 }

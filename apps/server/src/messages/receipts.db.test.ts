@@ -7,6 +7,7 @@ import { writePreference } from '../inbox/preferences.store.ts'
 import { confirmedKinds, noteConfirmed } from '../members/contacts.store.ts'
 import { startMessagesSandbox } from '../sandbox/messages-sandbox.ts'
 import type { Sandbox } from '../sandbox/start-sandbox.ts'
+import { operatorWith } from '../testing/operator-with.ts'
 import { type World, world } from '../testing/world.ts'
 import { deliverMessage } from './deliver-message.job.ts'
 import { connectGateway } from './gateways/gateways.ts'
@@ -150,6 +151,9 @@ describe('a gateway’s receipt', () => {
     const { value } = await w.as('olga').call('messageDeliveries', { query: {} })
     expect(value.undelivered[0]).toMatchObject({ messageId, account: 'alice', outcome: 'bounced' })
     expect(value.channels.find(({ channel }) => channel === 'mail')!.bounced).toBeGreaterThan(0)
+    const mender = await operatorWith(w, ['DEV_SUPPORT'])
+    const unnamed = await mender.call('messageDeliveries', { query: {} })
+    expect(unnamed.value.undelivered[0]).toMatchObject({ messageId, account: null })
     await sql`update operators set roles = '{CONTENT}' where username = 'oscar'`.execute(w.needs.db)
     const other = await w.as('oscar').call('messageDeliveries', { query: {} })
     expect(other.code).toBe('role_missing')

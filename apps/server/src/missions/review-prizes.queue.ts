@@ -28,6 +28,7 @@ export function registerLeaderboardQueue(): void {
       pt: 'Classificações encerradas. Confira se os ganhadores são pessoas diferentes antes de liberar os prêmios.',
       en: 'Leaderboards that are over. Look whether the winners are different people before the prizes go out.',
     },
+    personal: true,
     makers: ['MARKETING', 'RISK'],
     checkers: ['FINANCE_CHECKER'],
     list: async (db, most) => (await periodsIn(db, 'review')).slice(0, most).map(subjectOf),

@@ -18,6 +18,7 @@ export function registerAuditAlarmQueue(): void {
       pt: 'A conferência achou uma diferença: saques e transferências estão parados. Só duas pessoas podem liberá-los.',
       en: 'The audit found a difference: withdrawals and transfers have stopped. Only two people can let them go on.',
     },
+    personal: false,
     makers: ['COMPLIANCE', 'FINANCE_MAKER'],
     checkers: ['OWNER', 'FINANCE_CHECKER'],
     list: async (db) => {

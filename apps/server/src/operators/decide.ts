@@ -9,6 +9,7 @@ import {
   type DecisionNeeds,
   type DecisionQueue,
   decisionQueue,
+  rolesOf,
 } from './decision-queues.ts'
 import {
   type ActRow,
@@ -18,6 +19,7 @@ import {
   findProposals,
   insertAct,
 } from './decisions.store.ts'
+import { holdsOne } from './roles.ts'
 
 export type Decide = {
   readonly queue: string
@@ -40,6 +42,10 @@ export async function decide(
 ): Promise<Decided | Refusal<RefusalName>> {
   const queue = decisionQueue(wanted.queue)
   if (!queue) return refuse('decision_queue_not_found')
+  // Whoever may decide nothing here is not told either what waits.
+  if (!holdsOne(operator.roles, rolesOf(queue))) {
+    return refuse('role_missing', { roles: rolesOf(queue).join(', ') })
+  }
   await expireProposals(needs.db)
   return transactOrRefuse(needs.db, async (tx) => {
     const item = await queue.describe(tx, needs, wanted.subject, true)

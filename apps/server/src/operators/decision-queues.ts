@@ -1,7 +1,8 @@
 import type { Refusal, RefusalName } from '@parlour/wire'
 import type { Db, Tx } from '../database/database.ts'
 import type { Needs } from '../needs.ts'
-import type { Role } from './roles.ts'
+import type { Operator } from '../http/caller.ts'
+import { holdsOne, type Role } from './roles.ts'
 
 export type LocalText = { readonly pt: string; readonly en: string }
 
@@ -60,6 +61,8 @@ export type DecisionQueue = {
   readonly makers: readonly Role[]
   /** Present: a second, different person with one of these roles must choose the same. */
   readonly checkers?: readonly Role[]
+  /** Whether its items tell of people: who was shown one is then on record. */
+  readonly personal: boolean
   /** Subjects that wait, oldest first. */
   list(db: Db, most: number): Promise<readonly string[]>
   /** The item, or undefined when it no longer waits. With `lock` its row is held until commit. */
@@ -97,3 +100,7 @@ export const decisionQueue = (name: string): DecisionQueue | undefined => queues
 export const rolesOf = (queue: DecisionQueue): readonly Role[] => [
   ...new Set([...queue.makers, ...(queue.checkers ?? [])]),
 ]
+
+/** Auditors read everything and change nothing; others what they may act on. */
+export const maySee = (queue: DecisionQueue, { roles }: Pick<Operator, 'roles'>): boolean =>
+  holdsOne(roles, [...rolesOf(queue), 'AUDITOR'])

@@ -147,7 +147,7 @@ describe('decide', () => {
     expect(rows).toEqual([
       { actor: 'operator:olga', action: 'decide-executed', reason: 'a reason to find' },
     ])
-    const { value } = await w.as('oscar').call('decisionHistory', { query: { limit: 1 } })
+    const { value } = await w.as('olga').call('decisionHistory', { query: { limit: 1 } })
     expect(value.decided[0]).toMatchObject({
       operator: 'Olga',
       choice: 'reject',

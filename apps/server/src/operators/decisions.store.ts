@@ -80,10 +80,16 @@ export async function insertAct(
         now() + make_interval(hours => ${expires}::int))`.execute(tx)
 }
 
-export async function recentActs(db: Db, limit: number): Promise<ActRow[]> {
+/** The latest acts on these queues. */
+export async function recentActs(
+  db: Db,
+  queues: readonly string[],
+  limit: number,
+): Promise<ActRow[]> {
   const { rows } = await sql<ActRow>`
     select a.*, o.name as operator_name
       from decision_acts a join operators o using (operator_id)
+     where queue = any(${sql.val([...queues])})
      order by created_at desc limit ${limit}`.execute(db)
   return rows
 }

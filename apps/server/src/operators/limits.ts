@@ -14,6 +14,8 @@ export const OPERATOR_HASHES = { atOnce: 1, waiting: 16 } as const
 export const PROPOSAL_HOURS = 24
 /** Items of one queue shown at once; the oldest first. */
 export const DECISIONS_SHOWN = 100
+/** Items of all queues together, shared evenly among those where something waits; each has at least one. */
+export const OVERVIEW_SHOWN = 100
 
 /** TOTP as every authenticator app knows it: seconds of a step, digits, steps of tolerance to either side. */
 export const TOTP = { period: 30, digits: 6, window: 1 } as const

@@ -7,40 +7,94 @@ import {
   type DecisionQueue,
   decisionQueue,
   decisionQueues,
+  maySee,
+  rolesOf,
 } from './decision-queues.ts'
 import { type ActRow, expireProposals, findProposals } from './decisions.store.ts'
-import { DECISIONS_SHOWN } from './limits.ts'
+import { DECISIONS_SHOWN, OVERVIEW_SHOWN } from './limits.ts'
+import { recordLooks } from './looks.ts'
 
-/** Everything that waits, queue by queue, as this operator sees it. */
+/**
+ * What waits, queue by queue, as this operator sees it: only queues of their roles. One queue is shown up to its
+ * limit; all together show the first of each, so that a page that asks often costs little.
+ */
 export async function listDecisions(
   needs: DecisionNeeds,
   operator: Operator,
   name: string | undefined,
 ) {
-  const chosen = name === undefined ? decisionQueues() : [decisionQueue(name)]
-  if (chosen.some((queue) => !queue)) return refuse('decision_queue_not_found')
+  const chosen = choose(operator, name)
+  if (isRefusal(chosen)) return chosen
   await expireProposals(needs.db)
+  const waiting: { queue: DecisionQueue; subjects: readonly string[] }[] = []
+  for (const queue of chosen) {
+    waiting.push({ queue, subjects: await queue.list(needs.db, DECISIONS_SHOWN) })
+  }
   const decisions: ShownDecision[] = []
-  const waiting = new Map<string, number>()
-  for (const queue of chosen as DecisionQueue[]) {
-    const subjects = await queue.list(needs.db, DECISIONS_SHOWN)
-    waiting.set(queue.name, subjects.length)
-    const proposals = await findProposals(needs.db, queue.name, subjects)
-    for (const subject of subjects) {
-      const item = await queue.describe(needs.db, needs, subject, false)
-      if (item) decisions.push(show(queue, item, operator, proposalFor(proposals, subject)))
-    }
+  const parts = share(
+    waiting.map(({ subjects }) => subjects.length),
+    name ? DECISIONS_SHOWN : OVERVIEW_SHOWN,
+  )
+  for (const [i, { queue, subjects }] of waiting.entries()) {
+    decisions.push(...(await describeAll(needs, operator, queue, subjects.slice(0, parts[i]))))
   }
   return {
-    queues: (chosen as DecisionQueue[]).map((queue) => ({
+    queues: waiting.map(({ queue, subjects }) => ({
       queue: queue.name,
       title: queue.title,
       description: queue.description,
       fourEyes: Boolean(queue.checkers),
-      waiting: waiting.get(queue.name) ?? 0,
+      waiting: subjects.length,
     })),
     decisions,
   }
+}
+
+function choose(
+  operator: Operator,
+  name: string | undefined,
+): readonly DecisionQueue[] | Refusal<'decision_queue_not_found' | 'role_missing'> {
+  if (name === undefined) return decisionQueues().filter((queue) => maySee(queue, operator))
+  const queue = decisionQueue(name)
+  if (!queue) return refuse('decision_queue_not_found')
+  return maySee(queue, operator) ? [queue] : notYours(queue)
+}
+
+/** How many each queue shows: evenly among them, what the short ones leave goes to the long ones, one at least. */
+export function share(lengths: readonly number[], most: number): readonly number[] {
+  const parts = lengths.map(() => 0)
+  let left = most
+  const shortFirst = [...lengths.keys()].sort((a, b) => lengths[a]! - lengths[b]!)
+  for (const [done, i] of shortFirst.entries()) {
+    const fair = Math.max(1, Math.floor(left / (shortFirst.length - done)))
+    parts[i] = Math.min(lengths[i]!, fair)
+    left -= parts[i]
+  }
+  return parts
+}
+
+const notYours = (queue: DecisionQueue) =>
+  refuse('role_missing', { roles: rolesOf(queue).join(', ') })
+
+/** What an operator is shown of people is on record before they see it. */
+async function describeAll(
+  needs: DecisionNeeds,
+  operator: Operator,
+  queue: DecisionQueue,
+  subjects: readonly string[],
+): Promise<ShownDecision[]> {
+  if (subjects.length === 0) return []
+  const proposals = await findProposals(needs.db, queue.name, subjects)
+  const shown: ShownDecision[] = []
+  for (const subject of subjects) {
+    const item = await queue.describe(needs.db, needs, subject, false)
+    if (item) shown.push(show(queue, item, operator, proposalFor(proposals, subject)))
+  }
+  if (queue.personal) {
+    const seen = shown.map(({ subject }) => `decision:${queue.name}:${subject}`)
+    await recordLooks(needs.db, operator, seen)
+  }
+  return shown
 }
 
 /** One item that waits. */
@@ -48,13 +102,14 @@ export async function getDecision(
   needs: DecisionNeeds,
   operator: Operator,
   wanted: { queue: string; subject: string },
-): Promise<ShownDecision | Refusal<'decision_queue_not_found' | 'decision_not_found'>> {
+): Promise<
+  ShownDecision | Refusal<'decision_queue_not_found' | 'role_missing' | 'decision_not_found'>
+> {
   const queue = decisionQueue(wanted.queue)
   if (!queue) return refuse('decision_queue_not_found')
-  const item = await queue.describe(needs.db, needs, wanted.subject, false)
-  if (!item) return refuse('decision_not_found')
-  const proposals = await findProposals(needs.db, queue.name, [wanted.subject])
-  return show(queue, item, operator, proposals[0])
+  if (!maySee(queue, operator)) return notYours(queue)
+  const [shown] = await describeAll(needs, operator, queue, [wanted.subject])
+  return shown ?? refuse('decision_not_found')
 }
 
 /** The item after a decision on it, or null when it left the queue. */

@@ -1,13 +1,16 @@
 import { isRefusal } from '@parlour/wire'
-import { type App, bind, registerAuthenticator } from '../http/bind.ts'
+import { type App, bind, type Operator, registerAuthenticator } from '../http/bind.ts'
+import { bindForOperators } from '../http/bind-for-operators.ts'
 import { visitor } from '../members/visits.ts'
 import type { Needs } from '../needs.ts'
 import { registerAuditAlarmQueue } from './audit-alarm.queue.ts'
 import { decide } from './decide.ts'
+import { decisionQueue, decisionQueues, maySee } from './decision-queues.ts'
 import { recentActs } from './decisions.store.ts'
 import { SESSION_IDLE_MINUTES } from './limits.ts'
 import { decisionAfter, getDecision, listDecisions } from './list-decisions.ts'
 import { endSession, findOperator, type SessionRow, touchSession } from './operators.store.ts'
+import { recordLooks } from './looks.ts'
 import { readProof } from './read-proof.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { hashToken, signIn } from './sign-in.ts'
@@ -22,6 +25,7 @@ export function operatorsRoutes(app: App, needs: Needs): void {
     return { kind: 'operator', operatorId: session.operator_id, roles: session.roles }
   })
 
+  app.door.recordLooks = (operator, subjects) => recordLooks(needs.db, operator, subjects)
   const visitFrom = visitor(needs)
   bind(app, 'operatorSignIn', async ({ body, request, reply }) => {
     const signed = await signIn(needs, body, visitFrom(request, reply))
@@ -30,36 +34,74 @@ export function operatorsRoutes(app: App, needs: Needs): void {
     // The sign-in before this one, so that a stranger's would be noticed.
     return show({ ...signed.operator, previous_signed_in_at: signed.operator.signed_in_at })
   })
-  bind(app, 'operatorSession', async ({ caller }) =>
-    show((await findOperator(needs.db, caller.operatorId)) as SessionRow),
+  bindForOperators(
+    app,
+    'operatorSession',
+    { roles: 'signed_in', personal: 'no' },
+    async ({ caller }) => show((await findOperator(needs.db, caller.operatorId)) as SessionRow),
   )
-  bind(app, 'operatorSignOut', async ({ request, reply }) => {
-    const token = readSessionCookie(request, needs.config)
-    clearSessionCookie(reply, needs.config)
-    return { signedOut: token ? await endSession(needs.db, hashToken(token)) : false }
-  })
+  bindForOperators(
+    app,
+    'operatorSignOut',
+    { roles: 'signed_in', personal: 'no' },
+    async ({ request, reply }) => {
+      const token = readSessionCookie(request, needs.config)
+      clearSessionCookie(reply, needs.config)
+      return { signedOut: token ? await endSession(needs.db, hashToken(token)) : false }
+    },
+  )
 
-  bind(app, 'listDecisions', ({ caller, query }) => listDecisions(needs, caller, query.queue))
-  bind(app, 'getDecision', ({ caller, params }) => getDecision(needs, caller, params))
-  bind(app, 'decide', async ({ caller, params, body }) => {
-    const decided = await decide(needs, caller, { ...params, ...body })
-    if (isRefusal(decided)) return decided as never
-    return { ...decided, decision: await decisionAfter(needs, caller, params) }
-  })
-  bind(app, 'decisionHistory', async ({ query }) => ({
-    decided: (await recentActs(needs.db, query.limit)).map((act) => ({
-      decisionId: act.decision_id,
-      queue: act.queue,
-      subject: act.subject,
-      choice: act.choice,
-      operator: act.operator_name,
-      reason: act.reason,
-      outcome: act.outcome,
-      at: act.created_at.toISOString(),
-    })),
-  }))
-  bind(app, 'operatorProof', ({ caller, params }) => readProof(needs, caller, params.proofId))
+  bindForOperators(
+    app,
+    'listDecisions',
+    { roles: 'by_subject', personal: 'by_handler' },
+    ({ caller, query }) => listDecisions(needs, caller, query.queue),
+  )
+  bindForOperators(
+    app,
+    'getDecision',
+    { roles: 'by_subject', personal: 'by_handler' },
+    ({ caller, params }) => getDecision(needs, caller, params),
+  )
+  bindForOperators(
+    app,
+    'decide',
+    { roles: 'by_subject', personal: 'by_handler' },
+    async ({ caller, params, body }) => {
+      const decided = await decide(needs, caller, { ...params, ...body })
+      if (isRefusal(decided)) return decided as never
+      return { ...decided, decision: await decisionAfter(needs, caller, params) }
+    },
+  )
+  bindForOperators(
+    app,
+    'decisionHistory',
+    { roles: 'by_subject', personal: 'recorded' },
+    async ({ caller, query }) => ({
+      decided: (await recentActs(needs.db, namesSeenBy(caller), query.limit)).map((act) => ({
+        decisionId: act.decision_id,
+        queue: act.queue,
+        queueTitle: decisionQueue(act.queue)?.title ?? { pt: act.queue, en: act.queue },
+        subject: act.subject,
+        choice: act.choice,
+        operator: act.operator_name,
+        reason: act.reason,
+        outcome: act.outcome,
+        at: act.created_at.toISOString(),
+      })),
+    }),
+  )
+  bindForOperators(
+    app,
+    'operatorProof',
+    { roles: 'by_subject', personal: 'by_handler' },
+    ({ caller, params }) => readProof(needs, caller, params.proofId),
+  )
 }
+
+/** Queues whose items and history an operator may read. */
+const namesSeenBy = (operator: Operator): string[] =>
+  decisionQueues().flatMap((queue) => (maySee(queue, operator) ? [queue.name] : []))
 
 const show = (operator: SessionRow) => ({
   operatorId: operator.operator_id,

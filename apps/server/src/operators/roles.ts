@@ -28,3 +28,7 @@ const APART: readonly (readonly [Role, Role])[] = [
 /** The first pair of roles that one person may not hold together; undefined when all is well. */
 export const rolesThatClash = (held: readonly string[]): readonly [Role, Role] | undefined =>
   APART.find(([one, other]) => held.includes(one) && held.includes(other))
+
+/** Whether somebody holds one of these roles. */
+export const holdsOne = (held: readonly string[], allowed: readonly Role[]): boolean =>
+  allowed.some((role) => held.includes(role))

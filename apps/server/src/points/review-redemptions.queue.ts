@@ -25,6 +25,7 @@ export function registerRedemptionsQueue(): void {
       pt: 'Aprovar entrega o prêmio; rejeitar devolve os pontos e a peça ao estoque. O motivo que a primeira pessoa escreve é o que o jogador lê.',
       en: 'Approving hands the goods over; rejecting gives back the points and the piece. The reason the first person writes is what the player reads.',
     },
+    personal: true,
     makers: ['MARKETING', 'RISK', 'CS_LEAD', 'FINANCE_MAKER'],
     checkers: ['FINANCE_CHECKER', 'OWNER'],
     list: waitingRedemptions,

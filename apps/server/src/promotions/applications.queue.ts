@@ -28,6 +28,7 @@ export function registerApplicationsQueue(): void {
       pt: 'Duas pessoas concedem ou recusam. Numa recusa, o jogador lê o motivo escrito pela primeira.',
       en: 'Two people grant or refuse. Of a refusal the player reads the reason the first one wrote.',
     },
+    personal: true,
     makers: ['MARKETING', 'CS_LEAD', 'COMPLIANCE', 'FINANCE_MAKER'],
     checkers: ['FINANCE_CHECKER'],
     list: waitingEntries,

@@ -27,6 +27,7 @@ export function registerRafflePrizesQueue(): void {
       pt: 'Tabelas de prêmios propostas por outra pessoa. Confirmada, a tabela vale para o próximo bilhete; os sorteios feitos ficam como estão.',
       en: 'Tables of prizes proposed by somebody else. Once confirmed, a table holds from the next ticket on; draws that were made stay as they are.',
     },
+    personal: false,
     makers: ['MARKETING', 'RISK', 'FINANCE_CHECKER', 'OWNER'],
     list: waitingProposals,
     describe,

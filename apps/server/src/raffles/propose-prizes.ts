@@ -14,13 +14,13 @@ import { findRaffles, type NewPrize } from './raffles.store.ts'
 type Body = CallBody<'proposeRafflePrizes'>
 type Proposed = CallReply<'proposeRafflePrizes'>
 type ProposalRefusal =
-  | 'role_missing'
   | 'raffle_not_found'
   | 'id_conflict'
   | 'raffle_prizes_unfit'
   | 'raffle_proposal_waits'
 
-const PROPOSERS: readonly Role[] = ['MARKETING', 'RISK', 'OWNER']
+/** Who may ask for other prizes. */
+export const PRIZE_PROPOSERS: readonly Role[] = ['MARKETING', 'RISK', 'OWNER']
 
 /** Asks for another table of prizes. Nothing changes until a second operator confirms it. */
 export async function proposePrizes(
@@ -28,9 +28,6 @@ export async function proposePrizes(
   operator: Operator,
   { raffleId, body }: { raffleId: string; body: Body },
 ): Promise<Proposed | Refusal<ProposalRefusal>> {
-  if (!PROPOSERS.some((role) => operator.roles.includes(role))) {
-    return refuse('role_missing', { roles: PROPOSERS.join(', ') })
-  }
   const { timeZone: zone } = settings.current().merchant
   const [raffle] = await findRaffles(db, { zone, raffleId })
   if (!raffle) return refuse('raffle_not_found')

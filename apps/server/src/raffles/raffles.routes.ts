@@ -1,9 +1,10 @@
 import { type App, bind } from '../http/bind.ts'
+import { bindForOperators } from '../http/bind-for-operators.ts'
 import { languageOf } from '../http/language.ts'
 import type { Needs } from '../needs.ts'
 import { registerRafflePrizesQueue } from './change-prizes.queue.ts'
 import { claimRaffle } from './claim-raffle.ts'
-import { proposePrizes } from './propose-prizes.ts'
+import { PRIZE_PROPOSERS, proposePrizes } from './propose-prizes.ts'
 import { listDraws, listRaffles, showReceipt } from './show-raffles.ts'
 
 export function rafflesRoutes(app: App, needs: Needs): void {
@@ -25,7 +26,10 @@ export function rafflesRoutes(app: App, needs: Needs): void {
   bind(app, 'raffleReceipt', ({ params, caller }) =>
     showReceipt(needs, { drawId: params.drawId, memberId: caller.memberId }),
   )
-  bind(app, 'proposeRafflePrizes', ({ params, body, caller }) =>
-    proposePrizes(needs, caller, { raffleId: params.raffleId, body }),
+  bindForOperators(
+    app,
+    'proposeRafflePrizes',
+    { roles: PRIZE_PROPOSERS, personal: 'no' },
+    ({ params, body, caller }) => proposePrizes(needs, caller, { raffleId: params.raffleId, body }),
   )
 }

@@ -18,6 +18,7 @@ export function registerReferralQueue(): void {
       pt: 'Amigos que cumpriram tudo, mas parecem ser a própria pessoa que convidou. Aprovado, o prêmio espera o resto do prazo e é pago.',
       en: 'Friends who did all that is asked but seem to be the inviting member. Once approved, the reward waits out its days and is paid.',
     },
+    personal: true,
     makers: ['RISK', 'MARKETING'],
     checkers: ['FINANCE_CHECKER', 'RISK'],
     list: rewardsInReview,

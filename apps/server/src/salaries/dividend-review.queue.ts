@@ -23,6 +23,7 @@ export function registerDividendReviewQueue(): void {
       pt: 'Dividendos apurados que esperam revisão, de cima para baixo na linha. Aprovado é pago em minutos; negado não é pago. Precisa de duas pessoas.',
       en: 'Dividends that wait for a review, from the top of a line down. An approved one is paid within minutes; a denied one is not paid. It takes two people.',
     },
+    personal: true,
     makers: LINE_MAKERS,
     checkers: LINE_CHECKERS,
     list,

@@ -26,6 +26,7 @@ export function registerHeldSalariesQueue(): void {
       pt: 'Salários e dividendos de agentes bloqueados. Liberar paga ao agente; cancelar devolve a quem pagou. Precisa de duas pessoas.',
       en: 'Salaries and dividends of blocked agents. Releasing pays the agent; cancelling returns it to whoever paid. It takes two people.',
     },
+    personal: true,
     makers: LINE_MAKERS,
     checkers: LINE_CHECKERS,
     list,

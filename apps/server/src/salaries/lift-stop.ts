@@ -3,22 +3,19 @@ import { formatAmount } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { CallBody, CallReply } from '@parlour/wire/schemas'
 import type { Operator } from '../http/caller.ts'
-import { LINE_READERS } from '../lines/limits.ts'
 import type { ProposalAct } from '../lines/line-proposals.queue.ts'
 import { subjectsWaiting } from '../lines/proposals.store.ts'
-import { lacksRole, propose, type Proposed } from '../lines/propose.ts'
+import { propose, type Proposed } from '../lines/propose.ts'
 import type { Needs } from '../needs.ts'
 import { field } from '../operators/decision-fields.ts'
 import { differencesOf } from './prove-salaries.ts'
 import { isStopped, liftStop, readStops } from './salaries.store.ts'
 
 /** Kinds that pay nothing because their books differed, with what they differ by now. */
-export async function showStops(
-  { db, settings }: Pick<Needs, 'db' | 'settings'>,
-  operator: Operator,
-): Promise<CallReply<'salaryStops'> | Refusal<'role_missing'>> {
-  const barred = lacksRole(operator, LINE_READERS)
-  if (barred) return barred
+export async function showStops({
+  db,
+  settings,
+}: Pick<Needs, 'db' | 'settings'>): Promise<CallReply<'salaryStops'>> {
   const { currency } = settings.current().merchant
   const stops = await readStops(db)
   if (stops.length === 0) return { currency, stops: [] }
@@ -44,7 +41,7 @@ export const proposeLift = (
   needs: Pick<Needs, 'db'>,
   operator: Operator,
   { kind, ...wanted }: CallBody<'liftSalaryStop'>,
-): Promise<Proposed | Refusal<LiftRefused | 'role_missing' | 'id_conflict'>> =>
+): Promise<Proposed | Refusal<LiftRefused | 'id_conflict'>> =>
   propose<LiftRefused>(
     needs,
     operator,

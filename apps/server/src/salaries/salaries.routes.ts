@@ -1,5 +1,6 @@
 import { fileOf } from '../agent-reports/agent-reports.routes.ts'
 import { type App, bind } from '../http/bind.ts'
+import { bindForOperators } from '../http/bind-for-operators.ts'
 import type { Needs } from '../needs.ts'
 import { registerDividendReviewQueue } from './dividend-review.queue.ts'
 import { registerHeldSalariesQueue } from './held-salaries.queue.ts'
@@ -10,6 +11,7 @@ import { showCommissionBets, showCommissionMembers, showCommissions } from './sh
 import { showDebts } from './show-debts.ts'
 import { showSalaries, showSalary, showSalaryBets, showSalaryMembers } from './show-salaries.ts'
 import { simulateContract } from './simulate-contract.ts'
+import { LINE_MAKERS, LINE_READERS } from '../lines/limits.ts'
 
 /** What contracts have paid and would pay; an agent sees their own lines and those of direct downlines. */
 export function salariesRoutes(app: App, needs: Needs): void {
@@ -42,10 +44,24 @@ export function salariesRoutes(app: App, needs: Needs): void {
   )
   bind(app, 'contractDebts', ({ caller }) => showDebts(needs, caller.memberId))
 
-  bind(app, 'agentDebts', ({ caller, query }) => showAgentDebts(needs, caller, query))
-  bind(app, 'writeOffAgentDebt', ({ caller, body }) => proposeDebtSettlement(needs, caller, body))
-  bind(app, 'salaryStops', ({ caller }) => showStops(needs, caller))
-  bind(app, 'liftSalaryStop', ({ caller, body }) => proposeLift(needs, caller, body))
+  bindForOperators(app, 'agentDebts', { roles: LINE_READERS, personal: 'recorded' }, ({ query }) =>
+    showAgentDebts(needs, query),
+  )
+  bindForOperators(
+    app,
+    'writeOffAgentDebt',
+    { roles: LINE_MAKERS, personal: 'no' },
+    ({ caller, body }) => proposeDebtSettlement(needs, caller, body),
+  )
+  bindForOperators(app, 'salaryStops', { roles: LINE_READERS, personal: 'no' }, () =>
+    showStops(needs),
+  )
+  bindForOperators(
+    app,
+    'liftSalaryStop',
+    { roles: LINE_MAKERS, personal: 'no' },
+    ({ caller, body }) => proposeLift(needs, caller, body),
+  )
 }
 
 const columns = [

@@ -15,7 +15,7 @@ import { stateAfter } from './repay-debts.ts'
 import { payFromHouse } from './send-along.ts'
 
 type DebtRefused = 'agent_debt_not_found' | 'agent_debt_payee_held'
-type Refused = DebtRefused | 'role_missing' | 'id_conflict' | 'agent_act_waits'
+type Refused = DebtRefused | 'id_conflict' | 'agent_act_waits'
 
 /** Proposes that the house pays what an agent still owes to somebody below. */
 export const proposeDebtSettlement = (

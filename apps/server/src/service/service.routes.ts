@@ -1,13 +1,20 @@
 import { refuse } from '@parlour/wire'
 import type { FastifyReply } from 'fastify'
 import { type App, bind } from '../http/bind.ts'
+import { bindForOperators } from '../http/bind-for-operators.ts'
 import type { Player, Visitor } from '../http/caller.ts'
 import { beatStream, startStream, streamEnd, streamWriter } from '../http/event-stream.ts'
 import { readCookie } from '../members/cookies.ts'
 import type { Needs } from '../needs.ts'
 import { STREAM_HEARTBEAT_MS, STREAMS_MOST, STREAMS_PER_CHAT } from './limits.ts'
 import { isOf, openChat, sayAsPlayer, type Talker } from './say.ts'
-import { answerChat, endChat, listForOperators, readForOperator } from './serve-operators.ts'
+import {
+  answerChat,
+  endChat,
+  listForOperators,
+  readForOperator,
+  SERVICE_ROLES,
+} from './serve-operators.ts'
 import { findChat } from './service.store.ts'
 import { closeByPlayer, myChat, readChat } from './show-chat.ts'
 import { streamChat } from './stream-chat.ts'
@@ -34,14 +41,30 @@ export function serviceRoutes(app: App, needs: Needs): void {
   )
   bindStream(app, needs)
 
-  bind(app, 'listServiceChats', ({ caller, query }) => listForOperators(needs, caller, query.state))
-  bind(app, 'operatorServiceChat', ({ caller, params }) =>
-    readForOperator(needs, caller, params.chatId),
+  bindForOperators(
+    app,
+    'listServiceChats',
+    { roles: SERVICE_ROLES, personal: 'recorded' },
+    ({ caller, query }) => listForOperators(needs, caller, query.state),
   )
-  bind(app, 'answerServiceChat', ({ caller, params, body }) =>
-    answerChat(needs, caller, params.chatId, body),
+  bindForOperators(
+    app,
+    'operatorServiceChat',
+    { roles: SERVICE_ROLES, personal: 'recorded' },
+    ({ params }) => readForOperator(needs, params.chatId),
   )
-  bind(app, 'endServiceChat', ({ caller, params }) => endChat(needs, caller, params.chatId))
+  bindForOperators(
+    app,
+    'answerServiceChat',
+    { roles: SERVICE_ROLES, personal: 'no' },
+    ({ caller, params, body }) => answerChat(needs, caller, params.chatId, body),
+  )
+  bindForOperators(
+    app,
+    'endServiceChat',
+    { roles: SERVICE_ROLES, personal: 'no' },
+    ({ caller, params }) => endChat(needs, caller, params.chatId),
+  )
 }
 
 function bindStream(app: App, needs: Needs): void {

@@ -7,7 +7,6 @@ import type { Operator } from '../http/caller.ts'
 import type { Needs } from '../needs.ts'
 import { findCaps, type PayoutCaps, shownCaps, writeCaps } from './caps.store.ts'
 import { showTerms } from './change-terms.ts'
-import { mayRunLotteries, type RoleRefusal } from './may-run-lotteries.ts'
 import { openShop } from './open-shop.ts'
 import { lockTerms } from './terms.store.ts'
 
@@ -19,11 +18,7 @@ export async function changeCaps(
   needs: Pick<Needs, 'db' | 'settings'>,
   operator: Operator,
   { game, change: { reason, ...change } }: { game: string; change: CallBody<'changeLotteryCaps'> },
-): Promise<
-  CallReply<'operatorLotteryTerms'> | RoleRefusal | Refusal<'lottery_not_found' | 'terms_malformed'>
-> {
-  const barred = mayRunLotteries(operator)
-  if (barred) return barred
+): Promise<CallReply<'operatorLotteryTerms'> | Refusal<'lottery_not_found' | 'terms_malformed'>> {
   const changed = await transactOrRefuse(needs.db, async (tx) => {
     if (!(await openShop(tx, game))) return refuse('lottery_not_found')
     const after = readCaps(change)
@@ -43,7 +38,7 @@ export async function changeCaps(
   })
   return (
     (changed as Refusal<'lottery_not_found' | 'terms_malformed'> | undefined) ??
-    showTerms(needs, operator, game)
+    showTerms(needs, game)
   )
 }
 

@@ -5,7 +5,6 @@ import { recordAudit } from '../database/audit.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Operator } from '../http/caller.ts'
 import type { Needs } from '../needs.ts'
-import { mayRunLotteries, type RoleRefusal } from './may-run-lotteries.ts'
 import { type OfferedPlay, readOffer } from './read-offer.ts'
 import { findMarkets, lockTerms, writeHotNumber } from './terms.store.ts'
 
@@ -21,9 +20,7 @@ export async function changeHotNumber(
     number,
     change: { state, surchargePpm = 0, reason },
   }: { game: string; play: string; number: string; change: CallBody<'changeHotNumber'> },
-): Promise<CallReply<'changeHotNumber'> | RoleRefusal | Refusal<HotRefusal>> {
-  const barred = mayRunLotteries(operator)
-  if (barred) return barred
+): Promise<CallReply<'changeHotNumber'> | Refusal<HotRefusal>> {
   return transactOrRefuse(needs.db, async (tx) => {
     await lockTerms(tx, game)
     const offer = await readOffer(tx, game)

@@ -10,7 +10,6 @@ import type { Needs } from '../needs.ts'
 import { capCounters, setSwitch } from '../wallet/house-rules.store.ts'
 import { countSoldNumbers } from './count-sold-numbers.ts'
 import { COUNTERS, countersOfMarket, marketSwitch, uncountedSwitch } from './guard-tickets.ts'
-import { mayRunLotteries, type RoleRefusal } from './may-run-lotteries.ts'
 import { openShop } from './open-shop.ts'
 import { type OfferedPlay, readOffer } from './read-offer.ts'
 import { isDecimal, marketOf } from './show-markets.ts'
@@ -36,9 +35,7 @@ export async function changeMarket(
     play: playId,
     change: { reason, ...change },
   }: { game: string; play: string; change: CallBody<'changeLotteryMarket'> },
-): Promise<CallReply<'changeLotteryMarket'> | RoleRefusal | Refusal<MarketRefusal>> {
-  const barred = mayRunLotteries(operator)
-  if (barred) return barred
+): Promise<CallReply<'changeLotteryMarket'> | Refusal<MarketRefusal>> {
   return transactOrRefuse(needs.db, async (tx) => {
     if (!(await openShop(tx, game))) return refuse('lottery_not_found')
     await lockTerms(tx, game)

@@ -4,7 +4,6 @@ import { recordAudit } from '../database/audit.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Operator } from '../http/caller.ts'
 import type { Needs } from '../needs.ts'
-import { mayRunLotteries, type RoleRefusal } from './may-run-lotteries.ts'
 import { findMemberGroup, isMember, writeMemberGroup } from './terms.store.ts'
 
 /** Sets how high a member's prize group and rebate may be in a prize mode; null: as everybody's. */
@@ -15,9 +14,7 @@ export async function changeMemberGroup(
     memberId,
     change: { reason, mode, maxGroup, maxRebatePpm },
   }: { memberId: bigint; change: CallBody<'changeMemberGroup'> },
-): Promise<{ changed: boolean } | RoleRefusal | Refusal<'not_found' | 'terms_malformed'>> {
-  const barred = mayRunLotteries(operator)
-  if (barred) return barred
+): Promise<{ changed: boolean } | Refusal<'not_found' | 'terms_malformed'>> {
   return transactOrRefuse(needs.db, async (tx) => {
     if (!(await isMember(tx, memberId))) return refuse('not_found')
     const before = await findMemberGroup(tx, { memberId, mode })

@@ -8,7 +8,6 @@ import type { Needs } from '../needs.ts'
 import { setSwitch } from '../wallet/house-rules.store.ts'
 import { showTerms } from './change-terms.ts'
 import { saleSwitch } from './guard-tickets.ts'
-import { mayRunLotteries, type RoleRefusal } from './may-run-lotteries.ts'
 import { openShop } from './open-shop.ts'
 
 /**
@@ -19,9 +18,7 @@ export async function changeSale(
   needs: Pick<Needs, 'db' | 'settings'>,
   operator: Operator,
   { game, open, reason }: { game: string; open: boolean; reason: string },
-): Promise<CallReply<'operatorLotteryTerms'> | RoleRefusal | Refusal<'lottery_not_found'>> {
-  const barred = mayRunLotteries(operator)
-  if (barred) return barred
+): Promise<CallReply<'operatorLotteryTerms'> | Refusal<'lottery_not_found'>> {
   const changed = await transactOrRefuse(needs.db, async (tx) => {
     const lottery = await openShop(tx, game)
     if (!lottery) return refuse('lottery_not_found')
@@ -39,5 +36,5 @@ export async function changeSale(
     })
     return undefined
   })
-  return (changed as Refusal<'lottery_not_found'> | undefined) ?? showTerms(needs, operator, game)
+  return (changed as Refusal<'lottery_not_found'> | undefined) ?? showTerms(needs, game)
 }

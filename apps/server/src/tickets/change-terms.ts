@@ -9,7 +9,6 @@ import type { Needs } from '../needs.ts'
 import { capCounters } from '../wallet/house-rules.store.ts'
 import { findCaps, shownCaps } from './caps.store.ts'
 import { COUNTERS } from './guard-tickets.ts'
-import { mayRunLotteries, type RoleRefusal } from './may-run-lotteries.ts'
 import { openShop } from './open-shop.ts'
 import { readOffer } from './read-offer.ts'
 import { limitsOf, marketOf, prizeModeOf } from './show-markets.ts'
@@ -20,11 +19,8 @@ type DeskTerms = CallReply<'operatorLotteryTerms'>
 
 export async function showTerms(
   { db, settings }: Pick<Needs, 'db' | 'settings'>,
-  operator: Operator,
   game: string,
-): Promise<DeskTerms | Refusal<'role_missing' | 'lottery_not_found'>> {
-  const barred = mayRunLotteries(operator)
-  if (barred) return barred
+): Promise<DeskTerms | Refusal<'lottery_not_found'>> {
   const [offer, caps] = await Promise.all([readOffer(db, game), findCaps(db, game)])
   if (isRefusal(offer)) return offer
   return {
@@ -53,9 +49,7 @@ export async function changeTerms(
   needs: Pick<Needs, 'db' | 'settings'>,
   operator: Operator,
   { game, change: { reason, ...change } }: { game: string; change: CallBody<'changeLotteryTerms'> },
-): Promise<DeskTerms | RoleRefusal | Refusal<'lottery_not_found' | 'terms_malformed'>> {
-  const barred = mayRunLotteries(operator)
-  if (barred) return barred
+): Promise<DeskTerms | Refusal<'lottery_not_found' | 'terms_malformed'>> {
   const changed = await transactOrRefuse(needs.db, async (tx) => {
     if (!(await openShop(tx, game))) return refuse('lottery_not_found')
     const before = (await lockTerms(tx, game))!
@@ -77,7 +71,7 @@ export async function changeTerms(
   })
   return (
     (changed as Refusal<'lottery_not_found' | 'terms_malformed'> | undefined) ??
-    showTerms(needs, operator, game)
+    showTerms(needs, game)
   )
 }
 

@@ -1,3 +1,5 @@
+import type { Role } from '../operators/roles.ts'
+
 /** Lines in one ticket; a pasted list of numbers is one line. */
 export const MOST_LINES = 200
 
@@ -55,3 +57,6 @@ export const PURCHASE_PAUSE_MS = 25
 
 /** Payout caps hold so much longer, in seconds, for tickets sold after they were narrowed: pages may still show them. */
 export const CAPS_LAST_SECONDS = 300
+
+/** Who may set markets, odds and limits. */
+export const LOTTERY_RUNNERS: readonly Role[] = ['GAME_OPS', 'RISK', 'OWNER']

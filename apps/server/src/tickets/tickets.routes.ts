@@ -2,6 +2,7 @@ import { formatAmount, parseAmount } from '@parlour/money'
 import { isRefusal, refuse } from '@parlour/wire'
 import type { CallBody } from '@parlour/wire/schemas'
 import { type App, bind, type Player } from '../http/bind.ts'
+import { bindForOperators } from '../http/bind-for-operators.ts'
 import type { Needs } from '../needs.ts'
 import { askBeforePlay } from '../members/reality-check.ts'
 import { buyTickets, type Sold, wasSold } from './buy-tickets.ts'
@@ -18,6 +19,7 @@ import { downloadTickets } from './download-tickets.ts'
 import { showChase, showChases } from './show-chases.ts'
 import { showMarkets, showOwnTerms } from './show-markets.ts'
 import { showTicket, showTickets } from './show-tickets.ts'
+import { LOTTERY_RUNNERS } from './limits.ts'
 
 /** Lottery tickets: what everybody may read, what players buy and look at, what operators set. */
 export function ticketsRoutes(app: App, needs: Needs): void {
@@ -58,24 +60,48 @@ function playerRoutes(app: App, needs: Needs): void {
 }
 
 function operatorRoutes(app: App, needs: Needs): void {
-  bind(app, 'operatorLotteryTerms', ({ caller, params }) => showTerms(needs, caller, params.game))
-  bind(app, 'changeLotteryTerms', ({ caller, params, body }) =>
-    changeTerms(needs, caller, { game: params.game, change: body }),
+  bindForOperators(
+    app,
+    'operatorLotteryTerms',
+    { roles: LOTTERY_RUNNERS, personal: 'no' },
+    ({ params }) => showTerms(needs, params.game),
   )
-  bind(app, 'changeLotterySale', ({ caller, params, body }) =>
-    changeSale(needs, caller, { game: params.game, ...body }),
+  bindForOperators(
+    app,
+    'changeLotteryTerms',
+    { roles: LOTTERY_RUNNERS, personal: 'no' },
+    ({ caller, params, body }) => changeTerms(needs, caller, { game: params.game, change: body }),
   )
-  bind(app, 'changeLotteryCaps', ({ caller, params, body }) =>
-    changeCaps(needs, caller, { game: params.game, change: body }),
+  bindForOperators(
+    app,
+    'changeLotterySale',
+    { roles: LOTTERY_RUNNERS, personal: 'no' },
+    ({ caller, params, body }) => changeSale(needs, caller, { game: params.game, ...body }),
   )
-  bind(app, 'changeLotteryMarket', ({ caller, params, body }) =>
-    changeMarket(needs, caller, { ...params, change: body }),
+  bindForOperators(
+    app,
+    'changeLotteryCaps',
+    { roles: LOTTERY_RUNNERS, personal: 'no' },
+    ({ caller, params, body }) => changeCaps(needs, caller, { game: params.game, change: body }),
   )
-  bind(app, 'changeHotNumber', ({ caller, params, body }) =>
-    changeHotNumber(needs, caller, { ...params, change: body }),
+  bindForOperators(
+    app,
+    'changeLotteryMarket',
+    { roles: LOTTERY_RUNNERS, personal: 'no' },
+    ({ caller, params, body }) => changeMarket(needs, caller, { ...params, change: body }),
   )
-  bind(app, 'changeMemberGroup', ({ caller, params, body }) =>
-    changeMemberGroup(needs, caller, { memberId: BigInt(params.memberId), change: body }),
+  bindForOperators(
+    app,
+    'changeHotNumber',
+    { roles: LOTTERY_RUNNERS, personal: 'no' },
+    ({ caller, params, body }) => changeHotNumber(needs, caller, { ...params, change: body }),
+  )
+  bindForOperators(
+    app,
+    'changeMemberGroup',
+    { roles: LOTTERY_RUNNERS, personal: 'no' },
+    ({ caller, params, body }) =>
+      changeMemberGroup(needs, caller, { memberId: BigInt(params.memberId), change: body }),
   )
 }
 

@@ -24,6 +24,7 @@ export function registerStuckTransfersQueue(): void {
       pt: 'Transferências entre a carteira principal e um provedor que não responde. Perguntamos sem parar; quem tiver a palavra do provedor por outro caminho pode encerrá-las, sempre duas pessoas.',
       en: 'Transfers between the main wallet and a vendor that does not answer. It is asked again and again; two people who have its word by another way may end one.',
     },
+    personal: true,
     makers: ['FINANCE_MAKER'],
     checkers: ['FINANCE_CHECKER'],
     list: (db, most) => stuckTransfers(db, STUCK_MINUTES, most),

@@ -1,6 +1,7 @@
 import { formatAmount } from '@parlour/money'
 import type { CallName } from '@parlour/wire'
 import { type Answer, bind, type Call, registerAuthenticator } from '../http/bind.ts'
+import type { DeskCall } from '../http/desk.ts'
 import type { App } from '../http/caller.ts'
 import type { Needs } from '../needs.ts'
 import { admitOnce } from './admit-once.ts'
@@ -36,7 +37,7 @@ function moneyRoutes(app: App, needs: Needs): void {
 }
 
 function questionRoutes(app: App, needs: Needs): void {
-  const ask = <Name extends CallName>(
+  const ask = <Name extends Exclude<CallName, DeskCall>>(
     name: Name,
     answer: (proof: Proof, call: Call<Name>) => Promise<unknown>,
   ) =>

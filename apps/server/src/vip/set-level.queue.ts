@@ -27,6 +27,7 @@ export function registerVipQueue(): void {
       pt: 'Níveis que esperam uma verificação ou podem ser perdidos. Duas pessoas podem fixar um nível por um tempo; depois valem de novo as regras.',
       en: 'Levels that wait for a verification or may be lost. Two people may set a level for a while; after that the rules hold again.',
     },
+    personal: true,
     makers: ['MARKETING', 'CS_LEAD', 'RISK'],
     checkers: ['OWNER', 'FINANCE_CHECKER', 'COMPLIANCE'],
     list: standingsToLookAt,

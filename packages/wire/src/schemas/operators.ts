@@ -101,7 +101,7 @@ export const operatorsSchemas = {
       ),
       decisions: z.array(decision),
     }),
-    refusals: ['decision_queue_not_found'],
+    refusals: ['decision_queue_not_found', 'role_missing'],
   },
   decisionHistory: {
     summary: 'What was decided, newest first',
@@ -111,6 +111,7 @@ export const operatorsSchemas = {
         z.object({
           decisionId: uuid,
           queue: z.string(),
+          queueTitle: localText,
           subject: z.string(),
           choice: z.string(),
           operator: z.string(),
@@ -126,7 +127,7 @@ export const operatorsSchemas = {
     summary: 'One item that waits for a decision',
     params: subjectParams,
     reply: decision,
-    refusals: ['decision_queue_not_found', 'decision_not_found'],
+    refusals: ['decision_queue_not_found', 'role_missing', 'decision_not_found'],
   },
   decide: {
     summary: 'Decides an item, or proposes where two people are needed; a reason is mandatory',
@@ -146,8 +147,8 @@ export const operatorsSchemas = {
     refusals: [
       'id_conflict',
       'decision_queue_not_found',
-      'decision_not_found',
       'role_missing',
+      'decision_not_found',
       'choice_unknown',
       'second_person_needed',
       'decision_changed',
