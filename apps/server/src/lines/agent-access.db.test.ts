@@ -177,6 +177,7 @@ const cases: Partial<Record<CallName, Case>> = {
     input: () => ({ body: { kind: 'DAILY', agentId: child.id, ...flat(1_000) } }),
   },
   contractDebts: { input: () => ({}), told: {} },
+  payContractDebts: { input: () => ({}), told: {} },
   commissions: { input: () => ({ query: {} }), told: {} },
   commissionMembers: {
     input: () => ({ query: { day: '2026-01-01', category: 'RNG' } }),

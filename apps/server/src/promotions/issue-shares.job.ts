@@ -1,3 +1,4 @@
+import { collectActivity } from '../activity/collect-activity.job.ts'
 import { apart, type Each } from '../jobs/for-each-apart.ts'
 import { isRefusal } from '@parlour/wire'
 import { sql } from 'kysely'
@@ -15,6 +16,8 @@ type IssueNeeds = Pick<Needs, 'db' | 'settings' | 'clock' | 'wallet' | 'log'>
 
 /** Gives what promotions on losses pay by themselves, for the period that has ended; a second run finds it given. */
 export async function issueShares(needs: IssueNeeds): Promise<void> {
+  // A share is given once: after an outage what was played in the period may not be summed up yet.
+  await collectActivity(needs)
   await apart(needs.log, 'issue-promotion-shares', async (each) => {
     for (const row of await findCampaigns(needs.db)) {
       if (row.campaign.issue === 'automatic' && row.campaign.trigger.kind === 'loss')

@@ -41,3 +41,14 @@ export const COMMISSION_AFTER_MS = 2 * HOUR_MS + 15 * MINUTE_MS
 
 /** Members whose day is read at once for the commission. */
 export const MEMBERS_AT_ONCE = 20_000
+
+/** Members whose commission of a day is proved at once. */
+export const PROVED_AT_ONCE = 2_000
+
+/** Days whose commissions the daily proof looks at again: what comes late to a day comes within them. */
+export const PROVED_DAYS = 7
+
+/** Members whose salaries are proved at once to begin with; more where that was quick, fewer where it was not. */
+export const PROOF_MEMBERS = 500
+export const PROOF_SHORT_MS = 200
+export const PROOF_LONG_MS = 800

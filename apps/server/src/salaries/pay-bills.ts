@@ -16,11 +16,12 @@ import {
   writeDebt,
   writePayments,
 } from './payments.store.ts'
-import { type PayNeeds, paymentOf, withdrawable } from './payment.ts'
+import { type PayNeeds, payableFor, paymentOf } from './payment.ts'
 import { postPayments } from './post-payments.ts'
 import { repayAllDebts, repayDebts } from './repay-debts.ts'
 import { isStopped, takeKind } from './salaries.store.ts'
 import { sendAlong } from './send-along.ts'
+import { tellDebt } from './tell-debt.ts'
 
 type Period = { readonly kind: ContractKind; readonly start: Date }
 
@@ -80,7 +81,7 @@ async function payOfUpline(tx: Tx, needs: PayNeeds, period: Period): Promise<big
   if (!bill) return undefined
   const payerId = bill.payerId!
   const order = await holdMembers(tx, [payerId, bill.agentId])
-  const can = await withdrawable(tx, needs, payerId)
+  const can = await payableFor(tx, needs, payerId, period)
   const amount = can < bill.due ? can : bill.due
   if (amount < bill.due) {
     await writeDebt(tx, {
@@ -92,6 +93,7 @@ async function payOfUpline(tx: Tx, needs: PayNeeds, period: Period): Promise<big
       amount: bill.due - amount,
       salaryId: bill.salaryId,
     })
+    await tellDebt(tx, bill, bill.due - amount)
   }
   const state = amount === bill.due ? 'PAID' : amount > 0n ? 'PARTIAL' : 'UNPAID'
   if (!bill.open) await setBillState(tx, bill.salaryId, 'HELD', { held: amount })

@@ -127,7 +127,7 @@ async function payLane(tx: Tx, { settings }: CommissionNeeds, lane: number): Pro
       memberId: agentId,
       operationId,
       amount,
-      times: earning.rebateRolloverTimes,
+      times: earning.commissionRolloverTimes,
       source: { kind: 'rebate', id: operationId },
     })),
   )

@@ -1,23 +1,29 @@
 import type { Amount } from '@parlour/money'
+import { cashStanding } from '../bonuses/cash-standing.ts'
 import { derivedId } from '../cashier/derived-id.ts'
 import type { Tx } from '../database/database.ts'
 import type { Needs } from '../needs.ts'
-import { lockedCash } from '../transfers/locked-cash.ts'
-import { readBalances } from '../wallet/balances.store.ts'
+import { cameWith } from './came-with.store.ts'
 import type { Payment } from './payments.store.ts'
 import type { KeptBill } from './salaries.store.ts'
 
 export type PayNeeds = Pick<Needs, 'db' | 'wallet' | 'settings' | 'log'>
 
-/** Cash that may leave a wallet: nothing a bonus or a turnover still holds. */
-export async function withdrawable(
+/**
+ * What of an agent's cash may go to those below for a bill: what nothing holds back, and in any case what came for the
+ * same work with the agent's own bill of that period, less what the agent has sent along the line since.
+ */
+export async function payableFor(
   tx: Tx,
   needs: Pick<Needs, 'settings'>,
-  memberId: bigint,
+  payer: bigint,
+  bill: Pick<KeptBill, 'kind'> & { readonly start: Date },
 ): Promise<Amount> {
-  const { cash } = await readBalances(tx, memberId)
-  const left = cash - (await lockedCash(tx, needs, { memberId, cash }))
-  return left > 0n ? left : 0n
+  const { cash, free, held } = await cashStanding(tx, needs, payer)
+  if (held === 0n) return free
+  const came = await cameWith(tx, payer, bill)
+  const most = came < cash ? came : cash
+  return most > free ? most : free
 }
 
 /** A payment of a bill; the word makes its id, so that the same step pays once. */

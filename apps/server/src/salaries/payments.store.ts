@@ -149,6 +149,8 @@ export type DebtRow = {
   readonly kind: ContractKind
   readonly left: Amount
   readonly salaryId: string | null
+  /** When the period of its bill began. */
+  readonly start: Date | null
   /** Whether the payee may have it now. */
   readonly open: boolean
   /** A bill whose money waits for two operators keeps waiting, whatever is repaid beside. */
@@ -157,6 +159,7 @@ export type DebtRow = {
 
 const debtColumns = sql`
   d.id, d.payer, d.payee, d.kind, d.left_units as left, d.salary_id as "salaryId", ${mayBePaid(sql`d.payee`)} as open,
+  (select b.period_start from salaries as b where b.salary_id = d.salary_id) as start,
   exists (select from salaries as b where b.salary_id = d.salary_id and b.state = 'HELD') as held`
 
 /** The oldest debt of a payer that can be paid on, locked. */

@@ -1,50 +1,60 @@
-import { type ContractKind, contractKinds } from '@parlour/agents'
+import type { ContractKind } from '@parlour/agents'
 import type { Amount } from '@parlour/money'
-import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
-import { transact } from '../database/transact.ts'
-import { PROOF_STATEMENT_MS } from '../database/time-limits.ts'
 import type { Needs } from '../needs.ts'
-import { paidByReason } from '../wallet/salary-sums.store.ts'
 import { STOPPED } from './judge-period.ts'
+import { PROOF_LONG_MS, PROOF_MEMBERS, PROOF_SHORT_MS } from './limits.ts'
+import { proveCommissions } from './prove-commissions.ts'
+import { differencesAmong, type Found, nextMembers, unbalancedRuns } from './salary-proof.store.ts'
 import { stopKind } from './salaries.store.ts'
-import { salaryReason } from './send-along.ts'
+
+type Differences = ReadonlyMap<ContractKind, Amount>
 
 /**
- * The daily proof: bills, payments and ledger say the same, and what every judged period nets is what the
- * house's contracts gross. A kind that differs pays nothing more until somebody has looked.
+ * The daily proof: bills, payments and ledger say the same, what every judged period nets is what the house's
+ * contracts gross, and no day's rebates and commissions come to more than its highest rates. A kind that differs pays
+ * nothing more until somebody has looked.
  */
-export async function proveSalaries(needs: Pick<Needs, 'db' | 'log'>): Promise<boolean> {
-  // One moment for all sums: a window that is paid between two of them would look like a difference.
-  const differences = await transact(needs.db, differencesOf, {
-    isolation: 'repeatable read',
-    statementMs: PROOF_STATEMENT_MS,
-  })
+export async function proveSalaries(
+  needs: Pick<Needs, 'db' | 'log' | 'settings'>,
+  { members = PROOF_MEMBERS } = {},
+): Promise<boolean> {
+  const differences = await proveInParts(needs.db, members)
   for (const [kind, difference] of differences) {
     await stopKind(needs.db, { kind, reason: 'daily proof', difference })
     needs.log.error({ kind, difference: String(difference) }, STOPPED)
   }
-  return differences.size === 0
+  return (await proveCommissions(needs)) && differences.size === 0
 }
 
-/** Kinds whose bills, payments and ledger do not say the same, and by how much they differ. */
-export async function differencesOf(db: Db | Tx): Promise<ReadonlyMap<ContractKind, Amount>> {
-  const { rows } = await sql<{ kind: ContractKind; bills: Amount; paid: Amount; runs: Amount }>`
-    select k.kind,
-           (select coalesce(sum(s.paid), 0)::int8 from salaries as s where s.kind = k.kind) as bills,
-           (select coalesce(sum(p.amount), 0)::int8 from salary_payments as p where p.kind = k.kind) as paid,
-           (select coalesce(sum(r.nets - r.shortfalls - r.top_gross), 0)::int8 from salary_runs as r
-             where r.kind = k.kind) as runs
-      from contract_kinds as k`.execute(db)
-  const ledger = await paidByReason(db)
-  const differences = new Map<ContractKind, Amount>()
-  for (const kind of contractKinds) {
-    const own = rows.find((row) => row.kind === kind)!
-    const reason = salaryReason(kind)
-    const ofReason = rows.filter((row) => salaryReason(row.kind) === reason)
-    const posted = (ledger.get(reason) ?? 0n) - ofReason.reduce((sum, { paid }) => sum + paid, 0n)
-    const difference = [own.bills - own.paid, own.runs, posted].find((each) => each !== 0n)
-    if (difference !== undefined) differences.set(kind, difference)
+/** Some members at a time: no statement is long, and none keeps old versions of rows from being cleaned away. */
+async function proveInParts(db: Db, members: number): Promise<Differences> {
+  const found = [...(await unbalancedRuns(db))]
+  let most = members
+  for (let after: bigint | undefined = 0n; after !== undefined; ) {
+    const upto: bigint | undefined = await nextMembers(db, { after, most })
+    const start = performance.now()
+    if (upto !== undefined) found.push(...(await differencesAmong(db, { after, upto })))
+    const took = performance.now() - start
+    if (took < PROOF_SHORT_MS) most = Math.min(most * 2, 16 * members)
+    if (took > PROOF_LONG_MS) most = Math.max(Math.floor(most / 2), 1)
+    after = upto
   }
-  return differences
+  return summed(found)
+}
+
+const EVERYBODY = { after: -1n, upto: 9_000_000_000_000_000n }
+
+/** Kinds whose books differ at this moment, all in one statement: for whoever looks at a stop. */
+export const differencesOf = async (db: Db | Tx): Promise<Differences> =>
+  summed([...(await unbalancedRuns(db)), ...(await differencesAmong(db, EVERYBODY))])
+
+/** By kind. What one has too much and another too little is no balance: then the first of them is told. */
+function summed(found: readonly Found[]): Differences {
+  const all = new Map<ContractKind, Amount[]>()
+  for (const { kinds, difference } of found)
+    for (const kind of kinds) all.set(kind, [...(all.get(kind) ?? []), difference])
+  return new Map(
+    [...all].map(([kind, list]) => [kind, list.reduce((sum, one) => sum + one, 0n) || list[0]!]),
+  )
 }

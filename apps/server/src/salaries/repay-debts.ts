@@ -4,7 +4,7 @@ import { transact } from '../database/transact.ts'
 import { holdMembers } from '../wallet/hold-members.ts'
 import { readBalances } from '../wallet/balances.store.ts'
 import { PAYERS_AT_ONCE } from './limits.ts'
-import { type PayNeeds, paymentOf, withdrawable } from './payment.ts'
+import { type PayNeeds, payableFor, paymentOf } from './payment.ts'
 import {
   type DebtRow,
   lowerDebt,
@@ -50,9 +50,9 @@ const repayOne = (needs: PayNeeds, payer: bigint): Promise<bigint | undefined> =
   transact(needs.db, async (tx) => {
     const debt = await oldestDebt(tx, payer)
     // A debt to somebody who may not have it keeps its place: later ones wait behind it.
-    if (!debt?.open || debt.salaryId === null) return undefined
+    if (!debt?.open || debt.salaryId === null || debt.start === null) return undefined
     const order = await holdMembers(tx, [payer, debt.payee])
-    const can = await withdrawable(tx, needs, payer)
+    const can = await payableFor(tx, needs, payer, { kind: debt.kind, start: debt.start })
     const amount = can < debt.left ? can : debt.left
     if (amount <= 0n) return undefined
     await lowerDebt(tx, debt.id, amount)

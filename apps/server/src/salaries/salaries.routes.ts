@@ -5,6 +5,7 @@ import type { Needs } from '../needs.ts'
 import { registerDividendReviewQueue } from './dividend-review.queue.ts'
 import { registerHeldSalariesQueue } from './held-salaries.queue.ts'
 import { proposeLift, showStops } from './lift-stop.ts'
+import { payDebts } from './pay-debts.ts'
 import { proposeDebtSettlement } from './settle-debt.ts'
 import { showAgentDebts } from './show-agent-debts.ts'
 import { showCommissionBets, showCommissionMembers, showCommissions } from './show-commissions.ts'
@@ -43,6 +44,7 @@ export function salariesRoutes(app: App, needs: Needs): void {
     showCommissionBets(needs, caller.memberId, query),
   )
   bind(app, 'contractDebts', ({ caller }) => showDebts(needs, caller.memberId))
+  bind(app, 'payContractDebts', ({ caller }) => payDebts(needs, caller.memberId))
 
   bindForOperators(app, 'agentDebts', { roles: LINE_READERS, personal: 'recorded' }, ({ query }) =>
     showAgentDebts(needs, query),

@@ -65,6 +65,7 @@ export const defaultSettings: SiteSettings = {
     rebatePpm: {},
     payUnclaimedRebate: true,
     rebateRolloverTimes: 1,
+    commissionRolloverTimes: 0,
   },
   rollover: { classic: { depositTimes: 0 }, regulated: { depositTimes: 0 } },
   kyc: {

@@ -42,7 +42,7 @@ function demoSettings(profile: 'classic' | 'regulated', lineGrows: boolean): Par
     modules: demoModules,
     earning: {
       ...defaultSettings.earning,
-      // Agents who pay those below them do not play: a turnover on their commission would hold all they have.
+      // Agents who pay those below them do not play: a turnover on their rebates would hold them back.
       ...(lineGrows && { rebateRolloverTimes: 0 }),
       turnoverPerPoint: {
         RNG: '10',

@@ -179,6 +179,8 @@ export const sections = {
     payUnclaimedRebate: z.boolean(),
     /** How often a rebate must be played before it can be withdrawn. */
     rebateRolloverTimes: z.number().min(0).max(50),
+    /** The same of what an agent earns by the play below: pay for work, which is free unless the merchant says otherwise. */
+    commissionRolloverTimes: z.number().min(0).max(50).default(0),
   }),
   /** The ladder of verification under each profile. */
   kyc: z.object({ classic: kycLadder, regulated: kycLadder }),

@@ -1,3 +1,4 @@
+import { collectActivity } from '../activity/collect-activity.job.ts'
 import { apart } from '../jobs/for-each-apart.ts'
 import { transact } from '../database/transact.ts'
 import type { Needs } from '../needs.ts'
@@ -13,6 +14,8 @@ type JudgeNeeds = Pick<Needs, 'db' | 'settings'>
  * a transaction of its own: a killed night goes on where it stood.
  */
 export async function judgeLevels(needs: JudgeNeeds & Pick<Needs, 'log'>): Promise<void> {
+  // A member is looked at once a day: after an outage that look must find all that was played.
+  await collectActivity(needs)
   const ladder = await openLadder(needs)
   if (ladder.levels.length === 0) return
   const { from, today } = ladder.days

@@ -1,16 +1,20 @@
 import { reasons } from '@parlour/money'
-import { sql } from 'kysely'
-import type { Db, Tx } from '../database/database.ts'
+import { type RawBuilder, sql } from 'kysely'
 
-/** What salaries and dividends have brought into members' cash, by reason, since the books began. */
-export async function paidByReason(
-  db: Db | Tx,
-): Promise<ReadonlyMap<'salary_paid' | 'dividend_paid', bigint>> {
-  const { rows } = await sql<{ reason: 'salary_paid' | 'dividend_paid'; amount: bigint }>`
-    select case reason when ${reasons.dividend_paid.code} then 'dividend_paid' else 'salary_paid' end as reason,
-           sum(amount)::int8 as amount
-      from ledger_transfers
-     where reason in (${reasons.salary_paid.code}, ${reasons.dividend_paid.code}) and credit_account > 0
-     group by 1`.execute(db)
-  return new Map(rows.map(({ reason, amount }) => [reason, amount]))
-}
+/**
+ * Part of a statement: what salaries and dividends have brought into the cash of members after one and up to another,
+ * since the books began, as `agent_id`, `dividend` and `paid`.
+ */
+export const salariesPosted = ({
+  after,
+  upto,
+}: {
+  after: bigint
+  upto: bigint
+}): RawBuilder<unknown> => sql`
+  select credit_account / 256 as agent_id, reason = ${sql.lit(reasons.dividend_paid.code)} as dividend,
+         total(amount) as paid
+    from ledger_transfers
+   where reason in (${sql.lit(reasons.salary_paid.code)}, ${sql.lit(reasons.dividend_paid.code)})
+     and credit_account > ${after}::int8 * 256 + 255 and credit_account <= ${upto}::int8 * 256 + 255
+   group by 1, 2`

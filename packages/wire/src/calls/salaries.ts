@@ -34,4 +34,11 @@ export const salariesCalls = {
   commissionBets: { method: 'GET', path: '/wps/v2/agents/commissions/bets', access: 'agent' },
   /** What the caller owes to direct downlines from contracts, and what the upline owes to the caller. */
   contractDebts: { method: 'GET', path: '/wps/v2/agents/salaries/debts', access: 'agent' },
+  /** Pays what the caller owes at once, as far as their money is free. */
+  payContractDebts: {
+    method: 'POST',
+    path: '/wps/v2/agents/salaries/debts/payments',
+    access: 'agent',
+    proof: 'session',
+  },
 } as const satisfies CallTable

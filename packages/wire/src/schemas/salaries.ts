@@ -133,6 +133,13 @@ const debt = z.object({
   createdAt: time,
 })
 
+const debts = z.object({
+  currency: z.string(),
+  owes: amount,
+  owed: amount,
+  debts: z.array(debt),
+})
+
 export const salariesSchemas = {
   salaries: {
     summary: 'What contracts of one kind have earned and paid, the newest period first',
@@ -262,12 +269,12 @@ export const salariesSchemas = {
   },
   contractDebts: {
     summary: 'Open debts from contracts, the oldest first, and those paid of late',
-    reply: z.object({
-      currency: z.string(),
-      owes: amount,
-      owed: amount,
-      debts: z.array(debt),
-    }),
+    reply: debts,
     refusals: [],
+  },
+  payContractDebts: {
+    summary: 'Pays the caller’s debts from contracts, the oldest first, out of what is free',
+    reply: debts,
+    refusals: ['withdrawable_too_small'],
   },
 } as const satisfies SchemasFor<typeof salariesCalls>

@@ -1,9 +1,11 @@
-import { Money, Table, moneyColumn } from '@parlour/ui'
-import { useQuery } from '@tanstack/react-query'
-import type { Answer } from '../../../server/ask.ts'
+import { Button, formatMoney, Money, Table, moneyColumn, toast } from '@parlour/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Answer, ask } from '../../../server/ask.ts'
 import { reading } from '../../../server/query-client.ts'
-import { useTexts } from '../../../texts/texts.ts'
+import { refreshMoney } from '../../../session/live.ts'
+import { useLanguage, useTexts } from '../../../texts/texts.ts'
 import { Moment } from '../../member-centre/moment.tsx'
+import { PressError } from '../../member-centre/read-states.tsx'
 
 type Debts = Answer<'contractDebts'>
 type Debt = Debts['debts'][number]
@@ -71,17 +73,39 @@ function DebtTable({ open, currency }: { open: readonly Debt[]; currency: string
   )
 }
 
+/** What is owed stands in the way of everything else: it can be paid from here. */
 function Alert({ owes, currency }: { owes: string; currency: string }) {
   const t = useTexts('agents')
+  const { locale } = useLanguage()
+  const queries = useQueryClient()
   const [before, after] = t('debtOpen', { amount: '\u0000' }).split('\u0000')
+  const pay = useMutation({
+    mutationFn: () => ask('payContractDebts', {}),
+    onSuccess: ({ owes: left }) => {
+      const open = /[1-9]/.test(left)
+      const amount = formatMoney(left, currency, locale)
+      toast(open ? 'info' : 'good', open ? t('debtsPartPaid', { amount }) : t('debtsPaid'))
+    },
+    onSettled: async () => {
+      refreshMoney()
+      for (const key of ['contractDebts', 'contractRules', 'downlineTransferTerms'])
+        await queries.invalidateQueries({ queryKey: [key] })
+    },
+  })
   return (
-    <p
+    <div
       role="alert"
-      className="rounded-[10px] border border-danger/30 bg-danger/10 px-4 py-3 text-sm"
+      className="grid justify-items-start gap-3 rounded-[10px] border border-danger/30 bg-danger/10 px-4 py-3 text-sm"
     >
-      {before}
-      <Money amount={owes} currency={currency} className="font-semibold" />
-      {after}
-    </p>
+      <p>
+        {before}
+        <Money amount={owes} currency={currency} className="font-semibold" />
+        {after}
+      </p>
+      <PressError error={pay.error} />
+      <Button size="small" busy={pay.isPending} onClick={() => pay.mutate()}>
+        {t('payDebts')}
+      </Button>
+    </div>
   )
 }

@@ -10,6 +10,7 @@ import { TransferForm } from '../../line-transfer/transfer-form.tsx'
 import { TransferHistory } from '../../line-transfer/transfer-history.tsx'
 import { Read } from '../../member-centre/read-states.tsx'
 import type { AgentPageProps } from '../agent-pages.ts'
+import { OpenDebts } from '../contracts/debts.tsx'
 import { MoneyFigure } from '../figure.tsx'
 import { usePeople } from '../people.ts'
 
@@ -21,6 +22,7 @@ export function TransferPage({ item }: AgentPageProps) {
   const { people, choices } = usePeople({}, to)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <OpenDebts />
       <Read query={people} skeleton={<Skeleton className="h-72" />}>
         {() =>
           choices.length === 0 ? (
