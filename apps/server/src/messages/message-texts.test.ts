@@ -56,7 +56,7 @@ describe('configured gateways', () => {
     const problems: string[] = []
     const env = {
       SMS_GATEWAY: 'https://sms.example/v1',
-      SMS_GATEWAY_SECRET: 's',
+      SMS_GATEWAY_SECRET: 'a secret of both sides',
       MAIL_GATEWAY: 'smtps://user@mail.example:465',
       MAIL_GATEWAY_SECRET: 'm',
     }
@@ -64,6 +64,24 @@ describe('configured gateways', () => {
     expect(problems).toEqual([])
     expect(read.sms?.address).toBe(env.SMS_GATEWAY)
     expect(Buffer.from(read.mail!.secret).toString()).toBe('m')
+    expect(Buffer.from(read.sms!.receiptSecret!).toString()).toBe('a secret of both sides')
+  })
+
+  it('take no receipts under the password of a mail server, or under a short secret', () => {
+    const problems: string[] = []
+    const server = {
+      MAIL_GATEWAY: 'smtps://user@mail.example:465',
+      MAIL_GATEWAY_SECRET: 'password',
+    }
+    expect(readMessageGateways(server, problems).mail?.receiptSecret).toBeUndefined()
+    const plain = { MAIL_GATEWAY: 'smtp+plain://127.0.0.1:25' }
+    expect(readMessageGateways(plain, problems).mail?.receiptSecret).toBeUndefined()
+    const own = { ...server, MAIL_RECEIPT_SECRET: 'told by who reads bounces' }
+    const { receiptSecret } = readMessageGateways(own, problems).mail!
+    expect(Buffer.from(receiptSecret!).toString()).toBe(own.MAIL_RECEIPT_SECRET)
+    expect(problems).toEqual([])
+    readMessageGateways({ ...server, MAIL_RECEIPT_SECRET: 'short' }, problems)
+    expect(problems).toHaveLength(1)
   })
 
   it('are refused without a secret or with an address in the clear', () => {

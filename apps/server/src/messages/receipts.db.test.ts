@@ -10,7 +10,9 @@ import type { Sandbox } from '../sandbox/start-sandbox.ts'
 import { operatorWith } from '../testing/operator-with.ts'
 import { type World, world } from '../testing/world.ts'
 import { deliverMessage } from './deliver-message.job.ts'
+import { readMessageGateways } from './gateways/configured.ts'
 import { connectGateway } from './gateways/gateways.ts'
+import { judgeReceipt } from './gateways/receipt-signature.ts'
 import { sendMessage } from './send-message.ts'
 
 const secret = Buffer.from('what both sides know')
@@ -57,13 +59,15 @@ async function tell(
     channel = 'mail',
     key = secret,
     ageSeconds = 0,
-  }: { channel?: string; key?: Buffer; ageSeconds?: number } = {},
+    signedFor = channel,
+    to = w,
+  }: { channel?: string; key?: Buffer; ageSeconds?: number; signedFor?: string; to?: World } = {},
 ) {
   const occurredAt = w.needs.clock.now().toISOString()
   const payload = JSON.stringify({ eventId: randomUUID(), why: 'x', occurredAt, ...word })
   const seconds = Math.floor(w.needs.clock.now().getTime() / 1000) - ageSeconds
-  const mac = createHmac('sha256', key).update(`${seconds}.${payload}`).digest('hex')
-  const reply = await w.app.inject({
+  const mac = createHmac('sha256', key).update(`${seconds}.${signedFor}.${payload}`).digest('hex')
+  const reply = await to.app.inject({
     method: 'POST',
     url: `/wps/v2/messages/gateways/${channel}/receipts`,
     headers: { 'content-type': 'application/json', 'x-signature': `t=${seconds},v1=${mac}` },
@@ -142,6 +146,7 @@ describe('a gateway’s receipt', () => {
     expect(await tell(word, { key: Buffer.from('a guess') })).toBe('signature_invalid')
     expect(await tell(word, { ageSeconds: 301 })).toBe('signature_stale')
     expect(await tell(word, { channel: 'pigeon' })).toBe('gateway_unknown')
+    expect(await tell(word, { signedFor: 'sms' })).toBe('signature_invalid')
     expect(await delivery(word.messageId)).toBeNull()
   })
 
@@ -157,6 +162,36 @@ describe('a gateway’s receipt', () => {
     await sql`update operators set roles = '{CONTENT}' where username = 'oscar'`.execute(w.needs.db)
     const other = await w.as('oscar').call('messageDeliveries', { query: {} })
     expect(other.code).toBe('role_missing')
+  })
+})
+
+describe('a mail server, which signs nothing', () => {
+  it.each([
+    ['no secret', ''],
+    ['its password', 'hunter2 hunter2'],
+  ])('has no receipts taken that are signed with %s', async (_what, key) => {
+    const problems: string[] = []
+    const env = {
+      MAIL_GATEWAY: key === '' ? 'smtp+plain://127.0.0.1:25' : 'smtps://us@127.0.0.1:465',
+      MAIL_GATEWAY_SECRET: key,
+    }
+    const own = await world({ config: { messageGateways: readMessageGateways(env, problems) } })
+    try {
+      const word = { messageId: randomUUID(), outcome: 'bounced' }
+      const answer = await tell(word, { key: Buffer.from(key), to: own })
+      expect(answer).toBe('gateway_unknown')
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('fits no signature at all where the secret is empty', () => {
+    const now = new Date()
+    const seconds = Math.floor(now.getTime() / 1000)
+    const body = Buffer.from('{}')
+    const mac = createHmac('sha256', '').update(`${seconds}.mail.{}`).digest('hex')
+    const told = { channel: 'mail', body, signature: `t=${seconds},v1=${mac}` } as const
+    expect(judgeReceipt(new Uint8Array(0), told, now)).toBe('signature_invalid')
   })
 })
 

@@ -1,7 +1,17 @@
-/** Where a channel's messages go, and the secret that its gateway knows too. */
+/**
+ * Where a channel's messages go, the secret that its gateway knows too, and the one that its receipts are signed
+ * with: the same for a gateway that speaks our protocol, one of its own or none for a mail server.
+ */
 export type MessageGateways = {
-  readonly [Channel in 'sms' | 'mail']?: { readonly address: string; readonly secret: Uint8Array }
+  readonly [Channel in 'sms' | 'mail']?: {
+    readonly address: string
+    readonly secret: Uint8Array
+    readonly receiptSecret: Uint8Array | undefined
+  }
 }
+
+/** Characters that a secret of receipts has at least: whoever guesses it takes addresses away. */
+const LEAST_RECEIPT_SECRET = 16
 
 type Env = Readonly<Record<string, string | undefined>>
 
@@ -17,7 +27,17 @@ export function readMessageGateways(env: Env, problems: string[]): MessageGatewa
     const secret = env[`${name}_GATEWAY_SECRET`] ?? ''
     const isOpen = /^smtp\+plain:/u.test(address)
     if (!secret && !isOpen) problems.push(`${name}_GATEWAY_SECRET is not set.`)
-    return { address, secret: Buffer.from(secret, 'utf8') }
+    const receipts = env[`${name}_RECEIPT_SECRET`] || (/^https:/u.test(address) ? secret : '')
+    if (receipts !== '' && receipts.length < LEAST_RECEIPT_SECRET) {
+      problems.push(
+        `The secret of ${name} receipts is short: whoever knows it takes contacts away. Give at least ${LEAST_RECEIPT_SECRET} characters.`,
+      )
+    }
+    return {
+      address,
+      secret: Buffer.from(secret, 'utf8'),
+      receiptSecret: receipts === '' ? undefined : Buffer.from(receipts, 'utf8'),
+    }
   }
   const sms = read('SMS', /^https:\/\//u, 'https://sms.example/v1')
   const mail = read(

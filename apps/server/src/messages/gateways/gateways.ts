@@ -30,13 +30,13 @@ export async function gatewayFor(
   return adapters[row.adapter]({ address: row.address, secret }, needs)
 }
 
-/** The secret that a channel's gateway signs its receipts with; undefined without a gateway. */
-export async function gatewaySecret(
+/** The secret that a channel's gateway signs its receipts with; undefined where nobody sends any. */
+export async function receiptSecret(
   needs: Pick<Needs, 'db' | 'config'>,
   channel: Channel,
 ): Promise<Uint8Array | undefined> {
   const configured = needs.config.messageGateways[channel]
-  if (configured) return configured.secret
+  if (configured) return configured.receiptSecret
   const row = await readGateway(needs.db, channel)
   return row && unseal(keyOf(needs), row.secret, contextOf(channel))
 }

@@ -66,7 +66,9 @@ function send({ secret, now, notify }: ReceiptNeeds, receipt: ReceiptRow): Promi
     occurredAt: new Date(receipt.occurred_at).toISOString(),
   })
   const seconds = Math.floor(now() / 1000)
-  const mac = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+  const mac = createHmac('sha256', secret)
+    .update(`${seconds}.${receipt.channel}.${body}`)
+    .digest('hex')
   return post(`${notify}/${receipt.channel}/receipts`, body, {
     'x-signature': `t=${seconds},v1=${mac}`,
   })
