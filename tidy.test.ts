@@ -131,6 +131,18 @@ describe('tidy', () => {
     expect(wrong.map((file) => `${file}: work on rows through apart or forEachApart`)).toEqual([])
   })
 
+  it('asks other houses through one bounded reader that knows which addresses are ours', () => {
+    const wrong = code.filter(
+      (file) =>
+        file.startsWith('apps/server/src/') &&
+        !file.startsWith('apps/server/src/outbound/') &&
+        !file.startsWith('apps/server/src/http/sandbox-proxy') &&
+        !isTest(file) &&
+        /\bfetch\(|\bhttps?\.(request|get)\(|from 'undici'/.test(withoutComments(read(file))),
+    )
+    expect(wrong.map((file) => `${file}: use askOutside of outbound/ask-outside.ts`)).toEqual([])
+  })
+
   it('names the ledger tables only behind the wallet door', () => {
     const allowed =
       /^apps\/server\/src\/(wallet\/|database\/migrations\/)|^bench\/|^scripts\/|^tidy\.test\.ts$/

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { keyVariable, loadKey } from './database/keys.ts'
 import { type MessageGateways, readMessageGateways } from './messages/gateways/configured.ts'
+import { isNetwork } from './outbound/private-networks.ts'
 import { readRedisAddress } from './neighbours/redis-address.ts'
 
 export type Mode = 'demo' | 'development' | 'production'
@@ -55,6 +56,8 @@ export type Config = {
   readonly messageGateways: MessageGateways
   /** Sender of our mails. */
   readonly mailFrom: string
+  /** Networks inside the house that production may ask: vendors, providers or gateways that stand there. */
+  readonly outboundNetworks: readonly string[]
   readonly logLevel: string
 }
 
@@ -105,6 +108,7 @@ export function readConfig(env: Env): Config {
     serviceSecrets: serviceSecrets(env),
     messageGateways: readMessageGateways(env, problems),
     mailFrom: env.MAIL_FROM || 'no-reply@parlour.example',
+    outboundNetworks: outboundNetworks(env, problems),
     logLevel: env.LOG_LEVEL || (production ? 'info' : 'warn'),
   } satisfies Omit<Config, 'secretKey'>
   if (production) problems.push(...unfitForProduction(env, plain))
@@ -223,6 +227,17 @@ function origins(env: Env, name: string, problems: string[]): string[] {
   for (const one of given) {
     if (URL.canParse(one) && new URL(one).origin === one) continue
     problems.push(`${name} holds "${one}". It is a scheme and a host, as https://parlour.example.`)
+  }
+  return given
+}
+
+function outboundNetworks(env: Env, problems: string[]): string[] {
+  const given = list(env.OUTBOUND_NETWORKS)
+  for (const one of given) {
+    if (isNetwork(one)) continue
+    problems.push(
+      `OUTBOUND_NETWORKS holds "${one}". It is an address or a network, as 10.1.0.0/16.`,
+    )
   }
   return given
 }

@@ -21,6 +21,7 @@ import { registerSandbox } from './http/sandbox-proxy.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { measureJobs } from './jobs/measure-jobs.ts'
 import type { Needs } from './needs.ts'
+import { keepToOpenNet } from './outbound/ask-outside.ts'
 import { openNeighbours } from './neighbours/open-neighbours.ts'
 import { startBeaconSandbox } from './sandbox/beacon-sandbox.ts'
 import { FEED_SANDBOX } from './draws/demo-feeds.ts'
@@ -83,6 +84,7 @@ async function open(
     stop,
   }: { database: ConfiguredDatabase; closers: Closers; stop: () => Promise<void> },
 ): Promise<RunningSite> {
+  keepToOpenNet(config.mode === 'production' ? config.outboundNetworks : undefined)
   const { db, pool } = database
   if (config.mode === 'production') await refuseDemoDatabase(db, database.path)
   const settings = await openSettings(db, log)

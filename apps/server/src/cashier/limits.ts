@@ -4,6 +4,8 @@ export const SIGNATURE_AGE_SECONDS = 300
 export const NONCE_KEPT_SECONDS = 2 * SIGNATURE_AGE_SECONDS
 /** How long we wait for a provider before the outcome counts as unknown, in milliseconds. */
 export const PROVIDER_TIMEOUT_MS = 5_000
+/** Bytes of a provider's settlement file: a hundred thousand lines of a day. */
+export const SETTLEMENT_BYTES = 16 * 1024 * 1024
 /** Seconds after which a payout without a definite answer is asked about again. */
 export const PAYOUT_QUERY_SECONDS = 30
 

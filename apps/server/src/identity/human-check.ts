@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { AdapterNeeds, HumanCheck, HumanCheckRefusal } from '../members/verification.ts'
+import { askOutside, jsonOf } from '../outbound/ask-outside.ts'
 import { PROVIDER_TIMEOUT_MS } from './limits.ts'
 import { findService } from './services.store.ts'
 import { HUMAN_CHECK_SERVICE } from './verification-services.ts'
@@ -35,13 +36,12 @@ async function ask(
   form.set('sign_token', createHmac('sha256', secret).update(lot).digest('hex'))
   try {
     const address = `${reachedAt ?? url}/validate?captcha_id=${encodeURIComponent(captchaId)}`
-    const reply = await fetch(address, {
+    const reply = await askOutside(address, {
       method: 'POST',
       body: form,
-      redirect: 'error',
-      signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
+      withinMs: PROVIDER_TIMEOUT_MS,
     })
-    const told = (await reply.json()) as { status?: string; result?: string }
+    const told = jsonOf(reply) as { status?: string; result?: string }
     if (reply.ok && told.status === 'success') {
       return told.result === 'success' ? undefined : refuse('human_check_invalid')
     }

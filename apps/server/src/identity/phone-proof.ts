@@ -2,6 +2,7 @@ import { refuse } from '@parlour/wire'
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose'
 import { sql } from 'kysely'
 import { hashOf } from '../members/sessions.store.ts'
+import { fetchOutside, NoAnswer } from '../outbound/ask-outside.ts'
 import type { AdapterNeeds, PhoneProof } from '../members/verification.ts'
 import { CLOCK_TOLERANCE_SECONDS, PHONE_TOKEN_MS, PROVIDER_TIMEOUT_MS } from './limits.ts'
 import { findService } from './services.store.ts'
@@ -64,7 +65,7 @@ function keysOf(issuer: string, reachedAt: string | undefined) {
     known.get(address) ??
     createRemoteJWKSet(new URL(address), {
       timeoutDuration: PROVIDER_TIMEOUT_MS,
-      [customFetch]: (url, options) => fetch(url, { ...options, redirect: 'error' }),
+      [customFetch]: fetchOutside(PROVIDER_TIMEOUT_MS),
     })
   known.set(address, keys)
   return keys
@@ -87,7 +88,7 @@ function refusalOf(error: unknown): 'code_expired' | 'human_check_invalid' | 'ph
   if (error instanceof errors.JWTExpired || error instanceof TooOld) return 'code_expired'
   const isSilence =
     error instanceof errors.JWKSTimeout ||
-    error instanceof TypeError ||
+    error instanceof NoAnswer ||
     (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC')
   return isSilence ? 'phone_unknown_error' : 'human_check_invalid'
 }

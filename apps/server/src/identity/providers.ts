@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@parlour/wire'
 import * as oidc from 'openid-client'
 import type { Needs } from '../needs.ts'
+import { fetchOutside } from '../outbound/ask-outside.ts'
 import type { SiteSettings } from '../settings/site-settings.ts'
 import { CLOCK_TOLERANCE_SECONDS, DISCOVERY_MS, PROVIDER_TIMEOUT_MS } from './limits.ts'
 import { findService, type Service } from './services.store.ts'
@@ -70,7 +71,7 @@ async function discover(
       execute: [oidc.enableNonRepudiationChecks],
       timeout: PROVIDER_TIMEOUT_MS / 1000,
       [oidc.customFetch]: (url, options) =>
-        fetch(reachedUrl(url, issuer, service), { ...options, redirect: 'manual' } as RequestInit),
+        fetchOutside(PROVIDER_TIMEOUT_MS)(reachedUrl(url, issuer, service), options),
     },
   )
 }

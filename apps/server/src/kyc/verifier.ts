@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { SIGNATURE_HEADERS, sign, signatureFits } from '../cashier/providers/signature.ts'
 import type { Db } from '../database/database.ts'
 import type { Needs } from '../needs.ts'
+import { askOutside, jsonOf } from '../outbound/ask-outside.ts'
 import { deriveKey, seal, unseal } from '../seal.ts'
 import { SIGNATURE_AGE_SECONDS, VERIFIER_TIMEOUT_MS } from './limits.ts'
 import type { DocumentKind, Level } from './kyc.store.ts'
@@ -110,7 +111,7 @@ async function call(
   const timestamp = String(Math.floor(clock.now().getTime() / 1000))
   const nonce = Buffer.from(chance.bytes(16)).toString('hex')
   try {
-    const reply = await fetch(`${address}${path}`, {
+    const reply = await askOutside(`${address}${path}`, {
       method,
       headers: {
         'content-type': 'application/json',
@@ -119,10 +120,9 @@ async function call(
         [SIGNATURE_HEADERS.signature]: sign(secret, { timestamp, nonce, method, path, body }),
       },
       ...(payload && { body }),
-      signal: AbortSignal.timeout(VERIFIER_TIMEOUT_MS),
-      redirect: 'error',
+      withinMs: VERIFIER_TIMEOUT_MS,
     })
-    return { status: reply.status, body: await reply.json() }
+    return { status: reply.status, body: jsonOf(reply) }
   } catch {
     // A cut connection, a time-out or garbage: nobody knows what happened over there.
     return undefined

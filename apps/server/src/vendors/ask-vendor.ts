@@ -2,12 +2,17 @@ import { parseAmount } from '@parlour/money'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Needs } from '../needs.ts'
+import { AnswerTooLong, askOutside } from '../outbound/ask-outside.ts'
+import { ANSWER_BYTES } from '../outbound/limits.ts'
 import { VENDOR_ANSWERS_WITHIN_MS } from './limits.ts'
 import { isSignedBy, sign } from './signature.ts'
 import { validSecrets } from './vendor-keys.ts'
 
 /** The vendor did not answer, or not in a way that proves it was the vendor. */
 export class VendorSilent extends Error {}
+
+/** The vendor told more at once than we read: ask for less. */
+export class VendorTooLong extends VendorSilent {}
 
 export type AskNeeds = Pick<Needs, 'db' | 'config' | 'clock'>
 export type AskedVendor = { readonly code: string; readonly apiUrl: string }
@@ -72,6 +77,7 @@ export async function askSigned(
   vendor: AskedVendor,
   path: string,
   order?: unknown,
+  most = ANSWER_BYTES,
 ): Promise<unknown> {
   const [secret] = await validSecrets(needs, vendor.code)
   if (!secret) throw new VendorSilent(`${vendor.code} has no valid secret.`)
@@ -86,18 +92,17 @@ export async function askSigned(
     'x-nonce': nonce,
     'x-signature': signature,
   }
-  const reply = await fetch(vendor.apiUrl + path, {
+  const reply = await askOutside(vendor.apiUrl + path, {
     method,
     headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
     ...(body && { body }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(VENDOR_ANSWERS_WITHIN_MS),
+    withinMs: VENDOR_ANSWERS_WITHIN_MS,
+    most,
   }).catch((error: unknown) => {
-    throw new VendorSilent(`${vendor.code}: ${String(error)}`)
+    const Silence = error instanceof AnswerTooLong ? VendorTooLong : VendorSilent
+    throw new Silence(`${vendor.code}: ${String(error)}`)
   })
-  const text = await reply.text().catch((error: unknown) => {
-    throw new VendorSilent(`${vendor.code}: ${String(error)}`)
-  })
+  const text = reply.body.toString('utf8')
   const told = {
     timestamp: reply.headers.get('x-timestamp') ?? '',
     nonce,

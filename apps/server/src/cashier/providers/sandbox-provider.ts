@@ -1,7 +1,9 @@
 import { type Amount, formatAmount, parseAmount } from '@parlour/money'
 import { z } from 'zod'
 import type { Chance, Clock } from '../../needs.ts'
-import { PROVIDER_TIMEOUT_MS, SIGNATURE_AGE_SECONDS } from '../limits.ts'
+import { askOutside, jsonOf } from '../../outbound/ask-outside.ts'
+import { ANSWER_BYTES } from '../../outbound/limits.ts'
+import { PROVIDER_TIMEOUT_MS, SETTLEMENT_BYTES, SIGNATURE_AGE_SECONDS } from '../limits.ts'
 import type {
   PaymentProvider,
   PayoutAnswer,
@@ -109,7 +111,7 @@ async function signedCall(
   const nonce = Buffer.from(chance.bytes(16)).toString('hex')
   const signature = sign(secret, { timestamp, nonce, method, path, body })
   try {
-    const reply = await fetch(`${baseUrl}${path}`, {
+    const reply = await askOutside(`${baseUrl}${path}`, {
       method,
       headers: {
         'content-type': 'application/json',
@@ -118,10 +120,10 @@ async function signedCall(
         [SIGNATURE_HEADERS.signature]: signature,
       },
       ...(payload && { body }),
-      signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
-      redirect: 'error',
+      withinMs: PROVIDER_TIMEOUT_MS,
+      most: path.startsWith('/api/settlements/') ? SETTLEMENT_BYTES : ANSWER_BYTES,
     })
-    return { status: reply.status, body: await reply.json() }
+    return { status: reply.status, body: jsonOf(reply) }
   } catch {
     // A cut connection, a time-out or garbage: nobody knows what happened over there.
     return undefined

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock } from '../../needs.ts'
 import { GATEWAY_TIMEOUT_MS } from '../limits.ts'
+import { askOutside, jsonOf } from '../../outbound/ask-outside.ts'
 import type { GatewayAnswer, MessageGateway } from './gateway.ts'
 
 const accepted = z.object({ reference: z.string().max(200) })
@@ -21,7 +22,7 @@ export function httpGateway(
       const seconds = Math.floor(clock.now().getTime() / 1000)
       const mac = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
       try {
-        const reply = await fetch(`${address.replace(/\/$/u, '')}/messages`, {
+        const reply = await askOutside(`${address.replace(/\/$/u, '')}/messages`, {
           method: 'POST',
           headers: {
             'content-type': 'application/json',
@@ -29,10 +30,9 @@ export function httpGateway(
             'x-signature': `t=${seconds},v1=${mac}`,
           },
           body,
-          signal: AbortSignal.timeout(GATEWAY_TIMEOUT_MS),
-          redirect: 'error',
+          withinMs: GATEWAY_TIMEOUT_MS,
         })
-        return read(reply.status, await reply.json())
+        return read(reply.status, jsonOf(reply))
       } catch {
         // What the runtime tells may hold the address or the recipient.
         return { kind: 'unknown', why: 'no_answer' }
