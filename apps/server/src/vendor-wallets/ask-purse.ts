@@ -7,6 +7,7 @@ import {
   parse,
   VendorSilent,
 } from '../vendors/ask-vendor.ts'
+import { BOOK_BYTES } from '../vendors/limits.ts'
 import type { WalletTransferRow } from './vendor-wallets.store.ts'
 
 const balance = z.object({ balance: z.string(), currency: z.string() })
@@ -96,7 +97,10 @@ export async function askForPurseBook(
   span: { from: Date; to: Date },
 ): Promise<PurseBook> {
   const query = new URLSearchParams({ from: span.from.toISOString(), to: span.to.toISOString() })
-  const answer = parse(book, await askSigned(needs, vendor, `/purse/book?${query}`))
+  const answer = parse(
+    book,
+    await askSigned(needs, vendor, `/purse/book?${query}`, undefined, BOOK_BYTES),
+  )
   const totals = (lines: readonly z.output<typeof total>[]) =>
     new Map(lines.map(({ currency, amount }) => [currency, unitsOf(amount)]))
   return {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Needs } from '../needs.ts'
 import { AnswerTooLong, askOutside } from '../outbound/ask-outside.ts'
 import { ANSWER_BYTES } from '../outbound/limits.ts'
-import { VENDOR_ANSWERS_WITHIN_MS } from './limits.ts'
+import { BOOK_BYTES, VENDOR_ANSWERS_WITHIN_MS } from './limits.ts'
 import { isSignedBy, sign } from './signature.ts'
 import { validSecrets } from './vendor-keys.ts'
 
@@ -24,10 +24,10 @@ const toldAmount = z
   .refine((text) => (parseAmount(text) ?? -1n) >= 0n)
 
 const bookLine = z.object({
-  transaction: z.string(),
+  transaction: z.string().max(120),
   kind: z.enum(['stake', 'settle', 'void']),
   amount: toldAmount,
-  currency: z.string(),
+  currency: z.string().max(12),
   at: z.iso.datetime(),
 })
 const book = z.object({ transactions: z.array(bookLine) })
@@ -58,7 +58,13 @@ export async function askForBook(
     from: span.from.toISOString(),
     to: span.to.toISOString(),
   })
-  const answer = await askSigned(needs, vendor, `/desk/transactions?${query}`)
+  const answer = await askSigned(
+    needs,
+    vendor,
+    `/desk/transactions?${query}`,
+    undefined,
+    BOOK_BYTES,
+  )
   return parse(book, answer).transactions
 }
 

@@ -1,15 +1,14 @@
-import { amountOf } from './vendor-amount.ts'
-import { forEachApart } from '../jobs/for-each-apart.ts'
 import { addDays, dayOf, formatAmount } from '@parlour/money'
 import { transact } from '../database/transact.ts'
+import { forEachApart } from '../jobs/for-each-apart.ts'
 import type { Needs } from '../needs.ts'
-import { listVendorOperations } from '../wallet/vendor-records.store.ts'
-import { askForBook, type AskedVendor, VendorSilent } from './ask-vendor.ts'
-import { compareBooks, type Difference, type Line, type Sums, sumLines } from './compare-books.ts'
+import { type AskedVendor, VendorSilent } from './ask-vendor.ts'
+import type { Difference, Sums } from './compare-books.ts'
 import { findAskableVendors } from './connect-vendor.ts'
-import { EDGE_MINUTES } from './limits.ts'
+import { DIFFERENCES_ALARM, DIFFERENCES_KEPT } from './limits.ts'
 import { listOpenRounds } from './list-open-rounds.ts'
 import { saveReconciliation } from './reconciliations.store.ts'
+import { type ComparedDay, walkDay } from './walk-day.ts'
 
 type ReconcileNeeds = Pick<Needs, 'db' | 'config' | 'clock' | 'log'>
 
@@ -42,29 +41,10 @@ export async function reconcileDay(
   vendor: AskedVendor,
   day: string,
 ): Promise<Reconciled> {
-  const from = new Date(`${day}T00:00:00Z`)
-  const to = new Date(`${addDays(day, 1)}T00:00:00Z`)
-  const edge = EDGE_MINUTES * 60_000
-  const span = { from: new Date(from.getTime() - edge), to: new Date(to.getTime() + edge) }
-  const ofDay = (at: Date) => at >= from && at < to
   try {
-    const theirs = (await askForBook(needs, vendor, span)).map((line) => ({
-      ...line,
-      amount: formatAmount(amountOf(line)),
-      ofDay: ofDay(new Date(line.at)),
-    }))
-    const ours = (await listVendorOperations(needs.db, { vendor: vendor.code, ...span })).map(
-      ({ transaction, verb, currency, amount, at }): Line => ({
-        transaction,
-        kind: verb,
-        currency,
-        amount: formatAmount(amount),
-        ofDay: ofDay(at),
-      }),
-    )
-    const differences = compareBooks(ours, theirs)
-    await keep(needs, vendor, day, ours, theirs, differences)
-    return { vendor: vendor.code, differences, silent: false }
+    const compared = await walkDay(needs, vendor, day)
+    await keep(needs, vendor, day, compared)
+    return { vendor: vendor.code, differences: compared.differences, silent: false }
   } catch (error) {
     if (!(error instanceof VendorSilent)) throw error
     needs.log.warn({ err: error, vendor: vendor.code, day }, 'A vendor could not be reconciled.')
@@ -76,33 +56,44 @@ async function keep(
   needs: ReconcileNeeds,
   vendor: AskedVendor,
   day: string,
-  ours: readonly Line[],
-  theirs: readonly Line[],
-  differences: readonly Difference[],
+  { ours, theirs, differences, cutShort }: ComparedDay,
 ): Promise<void> {
-  const own = sumLines(ours, (amount) => amountOf({ amount }))
-  const their = sumLines(theirs, (amount) => amountOf({ amount }))
   const open = await listOpenRounds(needs, vendor.code, 0)
+  const kept = differences.slice(0, DIFFERENCES_KEPT)
   await transact(needs.db, (tx) =>
     saveReconciliation(tx, {
       vendor: vendor.code,
       day,
-      sums: [...new Set([...own.keys(), ...their.keys()])].map((currency) => ({
+      sums: [...new Set([...ours.keys(), ...theirs.keys()])].map((currency) => ({
         currency,
         ours: {
-          ...shown(own.get(currency)),
+          ...shown(ours.get(currency)),
           openRounds: open.filter((round) => round.currency === currency).length,
         },
-        theirs: shown(their.get(currency)),
+        theirs: shown(theirs.get(currency)),
         differences: differences.filter((one) => one.currency === currency).length,
       })),
-      differences,
+      differences: kept,
+      // What was not looked at, or is not kept, is not resolved either.
+      isWhole: !cutShort && kept.length === differences.length,
     }),
   )
-  if (differences.length > 0) {
-    const lines = differences.slice(0, 20)
-    needs.log.error({ vendor: vendor.code, day, count: differences.length, lines }, 'Books differ.')
-  }
+  tell(needs, vendor, day, { differences, cutShort })
+}
+
+/** A few differences are somebody's work of the day; many are a fault that grows while nobody looks. */
+function tell(
+  { log }: ReconcileNeeds,
+  { code: vendor }: AskedVendor,
+  day: string,
+  { differences, cutShort }: Pick<ComparedDay, 'differences' | 'cutShort'>,
+): void {
+  const count = differences.length
+  if (count === 0) return
+  const told = { event: 'vendor_books_differ', vendor, day, count, cutShort }
+  const lines = differences.slice(0, 20)
+  if (cutShort || count > DIFFERENCES_ALARM) log.fatal({ ...told, lines }, 'Books differ in much.')
+  else log.error({ ...told, lines }, 'Books differ.')
 }
 
 const shown = (sums: Sums | undefined) =>

@@ -10,6 +10,8 @@ export async function saveReconciliation(
     day: string
     sums: readonly { currency: string; ours: object; theirs: object; differences: number }[]
     differences: readonly Difference[]
+    /** All differences of the day are here: others that stood are resolved. */
+    isWhole: boolean
   },
 ): Promise<void> {
   const { vendor, day } = result
@@ -32,6 +34,7 @@ export async function saveReconciliation(
       tx,
     )
   }
+  if (!result.isWhole) return
   const standing = result.differences.map(({ transaction }) => transaction)
   await sql`
     update vendor_differences set resolved_at = now()

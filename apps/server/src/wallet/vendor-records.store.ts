@@ -77,15 +77,15 @@ export async function findVendorOperation(
   return rows[0]
 }
 
-/** A vendor's accepted operations of a time span, in order of their ids. */
+/** A vendor's accepted operations of a time span, in order of their ids; `most` of them where it is given. */
 export async function listVendorOperations(
   db: Db,
-  span: { vendor: string; from: Date; to: Date },
+  span: { vendor: string; from: Date; to: Date; most?: number },
 ): Promise<VendorOperation[]> {
   const { rows } = await sql<VendorOperation>`
     ${OPERATIONS}
     where t.vendor = ${span.vendor} and t.created_at >= ${span.from} and t.created_at < ${span.to}
-    order by t.tx_id collate "C"`.execute(db)
+    order by t.tx_id collate "C" limit ${span.most ?? null}::int`.execute(db)
   return rows
 }
 
