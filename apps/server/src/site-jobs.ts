@@ -18,6 +18,7 @@ import { messagesCrontab, messagesTasks } from './messages/messages.jobs.ts'
 import { missionsCrontab, missionsTasks } from './missions/missions.jobs.ts'
 import type { Needs } from './needs.ts'
 import { referralsCrontab, referralsTasks } from './referrals/referrals.jobs.ts'
+import { picturesCrontab, picturesTasks } from './pictures/seal-pictures.job.ts'
 import { pointsCrontab, pointsTasks } from './points/points.jobs.ts'
 import { salariesCrontab, salariesTasks } from './salaries/salaries.jobs.ts'
 import { rebatesCrontab, rebatesTasks } from './rebates/rebates.jobs.ts'
@@ -56,6 +57,7 @@ export const siteTasks = (needs: Needs): Tasks => ({
   ...bonusesTasks(needs),
   ...vipTasks(needs),
   ...feedbackTasks(needs),
+  ...picturesTasks(needs),
   ...missionsTasks(needs),
   ...referralsTasks(needs),
   ...inboxTasks(needs),
@@ -89,6 +91,7 @@ export const siteCrontab = [
   bonusesCrontab,
   vipCrontab,
   feedbackCrontab,
+  picturesCrontab,
   missionsCrontab,
   referralsCrontab,
   inboxCrontab,

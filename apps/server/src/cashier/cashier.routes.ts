@@ -17,6 +17,7 @@ import { type DepositRow, depositsOf, findDeposit } from './deposits.store.ts'
 import { judgePayout } from './judge-funds-password.ts'
 import { addPayoutAccount, removePayoutAccount, showAccount } from './manage-payout-accounts.ts'
 import { accountsOf } from './payout-accounts.store.ts'
+import { openPicture } from '../pictures/sealed-pictures.ts'
 import { registerPaymentQueues } from './payments.queue.ts'
 import { registerPayoutQueues } from './payouts.queue.ts'
 import { findProof } from './proofs.store.ts'
@@ -167,9 +168,11 @@ function bindAnswers(app: App, needs: Needs): void {
   })
   bind(app, 'showProof', async ({ caller, params }) => {
     const proof = await findProof(needs.db, params.proofId)
-    return proof?.member_id === caller.memberId
-      ? { contentType: proof.content_type, contentBase64: proof.content.toString('base64') }
-      : refuse('proof_not_found')
+    if (proof?.member_id !== caller.memberId) return refuse('proof_not_found')
+    const kept = { ...caller, pictureId: proof.proof_id, content: proof.content }
+    const contentBase64 = await openPicture(needs.db, kept)
+    if (contentBase64 === undefined) return refuse('proof_not_found')
+    return { contentType: proof.content_type, contentBase64 }
   })
   bind(app, 'uploadProof', ({ caller, body }) =>
     uploadProof(needs, { ...body, memberId: caller.memberId }),

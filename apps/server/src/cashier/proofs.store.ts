@@ -8,18 +8,22 @@ export type ProofRow = {
   content_type: string
   width: number
   height: number
-  content: Buffer
+  /** Only of pictures that were kept before they were sealed. */
+  content: Buffer | null
   attached_to: string | null
 }
 
 /** What a picture about one payment of a withdrawal is bound to. */
 export const proofSubject = (legId: string): string => `leg:${legId}`
 
-export async function insertProof(tx: Tx, proof: Omit<ProofRow, 'attached_to'>): Promise<void> {
+export async function insertProof(
+  tx: Tx,
+  proof: Omit<ProofRow, 'attached_to' | 'content'>,
+): Promise<void> {
   await sql`
-    insert into proof_images (proof_id, member_id, content_type, width, height, content)
+    insert into proof_images (proof_id, member_id, content_type, width, height)
     values (${proof.proof_id}, ${proof.member_id}, ${proof.content_type}, ${proof.width},
-            ${proof.height}, ${proof.content})`.execute(tx)
+            ${proof.height})`.execute(tx)
 }
 
 export async function findProof(db: Db | Tx, proofId: string): Promise<ProofRow | undefined> {
@@ -72,7 +76,11 @@ export async function proofsBySubject(
 
 export async function removeUnattachedProofs(db: Db): Promise<void> {
   await sql`
-    delete from proof_images
-     where attached_to is null
-       and created_at < now() - make_interval(hours => ${PROOF_UNATTACHED_HOURS})`.execute(db)
+    with gone as (
+      delete from proof_images
+       where attached_to is null
+         and created_at < now() - make_interval(hours => ${PROOF_UNATTACHED_HOURS})
+      returning member_id, proof_id)
+    delete from personal_fields f using gone
+     where f.subject = 'pictures:' || gone.member_id and f.field = gone.proof_id::text`.execute(db)
 }

@@ -3,6 +3,7 @@ import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Needs } from '../needs.ts'
 import { holdPictures, type PictureRefusal, rewritePicture } from '../pictures/rewrite-picture.ts'
+import { sealPicture } from '../pictures/sealed-pictures.ts'
 import { PROOFS_UNATTACHED_MOST } from './limits.ts'
 import { insertProof, unattachedCount } from './proofs.store.ts'
 
@@ -35,8 +36,8 @@ export async function uploadProof(
       content_type: 'image/jpeg',
       width,
       height,
-      content: Buffer.from(image.bytes),
     })
+    await sealPicture(tx, { pictureId: proofId, memberId }, image.bytes)
     return { proofId, contentType: 'image/jpeg', width, height, bytes: image.bytes.length }
   })
 }

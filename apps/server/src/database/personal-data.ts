@@ -176,14 +176,22 @@ export function blindIndex(kind: string, value: string): Buffer {
 
 /**
  * Erases a subject for good: its key is destroyed, so that copies of the sealed fields in old
- * backups stay closed wherever the key's own old copy is gone too; the fields and claims go as well.
+ * backups stay closed wherever the key's own old copy is gone too; the fields and claims go as well. With a
+ * member go the documents and pictures that they sent.
  */
 export async function erasePersonal(tx: Tx, subject: PersonalSubject): Promise<void> {
-  await sql`delete from personal_fields where subject = ${subject}`.execute(tx)
-  await sql`delete from personal_claims where subject = ${subject}`.execute(tx)
+  const all = withBelongings(subject)
+  await sql`delete from personal_fields where subject = any(${all}::text[])`.execute(tx)
+  await sql`delete from personal_claims where subject = any(${all}::text[])`.execute(tx)
   await sql`
     update personal_subjects set wrapped_key = null, erased_at = now()
-     where subject = ${subject} and erased_at is null`.execute(tx)
+     where subject = any(${all}::text[]) and erased_at is null`.execute(tx)
+}
+
+/** Documents and pictures have keys of their own, and go with the member they belong to. */
+function withBelongings(subject: PersonalSubject): PersonalSubject[] {
+  const member = /^member:(\d+)$/.exec(subject)?.[1]
+  return member === undefined ? [subject] : [subject, `kyc:${member}`, `pictures:${member}`]
 }
 
 /** The subject's key, made on first use. Throws for an erased subject: whoever writes to it has missed the erasure. */

@@ -1,9 +1,9 @@
 import type { Tasks } from '../jobs/jobs.ts'
 import type { Needs } from '../needs.ts'
-import { removeUnusedImages } from './feedback.store.ts'
+import { removeImages } from './feedback.store.ts'
 
 export const feedbackTasks = ({ db }: Pick<Needs, 'db'>): Tasks => ({
-  'tidy-feedback': () => removeUnusedImages(db),
+  'tidy-feedback': () => removeImages(db),
 })
 
 /** Minute, hour, day, month, weekday, task; in UTC. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CallReply } from '@parlour/wire/schemas'
 import type { Db, Tx } from '../database/database.ts'
-import { IMAGE_UNUSED_HOURS, MESSAGES_PER_PAGE } from './limits.ts'
+import { IMAGE_UNUSED_HOURS, MESSAGES_PER_PAGE, VISITOR_IMAGE_DAYS } from './limits.ts'
 
 export type QuestionType = CallReply<'readFeedback'>['questionType']
 
@@ -86,7 +86,8 @@ export type FeedbackImage = {
   content_type: string
   width: number
   height: number
-  content: Buffer
+  /** Only of pictures that were kept before they were sealed. */
+  content: Buffer | null
 }
 
 /** The member who sent a picture, or the network from which a visitor did. */
@@ -99,14 +100,14 @@ const sentBy = (sender: ImageSender) =>
 
 export async function insertImage(
   tx: Tx,
-  image: Omit<FeedbackImage, 'member_id'>,
+  image: Omit<FeedbackImage, 'member_id' | 'content'>,
   sender: ImageSender,
 ): Promise<void> {
   const { memberId, network } = { memberId: null, network: null, ...sender }
   await sql`
-    insert into feedback_images (image_id, member_id, network, content_type, width, height, content)
+    insert into feedback_images (image_id, member_id, network, content_type, width, height)
     values (${image.image_id}, ${memberId}, ${network}, ${image.content_type}, ${image.width},
-            ${image.height}, ${image.content})`.execute(tx)
+            ${image.height})`.execute(tx)
 }
 
 export async function findImage(db: Db | Tx, imageId: string): Promise<FeedbackImage | undefined> {
@@ -156,9 +157,20 @@ export async function attachImages(
   return rows.length
 }
 
-export async function removeUnusedImages(db: Db): Promise<void> {
+/** Pictures that no message names, and those of visitors some time after their message was decided. */
+export async function removeImages(db: Db): Promise<void> {
   await sql`
-    delete from feedback_images
-     where ${unused}
-       and created_at < now() - make_interval(hours => ${IMAGE_UNUSED_HOURS})`.execute(db)
+    with old as (
+      select image_id from feedback_images
+       where ${unused} and created_at < now() - make_interval(hours => ${IMAGE_UNUSED_HOURS})
+      union all
+      select image_id from feedback_images image join feedback_messages message using (feedback_id)
+       where image.member_id is null
+         and message.decided_at < now() - make_interval(days => ${VISITOR_IMAGE_DAYS})),
+    gone as (
+      delete from feedback_images using old where feedback_images.image_id = old.image_id
+      returning feedback_images.image_id, member_id)
+    delete from personal_fields f using gone
+     where f.subject = 'pictures:' || coalesce(gone.member_id::text, 'visitors')
+       and f.field = gone.image_id::text`.execute(db)
 }

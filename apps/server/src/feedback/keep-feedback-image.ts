@@ -4,6 +4,7 @@ import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import { networkOf } from '../http/network-of.ts'
 import type { Needs } from '../needs.ts'
 import { holdPictures, type PictureRefusal, rewritePicture } from '../pictures/rewrite-picture.ts'
+import { sealPicture } from '../pictures/sealed-pictures.ts'
 import { insertImage, unusedImages } from './feedback.store.ts'
 import { MEMBER_IMAGES_UNUSED_MOST, NETWORK_IMAGES_UNUSED_MOST } from './limits.ts'
 
@@ -27,9 +28,9 @@ export async function keepFeedbackImage(
     await holdPictures(tx, caller)
     if ((await unusedImages(tx, sender)) >= most)
       return refuse('too_many_images', { maximum: most })
-    const content = Buffer.from(bytes)
-    const kept = { image_id: imageId, content_type: 'image/jpeg', width, height, content }
+    const kept = { image_id: imageId, content_type: 'image/jpeg', width, height }
     await insertImage(tx, kept, sender)
+    await sealPicture(tx, { pictureId: imageId, memberId }, bytes)
     return { imageId, width, height, bytes: bytes.length }
   })
 }

@@ -10,3 +10,5 @@ export const NETWORK_IMAGES_UNUSED_MOST = 12
 export const IMAGE_UNUSED_HOURS = 2
 /** Messages a page of the member's own list. */
 export const MESSAGES_PER_PAGE = 20
+/** Days that a visitor's picture stays after its message was decided; it belongs to nobody who could be erased. */
+export const VISITOR_IMAGE_DAYS = 90

@@ -7,6 +7,7 @@ import { openDocument } from '../kyc/upload-document.ts'
 import { findImage } from '../feedback/feedback.store.ts'
 import type { Operator } from '../http/caller.ts'
 import type { Needs } from '../needs.ts'
+import { openPicture } from '../pictures/sealed-pictures.ts'
 
 const MAY_SEE = ['FINANCE_MAKER', 'FINANCE_CHECKER', 'COMPLIANCE', 'AUDITOR']
 /** Pictures of documents are for those who verify them. */
@@ -38,8 +39,11 @@ export async function readProof(
     if (!ofMessage && lacks(MAY_SEE)) return roleMissing(MAY_SEE)
     const proof = ofMessage ?? (await findProof(tx, proofId))
     if (!proof) return refuse('proof_not_found')
+    const kept = { pictureId: proofId, memberId: proof.member_id, content: proof.content }
+    const contentBase64 = await openPicture(tx, kept)
+    if (contentBase64 === undefined) return refuse('proof_not_found')
     await noteLook(tx, operator, proofId)
-    return { contentType: proof.content_type, contentBase64: proof.content.toString('base64') }
+    return { contentType: proof.content_type, contentBase64 }
   })
 }
 

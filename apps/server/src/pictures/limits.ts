@@ -12,3 +12,5 @@ export const PICTURES_WAITING = 12
 export const PICTURES_OF_ONE_SENDER = 3
 /** Pictures that a member, or a visitor's network, may upload in an hour. */
 export const PICTURES_PER_HOUR = 30
+/** Pictures of earlier days that one run of the job seals, of either kind. */
+export const PICTURES_SEALED_AT_ONCE = 50
