@@ -3,11 +3,11 @@ import type { FastifyReply } from 'fastify'
 import { type App, bind } from '../http/bind.ts'
 import type { Needs } from '../needs.ts'
 import { sendFile } from '../wallet/download-record.ts'
-import { FILE_PART_LINES } from '../wallet/limits.ts'
+import { FILE_LINES } from '../wallet/limits.ts'
 import { showBetting, showLoss, showMap } from './show-branches.ts'
 import { showIncome } from './show-income.ts'
 import { showOverview } from './show-overview.ts'
-import { showTeamBets, showTeamTransactions } from './show-team-records.ts'
+import { sendTeamTransactions, showTeamBets, showTeamTransactions } from './show-team-records.ts'
 
 /** What agents read about their teams; every report is about somebody at or below the caller. */
 export function agentReportsRoutes(app: App, needs: Needs): void {
@@ -30,30 +30,27 @@ export function agentReportsRoutes(app: App, needs: Needs): void {
     showTeamTransactions(needs, caller.memberId, query),
   )
   bind(app, 'teamTransactionsFile', ({ caller, query, reply }) =>
-    fileOf(reply, 'team-transactions', transactionColumns, (part) =>
-      showTeamTransactions(needs, caller.memberId, { ...query, ...part }),
-    ),
+    sendTeamTransactions(needs, reply, caller.memberId, query),
   )
   bind(app, 'lineMap', ({ caller, query }) => showMap(needs, caller.memberId, query))
 }
 
 type Page = { lines: readonly Readonly<Record<string, unknown>>[]; from: string; to: string }
-type Part = { page: number; pageSize: number }
 
-/** The lines of a report as a file, read page by page; what the first page refuses is answered. */
-export async function fileOf<Name extends RefusalName>(
+/** All lines of a report as a file. It is summed up once: another page of it would sum up everything again. */
+async function fileOf<Name extends RefusalName>(
   reply: FastifyReply,
   name: string,
   columns: readonly string[],
-  read: (part: Part) => Promise<Page | Refusal<Name>>,
+  read: (all: { page: number; pageSize: number }) => Promise<Page | Refusal<Name>>,
 ): Promise<FastifyReply | Refusal<Name>> {
-  const first = await read({ page: 1, pageSize: FILE_PART_LINES })
-  if (isRefusal(first)) return first
-  return sendFile(reply, `${name}-${first.from}-${first.to}.csv`, columns, async (offset) => {
-    if (offset === 0) return [...first.lines]
-    const page = await read({ page: offset / FILE_PART_LINES + 1, pageSize: FILE_PART_LINES })
-    return isRefusal(page) ? [] : [...page.lines]
-  })
+  const report = await read({ page: 1, pageSize: FILE_LINES })
+  if (isRefusal(report)) return report
+  const { from, to, lines } = report
+  return sendFile(reply, `${name}-${from}-${to}.csv`, columns, async () => ({
+    lines,
+    next: undefined,
+  }))
 }
 
 const play = ['bets', 'turnover', 'winTurnover', 'loseTurnover', 'stakes', 'payouts', 'result']
@@ -71,4 +68,3 @@ const lossColumns = [
   'salaries',
   'net',
 ]
-const transactionColumns = ['at', 'id', 'reason', 'group', 'game', 'amount', 'balance']

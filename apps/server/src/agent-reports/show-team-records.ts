@@ -1,7 +1,10 @@
 import { formatAmount } from '@parlour/money'
 import { isRefusal, type Refusal } from '@parlour/wire'
 import type { CallQuery, CallReply } from '@parlour/wire/schemas'
+import type { FastifyReply } from 'fastify'
 import { cameBelow } from '../lines/lines.store.ts'
+import { sendFile, transfersPart } from '../wallet/download-record.ts'
+import type { Place } from '../wallet/record-parts.store.ts'
 import { findMember } from '../members/members.store.ts'
 import {
   type BetLine,
@@ -61,6 +64,24 @@ export async function showTeamTransactions(
     lines: (await listTransfers(needs.db, of, filter, part)).map(showTransfer),
     totals: { in: formatAmount(totals.in), out: formatAmount(totals.out) },
   }
+}
+
+/** The same movements as a file, part by part. */
+export async function sendTeamTransactions(
+  needs: ReportNeeds,
+  reply: FastifyReply,
+  caller: bigint,
+  { group, ...asked }: CallQuery<'teamTransactionsFile'>,
+): Promise<FastifyReply | SpanRefusals> {
+  const record = await recordOf(needs, caller, { ...asked, page: 1, pageSize: 1 })
+  if (isRefusal(record)) return record
+  const { of, days } = record
+  const filter = { ...days, ...(group && { group }) }
+  const columns = ['at', 'id', 'reason', 'group', 'game', 'amount', 'balance']
+  const name = `team-transactions-${days.from}-${days.to}.csv`
+  return sendFile(reply, name, columns, (from: Place | undefined) =>
+    transfersPart(needs.db, of, filter, from),
+  )
 }
 
 type Asked = Omit<CallQuery<'teamTransactions'>, 'group'>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
+import { CHAINS_SHOWN } from './limits.ts'
 
 export type ChainRow = {
   readonly lottery: string
@@ -55,6 +56,8 @@ export type PublishedChain = {
 export async function publishedChains(db: Db, lottery: string): Promise<readonly PublishedChain[]> {
   const { rows } = await sql<PublishedChain>`
     select chain, links, terminal, next_index as used, published_at as "publishedAt"
-      from draw_chains where lottery = ${lottery} order by chain desc`.execute(db)
+      from draw_chains where lottery = ${lottery} order by chain desc limit ${CHAINS_SHOWN}`.execute(
+    db,
+  )
   return rows
 }

@@ -49,3 +49,6 @@ export const OFFICIAL_MOST_SHOWN = 200
 
 /** One look at the board serves everybody so long, in milliseconds. */
 export const BOARD_GOOD_MS = 500
+
+/** Ends of chains that a lottery publishes at once, the newest first; a proof of a draw carries its own. */
+export const CHAINS_SHOWN = 50

@@ -3,7 +3,7 @@ import type { CallReply } from '@parlour/wire/schemas'
 import type { Db } from '../database/database.ts'
 import type { Needs } from '../needs.ts'
 import { say } from '../settings/say.ts'
-import { sendFile } from '../wallet/download-record.ts'
+import { byOffset, sendFile } from '../wallet/download-record.ts'
 import { FILE_PART_LINES } from '../wallet/limits.ts'
 import { recordSpan } from '../wallet/records.store.ts'
 import { LIST_DAYS } from './limits.ts'
@@ -72,7 +72,7 @@ export async function downloadRedemptions(
     const rows = await listRedemptions(db, filter, { limit: FILE_PART_LINES, offset })
     return rows.map((row) => line(row, wanted.language))
   }
-  return sendFile(reply, `redemptions-${filter.from}-${filter.to}.csv`, columns, read)
+  return sendFile(reply, `redemptions-${filter.from}-${filter.to}.csv`, columns, byOffset(read))
 }
 
 async function filterOf(db: Db, wanted: Wanted): Promise<RedemptionFilter> {

@@ -1,4 +1,3 @@
-import { fileOf } from '../agent-reports/agent-reports.routes.ts'
 import { type App, bind } from '../http/bind.ts'
 import { bindForOperators } from '../http/bind-for-operators.ts'
 import type { Needs } from '../needs.ts'
@@ -7,6 +6,7 @@ import { registerHeldSalariesQueue } from './held-salaries.queue.ts'
 import { proposeLift, showStops } from './lift-stop.ts'
 import { payDebts } from './pay-debts.ts'
 import { proposeDebtSettlement } from './settle-debt.ts'
+import { sendSalaries } from './send-salaries.ts'
 import { showAgentDebts } from './show-agent-debts.ts'
 import { showCommissionBets, showCommissionMembers, showCommissions } from './show-commissions.ts'
 import { showDebts } from './show-debts.ts'
@@ -20,11 +20,7 @@ export function salariesRoutes(app: App, needs: Needs): void {
   registerDividendReviewQueue()
   bind(app, 'salaries', ({ caller, query }) => showSalaries(needs, caller.memberId, query))
   bind(app, 'salariesFile', ({ caller, query, reply }) =>
-    fileOf(reply, `salaries-${query.kind.toLowerCase()}`, columns, async (part) => {
-      const page = await showSalaries(needs, caller.memberId, { ...query, ...part })
-      if ('refused' in page) return page
-      return { ...page, lines: page.lines.map((line) => ({ ...line, agent: line.agent.account })) }
-    }),
+    sendSalaries(needs, reply, caller.memberId, query),
   )
   bind(app, 'salary', ({ caller, params }) => showSalary(needs, caller.memberId, params.salaryId))
   bind(app, 'salaryMembers', ({ caller, params, query }) =>
@@ -65,22 +61,3 @@ export function salariesRoutes(app: App, needs: Needs): void {
     ({ caller, body }) => proposeLift(needs, caller, body),
   )
 }
-
-const columns = [
-  'period',
-  'start',
-  'end',
-  'agent',
-  'state',
-  'turnover',
-  'active',
-  'base',
-  'tier',
-  'ratePpm',
-  'gross',
-  'owed',
-  'net',
-  'shortfall',
-  'paid',
-  'paidAt',
-]

@@ -2,15 +2,28 @@ import type { ContractKind } from '@parlour/agents'
 import type { Amount } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { fold } from '../members/members.store.ts'
 import { daysIn, followsUp, type Moments, windowsIn } from './figures.store.ts'
 import { ancestorsOf, everBelow } from './line-facts.store.ts'
 import { oldWindowsIn } from './old-windows.store.ts'
 import { billColumns, type KeptBill } from './salaries.store.ts'
 
-export type NamedBill = KeptBill & { readonly agentName: string; readonly payerName: string | null }
+export type NamedBill = KeptBill & {
+  readonly agentName: string
+  readonly payerName: string | null
+  /** What of the shortfall the agent bears: those below are paid out of the agent's own wallet. */
+  readonly borne: Amount
+}
+
+/** Where the house pays those below, a shortfall is its own, or carried into nets to come. */
+const borne = sql<Amount>`(case when s.shortfall > 0 and exists (
+  select from salaries as below where below.payer_id = s.agent_id and below.kind = s.kind
+     and below.period_start = s.period_start and below.paid_by = 'upline')
+  then s.shortfall else 0 end)`
 
 const named = sql`
-  select ${billColumns}, a.username as "agentName", p.username as "payerName"
+  select ${billColumns}, a.username as "agentName", p.username as "payerName",
+         ${borne} as borne
     from salaries as s join members as a on a.id = s.agent_id left join members as p on p.id = s.payer_id`
 
 export type BillQuery = {
@@ -36,9 +49,27 @@ export async function listBills(
 ): Promise<NamedBill[]> {
   const { rows } = await sql<NamedBill>`
     ${named} where ${thatMatch(query)}
-     order by s.period_start desc, a.username_folded limit ${limit} offset ${offset}`.execute(db)
+     order by ${inOrder} limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
+
+/** The next bills after one, in the same order. */
+export async function billsAfter(
+  db: Db,
+  query: BillQuery,
+  { limit, after }: { limit: number; after: NamedBill | undefined },
+): Promise<NamedBill[]> {
+  const further =
+    after &&
+    sql`and s.period_start <= ${after.start} and (s.period_start < ${after.start} or
+        (a.username_folded, s.salary_id) > (${fold(after.agentName)}, ${after.salaryId}::uuid))`
+  const { rows } = await sql<NamedBill>`
+    ${named} where ${thatMatch(query)} ${further ?? sql``}
+     order by ${inOrder} limit ${limit}`.execute(db)
+  return rows
+}
+
+const inOrder = sql`s.period_start desc, a.username_folded, s.salary_id`
 
 export type BillSums = {
   readonly count: number
@@ -63,7 +94,7 @@ export async function sumBills(db: Db, query: BillQuery): Promise<BillSums> {
   const { rows } = await sql<BillSums>`
     select count(*)::int as count, coalesce(sum(s.gross) filter (where ${last}), 0)::int8 as gross,
            coalesce(sum(s.owed) filter (where ${last}), 0)::int8 as owed,
-           coalesce(sum(s.net) filter (where ${last}), 0)::int8 as net,
+           coalesce(sum(s.net - ${borne}) filter (where ${last}), 0)::int8 as net,
            coalesce(sum(s.paid), 0)::int8 as paid
       from salaries as s where ${thatMatch(query)}`.execute(db)
   return rows[0]!

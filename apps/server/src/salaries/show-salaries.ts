@@ -224,7 +224,7 @@ export function showLine(bill: NamedBill, caller: bigint): Line {
     carryOut: formatAmount(bill.carryOut),
     gross: formatAmount(bill.gross),
     owed: formatAmount(bill.owed),
-    net: formatAmount(bill.net),
+    net: formatAmount(bill.net - bill.borne),
     shortfall: formatAmount(bill.shortfall),
     paid: formatAmount(bill.paid),
     overpaid: formatAmount(bill.overpaid),

@@ -50,18 +50,24 @@ export async function simulateContract(
     totals: {
       gross: sum((one) => one.gross),
       owed: sum((one) => one.owed),
-      net: sum((one) => (one.gross > one.owed ? one.gross - one.owed : 0n)),
+      net: sum(({ net }) => net),
       actualGross: sum((one) => one.actualGross),
     },
     historyFrom: await firstDay(db),
   }
 }
 
+/** What is left to the agent: below zero where those below cost more, unless the house bears that. */
+function netOf({ funding, shortfall }: KindRules, gross: Amount, owed: Amount): Amount {
+  const isBorne = funding === 'PLATFORM_NET' && shortfall === 'ABSORB'
+  return isBorne && gross < owed ? 0n : gross - owed
+}
+
 type Clock = Awaited<ReturnType<typeof contractClockOf>>
-type Shown = Omit<Figures, 'start' | 'end' | 'net' | AmountName> & {
+type Shown = Omit<Figures, 'start' | 'end' | AmountName> & {
   span: PeriodSpan
 } & Record<Exclude<AmountName, 'actualGross'>, Amount> & { actualGross: Amount | null }
-type AmountName = 'turnover' | 'base' | 'loss' | 'gross' | 'owed' | 'actualGross'
+type AmountName = 'turnover' | 'base' | 'loss' | 'gross' | 'owed' | 'net' | 'actualGross'
 
 /** Periods that are over, the oldest first. Real-time contracts are looked at day by day. */
 function spansBefore(now: Date, rules: KindRules, clock: Clock, most: number): PeriodSpan[] {
@@ -107,6 +113,7 @@ async function tieredPeriods(
       tier: row.tier,
       ratePpm: row.ratePpm,
       gross: row.gross,
+      net: netOf(rules, row.gross, actual.owed),
       ...actual,
     })
   }
@@ -115,7 +122,7 @@ async function tieredPeriods(
 
 async function realTimeDays(
   { db, settings }: JudgeNeeds,
-  { includeSelf }: KindRules,
+  rules: KindRules,
   contract: ContractRow,
   spans: readonly PeriodSpan[],
 ): Promise<Shown[]> {
@@ -125,7 +132,7 @@ async function realTimeDays(
     const moments = { start: new Date(span.start), end: new Date(span.end) }
     const { won, lost, result } = await readWindowSums(db, contract.agentId, {
       ...moments,
-      includeSelf,
+      includeSelf: rules.includeSelf,
     })
     const exact = won * BigInt(contract.profitRatePpm!) + lost * BigInt(contract.lossRatePpm!)
     const gross = exact > 0n ? (exact / (1_000_000n * step)) * step : 0n
@@ -141,6 +148,7 @@ async function realTimeDays(
       tier: null,
       ratePpm: 0,
       gross,
+      net: netOf(rules, gross, actual.owed),
       ...actual,
     })
   }
@@ -187,7 +195,7 @@ const show = ({ span, ...one }: Shown): Figures => ({
   ratePpm: one.ratePpm,
   gross: formatAmount(one.gross),
   owed: formatAmount(one.owed),
-  net: formatAmount(one.gross > one.owed ? one.gross - one.owed : 0n),
+  net: formatAmount(one.net),
   actualGross: one.actualGross === null ? null : formatAmount(one.actualGross),
 })
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { isRefusal, type Refusal } from '@parlour/wire'
 import type { Needs } from '../needs.ts'
-import { sendFile } from '../wallet/download-record.ts'
+import { byOffset, sendFile } from '../wallet/download-record.ts'
 import { FILE_PART_LINES } from '../wallet/limits.ts'
 import type { MemberId } from '../wallet/wallet.ts'
 import { type TicketQuery, weekOf, withDraws } from './show-tickets.ts'
@@ -39,7 +39,12 @@ export async function downloadTickets(
   if (isRefusal(span)) return span
   const { game, issue, state } = query
   const filter = { from: span.from, to: span.to, game, issue, state }
-  return sendFile(reply, `tickets-${span.from}-${span.to}.csv`, COLUMNS, async (offset) =>
-    withDraws(db, await listTickets(db, memberId, filter, { limit: FILE_PART_LINES, offset })),
+  return sendFile(
+    reply,
+    `tickets-${span.from}-${span.to}.csv`,
+    COLUMNS,
+    byOffset(async (offset) =>
+      withDraws(db, await listTickets(db, memberId, filter, { limit: FILE_PART_LINES, offset })),
+    ),
   )
 }

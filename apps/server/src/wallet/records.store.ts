@@ -47,6 +47,10 @@ export async function recordSpan(
   return rows[0]!
 }
 
+export const betColumns = sql`
+  id, placed_at as "placedAt", settled_at as "settledAt", vendor, game, category, round,
+  (array['open', 'settled', 'voided'])[state + 1] as status, stake, bonus_stake as "bonusStake", payout`
+
 /** A member's bets, newest first. */
 export async function listBets(
   db: Db | Tx,
@@ -55,10 +59,7 @@ export async function listBets(
   { limit, offset }: Part,
 ): Promise<BetLine[]> {
   const { rows } = await sql<BetLine>`
-    select id, placed_at as "placedAt", settled_at as "settledAt", vendor, game, category, round,
-           (array['open', 'settled', 'voided'])[state + 1] as status, stake,
-           bonus_stake as "bonusStake", payout
-      from wagers where ${betsThat(memberId, filter)}
+    select ${betColumns} from wagers where ${betsThat(memberId, filter)}
      order by placed_at desc, id desc limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
@@ -78,7 +79,7 @@ export async function sumBets(
   return rows[0]!
 }
 
-function betsThat(memberId: MemberId, { category, status, ...days }: BetFilter) {
+export function betsThat(memberId: MemberId, { category, status, ...days }: BetFilter) {
   const conditions: RawBuilder<unknown>[] = [
     sql`member_id = ${memberId} and stake_hash is not null`,
     ...within(sql`placed_at`, days),
@@ -106,6 +107,11 @@ export type TransferLine = {
   readonly game: string | null
 }
 
+export const transferColumns = (memberId: MemberId) => sql`
+  coalesce(t.wager_id, t.operation_id) as id, t.created_at as at, t.reason,
+  case when t.credit_account = ${memberId * 256n} then t.amount else -t.amount end as amount,
+  t.balance_after as balance, w.game`
+
 /** Every movement of a member's cash, newest first, with the cash after each. */
 export async function listTransfers(
   db: Db | Tx,
@@ -114,9 +120,7 @@ export async function listTransfers(
   { limit, offset }: Part,
 ): Promise<TransferLine[]> {
   const { rows } = await sql<Omit<TransferLine, 'reason'> & { reason: number }>`
-    select coalesce(t.wager_id, t.operation_id) as id, t.created_at as at, t.reason,
-           case when t.credit_account = ${memberId * 256n} then t.amount else -t.amount end as amount,
-           t.balance_after as balance, w.game
+    select ${transferColumns(memberId)}
       from (select * from ledger_transfers where ${transfersThat(memberId, filter)}
              order by created_at desc, seq desc limit ${limit} offset ${offset}) as t
       left join wagers as w on w.member_id = t.member_id and w.id = t.wager_id
@@ -138,7 +142,7 @@ export async function sumTransfers(
   return rows[0]!
 }
 
-function transfersThat(memberId: MemberId, { group, ...days }: TransferFilter) {
+export function transfersThat(memberId: MemberId, { group, ...days }: TransferFilter) {
   const cash = memberId * 256n
   const conditions: RawBuilder<unknown>[] = [
     sql`member_id = ${memberId} and (debit_account = ${cash} or credit_account = ${cash})`,
