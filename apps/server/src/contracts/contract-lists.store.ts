@@ -77,6 +77,8 @@ export type RequestRow = {
   readonly kind: ContractKind
   /** 0 nothing, 1 an offer, 2 a request to end. */
   readonly request: number
+  /** How many of them wait for the member's answer. */
+  readonly waiting: number
   readonly standing: boolean
 }
 
@@ -90,6 +92,10 @@ export async function requestsOf(db: Db, memberId: bigint): Promise<RequestRow[]
                   and k.end_asked_by <>
                       case when k.agent_id = ${memberId} then 'downline' else 'upline' end then 2
              when k.state = 'PENDING' and k.agent_id = ${memberId} then 1 else 0 end), 0) as request,
+           (count(*) filter (where k.answer_by > clock_timestamp() and (
+             (k.state = 'PENDING' and k.agent_id = ${memberId})
+             or (k.state = 'TERMINATION_PENDING' and k.end_asked_by <>
+                   case when k.agent_id = ${memberId} then 'downline' else 'upline' end))))::int as waiting,
            coalesce(bool_or(k.agent_id = ${memberId}
                    and (k.state in ('ACTIVE', 'TERMINATION_PENDING')
                         or k.effective_until > clock_timestamp())), false) as standing

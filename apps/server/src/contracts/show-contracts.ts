@@ -19,6 +19,7 @@ const actions: readonly StepAction[] = [
   'REQUEST_TERMINATION',
   'ACCEPT_TERMINATION',
   'REJECT_TERMINATION',
+  'CANCEL_TERMINATION',
 ]
 
 /** A contract as one of its sides sees it, or as an operator does. */
@@ -72,6 +73,12 @@ export async function showInfo(db: Db, memberId: bigint): Promise<CallReply<'con
     hasDividend: of('DIVIDEND')?.standing ?? false,
     hasHourlySalary: of('HOURLY')?.standing ?? false,
     hasRealTimeSalary: of('REALTIME')?.standing ?? false,
+    waiting: {
+      DIVIDEND: of('DIVIDEND')?.waiting ?? 0,
+      DAILY: of('DAILY')?.waiting ?? 0,
+      HOURLY: of('HOURLY')?.waiting ?? 0,
+      REALTIME: of('REALTIME')?.waiting ?? 0,
+    },
   }
 }
 

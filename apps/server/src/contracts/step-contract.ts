@@ -36,6 +36,7 @@ export type StepAction =
   | 'REQUEST_TERMINATION'
   | 'ACCEPT_TERMINATION'
   | 'REJECT_TERMINATION'
+  | 'CANCEL_TERMINATION'
 
 /** Who takes a step: a member on their side, or the house, which is the other side of a top agent's contract. */
 export type Stepper = { readonly memberId: bigint } | 'house'
@@ -115,6 +116,7 @@ const events: Readonly<Record<StepAction, readonly [ContractState, ContractEvent
   REQUEST_TERMINATION: ['ACTIVE', 'REQUEST_TERMINATION'],
   ACCEPT_TERMINATION: ['TERMINATION_PENDING', 'ACCEPT'],
   REJECT_TERMINATION: ['TERMINATION_PENDING', 'REJECT'],
+  CANCEL_TERMINATION: ['TERMINATION_PENDING', 'WITHDRAW'],
 }
 
 /** Where a step leads from here for this side; a refusal where it is not theirs to take. */
@@ -228,17 +230,19 @@ async function askToEnd(
 async function close(
   tx: Tx,
   row: ContractRow,
-  action: 'REJECT' | 'CANCEL' | 'REJECT_TERMINATION',
+  action: 'REJECT' | 'CANCEL' | 'REJECT_TERMINATION' | 'CANCEL_TERMINATION',
   state: ContractState,
   at: Date,
 ): Promise<Answer> {
-  const change: Change =
-    action === 'REJECT_TERMINATION' ? { state, endAskedBy: null } : { state, closedAt: at }
+  const goesOn = action === 'REJECT_TERMINATION' || action === 'CANCEL_TERMINATION'
+  const change: Change = goesOn ? { state, endAskedBy: null } : { state, closedAt: at }
   const asker = row.endAskedBy
   const closed = await changeContract(tx, row.contractId, change)
   if (action === 'REJECT') await tellSide(tx, closed, 'upline', 'contract_rejected')
   else if (action === 'CANCEL') await tellSide(tx, closed, 'downline', 'contract_taken_back')
-  else if (asker) await tellSide(tx, closed, asker, 'contract_end_refused')
+  else if (asker && action === 'REJECT_TERMINATION')
+    await tellSide(tx, closed, asker, 'contract_end_refused')
+  else if (asker) await tellSide(tx, closed, otherThan(asker), 'contract_end_taken_back')
   return closed
 }
 

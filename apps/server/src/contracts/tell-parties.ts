@@ -13,6 +13,7 @@ export type Told =
   | 'contract_expired'
   | 'contract_end_asked'
   | 'contract_end_refused'
+  | 'contract_end_taken_back'
   | 'contract_ended'
   | 'contract_ended_rate'
   | 'contract_ended_upline'

@@ -177,6 +177,8 @@ const cases: Partial<Record<CallName, Case>> = {
     input: () => ({ body: { kind: 'DAILY', agentId: child.id, ...flat(1_000) } }),
   },
   contractDebts: { input: () => ({}), told: {} },
+  rateHistory: report(),
+  rateHistoryFile: report(),
   payContractDebts: { input: () => ({}), told: {} },
   commissions: { input: () => ({ query: {} }), told: {} },
   commissionMembers: {

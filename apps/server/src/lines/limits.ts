@@ -19,3 +19,6 @@ export const LINE_MAKERS: readonly Role[] = ['AGENT_MANAGER', 'OWNER']
 export const LINE_CHECKERS: readonly Role[] = ['OWNER', 'FINANCE_CHECKER']
 /** Who may look at lines on the console. */
 export const LINE_READERS: readonly Role[] = [...LINE_MAKERS, ...LINE_CHECKERS, 'AUDITOR', 'RISK']
+
+/** People that a search of a whole team finds at most. */
+export const SEARCH_MOST = 500

@@ -49,6 +49,31 @@ const remembered = sql`
   insert into line_rate_changes (member_id, category, changed_at, rate_ppm)
   select member_id, category, clock_timestamp(), rate_ppm from written`
 
+export type RateChange = {
+  readonly category: string
+  /** Null: from before changes were kept. */
+  readonly at: Date | null
+  readonly before: number
+  readonly after: number
+}
+
+/** What somebody's rates were changed to, the newest change first; what was written as it stood is none. */
+export async function rateChangesOf(
+  db: Db,
+  { memberId, since }: { memberId: bigint; since?: Date | undefined },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: RateChange[]; total: number }> {
+  const { rows } = await sql<RateChange & { total: number }>`
+    select category, nullif(changed_at, '2000-01-01 00:00:00+00') as at, before, rate_ppm as after,
+           count(*) over ()::int as total
+      from (select category, changed_at, rate_ppm,
+                   coalesce(lag(rate_ppm) over (partition by category order by changed_at), 0) as before
+              from line_rate_changes where member_id = ${memberId}) as changes
+     where before <> rate_ppm and changed_at >= ${since ?? new Date(0)}
+     order by changed_at desc, category limit ${limit} offset ${offset}`.execute(db)
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
 /** Sets the named categories; the others stay as they are. */
 export async function writeRates(tx: Tx, memberId: bigint, rates: RatesPpm): Promise<void> {
   const categories = Object.keys(rates)

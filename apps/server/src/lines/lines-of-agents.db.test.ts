@@ -151,6 +151,27 @@ describe('rates of a downline', () => {
     await set(top, middle, { RNG: 7_000, LIVE: 0 })
   })
 
+  it('have a history of what they were and became, for both sides and nobody else', async () => {
+    const low2 = await personBelow(w, middle.memberId, { rates: { RNG: 1_000 } })
+    await set(middle, low2, { RNG: 3_000 })
+    await set(middle, low2, { RNG: 3_000 })
+    const history = async (who: LinePerson, of?: LinePerson) =>
+      who.call('rateHistory', { query: of ? { of: of.id } : {} })
+    for (const told of [await history(low2), await history(middle, low2), await history(top, low2)])
+      expect(told.value.changes).toMatchObject([
+        { category: 'RNG', beforePpm: 1_000, afterPpm: 3_000 },
+        { category: 'RNG', beforePpm: 0, afterPpm: 1_000 },
+      ])
+    for (const who of [sibling, foreign])
+      expect((await history(who, low2)).code).toBe('line_member_not_found')
+    expect((await history(low2, middle)).code).toBe('line_member_not_found')
+    const file = await w.app.inject({
+      url: `/wps/v2/agents/rates/history.csv?of=${low2.id}`,
+      headers: middle.headers,
+    })
+    expect(file.body).toContain('RNG,1000,3000')
+  })
+
   it('are set by the direct upline only', async () => {
     expect((await set(top, low, { RNG: 1_000 })).code).toBe('not_direct_downline')
     expect((await set(sibling, low, { RNG: 0 })).code).toBe('line_member_not_found')

@@ -9,6 +9,7 @@ import { createTopAgent } from './create-top-agent.ts'
 import { proposeLineMove, proposeTopRates } from './line-acts.ts'
 import { registerLineProposalsQueue } from './line-proposals.queue.ts'
 import { distanceBelow, writeNote } from './lines.store.ts'
+import { sendRateHistory, showRateHistory } from './rate-history.ts'
 import { setDownlineRates } from './set-downline-rates.ts'
 import { showOperatorLine } from './show-operator-line.ts'
 import { showLineMember, showSummary, showTeam } from './show-team.ts'
@@ -30,6 +31,10 @@ export function linesRoutes(app: App, needs: Needs): void {
   )
   bind(app, 'setDownlineRates', ({ caller, params, body }) =>
     setDownlineRates(needs, caller.memberId, { memberId: BigInt(params.memberId), ...body }),
+  )
+  bind(app, 'rateHistory', ({ caller, query }) => showRateHistory(needs, caller.memberId, query))
+  bind(app, 'rateHistoryFile', ({ caller, query, reply }) =>
+    sendRateHistory(needs, reply, caller.memberId, query),
   )
   bind(app, 'setDownlineNote', async ({ caller, params, body }) => {
     const memberId = BigInt(params.memberId)

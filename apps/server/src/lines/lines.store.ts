@@ -2,6 +2,7 @@ import { agentTypes } from '@parlour/members'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 import { fold } from '../members/members.store.ts'
+import { SEARCH_MOST } from './limits.ts'
 
 export type TeamRow = {
   readonly id: bigint
@@ -108,22 +109,36 @@ const teamJoins = (caller: bigint) => sql`
   join members u on u.id = m.parent_id
   join member_credentials c on c.member_id = m.id`
 
-/** The direct line is found by the upline, a whole team by the closure. */
-const fromTeam = ({ scope }: TeamQuery) =>
-  scope === 'direct' ? sql`members m` : sql`member_lines t join members m on m.id = t.member_id`
+/**
+ * The direct line is found by the upline, a whole team by the closure. Where a team is searched, the names lead: the
+ * first of those that begin so, whatever the size of the team.
+ */
+const fromTeam = (query: TeamQuery) => {
+  if (query.scope === 'direct') return sql`members m`
+  if (!query.search) return sql`member_lines t join members m on m.id = t.member_id`
+  const start = fold(query.search)
+  return sql`(
+    select m.* from members m join member_lines t on t.member_id = m.id and t.ancestor_id = ${query.of}
+     where t.distance > 0 and m.username_folded ~>=~ ${start} and m.username_folded ~<~ ${`${start}\u{10ffff}`}
+       and ${isOfKind(query)}
+     order by m.username_folded using ~<~ limit ${SEARCH_MOST}) as m`
+}
 
-const whereTeam = ({ of, scope, kind, search }: TeamQuery) => {
+const whereTeam = (query: TeamQuery) => {
+  const { of, scope, search } = query
+  if (scope === 'team' && search) return sql`true`
   const place =
     scope === 'direct' ? sql`m.parent_id = ${of}` : sql`t.ancestor_id = ${of} and t.distance > 0`
-  const ofKind =
-    kind === undefined
-      ? sql`true`
-      : kind === 'agent'
-        ? sql`m.type = ${agents}`
-        : sql`not m.type = ${agents}`
   const named = search ? sql`starts_with(m.username_folded, ${fold(search)})` : sql`true`
-  return sql`${place} and ${ofKind} and ${named}`
+  return sql`${place} and ${isOfKind(query)} and ${named}`
 }
+
+const isOfKind = ({ kind }: TeamQuery) =>
+  kind === undefined
+    ? sql`true`
+    : kind === 'agent'
+      ? sql`m.type = ${agents}`
+      : sql`not m.type = ${agents}`
 
 export type LevelRow = {
   readonly distance: number

@@ -39,13 +39,15 @@ describe('a transfer to a downline', () => {
     expect(terms).toMatchObject({ receiver: 'davi', open: true, available: '300.0000' })
     const id = randomUUID()
     const sent = await send(davi.id, '40.00', id)
-    expect(sent.value).toMatchObject({ direction: 'sent', amount: '40.0000' })
+    expect(sent.value).toMatchObject({ direction: 'sent', amount: '40.0000', other: 'davi' })
     expect((await send(davi.id, '40.00', id)).value).toEqual(sent.value)
     expect((await send(davi.id, '41.00', id)).code).toBe('id_conflict')
     expect([await cashOf(dora), await cashOf(davi)]).toEqual(['260.0000', '40.0000'])
     expect((await locksLeft(w.needs.db, davi.memberId)).left).toBe(400_000n)
     const { value } = await davi.call('lineTransfers', { query: {} })
     expect(value.transfers[0]).toMatchObject({ direction: 'received', other: 'do***a' })
+    const own = (await dora.call('lineTransfers', { query: {} })).value
+    expect(own.transfers[0]).toMatchObject({ direction: 'sent', other: 'davi' })
     const back = await davi.call('transferToUpline', {
       body: { transferId: randomUUID(), amount: '1.00', fundsPassword: demoFundsPassword },
     })
@@ -78,6 +80,8 @@ describe('a transfer to a downline', () => {
               values (${randomUUID()}, ${dora.memberId}, ${davi.memberId}, 'DAILY', '2026-11-20', 70000, 35000)`.execute(
       w.needs.db,
     )
+    const params = { memberId: davi.id }
+    expect((await dora.call('downlineTransferTerms', { params })).value.debt).toBe('3.5000')
     expect(await contractDebtOf(w.needs.db, dora.memberId)).toBe(35_000n)
     expect(await send(davi.id, '10.00')).toMatchObject({
       code: 'unpaid_contract_debt',

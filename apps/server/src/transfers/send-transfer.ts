@@ -238,7 +238,14 @@ async function tellBoth(tx: Tx, row: LineTransferRow, from: Member, to: Member):
     await tellMember(tx, {
       memberId: member.id,
       kind: 'transactions',
-      text: { key, params: { amount, other: maskUsername(other.username) } },
+      // Whom somebody is responsible for they know by name; who stands above them stays masked.
+      text: {
+        key,
+        params: {
+          amount,
+          other: other.parentId === member.id ? other.username : maskUsername(other.username),
+        },
+      },
       reference: { kind: 'transfer', id: row.transfer_id },
       dedupe: `${key} ${row.transfer_id}`,
     })

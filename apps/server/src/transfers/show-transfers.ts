@@ -2,10 +2,12 @@ import { withdrawableOf } from '@parlour/agents'
 import { maskUsername } from '@parlour/members'
 import { formatAmount } from '@parlour/money'
 import type { CallReply } from '@parlour/wire/schemas'
+import { contractDebtOf } from '../contracts/contract-debts.ts'
 import { hasFundsPassword } from '../members/funds-password.ts'
 import { findMember } from '../members/members.store.ts'
 import type { Needs } from '../needs.ts'
 import { readBalances } from '../wallet/balances.store.ts'
+import { readDebt } from '../wallet/member-standing.store.ts'
 import { lockedCash } from './locked-cash.ts'
 import { transfersOpen } from './transfers-open.ts'
 import { type LineTransferRow, readTransferSettings, sentToday } from './transfers.store.ts'
@@ -36,6 +38,7 @@ export async function showTerms(
     leftToday: formatAmount(leftToday),
     dailyLimit: formatAmount(settings.dailyLimit),
     countLeftToday: Math.max(0, settings.dailyCount - sent.count),
+    debt: formatAmount((await readDebt(db, memberId)) + (await contractDebtOf(db, memberId))),
     receiverTurnoverTimes: settings.receiverTimes,
     hasFundsPassword: await hasFundsPassword(db, memberId),
   }
@@ -43,12 +46,12 @@ export async function showTerms(
 
 /** A transfer as one of its two sides sees it. */
 export const showTransfer = (
-  row: LineTransferRow & { other: string },
+  row: LineTransferRow & { other: string; isBelow: boolean },
   memberId: bigint,
 ): CallReply<'transferToUpline'> => ({
   transferId: row.transfer_id,
   direction: row.sender_id === memberId ? 'sent' : 'received',
-  other: maskUsername(row.other),
+  other: row.isBelow ? row.other : maskUsername(row.other),
   amount: formatAmount(row.amount),
   currency: row.currency,
   createdAt: row.created_at.toISOString(),

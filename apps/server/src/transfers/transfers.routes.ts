@@ -22,8 +22,8 @@ export function transfersRoutes(app: App, needs: Needs): void {
     const wanted = { transferId, senderId, receiverId, fundsPassword }
     const sent = await sendTransfer(needs, { ...wanted, amount: parseAmount(amount)! }, judge)
     if (isRefusal(sent)) return sent
-    const { username: other } = await findMember(db, receiverId)
-    return showTransfer({ ...sent, other }, senderId)
+    const { username: other, parentId } = await findMember(db, receiverId)
+    return showTransfer({ ...sent, other, isBelow: parentId === senderId }, senderId)
   }
   bind(app, 'uplineTransferTerms', async ({ caller }) => {
     const { parentId } = await findMember(db, caller.memberId)

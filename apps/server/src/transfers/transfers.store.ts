@@ -89,9 +89,9 @@ export async function lineTransfersOf(
   db: Db,
   memberId: bigint,
   { page, pageSize }: { page: number; pageSize: number },
-): Promise<{ rows: (LineTransferRow & { other: string })[]; total: number }> {
-  const { rows } = await sql<LineTransferRow & { other: string; total: number }>`
-    select t.*, m.username as other, count(*) over ()::int as total
+): Promise<{ rows: (LineTransferRow & { other: string; isBelow: boolean })[]; total: number }> {
+  const { rows } = await sql<LineTransferRow & { other: string; isBelow: boolean; total: number }>`
+    select t.*, m.username as other, coalesce(m.parent_id = ${memberId}, false) as "isBelow", count(*) over ()::int as total
       from line_transfers t
       join members m
         on m.id = case when t.sender_id = ${memberId} then t.receiver_id else t.sender_id end

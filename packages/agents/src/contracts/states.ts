@@ -41,6 +41,12 @@ export const contractSteps: readonly Step[] = [
   },
   { from: 'TERMINATION_PENDING', event: 'ACCEPT', actors: ['other'], to: 'TERMINATED' },
   { from: 'TERMINATION_PENDING', event: 'REJECT', actors: ['other'], to: 'ACTIVE' },
+  {
+    from: 'TERMINATION_PENDING',
+    event: 'WITHDRAW',
+    actors: ['upline', 'downline'],
+    to: 'ACTIVE',
+  },
   { from: 'TERMINATION_PENDING', event: 'TIMEOUT_7D', actors: ['system'], to: 'ACTIVE' },
   { from: 'ACTIVE', event: 'SUPERSEDE', actors: ['system'], to: 'SUPERSEDED' },
   { from: 'ACTIVE', event: 'AUTO_TERMINATE', actors: ['system'], to: 'TERMINATED' },

@@ -22,6 +22,9 @@ export const linesCalls = {
     access: 'agent',
     proof: 'session',
   },
+  /** What the rates of the caller, or of somebody below, were and became. */
+  rateHistory: { method: 'GET', path: '/wps/v2/agents/rates/history', access: 'agent' },
+  rateHistoryFile: { method: 'GET', path: '/wps/v2/agents/rates/history.csv', access: 'agent' },
   setDownlineNote: {
     method: 'PUT',
     path: '/wps/v2/agents/team/:memberId/note',

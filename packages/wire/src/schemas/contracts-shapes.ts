@@ -67,6 +67,7 @@ const steps = [
   onContract('CANCEL'),
   onContract('REQUEST_TERMINATION'),
   onContract('REJECT_TERMINATION'),
+  onContract('CANCEL_TERMINATION'),
   onContract('ACCEPT').extend({ endings }),
   onContract('ACCEPT_TERMINATION').extend({ endings }),
 ] as const

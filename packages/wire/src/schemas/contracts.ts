@@ -77,6 +77,13 @@ export const contractsSchemas = {
       hasDividend: z.boolean(),
       hasHourlySalary: z.boolean(),
       hasRealTimeSalary: z.boolean(),
+      /** How many offers and requests to end wait for the caller's answer. */
+      waiting: z.object({
+        DIVIDEND: z.number().int(),
+        DAILY: z.number().int(),
+        HOURLY: z.number().int(),
+        REALTIME: z.number().int(),
+      }),
     }),
     refusals: [],
   },

@@ -153,6 +153,31 @@ export const linesSchemas = {
       'rate_below_downline',
     ],
   },
+  rateHistory: {
+    summary: 'Changes of the rates of the caller or of somebody below, the newest first',
+    query: z.object({ of: memberId.optional(), page: agentPage, pageSize: agentPageSize }),
+    reply: z.object({
+      page: z.number().int(),
+      pageSize: z.number().int(),
+      total: z.number().int(),
+      changes: z.array(
+        z.object({
+          category: z.string(),
+          /** Null: from before changes were kept. */
+          at: time.nullable(),
+          beforePpm: z.number().int(),
+          afterPpm: z.number().int(),
+        }),
+      ),
+    }),
+    refusals: ['line_member_not_found'],
+  },
+  rateHistoryFile: {
+    summary: 'The same changes as a CSV file',
+    query: z.object({ of: memberId.optional() }),
+    reply: z.string(),
+    refusals: ['line_member_not_found'],
+  },
   setDownlineNote: {
     summary: 'Keeps the caller’s own note on a direct downline',
     params,

@@ -8,7 +8,7 @@ import type { SchemasFor } from './schema.ts'
 const lineTransfer = z.object({
   transferId: uuid,
   direction: z.enum(['sent', 'received']),
-  /** The other side's user name, masked. */
+  /** The other side's user name, masked where they stand above. */
   other: z.string(),
   amount,
   currency: z.string(),
@@ -30,6 +30,8 @@ const terms = z.object({
   leftToday: amount,
   dailyLimit: amount,
   countLeftToday: z.number().int(),
+  /** What the caller owes the house or those below; while it is open nothing can be sent. */
+  debt: amount,
   /** Turnover the receiver plays before it can be withdrawn, as a multiple. */
   receiverTurnoverTimes: z.number().int(),
   hasFundsPassword: z.boolean(),

@@ -7,7 +7,7 @@ import { Count } from './figure.tsx'
 import { RatesLine } from './rates-fields.tsx'
 
 export type Member = Answer<'lineTeam'>['members'][number]
-type Name = 'account' | 'kind' | 'login' | 'since' | 'rates' | 'direct' | 'team'
+type Name = 'account' | 'level' | 'kind' | 'login' | 'since' | 'rates' | 'direct' | 'team'
 
 /** What every list of people of a line may tell of each, on the screen and in its file. */
 export function useMemberColumns(...names: readonly Name[]): Column<Member>[] {
@@ -18,6 +18,11 @@ export function useMemberColumns(...names: readonly Name[]): Column<Member>[] {
       head: t('userName'),
       cell: ({ account }) => <bdi>{account}</bdi>,
       csv: ({ account }) => account,
+    },
+    level: {
+      head: t('level'),
+      cell: ({ distance }) => t('levelNumber', { number: distance }),
+      csv: ({ distance }) => distance,
     },
     kind: {
       head: t('accountKind'),

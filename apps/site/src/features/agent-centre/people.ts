@@ -2,23 +2,38 @@ import { useQuery } from '@tanstack/react-query'
 import type { AskInput } from '../../server/ask.ts'
 import { reading } from '../../server/query-client.ts'
 
-/** As many as a list to choose from holds; who stands further down is reached by their own page. */
+/** As many as a list to choose from holds; whoever stands further down is found by their name. */
 const MOST_PEOPLE = 100
 
-/** People below the agent to choose from, and the chosen one even where the list is longer than it shows. */
-export function usePeople(
-  query: Pick<AskInput<'lineTeam'>['query'], 'scope' | 'kind'>,
-  chosen: string,
-) {
+type Wanted = Pick<AskInput<'lineTeam'>['query'], 'scope' | 'kind'>
+
+/** People below the agent to choose from, those whose names begin as searched, and the chosen one in any case. */
+export function usePeople(query: Wanted, chosen: string, search = '') {
+  const wanted = search.trim()
   const people = useQuery({
-    ...reading('lineTeam', { query: { ...query, page: 1, pageSize: MOST_PEOPLE } }),
-    select: ({ members }) => members,
+    ...reading('lineTeam', {
+      query: { ...query, ...(wanted && { search: wanted }), page: 1, pageSize: MOST_PEOPLE },
+    }),
   })
-  const listed = people.data?.some(({ memberId }) => memberId === chosen) ?? true
+  const members = people.data?.members
+  const listed = members?.some(({ memberId }) => memberId === chosen) ?? true
   const one = useQuery({
     ...reading('lineMember', { params: { memberId: chosen } }),
     enabled: chosen !== '' && !listed,
   })
   const further = listed || !one.data ? [] : [one.data.member]
-  return { people, choices: [...further, ...(people.data ?? [])] }
+  return {
+    people,
+    choices: [...further, ...(members ?? [])],
+    /** More than the list shows: it has to be searched. */
+    isLong: wanted !== '' || (people.data?.total ?? 0) > MOST_PEOPLE,
+  }
+}
+
+/** Below whom is looked: with a name in mind anywhere in the team, without one on the first level. */
+export const teamQuery = (
+  search: string,
+): Pick<AskInput<'lineTeam'>['query'], 'scope' | 'search'> => {
+  const wanted = search.trim()
+  return wanted ? { scope: 'team', search: wanted } : { scope: 'direct' }
 }

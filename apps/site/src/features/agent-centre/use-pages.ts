@@ -4,6 +4,7 @@ import { type Answer, type AskInput, ask } from '../../server/ask.ts'
 /** Calls of the agent centre that answer a list page by page. */
 type Paged =
   | 'lineTeam'
+  | 'rateHistory'
   | 'agentLinks'
   | 'teamBetting'
   | 'teamBets'

@@ -10,6 +10,7 @@ import { AmountField } from '../member-centre/amount-field.tsx'
 import { pressedOperation } from '../member-centre/pressed-operation.ts'
 import { PressError } from '../member-centre/read-states.tsx'
 import { readAmount } from '../member-centre/read-amount.ts'
+import { judgeAmount } from './judge-amount.ts'
 
 type Terms = Answer<'uplineTransferTerms'> | Answer<'downlineTransferTerms'>
 
@@ -45,8 +46,18 @@ export function TransferForm({ terms, way }: { terms: Terms; way: Way }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const amount = readAmount(typed)
-    setError(amount ? undefined : t('amountMissing'))
-    if (amount) setAsked(amount)
+    const fault = amount && judgeAmount(amount, terms)
+    if (!amount) setError(t('amountMissing'))
+    else if (fault)
+      setError(
+        t(`sendFault_${fault.fault}`, {
+          amount: formatMoney(fault.amount, terms.currency, locale),
+        }),
+      )
+    else {
+      setError(undefined)
+      setAsked(amount)
+    }
   }
   return (
     <>

@@ -35,6 +35,7 @@ const looks: Readonly<Record<Step, 'brand' | 'ghost'>> = {
   ACCEPT_TERMINATION: 'brand',
   REJECT_TERMINATION: 'ghost',
   REQUEST_TERMINATION: 'ghost',
+  CANCEL_TERMINATION: 'ghost',
 }
 
 /** A contract with its terms, its days, and what the reader may do about it now. */

@@ -52,7 +52,7 @@ function Kinds({
         tabs={offered.map((one) => ({
           key: one,
           label: t(`kind_${one}`),
-          ...(waiting(info, one) > 0 && { count: 1 }),
+          ...(info.waiting[one] > 0 && { count: info.waiting[one] }),
         }))}
         active={kind}
         onSelect={setKind}

@@ -27,6 +27,7 @@ export const steps = [
   'ACCEPT_TERMINATION',
   'REJECT_TERMINATION',
   'REQUEST_TERMINATION',
+  'CANCEL_TERMINATION',
 ] as const
 
 /** Terms as they go over the wire: tiers, or the two rates of a real-time salary. */

@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from 'react'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
 import { pressedOperation } from '../../member-centre/pressed-operation.ts'
 import { PressError, Read } from '../../member-centre/read-states.tsx'
+import { NameSearch } from '../name-search.tsx'
 import { usePeople } from '../people.ts'
 import { Endings } from './endings.tsx'
 import { type Contract, type KindRules, type Preview, process, processCalls } from './kinds.ts'
@@ -112,25 +113,29 @@ function useJudged(
 
 function Receiver({ to, onChange }: { to: string; onChange: (to: string) => void }) {
   const t = useTexts('agents')
-  const { people, choices } = usePeople({ kind: 'agent' }, to)
+  const [search, setSearch] = useState('')
+  const { people, choices, isLong } = usePeople({ kind: 'agent' }, to, useDeferredValue(search))
   return (
     <Read query={people}>
       {() =>
-        choices.length === 0 ? (
+        choices.length === 0 && search === '' ? (
           <p className="text-muted">{t('noAgentsBelow')}</p>
         ) : (
-          <Field label={t('toDownline')} required>
-            {(control) => (
-              <Select {...control} value={to} onChange={(event) => onChange(event.target.value)}>
-                <option value="">{t('chooseDownline')}</option>
-                {choices.map(({ memberId, account }) => (
-                  <option key={memberId} value={memberId}>
-                    {account}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <>
+            {isLong ? <NameSearch value={search} onChange={setSearch} /> : null}
+            <Field label={t('toDownline')} required>
+              {(control) => (
+                <Select {...control} value={to} onChange={(event) => onChange(event.target.value)}>
+                  <option value="">{t('chooseDownline')}</option>
+                  {choices.map(({ memberId, account }) => (
+                    <option key={memberId} value={memberId}>
+                      {account}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          </>
         )
       }
     </Read>

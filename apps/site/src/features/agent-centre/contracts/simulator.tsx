@@ -109,7 +109,7 @@ function Outcome({ simulation: { periods, totals, currency } }: { simulation: Si
             csv: ({ ratePpm }) => showRate(ratePpm, locale),
           },
           moneyColumn('gross', { head: t('gross'), currency }),
-          moneyColumn('net', { head: t('net'), currency }),
+          moneyColumn('net', { head: t('net'), currency, coloured: true }),
           {
             key: 'really',
             head: t('really'),

@@ -8,6 +8,8 @@ import { Endings } from './endings.tsx'
 import { type Contract, process, processCalls, type Step } from './kinds.ts'
 
 const endingSteps: readonly Step[] = ['ACCEPT', 'ACCEPT_TERMINATION']
+/** Asking ends nothing yet, and tells what would end with it. */
+const askingSteps: readonly Step[] = ['REQUEST_TERMINATION']
 
 /** Asks once more before a step; steps that end other contracts name them first. */
 export function StepDialog({
@@ -25,10 +27,11 @@ export function StepDialog({
   const [agreed, setAgreed] = useState(false)
   const { kind, contractId } = contract
   const ending = endingSteps.includes(step)
+  const asking = askingSteps.includes(step)
   const preview = useQuery({
     queryKey: [processCalls[kind], 'PREVIEW', contractId],
     queryFn: ({ signal }) => process(kind, { action: 'PREVIEW', contractId }, signal),
-    enabled: ending,
+    enabled: ending || asking,
     staleTime: 0,
     gcTime: 0,
   })
@@ -39,7 +42,7 @@ export function StepDialog({
       process(kind, {
         action: step,
         contractId,
-        ...(endings.length > 0 && { endings: endings.length }),
+        ...(ending && endings.length > 0 && { endings: endings.length }),
       }),
     onSuccess: () => {
       toast('good', t(`done_${step}`))
@@ -55,7 +58,7 @@ export function StepDialog({
   return (
     <Dialog title={t(`ask_${step}`)} onClose={onClose} width={480}>
       <div className="grid gap-5">
-        {ending && preview.isPending ? (
+        {(ending || asking) && preview.isPending ? (
           <Skeleton className="h-12" />
         ) : (
           <p className="text-muted">{t(`about_${step}`, { from })}</p>
@@ -65,16 +68,16 @@ export function StepDialog({
             {errorText(preview.error)}
           </p>
         ) : null}
-        <Endings endings={endings} agreed={agreed} onAgree={setAgreed} />
+        <Endings endings={endings} {...(ending && { agreed, onAgree: setAgreed })} />
         <PressError error={go.error} />
         <div className="flex justify-end gap-3">
           <Button kind="ghost" onClick={onClose}>
             {t('back')}
           </Button>
           <Button
-            kind={endings.length > 0 ? 'danger' : 'brand'}
+            kind={ending && endings.length > 0 ? 'danger' : 'brand'}
             busy={go.isPending}
-            disabled={(ending && !shown) || (endings.length > 0 && !agreed)}
+            disabled={ending && (!shown || (endings.length > 0 && !agreed))}
             onClick={() => go.mutate()}
           >
             {t(`step_${step}`)}

@@ -1,10 +1,12 @@
-import { Button, EmptyState, Icon, Select, Table, TextInput } from '@parlour/ui'
+import { Button, EmptyState, Icon, Select, Table } from '@parlour/ui'
 import { useDeferredValue, useState } from 'react'
 import { openAgent } from '../../../shell/open-agent.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import type { AgentPageProps } from '../agent-pages.ts'
 import { type Member, useMemberColumns } from '../member-columns.tsx'
+import { NameSearch } from '../name-search.tsx'
 import { PagedRead } from '../paged-read.tsx'
+import { teamQuery } from '../people.ts'
 import { usePages } from '../use-pages.ts'
 import { MemberDetail } from './member-detail.tsx'
 
@@ -19,7 +21,7 @@ export function DownlinesPage({ item }: AgentPageProps) {
   const [sort, setSort] = useState<(typeof sorts)[number]>('account')
   const wanted = useDeferredValue(search.trim())
   const team = usePages('lineTeam', {
-    query: { scope: 'direct', sort, ...(wanted && { search: wanted }), ...(kind && { kind }) },
+    query: { ...teamQuery(wanted), sort, ...(kind && { kind }) },
   })
   if (item) {
     return (
@@ -39,14 +41,7 @@ export function DownlinesPage({ item }: AgentPageProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center gap-3">
-        <TextInput
-          type="search"
-          className="h-11! rounded-full! sm:w-64"
-          aria-label={t('searchName')}
-          placeholder={t('searchName')}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
+        <NameSearch value={search} onChange={setSearch} />
         <Select
           compact
           className="max-sm:grow"
@@ -94,7 +89,7 @@ export function DownlinesPage({ item }: AgentPageProps) {
         {(members, { total }) => (
           <>
             <p className="text-sm text-muted">{t('peopleCount', { count: total })}</p>
-            <People members={members} />
+            <People members={members} anyLevel={wanted !== ''} />
           </>
         )}
       </PagedRead>
@@ -102,9 +97,10 @@ export function DownlinesPage({ item }: AgentPageProps) {
   )
 }
 
-function People({ members }: { members: readonly Member[] }) {
+function People({ members, anyLevel }: { members: readonly Member[]; anyLevel: boolean }) {
   const t = useTexts('agents')
-  const columns = useMemberColumns('account', 'kind', 'login', 'since', 'team', 'rates')
+  const all = useMemberColumns('account', 'level', 'kind', 'login', 'since', 'team', 'rates')
+  const columns = anyLevel ? all : all.filter(({ key }) => key !== 'level')
   return (
     <Table<Member>
       caption={t('allDownlines')}

@@ -8,6 +8,7 @@ import { useLanguage, useTexts } from '../../../texts/texts.ts'
 import { Moment } from '../../member-centre/moment.tsx'
 import { PressError, Read } from '../../member-centre/read-states.tsx'
 import { Count } from '../figure.tsx'
+import { RateHistory } from '../rate-history.tsx'
 import { RatesFields, RatesLine, readRates, typeRates } from '../rates-fields.tsx'
 
 type Detail = Answer<'lineMember'>
@@ -31,6 +32,7 @@ export function MemberDetail({ memberId }: { memberId: string }) {
               <RatesLine rates={detail.member.rates} />
             </section>
           )}
+          <RateHistory of={memberId} />
         </div>
       )}
     </Read>
@@ -148,8 +150,8 @@ function RatesForm({ detail: { member, ownRates, lowestRates } }: { detail: Deta
       }),
     onSuccess: () => toast('good', t('saved')),
     onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: ['lineMember'] })
-      await queries.invalidateQueries({ queryKey: ['lineTeam'] })
+      for (const key of ['lineMember', 'lineTeam', 'rateHistory'])
+        await queries.invalidateQueries({ queryKey: [key] })
     },
   })
   const submit = (event: FormEvent) => {

@@ -8,7 +8,7 @@ import { useRecordDays } from '../../member-centre/records/record-days.ts'
 import { usePages } from '../use-pages.ts'
 import { Period } from './period.tsx'
 import { SalaryDetail } from './salary-detail.tsx'
-import { billLooks, type Kind, type SalaryLine } from './states.ts'
+import { billLooks, billWord, type Kind, type SalaryLine } from './states.ts'
 
 const FIRST_DAYS: Readonly<Record<Kind, number>> = {
   DIVIDEND: 30,
@@ -119,13 +119,18 @@ function useColumns(kind: Kind, side: 'mine' | 'downlines') {
         currency,
         total: totals.owed,
       }),
-      moneyColumn('net', { head: t(toDate ? 'netToDate' : 'net'), currency, total: totals.net }),
+      moneyColumn('net', {
+        head: t(toDate ? 'netToDate' : 'net'),
+        currency,
+        total: totals.net,
+        coloured: true,
+      }),
       moneyColumn('paid', { head: t('paid'), currency, total: totals.paid }),
       {
         key: 'state',
         head: t('state'),
         mark: true,
-        cell: ({ state }) => <Badge kind={billLooks[state]}>{t(`bill_${state}`)}</Badge>,
+        cell: (line) => <Badge kind={billLooks[line.state]}>{t(`bill_${billWord(line)}`)}</Badge>,
       },
     ]
   }

@@ -15,8 +15,15 @@ export const billLooks: Readonly<Record<SalaryLine['state'], BadgeKind>> = {
   HELD: 'brass',
   CANCELLED: 'plain',
   PAID_WITH_SHORTFALL: 'brass',
-  SETTLED_FROM_WALLET: 'good',
+  SETTLED_FROM_WALLET: 'brass',
   INSUFFICIENT: 'bad',
   NOT_REACHED: 'plain',
   SUSPENDED_NO_UPLINE_CONTRACT: 'bad',
 }
+
+/** What became of a bill, in the words of the page: a tier that was reached for less than a cent is no tier missed. */
+export const billWord = ({
+  state,
+  tier,
+}: Pick<SalaryLine, 'state' | 'tier'>): SalaryLine['state'] | 'BELOW_CENT' =>
+  state === 'NOT_REACHED' && tier !== null ? 'BELOW_CENT' : state

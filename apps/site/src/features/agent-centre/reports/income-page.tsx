@@ -16,6 +16,7 @@ import { useTexts } from '../../../texts/texts.ts'
 import { Read } from '../../member-centre/read-states.tsx'
 import { DayBars } from '../overview/day-bars.tsx'
 import { useRecordDays } from '../../member-centre/records/record-days.ts'
+import { RateHistory } from '../rate-history.tsx'
 import { BusinessDay } from './business-day.tsx'
 import { CommissionLines } from './commission-lines.tsx'
 
@@ -34,6 +35,7 @@ export function IncomePage() {
         {(answer) => <Shown income={answer} />}
       </Read>
       <CommissionLines key={`${days.from} ${days.to}`} days={days} />
+      <RateHistory />
     </div>
   )
 }

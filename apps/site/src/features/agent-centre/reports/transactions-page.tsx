@@ -1,5 +1,5 @@
 import { EmptyState, Table, moneyColumn } from '@parlour/ui'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { Answer } from '../../../server/ask.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Moment } from '../../member-centre/moment.tsx'
@@ -8,6 +8,7 @@ import { useGameNames } from '../../member-centre/records/game-names.ts'
 import { InAndOut } from '../../member-centre/records/in-and-out.tsx'
 import { useReason } from '../../member-centre/records/reason.ts'
 import { RecordBar } from '../../member-centre/records/record-bar.tsx'
+import { NameSearch } from '../name-search.tsx'
 import { PagedRead } from '../paged-read.tsx'
 import { usePeople } from '../people.ts'
 import { useRecordDays } from '../../member-centre/records/record-days.ts'
@@ -24,9 +25,13 @@ export function TransactionsPage({ item }: { item: string | undefined }) {
   const [group, setGroup] = useState('')
   const filter = { ...days, ...(of && { of }), ...(group && { group }) }
   const record = usePages('teamTransactions', { query: filter })
-  const { choices } = usePeople({ scope: 'team' }, of)
+  const [search, setSearch] = useState('')
+  const { choices } = usePeople({ scope: 'team' }, of, useDeferredValue(search))
   return (
     <>
+      <div className="mb-3">
+        <NameSearch value={search} onChange={setSearch} />
+      </div>
       <RecordBar
         days={days}
         onDays={setDays}

@@ -1,6 +1,6 @@
 import { EmptyState, Skeleton, Table, Tabs } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { Answer } from '../../../server/ask.ts'
 import { reading } from '../../../server/query-client.ts'
 import { openAgent } from '../../../shell/open-agent.ts'
@@ -8,7 +8,9 @@ import { useTexts } from '../../../texts/texts.ts'
 import { Read } from '../../member-centre/read-states.tsx'
 import { Count, Figure, Figures } from '../figure.tsx'
 import { type Member, useMemberColumns } from '../member-columns.tsx'
+import { NameSearch } from '../name-search.tsx'
 import { PagedRead } from '../paged-read.tsx'
+import { teamQuery } from '../people.ts'
 import { usePages } from '../use-pages.ts'
 import { type Step, WayDown } from '../way-down.tsx'
 import { LineMap } from './line-map.tsx'
@@ -103,12 +105,15 @@ function Levels({ levels }: { levels: Summary['levels'] }) {
 function Walk() {
   const t = useTexts('agents')
   const [path, setPath] = useState<readonly Step[]>([])
+  const [search, setSearch] = useState('')
+  const wanted = useDeferredValue(search.trim())
   const of = path.at(-1)
   const team = usePages('lineTeam', {
-    query: { scope: 'direct', sort: 'account', ...(of && { of: of.memberId }) },
+    query: { ...teamQuery(wanted), sort: 'account', ...(of && { of: of.memberId }) },
   })
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <NameSearch value={search} onChange={setSearch} />
       <WayDown
         path={path}
         onChoose={(memberId) => {
@@ -120,15 +125,18 @@ function Walk() {
         query={team}
         rows={(page) => page.members}
         empty={
-          <EmptyState icon="users" title={t('nobodyBelow')}>
-            {of ? null : t('nobodyBelowLead')}
+          <EmptyState icon="users" title={t(wanted ? 'nobodyFound' : 'nobodyBelow')}>
+            {of || wanted ? null : t('nobodyBelowLead')}
           </EmptyState>
         }
       >
         {(members) => (
           <Below
             members={members}
-            onDown={({ memberId, account }) => setPath([...path, { memberId, account }])}
+            // Who was found by name may stand anywhere: their own page tells the way down to them.
+            {...(!wanted && {
+              onDown: ({ memberId, account }) => setPath([...path, { memberId, account }]),
+            })}
           />
         )}
       </PagedRead>
@@ -141,10 +149,10 @@ function Below({
   onDown,
 }: {
   members: readonly Member[]
-  onDown: (member: Member) => void
+  onDown?: (member: Member) => void
 }) {
   const t = useTexts('agents')
-  const columns = useMemberColumns('account', 'kind', 'since', 'rates', 'direct', 'team')
+  const columns = useMemberColumns('account', 'level', 'kind', 'since', 'rates', 'direct', 'team')
   return (
     <Table<Member>
       caption={t('wayDown')}
@@ -153,7 +161,7 @@ function Below({
       onOpen={(memberId) => {
         const member = members.find((one) => one.memberId === memberId)
         if (!member) return
-        if (member.directCount > 0) onDown(member)
+        if (member.directCount > 0 && onDown) onDown(member)
         else openAgent('downlineManagement', member.memberId)
       }}
       csvName="team.csv"

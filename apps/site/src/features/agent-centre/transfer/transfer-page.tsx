@@ -1,6 +1,6 @@
 import { Button, EmptyState, Field, Select, Skeleton } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { ask } from '../../../server/ask.ts'
 import { reading } from '../../../server/query-client.ts'
 import { usePlayer } from '../../../session/session.ts'
@@ -12,6 +12,7 @@ import { Read } from '../../member-centre/read-states.tsx'
 import type { AgentPageProps } from '../agent-pages.ts'
 import { OpenDebts } from '../contracts/debts.tsx'
 import { MoneyFigure } from '../figure.tsx'
+import { NameSearch } from '../name-search.tsx'
 import { usePeople } from '../people.ts'
 
 /** Money to somebody right below: to whom, how much may go, and what went. */
@@ -19,19 +20,21 @@ export function TransferPage({ item }: AgentPageProps) {
   const t = useTexts('agents')
   const toUpline = usePlayer()?.info.toUpline ?? false
   const [to, setTo] = useState(item ?? '')
-  const { people, choices } = usePeople({}, to)
+  const [search, setSearch] = useState('')
+  const { people, choices, isLong } = usePeople({}, to, useDeferredValue(search))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <OpenDebts />
       <Read query={people} skeleton={<Skeleton className="h-72" />}>
         {() =>
-          choices.length === 0 ? (
+          choices.length === 0 && search === '' ? (
             <EmptyState icon="users" title={t('nobodyBelow')}>
               {t('nobodyBelowLead')}
             </EmptyState>
           ) : (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
               <div className="flex flex-wrap items-end gap-3">
+                {isLong ? <NameSearch value={search} onChange={setSearch} /> : null}
                 <Field label={t('sendTo')} className="grow sm:max-w-sm">
                   {(control) => (
                     <Select
@@ -57,7 +60,9 @@ export function TransferPage({ item }: AgentPageProps) {
                   </Button>
                 ) : null}
               </div>
-              <To key={to} memberId={to || (choices[0]?.memberId ?? '')} />
+              {to || choices[0] ? (
+                <To key={to} memberId={to || (choices[0]?.memberId ?? '')} />
+              ) : null}
             </div>
           )
         }

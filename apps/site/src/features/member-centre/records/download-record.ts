@@ -15,6 +15,7 @@ export async function downloadRecord(
     | 'myTicketsFile'
     | 'teamBettingFile'
     | 'teamLossFile'
+    | 'rateHistoryFile'
     | 'teamTransactionsFile'
     | 'salariesFile',
   filter: Readonly<Record<string, string | undefined>>,
