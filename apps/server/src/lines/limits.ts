@@ -22,3 +22,6 @@ export const LINE_READERS: readonly Role[] = [...LINE_MAKERS, ...LINE_CHECKERS, 
 
 /** People that a search of a whole team finds at most. */
 export const SEARCH_MOST = 500
+
+/** People whose lowered rates are told to them in one statement. */
+export const TOLD_AT_ONCE = 500

@@ -89,15 +89,32 @@ export async function writeRates(tx: Tx, memberId: bigint, rates: RatesPpm): Pro
     ${remembered}`.execute(tx)
 }
 
-/** Lowers everybody at and below a member to what the upline has, where they have more. */
-export async function lowerRatesBelow(tx: Tx, memberId: bigint, most: RatesPpm): Promise<void> {
-  await sql`
-    with written as (
-      update line_rates r
-         set rate_ppm = least(r.rate_ppm, coalesce((${JSON.stringify(most)}::jsonb ->> r.category)::int, 0))
-        from member_lines l
-       where l.ancestor_id = ${memberId} and r.member_id = l.member_id
-         and r.rate_ppm > coalesce((${JSON.stringify(most)}::jsonb ->> r.category)::int, 0)
-      returning r.member_id, r.category, r.rate_ppm)
-    ${remembered}`.execute(tx)
+export type LoweredRate = {
+  readonly memberId: bigint
+  readonly category: string
+  readonly before: number
+  readonly after: number
+}
+
+/** Lowers everybody at and below a member to what the upline has, where they have more; tells who had. */
+export async function lowerRatesBelow(
+  tx: Tx,
+  memberId: bigint,
+  most: RatesPpm,
+): Promise<LoweredRate[]> {
+  const allowed = sql`coalesce((${JSON.stringify(most)}::jsonb ->> r.category)::int, 0)`
+  const { rows } = await sql<LoweredRate>`
+    with higher as materialized (
+      select r.member_id, r.category, r.rate_ppm as before, ${allowed} as after
+        from line_rates r join member_lines l on l.member_id = r.member_id
+       where l.ancestor_id = ${memberId} and r.rate_ppm > ${allowed}
+    ), written as (
+      update line_rates r set rate_ppm = h.after from higher h
+       where r.member_id = h.member_id and r.category = h.category
+      returning r.member_id, r.category, r.rate_ppm
+    ), kept as (${remembered})
+    select member_id as "memberId", category, before, after from higher order by member_id, category`.execute(
+    tx,
+  )
+  return rows
 }

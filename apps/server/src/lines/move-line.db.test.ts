@@ -107,6 +107,13 @@ describe('moving a line', () => {
     // Nobody below has more than whoever is above now.
     expect(await ratesOf(w.needs.db, c.memberId)).toEqual({ RNG: 5_000 })
     expect(await ratesOf(w.needs.db, d.memberId)).toEqual({ RNG: 1_000 })
+    // Whose rates were lowered hears of it, and nobody else does.
+    const ratesTold = async (who: LinePerson) =>
+      (await who.call('listInbox', { query: {} })).value.messages.filter(
+        ({ key }) => key === 'line_rates_changed',
+      )
+    expect((await ratesTold(c))[0]?.text).toMatch(/0[.,]7 ?% → 0[.,]5 ?%/)
+    expect(await ratesTold(d)).toEqual([])
     expect((await a.call('lineTeam', { query: { scope: 'team' } })).value.total).toBe(1)
     expect((await b.call('lineMember', { params: { memberId: c.id } })).code).toBe(
       'line_member_not_found',

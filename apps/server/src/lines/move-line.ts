@@ -20,6 +20,7 @@ import { LINE_DEPTH_MAX } from './limits.ts'
 import { lowerRatesBelow, ratesOf } from './line-rates.store.ts'
 import { countBelow, distanceBelow } from './lines.store.ts'
 import { insertMove, rewriteLine } from './move-line.store.ts'
+import { tellLowered } from './tell-rates.ts'
 
 export type WantedMove = {
   readonly moveId: string
@@ -60,7 +61,8 @@ export async function moveLine(
   }
   const members = await rewriteLine(tx, wanted)
   await setLineVersionsBelow(tx, wanted.memberId)
-  await lowerRatesBelow(tx, wanted.memberId, await ratesOf(tx, wanted.toUpline))
+  const lowered = await lowerRatesBelow(tx, wanted.memberId, await ratesOf(tx, wanted.toUpline))
+  await tellLowered(tx, lowered, `line_rates_changed ${wanted.moveId}`)
   await insertMove(tx, { ...wanted, fromUpline: member.parentId, members })
   await tellThem(tx, wanted, member)
   return { members }

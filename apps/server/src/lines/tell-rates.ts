@@ -3,8 +3,10 @@ import { percent } from '../contracts/terms.ts'
 import { databaseTime } from '../contracts/contract-kinds.store.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Tx } from '../database/database.ts'
-import { tellMember } from '../inbox/tell-member.ts'
+import { type InboxLine, tellMember, tellMembers } from '../inbox/tell-member.ts'
 import { type WordsKey, wordsOf } from '../settings/house-words.ts'
+import type { LoweredRate } from './line-rates.store.ts'
+import { TOLD_AT_ONCE } from './limits.ts'
 
 type RatesChange = {
   readonly memberId: bigint
@@ -29,20 +31,45 @@ export async function tellRates(tx: Tx, change: RatesChange): Promise<void> {
     after,
   })
   const at = (await databaseTime(tx)).toISOString()
-  await tellMember(tx, {
-    memberId,
-    kind: 'transactions',
-    text: { key: 'line_rates_changed', params: { changes: { words: changesIn(change, changed) } } },
-    reference: { kind: 'line', id: String(memberId) },
-    dedupe: `line_rates_changed ${at}`,
-  })
+  const rates = changed.map((category) => ({
+    category,
+    before: before[category] ?? 0,
+    after: after[category] ?? 0,
+  }))
+  await tellMember(tx, lineOf(memberId, rates, `line_rates_changed ${at}`))
 }
 
+/** The same for all whose rates a move has lowered, some at a time. */
+export async function tellLowered(
+  tx: Tx,
+  lowered: readonly LoweredRate[],
+  dedupe: string,
+): Promise<void> {
+  const lines = [...Map.groupBy(lowered, ({ memberId }) => memberId)]
+  for (let at = 0; at < lines.length; at += TOLD_AT_ONCE)
+    await tellMembers(
+      tx,
+      lines
+        .slice(at, at + TOLD_AT_ONCE)
+        .map(([memberId, rates]) => lineOf(memberId, rates, dedupe)),
+    )
+}
+
+type Changed = Pick<LoweredRate, 'category' | 'before' | 'after'>
+
+const lineOf = (memberId: bigint, rates: readonly Changed[], dedupe: string): InboxLine => ({
+  memberId,
+  kind: 'transactions',
+  text: { key: 'line_rates_changed', params: { changes: { words: changesIn(rates) } } },
+  reference: { kind: 'line', id: String(memberId) },
+  dedupe,
+})
+
 /** `Slots 0.8% → 0.6%, Lotteries 1% → 1.2%`, in every language that has words for the categories. */
-function changesIn({ before, after }: RatesChange, changed: readonly string[]) {
-  const rows = changed.map((name) => ({
-    titles: titlesOf(name),
-    rates: `${percent(before[name] ?? 0)} → ${percent(after[name] ?? 0)}`,
+function changesIn(changed: readonly Changed[]) {
+  const rows = changed.map(({ category, before, after }) => ({
+    titles: titlesOf(category),
+    rates: `${percent(before)} → ${percent(after)}`,
   }))
   const languages = Object.keys(titlesOf('RNG'))
   return Object.fromEntries(
