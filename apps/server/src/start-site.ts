@@ -104,16 +104,14 @@ async function open(
     log,
     neighbours,
   }
-  if (config.demoSeed) {
-    await seedDemo(needs)
-    await settings.reload()
-  }
+  const isNew = !config.demoSeed || (await seedDemo(needs))
+  if (config.demoSeed) await settings.reload()
 
   await chooseJurisdiction(needs)
   const catalogue = watchCatalogue(db)
   closers.push(() => catalogue.close())
 
-  const waiting = new Set(['the sandboxes'])
+  const waiting = new Set([isNew ? 'the sandboxes' : 'the house'])
   const metrics = createMetrics()
   const watch = watchDatabase(needs, metrics.registry)
   closers.push(() => watch.stop())
@@ -123,8 +121,7 @@ async function open(
   database.tellAddress(address)
   const shown = await serveMetricsIfWanted(config, metrics, closers)
 
-  for (const sandbox of await startSandboxes(needs, app, address))
-    closers.push(() => sandbox.stop())
+  await neighboursOf(needs, { app, address, closers, isNew })
   await resumeHouseRounds(needs)
   if (config.role !== 'web') {
     const tasks = holdReckonings(needs, siteTasks(needs))
@@ -173,6 +170,25 @@ async function serveMetricsIfWanted(
   const served = await serveMetrics(metrics, metricsPort ?? 0)
   closers.push(() => served.close())
   return served.address
+}
+
+/**
+ * A new world is shown once all its neighbours answer. A house that stood before does not wait for them: they come
+ * while it serves, as those of a real one do.
+ */
+async function neighboursOf(
+  needs: Needs,
+  { app, address, closers, isNew }: { app: App; address: string; closers: Closers; isNew: boolean },
+): Promise<void> {
+  const started = startSandboxes(needs, app, address)
+  closers.push(async () => {
+    for (const sandbox of await started.catch(() => [])) await sandbox.stop()
+  })
+  if (isNew) await started
+  else
+    started.catch((error: unknown) => {
+      needs.log.error({ err: error }, 'The sandboxes did not start.')
+    })
 }
 
 async function startSandboxes(needs: Needs, app: App, address: string): Promise<Sandbox[]> {

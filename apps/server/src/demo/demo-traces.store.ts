@@ -3,9 +3,16 @@ import { sql } from 'kysely'
 import { DemoDatabase } from '../database/database-errors.ts'
 import type { Db } from '../database/database.ts'
 
-/** Writes down that the demo has been here, before it writes anything else. */
-export const markDemo = async (db: Db): Promise<void> =>
-  void (await sql`insert into demo_traces (one) values (true) on conflict do nothing`.execute(db))
+/**
+ * Writes down that the demo has been here, before it writes anything else.
+ *
+ * @returns true where it had not been here before.
+ */
+export async function markDemo(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    insert into demo_traces (one) values (true) on conflict do nothing returning 1`.execute(db)
+  return rows.length > 0
+}
 
 /** Production never serves people whose passwords, or operators whose keys, a demo has printed. */
 export async function refuseDemoDatabase(db: Db, path: string): Promise<void> {

@@ -27,9 +27,13 @@ import { beginLine } from './demo-line.store.ts'
 import { markDemo } from './demo-traces.store.ts'
 import { seedVendorWallets } from '../vendor-wallets/vendor-wallets.demo.ts'
 
-/** Writes the demo world, chapter after chapter. Each part leaves alone what already stands. */
-export async function seedDemo(needs: Needs): Promise<void> {
-  await markDemo(needs.db)
+/**
+ * Writes the demo world, chapter after chapter. Each part leaves alone what already stands.
+ *
+ * @returns true where nothing of it stood before.
+ */
+export async function seedDemo(needs: Needs): Promise<boolean> {
+  const isNew = await markDemo(needs.db)
   if (needs.config.demoLine) await beginLine(needs.db)
   await seedSettings(needs)
   await seedMembers(needs)
@@ -54,6 +58,7 @@ export async function seedDemo(needs: Needs): Promise<void> {
   await seedReferrals(needs)
   await seedRaffles(needs)
   await seedInbox(needs)
+  return isNew
 }
 
 /** One fixed id: alice gets her money once, however often the site starts. */

@@ -9,9 +9,8 @@ export const BEACON_SANDBOX = 'beacon'
 /** The demo's own beacon stands under this name beside the public ones. */
 export const DEMO_BEACON = 'local'
 
-/** Any moment in the past; rounds are counted from it. */
-const GENESIS = 1_760_000_000
-const PERIOD_SECONDS = 3
+/** Its rounds, in seconds: the first at any moment in the past, and then one each so long. */
+export const demoRounds = { genesis: 1_760_000_000, period: 3 } as const
 
 /** What the beacon's process makes its key of: the site pins the public half and nothing else. */
 export const demoBeaconSecret = ({ secretKey }: Pick<Config, 'secretKey'>): Uint8Array =>
@@ -20,6 +19,7 @@ export const demoBeaconSecret = ({ secretKey }: Pick<Config, 'secretKey'>): Uint
     deriveKey(secretKey, 'beacon sandbox, second part').subarray(0, 16),
   ])
 
+/** Making the public key takes a fifth of a second: asked for once in the life of a demo. */
 export const demoBeacon = (config: Pick<Config, 'secretKey'>): BeaconRow => ({
   name: DEMO_BEACON,
   // Moved to where the process answers once it runs.
@@ -28,6 +28,5 @@ export const demoBeacon = (config: Pick<Config, 'secretKey'>): BeaconRow => ({
   publicKey: Buffer.from(
     bls12_381.shortSignatures.keygen(demoBeaconSecret(config)).publicKey.toBytes(),
   ).toString('hex'),
-  genesis: GENESIS,
-  period: PERIOD_SECONDS,
+  ...demoRounds,
 })

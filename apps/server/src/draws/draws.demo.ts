@@ -48,10 +48,9 @@ const groups: readonly (readonly [string, Words])[] = [
 /** Writes the demo's lotteries with their games and calendars. What stands already stays as it is. */
 export async function seedDraws(needs: Pick<Needs, 'db' | 'config'>): Promise<void> {
   const { db } = needs
-  const beacon = demoBeacon(needs.config)
   // A beacon that stands keeps the address it was moved to.
-  const { rows } = await sql`select from lottery_beacons where name = ${beacon.name}`.execute(db)
-  if (rows.length === 0) await saveBeacon(db, beacon)
+  const { rows } = await sql`select from lottery_beacons where name = ${DEMO_BEACON}`.execute(db)
+  if (rows.length === 0) await saveBeacon(db, demoBeacon(needs.config))
   for (const name of DEMO_FEEDS) {
     const publicKey = demoFeedPublicKey(needs.config, name)
     await addFeed(db, { name, url: 'http://127.0.0.1:9', publicKey })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A file as it is sent: plain, and as the build compressed it. */
@@ -12,6 +13,9 @@ type Served = {
   readonly br: Buffer | undefined
   readonly gzip: Buffer | undefined
 }
+
+/** Undefined where the file has gone away meanwhile. */
+type ReadFile = () => Served | undefined
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -30,13 +34,15 @@ const types: Readonly<Record<string, string>> = {
 export type SendFile = (at: string, request: FastifyRequest, reply: FastifyReply) => boolean
 
 /**
- * Serves a built folder from memory, read once: the screens are a few megabytes, no request touches the disk,
- * and a build that replaces the folder under a running server cannot break an answer.
+ * Serves a built folder from memory, read once: the screens are some megabytes, and a build that replaces the folder
+ * under a running server cannot break an answer. It is read beside the rest of the start; who asks for a file before
+ * its turn has it read at once.
  */
 export function serveFolder(folder: string): SendFile {
-  const files = existsSync(folder) ? readFolder(folder) : new Map<string, Served>()
+  const files = existsSync(folder) ? filesOf(folder) : new Map<string, ReadFile>()
+  void readAll(files.values())
   return (at, request, reply) => {
-    const file = files.get(at.endsWith('/') ? `${at}index.html` : at)
+    const file = files.get(at.endsWith('/') ? `${at}index.html` : at)?.()
     if (!file) return false
     reply
       .header('cache-control', file.cacheControl)
@@ -60,23 +66,42 @@ function bestOf(file: Served, accepted: string): { encoding?: 'br' | 'gzip'; byt
   return { bytes: file.plain }
 }
 
-function readFolder(folder: string): Map<string, Served> {
-  const files = new Map<string, Served>()
+/** What reads each file, by its path; the same file is read once. */
+function filesOf(folder: string): Map<string, ReadFile> {
+  const files = new Map<string, ReadFile>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const full = path.join(entry.parentPath, entry.name)
     const type = types[path.extname(entry.name)]
     if (!entry.isFile() || !type || entry.name.startsWith('.')) continue
-    const plain = readFileSync(full)
-    files.set(`/${path.relative(folder, full).split(path.sep).join('/')}`, {
+    let served: Served | undefined
+    files.set(`/${path.relative(folder, full).split(path.sep).join('/')}`, () => {
+      served ??= readServed(full, type)
+      return served
+    })
+  }
+  return files
+}
+
+function readServed(full: string, type: string): Served | undefined {
+  const plain = readIfThere(full)
+  return (
+    plain && {
       type,
       etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
       cacheControl: isHashed(full) ? 'public, max-age=31536000, immutable' : 'no-cache',
       plain,
       br: readIfThere(`${full}.br`),
       gzip: readIfThere(`${full}.gz`),
-    })
+    }
+  )
+}
+
+/** A file at a time, so that whoever asks for anything has an answer between two. */
+async function readAll(files: Iterable<ReadFile>): Promise<void> {
+  for (const read of files) {
+    await setImmediate()
+    read()
   }
-  return files
 }
 
 const readIfThere = (file: string): Buffer | undefined =>

@@ -1,11 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { CallReply } from '@parlour/wire/schemas'
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { recordAudit } from '../database/audit.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Call } from '../http/bind.ts'
@@ -22,6 +18,7 @@ import {
   type Passkey,
   takeChallenge,
 } from './passkeys.store.ts'
+import { webauthn } from './webauthn.ts'
 import { type OwnerRefusal, proveOwner } from '../members/prove-owner.ts'
 
 export type PasskeyNeeds = Pick<Needs, 'db' | 'settings' | 'config' | 'clock' | 'chance' | 'log'>
@@ -40,7 +37,7 @@ export async function beginPasskey(
   const { memberId, account } = caller
   const held = await listPasskeys(needs.db, memberId)
   if (held.length >= MOST_PASSKEYS) return refuse('passkey_limit', { most: MOST_PASSKEYS })
-  const options = await generateRegistrationOptions({
+  const options = await (await webauthn()).generateRegistrationOptions({
     rpName: needs.settings.current().merchant.name,
     rpID,
     userName: account,
@@ -144,7 +141,7 @@ async function verify(
   }: { response: unknown; challenge: string; origin: string; rpId: string },
 ) {
   try {
-    const { registrationInfo } = await verifyRegistrationResponse({
+    const { registrationInfo } = await (await webauthn()).verifyRegistrationResponse({
       response: response as RegistrationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: origin,

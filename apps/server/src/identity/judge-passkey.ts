@@ -1,12 +1,10 @@
 import type { Refusal } from '@parlour/wire'
 import { refuse } from '@parlour/wire'
-import {
-  type AuthenticationResponseJSON,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { transact } from '../database/transact.ts'
 import { type PasskeyNeeds, userHandle } from './add-passkey.ts'
 import { lockPasskey, noteUse, type Passkey } from './passkeys.store.ts'
+import { webauthn } from './webauthn.ts'
 
 export type Asked = {
   readonly challenge: string
@@ -62,7 +60,7 @@ async function verify(
   { challenge, origin, rpId }: Asked,
 ) {
   try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    const { verified, authenticationInfo } = await (await webauthn()).verifyAuthenticationResponse({
       response: answer,
       expectedChallenge: challenge,
       expectedOrigin: origin,

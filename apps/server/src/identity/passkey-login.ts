@@ -1,5 +1,4 @@
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
-import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import type { Call } from '../http/bind.ts'
 import { findMember } from '../members/members.store.ts'
 import { type LoggedIn, openSession, type Visit } from '../members/open-session.ts'
@@ -9,6 +8,7 @@ import { judgePasskey } from './judge-passkey.ts'
 import { CHALLENGE_MS, PASSKEY_LOGINS_PER_HOUR } from './limits.ts'
 import { passkeyDomain } from './own-origins.ts'
 import { takeChallenge } from './passkeys.store.ts'
+import { webauthn } from './webauthn.ts'
 
 /** A challenge for whatever passkey the browser holds: no name is asked, so none can be tried out. */
 export async function beginPasskeyLogin(
@@ -23,7 +23,7 @@ export async function beginPasskeyLogin(
   if (tooMany) return tooMany
   const rpID = origin && passkeyDomain(needs, origin)
   if (!rpID) return refuse('passkeys_unavailable')
-  const options = await generateAuthenticationOptions({
+  const options = await (await webauthn()).generateAuthenticationOptions({
     rpID,
     challenge: new Uint8Array(needs.chance.bytes(32)),
     timeout: CHALLENGE_MS,

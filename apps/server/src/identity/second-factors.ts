@@ -1,5 +1,4 @@
 import { isRefusal } from '@parlour/wire'
-import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { registerSecondFactor, type SecondFactor } from '../members/second-factors.ts'
 import { judgeCode } from './judge-code.ts'
 import { judgePasskey } from './judge-passkey.ts'
@@ -7,6 +6,7 @@ import { CHALLENGE_MS } from './limits.ts'
 import { passkeyDomain } from './own-origins.ts'
 import { keepChallenge, listPasskeys, takeChallenge } from './passkeys.store.ts'
 import { findTotp } from './totp.store.ts'
+import { webauthn } from './webauthn.ts'
 
 /** A code of the app or a recovery code; each works once, whatever login it was typed for. */
 const totp: SecondFactor = {
@@ -28,7 +28,7 @@ const passkey: SecondFactor = {
     const rpID = passkeyDomain(needs, origin)
     const held = (await listPasskeys(needs.db, memberId)).filter(({ rpId }) => rpId === rpID)
     if (!rpID || held.length === 0) return null
-    const options = await generateAuthenticationOptions({
+    const options = await (await webauthn()).generateAuthenticationOptions({
       rpID,
       challenge: new Uint8Array(needs.chance.bytes(32)),
       timeout: CHALLENGE_MS,

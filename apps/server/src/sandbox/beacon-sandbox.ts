@@ -1,5 +1,5 @@
 import { moveBeacon } from '../draws/beacons.store.ts'
-import { BEACON_SANDBOX, demoBeacon, demoBeaconSecret } from '../draws/demo-beacon.ts'
+import { BEACON_SANDBOX, DEMO_BEACON, demoBeaconSecret, demoRounds } from '../draws/demo-beacon.ts'
 import type { Needs } from '../needs.ts'
 import { startDemoSandbox } from './start-demo-sandbox.ts'
 import type { Sandbox } from './start-sandbox.ts'
@@ -9,15 +9,14 @@ export function startBeaconSandbox(
   needs: Pick<Needs, 'db' | 'config' | 'log'>,
   { onReady }: { onReady?: (origin: string) => void } = {},
 ): Promise<Sandbox> {
-  const { name, genesis, period } = demoBeacon(needs.config)
   return startDemoSandbox(needs, {
     name: BEACON_SANDBOX,
     env: {
       BEACON_SECRET: Buffer.from(demoBeaconSecret(needs.config)).toString('base64'),
-      GENESIS: String(genesis),
-      PERIOD: String(period),
+      GENESIS: String(demoRounds.genesis),
+      PERIOD: String(demoRounds.period),
     },
-    connect: (origin) => moveBeacon(needs.db, name, origin),
+    connect: (origin) => moveBeacon(needs.db, DEMO_BEACON, origin),
     onReady,
   })
 }

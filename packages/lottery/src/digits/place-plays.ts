@@ -1,7 +1,7 @@
 import { choose, combinations, type Fraction, fraction } from '../exact.ts'
 import { hits, isSelectionRefusal, type Judgement, type Play, refuseSelection } from '../play.ts'
 import { readNames, readPositions, readSet } from './read-digits.ts'
-import { countsOf, type Digits, outcomes, type Segment, take } from './segment.ts'
+import { countsOf, type Digits, type Segment, take } from './segment.ts'
 
 /** A digit at its place; every place that matches pays. */
 export const fixedPlace = (count: number): Play<readonly (readonly number[])[], Digits> => ({
@@ -13,14 +13,19 @@ export const fixedPlace = (count: number): Play<readonly (readonly number[])[], 
   chances: { win: fraction(1, 10) },
 })
 
-/** How likely it is that k given digits all stand among n. */
+/** How likely it is that k given digits all stand among n: all draws, less those that miss one, and so on. */
 export function chanceOfAll(wanted: number, length: number): Fraction {
   let ways = 0
-  for (const digits of outcomes(length)) {
-    const present = new Set(digits)
-    if (Array.from({ length: wanted }, (_, digit) => digit).every((digit) => present.has(digit)))
-      ways++
-  }
+  for (let missed = 0; missed <= wanted; missed++)
+    ways += (-1) ** missed * choose(wanted, missed) * (10 - missed) ** length
+  return fraction(ways, 10 ** length)
+}
+
+/** How likely it is that a given digit stands at least so often among n. */
+export function chanceOfRepeats(times: number, length: number): Fraction {
+  let ways = 0
+  for (let stands = times; stands <= length; stands++)
+    ways += choose(length, stands) * 9 ** (length - stands)
   return fraction(ways, 10 ** length)
 }
 
@@ -42,21 +47,17 @@ export const anywhere = (segment: Segment, wanted: number): Play<readonly number
 })
 
 /** Digits that stand at least so often among five. */
-export function repeats(times: number): Play<readonly number[], Digits> {
-  let ways = 0
-  for (const digits of outcomes(5)) if ((countsOf(digits).get(0) ?? 0) >= times) ways++
-  return {
-    id: `repeats${times}`,
-    read: readSet,
-    bets: (digits) => digits.length,
-    units: (digits) => digits.length,
-    judge(digits, draw) {
-      const counts = countsOf(draw)
-      return hits(digits.filter((digit) => (counts.get(digit) ?? 0) >= times).length)
-    },
-    chances: { win: fraction(ways, 100_000) },
-  }
-}
+export const repeats = (times: number): Play<readonly number[], Digits> => ({
+  id: `repeats${times}`,
+  read: readSet,
+  bets: (digits) => digits.length,
+  units: (digits) => digits.length,
+  judge(digits, draw) {
+    const counts = countsOf(draw)
+    return hits(digits.filter((digit) => (counts.get(digit) ?? 0) >= times).length)
+  },
+  chances: { win: chanceOfRepeats(times, 5) },
+})
 
 /** Sides of a digit, with the letters players write. */
 export const digitSides = {
