@@ -51,11 +51,12 @@ async function measure(server: BenchServer): Promise<void> {
   settings.close()
 }
 
-const everyMinute = (): string[] =>
-  siteCrontab
+function everyMinute(): string[] {
+  return siteCrontab
     .split('\n')
     .filter((line) => line.startsWith('* * * * * '))
     .map((line) => line.split(' ')[5]!)
+}
 
 /** Members with their accounts, and bets of a year that are settled; none of it moves. */
 async function fill({ ownerUrl }: { ownerUrl: string }): Promise<void> {
