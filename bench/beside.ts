@@ -10,7 +10,7 @@
 import { createWallet } from '../apps/server/src/wallet/create-wallet.ts'
 import type { Wallet } from '../apps/server/src/wallet/wallet.ts'
 import type { BenchServer } from './lib/bench-server.ts'
-import { openSnapshot, repeatTool, type Tool } from './lib/beside.ts'
+import { openSnapshot, type Place, repeatTool, type Tool } from './lib/beside.ts'
 import { given, quick, say } from './lib/command-line.ts'
 import { openEarlierLane } from './lib/earlier-lane.ts'
 import { betFor, seedMembers } from './lib/ledger-load.ts'
@@ -28,7 +28,11 @@ const earlier = given('earlier')
 const figures: Record<string, number | string | null> = {}
 
 await measureOnServer(figures, async (server) => {
-  const [quiet, busy] = [await openBooks(server), await openBooks(server)]
+  // A backup of an embedded server copies the house that is in it, under its own name.
+  const [quiet, busy] = [
+    await openBooks(server),
+    await openBooks(server, server.dataDir && 'parlour'),
+  ]
   for (const { wallet } of [quiet, busy, quiet, busy]) await play(wallet)
   const measures: Record<string, () => Promise<void>> = {
     nothing: async () => tell('nothing', await compare(quiet.wallet, busy.wallet, TOOL_WINDOWS)),
@@ -45,15 +49,16 @@ await measureOnServer(figures, async (server) => {
   await Promise.all([quiet, busy].map(({ wallet }) => wallet.close()))
 })
 
-type Books = { readonly wallet: Wallet; readonly ownerUrl: string; readonly url: string }
+type Books = { readonly wallet: Wallet; readonly ownerUrl: string; readonly place: Place }
 
-async function openBooks(server: BenchServer): Promise<Books> {
-  const database = await server.ledgerDatabase()
+async function openBooks(server: BenchServer, name?: string): Promise<Books> {
+  const database = await server.ledgerDatabase(name)
   await seedMembers(database)
   const wallet = createWallet({ pool: database.pool, db: database.db, lanes: 1 })
   const url = new URL(database.ownerUrl)
   url.searchParams.delete('options')
-  return { wallet, ownerUrl: database.ownerUrl, url: url.href }
+  const place = server.dataDir ? { DATA_DIR: server.dataDir } : { DATABASE_URL: url.href }
+  return { wallet, ownerUrl: database.ownerUrl, place }
 }
 
 async function play(wallet: Wallet): Promise<number> {
@@ -95,7 +100,7 @@ async function besideSnapshot(quiet: Books, busy: Books): Promise<void> {
 async function besideTool(tool: Tool, quiet: Books, busy: Books): Promise<void> {
   const beside = async () => {
     const window = new AbortController()
-    const running = repeatTool(tool, busy.url, window.signal)
+    const running = repeatTool(tool, busy.place, window.signal)
     const bets = await play(busy.wallet)
     window.abort()
     await running

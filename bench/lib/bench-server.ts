@@ -16,6 +16,8 @@ import {
 export type BenchServer = {
   readonly kind: 'embedded' | 'server'
   readonly version: string
+  /** Where an own server keeps its data; undefined where it is somebody else's. */
+  readonly dataDir: string | undefined
   /** A database that nothing was ever written to. */
   plainDatabase(): Promise<string>
   /** A database with every migration, open as the site opens it; one with a name stays for another time. */
@@ -27,20 +29,23 @@ export type BenchServer = {
 export async function embeddedServer(kept?: string): Promise<BenchServer> {
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'parlour-bench-'))
   const server = await launchPostgres({ dataDir: folder, purpose: 'A benchmark' })
-  return benchServer('embedded', server.adminUrl, async () => {
+  const stop = async () => {
     await server.stop()
     if (kept === undefined) rmSync(folder, { recursive: true, force: true })
-  })
+  }
+  return { ...(await benchServer('embedded', server.adminUrl, stop)), dataDir: folder }
 }
 
-export const givenServer = (url: string): Promise<BenchServer> =>
-  benchServer('server', url, async () => {})
+export const givenServer = async (url: string): Promise<BenchServer> => ({
+  ...(await benchServer('server', url, async () => {})),
+  dataDir: undefined,
+})
 
 async function benchServer(
   kind: BenchServer['kind'],
   adminUrl: string,
   stop: () => Promise<void>,
-): Promise<BenchServer> {
+): Promise<Omit<BenchServer, 'dataDir'>> {
   const made: string[] = []
   const open: Database[] = []
   const maintenance = addressOf(adminUrl, { database: 'postgres' })

@@ -22,12 +22,15 @@ export async function openSnapshot(url: string): Promise<{ close(): Promise<void
 
 export type Tool = 'backup' | 'audit'
 
+/** Where the command finds the books: the server's address, or the folder of an embedded one. */
+export type Place = { readonly DATABASE_URL: string } | { readonly DATA_DIR: string }
+
 /** Runs the command of an operator, again and again, until it is told to stop; what it refuses is thrown. */
-export async function repeatTool(tool: Tool, url: string, until: AbortSignal): Promise<void> {
+export async function repeatTool(tool: Tool, place: Place, until: AbortSignal): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'parlour-beside-'))
   try {
     for (let run = 0; !until.aborted; run += 1)
-      await runOnce(tool === 'audit' ? ['--full'] : [join(folder, String(run))], tool, url, until)
+      await runOnce(tool === 'audit' ? ['--full'] : [join(folder, String(run))], tool, place, until)
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
@@ -36,13 +39,13 @@ export async function repeatTool(tool: Tool, url: string, until: AbortSignal): P
 async function runOnce(
   words: readonly string[],
   tool: Tool,
-  url: string,
+  place: Place,
   until: AbortSignal,
 ): Promise<void> {
   const script = join(import.meta.dirname, '../../scripts', `${tool}.ts`)
   const child = spawn(process.execPath, [script, ...words], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, DATABASE_URL: url },
+    env: { ...process.env, ...place },
   })
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text) => {
