@@ -71,15 +71,19 @@ function keysOf(issuer: string, reachedAt: string | undefined) {
   return keys
 }
 
-/** Uses a token up; false for one that came before. */
+/**
+ * Uses a token up; false for one that came before. Its signature can be spelt in several ways, so it is known
+ * by what was signed.
+ */
 async function spend(
   { db }: AdapterNeeds,
   idToken: string,
   { exp = 0 }: JWTPayload,
 ): Promise<boolean> {
+  const signed = idToken.slice(0, idToken.lastIndexOf('.'))
   const { rows } = await sql`
     insert into spent_proofs (proof_hash, expires_at)
-    values (${hashOf(`phone ${idToken}`)}, ${new Date((exp + CLOCK_TOLERANCE_SECONDS) * 1000)})
+    values (${hashOf(`phone ${signed}`)}, ${new Date((exp + CLOCK_TOLERANCE_SECONDS) * 1000)})
     on conflict do nothing returning proof_hash`.execute(db)
   return rows.length === 1
 }
