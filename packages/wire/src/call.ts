@@ -44,6 +44,8 @@ export type CallMeta = {
   readonly access: Access
   /** What a player has to show besides the session; said by every call of players that is no reading. */
   readonly proof?: Proof
+  /** Pages make it by themselves, again and again: it does not show that a person is there. */
+  readonly background?: true
   /** The body travels as JWE (decision on encrypted bodies); plain JSON only where the mode allows. */
   readonly encrypted?: true
   /** Further methods the same path answers (relay reads accept GET and POST, Q-01). */

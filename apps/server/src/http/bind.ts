@@ -97,7 +97,7 @@ export function bindDeclared(
   app.route({
     method: [meta.method, ...(meta.also ?? [])],
     url: meta.path,
-    config: { access: meta.access, call: name },
+    config: { access: meta.access, call: name, background: meta.background ?? false },
     exposeHeadRoute: false,
     bodyLimit: meta.maxBodyBytes ?? DEFAULT_BODY_BYTES,
     onRequest: async (request, reply) => {

@@ -76,6 +76,8 @@ export type RouteAccess = Access | 'static' | 'sandbox' | 'handle'
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: RouteAccess
+    /** Pages make it by themselves. */
+    background?: boolean
     /** The call this route answers. */
     call?: string
   }

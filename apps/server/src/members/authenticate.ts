@@ -6,19 +6,6 @@ import type { Needs } from '../needs.ts'
 import { SESSION_TOUCH_MS } from './limits.ts'
 import { findSession, touchSession } from './sessions.store.ts'
 
-/** Calls that a page makes by itself: they do not show that a person is there. */
-const backgroundCalls: ReadonlySet<string> = new Set<CallName>([
-  'walletBalance',
-  'memberState',
-  'memberStream',
-  'unreadCount',
-  'takeImportant',
-  'playSession',
-  // The cashier's pages follow what runs every few seconds.
-  'listDeposits',
-  'listWithdrawals',
-])
-
 /** What a member does first who came in with a password that somebody else chose or that is too old. */
 const PASSWORD_CALL: CallName = 'changePassword'
 /** Playing is for the logged-in of every kind, yet it is no reading either. */
@@ -53,8 +40,10 @@ async function find(
   const at = clock.now()
   const session = await findSession(db, { token, at })
   if (!session) return undefined
-  const isBackground = backgroundCalls.has(request.routeOptions.config.call ?? '')
-  if (!isBackground && at.getTime() - session.activeAt.getTime() >= SESSION_TOUCH_MS) {
+  // What pages ask by themselves, or anybody may ask, does not show that the member is there.
+  const { background, access } = request.routeOptions.config
+  const isThere = background !== true && access !== 'public'
+  if (isThere && at.getTime() - session.activeAt.getTime() >= SESSION_TOUCH_MS) {
     await touchSession(db, session.id, at)
   }
   const player: Player = {

@@ -21,5 +21,9 @@ export const STREAM_WOKEN_MS = 20
 export const STREAM_HEARTBEAT_MS = 15_000
 /** Windows that may follow one conversation at once. */
 export const STREAMS_PER_CHAT = 4
+/** Windows of one network that may follow conversations at once: a house, or a line of a mobile network. */
+export const STREAMS_PER_NETWORK = 20
+/** How often an open stream asks whether its reader may still read, in milliseconds. */
+export const STREAM_JUDGED_MS = 5_000
 /** Windows that may follow any conversation of this process at once. */
 export const STREAMS_MOST = 2_000

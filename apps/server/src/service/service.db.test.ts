@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type World, world } from '../testing/world.ts'
-import { SHOWN_MOST } from './limits.ts'
+import { SHOWN_MOST, STREAMS_PER_CHAT, STREAMS_PER_NETWORK } from './limits.ts'
 import { closeIdleChats } from './service.store.ts'
 
 let w: World
@@ -150,6 +150,48 @@ describe('a conversation that goes on and on', () => {
   })
 })
 
+describe('a window that follows a conversation', () => {
+  it('closes with the log-in that may read it, and hears nothing said afterwards', async () => {
+    const opened = first()
+    await w.as('carol').call('openServiceChat', { body: opened })
+    const { authorization = '' } = await w.as('carol').headers()
+    const stream = await follow(await listen(), opened.chatId, authorization)
+    await stream.until(() => stream.messages().length === 1)
+    await w.as('carol').call('logout', {} as never)
+    await stream.until(stream.isOver)
+    await w.as('olga').call('answerServiceChat', {
+      params: { chatId: opened.chatId },
+      body: { messageId: randomUUID(), text: 'Depois' },
+    })
+    expect(stream.messages()).not.toContain('Depois')
+  })
+
+  it('is one of so many of its network', async () => {
+    const { authorization = '' } = await w.as('bob').headers()
+    const address = await listen()
+    const open = []
+    for (let chat = 0; chat < STREAMS_PER_NETWORK / STREAMS_PER_CHAT; chat += 1) {
+      const opened = first()
+      await sql`delete from rationed_calls`.execute(w.needs.db)
+      await w.as('bob').call('openServiceChat', { body: opened })
+      for (let i = 0; i < STREAMS_PER_CHAT; i += 1)
+        open.push(await follow(address, opened.chatId, authorization))
+      await w.as('bob').call('closeServiceChat', {
+        params: { chatId: opened.chatId },
+        body: {},
+      })
+    }
+    const next = first()
+    await w.as('bob').call('openServiceChat', { body: next })
+    const path = `/wps/v2/service/chats/${next.chatId}/stream`
+    const refused = await w.app.inject({ url: path, headers: { authorization } })
+    expect(refused.json()).toMatchObject({ code: 'too_many_streams' })
+    for (const one of open) one.close()
+    await w.as('bob').call('closeServiceChat', { params: { chatId: next.chatId }, body: {} })
+    await sql`delete from rationed_calls`.execute(w.needs.db)
+  })
+})
+
 describe('a conversation is refused', () => {
   it('to a visitor without proof, and to strangers', async () => {
     const answer = await w.visitor.call('openServiceChat', { body: first() })
@@ -230,9 +272,14 @@ async function follow(address: string, chatId: string, authorization: string, af
   })
   expect(reply.status).toBe(200)
   let text = ''
+  let over = false
   void (async () => {
     for await (const part of reply.body!.pipeThrough(new TextDecoderStream())) text += part
-  })().catch(() => undefined)
+  })()
+    .catch(() => undefined)
+    .finally(() => {
+      over = true
+    })
   const events = (name: string) =>
     [...text.matchAll(new RegExp(`event: ${name}\\nid: .*\\ndata: (.*)\\n`, 'g'))].map(
       ([, data]) => JSON.parse(data as string) as { text: string; state: string },
@@ -240,6 +287,7 @@ async function follow(address: string, chatId: string, authorization: string, af
   return {
     messages: () => events('message').map((one) => one.text),
     states: () => events('state').map((one) => one.state),
+    isOver: () => over,
     close: () => leave.abort(),
     async until(enough: () => boolean) {
       for (let tries = 0; !enough(); tries += 1) {

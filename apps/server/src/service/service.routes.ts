@@ -1,12 +1,21 @@
 import { refuse } from '@parlour/wire'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type App, bind } from '../http/bind.ts'
 import { bindForOperators } from '../http/bind-for-operators.ts'
 import type { Player, Visitor } from '../http/caller.ts'
 import { beatStream, startStream, streamEnd, streamWriter } from '../http/event-stream.ts'
+import { networkOf } from '../http/network-of.ts'
+import { authenticate } from '../members/authenticate.ts'
 import { readCookie } from '../members/cookies.ts'
 import type { Needs } from '../needs.ts'
-import { STREAM_HEARTBEAT_MS, STREAMS_MOST, STREAMS_PER_CHAT } from './limits.ts'
+import { followChats } from './follow-chats.ts'
+import {
+  STREAM_HEARTBEAT_MS,
+  STREAM_JUDGED_MS,
+  STREAMS_MOST,
+  STREAMS_PER_CHAT,
+  STREAMS_PER_NETWORK,
+} from './limits.ts'
 import { isOf, openChat, sayAsPlayer, type Talker } from './say.ts'
 import {
   answerChat,
@@ -68,33 +77,60 @@ export function serviceRoutes(app: App, needs: Needs): void {
 }
 
 function bindStream(app: App, needs: Needs): void {
-  const open = new Map<FastifyReply, string>()
+  const open = new Map<FastifyReply, { readonly chatId: string; readonly network: string }>()
+  const chats = followChats(needs)
+  const isFull = (chatId: string, network: string): boolean => {
+    const all = [...open.values()]
+    return (
+      all.length >= STREAMS_MOST ||
+      all.filter((one) => one.chatId === chatId).length >= STREAMS_PER_CHAT ||
+      all.filter((one) => one.network === network).length >= STREAMS_PER_NETWORK
+    )
+  }
 
   bind(app, 'serviceStream', async ({ params: { chatId }, caller, request, reply }) => {
     if (!isOf(await findChat(needs.db, chatId), talker(caller)))
       return refuse('service_chat_not_found')
-    const here = [...open.values()].filter((one) => one === chatId).length
-    if (here >= STREAMS_PER_CHAT || open.size >= STREAMS_MOST) return refuse('too_many_streams')
-    open.set(reply, chatId)
+    const network = networkOf(request.ip)
+    if (isFull(chatId, network)) return refuse('too_many_streams')
+    open.set(reply, { chatId, network })
     startStream(reply)
     const ended = streamEnd(reply)
     const after = Number(request.headers['last-event-id'] ?? 0)
-    const stop = streamChat(needs, {
+    const stop = streamChat(needs, chats, {
       chatId,
       after: Number.isSafeInteger(after) && after > 0 ? after : 0,
       write: streamWriter(reply, MOST_WAITING_BYTES),
     })
     const heart = setInterval(() => beatStream(reply), STREAM_HEARTBEAT_MS)
+    const judge = setInterval(
+      () => void endWithLogin(needs, caller, request, reply),
+      STREAM_JUDGED_MS,
+    )
     await ended
     clearInterval(heart)
+    clearInterval(judge)
     stop()
     open.delete(reply)
     return reply
   })
 
   app.addHook('preClose', async () => {
+    chats.close()
     for (const { raw } of open.keys()) raw.destroy()
   })
+}
+
+/** A member's words are read on no longer than the log-in runs that may read them. */
+async function endWithLogin(
+  needs: Needs,
+  caller: Player | Visitor,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (caller.kind !== 'player') return
+  const now = await authenticate(needs, request).catch(() => caller)
+  if (now?.sessionId !== caller.sessionId) reply.raw.end()
 }
 
 /** A trial account is thrown away after a day, so its player talks as a visitor does. */

@@ -44,6 +44,13 @@ export async function insertChat(
   return rows.length === 1
 }
 
+/** The conversations that are followed, in one question. */
+export async function chatsById(db: Db, ids: readonly string[]): Promise<ChatRow[]> {
+  const { rows } = await sql<ChatRow>`
+    select * from service_chats where chat_id = any(${[...ids]}::uuid[])`.execute(db)
+  return rows
+}
+
 export async function findChat(
   db: Db | Tx,
   chatId: string,

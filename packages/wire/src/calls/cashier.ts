@@ -10,7 +10,12 @@ export const cashierCalls = {
     access: 'member',
     proof: 'session',
   },
-  listDeposits: { method: 'GET', path: '/wps/v2/cashier/deposits', access: 'member' },
+  listDeposits: {
+    method: 'GET',
+    path: '/wps/v2/cashier/deposits',
+    background: true,
+    access: 'member',
+  },
   getDeposit: { method: 'GET', path: '/wps/v2/cashier/deposits/:depositId', access: 'member' },
   cancelDeposit: {
     method: 'POST',
@@ -51,7 +56,12 @@ export const cashierCalls = {
     proof: 'funds',
     encrypted: true,
   },
-  listWithdrawals: { method: 'GET', path: '/wps/v2/cashier/withdrawals', access: 'member' },
+  listWithdrawals: {
+    method: 'GET',
+    path: '/wps/v2/cashier/withdrawals',
+    background: true,
+    access: 'member',
+  },
   getWithdrawal: {
     method: 'GET',
     path: '/wps/v2/cashier/withdrawals/:withdrawalId',

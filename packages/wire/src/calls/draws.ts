@@ -2,16 +2,28 @@ import type { CallTable } from '../call.ts'
 
 /** Draws of lotteries: what is sold, what was drawn, how it came about; and what operators enter. */
 export const drawsCalls = {
-  lotteryBoard: { method: 'GET', path: '/wps/v2/lottery/board', access: 'public' },
-  lotteryDraws: { method: 'GET', path: '/wps/v2/lottery/games/:game/draws', access: 'public' },
+  lotteryBoard: {
+    method: 'GET',
+    path: '/wps/v2/lottery/board',
+    background: true,
+    access: 'public',
+  },
+  lotteryDraws: {
+    method: 'GET',
+    path: '/wps/v2/lottery/games/:game/draws',
+    background: true,
+    access: 'public',
+  },
   lotteryDraw: {
     method: 'GET',
     path: '/wps/v2/lottery/games/:game/draws/:issue',
+    background: true,
     access: 'public',
   },
   lotteryStatistics: {
     method: 'GET',
     path: '/wps/v2/lottery/games/:game/statistics',
+    background: true,
     access: 'public',
   },
   lotteryChain: { method: 'GET', path: '/wps/v2/lottery/games/:game/chains', access: 'public' },

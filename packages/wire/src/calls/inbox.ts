@@ -14,12 +14,14 @@ export const inboxCalls = {
   takeImportant: {
     method: 'POST',
     path: '/wps/v2/inbox/important',
+    background: true,
     access: 'member',
     proof: 'session',
   },
   unreadCount: {
     method: 'GET',
     path: '/wps/relay/CSP_unreadCount',
+    background: true,
     access: 'member',
     also: ['POST'],
   },

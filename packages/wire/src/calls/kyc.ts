@@ -1,7 +1,7 @@
 import type { CallTable } from '../call.ts'
 
 export const kycCalls = {
-  kycStatus: { method: 'GET', path: '/wps/v2/member/kyc', access: 'member' },
+  kycStatus: { method: 'GET', path: '/wps/v2/member/kyc', background: true, access: 'member' },
   uploadKycDocument: {
     method: 'POST',
     path: '/wps/v2/member/kyc/documents',

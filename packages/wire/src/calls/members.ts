@@ -82,7 +82,7 @@ export const membersCalls = {
     access: 'session',
     also: ['POST'],
   },
-  memberState: { method: 'GET', path: '/wps/v2/member/state', access: 'public' },
+  memberState: { method: 'GET', path: '/wps/v2/member/state', background: true, access: 'public' },
   memberProfile: { method: 'GET', path: '/wps/v2/member/profile', access: 'member' },
   chooseAvatar: {
     method: 'PUT',

@@ -14,7 +14,12 @@ export const safetyCalls = {
     access: 'member',
     proof: 'session',
   },
-  playSession: { method: 'GET', path: '/wps/v2/member/safety/session', access: 'member' },
+  playSession: {
+    method: 'GET',
+    path: '/wps/v2/member/safety/session',
+    background: true,
+    access: 'member',
+  },
   answerRealityCheck: {
     method: 'POST',
     path: '/wps/v2/member/safety/reality-check/answer',

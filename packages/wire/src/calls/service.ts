@@ -31,6 +31,7 @@ export const serviceCalls = {
   serviceStream: {
     method: 'GET',
     path: '/wps/v2/service/chats/:chatId/stream',
+    background: true,
     access: 'public',
     whenClosed: true,
   },

@@ -17,10 +17,20 @@ export const ticketsCalls = {
     rate: 'play',
     maxBodyBytes: 1_000_000,
   },
-  myTickets: { method: 'GET', path: '/wps/v2/lottery/tickets', access: 'session' },
+  myTickets: {
+    method: 'GET',
+    path: '/wps/v2/lottery/tickets',
+    background: true,
+    access: 'session',
+  },
   /** The same lines as a CSV file instead of an envelope. */
   myTicketsFile: { method: 'GET', path: '/wps/v2/lottery/tickets.csv', access: 'session' },
-  myTicket: { method: 'GET', path: '/wps/v2/lottery/tickets/:id', access: 'session' },
+  myTicket: {
+    method: 'GET',
+    path: '/wps/v2/lottery/tickets/:id',
+    background: true,
+    access: 'session',
+  },
   cancelTickets: {
     method: 'POST',
     path: '/wps/v2/lottery/tickets/cancel',
@@ -28,7 +38,12 @@ export const ticketsCalls = {
     proof: 'session',
   },
   myChases: { method: 'GET', path: '/wps/v2/lottery/chases', access: 'session' },
-  myChase: { method: 'GET', path: '/wps/v2/lottery/chases/:id', access: 'session' },
+  myChase: {
+    method: 'GET',
+    path: '/wps/v2/lottery/chases/:id',
+    background: true,
+    access: 'session',
+  },
   cancelChase: {
     method: 'POST',
     path: '/wps/v2/lottery/chases/:id/cancel',

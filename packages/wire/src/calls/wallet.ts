@@ -1,7 +1,12 @@
 import type { CallTable } from '../call.ts'
 
 export const walletCalls = {
-  walletBalance: { method: 'GET', path: '/wps/v2/wallets/balance', access: 'session' },
+  walletBalance: {
+    method: 'GET',
+    path: '/wps/v2/wallets/balance',
+    background: true,
+    access: 'session',
+  },
   /** All that belongs to a member, with what is on hold. */
   consolidatedFunds: {
     method: 'GET',
@@ -11,6 +16,7 @@ export const walletCalls = {
   merchantWallet: {
     method: 'GET',
     path: '/wps/relay/GCS_merchantWallet',
+    background: true,
     access: 'session',
     also: ['POST'],
   },
