@@ -7,6 +7,103 @@ import { type CallSchema, schemas } from './schemas/index.ts'
 const declared = Object.entries(calls as Readonly<Record<string, CallMeta>>)
 const shapes = schemas as Readonly<Record<string, CallSchema>>
 
+/** Calls by which nobody loses protection or money, and why not. */
+const sessionIsEnough: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    [
+      [
+        'ends a session or makes a shorter one',
+        ['logout', 'createLoginCode', 'endSession', 'endOtherSessions'],
+      ],
+      [
+        'is how the account looks',
+        [
+          'chooseAvatar',
+          'chooseMemberLanguage',
+          'setProfile',
+          'renamePasskey',
+          'addFavoriteGame',
+          'removeFavoriteGame',
+          'seeMissions',
+        ],
+      ],
+      [
+        'guards play; a limit that is loosened waits, and a reopening is judged by people',
+        [
+          'setSafetyLimit',
+          'confirmSafetyLimit',
+          'takeTimeOut',
+          'excludeMyself',
+          'skipSafetyLimits',
+          'setRealityCheck',
+          'answerRealityCheck',
+          'askReopening',
+        ],
+      ],
+      [
+        'tells who somebody is, which people or a verifier judge',
+        ['uploadKycDocument', 'submitKyc'],
+      ],
+      ['brings money in', ['createDeposit', 'cancelDeposit', 'submitDepositProof', 'uploadProof']],
+      [
+        'keeps money inside the account',
+        ['removePayoutAccount', 'cancelWithdrawal', 'walletTransfer', 'bringMoneyBack'],
+      ],
+      [
+        'moves no money to anybody else; a complaint stays open',
+        ['confirmReceived', 'reportNotReceived', 'confirmFullyPaid', 'complainAboutWithdrawal'],
+      ],
+      [
+        'is work of an agent, told to both sides, and holds for later periods only',
+        [
+          'createDownline',
+          'setDownlineRates',
+          'setDownlineNote',
+          'processDividend',
+          'processDailySalary',
+          'processHourlySalary',
+          'processRealTimeSalary',
+          'simulateContract',
+          'createLink',
+          'changeLink',
+        ],
+      ],
+      [
+        'is play',
+        [
+          'launchGame',
+          'launchLottery',
+          'buyTickets',
+          'cancelTickets',
+          'cancelChase',
+          'playFairRound',
+          'setFairClientSeed',
+          'rotateFairSeed',
+        ],
+      ],
+      [
+        'takes what the house gives, or gives it up',
+        [
+          'claimRebate',
+          'joinPromotion',
+          'applyForPromotion',
+          'claimPromotion',
+          'claimMission',
+          'claimRaffle',
+          'acceptBonus',
+          'forfeitBonus',
+          'claimVipGift',
+        ],
+      ],
+      [
+        'concerns the inbox alone; what guards the account is mailed whatever is chosen',
+        ['readInbox', 'deleteInbox', 'restoreInbox', 'takeImportant', 'setInboxPreference'],
+      ],
+      ['sends a code to a contact that is confirmed', ['sendFundsPasswordCode']],
+    ] as const
+  ).flatMap(([why, names]) => names.map((name) => [name, why])),
+)
+
 describe('calls of the wire', () => {
   it('have shapes each, and no shape is left without a call', () => {
     expect(Object.keys(shapes).sort()).toEqual(declared.map(([name]) => name).sort())
@@ -45,6 +142,14 @@ describe('calls of the wire', () => {
       wrong.map(([name]) => name),
       'Declare `proof` where the call is declared: does it take protection or money away?',
     ).toEqual([])
+  })
+
+  it('that a session is enough for are these, each for its reason', () => {
+    const enough = declared.filter(([, { proof }]) => proof === 'session').map(([name]) => name)
+    expect(
+      enough.sort(),
+      'Take protection or money away only with `owner` or `funds`; else give the reason here.',
+    ).toEqual(Object.keys(sessionIsEnough).sort())
   })
 
   it('carry a password encrypted, where they ask for one', () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPasswords } from '../members/members.demo.ts'
 import { type MembersWorld, membersWorld, type Sent } from '../members/testing/members-world.ts'
+import { toldOfSafety } from '../members/testing/told-protection.ts'
 import { CHALLENGE_MS, MOST_PASSKEYS } from './limits.ts'
 import { softAuthenticator } from './testing/authenticator.ts'
 
@@ -47,9 +48,12 @@ const identityOf = async (name: Name) =>
   (await w.send('GET', '/wps/v2/identity', { token: await tokenOf(name), ...at() })).value
 const forgetAll = () => sql`delete from member_passkeys`.execute(w.needs.db)
 
+const lastTold = async () => (await toldOfSafety(w.needs.db, await w.idOf('alice'))).at(-1)
+
 describe('a passkey of the account', () => {
   it('is asked for by the password, and stands in the account under its name', async () => {
     await enrol('alice')
+    expect(await lastTold()).toBe('passkey_added')
     const { passkeys, passkeysAvailable } = await identityOf('alice')
     expect(passkeysAvailable).toBe(true)
     expect(passkeys).toMatchObject([{ name: 'My phone', lastUsedAt: null }])
@@ -155,6 +159,7 @@ describe('a passkey of the account', () => {
     expect((await remove('bob')).code).toBe('passkey_not_found')
     expect((await remove('alice', 'wrong-guess-1')).code).toBe('password_wrong')
     expect((await remove('alice')).success).toBe(true)
+    expect(await lastTold()).toBe('passkey_removed')
     expect((await remove('alice')).code).toBe('passkey_not_found')
     const { value } = await w.send('GET', '/wps/v2/member/security', await as('alice'))
     expect(value.withdrawalsPausedUntil).not.toBeNull()

@@ -3,6 +3,7 @@ import { Secret } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPasswords } from '../members/members.demo.ts'
 import { type MembersWorld, membersWorld } from '../members/testing/members-world.ts'
+import { toldOfSafety } from '../members/testing/told-protection.ts'
 import { totpCode } from '../operators/totp.ts'
 import type { Sandbox } from '../sandbox/start-sandbox.ts'
 import { SIGN_IN_MS, TICKET_MS } from './limits.ts'
@@ -304,6 +305,8 @@ describe('linking a provider in the account', () => {
     const { to } = await b.choose(address, { person: 'clara' })
     const linked = await b.finish(to, { token })
     expect(linked.value).toEqual({ kind: 'linked', provider: 'praca', returnTo: '/home' })
+    const told = async () => toldOfSafety(w.needs.db, await w.idOf('bob'))
+    expect((await told()).at(-1)).toBe('sign_in_linked')
     expect((await begin(b, token, demoPasswords.bob)).code).toBe('sign_in_linked')
     const session = (await browser().signIn('praca', { person: 'clara' })).value.session
     expect(session.userInfo.account).toBe('bob')
@@ -311,6 +314,7 @@ describe('linking a provider in the account', () => {
       w.send('POST', '/wps/v2/identity/links/praca/remove', { token, body: { password } })
     expect((await off('wrong-guess-1')).code).toBe('password_wrong')
     expect((await off()).success).toBe(true)
+    expect((await told()).at(-1)).toBe('sign_in_unlinked')
     expect((await off()).code).toBe('sign_in_link_unknown')
     expect((await browser().signIn('praca', { person: 'clara' })).value.kind).toBe('new')
   })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPasswords } from '../members/members.demo.ts'
 import { LOCK_MS } from '../members/limits.ts'
 import { type MembersWorld, membersWorld } from '../members/testing/members-world.ts'
+import { toldOfSafety } from '../members/testing/told-protection.ts'
 import { totpCode } from '../operators/totp.ts'
 import { ENROLMENT_MS, LOCK_CODES_AFTER_FAILURES } from './limits.ts'
 
@@ -46,6 +47,8 @@ async function reset(name: Name): Promise<void> {
   await sql`delete from failed_tries`.execute(w.needs.db)
 }
 
+const lastTold = async () => (await toldOfSafety(w.needs.db, await w.idOf('alice'))).at(-1)
+
 describe('an authenticator app', () => {
   it('is on once a code of it was right, and tells ten recovery codes this once', async () => {
     const begun = await post('alice', 'begin', { password: password('alice') })
@@ -56,6 +59,7 @@ describe('an authenticator app', () => {
     const { value } = await post('alice', 'confirm', { code: codeOf(begun.value.secret) })
     expect(new Set(value.recoveryCodes).size).toBe(10)
     expect(await state()).toMatchObject({ on: true, recoveryCodesLeft: 10 })
+    expect(await lastTold()).toBe('app_codes_on')
     await reset('alice')
   })
 
@@ -126,6 +130,11 @@ describe('an authenticator app', () => {
     expect((await off({ password: password('alice'), code: '000000' })).code).toBe('app_code_wrong')
     const done = await off({ password: password('alice'), code: codeOf(secret) })
     expect(done).toMatchObject({ success: true })
+    expect(await lastTold()).toBe('app_codes_off')
+    const { value } = await w.send('GET', '/wps/v2/member/security', {
+      token: await tokenOf('alice'),
+    })
+    expect(value.withdrawalsPausedUntil).not.toBeNull()
     expect((await off({ password: password('alice'), code: codeOf(secret) })).code).toBe(
       'second_factor_off',
     )
@@ -139,6 +148,7 @@ describe('an authenticator app', () => {
       code: codeOf(secret),
     })
     expect(renewed.value.recoveryCodes).toHaveLength(10)
+    expect(await lastTold()).toBe('recovery_codes_renewed')
     const body = { password: password('alice'), code: recoveryCodes[0] }
     expect((await post('alice', 'off', body)).code).toBe('app_code_wrong')
     const fresh = { password: password('alice'), code: renewed.value.recoveryCodes[0] }

@@ -1,7 +1,9 @@
 import { schemas } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readWithdrawalPause } from './withdrawal-pause.ts'
 import { whileQueueIsFull } from './testing/full-queue.ts'
+import { toldOfSafety } from './testing/told-protection.ts'
 import { numbers, waysIn, type WaysInWorld, waysInWorld } from './testing/ways-in-world.ts'
 
 let w: WaysInWorld
@@ -50,6 +52,13 @@ async function freshCode(): Promise<string> {
   return w.codeAt('+5500900000002')
 }
 
+/** A stranger could have done it: its owner is told, and withdrawals rest. */
+async function expectGuarded(name: 'bob' | 'carol') {
+  const id = await w.idOf(name)
+  expect(await toldOfSafety(w.needs.db, id)).toContain('password_changed')
+  expect(await readWithdrawalPause(w.needs.db, id)).toBeDefined()
+}
+
 describe('a password forgotten by mail', () => {
   it('takes the form as form data and mails a link (C-13, E-11, T-13)', async () => {
     expect(await mail('alice', 'alice@example.com')).toMatchObject({
@@ -64,6 +73,7 @@ describe('a password forgotten by mail', () => {
     await mail('carol', 'carol@example.com')
     const link = await w.linkAt('carol@example.com')
     expect((await byLink(link)).value).toEqual({ account: 'carol' })
+    await expectGuarded('carol')
     expect((await w.send('GET', '/wps/member/info', { token })).code).toBe('not_logged_in')
     expect((await w.logIn('carol', 'a-new-password-1')).success).toBe(true)
     expect((await byLink(link)).code).toBe('password_link_invalid')
@@ -152,6 +162,7 @@ describe('a password forgotten by phone', () => {
     const old = await w.tokenOf('bob')
     const { value } = await byCode(await freshCode())
     expect(value.userInfo.userName).toBe('bob')
+    await expectGuarded('bob')
     expect((await w.send('GET', '/wps/member/info', { token: value.token })).value.account).toBe(
       'bob',
     )

@@ -7,6 +7,7 @@ import { demoFundsPassword, demoPasswords } from './members.demo.ts'
 import { passwords } from './passwords.ts'
 import { whileQueueIsFull } from './testing/full-queue.ts'
 import { type MembersWorld, membersWorld } from './testing/members-world.ts'
+import { toldOfSafety } from './testing/told-protection.ts'
 
 let w: MembersWorld
 beforeAll(async () => {
@@ -188,6 +189,7 @@ describe('the funds password', () => {
     expect(await checkFundsPassword(w.needs, alice, '864209')).toBe('not_set')
     expect(await set(token, { oldFundsPassword: undefined })).toMatchObject({ success: true })
     expect(await checkFundsPassword(w.needs, alice, '864209')).toBe('right')
+    expect((await toldOfSafety(w.needs.db, alice)).at(-1)).toBe('funds_password_set')
     const next = {
       oldFundsPassword: '864209',
       newFundsPassword: '111222',

@@ -6,6 +6,7 @@ import { callThrough, type Input } from '../testing/call-through.ts'
 import { newcomer } from '../testing/newcomer.ts'
 import { FRESH_LOGIN_MS } from './limits.ts'
 import { demoFundsPassword, demoPasswords } from './members.demo.ts'
+import { toldOfSafety } from './testing/told-protection.ts'
 import { type WaysInWorld, waysInWorld } from './testing/ways-in-world.ts'
 
 let w: WaysInWorld
@@ -72,6 +73,7 @@ async function keepAccount(memberId: bigint, headers: Record<string, string>, pr
   const body = { ...account(), ...proof }
   const added = await callThrough(w.app, 'addPayoutAccount', { body }, headers)
   expect(added).toMatchObject({ success: true })
+  expect(await toldOfSafety(w.needs.db, memberId)).toContain('payout_account_added')
   keptAccounts.set(memberId, body.payoutAccountId)
 }
 
@@ -217,13 +219,23 @@ describe('a session that a login code has opened', () => {
   })
 })
 
-const told = async (name: 'alice' | 'bob' | 'carol') => {
-  const { rows } = await sql<{ key: string }>`
-    select text_key as key from inbox_messages where member_id = ${await w.idOf(name)}`.execute(
-    w.needs.db,
-  )
-  return rows.map(({ key }) => key)
-}
+const told = async (name: 'alice' | 'bob' | 'carol') => toldOfSafety(w.needs.db, await w.idOf(name))
+
+describe('a log-in', () => {
+  it('tells its owner of a network and a browser that nobody has come from before', async () => {
+    const times = async () =>
+      (await toldOfSafety(w.needs.db, await w.idOf('bob'))).filter(
+        (key) => key === 'login_new_place',
+      ).length
+    await w.logIn('bob', demoPasswords.bob)
+    const before = await times()
+    await w.logIn('bob', demoPasswords.bob)
+    expect(await times()).toBe(before)
+    const from = '198.18.77.5'
+    expect(await w.logIn('bob', demoPasswords.bob, { from })).toMatchObject({ success: true })
+    expect(await times()).toBe(before + 1)
+  })
+})
 
 describe('a remembered device', () => {
   it('lets in, but proves nobody: what needs an owner without a password asks for a login', async () => {
