@@ -4,11 +4,12 @@ import type { Needs } from '../needs.ts'
 import { type AskedVendor, VendorSilent } from '../vendors/ask-vendor.ts'
 import { playerFor } from '../vendors/rounds.store.ts'
 import { askForTransfer, orderTransfer, type PurseWord } from './ask-purse.ts'
-import { FIRST_ASK_SECONDS, LONGEST_ASK_SECONDS } from './limits.ts'
+import { FIRST_ASK_SECONDS, LONGEST_ASK_SECONDS, ORDER_ON_ITS_WAY_MS } from './limits.ts'
 import {
   delayTransfer,
   findTransfer,
   findWalletVendor,
+  holdForOrder,
   keepBalance,
   lockTransfer,
   moveBalance,
@@ -62,6 +63,10 @@ async function wordOf(
   if (!first) {
     const word = await askForTransfer(needs, vendor, transfer.transfer_id)
     if (word.kind !== 'never_heard') return word
+  }
+  // Two people may have ended it while the vendor was asked: then it must not hear of it any more.
+  if (!(await holdForOrder(needs.db, transfer.transfer_id, ORDER_ON_ITS_WAY_MS))) {
+    return { kind: 'never_heard' }
   }
   return orderTransfer(needs, vendor, player, transfer)
 }

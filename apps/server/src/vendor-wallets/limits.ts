@@ -2,6 +2,12 @@
 export const FIRST_ASK_SECONDS = 5
 export const LONGEST_ASK_SECONDS = 600
 
+/**
+ * Milliseconds after which an order to a vendor has come or is lost; longer than a vendor has for its answer.
+ * So long two people cannot say that it never came.
+ */
+export const ORDER_ON_ITS_WAY_MS = 60_000
+
 /** Transfers that one run of the job looks at. */
 export const TRANSFERS_AT_ONCE = 100
 

@@ -54,15 +54,19 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
         out ? 'O provedor recebeu' : 'O provedor devolveu',
         out ? 'The vendor took it' : 'The vendor gave it back',
       ),
-      choice(
-        'not_arrived',
-        'negative',
-        out ? 'Não recebeu: devolver ao membro' : 'Não devolveu: continua lá',
-        out ? 'It did not: back to the member' : 'It did not: it stays there',
-      ),
+      // While an order may be on its way nobody knows that it will not come: the vendor could still take it.
+      ...(transfer.is_ordered ? [] : [notArrived(out)]),
     ],
   }
 }
+
+const notArrived = (out: boolean) =>
+  choice(
+    'not_arrived',
+    'negative',
+    out ? 'Não recebeu: devolver ao membro' : 'Não devolveu: continua lá',
+    out ? 'It did not: back to the member' : 'It did not: it stays there',
+  )
 
 const fieldsOf = (transfer: WalletTransferRow) => [
   field.member(transfer.member_id),

@@ -281,7 +281,8 @@ describe('a vendor that misbehaves', () => {
   it('never answers: two people end the transfer, once, whatever it says later', async () => {
     await purses.trouble('silent', 1)
     const { value } = await purses.move('bob', 'to_vendor', '40.00')
-    await sql`update wallet_transfers set created_at = now() - interval '1 hour'
+    await sql`update wallet_transfers
+                 set created_at = now() - interval '1 hour', ordering_until = now() - interval '1 second'
                where transfer_id = ${value.transferId}`.execute(w.needs.db)
     expect((await choose('olga', value.transferId)).success).toBe(true)
     expect((await w.book('bob')).cash).toBe('260.00')

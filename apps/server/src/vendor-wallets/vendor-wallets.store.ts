@@ -16,6 +16,8 @@ export type WalletTransferRow = {
   refusal: string | null
   request_id: string | null
   asked: number
+  /** An order may be on its way to the vendor. */
+  is_ordered: boolean
   created_at: Date
   updated_at: Date
 }
@@ -54,7 +56,8 @@ export async function findWalletVendor(
 
 const columns = sql`
   t.transfer_id, t.member_id, t.vendor, v.name as vendor_name, t.direction, t.amount, t.currency,
-  t.state, t.refusal, t.request_id, t.asked, t.created_at, t.updated_at`
+  t.state, t.refusal, t.request_id, t.asked, t.created_at, t.updated_at,
+  coalesce(t.ordering_until > clock_timestamp(), false) as is_ordered`
 const source = sql`wallet_transfers t join game_vendors v on v.code = t.vendor`
 
 export async function findTransfer(
@@ -113,6 +116,19 @@ export async function moveTransfer(
            closed_at = case when ${closed} then now() end
      where transfer_id = ${transferId}`.execute(tx)
   return (await findTransfer(tx, transferId))!
+}
+
+/**
+ * Holds an open transfer for an order that is about to leave: until it has surely come or is lost, nobody
+ * decides that it never came. False for one that has ended: it must not be ordered any more.
+ */
+export async function holdForOrder(db: Db | Tx, transferId: string, ms: number): Promise<boolean> {
+  const { rows } = await sql`
+    update wallet_transfers
+       set ordering_until = clock_timestamp() + make_interval(secs => ${ms / 1000}::float8)
+     where transfer_id = ${transferId} and state in ('sent', 'unknown') and closed_at is null
+    returning transfer_id`.execute(db)
+  return rows.length === 1
 }
 
 /** The next question waits longer after each one that was not answered. */
