@@ -45,7 +45,7 @@ const chapters: Readonly<Record<string, string>> = {
   '046': 'wallet',
   '048': 'locks on money',
   '049': 'jobs, audit and what is kept',
-  '051': 'what a session opens, and where operators sign in',
+  '051': 'what a session opens, where operators sign in, and what others may credit',
   '053': 'what operators looked at',
 }
 

@@ -59,6 +59,7 @@ const REASONS: Readonly<Record<StrayRow['reason'], string>> = {
   extra: 'paid_again',
   other_currency: 'other_currency',
   unknown_reference: 'unknown_reference',
+  over_ceiling: 'over_ceiling',
 }
 
 const describeStray: DecisionQueue['describe'] = async (tx, { settings }, subject, lock) => {

@@ -1,5 +1,6 @@
 import { currencies, formatAmount } from '@parlour/money'
 import type { Tx } from '../database/database.ts'
+import { countExposure } from '../wallet/exposure.store.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import { endDeposit } from './close-deposit.ts'
 import { type CreditNeeds, creditDeposit, postOrThrow } from './credit-deposit.ts'
@@ -24,7 +25,8 @@ export async function receivePayment(tx: Tx, needs: CreditNeeds, event: Arrival)
   if (event.amount === 0n) return 'nothing_to_do'
   const deposit = isUuid(event.reference) ? await lockDeposit(tx, event.reference) : undefined
   if (await movementExists(tx, event.provider, 'payment', event.providerId)) return 'already_known'
-  const reason = whyNotCredited(deposit, event)
+  const reason =
+    whyNotCredited(deposit, event) ?? (await judgeCeiling(tx, deposit, event, needs.clock))
   if (!reason && deposit) {
     await creditDeposit(
       tx,
@@ -42,6 +44,22 @@ export async function receivePayment(tx: Tx, needs: CreditNeeds, event: Arrival)
   }
   const kept = await keep(tx, needs.wallet, deposit, reason ?? 'unknown_reference', event)
   return kept ? 'kept_for_decision' : 'already_known'
+}
+
+/** Providers sometimes lie, too: what is beyond one's ceiling closes its deposit and waits for two people. */
+async function judgeCeiling(
+  tx: Tx,
+  deposit: DepositRow | undefined,
+  { provider, currency, amount }: Arrival,
+  clock: CreditNeeds['clock'],
+): Promise<'over_ceiling' | undefined> {
+  if (!deposit) return undefined
+  const { member_id: memberId, deposit_id: depositId } = deposit
+  const told = { kind: 'provider', code: provider, memberId, currency, amount } as const
+  if (await countExposure(tx, { ...told, at: clock.now() })) return undefined
+  const expired = await endDeposit(tx, depositId, 'expire', 'provider')
+  if (!expired) await endDeposit(tx, depositId, 'fail', 'provider', 'provider_failed')
+  return 'over_ceiling'
 }
 
 function whyNotCredited(
@@ -81,7 +99,7 @@ async function keep(
   if (ours) {
     await addNotice(tx, {
       memberId: ours.member_id,
-      kind: reason === 'late' ? 'payment_late' : 'payment_extra',
+      kind: reason === 'late' || reason === 'over_ceiling' ? 'payment_late' : 'payment_extra',
       payload: {
         depositId: ours.deposit_id,
         amount: formatAmount(event.amount),

@@ -74,3 +74,35 @@ describe('a late payment', () => {
     expect(await stateOf(strayId)).toBe('refunded')
   })
 })
+
+describe('a payment beyond what its provider may bring in by itself', () => {
+  it('closes its deposit and waits for two people, and so does one that comes when the day is full', async () => {
+    const before = Number((await w.book('bob')).cash)
+    const paid = async (amount: string) => {
+      const { depositId } = await w.deposit('bob', amount)
+      const event = { type: 'payment.paid', reference: depositId, amount: `${amount}.0000` }
+      return { depositId, outcome: (await w.tell(event)).value.outcome }
+    }
+    await sql`update payment_providers set most_payment = 1000000`.execute(w.needs.db)
+    const { depositId, outcome } = await paid('101')
+    expect(outcome).toBe('kept_for_decision')
+    const { value } = await w.as('bob').call('getDeposit', { params: { depositId } })
+    expect(value.state).toBe('expired')
+    expect(Number((await w.book('bob')).cash)).toBe(before)
+    const { rows } = await sql<{ id: string }>`
+      select stray_id as id from stray_payments where reason = 'over_ceiling'`.execute(w.needs.db)
+    await w.decideTwice('late-payments', rows[0]!.id, 'credit')
+    expect(Number((await w.book('bob')).cash)).toBe(before + 101)
+
+    await sql`update payment_providers set most_payments_a_day = coalesce((
+      select sum(amount) from exposure_days where kind = 'provider'), 0) + 600000`.execute(
+      w.needs.db,
+    )
+    expect((await paid('50')).outcome).toBe('credited')
+    expect((await paid('50')).outcome).toBe('kept_for_decision')
+    await sql`update payment_providers
+                 set most_payment = 1000000000, most_payments_a_day = 100000000000`.execute(
+      w.needs.db,
+    )
+  })
+})

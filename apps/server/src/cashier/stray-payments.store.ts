@@ -8,7 +8,7 @@ export type StrayRow = {
   reference: string
   deposit_id: string | null
   member_id: bigint | null
-  reason: 'late' | 'extra' | 'other_currency' | 'unknown_reference'
+  reason: 'late' | 'extra' | 'other_currency' | 'unknown_reference' | 'over_ceiling'
   state: 'waiting' | 'credited' | 'refunding' | 'refunded'
   currency: string
   amount: bigint

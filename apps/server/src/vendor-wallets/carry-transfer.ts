@@ -3,6 +3,7 @@ import { transact } from '../database/transact.ts'
 import type { Needs } from '../needs.ts'
 import { type AskedVendor, VendorSilent } from '../vendors/ask-vendor.ts'
 import { playerFor } from '../vendors/rounds.store.ts'
+import { readClearing } from '../wallet/clearing.store.ts'
 import { askForTransfer, orderTransfer, type PurseWord } from './ask-purse.ts'
 import { FIRST_ASK_SECONDS, LONGEST_ASK_SECONDS, ORDER_ON_ITS_WAY_MS } from './limits.ts'
 import {
@@ -12,11 +13,13 @@ import {
   holdForOrder,
   keepBalance,
   lockTransfer,
+  mayComeBack,
   moveBalance,
   moveTransfer,
+  parkTransfer,
   type WalletTransferRow,
 } from './vendor-wallets.store.ts'
-import { postArrived, postBroughtBack, postRefunded } from './wallet-money.ts'
+import { heldBy, postArrived, postBroughtBack, postRefunded } from './wallet-money.ts'
 import { nextState } from './wallet-transfer-states.ts'
 
 export type CarryNeeds = Pick<Needs, 'db' | 'wallet' | 'config' | 'clock' | 'chance' | 'log'>
@@ -33,6 +36,7 @@ export async function carryTransfer(
   const mine = await markSent(needs, transferId)
   const transfer = (await findTransfer(needs.db, transferId))!
   if (transfer.state !== 'sent' && transfer.state !== 'unknown') return transfer
+  if (transfer.parked_beyond !== null) return transfer
   try {
     await bookWord(needs, transferId, await wordOf(needs, transfer, mine))
   } catch (error) {
@@ -89,13 +93,26 @@ export const playerOf = (
 const bookWord = (needs: CarryNeeds, transferId: string, word: PurseWord): Promise<void> =>
   transact(needs.db, async (tx) => {
     const transfer = (await lockTransfer(tx, transferId))!
-    if (word.kind === 'never_heard') return
+    if (word.kind === 'never_heard' || transfer.parked_beyond !== null) return
+    if (word.kind === 'applied' && (await isParked(tx, transfer))) return
     const event = word.kind === 'applied' ? 'accepted' : 'refused'
     await endTransfer(tx, needs, transfer, event, {
       ...(word.kind === 'refused' && { why: word.why }),
       told: word.balance,
     })
   })
+
+/** A vendor's word alone brings back no more than our books hold there and a day may give. */
+async function isParked(tx: Tx, transfer: WalletTransferRow): Promise<boolean> {
+  const isOpen = transfer.state === 'sent' || transfer.state === 'unknown'
+  if (transfer.direction === 'to_vendor' || !isOpen) return false
+  const { vendor, currency, amount, transfer_id: id } = transfer
+  const beyond =
+    amount - (await mayComeBack(tx, vendor, () => readClearing(tx, heldBy(vendor).name, currency)))
+  if (beyond <= 0n) return false
+  await parkTransfer(tx, id, beyond)
+  return true
+}
 
 /**
  * Ends an open transfer one way or the other, with its money; a closed one stays what it is.

@@ -1,11 +1,13 @@
 import { forEachApart } from '../jobs/for-each-apart.ts'
-import { addDays, dayOf } from '@parlour/money'
+import { addDays, dayOf, formatAmount } from '@parlour/money'
 import type { OperationId } from '../wallet/operation-ids.ts'
 import { isRefusal } from '@parlour/wire'
 import { derivedId } from '../cashier/derived-id.ts'
+import type { Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
 import type { Needs } from '../needs.ts'
 import { type AskedVendor, VendorSilent } from '../vendors/ask-vendor.ts'
+import { raiseAlarm } from '../wallet/alarm.ts'
 import { readClearing } from '../wallet/clearing.store.ts'
 import { askForPurseBook, type PurseBook } from './ask-purse.ts'
 import { compareTransfers, sumTransfers, type TransferDifference } from './compare-transfers.ts'
@@ -14,8 +16,10 @@ import { walletVendors } from './vendor-wallets.store.ts'
 import { heldBy } from './wallet-money.ts'
 import {
   appliedOpenTransfers,
+  boundsOf,
   endedTransfers,
   knownTransfers,
+  noteAlarm,
   saveComparison,
 } from './reconciliations.store.ts'
 
@@ -70,12 +74,14 @@ async function reconcileDay(
       theirs: book.transfers,
       near: near.transfers,
     })
-    if (day < today) await bookResults(needs, vendor.code, day, book.results)
+    const bounds = await boundsOf(needs.db, vendor.code)
+    if (day < today) await bookResults(needs, { vendor: vendor.code, day, ...bounds }, book.results)
     const held = day === today ? await compareHeld(needs, vendor.code, book) : undefined
     const sums = sumTransfers(ours, book)
-    await transact(needs.db, (tx) =>
-      saveComparison(tx, { vendor: vendor.code, day, sums, held, differences }),
-    )
+    await transact(needs.db, async (tx) => {
+      await saveComparison(tx, { vendor: vendor.code, day, sums, held, differences })
+      if (held) await raiseWhereApart(tx, { vendor: vendor.code, day, held, ...bounds })
+    })
     return {
       vendor: vendor.code,
       day,
@@ -92,14 +98,19 @@ async function reconcileDay(
 
 /** The house's part of a day that is over; its id follows from the day, so that it is booked once. */
 async function bookResults(
-  { db, wallet }: ReconcileNeeds,
-  vendor: string,
-  day: string,
+  { db, wallet, log }: ReconcileNeeds,
+  { vendor, day, dailyResult }: { vendor: string; day: string; dailyResult: bigint },
   results: PurseBook['results'],
 ): Promise<void> {
   const gaming = { kind: 'house', name: 'gaming' } as const
   for (const [currency, result] of results) {
     if (result === 0n) continue
+    // What its games gave away is the vendor's word alone: more than a day may give stays out of our books, and
+    // shows as a difference until people have looked at it and raised the vendor's measure.
+    if (result > dailyResult) {
+      log.error({ vendor, day, currency }, 'A vendor tells a result that no day may give.')
+      continue
+    }
     const won = result > 0n
     const posted = await transact(db, (tx) =>
       wallet.post(tx, {
@@ -143,6 +154,25 @@ async function compareHeld({ db }: ReconcileNeeds, vendor: string, book: PurseBo
     held.set(currency, { ours, theirs: book.held.get(currency) ?? 0n })
   }
   return held
+}
+
+/** A vendor whose purses are far from our books stops money that leaves the house, until two people have looked. */
+async function raiseWhereApart(
+  tx: Tx,
+  told: { vendor: string; day: string; held: Held; alarmFrom: bigint },
+): Promise<void> {
+  for (const [currency, { ours, theirs }] of told.held) {
+    const apart = theirs > ours ? theirs - ours : ours - theirs
+    if (!(await noteAlarm(tx, { ...told, currency, apart }))) continue
+    await raiseAlarm(tx, [
+      {
+        check: 'what a vendor holds is what our books say',
+        subject: `${told.vendor} ${currency}`,
+        expected: formatAmount(ours),
+        found: formatAmount(theirs),
+      },
+    ])
+  }
 }
 
 const surplusOf = (held: Held): ReadonlyMap<string, bigint> =>

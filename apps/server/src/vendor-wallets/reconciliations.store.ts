@@ -7,6 +7,30 @@ const columns = sql`
   amount, currency, created_at as "askedAt",
   case when closed_at is null then 'open' else state end as state`
 
+/** What a vendor's games may give in a day by themselves, and from how much its book raises the alarm. */
+export async function boundsOf(
+  db: Db,
+  vendor: string,
+): Promise<{ dailyResult: bigint; alarmFrom: bigint }> {
+  const { rows } = await sql<{ dailyResult: bigint; alarmFrom: bigint }>`
+    select daily_result as "dailyResult", alarm_from as "alarmFrom" from wallet_vendors
+     where vendor = ${vendor}`.execute(db)
+  return rows[0] ?? { dailyResult: 0n, alarmFrom: 1n }
+}
+
+/** True for a difference that has not raised the alarm yet, or has grown by as much again since. */
+export async function noteAlarm(
+  tx: Tx,
+  told: { vendor: string; day: string; currency: string; apart: bigint; alarmFrom: bigint },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update wallet_reconciliations set alarmed = ${told.apart}
+     where vendor = ${told.vendor} and day = ${told.day}::date and currency = ${told.currency}
+       and ${told.apart}::int8 - alarmed >= ${told.alarmFrom}::int8
+    returning vendor`.execute(tx)
+  return rows.length === 1
+}
+
 /** Ours that came to an end within the day. */
 export async function endedTransfers(
   db: Db,

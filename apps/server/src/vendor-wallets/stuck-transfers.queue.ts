@@ -21,8 +21,8 @@ export function registerStuckTransfersQueue(): void {
     name: 'wallet_transfers',
     title: { pt: 'Transferências paradas', en: 'Stuck transfers' },
     description: {
-      pt: 'Transferências entre a carteira principal e um provedor que não responde. Perguntamos sem parar; quem tiver a palavra do provedor por outro caminho pode encerrá-las, sempre duas pessoas.',
-      en: 'Transfers between the main wallet and a vendor that does not answer. It is asked again and again; two people who have its word by another way may end one.',
+      pt: 'Transferências entre a carteira principal e um provedor que não responde, ou que devolve mais do que os nossos livros têm lá. A quem não responde perguntamos sem parar; quem tiver a palavra do provedor por outro caminho pode encerrá-las, sempre duas pessoas.',
+      en: 'Transfers between the main wallet and a vendor that does not answer, or gives back more than our books hold there. A silent one is asked again and again; two people who have its word by another way may end one.',
     },
     personal: true,
     makers: ['FINANCE_MAKER'],
@@ -73,6 +73,16 @@ const fieldsOf = (transfer: WalletTransferRow) => [
   field.text('Provedor', 'Vendor', transfer.vendor_name),
   field.amount('Valor', 'Amount', transfer.amount, transfer.currency),
   field.text('Número da transferência', 'Transfer id', transfer.transfer_id),
+  ...(transfer.parked_beyond === null
+    ? []
+    : [
+        field.amount(
+          'Acima do que os nossos livros têm lá',
+          'Beyond what our books hold there',
+          transfer.parked_beyond,
+          transfer.currency,
+        ),
+      ]),
 ]
 
 async function decide(tx: Tx, needs: DecisionNeeds, made: DecisionMade): Promise<undefined> {

@@ -18,6 +18,8 @@ export type WalletTransferRow = {
   asked: number
   /** An order may be on its way to the vendor. */
   is_ordered: boolean
+  /** By how much it exceeds what may come back by itself; people decide it then. */
+  parked_beyond: bigint | null
   created_at: Date
   updated_at: Date
 }
@@ -57,7 +59,7 @@ export async function findWalletVendor(
 const columns = sql`
   t.transfer_id, t.member_id, t.vendor, v.name as vendor_name, t.direction, t.amount, t.currency,
   t.state, t.refusal, t.request_id, t.asked, t.created_at, t.updated_at,
-  coalesce(t.ordering_until > clock_timestamp(), false) as is_ordered`
+  coalesce(t.ordering_until > clock_timestamp(), false) as is_ordered, t.parked_beyond`
 const source = sql`wallet_transfers t join game_vendors v on v.code = t.vendor`
 
 export async function findTransfer(
@@ -131,6 +133,26 @@ export async function holdForOrder(db: Db | Tx, transferId: string, ms: number):
   return rows.length === 1
 }
 
+/**
+ * What may still come back from a vendor by itself: what our books hold there, and what its games may give in a
+ * day before their results are booked. Its row is held, so that two returns are judged one after the other.
+ */
+export async function mayComeBack(tx: Tx, vendor: string, held: () => Promise<bigint>) {
+  const { rows } = await sql<{ daily: bigint }>`
+    select daily_result as daily from wallet_vendors where vendor = ${vendor}
+       for no key update`.execute(tx)
+  return (await held()) + (rows[0]?.daily ?? 0n)
+}
+
+/** People decide it from here on; the vendor has said its word and is not asked again. */
+export async function parkTransfer(tx: Tx, transferId: string, beyond: bigint): Promise<void> {
+  await sql`
+    update wallet_transfers
+       set state = 'unknown', parked_beyond = ${beyond}, ordering_until = null, next_ask = 'infinity',
+           updated_at = now()
+     where transfer_id = ${transferId} and closed_at is null`.execute(tx)
+}
+
 /** The next question waits longer after each one that was not answered. */
 export async function delayTransfer(
   db: Db | Tx,
@@ -161,7 +183,8 @@ export async function stuckTransfers(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select transfer_id as id from wallet_transfers
-     where state in ('sent', 'unknown') and created_at < now() - make_interval(mins => ${minutes})
+     where state in ('sent', 'unknown')
+       and (parked_beyond is not null or created_at < now() - make_interval(mins => ${minutes}))
      order by created_at limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
 }

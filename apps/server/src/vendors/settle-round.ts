@@ -9,6 +9,7 @@ import {
 } from '../wallet/vendor-records.store.ts'
 import type { SettleRefusal } from '../wallet/wallet.ts'
 import { admitOnce } from './admit-once.ts'
+import { holdWin } from './hold-win.ts'
 import type { Proof } from './know-vendor.ts'
 import {
   closeRound,
@@ -43,9 +44,10 @@ export type VendorSettleRefusal =
   | 'transaction_not_found'
   | 'round_voided'
   | 'round_closed'
+  | 'win_held'
   | 'overloaded'
 
-type SettleNeeds = Pick<Needs, 'db' | 'wallet'>
+type SettleNeeds = Pick<Needs, 'db' | 'wallet' | 'clock'>
 type Settled = VendorAnswer | Refusal<VendorSettleRefusal>
 
 /**
@@ -85,6 +87,9 @@ export async function settleKnownOrNew(
   if (known && settle.closesRound !== (round.closedBy === settle.transaction)) {
     return refuse('duplicate_transaction_mismatch')
   }
+  const win = { ...settle, amount: amountOf(settle) }
+  const held = known || win.amount === 0n ? undefined : await holdWin(needs, key, win)
+  if (held) return held
   const refusal = known ? undefined : await closeFor(needs, key, settle, bet, bets)
   return refusal ?? payUnlessTakenBack(needs, key, settle, bet)
 }

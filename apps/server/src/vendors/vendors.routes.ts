@@ -6,6 +6,7 @@ import type { App } from '../http/caller.ts'
 import type { Needs } from '../needs.ts'
 import { admitOnce } from './admit-once.ts'
 import { answerInTime } from './answer-in-time.ts'
+import { registerHeldWinsQueue } from './held-wins.queue.ts'
 import { knowVendor, type Proof, proofOf, signAnswers } from './know-vendor.ts'
 import { listOpenRounds } from './list-open-rounds.ts'
 import { openVendorSession, tellBalance } from './open-vendor-session.ts'
@@ -19,6 +20,7 @@ import { tellTransaction } from './tell-transaction.ts'
 export function vendorsRoutes(app: App, needs: Needs): void {
   registerAuthenticator(app, 'vendor', knowVendor(needs))
   signAnswers(app, needs)
+  registerHeldWinsQueue()
   moneyRoutes(app, needs)
   questionRoutes(app, needs)
 }

@@ -15,6 +15,8 @@ export const vendorsRefusals = {
   rolled_back_before_arrival: { status: 409 },
   round_closed: { status: 409 },
   round_voided: { status: 409 },
+  /** More than the vendor may pay by itself: send the same again, people decide it meanwhile. */
+  win_held: { status: 409 },
   currency_mismatch: { status: 400 },
   /** No answer within the deadline: ask for the transaction or take it back, never guess. */
   outcome_unknown: { status: 503 },

@@ -120,6 +120,7 @@ export const vendorsSchemas = {
       'round_voided',
       'rolled_back_before_arrival',
       'round_closed',
+      'win_held',
       'overloaded',
       'outcome_unknown',
     ],

@@ -1,0 +1,45 @@
+import { isUuid } from '../cashier/derived-id.ts'
+import { choice, field } from '../operators/decision-fields.ts'
+import { registerDecisionQueue } from '../operators/decision-queues.ts'
+import { heldWinById, moveHeldWin, waitingWins } from './held-wins.store.ts'
+
+/** Wins that are more than their vendor may pay by itself. */
+export function registerHeldWinsQueue(): void {
+  registerDecisionQueue({
+    name: 'held-wins',
+    title: { pt: 'Prêmios acima do teto', en: 'Wins above the ceiling' },
+    description: {
+      pt: 'Prêmios de um provedor de jogos acima do seu teto por prêmio ou por dia. Confira com o provedor; o que for liberado é pago quando ele o enviar de novo.',
+      en: 'Wins of a game vendor above its ceiling for one win or for a day. Check with the vendor; what is allowed is paid when it sends it again.',
+    },
+    makers: ['FINANCE_MAKER'],
+    checkers: ['FINANCE_CHECKER'],
+    personal: true,
+    list: waitingWins,
+    describe: async (tx, _needs, subject, lock) => {
+      const held = isUuid(subject) ? await heldWinById(tx, subject, lock) : undefined
+      if (held?.state !== 'waiting') return undefined
+      return {
+        subject,
+        title: { pt: 'Prêmio acima do teto', en: 'Win above the ceiling' },
+        waitingSince: held.held_at,
+        fields: [
+          field.member(held.member_id),
+          field.amount('Valor', 'Amount', held.amount, held.currency),
+          field.text('Provedor', 'Vendor', held.vendor),
+          field.text('Jogo', 'Game', held.game),
+          field.text('Rodada', 'Round', held.round),
+          field.text('Id no provedor', 'Vendor’s id', held.transaction),
+        ],
+        choices: [
+          choice('allow', 'positive', 'Liberar o pagamento', 'Let it be paid'),
+          choice('refuse', 'negative', 'Não pagar', 'Do not pay it'),
+        ],
+      }
+    },
+    decide: async (tx, _needs, made) => {
+      await moveHeldWin(tx, made.subject, made.choice === 'allow' ? 'allowed' : 'refused')
+      return undefined
+    },
+  })
+}
