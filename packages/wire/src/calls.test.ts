@@ -68,6 +68,7 @@ const sessionIsEnough: Readonly<Record<string, string>> = Object.fromEntries(
           'changeLink',
         ],
       ],
+      ['pays what is owed already, to those it is owed to', ['payContractDebts']],
       [
         'is play',
         [

@@ -1,4 +1,4 @@
-import type { Amount } from '@parlour/money'
+import { type Amount, dayOf } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 import type { CurrencyCode, MemberId } from './wallet.ts'
@@ -27,7 +27,7 @@ export async function countExposure(
   },
 ): Promise<boolean> {
   const { kind, code, currency, amount } = told
-  const day = told.at.toISOString().slice(0, 10)
+  const day = dayOf(told.at.getTime())
   const { rows } = await sql`
     with most as (${ceilings[kind]} ${code}),
          told as (select coalesce(sum(amount), 0)::int8 as amount from exposure_days
