@@ -1,5 +1,6 @@
-import type { Amount } from '@parlour/money'
+import { type Amount, formatAmount } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
+import { recordAudit } from '../database/audit.ts'
 import type { Db, Tx } from '../database/database.ts'
 import type { MemberId } from './wallet.ts'
 
@@ -151,16 +152,29 @@ export async function readCounter(
   return rows[0]
 }
 
-/** Takes back what was counted, for stakes that were given back; never below nothing. */
+/**
+ * Takes back what was counted, for stakes that were given back; never below nothing. A counter on which less
+ * stands than is given back was freed twice, or never counted: it is told in the audit.
+ */
 export async function lowerCounters(tx: Tx, by: ReadonlyMap<string, Amount>): Promise<void> {
   if (by.size === 0) return
-  await sql`
+  const { rows } = await sql<{ id: string; stood: Amount; freed: Amount }>`
     with held as (
-      select c.id, w.amount
+      select c.id, c.value, w.amount
         from unnest(${[...by.keys()]}::text[], ${[...by.values()].map(String)}::int8[]) as w (id, amount)
         join ledger_counters as c on c.id = w.id order by c.id for no key update of c)
     update ledger_counters as c set value = greatest(0, c.value - held.amount)
-      from held where held.id = c.id`.execute(tx)
+      from held where held.id = c.id
+    returning c.id, held.value as stood, held.amount as freed`.execute(tx)
+  for (const { id, stood, freed } of rows) {
+    if (stood >= freed) continue
+    await recordAudit(tx, {
+      actor: 'system',
+      action: 'free-more-than-counted',
+      subject: `counter:${id}`,
+      after: { stood: formatAmount(stood), freed: formatAmount(freed) },
+    })
+  }
 }
 
 /** Moves the cap of all counters whose names begin and end so; counts stand. */
