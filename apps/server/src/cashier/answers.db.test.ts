@@ -83,6 +83,13 @@ describe('the player’s answer', () => {
     await w.decideTwice('disputes', back.legs[0]!, 'release')
     expect((await w.seen(back.withdrawalId)).state).toBe('released')
     expect(Number(before.cash) - Number((await w.book('alice')).cash)).toBe(120)
+    // The provider's file will never tell of a return: our list must not wait for one.
+    const { rows } = await sql`
+      select from provider_movements
+       where kind = 'payout_return' and reference = any(${[again.legs[0], back.legs[0]]}::text[])`.execute(
+      w.needs.db,
+    )
+    expect(rows).toEqual([])
   })
 
   it('about one leg leaves the others as they are', async () => {

@@ -3,7 +3,7 @@ import type { Tx } from '../database/database.ts'
 import type { Needs } from '../needs.ts'
 import { queuePayout } from './request-withdrawal.ts'
 import { sumLegs } from './plan-legs.ts'
-import { releasePart, takeLegBack } from './withdrawal-money.ts'
+import { bearLeg, releasePart } from './withdrawal-money.ts'
 import { applyEvent, planMissingLegs, progress, tell } from './withdrawal-progress.ts'
 import { stepLeg } from './withdrawal-states.ts'
 import {
@@ -15,7 +15,7 @@ import {
 } from './withdrawals.store.ts'
 
 export type PayoutChoice = 'pay_again' | 'release'
-type DecideNeeds = Pick<Needs, 'wallet' | 'clock'>
+type DecideNeeds = Pick<Needs, 'wallet'>
 
 /** Two people of finance decided what becomes of money that did not go out: anew, or back to the player. */
 export async function decidePayout(
@@ -53,7 +53,7 @@ export async function decidePayout(
  */
 export async function decideDispute(
   tx: Tx,
-  { wallet, clock }: DecideNeeds,
+  { wallet }: DecideNeeds,
   withdrawal: WithdrawalRow,
   leg: LegRow,
   choice: 'arrived' | PayoutChoice,
@@ -65,8 +65,7 @@ export async function decideDispute(
   const kind = choice === 'arrived' ? 'dispute_lost' : 'dispute_won'
   await tell(tx, withdrawal, kind, `${kind} ${leg.leg_id}`, { legId: leg.leg_id })
   if (choice !== 'arrived') {
-    const returnId = leg.payout_id ?? leg.leg_id
-    await takeLegBack({ tx, wallet, withdrawal }, leg, returnId, clock.now())
+    await bearLeg({ tx, wallet, withdrawal }, leg)
   }
   const left = sumLegs(await legsOf(tx, [withdrawal.withdrawal_id]))
   if (choice === 'arrived') {

@@ -3,7 +3,9 @@ import type { Tx } from '../database/database.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import { isUuid } from './derived-id.ts'
 import { bookFailed, bookPaid, lockedLeg } from './pay-withdrawal.ts'
-import type { Outcome, ProviderEvent } from './receive-event.ts'
+import { movementExists } from './movements.store.ts'
+import { type Outcome, type ProviderEvent, providerDay } from './receive-event.ts'
+import { insertDifference } from './reconciliation.store.ts'
 import { takeLegBack } from './withdrawal-money.ts'
 import { legsInFlight } from './plan-legs.ts'
 import { applyEvent, tell } from './withdrawal-progress.ts'
@@ -23,7 +25,9 @@ export async function receivePayout(
   if (event.amount !== leg.amount || event.currency !== withdrawal.currency) return 'amount_differs'
   switch (event.type) {
     case 'payout.paid':
-      if (stepLeg(leg.state, 'confirm_sent', 'provider').kind === 'refused') return 'already_known'
+      if (stepLeg(leg.state, 'confirm_sent', 'provider').kind === 'refused') {
+        return leg.state === 'failed' ? paidAfterAll(tx, withdrawal, leg, event) : 'already_known'
+      }
       await bookPaid(tx, wallet, withdrawal, leg, event.providerId, event.occurredAt)
       return 'applied'
     case 'payout.failed':
@@ -33,6 +37,29 @@ export async function receivePayout(
     default:
       return bankReturned(tx, wallet, withdrawal, leg, event)
   }
+}
+
+/**
+ * The provider said that it failed, and now that it is out: its money may be with the player twice. It waits for
+ * two people at once, as the line of the provider's file would the next day.
+ */
+async function paidAfterAll(
+  tx: Tx,
+  { provider, currency }: WithdrawalRow,
+  leg: LegRow,
+  { providerId, occurredAt }: ProviderEvent,
+): Promise<Outcome> {
+  if (await movementExists(tx, provider, 'payout', providerId)) return 'already_known'
+  await insertDifference(tx, provider, providerDay(occurredAt), {
+    class: 'missing_ours',
+    kind: 'payout',
+    providerId,
+    reference: leg.leg_id,
+    currency,
+    ours: undefined,
+    theirs: -leg.amount,
+  })
+  return 'kept_for_decision'
 }
 
 /** The bank sent a paid leg back: the money is on hold again and finance decides. */

@@ -94,6 +94,26 @@ export async function takeLegBack(moved: Moved, leg: LegRow, returnId: string, a
   })
 }
 
+/**
+ * A leg that the provider says is out and people have decided did not arrive: the house bears it. No line of the
+ * provider's file will tell it; money that the provider returns later shows there by itself, and is booked then.
+ */
+export async function bearLeg(moved: Moved, leg: LegRow): Promise<void> {
+  const { tx, wallet, withdrawal } = moved
+  await postOrThrow(wallet, tx, {
+    ...basis(moved),
+    operationId: derivedId(leg.leg_id, 'returned'),
+    reason: 'withdrawal_returned',
+    transfers: [
+      {
+        from: { kind: 'expense', name: 'reconciliation' },
+        to: hold(withdrawal.member_id),
+        amount: leg.amount,
+      },
+    ],
+  })
+}
+
 /** A part that will not go out after all goes back to cash; with nothing paid at all, the fee too. */
 export async function releasePart(moved: Moved, part: bigint, nothingPaid: boolean) {
   const { tx, wallet, withdrawal } = moved
