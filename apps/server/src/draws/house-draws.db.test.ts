@@ -90,6 +90,21 @@ describe('draws ahead', () => {
     expect(rows[0]!.draws).toBeGreaterThanOrEqual(120)
   })
 
+  it('tell the newest ends of their chains, however many there were', async () => {
+    await sql`
+      insert into draw_chains (lottery, chain, links, terminal, sealed, next_index)
+      select ${SSC}, number, 1, '\\x00', '\\x00', 1 from generate_series(1001, 1060) as number`.execute(
+      w.database.db,
+    )
+    const { value } = await w.visitor.call('lotteryChain', { params: { game: SSC } })
+    expect(value.chains.map(({ chain }) => chain)).toEqual(
+      Array.from({ length: 50 }, (_, place) => 1060 - place),
+    )
+    await sql`delete from draw_chains where lottery = ${SSC} and chain > 1000`.execute(
+      w.database.db,
+    )
+  })
+
   it('go on in another chain where one ends, its end published before', async () => {
     await sql`update draw_chains set next_index = links - 3 where lottery = ${SSC}`.execute(
       w.needs.db,

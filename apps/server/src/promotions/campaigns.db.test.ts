@@ -173,6 +173,20 @@ describe('a promotion on losses', () => {
     // Alice lost as well: one each.
     expect(await claimsOf(byItself)).toBe(2)
   })
+
+  it('counts what was played before an outage and nobody had summed up yet', async () => {
+    const id = await w.campaign({
+      trigger: { kind: 'loss', minimum: '300.00' },
+      period: 'weekly',
+      entry: 'none',
+      issue: 'automatic',
+      reward: { kind: 'cash', figure: { kind: 'fixed', amount: '1.00' }, rolloverTimes: 0 },
+    })
+    await w.play('bob', '300.00', '0.00', { summed: false })
+    const then = w.later(7)
+    await issueShares(then.needs)
+    expect((await then.activity('bob', id)).state).toBe('issued')
+  })
 })
 
 describe('a promotion for signing in', () => {

@@ -104,8 +104,13 @@ export async function campaignWorld(wishes: Parameters<typeof cashierWorld>[0] =
       const { value } = await w.as(name).call('uploadFeedbackImage', { body: { contentBase64 } })
       return value.imageId
     },
-    /** Stakes, decides, and lets the day's sums follow. */
-    async play(name: CastPlayer, stake: string, payout: string): Promise<void> {
+    /** Stakes, decides, and lets the day's sums follow, unless the test says that they are behind. */
+    async play(
+      name: CastPlayer,
+      stake: string,
+      payout: string,
+      { summed = true }: { summed?: boolean } = {},
+    ): Promise<void> {
       const memberId = await w.idOf(name)
       const wagerId = randomUUID()
       const request = {
@@ -124,7 +129,7 @@ export async function campaignWorld(wishes: Parameters<typeof cashierWorld>[0] =
       if ('refused' in staked) throw new Error(staked.refused)
       const settle = { memberId, wagerId, operationId: randomUUID(), payout: brl(payout) }
       await needs.wallet.settle(settle)
-      await collectActivity(needs)
+      if (summed) await collectActivity(needs)
     },
     /** Opens a deposit and lets the provider say it is paid; the message may come twice. */
     async payIn(name: CastPlayer, amount: string, promotionId?: string) {
