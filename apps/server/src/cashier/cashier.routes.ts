@@ -21,7 +21,7 @@ import { openPicture } from '../pictures/sealed-pictures.ts'
 import { registerPaymentQueues } from './payments.queue.ts'
 import { registerPayoutQueues } from './payouts.queue.ts'
 import { findProof } from './proofs.store.ts'
-import { providerNamed } from './providers/providers.ts'
+import { providerAtDoor } from './providers/providers.ts'
 import { SIGNATURE_HEADERS } from './providers/signature.ts'
 import { receiveEvent } from './receive-event.ts'
 import { registerReconciliationQueue } from './reconciliation.queue.ts'
@@ -183,25 +183,30 @@ function bindAnswers(app: App, needs: Needs): void {
 function bindProviders(app: App, needs: Needs): void {
   registerAuthenticator(app, 'provider', async (request) => {
     const { provider: name } = request.params as { provider: string }
-    const provider = await providerNamed(needs.db, needs, name)
-    if (!provider) return refuse('provider_unknown')
+    const known = await providerAtDoor(needs.db, needs, name)
+    if (!known) return refuse('provider_unknown')
     const message = {
       method: request.method,
       path: request.url,
       headers: request.headers,
       body: request.rawBody ?? Buffer.alloc(0),
     }
-    const verified = provider.verify(message, needs.clock.now())
-    return typeof verified === 'string' ? refuse(verified) : { kind: 'provider', provider: name }
+    const verified = known.provider.verify(message, needs.clock.now())
+    if (typeof verified === 'string') return refuse(verified)
+    return { kind: 'provider', provider: name, enabled: known.enabled }
   })
   bind(app, 'providerWebhook', ({ caller, body, request }) =>
-    receiveEvent(needs, {
-      ...body,
-      provider: caller.provider,
-      nonce: String(request.headers[SIGNATURE_HEADERS.nonce]),
-      amount: parseAmount(body.amount) as bigint,
-      occurredAt: new Date(body.occurredAt),
-    }),
+    receiveEvent(
+      needs,
+      {
+        ...body,
+        provider: caller.provider,
+        nonce: String(request.headers[SIGNATURE_HEADERS.nonce]),
+        amount: parseAmount(body.amount) as bigint,
+        occurredAt: new Date(body.occurredAt),
+      },
+      !caller.enabled,
+    ),
   )
 }
 

@@ -22,3 +22,6 @@ export const LAST_REMINDER_MINUTES = 5
 export const LEGS_MOST = 50
 /** Days back that a daily reconciliation looks at again, for lines that came late. */
 export const RECONCILE_DAYS_BACK = 3
+
+/** Minutes that a secret of a provider stays valid beside the one that took its place, where nothing else is said. */
+export const SECRET_OVERLAP_MINUTES = 60

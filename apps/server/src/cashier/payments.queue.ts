@@ -60,6 +60,7 @@ const REASONS: Readonly<Record<StrayRow['reason'], string>> = {
   other_currency: 'other_currency',
   unknown_reference: 'unknown_reference',
   over_ceiling: 'over_ceiling',
+  provider_off: 'provider_off',
 }
 
 const describeStray: DecisionQueue['describe'] = async (tx, { settings }, subject, lock) => {

@@ -62,6 +62,8 @@ export type ProviderRow = {
   base_url: string
   notify_url: string
   secret: Buffer
+  /** The one before, while messages signed with it may still be on their way. */
+  former_secret: Buffer | null
   enabled: boolean
 }
 
@@ -70,7 +72,9 @@ export async function readProvider(
   provider: string,
 ): Promise<ProviderRow | undefined> {
   const { rows } = await sql<ProviderRow>`
-    select * from payment_providers where provider = ${provider}`.execute(db)
+    select provider, adapter, base_url, notify_url, secret, enabled,
+           case when former_until > now() then former_secret end as former_secret
+      from payment_providers where provider = ${provider}`.execute(db)
   return rows[0]
 }
 
@@ -80,11 +84,17 @@ export async function enabledProviders(db: Db | Tx): Promise<string[]> {
   return rows.map((row) => row.provider)
 }
 
-export async function saveProvider(db: Db, row: Omit<ProviderRow, 'enabled'>): Promise<void> {
+/** A secret that takes another's place leaves that one valid for some minutes; none ends it at once. */
+export async function saveProvider(
+  db: Db,
+  row: Omit<ProviderRow, 'enabled' | 'former_secret'>,
+  overlapMinutes: number,
+): Promise<void> {
   await sql`
     insert into payment_providers (provider, adapter, base_url, notify_url, secret)
     values (${row.provider}, ${row.adapter}, ${row.base_url}, ${row.notify_url}, ${row.secret})
     on conflict (provider) do update
       set adapter = excluded.adapter, base_url = excluded.base_url, notify_url = excluded.notify_url,
-          secret = excluded.secret, updated_at = now()`.execute(db)
+          secret = excluded.secret, updated_at = now(), former_secret = payment_providers.secret,
+          former_until = now() + make_interval(mins => ${overlapMinutes})`.execute(db)
 }

@@ -4,7 +4,12 @@ import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Needs } from '../needs.ts'
 import { claimEvent, findEvent, storeOutcome, takeNonce } from './provider-events.store.ts'
-import { receiveChargeback, receivePayment, receivePaymentEnd } from './receive-payment.ts'
+import {
+  keepWhileOff,
+  receiveChargeback,
+  receivePayment,
+  receivePaymentEnd,
+} from './receive-payment.ts'
 import { receivePayout } from './receive-payout.ts'
 import { receiveRefund } from './refund-stray.ts'
 
@@ -40,6 +45,8 @@ export type Outcome =
   | 'already_known'
   | 'nothing_to_do'
 
+type EventRefusal = 'provider_off' | 'id_conflict' | 'nonce_used' | 'event_too_early'
+
 type EventNeeds = Pick<Needs, 'db' | 'wallet' | 'log' | 'settings' | 'clock'>
 
 /**
@@ -49,7 +56,10 @@ type EventNeeds = Pick<Needs, 'db' | 'wallet' | 'log' | 'settings' | 'clock'>
 export async function receiveEvent(
   needs: EventNeeds,
   event: ProviderEvent,
-): Promise<{ outcome: string } | Refusal<'id_conflict' | 'nonce_used' | 'event_too_early'>> {
+  switchedOff = false,
+): Promise<{ outcome: string } | Refusal<EventRefusal>> {
+  // Of one that is switched off only money that a player is sending is heard; the rest it can tell again.
+  if (switchedOff && event.type !== 'payment.paid') return refuse('provider_off')
   const contentHash = hashOf(event)
   return transactOrRefuse(needs.db, async (tx) => {
     if (!(await claimEvent(tx, { ...event, contentHash }))) {
@@ -60,7 +70,9 @@ export async function receiveEvent(
     }
     if (!(await takeNonce(tx, event.provider, event.nonce, contentHash)))
       return refuse('nonce_used')
-    const outcome = await apply(tx, needs, event)
+    const outcome = switchedOff
+      ? await keepWhileOff(tx, needs, event)
+      : await apply(tx, needs, event)
     if (isRefusal(outcome)) return outcome
     await storeOutcome(tx, event.provider, event.eventId, outcome)
     needs.log.info(

@@ -1,4 +1,5 @@
 import { currencies, formatAmount } from '@parlour/money'
+import { type Refusal, refuse } from '@parlour/wire'
 import type { Tx } from '../database/database.ts'
 import { countExposure } from '../wallet/exposure.store.ts'
 import type { Wallet } from '../wallet/wallet.ts'
@@ -10,7 +11,12 @@ import { derivedId, isUuid } from './derived-id.ts'
 import { movementExists, recordMovement } from './movements.store.ts'
 import { addNotice } from './add-notice.ts'
 import { type Outcome, type ProviderEvent, providerDay } from './receive-event.ts'
-import { insertChargeback, insertStray, type StrayRow } from './stray-payments.store.ts'
+import {
+  insertChargeback,
+  insertStray,
+  isKeptWhileOff,
+  type StrayRow,
+} from './stray-payments.store.ts'
 
 type Arrival = Pick<
   ProviderEvent,
@@ -62,6 +68,26 @@ async function judgeCeiling(
   return 'over_ceiling'
 }
 
+/**
+ * A payment that a provider tells of while it is switched off, perhaps because its key has leaked: it is kept for two
+ * people where a player was sent to pay it, once for each deposit, and refused otherwise.
+ */
+export async function keepWhileOff(
+  tx: Tx,
+  { wallet }: CreditNeeds,
+  event: Arrival,
+): Promise<Outcome | Refusal<'provider_off'>> {
+  const deposit = isUuid(event.reference) ? await lockDeposit(tx, event.reference) : undefined
+  if (await movementExists(tx, event.provider, 'payment', event.providerId)) return 'already_known'
+  const reason = whyNotCredited(deposit, event)
+  const underWay = event.amount > 0n && (reason === undefined || reason === 'late')
+  if (!deposit || !underWay || (await isKeptWhileOff(tx, deposit.deposit_id))) {
+    return refuse('provider_off')
+  }
+  await keep(tx, wallet, deposit, 'provider_off', event)
+  return 'kept_for_decision'
+}
+
 function whyNotCredited(
   deposit: DepositRow | undefined,
   event: Arrival,
@@ -99,7 +125,7 @@ async function keep(
   if (ours) {
     await addNotice(tx, {
       memberId: ours.member_id,
-      kind: reason === 'late' || reason === 'over_ceiling' ? 'payment_late' : 'payment_extra',
+      kind: reason === 'extra' || reason === 'other_currency' ? 'payment_extra' : 'payment_late',
       payload: {
         depositId: ours.deposit_id,
         amount: formatAmount(event.amount),

@@ -8,7 +8,13 @@ export type StrayRow = {
   reference: string
   deposit_id: string | null
   member_id: bigint | null
-  reason: 'late' | 'extra' | 'other_currency' | 'unknown_reference' | 'over_ceiling'
+  reason:
+    | 'late'
+    | 'extra'
+    | 'other_currency'
+    | 'unknown_reference'
+    | 'over_ceiling'
+    | 'provider_off'
   state: 'waiting' | 'credited' | 'refunding' | 'refunded'
   currency: string
   amount: bigint
@@ -28,6 +34,16 @@ export async function insertStray(
         ${stray.deposit_id}, ${stray.member_id}, ${stray.reason}, ${stray.currency}, ${stray.amount})
     on conflict do nothing returning stray_id`.execute(tx)
   return rows.length > 0
+}
+
+/** Whether a payment for this deposit was kept while its provider was switched off. */
+export async function isKeptWhileOff(tx: Tx, depositId: string): Promise<boolean> {
+  const { rows } = await sql<{ kept: boolean }>`
+    select exists (select from stray_payments
+                    where deposit_id = ${depositId} and reason = 'provider_off') as kept`.execute(
+    tx,
+  )
+  return rows[0]?.kept ?? false
 }
 
 export async function findStray(

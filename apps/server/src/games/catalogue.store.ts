@@ -119,6 +119,18 @@ export const findWholeCatalogue = (db: Db): Promise<CopiedGame[]> =>
 export const findGame = (db: Db, code: string): Promise<ListedGame | undefined> =>
   shown(listed(db)).where('g.code', '=', code).executeTakeFirst()
 
+/** What a bet that was accepted is known by, whatever is listed by now. */
+export const findGameOfBet = (
+  db: Db,
+  code: string,
+): Promise<Pick<ListedGame, 'code' | 'category' | 'maintenance'> | undefined> =>
+  db
+    .withTables<GamesTables>()
+    .selectFrom('games as g')
+    .select(['g.code', 'g.category', 'g.maintenance'])
+    .where('g.code', '=', code)
+    .executeTakeFirst()
+
 export const findLaunchable = (db: Db, code: string) =>
   shown(listed(db))
     .select(['g.launch_path as launchPath', 'v.kind', 'v.launch_url as launchUrl'])

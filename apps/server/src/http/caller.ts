@@ -38,7 +38,12 @@ export type Game = {
 export type Vendor = { readonly kind: 'vendor'; readonly vendor: string }
 
 /** A payment provider, known by its signature. */
-export type Provider = { readonly kind: 'provider'; readonly provider: string }
+export type Provider = {
+  readonly kind: 'provider'
+  readonly provider: string
+  /** Switched off: what it says is kept for people, or refused. */
+  readonly enabled: boolean
+}
 
 /** A gateway for SMS or mail, known by its signature. */
 export type Gateway = { readonly kind: 'gateway'; readonly channel: 'sms' | 'mail' }

@@ -9,3 +9,6 @@ export const REVIEW_AFTER_HOURS = 24
 export const CASES_AT_ONCE = 100
 /** Seconds that a signed message may be old. */
 export const SIGNATURE_AGE_SECONDS = 300
+
+/** Minutes that a verifier's secret stays valid beside the one that took its place, where nothing else is said. */
+export const SECRET_OVERLAP_MINUTES = 60

@@ -5,11 +5,17 @@ import type { Db } from '../database/database.ts'
 import type { Needs } from '../needs.ts'
 import { askOutside, jsonOf } from '../outbound/ask-outside.ts'
 import { deriveKey, seal, unseal } from '../seal.ts'
-import { SIGNATURE_AGE_SECONDS, VERIFIER_TIMEOUT_MS } from './limits.ts'
+import { SECRET_OVERLAP_MINUTES, SIGNATURE_AGE_SECONDS, VERIFIER_TIMEOUT_MS } from './limits.ts'
 import type { DocumentKind, Level } from './kyc.store.ts'
 
 type VerifierNeeds = Pick<Needs, 'db' | 'config' | 'clock' | 'chance'>
-type Verifier = { readonly name: string; readonly address: string; readonly secret: Uint8Array }
+type Verifier = {
+  readonly name: string
+  readonly address: string
+  readonly secret: Uint8Array
+  /** The one before, while answers signed with it may still be on their way. */
+  readonly formerSecret?: Uint8Array | undefined
+}
 
 export type Outcome = {
   readonly eventId: string
@@ -37,26 +43,42 @@ export async function readVerifier(
   { db, config }: Pick<Needs, 'db' | 'config'>,
   name?: string,
 ): Promise<Verifier | undefined> {
-  const { rows } = await sql<{ verifier: string; address: string; sealed: Buffer }>`
-    select verifier, address, secret_sealed as sealed from kyc_verifiers
+  const { rows } = await sql<{
+    verifier: string
+    address: string
+    sealed: Buffer
+    former: Buffer | null
+  }>`
+    select verifier, address, secret_sealed as sealed,
+           case when former_until > now() then former_secret end as former
+      from kyc_verifiers
      where enabled and (${name ?? null}::text is null or verifier = ${name ?? null})
      order by verifier limit 1`.execute(db)
   const row = rows[0]
   if (!row) return undefined
-  const secret = unseal(keyOf(config), row.sealed, contextOf(row.verifier))
-  return { name: row.verifier, address: row.address, secret }
+  const open = (sealed: Buffer) => unseal(keyOf(config), sealed, contextOf(row.verifier))
+  const { verifier, address, sealed, former } = row
+  const formerSecret = former ? open(former) : undefined
+  return { name: verifier, address, secret: open(sealed), formerSecret }
 }
 
 /** Writes where a verifier is reached and the secret both sides sign with. */
 export async function connectVerifier(
   { db, config }: { db: Db } & Pick<Needs, 'config'>,
-  { name, address, secret }: Verifier,
+  {
+    name,
+    address,
+    secret,
+    overlapMinutes = SECRET_OVERLAP_MINUTES,
+  }: Verifier & { overlapMinutes?: number },
 ): Promise<void> {
   const sealed = seal(keyOf(config), secret, contextOf(name))
   await sql`
     insert into kyc_verifiers (verifier, address, secret_sealed) values (${name}, ${address}, ${sealed})
     on conflict (verifier) do update
-       set address = excluded.address, secret_sealed = excluded.secret_sealed`.execute(db)
+       set address = excluded.address, secret_sealed = excluded.secret_sealed,
+           former_secret = kyc_verifiers.secret_sealed,
+           former_until = now() + make_interval(mins => ${overlapMinutes})`.execute(db)
 }
 
 /** Hands a case over. True once the verifier says that it has it; the same id again is the same case. */
@@ -82,7 +104,7 @@ export async function askCase(
 
 /** A message is the verifier's when it is signed with our common secret, and young. */
 export function judgeMessage(
-  { secret }: Verifier,
+  { secret, formerSecret }: Verifier,
   message: {
     method: string
     path: string
@@ -94,8 +116,9 @@ export function judgeMessage(
   const header = (name: string) => String(message.headers[name] ?? '')
   const timestamp = header(SIGNATURE_HEADERS.timestamp)
   const signed = { ...message, timestamp, nonce: header(SIGNATURE_HEADERS.nonce) }
-  if (!signatureFits(secret, signed, header(SIGNATURE_HEADERS.signature)))
-    return 'signature_invalid'
+  const given = header(SIGNATURE_HEADERS.signature)
+  const fits = [secret, formerSecret ?? secret].map((one) => signatureFits(one, signed, given))
+  if (!fits.includes(true)) return 'signature_invalid'
   const age = Math.abs(now.getTime() / 1000 - Number(timestamp))
   return age <= SIGNATURE_AGE_SECONDS ? 'fits' : 'signature_stale'
 }

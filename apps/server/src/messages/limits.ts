@@ -29,3 +29,6 @@ export const UNDELIVERED_SHOWN = 100
 export const DELIVERY_ROLES = ['CS', 'CS_LEAD', 'RISK', 'ADMIN', 'OWNER', 'DEV_SUPPORT'] as const
 /** Who of them sees whose they were: those who mend the gateways work without people's names. */
 export const DELIVERY_NAME_ROLES = ['CS', 'CS_LEAD', 'RISK', 'OWNER'] as const
+
+/** Minutes that a gateway's secret stays valid beside the one that took its place, where nothing else is said. */
+export const SECRET_OVERLAP_MINUTES = 60

@@ -2,7 +2,7 @@ import { refuse } from '@parlour/wire'
 import { type App, bind, registerAuthenticator } from '../http/bind.ts'
 import { bindForOperators } from '../http/bind-for-operators.ts'
 import type { Needs } from '../needs.ts'
-import { receiptSecret } from './gateways/gateways.ts'
+import { receiptSecrets } from './gateways/gateways.ts'
 import { judgeReceipt } from './gateways/receipt-signature.ts'
 import { receiveReceipt } from './receive-receipt.ts'
 import { showDeliveries } from './show-deliveries.ts'
@@ -13,11 +13,14 @@ export function messagesRoutes(app: App, needs: Needs): void {
   registerAuthenticator(app, 'gateway', async (request) => {
     const { channel } = request.params as { channel: string }
     if (channel !== 'sms' && channel !== 'mail') return refuse('gateway_unknown')
-    const secret = await receiptSecret(needs, channel)
-    if (!secret) return refuse('gateway_unknown')
+    const secrets = await receiptSecrets(needs, channel)
+    if (secrets.length === 0) return refuse('gateway_unknown')
     const signature = String(request.headers['x-signature'] ?? '')
     const body = request.rawBody ?? Buffer.alloc(0)
-    const judged = judgeReceipt(secret, { channel, body, signature }, needs.clock.now())
+    const now = needs.clock.now()
+    const each = secrets.map((secret) => judgeReceipt(secret, { channel, body, signature }, now))
+    // Whatever is better than a signature that fits nothing.
+    const judged = each.find((one) => one !== 'signature_invalid') ?? 'signature_invalid'
     return judged === 'fits' ? { kind: 'gateway', channel } : refuse(judged)
   })
   bind(app, 'gatewayReceipt', ({ caller, body }) =>

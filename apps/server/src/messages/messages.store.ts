@@ -81,19 +81,29 @@ export async function readBudget(
 }
 
 export type GatewayRow = { readonly adapter: 'http' | 'smtp'; address: string; secret: Buffer }
+/** With the secret before, while receipts signed with it may still be on their way. */
+type KnownGateway = GatewayRow & { readonly formerSecret: Buffer | null }
 
-export async function readGateway(db: Db, channel: Channel): Promise<GatewayRow | undefined> {
-  const { rows } = await sql<GatewayRow>`
-    select adapter, address, secret from message_gateways where channel = ${channel}`.execute(db)
+export async function readGateway(db: Db, channel: Channel): Promise<KnownGateway | undefined> {
+  const { rows } = await sql<KnownGateway>`
+    select adapter, address, secret,
+           case when former_until > now() then former_secret end as "formerSecret"
+      from message_gateways where channel = ${channel}`.execute(db)
   return rows[0]
 }
 
-export async function saveGateway(db: Db, channel: Channel, row: GatewayRow): Promise<void> {
+export async function saveGateway(
+  db: Db,
+  channel: Channel,
+  row: GatewayRow,
+  overlapMinutes: number,
+): Promise<void> {
   await sql`
     insert into message_gateways (channel, adapter, address, secret)
     values (${channel}, ${row.adapter}, ${row.address}, ${row.secret})
     on conflict (channel) do update set adapter = excluded.adapter, address = excluded.address,
-      secret = excluded.secret, changed_at = now()`.execute(db)
+      secret = excluded.secret, changed_at = now(), former_secret = message_gateways.secret,
+      former_until = now() + make_interval(mins => ${overlapMinutes})`.execute(db)
 }
 
 export async function sweepOld(

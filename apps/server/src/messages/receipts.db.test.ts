@@ -150,6 +150,17 @@ describe('a gateway’s receipt', () => {
     expect(await delivery(word.messageId)).toBeNull()
   })
 
+  it('counts under the secret before while both sides change over, and no longer', async () => {
+    const place = { address: 'http://127.0.0.1:9', secret: Buffer.from('the next secret') }
+    const isKnown = async (key: Buffer) =>
+      (await tell({ messageId: await sent(), outcome: 'delivered' }, { key })) !==
+      'signature_invalid'
+    await connectGateway(w.needs, 'mail', place)
+    expect([await isKnown(secret), await isKnown(place.secret)]).toEqual([true, true])
+    await connectGateway(w.needs, 'mail', { ...place, secret, overlapMinutes: 0 })
+    expect([await isKnown(place.secret), await isKnown(secret)]).toEqual([false, true])
+  })
+
   it('is seen by operators whose work it is, without the address', async () => {
     const messageId = await sent()
     await tell({ messageId, outcome: 'bounced' })

@@ -13,6 +13,8 @@ export type Proof = {
   /** Over method, path and body: the same content under the same nonce is a retry. */
   readonly contentHash: Buffer
   readonly secret: string
+  /** Switched off: nothing new is begun, what is open comes to its end. */
+  readonly enabled: boolean
 }
 
 const proofs = new WeakMap<FastifyRequest, Proof>()
@@ -42,11 +44,12 @@ export const knowVendor =
       body: request.rawBody ?? '',
     }
     const signature = header(request, 'x-signature')
-    const { secrets, allowed } = await vendorAtDoor(needs, vendor, request.ip)
+    const { secrets, allowed, enabled } = await vendorAtDoor(needs, vendor, request.ip)
     // Every secret is tried, so that the time taken does not tell which one fits.
     const fitting = secrets.filter((secret) => isSignedBy(secret, message, signature))
     if (fitting.length === 0) return refuse('invalid_signature')
-    proofs.set(request, { vendor, nonce, contentHash: contentOf(message), secret: fitting[0]! })
+    const [secret] = fitting as [string]
+    proofs.set(request, { vendor, nonce, contentHash: contentOf(message), secret, enabled })
     return allowed ? freshness(needs, timestamp, vendor) : refuse('not_allowed')
   }
 

@@ -1,7 +1,7 @@
 import { amountOf } from './vendor-amount.ts'
 import { formatAmount } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
-import { findGame } from '../games/catalogue.store.ts'
+import { findGame, findGameOfBet } from '../games/catalogue.store.ts'
 import { findLaunchSession, markPlayed } from '../games/launches.store.ts'
 import { hashOf } from '../games/one-time-secret.ts'
 import { askBeforePlay } from '../members/reality-check.ts'
@@ -35,6 +35,7 @@ export type VendorStakeRefusal =
   | 'duplicate_transaction_mismatch'
   | 'rolled_back_before_arrival'
   | 'nonce_reused'
+  | 'vendor_off'
   | 'session_invalid'
   | 'session_expired'
   | 'game_not_found'
@@ -53,6 +54,7 @@ type StakeNeeds = Pick<Needs, 'db' | 'wallet' | 'settings' | 'clock'>
 export const takeStake = (needs: StakeNeeds, proof: Proof, stake: VendorStake): Promise<Staked> =>
   admitOnce(needs, proof, stake.transaction, async (known): Promise<Staked> => {
     if (known && known.verb !== 'stake') return refuse('duplicate_transaction_mismatch')
+    if (!known && !proof.enabled) return refuse('vendor_off')
     const seat = known ?? (await findSeat(needs, proof.vendor, stake))
     return isRefusal(seat) ? seat : place(needs, proof.vendor, seat.memberId, stake, !known)
   })
@@ -84,7 +86,7 @@ async function place(
   stake: VendorStake,
   fresh: boolean,
 ): Promise<Staked> {
-  const game = await findGame(db, stake.game)
+  const game = await (fresh ? findGame(db, stake.game) : findGameOfBet(db, stake.game))
   if (!game) return refuse(fresh ? 'game_not_found' : 'duplicate_transaction_mismatch')
   if (fresh) {
     if (game.maintenance || settings.current().maintenance.enabled)

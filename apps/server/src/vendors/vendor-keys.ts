@@ -11,14 +11,14 @@ export async function validSecrets(needs: KeyNeeds, vendor: string): Promise<rea
   return (await vendorAtDoor(needs, vendor, undefined)).secrets
 }
 
-/** What the door needs of a vendor: its valid secrets, and whether it may call from this address. */
+/** What the door needs of a vendor: its valid secrets, whether it may call from this address, and whether it is switched on. */
 export async function vendorAtDoor(
   { db, config }: KeyNeeds,
   vendor: string,
   address: string | undefined,
-): Promise<{ secrets: readonly string[]; allowed: boolean }> {
-  const { rows } = await sql<{ keyId: string; sealed: Buffer; allowed: boolean }>`
-    select k.key_id as "keyId", k.sealed_secret as sealed,
+): Promise<{ secrets: readonly string[]; allowed: boolean; enabled: boolean }> {
+  const { rows } = await sql<{ keyId: string; sealed: Buffer; allowed: boolean; enabled: boolean }>`
+    select k.key_id as "keyId", k.sealed_secret as sealed, v.enabled,
       coalesce(v.allowed_from is null or ${address ?? null}::inet <<= any (v.allowed_from), false) as allowed
     from vendor_keys k join game_vendors v on v.code = k.vendor
     where k.vendor = ${vendor} and k.valid_from <= now()
@@ -30,6 +30,7 @@ export async function vendorAtDoor(
       unseal(key, sealed, context(vendor, keyId)).toString('utf8'),
     ),
     allowed: rows[0]?.allowed === true,
+    enabled: rows[0]?.enabled === true,
   }
 }
 

@@ -1,5 +1,5 @@
 import { formatAmount } from '@parlour/money'
-import type { CallName } from '@parlour/wire'
+import { refuse, type CallName } from '@parlour/wire'
 import { type Answer, bind, type Call, registerAuthenticator } from '../http/bind.ts'
 import type { DeskCall } from '../http/desk.ts'
 import type { App } from '../http/caller.ts'
@@ -47,8 +47,14 @@ function questionRoutes(app: App, needs: Needs): void {
       const proof = proofOf(call.request)
       return (await admitOnce(needs, proof, undefined, () => answer(proof, call))) as Answer<Name>
     })
-  ask('vendorSession', ({ vendor }, { body }) => openVendorSession(needs, vendor, body.token))
-  ask('vendorBalance', ({ vendor }, { body }) => tellBalance(needs, vendor, body))
+  ask(
+    'vendorSession',
+    ifOn(({ vendor }, { body }) => openVendorSession(needs, vendor, body.token)),
+  )
+  ask(
+    'vendorBalance',
+    ifOn(({ vendor }, { body }) => tellBalance(needs, vendor, body)),
+  )
   ask('vendorTransaction', ({ vendor }, { query }) => tellTransaction(needs, vendor, query))
   ask('vendorRounds', async ({ vendor }, { query }) => ({
     list: (await listOpenRounds(needs, vendor, query.olderThanSeconds)).map((round) => ({
@@ -64,3 +70,9 @@ function questionRoutes(app: App, needs: Needs): void {
     sumTransactions(needs, { vendor, from: new Date(query.from), to: new Date(query.to) }),
   )
 }
+
+/** What begins something, or tells of a player, is not for a vendor that is switched off. */
+const ifOn =
+  <Asked>(answer: (proof: Proof, asked: Asked) => Promise<unknown>) =>
+  async (proof: Proof, asked: Asked): Promise<unknown> =>
+    proof.enabled ? answer(proof, asked) : refuse('vendor_off')

@@ -5,6 +5,9 @@ export const vendorsRefusals = {
   invalid_signature: { status: 401 },
   stale_timestamp: { status: 401 },
   nonce_reused: { status: 401 },
+  /** Switched off by the house: nothing new is begun, what is open comes to its end. */
+  vendor_off: { status: 403 },
+  provider_off: { status: 403 },
   session_invalid: { status: 403 },
   session_expired: { status: 403 },
   player_blocked: { status: 403 },

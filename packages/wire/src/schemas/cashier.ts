@@ -337,6 +337,7 @@ export const cashierSchemas = {
       'provider_unknown',
       'signature_invalid',
       'signature_stale',
+      'provider_off',
       'nonce_used',
       'id_conflict',
       'event_too_early',

@@ -56,13 +56,26 @@ export const vendorsSchemas = {
       /** `vendor`: the player's money lies in the vendor's own purse, and the round is its own affair. */
       funds: z.enum(['site', 'vendor']),
     }),
-    refusals: [...door, 'nonce_reused', 'launch_token_invalid', 'launch_token_expired'],
+    refusals: [
+      ...door,
+      'nonce_reused',
+      'vendor_off',
+      'launch_token_invalid',
+      'launch_token_expired',
+    ],
   },
   vendorBalance: {
     summary: "The player's cash, by session or by player.",
     body: z.object({ session: z.string().max(200).optional(), player: player.optional() }),
     reply: z.object({ player: z.string(), currency: z.string(), balance: z.string() }),
-    refusals: [...door, 'nonce_reused', 'session_invalid', 'session_expired', 'player_not_found'],
+    refusals: [
+      ...door,
+      'nonce_reused',
+      'vendor_off',
+      'session_invalid',
+      'session_expired',
+      'player_not_found',
+    ],
   },
   vendorStake: {
     summary: 'Takes a stake from the player and opens the bet; opens the round if it is new.',
@@ -81,6 +94,7 @@ export const vendorsSchemas = {
       'duplicate_transaction_mismatch',
       'rolled_back_before_arrival',
       'nonce_reused',
+      'vendor_off',
       'session_invalid',
       'session_expired',
       'game_not_found',

@@ -1,11 +1,17 @@
 import type { Db, Tx } from '../../database/database.ts'
 import type { Needs } from '../../needs.ts'
 import { deriveKey, seal, unseal } from '../../seal.ts'
+import { SECRET_OVERLAP_MINUTES } from '../limits.ts'
 import { readProvider, saveProvider } from '../provider-events.store.ts'
 import type { PaymentProvider } from './provider.ts'
 import { sandboxProvider } from './sandbox-provider.ts'
 
-type Address = { baseUrl: string; notifyUrl: string; secret: Uint8Array }
+type Address = {
+  baseUrl: string
+  notifyUrl: string
+  secret: Uint8Array
+  formerSecret?: Uint8Array | undefined
+}
 type ProviderNeeds = Pick<Needs, 'config' | 'clock' | 'chance'>
 
 /** The adapters we have. A real provider adds its own here. */
@@ -16,30 +22,44 @@ const adapters: Readonly<
 }
 
 /** The provider of that name as it is set up now; undefined for one we do not know. */
-export async function providerNamed(
+export const providerNamed = async (
   db: Db | Tx,
   needs: ProviderNeeds,
   name: string,
-): Promise<PaymentProvider | undefined> {
+): Promise<PaymentProvider | undefined> => (await providerAtDoor(db, needs, name))?.provider
+
+/** As it knocks at our door: with the secrets that are valid, and whether it is switched on. */
+export async function providerAtDoor(
+  db: Db | Tx,
+  needs: ProviderNeeds,
+  name: string,
+): Promise<{ provider: PaymentProvider; enabled: boolean } | undefined> {
   const row = await readProvider(db, name)
   const adapter = row && adapters[row.adapter]
   if (!row || !adapter) return undefined
-  const secret = unseal(keyOf(needs), row.secret, contextOf(name))
-  return adapter({ baseUrl: row.base_url, notifyUrl: row.notify_url, secret }, needs)
+  const open = (sealed: Buffer) => unseal(keyOf(needs), sealed, contextOf(name))
+  const address = {
+    baseUrl: row.base_url,
+    notifyUrl: row.notify_url,
+    secret: open(row.secret),
+    formerSecret: row.former_secret ? open(row.former_secret) : undefined,
+  }
+  return { provider: adapter(address, needs), enabled: row.enabled }
 }
 
 /** Writes where a provider is reached and the secret both sides sign with. */
 export async function connectProvider(
   { db, ...needs }: ProviderNeeds & { db: Db },
-  provider: { name: string; adapter: string } & Address,
+  provider: { name: string; adapter: string; overlapMinutes?: number | undefined } & Address,
 ): Promise<void> {
-  await saveProvider(db, {
+  const row = {
     provider: provider.name,
     adapter: provider.adapter,
     base_url: provider.baseUrl,
     notify_url: provider.notifyUrl,
     secret: seal(keyOf(needs), provider.secret, contextOf(provider.name)),
-  })
+  }
+  await saveProvider(db, row, provider.overlapMinutes ?? SECRET_OVERLAP_MINUTES)
 }
 
 const keyOf = ({ config }: Pick<Needs, 'config'>) =>

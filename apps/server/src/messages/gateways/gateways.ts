@@ -1,6 +1,7 @@
 import type { Db } from '../../database/database.ts'
 import type { Needs } from '../../needs.ts'
 import { deriveKey, seal, unseal } from '../../seal.ts'
+import { SECRET_OVERLAP_MINUTES } from '../limits.ts'
 import { type Channel, readGateway, saveGateway } from '../messages.store.ts'
 import type { MessageGateway } from './gateway.ts'
 import { httpGateway } from './http-gateway.ts'
@@ -30,15 +31,17 @@ export async function gatewayFor(
   return adapters[row.adapter]({ address: row.address, secret }, needs)
 }
 
-/** The secret that a channel's gateway signs its receipts with; undefined where nobody sends any. */
-export async function receiptSecret(
+/** The secrets that a channel's gateway may sign its receipts with, the one in use first; none where nobody sends any. */
+export async function receiptSecrets(
   needs: Pick<Needs, 'db' | 'config'>,
   channel: Channel,
-): Promise<Uint8Array | undefined> {
+): Promise<readonly Uint8Array[]> {
   const configured = needs.config.messageGateways[channel]
-  if (configured) return configured.receiptSecret
+  if (configured) return configured.receiptSecret ? [configured.receiptSecret] : []
   const row = await readGateway(needs.db, channel)
-  return row && unseal(keyOf(needs), row.secret, contextOf(channel))
+  if (!row) return []
+  const sealed = row.formerSecret ? [row.secret, row.formerSecret] : [row.secret]
+  return sealed.map((one) => unseal(keyOf(needs), one, contextOf(channel)))
 }
 
 /** Is there a way to send on this channel at all? */
@@ -52,13 +55,15 @@ export const hasGateway = async (
 export async function connectGateway(
   needs: Pick<Needs, 'config'> & { db: Db },
   channel: Channel,
-  { address, secret }: Address,
-): Promise<void> {
-  await saveGateway(needs.db, channel, {
-    adapter: adapterFor(address),
+  {
     address,
-    secret: seal(keyOf(needs), secret, contextOf(channel)),
-  })
+    secret,
+    overlapMinutes = SECRET_OVERLAP_MINUTES,
+  }: Address & { overlapMinutes?: number },
+): Promise<void> {
+  const sealed = seal(keyOf(needs), secret, contextOf(channel))
+  const row = { adapter: adapterFor(address), address, secret: sealed }
+  await saveGateway(needs.db, channel, row, overlapMinutes)
 }
 
 const keyOf = ({ config }: Pick<Needs, 'config'>) => deriveKey(config.secretKey, 'message gateways')
