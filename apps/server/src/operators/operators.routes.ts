@@ -9,7 +9,7 @@ import { decisionQueue, decisionQueues, maySee } from './decision-queues.ts'
 import { recentActs } from './decisions.store.ts'
 import { SESSION_IDLE_MINUTES } from './limits.ts'
 import { decisionAfter, getDecision, listDecisions } from './list-decisions.ts'
-import { endSession, findOperator, type SessionRow, touchSession } from './operators.store.ts'
+import { endSession, findOperator, findSession, type SessionRow } from './operators.store.ts'
 import { recordLooks } from './looks.ts'
 import { readProof } from './read-proof.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
@@ -20,7 +20,9 @@ export function operatorsRoutes(app: App, needs: Needs): void {
   registerAuditAlarmQueue()
   registerAuthenticator(app, 'operator', async (request) => {
     const token = readSessionCookie(request, needs.config)
-    const session = token ? await touchSession(needs.db, hashToken(token)) : undefined
+    // What the console asks by itself does not show that somebody sits before it.
+    const isThere = request.routeOptions.config.background !== true
+    const session = token ? await findSession(needs.db, hashToken(token), isThere) : undefined
     if (!session) return undefined
     return { kind: 'operator', operatorId: session.operator_id, roles: session.roles }
   })

@@ -52,10 +52,14 @@ export type SessionRow = {
   previous_signed_in_at: Date | null
 }
 
-/** The session's operator, and the session's clock set back; nothing when it idled too long or ended. */
-export async function touchSession(db: Db, hash: Buffer): Promise<SessionRow | undefined> {
+/** The session's operator; nothing when it idled too long or ended. Its clock is set back where somebody is there. */
+export async function findSession(
+  db: Db,
+  hash: Buffer,
+  isThere: boolean,
+): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
-    update operator_sessions s set seen_at = now()
+    update operator_sessions s set seen_at = case when ${isThere} then now() else seen_at end
       from operators o
      where s.token_hash = ${hash} and s.ended_at is null
        and s.seen_at > now() - make_interval(mins => ${SESSION_IDLE_MINUTES})

@@ -58,6 +58,13 @@ const nextCode = () => sql`update operators set totp_step = 0`.execute(w.needs.d
 
 const who = (cookie: string) => w.visitor.call('operatorSession', {}, { cookie })
 
+const minutesIdle = async () =>
+  (
+    await sql<{ minutes: number }>`
+      select floor(extract(epoch from now() - max(seen_at)) / 60)::int as minutes
+        from operator_sessions where ended_at is null`.execute(w.needs.db)
+  ).rows[0]!.minutes
+
 describe('operator sign-in', () => {
   it('opens a session in a cookie that scripts and other sites cannot use', async () => {
     const answer = await signIn()
@@ -172,6 +179,24 @@ describe('operator sign-in', () => {
     await whileQueueIsFull(async () => {
       expect((await signIn()).success).toBe(true)
     })
+  })
+
+  it('is not kept open by what the console asks by itself, but by what a person does', async () => {
+    await sql`update operators set totp_step = 0`.execute(w.needs.db)
+    const cookie = cookieOf(await signIn())
+    const ask = async (url: string) => (await w.app.inject({ url, headers: { cookie } })).statusCode
+    await sql`update operator_sessions set seen_at = now() - interval '14 minutes'`.execute(
+      w.needs.db,
+    )
+    const polled = [
+      '/wps/v2/operator/decisions',
+      '/wps/v2/operator/agents/stops',
+      '/wps/v2/operator/lottery/draws',
+    ]
+    for (const url of polled) expect(await ask(url)).toBe(200)
+    expect(await minutesIdle()).toBe(14)
+    expect(await ask('/wps/v2/operator/decisions/history')).toBe(200)
+    expect(await minutesIdle()).toBe(0)
   })
 
   it('ends after fifteen idle minutes, at sign-out, and when the operator is switched off', async () => {

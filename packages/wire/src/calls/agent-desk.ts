@@ -20,6 +20,7 @@ export const agentDeskCalls = {
   salaryStops: {
     method: 'GET',
     path: '/wps/v2/operator/agents/stops',
+    background: true,
     access: 'operator',
     whenClosed: true,
   },

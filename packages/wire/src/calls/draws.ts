@@ -30,6 +30,7 @@ export const drawsCalls = {
   officialDraws: {
     method: 'GET',
     path: '/wps/v2/operator/lottery/draws',
+    background: true,
     access: 'operator',
     whenClosed: true,
   },

@@ -25,6 +25,7 @@ export const operatorsCalls = {
   listDecisions: {
     method: 'GET',
     path: '/wps/v2/operator/decisions',
+    background: true,
     access: 'operator',
     whenClosed: true,
   },

@@ -39,12 +39,14 @@ export const serviceCalls = {
   listServiceChats: {
     method: 'GET',
     path: '/wps/v2/operator/service/chats',
+    background: true,
     access: 'operator',
     whenClosed: true,
   },
   operatorServiceChat: {
     method: 'GET',
     path: '/wps/v2/operator/service/chats/:chatId',
+    background: true,
     access: 'operator',
     whenClosed: true,
   },
