@@ -17,6 +17,7 @@ export type FieldErrorKey =
   | 'field_empty'
   | `pattern_${PatternId}`
   | 'entry_mismatch'
+  | 'password_common'
   | 'phone_format'
   | 'phone_digits'
 

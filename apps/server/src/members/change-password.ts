@@ -25,7 +25,7 @@ export async function changePassword(
   caller: Owner,
   body: Call<'changePassword'>['body'],
 ): Promise<{ done: true } | Refusal<Refused>> {
-  const faults = checkSecret(
+  const faults = await checkSecret(
     needs.settings.current().registration.fields,
     'password',
     { entry: 'newPassword', confirmation: 'confirmNewPassword' },

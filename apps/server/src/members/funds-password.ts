@@ -27,7 +27,7 @@ export async function setFundsPassword(
   memberId: bigint,
   body: Call<'setFundsPassword'>['body'],
 ): Promise<{ done: true } | Refusal<Refused>> {
-  const unfit = checkNewFundsPassword(needs, body)
+  const unfit = await checkNewFundsPassword(needs, body)
   if (unfit) return unfit
   const member = await findMember(needs.db, memberId)
   const wrong = await askPasswordAgain(needs, member, body.loginPassword, 'loginPassword')
@@ -48,11 +48,11 @@ export async function setFundsPassword(
 }
 
 /** Judges by the rule of its field what was typed as a new funds password. */
-export function checkNewFundsPassword(
+export async function checkNewFundsPassword(
   { settings }: Pick<Needs, 'settings'>,
   typed: { readonly newFundsPassword: string; readonly confirmFundsPassword: string },
-): Refusal<'field_invalid'> | undefined {
-  const faults = checkSecret(
+): Promise<Refusal<'field_invalid'> | undefined> {
+  const faults = await checkSecret(
     settings.current().registration.fields,
     'paymentPassword',
     { entry: 'newFundsPassword', confirmation: 'confirmFundsPassword' },

@@ -97,7 +97,7 @@ export async function recoverFundsPassword(
   memberId: bigint,
   body: Call<'recoverFundsPassword'>['body'],
 ): Promise<{ done: true } | Refusal<Refused>> {
-  const unfit = checkNewFundsPassword(needs, body)
+  const unfit = await checkNewFundsPassword(needs, body)
   if (unfit) return unfit
   const member = await findMember(needs.db, memberId)
   if (member.fundsPasswordHash === null) return refuse('funds_password_not_set')

@@ -79,6 +79,15 @@ describe('a password forgotten by mail', () => {
     expect((await byLink(link)).code).toBe('password_link_invalid')
   })
 
+  it('takes no password that is tried first, and leaves the link as it is', async () => {
+    const link = await freshLink()
+    expect(await byLink(link, 'iloveyou1')).toMatchObject({
+      code: 'field_invalid',
+      value: { fields: [{ field: 'newPassword', key: 'password_common' }] },
+    })
+    expect((await byLink(link)).success).toBe(true)
+  })
+
   it('gives a link to one of two tabs', async () => {
     const link = await freshLink()
     const both = await Promise.all([

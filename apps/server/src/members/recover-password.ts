@@ -84,7 +84,7 @@ export async function setPasswordByLink(
   | Refusal<'field_invalid' | 'overloaded' | 'password_link_invalid' | 'account_suspended'>
 > {
   const fields = { entry: newPassword, confirmation: confirmNewPassword }
-  const fault = refusePassword(needs, 'confirmNewPassword', fields)
+  const fault = await refusePassword(needs, 'confirmNewPassword', fields)
   if (fault) return fault
   const at = needs.clock.now()
   // Looked at before the hash is computed: guessing links must not cost us a hash each.
@@ -125,7 +125,7 @@ export async function setPasswordByCode(
   const phone = readPhone(body.countryDialingCode, body.mobileNum)
   if (isRefusal(phone)) return phone
   const typed = { entry: body.newPassword, confirmation: body.newPassword }
-  const fault = refusePassword(needs, 'newPassword', typed)
+  const fault = await refusePassword(needs, 'newPassword', typed)
   if (fault) return fault
   const proven = await provePhone(needs, {
     number: phone.number,
@@ -154,12 +154,12 @@ export async function setPasswordByCode(
   return step ?? openSession(needs, needs.db, { member: changed, visit })
 }
 
-function refusePassword(
+async function refusePassword(
   { settings }: Pick<Needs, 'settings'>,
   confirmation: string,
   typed: { entry: string; confirmation: string },
-): Refusal<'field_invalid'> | undefined {
+): Promise<Refusal<'field_invalid'> | undefined> {
   const names = { entry: 'newPassword', confirmation }
-  const faults = checkSecret(settings.current().registration.fields, 'password', names, typed)
+  const faults = await checkSecret(settings.current().registration.fields, 'password', names, typed)
   return faults.length > 0 ? refuse('field_invalid', { fields: faults }) : undefined
 }

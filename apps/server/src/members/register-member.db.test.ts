@@ -37,6 +37,17 @@ describe('register', () => {
     expect(await w.logIn(form.username, form.password)).toMatchObject({ success: true })
   })
 
+  it.each(['12345678', 'PassWord1', ' qwerty123 '])(
+    'takes no password that is tried first: %s',
+    async (password) => {
+      const refused = await register(someone({ password, confirmPassword: password }))
+      expect(refused).toMatchObject({
+        code: 'field_invalid',
+        value: { fields: [{ field: 'password', key: 'password_common' }] },
+      })
+    },
+  )
+
   it('takes an encrypted body (C-08)', async () => {
     const raw = await w.sealed('PUT /wps/member/register', someone())
     expect(await w.send('PUT', '/wps/member/register', { raw })).toMatchObject({ success: true })

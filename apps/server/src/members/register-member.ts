@@ -24,6 +24,7 @@ import { normalPassword, passwords } from './passwords.ts'
 import { overRation } from './ration.ts'
 import {
   checkRegistration,
+  commonPasswordFault,
   claimsOf,
   type FieldFault,
   fieldOfClaim,
@@ -109,7 +110,8 @@ export async function register<Refused extends RefusalName = never>(
   captchaId: string | undefined,
 ): Promise<Registered | Refusal<RegistrationRefusal | Refused>> {
   const { form } = application
-  const unfit = (await refuseVisit(needs, application.by, visit)) ?? refuseForm(needs, application)
+  const unfit =
+    (await refuseVisit(needs, application.by, visit)) ?? (await refuseForm(needs, application))
   if (unfit) return unfit
   const noRobot = await proveHuman(needs, application, { ...visit, captchaId })
   if (noRobot) return noRobot
@@ -189,10 +191,10 @@ async function refuseVisit(
   return retryAfterSeconds ? refuse('too_many_requests', { retryAfterSeconds }) : undefined
 }
 
-function refuseForm(
+async function refuseForm(
   needs: RegistrationNeeds,
   application: Application,
-): Refusal<'field_invalid' | 'terms_not_accepted' | 'age_not_confirmed'> | undefined {
+): Promise<Refusal<'field_invalid' | 'terms_not_accepted' | 'age_not_confirmed'> | undefined> {
   const site = needs.settings.current()
   const { form, without } = application
   const rules = rulesFor(needs, application)
@@ -200,6 +202,8 @@ function refuseForm(
   if (asksBirthDate(needs) && !matchesPattern(11, form.birthDate?.trim() ?? '')) {
     faults.push({ field: 'birthDate', key: form.birthDate?.trim() ? 'pattern_11' : 'field_empty' })
   }
+  if (faults.length === 0 && !without.includes('password'))
+    faults.push(...(await commonPasswordFault('password', form.password)))
   if (faults.length > 0) return refuse('field_invalid', { fields: faults })
   if (form.termsAccepted === false) return refuse('terms_not_accepted')
   const { minimumAge } = rulesOf(site.jurisdiction)

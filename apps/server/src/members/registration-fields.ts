@@ -8,6 +8,7 @@ import {
   plainDigits,
 } from '@parlour/members'
 import type { SiteSettings } from '../settings/site-settings.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { normalPassword } from './passwords.ts'
 import type { ClaimKind } from './claims.ts'
 
@@ -91,13 +92,24 @@ export function checkLinkForm(
   return faults
 }
 
-/** Checks a new password or funds password by the rule of its field. */
-export function checkSecret(
+/** A password that fits its field and that many others have; only the server knows the list. */
+export async function commonPasswordFault(
+  field: string,
+  password: string,
+): Promise<readonly FieldFault[]> {
+  return (await isCommonPassword(password)) ? [{ field, key: 'password_common' }] : []
+}
+
+/**
+ * Checks a new password or funds password by the rule of its field. A password must not be one of those that
+ * are tried first; a funds password is a number as short as the rule says, and guarded by its few tries.
+ */
+export async function checkSecret(
   rules: Rules,
   field: 'password' | 'paymentPassword',
   names: { entry: string; confirmation: string },
   typed: { entry: string; confirmation: string },
-): FieldFault[] {
+): Promise<readonly FieldFault[]> {
   const values = {
     entry: normalPassword(typed.entry),
     confirmation: normalPassword(typed.confirmation),
@@ -106,7 +118,8 @@ export function checkSecret(
   const fault = rule && checkField(asFieldRule(rule, true), values.entry)
   if (fault) return [{ field: names.entry, ...fault }]
   const mismatch = checkConfirmation(values.entry, values.confirmation)
-  return mismatch ? [{ field: names.confirmation, ...mismatch }] : []
+  if (mismatch) return [{ field: names.confirmation, ...mismatch }]
+  return field === 'password' ? commonPasswordFault(names.entry, values.entry) : []
 }
 
 function phoneFaults(rules: Rules, typed: Typed, before: FieldFault[]): FieldFault[] {

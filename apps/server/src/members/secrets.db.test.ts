@@ -53,6 +53,14 @@ describe('change password', () => {
     await other.close()
   })
 
+  it('takes no password that is tried first', async () => {
+    const common = { newPassword: 'football1', confirmNewPassword: 'football1' }
+    expect(await change(await w.tokenOf('alice'), common)).toMatchObject({
+      code: 'field_invalid',
+      value: { fields: [{ field: 'newPassword', key: 'password_common' }] },
+    })
+  })
+
   it('takes an encrypted body (C-10)', async () => {
     const token = await w.tokenOf('alice')
     const body = { oldPassword: old, newPassword: fresh, confirmNewPassword: fresh }
