@@ -56,6 +56,10 @@ export const judgements: Readonly<Record<string, Judgement>> = {
   'npm run dev': { lives: true },
   'npm test': { elsewhere: 'this is a part of it' },
   'npm run test:full': { elsewhere: 'this is a part of it' },
+  'npm audit --omit=dev': { elsewhere: 'asks the registry, which a run of ours does not need' },
+  'npm sbom --omit=dev --sbom-format cyclonedx': {
+    elsewhere: 'is npm’s own and reads the lockfile alone',
+  },
   'npm run bench': { elsewhere: 'takes an hour and writes docs/benchmarks.md anew' },
   'psql -h db -U postgres -c': wayBack,
   'pg_basebackup -h db -U parlour_backup -D /safe/base -c fast': wayBack,

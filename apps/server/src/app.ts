@@ -15,6 +15,7 @@ import { type Metrics, createMetrics, measureAnswers } from './http/measure.ts'
 import { createRateLimits, type RateLimits } from './http/rate-limits.ts'
 import { proxySandboxes } from './http/sandbox-proxy.ts'
 import { compressReplies } from './http/compress-replies.ts'
+import { hearPolicyReports } from './http/policy-reports.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { builtScreens, serveScreens } from './http/static-files.ts'
 import { linesRoutes } from './lines/lines.routes.ts'
@@ -72,7 +73,8 @@ export async function createApp(needs: Needs, around: Around = {}): Promise<App>
   sendSecurityHeaders(app, { tls: config.tls, sources: () => allowedSources(settings.current()) })
 
   answerHealth(app, needs, around.waitingFor ?? (() => []))
-  serveDocs(app)
+  serveDocs(app, { whole: config.mode !== 'production' })
+  hearPolicyReports(app)
 
   settingsRoutes(app, needs, bodyKeys)
   membersRoutes(app, needs)

@@ -67,3 +67,13 @@ export type RateClass = 'read' | 'write' | 'guess' | 'message' | 'play' | 'peer'
 
 /** A chapter's calls by name. Kept free of schemas so that the browser bundle carries no validator. */
 export type CallTable = Readonly<Record<string, CallMeta>>
+
+/**
+ * The very address that an encrypted body is for: its method, and its path with the parameters in their places.
+ *
+ * @example targetOf(calls.transferToDownline, { memberId: '42' }) // 'POST /wps/v2/transfers/downline/42'
+ */
+export const targetOf = (
+  { method, path }: Pick<CallMeta, 'method' | 'path'>,
+  params: Readonly<Record<string, unknown>> = {},
+): string => `${method} ${path.replace(/:(\w+)/g, (_, name: string) => String(params[name]))}`

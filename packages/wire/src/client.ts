@@ -1,4 +1,4 @@
-import type { CallMeta } from './call.ts'
+import { type CallMeta, targetOf } from './call.ts'
 import { type CallName, calls } from './calls.ts'
 import type { BodyKey } from './encrypt-body.ts'
 import { type Envelope, REQUEST_ID_HEADER, UNEXPECTED_ERROR } from './envelope.ts'
@@ -121,7 +121,7 @@ type Parts = {
 
 async function requestFor(
   meta: CallMeta,
-  { body }: Parts,
+  { params, body }: Parts,
   options: ClientOptions,
 ): Promise<RequestInit> {
   const headers: Record<string, string> = {}
@@ -129,7 +129,7 @@ async function requestFor(
   if (token) headers.Authorization = `Bearer ${token}`
   if (options.language) headers.Language = options.language()
   if (body === undefined) return { method: meta.method, headers }
-  const sealed = meta.encrypted && (await options.seal?.(`${meta.method} ${meta.path}`, body))
+  const sealed = meta.encrypted && (await options.seal?.(targetOf(meta, params), body))
   headers['Content-Type'] = sealed ? 'application/jose' : 'application/json'
   return { method: meta.method, headers, body: sealed || JSON.stringify(body) }
 }

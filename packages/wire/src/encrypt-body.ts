@@ -16,7 +16,7 @@ const NONCE_BYTES = 18
  * Encrypts a body as JWE compact (ECDH-ES, A256GCM) with the browser's own WebCrypto. Inside stand
  * the call it is for, the moment and a nonce, so that it opens once and nowhere else.
  *
- * @param target method and path of the call, such as `POST /wps/session/login`.
+ * @param target method and path of the call with its parameters, such as `POST /wps/session/login`.
  * @param madeAt the server's time in milliseconds since 1970.
  */
 export async function encryptBody(

@@ -11,6 +11,7 @@ import {
 import { type CallSchema, type Schemas, schemas } from '@parlour/wire/schemas'
 import { z } from 'zod'
 import { admit, signsItsBody } from './admit.ts'
+import { admitSigned } from './admit-signed.ts'
 import { holdsUnstorable, readBody } from './body.ts'
 import type { App, CallerFor } from './caller.ts'
 import { closedShape } from './closed-shape.ts'
@@ -162,7 +163,7 @@ async function readInput(
   reply: FastifyReply,
 ): Promise<Input | Refusal<RefusalName>> {
   if (signsItsBody(meta.access)) {
-    const refusal = await admit(door, meta.access, request, reply)
+    const refusal = await admitSigned(door, meta.access, request, reply)
     if (refusal) return refusal
   }
   const read = await readBody(door, meta, request)

@@ -1,5 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import { type CallMeta, isRefusal, type Refusal, type RefusalName, refuse } from '@parlour/wire'
+import {
+  type CallMeta,
+  isRefusal,
+  type Refusal,
+  type RefusalName,
+  refuse,
+  targetOf,
+} from '@parlour/wire'
 import type { Door } from './door.ts'
 import { DEEPEST_BODY } from './limits.ts'
 
@@ -21,7 +28,8 @@ export async function readBody(
     .toLowerCase()
   if (type === ENCRYPTED_BODY_TYPE) {
     if (!meta.encrypted || !door.decrypt) return refuse('unsupported_media_type')
-    const opened = await door.decrypt(bytes.toString('latin1'), `${meta.method} ${meta.path}`)
+    const target = targetOf(meta, request.params as Record<string, unknown>)
+    const opened = await door.decrypt(bytes.toString('latin1'), target)
     return isRefusal(opened) ? opened : { body: opened.body }
   }
   if (meta.encrypted && !door.plainBodies) return refuse('encryption_required')

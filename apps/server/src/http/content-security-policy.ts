@@ -5,6 +5,9 @@ export type AllowedSources = {
   readonly connections: readonly string[]
 }
 
+/** Where browsers tell what a page's policy has stopped. */
+export const POLICY_REPORTS = '/csp-reports'
+
 type Directives = Readonly<Record<string, readonly string[]>>
 
 /**
@@ -42,6 +45,7 @@ const forPage = ({ images, frames, connections }: AllowedSources): Directives =>
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
+  'report-uri': [POLICY_REPORTS],
 })
 
 const forFrame = (origin: string): Directives => ({

@@ -1,18 +1,28 @@
-import { refusals } from '@parlour/wire'
+import { type Access, refusals } from '@parlour/wire'
 import type { App } from './caller.ts'
 import { type Described, describedCalls, openApi } from './openapi.ts'
 
-/** `/openapi.json` for programs and `/docs` for people: one page, no script. */
-export function serveDocs(app: App): void {
+/** Calls of staff and of machines: whoever has to know them does not read them on the players' site. */
+const INSIDE: readonly Access[] = ['operator', 'vendor', 'provider', 'gateway', 'verifier']
+
+/**
+ * `/openapi.json` for programs and `/docs` for people: one page, no script.
+ *
+ * @param whole the calls of staff and machines too; production shows those of players alone.
+ */
+export function serveDocs(app: App, { whole }: { whole: boolean }): void {
+  const isForPlayers = ({ meta }: Described) =>
+    !INSIDE.includes(meta.access) && !meta.path.startsWith('/wps/v2/operator/')
+  const shown = () => describedCalls().filter((call) => whole || isForPlayers(call))
   const config = { access: 'handle' } as const
   let document: string | undefined
   let page: string | undefined
   app.get('/openapi.json', { config }, (_request, reply) => {
-    document ??= JSON.stringify(openApi())
+    document ??= JSON.stringify(openApi(shown()))
     return reply.type('application/json; charset=utf-8').send(document)
   })
   app.get('/docs', { config }, (_request, reply) => {
-    page ??= docsPage(describedCalls())
+    page ??= docsPage(shown())
     return reply.type('text/html; charset=utf-8').send(page)
   })
   app.get('/docs/style.css', { config }, (_request, reply) =>

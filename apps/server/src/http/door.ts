@@ -11,6 +11,8 @@ export type Door = {
   readonly authenticators: Map<Access, Authenticator>
   /** Plain JSON is accepted where a call asks for an encrypted body. */
   readonly plainBodies: boolean
+  /** TLS stands in front: cookies are bound to this host by their names. */
+  readonly tls: boolean
   /** Opens an encrypted body; absent until the keys stand. */
   decrypt: ((compact: string, target: string) => Promise<Opened>) | undefined
   /** Says why the site does not answer this visitor now: maintenance or a restricted region. */
@@ -19,6 +21,8 @@ export type Door = {
     | undefined
   /** Absent: nobody is counted (tests and benches). */
   limits: RateLimits | undefined
+  /** Until when networks that failed to sign too often are refused unjudged, in milliseconds of this process. */
+  readonly unsigned: Map<string, number>
   /** Who may make each call of operators, by its name. */
   readonly desk: Map<string, DeskRule>
   /** Writes down that an operator was shown something of people. */
@@ -31,13 +35,15 @@ export type Door = {
 export type Opened = { readonly body: unknown } | Refusal<RefusalName>
 
 /** Hangs the door in a new app; calls are bound to it afterwards. */
-export function hangDoor(app: App, options: { plainBodies: boolean }): Door {
+export function hangDoor(app: App, options: { plainBodies: boolean; tls?: boolean }): Door {
   const door: Door = {
     authenticators: new Map(),
     plainBodies: options.plainBodies,
+    tls: options.tls ?? false,
     decrypt: undefined,
     closed: undefined,
     limits: undefined,
+    unsigned: new Map(),
     desk: new Map(),
     recordLooks: undefined,
     frameMethods: new Map(),

@@ -28,3 +28,12 @@ export const ADDRESS_FACTOR = 5
 
 /** How far this machine's clock may be from the database's before it takes no visitors, in milliseconds. */
 export const MOST_CLOCK_SKEW_MS = 500
+
+/** Bytes of a browser's report about a page's policy, and how many of them a process tells in its log a minute. */
+export const POLICY_REPORT_BYTES = 8 * 1024
+export const POLICY_REPORTS_PER_MINUTE = 60
+
+/** Failed signatures of a network that are looked up: this many times the class `guess`. */
+export const UNSIGNED_FACTOR = 10
+/** Networks whose failed signatures a process remembers. */
+export const UNSIGNED_NETWORKS_MOST = 10_000

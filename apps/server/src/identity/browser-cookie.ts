@@ -1,14 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieName } from '../members/cookies.ts'
 import type { Needs } from '../needs.ts'
 import { SIGN_IN_MS, TICKET_MS } from './limits.ts'
 
 const NAME = 'sign-in'
 const SECRET = /(?:^|; *)sign-in=([\w-]{43})(?:;|$)/u
+const SECRET_BEHIND_TLS = /(?:^|; *)__Host-sign-in=([\w-]{43})(?:;|$)/u
 const LIFE_SECONDS = (SIGN_IN_MS + TICKET_MS) / 1000
 
 /** The secret of the browser that went to a provider; whoever only saw the address does not hold it. */
 export const browserOf = (request: FastifyRequest): string | undefined =>
-  SECRET.exec(request.headers.cookie ?? '')?.[1]
+  (request.server.door.tls ? SECRET_BEHIND_TLS : SECRET).exec(request.headers.cookie ?? '')?.[1]
 
 /** Gives the browser its secret, or lets it keep the one it has: two tabs may be away at once. */
 export function bindBrowser(
@@ -20,7 +22,7 @@ export function bindBrowser(
   const secure = config.tls ? '; Secure' : ''
   reply.header(
     'set-cookie',
-    `${NAME}=${secret}; Path=/wps/v2; Max-Age=${LIFE_SECONDS}; HttpOnly; SameSite=Strict${secure}`,
+    `${cookieName(NAME, config.tls)}=${secret}; Path=${config.tls ? '/' : '/wps/v2'}; Max-Age=${LIFE_SECONDS}; HttpOnly; SameSite=Strict${secure}`,
   )
   return secret
 }

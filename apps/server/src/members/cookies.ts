@@ -10,8 +10,11 @@ const cookies = {
 
 type CookieName = keyof typeof cookies
 
+/** Behind TLS the name itself binds a cookie to this host, so that no neighbour on a subdomain can plant one; plain loopback cannot carry that prefix. */
+export const cookieName = (name: string, tls: boolean): string => (tls ? `__Host-${name}` : name)
+
 export function readCookie(request: FastifyRequest, cookie: CookieName): string | undefined {
-  const wanted = `${cookies[cookie].name}=`
+  const wanted = `${cookieName(cookies[cookie].name, request.server.door.tls)}=`
   const found = (request.headers.cookie ?? '').split(/; */u).find((pair) => pair.startsWith(wanted))
   return found?.slice(wanted.length, wanted.length + 256)
 }
@@ -28,6 +31,6 @@ export function writeCookie(
   const secure = tls ? '; Secure' : ''
   reply.header(
     'set-cookie',
-    `${name}=${value ?? ''}; Path=${path}; Max-Age=${age}; HttpOnly; SameSite=Strict${secure}`,
+    `${cookieName(name, tls)}=${value ?? ''}; Path=${tls ? '/' : path}; Max-Age=${age}; HttpOnly; SameSite=Strict${secure}`,
   )
 }

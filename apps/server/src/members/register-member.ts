@@ -203,7 +203,7 @@ async function refuseForm(
     faults.push({ field: 'birthDate', key: form.birthDate?.trim() ? 'pattern_11' : 'field_empty' })
   }
   if (faults.length === 0 && !without.includes('password'))
-    faults.push(...(await commonPasswordFault('password', form.password)))
+    faults.push(...(await commonPasswordFault('password', form.password ?? '')))
   if (faults.length > 0) return refuse('field_invalid', { fields: faults })
   if (form.termsAccepted === false) return refuse('terms_not_accepted')
   const { minimumAge } = rulesOf(site.jurisdiction)

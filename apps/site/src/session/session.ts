@@ -5,7 +5,7 @@ import { queryClient } from '../server/query-client.ts'
 import { Refused, Unreachable } from '../server/refused.ts'
 import { errorText } from '../shell/error-text.ts'
 import { createStore, useStore } from '../store.ts'
-import { currentLanguage, loadTexts } from '../texts/texts.ts'
+import { currentLanguage, loadTexts, text } from '../texts/texts.ts'
 import { tellLanguage } from './house.ts'
 import { clearSession, kept } from './storage.ts'
 import { askForToken, shareToken, tellEnded } from './token-sharing.ts'
@@ -87,9 +87,14 @@ const passing: readonly string[] = [
 const mayPass = (error: unknown): boolean =>
   error instanceof Unreachable || (error instanceof Refused && passing.includes(error.code))
 
-/** A one-time code of the start address becomes a session and leaves the address (T-04). */
+/**
+ * A one-time code of the start address becomes a session and leaves the address (T-04). Whoever is logged in
+ * here is asked first: another page may have made the link, to have them play and pay in for somebody else.
+ */
 export async function startFromCode(code: string): Promise<void> {
   listen()
+  const standing = kept.get('token') ?? (await askForToken())
+  if (standing && !(await agreesToReplace())) return begin()
   try {
     await enter(await ask('exchangeLoginCode', { body: { token: code } }))
   } catch (error) {
@@ -97,6 +102,11 @@ export async function startFromCode(code: string): Promise<void> {
     await loadTexts('shell')
     toast('bad', errorText(error))
   }
+}
+
+async function agreesToReplace(): Promise<boolean> {
+  await loadTexts('shell')
+  return globalThis.confirm(text('shell', 'replace_session'))
 }
 
 /** How somebody came in, where it matters later. */
