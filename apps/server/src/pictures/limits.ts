@@ -4,7 +4,7 @@ export const PICTURE_BYTES = 5 * 1024 * 1024
 export const PICTURE_PIXELS = 24_000_000
 /** Seconds that a picture may take to be read and written anew; one of 24 million pixels takes one at most. */
 export const PICTURE_SECONDS = 5
-/** Pictures that one process opens at a time; the worst of one takes some 200 MB. */
+/** Pictures that one process opens at a time; with the largest ones it grows by some 480 MB, and no further. */
 export const PICTURES_AT_ONCE = 1
 /** Pictures that wait for their turn in one process; further ones are told that it is busy. */
 export const PICTURES_WAITING = 12
