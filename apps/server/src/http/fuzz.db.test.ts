@@ -12,7 +12,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? (process.env.FULL ? Date.now() % 2 
 /** How often the state is compared: each time in the small run. */
 const COMPARE_EVERY = REQUESTS > 1000 ? 100 : 1
 
-/** Counting a try, a session's last activity, that an operator is at the desk, and a used-up proof are the point of a refused request; lanes and jobs run by themselves. */
+/** Counting a try, a session's last activity, that an operator is at the desk, and a used-up proof are the point of a refused request; lanes and jobs run by themselves, and what was played is summed up by whoever needs the sums. */
 const CHANGES_ON_REFUSAL = [
   'failed_tries',
   'rationed_calls',
@@ -30,6 +30,8 @@ const CHANGES_ON_REFUSAL = [
   'operators',
   'vendor_nonces',
   'ledger_lanes',
+  'activity_places',
+  'activity_days',
 ]
 
 const CALLERS: readonly (Person | undefined)[] = [undefined, 'alice', 'bob', 'carol', 'dan', 'olga']

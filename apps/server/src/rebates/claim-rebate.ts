@@ -2,7 +2,7 @@ import { type Amount, formatAmount } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { CallReply } from '@parlour/wire/schemas'
 import type { Tx } from '../database/database.ts'
-import { transact } from '../database/transact.ts'
+import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Needs } from '../needs.ts'
 import { rewardsStopped } from '../promotions/give-reward.ts'
 import { findByKey, holdMembers } from '../wallet/post-many.ts'
@@ -25,7 +25,7 @@ export const claimRebate = (
   needs: ClaimNeeds,
   claim: { memberId: MemberId; claimId: string },
 ): Promise<Claimed | Refusal<'rewards_stopped' | 'no_rebate_due'>> =>
-  transact(needs.db, async (tx) => {
+  transactOrRefuse(needs.db, async (tx) => {
     const { memberId, claimId } = claim
     await holdMembers(tx, [memberId])
     const { currency } = needs.settings.current().merchant

@@ -64,6 +64,9 @@ export async function confirmLimit(
   tx: Tx,
   which: Which,
 ): Promise<'holds' | 'too_early' | 'nothing_waits'> {
+  const waits = sql`select from ledger_limits where ${whereLimit(which)} and next_wanted`
+  // Where nothing waits the member is not held: a refusal leaves no trace.
+  if ((await waits.execute(tx)).rows.length === 0) return 'nothing_waits'
   await sql`select ledger_set_flags(${which.memberId}::int8, 0, 0)`.execute(tx)
   const { rows } = await sql<{ wanted: boolean; due: boolean; amount: Amount | null }>`
     select next_wanted as wanted, coalesce(next_from <= clock_timestamp(), false) as due,
