@@ -1,9 +1,10 @@
 import { keptOperation } from '../wallet/operation-ids.ts'
-import { floorToCash, parseAmount } from '@parlour/money'
+import { dayOf, floorToCash, parseAmount } from '@parlour/money'
 import { isRefusal } from '@parlour/wire'
 import { createDeposit } from '../cashier/create-deposit.ts'
+import { creditDeposit } from '../cashier/credit-deposit.ts'
 import { derivedId } from '../cashier/derived-id.ts'
-import { receivePayment } from '../cashier/receive-payment.ts'
+import { lockDeposit } from '../cashier/deposits.store.ts'
 import { transact } from '../database/transact.ts'
 import { playRound } from '../fair/play-round.ts'
 import { noteLogin } from '../members/members.store.ts'
@@ -139,16 +140,14 @@ async function payIn(
     return grant(needs, { memberId, id: depositId, amount, from, reason: 'demo_granted' })
   }
   if (deposit.state !== 'pending_payment') return
-  await transact(needs.db, (tx) =>
-    receivePayment(tx, needs, {
-      provider: deposit.provider,
-      reference: depositId,
-      providerId: `history-${depositId}`,
-      amount,
-      currency: deposit.currency,
-      occurredAt: needs.clock.now(),
-    }),
-  )
+  // Nobody tells of a transfer to the house's own bank: two people have looked at it.
+  await transact(needs.db, async (tx) => {
+    const open = await lockDeposit(tx, depositId)
+    if (open?.state !== 'pending_payment') return
+    const day = dayOf(needs.clock.now().getTime())
+    const payment = { provider: open.provider, paymentId: `history-${depositId}`, amount, day }
+    await creditDeposit(tx, needs, open, payment, 'finance_pair')
+  })
 }
 
 function giveGift(needs: Needs, memberId: MemberId, what: string): Promise<void> {

@@ -49,7 +49,10 @@ export async function provedPlay(
   return rows
 }
 
-/** Rates of people of lines as they stood at a moment, by member and category. */
+/**
+ * Rates of people of lines as they stood at a moment, by member and category. Who had none that is known by then, as
+ * in a history that was written afterwards, had the first that is known.
+ */
 export async function ratesThen(
   db: Db,
   memberIds: ReadonlySet<bigint>,
@@ -58,8 +61,9 @@ export async function ratesThen(
   const { rows } = await sql<{ key: string; ppm: number }>`
     select distinct on (member_id, category) member_id || ' ' || category as key, rate_ppm as ppm
       from line_rate_changes
-     where member_id = any(${[...memberIds]}::int8[]) and changed_at <= ${at}
-     order by member_id, category, changed_at desc`.execute(db)
+     where member_id = any(${[...memberIds]}::int8[])
+     order by member_id, category, changed_at > ${at},
+              case when changed_at <= ${at} then changed_at end desc, changed_at`.execute(db)
   return new Map(rows.map(({ key, ppm }) => [key, ppm]))
 }
 
