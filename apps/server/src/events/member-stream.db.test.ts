@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '../database/transact.ts'
 import { tellMember } from '../inbox/tell-member.ts'
@@ -125,6 +125,21 @@ describe('the browsers’ event stream', () => {
     expect((await askForStream(here, headers)).statusCode).toBe(429)
     for (const stream of streams) stream.close()
     await expect.poll(async () => (await askForStream(here, headers)).statusCode).toBe(200)
+  })
+
+  it('holds no place for readers that waited behind another one on a connection that has closed', async () => {
+    const { authorization = '' } = await w.as('alice').headers()
+    const request = `GET /wps/v2/stream HTTP/1.1\r\nhost: x\r\nauthorization: ${authorization}\r\n\r\n`
+    const { port } = w.app.server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    socket.write(request.repeat(8))
+    await expect
+      .poll(async () => (await askForStream(here, { authorization })).statusCode)
+      .toBe(429)
+    socket.destroy()
+    await expect
+      .poll(async () => (await askForStream(here, { authorization })).statusCode)
+      .toBe(200)
   })
 
   async function open(

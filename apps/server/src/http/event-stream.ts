@@ -39,5 +39,14 @@ export function beatStream({ raw }: FastifyReply): void {
   if (!raw.writableEnded) raw.write(': alive\n\n')
 }
 
+/**
+ * Once the reader has gone. It may have gone before the stream began, and a reply that waits behind another one on
+ * its connection is not told that the connection has closed: the place of either would be held for ever.
+ */
 export const streamEnd = ({ raw }: FastifyReply): Promise<void> =>
-  new Promise((resolve) => raw.once('close', () => resolve()))
+  new Promise((resolve) => {
+    const { socket } = raw.req
+    if (raw.destroyed || socket.destroyed) return resolve()
+    raw.once('close', () => resolve())
+    socket.once('close', () => resolve())
+  })
