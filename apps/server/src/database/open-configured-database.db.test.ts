@@ -166,15 +166,24 @@ describe('a production with two logins', () => {
       })
       await database.stop()
 
-      for (const login of ['keeper', 'site']) {
-        if (login === 'site') {
-          await withClient(locked.adminUrl, (admin) => admin.query('grant parlour_owner to site'))
-        }
-        const wide = { ...withoutOwner, databaseUrl: as(login) }
-        await expect(openConfiguredDatabase(wide, silent)).rejects.toMatchObject({
+      const refused = async (login: string) =>
+        expect(
+          openConfiguredDatabase({ ...withoutOwner, databaseUrl: as(login) }, silent),
+        ).rejects.toMatchObject({
           name: 'DatabaseRightsTooWide',
           message: expect.stringContaining('DATABASE_OWNER_URL'),
         })
+      await refused('keeper')
+      for (const [widen, narrow] of [
+        ['grant parlour_owner to site', 'revoke parlour_owner from site'],
+        ['grant postgres to site', 'revoke postgres from site'],
+        ['grant pg_write_all_data to site', 'revoke pg_write_all_data from site'],
+        ['alter database parlour owner to site', 'alter database parlour owner to postgres'],
+        ['alter schema public owner to site', 'alter schema public owner to keeper'],
+      ] as const) {
+        await withClient(locked.adminUrl, (admin) => admin.query(widen))
+        await refused('site')
+        await withClient(locked.adminUrl, (admin) => admin.query(narrow))
       }
     } finally {
       await locked.stop()

@@ -72,6 +72,9 @@ async function admitSite(client: pg.Client, login: string) {
   if (!rows[0].admitted) await client.query(`grant parlour_app to ${name}`)
 }
 
+/** PostgreSQL's own roles that write without asking for rights on a table. */
+const PAST_THE_GUARDS = ['pg_write_all_data', 'pg_write_server_files', 'pg_execute_server_program']
+
 /**
  * Whoever gets a statement into the site's session must not become the owner of its tables, who may
  * switch off what guards the books. Production works with no session that could.
@@ -84,8 +87,18 @@ export async function refuseWideRights(client: pg.Client) {
             case when me.rolsuper then 'is a superuser'
                  when me.rolcreaterole then 'may make roles'
                  when pg_has_role(session_user, 'parlour_owner', 'MEMBER') then 'may become parlour_owner'
+                 when exists (select from pg_roles r
+                               where (r.rolsuper or r.rolcreaterole or r.rolname = any($1))
+                                 and pg_has_role(session_user, r.oid, 'MEMBER'))
+                 then 'may become a role that guards do not hold'
+                 when exists (select from pg_database where datname = current_database()
+                                 and pg_has_role(session_user, datdba, 'MEMBER'))
+                   or exists (select from pg_namespace where nspname = 'public'
+                                 and pg_has_role(session_user, nspowner, 'MEMBER'))
+                 then 'owns the database or its schema, and may drop whatever stands in it'
             end as why
        from pg_roles me where me.rolname = session_user`,
+    [PAST_THE_GUARDS],
   )
   const { login = '', why = 'has no role of its own' } = rows[0] ?? {}
   if (why === null) return
