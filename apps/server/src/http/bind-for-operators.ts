@@ -15,11 +15,19 @@ export function bindForOperators<Name extends DeskCall>(
   bindChecked(app, name, async (call: Call<Name>): Promise<Answer<Name>> => {
     const answer = await handler(call)
     if (rule.personal === 'recorded' && !isRefusal(answer)) {
-      const { params, caller } = call as { params: object | undefined; caller: Caller }
-      await recordLook(app.door, caller, [name, ...Object.values(params ?? {})].join(':'))
+      const { params, query, caller } = call as unknown as Asked
+      // A list that was asked for of one person shows that person.
+      const about = [...Object.values(params ?? {}), ...(query?.account ? [query.account] : [])]
+      await recordLook(app.door, caller, [name, ...about].join(':'))
     }
     return answer
   })
+}
+
+type Asked = {
+  readonly params: object | undefined
+  readonly query: { readonly account?: string } | undefined
+  readonly caller: Caller
 }
 
 async function recordLook(door: Door, caller: Caller, subject: string): Promise<void> {

@@ -65,6 +65,9 @@ describe('a debt of an agent', () => {
     await giveCash(w, middle.memberId, '0.40')
     await repayAllDebts(w.needs)
     const shown = await debtsOf(lowest.account)
+    const looks = await sql`select from audit
+      where action = 'look' and subject = ${`agentDebts:${lowest.account}`}`.execute(w.needs.db)
+    expect(looks.rows).toHaveLength(1)
     expect(shown).toMatchObject({
       left: '0.6000',
       total: 1,
