@@ -1,15 +1,18 @@
 import { isAgent, isTrial } from '@parlour/members'
-import { type CallName, type Refusal, refuse } from '@parlour/wire'
+import { type CallMeta, type CallName, calls, type Refusal, refuse } from '@parlour/wire'
 import type { FastifyRequest } from 'fastify'
 import type { Player } from '../http/caller.ts'
 import type { Needs } from '../needs.ts'
 import { SESSION_TOUCH_MS } from './limits.ts'
 import { findSession, touchSession } from './sessions.store.ts'
 
-/** What a member does first who came in with a password that somebody else chose or that is too old. */
-const PASSWORD_CALL: CallName = 'changePassword'
-/** Playing is for the logged-in of every kind, yet it is no reading either. */
-const playCalls: ReadonlySet<string> = new Set<CallName>(['launchGame', 'launchLottery'])
+/** What a member may still do who came in with a password that somebody else chose or that is too old. */
+const openCalls: ReadonlySet<string> = new Set<CallName>([
+  'changePassword',
+  'chooseMemberLanguage',
+  'createLoginCode',
+  'logout',
+])
 
 /** Lets a session in, but to nothing of a real account while its password has to be changed. */
 export async function admitSession(
@@ -19,9 +22,15 @@ export async function admitSession(
   const found = await find(needs, request)
   if (!found?.mustChangePassword) return found?.player
   const { access, call } = request.routeOptions.config
-  const closed = access === 'member' || access === 'agent' || playCalls.has(call ?? '')
-  return closed && call !== PASSWORD_CALL ? refuse('password_change_required') : found.player
+  const closed = access === 'member' || access === 'agent' || changes(call)
+  return closed && !openCalls.has(call ?? '') ? refuse('password_change_required') : found.player
 }
+
+/** Playing is for the logged-in of every kind, trial players too, yet it is no reading either. */
+const changes = (call: string | undefined): boolean => metaOf(call)?.proof !== undefined
+
+const metaOf = (call: string | undefined): CallMeta | undefined =>
+  call === undefined ? undefined : (calls as Readonly<Record<string, CallMeta>>)[call]
 
 /** Who a request's session token belongs to; undefined for none, an unknown, an ended or an idle one. */
 export async function authenticate(
@@ -40,9 +49,9 @@ async function find(
   const at = clock.now()
   const session = await findSession(db, { token, at })
   if (!session) return undefined
-  // What pages ask by themselves, or anybody may ask, does not show that the member is there.
-  const { background, access } = request.routeOptions.config
-  const isThere = background !== true && access !== 'public'
+  // What pages ask by themselves, or anybody may read, does not show that the member is there; what is written does.
+  const { background, access, call } = request.routeOptions.config
+  const isThere = background !== true && (access !== 'public' || metaOf(call)?.method !== 'GET')
   if (isThere && at.getTime() - session.activeAt.getTime() >= SESSION_TOUCH_MS) {
     await touchSession(db, session.id, at)
   }

@@ -129,6 +129,9 @@ describe('a password that has to be changed', () => {
     const game = { nodeId: 'brass-fox', vassalage: 'parlour' }
     const launch = await w.send('POST', '/wps/game/launchGame', { token, body: game })
     expect(launch).toMatchObject(demanded)
+    // Play without a frame moves the same money.
+    for (const path of ['/wps/v2/fair/games/dice/play', '/wps/v2/lottery/tickets'])
+      expect(await w.send('POST', path, { token, body: {} })).toMatchObject(demanded)
     expect((await w.send('GET', '/wps/v2/member/state', { token })).value.firstTimeLogin).toBe(true)
     const fresh = 'bob-chose-this-1'
     const change = (token: string, oldPassword: string, newPassword: string) =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { calls, type CallMeta } from '@parlour/wire'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -122,6 +123,21 @@ describe('a session', () => {
     w.pass(SESSION_IDLE_MS / 6)
     expect((await state(token)).value.isLogin).toBe(false)
     expect((await info(token)).status).toBe(401)
+  })
+
+  it('is kept awake by what the member writes, also where anybody may write', async () => {
+    const token = await w.tokenOf('alice')
+    const chatId = randomUUID()
+    const chats = '/wps/v2/service/chats'
+    const words = () => ({ messageId: randomUUID(), text: 'Ainda estou aqui.' })
+    const opening = { chatId, topic: 'deposit', ...words() }
+    expect(await w.send('POST', chats, { token, body: opening })).toMatchObject({ success: true })
+    for (let time = 0; time < 5; time += 1) {
+      w.pass(SESSION_IDLE_MS / 3)
+      const said = await w.send('POST', `${chats}/${chatId}/messages`, { token, body: words() })
+      expect(said).toMatchObject({ success: true })
+    }
+    expect((await info(token)).status).toBe(200)
   })
 
   it('ends after twelve hours, however busy', async () => {
