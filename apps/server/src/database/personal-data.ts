@@ -177,10 +177,10 @@ export function blindIndex(kind: string, value: string): Buffer {
 /**
  * Erases a subject for good: its key is destroyed, so that copies of the sealed fields in old
  * backups stay closed wherever the key's own old copy is gone too; the fields and claims go as well. With a
- * member go the documents and pictures that they sent.
+ * member go the documents and pictures that they sent, and the words and addresses they wrote.
  */
 export async function erasePersonal(tx: Tx, subject: PersonalSubject): Promise<void> {
-  const all = withBelongings(subject)
+  const all = await withBelongings(tx, subject)
   await sql`delete from personal_fields where subject = any(${all}::text[])`.execute(tx)
   await sql`delete from personal_claims where subject = any(${all}::text[])`.execute(tx)
   await sql`
@@ -188,10 +188,18 @@ export async function erasePersonal(tx: Tx, subject: PersonalSubject): Promise<v
      where subject = any(${all}::text[]) and erased_at is null`.execute(tx)
 }
 
-/** Documents and pictures have keys of their own, and go with the member they belong to. */
-function withBelongings(subject: PersonalSubject): PersonalSubject[] {
+/** What has a key of its own goes with the member it belongs to. */
+async function withBelongings(tx: Tx, subject: PersonalSubject): Promise<PersonalSubject[]> {
   const member = /^member:(\d+)$/.exec(subject)?.[1]
-  return member === undefined ? [subject] : [subject, `kyc:${member}`, `pictures:${member}`]
+  if (member === undefined) return [subject]
+  const { rows } = await sql<{ subject: string }>`
+    select 'service:' || chat_id as subject from service_chats where member_id = ${member}
+    union all select 'feedback:' || feedback_id from feedback_messages where member_id = ${member}
+    union all select 'promotion-entry:' || entry_id from promotion_entries where member_id = ${member}
+    union all select 'redemption:' || redemption_id from point_redemptions where member_id = ${member}`.execute(
+    tx,
+  )
+  return [subject, `kyc:${member}`, `pictures:${member}`, ...rows.map((row) => row.subject)]
 }
 
 /** The subject's key, made on first use. Throws for an erased subject: whoever writes to it has missed the erasure. */

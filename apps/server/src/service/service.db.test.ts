@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import { accountTypes } from '@parlour/members'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { erasePersonal } from '../database/personal-data.ts'
+import { transact } from '../database/transact.ts'
+import { personBelow } from '../lines/testing/line-people.ts'
 import { type World, world } from '../testing/world.ts'
 import { SHOWN_MOST, STREAMS_PER_CHAT, STREAMS_PER_NETWORK } from './limits.ts'
 import { closeIdleChats } from './service.store.ts'
@@ -86,6 +90,32 @@ describe('a conversation with customer service', () => {
     )
     expect(JSON.stringify(dump.rows)).not.toContain('123.456')
     await w.as('alice').call('closeServiceChat', { params: { chatId: opened.chatId }, body: {} })
+  })
+
+  it('cannot be read any more once the member is erased, nor can what they wrote elsewhere', async () => {
+    const opened = first({ text: 'Moro na Rua Secreta 5.' })
+    const person = await personBelow(w, undefined, { type: accountTypes.member })
+    await person.call('openServiceChat', { body: opened })
+    const feedbackId = randomUUID()
+    await person.call('sendFeedback', {
+      body: { feedbackId, questionType: 'other', content: 'Meu nome é Carol.', imageIds: [] },
+    })
+    const kept = async () => {
+      const { rows } = await sql`select from personal_fields
+        where subject in (${`service:${opened.chatId}`}, ${`feedback:${feedbackId}`})`.execute(
+        w.needs.db,
+      )
+      return rows.length
+    }
+    expect(await kept()).toBe(2)
+    await transact(w.needs.db, (tx) => erasePersonal(tx, `member:${person.memberId}`))
+    expect(await kept()).toBe(0)
+    const shown = await w.as('olga').call('operatorServiceChat', {
+      params: { chatId: opened.chatId },
+    })
+    expect(shown.value.messagesSaid.map(({ text }) => text)).toEqual([''])
+    await sql`update service_chats set state = 'closed', closed_at = now(), closed_by = 'time'
+      where chat_id = ${opened.chatId}`.execute(w.needs.db)
   })
 
   it('ends by itself when nobody speaks, and may be rated after', async () => {
