@@ -43,6 +43,8 @@ const own = {
   offeredBonus: '',
   raffleDraw: newId(),
   chat: newId(),
+  seed: '',
+  document: '',
 }
 
 let w: BonusWorld
@@ -85,6 +87,8 @@ async function moveMoney(): Promise<void> {
   })
   const contentBase64 = pngPicture(6, 5).toString('base64')
   own.proof = (await alice().call('uploadProof', { body: { contentBase64 } })).value.proofId
+  const document = { kind: 'identity' as const, contentBase64 }
+  own.document = (await alice().call('uploadKycDocument', { body: document })).value.documentId
   const expiresAt = new Date(Date.now() + 86_400_000)
   await w.grant('alice', { amount: brl(5), expiresAt }, own.bonus)
   await w.offered({ amount: brl(5), expiresAt })
@@ -96,6 +100,7 @@ async function moveMoney(): Promise<void> {
 
 async function play(): Promise<void> {
   const { value: pair } = await alice().call('fairSeed', {})
+  own.seed = pair.active.seedId
   await alice().call('setFairClientSeed', {
     body: { seedId: pair.active.seedId, clientSeed: 'mine' },
   })
@@ -189,6 +194,19 @@ const cases: Partial<Record<CallName, Case>> = {
   bonusBets: of('bonus', 'bonus_not_found', named('grantId')),
   forfeitBonus: of('bonus', 'bonus_not_found', named('grantId', { body: {} })),
   acceptBonus: of('offeredBonus', 'bonus_not_found', named('grantId', { body: {} })),
+  setFairClientSeed: of('seed', 'seed_retired', (seedId) => ({
+    body: { seedId, clientSeed: 'mine' },
+  })),
+  submitKyc: of('document', 'kyc_documents_missing', (id) => ({
+    body: {
+      caseId: randomUUID(),
+      level: 1,
+      name: 'Ana Souza',
+      birthDate: '1990-01-01',
+      documentNumber: '12345678909',
+      documentIds: [id],
+    },
+  })),
   fairReceipt: of('fairRound', 'round_not_found', named('wagerId')),
   houseReceipt: of('houseRound', 'round_not_found', named('wagerId', { params: HOUSE })),
   recordLine: of('fairRound', 'not_found', named('id')),
