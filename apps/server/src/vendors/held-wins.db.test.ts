@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Db, Tx } from '../database/database.ts'
+import { asSomebodyElse } from '../database/one-connection.ts'
+import { transact } from '../database/transact.ts'
 import { type World, world } from '../testing/world.ts'
+import { countExposure } from '../wallet/exposure.store.ts'
+import { demoVendor } from './demo-vendor.ts'
 import { setTable, type Seat, type Table } from './testing/table.ts'
 
 let w: World
 let table: Table
 let alice: Seat
+let bob: Seat
 beforeAll(async () => {
-  w = await world({ alice: { cash: '1000.00' } })
+  w = await world({ alice: { cash: '1000.00' }, bob: { cash: '1000.00' } })
   table = await setTable(w)
   alice = await table.seat('alice')
+  bob = await table.seat('bob')
 })
 afterAll(async () => {
   await w.expectBooksToBalance()
@@ -20,15 +27,21 @@ beforeEach(() => bound({ win: 100_0000n, day: 10_000_0000n }))
 
 const bound = ({ win, day }: { win: bigint; day: bigint }) =>
   sql`update game_vendors set most_win = ${win}, most_wins_a_day = ${day}`.execute(w.needs.db)
-const cash = async () => (await w.book('alice')).cash
+const cash = async (name: 'alice' | 'bob' = 'alice') => (await w.book(name)).cash
 
 /** A round with its stake of 10.00, and the win that its vendor tells. */
-async function roundWith(amount: string) {
+async function roundWith(amount: string, { session, player }: Seat = alice) {
   const round = randomUUID()
   const basis = { game: 'high-card', round, currency: 'BRL' }
-  const stake = { ...basis, transaction: randomUUID(), session: alice.session, amount: '10.00' }
+  const stake = { ...basis, transaction: randomUUID(), session, amount: '10.00' }
   expect((await table.post('stake', stake)).success).toBe(true)
-  return { ...basis, transaction: randomUUID(), player: alice.player, amount, closesRound: true }
+  return { ...basis, transaction: randomUUID(), player, amount, closesRound: true }
+}
+
+const told = async () => {
+  const { rows } = await sql<{ told: bigint }>`
+    select coalesce(sum(amount), 0)::int8 as told from exposure_days`.execute(w.needs.db)
+  return rows[0]!.told
 }
 
 async function choose(name: 'olga' | 'oscar', subject: string, choice: string) {
@@ -66,6 +79,22 @@ describe('a win beyond what its vendor may pay by itself', () => {
     expect(Number(await cash())).toBeCloseTo(Number(before) + 100.01, 4)
   })
 
+  it('is allowed to whom the two people saw: under its name nobody else is paid', async () => {
+    const [win, other] = [await roundWith('300.00'), await roundWith('300.00', bob)]
+    expect((await table.post('settle', win)).code).toBe('win_held')
+    for (const name of ['olga', 'oscar'] as const)
+      await choose(name, await heldId(win.transaction), 'allow')
+    const before = await cash('bob')
+    const stolen = await table.post('settle', { ...other, transaction: win.transaction })
+    expect(stolen.code).toBe('win_held')
+    const moved = await roundWith('300.00')
+    expect((await table.post('settle', { ...moved, transaction: win.transaction })).code).toBe(
+      'win_held',
+    )
+    expect(await cash('bob')).toBe(before)
+    expect((await table.post('settle', win)).success).toBe(true)
+  })
+
   it('stays unpaid where two people say so', async () => {
     const win = await roundWith('5000.00')
     await table.post('settle', win)
@@ -84,11 +113,55 @@ describe('a win beyond what its vendor may pay by itself', () => {
       await roundWith('60.00'),
       await roundWith('0'),
     ]
-    const { rows } = await sql<{ told: bigint }>`
-      select coalesce(sum(amount), 0)::int8 as told from exposure_days`.execute(w.needs.db)
-    await bound({ win: 100_0000n, day: rows[0]!.told + 100_0000n })
+    await bound({ win: 100_0000n, day: (await told()) + 100_0000n })
     expect((await table.post('settle', first)).success).toBe(true)
     expect((await table.post('settle', second)).code).toBe('win_held')
     expect((await table.post('settle', lost)).success).toBe(true)
   })
+
+  it('takes no room of the day where its round is closed already', async () => {
+    const win = await roundWith('50.00')
+    expect((await table.post('settle', win)).success).toBe(true)
+    const before = await told()
+    for (const closesRound of [true, false]) {
+      const late = { ...win, transaction: randomUUID(), closesRound }
+      expect((await table.post('settle', late)).code).toBe('round_closed')
+    }
+    expect(await told()).toBe(before)
+  })
+
+  it('is one that comes while another fills the day', async () => {
+    const at = w.needs.clock.now()
+    await bound({ win: 1_000_0000n, day: (await told()) + 1_000_0000n })
+    const count = (db: Db | Tx, memberId: bigint, amount: bigint) =>
+      countExposure(db, {
+        kind: 'vendor',
+        code: demoVendor.code,
+        memberId,
+        currency: 'BRL',
+        amount,
+        at,
+      })
+    expect(await count(w.needs.db, 1n, 900_0000n)).toBe(true)
+    let over = false
+    const { second } = await transact(w.needs.db, async (tx) => {
+      expect(await count(tx, 2n, 60_0000n)).toBe(true)
+      const second = asSomebodyElse(() => count(w.needs.db, 3n, 60_0000n)).finally(() => {
+        over = true
+      })
+      await expect
+        .poll(async () => over || (await asSomebodyElse(somebodyWaits)), { timeout: 10_000 })
+        .toBe(true)
+      // Not its answer: the transaction that it waits for ends first.
+      return { second }
+    })
+    expect(await second).toBe(false)
+  })
 })
+
+async function somebodyWaits(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_locks join pg_stat_activity as a using (pid)
+     where a.datname = current_database() and not granted`.execute(w.needs.db)
+  return rows.length > 0
+}

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@parlour/wire'
 import { derivedId } from '../cashier/derived-id.ts'
 import type { Needs } from '../needs.ts'
 import { countExposure } from '../wallet/exposure.store.ts'
-import { findHeldWin, insertHeldWin } from './held-wins.store.ts'
+import { findHeldWin, type HeldWin, insertHeldWin } from './held-wins.store.ts'
 import type { RoundKey } from './rounds.store.ts'
 
 type Win = { readonly transaction: string; readonly currency: string; readonly amount: Amount }
@@ -14,13 +14,13 @@ type Win = { readonly transaction: string; readonly currency: string; readonly a
  */
 export async function holdWin(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
-  { vendor, memberId, game, round }: RoundKey,
-  { transaction, currency, amount }: Win,
+  key: RoundKey,
+  win: Win,
 ): Promise<Refusal<'win_held'> | undefined> {
+  const { vendor, memberId, game, round } = key
+  const { transaction, currency, amount } = win
   const held = await findHeldWin(db, vendor, transaction)
-  if (held) {
-    return held.state === 'allowed' && held.amount === amount ? undefined : refuse('win_held')
-  }
+  if (held) return isWhatTheyAllowed(held, key, win) ? undefined : refuse('win_held')
   const told = {
     kind: 'vendor',
     code: vendor,
@@ -42,3 +42,12 @@ export async function holdWin(
   })
   return refuse('win_held')
 }
+
+/** Two people allowed what they saw: whoever sends another player, round or amount under its name has nothing of it. */
+const isWhatTheyAllowed = (held: HeldWin, key: RoundKey, win: Win): boolean =>
+  held.state === 'allowed' &&
+  held.member_id === key.memberId &&
+  held.game === key.game &&
+  held.round === key.round &&
+  held.currency === win.currency &&
+  held.amount === win.amount

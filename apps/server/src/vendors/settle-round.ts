@@ -87,6 +87,10 @@ export async function settleKnownOrNew(
   if (known && settle.closesRound !== (round.closedBy === settle.transaction)) {
     return refuse('duplicate_transaction_mismatch')
   }
+  // What is refused for this again and again must take no room from the day's other wins.
+  if (!known && round.closedAt && !(settle.closesRound && round.closedBy === settle.transaction)) {
+    return refuse('round_closed')
+  }
   const win = { ...settle, amount: amountOf(settle) }
   const held = known || win.amount === 0n ? undefined : await holdWin(needs, key, win)
   if (held) return held
