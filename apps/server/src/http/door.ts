@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Access, Refusal, RefusalName } from '@parlour/wire'
+import { noteArrivals, noteWhole } from './arrival.ts'
 import type { App, Authenticator, Operator } from './caller.ts'
 import { requireDeclaredAccess } from './declared-access.ts'
 import type { DeskRule } from './desk.ts'
@@ -54,9 +55,11 @@ export function hangDoor(app: App, options: { plainBodies: boolean; tls?: boolea
   app.addHook('onRequest', async (request) => {
     request.caller = { kind: 'visitor' }
   })
+  noteArrivals(app)
   // Bodies arrive as bytes: who may call is settled before anything is parsed.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes, done) => {
+    noteWhole(request)
     request.rawBody = bytes as Buffer
     done(null, undefined)
   })

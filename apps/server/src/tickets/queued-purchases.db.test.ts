@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeDraws } from '../draws/close-draws.ts'
@@ -38,6 +41,25 @@ describe('a purchase in the last moment of a draw', () => {
     expect(refused).toMatchObject({ refused: 'draw_closed' })
   })
 
+  it('arrives with its last byte: who sends the head before the close and the numbers after it is late', async () => {
+    const [draw] = await sellingDraws(w, GAME, 1)
+    const { headers } = await newcomer(w, '100.00')
+    const body = JSON.stringify(orderIn(draw!.issue))
+    const url = await w.app.listen({ port: 0, host: '127.0.0.1' })
+    const come = once(w.app.server, 'request')
+    const call = request(`${url}/wps/v2/lottery/tickets`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', 'content-length': body.length },
+    })
+    call.flushHeaders()
+    await come
+    await closeNow(draw!.id)
+    const answered = once(call, 'response') as Promise<[IncomingMessage]>
+    call.end(body)
+    const [answer] = await answered
+    expect(JSON.parse(await text(answer))).toMatchObject({ success: false, code: 'draw_closed' })
+  })
+
   it('is refused once its grace is over, and the book is sealed then and not before', async () => {
     const [, draw] = await sellingDraws(w, GAME, 2)
     const { memberId } = await newcomer(w, '100.00')
@@ -75,15 +97,15 @@ describe('a purchase in the last moment of a draw', () => {
   })
 })
 
+const orderIn = (issue: string) => ({
+  operationId: randomUUID(),
+  game: GAME,
+  issue,
+  lines: [{ play: 'special2', selection: '33', unit: '1', multiple: 1, rebatePpm: 0 }],
+})
+
 const buy = (memberId: bigint, issue: string, arrivedAt: number) =>
-  buyTickets(w.needs, {
-    memberId,
-    operationId: randomUUID(),
-    arrivedAt,
-    game: GAME,
-    issue,
-    lines: [{ play: 'special2', selection: '33', unit: '1', multiple: 1, rebatePpm: 0 }],
-  })
+  buyTickets(w.needs, { memberId, arrivedAt, ...orderIn(issue) })
 
 /** The draw closes at this moment, or did so long ago; its window keeps its grace. */
 async function closeNow(drawId: string, ago = '0 seconds'): Promise<Date> {

@@ -1,6 +1,7 @@
 import { formatAmount, parseAmount } from '@parlour/money'
 import { isRefusal, refuse } from '@parlour/wire'
 import type { CallBody } from '@parlour/wire/schemas'
+import { arrivedAt } from '../http/arrival.ts'
 import { type App, bind, type Player } from '../http/bind.ts'
 import { bindForOperators } from '../http/bind-for-operators.ts'
 import type { Needs } from '../needs.ts'
@@ -37,8 +38,8 @@ function playerRoutes(app: App, needs: Needs): void {
   bind(app, 'myLotteryTerms', ({ caller, params, query }) =>
     showOwnTerms(needs, { memberId: caller.memberId, game: params.game, issue: query.issue }),
   )
-  bind(app, 'buyTickets', ({ caller, body, reply }) =>
-    buy(needs, caller, body, performance.now() - reply.elapsedTime),
+  bind(app, 'buyTickets', ({ caller, body, request }) =>
+    buy(needs, caller, body, arrivedAt(request)),
   )
   bind(app, 'myTickets', ({ caller, query }) => showTickets(needs, caller.memberId, query))
   bind(app, 'myTicketsFile', ({ caller, query, reply }) =>
@@ -105,7 +106,7 @@ function operatorRoutes(app: App, needs: Needs): void {
   )
 }
 
-async function buy(needs: Needs, caller: Player, body: CallBody<'buyTickets'>, arrivedAt: number) {
+async function buy(needs: Needs, caller: Player, body: CallBody<'buyTickets'>, since: number) {
   const { memberId } = caller
   const { operationId, game, issue, lines, chase, also } = body
   const stopOnProfit = chase?.stopOnProfit ? parseAmount(chase.stopOnProfit) : undefined
@@ -117,7 +118,7 @@ async function buy(needs: Needs, caller: Player, body: CallBody<'buyTickets'>, a
   if (waits && !(await wasSold(needs.db, order))) return waits
   const sold = await buyTickets(needs, {
     ...order,
-    arrivedAt,
+    arrivedAt: since,
     game,
     issue,
     lines,
