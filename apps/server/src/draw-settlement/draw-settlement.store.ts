@@ -2,6 +2,7 @@ import type { Amount } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 import type { DrawWork } from '../draws/announce-result.ts'
+import { pageByPage } from '../jobs/page-by-page.ts'
 import type { Words } from '../settings/site-settings.ts'
 import type { PayoutCaps } from '../tickets/caps.store.ts'
 import type { MemberId } from '../wallet/wallet.ts'
@@ -224,11 +225,27 @@ export async function countAside(db: Db, { drawId, version }: Part): Promise<num
   return rows[0]!.many
 }
 
-export async function findAside(db: Db, most: number): Promise<Aside[]> {
-  const { rows } = await sql<Aside>`
-    select draw_id as "drawId", version, part, member_id as "memberId" from draw_settlements_aside
-     where settled_at is null order by set_aside_at limit ${most}`.execute(db)
-  return rows
+/** All who are set aside, the first before the others, read so many at a time. */
+export const findAside = (db: Db, most: number): AsyncGenerator<Aside> =>
+  pageByPage(most, async (after: (Aside & { at: string }) | undefined) => {
+    const { rows } = await sql<Aside & { at: string }>`
+      select draw_id as "drawId", version, part, member_id as "memberId", set_aside_at::text as at
+        from draw_settlements_aside
+       where settled_at is null and (set_aside_at, draw_id, version, member_id)
+           > (${after?.at ?? '-infinity'}::timestamptz, ${after?.drawId ?? NO_UUID}::uuid,
+              ${after?.version ?? 0}::int4, ${after?.memberId ?? 0n}::int8)
+       order by set_aside_at, draw_id, version, member_id limit ${most}`.execute(db)
+    return rows
+  })
+
+const NO_UUID = '00000000-0000-0000-0000-000000000000'
+
+/** Draws of which somebody set aside was settled within the last day. */
+export async function drawsOfSettledAside(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct draw_id as id from draw_settlements_aside
+     where settled_at > clock_timestamp() - interval '1 day'`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Holds who was set aside until the transaction ends; false where that is settled, or somebody holds it. */

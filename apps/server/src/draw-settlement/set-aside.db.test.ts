@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { brl, expectBooksToBalance } from '../wallet/testing/open-books.ts'
@@ -75,6 +76,21 @@ describe('who was set aside', () => {
     expect(await hall.cash(poisoned)).toBe(brl(11.8))
   })
 
+  it('is settled behind more than are looked at together of those who still cannot be', async () => {
+    const { drawId, members, poisoned } = await drawWithOneUnreadable(12)
+    const last = members.at(-1)!
+    await write(drawId, last, '???')
+    await hall.tell(drawId, BIG_WINS)
+    await expect(settle()).rejects.toThrow('a draw could not be settled')
+    await settle()
+    await write(drawId, last, '大')
+    await expect(settleSetAside(hall.needs, { most: 1 })).rejects.toThrow('could not be done')
+    expect(await hall.cash(last)).toBe(brl(11.8))
+    await write(drawId, poisoned, '大')
+    await settleSetAside(hall.needs, { most: 1 })
+    expect(await hall.cash(poisoned)).toBe(brl(11.8))
+  })
+
   it('is given the stake back where the draw is void', async () => {
     const { drawId, members } = await drawWithOneUnreadable(6)
     await hall.tell(drawId, BIG_WINS)
@@ -84,6 +100,53 @@ describe('who was set aside', () => {
     expect(await cash(members)).toEqual(members.map(() => brl(10)))
   })
 })
+
+describe('the chase of who was set aside', () => {
+  it('ends with its last draw, once that is settled', async () => {
+    const { drawId, memberId, id } = await chaseSetAside(1)
+    await write(drawId, memberId, '大')
+    await settleSetAside(hall.needs)
+    expect(await stateOfChase(id)).toBe('won')
+  })
+
+  it('stops on the win, though the process died before it had looked at the chase', async () => {
+    const { drawId, memberId, id, next } = await chaseSetAside(2)
+    await write(drawId, memberId, '大')
+    const hidden = sql`update lottery_chases set state = 'cancelled' where id = ${id}`
+    await hidden.execute(hall.needs.db)
+    await settleSetAside(hall.needs)
+    await sql`update lottery_chases set state = 'running' where id = ${id}`.execute(hall.needs.db)
+    await settleSetAside(hall.needs)
+    expect(await stateOfChase(id)).toBe('won')
+    expect(await hall.tickets(next!)).toMatchObject([{ state: 'void' }])
+  })
+})
+
+/** A chase over so many draws whose ticket in the first one cannot be judged, and that draw is settled. */
+async function chaseSetAside(draws: 1 | 2) {
+  const [drawId, memberId, id] = [await hall.draw(), await hall.books.member(brl(10)), randomUUID()]
+  await hall.sell(memberId, drawId, { chase: { id, stopOnWin: true, draws } })
+  const next = draws === 2 ? await hall.draw() : undefined
+  if (next) {
+    const wagerId = await hall.sell(memberId, next)
+    await sql`update lottery_tickets set chase_id = ${id} where wager_id = ${wagerId}`.execute(
+      hall.needs.db,
+    )
+  }
+  await write(drawId, memberId, '???')
+  await hall.tell(drawId, BIG_WINS)
+  await expect(settle()).rejects.toThrow('a draw could not be settled')
+  await settle()
+  expect(await hall.stateOf(drawId)).toBe('settled')
+  expect(await stateOfChase(id)).toBe('running')
+  return { drawId, memberId, id, next }
+}
+
+async function stateOfChase(id: string) {
+  const { rows } = await sql<{ state: string }>`
+    select state from lottery_chases where id = ${id}`.execute(hall.needs.db)
+  return rows[0]!.state
+}
 
 describe('a result that nobody can read', () => {
   it('sets nobody aside: the draw waits, and others are settled', async () => {

@@ -6,12 +6,14 @@ import { holdMembers } from '../wallet/post-many.ts'
 import { type Decision, settlementLane, settleMany, voidMany } from '../wallet/settle-many.ts'
 import { keepNettedBets } from '../wallet/valid-turnover.ts'
 import { decideOrdinarily } from './decide-ordinarily.ts'
-import { forEachApart } from '../jobs/for-each-apart.ts'
+import { apart } from '../jobs/for-each-apart.ts'
+import { followChases } from '../tickets/stop-chase.ts'
 import { afterFailure, RowsAtFault } from './after-failure.ts'
 import {
   type Aside,
   claimAgain,
   claimPart,
+  drawsOfSettledAside,
   endAside,
   findAside,
   holdAside,
@@ -80,14 +82,18 @@ export async function settleNext(
   }
 }
 
-/** Settles who was set aside, by the result that the others were settled by. */
-export async function settleSetAside(needs: SettlementNeeds): Promise<void> {
-  await forEachApart(
-    needs.log,
-    'settle-set-aside',
-    await findAside(needs.db, ASIDE_AT_ONCE),
-    (aside) => settleOneAside(needs, aside),
-  )
+/**
+ * Settles who was set aside, by the result that the others were settled by. Their chases were looked at without them
+ * then, and are looked at again; those of the last day too, should this die in between.
+ */
+export async function settleSetAside(
+  needs: SettlementNeeds,
+  { most = ASIDE_AT_ONCE } = {},
+): Promise<void> {
+  await apart(needs.log, 'settle-set-aside', async (each) => {
+    await each(findAside(needs.db, most), (aside) => settleOneAside(needs, aside))
+    await each(await drawsOfSettledAside(needs.db), (drawId) => followChases(needs, drawId))
+  })
 }
 
 async function settleOneAside(needs: SettlementNeeds, aside: Aside): Promise<void> {

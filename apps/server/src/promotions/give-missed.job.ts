@@ -1,3 +1,4 @@
+import { findDeposit } from '../cashier/deposits.store.ts'
 import { transact } from '../database/transact.ts'
 import { forEachApart } from '../jobs/for-each-apart.ts'
 import type { Needs } from '../needs.ts'
@@ -9,15 +10,20 @@ type MissedNeeds = Pick<Needs, 'db' | 'settings' | 'clock' | 'wallet' | 'log'>
 
 /**
  * Tries rewards again that failed beside their deposit or registration, by the rules of now. What no longer follows
- * is told to who had asked for it, and is over; what fails again stays, and the log names it.
+ * is told to who had asked for it, and is over, and so is what a deposit brought that was taken back since; what fails
+ * again stays, and the log names it.
  */
-export async function giveMissedRewards(needs: MissedNeeds): Promise<void> {
-  const missed = await findMissed(needs.db, MISSED_AT_ONCE)
+export async function giveMissedRewards(
+  needs: MissedNeeds,
+  { most = MISSED_AT_ONCE } = {},
+): Promise<void> {
+  const missed = findMissed(needs.db, most)
   await forEachApart(needs.log, 'give-missed-rewards', missed, (one) =>
     transact(needs.db, async (tx) => {
       if (!(await endMissed(tx, one))) return
       const { memberId, amount, cause } = one
       if (one.kind === 'registration') return rewardRegistered(tx, needs, memberId)
+      if ((await findDeposit(tx, cause))?.state === 'reversed') return
       const give = await findDepositReward(tx, needs, { memberId, depositId: cause, amount })
       await give?.()
     }),

@@ -7,6 +7,7 @@ import { registerMember } from '../members/register-member.ts'
 import type { CampaignText } from './campaign-shape.ts'
 import { insertRules } from './campaigns.store.ts'
 import { giveMissedRewards } from './give-missed.job.ts'
+import { insertMissed } from './missed-rewards.store.ts'
 import { type CampaignWorld, campaignWorld } from './testing/campaign-world.ts'
 
 let w: CampaignWorld
@@ -63,6 +64,42 @@ describe('a reward that fails', () => {
     await giveMissedRewards(w.needs)
     expect(await cashOf('alice')).toBe(102n)
     expect(await open()).toEqual([])
+    await withdraw(id)
+  })
+
+  it('is not given any more once its deposit was taken back', async () => {
+    const id = await w.campaign(gift)
+    await breakRules(id, { ...gift, reward: unreadable })
+    const before = await cashOf('alice')
+    await w.payIn('alice', '100.00')
+    await sql`
+      update deposits set state = 'reversed' from rewards_missed as m
+       where m.ended_at is null and deposit_id::text = m.cause`.execute(w.needs.db)
+    await breakRules(id, gift)
+    await giveMissedRewards(w.needs)
+    expect(await cashOf('alice')).toBe(before + 100n)
+    expect(await open()).toEqual([])
+    await withdraw(id)
+  })
+
+  it('keeps no other waiting, however many that still fail came before it', async () => {
+    const id = await w.campaign({ ...gift, period: 'none' })
+    await breakRules(id, { ...gift, period: 'none', reward: unreadable })
+    const nobody = {
+      kind: 'deposit',
+      cause: randomUUID(),
+      memberId: 999_999_999n,
+      amount: 500_000n,
+    } as const
+    await transact(w.needs.db, (tx) => insertMissed(tx, nobody, 'of nobody'))
+    const before = await cashOf('alice')
+    await w.payIn('alice', '100.00')
+    await breakRules(id, { ...gift, period: 'none' })
+    await expect(giveMissedRewards(w.needs, { most: 1 })).rejects.toThrow('1 could not be done')
+    expect(await cashOf('alice')).toBe(before + 102n)
+    await sql`update rewards_missed set ended_at = now() where cause = ${nobody.cause}`.execute(
+      w.needs.db,
+    )
     await withdraw(id)
   })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
+import { pageByPage } from '../jobs/page-by-page.ts'
 
 /** A reward that failed beside the deposit or registration it belongs to. */
 export type Missed = {
@@ -18,12 +19,16 @@ export async function insertMissed(tx: Tx, missed: Missed, why: string): Promise
     on conflict do nothing`.execute(tx)
 }
 
-export async function findMissed(db: Db, most: number): Promise<Missed[]> {
-  const { rows } = await sql<Missed>`
-    select kind, cause, member_id as "memberId", amount from rewards_missed
-     where ended_at is null order by missed_at limit ${most}`.execute(db)
-  return rows
-}
+/** All that were missed and have not ended, the oldest first, read so many at a time. */
+export const findMissed = (db: Db, most: number): AsyncGenerator<Missed> =>
+  pageByPage(most, async (after: (Missed & { at: string }) | undefined) => {
+    const { rows } = await sql<Missed & { at: string }>`
+      select kind, cause, member_id as "memberId", amount, missed_at::text as at from rewards_missed
+       where ended_at is null and (missed_at, kind, cause)
+           > (${after?.at ?? '-infinity'}::timestamptz, ${after?.kind ?? ''}, ${after?.cause ?? ''})
+       order by missed_at, kind, cause limit ${most}`.execute(db)
+    return rows
+  })
 
 /** Ends what was missed, and holds it until the transaction ends; false where somebody else has. */
 export async function endMissed(tx: Tx, { kind, cause }: Missed): Promise<boolean> {

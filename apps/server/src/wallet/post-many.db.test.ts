@@ -131,6 +131,21 @@ describe('a gift to many', () => {
     await expectBooksToBalance(books)
   })
 
+  it('that was set aside comes through behind more of them than are looked at together', async () => {
+    const [poisoned] = await membersOfOneLane(1)
+    const known = gift(poisoned!, brl(1))
+    await give([{ ...known, amount: brl(9) }], rebate)
+    await give([known], rebate)
+    const { memberId, ...late } = gift(4_000_200n + (poisoned! % 4n), brl(1))
+    await give([{ memberId, ...late }], rebate)
+    await transact(books.database.db, (tx) =>
+      books.wallet.openAccounts(tx, { memberId, currency: 'BRL' }),
+    )
+    await giveSetAside({ db: books.database.db, log: { error: () => undefined } }, { most: 1 })
+    expect(await books.wallet.balances(memberId)).toMatchObject({ cash: brl(1) })
+    await expectBooksToBalance(books)
+  })
+
   it('is a defect of nothing, twice to one, or across lanes', async () => {
     const [memberId, other] = await membersOfOneLane(2)
     const known = gift(memberId!, brl(1))
