@@ -95,6 +95,23 @@ describe('a win beyond what its vendor may pay by itself', () => {
     expect((await table.post('settle', win)).success).toBe(true)
   })
 
+  it('is paid once two people allow it, though its vendor has ended the round meanwhile', async () => {
+    const end = await roundWith('0')
+    const win = { ...end, transaction: randomUUID(), amount: '300.00', closesRound: false }
+    expect((await table.post('settle', win)).code).toBe('win_held')
+    expect((await table.post('settle', end)).success).toBe(true)
+    expect((await table.post('settle', win)).code).toBe('win_held')
+    const before = await cash()
+    for (const name of ['olga', 'oscar'] as const)
+      await choose(name, await heldId(win.transaction), 'allow')
+    for (let time = 0; time < 2; time += 1) {
+      expect((await table.post('settle', win)).success).toBe(true)
+    }
+    expect(Number(await cash())).toBeCloseTo(Number(before) + 300, 4)
+    const more = { ...win, transaction: randomUUID(), amount: '1.00' }
+    expect((await table.post('settle', more)).code).toBe('round_closed')
+  })
+
   it('stays unpaid where two people say so', async () => {
     const win = await roundWith('5000.00')
     await table.post('settle', win)

@@ -20,7 +20,10 @@ export async function holdWin(
   const { vendor, memberId, game, round } = key
   const { transaction, currency, amount } = win
   const held = await findHeldWin(db, vendor, transaction)
-  if (held) return isWhatTheyAllowed(held, key, win) ? undefined : refuse('win_held')
+  if (held) {
+    const mayBePaid = held.state === 'allowed' && isWhatTheySaw(held, key, win)
+    return mayBePaid ? undefined : refuse('win_held')
+  }
   const told = {
     kind: 'vendor',
     code: vendor,
@@ -43,9 +46,18 @@ export async function holdWin(
   return refuse('win_held')
 }
 
+/** Whether this very win has been before two people, whatever they said. */
+export async function wasHeld(
+  { db }: Pick<Needs, 'db'>,
+  key: RoundKey,
+  win: Win,
+): Promise<boolean> {
+  const held = await findHeldWin(db, key.vendor, win.transaction)
+  return held !== undefined && isWhatTheySaw(held, key, win)
+}
+
 /** Two people allowed what they saw: whoever sends another player, round or amount under its name has nothing of it. */
-const isWhatTheyAllowed = (held: HeldWin, key: RoundKey, win: Win): boolean =>
-  held.state === 'allowed' &&
+const isWhatTheySaw = (held: HeldWin, key: RoundKey, win: Win): boolean =>
   held.member_id === key.memberId &&
   held.game === key.game &&
   held.round === key.round &&

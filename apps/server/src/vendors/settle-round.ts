@@ -9,7 +9,7 @@ import {
 } from '../wallet/vendor-records.store.ts'
 import type { SettleRefusal } from '../wallet/wallet.ts'
 import { admitOnce } from './admit-once.ts'
-import { holdWin } from './hold-win.ts'
+import { holdWin, wasHeld } from './hold-win.ts'
 import type { Proof } from './know-vendor.ts'
 import {
   closeRound,
@@ -87,11 +87,10 @@ export async function settleKnownOrNew(
   if (known && settle.closesRound !== (round.closedBy === settle.transaction)) {
     return refuse('duplicate_transaction_mismatch')
   }
-  // What is refused for this again and again must take no room from the day's other wins.
-  if (!known && round.closedAt && !(settle.closesRound && round.closedBy === settle.transaction)) {
-    return refuse('round_closed')
-  }
   const win = { ...settle, amount: amountOf(settle) }
+  const isOver = round.closedAt && !(settle.closesRound && round.closedBy === settle.transaction)
+  // What is refused for this again and again must take no room from the day's other wins.
+  if (!known && isOver && !(await wasHeld(needs, key, win))) return refuse('round_closed')
   const held = known || win.amount === 0n ? undefined : await holdWin(needs, key, win)
   if (held) return held
   const refusal = known ? undefined : await closeFor(needs, key, settle, bet, bets)
@@ -194,7 +193,10 @@ async function closeFor(
   bets: readonly VendorWager[],
 ): Promise<Refusal<'round_closed' | 'overloaded'> | undefined> {
   if (!settle.closesRound) {
-    return (await findRound(db, key))?.closedAt ? refuse('round_closed') : undefined
+    if (!(await findRound(db, key))?.closedAt) return undefined
+    // Its vendor ended the round while it waited for people: what they allowed is paid all the same.
+    const win = { ...settle, amount: amountOf(settle) }
+    return (await wasHeld({ db }, key, win)) ? undefined : refuse('round_closed')
   }
   if (!(await closeRound(db, key, settle.transaction))) return refuse('round_closed')
   for (const other of bets) {
