@@ -1,9 +1,10 @@
 import { findDeposit } from '../cashier/deposits.store.ts'
+import type { Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
 import { forEachApart } from '../jobs/for-each-apart.ts'
 import type { Needs } from '../needs.ts'
 import { MISSED_AT_ONCE } from './limits.ts'
-import { endMissed, findMissed } from './missed-rewards.store.ts'
+import { endMissed, findMissed, type Missed, stayMissed } from './missed-rewards.store.ts'
 import { findDepositReward, rewardRegistered } from './reward-event.ts'
 
 type MissedNeeds = Pick<Needs, 'db' | 'settings' | 'clock' | 'wallet' | 'log'>
@@ -18,14 +19,23 @@ export async function giveMissedRewards(
   { most = MISSED_AT_ONCE } = {},
 ): Promise<void> {
   const missed = findMissed(needs.db, most)
-  await forEachApart(needs.log, 'give-missed-rewards', missed, (one) =>
-    transact(needs.db, async (tx) => {
-      if (!(await endMissed(tx, one))) return
-      const { memberId, amount, cause } = one
-      if (one.kind === 'registration') return rewardRegistered(tx, needs, memberId)
-      if ((await findDeposit(tx, cause))?.state === 'reversed') return
-      const give = await findDepositReward(tx, needs, { memberId, depositId: cause, amount })
-      await give?.()
-    }),
-  )
+  await forEachApart(needs.log, 'give-missed-rewards', missed, async (one) => {
+    const fault = await transact(needs.db, (tx) => giveOne(tx, needs, one))
+    if (fault) throw fault
+  })
+}
+
+/** @returns what kept a part of it from being given: it stays missed for that part. */
+async function giveOne(tx: Tx, needs: MissedNeeds, one: Missed): Promise<Error | undefined> {
+  if (!(await endMissed(tx, one))) return undefined
+  const { memberId, amount, cause } = one
+  if (one.kind === 'registration') {
+    const fault = await rewardRegistered(tx, needs, memberId)
+    if (fault) await stayMissed(tx, one)
+    return fault
+  }
+  if ((await findDeposit(tx, cause))?.state === 'reversed') return undefined
+  const give = await findDepositReward(tx, needs, { memberId, depositId: cause, amount })
+  await give?.()
+  return undefined
 }

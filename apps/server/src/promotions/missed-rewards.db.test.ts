@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { derivedId } from '../cashier/derived-id.ts'
 import { transact } from '../database/transact.ts'
@@ -29,6 +30,13 @@ const unreadable = { kind: 'cash', figure: { kind: 'fixed', amount: 'two' } }
 
 const cashOf = async (name: 'alice' | 'bob') =>
   (await w.needs.wallet.balances(await w.idOf(name))).cash / 10_000n
+
+const claimsOf = async (username: string) => {
+  const { rows } = await sql<{ id: string }>`
+    select c.promotion_id as id from promotion_claims as c join members as m on m.id = c.member_id
+     where m.username = ${username} order by 1`.execute(w.needs.db)
+  return rows.map(({ id }) => id).sort()
+}
 
 const open = async () =>
   (
@@ -125,6 +133,33 @@ describe('a reward that fails', () => {
     await withdraw(id)
     await giveMissedRewards(w.needs)
     expect(await open()).toEqual([])
+  })
+
+  it('undoes no other reward of the same registration, and follows by itself', async () => {
+    const welcome: CampaignText = { ...gift, trigger: { kind: 'registration' }, period: 'none' }
+    const [broken, sound] = [await w.campaign(welcome), await w.campaign(welcome)]
+    const owner = new pg.Client({ connectionString: w.database.ownerUrl })
+    await owner.connect()
+    await owner.query(`
+      create function refuse_claims() returns trigger language plpgsql
+      as $$ begin raise exception 'this claim cannot be written'; end $$`)
+    await owner.query(`
+      create trigger refuse_claims before insert on promotion_claims for each row
+      when (new.promotion_id = '${broken}') execute function refuse_claims()`)
+    const password = 'a-long-enough-1'
+    const form = { username: 'newcomer2', password, confirmPassword: password }
+    const visit = { ip: '127.0.0.1', device: 'a test' }
+    await registerMember(w.needs, form as never, visit, undefined)
+    expect(await claimsOf('newcomer2')).toEqual(['hello-points', sound].sort())
+    await expect(giveMissedRewards(w.needs)).rejects.toThrow('1 could not be done')
+    await owner.query('drop function refuse_claims cascade')
+    await owner.end()
+    await giveMissedRewards(w.needs)
+    await giveMissedRewards(w.needs)
+    expect(await claimsOf('newcomer2')).toEqual(['hello-points', broken, sound].sort())
+    expect(await open()).toEqual([])
+    await withdraw(broken)
+    await withdraw(sound)
   })
 
   it('because its name is taken in the books leaves the deposit credited, once', async () => {

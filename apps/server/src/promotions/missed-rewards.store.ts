@@ -37,3 +37,9 @@ export async function endMissed(tx: Tx, { kind, cause }: Missed): Promise<boolea
      where kind = ${kind} and cause = ${cause} and ended_at is null returning 1`.execute(tx)
   return rows.length > 0
 }
+
+/** Takes back that a missed reward has ended, in the transaction that ended it. */
+export const stayMissed = (tx: Tx, { kind, cause }: Missed) =>
+  sql`update rewards_missed set ended_at = null where kind = ${kind} and cause = ${cause}`.execute(
+    tx,
+  )

@@ -5,12 +5,12 @@ import type { Tx } from '../database/database.ts'
 import { codeAndText } from '../database/database-errors.ts'
 import { setApart } from '../database/savepoint.ts'
 import { tellMember } from '../inbox/tell-member.ts'
-import { findCampaigns, lockSpent } from './campaigns.store.ts'
+import { type CampaignRow, findCampaigns, lockSpent } from './campaigns.store.ts'
 import { decimalsOf, type Earned } from './count-play.ts'
 import { chosenFor } from './deposit-choice.store.ts'
 import { type Claim, type GiveNeeds, giveClaim } from './give-claim.ts'
 import { insertMissed, type Missed } from './missed-rewards.store.ts'
-import { type Activity, judgeActivity, openJudge } from './judge-activity.ts'
+import { type Activity, type Judge, judgeActivity, openJudge } from './judge-activity.ts'
 
 type Paid = { readonly memberId: bigint; readonly depositId: string; readonly amount: bigint }
 
@@ -89,29 +89,50 @@ export const rewardRegistration = (tx: Tx, needs: GiveNeeds, memberId: bigint): 
     rewardRegistered(tx, needs, memberId),
   )
 
-async function orMissed(tx: Tx, missed: Missed, give: () => Promise<void>): Promise<void> {
-  const fault = await setApart(tx, give)
+/** @param give answers what kept a part of it from being given; what it throws undoes all of it. */
+async function orMissed(tx: Tx, missed: Missed, give: () => Promise<unknown>): Promise<void> {
+  let answer: unknown
+  const thrown = await setApart(tx, async () => {
+    answer = await give()
+  })
+  const fault = thrown ?? (answer instanceof Error ? answer : undefined)
   if (fault) await insertMissed(tx, missed, codeAndText(fault).text)
 }
 
-/** Gives what a new account has not been given yet. */
-export async function rewardRegistered(tx: Tx, needs: GiveNeeds, memberId: bigint): Promise<void> {
+/**
+ * Gives what a new account has not been given yet, each promotion by itself.
+ *
+ * @returns the first fault; what has none was given.
+ */
+export async function rewardRegistered(
+  tx: Tx,
+  needs: GiveNeeds,
+  memberId: bigint,
+): Promise<Error | undefined> {
   const rows = (await findCampaigns(tx)).filter(
     ({ campaign }) => campaign.trigger.kind === 'registration',
   )
-  if (rows.length === 0) return
+  if (rows.length === 0) return undefined
   const judge = await openJudge(tx, needs, memberId, rows)
-  for (const row of rows) {
-    const activity = await judgeActivity(tx, { ...judge, registering: true }, row)
-    if (activity.time !== 'running' || !activity.eligible || activity.received) continue
-    const earned: Earned = {
-      periodKey: 'once',
-      step: 0,
-      amount: amountOf(activity, 0n, judge.site.merchant.currency),
-    }
-    const claimId = derivedId(`${row.promotionId} ${memberId}`, 'registration')
-    await give(tx, needs, { row, memberId, claimId, earned, how: 'automatic' })
+  const faults: (Error | undefined)[] = []
+  for (const row of rows)
+    faults.push(
+      await setApart(tx, () => rewardOne(tx, needs, { ...judge, registering: true }, row)),
+    )
+  return faults.find((fault) => fault !== undefined)
+}
+
+async function rewardOne(tx: Tx, needs: GiveNeeds, judge: Judge, row: CampaignRow): Promise<void> {
+  const { memberId, site } = judge
+  const activity = await judgeActivity(tx, judge, row)
+  if (activity.time !== 'running' || !activity.eligible || activity.received) return
+  const earned: Earned = {
+    periodKey: 'once',
+    step: 0,
+    amount: amountOf(activity, 0n, site.merchant.currency),
   }
+  const claimId = derivedId(`${row.promotionId} ${memberId}`, 'registration')
+  await give(tx, needs, { row, memberId, claimId, earned, how: 'automatic' })
 }
 
 /** What is refused here was given before, or the purse is empty: the deposit or registration stands all the same. */
