@@ -32,6 +32,24 @@ export class Unreachable extends Error {
   }
 }
 
+/** Refusals that say nothing of what was asked: the same question may have an answer in a moment. */
+const passing: readonly string[] = [
+  'maintenance',
+  'region_restricted',
+  'overloaded',
+  'too_many_requests',
+]
+
+/** Whether asking again later may be answered: silence, a busy house and a closed one. */
+export const mayPass = (error: unknown): boolean =>
+  error instanceof Unreachable || (error instanceof Refused && passing.includes(error.code))
+
+type Asked = { readonly isError: boolean; readonly error: unknown; readonly data: unknown }
+
+/** Whether a read has nothing to show: what was read before stays while only asking anew goes unanswered. */
+export const isLost = ({ isError, error, data }: Asked): boolean =>
+  isError && (data === undefined || !mayPass(error))
+
 /** The refusal an error is, if it is the named one. */
 export const refusedAs = (error: unknown, code: RefusalName): Refused | undefined =>
   error instanceof Refused && error.code === code ? error : undefined

@@ -2,7 +2,7 @@ import { isAgent, isTrial } from '@parlour/members'
 import { toast } from '@parlour/ui'
 import { type Answer, ask, whenPasswordDue, whenSessionLost } from '../server/ask.ts'
 import { queryClient } from '../server/query-client.ts'
-import { Refused, Unreachable } from '../server/refused.ts'
+import { mayPass } from '../server/refused.ts'
 import { errorText } from '../shell/error-text.ts'
 import { createStore, useStore } from '../store.ts'
 import { currentLanguage, loadTexts, text } from '../texts/texts.ts'
@@ -76,16 +76,6 @@ async function lookUp(token: string): Promise<void> {
 /** The first pause before who is here is asked again, and the longest, in milliseconds. */
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 15_000
-
-/** What says nothing about the session itself. */
-const passing: readonly string[] = [
-  'maintenance',
-  'region_restricted',
-  'overloaded',
-  'too_many_requests',
-]
-const mayPass = (error: unknown): boolean =>
-  error instanceof Unreachable || (error instanceof Refused && passing.includes(error.code))
 
 /**
  * A one-time code of the start address becomes a session and leaves the address (T-04). Whoever is logged in

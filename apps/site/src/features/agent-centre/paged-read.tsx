@@ -1,5 +1,6 @@
 import { SkeletonRows } from '@parlour/ui'
 import type { ReactNode } from 'react'
+import { isLost } from '../../server/refused.ts'
 import { MoreButton } from '../../shell/more-button.tsx'
 import { ReadFailed } from '../../shell/read-failed.tsx'
 import { useTexts } from '../../texts/texts.ts'
@@ -32,7 +33,7 @@ export function PagedRead<Page, Row>({
 }) {
   const t = useTexts('centre')
   if (query.isPending) return skeleton ?? <SkeletonRows rows={4} className="h-20" />
-  if (query.isError) {
+  if (isLost(query)) {
     return <ReadFailed read={query} title={t('loadFailed')} />
   }
   const list = (query.data?.pages ?? []).flatMap((page) => [...rows(page)])

@@ -16,6 +16,7 @@ import { useState } from 'react'
 import { Link } from '../../router/link.tsx'
 import { currentPlace, refine, usePlace } from '../../router/location.ts'
 import { type Answer, ask } from '../../server/ask.ts'
+import { isLost } from '../../server/refused.ts'
 import { ReadFailed } from '../../shell/read-failed.tsx'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { usePhone } from '../lottery-tickets/use-phone.ts'
@@ -43,7 +44,7 @@ export function ResultsPage({ game }: { game: string }) {
   const rows = (draws.data?.pages.flatMap((page) => page.draws) ?? []).filter(
     (draw) => fits(draw, state) && resultHas(draw.numbers, number),
   )
-  if (draws.isError) return <ReadFailed read={draws} title={centre('loadFailed')} />
+  if (isLost(draws)) return <ReadFailed read={draws} title={centre('loadFailed')} />
   return (
     <LotteryFrame>
       {lottery ? (

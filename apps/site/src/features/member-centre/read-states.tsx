@@ -1,6 +1,7 @@
 import { SkeletonRows } from '@parlour/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { isLost } from '../../server/refused.ts'
 import { errorText } from '../../shell/error-text.ts'
 import { ReadFailed } from '../../shell/read-failed.tsx'
 import { useTexts } from '../../texts/texts.ts'
@@ -17,7 +18,7 @@ export function Read<Data>({
 }) {
   const t = useTexts('centre')
   if (query.isPending) return skeleton ?? <SkeletonRows rows={3} className="h-20" />
-  if (query.isError) {
+  if (query.data === undefined || isLost(query)) {
     return <ReadFailed read={query} title={t('loadFailed')} />
   }
   return children(query.data)

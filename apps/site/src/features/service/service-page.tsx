@@ -9,7 +9,7 @@ import { Conversation } from './conversation.tsx'
 /** Customer service in a window of its own, 440 wide on a desktop, the whole screen on a phone (C-28, K-30). */
 export function ServicePage() {
   const t = useTexts('service')
-  const { data: chat, isPending, isError, refetch } = useChat()
+  const { data: chat, isPending, isLoadingError, refetch } = useChat()
   if (isPending)
     return (
       <Window>
@@ -19,7 +19,7 @@ export function ServicePage() {
         </p>
       </Window>
     )
-  if (isError)
+  if (isLoadingError)
     return (
       <Window>
         <div className="grid grow place-content-center p-5">

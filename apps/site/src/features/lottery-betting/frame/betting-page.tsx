@@ -2,7 +2,7 @@ import { type Family, playsUnder } from '@parlour/lottery'
 import { Skeleton, SkeletonRows } from '@parlour/ui'
 import { useEffect } from 'react'
 import { refine, usePlace } from '../../../router/location.ts'
-import { refusedAs } from '../../../server/refused.ts'
+import { isLost, refusedAs } from '../../../server/refused.ts'
 import { ReadFailed } from '../../../shell/read-failed.tsx'
 import { useTexts } from '../../../texts/texts.ts'
 import type { LotteryArea } from '../../lottery-draws/addresses.ts'
@@ -35,7 +35,7 @@ function Betting({ area, game }: { area: LotteryArea; game: string }) {
   useEffect(() => {
     document.title = `${name ?? t('title')} · Parlour`
   })
-  const failed = [selling, markets, family].find((query) => query.isError)
+  const failed = [selling, markets, family].find(isLost)
   if (failed?.error) {
     if (refusedAs(failed.error, 'lottery_not_found')) return <UnknownLottery area={area} />
     return <ReadFailed read={failed} title={t('failed')} />
