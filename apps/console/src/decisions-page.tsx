@@ -2,11 +2,14 @@ import { Button, Chip, EmptyState, ErrorState, SkeletonRows } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DecisionCard } from './decision-card.tsx'
+import { Failed } from './failed.tsx'
 import { SecondFactorRemoval } from './features/members/second-factor-removal.tsx'
 import { ask, Refused } from './server.ts'
 import { useLanguage, useTexts } from './texts.ts'
 
 const REFRESH_MS = 5_000
+/** How often the other queues are asked for while one is looked at. */
+const REFRESH_OTHERS_MS = 30_000
 
 /** Everything that waits for a person, oldest first; the queues are the server's, so new ones appear by themselves. */
 export function DecisionsPage() {
@@ -17,7 +20,7 @@ export function DecisionsPage() {
   const waiting = useQuery({
     queryKey: ['decisions'],
     queryFn: () => ask('listDecisions', { query: {} }),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: queue === undefined ? REFRESH_MS : REFRESH_OTHERS_MS,
   })
   const chosen = useQuery({
     queryKey: ['decisions', 'of', queue],
@@ -26,7 +29,8 @@ export function DecisionsPage() {
     refetchInterval: REFRESH_MS,
   })
   if (waiting.isPending) return <SkeletonRows rows={4} className="h-40" />
-  if (waiting.isError) {
+  // What was read stays while only asking anew fails: a reason may be half written in it.
+  if (waiting.data === undefined || waiting.error instanceof Refused) {
     return (
       <ErrorState
         title={t('failed')}
@@ -37,7 +41,8 @@ export function DecisionsPage() {
       </ErrorState>
     )
   }
-  const { queues } = waiting.data
+  const own = chosen.data?.queues[0]
+  const queues = waiting.data.queues.map((one) => (one.queue === own?.queue ? own : one))
   // Of all queues together only the first of each are shown; a chosen one is asked for whole.
   const { decisions } = chosen.data ?? waiting.data
   const shown = decisions.filter((decision) => !queue || decision.queue === queue)
@@ -70,7 +75,9 @@ export function DecisionsPage() {
           {queues.find((entry) => entry.queue === queue)?.description[language]}
         </p>
       ) : null}
-      {shown.length === 0 ? (
+      {queue && chosen.isLoadingError ? (
+        <Failed error={chosen.error} onRetry={() => chosen.refetch()} />
+      ) : shown.length === 0 ? (
         <EmptyState icon="check" title={t('nothing')}>
           {t('nothingLead')}
         </EmptyState>

@@ -20,7 +20,7 @@ export function HistoryPage() {
     queryFn: () => ask('decisionHistory', { query: { limit: LISTED } }),
   })
   const { language } = useLanguage()
-  if (history.isError) {
+  if (history.isLoadingError) {
     return (
       <ErrorState title={t('failed')} money={false} onRetry={() => history.refetch()}>
         {history.error instanceof Refused ? history.error.message : t('unreachable')}

@@ -21,6 +21,7 @@ export class Unreachable extends Error {}
 let seal: ClientOptions['seal']
 const client = createClient({
   baseUrl: '',
+  fetch: (address, init) => fetch(address, init),
   language: () => keptLanguage().toUpperCase(),
   seal: async (target, body) => seal?.(target, body),
 })

@@ -34,7 +34,7 @@ export function DebtsTable() {
     getNextPageParam: ({ page, pageSize, total }) =>
       page * pageSize < total ? page + 1 : undefined,
   })
-  if (found.isError) return <Failed error={found.error} onRetry={() => found.refetch()} />
+  if (found.isLoadingError) return <Failed error={found.error} onRetry={() => found.refetch()} />
   const pages = found.data?.pages ?? []
   const currency = pages[0]?.currency ?? 'BRL'
   return (

@@ -76,7 +76,7 @@ function Found({ account }: { account: string }) {
         {line.error.message}
       </p>
     )
-  if (line.isError) return <Failed error={line.error} onRetry={() => line.refetch()} />
+  if (line.isLoadingError) return <Failed error={line.error} onRetry={() => line.refetch()} />
   if (line.isPending) return <Skeleton className="h-40" />
   const top = line.data.uplines.length === 0 && agentTypes.includes(line.data.type)
   return (

@@ -16,7 +16,7 @@ export function RulesSection() {
   const t = useTexts()
   const rules = useQuery({ queryKey: ['agent-rules'], queryFn: () => ask('agentRules', {}) })
   const [changing, setChanging] = useState<KindRules>()
-  if (rules.isError) return <Failed error={rules.error} onRetry={() => rules.refetch()} />
+  if (rules.isLoadingError) return <Failed error={rules.error} onRetry={() => rules.refetch()} />
   if (rules.isPending) return <Skeleton className="h-80" />
   return (
     <section className="grid grid-cols-1 gap-5">

@@ -18,7 +18,7 @@ export function StopsList() {
     queryFn: () => ask('salaryStops', {}),
     refetchInterval: LOOK_EVERY_MS,
   })
-  if (found.isError) return <Failed error={found.error} onRetry={() => found.refetch()} />
+  if (found.isLoadingError) return <Failed error={found.error} onRetry={() => found.refetch()} />
   return (
     <section className="grid gap-3" aria-label={t('stops')}>
       <h2 className="text-lg font-semibold">{t('stops')}</h2>

@@ -20,7 +20,7 @@ export function DrawsPage() {
     queryFn: () => ask('officialDraws', { query: {} }),
     refetchInterval: LOOK_EVERY_MS,
   })
-  if (found.isError) {
+  if (found.isLoadingError) {
     const told = found.error instanceof Refused ? found.error.message : t('unreachable')
     return <ErrorState title={told} onRetry={() => found.refetch()} />
   }

@@ -18,7 +18,7 @@ export function LotteriesPage() {
     queryKey: ['lotteries', language],
     queryFn: () => ask('lotteryMenus', { query: {} }),
   })
-  if (menus.isError) return <Failed error={menus.error} onRetry={() => menus.refetch()} />
+  if (menus.isLoadingError) return <Failed error={menus.error} onRetry={() => menus.refetch()} />
   const groups = menus.data?.gameMenus ?? []
   const game = chosen || groups[0]?.games[0]?.gameCode
   return (
@@ -55,7 +55,7 @@ function Lottery({ game }: { game: string }) {
     queryKey: ['lottery-terms', game],
     queryFn: () => ask('operatorLotteryTerms', { params: { game } }),
   })
-  if (terms.isError) return <Failed error={terms.error} onRetry={() => terms.refetch()} />
+  if (terms.isLoadingError) return <Failed error={terms.error} onRetry={() => terms.refetch()} />
   if (terms.isPending) return <Skeleton className="h-96" />
   return (
     <>

@@ -11,7 +11,7 @@ export function BroadcastsTable() {
   const t = useTexts()
   const time = useTime()
   const sent = useQuery({ queryKey: ['broadcasts'], queryFn: () => ask('listBroadcasts', {}) })
-  if (sent.isError) return <Failed error={sent.error} onRetry={() => sent.refetch()} />
+  if (sent.isLoadingError) return <Failed error={sent.error} onRetry={() => sent.refetch()} />
   return (
     <section className="grid gap-3">
       <h2 className="text-lg font-semibold">{t('broadcasts')}</h2>
@@ -71,7 +71,7 @@ export function DeliveriesTable() {
     queryKey: ['deliveries'],
     queryFn: () => ask('messageDeliveries', { query: { days: DAYS } }),
   })
-  if (fared.isError) return <Failed error={fared.error} onRetry={() => fared.refetch()} />
+  if (fared.isLoadingError) return <Failed error={fared.error} onRetry={() => fared.refetch()} />
   return (
     <section className="grid gap-3">
       <h2 className="text-lg font-semibold">{t('deliveries')}</h2>

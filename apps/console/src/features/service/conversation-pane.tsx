@@ -26,7 +26,7 @@ export function ConversationPane({ chatId }: { chatId: string }) {
     onSettled: refresh,
   })
   if (chat.isPending) return <SkeletonRows rows={4} className="h-16" />
-  if (chat.isError) {
+  if (chat.isLoadingError) {
     return <ErrorState title={t('failed')} money={false} onRetry={() => chat.refetch()} />
   }
   const { messagesSaid, account, topic, state } = chat.data

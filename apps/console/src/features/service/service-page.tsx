@@ -22,7 +22,7 @@ export function ServicePage() {
     refetchInterval: REFRESH_MS,
   })
   if (list.isPending) return <SkeletonRows rows={5} className="h-20" />
-  if (list.isError) {
+  if (list.isLoadingError) {
     return (
       <ErrorState title={t('failed')} money={false} onRetry={() => list.refetch()}>
         {list.error instanceof Refused ? list.error.message : t('unreachable')}
