@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AskInput } from '../../server/ask.ts'
 import { reading } from '../../server/query-client.ts'
 
@@ -14,6 +14,8 @@ export function usePeople(query: Wanted, chosen: string, search = '') {
     ...reading('lineTeam', {
       query: { ...query, ...(wanted && { search: wanted }), page: 1, pageSize: MOST_PEOPLE },
     }),
+    // The field that is typed into stands beside what it finds: neither goes while the next answer comes.
+    placeholderData: keepPreviousData,
   })
   const members = people.data?.members
   const listed = members?.some(({ memberId }) => memberId === chosen) ?? true

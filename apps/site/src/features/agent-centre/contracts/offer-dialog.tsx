@@ -135,6 +135,7 @@ function Receiver({ to, onChange }: { to: string; onChange: (to: string) => void
                 </Select>
               )}
             </Field>
+            {choices.length === 0 ? <p className="text-muted">{t('nobodyFound')}</p> : null}
           </>
         )
       }

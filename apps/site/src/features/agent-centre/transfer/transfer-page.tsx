@@ -22,6 +22,7 @@ export function TransferPage({ item }: AgentPageProps) {
   const [to, setTo] = useState(item ?? '')
   const [search, setSearch] = useState('')
   const { people, choices, isLong } = usePeople({}, to, useDeferredValue(search))
+  const receiver = to || choices[0]?.memberId
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <OpenDebts />
@@ -39,7 +40,7 @@ export function TransferPage({ item }: AgentPageProps) {
                   {(control) => (
                     <Select
                       {...control}
-                      value={to || choices[0]?.memberId}
+                      value={receiver}
                       onChange={(event) => setTo(event.target.value)}
                     >
                       {choices.map(({ memberId, account }) => (
@@ -60,9 +61,11 @@ export function TransferPage({ item }: AgentPageProps) {
                   </Button>
                 ) : null}
               </div>
-              {to || choices[0] ? (
-                <To key={to} memberId={to || (choices[0]?.memberId ?? '')} />
-              ) : null}
+              {receiver ? (
+                <To key={receiver} memberId={receiver} />
+              ) : (
+                <EmptyState icon="users" title={t('nobodyFound')} />
+              )}
             </div>
           )
         }

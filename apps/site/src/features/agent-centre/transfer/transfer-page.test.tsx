@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { UiProvider } from '@parlour/ui'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '../../../server/query-client.ts'
+import { loadTexts } from '../../../texts/texts.ts'
+import { TransferPage } from './transfer-page.tsx'
+
+let root: Root
+/** What a look for somebody by name answers; it stays on its way until it is told. */
+let tellsFound: (accounts: readonly string[]) => void
+
+const answer = (value: unknown) =>
+  new Response(JSON.stringify({ success: true, value }), {
+    headers: { 'content-type': 'application/json' },
+  })
+const team = (accounts: readonly string[], total: number) =>
+  answer({
+    members: accounts.map((account) => ({ memberId: account, account })),
+    total,
+    page: 1,
+    pageSize: 100,
+  })
+const termsOf = (receiver: string) => ({
+  currency: 'BRL',
+  receiver,
+  open: true,
+  cash: '80.0000',
+  locked: '0.0000',
+  available: '80.0000',
+  minimum: '10.0000',
+  leftToday: '400.0000',
+  dailyLimit: '400.0000',
+  countLeftToday: 3,
+  debt: '0.0000',
+  receiverTurnoverTimes: 1,
+  hasFundsPassword: true,
+})
+
+async function house(address: unknown): Promise<Response> {
+  const { pathname, searchParams } = new URL(String(address), 'http://house')
+  const [, , , area, ...rest] = pathname.split('/')
+  if (area === 'agents' && rest[0] === 'team') {
+    if (!searchParams.has('search')) return team(['ada', 'bia'], 150)
+    const found = await new Promise<readonly string[]>((tell) => {
+      tellsFound = tell
+    })
+    return team(found, found.length)
+  }
+  if (area === 'agents') return answer({ debts: [], owes: '0.0000', currency: 'BRL' })
+  if (rest[0] === 'downline') return answer(termsOf(String(rest[1])))
+  return answer({ transfers: [], page: 1, pageSize: 20, total: 0 })
+}
+
+const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve)))
+const search = () => document.querySelector('input[type=search]') as HTMLInputElement
+const amount = () => document.querySelector('input[inputmode=decimal]') as HTMLInputElement
+const type = async (field: HTMLInputElement, text: string) => {
+  await act(async () => {
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    set?.call(field, text)
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  })
+  await settle()
+}
+const finds = async (...accounts: string[]) => {
+  await act(async () => tellsFound(accounts))
+  await settle()
+  await settle()
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('fetch', house)
+  sessionStorage.clear()
+  queryClient.clear()
+  await loadTexts('agents', 'wallets', 'centre', 'shell')
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () =>
+    root.render(
+      <UiProvider locale="pt-BR" timeZone="UTC">
+        <QueryClientProvider client={queryClient}>
+          <TransferPage item={undefined} />
+        </QueryClientProvider>
+      </UiProvider>,
+    ),
+  )
+  for (let i = 0; i < 4; i++) await settle()
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+describe('money to one of many below', () => {
+  it('keeps the field of the search while the house looks, and says when nobody is found', async () => {
+    const field = search()
+    field.focus()
+    await type(field, 'ze')
+    expect(search()).toBe(field)
+    expect(document.activeElement).toBe(field)
+    await finds()
+    expect(search()).toBe(field)
+    expect(document.body.textContent).toContain('Ninguém encontrado')
+    expect(amount()).toBeNull()
+  })
+
+  it('takes no amount along to somebody else', async () => {
+    await type(amount(), '50')
+    await type(search(), 'zeca')
+    expect(amount().value).toBe('50')
+    await finds('zeca')
+    expect(document.body.textContent).toContain('zeca')
+    expect(amount().value).toBe('')
+  })
+})
