@@ -89,7 +89,9 @@ function hearInbox({ unread, important }: InboxEvent): void {
   if (important) importantWaits()
 }
 
-const moneyReads = new Set(['walletBalance', 'memberState', 'cashierSummary'])
+/** What may go to somebody of the line is judged in the browser first: by what there is now. */
+const sendingTerms = ['uplineTransferTerms', 'downlineTransferTerms'] as const
+const moneyReads = new Set(['walletBalance', 'memberState', 'cashierSummary', ...sendingTerms])
 const recordReads = new Set([
   'playSession',
   'walletBalance',
@@ -100,6 +102,7 @@ const recordReads = new Set([
   'rebates',
   'personalProfit',
   'bonusBets',
+  ...sendingTerms,
 ])
 
 /** The event tells the cash; a bonus beside it is asked for. */
