@@ -2,7 +2,8 @@
 import { checkPhone } from '@parlour/members'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadTexts } from '../../texts/texts.ts'
-import { fieldErrorText } from './field-error-text.ts'
+import { Refused } from '../../server/refused.ts'
+import { faultTexts, fieldErrorText } from './field-error-text.ts'
 import { phoneFaultText } from './phone-fault.ts'
 import { codeFault, faultOf, type RuledField } from './registration-rules.ts'
 
@@ -41,5 +42,26 @@ describe('the words under a wrong field', () => {
     expect(mobileSays('onze')).toBe('O número não está num formato válido.')
     expect(mobileSays('1198')).toBe('O número precisa ter 11 dígitos.')
     expect(mobileSays('11987654321')).toBeUndefined()
+  })
+})
+
+describe('what a refusal says of a form', () => {
+  const names = { newPassword: 'Nova senha', confirmNewPassword: 'Nova senha de novo' }
+
+  it('is told in words under the field that it speaks of', () => {
+    const fields = [{ field: 'newPassword', key: 'password_common' }]
+    const refusal = new Refused('field_invalid', 'Confira os campos marcados.', { fields })
+    expect(faultTexts(refusal, names).newPassword).toMatch(/^Muita gente usa esta senha/)
+    expect(faultTexts(refusal, names).confirmNewPassword).toBeUndefined()
+  })
+
+  it('is nothing where it speaks of no field', () => {
+    const fields = [{ field: 'username', key: 'field_empty' }]
+    for (const error of [
+      new Refused('field_invalid', '', { fields }),
+      new Refused('overloaded', ''),
+      new Error('none'),
+    ])
+      expect(faultTexts(error, names)).toEqual({})
   })
 })

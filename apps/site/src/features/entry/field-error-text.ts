@@ -1,4 +1,5 @@
 import type { FieldErrorKey } from '@parlour/members'
+import { Refused } from '../../server/refused.ts'
 import { text } from '../../texts/texts.ts'
 
 type Fault = { readonly key: FieldErrorKey; readonly bounds?: string | undefined }
@@ -12,4 +13,22 @@ type ServerFault = Fault & { readonly field: string }
 /** The faults a server found, by field, as they came with the refusal. */
 export function serverFaults(details: Readonly<Record<string, unknown>>): readonly ServerFault[] {
   return Array.isArray(details.fields) ? (details.fields as ServerFault[]) : []
+}
+
+/**
+ * What a refusal says of the fields of a form: the first fault of each, in words. Empty where it speaks of none.
+ *
+ * @param names the form's fields with the words they go by
+ */
+export function faultTexts<Field extends string>(
+  error: unknown,
+  names: Readonly<Record<Field, string>>,
+): Readonly<Partial<Record<Field, string>>> {
+  const told: Partial<Record<Field, string>> = {}
+  if (!(error instanceof Refused)) return told
+  for (const fault of serverFaults(error.details)) {
+    const field = (Object.keys(names) as Field[]).find((name) => name === fault.field)
+    if (field) told[field] ??= fieldErrorText(fault, names[field])
+  }
+  return told
 }

@@ -2,14 +2,13 @@ import { Button, Dialog, Field, PasswordInput, toast } from '@parlour/ui'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { ask } from '../../server/ask.ts'
-import { Refused } from '../../server/refused.ts'
 import { logout, passwordJustTyped, usePlayer } from '../../session/session.ts'
-import { errorText } from '../../shell/error-text.ts'
 import { openOverlay } from '../../shell/overlays.ts'
 import { useTexts } from '../../texts/texts.ts'
-import { fieldErrorText, serverFaults } from './field-error-text.ts'
+import { fieldErrorText } from './field-error-text.ts'
 import { FormAlert } from './form-alert.tsx'
 import { NewPasswordPair } from './new-password-field.tsx'
+import { showServerFaults } from './server-faults.ts'
 
 type Typed = { oldPassword: string; newPassword: string; confirmNewPassword: string }
 
@@ -29,10 +28,12 @@ export function NewPasswordDialog() {
       openOverlay({ kind: 'login' })
       toast('good', t('newPasswordDone'))
     } catch (error) {
-      const field = faultyField(error)
-      if (field && !(field === 'oldPassword' && known))
-        form.setError(field, { message: errorText(error) }, { shouldFocus: true })
-      else setRefusal(error)
+      const names = {
+        newPassword: t('newPassword'),
+        confirmNewPassword: t('confirmNewPassword'),
+        ...(known === undefined && { oldPassword: t('oldPassword') }),
+      }
+      if (!showServerFaults(form, error, names)) setRefusal(error)
     }
   })
   const reason = info?.firstTimeLogin
@@ -71,11 +72,4 @@ export function NewPasswordDialog() {
       </FormProvider>
     </Dialog>
   )
-}
-
-function faultyField(error: unknown): keyof Typed | undefined {
-  if (!(error instanceof Refused)) return undefined
-  const field = serverFaults(error.details)[0]?.field ?? error.details.field
-  const known: readonly (keyof Typed)[] = ['oldPassword', 'newPassword', 'confirmNewPassword']
-  return known.find((name) => name === field)
 }

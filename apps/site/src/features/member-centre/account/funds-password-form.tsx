@@ -2,12 +2,14 @@ import { Button, toast } from '@parlour/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../../server/ask.ts'
 import { useTexts } from '../../../texts/texts.ts'
+import { faultTexts } from '../../entry/field-error-text.ts'
 import { PressError } from '../read-states.tsx'
 import { useSecretFields } from './secret-fields.tsx'
 
 /** The password withdrawals ask for: another one than the login's. */
 export function FundsPasswordForm({ isSet }: { isSet: boolean }) {
   const t = useTexts('centre')
+  useTexts('entry')
   const queries = useQueryClient()
   const { typed, differs, secret, submitTo, clear } = useSecretFields()
   const save = useMutation({
@@ -29,13 +31,21 @@ export function FundsPasswordForm({ isSet }: { isSet: boolean }) {
       })
     },
   })
+  const told = faultTexts(save.error, {
+    newFundsPassword: t('newFundsPassword'),
+    confirmFundsPassword: t('newFundsPasswordAgain'),
+  })
   return (
     <form className="grid max-w-md gap-4" onSubmit={submitTo(save.mutate)}>
       {secret('login', t('loginPassword'))}
       {isSet ? secret('old', t('oldFundsPassword')) : null}
-      {secret('next', t('newFundsPassword'))}
-      {secret('again', t('newFundsPasswordAgain'), differs ? t('passwordsDiffer') : undefined)}
-      <PressError error={save.error} />
+      {secret('next', t('newFundsPassword'), told.newFundsPassword)}
+      {secret(
+        'again',
+        t('newFundsPasswordAgain'),
+        differs ? t('passwordsDiffer') : told.confirmFundsPassword,
+      )}
+      {Object.keys(told).length === 0 ? <PressError error={save.error} /> : null}
       <Button type="submit" kind="ghost" busy={save.isPending} className="justify-self-start">
         {t(isSet ? 'changeFundsPassword' : 'setFundsPassword')}
       </Button>

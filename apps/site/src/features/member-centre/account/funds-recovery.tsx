@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ask } from '../../../server/ask.ts'
 import { reading } from '../../../server/query-client.ts'
 import { useTexts } from '../../../texts/texts.ts'
+import { faultTexts } from '../../entry/field-error-text.ts'
 import { PressError, Read } from '../read-states.tsx'
 import { useSecretFields } from './secret-fields.tsx'
 
@@ -74,6 +75,7 @@ function SendForm({ onSent, onClose }: { onSent: (to: string) => void; onClose: 
 
 function NewFundsForm({ sentTo, onClose }: { sentTo: string; onClose: () => void }) {
   const t = useTexts('security')
+  useTexts('entry')
   const queries = useQueryClient()
   const [code, setCode] = useState('')
   const { typed, differs, secret, submitTo } = useSecretFields()
@@ -93,16 +95,26 @@ function NewFundsForm({ sentTo, onClose }: { sentTo: string; onClose: () => void
       return queries.invalidateQueries({ queryKey: ['memberSecurity'] })
     },
   })
+  const told = faultTexts(save.error, {
+    newFundsPassword: t('newFunds'),
+    confirmFundsPassword: t('newFundsAgain'),
+  })
+  const isFaulty = Object.keys(told).length > 0
   return (
     <form className="grid grid-cols-1 gap-4" onSubmit={submitTo(save.mutate)} noValidate>
       <p className="text-muted" role="status">
         {t('sentTo', { place: sentTo })}
       </p>
-      <OtpField label={t('code')} value={code} onChange={setCode} invalid={save.isError} />
+      <OtpField
+        label={t('code')}
+        value={code}
+        onChange={setCode}
+        invalid={save.isError && !isFaulty}
+      />
       {secret('login', t('loginPassword'))}
-      {secret('next', t('newFunds'))}
-      {secret('again', t('newFundsAgain'), differs ? t('differ') : undefined)}
-      <PressError error={save.error} />
+      {secret('next', t('newFunds'), told.newFundsPassword)}
+      {secret('again', t('newFundsAgain'), differs ? t('differ') : told.confirmFundsPassword)}
+      {isFaulty ? null : <PressError error={save.error} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button kind="ghost" onClick={onClose}>
           {t('cancel')}

@@ -5,12 +5,14 @@ import { ask } from '../../../server/ask.ts'
 import { reading } from '../../../server/query-client.ts'
 import { SecretField } from '../../../shell/secret-field.tsx'
 import { useTexts } from '../../../texts/texts.ts'
+import { faultTexts } from '../../entry/field-error-text.ts'
 import { PressError } from '../read-states.tsx'
 import { StrengthMeter } from './strength-meter.tsx'
 
 /** Changes the login password; every session ends with it, this one too. */
 export function PasswordForm({ account }: { account: string }) {
   const t = useTexts('centre')
+  useTexts('entry')
   const hasPassword = useQuery(reading('memberIdentity', {})).data?.hasPassword ?? true
   const [old, setOld] = useState('')
   const [next, setNext] = useState('')
@@ -32,6 +34,10 @@ export function PasswordForm({ account }: { account: string }) {
       setAgain('')
     },
   })
+  const told = faultTexts(change.error, {
+    newPassword: t('newPassword'),
+    confirmNewPassword: t('newPasswordAgain'),
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setDiffers(next !== again)
@@ -43,7 +49,7 @@ export function PasswordForm({ account }: { account: string }) {
       {hasPassword ? (
         <SecretField label={t('oldPassword')} value={old} onChange={setOld} isLogin />
       ) : null}
-      <Field label={t('newPassword')} required>
+      <Field label={t('newPassword')} required error={told.newPassword}>
         {(control) => (
           <PasswordInput
             {...control}
@@ -58,7 +64,7 @@ export function PasswordForm({ account }: { account: string }) {
       <Field
         label={t('newPasswordAgain')}
         required
-        error={differs ? t('passwordsDiffer') : undefined}
+        error={differs ? t('passwordsDiffer') : told.confirmNewPassword}
       >
         {(control) => (
           <PasswordInput
@@ -70,7 +76,7 @@ export function PasswordForm({ account }: { account: string }) {
           />
         )}
       </Field>
-      <PressError error={change.error} />
+      {Object.keys(told).length === 0 ? <PressError error={change.error} /> : null}
       <Button type="submit" kind="ghost" busy={change.isPending} className="justify-self-start">
         {t('changePassword')}
       </Button>
