@@ -4,6 +4,12 @@ import { reading } from '../../../server/query-client.ts'
 import { openMember } from '../../../shell/overlays.ts'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
 
+/** What of the cash can leave now: all of it, but for what still has to be played. */
+export function useFreeCash(cash: string | undefined): string | undefined {
+  const { data } = useQuery(reading('bonusDetails', {}))
+  return data && Number(data.rolloverLeft) > 0 ? data.cashFree : cash
+}
+
 /** What is still to be played before money may leave, with the way to its details; nothing where all is free. */
 export function LockedNotice() {
   const t = useTexts('cashout')

@@ -8,6 +8,7 @@ import { useLanguage, useTexts } from '../../../texts/texts.ts'
 import { MethodAmountField } from '../amount-field.tsx'
 import { FeeText } from '../deposit/deposit-form.tsx'
 import { feeOf } from './fee-of.ts'
+import { useFreeCash } from './locked-notice.tsx'
 import { MoneyProofField, moneyProof } from './money-proof-field.tsx'
 import { pressedOperation } from '../pressed-operation.ts'
 import { LoseBonusDialog, lostBy } from '../bonuses/lose-bonus-dialog.tsx'
@@ -69,6 +70,7 @@ function Form({
   const [typed, setTyped] = useState('')
   const [secret, setSecret] = useState('')
   const [error, setError] = useState<string>()
+  const free = useFreeCash(summary?.cash)
   const account = accounts.find((entry) => entry.payoutAccountId === accountId) ?? accounts[0]
   const method = methods.find((entry) => entry.accountKind === account?.kind)
   const request = useMutation({
@@ -128,15 +130,11 @@ function Form({
         ) : (
           <FeeText fee={method.fee} currency={method.currency} />
         )}
-        {summary ? (
+        {summary && free !== undefined ? (
           <>
             {' · '}
             {t('available')}{' '}
-            <Money
-              amount={summary.cash}
-              currency={summary.currency}
-              className="font-medium text-text"
-            />
+            <Money amount={free} currency={summary.currency} className="font-medium text-text" />
           </>
         ) : null}
       </p>

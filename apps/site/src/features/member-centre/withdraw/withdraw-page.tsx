@@ -7,7 +7,7 @@ import { useTexts } from '../../../texts/texts.ts'
 import { Read } from '../read-states.tsx'
 import { SumFigure } from '../sum-figure.tsx'
 import { FirstTimeList } from './first-time-list.tsx'
-import { LockedNotice } from './locked-notice.tsx'
+import { LockedNotice, useFreeCash } from './locked-notice.tsx'
 import { PayoutAccounts } from './payout-accounts.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { WithdrawalCard } from './withdrawal-card.tsx'
@@ -28,6 +28,7 @@ export function WithdrawPage() {
     ...reading('listWithdrawals', { query: { page: 1, pageSize: LISTED } }),
     refetchInterval: (query) => (query.state.data?.withdrawals.some(isRunning) ? FOLLOW_MS : false),
   })
+  const free = useFreeCash(summary.data?.cash)
   const withdrawals = listed.data?.withdrawals ?? []
   const running = withdrawals.filter(isRunning)
   const past = withdrawals.filter((withdrawal) => !isRunning(withdrawal))
@@ -36,7 +37,7 @@ export function WithdrawPage() {
       <Read query={summary} skeleton={<Skeleton className="h-24" />}>
         {({ cash, hold, withdrawalRemainingToday, currency }) => (
           <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-            <SumFigure label={t('available')} amount={cash} currency={currency} strong />
+            <SumFigure label={t('available')} amount={free ?? cash} currency={currency} strong />
             <SumFigure label={t('onHold')} amount={hold} currency={currency} />
             <SumFigure
               label={t('leftToday')}
