@@ -1,4 +1,4 @@
-import { EmptyState, Table, moneyColumn } from '@parlour/ui'
+import { Chip, EmptyState, Table, moneyColumn } from '@parlour/ui'
 import { useDeferredValue, useState } from 'react'
 import type { Answer } from '../../../server/ask.ts'
 import { useTexts } from '../../../texts/texts.ts'
@@ -26,11 +26,14 @@ export function TransactionsPage({ item }: { item: string | undefined }) {
   const filter = { ...days, ...(of && { of }), ...(group && { group }) }
   const record = usePages('teamTransactions', { query: filter })
   const [search, setSearch] = useState('')
-  const { choices } = usePeople({ scope: 'team' }, of, useDeferredValue(search))
+  const { people, choices } = usePeople({ scope: 'team' }, of, useDeferredValue(search))
   return (
     <>
-      <div className="mb-3">
+      <div className="mb-3 grid gap-2">
         <NameSearch value={search} onChange={setSearch} />
+        {search.trim() === '' ? null : (
+          <Found found={people.data?.members} chosen={of} onChoose={setOf} />
+        )}
       </div>
       <RecordBar
         days={days}
@@ -73,6 +76,37 @@ export function TransactionsPage({ item }: { item: string | undefined }) {
         )}
       </PagedRead>
     </>
+  )
+}
+
+/** As many as fit beside each other; whoever means another types on. */
+const MOST_FOUND = 8
+
+/** Whom a search found: one press shows their movements. */
+function Found({
+  found,
+  chosen,
+  onChoose,
+}: {
+  found: readonly Answer<'lineTeam'>['members'][number][] | undefined
+  chosen: string
+  onChoose: (memberId: string) => void
+}) {
+  const t = useTexts('agents')
+  if (found?.length === 0)
+    return (
+      <p role="status" className="text-sm text-muted">
+        {t('nobodyFound')}
+      </p>
+    )
+  return (
+    <div className="flex min-h-11 flex-wrap gap-2">
+      {found?.slice(0, MOST_FOUND).map(({ memberId, account }) => (
+        <Chip key={memberId} pressed={memberId === chosen} onClick={() => onChoose(memberId)}>
+          <bdi>{account}</bdi>
+        </Chip>
+      ))}
+    </div>
   )
 }
 
