@@ -174,6 +174,10 @@ test('an agent sends money to a downline, confirmed with the funds password (A-1
   const { page } = player
   const centre = await opensAgentPage(player, 'Transferir para indicado')
   await centre.getByLabel('Enviar para').selectOption({ label: 'davi' })
+  await centre.getByLabel('Valor').fill('99999')
+  await centre.getByRole('button', { name: 'Continuar' }).click()
+  // What the wallet does not hold is told before anybody types a password.
+  await expect(centre.getByText(/para enviar\.|precisa ser apostado\./)).toBeVisible()
   await centre.getByLabel('Valor').fill('25')
   await centre.getByRole('button', { name: 'Continuar' }).click()
   const confirm = page.getByRole('dialog', { name: 'Enviar este dinheiro?' })
@@ -214,6 +218,10 @@ test('a registration link brings a newcomer right below its agent, and an accoun
   await list.getByLabel('Buscar usuário').fill('nova')
   await list.getByRole('button', { name: username, exact: true }).click()
   await expect(list.getByLabel('Slots')).toHaveValue('0,3')
+  await list.getByRole('button', { name: 'Todos os indicados' }).click()
+  // Somebody further down is found by name as well.
+  await list.getByLabel('Buscar usuário').fill('davi')
+  await expect(list.getByRole('row', { name: /davi/ })).toContainText('Nível 2')
 })
 
 test('an agent reads the announcements, what the team bet, and who won and lost (A-03, A-06, A-07)', async ({
