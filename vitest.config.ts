@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/longest-first.ts'
 
+/** How long a test waits for what is to come: as long as the slowest machine takes, not the second of the default. */
+const POLL = { timeout: 20_000 }
+
 /**
  * Two suites by suffix: `rules` are pure and need nothing; `db` runs on a real
  * PostgreSQL that the global set-up starts and every file clones a template of.
@@ -27,6 +30,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: POLL },
         },
       },
       {
@@ -44,6 +48,7 @@ export default defineConfig({
           maxWorkers: 3,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: POLL },
         },
       },
     ],

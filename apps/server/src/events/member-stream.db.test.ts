@@ -132,9 +132,15 @@ describe('the browsers’ event stream', () => {
     const request = `GET /wps/v2/stream HTTP/1.1\r\nhost: x\r\nauthorization: ${authorization}\r\n\r\n`
     const { port } = w.app.server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1')
+    // Who asks holds a place for a moment too and may have taken one from the eight: so the line goes on
+    // until it holds them all.
     socket.write(request.repeat(8))
     await expect
-      .poll(async () => (await askForStream(here, { authorization })).statusCode)
+      .poll(async () => {
+        const { statusCode } = await askForStream(here, { authorization })
+        if (statusCode !== 429) socket.write(request)
+        return statusCode
+      })
       .toBe(429)
     socket.destroy()
     await expect
