@@ -1,6 +1,7 @@
 import { type App, bind } from '../http/bind.ts'
 import type { Needs } from '../needs.ts'
 import { downloadBets, downloadTransfers } from './download-record.ts'
+import { registerSetAsideQueue } from './set-aside.queue.ts'
 import {
   showAccountRecord,
   showBalance,
@@ -10,6 +11,7 @@ import {
 } from './show-records.ts'
 
 export function walletRoutes(app: App, needs: Pick<Needs, 'db'>): void {
+  registerSetAsideQueue()
   bind(app, 'walletBalance', ({ caller }) => showBalance(needs, caller.memberId))
   bind(app, 'consolidatedFunds', ({ caller }) => showFunds(needs, caller.memberId))
 

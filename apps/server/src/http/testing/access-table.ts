@@ -144,6 +144,7 @@ export const queueTable: Readonly<Record<string, readonly Role[]>> = {
   redemptions: roles('CS_LEAD FINANCE_CHECKER FINANCE_MAKER MARKETING OWNER RISK'),
   referrals: roles('FINANCE_CHECKER MARKETING RISK'),
   reopenings: roles('COMPLIANCE CS_LEAD OWNER'),
+  'set-aside': roles('FINANCE_CHECKER FINANCE_MAKER'),
   'second-factors': roles('COMPLIANCE CS_LEAD OWNER'),
   'vip-levels': roles('COMPLIANCE CS_LEAD FINANCE_CHECKER MARKETING OWNER RISK'),
   wallet_transfers: roles('FINANCE_CHECKER FINANCE_MAKER'),
