@@ -7,6 +7,7 @@ import { readAlarm } from '../wallet/alarm.ts'
 import { readDebt } from '../wallet/member-standing.store.ts'
 import { readRestrictions } from '../wallet/restrict-member.ts'
 import { PAYOUT_QUERY_SECONDS } from './limits.ts'
+import { dropPlanned, isToldPaid } from './paid-after-failed.ts'
 import { openTarget } from './payout-target.ts'
 import type { PayoutAnswer, PaymentProvider } from './providers/provider.ts'
 import { providerNamed } from './providers/providers.ts'
@@ -82,15 +83,22 @@ async function sendLeg(
     return mine ? provider.createPayout(order) : undefined
   }
   const found = await provider.findPayout(leg.leg_id)
-  return found.kind === 'not_found' ? provider.createPayout(order) : found
+  if (found.kind !== 'not_found') return found
+  if (!(await isToldPaid(needs.db, withdrawal))) return provider.createPayout(order)
+  // Sent long enough ago to be known there if it had arrived: it never did, and does not go again.
+  return leg.state === 'unknown' ? { kind: 'failed', payoutId: '', why: 'told_paid' } : found
 }
 
 /** One worker sends a leg first; any other finds it under way and asks. */
 const markSending = ({ db }: PayNeeds, legId: string): Promise<boolean> =>
   transact(db, async (tx) => {
-    const leg = await lockedLeg(tx, legId)
-    const step = stepLeg(leg.leg.state, 'send', 'system')
+    const { withdrawal, leg } = await lockedLeg(tx, legId)
+    const step = stepLeg(leg.state, 'send', 'system')
     if (step.kind === 'refused') return false
+    if (await isToldPaid(tx, withdrawal)) {
+      await dropPlanned(tx, withdrawal)
+      return false
+    }
     await moveLeg(tx, legId, step.next)
     return true
   })

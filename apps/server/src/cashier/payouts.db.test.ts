@@ -191,27 +191,6 @@ describe('pay withdrawal', () => {
     await until(async () => (await w.seen(withdrawalId)).legs[0]?.state === 'sent')
   })
 
-  it('that is told as paid after it was told as failed waits for two people', async () => {
-    await w.fault('refuse_payout')
-    const withdrawalId = await w.placed('60')
-    await w.pay(withdrawalId)
-    const [leg] = (await w.seen(withdrawalId)).legs
-    expect(leg?.state).toBe('failed')
-    const legId = leg!.legId
-    const told = { reference: legId, amount: '60.0000', providerId: `late_${legId}` }
-    for (let time = 0; time < 2; time += 1) {
-      const paid = await w.tell({ type: 'payout.paid', ...told })
-      expect(paid.value).toEqual({ outcome: 'kept_for_decision' })
-    }
-    const { rows } = await sql<{ id: string }>`
-      select difference_id as id from reconciliation_differences
-       where provider_id = ${told.providerId} and state = 'waiting'`.execute(w.needs.db)
-    expect(rows).toHaveLength(1)
-    const params = { queue: 'reconciliation', subject: rows[0]!.id }
-    expect((await w.as('olga').call('getDecision', { params })).success).toBe(true)
-    await w.decideTwice('payouts', withdrawalId, 'release')
-  })
-
   it('takes the fee once, with the first leg', async () => {
     await sql`update withdrawal_methods set fee_fixed = 30000 where method = 'pix'`.execute(
       w.needs.db,

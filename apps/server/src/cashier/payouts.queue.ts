@@ -8,6 +8,7 @@ import {
 import { decideDispute, decidePayout, type PayoutChoice } from './decide-payout.ts'
 import { isUuid } from './derived-id.ts'
 import { choice, field } from '../operators/decision-fields.ts'
+import { isToldPaid } from './paid-after-failed.ts'
 import { lockedLeg } from './pay-withdrawal.ts'
 import { sumLegs } from './plan-legs.ts'
 import { proofSubject, proofsOf } from './proofs.store.ts'
@@ -23,6 +24,14 @@ import {
 
 const again = choice('pay_again', 'neutral', 'Pagar de novo', 'Pay again')
 const release = choice('release', 'neutral', 'Devolver ao saldo', 'Give back to the balance')
+
+/** A failed payment whose difference waits on the page of reconciliation. */
+const toldPaidField = (provider: string) =>
+  field.text(
+    'Dito como pago depois de falhar: decida antes em Conciliação',
+    'Told as paid after it failed: decide under Reconciliation first',
+    provider,
+  )
 
 /** Disputes about payments, and payouts that failed or came back: two people of finance decide. */
 export function registerPayoutQueues(): void {
@@ -68,6 +77,7 @@ const describeDispute: DecisionQueue['describe'] = async (tx, _needs, subject, l
   const withdrawal = await findWithdrawal(tx, leg.withdrawal_id)
   if (now.state !== 'not_received' || withdrawal?.state !== 'disputed') return undefined
   const proofs = await proofsOf(tx, proofSubject(leg.leg_id))
+  const toldPaid = await isToldPaid(tx, withdrawal)
   return {
     subject,
     title: withdrawal.forced
@@ -82,11 +92,11 @@ const describeDispute: DecisionQueue['describe'] = async (tx, _needs, subject, l
       ...(now.sent_at ? [field.time('Enviado em', 'Sent at', now.sent_at)] : []),
       field.text('Nota do jogador', 'Player’s note', now.player_note),
       ...proofs.map(field.proof),
+      ...(toldPaid ? [toldPaidField(withdrawal.provider)] : []),
     ],
     choices: [
       choice('arrived', 'negative', 'O pagamento chegou', 'The payment arrived'),
-      again,
-      release,
+      ...(toldPaid ? [] : [again, release]),
     ],
   }
 }
@@ -110,6 +120,7 @@ const describePayout: DecisionQueue['describe'] = async (tx, _needs, subject, lo
   }
   const legs = await legsOf(tx, [subject])
   const missing = withdrawal.amount - withdrawal.released_amount - sumLegs(legs).live
+  const toldPaid = await isToldPaid(tx, withdrawal)
   return {
     subject,
     title: { pt: 'Pagamento parado', en: 'Payout stopped' },
@@ -121,8 +132,10 @@ const describePayout: DecisionQueue['describe'] = async (tx, _needs, subject, lo
       ...legs.map((leg) =>
         field.text(`Pagamento ${leg.number}`, `Payment ${leg.number}`, legLine(leg)),
       ),
+      ...(toldPaid ? [toldPaidField(withdrawal.provider)] : []),
     ],
-    choices: [again, release],
+    // Until two people know whether it is out, neither: the player would have it twice.
+    choices: toldPaid ? [] : [again, release],
   }
 }
 

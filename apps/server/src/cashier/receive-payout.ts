@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '@parlour/wire'
 import type { Tx } from '../database/database.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import { isUuid } from './derived-id.ts'
+import { dropPlanned, isToldPaid } from './paid-after-failed.ts'
 import { bookFailed, bookPaid, lockedLeg } from './pay-withdrawal.ts'
 import { movementExists } from './movements.store.ts'
 import { type Outcome, type ProviderEvent, providerDay } from './receive-event.ts'
@@ -45,10 +46,11 @@ export async function receivePayout(
  */
 async function paidAfterAll(
   tx: Tx,
-  { provider, currency }: WithdrawalRow,
+  withdrawal: WithdrawalRow,
   leg: LegRow,
   { providerId, occurredAt }: ProviderEvent,
 ): Promise<Outcome> {
+  const { provider, currency } = withdrawal
   if (await movementExists(tx, provider, 'payout', providerId)) return 'already_known'
   await insertDifference(tx, provider, providerDay(occurredAt), {
     class: 'missing_ours',
@@ -59,6 +61,8 @@ async function paidAfterAll(
     ours: undefined,
     theirs: -leg.amount,
   })
+  // What was to replace it and has not left yet stays: no later word can call it back.
+  if (await isToldPaid(tx, withdrawal)) await dropPlanned(tx, withdrawal)
   return 'kept_for_decision'
 }
 

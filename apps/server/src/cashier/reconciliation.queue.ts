@@ -16,6 +16,7 @@ import {
   writeOffMovement,
 } from './movements.store.ts'
 import { isKnownCurrency, receivePayment } from './receive-payment.ts'
+import { bookPaidAfterAll, standingOf } from './paid-after-failed.ts'
 import {
   type DifferenceRow,
   findDifference,
@@ -67,7 +68,7 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
     ],
     choices: [
       choice('explained', 'neutral', 'Explicada, sem lançamento', 'Explained, nothing to book'),
-      ...(isKnownCurrency(row.currency) ? [await bookingOf(tx, row)] : []),
+      ...(isKnownCurrency(row.currency) ? await bookingsOf(tx, row) : []),
     ],
   }
 }
@@ -77,17 +78,27 @@ const isUnheardPayment = (row: DifferenceRow): boolean =>
   row.class === 'missing_ours' && row.kind === 'payment' && (row.theirs ?? 0n) > 0n
 
 /** A payment that was received, written off, and then came after all is only booked back. */
-async function bookingOf(tx: Db | Tx, row: DifferenceRow) {
+async function bookingsOf(tx: Db | Tx, row: DifferenceRow) {
   const { provider, kind, provider_id: providerId } = row
-  return isUnheardPayment(row) && !(await isWrittenOff(tx, { provider, kind, providerId }))
-    ? choice('receive', 'positive', 'Receber o pagamento', 'Receive the payment')
-    : choice('book', 'negative', 'Lançar a diferença', 'Book the difference')
+  if (isUnheardPayment(row) && !(await isWrittenOff(tx, { provider, kind, providerId })))
+    return [choice('receive', 'positive', 'Receber o pagamento', 'Receive the payment')]
+  const standing = await standingOf(tx, row)
+  // While an order for the same money may be on its way nobody knows whether it is the house's loss.
+  if (standing === 'in_flight') return []
+  return standing === 'was_paid'
+    ? [choice('was_paid', 'positive', 'Saiu: lançar o pagamento', 'It is out: book the payment')]
+    : [choice('book', 'negative', 'Lançar a diferença', 'Book the difference')]
 }
 
 async function decide(tx: Tx, needs: DecisionNeeds, made: DecisionMade): Promise<undefined> {
   const row = (await findDifference(tx, made.subject, true)) as DifferenceRow
   if (made.choice === 'explained') {
     await moveDifference(tx, row.difference_id, 'explained')
+    return
+  }
+  if (made.choice === 'was_paid') {
+    await moveDifference(tx, row.difference_id, 'matched_later')
+    await bookPaidAfterAll(tx, needs.wallet, row)
     return
   }
   await moveDifference(tx, row.difference_id, 'written_off')

@@ -44,10 +44,13 @@ export const withdrawalSteps = [
 
   ['partially_paid', 'pay_again', 'paying', ['finance_pair']],
   ['partially_paid', 'release_rest', 'awaiting_confirmation', ['finance_pair']],
+  // The provider had said that it failed, and it is out.
+  ['partially_paid', 'was_paid', 'paying', ['finance_pair']],
   ['partially_paid', 'dispute', 'disputed', ['player']],
   ['partially_paid', 'bank_return', 'returned', ['provider']],
 
   ['failed', 'pay_again', 'paying', ['finance_pair']],
+  ['failed', 'was_paid', 'paying', ['finance_pair']],
   ['failed', 'release', 'released', ['finance_pair']],
 
   ['awaiting_confirmation', 'all_legs_settled', 'completed', ['player', 'timer', 'system']],
@@ -64,6 +67,7 @@ export const withdrawalSteps = [
   ['disputed', 'bank_return', 'returned', ['provider']],
 
   ['returned', 'pay_again', 'paying', ['finance_pair']],
+  ['returned', 'was_paid', 'paying', ['finance_pair']],
   ['returned', 'release', 'released', ['finance_pair']],
   ['returned', 'release_rest', 'awaiting_confirmation', ['finance_pair']],
   ['returned', 'bank_return', 'returned', ['provider']],
@@ -110,6 +114,7 @@ export const legSteps = [
   ['not_received', 'dispute_won', 'failed', ['finance_pair']],
   ['not_received', 'bank_return', 'returned', ['provider']],
   ['received', 'bank_return', 'returned', ['provider']],
+  ['failed', 'was_paid', 'sent', ['finance_pair']],
   ['forced_received', 'player_not_received', 'not_received', ['player']],
   ['forced_received', 'bank_return', 'returned', ['provider']],
 ] as const satisfies readonly Step<LegState, string>[]

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { expectHoldsToMatch } from './testing/expect-holds.ts'
+import { type PayoutWorld, payoutWorld } from './testing/payout-world.ts'
+
+let w: PayoutWorld
+beforeAll(async () => {
+  w = await payoutWorld()
+})
+afterAll(() => w.close())
+afterEach(() => w.expectBooksToBalance())
+afterEach(() => expectHoldsToMatch(w.needs))
+
+/** A payout of 60.00 that its provider has refused. */
+async function refused() {
+  await w.fault('refuse_payout')
+  const withdrawalId = await w.placed('60')
+  await w.pay(withdrawalId)
+  const legId = (await w.seen(withdrawalId)).legs[0]!.legId
+  return { withdrawalId, legId }
+}
+
+/** The provider says after all that it is out. */
+async function toldPaid(legId: string) {
+  const told = { reference: legId, amount: '60.0000', providerId: `late_${legId}` }
+  const paid = await w.tell({ type: 'payout.paid', ...told })
+  expect(paid.value).toEqual({ outcome: 'kept_for_decision' })
+  const { rows } = await sql<{ id: string }>`
+    select difference_id as id from reconciliation_differences
+     where provider_id = ${told.providerId} and state = 'waiting'`.execute(w.needs.db)
+  expect(rows).toHaveLength(1)
+  return rows[0]!.id
+}
+
+const choicesOf = async (queue: string, subject: string) => {
+  const { value } = await w.as('olga').call('getDecision', { params: { queue, subject } })
+  return value?.choices.map(({ choice }: { choice: string }) => choice)
+}
+const statesOf = async (withdrawalId: string) => {
+  const { state, legs } = await w.seen(withdrawalId)
+  return [state, ...legs.map((leg) => leg.state)]
+}
+
+describe('a payout that is told as paid after it failed', () => {
+  it('is neither paid again nor given back until two people have looked, and is then paid', async () => {
+    const { withdrawalId, legId } = await refused()
+    const subject = await toldPaid(legId)
+    expect(await toldPaid(legId)).toBe(subject)
+    expect(await choicesOf('payouts', withdrawalId)).toEqual([])
+    expect(await choicesOf('reconciliation', subject)).toEqual(['explained', 'was_paid'])
+
+    const before = await w.book('alice')
+    await w.decideTwice('reconciliation', subject, 'was_paid')
+    expect(await statesOf(withdrawalId)).toEqual(['awaiting_confirmation', 'sent'])
+    const after = await w.book('alice')
+    expect(Number(before.hold) - Number(after.hold)).toBe(60)
+    expect(after.cash).toBe(before.cash)
+    expect(await choicesOf('payouts', withdrawalId)).toBeUndefined()
+  })
+
+  it('can be paid again once two people say that it is not out', async () => {
+    const { withdrawalId, legId } = await refused()
+    await w.decideTwice('reconciliation', await toldPaid(legId), 'explained')
+    await w.decideTwice('payouts', withdrawalId, 'pay_again')
+    await w.pay(withdrawalId)
+    expect(await statesOf(withdrawalId)).toEqual(['awaiting_confirmation', 'failed', 'sent'])
+  })
+
+  it('is not sent again, though two people had just said so', async () => {
+    const { withdrawalId, legId } = await refused()
+    await w.decideTwice('payouts', withdrawalId, 'pay_again')
+    const subject = await toldPaid(legId)
+    await w.pay(withdrawalId)
+    const { legs } = await w.seen(withdrawalId)
+    expect(await w.paidAtProvider(legs.map((leg) => leg.legId))).toBe(0)
+    await w.decideTwice('reconciliation', subject, 'was_paid')
+    await w.pay(withdrawalId)
+    expect(await statesOf(withdrawalId)).toEqual(['awaiting_confirmation', 'sent', 'failed'])
+  })
+
+  it('is not sent again either where the first word of that was lost on its way', async () => {
+    const { withdrawalId, legId } = await refused()
+    await w.decideTwice('payouts', withdrawalId, 'pay_again')
+    await w.fault('cut_payout_before')
+    await w.pay(withdrawalId)
+    expect(await statesOf(withdrawalId)).toEqual(['paying', 'failed', 'unknown'])
+    const subject = await toldPaid(legId)
+    // While an order may be on its way nobody knows whose loss it is.
+    expect(await choicesOf('reconciliation', subject)).toEqual(['explained'])
+    await w.pay(withdrawalId)
+    expect(await statesOf(withdrawalId)).toEqual(['failed', 'failed', 'failed'])
+    await w.decideTwice('reconciliation', subject, 'was_paid')
+    expect(await statesOf(withdrawalId)).toEqual(['awaiting_confirmation', 'sent', 'failed'])
+  })
+
+  it('is the house’s loss where it was paid again before', async () => {
+    const { withdrawalId, legId } = await refused()
+    await w.decideTwice('payouts', withdrawalId, 'pay_again')
+    await w.pay(withdrawalId)
+    const subject = await toldPaid(legId)
+    expect(await choicesOf('reconciliation', subject)).toEqual(['explained', 'book'])
+    const before = await w.book('alice')
+    await w.decideTwice('reconciliation', subject, 'book')
+    expect(await w.book('alice')).toEqual(before)
+    expect(await statesOf(withdrawalId)).toEqual(['awaiting_confirmation', 'failed', 'sent'])
+  })
+})
