@@ -11,6 +11,7 @@ import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { useDragWindow } from './drag-window.ts'
 import { freezePage } from './frozen-page.ts'
+import { enterDialog } from './topmost-dialog.ts'
 import { useUi } from './ui-provider.tsx'
 
 type WindowProps = {
@@ -154,8 +155,10 @@ function useOpenDialog(modal: boolean) {
     const before = document.activeElement
     const thaw = modal ? freezePage() : undefined
     if (!dialog.open) modal ? dialog.showModal() : dialog.show()
+    const leave = modal ? enterDialog(dialog) : undefined
     focusWithin(dialog)
     return () => {
+      leave?.()
       dialog.close()
       thaw?.()
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
+import { useTopmostDialog } from './topmost-dialog.ts'
 import { useUi } from './ui-provider.tsx'
 
 export type ToastKind = 'good' | 'bad' | 'info'
@@ -43,15 +45,27 @@ const colours: Record<ToastKind, string> = {
   info: 'text-info',
 }
 
-/** Where toasts appear; one stands at the root of an app. */
+/**
+ * Where toasts appear; one stands at the root of an app. They are drawn in the topmost dialog, since what lies outside
+ * of it is covered, inert and unheard, and as a popover, which no edge of the dialog cuts. They are no landmark, since
+ * the dialog has landmarks of its own.
+ */
 export function Toaster() {
+  const dialog = useTopmostDialog()
+  return createPortal(<Toasts />, dialog ?? document.body)
+}
+
+const showPopover = (place: HTMLElement | null) => place?.showPopover?.()
+
+function Toasts() {
   const { words } = useUi()
   const shown = useSyncExternalStore(subscribe, () => toasts)
   return (
-    <section
-      aria-label={words.notices}
+    <div
+      ref={showPopover}
+      popover="manual"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-3 bottom-22 z-60 grid justify-items-center gap-2 lg:inset-x-auto lg:end-6 lg:bottom-6 lg:justify-items-end"
+      className="pointer-events-none fixed inset-x-3 top-auto bottom-22 z-60 m-0 grid w-auto justify-items-center gap-2 overflow-visible border-0 bg-transparent p-0 text-inherit lg:inset-x-auto lg:end-6 lg:bottom-6 lg:justify-items-end"
     >
       {shown.map((item) => (
         <div
@@ -61,9 +75,15 @@ export function Toaster() {
         >
           <Icon name={marks[item.kind]} className={classNames(colours[item.kind])} />
           <p className="grow py-3.5">{item.text}</p>
-          <IconButton icon="close" label={words.close} size={16} onClick={() => drop(item.id)} />
+          <IconButton
+            icon="close"
+            // Not the name of the dialog's own close control, which may stand beside it.
+            label={words.dismissNotice}
+            size={16}
+            onClick={() => drop(item.id)}
+          />
         </div>
       ))}
-    </section>
+    </div>
   )
 }
