@@ -1,5 +1,8 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { Refused } from './server.ts'
+
+/* A press is taken before any timer: a button has to be busy by then, or a double press sends twice. */
+notifyManager.setScheduler(queueMicrotask)
 
 /**
  * What the console reads and presses. Once the house no longer knows the operator, what was read of people goes

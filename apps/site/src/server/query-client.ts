@@ -1,10 +1,13 @@
 import type { CallName } from '@parlour/wire'
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { notifyManager, QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Answer, type AskInput, ask } from './ask.ts'
 import { Refused } from './refused.ts'
 
 const FRESH_MS = 30_000
 const RETRIES = 2
+
+/* A press is taken before any timer: a button has to be busy by then, or a double press sends twice. */
+notifyManager.setScheduler(queueMicrotask)
 
 /** Reads are repeated after silence, never after a definite refusal. */
 export const queryClient = new QueryClient({
