@@ -1,7 +1,10 @@
 import { Badge, type BadgeKind, EmptyState, ErrorState, Table } from '@parlour/ui'
+import type { CallReply } from '@parlour/wire/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { ask, Refused } from './server.ts'
 import { useLanguage, useTexts, useTime } from './texts.ts'
+
+type Decided = CallReply<'decisionHistory'>['decided'][number]
 
 const LISTED = 200
 const looks: Record<string, BadgeKind> = {
@@ -46,10 +49,15 @@ export function HistoryPage() {
         {
           key: 'subject',
           head: t('subject'),
-          cell: (row) => row.subject,
+          cell: (row) => <Subject row={row} />,
           csv: (row) => row.subject,
         },
-        { key: 'choice', head: t('choice'), cell: (row) => row.choice, csv: (row) => row.choice },
+        {
+          key: 'choice',
+          head: t('choice'),
+          cell: (row) => row.choiceLabel?.[language] ?? row.choice,
+          csv: (row) => row.choice,
+        },
         {
           key: 'operator',
           head: t('operator'),
@@ -73,5 +81,19 @@ export function HistoryPage() {
         },
       ]}
     />
+  )
+}
+
+/** What was decided on by its name; its number, by which others find it, stands small below. */
+function Subject({ row }: { row: Decided }) {
+  const { language } = useLanguage()
+  if (!row.title) return row.subject
+  return (
+    <>
+      {row.title[language]}
+      <span className="num block max-w-48 truncate text-xs text-muted" title={row.subject}>
+        {row.subject}
+      </span>
+    </>
   )
 }

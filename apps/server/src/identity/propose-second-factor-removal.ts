@@ -70,11 +70,8 @@ async function write(
   }
   const item = await removalOf(tx, memberId, await beganAt(tx))
   if (!item) return refuse('second_factor_off')
-  await insertAct(tx, {
-    ...act,
-    payloadHash: payloadHash(secondFactors, item),
-    outcome: 'proposed',
-  })
+  const hash = payloadHash(secondFactors, item)
+  await insertAct(tx, { ...act, payloadHash: hash, outcome: 'proposed' }, item)
   await recordAudit(tx, {
     actor: `operator:${act.operatorId}`,
     action: 'propose-second-factor-removal',

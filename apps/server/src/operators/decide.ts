@@ -63,12 +63,8 @@ export async function decide(
         outcome === 'executed' ? 'executed' : 'declined',
       )
     }
-    await insertAct(tx, {
-      ...wanted,
-      operatorId: operator.operatorId,
-      outcome,
-      answers: by.second ? proposal?.decision_id : undefined,
-    })
+    const answers = by.second ? proposal?.decision_id : undefined
+    await insertAct(tx, { ...wanted, operatorId: operator.operatorId, outcome, answers }, item)
     await note(tx, operator, wanted, outcome)
     if (outcome === 'executed') {
       const undone = await queue.decide(tx, needs, { ...wanted, ...by })

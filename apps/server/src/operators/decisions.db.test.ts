@@ -151,6 +151,8 @@ describe('decide', () => {
     expect(value.decided[0]).toMatchObject({
       operator: 'Olga',
       choice: 'reject',
+      choiceLabel: { pt: 'Rejeitar', en: 'Reject' },
+      title: { pt: 'Saque', en: 'Withdrawal' },
       outcome: 'executed',
     })
   })

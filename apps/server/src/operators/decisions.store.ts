@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
+import type { DecisionItem, LocalText } from './decision-queues.ts'
 import { PROPOSAL_HOURS } from './limits.ts'
 
 export type ActOutcome = 'proposed' | 'executed' | 'declined' | 'expired'
@@ -9,6 +10,9 @@ export type ActRow = {
   queue: string
   subject: string
   choice: string
+  /** As it was called when it was decided; null of acts before words were kept. */
+  title: LocalText | null
+  choice_label: LocalText | null
   operator_id: string
   operator_name: string
   reason: string
@@ -70,12 +74,15 @@ export async function insertAct(
     outcome: ActOutcome
     answers?: string | undefined
   },
+  item: DecisionItem,
 ): Promise<void> {
+  const label = item.choices.find(({ choice }) => choice === act.choice)?.label ?? null
   const expires = act.outcome === 'proposed' ? PROPOSAL_HOURS : null
   await sql`
-    insert into decision_acts (decision_id, queue, subject, choice, operator_id, reason, payload_hash,
-        outcome, answers, expires_at)
-    values (${act.decisionId}, ${act.queue}, ${act.subject}, ${act.choice}, ${act.operatorId},
+    insert into decision_acts (decision_id, queue, subject, choice, title, choice_label, operator_id,
+        reason, payload_hash, outcome, answers, expires_at)
+    values (${act.decisionId}, ${act.queue}, ${act.subject}, ${act.choice},
+        ${JSON.stringify(item.title)}, ${label && JSON.stringify(label)}, ${act.operatorId},
         ${act.reason}, ${act.payloadHash}, ${act.outcome}, ${act.answers ?? null},
         now() + make_interval(hours => ${expires}::int))`.execute(tx)
 }

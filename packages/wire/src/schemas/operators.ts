@@ -113,7 +113,10 @@ export const operatorsSchemas = {
           queue: z.string(),
           queueTitle: localText,
           subject: z.string(),
+          /** What the item and the choice were called then; null of acts before words were kept. */
+          title: localText.nullable(),
           choice: z.string(),
+          choiceLabel: localText.nullable(),
           operator: z.string(),
           reason: z.string(),
           outcome: z.enum(['proposed', 'executed', 'declined', 'expired']),
