@@ -112,6 +112,24 @@ test('a visitor fills the cart first and logs in with it, and a short balance is
   await expect(dialog().getByRole('button', { name: 'Depositar' })).toBeVisible()
 })
 
+test('what is said on a phone covers no part of the bar that buys (L-03)', async ({ player }) => {
+  const { page } = player
+  await page.setViewportSize({ width: 390, height: 844 })
+  await player.opens('/vnLottery?gameCode=mb-vip-5&playType=special2')
+  await expect(bar(player)).toBeVisible()
+  await page.context().setOffline(true)
+  const said = page.getByRole('alert').filter({ hasText: 'Sem conexão' })
+  await expect(said).toBeVisible()
+  const below = async () => {
+    const [notice, edge] = [await said.boundingBox(), await bar(player).boundingBox()]
+    return (edge?.y ?? 0) - ((notice?.y ?? 0) + (notice?.height ?? 0))
+  }
+  expect(await below()).toBeGreaterThanOrEqual(0)
+  await bar(player).getByRole('button', { name: 'Ajustar valor' }).click()
+  await expect.poll(below).toBeGreaterThanOrEqual(0)
+  await page.context().setOffline(false)
+})
+
 test('a fast Vietnam ticket and a chase that stops on its win are bought, drawn and settled (L-02)', async ({
   player,
 }) => {

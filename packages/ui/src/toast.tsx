@@ -52,12 +52,12 @@ const colours: Record<ToastKind, string> = {
  */
 export function Toaster() {
   const dialog = useTopmostDialog()
-  return createPortal(<Toasts />, dialog ?? document.body)
+  return createPortal(<Toasts overPage={!dialog} />, dialog ?? document.body)
 }
 
 const showPopover = (place: HTMLElement | null) => place?.showPopover?.()
 
-function Toasts() {
+function Toasts({ overPage }: { overPage: boolean }) {
   const { words } = useUi()
   const shown = useSyncExternalStore(subscribe, () => toasts)
   return (
@@ -65,7 +65,10 @@ function Toasts() {
       ref={showPopover}
       popover="manual"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-3 top-auto bottom-22 z-60 m-0 grid w-auto justify-items-center gap-2 overflow-visible border-0 bg-transparent p-0 text-inherit lg:inset-x-auto lg:end-6 lg:bottom-6 lg:justify-items-end"
+      className={classNames(
+        'pointer-events-none fixed inset-x-3 top-auto z-60 m-0 grid w-auto justify-items-center gap-2 overflow-visible border-0 bg-transparent p-0 text-inherit lg:inset-x-auto lg:end-6 lg:bottom-6 lg:justify-items-end',
+        overPage ? 'bottom-[calc(5.5rem+var(--lower-bar,0px))]' : 'bottom-22',
+      )}
     >
       {shown.map((item) => (
         <div

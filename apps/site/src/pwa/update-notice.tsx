@@ -19,7 +19,7 @@ function Notice() {
   return (
     <div
       role="status"
-      className="fixed inset-x-3 bottom-24 z-40 mx-auto flex max-w-md flex-wrap items-center gap-3 rounded-2xl border border-line bg-raised p-4 shadow-2xl lg:bottom-6"
+      className="fixed inset-x-3 bottom-[calc(6rem+var(--lower-bar,0px))] z-40 mx-auto flex max-w-md flex-wrap items-center gap-3 rounded-2xl border border-line bg-raised p-4 shadow-2xl lg:bottom-6"
     >
       <p className="grow text-sm">{t('updateReady')}</p>
       <Button kind="quiet" size="small" onClick={takeUpdateLater}>

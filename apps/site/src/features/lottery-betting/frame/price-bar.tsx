@@ -1,4 +1,4 @@
-import { Button, classNames, Money } from '@parlour/ui'
+import { Button, classNames, lowerBar, Money } from '@parlour/ui'
 import { useState } from 'react'
 import { openOverlay } from '../../../shell/overlays.ts'
 import { useTexts } from '../../../texts/texts.ts'
@@ -47,6 +47,7 @@ export function PriceBar({ count, ...pricing }: Pricing & { count: number }) {
   const [open, setOpen] = useState(false)
   return (
     <section
+      ref={lowerBar}
       aria-label={t('stake')}
       className="fixed inset-x-0 bottom-[calc(62px+env(safe-area-inset-bottom))] z-20 border-line border-t bg-surface px-3 pt-2 pb-2.5 shadow-lift"
     >
@@ -101,6 +102,7 @@ export function SlipBar({
   const t = useTexts('lottery-betting')
   return (
     <section
+      ref={lowerBar}
       aria-label={t('stake')}
       className="fixed inset-x-0 bottom-[calc(62px+env(safe-area-inset-bottom))] z-20 grid grid-cols-[auto_1fr_auto] items-center gap-3 border-line border-t bg-surface px-3 py-2.5 shadow-lift"
     >

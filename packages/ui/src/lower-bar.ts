@@ -1,0 +1,18 @@
+/**
+ * The ref of a bar that stands at the lower edge of a page: what is said over the page stands above it, however high it
+ * unfolds.
+ *
+ * @example <section ref={lowerBar} className="fixed inset-x-0 bottom-0">
+ */
+export function lowerBar(bar: HTMLElement | null): (() => void) | undefined {
+  if (!bar) return undefined
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--lower-bar', `${bar.offsetHeight}px`),
+  )
+  observer.observe(bar)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--lower-bar')
+  }
+}
