@@ -136,7 +136,7 @@ test('a contract is offered, accepted, and ended by a lower one above it after a
   await centre.getByRole('tab', { name: 'Novas ofertas' }).click()
   await centre.getByRole('button', { name: 'Aceitar', exact: true }).click()
   asks = page.getByRole('dialog', { name: 'Aceitar este contrato?' })
-  const warning = asks.getByRole('region', { name: '1 contrato termina com isso' })
+  const warning = asks.getByRole('region', { name: 'Mais 1 contrato termina junto' })
   await expect(warning).toContainText('davi')
   const accept = asks.getByRole('button', { name: 'Aceitar', exact: true })
   await expect(accept).toBeDisabled()
