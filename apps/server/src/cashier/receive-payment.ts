@@ -168,7 +168,9 @@ export const isKnownCurrency = (code: string): boolean =>
 
 /** The provider closed its page without a payment. */
 export async function receivePaymentEnd(tx: Tx, event: ProviderEvent): Promise<Outcome> {
-  if (!isUuid(event.reference)) return 'nothing_to_do'
+  const deposit = isUuid(event.reference) ? await lockDeposit(tx, event.reference) : undefined
+  // Only the provider whose page it is can say that it is closed.
+  if (deposit?.provider !== event.provider) return 'nothing_to_do'
   const ended =
     event.type === 'payment.expired'
       ? await endDeposit(tx, event.reference, 'expire', 'provider')

@@ -20,6 +20,8 @@ export type CaseRow = {
   readonly reason: string | null
   readonly personHash: Buffer
   readonly sentAt: Date | null
+  /** Whom it was given to; null as long as nobody has it, and where it was sent before this was written down. */
+  readonly verifier: string | null
   readonly createdAt: Date
 }
 
@@ -59,7 +61,7 @@ export async function writeLevel(
 }
 
 const caseColumns = sql`case_id as "caseId", member_id as "memberId", level, state, reason,
-  person_hash as "personHash", sent_at as "sentAt", created_at as "createdAt"`
+  person_hash as "personHash", sent_at as "sentAt", verifier, created_at as "createdAt"`
 
 export async function findCase(
   db: Db | Tx,
@@ -95,6 +97,14 @@ export async function moveCase(
     update kyc_cases set state = ${state}, reason = ${reason}, decided_by = ${by},
            decided_at = case when ${closed} then clock_timestamp() end
      where case_id = ${caseId}`.execute(tx)
+}
+
+/** From now on only this verifier's word counts, whatever another one says. Written before it is asked: it may answer at once. */
+export async function giveToVerifier(db: Db, caseId: string, verifier: string): Promise<void> {
+  await sql`
+    update kyc_cases set verifier = ${verifier} where case_id = ${caseId} and state = 'PENDING'`.execute(
+    db,
+  )
 }
 
 export async function noteSent(db: Db, caseId: string): Promise<void> {

@@ -12,7 +12,9 @@ export function receiveAnswer(
 ): Promise<{ taken: boolean } | Refusal<'id_conflict' | 'kyc_case_unknown'>> {
   return transactOrRefuse(needs.db, async (tx) => {
     const found = await findCase(tx, answer.caseId, { lock: true })
-    if (!found) return refuse('kyc_case_unknown')
+    // What another verifier was given is none of this one's.
+    if (!found || (found.verifier ?? answer.verifier) !== answer.verifier)
+      return refuse('kyc_case_unknown')
     // What comes late, after a person or another answer has decided, changes nothing.
     const taken = found.state === 'PENDING'
     const { eventId, caseId, outcome } = answer

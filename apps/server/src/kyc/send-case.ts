@@ -8,6 +8,7 @@ import {
   documentsOf,
   expireLevels,
   findCase,
+  giveToVerifier,
   noteSent,
   removeUnusedDocuments,
 } from './kyc.store.ts'
@@ -31,6 +32,7 @@ export async function sendKycCase(needs: SendNeeds, caseId: string): Promise<voi
   const verifier = await readVerifier(needs)
   if (!verifier) return handToPeople(needs, found, 'no verifier')
   const ordered = await orderOf(needs, found)
+  await giveToVerifier(needs.db, caseId, verifier.name)
   if (!(await sendCase(needs, verifier, ordered))) {
     throw new Error(`The verifier has not taken case ${caseId} yet`)
   }

@@ -159,6 +159,10 @@ export function borderInput(schema: z.ZodType | undefined, visit: Visit): unknow
   return put(fitting, place.path, border)
 }
 
+/** A value that fits a schema, nothing of it bent. */
+export const fittingInput = (schema: z.ZodType | undefined, visit: Visit): unknown =>
+  schema && draw(shapeOf(schema), '', visit)
+
 const shapes = new WeakMap<z.ZodType, Shape>()
 function shapeOf(schema: z.ZodType): Shape {
   const before = shapes.get(schema)
