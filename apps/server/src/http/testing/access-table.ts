@@ -1,4 +1,4 @@
-import type { Access } from '@parlour/wire'
+import type { Access, CallName, RefusalName } from '@parlour/wire'
 import type { Role } from '../../operators/roles.ts'
 
 /**
@@ -70,6 +70,33 @@ export const accessTable: Readonly<Record<Exclude<Access, 'operator'>, readonly 
   gateway: words('gatewayReceipt'),
   verifier: words('kycAnswer'),
 }
+
+/**
+ * What a player is told who is excluded while a session stands, where they would play, pay in or be given something.
+ * Every other call serves them: they take out what is theirs, read, rest and write to people.
+ */
+export const excludedTable = {
+  createDeposit: 'deposits_blocked',
+  walletTransfer: 'member_excluded',
+  transferToUpline: 'transfers_blocked',
+  transferToDownline: 'transfers_blocked',
+  launchGame: 'member_excluded',
+  launchLottery: 'member_excluded',
+  buyTickets: 'member_excluded',
+  playFairRound: 'member_excluded',
+  playHouseRound: 'member_excluded',
+  vendorStake: 'player_blocked',
+  claimRebate: 'rewards_stopped',
+  joinPromotion: 'rewards_stopped',
+  applyForPromotion: 'rewards_stopped',
+  claimPromotion: 'rewards_stopped',
+  claimMission: 'rewards_stopped',
+  claimRaffle: 'rewards_stopped',
+  redeemPoints: 'rewards_stopped',
+  convertPoints: 'rewards_stopped',
+  acceptBonus: 'rewards_stopped',
+  claimVipGift: 'rewards_stopped',
+} as const satisfies Partial<Record<CallName, RefusalName>>
 
 /** Calls of operators: which roles make them, and `people` where the answer tells of people and the look is on record. */
 export const deskTable: Readonly<Record<string, DeskLine>> = {
