@@ -20,6 +20,9 @@ export const BILLS_WITH_WINDOW = 20_000
 /** Periods that one job judges before others get their turn. */
 export const PERIODS_AT_ONCE = 48
 
+/** How long before a bill's own pay came other pay is still told apart from it: kinds that are paid beside each other. */
+export const PAY_REMEMBERED_HOURS = 24
+
 /** Payers whose debts one job looks at. */
 export const PAYERS_AT_ONCE = 500
 
