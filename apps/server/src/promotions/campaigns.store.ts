@@ -45,11 +45,48 @@ export async function findCampaign(
   return rows[0] && asCampaign(rows[0])
 }
 
-/** All that pay, in the order of the house. */
-export async function findCampaigns(db: Db | Tx): Promise<CampaignRow[]> {
-  const { rows } = await sql<Row>`${newest} order by p.position, p.id`.execute(db)
-  return rows.map(asCampaign)
+/** A promotion whose rules cannot be read. */
+export type UnreadableCampaign = Pick<CampaignRow, 'promotionId' | 'startsAt' | 'endsAt'> & {
+  /** What would bring it, as far as that can be read. */
+  readonly trigger: unknown
+  readonly error: Error
 }
+
+/** All that pay, in the order of the house; rules that cannot be read keep no other promotion back. */
+export async function readCampaigns(
+  db: Db | Tx,
+): Promise<{ campaigns: CampaignRow[]; unreadable: UnreadableCampaign[] }> {
+  const { rows } = await sql<Row>`${newest} order by p.position, p.id`.execute(db)
+  const campaigns: CampaignRow[] = []
+  const unreadable: UnreadableCampaign[] = []
+  for (const row of rows) {
+    try {
+      campaigns.push(asCampaign(row))
+    } catch (cause) {
+      const { promotionId, startsAt, endsAt, rules } = row
+      const error = new Error(`The rules of ${promotionId} cannot be read.`, { cause })
+      unreadable.push({ promotionId, startsAt, endsAt, trigger: triggerIn(rules), error })
+    }
+  }
+  return { campaigns, unreadable }
+}
+
+/** Those that can be read: for lists that players see. What gives by itself tells of the others (`readCampaigns`). */
+export const findCampaigns = async (db: Db | Tx): Promise<CampaignRow[]> =>
+  (await readCampaigns(db)).campaigns
+
+/** Whether a promotion that cannot be read may have brought something by this trigger then. */
+export const mayConcern = (
+  { trigger, startsAt, endsAt }: UnreadableCampaign,
+  kind: Campaign['trigger']['kind'],
+  at: Date,
+): boolean =>
+  (trigger === undefined || trigger === kind) &&
+  (startsAt === null || startsAt <= at) &&
+  (endsAt === null || endsAt > at)
+
+const triggerIn = (rules: unknown): unknown =>
+  (rules as { trigger?: { kind?: unknown } } | null)?.trigger?.kind
 
 function asCampaign({ rules, ...row }: Row): CampaignRow {
   const { amountMost, usesMost, playerAmountMost, playerUsesMost, ...kept } = row

@@ -15,11 +15,16 @@ type Row = {
   contactConfirmed: boolean
 }
 
-/** What promotions may ask about a member, as it stands now. */
+/**
+ * What promotions may ask about a member, as it stands now.
+ *
+ * @param without a deposit that is being judged: it and those after it do not count.
+ */
 export async function readFacts(
   db: Db | Tx,
   { jurisdiction, merchant }: SiteSettings,
   memberId: bigint,
+  without?: string,
 ): Promise<Facts> {
   const { rows } = await sql<Row>`
     select m.type, m.registered_at as "registeredAt", paid.count as "depositCount", paid.sum as deposits,
@@ -28,7 +33,9 @@ export async function readFacts(
       from members as m
       cross join lateral (
         select count(*)::int4 as count, coalesce(sum(received_amount), 0)::int8 as sum from deposits
-         where member_id = m.id and state in ('credited', 'reversed')) as paid
+         where member_id = m.id and state in ('credited', 'reversed')
+           and credited_at < coalesce((select credited_at from deposits where deposit_id = ${without ?? null}::uuid),
+                                      'infinity')) as paid
      where m.id = ${memberId}`.execute(db)
   const { type, registeredAt, ...known } = rows[0]!
   return {

@@ -4,15 +4,15 @@ import { transact } from '../database/transact.ts'
 import { forEachApart } from '../jobs/for-each-apart.ts'
 import type { Needs } from '../needs.ts'
 import { MISSED_AT_ONCE } from './limits.ts'
-import { endMissed, findMissed, type Missed, stayMissed } from './missed-rewards.store.ts'
+import { endMissed, findMissed, type MissedThen, stayMissed } from './missed-rewards.store.ts'
 import { findDepositReward, rewardRegistered } from './reward-event.ts'
 
 type MissedNeeds = Pick<Needs, 'db' | 'settings' | 'clock' | 'wallet' | 'log'>
 
 /**
- * Tries rewards again that failed beside their deposit or registration, by the rules of now. What no longer follows
- * is told to who had asked for it, and is over, and so is what a deposit brought that was taken back since; what fails
- * again stays, and the log names it.
+ * Tries rewards again that failed beside their deposit or registration: by the rules of now, in the period and at the
+ * moment in which they were earned. What no longer follows is told to who had asked for it, and is over, and so is what
+ * a deposit brought that was taken back since; what fails again stays, and the log names it.
  */
 export async function giveMissedRewards(
   needs: MissedNeeds,
@@ -26,16 +26,21 @@ export async function giveMissedRewards(
 }
 
 /** @returns what kept a part of it from being given: it stays missed for that part. */
-async function giveOne(tx: Tx, needs: MissedNeeds, one: Missed): Promise<Error | undefined> {
+async function giveOne(tx: Tx, needs: MissedNeeds, one: MissedThen): Promise<Error | undefined> {
   if (!(await endMissed(tx, one))) return undefined
   const { memberId, amount, cause } = one
   if (one.kind === 'registration') {
-    const fault = await rewardRegistered(tx, needs, memberId)
+    const fault = await rewardRegistered(tx, needs, memberId, one.missedAt)
     if (fault) await stayMissed(tx, one)
     return fault
   }
   if ((await findDeposit(tx, cause))?.state === 'reversed') return undefined
-  const give = await findDepositReward(tx, needs, { memberId, depositId: cause, amount })
+  const give = await findDepositReward(tx, needs, {
+    memberId,
+    depositId: cause,
+    amount,
+    earnedAt: one.missedAt,
+  })
   await give?.()
   return undefined
 }

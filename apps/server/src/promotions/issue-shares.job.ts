@@ -6,7 +6,7 @@ import { derivedId } from '../cashier/derived-id.ts'
 import type { Db } from '../database/database.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Needs } from '../needs.ts'
-import { type CampaignRow, findCampaigns, lockSpent } from './campaigns.store.ts'
+import { type CampaignRow, lockSpent, mayConcern, readCampaigns } from './campaigns.store.ts'
 import { payingSpans } from './count-play.ts'
 import { giveClaim } from './give-claim.ts'
 import { type Found, readActivityOf } from './join-promotion.ts'
@@ -19,7 +19,10 @@ export async function issueShares(needs: IssueNeeds): Promise<void> {
   // A share is given once: after an outage what was played in the period may not be summed up yet.
   await collectActivity(needs)
   await apart(needs.log, 'issue-promotion-shares', async (each) => {
-    for (const row of await findCampaigns(needs.db)) {
+    const { campaigns, unreadable } = await readCampaigns(needs.db)
+    const broken = unreadable.filter((one) => mayConcern(one, 'loss', needs.clock.now()))
+    await each(broken, ({ error }) => Promise.reject(error))
+    for (const row of campaigns) {
       if (row.campaign.issue === 'automatic' && row.campaign.trigger.kind === 'loss')
         await issueOne(needs, row, each)
     }

@@ -66,22 +66,32 @@ export type Activity = {
 
 export type JudgeNeeds = Pick<Needs, 'settings' | 'clock'>
 
+/** What is left out of what is known, where a moment that is over is judged. */
+type JudgedLater = {
+  /** The deposit that is judged: it and those after it do not count. */
+  readonly without?: string
+  /** What was joined later was not joined then. */
+  readonly joinedBy?: Date | undefined
+}
+
 export async function openJudge(
   db: Db | Tx,
   { settings, clock }: JudgeNeeds,
   memberId: bigint,
   rows: readonly CampaignRow[],
+  { without, joinedBy }: JudgedLater = {},
 ): Promise<Judge> {
   const site = settings.current()
   const ids = rows.map(({ promotionId }) => promotionId)
+  const entries = await entriesLately(db, memberId, ids)
   return {
     memberId,
     site,
     now: clock.now(),
-    facts: await readFacts(db, site, memberId),
+    facts: await readFacts(db, site, memberId, without),
     stopped: (await rewardsStopped(db, memberId)) !== undefined,
     claims: await claimsLately(db, memberId, ids),
-    entries: await entriesLately(db, memberId, ids),
+    entries: joinedBy ? entries.filter(({ enteredAt }) => enteredAt <= joinedBy) : entries,
   }
 }
 

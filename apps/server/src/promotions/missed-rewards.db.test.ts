@@ -7,6 +7,7 @@ import { transact } from '../database/transact.ts'
 import { registerMember } from '../members/register-member.ts'
 import type { CampaignText } from './campaign-shape.ts'
 import { insertRules } from './campaigns.store.ts'
+import { issueShares } from './issue-shares.job.ts'
 import { giveMissedRewards } from './give-missed.job.ts'
 import { insertMissed } from './missed-rewards.store.ts'
 import { type CampaignWorld, campaignWorld } from './testing/campaign-world.ts'
@@ -73,6 +74,59 @@ describe('a reward that fails', () => {
     expect(await cashOf('alice')).toBe(102n)
     expect(await open()).toEqual([])
     await withdraw(id)
+  })
+
+  it('is judged by the day on which it was earned, whatever that day has brought since', async () => {
+    const id = await w.campaign(gift)
+    await breakRules(id, { ...gift, reward: unreadable })
+    await w.payIn('alice', '100.00')
+    await sql`update rewards_missed set missed_at = missed_at - interval '1 day'
+               where ended_at is null`.execute(w.needs.db)
+    await breakRules(id, gift)
+    const before = await cashOf('alice')
+    await w.payIn('alice', '50.00')
+    await giveMissedRewards(w.needs)
+    expect(await cashOf('alice')).toBe(before + 54n)
+    const { rows } = await sql<{ day: string }>`
+      select period_key as day from promotion_claims where promotion_id = ${id} order by 1`.execute(
+      w.needs.db,
+    )
+    const [earlier, later] = rows.map(({ day }) => Date.parse(day))
+    expect(later! - earlier!).toBe(86_400_000)
+    await withdraw(id)
+  })
+
+  it('for the first deposit is given though that deposit stands now', async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int4 as count from deposits
+       where member_id = ${await w.idOf('bob')} and state = 'credited'`.execute(w.needs.db)
+    const which = { ...gift.trigger, which: rows[0]!.count + 1 } as CampaignText['trigger']
+    const id = await w.campaign({ ...gift, trigger: which, period: 'none' })
+    await breakRules(id, { ...gift, trigger: which, period: 'none', reward: unreadable })
+    const before = await cashOf('bob')
+    await w.payIn('bob', '50.00')
+    await breakRules(id, { ...gift, trigger: which, period: 'none' })
+    await giveMissedRewards(w.needs)
+    expect(await cashOf('bob')).toBe(before + 52n)
+    await w.payIn('bob', '50.00')
+    expect(await cashOf('bob')).toBe(before + 102n)
+    await withdraw(id)
+  })
+
+  it('because its rules cannot be read keeps no other promotion waiting', async () => {
+    const once: CampaignText = { ...gift, period: 'none' }
+    const [broken, sound] = [await w.campaign(once), await w.campaign(once)]
+    await breakRules(broken, { ...once, reward: unreadable })
+    const before = await cashOf('bob')
+    await w.payIn('bob', '50.00')
+    expect(await cashOf('bob')).toBe(before + 52n)
+    expect(await open()).toEqual([])
+
+    expect((await w.as('bob').call('listPromotions', { query: {} })).success).toBe(true)
+    await breakRules(broken, { ...once, trigger: { kind: 'loss' }, reward: unreadable })
+    await expect(issueShares(w.needs)).rejects.toThrow('1 could not be done')
+    await withdraw(broken)
+    await withdraw(sound)
   })
 
   it('is not given any more once its deposit was taken back', async () => {
@@ -165,6 +219,7 @@ describe('a reward that fails', () => {
   it('because its name is taken in the books leaves the deposit credited, once', async () => {
     const id = await w.campaign(gift)
     const memberId = await w.idOf('bob')
+    const before = await cashOf('bob')
     const depositId = randomUUID()
     const body = { depositId, method: 'pix', amount: '50.00', language: 'en' } as const
     expect(await w.as('bob').call('createDeposit', { body })).toMatchObject({ success: true })
@@ -191,7 +246,7 @@ describe('a reward that fails', () => {
     }
     await w.tell({ ...told, eventId: randomUUID() })
     await w.tell({ ...told, eventId: randomUUID() })
-    expect(await cashOf('bob')).toBe(51n)
+    expect(await cashOf('bob')).toBe(before + 51n)
     expect(await open()).toEqual([{ kind: 'deposit' }])
     await withdraw(id)
     await giveMissedRewards(w.needs)

@@ -11,6 +11,8 @@ export type Missed = {
   /** What came by the deposit, in ledger units. */
   readonly amount: bigint
 }
+/** When it was earned: it fails in the very moment. */
+export type MissedThen = Missed & { readonly missedAt: Date }
 
 export async function insertMissed(tx: Tx, missed: Missed, why: string): Promise<void> {
   await sql`
@@ -20,10 +22,10 @@ export async function insertMissed(tx: Tx, missed: Missed, why: string): Promise
 }
 
 /** All that were missed and have not ended, the oldest first, read so many at a time. */
-export const findMissed = (db: Db, most: number): AsyncGenerator<Missed> =>
-  pageByPage(most, async (after: (Missed & { at: string }) | undefined) => {
-    const { rows } = await sql<Missed & { at: string }>`
-      select kind, cause, member_id as "memberId", amount, missed_at::text as at from rewards_missed
+export const findMissed = (db: Db, most: number): AsyncGenerator<MissedThen> =>
+  pageByPage(most, async (after: (MissedThen & { at: string }) | undefined) => {
+    const { rows } = await sql<MissedThen & { at: string }>`
+      select kind, cause, member_id as "memberId", amount, missed_at as "missedAt", missed_at::text as at from rewards_missed
        where ended_at is null and (missed_at, kind, cause)
            > (${after?.at ?? '-infinity'}::timestamptz, ${after?.kind ?? ''}, ${after?.cause ?? ''})
        order by missed_at, kind, cause limit ${most}`.execute(db)

@@ -5,14 +5,20 @@ import type { Tx } from '../database/database.ts'
 import { codeAndText } from '../database/database-errors.ts'
 import { setApart } from '../database/savepoint.ts'
 import { tellMember } from '../inbox/tell-member.ts'
-import { type CampaignRow, findCampaigns, lockSpent } from './campaigns.store.ts'
+import { type CampaignRow, lockSpent, mayConcern, readCampaigns } from './campaigns.store.ts'
 import { decimalsOf, type Earned } from './count-play.ts'
 import { chosenFor } from './deposit-choice.store.ts'
 import { type Claim, type GiveNeeds, giveClaim } from './give-claim.ts'
 import { insertMissed, type Missed } from './missed-rewards.store.ts'
 import { type Activity, type Judge, judgeActivity, openJudge } from './judge-activity.ts'
 
-type Paid = { readonly memberId: bigint; readonly depositId: string; readonly amount: bigint }
+type Paid = {
+  readonly memberId: bigint
+  readonly depositId: string
+  readonly amount: bigint
+  /** When it came, where that is some time ago. */
+  readonly earnedAt?: Date
+}
 
 /**
  * Holds what a deposit that is being credited brings, to be given after the deposit itself is booked. A reward that
@@ -46,12 +52,16 @@ export async function findDepositReward(
   paid: Paid,
 ): Promise<(() => Promise<void>) | undefined> {
   const { memberId, depositId, amount } = paid
-  const rows = (await findCampaigns(tx)).filter(
-    ({ campaign }) => campaign.trigger.kind === 'deposit',
-  )
-  if (rows.length === 0) return undefined
+  const then = asOf(needs, paid)
+  const { rows, broken } = await campaignsOn(tx, 'deposit', then.clock.now())
+  if (rows.length === 0 && broken.length === 0) return undefined
   const chosen = await chosenFor(tx, depositId)
-  const judge = await openJudge(tx, needs, memberId, rows)
+  const lost = chosen ? broken.find(({ promotionId }) => promotionId === chosen) : broken[0]
+  if (chosen && lost) throw lost.error
+  const judge = await openJudge(tx, then, memberId, rows, {
+    without: depositId,
+    joinedBy: paid.earnedAt,
+  })
   const asked = chosen ? rows.filter(({ promotionId }) => promotionId === chosen) : rows
   for (const row of asked) {
     const activity = await judgeActivity(tx, judge, row)
@@ -64,9 +74,26 @@ export async function findDepositReward(
     const claimId = derivedId(depositId, 'promotion')
     return () => give(tx, needs, { row, memberId, claimId, earned, how: 'automatic', deposit })
   }
+  // Nothing else follows: what cannot be read may, once it is mended.
+  if (lost) throw lost.error
   const missed = asked.find(({ promotionId }) => promotionId === chosen)
   return missed && (() => tellMissed(tx, { row: missed, memberId, depositId }))
 }
+
+/** Those that something brings, and those of which nobody can say that it does not. */
+async function campaignsOn(tx: Tx, kind: 'deposit' | 'registration', at: Date) {
+  const { campaigns, unreadable } = await readCampaigns(tx)
+  return {
+    rows: campaigns.filter(({ campaign }) => campaign.trigger.kind === kind),
+    broken: unreadable.filter((one) => mayConcern(one, kind, at)),
+  }
+}
+
+/** A reward that was missed is judged by the moment at which it was earned, whenever it is given. */
+const asOf = ({ settings, clock }: GiveNeeds, { earnedAt }: { earnedAt?: Date | undefined }) => ({
+  settings,
+  clock: earnedAt ? { now: () => earnedAt } : clock,
+})
 
 /** Whether a deposit of this amount brings a promotion's reward to this member now. */
 export function followsDeposit(activity: Activity, amount: bigint, chosen: boolean): boolean {
@@ -108,13 +135,12 @@ export async function rewardRegistered(
   tx: Tx,
   needs: GiveNeeds,
   memberId: bigint,
+  earnedAt?: Date,
 ): Promise<Error | undefined> {
-  const rows = (await findCampaigns(tx)).filter(
-    ({ campaign }) => campaign.trigger.kind === 'registration',
-  )
-  if (rows.length === 0) return undefined
-  const judge = await openJudge(tx, needs, memberId, rows)
-  const faults: (Error | undefined)[] = []
+  const then = asOf(needs, { earnedAt })
+  const { rows, broken } = await campaignsOn(tx, 'registration', then.clock.now())
+  const judge = await openJudge(tx, then, memberId, rows)
+  const faults: (Error | undefined)[] = broken.map(({ error }) => error)
   for (const row of rows)
     faults.push(
       await setApart(tx, () => rewardOne(tx, needs, { ...judge, registering: true }, row)),
