@@ -3,6 +3,7 @@ import { parseAmount } from '@parlour/money'
 import { prizeTableFault } from '@parlour/promotions'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { CallBody, CallReply } from '@parlour/wire/schemas'
+import { recordAudit } from '../database/audit.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Operator } from '../http/caller.ts'
 import type { KeptReward } from '../missions/earned.ts'
@@ -44,6 +45,13 @@ export async function proposePrizes(
       return refuse('raffle_prizes_unfit', { problem: 'empty_with_stock' })
     }
     if (!(await insertProposal(tx, wanted))) return refuse('raffle_proposal_waits')
+    await recordAudit(tx, {
+      actor: `operator:${operator.operatorId}`,
+      action: 'propose-raffle-prizes',
+      subject: `raffle:${raffleId}`,
+      after: { proposalId, version, prizes },
+      reason,
+    })
     return { proposalId, version }
   })
 }

@@ -22,6 +22,7 @@ import { systemChance } from '../system.ts'
 import { createWallet } from '../wallet/create-wallet.ts'
 import { moveCash } from '../wallet/testing/move-cash.ts'
 import { type Answered, callThrough, type Input } from './call-through.ts'
+import { leavingLines } from './leaving-lines.ts'
 import { demoDatabase } from './demo-database.ts'
 import { expectBooksToBalance } from './expect-books.ts'
 
@@ -103,19 +104,23 @@ export async function world({ config: wanted, ...wishes }: Wishes = {}) {
 /** Sessions are opened once per person and world. */
 function people(needs: Needs, app: App) {
   const sessions = new Map<Person, Promise<Record<string, string>>>()
+  const seen = new Set<string>()
   return (name: Person) => {
     const session = () => {
       if (!sessions.has(name)) sessions.set(name, openSession(needs, name))
       return sessions.get(name)!
     }
+    const call = caller(app, session)
     return {
-      call: caller(app, session),
+      call: isOperator(name) ? leavingLines(needs, call, seen) : call,
       headers: session,
       /** The next call comes in a new session. */
       forget: () => sessions.delete(name),
     }
   }
 }
+
+const isOperator = (name: Person): boolean => (CAST_OPERATORS as readonly string[]).includes(name)
 
 const caller =
   (app: App, session: () => Promise<Record<string, string>>) =>
@@ -127,7 +132,7 @@ const caller =
     callThrough(app, name, input, { ...(await session()), ...headers })
 
 async function openSession(needs: Needs, name: Person): Promise<Record<string, string>> {
-  if ((CAST_OPERATORS as readonly string[]).includes(name)) {
+  if (isOperator(name)) {
     return { cookie: `parlour-operator=${await openOperatorSession(needs, name)}` }
   }
   const member = await findByUsername(needs.db, name)
