@@ -6,6 +6,8 @@ export const NONCE_KEPT_SECONDS = 2 * SIGNATURE_AGE_SECONDS
 export const PROVIDER_TIMEOUT_MS = 5_000
 /** Bytes of a provider's settlement file: a hundred thousand lines of a day. */
 export const SETTLEMENT_BYTES = 16 * 1024 * 1024
+/** Days for which the files of a provider that is switched off may still tell of what was moved: returns, chargebacks. */
+export const FILES_FOLLOW_DAYS = 30
 /** Seconds after which a payout without a definite answer is asked about again. */
 export const PAYOUT_QUERY_SECONDS = 30
 

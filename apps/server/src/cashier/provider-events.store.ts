@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
+import { FILES_FOLLOW_DAYS } from './limits.ts'
 
 /** Claims an event; false when it was claimed before. Waits for one that is being worked on. */
 export async function claimEvent(
@@ -78,9 +79,22 @@ export async function readProvider(
   return rows[0]
 }
 
-export async function enabledProviders(db: Db | Tx): Promise<string[]> {
+/**
+ * Providers whose files are compared: those that are on, and those that are off while anything of them is open or was
+ * moved so lately that their files may still tell of it.
+ */
+export async function providersToCompare(db: Db | Tx): Promise<string[]> {
   const { rows } = await sql<{ provider: string }>`
-    select provider from payment_providers where enabled order by provider`.execute(db)
+    select provider from payment_providers as p
+     where p.enabled
+        or exists (select from provider_movements as m where m.provider = p.provider and not m.written_off
+                      and (m.matched_day is null or m.day > now() - make_interval(days => ${FILES_FOLLOW_DAYS})))
+        or exists (select from reconciliation_differences as d
+                    where d.provider = p.provider and d.state = 'waiting')
+        or exists (select from withdrawals as w where w.provider = p.provider and w.closed_at is null)
+        or exists (select from deposits as o where o.provider = p.provider
+                      and o.created_at > now() - make_interval(days => ${FILES_FOLLOW_DAYS}))
+     order by provider`.execute(db)
   return rows.map((row) => row.provider)
 }
 

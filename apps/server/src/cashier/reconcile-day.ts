@@ -2,6 +2,7 @@ import { dayOf } from '@parlour/money'
 import { isRefusal } from '@parlour/wire'
 import type { Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
+import { forEachApart } from '../jobs/for-each-apart.ts'
 import type { Needs } from '../needs.ts'
 import { derivedId } from './derived-id.ts'
 import { RECONCILE_DAYS_BACK } from './limits.ts'
@@ -14,7 +15,7 @@ import {
 } from './movements.store.ts'
 import type { SettlementLine } from './providers/provider.ts'
 import { providerNamed } from './providers/providers.ts'
-import { enabledProviders } from './provider-events.store.ts'
+import { providersToCompare } from './provider-events.store.ts'
 import {
   closeMatchedLater,
   insertDifference,
@@ -28,12 +29,13 @@ export type Reconciled = { readonly lines: number; readonly matched: number; rea
 /** Compares the last days of every provider with its files; a day is looked at again for lines that came late. */
 export async function reconcileProviders(needs: ReconcileNeeds): Promise<void> {
   const today = needs.clock.now().getTime()
-  for (const provider of await enabledProviders(needs.db)) {
+  const providers = await providersToCompare(needs.db)
+  await forEachApart(needs.log, 'reconcile-providers', providers, async (provider) => {
     for (let back = RECONCILE_DAYS_BACK; back >= 1; back--) {
       const day = dayOf(today - back * 86_400_000)
       await reconcileDay(needs, provider, day)
     }
-  }
+  })
 }
 
 /**

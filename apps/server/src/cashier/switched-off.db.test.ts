@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SANDBOX_PROVIDER } from './cashier.demo.ts'
+import { transact } from '../database/transact.ts'
+import { providersToCompare } from './provider-events.store.ts'
 import { connectProvider } from './providers/providers.ts'
+import { reconcileProviders } from './reconcile-day.ts'
 import { type CashierWorld, cashierWorld, WEBHOOK_PATH } from './testing/cashier-world.ts'
 
 let w: CashierWorld
@@ -106,5 +109,37 @@ describe('the secret of a payment provider', () => {
     expect([await told(old), await told(next)]).toEqual([undefined, undefined])
     await change(last, 0)
     expect([await told(next), await told(last)]).toEqual(['signature_invalid', undefined])
+  })
+})
+
+describe('the files of a payment provider that is switched off', () => {
+  const nothingMoved = () =>
+    transact(w.needs.db, async (tx) => {
+      const old = sql`now() - interval '31 days'`
+      await sql`update deposits set created_at = ${old}`.execute(tx)
+      await sql`update provider_movements set day = ${old}, matched_day = ${old}`.execute(tx)
+      await sql`update withdrawals set closed_at = ${old} where closed_at is null`.execute(tx)
+      await sql`update reconciliation_differences set state = 'explained'`.execute(tx)
+    })
+  const compared = async () => {
+    const { rows } = await sql<{ days: number }>`
+      select count(*)::int4 as days from reconciliations where provider = ${SANDBOX_PROVIDER}`.execute(
+      w.needs.db,
+    )
+    return rows[0]!.days
+  }
+
+  it('are compared as long as anything of it is open or may still be told, and no longer', async () => {
+    const { depositId } = await w.deposit('alice', '42')
+    await paid(depositId)
+    await sql`update provider_movements set day = day - 1`.execute(w.needs.db)
+    await turn(false)
+    expect(await providersToCompare(w.needs.db)).toContain(SANDBOX_PROVIDER)
+    await reconcileProviders(w.needs)
+    expect(await compared()).toBeGreaterThan(0)
+    await nothingMoved()
+    expect(await providersToCompare(w.needs.db)).not.toContain(SANDBOX_PROVIDER)
+    await turn(true)
+    expect(await providersToCompare(w.needs.db)).toContain(SANDBOX_PROVIDER)
   })
 })
