@@ -174,6 +174,35 @@ describe('a win beyond what its vendor may pay by itself', () => {
     })
     expect(await second).toBe(false)
   })
+
+  it('is one of two that come at once and would fill the same room of an empty day', async () => {
+    const code = 'two-at-once'
+    await sql`
+      insert into payment_providers (provider, adapter, base_url, notify_url, secret, most_payment, most_payments_a_day)
+      values (${code}, 'sandbox', 'http://127.0.0.1:1', 'http://127.0.0.1:1', '\\x00', 10000000, 10000000)`.execute(
+      w.needs.db,
+    )
+    const at = w.needs.clock.now()
+    const count = (db: Db | Tx, memberId: bigint, amount: bigint) =>
+      countExposure(db, { kind: 'provider', code, memberId, currency: 'BRL', amount, at })
+    let over = false
+    const { second } = await transact(w.needs.db, async (tx) => {
+      expect(await count(tx, 1n, 15_0000n)).toBe(true)
+      // What is small and another part's waits for nobody.
+      expect(await asSomebodyElse(() => count(w.needs.db, 2n, 15_0000n))).toBe(true)
+      const second = asSomebodyElse(() => count(w.needs.db, 3n, 980_0000n)).finally(() => {
+        over = true
+      })
+      await expect
+        .poll(async () => over || (await asSomebodyElse(somebodyWaits)), { timeout: 10_000 })
+        .toBe(true)
+      expect(over).toBe(false)
+      return { second }
+    })
+    expect(await second).toBe(false)
+    expect(await count(w.needs.db, 3n, 970_0000n)).toBe(true)
+    expect(await count(w.needs.db, 4n, 1n)).toBe(false)
+  })
 })
 
 async function somebodyWaits(): Promise<boolean> {
