@@ -1,5 +1,10 @@
+import type { Page } from '@playwright/test'
 import { expectNoBarrier } from './expect-no-barrier.ts'
 import { expect, origin, test } from './people.ts'
+
+/** No line of the conversation runs out of its place. */
+const expectAllInSight = async (page: Page) =>
+  expect(await page.getByRole('log').evaluate((log) => log.scrollWidth - log.clientWidth)).toBe(0)
 
 test('a visitor opens the window, asks, and an operator answers at once (C-28, D-09)', async ({
   player,
@@ -11,11 +16,13 @@ test('a visitor opens the window, asks, and an operator answers at once (C-28, D
   await expectNoBarrier(window)
   // Each window asks about something else, so that the operator finds its visitor.
   const topic = player.onPhone ? 'Jogo' : 'Outro'
-  const words = `Olá, não entendi o bônus ${Date.now()}`
+  const words =
+    `Olá, não entendi o bônus ${Date.now()}. ${'Uma frase que não cabe em uma linha. '.repeat(3)}`.trim()
   await window.getByLabel('Assunto').selectOption({ label: topic })
   await window.getByLabel('Sua mensagem').fill(words)
   await window.getByRole('button', { name: 'Começar conversa' }).click()
   await expect(window.getByRole('log')).toContainText(words)
+  await expectAllInSight(window)
   await expectNoBarrier(window)
 
   const olga = (await operator('olga')).page
@@ -26,6 +33,7 @@ test('a visitor opens the window, asks, and an operator answers at once (C-28, D
     .first()
     .click()
   await expect(olga.getByRole('log')).toContainText(words)
+  await expectAllInSight(olga)
   await expect(window.getByText('Tem gente aqui agora')).toBeVisible()
   await olga.getByLabel('Sua resposta').fill('Explico já.')
   await olga.getByRole('button', { name: 'Responder' }).click()

@@ -32,7 +32,7 @@ export function BroadcastsTable() {
           {
             key: 'title',
             head: t('broadcastTitle'),
-            cell: (row) => <bdi>{row.title.pt ?? row.title.en}</bdi>,
+            cell: (row) => <bdi className="whitespace-normal">{row.title.pt ?? row.title.en}</bdi>,
             csv: (row) => row.title.en,
           },
           {

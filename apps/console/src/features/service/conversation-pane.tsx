@@ -84,7 +84,7 @@ function Said({ messages }: { messages: readonly Message[] }) {
               message.author === 'operator' ? 'bg-chat text-white' : 'bg-raised',
             )}
           >
-            <bdi>{message.text}</bdi>
+            <bdi className="whitespace-pre-wrap">{message.text}</bdi>
           </p>
           <p className="num mt-1 px-1 text-muted text-xs">
             {message.operator ?? t('player')} · {time(message.sentAt)}

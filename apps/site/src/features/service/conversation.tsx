@@ -167,7 +167,7 @@ function Bubble({
         )}
       >
         <span className="spoken">{who}: </span>
-        <bdi>{text}</bdi>
+        <bdi className="whitespace-pre-wrap">{text}</bdi>
       </p>
       <p className="num mt-1 px-1 text-muted text-xs">
         {mine ? null : <span>{who} · </span>}

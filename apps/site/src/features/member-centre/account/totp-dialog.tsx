@@ -50,7 +50,7 @@ export function TotpDialog({
         <div className="grid grid-cols-1 gap-2">
           <p className="text-sm text-muted">{t('totpSecret')}</p>
           <p className="rounded-[10px] bg-raised px-4 py-3 font-semibold tabular-nums tracking-wider [overflow-wrap:anywhere]">
-            <bdi>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</bdi>
+            <bdi className="whitespace-normal">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</bdi>
           </p>
           <div className="flex flex-wrap gap-3">
             <CopyButton text={secret} />
