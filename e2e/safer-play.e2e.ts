@@ -75,7 +75,12 @@ test('documents go to the verifier, and the level rises while the player looks (
   await step.getByLabel(/Número do documento/).fill(`${Date.now() % 1e9}11`)
   for (const name of ['Documento de identidade', 'Comprovante de endereço']) {
     await step.getByLabel(name).setInputFiles(picture())
-    await expect(step.getByRole('button', { name: 'Remover documento.png' }).last()).toBeVisible()
+    const remove = step.getByRole('button', { name: 'Remover documento.png' }).last()
+    await expect(remove).toBeVisible()
+    const shown = step.getByRole('img', { name: 'documento.png' }).last()
+    const [button, thumb] = [await remove.boundingBox(), await shown.boundingBox()]
+    // At the picture's upper corner, not below it.
+    expect((button?.y ?? 0) < (thumb?.y ?? 0)).toBe(true)
   }
   await step.getByRole('button', { name: 'Enviar para conferência' }).click()
   await expect(step.getByText('Verificado', { exact: true })).toBeVisible({ timeout: 30_000 })

@@ -90,12 +90,14 @@ export function PicturePicker({
                 alt={picture.name}
                 className="size-24 rounded-[10px] border border-line object-cover"
               />
-              <IconButton
-                icon="close"
-                label={words.remove(picture.name)}
-                className="absolute -end-2 -top-2 border border-line bg-surface"
-                onClick={() => onChange(pictures.filter((kept) => kept !== picture))}
-              />
+              <span className="absolute -end-2 -top-2">
+                <IconButton
+                  icon="close"
+                  label={words.remove(picture.name)}
+                  className="border border-line bg-surface"
+                  onClick={() => onChange(pictures.filter((kept) => kept !== picture))}
+                />
+              </span>
             </li>
           ))}
         </ul>
