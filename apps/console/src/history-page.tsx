@@ -89,11 +89,11 @@ function Subject({ row }: { row: Decided }) {
   const { language } = useLanguage()
   if (!row.title) return row.subject
   return (
-    <>
+    <span className="grid">
       {row.title[language]}
-      <span className="num block max-w-48 truncate text-xs text-muted" title={row.subject}>
+      <span className="num max-w-48 truncate text-xs text-muted" title={row.subject}>
         {row.subject}
       </span>
-    </>
+    </span>
   )
 }
