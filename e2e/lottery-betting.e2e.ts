@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { closeDraw, letPass } from './own-house.ts'
 import { expect, type Operator, origin, type Player, test } from './people.ts'
 
@@ -117,16 +117,24 @@ test('what is said on a phone covers no part of the bar that buys (L-03)', async
   await page.setViewportSize({ width: 390, height: 844 })
   await player.opens('/vnLottery?gameCode=mb-vip-5&playType=special2')
   await expect(bar(player)).toBeVisible()
+  await key(player, '45').click()
+  await bar(player).getByRole('button', { name: 'Ao carrinho' }).click()
   await page.context().setOffline(true)
   const said = page.getByRole('alert').filter({ hasText: 'Sem conexão' })
   await expect(said).toBeVisible()
-  const below = async () => {
-    const [notice, edge] = [await said.boundingBox(), await bar(player).boundingBox()]
-    return (edge?.y ?? 0) - ((notice?.y ?? 0) + (notice?.height ?? 0))
+  const covered = async (place: Locator) => {
+    const [notice, under] = [await said.boundingBox(), await place.boundingBox()]
+    if (!notice || !under) return undefined
+    return notice.y < under.y + under.height && notice.y + notice.height > under.y
   }
-  expect(await below()).toBeGreaterThanOrEqual(0)
+  await expect.poll(() => covered(bar(player))).toBe(false)
   await bar(player).getByRole('button', { name: 'Ajustar valor' }).click()
-  await expect.poll(below).toBeGreaterThanOrEqual(0)
+  await expect.poll(() => covered(bar(player))).toBe(false)
+  await bar(player)
+    .getByRole('button', { name: /^Carrinho, / })
+    .click()
+  const buys = player.dialog().getByRole('button', { name: 'Comprar' })
+  await expect.poll(() => covered(buys)).toBe(false)
   await page.context().setOffline(false)
 })
 

@@ -11,6 +11,7 @@ import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { useDragWindow } from './drag-window.ts'
 import { freezePage } from './frozen-page.ts'
+import { lowerBar } from './lower-bar.ts'
 import { enterDialog } from './topmost-dialog.ts'
 import { useUi } from './ui-provider.tsx'
 
@@ -92,7 +93,11 @@ export function Dialog({
       >
         {children}
       </div>
-      {foot ? <footer className="shrink-0 border-line border-t px-5 py-4">{foot}</footer> : null}
+      {foot ? (
+        <footer ref={lowerBar} className="shrink-0 border-line border-t px-5 py-4">
+          {foot}
+        </footer>
+      ) : null}
     </dialog>
   )
 }
@@ -139,7 +144,10 @@ export function Drawer({
         {children}
       </div>
       {foot ? (
-        <footer className="shrink-0 border-line border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <footer
+          ref={lowerBar}
+          className="shrink-0 border-line border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]"
+        >
           {foot}
         </footer>
       ) : null}

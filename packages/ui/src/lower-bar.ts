@@ -1,12 +1,12 @@
 /**
- * The ref of a bar that stands at the lower edge of a page: what is said over the page stands above it, however high it
- * unfolds.
+ * The ref of a bar that stands at the lower edge of a page or of a dialog: what is said over it stands above the bar,
+ * however high it unfolds.
  *
  * @example <section ref={lowerBar} className="fixed inset-x-0 bottom-0">
  */
 export function lowerBar(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined
-  const { style } = document.documentElement
+  const { style } = bar.closest('dialog') ?? document.documentElement
   const observer = new ResizeObserver(() =>
     style.setProperty('--lower-bar', `${bar.offsetHeight}px`),
   )

@@ -67,7 +67,9 @@ function Toasts({ overPage }: { overPage: boolean }) {
       aria-live="polite"
       className={classNames(
         'pointer-events-none fixed inset-x-3 top-auto z-60 m-0 grid w-auto justify-items-center gap-2 overflow-visible border-0 bg-transparent p-0 text-inherit lg:inset-x-auto lg:end-6 lg:bottom-6 lg:justify-items-end',
-        overPage ? 'bottom-[calc(5.5rem+var(--lower-bar,0px))]' : 'bottom-22',
+        overPage
+          ? 'bottom-[calc(5.5rem+var(--lower-bar,0px))]'
+          : 'bottom-[max(5.5rem,calc(1.5rem+var(--lower-bar,0px)))]',
       )}
     >
       {shown.map((item) => (

@@ -1,4 +1,4 @@
-import { Button, EmptyState, Money } from '@parlour/ui'
+import { Button, EmptyState, lowerBar, Money } from '@parlour/ui'
 import { useTexts } from '../../../texts/texts.ts'
 import { BetIcon } from '../parts/bet-icon.tsx'
 import {
@@ -82,7 +82,10 @@ export function CartPanel({
         )}
       />
       {/* However long the cart, what it costs and the ways to buy it stay in sight. */}
-      <div className="sticky bottom-0 z-10 grid gap-3 pt-3 pb-2 max-lg:-mx-4 max-lg:border-line max-lg:border-t max-lg:bg-ground max-lg:px-4 lg:bg-surface lg:pt-1">
+      <div
+        ref={lowerBar}
+        className="sticky bottom-0 z-10 grid gap-3 pt-3 pb-2 max-lg:-mx-4 max-lg:border-line max-lg:border-t max-lg:bg-ground max-lg:px-4 lg:bg-surface lg:pt-1"
+      >
         <p className="flex items-baseline justify-between gap-3">
           <span className="text-sm text-muted">
             {t('cartTotal', { lines: lines.length, n: totalBets(lines) })}
