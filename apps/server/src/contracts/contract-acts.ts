@@ -42,7 +42,7 @@ type HouseOfferRefused = Exclude<
   | 'contract_rate_above_upline_at_tier'
 >
 
-type HouseRefused = 'id_conflict' | 'line_member_not_found' | HouseOfferRefused
+type HouseRefused = 'id_conflict' | 'account_unknown' | HouseOfferRefused
 
 /** Proposes a contract of the house with an agent at the top; once agreed it is an offer like any other. */
 export const proposeHouseContract = (
@@ -56,7 +56,7 @@ export const proposeHouseContract = (
     { ...wanted, act: 'house_contract', order: { account, kind, terms } },
     async (tx) => {
       const agent = await findByUsername(tx, account)
-      if (!agent) return refuse('line_member_not_found')
+      if (!agent) return refuse('account_unknown')
       const refused = await judgeHouseOffer(tx, agent, kind, terms)
       return refused ?? { agentId: String(agent.id), kind, terms }
     },

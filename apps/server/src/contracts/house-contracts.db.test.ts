@@ -52,7 +52,7 @@ describe('a contract of the house', () => {
     const low = await personBelow(w, top.memberId)
     const other = await personBelow(w, undefined, { type: accountTypes.topAgent })
     expect((await propose(low.account)).code).toBe('contract_not_top_agent')
-    expect((await propose('nobody-here')).code).toBe('line_member_not_found')
+    expect((await propose('nobody-here')).code).toBe('account_unknown')
     expect((await propose('dan')).code).toBe('in_need_true_account')
     expect((await propose(other.account, { terms: {} })).code).toBe('contract_tier_count')
     expect((await propose(other.account, { terms: flat(50_001) })).code).toBe(

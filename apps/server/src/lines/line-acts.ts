@@ -17,7 +17,7 @@ import { propose, type Proposed } from './propose.ts'
 import { judgeRates } from './set-downline-rates.ts'
 import { tellRates } from './tell-rates.ts'
 
-type Refused<Name extends string> = 'id_conflict' | 'line_member_not_found' | Name
+type Refused<Name extends string> = 'id_conflict' | 'account_unknown' | Name
 
 /** Proposes to move a line under another agent. */
 export const proposeLineMove = (
@@ -28,7 +28,7 @@ export const proposeLineMove = (
   propose(needs, operator, { ...wanted, act: 'move', order: { account, upline } }, async (tx) => {
     const member = await findByUsername(tx, account)
     const above = await findByUsername(tx, upline)
-    if (!member || !above) return refuse('line_member_not_found')
+    if (!member || !above) return refuse('account_unknown')
     const refused = await judgeMove(tx, { memberId: member.id, toUpline: above.id })
     const fromUpline = String(member.parentId)
     return refused ?? { memberId: String(member.id), fromUpline, toUpline: String(above.id) }
@@ -81,7 +81,7 @@ export const proposeTopRates = (
     { ...wanted, act: 'top_rates', order: { account, rates } },
     async (tx) => {
       const member = await findByUsername(tx, account)
-      if (!member) return refuse('line_member_not_found')
+      if (!member) return refuse('account_unknown')
       const refused = await judgeTopRates(tx, member.id, rates)
       return refused ?? { memberId: String(member.id), rates }
     },

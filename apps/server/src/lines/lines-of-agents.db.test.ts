@@ -186,7 +186,10 @@ describe('rates of a downline', () => {
       })
     expect((await ask(middle.account)).code).toBe('contract_not_top_agent')
     expect((await ask(top.account, { RNG: 100 })).code).toBe('rate_below_downline')
-    expect((await ask('nobody-here')).code).toBe('line_member_not_found')
+    expect((await ask('nobody-here')).code).toBe('account_unknown')
+    // An operator has nobody below: the words are about accounts.
+    const params = { account: 'nobody-here' }
+    expect((await w.as('olga').call('operatorLine', { params })).code).toBe('account_unknown')
     const { proposalId } = (await ask(top.account)).value
     await decide(w, 'oscar', 'line-acts', proposalId, 'approve')
     const { value } = await w.as('olga').call('operatorLine', { params: { account: top.account } })

@@ -158,7 +158,7 @@ describe('moving a line', () => {
     expect(await code(b, player)).toBe('line_not_agent')
     expect(await code(x, a)).toBe('line_top_agent')
     expect((await propose('olga', 'dan', a.account)).code).toBe('in_need_true_account')
-    expect((await propose('olga', 'nobody-here', a.account)).code).toBe('line_member_not_found')
+    expect((await propose('olga', 'nobody-here', a.account)).code).toBe('account_unknown')
     let deepest = x
     for (let level = 1; level <= 18; level += 1) deepest = await personBelow(w, deepest.memberId)
     expect(await code(c, deepest)).toBeUndefined()

@@ -14,9 +14,9 @@ import { movesOf } from './move-line.store.ts'
 export async function showOperatorLine(
   { db }: Pick<Needs, 'db'>,
   account: string,
-): Promise<CallReply<'operatorLine'> | Refusal<'line_member_not_found'>> {
+): Promise<CallReply<'operatorLine'> | Refusal<'account_unknown'>> {
   const member = await findByUsername(db, account)
-  if (!member) return refuse('line_member_not_found')
+  if (!member) return refuse('account_unknown')
   const { direct, team } = await countBelow(db, member.id)
   const at = await databaseTime(db)
   return {

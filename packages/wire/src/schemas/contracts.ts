@@ -112,7 +112,7 @@ export const contractsSchemas = {
     refusals: [
       'role_missing',
       'id_conflict',
-      'line_member_not_found',
+      'account_unknown',
       'contract_kind_disabled',
       'in_need_true_account',
       'contract_not_top_agent',

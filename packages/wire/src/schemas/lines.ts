@@ -211,7 +211,7 @@ export const linesSchemas = {
         }),
       ),
     }),
-    refusals: ['role_missing', 'line_member_not_found'],
+    refusals: ['role_missing', 'account_unknown'],
   },
   proposeLineMove: {
     summary: 'Proposes to move a member, with everybody below, under another agent',
@@ -226,7 +226,7 @@ export const linesSchemas = {
     refusals: [
       'role_missing',
       'id_conflict',
-      'line_member_not_found',
+      'account_unknown',
       'in_need_true_account',
       'line_top_agent',
       'line_not_agent',
@@ -247,7 +247,7 @@ export const linesSchemas = {
     refusals: [
       'role_missing',
       'id_conflict',
-      'line_member_not_found',
+      'account_unknown',
       'contract_not_top_agent',
       'rate_below_downline',
     ],
