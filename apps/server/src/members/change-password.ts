@@ -10,6 +10,7 @@ import { normalPassword, passwords } from './passwords.ts'
 import { type Owner, proveFreshLogin } from './prove-owner.ts'
 import { replacePassword } from './replace-password.ts'
 import { checkSecret } from './registration-fields.ts'
+import { wordsAbout } from './words-about.ts'
 
 type Refused =
   | 'field_invalid'
@@ -30,6 +31,7 @@ export async function changePassword(
     'password',
     { entry: 'newPassword', confirmation: 'confirmNewPassword' },
     { entry: body.newPassword, confirmation: body.confirmNewPassword },
+    await wordsAbout(needs, caller.memberId),
   )
   if (faults.length > 0) return refuse('field_invalid', { fields: faults })
   const { memberId } = caller

@@ -23,6 +23,7 @@ import { mayEnterByPhone } from './send-code.job.ts'
 import { askForCode } from './verification-codes.ts'
 import type { HumanCheckRefusal } from './verification.ts'
 import { pauseWithdrawals } from './withdrawal-pause.ts'
+import { wordsAbout } from './words-about.ts'
 
 type RecoveryNeeds = Pick<Needs, 'db' | 'settings' | 'config' | 'clock' | 'chance' | 'log'>
 
@@ -88,9 +89,10 @@ export async function setPasswordByLink(
   if (fault) return fault
   const at = needs.clock.now()
   // Looked at before the hash is computed: guessing links must not cost us a hash each.
-  if ((await findPasswordLink(needs.db, token, at)) === undefined) {
-    return refuse('password_link_invalid')
-  }
+  const owner = await findPasswordLink(needs.db, token, at)
+  if (owner === undefined) return refuse('password_link_invalid')
+  const known = await refusePassword(needs, 'confirmNewPassword', fields, owner)
+  if (known) return known
   const hash = await passwords.hash(newPassword)
   if (isRefusal(hash)) return hash
   return transactOrRefuse(needs.db, async (tx) => {
@@ -136,6 +138,8 @@ export async function setPasswordByCode(
   if (isRefusal(proven)) return proven
   const memberId = await findByPhone(needs.db, phone.number)
   if (memberId === undefined) return refuse('register_first')
+  const known = await refusePassword(needs, 'newPassword', typed, memberId)
+  if (known) return known
   const hash = await passwords.hash(body.newPassword)
   if (isRefusal(hash)) return hash
   const at = needs.clock.now()
@@ -154,12 +158,16 @@ export async function setPasswordByCode(
   return step ?? openSession(needs, needs.db, { member: changed, visit })
 }
 
+/** @param owner once it is proven who asks: before, the answer would tell a stranger what the account is called. */
 async function refusePassword(
-  { settings }: Pick<Needs, 'settings'>,
+  needs: Pick<Needs, 'db' | 'settings'>,
   confirmation: string,
   typed: { entry: string; confirmation: string },
+  owner?: bigint,
 ): Promise<Refusal<'field_invalid'> | undefined> {
   const names = { entry: 'newPassword', confirmation }
-  const faults = await checkSecret(settings.current().registration.fields, 'password', names, typed)
+  const rules = needs.settings.current().registration.fields
+  const about = owner === undefined ? [] : await wordsAbout(needs, owner)
+  const faults = await checkSecret(rules, 'password', names, typed, about)
   return faults.length > 0 ? refuse('field_invalid', { fields: faults }) : undefined
 }

@@ -202,8 +202,11 @@ async function refuseForm(
   if (asksBirthDate(needs) && !matchesPattern(11, form.birthDate?.trim() ?? '')) {
     faults.push({ field: 'birthDate', key: form.birthDate?.trim() ? 'pattern_11' : 'field_empty' })
   }
-  if (faults.length === 0 && !without.includes('password'))
-    faults.push(...(await commonPasswordFault('password', form.password ?? '')))
+  if (faults.length === 0 && !without.includes('password')) {
+    const { username, email, mobileNum, payeeName } = typedIn(form)
+    const about = [site.merchant.name, username, email, mobileNum, payeeName]
+    faults.push(...(await commonPasswordFault('password', form.password ?? '', about)))
+  }
   if (faults.length > 0) return refuse('field_invalid', { fields: faults })
   if (form.termsAccepted === false) return refuse('terms_not_accepted')
   const { minimumAge } = rulesOf(site.jurisdiction)

@@ -92,12 +92,13 @@ export function checkLinkForm(
   return faults
 }
 
-/** A password that fits its field and that many others have; only the server knows the list. */
+/** A password that fits its field and that is tried first, by everybody or by who knows its owner; only the server knows the list. */
 export async function commonPasswordFault(
   field: string,
   password: string,
+  about: readonly (string | undefined)[],
 ): Promise<readonly FieldFault[]> {
-  return (await isCommonPassword(password)) ? [{ field, key: 'password_common' }] : []
+  return (await isCommonPassword(password, about)) ? [{ field, key: 'password_common' }] : []
 }
 
 /**
@@ -109,6 +110,7 @@ export async function checkSecret(
   field: 'password' | 'paymentPassword',
   names: { entry: string; confirmation: string },
   typed: { entry: string; confirmation: string },
+  about: readonly (string | undefined)[] = [],
 ): Promise<readonly FieldFault[]> {
   const values = {
     entry: normalPassword(typed.entry),
@@ -119,7 +121,7 @@ export async function checkSecret(
   if (fault) return [{ field: names.entry, ...fault }]
   const mismatch = checkConfirmation(values.entry, values.confirmation)
   if (mismatch) return [{ field: names.confirmation, ...mismatch }]
-  return field === 'password' ? commonPasswordFault(names.entry, values.entry) : []
+  return field === 'password' ? commonPasswordFault(names.entry, values.entry, about) : []
 }
 
 function phoneFaults(rules: Rules, typed: Typed, before: FieldFault[]): FieldFault[] {
