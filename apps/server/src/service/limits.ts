@@ -23,7 +23,11 @@ export const STREAM_HEARTBEAT_MS = 15_000
 export const STREAMS_PER_CHAT = 4
 /** Windows of one network that may follow conversations at once: a house, or a line of a mobile network. */
 export const STREAMS_PER_NETWORK = 20
+/** Those of the wider networks around it: a /56, a /48 and a /32 of IPv6, a /24 of IPv4. One provider is not all the world. */
+export const STREAMS_AROUND = { '/56': 40, '/48': 80, '/32': 500, '/24': 100 } as const
 /** How often an open stream asks whether its reader may still read, in milliseconds. */
 export const STREAM_JUDGED_MS = 5_000
 /** Windows that may follow any conversation of this process at once. */
 export const STREAMS_MOST = 2_000
+/** Those of people who are not logged in; the rest is kept for members. */
+export const STREAMS_OF_VISITORS = 1_000

@@ -7,7 +7,7 @@ import { erasePersonal } from '../database/personal-data.ts'
 import { transact } from '../database/transact.ts'
 import { personBelow } from '../lines/testing/line-people.ts'
 import { type World, world } from '../testing/world.ts'
-import { SHOWN_MOST, STREAMS_PER_CHAT, STREAMS_PER_NETWORK } from './limits.ts'
+import { SHOWN_MOST, STREAMS_PER_CHAT } from './limits.ts'
 import { closeIdleChats } from './service.store.ts'
 
 let w: World
@@ -154,13 +154,7 @@ describe('a conversation with customer service', () => {
     const again = await follow(address, opened.chatId, authorization, '2')
     await again.until(() => again.messages().length === 1 && again.states().includes('closed'))
     expect(again.messages()).toEqual(['Dois'])
-    const more = await Promise.all(
-      [1, 2, 3].map(() => follow(address, opened.chatId, authorization)),
-    )
-    const path = `/wps/v2/service/chats/${opened.chatId}/stream`
-    const fifth = await w.app.inject({ url: path, headers: { authorization } })
-    expect(fifth.json()).toMatchObject({ code: 'too_many_streams' })
-    for (const one of [again, ...more]) one.close()
+    await again.until(again.isOver)
   })
 })
 
@@ -196,28 +190,37 @@ describe('a window that follows a conversation', () => {
     expect(stream.messages()).not.toContain('Depois')
   })
 
-  it('is one of so many of its network', async () => {
+  it('closes with the conversation, a visitor’s too, once all is told', async () => {
+    const chatId = randomUUID()
+    await sql`insert into service_chats (chat_id, topic, language, state)
+              values (${chatId}, 'deposit', 'pt', 'waiting')`.execute(w.needs.db)
+    const stream = await follow(await listen(), chatId, '')
+    await stream.until(() => stream.states().length === 1)
+    const params = { chatId }
+    await w.as('olga').call('answerServiceChat', {
+      params,
+      body: { messageId: randomUUID(), text: 'Até logo' },
+    })
+    await w.as('olga').call('endServiceChat', { params })
+    await stream.until(stream.isOver)
+    expect(stream.messages()).toContain('Até logo')
+    expect(stream.states().at(-1)).toBe('closed')
+  })
+
+  it('is one of so many of its conversation', async () => {
     const { authorization = '' } = await w.as('bob').headers()
     const address = await listen()
+    const { chatId } = first()
+    await sql`delete from rationed_calls`.execute(w.needs.db)
+    await w.as('bob').call('openServiceChat', { body: { ...first(), chatId } })
     const open = []
-    for (let chat = 0; chat < STREAMS_PER_NETWORK / STREAMS_PER_CHAT; chat += 1) {
-      const opened = first()
-      await sql`delete from rationed_calls`.execute(w.needs.db)
-      await w.as('bob').call('openServiceChat', { body: opened })
-      for (let i = 0; i < STREAMS_PER_CHAT; i += 1)
-        open.push(await follow(address, opened.chatId, authorization))
-      await w.as('bob').call('closeServiceChat', {
-        params: { chatId: opened.chatId },
-        body: {},
-      })
-    }
-    const next = first()
-    await w.as('bob').call('openServiceChat', { body: next })
-    const path = `/wps/v2/service/chats/${next.chatId}/stream`
+    for (let i = 0; i < STREAMS_PER_CHAT; i += 1)
+      open.push(await follow(address, chatId, authorization))
+    const path = `/wps/v2/service/chats/${chatId}/stream`
     const refused = await w.app.inject({ url: path, headers: { authorization } })
     expect(refused.json()).toMatchObject({ code: 'too_many_streams' })
-    for (const one of open) one.close()
-    await w.as('bob').call('closeServiceChat', { params: { chatId: next.chatId }, body: {} })
+    await w.as('bob').call('closeServiceChat', { params: { chatId }, body: {} })
+    for (const one of open) await one.until(one.isOver)
     await sql`delete from rationed_calls`.execute(w.needs.db)
   })
 })

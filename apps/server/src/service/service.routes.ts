@@ -4,18 +4,11 @@ import { type App, bind } from '../http/bind.ts'
 import { bindForOperators } from '../http/bind-for-operators.ts'
 import type { Player, Visitor } from '../http/caller.ts'
 import { beatStream, startStream, streamEnd, streamWriter } from '../http/event-stream.ts'
-import { networkOf } from '../http/network-of.ts'
 import { authenticate } from '../members/authenticate.ts'
 import { readCookie } from '../members/cookies.ts'
 import type { Needs } from '../needs.ts'
 import { followChats } from './follow-chats.ts'
-import {
-  STREAM_HEARTBEAT_MS,
-  STREAM_JUDGED_MS,
-  STREAMS_MOST,
-  STREAMS_PER_CHAT,
-  STREAMS_PER_NETWORK,
-} from './limits.ts'
+import { STREAM_HEARTBEAT_MS, STREAM_JUDGED_MS } from './limits.ts'
 import { isOf, openChat, sayAsPlayer, type Talker } from './say.ts'
 import {
   answerChat,
@@ -27,6 +20,7 @@ import {
 import { findChat } from './service.store.ts'
 import { closeByPlayer, myChat, readChat } from './show-chat.ts'
 import { streamChat } from './stream-chat.ts'
+import { streamPlaces } from './stream-places.ts'
 
 /** Bytes that may wait for a slow reader of a conversation. */
 const MOST_WAITING_BYTES = 1 << 18
@@ -77,23 +71,16 @@ export function serviceRoutes(app: App, needs: Needs): void {
 }
 
 function bindStream(app: App, needs: Needs): void {
-  const open = new Map<FastifyReply, { readonly chatId: string; readonly network: string }>()
+  const open = new Set<FastifyReply>()
+  const places = streamPlaces()
   const chats = followChats(needs)
-  const isFull = (chatId: string, network: string): boolean => {
-    const all = [...open.values()]
-    return (
-      all.length >= STREAMS_MOST ||
-      all.filter((one) => one.chatId === chatId).length >= STREAMS_PER_CHAT ||
-      all.filter((one) => one.network === network).length >= STREAMS_PER_NETWORK
-    )
-  }
 
   bind(app, 'serviceStream', async ({ params: { chatId }, caller, request, reply }) => {
     if (!isOf(await findChat(needs.db, chatId), talker(caller)))
       return refuse('service_chat_not_found')
-    const network = networkOf(request.ip)
-    if (isFull(chatId, network)) return refuse('too_many_streams')
-    open.set(reply, { chatId, network })
+    const leave = places.take({ chatId, ip: request.ip, visitor: caller.kind !== 'player' })
+    if (!leave) return refuse('too_many_streams')
+    open.add(reply)
     startStream(reply)
     const ended = streamEnd(reply)
     const after = Number(request.headers['last-event-id'] ?? 0)
@@ -101,6 +88,7 @@ function bindStream(app: App, needs: Needs): void {
       chatId,
       after: Number.isSafeInteger(after) && after > 0 ? after : 0,
       write: streamWriter(reply, MOST_WAITING_BYTES),
+      end: () => reply.raw.end(),
     })
     const heart = setInterval(() => beatStream(reply), STREAM_HEARTBEAT_MS)
     const judge = setInterval(
@@ -112,12 +100,13 @@ function bindStream(app: App, needs: Needs): void {
     clearInterval(judge)
     stop()
     open.delete(reply)
+    leave()
     return reply
   })
 
   app.addHook('preClose', async () => {
     chats.close()
-    for (const { raw } of open.keys()) raw.destroy()
+    for (const { raw } of open) raw.destroy()
   })
 }
 

@@ -3,7 +3,7 @@ import type { Needs } from '../needs.ts'
 import type { ChatFollowers } from './follow-chats.ts'
 import { wordsAfter } from './show-chat.ts'
 
-/** Tells one reader what is said in a conversation after the number it has seen, until it is stopped. */
+/** Tells one reader what is said in a conversation after the number it has seen, until it is stopped or the conversation is over: nothing is said in it any more. */
 export function streamChat(
   { db }: Pick<Needs, 'db'>,
   chats: ChatFollowers,
@@ -11,7 +11,13 @@ export function streamChat(
     chatId,
     after,
     write,
-  }: { chatId: string; after: number; write: (event: StreamedEvent) => void },
+    end,
+  }: {
+    chatId: string
+    after: number
+    write: (event: StreamedEvent) => void
+    end: () => void
+  },
 ): () => void {
   let seen = after
   let told = ''
@@ -29,6 +35,7 @@ export function streamChat(
     if (now === told || stopped) return
     told = now
     write({ event: 'state', id: String(seen), data: state })
+    if (chat.state === 'closed') end()
   })
   return () => {
     stopped = true

@@ -52,7 +52,10 @@ export function useChatStream(chat: Chat): void {
   const player = usePlayer()
   const key = JSON.stringify(chatKey(player !== undefined && !player.trial))
   const { chatId } = chat
+  const over = chat.state === 'closed'
   useEffect(() => {
+    // Nothing is said in it any more, and the house closes its stream.
+    if (over) return
     const change = (next: (chat: Chat) => Chat) =>
       queries.setQueryData<Chat | null>(JSON.parse(key) as string[], (now) =>
         now?.chatId === chatId ? next(now) : now,
@@ -66,7 +69,7 @@ export function useChatStream(chat: Chat): void {
         if (event === 'state') change((now) => ({ ...now, ...(JSON.parse(data) as Partial<Chat>) }))
       },
     )
-  }, [chatId, key, queries])
+  }, [chatId, key, over, queries])
 }
 
 /** The conversation with one more message, in its place and never twice. */
