@@ -49,12 +49,17 @@ export async function ensureRoles(client: pg.Client, siteLogin?: string) {
   }
 }
 
-/** Who holds an old snapshot is seen only by those who may see everybody's sessions. */
+/**
+ * Who holds an old snapshot is seen only by those who may see everybody's sessions, and with them what everybody asks.
+ * So the owner may, and the site is told the one figure by a function of the owner's (`oldest_snapshot`).
+ */
 async function letSiteWatch(client: pg.Client) {
-  const { rows } = await client.query<{ may: boolean }>(
-    `select pg_has_role('parlour_app', 'pg_read_all_stats', 'MEMBER') as may`,
+  const { rows } = await client.query<{ owner: boolean; site: boolean }>(
+    `select pg_has_role('parlour_owner', 'pg_read_all_stats', 'MEMBER') as owner,
+            pg_has_role('parlour_app', 'pg_read_all_stats', 'MEMBER') as site`,
   )
-  if (!rows[0]?.may) await client.query('grant pg_read_all_stats to parlour_app')
+  if (!rows[0]?.owner) await client.query('grant pg_read_all_stats to parlour_owner')
+  if (rows[0]?.site) await client.query('revoke pg_read_all_stats from parlour_app')
 }
 
 async function admitSite(client: pg.Client, login: string) {

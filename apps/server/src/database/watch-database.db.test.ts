@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -45,5 +46,15 @@ describe('an old snapshot', () => {
       expect(Number(shown.split(' ').at(-1))).toBeGreaterThan(0)
     })
     await watch.stop()
+  })
+
+  it('is all that the site is told of sessions that are not its own', async () => {
+    await withClient(database.ownerUrl, async (client) => {
+      await client.query(`select 'a name that nobody else may read'`)
+      const { rows } = await sql<{ asked: string; may: boolean }>`
+        select query as asked, pg_has_role('parlour_app', 'pg_read_all_stats', 'MEMBER') as may
+          from pg_stat_activity where application_name = 'parlour set-up'`.execute(database.db)
+      expect(rows).toEqual([{ asked: '<insufficient privilege>', may: false }])
+    })
   })
 })

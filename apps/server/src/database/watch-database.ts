@@ -84,13 +84,7 @@ async function askDatabase(db: Db): Promise<ClockLook & { oldest: Oldest | undef
   const asked = performance.now()
   const { rows } = await sql<{ now: number; oldest: Oldest | null }>`
     select extract(epoch from clock_timestamp())::float8 * 1000 as now,
-           (select json_build_object('pid', pid, 'name', application_name, 'state', state,
-                     'since', xact_start,
-                     'ms', floor(extract(epoch from clock_timestamp() - xact_start) * 1000))
-              from pg_stat_activity
-             where datname = current_database() and pid <> pg_backend_pid()
-               and backend_xmin is not null and xact_start is not null
-             order by xact_start limit 1) as oldest`.execute(db)
+           (select row_to_json(held) from oldest_snapshot() as held) as oldest`.execute(db)
   const { now, oldest } = rows[0]!
   // The middle of the question: half of its way is as good a guess as any.
   const processMs = (asked + performance.now()) / 2
