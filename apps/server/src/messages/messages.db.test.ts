@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '../database/transact.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
+import { keepToOpenNet } from '../outbound/ask-outside.ts'
 import { startMessagesSandbox } from '../sandbox/messages-sandbox.ts'
 import type { Sandbox } from '../sandbox/start-sandbox.ts'
 import { type World, world } from '../testing/world.ts'
@@ -189,6 +190,19 @@ describe('a mail by SMTP', () => {
     })
     return { heard, close: () => server.close() }
   }
+
+  it('goes to no address inside the house that only a row of the database names', async () => {
+    const server = await mailServer()
+    const id = await queue({ channel: 'mail', to: 'alice@example.com' })
+    keepToOpenNet([])
+    await expect(deliver(id)).rejects.toThrow(GatewaySilent)
+    expect(server.heard).toEqual([])
+    keepToOpenNet(['127.0.0.0/8'])
+    await deliver(id)
+    keepToOpenNet(undefined)
+    server.close()
+    expect(await standing(id)).toMatchObject({ status: 'sent' })
+  })
 
   it('reaches the mail server under an id of its own', async () => {
     const server = await mailServer()

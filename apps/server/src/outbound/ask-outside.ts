@@ -1,4 +1,5 @@
 import { type LookupAddress, type LookupOptions, lookup as find } from 'node:dns'
+import { lookup as lookUp } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import type { Agent, BodyInit, buildConnector, Headers, HeadersInit } from 'undici'
 import { ANSWER_BYTES, CONNECT_MS } from './limits.ts'
@@ -126,6 +127,21 @@ export function keepToOpenNet(named: readonly string[] | undefined): void {
 }
 
 const isOpen = (address: string) => permitted === undefined || mayReach(address, permitted)
+
+/**
+ * An address of a name that may be reached, for libraries that open their own connection: they are given the address
+ * that was judged, and never the name.
+ *
+ * @throws NoAnswer where there is none.
+ */
+export async function addressOutside(name: string): Promise<string> {
+  if (permitted === undefined) return name
+  const host = name.replace(/^\[|\]$/g, '')
+  const found = isIP(host) === 0 ? await lookUp(host, { all: true }) : [{ address: host }]
+  const open = found.find(({ address }) => isOpen(address))
+  if (!open) throw closedTo(host)
+  return open.address
+}
 
 type Connections = { fetch: typeof import('undici').fetch; dispatcher: Agent }
 let opened: Promise<Connections> | undefined

@@ -1,5 +1,6 @@
 import type { Db } from '../../database/database.ts'
 import type { Needs } from '../../needs.ts'
+import { addressOutside } from '../../outbound/ask-outside.ts'
 import { deriveKey, seal, unseal } from '../../seal.ts'
 import { SECRET_OVERLAP_MINUTES } from '../limits.ts'
 import { type Channel, readGateway, saveGateway } from '../messages.store.ts'
@@ -7,7 +8,12 @@ import type { MessageGateway } from './gateway.ts'
 import { httpGateway } from './http-gateway.ts'
 import { smtpGateway } from './smtp-gateway.ts'
 
-type Address = { readonly address: string; readonly secret: Uint8Array }
+type Address = {
+  readonly address: string
+  readonly secret: Uint8Array
+  /** Judges where a connection goes, unless the process's own environment says it. */
+  readonly find?: typeof addressOutside | undefined
+}
 type GatewayNeeds = Pick<Needs, 'db' | 'config' | 'clock'>
 
 /** The adapters we have. Another way of speaking to a gateway adds its own here. */
@@ -28,7 +34,8 @@ export async function gatewayFor(
   const row = await readGateway(needs.db, channel)
   if (!row) return undefined
   const secret = unseal(keyOf(needs), row.secret, contextOf(channel))
-  return adapters[row.adapter]({ address: row.address, secret }, needs)
+  const place = { address: row.address, secret, find: addressOutside }
+  return adapters[row.adapter](place, needs)
 }
 
 /** The secrets that a channel's gateway may sign its receipts with, the one in use first; none where nobody sends any. */

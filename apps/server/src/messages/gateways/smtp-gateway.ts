@@ -9,24 +9,28 @@ import type { GatewayAnswer, MessageGateway } from './gateway.ts'
 export function smtpGateway({
   address,
   secret,
+  find = async (host) => host,
 }: {
   address: string
   secret: Uint8Array
+  /** Where the connection goes; it throws where it may not go. */
+  find?: ((host: string) => Promise<string>) | undefined
 }): MessageGateway {
   const { protocol, hostname, port, username } = new URL(address)
   const user = decodeURIComponent(username)
   const server = {
-    host: hostname,
     ...(port && { port: Number(port) }),
     ...(user && { user, password: Buffer.from(secret).toString('utf8') }),
-    ssl: protocol === 'smtps:',
+    // The certificate is that of the name, wherever the connection goes.
+    ssl: protocol === 'smtps:' && { servername: hostname },
     tls: protocol === 'smtp:',
     timeout: GATEWAY_TIMEOUT_MS,
   }
   return {
     async send({ id, to, from, subject, text, unsubscribe }) {
-      const client = new SMTPClient(server)
+      let client: SMTPClient | undefined
       try {
+        client = new SMTPClient({ ...server, host: await find(hostname) })
         // The id makes a repeated try recognisable to whoever receives it.
         const domain = from.split('@')[1]?.replace(/[^\w.-]/gu, '') || hostname
         await client.sendAsync({
@@ -44,7 +48,7 @@ export function smtpGateway({
       } catch (error) {
         return readFault(error)
       } finally {
-        client.smtp.close()
+        client?.smtp.close()
       }
     },
   }
