@@ -15,7 +15,7 @@ it('a button that posts takes no second press, however soon it comes after the f
     })
     return (
       <Button busy={pay.isPending} onClick={() => pay.mutate()}>
-        Pay
+        {'Pay'}
       </Button>
     )
   }
