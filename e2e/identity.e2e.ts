@@ -69,6 +69,14 @@ test('an authenticator app is enrolled by its picture, kept by recovery codes, a
   await top().getByLabel('Guardei os códigos').check()
   await top().getByRole('button', { name: 'Concluir' }).click()
   await expect(dialog().getByText('10 códigos de recuperação restantes')).toBeVisible()
+  // The page above knows at once what protects the account now.
+  const protection = dialog().getByRole('region', { name: 'Proteção da conta' })
+  await expect(
+    protection
+      .getByRole('listitem')
+      .filter({ hasText: 'Segundo fator ligado' })
+      .getByRole('button'),
+  ).toHaveCount(0)
   await player.closesCentre()
 
   await player.picksInMenu('Sair')

@@ -18,7 +18,12 @@ export function PasskeysCard({ identity }: { identity: Identity }) {
   const queries = useQueryClient()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
-  const refresh = () => queries.invalidateQueries({ queryKey: ['memberIdentity'] })
+  // How well the account is protected is told above.
+  const refresh = () =>
+    queries.invalidateQueries({
+      predicate: ({ queryKey }) =>
+        ['memberIdentity', 'memberSecurity'].includes(String(queryKey[0])),
+    })
   const canAdd = identity.passkeysAvailable && canHoldPasskeys()
 
   const add = async (password: string | undefined) => {

@@ -20,7 +20,12 @@ export function TotpCard({ identity: { totp, hasPassword } }: { identity: Identi
   const queries = useQueryClient()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
-  const refresh = () => queries.invalidateQueries({ queryKey: ['memberIdentity'] })
+  // How well the account is protected is told above.
+  const refresh = () =>
+    queries.invalidateQueries({
+      predicate: ({ queryKey }) =>
+        ['memberIdentity', 'memberSecurity'].includes(String(queryKey[0])),
+    })
 
   const showCodes = async (codes: readonly string[]) => {
     setOpen({ kind: 'codes', codes })
