@@ -58,7 +58,7 @@ export function Conversation({ chat }: { chat: Chat }) {
           title={t('endTitle')}
           onClose={() => setEnding(false)}
           foot={
-            <>
+            <div className="flex flex-wrap justify-end gap-3">
               <Button kind="ghost" onClick={() => setEnding(false)}>
                 {t('endNo')}
               </Button>
@@ -70,7 +70,7 @@ export function Conversation({ chat }: { chat: Chat }) {
               >
                 {t('endYes')}
               </Button>
-            </>
+            </div>
           }
         >
           <p>{t('endText')}</p>
