@@ -59,7 +59,7 @@ export function DecisionCard({ decision }: { decision: Decision }) {
             </Button>
           ))}
         </div>
-      ) : (
+      ) : decision.proposal?.mine ? null : (
         <p className="text-sm text-muted">
           {t(decision.whyNot === 'second_person_needed' ? 'secondPersonNeeded' : 'roleMissing')}
         </p>

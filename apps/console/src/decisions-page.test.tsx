@@ -126,6 +126,23 @@ describe('what waits for a person', () => {
     expect(button(/Tentar/)).toBeDefined()
   })
 
+  it('tells whoever proposed that another person confirms, and nothing of what their role may not', async () => {
+    const proposal = {
+      choice: 'approve',
+      operator: 'Olga',
+      reason: 'conferido',
+      at: '2026-11-22T12:00:00.000Z',
+      expiresAt: '2026-11-23T12:00:00.000Z',
+      mine: true,
+    }
+    const mine = { ...decision('b', '9'), proposal, mayDecide: false, whyNot: 'role_missing' }
+    house = () => answer({ queues: [queueOf('b', 1)], decisions: [mine] })
+    await asksAgain()
+    const said = document.querySelector('article')?.textContent
+    expect(said).toContain('Outra pessoa precisa confirmar')
+    expect(said).not.toContain('Sua função')
+  })
+
   it('leaves the door on the screen once the house no longer knows the operator', async () => {
     house = strange
     await asksAgain()
