@@ -1,4 +1,4 @@
-import { IconButton } from '@parlour/ui'
+import { buttonLook, classNames, IconButton, useUi } from '@parlour/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, useId } from 'react'
 import { errorText } from '../../shell/error-text.ts'
@@ -37,6 +37,7 @@ export function PicturePicker({
   onChange: (pictures: readonly KeptPicture[]) => void
 }) {
   const id = useId()
+  const { words: ui } = useUi()
   const sending = useMutation({
     mutationFn: async (files: readonly File[]) => {
       const fault = pictureFault(files, pictures.length)
@@ -57,7 +58,7 @@ export function PicturePicker({
     if (files.length > 0) sending.mutate(files)
   }
   return (
-    <div className="grid gap-2">
+    <div className="relative grid gap-2">
       <label htmlFor={id} className="text-sm font-medium">
         {words.label}
       </label>
@@ -69,8 +70,19 @@ export function PicturePicker({
         disabled={sending.isPending || pictures.length >= MOST_PICTURES}
         aria-describedby={`${id}-hint`}
         onChange={pick}
-        className="text-sm text-muted file:me-3 file:h-11 file:cursor-pointer file:rounded-full file:border-0 file:bg-raised file:px-5 file:font-semibold file:text-text"
+        className="spoken peer"
       />
+      {/* The browser's own button speaks the browser's language, and says that nothing is chosen once it is sent. */}
+      <label
+        htmlFor={id}
+        aria-hidden="true"
+        className={classNames(
+          buttonLook('ghost'),
+          'justify-self-start peer-focus-visible:outline-2 peer-focus-visible:outline-(--focus) peer-focus-visible:outline-offset-2 peer-disabled:opacity-55',
+        )}
+      >
+        {ui.choosePictures}
+      </label>
       <p id={`${id}-hint`} className="text-sm text-muted" aria-live="polite">
         {sending.isPending ? words.sending : words.hint}
       </p>
