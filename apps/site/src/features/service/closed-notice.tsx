@@ -1,5 +1,7 @@
 import { Button, Icon } from '@parlour/ui'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { errorText } from '../../shell/error-text.ts'
 import { useTexts } from '../../texts/texts.ts'
 import type { Chat } from './chat.ts'
 
@@ -17,6 +19,7 @@ export function ClosedNotice({
 }) {
   const t = useTexts('service')
   const [given, setGiven] = useState(chat.rating)
+  const rate = useMutation({ mutationFn: onRate, onSuccess: (_, star) => setGiven(star) })
   const ended =
     chat.closedBy === 'player'
       ? t('closedByPlayer')
@@ -35,7 +38,8 @@ export function ClosedNotice({
                 key={star}
                 type="button"
                 aria-label={t('rateStars', { stars: star })}
-                onClick={() => void onRate(star).then(() => setGiven(star))}
+                disabled={rate.isPending}
+                onClick={() => rate.mutate(star)}
                 className="grid size-11 place-content-center text-muted hover:text-brass focus-visible:text-brass"
               >
                 <Icon name="star" size={24} />
@@ -48,6 +52,11 @@ export function ClosedNotice({
           {t('rated')}
         </p>
       )}
+      {rate.error ? (
+        <p role="alert" className="text-danger text-sm">
+          {errorText(rate.error)}
+        </p>
+      ) : null}
       <Button kind="ghost" onClick={onAnother}>
         {t('another')}
       </Button>

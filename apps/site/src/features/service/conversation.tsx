@@ -1,9 +1,10 @@
-import { Button, classNames, Dialog, useUi } from '@parlour/ui'
+import { Button, classNames, Dialog, toast, useUi } from '@parlour/ui'
 import type { ServiceMessage } from '@parlour/wire/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ask } from '../../server/ask.ts'
 import { usePlayer } from '../../session/session.ts'
+import { errorText } from '../../shell/error-text.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { type Chat, chatKey, rememberChat, useChatStream, withMessage } from './chat.ts'
 import { Composer, type Outgoing } from './composer.tsx'
@@ -65,7 +66,7 @@ export function Conversation({ chat }: { chat: Chat }) {
               <Button
                 onClick={() => {
                   setEnding(false)
-                  void end()
+                  end().catch((cause: unknown) => toast('bad', errorText(cause)))
                 }}
               >
                 {t('endYes')}
