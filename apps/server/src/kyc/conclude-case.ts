@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@parlour/wire'
 import { openPersonal, releasePersonal, sealPersonal } from '../database/personal-data.ts'
-import type { Tx } from '../database/database.ts'
+import type { Db, Tx } from '../database/database.ts'
 import { tellMember } from '../inbox/tell-member.ts'
 import { claim } from '../members/claims.ts'
 import { findExcludedPerson, markExcluded, findExclusion } from '../members/exclusions.store.ts'
@@ -44,15 +44,23 @@ async function review(tx: Tx, { caseId, memberId, level }: CaseRow, by: string):
 async function reject(
   { clock }: ConcludeNeeds,
   tx: Tx,
-  { caseId, memberId, level }: CaseRow,
-  reason: string,
+  found: CaseRow,
+  given: string,
   by: string,
 ): Promise<void> {
+  const { caseId, memberId, level } = found
+  const isExcluded = given === 'excluded'
+  // Why is between the house and the record: the player reads that the data do not fit.
+  const reason = isExcluded ? 'mismatch' : given
   await moveCase(tx, caseId, { state: 'REJECTED', by, reason })
   await writeLevel(tx, { memberId, level, state: 'REJECTED', reason })
   await tell(tx, { caseId, memberId, level }, 'kyc_rejected')
   if (reason === 'under_age') {
     await shutOut({ clock }, tx, { memberId, reason: 'under_age', endsAt: null })
+  }
+  if (isExcluded) {
+    const traits = await personOfCase(tx, found)
+    await shutOut({ clock }, tx, { memberId, reason: 'matched', endsAt: null, traits })
   }
 }
 
@@ -60,6 +68,9 @@ async function reject(
 async function accept(needs: ConcludeNeeds, tx: Tx, found: CaseRow, by: string): Promise<void> {
   const { caseId, memberId, level } = found
   const person = await personOfCase(tx, found)
+  // People share names and birthdays: whether it is the same one, a person says who sees the documents.
+  if (!by.startsWith('operator:') && (await sharesNameWithExcluded(tx, memberId, person)))
+    return review(tx, found, 'name and birth date of somebody who is excluded')
   const { jurisdiction, kyc } = needs.settings.current()
   const { validDays } = kyc[jurisdiction.profile]
   if (!(await claimDocument(tx, memberId, person.documentNumber))) {
@@ -84,8 +95,19 @@ async function keepExcludedOut(
   person: Person,
 ): Promise<void> {
   if (await findExclusion(tx, memberId)) return markExcluded(tx, memberId, person)
-  if (!(await findExcludedPerson(tx, person, memberId))) return
+  const { documentNumber } = person
+  if (!(await findExcludedPerson(tx, { documentNumber }, memberId))) return
   await shutOut({ clock }, tx, { memberId, reason: 'matched', endsAt: null, traits: person })
+}
+
+/** Called and born like somebody who is excluded, under another document or none that we know. */
+export async function sharesNameWithExcluded(
+  tx: Db | Tx,
+  memberId: bigint,
+  { name, birthDate, documentNumber }: Person,
+): Promise<boolean> {
+  if (await findExcludedPerson(tx, { documentNumber }, memberId)) return false
+  return (await findExcludedPerson(tx, { name, birthDate }, memberId)) !== undefined
 }
 
 async function claimDocument(tx: Tx, memberId: bigint, documentNumber: string): Promise<boolean> {

@@ -5,9 +5,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findPersonal, openPersonal, sealPersonal } from '../database/personal-data.ts'
 import { transact } from '../database/transact.ts'
 import { claim } from '../members/claims.ts'
+import { shutOut } from '../members/take-break.ts'
 import { decisionQueue } from '../operators/decision-queues.ts'
 import { kycLevel } from './kyc-level.ts'
-import { ANSWER_PATH, type KycWorld, kycWorld, picture, until } from './testing/kyc-world.ts'
+import {
+  ANSWER_PATH,
+  type KycWorld,
+  kycWorld,
+  picture,
+  unknownAgain,
+  until,
+} from './testing/kyc-world.ts'
 
 let w: KycWorld
 let alice: bigint
@@ -18,23 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => w?.close())
 
-/** Each test begins with an unknown alice in the strict profile. */
 beforeEach(async () => {
-  const { db } = w.needs
-  for (const table of [
-    'kyc_documents',
-    'kyc_answers',
-    'kyc_cases',
-    'kyc_levels',
-    'exclusion_marks',
-    'exclusions',
-    'member_restrictions',
-  ])
-    await sql`delete from ${sql.table(table)}`.execute(db)
-  await sql`delete from personal_fields where subject in (${`member:${alice}`}, ${`kyc:${alice}`})
-             and field in ('payeeName', 'birthDate', 'idNumber')`.execute(db)
-  await sql`delete from personal_claims where kind = 'document'`.execute(db)
-  await w.set('jurisdiction', { profile: 'regulated', country: 'BR' })
+  await unknownAgain(w, alice)
   token = await w.tokenOf('alice')
 })
 
@@ -94,10 +87,7 @@ describe('verification', () => {
     for (const kind of ['identity', 'address'])
       documentIds.push((await upload(kind)).value.documentId)
     const caseId = await verify({ level: 2, documentIds })
-    await until(
-      () => stateOf(2),
-      (state) => state === 'VERIFIED',
-    )
+    await until(async () => (await stateOf(2)) === 'VERIFIED', Boolean)
     const { rows } = await sql<{ sealed: Buffer }>`
       select sealed from personal_fields where subject = ${`kyc:${alice}`} and field = ${`document ${documentIds[0]}`}`.execute(
       w.needs.db,
@@ -280,35 +270,56 @@ describe('an under-age person', () => {
   it('is closed for play by what the verifier finds', async () => {
     await verify({ documentNumber: '12345678997' })
     await until(
-      () => stateOfFresh(),
+      async () => {
+        token = await w.tokenOf('alice')
+        return stateOf(1)
+      },
       (state) => state === 'REJECTED',
     )
     token = await w.tokenOf('alice')
     const login = await w.send('GET', '/wps/v2/member/safety', { token })
     expect(login.value.playStop.kind).toBe('excluded')
   })
-
-  async function stateOfFresh() {
-    token = await w.tokenOf('alice')
-    return stateOf(1)
-  }
 })
 
 describe('an excluded person', () => {
+  const excludeBob = async (known: Record<string, string>) => {
+    const memberId = await w.idOf('bob')
+    await sql`delete from exclusion_marks`.execute(w.needs.db)
+    await transact(w.needs.db, async (tx) => {
+      await sealPersonal(tx, `member:${memberId}`, known)
+      await shutOut(w.needs, tx, { memberId, reason: 'self', endsAt: null })
+    })
+  }
+  const stop = async () => {
+    token = await w.tokenOf('alice')
+    return (await w.send('GET', '/wps/v2/member/safety', { token })).value.playStop
+  }
+  const shares = { payeeName: 'Álice  SOUZA', birthDate: person.birthDate }
+
+  it.each([
+    ['verify', null, 'VERIFIED'],
+    ['reject_excluded', { kind: 'excluded', until: null }, 'REJECTED'],
+  ])('is not everybody called and born alike: somebody looks, and may %s', async (...row) => {
+    const [choice, stopped, state] = row
+    await excludeBob(shares)
+    const subject = await verify()
+    await until(async () => (await stateOf(1)) === 'IN_REVIEW', Boolean)
+    expect(await stop()).toBeNull()
+    const queue = decisionQueue('kyc')!
+    const item = await queue.describe(w.needs.db, w.needs, subject, false)
+    expect(item?.fields.map(({ label }) => label.en)).toContain('As an excluded person')
+    const decided = { subject, choice, reason: 'ok', first: 'olga', decisionId: randomUUID() }
+    await transact(w.needs.db, (tx) => queue.decide(tx, w.needs, decided))
+    expect(await stop()).toEqual(stopped)
+    expect(await stateOf(1)).toBe(state)
+    // The player is told no more than of any other case.
+    if (state === 'REJECTED') expect((await status()).levels[0].reason).toBe('mismatch')
+  })
+
   it('is recognised by the document of a new account, and shut out there, too', async () => {
-    const bob = await w.idOf('bob')
-    await transact(w.needs.db, (tx) =>
-      sealPersonal(tx, `member:${bob}`, { payeeName: 'Álice  SOUZA', birthDate: person.birthDate }),
-    )
-    const { shutOut } = await import('../members/take-break.ts')
-    await transact(w.needs.db, (tx) =>
-      shutOut(w.needs, tx, { memberId: bob, reason: 'self', endsAt: null }),
-    )
+    await excludeBob({ ...shares, idNumber: '12345678901' })
     await verify()
-    const stop = async () => {
-      token = await w.tokenOf('alice')
-      return (await w.send('GET', '/wps/v2/member/safety', { token })).value.playStop
-    }
     expect(await until(stop, (found) => found !== null)).toEqual({ kind: 'excluded', until: null })
   })
 })

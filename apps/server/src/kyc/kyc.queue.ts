@@ -7,7 +7,12 @@ import {
   type DecisionQueue,
   registerDecisionQueue,
 } from '../operators/decision-queues.ts'
-import { asConclusion, concludeCase, personOfCase } from './conclude-case.ts'
+import {
+  asConclusion,
+  concludeCase,
+  personOfCase,
+  sharesNameWithExcluded,
+} from './conclude-case.ts'
 import { type CaseRow, casesIn, documentsOf, findCase } from './kyc.store.ts'
 
 /** Cases the verifier could not settle: a person compares the pictures with what was typed. */
@@ -28,12 +33,15 @@ export function registerKycQueue(): void {
   })
 }
 
+/** The same in every language of the console. */
+const SAME_NAME = '= nome, nascimento · name, birth date'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   const found = UUID.test(subject) ? await findCase(tx, subject, { lock }) : undefined
   if (found?.state !== 'IN_REVIEW') return undefined
   const person = await personOfCase(tx as Tx, found)
+  const shared = await sharesNameWithExcluded(tx, found.memberId, person)
   return {
     subject,
     title: { pt: `Nível ${found.level}`, en: `Level ${found.level}` },
@@ -43,6 +51,9 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
       field.text('Nome', 'Name', person.name),
       field.text('Nascimento', 'Birth date', person.birthDate),
       field.text('Documento', 'Document', person.documentNumber),
+      ...(shared
+        ? [field.text('Igual a uma pessoa excluída', 'As an excluded person', SAME_NAME)]
+        : []),
       ...(await documentsOf(tx, subject)).map(({ documentId, kind }) => ({
         label: documentNames[kind],
         kind: 'proof' as const,
@@ -56,6 +67,9 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
       no('expired_document', 'Rejeitar: documento vencido', 'Reject: document expired'),
       no('forged', 'Rejeitar: falsificado', 'Reject: forged'),
       no('under_age', 'Rejeitar: menor de idade', 'Reject: under age'),
+      ...(shared
+        ? [no('excluded', 'Rejeitar: é a pessoa excluída', 'Reject: is the excluded person')]
+        : []),
     ],
   }
 }

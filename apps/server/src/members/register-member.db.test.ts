@@ -168,6 +168,14 @@ describe('register', () => {
     for (const [form, sent] of cases) {
       expect((await register(someone(form), sent)).code).toBe('registration_refused')
     }
+    // Where nobody plays unverified, a name and a birthday that others share are left to the verification.
+    const { jurisdiction, kyc } = w.needs.settings.current()
+    const ladder = kyc[jurisdiction.profile]
+    await w.set('kyc', { [jurisdiction.profile]: { ...ladder, levelFromRegistration: 0 } })
+    const alike = someone({ ...cases[1][0], idNumber: '98765432111', email: 'joao@example.com' })
+    expect(await register(alike)).toMatchObject({ success: true })
+    expect((await register(someone(cases[0][0]))).code).toBe('registration_refused')
+    await w.set('kyc', { [jurisdiction.profile]: ladder })
     await forgetExclusions(w)
     expect(await register(someone(other))).toMatchObject({ success: true })
     await w.set('registration', { showBirthDate: false })

@@ -269,7 +269,10 @@ async function keepPersonalData(
   const born = asksBirthDate(needs) && form.birthDate?.trim()
   const kept: Record<string, string> = born ? { ...fields, birthDate: born } : fields
   const { payeeName: name, birthDate, mobileNum: mobile, email, idNumber: documentNumber } = kept
-  const traits = { name, birthDate, mobile, email, documentNumber, place }
+  // Where nobody plays unverified, the verification asks whether it is the same person: names and birthdays are shared.
+  const { jurisdiction, kyc } = needs.settings.current()
+  const person = kyc[jurisdiction.profile].levelFromRegistration > 0 ? { name, birthDate } : {}
+  const traits = { ...person, mobile, email, documentNumber, place }
   const excluded = await findExcludedPerson(tx, traits)
   // All are looked at before the answer, so that its time does not tell which of them it was.
   const taken: { kind: ClaimKind; proven: boolean }[] = []

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pngPicture } from '@parlour/testkit'
+import { sql } from 'kysely'
 import { SIGNATURE_HEADERS, sign } from '../../cashier/providers/signature.ts'
 import { membersWorld } from '../../members/testing/members-world.ts'
 import { KYC_SANDBOX, startKycSandbox } from '../../sandbox/kyc-sandbox.ts'
@@ -54,6 +55,25 @@ export async function kycWorld() {
       await w.close()
     },
   }
+}
+
+/** Nothing is known of anybody, in the strict profile. */
+export async function unknownAgain(w: KycWorld, memberId: bigint): Promise<void> {
+  const { db } = w.needs
+  for (const table of [
+    'kyc_documents',
+    'kyc_answers',
+    'kyc_cases',
+    'kyc_levels',
+    'exclusion_marks',
+    'exclusions',
+    'member_restrictions',
+  ])
+    await sql`delete from ${sql.table(table)}`.execute(db)
+  await sql`delete from personal_fields where subject in (${`member:${memberId}`}, ${`kyc:${memberId}`})
+             and field in ('payeeName', 'birthDate', 'idNumber')`.execute(db)
+  await sql`delete from personal_claims where kind = 'document'`.execute(db)
+  await w.set('jurisdiction', { profile: 'regulated', country: 'BR' })
 }
 
 /** Waits until the verifier has spoken. */
