@@ -1,3 +1,4 @@
+import { isUuid } from '../cashier/derived-id.ts'
 import { isRefusal } from '@parlour/wire'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
@@ -42,7 +43,7 @@ async function list(db: Db, most: number): Promise<string[]> {
 }
 
 const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
-  const row = UUID.test(subject) ? await findContract(tx, subject, { lock }) : undefined
+  const row = isUuid(subject) ? await findContract(tx, subject, { lock }) : undefined
   if (!row || row.payerId !== null || row.endAskedBy !== 'downline') return undefined
   if (stateAt(row, await databaseTime(tx)) !== 'TERMINATION_PENDING') return undefined
   const below = await standingBelow(tx, row.kind, row.agentId)
@@ -77,5 +78,3 @@ async function decide(tx: Tx, needs: DecisionNeeds, { subject, choice }: Decisio
   })
   return isRefusal(stepped) ? stepped : undefined
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u

@@ -1,3 +1,4 @@
+import { isUuid } from '../cashier/derived-id.ts'
 import type { Tx } from '../database/database.ts'
 import { openPersonal, sealPersonal } from '../database/personal-data.ts'
 import { choice, field } from '../operators/decision-fields.ts'
@@ -28,10 +29,8 @@ export function registerFeedbackQueue(): void {
   })
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
-  const message = UUID.test(subject) ? await findFeedback(tx, subject, lock) : undefined
+  const message = isUuid(subject) ? await findFeedback(tx, subject, lock) : undefined
   if (message?.state !== 'open') return undefined
   const { content = '' } = await openPersonal(tx, subjectOf(subject), ['content'])
   const about = subjects[message.question_type]

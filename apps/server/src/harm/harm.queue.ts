@@ -1,3 +1,4 @@
+import { isUuid } from '../cashier/derived-id.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Tx } from '../database/database.ts'
 import { tellMember } from '../inbox/tell-member.ts'
@@ -34,10 +35,8 @@ export function registerHarmQueue(): void {
   })
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u
-
 const describe: DecisionQueue['describe'] = async (tx, needs, subject, lock) => {
-  const found = UUID.test(subject) ? await findOpenCase(tx, subject, lock) : undefined
+  const found = isUuid(subject) ? await findOpenCase(tx, subject, lock) : undefined
   if (!found) return undefined
   const { currency } = needs.settings.current().merchant
   return {

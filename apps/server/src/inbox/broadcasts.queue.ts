@@ -1,3 +1,4 @@
+import { isUuid } from '../cashier/derived-id.ts'
 import type { Tx } from '../database/database.ts'
 import { addJob } from '../jobs/jobs.ts'
 import { choice, field } from '../operators/decision-fields.ts'
@@ -34,7 +35,7 @@ export function registerBroadcastQueue(): void {
 }
 
 const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
-  const one = UUID.test(subject) ? await findBroadcast(tx, subject, lock) : undefined
+  const one = isUuid(subject) ? await findBroadcast(tx, subject, lock) : undefined
   if (one?.state !== 'proposed') return undefined
   return {
     subject,
@@ -68,5 +69,3 @@ async function decide(
 
 const namesOf = (audience: Audience): string =>
   audience.to === 'labels' ? audience.labels.join(', ') : audience.to
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u

@@ -1,3 +1,4 @@
+import { isUuid } from '../cashier/derived-id.ts'
 import { isRefusal, type Refusal, type RefusalName } from '@parlour/wire'
 import type { Tx } from '../database/database.ts'
 import { choice, field } from '../operators/decision-fields.ts'
@@ -35,10 +36,9 @@ export function registerKycQueue(): void {
 
 /** The same in every language of the console. */
 const SAME_NAME = '= nome, nascimento · name, birth date'
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
-  const found = UUID.test(subject) ? await findCase(tx, subject, { lock }) : undefined
+  const found = isUuid(subject) ? await findCase(tx, subject, { lock }) : undefined
   if (found?.state !== 'IN_REVIEW') return undefined
   const person = await personOfCase(tx as Tx, found)
   const shared = await sharesNameWithExcluded(tx, found.memberId, person)

@@ -1,3 +1,4 @@
+import { isUuid } from '../cashier/derived-id.ts'
 import { isRefusal, type Refusal, type RefusalName } from '@parlour/wire'
 import { forcedEndAct, houseContractAct } from '../contracts/contract-acts.ts'
 import type { Db, Tx } from '../database/database.ts'
@@ -62,7 +63,7 @@ export function registerLineProposalsQueue(): void {
 }
 
 const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
-  const proposal = UUID.test(subject) ? await findProposal(tx, subject, lock) : undefined
+  const proposal = isUuid(subject) ? await findProposal(tx, subject, lock) : undefined
   if (proposal?.state !== 'waiting') return undefined
   const act = acts[proposal.act]
   return {
@@ -96,5 +97,3 @@ async function decide(tx: Tx, needs: DecisionNeeds, made: DecisionMade) {
   })
   return undefined
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u

@@ -1,3 +1,4 @@
+import { isUuid } from '../cashier/derived-id.ts'
 import { sql } from 'kysely'
 import { percent } from '../contracts/terms.ts'
 import type { Db, Tx } from '../database/database.ts'
@@ -46,7 +47,7 @@ async function list(db: Db, most: number): Promise<string[]> {
 }
 
 const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
-  const bill = UUID.test(subject) ? await findInTurn(tx, subject, lock) : undefined
+  const bill = isUuid(subject) ? await findInTurn(tx, subject, lock) : undefined
   if (!bill) return undefined
   return {
     subject,
@@ -89,5 +90,3 @@ async function findInTurn(
   )
   return rows[0]
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u

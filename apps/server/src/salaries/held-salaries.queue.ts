@@ -1,3 +1,4 @@
+import { isUuid } from '../cashier/derived-id.ts'
 import { formatAmount } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
@@ -44,7 +45,7 @@ async function list(db: Db, most: number): Promise<string[]> {
 }
 
 const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
-  const bill = UUID.test(subject) ? await findHeld(tx, subject, lock) : undefined
+  const bill = isUuid(subject) ? await findHeld(tx, subject, lock) : undefined
   if (!bill) return undefined
   return {
     subject,
@@ -112,5 +113,3 @@ async function findHeld(
   )
   return rows[0]
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u

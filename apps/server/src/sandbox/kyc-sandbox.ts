@@ -1,7 +1,7 @@
 import { connectVerifier } from '../kyc/verifier.ts'
 import type { Needs } from '../needs.ts'
 import { deriveKey } from '../seal.ts'
-import { startDemoSandbox } from './start-demo-sandbox.ts'
+import { type SandboxPlace, startDemoSandbox } from './start-demo-sandbox.ts'
 import type { Sandbox } from './start-sandbox.ts'
 
 /** Name of the sandbox in its browser path, `/sandbox/kyc/`, and of the demo's verifier. */
@@ -10,16 +10,7 @@ export const KYC_SANDBOX = 'kyc'
 /** Starts the demo's verifier of identities and tells the kyc chapter where it is. */
 export function startKycSandbox(
   needs: Pick<Needs, 'db' | 'config' | 'log'>,
-  {
-    siteOrigin,
-    onReady,
-    env = {},
-  }: {
-    /** Where the verifier's answers go. */
-    siteOrigin: string
-    onReady?: (origin: string) => void
-    env?: Readonly<Record<string, string>>
-  },
+  { siteOrigin, onReady, env = {} }: SandboxPlace,
 ): Promise<Sandbox> {
   const secret = deriveKey(needs.config.secretKey, 'kyc sandbox')
   return startDemoSandbox(needs, {

@@ -2,7 +2,7 @@ import { SANDBOX_PROVIDER } from '../cashier/cashier.demo.ts'
 import { connectProvider } from '../cashier/providers/providers.ts'
 import type { Needs } from '../needs.ts'
 import { deriveKey } from '../seal.ts'
-import { startDemoSandbox } from './start-demo-sandbox.ts'
+import { type SandboxPlace, startDemoSandbox } from './start-demo-sandbox.ts'
 import type { Sandbox } from './start-sandbox.ts'
 
 /** Name of the sandbox in its browser path: `/sandbox/payment/`. */
@@ -10,22 +10,10 @@ export const PAYMENT_SANDBOX = 'payment'
 
 type SandboxNeeds = Pick<Needs, 'db' | 'config' | 'clock' | 'chance' | 'log'>
 
-/**
- * Starts the payment sandbox and tells the cashier where it is.
- *
- * @param siteOrigin where the sandbox reaches this server, such as `http://127.0.0.1:3000`.
- */
+/** Starts the payment sandbox and tells the cashier where it is. */
 export function startPaymentSandbox(
   needs: SandboxNeeds,
-  {
-    siteOrigin,
-    onReady,
-    env = {},
-  }: {
-    siteOrigin: string
-    onReady?: (origin: string) => void
-    env?: Readonly<Record<string, string>>
-  },
+  { siteOrigin, onReady, env = {} }: SandboxPlace,
 ): Promise<Sandbox> {
   const secret = deriveKey(needs.config.secretKey, 'payment sandbox')
   return startDemoSandbox(needs, {

@@ -1,28 +1,6 @@
 import fc from 'fast-check'
 import { z } from 'zod'
-import type { Dice } from './fuzz-input.ts'
-
-type Shape = {
-  type?: string | string[]
-  enum?: unknown[]
-  const?: unknown
-  anyOf?: Shape[]
-  oneOf?: Shape[]
-  allOf?: Shape[]
-  properties?: Record<string, Shape>
-  required?: string[]
-  items?: Shape
-  maxItems?: number
-  minItems?: number
-  propertyNames?: Shape
-  additionalProperties?: Shape | boolean
-  format?: string
-  pattern?: string
-  minimum?: number
-  maximum?: number
-  minLength?: number
-  maxLength?: number
-}
+import type { Dice, Shape } from './fuzz-input.ts'
 
 /** Values that the house has told before, by the name of their field: only a known id leads into a use-case. */
 export type Known = Map<string, unknown[]>

@@ -15,7 +15,8 @@ export function diceFrom(seed: number): Dice {
   return { below, pick: (items) => items[below(items.length)]! }
 }
 
-type Shape = {
+/** What a schema says as JSON Schema, as far as input is made from it. */
+export type Shape = {
   type?: string | string[]
   enum?: unknown[]
   const?: unknown
@@ -25,6 +26,10 @@ type Shape = {
   properties?: Record<string, Shape>
   required?: string[]
   items?: Shape
+  maxItems?: number
+  minItems?: number
+  propertyNames?: Shape
+  additionalProperties?: Shape | boolean
   format?: string
   pattern?: string
   minimum?: number

@@ -1,3 +1,4 @@
+import { isUuid } from '../cashier/derived-id.ts'
 import { choice, field } from '../operators/decision-fields.ts'
 import type { Tx } from '../database/database.ts'
 import {
@@ -33,10 +34,8 @@ export function registerStuckTransfersQueue(): void {
   })
 }
 
-const UUID = /^[0-9a-f-]{36}$/
-
 const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
-  if (!UUID.test(subject)) return undefined
+  if (!isUuid(subject)) return undefined
   const transfer = lock ? await lockTransfer(tx as Tx, subject) : await findTransfer(tx, subject)
   if (transfer?.state !== 'sent' && transfer?.state !== 'unknown') return undefined
   const out = transfer.direction === 'to_vendor'
