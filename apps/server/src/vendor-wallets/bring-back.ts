@@ -36,7 +36,7 @@ export async function bringBack(
   const transfers: WalletTransferRow[] = []
   const left: BroughtBack['left'][number][] = []
   for (const vendor of await walletVendors(needs.db)) {
-    const done = known.get(vendor.code) ?? (await fromVendor(needs, wanted, vendor))
+    const done = known.get(vendor.code) ?? (await fromOne(needs, wanted, vendor))
     if (done === 'nothing') continue
     if (typeof done === 'object') transfers.push(done)
     else left.push({ vassalage: vendor.code, name: vendor.name, reason: done })
@@ -52,6 +52,14 @@ async function nothingOutside(
   if (!(await readWalletSettings(db)).isSingle) return false
   return [...(await toldBalances(db, memberId)).values()].every(({ balance }) => balance === 0n)
 }
+
+/** One vendor that cannot be asked at all keeps the money at the others from nobody. */
+const fromOne = (...asked: Parameters<typeof fromVendor>): ReturnType<typeof fromVendor> =>
+  fromVendor(...asked).catch((error: unknown) => {
+    const [needs, , { code }] = asked
+    needs.log.error({ err: error, vendor: code }, 'A vendor could not be asked for money.')
+    return 'silent'
+  })
 
 async function fromVendor(
   needs: TransferNeeds,

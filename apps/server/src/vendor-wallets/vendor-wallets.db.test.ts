@@ -278,6 +278,26 @@ describe('a vendor that misbehaves', () => {
     await purses.trouble('silent', 0)
   })
 
+  it('cannot be asked at all, for its keys are spoilt: the others still give back', async () => {
+    await purses.move('bob', 'to_vendor', '15.00')
+    await sql`
+      with vendor as (
+        insert into game_vendors (code, name, kind, api_url, launch_url, image)
+        values ('spoilt', 'Spoilt', 'outside', 'http://127.0.0.1:1', 'http://127.0.0.1:1', '/none.svg') returning code
+      ), keys as (
+        insert into vendor_keys (vendor, key_id, sealed_secret) select code, 'one', '\\x00' from vendor
+      ) insert into wallet_vendors (vendor, position) select code, 0 from vendor`.execute(
+      w.needs.db,
+    )
+    const back = await w.as('bob').call('bringMoneyBack', { body: { requestId: randomUUID() } })
+    expect(back.value).toMatchObject({
+      transfers: [{ state: 'done' }],
+      left: [{ vassalage: 'spoilt', reason: 'silent' }],
+    })
+    expect((await w.book('bob')).cash).toBe('300.00')
+    await sql`update wallet_vendors set enabled = false where vendor = 'spoilt'`.execute(w.needs.db)
+  })
+
   it('never answers: two people end the transfer, once, whatever it says later', async () => {
     await purses.trouble('silent', 1)
     const { value } = await purses.move('bob', 'to_vendor', '40.00')
