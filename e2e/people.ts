@@ -128,7 +128,7 @@ async function playerOn(page: Page) {
     ): Promise<{ username: string; password: string }> {
       made += 1
       const username = name ?? `ana${Date.now().toString(36)}${made}${process.pid % 97}`
-      const password = 'segredo-12345'
+      const password = 'varanda-quieta-73'
       await player.opens(link ? link.pathname + link.search : '/register')
       const form = page.locator('form')
       await form.getByLabel('Usuário').fill(username)

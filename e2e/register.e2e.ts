@@ -10,8 +10,8 @@ test('every field of the registration says its own mistake below itself (V-13, V
   await expect(form.getByText('Preencha: Senha.')).toBeVisible()
 
   const passwords = form.locator('input[autocomplete=new-password]')
-  await passwords.nth(0).fill('segredo-12345')
-  await passwords.nth(1).fill('segredo-54321')
+  await passwords.nth(0).fill('varanda-quieta-73')
+  await passwords.nth(1).fill('varanda-quieta-74')
   await form.getByLabel('Usuário').fill('a!')
   await form.getByRole('button', { name: 'Criar conta' }).click()
   await expect(form.getByText('As duas senhas não são iguais.')).toBeVisible()
@@ -130,8 +130,8 @@ test('both passwords are starred, compared, and shown on demand (G-14, V-45)', a
   }
   const password = form.getByLabel('Senha', { exact: true })
   const again = form.getByLabel('Repita a senha', { exact: true })
-  await password.fill('segredo-12345')
-  await again.fill('segredo-54321')
+  await password.fill('varanda-quieta-73')
+  await again.fill('varanda-quieta-74')
   await again.press('Tab')
   await expect(form.getByText('As duas senhas não são iguais.')).toBeVisible()
   const show = form.getByRole('button', { name: 'Mostrar senha' })

@@ -167,7 +167,7 @@ test("an agent's link hides the field it fills, and a wrong one is told in a dia
   const username = `ana${Date.now().toString(36)}`
   await form.getByLabel('Usuário').fill(username)
   for (const field of await form.locator('input[autocomplete=new-password]').all())
-    await field.fill('segredo-12345')
+    await field.fill('varanda-quieta-73')
   await provesHuman(form)
   for (const box of await form.getByRole('checkbox').all()) await box.check()
   await form.getByRole('button', { name: 'Criar conta' }).click()
@@ -260,10 +260,10 @@ test('a login, a registration and a game need no pointer', async ({ player }) =>
   const username = `ana${Date.now().toString(36)}k`
   await page.keyboard.type(username)
   await page.keyboard.press('Tab')
-  await page.keyboard.type('segredo-12345')
+  await page.keyboard.type('varanda-quieta-73')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  await page.keyboard.type('segredo-12345')
+  await page.keyboard.type('varanda-quieta-73')
   await page.keyboard.press('Enter')
   await expect(form.getByText('Preencha: Código da imagem.')).toBeVisible()
   await expect(form.getByLabel(/^Confirmo que tenho/)).toBeFocused()
@@ -286,7 +286,7 @@ test('a login, a registration and a game need no pointer', async ({ player }) =>
   await page.keyboard.type(username)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  await page.keyboard.type('segredo-12345')
+  await page.keyboard.type('varanda-quieta-73')
   await page.keyboard.press('Enter')
   await isIn(player)
 
