@@ -11,10 +11,19 @@ import { MessagesPage } from './features/messages/messages-page.tsx'
 import { ServicePage } from './features/service/service-page.tsx'
 import { HistoryPage } from './history-page.tsx'
 import { ask } from './server.ts'
+import { SessionsPage } from './sessions-page.tsx'
 import { useTexts, useTime } from './texts.ts'
 
 export type Operator = CallReply<'operatorSession'>
-type Page = 'decisions' | 'draws' | 'lotteries' | 'agents' | 'service' | 'messages' | 'history'
+type Page =
+  | 'decisions'
+  | 'draws'
+  | 'lotteries'
+  | 'agents'
+  | 'service'
+  | 'messages'
+  | 'history'
+  | 'sessions'
 
 const pages = {
   decisions: <DecisionsPage />,
@@ -24,6 +33,7 @@ const pages = {
   service: <ServicePage />,
   messages: <MessagesPage />,
   history: <HistoryPage />,
+  sessions: <SessionsPage />,
 } as const
 
 /** What an operator works at: what waits for a decision, who waits for an answer, and what was decided. */
@@ -79,6 +89,7 @@ export function Desk({ operator }: { operator: Operator }) {
             { key: 'service', label: t('service') },
             { key: 'messages', label: t('messages') },
             { key: 'history', label: t('history') },
+            { key: 'sessions', label: t('sessions') },
           ]}
           active={page}
           onSelect={setPage}

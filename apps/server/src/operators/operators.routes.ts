@@ -11,6 +11,7 @@ import { SESSION_IDLE_MINUTES } from './limits.ts'
 import { decisionAfter, getDecision, listDecisions } from './list-decisions.ts'
 import { endSession, findOperator, findSession, type SessionRow } from './operators.store.ts'
 import { recordLooks } from './looks.ts'
+import { endOwnOthers, ownSession, showOwnSessions } from './own-sessions.ts'
 import { readProof } from './read-proof.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { hashToken, signIn } from './sign-in.ts'
@@ -51,6 +52,21 @@ export function operatorsRoutes(app: App, needs: Needs): void {
       clearSessionCookie(reply, needs.config)
       return { signedOut: token ? await endSession(needs.db, hashToken(token)) : false }
     },
+  )
+
+  bindForOperators(
+    app,
+    'operatorSessions',
+    { roles: 'signed_in', personal: 'no' },
+    ({ caller, request }) =>
+      showOwnSessions(needs, ownSession(request, needs.config, caller.operatorId)),
+  )
+  bindForOperators(
+    app,
+    'endOtherOperatorSessions',
+    { roles: 'signed_in', personal: 'no' },
+    ({ caller, request }) =>
+      endOwnOthers(needs, ownSession(request, needs.config, caller.operatorId)),
   )
 
   bindForOperators(

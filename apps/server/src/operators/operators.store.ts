@@ -76,6 +76,31 @@ export async function endSession(db: Db, hash: Buffer): Promise<boolean> {
   return rows.length > 0
 }
 
+const RUNS = sql`ended_at is null
+       and seen_at > now() - make_interval(mins => ${SESSION_IDLE_MINUTES})
+       and created_at > now() - make_interval(hours => ${SESSION_ABSOLUTE_HOURS})`
+
+/** Sessions that could still be used, the one of this hash first. */
+export async function sessionsOf(
+  db: Db,
+  operatorId: string,
+  hash: Buffer,
+): Promise<{ since: Date; seenAt: Date; current: boolean }[]> {
+  const { rows } = await sql<{ since: Date; seenAt: Date; current: boolean }>`
+    select created_at as since, seen_at as "seenAt", token_hash = ${hash} as current
+      from operator_sessions where operator_id = ${operatorId} and ${RUNS}
+     order by current desc, created_at desc limit 50`.execute(db)
+  return rows
+}
+
+/** Ends what could still be used, but for the session of this hash. */
+export async function endOthers(tx: Tx, operatorId: string, hash: Buffer): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update operator_sessions set ended_at = now()
+     where operator_id = ${operatorId} and token_hash <> ${hash} and ${RUNS}`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
+}
+
 export async function findOperator(
   db: Db | Tx,
   operatorId: string,

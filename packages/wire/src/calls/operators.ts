@@ -21,6 +21,18 @@ export const operatorsCalls = {
     access: 'operator',
     whenClosed: true,
   },
+  operatorSessions: {
+    method: 'GET',
+    path: '/wps/v2/operator/sessions',
+    access: 'operator',
+    whenClosed: true,
+  },
+  endOtherOperatorSessions: {
+    method: 'DELETE',
+    path: '/wps/v2/operator/sessions/others',
+    access: 'operator',
+    whenClosed: true,
+  },
 
   listDecisions: {
     method: 'GET',

@@ -86,6 +86,18 @@ export const operatorsSchemas = {
     reply: z.object({ signedOut: z.boolean() }),
     refusals: [],
   },
+  operatorSessions: {
+    summary: 'Where the operator is signed in, this session first',
+    reply: z.object({
+      sessions: z.array(z.object({ since: time, seenAt: time, current: z.boolean() })),
+    }),
+    refusals: [],
+  },
+  endOtherOperatorSessions: {
+    summary: "Ends all of the operator's sessions but this one",
+    reply: z.object({ ended: z.number().int() }),
+    refusals: [],
+  },
   listDecisions: {
     summary: 'What waits for a decision, oldest first',
     query: z.object({ queue: z.string().max(60).optional() }),

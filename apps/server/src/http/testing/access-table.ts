@@ -102,6 +102,8 @@ export const excludedTable = {
 export const deskTable: Readonly<Record<string, DeskLine>> = {
   operatorSession: line('signed_in'),
   operatorSignOut: line('signed_in'),
+  operatorSessions: line('signed_in'),
+  endOtherOperatorSessions: line('signed_in'),
   listDecisions: line('by_subject', 'people'),
   getDecision: line('by_subject', 'people'),
   decide: line('by_subject', 'people'),
