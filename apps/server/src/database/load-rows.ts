@@ -135,7 +135,11 @@ async function listRules(client: pg.Client): Promise<Rule[]> {
        select case contype when 'f' then 2 else 0 end as turn, conrelid, conname as name,
               format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
               format('alter table %s add constraint %I %s', conrelid::regclass, conname,
-                     pg_get_constraintdef(oid)) as make
+                     pg_get_constraintdef(oid)) || coalesce((
+                -- What a key's index was told to do stands with the index, not with the key.
+                select format('; alter index %s set (%s)', i.oid::regclass, array_to_string(i.reloptions, ', '))
+                  from pg_class i where i.oid = conindid and contype <> 'f' and i.reloptions is not null
+              ), '') as make
          from pg_constraint
         where contype in ('p', 'u', 'x', 'f') and conparentid = 0
           and conrelid in (select oid from mine)

@@ -82,7 +82,49 @@ describe('a snapshot that somebody keeps open', () => {
 
     expect(late).toBeLessThan(early * 2n)
   })
+
+  it('leaves members who bet all through it as many versions to look at as they had in the beginning', async () => {
+    const owner = new pg.Client({ connectionString: books.database.ownerUrl })
+    await owner.connect()
+    const versionsOf = async (rounds: number) => {
+      const before = await versionsRead(owner)
+      await playTogether(rounds)
+      return (await versionsRead(owner)) - before
+    }
+    await playTogether(20)
+    const snapshot = await openSnapshot()
+    const early = await versionsOf(20)
+    await playTogether(200)
+    const late = await versionsOf(20)
+    await snapshot.end()
+    await owner.end()
+
+    expect(late).toBeLessThan(early * 2n)
+    await expectBooksToBalance(books)
+  })
 })
+
+/** All members bet at once, again and again: as many batches, in each of them everybody. */
+async function playTogether(rounds: number): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    const answers = await Promise.all(
+      members.map((memberId) => books.wallet.stake(bet(memberId, 1n))),
+    )
+    for (const answer of answers) expect(answer).not.toHaveProperty('refused')
+  }
+}
+
+/** Versions of accounts that anybody was led to by their key. */
+async function versionsRead(client: pg.Client): Promise<bigint> {
+  // The lane's connection tells its figures at most once in a second.
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
+  await playTogether(1)
+  await client.query('select pg_stat_clear_snapshot()')
+  const { rows } = await client.query<{ read: string }>(
+    `select idx_tup_read as read from pg_stat_user_indexes where indexrelname = 'ledger_accounts_pkey'`,
+  )
+  return BigInt(rows[0]!.read)
+}
 
 /** A report that reads on one snapshot, and holds back the cleaning of all that moves meanwhile. */
 async function openSnapshot(): Promise<pg.Client> {
