@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
+import { readTogether } from '../database/read-together.ts'
 import { SESSION_IDLE_MS } from './limits.ts'
 
 /** What a token opens. */
@@ -58,18 +59,25 @@ export async function insertSession(
 }
 
 /** The session of a token, if it still runs and its member may be logged in. */
-export async function findSession(
-  db: Db,
-  { token, at }: { token: string; at: Date },
-): Promise<RunningSession | undefined> {
-  const { rows } = await sql<RunningSession>`
-    select s.id, s.member_id as "memberId", m.username, m.type, s.active_at as "activeAt",
-           s.must_change_password as "mustChangePassword"
-      from member_sessions s join members m on m.id = s.member_id
-     where s.token_hash = ${hashOf(token)} and s.ended_at is null and s.ends_at > ${at}
-       and s.active_at > ${idleSince(at)} and m.state = 'open'`.execute(db)
-  return rows[0]
-}
+export const findSession = readTogether(
+  async (
+    db,
+    wanted: readonly { token: string; at: Date }[],
+  ): Promise<(RunningSession | undefined)[]> => {
+    const hashes = wanted.map(({ token }) => hashOf(token))
+    const { rows } = await sql<RunningSession & { place: number }>`
+      select wanted.place::int4 as place, s.id, s.member_id as "memberId", m.username, m.type,
+             s.active_at as "activeAt", s.must_change_password as "mustChangePassword"
+        from unnest(${hashes}::bytea[], ${wanted.map(({ at }) => at)}::timestamptz[],
+                    ${wanted.map(({ at }) => idleSince(at))}::timestamptz[])
+               with ordinality as wanted (token_hash, at, idle_since, place)
+        join member_sessions s on s.token_hash = wanted.token_hash
+         and s.ended_at is null and s.ends_at > wanted.at and s.active_at > wanted.idle_since
+        join members m on m.id = s.member_id and m.state = 'open'`.execute(db)
+    const found = new Map(rows.map(({ place, ...session }) => [place, session]))
+    return wanted.map((_, at) => found.get(at + 1))
+  },
+)
 
 /** A session that still runs, locked, so that it cannot end while another is opened from it. */
 export async function findRunning(tx: Tx, id: string, at: Date): Promise<OpenedFrom | undefined> {

@@ -18,7 +18,7 @@ export type NewCast = Awaited<ReturnType<typeof newCast>>
  *
  * @example const eve = await newcomer(w, '100.00')
  */
-export async function newcomer({ app, needs }: World, cash: string) {
+export async function newcomer({ app, needs }: Pick<World, 'app' | 'needs'>, cash: string) {
   const { merchant, jurisdiction } = needs.settings.current()
   const name = `eve${randomUUID().replaceAll('-', '').slice(0, 12)}`
   const memberId = await transact(needs.db, async (tx) => {

@@ -23,7 +23,7 @@ import {
 import { chaseIdOf, wagerIdOf } from './order-ids.ts'
 import { type CartLine, type CartRefusal, type PricedLine, priceCart } from './price-cart.ts'
 import { type Offer, offerOn, readOffer, readOwnTerms } from './read-offer.ts'
-import { stakesOf } from './stakes-of.ts'
+import { type GuardsOf, stakesOf } from './stakes-of.ts'
 import { findOrderHash, findSold, type SoldTicket } from './tickets.store.ts'
 
 export type ChaseWish = {
@@ -188,14 +188,12 @@ async function takeStakes(
   sale: Sale,
 ): Promise<Sold | Refusal<BuyRefusal>> {
   const { everywhere, currency } = sale
-  const buyer = { memberId: order.memberId, currency }
+  const guards = guardsIn(order, sale)
   for (const { offer, draws, lines } of everywhere) {
-    const guards = draws.flatMap((chosen) =>
-      lines.flatMap((line) => guardsOf(offer, chosen, buyer, line)),
-    )
-    await layGuards(needs.db, offer, guards)
+    const wanted = draws.flatMap((chosen) => lines.flatMap((line) => guards(chosen, line)))
+    await layGuards(needs.db, offer, wanted)
   }
-  const answers = await stakeLines(needs, order, sale)
+  const answers = await stakeLines(needs, order, sale, guards)
   if (!isRefusal(answers)) return showOrder(needs, order, answers[0]!.replayed)
   // The same purchase may have been sold in the meantime, at odds that have changed since.
   const sold = answers.refused === 'id_conflict' ? await soldBefore(needs, order) : undefined
@@ -207,6 +205,19 @@ async function takeStakes(
   return about(named, currency)
 }
 
+/** The guards of each line in each draw, made once: a line may count a thousand numbers. */
+function guardsIn({ memberId }: TicketOrder, { everywhere, currency }: Sale): GuardsOf {
+  const made = new Map(
+    everywhere.flatMap(({ offer, draws, lines }) =>
+      draws.map((chosen) => [
+        chosen,
+        new Map(lines.map((line) => [line, guardsOf(offer, chosen, { memberId, currency }, line)])),
+      ]),
+    ),
+  )
+  return (chosen, line) => made.get(chosen)!.get(line)!
+}
+
 /**
  * Stakes all lines. Where they may count toward a bonus, what the member holds open in the same draws is looked at
  * first, and nothing else is sold to the member meanwhile: of two purchases at the same moment one waits a little.
@@ -215,6 +226,7 @@ async function stakeLines(
   { db, wallet }: BuyNeeds,
   order: TicketOrder,
   { everywhere, currency, hasBonus }: Sale,
+  guards: GuardsOf,
 ): ReturnType<Wallet['stakeTogether']> {
   const hash = orderHash(order)
   const plan = order.chase && chasePlan(order.chase, everywhere)
@@ -222,7 +234,7 @@ async function stakeLines(
     wallet.stakeTogether(
       everywhere.flatMap((priced) => {
         const coverOf = coverOfLines(priced.offer.family, priced.lines, held)
-        return stakesOf({ order, hash, currency, plan, coverOf, ...priced })
+        return stakesOf({ order, hash, currency, plan, coverOf, guards, ...priced })
       }),
     )
   if (!hasBonus) return stake(undefined)

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '@parlour/wire'
 import type { Db } from '../database/database.ts'
+import { readOnce } from '../database/read-together.ts'
 import { type Draw, findSellingDraws, readDraw, windowOf } from '../draws/draws.store.ts'
 import { isWindowJudging } from '../wallet/house-rules.store.ts'
 import { MOST_CHASE_DRAWS } from './limits.ts'
@@ -24,7 +25,7 @@ export async function chooseDraws(
   const selling = await findSelling(db, lottery, wanted.length)
   const chosen: ChosenDraw[] = []
   for (const { issue, multiple } of wanted) {
-    const draw = selling.get(issue) ?? (await readDraw(db, lottery, issue))
+    const draw = selling.get(issue) ?? (await findDraw(db, { lottery, issue }))
     if (!draw) return refuse('draw_not_found', { issue })
     if (!SELLING.has(draw.state) && !(await isWindowJudging(db, windowOf(draw.id))))
       return refuse('draw_closed', { issue })
@@ -32,6 +33,11 @@ export async function chooseDraws(
   }
   return inOrder(chosen) ? chosen : refuse('chase_malformed')
 }
+
+const findDraw = readOnce(
+  ({ lottery, issue }: { lottery: string; issue: string }) => JSON.stringify([lottery, issue]),
+  (db, { lottery, issue }) => readDraw(db, lottery, issue),
+)
 
 const SELLING: ReadonlySet<string> = new Set(['open', 'upcoming'])
 

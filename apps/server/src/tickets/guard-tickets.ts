@@ -25,8 +25,9 @@ const counterOf = ({ id, closesAt }: Draw, rest: string): string =>
 const memberCounter = (draw: Draw, memberId: MemberId): string =>
   counterOf(draw, `m:${draw.lottery}:${memberId}`)
 
-const numberCounter = (draw: Draw, kind: NumberKind, play: string, number: string): string =>
-  counterOf(draw, `${kind}:${draw.lottery}:${play}:${number}`)
+/** What the counters of a play's numbers begin with; a purchase may count thousands of them. */
+const numberCounters = (draw: Draw, kind: NumberKind, play: string): string =>
+  counterOf(draw, `${kind}:${draw.lottery}:${play}:`)
 
 type NumberKind = 'n' | 't'
 const kindOf = (currency: CurrencyCode): NumberKind => (trialOf(currency) === currency ? 't' : 'n')
@@ -67,13 +68,12 @@ export function guardsOf(
   ]
   if (market.numberLimit === null)
     guards.push({ kind: 'switch', name: uncountedSwitch(lottery.code, play.id) })
-  else
-    for (const [number, same] of Map.groupBy(line.numbers, (one) => one))
-      guards.push({
-        kind: 'counter',
-        id: numberCounter(draw, kindOf(currency), play.id, number),
-        add: line.perNumber * times * BigInt(same.length),
-      })
+  else {
+    const counters = numberCounters(draw, kindOf(currency), play.id)
+    const once = line.perNumber * times
+    for (const [number, count] of howOften(line.numbers))
+      guards.push({ kind: 'counter', id: counters + number, add: once * BigInt(count) })
+  }
   return guards
 }
 
@@ -102,12 +102,16 @@ export function numbersCounted(
   numbers: readonly string[],
 ): ReadonlyMap<string, Amount> {
   const each = numbers.length === 0 ? 0n : amount / BigInt(numbers.length)
+  const counters = numberCounters(draw, kindOf(currency), play)
   return new Map(
-    [...Map.groupBy(numbers, (one) => one)].map(([number, same]) => [
-      numberCounter(draw, kindOf(currency), play, number),
-      each * BigInt(same.length),
-    ]),
+    [...howOften(numbers)].map(([number, times]) => [counters + number, each * BigInt(times)]),
   )
+}
+
+function howOften(numbers: readonly string[]): ReadonlyMap<string, number> {
+  const times = new Map<string, number>()
+  for (const number of numbers) times.set(number, (times.get(number) ?? 0) + 1)
+  return times
 }
 
 /**

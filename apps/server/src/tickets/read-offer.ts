@@ -1,6 +1,7 @@
 import { type CatalogPlay, type Family, judgeOdds, playsUnder } from '@parlour/lottery'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { Db, Tx } from '../database/database.ts'
+import { readOnce } from '../database/read-together.ts'
 import { type Lottery, readLottery } from '../draws/lotteries.store.ts'
 import { familyOf } from '../draws/families.ts'
 import type { MemberId } from '../wallet/wallet.ts'
@@ -28,11 +29,23 @@ export type Offer = {
 /** What a player may choose within an offer. */
 export type OwnTerms = { readonly group: number | null; readonly maxRebatePpm: number }
 
-/** What a lottery sells; of some plays only, where they are named. */
-export async function readOffer(
+type Wanted = { readonly game: string; readonly plays?: readonly string[] | undefined }
+
+/** What a lottery sells; of some plays only, where they are named. Whoever asks at the same moment reads it together. */
+export const readOffer = (
   db: Db | Tx,
   game: string,
   plays?: readonly string[],
+): Promise<Offer | Refusal<'lottery_not_found'>> => offerOf(db, { game, plays })
+
+const offerOf = readOnce(
+  ({ game, plays }: Wanted) => JSON.stringify([game, plays?.toSorted()]),
+  readOfferAlone,
+)
+
+async function readOfferAlone(
+  db: Db | Tx,
+  { game, plays }: Wanted,
 ): Promise<Offer | Refusal<'lottery_not_found'>> {
   const [lottery, terms, markets] = await Promise.all([
     readLottery(db, game),

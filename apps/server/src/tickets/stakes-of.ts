@@ -1,10 +1,9 @@
 import type { Prizes } from '@parlour/lottery'
 import { type Amount, formatAmount } from '@parlour/money'
-import type { CurrencyCode, StakeRequest } from '../wallet/wallet.ts'
+import type { CurrencyCode, Guard, StakeRequest } from '../wallet/wallet.ts'
 import type { TicketOrder } from './buy-tickets.ts'
 import type { ChosenDraw } from './choose-draws.ts'
 import type { CoverOf } from './cover-of-lines.ts'
-import { guardsOf } from './guard-tickets.ts'
 import { SHOWN_SELECTION } from './limits.ts'
 import { chaseIdOf, wagerIdOf } from './order-ids.ts'
 import type { PricedLine } from './price-cart.ts'
@@ -22,11 +21,15 @@ type Purchase = {
   /** Of a chase: what its first wager carries for the chase's row. */
   readonly plan: Readonly<Record<string, unknown>> | undefined
   readonly coverOf: CoverOf
+  readonly guards: GuardsOf
 }
+
+/** What is judged with one line in one draw. */
+export type GuardsOf = (chosen: ChosenDraw, line: PricedLine) => readonly Guard[]
 
 /** A wager for every line in every draw. Its details carry the ticket, which the database writes beside it. */
 export function stakesOf(purchase: Purchase): StakeRequest[] {
-  const { order, offer, draws, lines, currency, from, plan, coverOf } = purchase
+  const { order, offer, draws, lines, currency, from, plan, coverOf, guards } = purchase
   return draws.flatMap((chosen, drawIndex) =>
     lines.map((line): StakeRequest => {
       const times = BigInt(chosen.multiple)
@@ -42,7 +45,7 @@ export function stakesOf(purchase: Purchase): StakeRequest[] {
         round: chosen.draw.issue,
         currency,
         amount,
-        guards: guardsOf(offer, chosen, { memberId: order.memberId, currency }, line),
+        guards: guards(chosen, line),
         ...(order.arrivedAt !== undefined && { arrivedAt: order.arrivedAt }),
         risk: {
           // The best it can pay against the stake.

@@ -1,6 +1,7 @@
 import type { Amount } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
+import { readTogether } from '../database/read-together.ts'
 import type { MemberId } from '../wallet/wallet.ts'
 import type { MarketState, Odds, PrizeMode, TicketsTables } from './tickets.tables.ts'
 
@@ -196,15 +197,21 @@ export type MemberGroup = {
   readonly maxRebatePpm: number | null
 }
 
-export async function findMemberGroup(
-  db: Db | Tx,
-  { memberId, mode }: { memberId: MemberId; mode: PrizeMode },
-): Promise<MemberGroup | undefined> {
-  const { rows } = await sql<MemberGroup>`
-    select max_group as "maxGroup", max_rebate_ppm as "maxRebatePpm" from lottery_member_groups
-     where member_id = ${memberId} and mode = ${mode}`.execute(db)
-  return rows[0]
-}
+export const findMemberGroup = readTogether(
+  async (
+    db,
+    wanted: readonly { memberId: MemberId; mode: PrizeMode }[],
+  ): Promise<(MemberGroup | undefined)[]> => {
+    const members = [...new Set(wanted.map(({ memberId }) => memberId))]
+    const { rows } = await sql<MemberGroup & { memberId: MemberId; mode: PrizeMode }>`
+      select member_id as "memberId", mode, max_group as "maxGroup", max_rebate_ppm as "maxRebatePpm"
+        from lottery_member_groups where member_id = any (${members}::int8[])`.execute(db)
+    return wanted.map(({ memberId, mode }) => {
+      const own = rows.find((row) => row.memberId === memberId && row.mode === mode)
+      return own && { maxGroup: own.maxGroup, maxRebatePpm: own.maxRebatePpm }
+    })
+  },
+)
 
 export async function writeMemberGroup(
   tx: Tx,

@@ -1,6 +1,7 @@
 import type { Amount } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
+import { readTogether } from '../database/read-together.ts'
 import type { MemberId, OperationId, WagerId } from '../wallet/wallet.ts'
 import { SHOWN_SELECTION } from './limits.ts'
 import type { Odds, TicketState } from './tickets.tables.ts'
@@ -17,24 +18,27 @@ export type SoldTicket = {
 }
 
 /** The fingerprint of the purchase that this wager was sold in. */
-export async function findOrderHash(db: Db | Tx, wagerId: WagerId): Promise<bigint | undefined> {
-  const { rows } = await sql<{ hash: bigint }>`
-    select order_hash as hash from lottery_tickets where wager_id = ${wagerId}`.execute(db)
-  return rows[0]?.hash
-}
+export const findOrderHash = readTogether(
+  async (db, wagerIds: readonly WagerId[]): Promise<(bigint | undefined)[]> => {
+    const { rows } = await sql<{ id: string; hash: bigint }>`
+      select wager_id as id, order_hash as hash from lottery_tickets
+       where wager_id = any (${[...wagerIds]}::uuid[])`.execute(db)
+    const hashes = new Map(rows.map(({ id, hash }) => [id, hash]))
+    return wagerIds.map((id) => hashes.get(id))
+  },
+)
 
 /** Tickets as they were sold, in the order of these ids. */
-export async function findSold(
-  db: Db | Tx,
-  ids: readonly WagerId[],
-): Promise<readonly SoldTicket[]> {
-  const { rows } = await sql<SoldTicket>`
-    select t.wager_id as id, t.game, t.issue, t.play, t.bets, t.stake, t.placed_at as "acceptedAt",
-           t.balance_after as "balanceAfter"
-      from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, place)
-      join lottery_tickets as t on t.wager_id = wanted.id order by wanted.place`.execute(db)
-  return rows
-}
+export const findSold = readTogether(
+  async (db, orders: readonly (readonly WagerId[])[]): Promise<(readonly SoldTicket[])[]> => {
+    const { rows } = await sql<SoldTicket>`
+      select t.wager_id as id, t.game, t.issue, t.play, t.bets, t.stake, t.placed_at as "acceptedAt",
+             t.balance_after as "balanceAfter"
+        from lottery_tickets as t where t.wager_id = any (${orders.flat()}::uuid[])`.execute(db)
+    const sold = new Map<string, SoldTicket>(rows.map((ticket) => [ticket.id, ticket]))
+    return orders.map((ids) => ids.flatMap((id) => sold.get(id) ?? []))
+  },
+)
 
 /** A ticket as its player sees it, with what became of its draw. */
 export type TicketRow = {

@@ -1,15 +1,28 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
+import { readTogether } from '../database/read-together.ts'
 import type { Amount } from '@parlour/money'
 import type { Balances, MemberId } from './wallet.ts'
 
-type Row = { kind: string; currency: string; balance: bigint; open_stake: bigint }
+type Row = { id: bigint; kind: string; currency: string; balance: bigint; open_stake: bigint }
 
 /** A member's own accounts in one look; the sum of open stakes stands beside the cash. */
 export async function readBalances(db: Db | Tx, memberId: MemberId): Promise<Balances> {
-  const { rows } = await sql<Row>`
-    select kind, currency, balance, open_stake from ledger_accounts
-     where id between ${memberId * 256n} and ${memberId * 256n + 255n}`.execute(db)
+  return balancesOf(memberId, await readAccounts(db, memberId))
+}
+
+const readAccounts = readTogether(
+  async (db, memberIds: readonly MemberId[]): Promise<(readonly Row[])[]> => {
+    const { rows } = await sql<Row>`
+      select a.id, a.kind, a.currency, a.balance, a.open_stake
+        from (select distinct unnest(${[...memberIds]}::int8[]) as id) as m
+        join ledger_accounts as a on a.id between m.id * 256 and m.id * 256 + 255`.execute(db)
+    const own = Map.groupBy(rows, ({ id }) => id / 256n)
+    return memberIds.map((id) => own.get(id) ?? [])
+  },
+)
+
+function balancesOf(memberId: MemberId, rows: readonly Row[]): Balances {
   const cash = rows.find(({ kind }) => kind === 'cash')
   if (!cash) throw new Error(`member ${memberId} has no accounts`)
   const sum = (wanted: string) =>

@@ -2,6 +2,7 @@ import type { Amount } from '@parlour/money'
 import { type Contribution, type GrantMode, type GrantState, isLive } from '@parlour/promotions'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
+import { readTogether } from '../database/read-together.ts'
 import { accountSlot } from './bonus-account.ts'
 import { FIRST_BONUS, FLAG } from './limits.ts'
 import type { MemberId } from './wallet.ts'
@@ -76,17 +77,20 @@ export type Bucket = {
 }
 
 /** The buckets of a member that are in play, in the order in which they were given. */
-export async function liveBuckets(db: Db | Tx, memberId: MemberId): Promise<Bucket[]> {
-  const { rows } = await sql<Bucket>`
-    select b.slot, b.state, b.mode, b.amount, b.deposit, b.required, b.wagered, a.balance,
+export const liveBuckets = readTogether(
+  async (db, memberIds: readonly MemberId[]): Promise<Bucket[][]> => {
+    const { rows } = await sql<Bucket & { memberId: MemberId }>`
+    select b.member_id as "memberId", b.slot, b.state, b.mode, b.amount, b.deposit, b.required, b.wagered, a.balance,
            b.open_bets as "openBets", b.expires_at as "expiresAt", b.activated_at as "activatedAt",
            coalesce(b.expires_at <= clock_timestamp(), false) as past
       from ledger_bonus_buckets as b
       join ledger_accounts as a on a.id = ledger_bonus_account(b.member_id, b.slot)
-     where b.member_id = ${memberId} and b.state in ('queued', 'active')
+     where b.member_id = any (${[...memberIds]}::int8[]) and b.state in ('queued', 'active')
      order by b.slot`.execute(db)
-  return rows
-}
+    const own = Map.groupBy(rows, ({ memberId }) => memberId)
+    return memberIds.map((id) => own.get(id) ?? [])
+  },
+)
 
 /** Cash in a member's open bets that were placed since a moment. */
 export async function cashStakedSince(

@@ -2,6 +2,7 @@ import { type Amount, formatAmount } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import { recordAudit } from '../database/audit.ts'
 import type { Db, Tx } from '../database/database.ts'
+import { readTogether } from '../database/read-together.ts'
 import type { MemberId } from './wallet.ts'
 
 /** Turns a named switch such as `site`, `vendor:parlour`, `game:brass-fox`; stakes see it from the next batch on. */
@@ -132,15 +133,16 @@ export async function layCounters(db: Db | Tx, caps: ReadonlyMap<string, Amount>
 }
 
 /** Which of these counters do not stand yet. */
-export async function missingCounters(
-  db: Db | Tx,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from unnest(${[...ids]}::text[]) as wanted (id)
-     where not exists (select from ledger_counters as c where c.id = wanted.id)`.execute(db)
-  return new Set(rows.map(({ id }) => id))
-}
+export const missingCounters = readTogether(
+  async (db, wanted: readonly (readonly string[])[]): Promise<ReadonlySet<string>[]> => {
+    const { rows } = await sql<{ id: string }>`
+      select id from unnest(${[...new Set(wanted.flat())]}::text[]) as wanted (id)
+       where not exists (select from ledger_counters as c where c.id = wanted.id)`.execute(db)
+    const missing = new Set(rows.map(({ id }) => id))
+    return wanted.map((ids) => new Set(ids.filter((id) => missing.has(id))))
+  },
+  (ids) => ids.length,
+)
 
 /** Where a counter stands; undefined where it was never laid. */
 export async function readCounter(
