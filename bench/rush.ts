@@ -3,7 +3,7 @@
  * last five seconds of a draw, over HTTP against the whole application, from a process of their own; then 100
  * purchases at once with 1,000 counted numbers each, and how long they keep the event loop from everybody else.
  *
- * `rush_p99_ms` is of the worst draw; `rush_refused_in_time` counts those who pressed 0.3 s before the close or
+ * `rush_p99_ms` is of the worst draw after the first of the process; `rush_refused_in_time` counts those who pressed 0.3 s before the close or
  * earlier and have not bought; `rush_sold_late` those who pressed after it and have.
  */
 import { spawn } from 'node:child_process'
@@ -69,6 +69,9 @@ async function measure(server: BenchServer): Promise<void> {
     people.push(await newcomer({ app, needs }, '100000.00'))
   const tokens = people.map(({ headers }) => headers.authorization.slice('Bearer '.length))
 
+  // A house is not judged by the first minute of its process, but told.
+  const first = await rush(needs, origin, tokens)
+  figures.rush_first_draw_p99_ms = round(p99Of(first))
   const presses: Press[][] = []
   for (let draw = 0; draw < DRAWS; draw += 1) presses.push(await rush(needs, origin, tokens))
   tellRushes(presses)
@@ -104,26 +107,27 @@ async function rush(needs: Needs, origin: string, tokens: readonly string[]): Pr
   return presses
 }
 
+function p99Of(presses: readonly Press[]): number {
+  return quantile(
+    presses.map(({ tookMs }) => tookMs),
+    0.99,
+  )
+}
+
 /** The first draw that closes late enough for everybody to be there before its last seconds. */
 async function nextDraw({ db }: Needs) {
   for (;;) {
     const selling = await findSellingDraws(db, GAME, 3)
-    const draw = selling.find(({ closesAt }) => closesAt.getTime() - Date.now() > LAST_MS + 4_000)
+    const draw = selling.find(({ closesAt }) => closesAt.getTime() - Date.now() > LAST_MS + 6_000)
     if (draw) return draw
     await sleep(1_000)
   }
 }
 
 function tellRushes(draws: readonly Press[][]): void {
-  const p99 = draws.map((presses) =>
-    quantile(
-      presses.map(({ tookMs }) => tookMs),
-      0.99,
-    ),
-  )
   const all = draws.flat()
   figures.rush_purchases = all.length / draws.length
-  figures.rush_p99_ms = round(Math.max(...p99))
+  figures.rush_p99_ms = round(Math.max(...draws.map(p99Of)))
   figures.rush_refused_in_time = all.filter(
     ({ beforeCloseMs, code }) => beforeCloseMs >= IN_TIME_MS && code !== 'sold',
   ).length

@@ -26,7 +26,9 @@ export type Press = {
 
 if (import.meta.main) {
   const order = JSON.parse(await text(process.stdin)) as RushOrder
-  const agent = new Agent({ connections: 256, pipelining: 1 })
+  const agent = new Agent({ connections: 256, pipelining: 1, keepAliveTimeout: 60_000 })
+  // Everybody has looked at their tickets before, so that their connection stands.
+  await Promise.all(order.tokens.map((token) => look(order, token, agent)))
   const presses = await Promise.all(
     order.tokens.flatMap((token) =>
       Array.from({ length: order.perMember }, () => press(order, token, agent)),
@@ -34,6 +36,12 @@ if (import.meta.main) {
   )
   await agent.close()
   process.stdout.write(JSON.stringify(presses))
+}
+
+async function look({ origin }: RushOrder, token: string, dispatcher: Agent): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await request(`${origin}/wps/v2/lottery/tickets`, { headers, dispatcher })
+  await answer.body.dump()
 }
 
 async function press(order: RushOrder, token: string, dispatcher: Agent): Promise<Press> {

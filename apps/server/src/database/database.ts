@@ -28,6 +28,9 @@ const types = {
       : pg.types.getTypeParser(id, format as 'text')) as typeof pg.types.getTypeParser,
 }
 
+/** A connection that nobody wanted for so long is closed. */
+const IDLE_CONNECTION_MS = 300_000
+
 type Connected = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
@@ -74,6 +77,8 @@ export function openDatabase(
   const pool = new Pool({
     connectionString: url,
     max: options.max ?? 10,
+    // A rush comes again: a new connection costs a process of the database more than a hundred questions.
+    idleTimeoutMillis: IDLE_CONNECTION_MS,
     types,
     application_name: options.applicationName ?? 'parlour',
     ...connectionLimits(limits),

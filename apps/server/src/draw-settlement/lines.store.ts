@@ -76,9 +76,9 @@ async function linesThat(db: Db | Tx, which: RawBuilder<unknown>): Promise<Line[
   const [ids, members, plays, selections, stakes, prizes, alike] = columns.map(
     (_, at) => rows[0]?.[`column${at}`]?.split(BETWEEN) ?? [],
   ) as [string[], string[], string[], string[], string[], string[], string[]]
-  const termsOf = readOnce(readAlike)
-  const memberOf = readOnce(BigInt)
-  const stakeOf = readOnce(BigInt)
+  const termsOf = askOnce(readAlike)
+  const memberOf = askOnce(BigInt)
+  const stakeOf = askOnce(BigInt)
   return ids.map((wagerId, at) => ({
     wagerId,
     memberId: memberOf(members[at]!),
@@ -91,7 +91,7 @@ async function linesThat(db: Db | Tx, which: RawBuilder<unknown>): Promise<Line[
 }
 
 /** Reads each of many texts that are mostly the same once. */
-function readOnce<Value>(read: (text: string) => Value): (text: string) => Value {
+function askOnce<Value>(read: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>()
   return (text) => {
     const before = known.get(text)

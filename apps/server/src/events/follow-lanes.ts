@@ -41,7 +41,7 @@ export function followLanes({
       for (const listener of listeners.get(memberId) ?? []) listener(own)
   }
 
-  const readOnce = async (seen: Map<number, bigint>): Promise<boolean> => {
+  const askOnce = async (seen: Map<number, bigint>): Promise<boolean> => {
     const events = await readAfter(db, seen, READ_AT_ONCE)
     for (const { lane, seq } of events) seen.set(lane, seq)
     tell(events)
@@ -51,7 +51,7 @@ export function followLanes({
   const run = async (seen: Map<number, bigint>) => {
     while (listeners.size > 0 && !closed) {
       try {
-        if (await readOnce(seen)) continue
+        if (await askOnce(seen)) continue
       } catch (error) {
         // The database is away for a moment; the place is kept, so nothing is missed.
         log.warn({ error }, 'the event reader could not read')

@@ -53,7 +53,7 @@ async function find(
   const { background, access, call } = request.routeOptions.config
   const isThere = background !== true && (access !== 'public' || metaOf(call)?.method !== 'GET')
   if (isThere && at.getTime() - session.activeAt.getTime() >= SESSION_TOUCH_MS) {
-    await touchSession(db, session.id, at)
+    await touchSession(db, { id: session.id, at })
   }
   const player: Player = {
     kind: 'player',

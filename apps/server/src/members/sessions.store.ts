@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
-import { readTogether } from '../database/read-together.ts'
+import { askTogether } from '../database/ask-together.ts'
 import { SESSION_IDLE_MS } from './limits.ts'
 
 /** What a token opens. */
@@ -59,7 +59,7 @@ export async function insertSession(
 }
 
 /** The session of a token, if it still runs and its member may be logged in. */
-export const findSession = readTogether(
+export const findSession = askTogether(
   async (
     db,
     wanted: readonly { token: string; at: Date }[],
@@ -97,11 +97,21 @@ export async function mustChangePassword(db: Db, id: string): Promise<boolean> {
   return rows[0]?.must ?? false
 }
 
-export async function touchSession(db: Db, id: string, at: Date): Promise<void> {
-  await sql`
-    update member_sessions set active_at = ${at}
-     where id = ${id} and active_at < ${at} and ended_at is null`.execute(db)
-}
+export const touchSession = askTogether(
+  async (db, wanted: readonly { id: string; at: Date }[]): Promise<undefined[]> => {
+    const [ids, moments] = [wanted.map(({ id }) => id), wanted.map(({ at }) => at)]
+    // Whoever holds a session meanwhile notes as much, or ends it.
+    await sql`
+      update member_sessions as s set active_at = used.at
+        from (select s.id, max(seen.at) as at
+                from unnest(${ids}::uuid[], ${moments}::timestamptz[]) as seen (id, at)
+                join member_sessions as s on s.id = seen.id group by s.id) as used
+       where s.id = used.id and s.active_at < used.at and s.ended_at is null
+         and s.id in (select h.id from member_sessions as h where h.id = any (${ids}::uuid[])
+                         for no key update skip locked)`.execute(db)
+    return wanted.map(() => undefined)
+  },
+)
 
 export async function listRunning(db: Db, memberId: bigint, at: Date): Promise<SessionLine[]> {
   const { rows } = await sql<SessionLine>`

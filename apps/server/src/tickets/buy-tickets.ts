@@ -22,8 +22,9 @@ import {
 } from './limits.ts'
 import { chaseIdOf, wagerIdOf } from './order-ids.ts'
 import { type CartLine, type CartRefusal, type PricedLine, priceCart } from './price-cart.ts'
-import { type Offer, offerOn, readOffer, readOwnTerms } from './read-offer.ts'
+import { type Offer, offerOn, ownTermsIn, readOffer } from './read-offer.ts'
 import { type GuardsOf, stakesOf } from './stakes-of.ts'
+import { findMemberGroups } from './terms.store.ts'
 import { findOrderHash, findSold, type SoldTicket } from './tickets.store.ts'
 
 export type ChaseWish = {
@@ -95,17 +96,19 @@ async function priceAndSell(
   needs: BuyNeeds,
   order: TicketOrder,
 ): Promise<Sold | Refusal<BuyRefusal>> {
-  const [before, { currency, cash, bonus }, buckets] = await Promise.all([
+  const tooMany = tooManyWagers(order)
+  const places = tooMany ? [] : placesOf(order)
+  const [before, { currency, cash, bonus }, buckets, shelves] = await Promise.all([
     soldBefore(needs, order),
     needs.wallet.balances(order.memberId),
     liveBuckets(needs.db, order.memberId),
+    Promise.all(places.map((place) => readShelf(needs, order, place))),
   ])
   if (before) return before
-  const tooMany = tooManyWagers(order)
   if (tooMany) return tooMany
   const everywhere: Priced[] = []
-  for (const [from, place] of placesOf(order).entries()) {
-    const priced = await priceAt(needs, order, place, from)
+  for (const [from, place] of places.entries()) {
+    const priced = priceAt(order, place, { shelf: shelves[from]!, from })
     if (isRefusal(priced)) return about(priced as Refusal<BuyRefusal>, currency, place)
     everywhere.push(...(priced as readonly Priced[]))
   }
@@ -131,19 +134,28 @@ const stakeIn = (everywhere: readonly Priced[]): Amount =>
     return sum + once * times
   }, 0n)
 
-async function priceAt(
-  { db }: BuyNeeds,
+/** What a place sells, in which draws, and to whom: three questions that do not wait for each other. */
+async function readShelf({ db }: BuyNeeds, order: TicketOrder, { game, issue }: Place) {
+  const [shop, draws, groups] = await Promise.all([
+    readOffer(db, game, [...new Set(order.lines.map(({ play }) => play))]),
+    chooseDraws(db, game, wantedDraws({ ...order, issue })),
+    findMemberGroups(db, order.memberId),
+  ])
+  return { shop, draws, groups }
+}
+
+type Shelf = Awaited<ReturnType<typeof readShelf>>
+
+function priceAt(
   order: TicketOrder,
-  { game, issue }: Place,
-  from: number,
-): Promise<readonly Priced[] | Refusal<BuyRefusal>> {
-  const shop = await readOffer(db, game, [...new Set(order.lines.map(({ play }) => play))])
+  { game }: Place,
+  { shelf: { shop, draws, groups }, from }: { shelf: Shelf; from: number },
+): readonly Priced[] | Refusal<BuyRefusal> {
   if (isRefusal(shop)) return shop
   if (!shop.lottery.open || shop.lottery.maintenance)
     return refuse('switched_off', { switch: `game:${game}` })
-  const draws = await chooseDraws(db, game, wantedDraws({ ...order, issue }))
   if (isRefusal(draws)) return draws as Refusal<DrawsRefusal>
-  const own = await readOwnTerms(db, shop, order.memberId)
+  const own = ownTermsIn(shop, groups)
   const largest = Math.max(...draws.map(({ multiple }) => multiple))
   const times = draws.length * placesOf(order).length
   const priced: Priced[] = []

@@ -4,7 +4,7 @@ import { recordAudit } from '../database/audit.ts'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Operator } from '../http/caller.ts'
 import type { Needs } from '../needs.ts'
-import { findMemberGroup, isMember, writeMemberGroup } from './terms.store.ts'
+import { findMemberGroups, isMember, writeMemberGroup } from './terms.store.ts'
 
 /** Sets how high a member's prize group and rebate may be in a prize mode; null: as everybody's. */
 export async function changeMemberGroup(
@@ -17,7 +17,7 @@ export async function changeMemberGroup(
 ): Promise<{ changed: boolean } | Refusal<'not_found' | 'terms_malformed'>> {
   return transactOrRefuse(needs.db, async (tx) => {
     if (!(await isMember(tx, memberId))) return refuse('not_found')
-    const before = await findMemberGroup(tx, { memberId, mode })
+    const before = (await findMemberGroups(tx, memberId)).get(mode)
     if (before?.maxGroup === maxGroup && before.maxRebatePpm === maxRebatePpm)
       return { changed: false }
     await writeMemberGroup(tx, { memberId, mode, maxGroup, maxRebatePpm })

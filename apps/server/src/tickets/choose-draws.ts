@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@parlour/wire'
 import type { Db } from '../database/database.ts'
-import { readOnce } from '../database/read-together.ts'
+import { askOnce } from '../database/ask-together.ts'
 import { type Draw, findSellingDraws, readDraw, windowOf } from '../draws/draws.store.ts'
 import { isWindowJudging } from '../wallet/house-rules.store.ts'
 import { MOST_CHASE_DRAWS } from './limits.ts'
@@ -27,17 +27,19 @@ export async function chooseDraws(
   for (const { issue, multiple } of wanted) {
     const draw = selling.get(issue) ?? (await findDraw(db, { lottery, issue }))
     if (!draw) return refuse('draw_not_found', { issue })
-    if (!SELLING.has(draw.state) && !(await isWindowJudging(db, windowOf(draw.id))))
+    if (!SELLING.has(draw.state) && !(await isJudging(db, windowOf(draw.id))))
       return refuse('draw_closed', { issue })
     chosen.push({ draw, multiple })
   }
   return inOrder(chosen) ? chosen : refuse('chase_malformed')
 }
 
-const findDraw = readOnce(
+const findDraw = askOnce(
   ({ lottery, issue }: { lottery: string; issue: string }) => JSON.stringify([lottery, issue]),
   (db, { lottery, issue }) => readDraw(db, lottery, issue),
 )
+
+const isJudging = askOnce((windowId: string) => windowId, isWindowJudging)
 
 const SELLING: ReadonlySet<string> = new Set(['open', 'upcoming'])
 

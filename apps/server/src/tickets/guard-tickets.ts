@@ -1,7 +1,8 @@
 import { type Amount, dayOf, trialOf } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
-import type { Db } from '../database/database.ts'
-import { transact } from '../database/transact.ts'
+import { askTogether } from '../database/ask-together.ts'
+import type { Db, Tx } from '../database/database.ts'
+import { inTransaction } from '../database/transact.ts'
 import { type Draw, windowOf } from '../draws/draws.store.ts'
 import { stageWindowOf } from '../draws/stages.store.ts'
 import { layCounters, missingCounters, readCounter } from '../wallet/house-rules.store.ts'
@@ -122,19 +123,43 @@ export async function layGuards(db: Db, offer: Offer, guards: readonly Guard[]):
   const wanted = guards.flatMap((guard) => (guard.kind === 'counter' ? [guard.id] : []))
   const missing = await missingCounters(db, [...new Set(wanted)])
   const counters = [...missing].map((id) => ({ id, play: readCounterName(id).play }))
-  const limited = counters.flatMap(({ play }) => play ?? [])
-  const capsBy = (limits: ReadonlyMap<string, Amount>) =>
-    new Map(
-      counters.map(({ id, play }) => {
+  if (counters.length > 0) await layMissing(db, { offer, counters })
+}
+
+type Laying = {
+  readonly offer: Offer
+  readonly counters: readonly { readonly id: string; readonly play: string | undefined }[]
+}
+
+const layMissing = askTogether(
+  async (db, wanted: readonly Laying[]): Promise<undefined[]> => {
+    const isLimited = wanted.some(({ counters }) => counters.some(({ play }) => play !== undefined))
+    // Whoever changes a limit ends the counters that stand: those laid meanwhile are to be found, or to end like it.
+    if (isLimited) await inTransaction(db, async (tx) => layCounters(tx, await capsOf(tx, wanted)))
+    else await layCounters(db, await capsOf(undefined, wanted))
+    return wanted.map(() => undefined)
+  },
+  ({ counters }) => counters.length,
+)
+
+/** What each of these counters holds at most. Nobody changes a limit of a number until the transaction ends. */
+async function capsOf(
+  tx: Tx | undefined,
+  wanted: readonly Laying[],
+): Promise<ReadonlyMap<string, Amount>> {
+  const caps = new Map<string, Amount>()
+  const games = Map.groupBy(wanted, ({ offer }) => offer.lottery.code)
+  for (const [game, together] of [...games].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const plays = together.flatMap(({ counters }) => counters.flatMap(({ play }) => play ?? []))
+    const limits = tx ? await shareLimits(tx, game, plays) : new Map<string, Amount>()
+    for (const { offer, counters } of together)
+      for (const { id, play } of counters) {
         const offered = play === undefined ? undefined : offer.plays.get(play)?.market.numberLimit
-        return [id, play === undefined ? offer.terms.maxDraw : (limits.get(play) ?? offered ?? 0n)]
-      }),
-    )
-  if (limited.length === 0) return layCounters(db, capsBy(new Map()))
-  // Whoever changes a limit ends the counters that stand: those laid meanwhile are to be found, or to end like it.
-  await transact(db, async (tx) => {
-    await layCounters(tx, capsBy(await shareLimits(tx, offer.lottery.code, limited)))
-  })
+        const cap = play === undefined ? offer.terms.maxDraw : (limits.get(play) ?? offered ?? 0n)
+        caps.set(id, cap)
+      }
+  }
+  return caps
 }
 
 export type GuardRefusal =

@@ -1,15 +1,16 @@
 import { type CatalogPlay, type Family, judgeOdds, playsUnder } from '@parlour/lottery'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { Db, Tx } from '../database/database.ts'
-import { readOnce } from '../database/read-together.ts'
+import { askOnce } from '../database/ask-together.ts'
 import { type Lottery, readLottery } from '../draws/lotteries.store.ts'
 import { familyOf } from '../draws/families.ts'
 import type { MemberId } from '../wallet/wallet.ts'
 import {
   findMarkets,
-  findMemberGroup,
+  findMemberGroups,
   findTerms,
   type MarketRow,
+  type MemberGroups,
   type TermsRow,
 } from './terms.store.ts'
 
@@ -38,7 +39,7 @@ export const readOffer = (
   plays?: readonly string[],
 ): Promise<Offer | Refusal<'lottery_not_found'>> => offerOf(db, { game, plays })
 
-const offerOf = readOnce(
+const offerOf = askOnce(
   ({ game, plays }: Wanted) => JSON.stringify([game, plays?.toSorted()]),
   readOfferAlone,
 )
@@ -96,12 +97,15 @@ function bindMarkets(
 }
 
 /** The member's own group and rebate, within what the lottery sells. */
-export async function readOwnTerms(
+export const readOwnTerms = async (
   db: Db | Tx,
-  { terms }: Offer,
+  offer: Offer,
   memberId: MemberId,
-): Promise<OwnTerms> {
-  const own = await findMemberGroup(db, { memberId, mode: terms.mode })
+): Promise<OwnTerms> => ownTermsIn(offer, await findMemberGroups(db, memberId))
+
+/** As `readOwnTerms`, of a member whose groups have been read. */
+export function ownTermsIn({ terms }: Offer, groups: MemberGroups): OwnTerms {
+  const own = groups.get(terms.mode)
   const group = own?.maxGroup ?? terms.defaultGroup
   const most = terms.maxGroup ?? 0
   return {

@@ -1,7 +1,7 @@
 import type { Amount } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
-import { readTogether } from '../database/read-together.ts'
+import { askTogether } from '../database/ask-together.ts'
 import type { MemberId } from '../wallet/wallet.ts'
 import type { MarketState, Odds, PrizeMode, TicketsTables } from './tickets.tables.ts'
 
@@ -197,19 +197,24 @@ export type MemberGroup = {
   readonly maxRebatePpm: number | null
 }
 
-export const findMemberGroup = readTogether(
-  async (
-    db,
-    wanted: readonly { memberId: MemberId; mode: PrizeMode }[],
-  ): Promise<(MemberGroup | undefined)[]> => {
-    const members = [...new Set(wanted.map(({ memberId }) => memberId))]
+export type MemberGroups = ReadonlyMap<PrizeMode, MemberGroup>
+
+/** What is agreed with a member, by the mode of prizes. */
+export const findMemberGroups = askTogether(
+  async (db, memberIds: readonly MemberId[]): Promise<MemberGroups[]> => {
     const { rows } = await sql<MemberGroup & { memberId: MemberId; mode: PrizeMode }>`
       select member_id as "memberId", mode, max_group as "maxGroup", max_rebate_ppm as "maxRebatePpm"
-        from lottery_member_groups where member_id = any (${members}::int8[])`.execute(db)
-    return wanted.map(({ memberId, mode }) => {
-      const own = rows.find((row) => row.memberId === memberId && row.mode === mode)
-      return own && { maxGroup: own.maxGroup, maxRebatePpm: own.maxRebatePpm }
-    })
+        from lottery_member_groups where member_id = any (${[...memberIds]}::int8[])`.execute(db)
+    const own = Map.groupBy(rows, ({ memberId }) => memberId)
+    return memberIds.map(
+      (id) =>
+        new Map(
+          (own.get(id) ?? []).map(({ mode, maxGroup, maxRebatePpm }) => [
+            mode,
+            { maxGroup, maxRebatePpm },
+          ]),
+        ),
+    )
   },
 )
 

@@ -1,7 +1,7 @@
 import type { Amount } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
-import { readTogether } from '../database/read-together.ts'
+import { askTogether } from '../database/ask-together.ts'
 import type { MemberId, OperationId, WagerId } from '../wallet/wallet.ts'
 import { SHOWN_SELECTION } from './limits.ts'
 import type { Odds, TicketState } from './tickets.tables.ts'
@@ -18,7 +18,7 @@ export type SoldTicket = {
 }
 
 /** The fingerprint of the purchase that this wager was sold in. */
-export const findOrderHash = readTogether(
+export const findOrderHash = askTogether(
   async (db, wagerIds: readonly WagerId[]): Promise<(bigint | undefined)[]> => {
     const { rows } = await sql<{ id: string; hash: bigint }>`
       select wager_id as id, order_hash as hash from lottery_tickets
@@ -29,7 +29,7 @@ export const findOrderHash = readTogether(
 )
 
 /** Tickets as they were sold, in the order of these ids. */
-export const findSold = readTogether(
+export const findSold = askTogether(
   async (db, orders: readonly (readonly WagerId[])[]): Promise<(readonly SoldTicket[])[]> => {
     const { rows } = await sql<SoldTicket>`
       select t.wager_id as id, t.game, t.issue, t.play, t.bets, t.stake, t.placed_at as "acceptedAt",

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
-import { readTogether } from '../database/read-together.ts'
+import { askTogether } from '../database/ask-together.ts'
 import type { Amount } from '@parlour/money'
 import type { Balances, MemberId } from './wallet.ts'
 
@@ -11,7 +11,7 @@ export async function readBalances(db: Db | Tx, memberId: MemberId): Promise<Bal
   return balancesOf(memberId, await readAccounts(db, memberId))
 }
 
-const readAccounts = readTogether(
+const readAccounts = askTogether(
   async (db, memberIds: readonly MemberId[]): Promise<(readonly Row[])[]> => {
     const { rows } = await sql<Row>`
       select a.id, a.kind, a.currency, a.balance, a.open_stake

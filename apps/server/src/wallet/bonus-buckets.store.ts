@@ -2,7 +2,7 @@ import type { Amount } from '@parlour/money'
 import { type Contribution, type GrantMode, type GrantState, isLive } from '@parlour/promotions'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
-import { readTogether } from '../database/read-together.ts'
+import { askTogether } from '../database/ask-together.ts'
 import { accountSlot } from './bonus-account.ts'
 import { FIRST_BONUS, FLAG } from './limits.ts'
 import type { MemberId } from './wallet.ts'
@@ -77,7 +77,7 @@ export type Bucket = {
 }
 
 /** The buckets of a member that are in play, in the order in which they were given. */
-export const liveBuckets = readTogether(
+export const liveBuckets = askTogether(
   async (db, memberIds: readonly MemberId[]): Promise<Bucket[][]> => {
     const { rows } = await sql<Bucket & { memberId: MemberId }>`
     select b.member_id as "memberId", b.slot, b.state, b.mode, b.amount, b.deposit, b.required, b.wagered, a.balance,

@@ -2,7 +2,7 @@ import { type Amount, formatAmount } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import { recordAudit } from '../database/audit.ts'
 import type { Db, Tx } from '../database/database.ts'
-import { readTogether } from '../database/read-together.ts'
+import { askTogether } from '../database/ask-together.ts'
 import type { MemberId } from './wallet.ts'
 
 /** Turns a named switch such as `site`, `vendor:parlour`, `game:brass-fox`; stakes see it from the next batch on. */
@@ -133,7 +133,7 @@ export async function layCounters(db: Db | Tx, caps: ReadonlyMap<string, Amount>
 }
 
 /** Which of these counters do not stand yet. */
-export const missingCounters = readTogether(
+export const missingCounters = askTogether(
   async (db, wanted: readonly (readonly string[])[]): Promise<ReadonlySet<string>[]> => {
     const { rows } = await sql<{ id: string }>`
       select id from unnest(${[...new Set(wanted.flat())]}::text[]) as wanted (id)

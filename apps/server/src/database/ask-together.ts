@@ -1,8 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db, Tx } from './database.ts'
 
-/** Reads of one kind that run at once; whoever asks meanwhile goes together with the next. */
-const AT_ONCE = 2
+/** A statement that takes longer than this no longer holds up the next one of its kind. */
+const PATIENCE_MS = 100
+
+/** Statements of one kind that run at once at most, where they take long. */
+const MOST_AT_ONCE = 4
 
 /** How much one statement is asked for at most: keys, or what they weigh. */
 const MOST_TOGETHER = 1_000
@@ -12,33 +15,33 @@ const MOST_TOGETHER = 1_000
  * read costs by the moment and not by the asker. What is answered was read after it was asked for, so it is never
  * older than with a statement of one's own. Inside a transaction each asks alone.
  *
- * @param read answers many keys, in their order.
+ * @param ask answers many keys, in their order; what it writes may be written twice.
  * @param weigh how many things a key stands for, where it is a list.
- * @example const findHash = readTogether((db, ids: readonly string[]) => ...); await findHash(db, id)
+ * @example const findHash = askTogether((db, ids: readonly string[]) => ...); await findHash(db, id)
  */
-export function readTogether<Key, Value>(
-  read: (db: Db | Tx, keys: readonly Key[]) => Promise<readonly Value[]>,
+export function askTogether<Key, Value>(
+  ask: (db: Db | Tx, keys: readonly Key[]) => Promise<readonly Value[]>,
   weigh: (key: Key) => number = () => 1,
 ): (db: Db | Tx, key: Key) => Promise<Value> {
   const lines = new WeakMap<Db, Line<Key, Value>>()
   return async (db, key) => {
-    if (db.isTransaction) return (await read(db, [key]))[0] as Value
-    const line = lines.get(db) ?? new Line((keys) => read(db, keys), weigh)
+    if (db.isTransaction) return (await ask(db, [key]))[0] as Value
+    const line = lines.get(db) ?? new Line((keys) => ask(db, keys), weigh)
     lines.set(db, line)
     return line.ask(key)
   }
 }
 
 /**
- * As `readTogether` for what has to be read one by one: the same key is read once for all who ask at that moment.
+ * As `askTogether` for what has to be read one by one: the same key is read once for all who ask at that moment.
  *
  * @param nameOf keys of the same name have the same answer.
  */
-export const readOnce = <Key, Value>(
+export const askOnce = <Key, Value>(
   nameOf: (key: Key) => string,
   read: (db: Db | Tx, key: Key) => Promise<Value>,
 ): ((db: Db | Tx, key: Key) => Promise<Value>) =>
-  readTogether((db, keys) => {
+  askTogether((db, keys) => {
     const running = new Map<string, Promise<Value>>()
     return Promise.all(
       keys.map((key) => {
@@ -57,16 +60,17 @@ type Asked<Key, Value> = {
 }
 
 class Line<Key, Value> {
-  readonly #read: (keys: readonly Key[]) => Promise<readonly Value[]>
+  readonly #ask: (keys: readonly Key[]) => Promise<readonly Value[]>
   readonly #weigh: (key: Key) => number
   readonly #waiting: Asked<Key, Value>[] = []
   #running = 0
+  #begunAt = 0
 
   constructor(
-    read: (keys: readonly Key[]) => Promise<readonly Value[]>,
+    ask: (keys: readonly Key[]) => Promise<readonly Value[]>,
     weigh: (key: Key) => number,
   ) {
-    this.#read = read
+    this.#ask = ask
     this.#weigh = weigh
   }
 
@@ -78,14 +82,20 @@ class Line<Key, Value> {
   }
 
   #go(): void {
-    while (this.#running < AT_ONCE && this.#waiting.length > 0) {
+    while (this.#waiting.length > 0 && this.#mayGo()) {
       const together = this.#take()
       this.#running += 1
+      this.#begunAt = performance.now()
       void this.#answer(together).finally(() => {
         this.#running -= 1
         this.#go()
       })
     }
+  }
+
+  #mayGo(): boolean {
+    if (this.#running === 0) return true
+    return this.#running < MOST_AT_ONCE && performance.now() - this.#begunAt > PATIENCE_MS
   }
 
   /** The first in any case, and who else there is room for. */
@@ -100,7 +110,7 @@ class Line<Key, Value> {
 
   async #answer(together: readonly Asked<Key, Value>[]): Promise<void> {
     try {
-      const values = await this.#read(together.map(({ key }) => key))
+      const values = await this.#ask(together.map(({ key }) => key))
       // Each in a turn of its own: what they all do next would hold the process from everybody else.
       for (const [at, { answer }] of together.entries()) {
         if (at > 0) await nextTurn()
