@@ -191,6 +191,6 @@ begin
       ) as rows;
 end $$;
 
--- A version that finds no room in its page goes to another one, and has an entry in the index from then on, which every
--- later one is compared with. Half of a page is left for the versions of the rows that are in it.
-alter table ledger_accounts set (fillfactor = 50);
+-- A version that finds no room in its page goes to another one and has an entry in the index from then on, which every
+-- later one is compared with. Three quarters of a page are left for the versions of the rows that are in it.
+alter table ledger_accounts set (fillfactor = 25);
