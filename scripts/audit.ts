@@ -1,14 +1,23 @@
-// npm run audit [-- --full]: recomputes the books on short snapshots, beside a running site.
-import { openConfiguredDatabase } from '../apps/server/src/database/open-configured-database.ts'
-import { runTool, say, toolSettings } from '../apps/server/src/database/tool.ts'
-import { auditBooks } from '../apps/server/src/wallet/audit-books.ts'
-import { countAside } from '../apps/server/src/wallet/set-aside.store.ts'
+// npm run audit [-- --full [--paced]]: recomputes the books on short snapshots, beside a running site.
+import { constants, setPriority } from 'node:os'
+
+// As a backup does: what play needs comes first.
+setPriority(constants.priority.PRIORITY_LOW)
+const { openConfiguredDatabase } = await import(
+  '../apps/server/src/database/open-configured-database.ts'
+)
+const { runTool, say, toolSettings } = await import('../apps/server/src/database/tool.ts')
+const { auditBooks } = await import('../apps/server/src/wallet/audit-books.ts')
+const { countAside } = await import('../apps/server/src/wallet/set-aside.store.ts')
 
 await runTool(async ({ named }) => {
   const quiet = { info: (message: string) => void process.stderr.write(`${message}\n`) }
   const database = await openConfiguredDatabase(toolSettings(), quiet, { use: 'tool', max: 2 })
   try {
-    const report = await auditBooks(database.pool, { full: named.full === true })
+    const report = await auditBooks(database.pool, {
+      full: named.full === true,
+      paced: named.paced === true,
+    })
     for (const { name, looked } of report.checks) say(`checked ${looked}: ${name}`)
     for (const { check, subject, expected, found } of report.differences)
       say(`DIFFERENCE in "${check}": ${subject} is ${found}, expected ${expected}`)

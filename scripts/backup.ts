@@ -1,20 +1,21 @@
 // npm run backup -- <dir>: every row, sequence and upload of the site into a folder, beside a running site.
-import { setPriority } from 'node:os'
+import { constants, setPriority } from 'node:os'
 import { resolve } from 'node:path'
-import { backupSite } from '../apps/server/src/database/backup-site.ts'
-import { BackupProblem } from '../apps/server/src/database/database-errors.ts'
-import { progressOf } from '../apps/server/src/database/progress.ts'
-import { runTool, say, toolSettings, untilStopped } from '../apps/server/src/database/tool.ts'
 
-/** What a processor has to spare goes to a backup; what play needs comes first. */
-const behindPlay = 10
+// What a processor has to spare goes to a backup; what play needs comes first, before this reads its own code.
+setPriority(constants.priority.PRIORITY_LOW)
+const { backupSite } = await import('../apps/server/src/database/backup-site.ts')
+const { BackupProblem } = await import('../apps/server/src/database/database-errors.ts')
+const { progressOf } = await import('../apps/server/src/database/progress.ts')
+const { runTool, say, toolSettings, untilStopped } = await import(
+  '../apps/server/src/database/tool.ts'
+)
 
 await runTool(async ({ plain }) => {
   const [folder] = plain
   if (folder === undefined) {
     throw new BackupProblem('Name a new folder for the backup: npm run backup -- <dir>')
   }
-  setPriority(behindPlay)
   const progress = progressOf(say)
   const settings = toolSettings()
   const { manifest, keysIn, path } = await backupSite(settings, resolve(folder), say, {

@@ -30,7 +30,12 @@ export async function repeatTool(tool: Tool, place: Place, until: AbortSignal): 
   const folder = mkdtempSync(join(tmpdir(), 'parlour-beside-'))
   try {
     for (let run = 0; !until.aborted; run += 1)
-      await runOnce(tool === 'audit' ? ['--full'] : [join(folder, String(run))], tool, place, until)
+      await runOnce(
+        tool === 'audit' ? ['--full', '--paced'] : [join(folder, String(run))],
+        tool,
+        place,
+        until,
+      )
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }

@@ -9,20 +9,24 @@ import {
 } from './audit-checkpoint.ts'
 import { currentLanes, lanesWithoutGap, moved, partsSince, transfersOf } from './audit-lanes.ts'
 import { type AuditReport, LISTED, onSnapshot, Tally } from './audit-tally.ts'
-import { ACCOUNTS_IN_TURN, ACCOUNTS_TURN_RUNS, NEWS_AT_ONCE } from './limits.ts'
+import { ACCOUNTS_IN_TURN, ACCOUNTS_TURN_RUNS, NEWS_AT_ONCE, RECOUNT_REST } from './limits.ts'
 import { recountBooks } from './recount-books.ts'
 
 export type { AuditReport, Difference } from './audit-tally.ts'
 
+type AuditOptions = { readonly full?: boolean; readonly paced?: boolean; readonly atOnce?: bigint }
+
 /**
  * Audits the books beside a running site. Counts on from the last checkpoint: what moved since, and in turn some of
  * what did not; a clean audit moves the checkpoint on. With `full` everything from the first transfer, in slices.
+ *
+ * @param paced rests between the slices of a full audit, as the daily one does.
  */
 export async function auditBooks(
   pool: pg.Pool,
-  { full = false, atOnce = NEWS_AT_ONCE }: { full?: boolean; atOnce?: bigint } = {},
+  { full = false, paced = false, atOnce = NEWS_AT_ONCE }: AuditOptions = {},
 ): Promise<AuditReport> {
-  if (full) return recountBooks(pool)
+  if (full) return recountBooks(pool, { rest: paced ? RECOUNT_REST : 0 })
   const client = await pool.connect()
   try {
     return await withTurn(client, async (mine) => {

@@ -100,9 +100,9 @@ export const RECOUNT_ACCOUNTS = 2_000
 export const RECOUNT_SHORT_MS = 200
 export const RECOUNT_LONG_MS = 800
 
-/** The recount by itself begins once a day, rests as long as it works, and keeps how far it came every so many ms. */
+/** The recount by itself begins once a day, rests three times as long as it works, and keeps how far it came every so many ms. */
 export const RECOUNT_EVERY_HOURS = 23.5
-export const RECOUNT_REST = 1
+export const RECOUNT_REST = 3
 export const RECOUNT_KEEP_MS = 5_000
 
 /** Wagers of the last so many seconds are not looked at for whether they stay open: nearly all are being settled. */
