@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Db } from './database.ts'
+import { insideTransaction, SecondConnection, secondConnections } from './one-connection.ts'
 import { askOnce, askTogether } from './ask-together.ts'
 
 /** A database in name only: what is read through it is written in the test. */
@@ -67,6 +68,18 @@ describe('a question that many ask at once', () => {
     expect(reads.map(({ keys }) => keys)).toEqual([[1], [2], [3], [4]])
     for (const { end } of reads) end()
     await Promise.all(answers)
+  })
+
+  it('is refused inside a transaction that does not ask through itself, also behind another one', async () => {
+    const { reads, read } = slowReads()
+    const ask = askTogether(read)
+    const db = handle()
+    const first = ask(db, 1)
+    await expect(insideTransaction(() => ask(db, 2))).rejects.toThrow(SecondConnection)
+    expect(secondConnections()).toHaveLength(1)
+    reads[0]!.end()
+    expect(await first).toBe('of 1')
+    expect(reads).toHaveLength(1)
   })
 
   it('fails for who asked what cannot be read, and for nobody who was asked for beside', async () => {

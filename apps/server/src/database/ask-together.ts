@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db, Tx } from './database.ts'
+import { refuseInside } from './one-connection.ts'
 
 /** A statement that takes longer than this no longer holds up the next one of its kind. */
 const PATIENCE_MS = 100
@@ -26,6 +27,9 @@ export function askTogether<Key, Value>(
   const lines = new WeakMap<Db, Line<Key, Value>>()
   return async (db, key) => {
     if (db.isTransaction) return (await ask(db, [key]))[0] as Value
+    // Looked at here: the statement may be sent on behalf of another, who is in no transaction.
+    const refused = refuseInside('A connection of the pool was asked for')
+    if (refused) throw refused
     const line = lines.get(db) ?? new Line((keys) => ask(db, keys), weigh)
     lines.set(db, line)
     return line.ask(key)
