@@ -53,7 +53,10 @@ describe('an old snapshot', () => {
       await client.query(`select 'a name that nobody else may read'`)
       const { rows } = await sql<{ asked: string; may: boolean }>`
         select query as asked, pg_has_role('parlour_app', 'pg_read_all_stats', 'MEMBER') as may
-          from pg_stat_activity where application_name = 'parlour set-up'`.execute(database.db)
+          from pg_stat_activity
+         where datname = current_database() and application_name = 'parlour set-up'`.execute(
+        database.db,
+      )
       expect(rows).toEqual([{ asked: '<insufficient privilege>', may: false }])
     })
   })
