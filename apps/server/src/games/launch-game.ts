@@ -1,8 +1,7 @@
 import { type Refusal, refuse } from '@parlour/wire'
 import type { Player } from '../http/caller.ts'
-import { needsLevelToPlay } from '../kyc/level-needed.ts'
 import { readPlayStop } from '../members/play-stop.ts'
-import { askBeforePlay } from '../members/reality-check.ts'
+import { askBeforePlay } from '../kyc/before-play.ts'
 import type { Needs } from '../needs.ts'
 import { readCatalogue } from './catalogue-copy.ts'
 import { findLaunchable, findRooms } from './catalogue.store.ts'
@@ -47,8 +46,6 @@ export async function launchGame(needs: LaunchNeeds, player: Player, wanted: Lau
   }
   const stop = await readPlayStop(db, player.memberId)
   if (stop) return refuse(`member_${stop.kind}`, { until: stop.until })
-  const unknown = player.trial ? undefined : await needsLevelToPlay(db, player.memberId)
-  if (unknown) return unknown
   const waits = await askBeforePlay(needs, player)
   if (waits) return waits
 

@@ -1,7 +1,9 @@
 import { accountTypes } from '@parlour/members'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
+import { askTogether } from '../database/ask-together.ts'
 import { readSectionsNamed } from '../settings/open-settings.ts'
+import type { SiteSettings } from '../settings/site-settings.ts'
 
 export type KycLevel = 0 | 1 | 2 | 3
 
@@ -10,17 +12,35 @@ export type KycLevel = 0 | 1 | 2 | 3
  * Where the profile takes the registration's word, every member with an account of their own begins at 1.
  */
 export async function kycLevel(db: Db | Tx, memberId: bigint): Promise<KycLevel> {
-  const { jurisdiction, kyc } = await readSectionsNamed(db, ['jurisdiction', 'kyc'])
-  const { levelFromRegistration } = kyc[jurisdiction.profile]
-  const { rows } = await sql<{ level: KycLevel; type: number; refused: boolean }>`
-    select m.type,
-           coalesce(max(l.level) filter (where l.state = 'VERIFIED'
-             and (l.expires_at is null or l.expires_at > clock_timestamp())), 0) as level,
-           coalesce(bool_or(l.level = 1 and l.state in ('REJECTED', 'EXPIRED')), false) as refused
-      from members m left join kyc_levels l on l.member_id = m.id
-     where m.id = ${memberId} group by m.type`.execute(db)
-  const found = rows[0]
+  return levelUnder(await readSectionsNamed(db, ['jurisdiction', 'kyc']), db, memberId)
+}
+
+/** The same under settings that have been read. */
+export async function levelUnder(
+  { jurisdiction, kyc }: Pick<SiteSettings, 'jurisdiction' | 'kyc'>,
+  db: Db | Tx,
+  memberId: bigint,
+): Promise<KycLevel> {
+  const found = await findProven(db, memberId)
   if (!found || found.type === accountTypes.trial) return 0
   // What was looked at and refused is not known by its own word any more.
-  return found.level === 0 && !found.refused ? levelFromRegistration : found.level
+  return found.level === 0 && !found.refused
+    ? kyc[jurisdiction.profile].levelFromRegistration
+    : found.level
 }
+
+type Proven = { memberId: bigint; level: KycLevel; type: number; refused: boolean }
+
+const findProven = askTogether(
+  async (db, members: readonly bigint[]): Promise<(Proven | undefined)[]> => {
+    const { rows } = await sql<Proven>`
+      select m.id as "memberId", m.type,
+             coalesce(max(l.level) filter (where l.state = 'VERIFIED'
+               and (l.expires_at is null or l.expires_at > clock_timestamp())), 0) as level,
+             coalesce(bool_or(l.level = 1 and l.state in ('REJECTED', 'EXPIRED')), false) as refused
+        from members m left join kyc_levels l on l.member_id = m.id
+       where m.id = any (${members}::bigint[]) group by m.id, m.type`.execute(db)
+    const found = new Map(rows.map((one) => [one.memberId, one]))
+    return members.map((memberId) => found.get(memberId))
+  },
+)

@@ -1,16 +1,19 @@
 import { type Amount, parseAmount } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
+import type { Player } from '../http/caller.ts'
+import type { Needs } from '../needs.ts'
 import { movedTotals } from '../cashier/moved-totals.store.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { readSectionsNamed } from '../settings/open-settings.ts'
-import { type KycLevel, kycLevel } from './kyc-level.ts'
+import { type KycLevel, kycLevel, levelUnder } from './kyc-level.ts'
 
-/** Playing for money takes a known person. */
+/** Playing for money takes a known person, at each new stake: what proved them may have run out since the game was opened. */
 export async function needsLevelToPlay(
-  db: Db | Tx,
-  memberId: bigint,
+  { db, settings }: Pick<Needs, 'db' | 'settings'>,
+  { memberId, trial }: Pick<Player, 'memberId' | 'trial'>,
 ): Promise<Refusal<'kyc_level_needed'> | undefined> {
-  return (await kycLevel(db, memberId)) < 1 ? refuse('kyc_level_needed', { level: 1 }) : undefined
+  if (trial || (await levelUnder(settings.current(), db, memberId)) >= 1) return undefined
+  return refuse('kyc_level_needed', { level: 1 })
 }
 
 /** A deposit counts with all that came in before: beyond the reach of a level the next one is asked for. */

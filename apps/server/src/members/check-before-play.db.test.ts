@@ -133,3 +133,28 @@ describe('a reality check that is due', () => {
     w.pass(-20 * MINUTE)
   })
 })
+
+describe('somebody who is not known, or not any more', () => {
+  const unknown = { success: false, code: 'kyc_level_needed', status: 403, value: { level: 1 } }
+  const regulated = () => w.needs.settings.current().kyc.regulated
+
+  it('is stopped at every way to stake and to open a game, and repeats get their answer', async () => {
+    const round = spin()
+    const bought = await purchase()
+    await alice('answerRealityCheck', {})
+    expect(await alice('playFairRound', round)).toMatchObject({ success: true })
+    expect(await alice('buyTickets', bought)).toMatchObject({ success: true })
+    const known = regulated()
+    await w.set('kyc', { regulated: { ...known, levelFromRegistration: 0 } })
+    expect(await alice('playFairRound', spin())).toMatchObject(unknown)
+    expect(await inFrame()).toMatchObject(unknown)
+    expect(await alice('buyTickets', await purchase())).toMatchObject(unknown)
+    expect(await alice('launchGame', { body: brassFox })).toMatchObject(unknown)
+    expect(await atTheTable()).toMatchObject({ code: 'player_blocked' })
+    const again = { success: true, value: { replayed: true } }
+    expect(await alice('playFairRound', round)).toMatchObject(again)
+    expect(await alice('buyTickets', bought)).toMatchObject(again)
+    await w.set('kyc', { regulated: known })
+    expect(await alice('playFairRound', spin())).toMatchObject({ success: true })
+  })
+})

@@ -49,7 +49,7 @@ export async function showPlaySession(
  * Refuses a new stake or launch of a session whose reality check waits for its answer, where the licence
  * demands one. Who plays for nothing has no check.
  */
-export async function askBeforePlay(
+export async function askForCheck(
   { db, settings, clock }: CheckNeeds,
   { sessionId, trial }: Pick<Player, 'sessionId' | 'trial'>,
 ): Promise<Refusal<'reality_check_due'> | undefined> {

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import { findGame, findGameOfBet } from '../games/catalogue.store.ts'
 import { findLaunchSession, markPlayed } from '../games/launches.store.ts'
 import { hashOf } from '../games/one-time-secret.ts'
-import { askBeforePlay } from '../members/reality-check.ts'
+import { askBeforePlay } from '../kyc/before-play.ts'
 import type { Needs } from '../needs.ts'
 import type { StakeRefusal } from '../wallet/wallet.ts'
 import { admitOnce } from './admit-once.ts'
@@ -74,8 +74,10 @@ async function findSeat(
   if (launch.game !== stake.game) return refuse('game_not_found')
   if (launch.currency !== stake.currency) return refuse('currency_mismatch')
   if (launch.stale || launch.idle) await markPlayed(db, launch.id)
-  const player = { sessionId: launch.memberSession, trial: launch.mode === 'trial' }
-  if (await askBeforePlay(needs, player)) return refuse('limit_reached', { kind: 'reality_check' })
+  const { memberId, memberSession: sessionId, mode } = launch
+  const waits = await askBeforePlay(needs, { memberId, sessionId, trial: mode === 'trial' })
+  if (waits?.refused === 'kyc_level_needed') return refuse('player_blocked')
+  if (waits) return refuse('limit_reached', { kind: 'reality_check' })
   return launch
 }
 

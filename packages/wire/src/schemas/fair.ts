@@ -160,6 +160,7 @@ const opened = z.object({
 
 const playRefusals = [
   'house_game_not_found',
+  'kyc_level_needed',
   'reality_check_due',
   'stake_not_offered',
   'client_seed_missing',

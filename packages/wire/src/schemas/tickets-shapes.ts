@@ -196,6 +196,7 @@ export const sold = z.object({
 })
 
 export const buyRefusals = [
+  'kyc_level_needed',
   'reality_check_due',
   'id_conflict',
   'lottery_not_found',
