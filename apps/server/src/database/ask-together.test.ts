@@ -33,16 +33,27 @@ describe('a question that many ask at once', () => {
     expect(await answers).toEqual(['of 1', 'of 2', 'of 3', 'of 4', 'of 5'])
   })
 
-  it('is not held up by one that takes long', async () => {
+  it('is not held up by one that takes long, nor waits for somebody else to ask', async () => {
     const { reads, read } = slowReads()
     const ask = askTogether(read)
     const db = handle()
-    const answers = [ask(db, 1), ask(db, 2)]
-    await new Promise((resolve) => setTimeout(resolve, 150))
-    answers.push(ask(db, 3))
-    expect(reads.map(({ keys }) => keys)).toEqual([[1], [2, 3]])
-    for (const { end } of reads) end()
-    expect(await Promise.all(answers)).toEqual(['of 1', 'of 2', 'of 3'])
+    void ask(db, 1)
+    const second = ask(db, 2)
+    await expect.poll(() => reads.map(({ keys }) => keys), { timeout: 60_000 }).toEqual([[1], [2]])
+    reads[1]!.end()
+    expect(await second).toBe('of 2')
+  })
+
+  it('waits only for those of its own line', async () => {
+    const { reads, read } = slowReads()
+    const ask = askTogether(read, undefined, (key) => String(key % 2))
+    const db = handle()
+    const [one] = [1, 3, 2].map((key) => ask(db, key))
+    expect(reads.map(({ keys }) => keys)).toEqual([[1], [2]])
+    reads[0]!.end()
+    expect(await one).toBe('of 1')
+    await turn()
+    expect(reads[2]!.keys).toEqual([3])
   })
 
   it('is never answered by a read that began before it was asked', async () => {
@@ -128,5 +139,22 @@ describe('a question that many ask at once', () => {
     const answers = await Promise.all([7, 7, 7, 7, 8, 7].map((key) => ask(db, key)))
     expect(answers).toEqual(['of 7', 'of 7', 'of 7', 'of 7', 'of 8', 'of 7'])
     expect(read).toEqual(['of 7', 'of 7', 'of 8'])
+  })
+
+  it('fails for nobody beside, whatever the error of one, where each is read by itself', async () => {
+    const ask = askOnce(String, async (_db, key: number) => {
+      await turn()
+      if (key === 13) throw new Error('its rules cannot be read')
+      return `of ${key}`
+    })
+    const db = handle()
+    const answers = await Promise.allSettled([1, 2, 13, 13, 4].map((key) => ask(db, key)))
+    expect(answers.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'rejected',
+      'fulfilled',
+    ])
   })
 })

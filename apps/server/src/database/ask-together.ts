@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db, Tx } from './database.ts'
 import { refuseInside } from './one-connection.ts'
 
-/** A statement that takes longer than this no longer holds up the next one of its kind. */
+/** A statement that takes longer than this no longer holds up those who wait for the next one of its kind. */
 const PATIENCE_MS = 100
 
 /** Statements of one kind that run at once at most, where they take long. */
@@ -18,44 +18,66 @@ const MOST_TOGETHER = 1_000
  *
  * @param ask answers many keys, in their order; what it writes may be written twice.
  * @param weigh how many things a key stands for, where it is a list.
+ * @param lineOf keys of other lines never wait for these: for what waits for locks.
  * @example const findHash = askTogether((db, ids: readonly string[]) => ...); await findHash(db, id)
  */
 export function askTogether<Key, Value>(
   ask: (db: Db | Tx, keys: readonly Key[]) => Promise<readonly Value[]>,
   weigh: (key: Key) => number = () => 1,
+  lineOf: (key: Key) => string = () => '',
 ): (db: Db | Tx, key: Key) => Promise<Value> {
-  const lines = new WeakMap<Db, Line<Key, Value>>()
+  const lines = new WeakMap<Db, Map<string, Line<Key, Value>>>()
   return async (db, key) => {
     if (db.isTransaction) return (await ask(db, [key]))[0] as Value
     // Looked at here: the statement may be sent on behalf of another, who is in no transaction.
     const refused = refuseInside('A connection of the pool was asked for')
     if (refused) throw refused
-    const line = lines.get(db) ?? new Line((keys) => ask(db, keys), weigh)
-    lines.set(db, line)
+    const ofDb = lines.get(db) ?? new Map<string, Line<Key, Value>>()
+    lines.set(db, ofDb)
+    const name = lineOf(key)
+    const line =
+      ofDb.get(name) ??
+      new Line(
+        (keys) => ask(db, keys),
+        weigh,
+        () => ofDb.delete(name),
+      )
+    ofDb.set(name, line)
     return line.ask(key)
   }
 }
 
 /**
- * As `askTogether` for what has to be read one by one: the same key is read once for all who ask at that moment.
+ * As `askTogether` for what has to be read one by one: the same key is read once for all who ask at that moment. An
+ * error is told to those who asked for its key.
  *
  * @param nameOf keys of the same name have the same answer.
  */
-export const askOnce = <Key, Value>(
+export function askOnce<Key, Value>(
   nameOf: (key: Key) => string,
   read: (db: Db | Tx, key: Key) => Promise<Value>,
-): ((db: Db | Tx, key: Key) => Promise<Value>) =>
-  askTogether((db, keys) => {
-    const running = new Map<string, Promise<Value>>()
-    return Promise.all(
-      keys.map((key) => {
-        const name = nameOf(key)
-        const same = running.get(name) ?? read(db, key)
-        running.set(name, same)
-        return same
-      }),
+): (db: Db | Tx, key: Key) => Promise<Value> {
+  const ask = askTogether((db, keys: readonly Key[]) => {
+    const named = new Map(keys.map((key) => [nameOf(key), key]))
+    const running = new Map(
+      [...named].map(([name, key]) => [name, settle(() => read(db, key))] as const),
     )
+    return Promise.all(keys.map((key) => running.get(nameOf(key))!))
   })
+  return async (db, key) => {
+    const answer = await ask(db, key)
+    if (answer.status === 'rejected') throw answer.reason
+    return answer.value
+  }
+}
+
+const settle = async <Value>(read: () => Promise<Value>): Promise<PromiseSettledResult<Value>> => {
+  try {
+    return { status: 'fulfilled', value: await read() }
+  } catch (reason) {
+    return { status: 'rejected', reason }
+  }
+}
 
 type Asked<Key, Value> = {
   readonly key: Key
@@ -66,16 +88,20 @@ type Asked<Key, Value> = {
 class Line<Key, Value> {
   readonly #ask: (keys: readonly Key[]) => Promise<readonly Value[]>
   readonly #weigh: (key: Key) => number
+  readonly #ended: () => void
   readonly #waiting: Asked<Key, Value>[] = []
   #running = 0
   #begunAt = 0
+  #patience: NodeJS.Timeout | undefined
 
   constructor(
     ask: (keys: readonly Key[]) => Promise<readonly Value[]>,
     weigh: (key: Key) => number,
+    ended: () => void,
   ) {
     this.#ask = ask
     this.#weigh = weigh
+    this.#ended = ended
   }
 
   ask(key: Key): Promise<Value> {
@@ -95,6 +121,17 @@ class Line<Key, Value> {
         this.#go()
       })
     }
+    if (this.#running === 0) this.#ended()
+    this.#goLater()
+  }
+
+  /** Whoever waits behind a connection that is silent does not wait for somebody else to ask. */
+  #goLater(): void {
+    clearTimeout(this.#patience)
+    this.#patience = undefined
+    if (this.#waiting.length === 0 || this.#running >= MOST_AT_ONCE) return
+    const left = this.#begunAt + PATIENCE_MS - performance.now()
+    this.#patience = setTimeout(() => this.#go(), Math.max(1, Math.ceil(left) + 1))
   }
 
   #mayGo(): boolean {

@@ -140,6 +140,9 @@ const layMissing = askTogether(
     return wanted.map(() => undefined)
   },
   ({ counters }) => counters.length,
+  // Whoever changes a limit of one lottery holds up nobody who buys another, or what has none.
+  ({ offer, counters }) =>
+    `${offer.lottery.code} ${counters.some(({ play }) => play !== undefined)}`,
 )
 
 /** What each of these counters holds at most. Nobody changes a limit of a number until the transaction ends. */

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Draw, windowOf } from '../draws/draws.store.ts'
 import { lotteryWorld } from '../draws/testing/lottery-world.ts'
 import { type Newcomer, newcomer } from '../testing/newcomer.ts'
 import type { World } from '../testing/world.ts'
+import { asSomebodyElse } from '../database/one-connection.ts'
 import { transact } from '../database/transact.ts'
 import { setWindow } from '../wallet/house-rules.store.ts'
 import { line, type Order, order, sellingDraws } from './testing/cart.ts'
@@ -84,3 +86,36 @@ describe('lines for several lotteries', () => {
     )
   })
 })
+
+describe('a limit of a number that is being changed', () => {
+  it('holds up nobody who buys in another lottery', async () => {
+    const [eve, ada, ben] = [
+      await newcomer(w, '10.00'),
+      await newcomer(w, '10.00'),
+      await newcomer(w, '10.00'),
+    ]
+    for (const game of [FIRST, SECOND]) {
+      const params = { game, play: 'special2' }
+      const body = { reason: 'a test of limits', numberLimit: '1000' }
+      expect((await w.as('oscar').call('changeLotteryMarket', { params, body })).success).toBe(true)
+    }
+    const buys = (who: Newcomer, game: string, issue: string) =>
+      asSomebodyElse(() => who.call('buyTickets', order(game, issue, [line('special2', '61')])))
+    const { held } = await transact(w.needs.db, async (tx) => {
+      await sql`select from lottery_markets where game = ${FIRST} for update`.execute(tx)
+      const held = [buys(eve, FIRST, first.issue)]
+      await expect.poll(() => asSomebodyElse(somebodyWaits), { timeout: 60_000 }).toBe(true)
+      held.push(buys(ada, FIRST, first.issue))
+      expect((await buys(ben, SECOND, second.issue)).success).toBe(true)
+      return { held }
+    })
+    expect((await Promise.all(held)).map(({ success }) => success)).toEqual([true, true])
+  })
+})
+
+async function somebodyWaits(): Promise<boolean> {
+  const { rows } = await w.database.pool.query(`
+    select from pg_locks join pg_stat_activity as a using (pid)
+     where a.datname = current_database() and not granted`)
+  return rows.length > 0
+}
