@@ -104,4 +104,79 @@ describe('a payout that is told as paid after it failed', () => {
     expect(await w.book('alice')).toEqual(before)
     expect(await statesOf(withdrawalId)).toEqual(['awaiting_confirmation', 'failed', 'sent'])
   })
+
+  it('that comes back while two people look is told again, and comes back once it is booked', async () => {
+    const { withdrawalId, legId } = await refused()
+    const subject = await toldPaid(legId)
+    const back = {
+      type: 'payout.returned',
+      reference: legId,
+      amount: '60.0000',
+      providerId: `back_${legId}`,
+    }
+    expect(await w.tell(back)).toMatchObject({ code: 'event_too_early' })
+    await w.decideTwice('reconciliation', subject, 'was_paid')
+    expect((await w.tell(back)).value).toEqual({ outcome: 'applied' })
+    expect(await statesOf(withdrawalId)).toEqual(['returned', 'returned'])
+    await w.decideTwice('payouts', withdrawalId, 'release')
+  })
+
+  it('waits for two people too where another amount than ours is told', async () => {
+    const { withdrawalId, legId } = await refused()
+    const told = {
+      type: 'payout.paid',
+      reference: legId,
+      amount: '59.0000',
+      providerId: `less_${legId}`,
+    }
+    expect((await w.tell(told)).value).toEqual({ outcome: 'kept_for_decision' })
+    expect(await choicesOf('payouts', withdrawalId)).toEqual([])
+    const { rows } = await sql<{ id: string }>`
+      select difference_id as id from reconciliation_differences
+       where provider_id = ${told.providerId} and state = 'waiting'`.execute(w.needs.db)
+    await w.decideTwice('reconciliation', rows[0]!.id, 'book')
+    expect(await choicesOf('payouts', withdrawalId)).toEqual(['pay_again', 'release'])
+  })
+})
+
+describe('a payout that is told as paid again after it was taken back', () => {
+  it('leaves the hold again where the house had borne a dispute about it, as often as that happens', async () => {
+    const { withdrawalId, legs } = await w.disputed()
+    const legId = legs[0]!
+    await w.decideTwice('disputes', legId, 'pay_again')
+    await w.fault('refuse_payout')
+    await w.pay(withdrawalId)
+    expect(await statesOf(withdrawalId)).toEqual(['failed', 'failed', 'failed'])
+    const before = await w.book('alice')
+    await w.decideTwice('reconciliation', await toldPaid(legId), 'was_paid')
+    expect(await statesOf(withdrawalId)).toEqual(['awaiting_confirmation', 'sent', 'failed'])
+    expect(Number(before.hold) - Number((await w.book('alice')).hold)).toBe(60)
+
+    await w.tell({
+      type: 'payout.returned',
+      reference: legId,
+      amount: '60.0000',
+      providerId: `b_${legId}`,
+    })
+    expect((await w.book('alice')).hold).toBe(before.hold)
+    await w.decideTwice('payouts', withdrawalId, 'release')
+    expect(Number((await w.book('alice')).cash) - Number(before.cash)).toBe(60)
+  })
+
+  it('is not paid anew by us before two people have looked, though the bank had sent it back', async () => {
+    const { withdrawalId, legs } = await w.sent('60')
+    const legId = legs[0]!
+    await w.tell({
+      type: 'payout.returned',
+      reference: legId,
+      amount: '60.0000',
+      providerId: `b_${legId}`,
+    })
+    const subject = await toldPaid(legId)
+    expect(await choicesOf('payouts', withdrawalId)).toEqual([])
+    const before = await w.book('alice')
+    await w.decideTwice('reconciliation', subject, 'was_paid')
+    expect(await statesOf(withdrawalId)).toEqual(['awaiting_confirmation', 'sent'])
+    expect(Number(before.hold) - Number((await w.book('alice')).hold)).toBe(60)
+  })
 })

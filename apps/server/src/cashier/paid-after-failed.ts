@@ -6,7 +6,7 @@ import { sumLegs } from './plan-legs.ts'
 import type { DifferenceRow } from './reconciliation.store.ts'
 import { payLeg } from './withdrawal-money.ts'
 import { applyEvent, progress } from './withdrawal-progress.ts'
-import { stepLeg, stepWithdrawal } from './withdrawal-states.ts'
+import { type LegState, lostLegStates, stepLeg, stepWithdrawal } from './withdrawal-states.ts'
 import {
   findLeg,
   findWithdrawal,
@@ -20,9 +20,13 @@ import {
 
 type Told = { readonly withdrawal: WithdrawalRow; readonly leg: LegRow }
 
+/** Whether nothing of a payment is with the player by our books: it failed, or was taken back. */
+export const isLost = ({ state }: Pick<LegRow, 'state'>): boolean => LOST.has(state)
+const LOST: ReadonlySet<LegState> = new Set(lostLegStates)
+
 /**
- * Whether a provider has said of a payment of this withdrawal that it failed and then that it is out, and two people
- * have not looked yet: until then nothing of it is sent anew or given back.
+ * Whether a provider has said of a payment of this withdrawal that it failed or came back, and then that it is out,
+ * and two people have not looked yet: until then nothing of it is sent anew or given back.
  */
 export async function isToldPaid(
   db: Db | Tx,
@@ -31,9 +35,18 @@ export async function isToldPaid(
   const { rows } = await sql`
     select from withdrawal_legs as l
       join reconciliation_differences as d on d.reference = l.leg_id::text and d.state = 'waiting'
-     where l.withdrawal_id = ${id} and l.state = 'failed' and d.provider = ${provider}
+     where l.withdrawal_id = ${id} and l.state = any (${[...lostLegStates]}::text[]) and d.provider = ${provider}
        and d.kind = 'payout' and d.class = 'missing_ours' limit 1`.execute(db)
   return rows.length > 0
+}
+
+/** The same of one payment alone. */
+export async function isLegToldPaid(tx: Tx, leg: LegRow, provider: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from reconciliation_differences
+     where reference = ${leg.leg_id} and state = 'waiting' and provider = ${provider}
+       and kind = 'payout' and class = 'missing_ours' limit 1`.execute(tx)
+  return isLost(leg) && rows.length > 0
 }
 
 /** Takes back the orders that no provider has heard of yet. */
@@ -73,7 +86,7 @@ async function toldBy(db: Db | Tx, row: DifferenceRow): Promise<Told | undefined
     return undefined
   const leg = await findLeg(db, row.reference)
   const withdrawal = leg && (await findWithdrawal(db, leg.withdrawal_id))
-  if (leg?.state !== 'failed' || withdrawal?.provider !== row.provider) return undefined
+  if (!leg || !isLost(leg) || withdrawal?.provider !== row.provider) return undefined
   return row.theirs === -leg.amount && row.currency === withdrawal.currency
     ? { withdrawal, leg }
     : undefined

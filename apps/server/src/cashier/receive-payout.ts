@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@parlour/wire'
 import type { Tx } from '../database/database.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import { isUuid } from './derived-id.ts'
-import { dropPlanned, isToldPaid } from './paid-after-failed.ts'
+import { dropPlanned, isLegToldPaid, isLost, isToldPaid } from './paid-after-failed.ts'
 import { bookFailed, bookPaid, lockedLeg } from './pay-withdrawal.ts'
 import { movementExists } from './movements.store.ts'
 import { type Outcome, type ProviderEvent, providerDay } from './receive-event.ts'
@@ -22,13 +22,13 @@ export async function receivePayout(
   if (!isUuid(event.reference) || !(await findLeg(tx, event.reference))) return 'nothing_to_do'
   const { withdrawal, leg } = await lockedLeg(tx, event.reference)
   if (withdrawal.provider !== event.provider) return 'nothing_to_do'
+  const isNews = stepLeg(leg.state, 'confirm_sent', 'provider').kind === 'next'
+  if (event.type === 'payout.paid' && !isNews)
+    return isLost(leg) ? paidAfterAll(tx, withdrawal, leg, event) : 'already_known'
   // Another amount is never booked as ours: the reconciliation shows it to a person.
   if (event.amount !== leg.amount || event.currency !== withdrawal.currency) return 'amount_differs'
   switch (event.type) {
     case 'payout.paid':
-      if (stepLeg(leg.state, 'confirm_sent', 'provider').kind === 'refused') {
-        return leg.state === 'failed' ? paidAfterAll(tx, withdrawal, leg, event) : 'already_known'
-      }
       await bookPaid(tx, wallet, withdrawal, leg, event.providerId, event.occurredAt)
       return 'applied'
     case 'payout.failed':
@@ -41,16 +41,16 @@ export async function receivePayout(
 }
 
 /**
- * The provider said that it failed, and now that it is out: its money may be with the player twice. It waits for
- * two people at once, as the line of the provider's file would the next day.
+ * The provider said that it failed or came back, and now that it is out: its money may be with the player twice. It
+ * waits for two people at once, whatever its amount, as the line of the provider's file would the next day.
  */
 async function paidAfterAll(
   tx: Tx,
   withdrawal: WithdrawalRow,
   leg: LegRow,
-  { providerId, occurredAt }: ProviderEvent,
+  { providerId, occurredAt, amount, currency }: ProviderEvent,
 ): Promise<Outcome> {
-  const { provider, currency } = withdrawal
+  const { provider } = withdrawal
   if (await movementExists(tx, provider, 'payout', providerId)) return 'already_known'
   await insertDifference(tx, provider, providerDay(occurredAt), {
     class: 'missing_ours',
@@ -59,7 +59,7 @@ async function paidAfterAll(
     reference: leg.leg_id,
     currency,
     ours: undefined,
-    theirs: -leg.amount,
+    theirs: -amount,
   })
   // What was to replace it and has not left yet stays: no later word can call it back.
   if (await isToldPaid(tx, withdrawal)) await dropPlanned(tx, withdrawal)
@@ -76,6 +76,8 @@ async function bankReturned(
 ): Promise<Outcome | Refusal<'event_too_early'>> {
   // It overtook the word of its payment: answered now it would be forgotten, so it has to come again.
   if (legsInFlight.includes(leg.state)) return refuse('event_too_early')
+  // So did one that comes back while two people still look whether it was out at all.
+  if (await isLegToldPaid(tx, leg, withdrawal.provider)) return refuse('event_too_early')
   const legStep = stepLeg(leg.state, 'bank_return', 'provider')
   const step = stepWithdrawal(withdrawal.state, 'bank_return', 'provider')
   if (legStep.kind === 'refused' || step.kind === 'refused') return 'nothing_to_do'

@@ -37,10 +37,21 @@ export async function releaseAll(moved: Moved): Promise<void> {
   })
 }
 
+/**
+ * The names of a leg's movements. Its provider may say that it is out again after it was taken back, under another id
+ * of its own: what stands under the first names has not moved that.
+ */
+const paidName = (leg: LegRow, payoutId: string) =>
+  leg.payout_id === null
+    ? keptOperation(leg.leg_id)
+    : derivedId(`${leg.leg_id} ${payoutId}`, 'paid again')
+const backName = (leg: LegRow) => derivedId(`${leg.leg_id} ${leg.payout_id}`, 'returned')
+
 /** A leg is out: its part of the hold belongs to the provider's account now; the first one carries the fee. */
 export async function payLeg(moved: Moved, leg: LegRow, payoutId: string, paidAt: Date) {
   const { tx, wallet, withdrawal } = moved
   const clearing = { kind: 'clearing', name: withdrawal.provider } as const
+  const operationId = paidName(leg, payoutId)
   await recordMovement(tx, {
     provider: withdrawal.provider,
     kind: 'payout',
@@ -49,11 +60,11 @@ export async function payLeg(moved: Moved, leg: LegRow, payoutId: string, paidAt
     currency: withdrawal.currency,
     amount: -leg.amount,
     reference: leg.leg_id,
-    operationId: leg.leg_id,
+    operationId,
   })
   await postOrThrow(wallet, tx, {
     ...basis(moved),
-    operationId: keptOperation(leg.leg_id),
+    operationId,
     reason: 'withdrawal_paid',
     transfers: [{ from: hold(withdrawal.member_id), to: clearing, amount: leg.amount }],
   })
@@ -69,7 +80,7 @@ export async function payLeg(moved: Moved, leg: LegRow, payoutId: string, paidAt
 /** A leg that was out is not: its part comes back from the provider's account to the hold. */
 export async function takeLegBack(moved: Moved, leg: LegRow, returnId: string, at: Date) {
   const { tx, wallet, withdrawal } = moved
-  const operationId = derivedId(leg.leg_id, 'returned')
+  const operationId = backName(leg)
   await recordMovement(tx, {
     provider: withdrawal.provider,
     kind: 'payout_return',
@@ -102,7 +113,7 @@ export async function bearLeg(moved: Moved, leg: LegRow): Promise<void> {
   const { tx, wallet, withdrawal } = moved
   await postOrThrow(wallet, tx, {
     ...basis(moved),
-    operationId: derivedId(leg.leg_id, 'returned'),
+    operationId: backName(leg),
     reason: 'withdrawal_returned',
     transfers: [
       {

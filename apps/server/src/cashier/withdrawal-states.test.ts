@@ -83,6 +83,7 @@ const leg: Legal = {
   'not_received bank_return': ['returned', 'provider'],
   'received bank_return': ['returned', 'provider'],
   'failed was_paid': ['sent', PAIR],
+  'returned was_paid': ['sent', PAIR],
   'forced_received player_not_received': ['not_received', 'player'],
   'forced_received bank_return': ['returned', 'provider'],
 }

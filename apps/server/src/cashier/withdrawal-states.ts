@@ -115,6 +115,7 @@ export const legSteps = [
   ['not_received', 'bank_return', 'returned', ['provider']],
   ['received', 'bank_return', 'returned', ['provider']],
   ['failed', 'was_paid', 'sent', ['finance_pair']],
+  ['returned', 'was_paid', 'sent', ['finance_pair']],
   ['forced_received', 'player_not_received', 'not_received', ['player']],
   ['forced_received', 'bank_return', 'returned', ['provider']],
 ] as const satisfies readonly Step<LegState, string>[]
