@@ -59,7 +59,7 @@ export function reportNotReceived(
     if (refusal) return refusal
     await moveLeg(tx, leg.leg_id, legStep.next, { player_note: note })
     const moved = await applyEvent(tx, withdrawal, 'dispute', 'player')
-    await tell(tx, moved, 'dispute_opened', leg.leg_id, { legId: leg.leg_id })
+    await tell(tx, moved, 'dispute_opened', `${leg.leg_id} ${leg.payout_id}`, { legId: leg.leg_id })
     return moved
   })
 }

@@ -63,7 +63,7 @@ export async function decideDispute(
   if (step.kind === 'refused') throw new Error(`leg ${leg.leg_id} is ${leg.state}`)
   await moveLeg(tx, leg.leg_id, step.next, choice === 'arrived' ? {} : { failure: 'not_received' })
   const kind = choice === 'arrived' ? 'dispute_lost' : 'dispute_won'
-  await tell(tx, withdrawal, kind, `${kind} ${leg.leg_id}`, { legId: leg.leg_id })
+  await tell(tx, withdrawal, kind, `${kind} ${leg.leg_id} ${leg.payout_id}`, { legId: leg.leg_id })
   if (choice !== 'arrived') {
     await bearLeg({ tx, wallet, withdrawal }, leg)
   }

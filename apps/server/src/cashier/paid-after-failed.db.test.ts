@@ -41,6 +41,13 @@ const statesOf = async (withdrawalId: string) => {
   return [state, ...legs.map((leg) => leg.state)]
 }
 
+/** How often the player was told that a payment of it is out, or else what is asked for. */
+const toldOf = async (withdrawalId: string, key = 'leg_sent') => {
+  const { value } = await w.as('alice').call('listInbox', { query: { pageSize: 50 } })
+  return value.messages.filter((one) => one.key === key && one.reference?.id === withdrawalId)
+    .length
+}
+
 describe('a payout that is told as paid after it failed', () => {
   it('is neither paid again nor given back until two people have looked, and is then paid', async () => {
     const { withdrawalId, legId } = await refused()
@@ -55,6 +62,7 @@ describe('a payout that is told as paid after it failed', () => {
     const after = await w.book('alice')
     expect(Number(before.hold) - Number(after.hold)).toBe(60)
     expect(after.cash).toBe(before.cash)
+    expect(await toldOf(withdrawalId)).toBe(1)
     expect(await choicesOf('payouts', withdrawalId)).toBeUndefined()
   })
 
@@ -166,6 +174,11 @@ describe('a payout that is told as paid again after it was taken back', () => {
   it('is not paid anew by us before two people have looked, though the bank had sent it back', async () => {
     const { withdrawalId, legs } = await w.sent('60')
     const legId = legs[0]!
+    await sql`
+      update withdrawal_legs set confirm_by = now() + interval '1 minute' where leg_id = ${legId}`.execute(
+      w.needs.db,
+    )
+    await w.run('receive-by-silence')
     await w.tell({
       type: 'payout.returned',
       reference: legId,
@@ -178,5 +191,19 @@ describe('a payout that is told as paid again after it was taken back', () => {
     await w.decideTwice('reconciliation', subject, 'was_paid')
     expect(await statesOf(withdrawalId)).toEqual(['awaiting_confirmation', 'sent'])
     expect(Number(before.hold) - Number((await w.book('alice')).hold)).toBe(60)
+    expect(await toldOf(withdrawalId)).toBe(2)
+    await sql`
+      update withdrawal_legs set confirm_by = now() + interval '1 minute' where leg_id = ${legId}`.execute(
+      w.needs.db,
+    )
+    await w.run('receive-by-silence')
+    await w.tell({
+      type: 'payout.returned',
+      reference: legId,
+      amount: '60.0000',
+      providerId: `c_${legId}`,
+    })
+    expect(await toldOf(withdrawalId, 'confirm_reminder')).toBe(2)
+    expect(await toldOf(withdrawalId, 'withdrawal_returned')).toBe(2)
   })
 })

@@ -5,7 +5,7 @@ import { isUuid } from './derived-id.ts'
 import { sumLegs } from './plan-legs.ts'
 import type { DifferenceRow } from './reconciliation.store.ts'
 import { payLeg } from './withdrawal-money.ts'
-import { applyEvent, progress } from './withdrawal-progress.ts'
+import { applyEvent, progress, tellSent } from './withdrawal-progress.ts'
 import { type LegState, lostLegStates, stepLeg, stepWithdrawal } from './withdrawal-states.ts'
 import {
   findLeg,
@@ -102,7 +102,8 @@ export async function bookPaidAfterAll(tx: Tx, wallet: Wallet, row: DifferenceRo
   const withdrawal = await dropPlanned(tx, locked)
   const step = stepLeg(leg.state, 'was_paid', 'finance_pair')
   if (step.kind === 'refused') throw new Error(`leg ${leg.leg_id} is ${leg.state}`)
-  await moveLeg(tx, leg.leg_id, step.next, { payout_id: row.provider_id })
+  const sent = await moveLeg(tx, leg.leg_id, step.next, { payout_id: row.provider_id })
+  await tellSent(tx, withdrawal, sent)
   const isMoved = stepWithdrawal(withdrawal.state, 'was_paid', 'finance_pair').kind === 'next'
   const moved = isMoved ? await applyEvent(tx, withdrawal, 'was_paid', 'finance_pair') : withdrawal
   const { disputed } = sumLegs(await legsOf(tx, [withdrawal.withdrawal_id]))

@@ -1,4 +1,3 @@
-import { formatAmount } from '@parlour/money'
 import { addJob } from '../jobs/jobs.ts'
 import type { Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
@@ -11,7 +10,7 @@ import { dropPlanned, isToldPaid } from './paid-after-failed.ts'
 import { openTarget } from './payout-target.ts'
 import type { PayoutAnswer, PaymentProvider } from './providers/provider.ts'
 import { providerNamed } from './providers/providers.ts'
-import { applyEvent, planMissingLegs, progress, tell } from './withdrawal-progress.ts'
+import { applyEvent, planMissingLegs, progress, tellSent } from './withdrawal-progress.ts'
 import { payLeg } from './withdrawal-money.ts'
 import { stepLeg } from './withdrawal-states.ts'
 import {
@@ -133,12 +132,7 @@ export async function bookPaid(
   const step = stepLeg(leg.state, 'confirm_sent', 'provider')
   if (step.kind === 'refused') return
   const moved = await moveLeg(tx, leg.leg_id, step.next, { payout_id: payoutId })
-  await tell(tx, withdrawal, 'leg_sent', leg.leg_id, {
-    legId: leg.leg_id,
-    legAmount: formatAmount(leg.amount),
-    confirmBy: moved.confirm_by?.toISOString(),
-    confirmMinutes: moved.confirm_minutes,
-  })
+  await tellSent(tx, withdrawal, moved)
   await progress(tx, withdrawal, 'system')
   await markFeeTaken(tx, withdrawal)
   await payLeg({ tx, wallet, withdrawal }, leg, payoutId, paidAt)

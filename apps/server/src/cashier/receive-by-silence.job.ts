@@ -34,11 +34,17 @@ async function remind(tx: Tx, legId: string): Promise<void> {
   const leg = await noteReminder(tx, legId)
   const withdrawal = leg && (await findWithdrawal(tx, leg.withdrawal_id))
   if (!withdrawal) return
-  await tell(tx, withdrawal, 'confirm_reminder', `${leg.leg_id} ${leg.reminders_sent}`, {
-    legId: leg.leg_id,
-    legAmount: formatAmount(leg.amount),
-    confirmBy: leg.confirm_by?.toISOString(),
-  })
+  await tell(
+    tx,
+    withdrawal,
+    'confirm_reminder',
+    `${leg.leg_id} ${leg.payout_id} ${leg.reminders_sent}`,
+    {
+      legId: leg.leg_id,
+      legAmount: formatAmount(leg.amount),
+      confirmBy: leg.confirm_by?.toISOString(),
+    },
+  )
 }
 
 const takeAsReceived = ({ db, log }: SilenceNeeds, legId: string): Promise<void> =>
@@ -48,7 +54,7 @@ const takeAsReceived = ({ db, log }: SilenceNeeds, legId: string): Promise<void>
     // The player may have answered between the look and the lock.
     if (step.kind === 'refused' || !(await legIsDue(tx, legId))) return
     await moveLeg(tx, legId, step.next)
-    await tell(tx, withdrawal, 'forced_receipt', legId, {
+    await tell(tx, withdrawal, 'forced_receipt', `${legId} ${leg.payout_id}`, {
       legId,
       legAmount: formatAmount(leg.amount),
     })

@@ -83,7 +83,9 @@ async function bankReturned(
   if (legStep.kind === 'refused' || step.kind === 'refused') return 'nothing_to_do'
   await moveLeg(tx, leg.leg_id, legStep.next, { failure: 'returned_by_bank' })
   const moved = await applyEvent(tx, withdrawal, 'bank_return', 'provider')
-  await tell(tx, moved, 'withdrawal_returned', leg.leg_id, { legId: leg.leg_id })
+  await tell(tx, moved, 'withdrawal_returned', `${leg.leg_id} ${leg.payout_id}`, {
+    legId: leg.leg_id,
+  })
   await takeLegBack({ tx, wallet, withdrawal: moved }, leg, event.providerId, event.occurredAt)
   return 'applied'
 }

@@ -8,6 +8,7 @@ import type { Actor } from './transitions.ts'
 import { type WithdrawalEvent, stepWithdrawal } from './withdrawal-states.ts'
 import {
   insertLeg,
+  type LegRow,
   legsOf,
   moveWithdrawal,
   type WithdrawalChange,
@@ -75,6 +76,15 @@ export async function planMissingLegs(tx: Tx, withdrawal: WithdrawalRow): Promis
     })
   }
 }
+
+/** Tells the player that a payment is out and has to be answered; one that is out again is told again. */
+export const tellSent = (tx: Tx, withdrawal: WithdrawalRow, leg: LegRow): Promise<void> =>
+  tell(tx, withdrawal, 'leg_sent', `${leg.leg_id} ${leg.payout_id}`, {
+    legId: leg.leg_id,
+    legAmount: formatAmount(leg.amount),
+    confirmBy: leg.confirm_by?.toISOString(),
+    confirmMinutes: leg.confirm_minutes,
+  })
 
 /** Tells the player where the withdrawal stands. */
 export function tell(

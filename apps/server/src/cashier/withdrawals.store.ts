@@ -169,6 +169,7 @@ export async function moveLeg(
            sent_at = case when ${state} = 'sent' then coalesce(sent_at, now()) else sent_at end,
            confirm_by = case when ${state} = 'sent' then now() + make_interval(mins => confirm_minutes)
                              else null end,
+           reminders_sent = case when ${state} = 'sent' then 0 else reminders_sent end,
            answered_at = case when ${state} in ('received', 'forced_received', 'not_received')
                               then now() else answered_at end,
            updated_at = now()
