@@ -37,12 +37,26 @@ const newest = sql`
     left join promotion_budgets as b on b.promotion_id = p.id
    where p.withdrawn_at is null`
 
+/** One whose rules can be read: whoever asks for another is told that there is none, and a list goes on without it. */
 export async function findCampaign(
   db: Db | Tx,
   promotionId: string,
 ): Promise<CampaignRow | undefined> {
   const { rows } = await sql<Row>`${newest} and p.id = ${promotionId}`.execute(db)
-  return rows[0] && asCampaign(rows[0])
+  try {
+    return rows[0] && asCampaign(rows[0])
+  } catch {
+    return undefined
+  }
+}
+
+/** The newest version of a promotion's rules, readable or not. */
+export async function versionOf(db: Db | Tx, promotionId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ version: number | null }>`
+    select max(version) as version from promotion_rules where promotion_id = ${promotionId}`.execute(
+    db,
+  )
+  return rows[0]?.version ?? undefined
 }
 
 /** A promotion whose rules cannot be read. */

@@ -53,6 +53,21 @@ async function breakRules(promotionId: string, rules: object): Promise<void> {
   )
 }
 
+describe('a promotion whose rules cannot be read', () => {
+  it('can neither be joined nor wanted with a deposit, which opens without it', async () => {
+    const id = await w.campaign({ ...gift, entry: 'join' })
+    await breakRules(id, { ...gift, reward: unreadable })
+    expect((await w.payIn('bob', '30.00', id)).opened.code).toBe('promotion_not_for_deposit')
+    const joined = await w
+      .as('bob')
+      .call('joinPromotion', { params: { promotionId: id }, body: {} })
+    expect(joined.code).toBe('promotion_not_found')
+    expect((await w.payIn('bob', '30.00')).opened).toMatchObject({ success: true })
+    await breakRules(id, { ...gift, entry: 'join' })
+    await giveMissedRewards(w.needs)
+  })
+})
+
 describe('a reward that fails', () => {
   it('stops no deposit: the money is there, and the reward follows once its rules are mended', async () => {
     const id = await w.campaign(gift)

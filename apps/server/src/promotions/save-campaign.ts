@@ -4,7 +4,7 @@ import { recordAudit } from '../database/audit.ts'
 import { rulesOf } from '../settings/jurisdictions.ts'
 import type { SiteSettings } from '../settings/site-settings.ts'
 import { type CampaignText, readCampaign } from './campaign-shape.ts'
-import { findCampaign, insertRules, setBudget } from './campaigns.store.ts'
+import { insertRules, setBudget, versionOf } from './campaigns.store.ts'
 
 export type NewCampaign = {
   readonly promotionId: string
@@ -26,7 +26,7 @@ export async function saveCampaign(
 ): Promise<{ version: number } | { faults: readonly CampaignFault[] }> {
   const faults = campaignFaults(readCampaign(rules), rulesOf(jurisdiction))
   if (faults.length > 0) return { faults }
-  const before = await findCampaign(tx, promotionId)
+  const before = await versionOf(tx, promotionId)
   const limits = {
     amount: budget.amount,
     uses: budget.uses,
@@ -39,7 +39,7 @@ export async function saveCampaign(
     actor: madeBy,
     action: 'save-campaign',
     subject: `promotion:${promotionId}`,
-    before: before ? { version: before.version } : undefined,
+    before: before === undefined ? undefined : { version: before },
     after: { version, rules },
   })
   return { version }
