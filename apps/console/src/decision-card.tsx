@@ -72,7 +72,7 @@ export function DecisionCard({ decision }: { decision: Decision }) {
 }
 
 function FieldValue({ field }: { field: Decision['fields'][number] }) {
-  const t = useTexts()
+  const { language } = useLanguage()
   const time = useTime()
   switch (field.kind) {
     case 'amount':
@@ -82,7 +82,7 @@ function FieldValue({ field }: { field: Decision['fields'][number] }) {
     case 'flag':
       return (
         <Badge kind="brass" className="h-auto! min-h-6 py-0.5 whitespace-normal!">
-          {flagText(t, field.value)}
+          {field.words?.[language] ?? field.value}
         </Badge>
       )
     case 'proof':
@@ -91,16 +91,8 @@ function FieldValue({ field }: { field: Decision['fields'][number] }) {
       return field.rows ? <ShownResult rows={field.rows} /> : field.value
     case 'text':
     case 'member':
-      return field.value
+      return field.words?.[language] ?? field.value
   }
-}
-
-const flags = ['above_limit', 'low_turnover', 'chargeback', 'new_account'] as const
-
-/** Why something waits; a flag that a newer server raises shows its own name. */
-function flagText(t: ReturnType<typeof useTexts>, value: string): string {
-  const known = flags.find((flag) => flag === value)
-  return known ? t(`flag_${known}`) : value
 }
 
 function Proposal({ decision }: { decision: Decision }) {

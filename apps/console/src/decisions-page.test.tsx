@@ -143,6 +143,21 @@ describe('what waits for a person', () => {
     expect(said).not.toContain('Sua função')
   })
 
+  it('says a code in words where the house knows them', async () => {
+    const field = { label: words('Por que espera'), value: 'paid_again' }
+    const fields = [
+      { ...field, kind: 'flag', words: { pt: 'Depósito já pago', en: 'Deposit already paid' } },
+      { ...field, kind: 'text', value: 'round-77' },
+    ]
+    house = () =>
+      answer({ queues: [queueOf('b', 1)], decisions: [{ ...decision('b', '9'), fields }] })
+    await asksAgain()
+    const said = document.querySelector('article')?.textContent
+    expect(said).toContain('Depósito já pago')
+    expect(said).not.toContain('paid_again')
+    expect(said).toContain('round-77')
+  })
+
   it('leaves the door on the screen once the house no longer knows the operator', async () => {
     house = strange
     await asksAgain()

@@ -33,11 +33,12 @@ export function SessionsPage() {
         rowKey={(row) => `${row.since} ${row.seenAt}`}
         empty={<EmptyState icon="list" title={t('sessions')} />}
         columns={[
-          { key: 'since', head: t('sessionSince'), mark: true, cell: (row) => time(row.since) },
+          { key: 'since', head: t('sessionSince'), cell: (row) => time(row.since) },
           { key: 'seen', head: t('sessionSeen'), cell: (row) => time(row.seenAt) },
           {
             key: 'current',
             head: t('sessionWhich'),
+            mark: true,
             cell: (row) => (
               <Badge kind={row.current ? 'good' : 'plain'}>
                 {t(row.current ? 'sessionThis' : 'sessionOther')}

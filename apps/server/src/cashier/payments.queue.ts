@@ -15,6 +15,7 @@ import { depositsToConfirm, findDeposit, lockDeposit } from './deposits.store.ts
 import { derivedId, isUuid } from './derived-id.ts'
 import { endDeposit } from './close-deposit.ts'
 import { choice, field } from '../operators/decision-fields.ts'
+import type { Flag } from '../operators/field-words.ts'
 import { addNotice } from './add-notice.ts'
 import { proofsOf } from './proofs.store.ts'
 import { providerDay } from './receive-event.ts'
@@ -54,7 +55,7 @@ export function registerPaymentQueues(): void {
   })
 }
 
-const REASONS: Readonly<Record<StrayRow['reason'], string>> = {
+const REASONS: Readonly<Record<StrayRow['reason'], Flag>> = {
   late: 'late',
   extra: 'paid_again',
   other_currency: 'other_currency',

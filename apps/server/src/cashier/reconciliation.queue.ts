@@ -9,6 +9,7 @@ import type { Wallet } from '../wallet/wallet.ts'
 import { postOrThrow } from './credit-deposit.ts'
 import { derivedId, isUuid } from './derived-id.ts'
 import { choice, field } from '../operators/decision-fields.ts'
+import { movementWords } from '../operators/field-words.ts'
 import {
   adjustMovement,
   isWrittenOff,
@@ -58,7 +59,7 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
     fields: [
       field.text('Provedor', 'Provider', row.provider),
       field.text('Dia', 'Day', row.day),
-      field.text('Tipo', 'Kind', row.kind),
+      field.named('Tipo', 'Kind', row.kind, movementWords[row.kind]),
       field.text('Id no provedor', 'Provider’s id', row.provider_id),
       field.text('Referência', 'Reference', row.reference),
       ...(row.ours === null ? [] : [field.amount('Nosso valor', 'Ours', row.ours, row.currency)]),

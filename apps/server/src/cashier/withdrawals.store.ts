@@ -1,3 +1,4 @@
+import type { ReviewFlag } from './review-flags.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 import type { LegState, WithdrawalState } from './withdrawal-states.ts'
@@ -14,7 +15,7 @@ export type WithdrawalRow = {
   fee_amount: bigint
   released_amount: bigint
   fee_taken: boolean
-  flags: string[]
+  flags: ReviewFlag[]
   risk_operator: string | null
   finance_operator: string | null
   reject_reason: string | null

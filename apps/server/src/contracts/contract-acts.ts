@@ -9,6 +9,7 @@ import { propose, type Proposed } from '../lines/propose.ts'
 import { findByUsername, type Member } from '../members/members.store.ts'
 import type { Needs } from '../needs.ts'
 import { field } from '../operators/decision-fields.ts'
+import { contractWords } from '../operators/field-words.ts'
 import { checkParties, type PartiesRefused } from './check-parties.ts'
 import { closeOverdue } from './close-overdue.ts'
 import { databaseTime, readKind } from './contract-kinds.store.ts'
@@ -137,7 +138,7 @@ export const forcedEndAct: ProposalAct = {
         ? field.text('Pagador', 'Payer', 'Parlour')
         : field.member(row.payerId, 'Pagador', 'Payer'),
       field.text('Contrato', 'Contract', termsText(row.kind, termsOf(row))),
-      field.flag('Estado', 'State', row.state),
+      field.named('Estado', 'State', row.state, contractWords[row.state]),
       field.text(
         'Contratos que terminam junto',
         'Contracts that end with it',

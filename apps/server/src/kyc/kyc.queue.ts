@@ -34,9 +34,6 @@ export function registerKycQueue(): void {
   })
 }
 
-/** The same in every language of the console. */
-const SAME_NAME = '= nome, nascimento · name, birth date'
-
 const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   const found = isUuid(subject) ? await findCase(tx, subject, { lock }) : undefined
   if (found?.state !== 'IN_REVIEW') return undefined
@@ -52,7 +49,7 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
       field.text('Nascimento', 'Birth date', person.birthDate),
       field.text('Documento', 'Document', person.documentNumber),
       ...(shared
-        ? [field.text('Igual a uma pessoa excluída', 'As an excluded person', SAME_NAME)]
+        ? [field.flag('Igual a uma pessoa excluída', 'As an excluded person', 'same_name')]
         : []),
       ...(await documentsOf(tx, subject)).map(({ documentId, kind }) => ({
         label: documentNames[kind],

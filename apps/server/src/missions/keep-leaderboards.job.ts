@@ -65,7 +65,7 @@ async function keep(tx: Tx, { board, zone, of }: Kept): Promise<void> {
   const fixed = places.map((place): NewPlace => {
     const reward = prizeOfPlace(board.prizes, place.place)
     if (!reward) return place
-    const flags = alike.has(place.memberId) ? ['same_address'] : []
+    const flags = alike.has(place.memberId) ? (['same_address'] as const) : []
     return { ...place, reward, flags, rewardState: 'waiting' }
   })
   await writePlaces(tx, of, fixed)

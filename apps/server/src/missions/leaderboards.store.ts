@@ -120,7 +120,7 @@ export type Place = {
   readonly score: bigint
   readonly reachedAt: Date
   readonly reward: KeptReward | null
-  readonly flags: readonly string[]
+  readonly flags: readonly 'same_address'[]
   readonly rewardState: 'none' | 'waiting' | 'due' | 'given' | 'refused'
 }
 

@@ -75,12 +75,13 @@ export async function decide(
 }
 
 /** Ties a decision to exactly what was shown. */
-export const payloadHash = (queue: DecisionQueue, item: DecisionItem): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([queue.name, item.subject, item.waitingSince, item.fields, item.choices]),
-    )
+export function payloadHash(queue: DecisionQueue, item: DecisionItem): string {
+  // A choice stands though a game is called otherwise meanwhile: it was made on what the words name.
+  const fields = item.fields.map(({ words: _words, ...field }) => field)
+  return createHash('sha256')
+    .update(JSON.stringify([queue.name, item.subject, item.waitingSince, fields, item.choices]))
     .digest('hex')
+}
 
 /** Why this operator may not decide this item; undefined when nothing stands against it. */
 export function whyNot(

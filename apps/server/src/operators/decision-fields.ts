@@ -1,5 +1,6 @@
 import { formatAmount } from '@parlour/money'
-import type { DecisionChoice, DecisionField, ShownResult } from './decision-queues.ts'
+import type { DecisionChoice, DecisionField, LocalText, ShownResult } from './decision-queues.ts'
+import { type Flag, flagWords } from './field-words.ts'
 
 /** Lines and buttons of a decision, in both languages of the console. */
 export const field = {
@@ -19,6 +20,13 @@ export const field = {
     kind: 'text',
     value,
   }),
+  /** A code that people know by other words: the decision binds to the code, the page shows the words. */
+  named: (pt: string, en: string, value: string, words: LocalText): DecisionField => ({
+    label: { pt, en },
+    kind: 'text',
+    value,
+    words,
+  }),
   time: (pt: string, en: string, value: Date): DecisionField => ({
     label: { pt, en },
     kind: 'time',
@@ -36,10 +44,11 @@ export const field = {
     kind: 'proof',
     value: proofId,
   }),
-  flag: (pt: string, en: string, value: string): DecisionField => ({
+  flag: (pt: string, en: string, value: Flag): DecisionField => ({
     label: { pt, en },
     kind: 'flag',
     value,
+    words: flagWords[value],
   }),
 }
 

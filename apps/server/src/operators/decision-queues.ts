@@ -10,6 +10,8 @@ export type DecisionField = {
   readonly label: LocalText
   readonly kind: 'text' | 'amount' | 'time' | 'member' | 'proof' | 'flag' | 'result'
   readonly value: string
+  /** What people call the value, where it is a code. */
+  readonly words?: LocalText
   readonly currency?: string
   /** Of a `result`: as players see it. */
   readonly rows?: ShownResult

@@ -1,3 +1,4 @@
+import type { Likeness } from '@parlour/promotions'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 import type { KeptReward } from '../missions/earned.ts'
@@ -156,7 +157,7 @@ export async function hasTwin(
 export type NewReward = {
   readonly friendId: bigint
   readonly referrerId: bigint
-  readonly flags: readonly string[]
+  readonly flags: readonly (keyof Likeness)[]
   readonly reward: KeptReward
   readonly operationId: string
   readonly holdingDays: number
@@ -178,7 +179,7 @@ export type Reward = {
   readonly friendId: bigint
   readonly referrerId: bigint
   readonly state: RewardState
-  readonly flags: readonly string[]
+  readonly flags: readonly (keyof Likeness)[]
   readonly reward: KeptReward
   readonly operationId: string
   readonly qualifiedAt: Date

@@ -1,9 +1,9 @@
 import { isUuid } from '../cashier/derived-id.ts'
-import { formatAmount } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 import { LINE_CHECKERS, LINE_MAKERS } from '../lines/limits.ts'
 import { choice, field } from '../operators/decision-fields.ts'
+import { kindWords } from '../operators/field-words.ts'
 import {
   type DecisionMade,
   type DecisionNeeds,
@@ -53,8 +53,9 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
     waitingSince: bill.madeAt,
     fields: [
       field.member(bill.agentId, 'Agente', 'Agent'),
-      field.text('Tipo', 'Kind', `${bill.kind} ${bill.period}`),
-      field.text('Valor', 'Amount', `${formatAmount(waitingOf(bill))} ${bill.currency}`),
+      field.named('Tipo', 'Kind', bill.kind, kindWords[bill.kind]),
+      field.text('Período', 'Period', bill.period),
+      field.amount('Valor', 'Amount', waitingOf(bill), bill.currency),
     ],
     choices: [
       choice('release', 'positive', 'Liberar', 'Release'),

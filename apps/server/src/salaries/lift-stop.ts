@@ -8,6 +8,7 @@ import { subjectsWaiting } from '../lines/proposals.store.ts'
 import { propose, type Proposed } from '../lines/propose.ts'
 import type { Needs } from '../needs.ts'
 import { field } from '../operators/decision-fields.ts'
+import { kindWords } from '../operators/field-words.ts'
 import { differencesOf } from './prove-salaries.ts'
 import { isStopped, liftStop, readStops } from './salaries.store.ts'
 
@@ -53,6 +54,12 @@ export const proposeLift = (
     },
   )
 
+function whyStopped(reason: string | undefined) {
+  const [, period] = /^proof of (.+)$/.exec(reason ?? '') ?? []
+  if (period) return { pt: `Prova de ${period}`, en: `Proof of ${period}` }
+  return reason ? { pt: 'Prova diária', en: 'Daily proof' } : { pt: '–', en: '–' }
+}
+
 export const liftStopAct: ProposalAct = {
   title: { pt: 'Voltar a pagar um tipo parado', en: 'Let a stopped kind pay again' },
   async describe(tx, { payload }) {
@@ -60,8 +67,8 @@ export const liftStopAct: ProposalAct = {
     const stop = (await readStops(tx)).find((one) => one.kind === kind)
     const now = await differencesOf(tx)
     return [
-      field.text('Tipo', 'Kind', kind),
-      field.text('Parado por', 'Stopped by', stop?.reason ?? '–'),
+      field.named('Tipo', 'Kind', kind, kindWords[kind]),
+      field.named('Parado por', 'Stopped by', stop?.reason ?? '–', whyStopped(stop?.reason)),
       field.text(
         'Diferença ao parar',
         'Difference when it stopped',

@@ -7,6 +7,7 @@ import { subjectsWaiting } from '../lines/proposals.store.ts'
 import { propose, type Proposed } from '../lines/propose.ts'
 import type { Needs } from '../needs.ts'
 import { field } from '../operators/decision-fields.ts'
+import { kindWords } from '../operators/field-words.ts'
 import { readBalances } from '../wallet/balances.store.ts'
 import { holdMembers } from '../wallet/hold-members.ts'
 import { paymentOf } from './payment.ts'
@@ -54,7 +55,8 @@ export const settleDebtAct: ProposalAct = {
     return [
       field.member(debt.payer, 'Deve', 'Owes'),
       field.member(debt.payee, 'Recebe', 'Is owed'),
-      field.text('Tipo', 'Kind', `${debt.kind} ${debt.period}`),
+      field.named('Tipo', 'Kind', debt.kind, kindWords[debt.kind]),
+      field.text('Período', 'Period', debt.period),
       field.amount('A casa paga', 'The house pays', debt.left, currency),
     ]
   },

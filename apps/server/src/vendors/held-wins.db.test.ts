@@ -79,6 +79,16 @@ describe('a win beyond what its vendor may pay by itself', () => {
     expect(Number(await cash())).toBeCloseTo(Number(before) + 100.01, 4)
   })
 
+  it('is shown by the names of its vendor and game, with the code that the vendor goes by', async () => {
+    const win = await roundWith('400.00')
+    await table.post('settle', win)
+    const params = { queue: 'held-wins', subject: await heldId(win.transaction) }
+    const { value } = await w.as('olga').call('getDecision', { params })
+    const said = (label: string) => value?.fields.find((one) => one.label.en === label)?.words
+    expect(said('Vendor')).toEqual({ pt: 'Mesa Clara', en: 'Mesa Clara' })
+    expect(said('Game')).toEqual({ pt: 'Carta Alta (high-card)', en: 'High Card (high-card)' })
+  })
+
   it('is allowed to whom the two people saw: under its name nobody else is paid', async () => {
     const [win, other] = [await roundWith('300.00'), await roundWith('300.00', bob)]
     expect((await table.post('settle', win)).code).toBe('win_held')

@@ -1,7 +1,15 @@
 import { isUuid } from '../cashier/derived-id.ts'
 import { choice, field } from '../operators/decision-fields.ts'
 import { registerDecisionQueue } from '../operators/decision-queues.ts'
-import { heldWinById, moveHeldWin, waitingWins } from './held-wins.store.ts'
+import { type DescribedWin, heldWinById, moveHeldWin, waitingWins } from './held-wins.store.ts'
+
+const both = (text: string) => ({ pt: text, en: text })
+
+/** What players call the game, and what its vendor does. */
+function namesOf({ game, game_names: names }: DescribedWin) {
+  const said = (name: string | undefined) => (name ? `${name} (${game})` : game)
+  return { pt: said(names?.pt ?? names?.en), en: said(names?.en) }
+}
 
 /** Wins that are more than their vendor may pay by itself. */
 export function registerHeldWinsQueue(): void {
@@ -26,8 +34,8 @@ export function registerHeldWinsQueue(): void {
         fields: [
           field.member(held.member_id),
           field.amount('Valor', 'Amount', held.amount, held.currency),
-          field.text('Provedor', 'Vendor', held.vendor),
-          field.text('Jogo', 'Game', held.game),
+          field.named('Provedor', 'Vendor', held.vendor, both(held.vendor_name)),
+          field.named('Jogo', 'Game', held.game, namesOf(held)),
           field.text('Rodada', 'Round', held.round),
           field.text('Id no provedor', 'Vendor’s id', held.transaction),
         ],

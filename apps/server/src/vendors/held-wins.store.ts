@@ -14,6 +14,12 @@ export type HeldWin = {
   held_at: Date
 }
 
+/** With what people call its vendor and game; a game may have left the catalogue. */
+export type DescribedWin = HeldWin & {
+  vendor_name: string
+  game_names: { readonly pt?: string; readonly en?: string } | null
+}
+
 export async function findHeldWin(
   db: Db | Tx,
   vendor: string,
@@ -28,9 +34,13 @@ export async function heldWinById(
   db: Db | Tx,
   heldId: string,
   lock: boolean,
-): Promise<HeldWin | undefined> {
-  const { rows } = await sql<HeldWin>`
-    select * from held_wins where held_id = ${heldId} ${lock ? sql`for update` : sql``}`.execute(db)
+): Promise<DescribedWin | undefined> {
+  const { rows } = await sql<DescribedWin>`
+    select h.*, v.name as vendor_name, g.names as game_names
+      from held_wins as h
+      join game_vendors as v on v.code = h.vendor
+      left join games as g on g.vendor = h.vendor and g.code = h.game
+     where h.held_id = ${heldId} ${lock ? sql`for update of h` : sql``}`.execute(db)
   return rows[0]
 }
 

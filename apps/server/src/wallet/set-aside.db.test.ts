@@ -61,6 +61,8 @@ describe('a credit whose name is taken', () => {
     expect(shown.fields.map(({ value }: { value: string }) => value)).toEqual(
       expect.arrayContaining(['7.0000', '2.0000', 'rebate_paid']),
     )
+    const reason = shown.fields.find(({ value }: { value: string }) => value === 'rebate_paid')
+    expect(reason?.words).toEqual({ pt: 'Rebate', en: 'Rebate' })
     expect((await countAside(w.needs.db)).waiting).toBe(1)
 
     expect((await choose('olga', subject, 'give')).value).toMatchObject({ outcome: 'proposed' })

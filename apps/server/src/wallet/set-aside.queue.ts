@@ -1,6 +1,7 @@
 import { derivedId, isUuid } from '../cashier/derived-id.ts'
 import { choice, field } from '../operators/decision-fields.ts'
 import { type DecisionItem, registerDecisionQueue } from '../operators/decision-queues.ts'
+import { reasonWords } from '../operators/field-words.ts'
 import {
   type AsideKey,
   type ClosedAs,
@@ -40,6 +41,11 @@ export function registerSetAsideQueue(): void {
   })
 }
 
+const whyWords = {
+  no_accounts: { pt: 'Ainda sem conta nesta moeda', en: 'None in this currency yet' },
+  id_conflict: { pt: 'Nome já usado', en: 'Name already used' },
+}
+
 const closedAs = (choice: string): ClosedAs => {
   if (choice === 'give') return 'given'
   return choice === 'given_otherwise' ? 'given_otherwise' : 'nothing_owed'
@@ -63,15 +69,15 @@ function itemOf(found: SetAside): DecisionItem {
     fields: [
       field.member(found.memberId),
       field.amount('Valor', 'Amount', found.amount, found.currency),
-      field.text('Motivo', 'Reason', found.reason),
+      field.named('Motivo', 'Reason', found.reason, reasonWords[found.reason]),
       field.text('Nome no livro', 'Name in the ledger', found.operationId),
       ...(stands
         ? [
             field.amount('O que já está lá', 'What stands there', stands.amount, stands.currency),
-            field.text('Motivo de lá', 'Its reason', stands.reason),
+            field.named('Motivo de lá', 'Its reason', stands.reason, reasonWords[stands.reason]),
             field.time('Lançado', 'Posted', stands.at),
           ]
-        : [field.text('Conta', 'Account', why)]),
+        : [field.named('Conta', 'Account', why, whyWords[why])]),
     ],
     choices: [
       // Whoever has no such account yet is given it by the job, once they have.

@@ -1,4 +1,4 @@
-import type { Amount } from '@parlour/money'
+import type { Amount, Reason } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 import { wakeOnceCommitted } from '../database/wake-ups.ts'
@@ -15,12 +15,12 @@ export type AsideKey = {
 
 /** One thing that could not be given, with what stands in the ledger under its name. */
 export type SetAside = AsideKey & {
-  readonly reason: string
+  readonly reason: Reason
   readonly why: 'id_conflict' | 'no_accounts'
   readonly currency: string
   readonly amount: Amount
   readonly setAsideAt: Date
-  readonly stands: { reason: string; amount: Amount; currency: string; at: Date } | null
+  readonly stands: { reason: Reason; amount: Amount; currency: string; at: Date } | null
 }
 
 export type ClosedAs = 'given' | 'given_otherwise' | 'nothing_owed'
@@ -38,7 +38,7 @@ export async function findSetAside(
   if (lock) await holdMembers(db as Tx, [key.memberId])
   const { rows } = await sql<
     Omit<SetAside, 'stands'> & {
-      standing: string | null
+      standing: Reason | null
       stood: Amount
       stoodIn: string | null
       stoodAt: Date

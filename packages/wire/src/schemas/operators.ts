@@ -23,6 +23,8 @@ const field = z.object({
   kind: z.enum(['text', 'amount', 'time', 'member', 'proof', 'flag', 'result']),
   /** Text; for `amount` a decimal string, for `time` ISO, for `proof` the id to ask `operatorProof` for, for `result` that of a draw. */
   value: z.string(),
+  /** What people call the value, where it is a code. */
+  words: localText.optional(),
   currency: z.string().optional(),
   /** Of a `result`: as players see it. */
   rows: shownResult.optional(),
