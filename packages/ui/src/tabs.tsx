@@ -23,10 +23,18 @@ export function Tabs<Key extends string>({
 }) {
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
-  // A row that scrolls begins where its chosen tab is; nothing but the row moves.
+  // A row that scrolls begins where its chosen tab is, and goes there again when a phone is turned, a language
+  // makes words longer or letters arrive late; nothing but the row moves.
   useEffect(() => {
     const [place, tab] = [row.current, row.current?.querySelector(`[data-key="${active}"]`)]
-    if (place && tab) place.scrollLeft += middleOf(tab) - middleOf(place)
+    if (!place || !tab) return
+    const show = () => {
+      place.scrollLeft += middleOf(tab) - middleOf(place)
+    }
+    show()
+    const sizes = new ResizeObserver(show)
+    for (const one of [place, ...place.children]) sizes.observe(one)
+    return () => sizes.disconnect()
   }, [active])
   const walk = (event: KeyboardEvent) => {
     const next = nextTab(event.key, tabs, active)
