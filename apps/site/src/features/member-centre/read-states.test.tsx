@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
-import { UiProvider } from '@parlour/ui'
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClient, useQuery } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Refused, Unreachable } from '../../server/refused.ts'
-import { loadTexts } from '../../texts/texts.ts'
+import { closePage, readyPage, settle, showPage } from '../../testing/shown-page.tsx'
 import { Read } from './read-states.tsx'
 
-let root: Root
 let client: QueryClient
 let answers: () => string
 
@@ -26,27 +23,13 @@ const asksAgain = (outcome: () => string) =>
   })
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  await loadTexts('centre', 'shell')
+  await readyPage('centre', 'shell')
   client = new QueryClient()
   answers = () => 'terms'
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(async () =>
-    root.render(
-      <UiProvider locale="pt-BR" timeZone="UTC">
-        <QueryClientProvider client={client}>
-          <Form />
-        </QueryClientProvider>
-      </UiProvider>,
-    ),
-  )
-  await act(async () => new Promise((resolve) => setTimeout(resolve)))
+  await showPage(<Form />, client)
+  await settle()
 })
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
-})
+afterEach(closePage)
 
 const throws = (error: Error) => () => {
   throw error

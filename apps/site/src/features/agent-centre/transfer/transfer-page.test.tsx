@@ -1,14 +1,9 @@
 // @vitest-environment happy-dom
-import { UiProvider } from '@parlour/ui'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { queryClient } from '../../../server/query-client.ts'
-import { loadTexts } from '../../../texts/texts.ts'
+import { closePage, readyPage, settle, showPage, typeInto } from '../../../testing/shown-page.tsx'
 import { TransferPage } from './transfer-page.tsx'
 
-let root: Root
 /** What a look for somebody by name answers; it stays on its way until it is told. */
 let tellsFound: (accounts: readonly string[]) => void
 
@@ -54,17 +49,8 @@ async function house(address: unknown): Promise<Response> {
   return answer({ transfers: [], page: 1, pageSize: 20, total: 0 })
 }
 
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve)))
 const search = () => document.querySelector('input[type=search]') as HTMLInputElement
 const amount = () => document.querySelector('input[inputmode=decimal]') as HTMLInputElement
-const type = async (field: HTMLInputElement, text: string) => {
-  await act(async () => {
-    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-    set?.call(field, text)
-    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
-  })
-  await settle()
-}
 const finds = async (...accounts: string[]) => {
   await act(async () => tellsFound(accounts))
   await settle()
@@ -72,35 +58,19 @@ const finds = async (...accounts: string[]) => {
 }
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('fetch', house)
   sessionStorage.clear()
-  queryClient.clear()
-  await loadTexts('agents', 'wallets', 'centre', 'shell')
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(async () =>
-    root.render(
-      <UiProvider locale="pt-BR" timeZone="UTC">
-        <QueryClientProvider client={queryClient}>
-          <TransferPage item={undefined} />
-        </QueryClientProvider>
-      </UiProvider>,
-    ),
-  )
+  await readyPage('agents', 'wallets', 'centre', 'shell')
+  await showPage(<TransferPage item={undefined} />)
   for (let i = 0; i < 4; i++) await settle()
 })
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
-  queryClient.clear()
-  vi.unstubAllGlobals()
-})
+afterEach(closePage)
 
 describe('money to one of many below', () => {
   it('keeps the field of the search while the house looks, and says when nobody is found', async () => {
     const field = search()
     field.focus()
-    await type(field, 'ze')
+    await typeInto(field, 'ze')
     expect(search()).toBe(field)
     expect(document.activeElement).toBe(field)
     await finds()
@@ -110,8 +80,8 @@ describe('money to one of many below', () => {
   })
 
   it('takes no amount along to somebody else', async () => {
-    await type(amount(), '50')
-    await type(search(), 'zeca')
+    await typeInto(amount(), '50')
+    await typeInto(search(), 'zeca')
     expect(amount().value).toBe('50')
     await finds('zeca')
     expect(document.body.textContent).toContain('zeca')

@@ -1,14 +1,8 @@
 // @vitest-environment happy-dom
-import { UiProvider } from '@parlour/ui'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { queryClient } from '../../../server/query-client.ts'
-import { loadTexts } from '../../../texts/texts.ts'
+import { closePage, readyPage, showPage } from '../../../testing/shown-page.tsx'
 import { PasswordForm } from './password-form.tsx'
-
-let root: Root
 
 const refusal = {
   success: false,
@@ -18,27 +12,11 @@ const refusal = {
 }
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(refusal), { status: 422 }))
-  queryClient.clear()
-  await loadTexts('centre', 'entry', 'shell', 'security')
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(async () =>
-    root.render(
-      <UiProvider locale="pt-BR" timeZone="UTC">
-        <QueryClientProvider client={queryClient}>
-          <PasswordForm account="ana" />
-        </QueryClientProvider>
-      </UiProvider>,
-    ),
-  )
+  await readyPage('centre', 'entry', 'shell', 'security')
+  await showPage(<PasswordForm account="ana" />)
 })
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
-  queryClient.clear()
-  vi.unstubAllGlobals()
-})
+afterEach(closePage)
 
 describe('a new password for the log-in', () => {
   it('that everybody has is refused with the reason, under its own field', async () => {

@@ -1,14 +1,8 @@
 // @vitest-environment happy-dom
-import { UiProvider } from '@parlour/ui'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { queryClient, reading } from '../../../server/query-client.ts'
-import { loadTexts } from '../../../texts/texts.ts'
+import { closePage, readyPage, showPage } from '../../../testing/shown-page.tsx'
 import { LockedNotice, useFreeCash } from './locked-notice.tsx'
-
-let root: Root
 
 const Page = () => (
   <>
@@ -25,29 +19,11 @@ async function shows(rolloverLeft: string, cashFree: string): Promise<void> {
     cashHeld: '80.0000',
     locks: [],
   } as never)
-  await act(async () =>
-    root.render(
-      <UiProvider locale="pt-BR" timeZone="UTC">
-        <QueryClientProvider client={queryClient}>
-          <Page />
-        </QueryClientProvider>
-      </UiProvider>,
-    ),
-  )
+  await showPage(<Page />)
 }
 
-beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  queryClient.clear()
-  await loadTexts('cashout')
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
-  queryClient.clear()
-  vi.unstubAllGlobals()
-})
+beforeEach(() => readyPage('cashout'))
+afterEach(closePage)
 
 describe('what can leave', () => {
   it('is told as one sum, on the page and by the notice of what is held', async () => {

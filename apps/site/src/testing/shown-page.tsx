@@ -1,0 +1,50 @@
+import { UiProvider } from '@parlour/ui'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { vi } from 'vitest'
+import { queryClient } from '../server/query-client.ts'
+import { loadTexts, type TextArea } from '../texts/texts.ts'
+
+let root: Root | undefined
+
+/** Prepares a document for a page of the site, with the texts it reads and nothing known from before. */
+export async function readyPage(...texts: readonly TextArea[]): Promise<void> {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  queryClient.clear()
+  await loadTexts(...texts)
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+}
+
+/** Shows a page as a reader in Brazil sees it, with times in UTC; again shows it anew in the same place. */
+export const showPage = (page: ReactNode, client: QueryClient = queryClient): Promise<void> =>
+  act(async () =>
+    root?.render(
+      <UiProvider locale="pt-BR" timeZone="UTC">
+        <QueryClientProvider client={client}>{page}</QueryClientProvider>
+      </UiProvider>,
+    ),
+  )
+
+/** Takes the page away, with all that was read for it. */
+export async function closePage(): Promise<void> {
+  await act(async () => root?.unmount())
+  root = undefined
+  document.body.replaceChildren()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+}
+
+/** Lets answers that are there arrive on the page. */
+export const settle = (): Promise<void> =>
+  act(async () => new Promise((resolve) => setTimeout(resolve)))
+
+/** Types into a field as a person does, seen by React. */
+export async function typeInto(field: HTMLInputElement, text: string): Promise<void> {
+  await act(async () => {
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    set?.call(field, text)
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  })
+  await settle()
+}
