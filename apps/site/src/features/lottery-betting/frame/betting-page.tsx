@@ -15,6 +15,7 @@ import { playAt } from './play-at.ts'
 import { SLIP, slipOf } from './slip.ts'
 import { StationChoice } from './station-choice.tsx'
 import { useMarkets, useOnSale, usePast, useSelling } from './use-betting.ts'
+import { DrawsTold, isTold } from './use-no-draw.ts'
 
 /** Where bets on one lottery are made: which one it is, its plays, the pad, the price and the cart. */
 export function BettingPage({ area }: { area: LotteryArea }) {
@@ -43,29 +44,31 @@ function Betting({ area, game }: { area: LotteryArea; game: string }) {
   if (!selling.data || !markets.data || !family.data) return <Coming />
   const { lottery, draws } = selling.data
   return (
-    <div className="mx-auto grid w-full max-w-[1240px] grid-cols-[minmax(0,1fr)] gap-4 max-lg:gap-2.5">
-      <LotteryHead
-        lottery={lottery}
-        onSale={onSale}
-        upcoming={draws[0]}
-        last={newestPast(past.data?.draws, onSale?.issue)}
-        known={past.data !== undefined}
-      />
-      <StationChoice lottery={lottery} />
-      {lottery.maintenance || !lottery.open ? (
-        <NotSold lottery={lottery} />
-      ) : (
-        <Plays
-          game={game}
-          family={family.data}
+    <DrawsTold value={isTold(selling)}>
+      <div className="mx-auto grid w-full max-w-[1240px] grid-cols-[minmax(0,1fr)] gap-4 max-lg:gap-2.5">
+        <LotteryHead
           lottery={lottery}
-          markets={markets.data}
           onSale={onSale}
-          draws={draws}
-          drawn={past.data?.draws.find(({ result }) => result !== null)}
+          upcoming={draws[0]}
+          last={newestPast(past.data?.draws, onSale?.issue)}
+          known={past.data !== undefined}
         />
-      )}
-    </div>
+        <StationChoice lottery={lottery} />
+        {lottery.maintenance || !lottery.open ? (
+          <NotSold lottery={lottery} />
+        ) : (
+          <Plays
+            game={game}
+            family={family.data}
+            lottery={lottery}
+            markets={markets.data}
+            onSale={onSale}
+            draws={draws}
+            drawn={past.data?.draws.find(({ result }) => result !== null)}
+          />
+        )}
+      </div>
+    </DrawsTold>
   )
 }
 

@@ -14,6 +14,7 @@ import { CartLines, LineTools } from './cart-lines.tsx'
 import { changeCart, useCart } from './cart-store.ts'
 import type { PlayNames } from './play-names.ts'
 import type { Moved } from './use-moved.ts'
+import { useNoDraw } from './use-no-draw.ts'
 
 /** The cart: lines to change or take out, the way back from that, the total, and the ways to buy. */
 export function CartPanel({
@@ -118,6 +119,7 @@ export function CartPanel({
 
 function Head({ issue }: { issue: string | undefined }) {
   const t = useTexts('lottery-betting')
+  const noDraw = useNoDraw()
   return (
     <div className="flex items-baseline justify-between gap-3">
       <h2 className="text-lg font-semibold max-lg:hidden">{t('cart')}</h2>
@@ -127,7 +129,7 @@ function Head({ issue }: { issue: string | undefined }) {
             {t('drawNumber')} <bdi className="num text-text">{issue}</bdi>
           </>
         ) : (
-          t('noDraw')
+          noDraw
         )}
       </p>
     </div>

@@ -15,6 +15,7 @@ import { type Cart, type CartLine, totalBets } from './cart.ts'
 import { CartLines } from './cart-lines.tsx'
 import type { PlayNames } from './play-names.ts'
 import type { Markets, SoldDraw, SoldLottery } from './use-betting.ts'
+import { useNoDraw } from './use-no-draw.ts'
 
 /** The whole order once more before it is bought: its draw, its lines, what it takes. */
 export function ConfirmDialog({
@@ -57,6 +58,7 @@ export function ConfirmDialog({
   onClose: () => void
 }) {
   const t = useTexts('lottery-betting')
+  const noDraw = useNoDraw()
   const { busy, error, unknown, send } = useBuying(order, onFaults, onSold)
   const closed = !unknown && onSale?.issue !== order.issue
   const stage = useStage(order.chase ? null : onSale?.stages)
@@ -83,7 +85,7 @@ export function ConfirmDialog({
               </Button>
             ) : closed ? (
               <Button disabled={!onSale} onClick={() => onSale && onIssue(onSale.issue)}>
-                {onSale ? t('moveToDraw') : t('noDraw')}
+                {onSale ? t('moveToDraw') : noDraw}
               </Button>
             ) : (
               <Button busy={busy} disabled={still && Object.keys(moved).length > 0} onClick={send}>

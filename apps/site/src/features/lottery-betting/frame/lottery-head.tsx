@@ -22,6 +22,7 @@ import { ResultBalls } from '../../lottery-draws/result-balls.tsx'
 import { beganAt, useStage } from '../../lottery-draws/stages.ts'
 import { BetIcon } from '../parts/bet-icon.tsx'
 import type { SoldDraw, SoldLottery } from './use-betting.ts'
+import { useNoDraw } from './use-no-draw.ts'
 
 /** Which lottery this is, how long its draw can still be bet on, and what came out last. */
 export function LotteryHead({
@@ -83,6 +84,7 @@ function Issue({
   upcoming: SoldDraw | undefined
 }) {
   const t = useTexts('lottery-betting')
+  const noDraw = useNoDraw()
   const draw = onSale ?? upcoming
   return (
     <p
@@ -94,7 +96,7 @@ function Issue({
           {t(onSale ? 'drawNumber' : 'drawNext')} <bdi className="num text-text">{draw.issue}</bdi>
         </span>
       ) : (
-        <span>{t('noDraw')}</span>
+        <span>{noDraw}</span>
       )}
       {draw?.station ? <span dir="auto">{draw.station}</span> : null}
     </p>
