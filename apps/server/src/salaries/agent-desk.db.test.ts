@@ -208,6 +208,10 @@ describe('a stopped kind of contract', () => {
       { kind: 'DAILY', reason: 'daily proof', differenceNow: '0.0000', proposed: false },
     ])
     expect(value.stops[0]?.difference).not.toBe('0.0000')
+    const told = async (kind: 'DAILY' | 'HOURLY') =>
+      (await top.call('salaries', { query: { kind } })).value.stoppedAt
+    expect(await told('DAILY')).toBe(value.stops[0]?.stoppedAt)
+    expect(await told('HOURLY')).toBeNull()
 
     const proposalId = randomUUID()
     await lift(proposalId)
@@ -215,6 +219,7 @@ describe('a stopped kind of contract', () => {
     expect((await w.as('oscar').call('salaryStops', {})).value.stops[0]?.proposed).toBe(true)
     expect((await decide(w, 'olga', 'line-acts', proposalId, 'approve')).success).toBe(false)
     expect((await decide(w, 'oscar', 'line-acts', proposalId, 'approve')).success).toBe(true)
+    expect(await told('DAILY')).toBeNull()
     await run('DAILY')
     expect(await cashOf(w, top.memberId)).toBe('1.0000')
     expect(await proveSalaries(w.needs)).toBe(true)

@@ -10,6 +10,7 @@ import type { Db } from '../database/database.ts'
 import { findMember } from '../members/members.store.ts'
 import { listDecidedBets } from '../wallet/decided-bets.store.ts'
 import { WINDOWS_AT_HAND_DAYS } from './limits.ts'
+import { readStops } from './salaries.store.ts'
 import {
   type BillTeam,
   findBill,
@@ -42,6 +43,7 @@ export async function showSalaries(
   const query = { kind, side, caller, from: frame.from, to: frame.to, agentId: wanted }
   const part = { limit: pageSize, offset: (page - 1) * pageSize }
   const { count, ...totals } = await sumBills(needs.db, query)
+  const stop = (await readStops(needs.db)).find((one) => one.kind === kind)
   return {
     ...frame,
     page,
@@ -54,6 +56,7 @@ export async function showSalaries(
       net: formatAmount(totals.net),
       paid: formatAmount(totals.paid),
     },
+    stoppedAt: stop?.stoppedAt.toISOString() ?? null,
   }
 }
 

@@ -149,6 +149,8 @@ export const salariesSchemas = {
       ...pageFrame,
       lines: z.array(salaryLine),
       totals: z.object({ gross: amount, owed: amount, net: amount, paid: amount }),
+      /** Since when the house pays none of this kind, because its books differ. */
+      stoppedAt: time.nullable(),
     }),
     refusals: ['report_span_invalid', 'line_member_not_found'],
   },

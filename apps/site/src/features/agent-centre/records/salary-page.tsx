@@ -1,4 +1,14 @@
-import { Badge, type Column, EmptyState, Table, Tabs, showRate, moneyColumn } from '@parlour/ui'
+import {
+  Badge,
+  type Column,
+  EmptyState,
+  Icon,
+  Table,
+  Tabs,
+  moneyColumn,
+  showRate,
+  useUi,
+} from '@parlour/ui'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
 import { downloadRecord } from '../../member-centre/records/download-record.ts'
@@ -40,6 +50,7 @@ function SalaryPage({ kind }: { kind: Kind }) {
         narrowings={[]}
         onDownload={() => downloadRecord('salariesFile', filter, `${kind.toLowerCase()}.csv`)}
       />
+      <Stopped since={record.data?.pages.at(-1)?.stoppedAt} />
       <Tabs
         label={t('side')}
         look="pill"
@@ -71,6 +82,27 @@ function SalaryPage({ kind }: { kind: Kind }) {
         </PagedRead>
       </Tabs>
     </>
+  )
+}
+
+/** Nothing of a kind is paid while the house looks into its books: whoever waits for it is told. */
+export function Stopped({ since }: { since: string | null | undefined }) {
+  const t = useTexts('agent-records')
+  const { locale, timeZone } = useUi()
+  if (!since) return null
+  const format = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone,
+  })
+  return (
+    <p
+      role="status"
+      className="flex items-start gap-2 rounded-[10px] border border-info/30 bg-info/10 px-3 py-2.5 text-sm"
+    >
+      <Icon name="info" size={18} className="mt-0.5 shrink-0" />
+      {t('stopped', { time: format.format(Date.parse(since)) })}
+    </p>
   )
 }
 

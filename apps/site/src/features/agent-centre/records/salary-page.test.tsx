@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { closePage, readyPage, settle, showPage } from '../../../testing/shown-page.tsx'
+import { DailyPage } from './salary-page.tsx'
+
+let stoppedAt: string | null
+
+async function house(): Promise<Response> {
+  const totals = { gross: '0.0000', owed: '0.0000', net: '0.0000', paid: '0.0000' }
+  const value = { lines: [], totals, currency: 'BRL', page: 1, pageSize: 20, total: 0, stoppedAt }
+  return new Response(JSON.stringify({ success: true, value }))
+}
+const shows = async () => {
+  await showPage(<DailyPage />)
+  for (let i = 0; i < 4; i++) await settle()
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', house)
+  await readyPage('agents', 'agent-records', 'centre', 'shell')
+})
+afterEach(closePage)
+
+it('an agent’s page of salaries says since when the house pays none of that kind', async () => {
+  stoppedAt = '2026-11-22T12:30:00.000Z'
+  await shows()
+  expect(document.body.textContent).toContain(
+    'suspendeu os pagamentos deste tipo em 22/11/2026, 12:30',
+  )
+})
+
+it('an agent’s page of salaries says nothing of stops where there are none', async () => {
+  stoppedAt = null
+  await shows()
+  expect(document.body.textContent).toContain('Nada neste período')
+  expect(document.body.textContent).not.toContain('suspendeu')
+})
