@@ -4,6 +4,9 @@ const day = 24 * 60 * minute
 
 /** How long a gateway may take to answer; after that nobody knows what it did, and it is asked again under the same id. */
 export const GATEWAY_TIMEOUT_MS = 10 * second
+/** How long one letter may take a mail server in all, and bytes that its answers may have. */
+export const SMTP_WHOLE_MS = minute
+export const SMTP_ANSWER_BYTES = 64 * 1024
 /** Tries of one message, with growing pauses, before it is given up. */
 export const MESSAGE_TRIES = 10
 /** What has left is kept this long without recipient or text, for support and for the bill. */

@@ -116,6 +116,10 @@ describe('addresses inside a house', () => {
     '::ffff:10.0.0.1',
     '64:ff9b::7f00:1',
     '2002:7f00:1::',
+    '::127.0.0.1',
+    '::ffff:0:10.0.0.1',
+    '2001:0:7f00:1::',
+    'fec0::1',
   ])('%s is one', (address) => {
     expect(mayReach(address, networks([]))).toBe(false)
   })

@@ -1,5 +1,6 @@
-import { SMTPClient, SMTPError } from 'emailjs'
+import { SMTPError, type SMTPClient } from 'emailjs'
 import { GATEWAY_TIMEOUT_MS } from '../limits.ts'
+import { BoundedClient } from './smtp-connection.ts'
 import type { GatewayAnswer, MessageGateway } from './gateway.ts'
 
 /**
@@ -30,7 +31,7 @@ export function smtpGateway({
     async send({ id, to, from, subject, text, unsubscribe }) {
       let client: SMTPClient | undefined
       try {
-        client = new SMTPClient({ ...server, host: await find(hostname) })
+        client = new BoundedClient({ ...server, host: await find(hostname) }, hostname)
         // The id makes a repeated try recognisable to whoever receives it.
         const domain = from.split('@')[1]?.replace(/[^\w.-]/gu, '') || hostname
         await client.sendAsync({

@@ -1,0 +1,19 @@
+/** Of nobody: a name on this machine that a test lets its process believe, and no other process does. */
+export const certificate = {
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBlTCCATugAwIBAgIUO/Aq4TYs7RHVhWpl38+LbeK6JzowCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjIwNDAxMFoYDzIxMjYxMDI5
+MjA0MDEwWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAATv6JlG6qgzq96VzhGZMGozgcklaIDuE30x31XxWTy5iX7vwqHbivAV
+g0wou+JNdEasH0JV7eXngZJcoTkBLEvVo2kwZzAdBgNVHQ4EFgQUuUY27D7vnHIv
+AaNGj91M51Cr1A8wHwYDVR0jBBgwFoAUuUY27D7vnHIvAaNGj91M51Cr1A8wDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
+SAAwRQIgdBV/7gM/ZvASSB8sUYvHsadtrDqGLiXLuSoA1c2ROOcCIQC9Hv4hmjDV
+ktgLnsP/LtKFXwiig38eMlCBWn5ko+jQaA==
+-----END CERTIFICATE-----`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgGofQ72BaN+DXAmCV
+9q0Eu2XoQ0n+yLddOU5b/gcQMfahRANCAATv6JlG6qgzq96VzhGZMGozgcklaIDu
+E30x31XxWTy5iX7vwqHbivAVg0wou+JNdEasH0JV7eXngZJcoTkBLEvV
+-----END PRIVATE KEY-----`,
+}
