@@ -11,6 +11,7 @@ import { connectProvider } from '../cashier/providers/providers.ts'
 import { SIGNATURE_HEADERS, sign } from '../cashier/providers/signature.ts'
 import { type CashierWorld, cashierWorld } from '../cashier/testing/cashier-world.ts'
 import { alicesAccount } from '../cashier/testing/payout-world.ts'
+import { giveToVerifier } from '../kyc/kyc.store.ts'
 import { connectVerifier } from '../kyc/verifier.ts'
 import { connectGateway } from '../messages/gateways/gateways.ts'
 import { demoVendor, demoVendorSecret } from '../vendors/demo-vendor.ts'
@@ -297,8 +298,8 @@ describe('a case that one verifier was given', () => {
   it('is unknown to another, who may not conclude it', async () => {
     const caseId = randomUUID()
     await sql`
-      insert into kyc_cases (case_id, member_id, level, state, verifier)
-      values (${caseId}, ${await w.idOf('bob')}, 1, 'PENDING', 'first')`.execute(w.needs.db)
+      insert into kyc_cases (case_id, member_id, level, state)
+      values (${caseId}, ${await w.idOf('bob')}, 1, 'PENDING')`.execute(w.needs.db)
     const answer = async (verifier: string) => {
       const path = calls.kycAnswer.path.replace(':verifier', verifier)
       const given = { eventId: randomUUID(), caseId, outcome: 'rejected', reason: 'unreadable' }
@@ -314,6 +315,10 @@ describe('a case that one verifier was given', () => {
       }
       return (await w.app.inject({ method: 'POST', url: path, headers, payload })).json()
     }
+    // Until somebody was given it: the player who made its id may have told it to one of them.
+    for (const name of ['first', 'rival'])
+      expect((await answer(name)).code).toBe('kyc_case_unknown')
+    await giveToVerifier(w.needs.db, caseId, 'first')
     expect((await answer('rival')).code).toBe('kyc_case_unknown')
     expect((await answer('first')).value).toEqual({ taken: true })
   })

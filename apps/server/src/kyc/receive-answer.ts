@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@parlour/wire'
 import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import type { Needs } from '../needs.ts'
 import { type Conclusion, concludeCase } from './conclude-case.ts'
-import { claimAnswer, findCase } from './kyc.store.ts'
+import { type CaseRow, claimAnswer, findCase } from './kyc.store.ts'
 import type { Outcome } from './verifier.ts'
 
 /** One word of the verifier about a case: taken once, and only while the case still waits for it. */
@@ -12,9 +12,7 @@ export function receiveAnswer(
 ): Promise<{ taken: boolean } | Refusal<'id_conflict' | 'kyc_case_unknown'>> {
   return transactOrRefuse(needs.db, async (tx) => {
     const found = await findCase(tx, answer.caseId, { lock: true })
-    // What another verifier was given is none of this one's.
-    if (!found || (found.verifier ?? answer.verifier) !== answer.verifier)
-      return refuse('kyc_case_unknown')
+    if (!found || !wasGivenTo(found, answer.verifier)) return refuse('kyc_case_unknown')
     // What comes late, after a person or another answer has decided, changes nothing.
     const taken = found.state === 'PENDING'
     const { eventId, caseId, outcome } = answer
@@ -25,6 +23,13 @@ export function receiveAnswer(
     return { taken: true }
   })
 }
+
+/**
+ * What another verifier was given is none of this one's, and what nobody was given yet is nobody's: whoever asks makes
+ * the id of their case, and could tell it. One that was sent before this was written down is whose word comes.
+ */
+const wasGivenTo = ({ verifier, sentAt }: CaseRow, name: string): boolean =>
+  verifier === null ? sentAt !== null : verifier === name
 
 function conclusionOf({ outcome, reason }: Outcome): Conclusion {
   return outcome === 'rejected' ? { outcome, reason: reason ?? 'mismatch' } : { outcome }
