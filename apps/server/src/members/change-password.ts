@@ -26,13 +26,7 @@ export async function changePassword(
   caller: Owner,
   body: Call<'changePassword'>['body'],
 ): Promise<{ done: true } | Refusal<Refused>> {
-  const faults = await checkSecret(
-    needs.settings.current().registration.fields,
-    'password',
-    { entry: 'newPassword', confirmation: 'confirmNewPassword' },
-    { entry: body.newPassword, confirmation: body.confirmNewPassword },
-    await wordsAbout(needs, caller.memberId),
-  )
+  const faults = await faultsOf(needs, body, [])
   if (faults.length > 0) return refuse('field_invalid', { fields: faults })
   const { memberId } = caller
   const member = await findMember(needs.db, memberId)
@@ -53,6 +47,9 @@ export async function changePassword(
       return refuse('password_unchanged', { field: 'newPassword' })
     }
   }
+  // Not before the old one is right: somebody at an open session would read from it what the profile masks.
+  const known = await faultsOf(needs, body, await wordsAbout(needs, memberId))
+  if (known.length > 0) return refuse('field_invalid', { fields: known })
   const hash = await passwords.hash(body.newPassword)
   if (isRefusal(hash)) return hash
   const at = needs.clock.now()
@@ -61,3 +58,16 @@ export async function changePassword(
   )
   return { done: true }
 }
+
+const faultsOf = (
+  { settings }: Pick<Needs, 'settings'>,
+  { newPassword, confirmNewPassword }: Call<'changePassword'>['body'],
+  about: readonly (string | undefined)[],
+) =>
+  checkSecret(
+    settings.current().registration.fields,
+    'password',
+    { entry: 'newPassword', confirmation: 'confirmNewPassword' },
+    { entry: newPassword, confirmation: confirmNewPassword },
+    about,
+  )

@@ -61,6 +61,14 @@ describe('change password', () => {
     })
   })
 
+  it('says nothing of the names behind the profile before the old one is right', async () => {
+    const named = { newPassword: 'Parlour2026!', confirmNewPassword: 'Parlour2026!' }
+    const token = await w.tokenOf('alice')
+    const told = await change(token, { ...named, oldPassword: 'a-wrong-one' })
+    expect(told.code).toBe('old_password_wrong')
+    expect((await change(token, named)).code).toBe('field_invalid')
+  })
+
   it('takes an encrypted body (C-10)', async () => {
     const token = await w.tokenOf('alice')
     const body = { oldPassword: old, newPassword: fresh, confirmNewPassword: fresh }
