@@ -1,5 +1,6 @@
 import { Badge, Button, EmptyState, ErrorState, Table, toast } from '@parlour/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { OwnPassword } from './own-password.tsx'
 import { ask, Refused } from './server.ts'
 import { useTexts, useTime } from './texts.ts'
 
@@ -56,6 +57,7 @@ export function SessionsPage() {
       >
         {t('endOtherSessions')}
       </Button>
+      <OwnPassword onChanged={() => queries.invalidateQueries({ queryKey: KEY })} />
     </div>
   )
 }

@@ -14,6 +14,7 @@ export const subjects = {
   address: (ip: string): string => `address:${networkOf(ip)}`,
   /** An operator's name, asked for from somewhere: those who are known there are counted apart. */
   operator: (foldedName: string, from: string): string => `operator:${foldedName}:${from}`,
+  operatorPassword: (operatorId: string): string => `operator-password:${operatorId}`,
   operatorAddress: (ip: string): string => `operator-address:${networkOf(ip)}`,
 }
 

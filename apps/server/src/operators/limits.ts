@@ -10,6 +10,8 @@ export const SIGN_IN_LOCK_MINUTES = 15
 export const SIGN_IN_NETWORK_FAILURES = 30
 /** Passwords of operators are compared in a line of their own: so many at once, and so many that wait. */
 export const OPERATOR_HASHES = { atOnce: 1, waiting: 16 } as const
+/** Characters of a password that an operator chooses. */
+export const PASSWORD_LEAST = 12
 /** Hours a first person's choice waits for the second (operations 5.2). */
 export const PROPOSAL_HOURS = 24
 /** Items of one queue shown at once; the oldest first. */

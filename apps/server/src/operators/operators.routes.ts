@@ -4,6 +4,7 @@ import { bindForOperators } from '../http/bind-for-operators.ts'
 import { visitor } from '../members/visits.ts'
 import type { Needs } from '../needs.ts'
 import { registerAuditAlarmQueue } from './audit-alarm.queue.ts'
+import { changeOwnPassword } from './change-password.ts'
 import { decide } from './decide.ts'
 import { decisionQueue, decisionQueues, maySee } from './decision-queues.ts'
 import { recentActs } from './decisions.store.ts'
@@ -67,6 +68,18 @@ export function operatorsRoutes(app: App, needs: Needs): void {
     { roles: 'signed_in', personal: 'no' },
     ({ caller, request }) =>
       endOwnOthers(needs, ownSession(request, needs.config, caller.operatorId)),
+  )
+
+  bindForOperators(
+    app,
+    'changeOperatorPassword',
+    { roles: 'signed_in', personal: 'no' },
+    async ({ caller, body, reply }) => {
+      const changed = await changeOwnPassword(needs, caller.operatorId, body)
+      if (isRefusal(changed)) return changed
+      setSessionCookie(reply, changed.token, needs.config)
+      return { ended: changed.ended }
+    },
   )
 
   bindForOperators(

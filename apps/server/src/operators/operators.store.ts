@@ -38,6 +38,17 @@ export async function noteSignIn(tx: Tx, operatorId: string, totpStep: bigint): 
      where operator_id = ${operatorId}`.execute(tx)
 }
 
+/** A new password, and the code that it was chosen with, which is used up. */
+export async function replacePasswordOf(
+  tx: Tx,
+  operatorId: string,
+  { hash, step }: { hash: string; step: bigint },
+): Promise<void> {
+  await sql`
+    update operators set password_hash = ${hash}, totp_step = ${step}
+     where operator_id = ${operatorId}`.execute(tx)
+}
+
 export async function insertSession(db: Db | Tx, operatorId: string, hash: Buffer): Promise<void> {
   await sql`insert into operator_sessions (token_hash, operator_id) values (${hash}, ${operatorId})`.execute(
     db,

@@ -34,7 +34,7 @@ export type SignInRefusal = 'overloaded' | 'operator_sign_in_locked' | 'operator
 type SignInNeeds = Pick<Needs, 'db' | 'config' | 'clock' | 'chance'>
 
 /** A flood of guesses at members must not keep operators out, nor the other way round. */
-const operatorPasswords = createPasswords(OPERATOR_HASHES)
+export const operatorPasswords = createPasswords(OPERATOR_HASHES)
 
 /**
  * Signs an operator in with password and code. A wrong name, password or code is one answer in one time, and
@@ -52,17 +52,19 @@ export async function signIn(
   const network = await countTry(needs.db, tries.network)
   if (network.failures > SIGN_IN_NETWORK_FAILURES) return locked()
   const account = await countTry(needs.db, tries.account)
-  const matches = await operatorPasswords.matches(
-    await passwordHashOf(needs.db, username),
-    given.password,
-  )
+  const stored = await passwordHashOf(needs.db, username)
+  const matches = await operatorPasswords.matches(stored, given.password)
   if (isRefusal(matches)) {
     await takeBackTry(needs.db, tries.network)
     await takeBackTry(needs.db, tries.account)
     return matches
   }
   if (account.failures > SIGN_IN_FAILURES) return locked()
-  const signed = await enter(needs, { username, matches, code: given.code }, visit)
+  const signed = await enter(
+    needs,
+    { username, code: given.code, judged: matches ? stored : undefined },
+    visit,
+  )
   if (isRefusal(signed)) return signed
   const failures = await clearTries(needs.db, tries.account.subject)
   await forgiveTries(needs.db, tries.network.subject, failures)
@@ -90,26 +92,30 @@ async function triesOf({ db, clock }: SignInNeeds, username: string, visit: Visi
 
 const enter = (
   needs: SignInNeeds,
-  given: { username: string; matches: boolean; code: string },
+  given: { username: string; code: string; judged: string | undefined },
   visit: Visit,
 ): Promise<SignedIn | Refusal<'operator_credentials_wrong'>> =>
   transact(needs.db, async (tx) => {
     const operator = await lockOperator(tx, given.username)
     if (!operator?.active) return refuse('operator_credentials_wrong')
-    const step = stepOf(needs, operator, given.code)
-    if (!given.matches || step === undefined || step <= operator.totp_step) {
+    const step = freshStepOf(needs, operator, given.code)
+    // The password that was right a moment ago may have been replaced since.
+    if (operator.password_hash !== given.judged || step === undefined) {
       return refuse('operator_credentials_wrong')
     }
     await noteOperatorPlace(tx, operator, visit, needs.clock.now())
     return { token: await open(tx, needs, operator, step), operator }
   })
 
-const stepOf = ({ config, clock }: SignInNeeds, operator: OperatorRow, code: string) =>
-  stepOfCode(
-    openTotpSecret(config.secretKey, operator.operator_id, operator.totp_secret),
-    code,
-    clock.now(),
-  )
+/** The step of a right code that has not been used. */
+export function freshStepOf(
+  { config, clock }: Pick<SignInNeeds, 'config' | 'clock'>,
+  { operator_id: id, totp_secret: sealed, totp_step: used }: OperatorRow,
+  code: string,
+): bigint | undefined {
+  const step = stepOfCode(openTotpSecret(config.secretKey, id, sealed), code, clock.now())
+  return step !== undefined && step > used ? step : undefined
+}
 
 async function open(tx: Tx, needs: SignInNeeds, operator: OperatorRow, step: bigint) {
   await noteSignIn(tx, operator.operator_id, step)
@@ -135,5 +141,5 @@ export async function openSession(
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-const newToken = ({ chance }: Pick<Needs, 'chance'>): string =>
+export const newToken = ({ chance }: Pick<Needs, 'chance'>): string =>
   Buffer.from(chance.bytes(32)).toString('base64url')

@@ -34,6 +34,15 @@ export const operatorsCalls = {
     whenClosed: true,
   },
 
+  changeOperatorPassword: {
+    method: 'POST',
+    path: '/wps/v2/operator/password',
+    access: 'operator',
+    encrypted: true,
+    whenClosed: true,
+    rate: 'guess',
+  },
+
   listDecisions: {
     method: 'GET',
     path: '/wps/v2/operator/decisions',

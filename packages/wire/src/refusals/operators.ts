@@ -3,6 +3,7 @@ import type { RefusalTable } from '../refusal.ts'
 export const operatorsRefusals = {
   operator_credentials_wrong: { status: 401 },
   operator_sign_in_locked: { status: 429 },
+  operator_password_weak: { status: 422 },
   decision_queue_not_found: { status: 404 },
   decision_not_found: { status: 404 },
   role_missing: { status: 403 },

@@ -8,6 +8,11 @@ const uuid = z.uuid()
 const time = z.iso.datetime({ offset: true })
 const localText = z.object({ pt: z.string(), en: z.string() })
 
+const totpCode = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/)
+
 const operator = z.object({
   operatorId: z.string(),
   username: z.string(),
@@ -74,10 +79,7 @@ export const operatorsSchemas = {
     body: z.object({
       username: z.string().trim().min(1).max(60),
       password: z.string().min(1).max(128),
-      code: z
-        .string()
-        .trim()
-        .regex(/^\d{6}$/),
+      code: totpCode,
     }),
     reply: operator,
     refusals: ['overloaded', 'operator_sign_in_locked', 'operator_credentials_wrong'],
@@ -99,6 +101,23 @@ export const operatorsSchemas = {
     summary: "Ends all of the operator's sessions but this one",
     reply: z.object({ ended: z.number().int() }),
     refusals: [],
+  },
+  changeOperatorPassword: {
+    summary:
+      "Changes the operator's own password; all other sessions end, and this one goes on under a new cookie",
+    body: z.object({
+      currentPassword: z.string().min(1).max(128),
+      newPassword: z.string().min(1).max(128),
+      code: totpCode,
+    }),
+    reply: z.object({ ended: z.number().int() }),
+    refusals: [
+      'operator_credentials_wrong',
+      'operator_sign_in_locked',
+      'operator_password_weak',
+      'password_unchanged',
+      'overloaded',
+    ],
   },
   listDecisions: {
     summary: 'What waits for a decision, oldest first',

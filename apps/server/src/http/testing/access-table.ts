@@ -104,6 +104,7 @@ export const deskTable: Readonly<Record<string, DeskLine>> = {
   operatorSignOut: line('signed_in'),
   operatorSessions: line('signed_in'),
   endOtherOperatorSessions: line('signed_in'),
+  changeOperatorPassword: line('signed_in'),
   listDecisions: line('by_subject', 'people'),
   getDecision: line('by_subject', 'people'),
   decide: line('by_subject', 'people'),
