@@ -149,15 +149,32 @@ export async function insertAffiliateCode(
 }
 
 /** Moves the login times on: the last becomes the previous one. */
+/** Writes down a login; false where the password that was judged has been replaced since. */
 export async function noteLogin(
   tx: Db | Tx,
-  { memberId, at, rehashed }: { memberId: bigint; at: Date; rehashed?: string | undefined },
-): Promise<void> {
-  await sql`
+  {
+    memberId,
+    at,
+    rehashed,
+    judged,
+  }: {
+    memberId: bigint
+    at: Date
+    rehashed?: string | undefined
+    /** When the password that was judged had been chosen. */
+    judged?: Date
+  },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     update member_credentials
        set previous_login_at = last_login_at, last_login_at = ${at},
            password_hash = coalesce(${rehashed ?? null}, password_hash)
-     where member_id = ${memberId}`.execute(tx)
+     where member_id = ${memberId}
+       and (${judged ?? null}::timestamptz is null
+            or date_trunc('milliseconds', password_changed_at) = ${judged ?? null}::timestamptz)`.execute(
+    tx,
+  )
+  return numAffectedRows === 1n
 }
 
 export async function writePassword(

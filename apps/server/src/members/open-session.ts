@@ -51,7 +51,12 @@ export async function openSession(
   const mustChange =
     from?.mustChangePassword ?? (!byPhone && (weakPassword || password.passwordChangeRequired))
   await inTransaction(tx, async (tx) => {
-    await noteLogin(tx, { memberId: member.id, at, rehashed: opening.rehashed })
+    const stands = await noteLogin(tx, {
+      memberId: member.id,
+      at,
+      rehashed: opening.rehashed,
+      judged: member.passwordChangedAt,
+    })
     await tellOfNewPlace(tx, { memberId: member.id, visit, at })
     // Whoever only holds a code of the member's is not known from where they stand.
     if (!from) await notePlace(tx, { memberId: member.id, visit, at })
@@ -59,7 +64,8 @@ export async function openSession(
       token,
       memberId: member.id,
       at,
-      endsAt: from?.endsAt ?? new Date(at.getTime() + SESSION_LIFE_MS),
+      // A password that was replaced meanwhile ends all that the one before had opened: this session, too.
+      endsAt: stands ? (from?.endsAt ?? new Date(at.getTime() + SESSION_LIFE_MS)) : at,
       provenAt: from ? from.provenAt : opening.byDevice ? null : at,
       openedBy: from?.id,
       address: visit.ip,

@@ -1,10 +1,14 @@
+import { hash } from '@node-rs/argon2'
 import { schemas } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asSomebodyElse } from '../database/one-connection.ts'
+import { transact } from '../database/transact.ts'
 import { checkFundsPassword, hasFundsPassword } from './funds-password.ts'
-import { FRESH_LOGIN_MS, LOCK_MS } from './limits.ts'
+import { ARGON2, FRESH_LOGIN_MS, LOCK_MS } from './limits.ts'
 import { demoFundsPassword, demoPasswords } from './members.demo.ts'
 import { passwords } from './passwords.ts'
+import { replacePassword } from './replace-password.ts'
 import { whileQueueIsFull } from './testing/full-queue.ts'
 import { type MembersWorld, membersWorld } from './testing/members-world.ts'
 import { toldOfSafety } from './testing/told-protection.ts'
@@ -59,6 +63,27 @@ describe('change password', () => {
       code: 'field_invalid',
       value: { fields: [{ field: 'newPassword', key: 'password_common' }] },
     })
+  })
+
+  it('ends what was on its way in by the old one as well, and is not undone by it', async () => {
+    const alice = await w.idOf('alice')
+    const outdated = await hash(old, { ...ARGON2, timeCost: ARGON2.timeCost + 1 })
+    await sql`update member_credentials set password_hash = ${outdated} where member_id = ${alice}`.execute(
+      w.needs.db,
+    )
+    const [at, fresher] = [w.needs.clock.now(), (await passwords.hash(fresh)) as string]
+    let over = false
+    const { late } = await transact(w.needs.db, async (tx) => {
+      await replacePassword(tx, { memberId: alice, hash: fresher, at, action: 'change-password' })
+      const late = asSomebodyElse(() => w.logIn('alice', old)).finally(() => {
+        over = true
+      })
+      await expect.poll(async () => over || (await asSomebodyElse(somebodyWaits))).toBe(true)
+      return { late }
+    })
+    const { token } = (await late).value
+    expect((await w.send('GET', '/wps/member/info', { token })).status).toBe(401)
+    expect(await w.logIn('alice', fresh)).toMatchObject({ success: true })
   })
 
   it('says nothing of the names behind the profile before the old one is right', async () => {
@@ -241,3 +266,10 @@ describe('the funds password', () => {
     }
   })
 })
+
+async function somebodyWaits(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_locks join pg_stat_activity as a using (pid)
+     where a.datname = current_database() and not granted`.execute(w.needs.db)
+  return rows.length > 0
+}
