@@ -103,6 +103,7 @@ describe('launch', () => {
   it('opens a room of the game, and refuses one of another', async () => {
     const opened = await launch('alice', { ...card, roomId: 'mesa-2' })
     expect(opened.value.game_url2).toContain('room=mesa-2')
+    expect((await launch('alice', { ...card, roomId: '' })).success).toBe(true)
     expect(await launch('alice', { ...fox, roomId: 'mesa-2' })).toMatchObject({
       status: 404,
       code: 'room_not_found',

@@ -57,7 +57,7 @@ export async function launchGame(needs: LaunchNeeds, player: Player, wanted: Lau
     memberSession: player.sessionId,
     vendor: game.vendor,
     game: game.code,
-    room: wanted.room,
+    room: wanted.room || undefined,
     mode,
     currency,
     language: wanted.language,
