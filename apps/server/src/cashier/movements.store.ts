@@ -44,6 +44,18 @@ export async function movementExists(
   return rows.length > 0
 }
 
+/** Whether it stands in our books, under the provider's id of it. */
+export async function isBooked(
+  db: Db | Tx,
+  { provider, kind, providerId }: Pick<Movement, 'provider' | 'kind' | 'providerId'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from provider_movements
+     where provider = ${provider} and kind = ${kind} and provider_id = ${providerId}
+       and not written_off`.execute(db)
+  return rows.length > 0
+}
+
 /** Whether people have decided before that the provider never moved it. */
 export async function isWrittenOff(
   tx: Db | Tx,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { transact } from '../database/transact.ts'
+import { insertDifference } from './reconciliation.store.ts'
 import { expectHoldsToMatch } from './testing/expect-holds.ts'
 import { type PayoutWorld, payoutWorld } from './testing/payout-world.ts'
 
@@ -205,5 +207,31 @@ describe('a payout that is told as paid again after it was taken back', () => {
     })
     expect(await toldOf(withdrawalId, 'confirm_reminder')).toBe(2)
     expect(await toldOf(withdrawalId, 'withdrawal_returned')).toBe(2)
+  })
+
+  it('is explained where a file only names twice what is booked', async () => {
+    const { legs } = await w.disputed()
+    await w.decideTwice('disputes', legs[0]!, 'release')
+    const { rows } = await sql<{ providerId: string }>`
+      select payout_id as "providerId" from withdrawal_legs where leg_id = ${legs[0]!}`.execute(
+      w.needs.db,
+    )
+    await transact(w.needs.db, (tx) =>
+      insertDifference(tx, 'sandbox', '2026-01-01', {
+        class: 'missing_ours',
+        kind: 'payout',
+        providerId: rows[0]!.providerId,
+        reference: legs[0]!,
+        currency: 'BRL',
+        ours: undefined,
+        theirs: -600_000n,
+      }),
+    )
+    const { rows: found } = await sql<{ id: string }>`
+      select difference_id as id from reconciliation_differences where reference = ${legs[0]!}`.execute(
+      w.needs.db,
+    )
+    expect(await choicesOf('reconciliation', found[0]!.id)).toEqual(['explained'])
+    await w.decideTwice('reconciliation', found[0]!.id, 'explained')
   })
 })

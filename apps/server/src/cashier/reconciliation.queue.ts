@@ -12,6 +12,7 @@ import { choice, field } from '../operators/decision-fields.ts'
 import { movementWords } from '../operators/field-words.ts'
 import {
   adjustMovement,
+  isBooked,
   isWrittenOff,
   recordMovement,
   writeOffMovement,
@@ -78,9 +79,14 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
 const isUnheardPayment = (row: DifferenceRow): boolean =>
   row.class === 'missing_ours' && row.kind === 'payment' && (row.theirs ?? 0n) > 0n
 
-/** A payment that was received, written off, and then came after all is only booked back. */
+/**
+ * A payment that was received, written off, and then came after all is only booked back; what is booked already under
+ * the same id, as a file that names it twice has it, is not booked again.
+ */
 async function bookingsOf(tx: Db | Tx, row: DifferenceRow) {
   const { provider, kind, provider_id: providerId } = row
+  if (row.class === 'missing_ours' && (await isBooked(tx, { provider, kind, providerId })))
+    return []
   if (isUnheardPayment(row) && !(await isWrittenOff(tx, { provider, kind, providerId })))
     return [choice('receive', 'positive', 'Receber o pagamento', 'Receive the payment')]
   const standing = await standingOf(tx, row)
