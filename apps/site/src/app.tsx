@@ -1,4 +1,4 @@
-import { ErrorState, Toaster, toast } from '@parlour/ui'
+import { ErrorState, Toaster, toast, unsay } from '@parlour/ui'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { navigate, type Place, scrollToTarget, usePlace } from './router/location.ts'
 import { screenOf } from './router/pages.tsx'
@@ -185,7 +185,10 @@ function useShortcuts() {
 function useConnectionNotices() {
   useEffect(() => {
     const off = () => toast('bad', text('shell', 'offline'))
-    const on = () => toast('good', text('shell', 'backOnline'))
+    const on = () => {
+      unsay(text('shell', 'offline'))
+      toast('good', text('shell', 'backOnline'))
+    }
     window.addEventListener('offline', off)
     window.addEventListener('online', on)
     return () => {

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Dialog } from './dialog.tsx'
-import { Toaster, toast } from './toast.tsx'
+import { Toaster, toast, unsay } from './toast.tsx'
 import { UiProvider } from './ui-provider.tsx'
 
 let root: Root
@@ -49,6 +49,13 @@ describe('a toast', () => {
     expect(whereSaid('Paid.')).toBe('Centre')
     await draw([])
     expect(whereSaid('Paid.')).toBeUndefined()
+  })
+
+  it('that stays until it is closed is taken back once it is true no more', async () => {
+    await draw([])
+    await act(async () => toast('bad', 'You are offline.'))
+    await act(async () => unsay('You are offline.'))
+    expect(document.body.textContent).not.toContain('You are offline.')
   })
 
   it('is dismissed by a name that the dialog around it does not bear, and is no landmark in it', async () => {

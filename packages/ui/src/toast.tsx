@@ -26,6 +26,9 @@ export function toast(kind: ToastKind, text: string): void {
   if (kind !== 'bad') setTimeout(() => drop(id), SHOWN_MS)
 }
 
+/** Takes back what was said, once it is true no more. */
+export const unsay = (text: string): void => put(toasts.filter((shown) => shown.text !== text))
+
 function put(next: readonly Toast[]) {
   toasts = next
   for (const listener of listeners) listener()
