@@ -32,5 +32,7 @@ const wasGivenTo = ({ verifier, sentAt }: CaseRow, name: string): boolean =>
   verifier === null ? sentAt !== null : verifier === name
 
 function conclusionOf({ outcome, reason }: Outcome): Conclusion {
-  return outcome === 'rejected' ? { outcome, reason: reason ?? 'mismatch' } : { outcome }
+  if (outcome !== 'rejected') return { outcome }
+  // That it is a person who is excluded is said by people alone, who see both.
+  return { outcome, reason: reason === undefined || reason === 'excluded' ? 'mismatch' : reason }
 }
