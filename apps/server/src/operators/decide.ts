@@ -13,6 +13,7 @@ import {
 } from './decision-queues.ts'
 import {
   type ActRow,
+  type ProposalRow,
   closeProposal,
   expireProposals,
   findAct,
@@ -120,17 +121,23 @@ function judge(
   return wanted.payloadHash === payloadHash(queue, item) ? undefined : refuse('decision_changed')
 }
 
-/** The proposal that still speaks of what is shown now; one that spoke of something else lapses. */
+/** The proposal that still stands; one that spoke of something else, or of somebody who has left, lapses. */
 async function standingProposal(
   tx: Tx,
   queue: DecisionQueue,
   item: DecisionItem,
 ): Promise<ActRow | undefined> {
   const [proposal] = await findProposals(tx, queue.name, [item.subject])
-  if (!proposal || proposal.payload_hash === payloadHash(queue, item)) return proposal
+  if (!proposal || stands(queue, item, proposal)) return proposal
   await closeProposal(tx, proposal.decision_id, 'expired')
   return undefined
 }
+
+/** Whether a proposal speaks of what is shown, and its maker may still make it: who has left is no second pair of eyes. */
+export const stands = (queue: DecisionQueue, item: DecisionItem, proposal: ProposalRow): boolean =>
+  proposal.payload_hash === payloadHash(queue, item) &&
+  proposal.maker_active &&
+  holdsOne(proposal.maker_roles, queue.makers)
 
 function whatFollows(
   queue: DecisionQueue,

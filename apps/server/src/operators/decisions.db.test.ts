@@ -209,6 +209,24 @@ describe('four eyes', () => {
     expect((await choose('oscar', queue, subject, { choice: 'credit' })).code).toBe('role_missing')
   })
 
+  it('count no choice of somebody who has been switched off, or has lost the role, since', async () => {
+    const subject = await stray()
+    const { db } = w.needs
+    const { rows } = await sql<{ roles: string[] }>`
+      select roles from operators where operator_id = 'olga'`.execute(db)
+    for (const [take, give] of [
+      [sql`active = false`, sql`active = true`],
+      [sql`roles = array['RISK']`, sql`roles = ${sql.val(rows[0]!.roles)}`],
+    ] as const) {
+      await choose('olga', queue, subject, { choice: 'credit' })
+      await sql`update operators set ${take} where operator_id = 'olga'`.execute(db)
+      expect((await look('oscar', queue, subject)).value.proposal).toBeNull()
+      const second = await choose('oscar', queue, subject, { choice: 'credit' })
+      await sql`update operators set ${give} where operator_id = 'olga'`.execute(db)
+      expect(second.code).toBe('role_missing')
+    }
+  })
+
   it('hold against two confirmations at the same instant', async () => {
     const before = await w.book('alice')
     const subject = await stray()

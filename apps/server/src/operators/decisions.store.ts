@@ -22,6 +22,12 @@ export type ActRow = {
   expires_at: Date | null
 }
 
+/** A first person's choice, with what its maker is and may by now. */
+export type ProposalRow = ActRow & {
+  readonly maker_active: boolean
+  readonly maker_roles: string[]
+}
+
 export async function findAct(tx: Tx, decisionId: string): Promise<ActRow | undefined> {
   const { rows } = await sql<ActRow>`
     select a.*, o.name as operator_name
@@ -42,9 +48,9 @@ export async function findProposals(
   db: Db | Tx,
   queue: string,
   subjects: readonly string[],
-): Promise<ActRow[]> {
-  const { rows } = await sql<ActRow>`
-    select a.*, o.name as operator_name
+): Promise<ProposalRow[]> {
+  const { rows } = await sql<ProposalRow>`
+    select a.*, o.name as operator_name, o.active as maker_active, o.roles as maker_roles
       from decision_acts a join operators o using (operator_id)
      where outcome = 'proposed' and expires_at > now() and queue = ${queue}
        and subject = any(${sql.val([...subjects])})`.execute(db)

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { Operator } from '../http/caller.ts'
-import { payloadHash, whyNot } from './decide.ts'
+import { payloadHash, stands, whyNot } from './decide.ts'
 import {
   type DecisionItem,
   type DecisionNeeds,
@@ -10,7 +10,7 @@ import {
   maySee,
   rolesOf,
 } from './decision-queues.ts'
-import { type ActRow, expireProposals, findProposals } from './decisions.store.ts'
+import { expireProposals, findProposals, type ProposalRow } from './decisions.store.ts'
 import { DECISIONS_SHOWN, OVERVIEW_SHOWN } from './limits.ts'
 import { recordLooks } from './looks.ts'
 
@@ -128,11 +128,11 @@ function show(
   queue: DecisionQueue,
   item: DecisionItem,
   operator: Operator,
-  latest: ActRow | undefined,
+  latest: ProposalRow | undefined,
 ) {
   const hash = payloadHash(queue, item)
-  // What was proposed on something that has changed since no longer counts.
-  const proposal = latest?.payload_hash === hash ? latest : undefined
+  // What was proposed on something that has changed since, or by somebody who has left, no longer counts.
+  const proposal = latest && stands(queue, item, latest) ? latest : undefined
   const reason = whyNot(queue, item, operator, proposal)
   return {
     queue: queue.name,
@@ -159,5 +159,5 @@ function show(
   }
 }
 
-const proposalFor = (proposals: readonly ActRow[], subject: string): ActRow | undefined =>
+const proposalFor = (proposals: readonly ProposalRow[], subject: string): ProposalRow | undefined =>
   proposals.find((one) => one.subject === subject)
