@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useUi } from './ui-provider.tsx'
 
 const boxLook =
@@ -11,15 +11,21 @@ export function OtpField({
   length = 6,
   label,
   invalid = false,
+  atOnce = false,
 }: {
   value: string
   onChange: (code: string) => void
   length?: number
   label: string
   invalid?: boolean
+  /** Where it takes the place of what was just filled in, the next key goes here. */
+  atOnce?: boolean
 }) {
   const { words } = useUi()
   const boxes = useRef<(HTMLInputElement | null)[]>([])
+  useEffect(() => {
+    if (atOnce) boxes.current[0]?.focus()
+  }, [atOnce])
   const digits = Array.from({ length }, (_, index) => value[index]?.trim() ?? '')
 
   const put = (index: number, typed: string) => {

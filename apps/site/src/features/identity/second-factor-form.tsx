@@ -168,7 +168,13 @@ function AppCode({ onFinish }: WayProps) {
           )}
         </Field>
       ) : (
-        <OtpField label={t('code')} value={code} onChange={setCode} invalid={Boolean(problem)} />
+        <OtpField
+          atOnce
+          label={t('code')}
+          value={code}
+          onChange={setCode}
+          invalid={Boolean(problem)}
+        />
       )}
       {problem ? <Problem>{problem}</Problem> : null}
       <Button type="submit" size="large" busy={busy} disabled={code.trim().length < 6}>
@@ -242,7 +248,13 @@ function MessageCode({ step, method, onFinish }: WayProps & { method: 'email' | 
       <p className="text-sm text-muted" role="status">
         {t('stepSentTo', { place: begun.sentTo ?? '' })}
       </p>
-      <OtpField label={t('code')} value={code} onChange={setCode} invalid={Boolean(problem)} />
+      <OtpField
+        atOnce
+        label={t('code')}
+        value={code}
+        onChange={setCode}
+        invalid={Boolean(problem)}
+      />
       {problem ? <Problem>{problem}</Problem> : null}
       <Button type="submit" size="large" busy={busy} disabled={code.trim().length < 6}>
         {t('confirm')}
