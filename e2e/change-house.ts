@@ -4,7 +4,7 @@ import { readConfig } from '../apps/server/src/config.ts'
 import { openConfiguredDatabase } from '../apps/server/src/database/open-configured-database.ts'
 import { transact } from '../apps/server/src/database/transact.ts'
 import { readDraw, windowOf } from '../apps/server/src/draws/draws.store.ts'
-import { letPass } from '../apps/server/src/draws/testing/draw-world.ts'
+import { letPass, roundOfClose } from '../apps/server/src/draws/testing/draw-world.ts'
 import { addJob } from '../apps/server/src/jobs/jobs.ts'
 import { defaultSettings } from '../apps/server/src/settings/default-settings.ts'
 import { setSetting } from '../apps/server/src/settings/set-setting.ts'
@@ -47,12 +47,12 @@ await transact(database.db, async (tx) => {
     return
   }
   if (name === 'draw') {
-    // Sales end now; a house draw waits for the beacon's next round but one, as one that closed by the clock would.
+    // Sales end now; a house draw waits for the round that follows from it, as one that closed by the clock would.
     const { rows } = await sql<{ id: string }>`
       update draws d set opens_at = least(opens_at, clock_timestamp() - interval '1 second'),
-             closes_at = clock_timestamp(), draws_at = clock_timestamp(),
-             beacon_round = (select floor((extract(epoch from clock_timestamp()) - b.genesis) / b.period) + 3
-                               from lottery_beacons b where b.name = d.beacon)
+             closes_at = moment.at, draws_at = moment.at,
+             beacon_round = (select ${roundOfClose(sql`moment.at`)} from lottery_beacons b where b.name = d.beacon)
+        from (select date_trunc('milliseconds', clock_timestamp()) as at) as moment
        where lottery = ${change.game} and issue = ${change.issue} returning id`.execute(tx)
     // The result of a national one is the journey's to decide.
     await sql`update lotteries set feeds = '{}' where code = ${change.game}`.execute(tx)

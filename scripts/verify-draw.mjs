@@ -1,8 +1,9 @@
 // Checks the receipt of a house draw without asking the house: node scripts/verify-draw.mjs receipt.json
 // The receipt is the `proof` of a draw as the site shows it, or the whole answer it stands in.
 // Works offline and shares no code with the site; only the beacon's signature is checked by a library.
-// Exit 0: the result follows from what was bound before sales. Exit 1: it does not, or cannot be checked.
-// Exit 2: not drawn yet, the seed is still sealed.
+// Exit 0: the result follows from the seal and from a public beacon's round. Exit 3: from the house's own beacon, so
+// that it can be checked within the house only. Exit 2: it cannot be checked, not drawn yet, of an older format.
+// Exit 1: it does not follow.
 import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
@@ -46,9 +47,14 @@ export async function verifyDraw(receipt) {
 
 async function check(receipt) {
   const wrong = (reason) => ({ verdict: 'rejected', reason })
-  if (receipt?.receipt !== 'parlour-draw' || receipt.format !== 1) {
-    return wrong('This is no receipt of format 1.')
+  if (receipt?.receipt !== 'parlour-draw') return wrong('This is no receipt of a draw.')
+  if (receipt.format === 1) {
+    return {
+      verdict: 'unverifiable',
+      reason: 'A receipt of format 1 does not say when sales closed.',
+    }
   }
+  if (receipt.format !== 2) return wrong('This is no receipt of format 2.')
   const { game, issue, family, beacon, chainIndex } = receipt
   if (!Object.hasOwn(DRAWS, family)) return wrong(`There is no family ${family}.`)
   const pinned = Object.hasOwn(PUBLIC_BEACONS, beacon.name)
@@ -57,8 +63,10 @@ async function check(receipt) {
   if (pinned && Object.keys(pinned).some((key) => pinned[key] !== beacon[key])) {
     return wrong(`The receipt calls another beacon ${beacon.name}.`)
   }
-  const published = (beacon.genesis + (beacon.round - 1) * beacon.period) * 1000
-  if (Date.parse(beacon.publishedAt) !== published) return wrong('The round has another time.')
+  if (!isOnTime(beacon, beacon)) return wrong('The round has another time.')
+  if (beacon.round !== roundOfClose(beacon, receipt.closesAt)) {
+    return wrong('The round is not the one that follows from the close.')
+  }
   if (receipt.link === null || beacon.signature === null || receipt.result === null) {
     return { verdict: 'sealed', reason: 'The draw is still to come.' }
   }
@@ -91,20 +99,40 @@ async function check(receipt) {
   )
   const result = staged ? joined(STAGES[family], words) : DRAWS[family](words[0])
   if (result !== receipt.result) return wrong(`The seeds draw ${result}.`)
-  return { verdict: 'verified', result, beaconIsPublic: pinned !== undefined }
+  return { verdict: pinned ? 'verified' : 'house', result }
 }
 
+/** Periods of the beacon between the close and the round, at the least. */
+const MARGIN_PERIODS = 2
+
+/** The one round a draw may hang on: the first that is published the margin after its close. */
+function roundOfClose({ genesis, period }, closesAt) {
+  const closed = Math.ceil(Date.parse(closesAt) / 1000)
+  if (![genesis, period, closed].every(Number.isSafeInteger) || period < 1) {
+    throw new Error('a time is no number')
+  }
+  return Math.max(1, Math.ceil((closed + MARGIN_PERIODS * period - genesis) / period) + 1)
+}
+
+const isOnTime = ({ genesis, period }, { round, publishedAt }) =>
+  Date.parse(publishedAt) === (genesis + (round - 1) * period) * 1000
+
 /** The rounds of a draw that came out in parts, each later than the one before; or what is wrong with them. */
-function stagesOf({ family, stages, beacon }) {
+function stagesOf({ family, stages, beacon, closesAt }) {
   const parts = STAGES[family].order
   if (!Array.isArray(stages) || stages.length !== parts.length) return 'Stages are missing.'
   for (const [at, stage] of stages.entries()) {
     if (stage.stage !== at + 1) return 'The stages are not in order.'
     if (at > 0 && !(stage.round > stages[at - 1].round)) return 'Two stages share a round.'
-    const published = (beacon.genesis + (stage.round - 1) * beacon.period) * 1000
-    if (Date.parse(stage.publishedAt) !== published) return 'The round of a stage has another time.'
+    if (!isOnTime(beacon, stage)) return 'The round of a stage has another time.'
+    if (stage.round !== roundOfClose(beacon, stage.closesAt)) {
+      return 'The round of a stage is not the one that follows from its close.'
+    }
   }
-  if (stages.at(-1).round !== beacon.round) return 'The last stage is not that of the draw.'
+  const last = stages.at(-1)
+  if (last.round !== beacon.round || last.closesAt !== closesAt) {
+    return 'The last stage is not that of the draw.'
+  }
   return stages.map(({ round, signature, previousSignature, randomness }) => ({
     ...beacon,
     round,
@@ -267,6 +295,16 @@ const DRAWS = {
   colour: (words) => digits(words, 1),
 }
 
+/** How each verdict is said, and what the program ends with. */
+const VERDICTS = {
+  verified: { says: 'verified', exit: 0 },
+  house: { says: 'verified within the house only', exit: 3 },
+  sealed: { says: 'cannot be checked yet', exit: 2 },
+  unverifiable: { says: 'cannot be checked', exit: 2 },
+  rejected: { says: 'refused', exit: 1 },
+}
+const BEACONS = { verified: 'the public beacon', house: "the house's own beacon" }
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   let receipt
   try {
@@ -276,8 +314,10 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     console.error(`${process.argv[2] ?? 'No file'} cannot be read: ${error.message}`)
     process.exit(1)
   }
-  const { verdict, reason, result, beaconIsPublic } = await verifyDraw(receipt)
-  const key = beaconIsPublic ? 'the public beacon' : 'the beacon whose key the receipt names'
-  console.log(`${verdict}: ${reason ?? `${result} follows from the seed and from ${key}.`}`)
-  process.exit({ verified: 0, sealed: 2 }[verdict] ?? 1)
+  const { verdict, reason, result } = await verifyDraw(receipt)
+  const { says, exit } = VERDICTS[verdict]
+  console.log(
+    `${says}: ${reason ?? `${result} follows from the seed and from ${BEACONS[verdict]}.`}`,
+  )
+  process.exit(exit)
 }

@@ -11,6 +11,10 @@ const LINKS = 40
 const chain = seedChain(new Uint8Array(32).fill(9), LINKS)
 const GENESIS = 1_700_000_000
 
+/** A close that this round follows from: the margin of two periods before it, and half a second more. */
+const closeOf = (round: number) =>
+  new Date((GENESIS + (round - 1) * 3 - 6 - 0.5) * 1000).toISOString()
+
 function signed(round: number) {
   const number = Buffer.alloc(8)
   number.writeBigUInt64BE(BigInt(round))
@@ -28,7 +32,7 @@ function receiptOf(family: keyof typeof families, chainIndex: number) {
   const randomness = sha256(signature)
   return {
     receipt: 'parlour-draw',
-    format: 1,
+    format: 2,
     game,
     issue,
     family,
@@ -38,6 +42,7 @@ function receiptOf(family: keyof typeof families, chainIndex: number) {
     terminal: hex(chain[LINKS]!),
     link: hex(link) as string | null,
     serverSeed: hex(serverSeed),
+    closesAt: closeOf(round),
     beacon: {
       name: 'local',
       scheme: 'bls-unchained-g1-rfc9380',
@@ -69,6 +74,7 @@ function drawnBy(family: keyof typeof families, { round: last, ...seeds }: Seeds
     return {
       stage: at + 1,
       play: stage.play,
+      closesAt: closeOf(round),
       round,
       publishedAt: new Date((GENESIS + (round - 1) * 3) * 1000).toISOString(),
       signature: hex(signature),
@@ -87,9 +93,8 @@ describe('the receipt of a draw', () => {
     for (const [at, family] of ids.entries()) {
       const receipt = receiptOf(family, at)
       expect(await verifyDraw(receipt), family).toEqual({
-        verdict: 'verified',
+        verdict: 'house',
         result: receipt.result,
-        beaconIsPublic: false,
       })
     }
   })
@@ -114,8 +119,10 @@ describe('the receipt of a draw', () => {
       ['time', { beacon: { ...beacon, round } }],
       ['signature', { beacon: { ...beacon, signature: other.beacon.signature } }],
       ['randomness', { beacon: { ...beacon, randomness: other.beacon.randomness } }],
+      ['close a beat earlier', { closesAt: other.closesAt }],
+      ['later round of the same close', { beacon: other.beacon }],
       ['public beacon', { beacon: { ...beacon, name: 'quicknet' } }],
-      ['format', { format: 2 }],
+      ['format', { format: 3 }],
       ['hex', { link: 'zz' }],
     ]
     for (const [what, change] of forged) {
@@ -136,12 +143,20 @@ describe('the receipt of a draw', () => {
       ['signature', [{ ...first, signature: second.signature }, second, ...rest]],
       ['randomness', [{ ...first, randomness: second.randomness }, second, ...rest]],
       ['time', [{ ...first, publishedAt: second.publishedAt }, second, ...rest]],
+      ['close', [{ ...first, closesAt: second.closesAt }, second, ...rest]],
       ['another round', [first, { ...second, ...stages[2]!, stage: 2 }, ...rest]],
     ]
     for (const [what, changed] of forged)
       expect((await verifyDraw({ ...receipt, stages: changed })).verdict, what).toBe('rejected')
     const result = receipt.result.replace(/^DB \d/, 'DB x')
     expect((await verifyDraw({ ...receipt, result })).verdict).toBe('rejected')
+  })
+
+  it('of the format that told no close cannot be checked', async () => {
+    expect(await verifyDraw({ ...receiptOf('ssc', 5), format: 1 })).toEqual({
+      verdict: 'unverifiable',
+      reason: 'A receipt of format 1 does not say when sales closed.',
+    })
   })
 
   it('is sealed before the draw', async () => {

@@ -11,6 +11,7 @@ import { holdReckonings } from './demo/hold-reckonings.ts'
 import { seedDemo } from './demo/seed.ts'
 import { BEACON_SANDBOX } from './draws/demo-beacon.ts'
 import { DEMO_PAST_DAYS } from './draws/limits.ts'
+import { refuseOwnBeacons } from './draws/refuse-own-beacons.ts'
 import { recallDraws } from './draws/recall-draws.ts'
 import { keepDraws } from './draws/keep-draws.ts'
 import { resumeHouseRounds } from './fair/resume-rounds.ts'
@@ -86,7 +87,10 @@ async function open(
 ): Promise<RunningSite> {
   keepToOpenNet(config.mode === 'production' ? config.outboundNetworks : undefined)
   const { db, pool } = database
-  if (config.mode === 'production') await refuseDemoDatabase(db, database.path)
+  if (config.mode === 'production') {
+    await refuseDemoDatabase(db, database.path)
+    await refuseOwnBeacons(db)
+  }
   const settings = await openSettings(db, log)
   closers.push(() => settings.close())
   const neighbours = openNeighbours({ config, db, log })

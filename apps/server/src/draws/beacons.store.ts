@@ -20,6 +20,23 @@ export async function findBeacon(db: Db | Tx, name: string): Promise<BeaconRow |
   return rows[0]
 }
 
+/** Beacons that open house lotteries name, or that unfinished draws hang on, each with those lotteries. */
+export async function beaconsInUse(
+  db: Db,
+): Promise<readonly (BeaconRow & { readonly lotteries: readonly string[] })[]> {
+  const { rows } = await sql<BeaconRow & { lotteries: readonly string[] }>`
+    select ${columns}, used.lotteries
+      from lottery_beacons
+      join (select beacon, array_agg(distinct lottery order by lottery) as lotteries
+              from (select beacon, code as lottery from lotteries where open and source = 'house'
+                    union all
+                    select beacon, lottery from draws
+                     where state in ('upcoming', 'open', 'closed', 'drawing') and beacon is not null) as named
+             group by beacon) as used on used.beacon = lottery_beacons.name
+     order by name`.execute(db)
+  return rows
+}
+
 /** Lays a beacon, or moves its addresses; a key that was pinned stays. */
 export const saveBeacon = (db: Db | Tx, beacon: BeaconRow) =>
   sql`insert into lottery_beacons (name, urls, scheme, public_key, genesis, period)

@@ -7,6 +7,7 @@ import { openWindows } from '../wallet/house-rules.store.ts'
 import { type BeaconRow, findBeacon } from './beacons.store.ts'
 import { windowOf } from './draws.store.ts'
 import { familyOf } from './families.ts'
+import { mayBind } from './refuse-own-beacons.ts'
 import {
   FEW_AHEAD,
   FEW_DAYS_AHEAD,
@@ -75,6 +76,10 @@ async function keep(
 ): Promise<void> {
   if (plan.length === 0) return
   const beacon = lottery.source === 'house' ? await beaconOf(tx, lottery) : undefined
+  if (beacon && !mayBind(needs.config.mode, beacon))
+    throw new Error(
+      `The lottery ${lottery.code} names the beacon ${beacon.name}, which is not public.`,
+    )
   const bound = beacon ? await bindTo(tx, needs, lottery, beacon, plan) : plan.map(() => undefined)
   const draws = plan.map((draw, at): NewDraw => {
     const id = derivedId(`draw ${lottery.code}`, draw.issue)

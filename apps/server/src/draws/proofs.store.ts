@@ -14,6 +14,7 @@ export type ProofRow = {
   readonly genesis: number
   readonly period: number
   readonly round: bigint
+  readonly closesAt: Date
   readonly signature: Buffer | null
   readonly previousSignature: Buffer | null
   readonly bookHash: Buffer | null
@@ -26,7 +27,7 @@ export async function findProof(db: Db, drawId: string): Promise<ProofRow | unde
   const { rows } = await sql<ProofRow>`
     select d.commit, d.chain, d.chain_index as index, c.terminal, d.revealed_link as link,
            b.name as beacon, b.scheme, b.public_key as "publicKey", b.genesis::float8 as genesis,
-           b.period, d.beacon_round as round, d.signature,
+           b.period, d.beacon_round as round, d.closes_at as "closesAt", d.signature,
            d.previous_signature as "previousSignature", d.book_hash as "bookHash",
            d.book_count as "bookCount", d.result
       from draws d

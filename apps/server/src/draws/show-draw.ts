@@ -1,4 +1,4 @@
-import { type Beacon, seedOfLink, timeOfRound } from '@parlour/lottery'
+import { type Beacon, seedOfLink, standingOf, timeOfRound } from '@parlour/lottery'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { CallReply } from '@parlour/wire/schemas'
 import type { Needs } from '../needs.ts'
@@ -49,7 +49,7 @@ function shownProof(
   const { genesis, period } = row
   return {
     receipt: 'parlour-draw',
-    format: 1,
+    format: 2,
     game: lottery.code,
     issue,
     family: lottery.family,
@@ -59,8 +59,10 @@ function shownProof(
     terminal: hex(row.terminal),
     link: row.link && hex(row.link),
     serverSeed: row.link && hex(seedOfLink(row.link)),
+    closesAt: row.closesAt.toISOString(),
     beacon: {
       name: row.beacon,
+      standing: standingOf({ ...row, name: row.beacon }),
       scheme: row.scheme,
       publicKey: row.publicKey,
       genesis,
@@ -84,6 +86,7 @@ const shownStage = (
 ) => ({
   stage: row.stage,
   play: row.play,
+  closesAt: row.closesAt.toISOString(),
   round: Number(row.round),
   publishedAt: publishedAt({ genesis, period }, Number(row.round)),
   signature: row.signature && hex(row.signature),

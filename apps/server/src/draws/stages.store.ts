@@ -168,6 +168,7 @@ export const nextStageMoment = sql`least(
 export type StageProofRow = {
   readonly stage: number
   readonly play: string
+  readonly closesAt: Date
   readonly round: bigint
   readonly signature: Buffer | null
   readonly previousSignature: Buffer | null
@@ -181,7 +182,7 @@ export async function findStageProofs(
   drawId: string,
 ): Promise<readonly StageProofRow[]> {
   const { rows } = await sql<StageProofRow>`
-    select stage, play, beacon_round as round, signature, previous_signature as "previousSignature",
+    select stage, play, closes_at as "closesAt", beacon_round as round, signature, previous_signature as "previousSignature",
            book_hash as "bookHash", book_count as "bookCount", numbers
       from draw_stages where draw_id = ${drawId} order by stage`.execute(db)
   return rows

@@ -82,6 +82,8 @@ const one = { game: code }
 
 const beacon = z.object({
   name: z.string(),
+  /** Whose word its rounds are: those of a `house` beacon may be known to the house. */
+  standing: z.enum(['public', 'house', 'forged']),
   scheme: z.string(),
   publicKey: hex,
   /** Seconds since 1970, and seconds between rounds. */
@@ -99,6 +101,8 @@ const beacon = z.object({
 const stageProof = z.object({
   stage: z.int(),
   play: z.string(),
+  /** When its sale ended: its round follows from it as that of a whole draw. */
+  closesAt: time,
   round: z.int(),
   publishedAt: time,
   signature: hex.nullable(),
@@ -112,7 +116,7 @@ const stageProof = z.object({
 
 const proof = z.object({
   receipt: z.literal('parlour-draw'),
-  format: z.literal(1),
+  format: z.literal(2),
   /** The words the stream is bound to. */
   game: z.string(),
   issue: z.string(),
@@ -126,6 +130,8 @@ const proof = z.object({
   /** The chain's link of this draw, and the server seed made of it; null until the draw. */
   link: hex.nullable(),
   serverSeed: hex.nullable(),
+  /** When sales ended: the beacon's round follows from it, two periods later. */
+  closesAt: time,
   beacon,
   /** Hash of all accepted bets in order, published between close and draw. */
   bookHash: hex.nullable(),

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { MARGIN_PERIODS } from '@parlour/lottery'
+import { type RawBuilder, sql } from 'kysely'
 import type { Needs } from '../../needs.ts'
 import { startBeaconSandbox } from '../../sandbox/beacon-sandbox.ts'
 import { setWindow } from '../../wallet/house-rules.store.ts'
@@ -13,6 +14,10 @@ export async function onlyLotteries(needs: Needs, codes: readonly string[]): Pro
   await sql`update lotteries set open = code = any (${[...codes]}::text[])`.execute(needs.db)
 }
 
+/** The round that beacon `b` gives to what closes at a moment, by the rule that binds the house. */
+export const roundOfClose = (closesAt: RawBuilder<unknown>) => sql`greatest(1, ceil(
+  (ceil(extract(epoch from ${closesAt})) + ${MARGIN_PERIODS} * b.period - b.genesis) / b.period) + 1)`
+
 /** Moves a draw's times, and the beacon's round with them, as if that long had passed. */
 export async function letPass(
   needs: Pick<Needs, 'db'>,
@@ -25,8 +30,9 @@ export async function letPass(
            closes_at = closes_at - make_interval(secs => ${seconds}),
            draws_at = draws_at - make_interval(secs => ${seconds}),
            created_at = created_at - make_interval(secs => ${seconds}),
-           beacon_round = beacon_round - ceil(${seconds}::float8 / (
-             select period from lottery_beacons where name = d.beacon))
+           beacon_round = (
+             select ${roundOfClose(sql`d.closes_at - make_interval(secs => ${seconds})`)}
+               from lottery_beacons b where b.name = d.beacon)
      where d.id = ${drawId}`.execute(needs.db)
   await moveWindow(needs, drawId)
   await moveStages(needs, drawId, seconds)
@@ -41,7 +47,7 @@ async function moveStages(
   const { rows } = await sql<{ play: string; closesAt: Date; closed: boolean }>`
     update draw_stages s
        set closes_at = s.closes_at - make_interval(secs => ${seconds}),
-           beacon_round = s.beacon_round - ceil(${seconds}::float8 / b.period)
+           beacon_round = ${roundOfClose(sql`s.closes_at - make_interval(secs => ${seconds})`)}
       from draws d join lottery_beacons b on b.name = d.beacon
      where s.draw_id = ${drawId} and d.id = s.draw_id and s.numbers is null
     returning s.play, s.closes_at as "closesAt", s.book_hash is not null as closed`.execute(

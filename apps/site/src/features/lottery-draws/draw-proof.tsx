@@ -28,6 +28,9 @@ export function DrawProof({ shown: { proof, evidence, lottery, draw } }: { shown
       <p className="text-sm text-muted">
         {t(proof.serverSeed === null ? 'proofSealed' : 'proofOpen')}
       </p>
+      {proof.beacon.standing === 'public' ? null : (
+        <p className="text-sm text-brass">{t('houseBeacon')}</p>
+      )}
       <dl className="grid gap-2.5">
         <DigestLine label={t('commit')} value={proof.commit} />
         <DigestLine

@@ -4,7 +4,9 @@ import {
   roundForDraw,
   seedChain,
   seedOfLink,
+  publicBeacons,
   stageWords,
+  timeOfRound,
 } from '@parlour/lottery'
 import { sha256, toHex } from '@parlour/chance'
 import { describe, expect, it } from 'vitest'
@@ -29,7 +31,7 @@ async function drawn(): Promise<DrawReceipt> {
   const round = roundForDraw(beacon, closesAt)
   return {
     receipt: 'parlour-draw',
-    format: 1,
+    format: 2,
     game: 'ssc-1',
     issue: '20261121-001',
     family: 'ssc',
@@ -39,9 +41,11 @@ async function drawn(): Promise<DrawReceipt> {
     terminal: toHex(chain.at(-1)!),
     link: toHex(link),
     serverSeed: toHex(serverSeed),
+    closesAt: new Date(closesAt * 1000).toISOString(),
     beacon: {
       ...beacon,
       name: 'local',
+      standing: 'house',
       scheme: 'bls-unchained-g1-rfc9380',
       publicKey: 'aa',
       round,
@@ -58,11 +62,8 @@ async function drawn(): Promise<DrawReceipt> {
 }
 
 const signed = () => Promise.resolve(true)
-const badIn = async (
-  receipt: DrawReceipt,
-  { closes = [closesAt * 1000], isSigned = signed } = {},
-) => {
-  const { outcomes } = await verifyDraw(receipt, closes, isSigned)
+const badIn = async (receipt: DrawReceipt, { isSigned = signed } = {}) => {
+  const { outcomes } = await verifyDraw(receipt, isSigned)
   return Object.entries(outcomes).flatMap(([check, outcome]) => (outcome === 'ok' ? [] : [check]))
 }
 
@@ -78,10 +79,30 @@ describe('the check of a house draw in the browser', () => {
     expect(await badIn({ ...draw, chainIndex: 2 })).toEqual(['chain'])
   })
 
-  it('finds a round that was out before sales closed', async () => {
+  it('finds every round but the one that follows from the close, earlier or later', async () => {
     const draw = await drawn()
-    const early = { ...draw, beacon: { ...draw.beacon, round: 1 } }
-    expect(await badIn(early)).toEqual(['round'])
+    for (const round of [1, draw.beacon.round - 1, draw.beacon.round + 1]) {
+      const publishedAt = new Date(timeOfRound(beacon, round) * 1000).toISOString()
+      const chosen = { ...draw, beacon: { ...draw.beacon, round, publishedAt } }
+      expect(await badIn(chosen), `${round}`).toEqual(['round'])
+    }
+    const moved = new Date((closesAt - beacon.period) * 1000).toISOString()
+    expect(await badIn({ ...draw, closesAt: moved })).toEqual(['round'])
+  })
+
+  it('tells a beacon of the house from a public one, by all that the public one is known by', async () => {
+    const draw = await drawn()
+    expect((await verifyDraw(draw, signed)).beacon).toBe('house')
+    const { quicknet } = publicBeacons
+    const named = (change: object) => ({
+      ...draw,
+      beacon: { ...draw.beacon, ...quicknet!, name: 'quicknet', ...change },
+    })
+    expect((await verifyDraw(named({}), signed)).beacon).toBe('public')
+    for (const change of [{ genesis: 1 }, { period: 30 }, { publicKey: 'aa' }, { scheme: 'x' }]) {
+      const { outcomes, beacon: whose } = await verifyDraw(named(change), signed)
+      expect({ signature: outcomes.signature, whose }).toEqual({ signature: 'bad', whose: 'house' })
+    }
   })
 
   it('finds a seed that was exchanged for another', async () => {
@@ -92,7 +113,7 @@ describe('the check of a house draw in the browser', () => {
   it('says what it could not look at, and takes no other key for a public beacon', async () => {
     const draw = await drawn()
     const failing = () => Promise.reject(new Error('no curve'))
-    const { outcomes } = await verifyDraw(draw, [closesAt * 1000], failing)
+    const { outcomes } = await verifyDraw(draw, failing)
     expect(outcomes.signature).toBe('unable')
     const named = { ...draw, beacon: { ...draw.beacon, name: 'quicknet' } }
     expect(await badIn(named)).toEqual(['signature'])
@@ -100,8 +121,6 @@ describe('the check of a house draw in the browser', () => {
 })
 
 describe('the check of a draw that came out in parts', () => {
-  const closes = Array.from({ length: 8 }, (_, at) => (closesAt + 25 * at) * 1000)
-
   async function staged(): Promise<DrawReceipt> {
     const plain = await drawn()
     const { staged: parts } = await loadFamily('vietnam-live')
@@ -114,8 +133,9 @@ describe('the check of a draw that came out in parts', () => {
       return {
         stage: at + 1,
         play: part.play,
+        closesAt: new Date((closesAt + 25 * at) * 1000).toISOString(),
         round,
-        publishedAt: new Date(0).toISOString(),
+        publishedAt: new Date(timeOfRound(beacon, round) * 1000).toISOString(),
         signature: toHex(signature),
         previousSignature: null,
         randomness: toHex(randomness),
@@ -124,11 +144,12 @@ describe('the check of a draw that came out in parts', () => {
         numbers: [...part.draw(stageWords(seeds, at + 1))],
       }
     })
-    const { round, signature, randomness } = stages.at(-1)!
+    const { round, publishedAt, closesAt: last, signature, randomness } = stages.at(-1)!
     return {
       ...plain,
       family: 'vietnam-live',
-      beacon: { ...plain.beacon, round, signature, randomness },
+      closesAt: last,
+      beacon: { ...plain.beacon, round, publishedAt, signature, randomness },
       stages,
       result: parts!.join(stages.map(({ numbers }) => numbers)),
     }
@@ -140,22 +161,21 @@ describe('the check of a draw that came out in parts', () => {
 
   it('goes through the round of every part', async () => {
     const draw = await staged()
-    expect(await badIn(draw, { closes })).toEqual([])
+    expect(await badIn(draw)).toEqual([])
     const asked: number[] = []
     const isSigned = async ({ round }: DrawReceipt['beacon']) => asked.push(round) > 0
-    await verifyDraw(draw, closes, isSigned)
+    await verifyDraw(draw, isSigned)
     expect(asked).toEqual(draw.stages!.map(({ round }) => round))
   })
 
   it('finds a part that was drawn by another round, or by one that was out while it was sold', async () => {
     const draw = await staged()
-    const other = draw.stages![4]!
-    const swapped = changed(draw, 2, { signature: other.signature, randomness: other.randomness })
-    expect(await badIn(swapped, { closes })).toEqual(['result'])
+    const { signature, randomness } = draw.stages![4]!
+    const swapped = changed(draw, 2, { signature, randomness })
+    expect(await badIn(swapped)).toEqual(['result'])
     const early = changed(draw, 5, { round: draw.stages![4]!.round })
-    expect(await badIn(early, { closes })).toEqual(['round'])
-    expect(await badIn({ ...draw, stages: draw.stages!.slice(0, 8) }, { closes: [] })).toEqual([
-      'round',
-    ])
+    expect(await badIn(early)).toEqual(['round'])
+    const other = { ...draw.beacon, round: draw.stages![3]!.round }
+    expect(await badIn({ ...draw, beacon: other })).toEqual(['round'])
   })
 })

@@ -4,7 +4,9 @@ import {
   type FamilyId,
   loadFamily,
   reachesTerminal,
+  roundForDraw,
   seedOfLink,
+  standingOf,
   stageWords,
   timeOfRound,
 } from '@parlour/lottery'
@@ -18,6 +20,8 @@ export type Check = (typeof checks)[number]
 /** `unable`: this browser could not look; the offline program can. */
 export type CheckOutcome = 'ok' | 'bad' | 'unable'
 export type Verified = {
+  /** A house's own beacon is no stranger's word: everything may hold, and the house could still have known. */
+  readonly beacon: 'public' | 'house'
   readonly outcomes: Readonly<Record<Check, CheckOutcome>>
   /** What the seed and the beacon give, by our own computing, and the same as numbers for the screen. */
   readonly result: string
@@ -27,13 +31,10 @@ export type Verified = {
 /**
  * Redoes a house draw from its receipt: every step is computed anew, and what the server says of the result
  * is only compared. The caller asks only for draws whose seed is revealed.
- *
- * @param closes when sales closed, in epoch milliseconds, of each stage where the draw came out in parts: each round has
- * to be published after its own.
+ * Which round it had to be follows from the close, by a rule that leaves nobody a choice.
  */
 export async function verifyDraw(
   receipt: DrawReceipt,
-  closes: readonly number[],
   isSigned: (beacon: DrawReceipt['beacon']) => Promise<boolean>,
 ): Promise<Verified> {
   const { beacon } = receipt
@@ -42,7 +43,9 @@ export async function verifyDraw(
   const family = await loadFamily(receipt.family as FamilyId)
   const rounds = roundsOf(receipt)
   const result = resultOf(family, receipt, seed)
+  const standing = standingOf(beacon)
   return {
+    beacon: standing === 'public' ? 'public' : 'house',
     result,
     numbers: family.numbersOf(result),
     outcomes: {
@@ -51,12 +54,13 @@ export async function verifyDraw(
       ),
       chain: said(reachesTerminal(link, receipt.chainIndex, bytesOf(receipt.terminal))),
       round: said(
-        rounds.length === closes.length &&
-          rounds.every(({ round }, at) => timeOfRound(beacon, round) * 1000 >= closes[at]!),
+        beacon.round === rounds.at(-1)!.round &&
+          rounds.every((round) => isRoundOfClose(beacon, round)),
       ),
-      signature: isPinned(beacon)
-        ? await allSigned(rounds, isSigned).then(said, () => 'unable' as const)
-        : 'bad',
+      signature:
+        standing !== 'forged'
+          ? await allSigned(rounds, isSigned).then(said, () => 'unable' as const)
+          : 'bad',
       randomness: said(
         rounds.every(
           ({ signature, randomness }) => toHex(sha256(bytesOf(signature))) === randomness,
@@ -67,16 +71,38 @@ export async function verifyDraw(
   }
 }
 
+type BoundRound = DrawReceipt['beacon'] & { readonly closesAt: string }
+
 /** The rounds a draw hangs on: one, or that of each stage. */
-const roundsOf = ({ beacon, stages }: DrawReceipt): readonly DrawReceipt['beacon'][] =>
-  stages?.map(({ round, publishedAt, signature, previousSignature, randomness }) => ({
-    ...beacon,
-    round,
-    publishedAt,
-    signature,
-    previousSignature,
-    randomness,
-  })) ?? [beacon]
+const roundsOf = ({ beacon, closesAt, stages }: DrawReceipt): readonly BoundRound[] =>
+  stages?.map((stage) => ({ ...beacon, ...roundOf(stage) })) ?? [{ ...beacon, closesAt }]
+
+const roundOf = ({
+  closesAt,
+  round,
+  publishedAt,
+  signature,
+  previousSignature,
+  randomness,
+}: NonNullable<DrawReceipt['stages']>[number]) => ({
+  closesAt,
+  round,
+  publishedAt,
+  signature,
+  previousSignature,
+  randomness,
+})
+
+function isRoundOfClose(
+  { genesis, period }: DrawReceipt['beacon'],
+  { closesAt, round, publishedAt }: BoundRound,
+): boolean {
+  const beat = { genesis, period }
+  return (
+    round === roundForDraw(beat, Math.ceil(Date.parse(closesAt) / 1000)) &&
+    Date.parse(publishedAt) === timeOfRound(beat, round) * 1000
+  )
+}
 
 async function allSigned(
   rounds: readonly DrawReceipt['beacon'][],
@@ -99,17 +125,6 @@ function resultOf(family: Family, receipt: DrawReceipt, serverSeed: Uint8Array):
     ? staged.join(staged.stages.map((stage, at) => stage.draw(stageWords(seeds[at]!, at + 1))))
     : family.draw(drawWords(seeds[0]!))
 }
-
-/** Keys of public beacons, as their network has published them: a server cannot call another one so. */
-const publicKeys: Readonly<Record<string, string>> = {
-  quicknet:
-    '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
-  'drand-default':
-    '868f005eb8e6e4ca0a47c8a77ceaa5309a47978a7c71bc5cce96366b5d7a569937c529eeda66c7293784a9402801af31',
-}
-
-const isPinned = ({ name, publicKey }: DrawReceipt['beacon']): boolean =>
-  (publicKeys[name] ?? publicKey) === publicKey
 
 const said = (holds: boolean): CheckOutcome => (holds ? 'ok' : 'bad')
 

@@ -69,12 +69,7 @@ function Steps({ shown: { draw, lottery }, receipt }: { shown: ShownDraw; receip
       ])
       // Lets the page show that it works before the curve takes the processor.
       await new Promise((resolve) => setTimeout(resolve, 50))
-      const parts = draw.stages ?? [draw]
-      return verifyDraw(
-        receipt,
-        parts.map(({ closesAt }) => Date.parse(closesAt)),
-        isRoundSigned,
-      )
+      return verifyDraw(receipt, isRoundSigned)
     },
   })
   const sealed = receipt.serverSeed === null || receipt.beacon.signature === null
@@ -163,16 +158,18 @@ function Verdict({ verified, family }: { verified: Verified; family: string }) {
   const t = useTexts('lottery-draws')
   const outcomes = Object.values(verified.outcomes)
   const good = !outcomes.includes('bad')
+  const within = verified.beacon === 'house'
   return (
     <>
       <p
         className={classNames(
           'flex items-start gap-3 rounded-[12px] px-4 py-3 font-semibold',
-          good ? 'bg-brand/12 text-brand' : 'bg-danger/12 text-danger',
+          !good && 'bg-danger/12 text-danger',
+          good && (within ? 'bg-raised text-brass' : 'bg-brand/12 text-brand'),
         )}
       >
         <Icon name={good ? 'shield' : 'alert'} size={22} className="shrink-0" />
-        {t(good ? 'verdict_verified' : 'verdict_rejected')}
+        {t(!good ? 'verdict_rejected' : within ? 'verdict_house' : 'verdict_verified')}
       </p>
       <div className="grid gap-1.5">
         <p className="text-[13px] text-muted">{t('recomputed')}</p>
