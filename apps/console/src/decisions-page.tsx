@@ -34,6 +34,7 @@ export function DecisionsPage() {
     return (
       <ErrorState
         title={t('failed')}
+        money={false}
         onRetry={() => waiting.refetch()}
         requestId={waiting.error instanceof Refused ? waiting.error.requestId : undefined}
       >

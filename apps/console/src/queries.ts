@@ -22,6 +22,8 @@ export function createQueries(): QueryClient {
         retry: (failures, error) => !(error instanceof Refused) && failures < 2,
         staleTime: 5_000,
       },
+      // An act that was pressed without a line fails at once, and is not sent later by itself.
+      mutations: { networkMode: 'always' },
     },
   })
   return queries

@@ -17,7 +17,8 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < RETRIES && !(error instanceof Refused),
       refetchOnWindowFocus: false,
     },
-    mutations: { retry: false },
+    // What is pressed without a line fails at once: held back, it would move money later, when nobody looks any more.
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 

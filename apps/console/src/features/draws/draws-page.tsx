@@ -22,7 +22,7 @@ export function DrawsPage() {
   })
   if (found.isLoadingError) {
     const told = found.error instanceof Refused ? found.error.message : t('unreachable')
-    return <ErrorState title={told} onRetry={() => found.refetch()} />
+    return <ErrorState title={told} money={false} onRetry={() => found.refetch()} />
   }
   const close = () => setOpen(undefined)
   return (
