@@ -51,8 +51,7 @@ export async function openChat(
       const { chatId, topic, language } = wanted
       const chat = { chat_id: chatId, member_id: sender.memberId, topic, language }
       if (!(await insertChat(tx, chat))) return refuse('service_chat_open')
-      await keep(tx, chatId, wanted, { author: 'player', operatorId: null })
-      return undefined
+      return keep(tx, chatId, wanted, { author: 'player', operatorId: null })
     })
     // Two windows, one id: whoever came second is told what the first was told.
     if (isRefusal(refused) && !(await findChat(db, wanted.chatId))) return refused
@@ -149,8 +148,9 @@ async function keep(
   chatId: string,
   { messageId, text }: Words,
   by: { author: 'player' | 'operator'; operatorId: string | null },
-): Promise<ServiceMessage> {
+): Promise<ServiceMessage | Refusal<'service_chat_conflict'>> {
   const row = await insertMessage(tx, chatId, { messageId, ...by })
+  if (!row) return refuse('service_chat_conflict')
   await sealPersonal(tx, subjectOf(chatId), { [String(row.number)]: text.trim() })
   wakeOnceCommitted(tx, `chat ${chatId}`)
   return showMessage(row, text.trim())

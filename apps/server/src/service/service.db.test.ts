@@ -250,6 +250,28 @@ describe('a conversation is refused', () => {
     await w.as('alice').call('closeServiceChat', { params, body: {} })
   })
 
+  it('under the id of a message in another conversation: nothing is opened and nothing is said', async () => {
+    const opened = first()
+    const { messageId } = opened
+    await w.as('alice').call('openServiceChat', { body: opened })
+    const other = first({ messageId })
+    const conflict = { status: 409, code: 'service_chat_conflict' }
+    expect(await w.as('bob').call('openServiceChat', { body: other })).toMatchObject(conflict)
+    const own = first()
+    await w.as('bob').call('openServiceChat', { body: own })
+    const [params, said] = [{ chatId: own.chatId }, { messageId: randomUUID(), text: 'Oi' }]
+    const both = await Promise.all([
+      w.as('bob').call('sayToService', { params, body: said }),
+      w.as('alice').call('sayToService', { params: { chatId: opened.chatId }, body: said }),
+    ])
+    expect(both.map(({ code }) => code).sort()).toEqual(['service_chat_conflict', undefined].sort())
+    for (const [who, chatId] of [
+      ['alice', opened.chatId],
+      ['bob', own.chatId],
+    ] as const)
+      await w.as(who).call('closeServiceChat', { params: { chatId }, body: {} })
+  })
+
   it('beside an open one, once closed, without words, with too many, or too fast', async () => {
     const opened = first()
     await w.as('alice').call('openServiceChat', { body: opened })

@@ -69,12 +69,12 @@ export async function openChatOf(db: Db | Tx, memberId: bigint): Promise<ChatRow
   return rows[0]
 }
 
-/** Takes the next number of a chat whose row is locked; answers the message as it stands. */
+/** Takes the next number of a chat whose row is locked; answers the message as it stands, undefined where its id is taken. */
 export async function insertMessage(
   tx: Tx,
   chatId: string,
   message: { messageId: string; author: Side; operatorId: string | null },
-): Promise<MessageRow> {
+): Promise<MessageRow | undefined> {
   const { rows } = await sql<MessageRow>`
     with chat as (
       update service_chats
@@ -86,12 +86,12 @@ export async function insertMessage(
     ), said as (
       insert into service_messages (chat_id, number, message_id, author, operator_id)
       select ${chatId}, messages, ${message.messageId}, ${message.author}, ${message.operatorId} from chat
-      returning *
+      on conflict (message_id) do nothing returning *
     )
     select said.*, name as operator_name from said left join operators using (operator_id)`.execute(
     tx,
   )
-  return rows[0] as MessageRow
+  return rows[0]
 }
 
 export async function findMessage(db: Db | Tx, messageId: string): Promise<MessageRow | undefined> {

@@ -13,6 +13,8 @@ describe('a text of the house', () => {
     ['TW', 'yes'],
     ['FR', 'yes'],
     ['XX', 'yes'],
+    ['__proto__', 'yes'],
+    ['constructor', 'yes'],
   ])('says to a reader of %s: %s', (language, said) => {
     expect(say(text, language)).toBe(said)
   })
