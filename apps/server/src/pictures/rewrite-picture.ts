@@ -34,7 +34,7 @@ export async function rewritePicture(
 ): Promise<Picture | Refusal<PictureRefusal>> {
   // One that is too large costs nobody a place.
   if (contentBase64.length > Math.ceil(PICTURE_BYTES / 3) * 4) return refuse('image_too_large')
-  return inTurn(callerName(sender), async () => {
+  return inPictureLine(callerName(sender), async () => {
     const ration = { what: RATION, most: PICTURES_PER_HOUR, at: clock.now() }
     const wait = await overRation(db, { ...ration, ...sender })
     if (wait !== undefined) return refuse('too_many_uploads', { retryAfterSeconds: wait })
@@ -53,8 +53,8 @@ type Turn = { readonly sender: string; begin(): void }
 const waiting: Turn[] = []
 let open = 0
 
-/** A few at once would take the machine's memory, and one sender all places of the line. */
-async function inTurn<Answer>(
+/** The line of this process: a few at once would take the machine's memory, and one sender all places. */
+export async function inPictureLine<Answer>(
   sender: string,
   work: () => Promise<Answer>,
 ): Promise<Answer | Refusal<'overloaded'>> {
