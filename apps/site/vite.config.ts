@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { flags } from './vite/flags.ts'
 import { pwa } from './vite/pwa.ts'
+import { onlyPlayersCalls } from './vite/players-calls.ts'
 import { pagesWithParts } from './vite/pages-with-parts.ts'
 import { smallTheme } from './vite/small-theme.ts'
 
@@ -53,6 +54,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/',
   plugins: [
+    onlyPlayersCalls(),
     react(),
     tailwindcss(),
     preloadFonts(['inter-latin-wght', 'fraunces-latin-wght']),
