@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { changeDatabase } from './change-database.ts'
 import { codeAndText, DatabaseRightsMissing, DatabaseRightsTooWide } from './database-errors.ts'
 
 /** Owns every table and runs migrations; what the site works as; what only reads. */
@@ -132,7 +133,8 @@ async function grantSchema(client: pg.Client) {
         and has_schema_privilege('parlour_reader', 'public', 'USAGE') as ready`,
   )
   if (rows[0]?.ready) return
-  await client.query(
+  await changeDatabase(
+    client,
     `do $$ begin
        execute format('grant create, connect, temporary on database %I to parlour_owner', current_database());
        execute format('grant connect on database %I to parlour_app, parlour_reader', current_database());

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { changeDatabase } from '../change-database.ts'
 import { openDatabase, type Database } from '../database.ts'
 import { addressOf, withClient } from '../server-session.ts'
 import { holdPersonalKey } from '../personal-data.ts'
@@ -76,7 +77,10 @@ export async function cloneDatabase(
   template: string,
 ): Promise<void> {
   await admin.query(`create database ${name} template ${template}`)
-  await admin.query(`grant create, connect, temporary on database ${name} to parlour_owner`)
+  await changeDatabase(
+    admin,
+    `grant create, connect, temporary on database ${name} to parlour_owner`,
+  )
 }
 
 /** A closed connection's process needs a moment to leave; what stays longer was forgotten. */

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { changeDatabase } from '../change-database.ts'
 import { checksumOf, readMigrations, type Migration } from '../migrate.ts'
 import { prepareDatabase } from '../prepare-database.ts'
 import { addressOf, ensureDatabase, withClient } from '../server-session.ts'
@@ -34,7 +35,7 @@ export async function makeOnce(
     await admin.query(`drop database if exists ${name} with (force)`)
     await how.create(admin)
     await how.fill(addressOf(adminUrl, { database: name }))
-    await admin.query(`alter database ${name} is_template true allow_connections false`)
+    await changeDatabase(admin, `alter database ${name} is_template true allow_connections false`)
   })
 }
 
@@ -45,7 +46,7 @@ export async function dropTemplate(adminUrl: string, name: string): Promise<void
   await withClient(addressOf(adminUrl, { database: 'postgres' }), async (admin) => {
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
     if (!rowCount) return
-    await admin.query(`alter database ${name} is_template false`)
+    await changeDatabase(admin, `alter database ${name} is_template false`)
     await admin.query(`drop database ${name} with (force)`)
   })
 }

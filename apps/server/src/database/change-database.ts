@@ -1,0 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+
+/** Tries of a change of a database's own row, and the pause between them. */
+const [CHANGE_TRIES, CHANGE_PAUSE_MS] = [20, 50]
+
+/** Runs a statement that changes a database's own row: the server's cleaning may write the same row, and then wins. */
+export async function changeDatabase(client: pg.Client, statement: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await client.query(statement)
+      return
+    } catch (error) {
+      const met = error instanceof Error && error.message === 'tuple concurrently updated'
+      if (!met || tries === CHANGE_TRIES) throw error
+      await sleep(CHANGE_PAUSE_MS)
+    }
+  }
+}
