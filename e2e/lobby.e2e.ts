@@ -116,8 +116,13 @@ test('a heart follows at once and turns back when the house cannot be reached (T
   await player.opens('/rng')
   const keep = page.getByRole('button', { name: 'Adicionar Raposa de Latão aos favoritos' })
   const drop = page.getByRole('button', { name: 'Remover Raposa de Latão dos favoritos' })
+  // The heart turns before the house has answered.
+  const kept = page.waitForResponse(
+    (reply) => reply.request().method() !== 'GET' && reply.url().includes('/MCSFE_favoriteGames'),
+  )
   await keep.click()
   await expect(drop).toBeVisible()
+  await kept
   await page.reload()
   await expect(drop).toBeVisible()
   const heart = page.getByRole('article').first().locator('button[aria-pressed]')
