@@ -75,23 +75,7 @@ type BoundRound = DrawReceipt['beacon'] & { readonly closesAt: string }
 
 /** The rounds a draw hangs on: one, or that of each stage. */
 const roundsOf = ({ beacon, closesAt, stages }: DrawReceipt): readonly BoundRound[] =>
-  stages?.map((stage) => ({ ...beacon, ...roundOf(stage) })) ?? [{ ...beacon, closesAt }]
-
-const roundOf = ({
-  closesAt,
-  round,
-  publishedAt,
-  signature,
-  previousSignature,
-  randomness,
-}: NonNullable<DrawReceipt['stages']>[number]) => ({
-  closesAt,
-  round,
-  publishedAt,
-  signature,
-  previousSignature,
-  randomness,
-})
+  stages?.map((stage) => ({ ...beacon, ...stage })) ?? [{ ...beacon, closesAt }]
 
 function isRoundOfClose(
   { genesis, period }: DrawReceipt['beacon'],
