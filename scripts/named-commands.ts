@@ -24,7 +24,10 @@ export const judgements: Readonly<Record<string, Judgement>> = {
   'npm run -s code -- olga': { ends: 0, last: /^\d{6}$/, besidePlay: true },
   'npm run -s audit': { ends: 0, last: /^0 differences$/, besidePlay: true },
   'npm run -s audit -- --full': { ends: 0, last: /^0 differences$/, besidePlay: true },
-  'npm run -s verify -- receipt.json': { ends: 0, last: /^verified: \d+ spins? pay/ },
+  'npm run -s verify -- receipt.json': {
+    ends: 0,
+    last: /^verified against itself: \d+ spins? pay/,
+  },
   'node scripts/verify-draw.mjs receipt.json': {
     ends: 3,
     last: /^verified within the house only: .+ follows from/,

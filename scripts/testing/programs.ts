@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { verify } from '../verify.mjs'
+
+/** What both programs tell of a receipt. */
+export type Told = {
+  readonly verdict: string
+  readonly reason: string
+  readonly attested: readonly string[]
+  readonly unknown: readonly string[]
+}
+
+const scripts = join(import.meta.dirname, '..')
+export const inNode = [process.execPath, join(scripts, 'verify.mjs')] as const
+export const inPython = ['python3', join(scripts, 'verify.py')] as const
+
+/** Whether this machine has a Python that verify.py runs on. */
+export const hasPython =
+  spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 9))']).status === 0
+
+/** The programs that can be tried on this machine. */
+export const programs = [inNode, ...(hasPython ? [inPython] : [])]
+
+/** What verify.py says of each receipt; one process for all. */
+export function judgeInPython(receipts: readonly unknown[]): readonly Told[] {
+  const [command, script] = inPython
+  const { stdout, stderr, status } = spawnSync(command, [script, '--many', '-'], {
+    encoding: 'utf8',
+    input: receipts.map((receipt) => JSON.stringify(receipt)).join('\n'),
+    maxBuffer: 2 ** 30,
+  })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  return stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Told)
+}
+
+/** What verify.mjs says of each receipt, after verify.py has said the same. */
+export function judge(receipts: readonly unknown[]): readonly Told[] {
+  const told: readonly Told[] = receipts.map((receipt) => verify(receipt))
+  if (hasPython) expectTheSame(receipts, told, judgeInPython(receipts))
+  return told
+}
+
+/** Verdict and names of fields are one vocabulary; how a reason is worded is each program's own. */
+export function expectTheSame(
+  receipts: readonly unknown[],
+  some: readonly Told[],
+  others: readonly Told[],
+) {
+  expect(others).toHaveLength(some.length)
+  const wrong = some.flatMap((one, at) => {
+    const other = others[at]!
+    const same =
+      one.verdict === other.verdict &&
+      String(one.attested) === String(other.attested) &&
+      String(one.unknown) === String(other.unknown)
+    return same ? [] : [{ one, other, receipt: JSON.stringify(receipts[at]).slice(0, 2_000) }]
+  })
+  expect(wrong.slice(0, 3)).toEqual([])
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { families } from '@parlour/lottery'
+import { mutantsOf, type Mutant } from './testing/mutate.ts'
+import { judge, type Told } from './testing/programs.ts'
+import {
+  beaconNames,
+  drawReceipt,
+  type FamilyName,
+  raffleReceipt,
+  roundReceipt,
+  sealedDraw,
+  voidDraw,
+} from './testing/receipts.ts'
+
+const full = process.env.FULL === '1'
+
+/** A round of one spin with wins on several lines: short, and nothing in it is empty. */
+const winning = Array.from({ length: 1_000 }, (_, nonce) => nonce).find((nonce) => {
+  const { spins } = roundReceipt(nonce)
+  return spins.length === 1 && spins[0]!.lines.length > 1
+})!
+
+const kinds: Readonly<Record<string, unknown>> = {
+  'a round': roundReceipt(winning),
+  'a round that is sealed': { ...roundReceipt(winning), serverSeed: null },
+  ...(full && { 'a round with free spins': roundReceipt(600) }),
+  'a raffle': raffleReceipt(7),
+  'a raffle of a prize that is gone': raffleReceipt(8),
+  'a raffle without a bound table': raffleReceipt(8, 1),
+  'a draw': drawReceipt('ssc', 3, 'quicknet'),
+  'a draw of a chained beacon': drawReceipt('k3', 4, 'drand-default'),
+  'a draw of the house’s beacon': drawReceipt('lhc', 4),
+  'a draw on sale': sealedDraw(drawReceipt('k3', 4)),
+  'a draw that was called off': voidDraw(drawReceipt('k3', 4)),
+  'a draw in stages': drawReceipt('vietnam-live', 9),
+  'a draw in stages on sale': sealedDraw(drawReceipt('vietnam-live', 9)),
+}
+
+/** Whether a field stands in a list of names, or something that it is a part of does. */
+const isNamed = ({ attested, unknown }: Told, path: string) =>
+  [...attested, ...unknown].some(
+    (name) => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}[`),
+  )
+
+describe('a receipt with one thing changed', () => {
+  it.each(Object.entries(kinds))(
+    '%s: is refused, cannot be checked, or names what was changed as the house’s word',
+    { timeout: 240_000 },
+    (_, receipt) => {
+      const mutants = [...mutantsOf(receipt)]
+      expect(mutants.length).toBeGreaterThan(300)
+      const told = judge(mutants.map((mutant) => mutant.receipt))
+      const holds = (at: number) => /^(verified|house)$/.test(told[at]!.verdict)
+      const believed = mutants.filter((_mutant, at) => holds(at))
+      const wrong = mutants.filter(({ path }, at) => holds(at) && !isNamed(told[at]!, path))
+      expect(wrong.map(({ path, change }: Mutant) => `${path}: ${change}`)).toEqual([])
+      // The house's word is a small part: what most fields say is found out.
+      expect(believed.length).toBeLessThan(mutants.length / 4)
+    },
+  )
+})
+
+/** The same numbers from the same start; good enough to choose cases. */
+function chooser(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+function someReceipt(choose: (below: number) => number): unknown {
+  const ids = Object.keys(families) as FamilyName[]
+  const kind = choose(4)
+  if (kind === 0) return roundReceipt(choose(100_000))
+  if (kind === 1) return raffleReceipt(choose(100_000), choose(4) === 0 ? 1 : 2)
+  const family = ids[choose(ids.length)]!
+  const beacon = beaconNames[choose(family === 'vietnam-live' ? 2 : 4)]!
+  const draw = drawReceipt(family, choose(30), beacon)
+  return [draw, draw, sealedDraw(draw), voidDraw(draw)][choose(4)]
+}
+
+describe('the programs', () => {
+  const COUNT = full ? 10_000 : 400
+  it(`say the same of ${COUNT} receipts, of which one in three is forged`, {
+    timeout: 900_000,
+  }, () => {
+    const choose = chooser(20_261_122)
+    const receipts = Array.from({ length: COUNT }, () => {
+      const receipt = someReceipt(choose)
+      if (choose(3) > 0) return receipt
+      const mutants = [...mutantsOf(receipt)]
+      return mutants[choose(mutants.length)]!.receipt
+    })
+    const verdicts = Map.groupBy(judge(receipts), ({ verdict }) => verdict)
+    for (const verdict of ['verified', 'house', 'unverifiable', 'rejected']) {
+      expect(verdicts.get(verdict)?.length ?? 0, verdict).toBeGreaterThan(COUNT / 40)
+    }
+  })
+})

@@ -1,0 +1,1267 @@
+#!/usr/bin/env python3
+"""Checks a receipt of the house without asking the house.
+
+    python3 verify.py receipt.json                  one receipt (- reads it from the standard input)
+    python3 verify.py --many receipts.jsonl         one receipt a line, one verdict a line, as JSON
+    python3 verify.py --commit ... receipt.json     compares it with what you kept from before the play
+
+Every kind of receipt: rounds of the slots, draws of a raffle, draws of a lottery in one or in several stages.
+Python 3.9 or newer and its standard library, nothing else; it works offline and shares no code with the site.
+What a receipt holds and how each number follows from it is written in docs/fairness.md.
+
+It ends with 0: verified; 3: verified within the house only (the beacon is the house's own); 2: it cannot be
+checked, and why; 1: refused, and why. What only the house attests, and nothing can check, is named in each case.
+"""
+
+import hashlib
+import hmac
+import json
+import re
+import sys
+from datetime import datetime, timedelta, timezone
+from functools import lru_cache
+
+# --------------------------------------------------------------------------------------------------------------
+# The command
+# --------------------------------------------------------------------------------------------------------------
+
+SAYS = {
+    "verified": "verified",
+    "house": "verified within the house only",
+    "unverifiable": "cannot be checked because",
+    "rejected": "refused because",
+}
+EXITS = {"verified": 0, "house": 3, "unverifiable": 2, "rejected": 1}
+
+
+def main(arguments):
+    kept, rest = {}, []
+    words = iter(arguments)
+    for word in words:
+        if word.startswith("--") and word[2:] in KEPT:
+            kept[word[2:]] = next(words, None)
+        else:
+            rest.append(word)
+    many = rest[:1] == ["--many"]
+    names = rest[1:] if many else rest
+    if len(names) != 1 or (many and kept) or None in kept.values() or names[0].startswith("--"):
+        print(__doc__, file=sys.stderr)
+        print("What you kept: " + " ".join("--" + name for name in KEPT), file=sys.stderr)
+        return 1
+    try:
+        with sys.stdin if names[0] == "-" else open(names[0], encoding="utf-8") as file:
+            if many:
+                for line in file:
+                    if line.strip():
+                        print(json.dumps(verify_text(line), ensure_ascii=False), flush=True)
+                return 0
+            text = file.read()
+    except (OSError, ValueError) as error:
+        print(f"{names[0]} cannot be read: {error}", file=sys.stderr)
+        return 1
+    told = verify_text(text, kept)
+    print(in_words(told), end="")
+    return EXITS[told["verdict"]]
+
+
+def in_words(told):
+    """The verdict on the last line; before it, what nobody but the house says."""
+    lines = []
+    if told["attested"]:
+        lines.append("said by the house only: " + ", ".join(told["attested"]))
+    if told["unknown"]:
+        lines.append("not known to this program: " + ", ".join(told["unknown"]))
+    if told["missing"]:
+        lines.append("not compared with anything you kept: " + ", ".join("--" + name for name in told["missing"]))
+    says = SAYS[told["verdict"]]
+    if told["verdict"] in ("unverifiable", "rejected"):
+        return "\n".join([*lines, f"{says} {told['reason']}\n"])
+    if told["missing"]:
+        says += " against itself" if told["verdict"] == "verified" else ", against itself"
+    return "\n".join([*lines, f"{says}: {told['reason']}\n"])
+
+
+# --------------------------------------------------------------------------------------------------------------
+# A verdict on any receipt
+# --------------------------------------------------------------------------------------------------------------
+
+
+class Refused(Exception):
+    """The receipt cannot be true."""
+
+
+def verify_text(text, kept=None):
+    try:
+        # JSON knows one kind of number; 5.0 is the same as 5.
+        receipt = json.loads(text, parse_float=number, parse_constant=refuse_constant)
+    except (ValueError, RecursionError):
+        return judged("rejected", "it is no JSON.")
+    return verify(receipt, kept)
+
+
+def number(text):
+    value = float(text)
+    return int(value) if value.is_integer() and abs(value) < 2**53 else value
+
+
+def refuse_constant(name):
+    raise ValueError(name)
+
+
+def judged(verdict, reason, attested=(), unknown=(), missing=()):
+    lists = {"attested": list(attested), "unknown": list(unknown), "missing": list(missing)}
+    return {"verdict": verdict, "reason": reason, **lists}
+
+
+def verify(receipt, kept=None):
+    """The verdict, its reason or what came out, and what the house alone attests."""
+    kept = kept or {}
+    receipt = unwrapped(receipt)
+    kind = receipt.get("receipt") if isinstance(receipt, dict) else None
+    if not isinstance(kind, str) or kind not in KINDS:
+        return judged("rejected", "this is no receipt that I know.")
+    check, wanted, places = KINDS[kind]
+    attested, unknown = [], []
+    try:
+        verdict, reason = check(receipt, attested, unknown)
+        compare(receipt, kept, places, attested)
+    except Refused as why:
+        return judged("rejected", str(why))
+    except (ValueError, TypeError, LookupError, OverflowError, RecursionError) as error:
+        return judged("rejected", f"it cannot be read: {error}")
+    missing = [] if verdict == "unverifiable" else [name for name in wanted if name not in kept]
+    return judged(verdict, reason, sorted(attested), sorted(unknown), missing)
+
+
+def unwrapped(told):
+    """The receipt itself, or an answer of the site that it stands in."""
+    for name in ("value", "proof", "receipt"):
+        if isinstance(told, dict) and isinstance(told.get(name), dict):
+            told = told[name]
+    return told
+
+
+# What a player can keep from before the play, and where each kind of receipt has it.
+KEPT = ("commit", "terminal", "round", "close", "client-seed", "nonce", "stake", "wager", "rules")
+
+
+def compare(receipt, kept, places, attested):
+    for name, told in kept.items():
+        need(name in places, f"this kind of receipt has no --{name}.")
+        value = receipt
+        for step in places[name].split("."):
+            value = value[step]
+        need(str(value) == told, f"it is not of the --{name} that you kept.")
+        if places[name] in attested:
+            attested.remove(places[name])
+
+
+def need(holds, why):
+    if not holds:
+        raise Refused(why)
+
+
+# --------------------------------------------------------------------------------------------------------------
+# Shapes: what each field of a receipt may hold. A dictionary is an object with these fields, a list of one shape
+# is a list of such; anything else is a question with yes or no.
+# --------------------------------------------------------------------------------------------------------------
+
+
+def read(value, shape, unknown, path=""):
+    """Refuses what has another shape; fields that no shape names are told as unknown."""
+    if isinstance(shape, dict):
+        need(isinstance(value, dict), f"{path or 'the receipt'} is no object.")
+        inside = path + "." if path else ""
+        for name, part in shape.items():
+            need(name in value, f"{inside}{name} is missing.")
+            read(value[name], part, unknown, inside + name)
+        for name in value:
+            if name not in shape and inside + name not in unknown:
+                unknown.append(inside + name)
+    elif isinstance(shape, list):
+        need(isinstance(value, list), f"{path} is no list.")
+        for one in value:
+            read(one, shape[0], unknown, path + "[]")
+    elif isinstance(shape, Maybe):
+        if value is not None:
+            read(value, shape.shape, unknown, path)
+    else:
+        need(shape(value), f"{path} is malformed.")
+
+
+class Maybe:
+    """A shape, or null."""
+
+    def __init__(self, shape):
+        self.shape = shape
+
+
+def text(pattern):
+    return lambda value: isinstance(value, str) and re.fullmatch(pattern, value, re.ASCII) is not None
+
+
+def whole(least=0, most=2**53 - 1):
+    return lambda value: type(value) is int and least <= value <= most
+
+
+def exactly(wanted):
+    return lambda value: type(value) is type(wanted) and value == wanted
+
+
+def anything(_value):
+    return True
+
+
+def a_time(value):
+    return isinstance(value, str) and milliseconds_of(value) is not None
+
+
+def milliseconds_of(written):
+    """Milliseconds since 1970 of `2026-11-21T00:00:00.000Z`, and of no other way to write a moment."""
+    if not re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", written, re.ASCII):
+        return None
+    try:
+        told = datetime.strptime(written, "%Y-%m-%dT%H:%M:%S.%fZ").replace(tzinfo=timezone.utc)
+    except ValueError:
+        return None
+    since = told - datetime(1970, 1, 1, tzinfo=timezone.utc)
+    return since // timedelta(milliseconds=1) if since >= timedelta(0) else None
+
+
+def a_text(value):
+    return isinstance(value, str)
+
+
+def is_bool(value):
+    return isinstance(value, bool)
+
+
+a_digest = text("[0-9a-f]{64}")
+a_uuid = text("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
+an_amount = text(r"(0|[1-9]\d{0,13})\.\d{4}")
+a_slug = text("[a-z0-9-]{1,40}")
+a_version = text(r"[a-z0-9-]{1,40}@[1-9]\d{0,8}")
+a_client_seed = text("[A-Za-z0-9_-]{1,64}")
+
+
+def same(one, other):
+    """Equal as JSON: true is not 1."""
+    return canonical(one) == canonical(other)
+
+
+def canonical(value):
+    """JSON with sorted keys and no blanks."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+# --------------------------------------------------------------------------------------------------------------
+# Chance
+# --------------------------------------------------------------------------------------------------------------
+
+
+def sha256(data):
+    return hashlib.sha256(data).digest()
+
+
+def commitment_of(server_seed):
+    return sha256(b"parlour:commit:1:" + server_seed.encode()).hex()
+
+
+def words(key, message_of_block):
+    """Numbers of 32 bits without end: blocks of HMAC-SHA-256, each read as eight, the high byte first."""
+    block = 0
+    while True:
+        digest = hmac.new(key, message_of_block(block), hashlib.sha256).digest()
+        for at in range(0, 32, 4):
+            yield int.from_bytes(digest[at : at + 4], "big")
+        block += 1
+
+
+def seeded_words(receipt, rules=""):
+    start = f"parlour:outcome:1:{receipt['version']}{rules}:{receipt['clientSeed']}:{receipt['nonce']}:"
+    return words(receipt["serverSeed"].encode(), lambda block: f"{start}{block}".encode())
+
+
+def below(stream, n):
+    """Uniform from 0 to n - 1: words above the last full multiple of n are left out."""
+    limit = 2**32 - 2**32 % n
+    return next(word % n for word in stream if word < limit)
+
+
+# --------------------------------------------------------------------------------------------------------------
+# A round of a slot
+# --------------------------------------------------------------------------------------------------------------
+
+# SHA-256 over the published rules as canonical JSON, and the stakes on offer in ten-thousandths.
+PUBLISHED = {
+    "brass-fox@1": (
+        "brass-fox",
+        "a5614c8410da025ebb361fa94966e529793317b3bd50a59dfafea5b1385facf4",
+        [2000, 4000, 6000, 8000, 10000, 16000, 20000, 30000, 40000, 50000, 60000, 80000, 100000, 150000, 200000]
+        + [250000, 300000, 400000, 500000, 750000, 1000000],
+    )
+}
+
+ROUND = {
+    "receipt": exactly("parlour-round"),
+    "format": exactly(1),
+    "game": a_slug,
+    "version": a_version,
+    "rulesHash": a_digest,
+    "rules": anything,
+    "wagerId": a_uuid,
+    "currency": text("[A-Z]{2,12}"),
+    "stake": an_amount,
+    "payout": an_amount,
+    "placedAt": a_time,
+    "settledAt": a_time,
+    "commitment": a_digest,
+    "serverSeed": Maybe(a_digest),
+    "clientSeed": a_client_seed,
+    "nonce": whole(),
+    "spins": anything,
+}
+
+
+def check_round(receipt, attested, unknown):
+    read(receipt, ROUND, unknown)
+    # The outcome is bound to the seeds and the nonce. Whose bet it was, of how much and when, is not.
+    attested += ["wagerId", "currency", "stake", "placedAt", "settledAt"]
+    version = receipt["version"]
+    need(version in PUBLISHED, f"no rules are published for the version {version}.")
+    game, rules_hash, stakes = PUBLISHED[version]
+    need(receipt["game"] == game, "the version belongs to another game.")
+    need(receipt["rulesHash"] == rules_hash, "the rules hash is not the published one.")
+    rules = receipt["rules"]
+    need(sha256(canonical(rules).encode()).hex() == rules_hash, "the rules are not the published ones.")
+    stake, payout = units(receipt["stake"]), units(receipt["payout"])
+    need(stake in stakes, "the stake is not on offer.")
+
+    # Even before the seed is told, the stops must pay what the rules say.
+    shown = receipt["spins"]
+    need(isinstance(shown, list), "spins is no list.")
+    told_stops = iter(shown)
+    spins = play_slot(rules, lambda strips: stops_of(next(told_stops, None), strips))
+    need(same(shown, spins), "the spins do not pay what the rules say.")
+    coins = sum(spin["coins"] for spin in spins)
+    need(payout == coins * stake // len(rules["pay"]["lines"]), "the payout is not what the spins pay.")
+    if receipt["serverSeed"] is None:
+        attested += ["commitment", "clientSeed", "nonce", "spins"]
+        return "unverifiable", "the server seed is sealed: change the seeds in the game, then download it again."
+
+    need(commitment_of(receipt["serverSeed"]) == receipt["commitment"], "the server seed is not the one committed to.")
+    stream = seeded_words(receipt)
+    again = play_slot(rules, lambda strips: [below(stream, len(strip)) for strip in strips])
+    need(same(shown, again), "the stops do not follow from the seeds.")
+    return "verified", f"{len(spins)} spins pay {coins} coins, {receipt['payout']} {receipt['currency']}."
+
+
+def units(amount):
+    return int(amount.replace(".", ""))
+
+
+def stops_of(spin, strips):
+    stops = spin.get("stops") if isinstance(spin, dict) else None
+    need(isinstance(stops, list) and len(stops) == len(strips), "a stop is missing.")
+    need(all(whole(0, len(strip) - 1)(stop) for stop, strip in zip(stops, strips)), "a stop is off its reel.")
+    return stops
+
+
+def play_slot(rules, choose_stops):
+    """A paid spin and the free spins that it opens."""
+    free = rules["free"]
+    spins = [spin_slot(rules, "base", 1, choose_stops(rules["reels"]))]
+    waiting = spins[0]["opened"]
+    while waiting > 0:
+        multiplier = free["multipliers"][min(len(spins) - 1, len(free["multipliers"]) - 1)]
+        spins.append(spin_slot(rules, "free", multiplier, choose_stops(free.get("reels") or rules["reels"])))
+        waiting += spins[-1]["opened"] - 1
+    return spins
+
+
+def spin_slot(rules, kind, multiplier, stops):
+    free = rules["free"]
+    strips = (free.get("reels") if kind == "free" else None) or rules["reels"]
+    # The stop is the symbol of the top row; the strip goes round.
+    columns = [[strip[(stop + row) % len(strip)] for row in range(rules["rows"])] for strip, stop in zip(strips, stops)]
+    lines = []
+    for line, rows in enumerate(rules["pay"]["lines"]):
+        symbol, count, coins = best_run(rules, [column[row] for column, row in zip(columns, rows)])
+        if coins > 0:
+            lines.append({"line": line, "symbol": symbol, "count": count, "coins": coins})
+    scatters = sum(column.count(rules["scatter"]) for column in columns)
+    scatter_coins = rules["scatterPays"][scatters] * len(rules["pay"]["lines"])
+    opens = kind == "base" or free["retrigger"]
+    return {
+        "kind": kind,
+        "stops": stops,
+        "multiplier": multiplier,
+        "lines": lines,
+        "scatters": scatters,
+        "scatterCoins": scatter_coins,
+        "coins": (scatter_coins + sum(win["coins"] for win in lines)) * multiplier,
+        "opened": free["spins"][scatters] if opens else 0,
+    }
+
+
+def best_run(rules, symbols):
+    """Of a line from the left: the run of wilds, or the first other symbol's with wilds counted in, if no worse."""
+    wild, table = rules["wild"], rules["table"]
+
+    def run_of(symbol):
+        count = 0
+        while count < len(symbols) and symbols[count] in (symbol, wild):
+            count += 1
+        return symbol, count, table[symbol][count]
+
+    wilds = run_of(wild)
+    other = next((symbol for symbol in symbols if symbol != wild), None)
+    if other is None or other == rules["scatter"]:
+        return wilds
+    run = run_of(other)
+    return run if run[2] >= wilds[2] else wilds
+
+
+# --------------------------------------------------------------------------------------------------------------
+# A draw of a raffle
+# --------------------------------------------------------------------------------------------------------------
+
+RAFFLE_LINE = {"prize": a_slug, "weight": whole(1, 2**31), "inStock": is_bool}
+RAFFLE = {
+    "receipt": exactly("parlour-raffle"),
+    "format": exactly(1),
+    "raffle": a_slug,
+    "version": a_version,
+    "prizes": [RAFFLE_LINE],
+    "empty": a_slug,
+    "commitment": a_digest,
+    "serverSeed": a_digest,
+    "clientSeed": a_client_seed,
+    "nonce": whole(),
+    "drawValue": whole(),
+    "totalWeight": whole(1, 2**31),
+    "prize": a_slug,
+    "drawnAt": a_time,
+}
+# Since format 2 the number is drawn from the table as well, so that no other can come out with it.
+RAFFLE_2 = {
+    **RAFFLE,
+    "format": exactly(2),
+    "prizes": [{**RAFFLE_LINE, "left": Maybe(whole())}],
+    "rulesHash": a_digest,
+    "table": anything,
+}
+
+
+def check_raffle(receipt, attested, unknown):
+    bound = same(receipt.get("format"), 2)
+    read(receipt, RAFFLE_2 if bound else RAFFLE, unknown)
+    # What was left of a prize, and without a bound table all of its lines, the house says.
+    attested += ["drawnAt", *(("prizes[].inStock", "prizes[].left") if bound else ("empty", "prizes"))]
+    prizes, empty = receipt["prizes"], receipt["empty"]
+    need(receipt["version"].rpartition("@")[0] == receipt["raffle"], "the version belongs to another raffle.")
+    names = [line["prize"] for line in prizes]
+    need(len(set(names)) == len(names), "a prize stands in the table twice.")
+    need(any(line["prize"] == empty and line["inStock"] for line in prizes), "the table has no line for no prize.")
+    total = sum(line["weight"] for line in prizes)
+    need(total == receipt["totalWeight"] and total <= 2**31, "the weights do not make the total.")
+    if bound:
+        check_table(receipt)
+    need(commitment_of(receipt["serverSeed"]) == receipt["commitment"], "the server seed is not the one committed to.")
+    value = below(seeded_words(receipt, ":" + receipt["rulesHash"] if bound else ""), total)
+    need(value == receipt["drawValue"], "the draw value does not follow from the seeds.")
+    end = 0
+    for line in prizes:
+        end += line["weight"]
+        if value < end:
+            drawn = line["prize"] if line["inStock"] else empty
+            break
+    need(drawn == receipt["prize"], "the draw value names another prize.")
+    said = f"{value} of {total} names {drawn}"
+    return ("verified", said + ".") if bound else ("house", said + " in a table that nothing binds.")
+
+
+def check_table(receipt):
+    """The lines are those of the table that the hash is of; what is left of one is no more than there ever was."""
+    table_told = receipt["table"]
+    need(sha256(canonical(table_told).encode()).hex() == receipt["rulesHash"], "the table is not the one of its hash.")
+    need(f"{table_told['raffle']}@{table_told['version']}" == receipt["version"], "the table is of another version.")
+    need(len(table_told["prizes"]) == len(receipt["prizes"]), "the lines are not those of the table.")
+    for line, told in zip(receipt["prizes"], table_told["prizes"]):
+        need(same([line["prize"], line["weight"]], [told["prize"], told["weight"]]), "the lines are not of the table.")
+        need((told["reward"] is None) == (line["prize"] == receipt["empty"]), "a prize and no prize are confused.")
+        left, stock = line["left"], told["stock"]
+        fits = left is None and line["inStock"] if stock is None else left is not None and left <= stock
+        need(fits and (left is None or line["inStock"] == (left > 0)), "what was left of a prize does not fit.")
+
+
+# --------------------------------------------------------------------------------------------------------------
+# A draw of a lottery
+# --------------------------------------------------------------------------------------------------------------
+
+# Public beacons, as their networks have published them: scheme, key, second of the first round, seconds between.
+PUBLIC_BEACONS = {
+    "quicknet": (
+        "bls-unchained-g1-rfc9380",
+        "83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d106451"
+        "0d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a",
+        1692803367,
+        3,
+    ),
+    "drand-default": (
+        "pedersen-bls-chained",
+        "868f005eb8e6e4ca0a47c8a77ceaa5309a47978a7c71bc5cce96366b5d7a569937c529eeda66c7293784a9402801af31",
+        1595431050,
+        30,
+    ),
+}
+# A house may not say later which round it meant: it is the first one published this many beats after the close.
+MARGIN_BEATS = 2
+# No chain is longer; a receipt that says so would only keep the reader busy.
+MOST_LINKS = 1_000_000
+
+SIGNED_ROUND = {
+    "round": whole(1),
+    "publishedAt": a_time,
+    "signature": Maybe(text("([0-9a-f]{2}){1,96}")),
+    "previousSignature": Maybe(text("([0-9a-f]{2}){1,96}")),
+    "randomness": Maybe(a_digest),
+}
+BOOK = {"bookHash": Maybe(a_digest), "bookCount": Maybe(whole()), "bookToldAt": Maybe(a_time)}
+DRAW = {
+    "receipt": exactly("parlour-draw"),
+    "format": exactly(3),
+    "game": text("[0-9A-Za-z-]{1,60}"),
+    "issue": text("[0-9A-Za-z-]{1,40}"),
+    "family": text("[0-9a-z-]{1,40}"),
+    "commit": a_digest,
+    "chain": whole(),
+    "chainIndex": whole(0, MOST_LINKS),
+    "terminal": a_digest,
+    "link": Maybe(a_digest),
+    "serverSeed": Maybe(a_digest),
+    "closesAt": a_time,
+    "beacon": {
+        "name": text("[0-9A-Za-z_-]{1,60}"),
+        "standing": text("public|house|forged"),
+        "scheme": text("bls-unchained-g1-rfc9380|pedersen-bls-chained"),
+        "publicKey": text("([0-9a-f]{2}){48,96}"),
+        "genesis": whole(0, 10**11),
+        "period": whole(1, 10**6),
+        **SIGNED_ROUND,
+    },
+    **BOOK,
+    "result": Maybe(a_text),
+    # A draw that was called off tells what it would have drawn.
+    "voided": Maybe({"reason": a_text, "result": Maybe(a_text)}),
+    "stages": Maybe(
+        [
+            {
+                "stage": whole(1),
+                "play": text("[0-9a-z-]{1,40}"),
+                "closesAt": a_time,
+                **SIGNED_ROUND,
+                **BOOK,
+                "numbers": [text("[0-9]{1,9}")],
+            }
+        ]
+    ),
+}
+
+
+TOO_OLD = {1: "does not say when sales closed.", 2: "does not say when its book was told."}
+
+
+def check_draw(receipt, attested, unknown):
+    form = receipt.get("format")
+    if type(form) is int and form in TOO_OLD:
+        return "unverifiable", f"a receipt of format {form} {TOO_OLD[form]}"
+    read(receipt, DRAW, unknown)
+    family, stages, voided = receipt["family"], receipt["stages"], receipt["voided"]
+    need(family in FAMILIES, f"there is no family {family}.")
+    staged = family in STAGED
+    need((stages is not None) == staged, "a draw in stages has them, and no other has.")
+    need(voided is None or receipt["result"] is None, "it has a result and is void.")
+    # A close is bound to its beat of the beacon; the hash of a book says nothing without the book.
+    attested += ["chain", "closesAt", *BOOK]
+    if family in ("ssc", "pl5"):
+        attested.append("family")
+    if staged:
+        attested += [f"stages[].{name}" for name in ("closesAt", *BOOK)]
+    if voided:
+        attested.append("voided.reason")
+
+    beacon = receipt["beacon"]
+    public = is_public(beacon)
+    if not public:
+        attested.append("beacon.name")
+    rounds = [{**beacon, "closesAt": receipt["closesAt"], "bookToldAt": receipt["bookToldAt"]}]
+    if staged:
+        rounds = [{**beacon, **stage} for stage in stages]
+        check_order(rounds, receipt)
+    for one in rounds:
+        check_round_of_beacon(one)
+    seed = check_seed(receipt) if receipt["link"] is not None else None
+    need(seed is not None or receipt["serverSeed"] is None, "the seed is told without its link.")
+    if staged:
+        check_shown(receipt, seed)
+
+    told = voided["result"] if voided else receipt["result"]
+    if seed is None or any(one["signature"] is None for one in rounds):
+        need(told is None, "a result is told without what it follows from.")
+        need(seed is None or voided, "the seed is told without the round that it waits for.")
+        unbound = ["game", "issue", "family", "commit", "chainIndex", "terminal", "stages[].numbers"]
+        attested += [name for name in (unbound if staged else unbound[:-1]) if name not in attested]
+        why = "the draw was called off, and its rounds are not told." if voided else "the draw is still to come."
+        return "unverifiable", why
+    result = result_of(receipt, rounds, seed)
+    need(result == told, f"the seeds draw {result}.")
+    late = late_book(rounds, voided)
+    if late:
+        return "unverifiable", f"the book was told {late}, when its round was public: bets could know it."
+    whose = "the public beacon" if public else "the house's own beacon"
+    called_off = " The draw was called off and paid nobody." if voided else ""
+    return ("verified" if public else "house"), f"{result} follows from the seed and from {whose}.{called_off}"
+
+
+def late_book(rounds, voided):
+    """When a book was told that the house could have written knowing the round; what was called off may have none."""
+    for one in rounds:
+        told = one["bookToldAt"]
+        need(told is not None or voided, "a book was never told.")
+        if told is not None and milliseconds_of(told) >= milliseconds_of(one["publishedAt"]):
+            return told
+    return None
+
+
+def is_public(beacon):
+    known = PUBLIC_BEACONS.get(beacon["name"])
+    told = (beacon["scheme"], beacon["publicKey"], beacon["genesis"], beacon["period"])
+    need(known is None or told == known, f"it calls another beacon {beacon['name']}.")
+    need(beacon["standing"] == ("public" if known else "house"), "the beacon is not what it is called.")
+    return known is not None
+
+
+def check_round_of_beacon(one):
+    """The round is the one that follows from the close, and the beacon signed it if it is told."""
+    milliseconds = milliseconds_of(one["closesAt"])
+    closed = -(-milliseconds // 1000)
+    genesis, period = one["genesis"], one["period"]
+    earliest = closed + MARGIN_BEATS * period
+    follows = max(1, -(-(earliest - genesis) // period) + 1)
+    need(one["round"] == follows, "the round is not the one that follows from the close.")
+    published = (genesis + (follows - 1) * period) * 1000
+    need(milliseconds_of(one["publishedAt"]) == published, "the round has another time.")
+    signature, before = one["signature"], one["previousSignature"]
+    chained = one["scheme"] == "pedersen-bls-chained"
+    if signature is None:
+        need(before is None and one["randomness"] is None, "a randomness is told without its signature.")
+        return
+    need(chained == (before is not None), "a beacon signs the round before if it is chained, and only then.")
+    need(is_signed(one["scheme"], one["publicKey"], one["round"], signature, before), "a round is not signed.")
+    need(sha256(bytes.fromhex(signature)).hex() == one["randomness"], "a randomness is not that of its signature.")
+
+
+def check_order(rounds, receipt):
+    need(len(rounds) == len(STAGES), "the stages are not all there.")
+    for at, (one, (name, _count, _digits, left)) in enumerate(zip(rounds, STAGES)):
+        need(one["stage"] == at + 1 and one["play"] == f"lo-live-{left}", f"the stage of {name} is another.")
+        need(at == 0 or one["round"] > rounds[at - 1]["round"], "two stages share a round.")
+    whole_draw = {**receipt["beacon"], "closesAt": receipt["closesAt"]}
+    need(all(rounds[-1][name] == told for name, told in whole_draw.items()), "the last stage is not that of the draw.")
+
+
+def check_seed(receipt):
+    """The link leads to the end of its chain, and the seed made of it is the one committed to."""
+    link = bytes.fromhex(receipt["link"])
+    need(chain_end(link, receipt["chainIndex"]).hex() == receipt["terminal"], "the link is not of the chain.")
+    seed = hmac.new(link, b"parlour draw seed", hashlib.sha256).digest()
+    need(receipt["serverSeed"] == seed.hex(), "the seed is not made of the link.")
+    need(sha256(seed).hex() == receipt["commit"], "the seed is not the one committed to.")
+    return seed
+
+
+@lru_cache(maxsize=4096)
+def chain_end(link, index):
+    for _ in range(index + 1):
+        link = sha256(link)
+    return link
+
+
+def check_shown(receipt, seed):
+    """What each stage has shown: nothing before its round, and once the seed is told what it draws, or nothing if void."""
+    for stage in receipt["stages"]:
+        if stage["signature"] is None or (receipt["voided"] and stage["numbers"] == []):
+            need(stage["numbers"] == [], "a stage shows numbers without its round.")
+        elif seed is not None:
+            need(stage["numbers"] == stage_numbers(receipt, stage, seed), "a stage drew other numbers.")
+        else:
+            name, count, digits, left = STAGES[stage["stage"] - 1]
+            fits = [len(number_shown) for number_shown in stage["numbers"]] in ([], [digits] * count)
+            need(fits, f"the stage of {name} shows other numbers.")
+
+
+def draw_words(receipt, randomness, seed, issue):
+    start = bytes.fromhex(randomness) + f"|{receipt['game']}|{issue}|".encode()
+    return words(seed, lambda block: start + str(block).encode())
+
+
+def stage_numbers(receipt, stage, seed):
+    _name, count, digits, _left = STAGES[stage["stage"] - 1]
+    stream = draw_words(receipt, stage["randomness"], seed, f"{receipt['issue']}.{stage['stage']}")
+    return [some_digits(stream, digits) for _ in range(count)]
+
+
+def result_of(receipt, rounds, seed):
+    if receipt["family"] not in STAGED:
+        return FAMILIES[receipt["family"]](draw_words(receipt, rounds[0]["randomness"], seed, receipt["issue"]))
+    drawn = {STAGES[one["stage"] - 1][0]: stage_numbers(receipt, one, seed) for one in rounds}
+    return "; ".join(" ".join([name, *drawn[name]]) for name, _count, _digits in NORTH)
+
+
+def some_digits(stream, count):
+    return "".join(str(below(stream, 10)) for _ in range(count))
+
+
+def some_balls(stream, count, of):
+    """Balls 1 to `of` without putting back: each place in turn changes with one at or behind it."""
+    bowl = list(range(1, of + 1))
+    for at in range(count):
+        other = at + below(stream, of - at)
+        bowl[at], bowl[other] = bowl[other], bowl[at]
+    return bowl[:count]
+
+
+def two(balls):
+    return " ".join(f"{ball:02d}" for ball in balls)
+
+
+def mark_six(stream):
+    balls = some_balls(stream, 7, 49)
+    return f"{two(balls[:6])} + {two(balls[6:])}"
+
+
+def index_close(stream):
+    told = some_digits(stream, 9)
+    sign = "-" if told[0] < "5" else "+"
+    return f"1{told[1:4]}.{told[4:6]} {sign}{told[6]}.{told[7:]}"
+
+
+def table(*prizes):
+    """Prizes with how many numbers of how many digits, in the order in which they are drawn."""
+
+    def draw(stream):
+        return "; ".join(
+            " ".join([name, *(some_digits(stream, digits) for _ in range(count))]) for name, count, digits in prizes
+        )
+
+    return draw
+
+
+NORTH = (("DB", 1, 5), ("G1", 1, 5), ("G2", 2, 5), ("G3", 6, 5), ("G4", 4, 4), ("G5", 6, 4), ("G6", 3, 3), ("G7", 4, 2))
+SOUTH = (
+    *(("DB", 1, 6), ("G1", 1, 5), ("G2", 1, 5), ("G3", 2, 5), ("G4", 7, 5)),
+    *(("G5", 1, 4), ("G6", 3, 4), ("G7", 1, 3), ("G8", 1, 2)),
+)
+# The first prize comes out first and the special one last: name, numbers, digits, and how many are still to come.
+STAGES = (
+    *(("G1", 1, 5, 27), ("G2", 2, 5, 26), ("G3", 6, 5, 24), ("G4", 4, 4, 18)),
+    *(("G5", 6, 4, 14), ("G6", 3, 3, 8), ("G7", 4, 2, 5), ("DB", 1, 5, 1)),
+)
+STAGED = ("vietnam-live",)
+
+FAMILIES = {
+    "vietnam-north": table(*NORTH),
+    "vietnam-live": None,
+    "vietnam-south": table(*SOUTH),
+    # Of each prize the first station's numbers, then the second's.
+    "vietnam-two": table(*((name, 2 * count, digits) for name, count, digits in SOUTH)),
+    "ssc": lambda stream: some_digits(stream, 5),
+    "3d": lambda stream: some_digits(stream, 3),
+    "pl5": lambda stream: some_digits(stream, 5),
+    "11x5": lambda stream: two(some_balls(stream, 5, 11)),
+    "k3": lambda stream: "".join(str(below(stream, 6) + 1) for _ in range(3)),
+    "pk10": lambda stream: two(some_balls(stream, 10, 10)),
+    "pc28": lambda stream: "+".join(some_digits(stream, 3)),
+    "lhc": mark_six,
+    "kl8": lambda stream: two(sorted(some_balls(stream, 20, 80))),
+    "klsf": lambda stream: two(some_balls(stream, 8, 20)),
+    "4d": table(("1st", 1, 4), ("2nd", 1, 4), ("3rd", 1, 4), ("starters", 10, 4), ("consolation", 10, 4)),
+    "5d": table(("1st", 1, 5), ("2nd", 1, 5), ("3rd", 1, 5)),
+    "6d": lambda stream: some_digits(stream, 6),
+    "thai": table(("first", 1, 6), ("front3", 2, 3), ("back3", 2, 3), ("last2", 1, 2)),
+    "lao": lambda stream: some_digits(stream, 4),
+    "stock": index_close,
+    "colour": lambda stream: some_digits(stream, 1),
+}
+
+KINDS = {
+    "parlour-round": (
+        check_round,
+        ("commit", "client-seed"),
+        {
+            "commit": "commitment",
+            "client-seed": "clientSeed",
+            "nonce": "nonce",
+            "stake": "stake",
+            "wager": "wagerId",
+            "rules": "rulesHash",
+        },
+    ),
+    "parlour-raffle": (
+        check_raffle,
+        ("commit", "client-seed"),
+        {"commit": "commitment", "client-seed": "clientSeed", "nonce": "nonce", "rules": "rulesHash"},
+    ),
+    "parlour-draw": (
+        check_draw,
+        ("commit", "terminal", "round"),
+        {"commit": "commit", "terminal": "terminal", "round": "beacon.round", "close": "closesAt"},
+    ),
+}
+
+
+# --------------------------------------------------------------------------------------------------------------
+# The signature of a beacon: BLS on the curve BLS12-381
+#
+# A beacon's key is K = k * G, its signature of a round S = k * H(round). Both hold the same secret k where the
+# pairing e gives e(S, G) = e(H(round), K). H, the field, the curve and the pairing are those of RFC 9380 and of
+# draft-irtf-cfrg-pairing-friendly-curves; the points are written as ZCash writes them.
+# --------------------------------------------------------------------------------------------------------------
+
+P = 0x1A0111EA397FE69A4B1BA7B6434BACD764774B84F38512BF6730D2A0F6B0F6241EABFFFEB153FFFFB9FEFFFFFFFFAAAB
+# The order of the two groups, and the number that the curve is made of, without its minus sign.
+R = 0x73EDA753299D7D483339D80809A1D80553BDA402FFFE5BFEFFFFFFFF00000001
+X = 0xD201000000010000
+
+
+@lru_cache(maxsize=4096)
+def is_signed(scheme, key, number_of_round, signature, before):
+    """Whether this key signed this round; chained beacons sign the signature before as well."""
+    message = sha256(bytes.fromhex(before or "") + number_of_round.to_bytes(8, "big"))
+    try:
+        if scheme == "bls-unchained-g1-rfc9380":
+            s, k = point_of(G1, bytes.fromhex(signature)), point_of(G2, bytes.fromhex(key))
+            return pairings_cancel([(s, negative(G2.generator)), (hash_to(G1, message), k)])
+        s, k = point_of(G2, bytes.fromhex(signature)), point_of(G1, bytes.fromhex(key))
+        return pairings_cancel([(negative(G1.generator), s), (k, hash_to(G2, message))])
+    except ValueError:
+        return False
+
+
+class Number:
+    """a + b u with u * u = -1, a and b counted modulo P. Plain numbers have b = 0."""
+
+    __slots__ = ("a", "b")
+
+    def __init__(self, a, b=0):
+        self.a, self.b = a % P, b % P
+
+    def __eq__(self, other):
+        return self.a == other.a and self.b == other.b
+
+    def __add__(self, other):
+        return Number(self.a + other.a, self.b + other.b)
+
+    def __sub__(self, other):
+        return Number(self.a - other.a, self.b - other.b)
+
+    def __neg__(self):
+        return Number(-self.a, -self.b)
+
+    def __mul__(self, other):
+        if isinstance(other, int):
+            return Number(self.a * other, self.b * other)
+        return Number(self.a * other.a - self.b * other.b, self.a * other.b + self.b * other.a)
+
+    def __truediv__(self, other):
+        size = pow(other.a * other.a + other.b * other.b, -1, P)
+        return self * Number(other.a * size, -other.b * size)
+
+    def is_zero(self):
+        return self.a == 0 and self.b == 0
+
+
+def plain_root(n):
+    """A square root modulo P, or None."""
+    root = pow(n, (P + 1) // 4, P)
+    return root if root * root % P == n % P else None
+
+
+def root_of(number, plain):
+    """A square root, among plain numbers where only such count; or None."""
+    if plain:
+        root = plain_root(number.a)
+        return None if root is None else Number(root)
+    size = plain_root(number.a * number.a + number.b * number.b)
+    if size is None:
+        return None
+    half = pow(2, -1, P)
+    for a_squared in ((number.a + size) * half, (number.a - size) * half):
+        a = plain_root(a_squared)
+        if a:
+            return Number(a, number.b * half * pow(a, -1, P))
+    # What is left is zero, or a plain number whose root is a multiple of u.
+    b = plain_root(-number.a)
+    return None if b is None or number.b else Number(0, b)
+
+
+# Points are pairs of numbers with y * y = x * x * x + the curve's b; None is the point at infinity.
+
+
+def negative(point):
+    return (point[0], -point[1])
+
+
+def add(one, other):
+    if one is None or other is None:
+        return one or other
+    if one[0] == other[0]:
+        if one[1] != other[1] or one[1].is_zero():
+            return None
+        slope = one[0] * one[0] * 3 / (one[1] * 2)
+    else:
+        slope = (other[1] - one[1]) / (other[0] - one[0])
+    x = slope * slope - one[0] - other[0]
+    return (x, slope * (one[0] - x) - one[1])
+
+
+def times(count, point):
+    total = None
+    while count:
+        if count & 1:
+            total = add(total, point)
+        point = add(point, point)
+        count >>= 1
+    return total
+
+
+@lru_cache(maxsize=256)
+def point_of(group, data):
+    """A point from its bytes: one way to write each, on the curve, in the group, not at infinity."""
+    if len(data) != group.size:
+        raise ValueError("a point has another length")
+    compressed, infinite, larger = (data[0] >> bit & 1 for bit in (7, 6, 5))
+    if not compressed or infinite:
+        raise ValueError("no compressed point")
+    parts = [int.from_bytes(data[at : at + 48], "big") for at in range(0, group.size, 48)]
+    parts[0] &= 2**381 - 1
+    if any(part >= P for part in parts):
+        raise ValueError("a coordinate is too large")
+    x = Number(*reversed(parts))
+    y = root_of(x * x * x + group.b, group.plain)
+    if y is None:
+        raise ValueError("no point of the curve")
+    if ((y.b or y.a) > (P - 1) // 2) != bool(larger):
+        y = -y
+    if times(R, (x, y)) is not None:
+        raise ValueError("no point of the group")
+    return (x, y)
+
+
+# --- From a message to a point (RFC 9380): expand_message_xmd, simplified SWU, an isogeny, the cofactor ---
+
+
+def hash_to(group, message):
+    """hash_to_curve of the suites BLS12381G1_XMD:SHA-256_SSWU_RO_ and BLS12381G2_XMD:SHA-256_SSWU_RO_."""
+    parts = 1 if group.plain else 2
+    data = expand(message, group.label, 2 * parts * 64)
+    found = [int.from_bytes(data[at : at + 64], "big") for at in range(0, len(data), 64)]
+    first, second = Number(*found[:parts]), Number(*found[parts:])
+    return times(group.cofactor, add(isogeny(group, swu(group, first)), isogeny(group, swu(group, second))))
+
+
+def expand(message, label, length):
+    tail = label + bytes([len(label)])
+    first = sha256(bytes(64) + message + length.to_bytes(2, "big") + b"\0" + tail)
+    blocks = [sha256(first + b"\1" + tail)]
+    while 32 * len(blocks) < length:
+        mixed = bytes(a ^ b for a, b in zip(first, blocks[-1]))
+        blocks.append(sha256(mixed + bytes([len(blocks) + 1]) + tail))
+    return b"".join(blocks)
+
+
+def swu(group, u):
+    """A point of the curve y * y = x * x * x + A x + B that has an isogeny to ours."""
+    a, b, z = group.swu
+    zu = z * u * u
+    sum_of_both = zu * zu + zu
+    if sum_of_both.is_zero():
+        x = b / (z * a)
+    else:
+        x = -b / a * (Number(1) + Number(1) / sum_of_both)
+    y = root_of(x * x * x + a * x + b, group.plain)
+    if y is None:
+        x = zu * x
+        y = root_of(x * x * x + a * x + b, group.plain)
+    return (x, y if sign(u) == sign(y) else -y)
+
+
+def sign(number):
+    """Odd or even, by the first part that is not zero."""
+    return (number.a if number.a else number.b) & 1
+
+
+def isogeny(group, point):
+    x, y = point
+    x_above, x_below, y_above, y_below = (polynomial(terms, x) for terms in group.isogeny)
+    return (x_above / x_below, y * y_above / y_below)
+
+
+def polynomial(terms, x):
+    total = Number(0)
+    for term in reversed(terms):
+        total = total * x + term
+    return total
+
+
+# --- The pairing: optimal ate. Its values are polynomials in w below w^12, with w^12 = 2 w^6 - 2 and u = w^6 - 1 ---
+
+
+def pairings_cancel(pairs):
+    """Whether the product of e(p, q) over all pairs is one: Miller's loop, and then its (P^12 - 1) / R-th power."""
+    product = product_of_lines(pairs)
+    # P^12 - 1 = (P^6 - 1)(P^2 + 1)(P^4 - P^2 + 1), and to raise to P is to change places among the terms.
+    product = multiply(raised(product, 6), inverse(product))
+    product = multiply(raised(product, 2), product)
+    # (P^4 - P^2 + 1) / R = (X + 1)^2 / 3 * (P - X) * (X^2 + P^2 - 1) + 1; from here on, P^6 turns a number round.
+    part = power(product, (X + 1) ** 2 // 3)
+    part = multiply(raised(part, 1), raised(power(part, X), 6))
+    part = multiply(multiply(power(part, X * X), raised(part, 2)), raised(part, 6))
+    return multiply(part, product) == ONE
+
+
+def product_of_lines(pairs):
+    """Miller's loop. X stands without its minus sign, which turns the product round and leaves one as it is."""
+    product = ONE
+    points = [q for _, q in pairs]
+    for bit in bin(X)[3:]:
+        product = multiply(product, product)
+        for at, (p, _) in enumerate(pairs):
+            product = multiply(product, line(points[at], points[at], p))
+            points[at] = add(points[at], points[at])
+        if bit == "1":
+            for at, (p, q) in enumerate(pairs):
+                product = multiply(product, line(points[at], q, p))
+                points[at] = add(points[at], q)
+    return product
+
+
+def line(one, other, p):
+    """The line through two points of the twist, or the tangent at one, where p lies; times w^3."""
+    if one == other:
+        slope = one[0] * one[0] * 3 / (one[1] * 2)
+    else:
+        slope = (other[1] - one[1]) / (other[0] - one[0])
+    terms = [0] * 12
+    for place, term in ((0, slope * one[0] - one[1]), (2, -slope * p[0]), (3, p[1])):
+        terms[place] += term.a - term.b
+        terms[place + 6] += term.b
+    return packed(terms)
+
+
+# A polynomial stands in one long integer, 96 bytes for each term, so that one multiplication does them all.
+TERM = 96
+ONE = 1
+
+
+def packed(terms):
+    return int.from_bytes(b"".join((term % P).to_bytes(TERM, "little") for term in terms), "little")
+
+
+def unpacked(polynomial_in_w, count=12):
+    data = polynomial_in_w.to_bytes(count * TERM, "little")
+    return [int.from_bytes(data[at : at + TERM], "little") for at in range(0, count * TERM, TERM)]
+
+
+def multiply(one, other):
+    terms = unpacked(one * other, 23)
+    for at in range(22, 11, -1):
+        terms[at - 6] += 2 * terms[at]
+        terms[at - 12] -= 2 * terms[at]
+    return packed(terms[:12])
+
+
+def raised(polynomial_in_w, count):
+    """To the power of P, so many times: each w becomes w^P."""
+    for _ in range(count):
+        polynomial_in_w = packed(unpacked(sum(map(int.__mul__, unpacked(polynomial_in_w), powers_of_w()))))
+    return polynomial_in_w
+
+
+@lru_cache(maxsize=1)
+def powers_of_w():
+    """What 1, w, w^2 ... w^11 are to the power of P."""
+    w = packed([0, 1, *[0] * 10])
+    found = [ONE]
+    for _ in range(11):
+        found.append(multiply(found[-1], power(w, P) if len(found) == 1 else found[1]))
+    return found
+
+
+def inverse(polynomial_in_w):
+    """Its powers of P^2, P^4 ... P^10 times itself lie among the numbers a + b u, which can be divided."""
+    others, next_one = ONE, polynomial_in_w
+    for _ in range(5):
+        next_one = raised(next_one, 2)
+        others = multiply(others, next_one)
+    terms = unpacked(multiply(others, polynomial_in_w))
+    one = Number(1) / Number(terms[0] + terms[6], terms[6])
+    return multiply(others, packed([one.a - one.b, *[0] * 5, one.b, *[0] * 5]))
+
+
+def power(base, exponent):
+    """From the left, four bits at a time."""
+    powers = [ONE]
+    for _ in range(15):
+        powers.append(multiply(powers[-1], base))
+    total = ONE
+    for digit in f"{exponent:x}":
+        for _ in range(4):
+            total = multiply(total, total)
+        if digit != "0":
+            total = multiply(total, powers[int(digit, 16)])
+    return total
+
+
+class Group:
+    def __init__(self, plain, b, generator, cofactor, label, swu_numbers, isogeny_terms):
+        self.plain, self.size, self.b = plain, 48 if plain else 96, b
+        self.generator, self.cofactor, self.label = generator, cofactor, label
+        self.swu, self.isogeny = swu_numbers, isogeny_terms
+
+
+def numbers(hexadecimal):
+    """Plain numbers one after the other, or pairs with a comma between."""
+    return [Number(*(int(part, 16) for part in word.split(","))) for word in hexadecimal.split()]
+
+
+G1 = Group(
+    True,
+    Number(4),
+    (
+        Number(0x17F1D3A73197D7942695638C4FA9AC0FC3688C4F9774B905A14E3A3F171BAC586C55E83FF97A1AEFFB3AF00ADB22C6BB),
+        Number(0x08B3F481E3AAA0F1A09E30ED741D8AE4FCF5E095D5D00AF600DB18CB2C04B3EDD03CC744A2888AE40CAA232946C5E7E1),
+    ),
+    X + 1,
+    b"BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_",
+    (
+        Number(0x144698A3B8E9433D693A02C96D4982B0EA985383EE66A8D8E8981AEFD881AC98936F8DA0E0F97F5CF428082D584C1D),
+        Number(0x12E2908D11688030018B12E8753EEE3B2016C1F0F24F4070A0B9C14FCEF35EF55A23215A316CEAA5D1CC48E98E172BE0),
+        Number(11),
+    ),
+    # RFC 9380, appendix E.2: x above, x below, y above, y below; the terms from the lowest to the highest.
+    [
+        numbers("""
+            11a05f2b1e833340b809101dd99815856b303e88a2d7005ff2627b56cdb4e2c85610c2d5f2e62d6eaeac1662734649b7
+            17294ed3e943ab2f0588bab22147a81c7c17e75b2f6a8417f565e33c70d1e86b4838f2a6f318c356e834eef1b3cb83bb
+            d54005db97678ec1d1048c5d10a9a1bce032473295983e56878e501ec68e25c958c3e3d2a09729fe0179f9dac9edcb0
+            1778e7166fcc6db74e0609d307e55412d7f5e4656a8dbf25f1b33289f1b330835336e25ce3107193c5b388641d9b6861
+            e99726a3199f4436642b4b3e4118e5499db995a1257fb3f086eeb65982fac18985a286f301e77c451154ce9ac8895d9
+            1630c3250d7313ff01d1201bf7a74ab5db3cb17dd952799b9ed3ab9097e68f90a0870d2dcae73d19cd13c1c66f652983
+            d6ed6553fe44d296a3726c38ae652bfb11586264f0f8ce19008e218f9c86b2a8da25128c1052ecaddd7f225a139ed84
+            17b81e7701abdbe2e8743884d1117e53356de5ab275b4db1a682c62ef0f2753339b7c8f8c8f475af9ccb5618e3f0c88e
+            80d3cf1f9a78fc47b90b33563be990dc43b756ce79f5574a2c596c928c5d1de4fa295f296b74e956d71986a8497e317
+            169b1f8e1bcfa7c42e0c37515d138f22dd2ecb803a0c5c99676314baf4bb1b7fa3190b2edc0327797f241067be390c9e
+            10321da079ce07e272d8ec09d2565b0dfa7dccdde6787f96d50af36003b14866f69b771f8c285decca67df3f1605fb7b
+            6e08c248e260e70bd1e962381edee3d31d79d7e22c837bc23c0bf1bc24c6b68c24b1b80b64d391fa9c8ba2e8ba2d229
+        """),
+        numbers("""
+            8ca8d548cff19ae18b2e62f4bd3fa6f01d5ef4ba35b48ba9c9588617fc8ac62b558d681be343df8993cf9fa40d21b1c
+            12561a5deb559c4348b4711298e536367041e8ca0cf0800c0126c2588c48bf5713daa8846cb026e9e5c8276ec82b3bff
+            b2962fe57a3225e8137e629bff2991f6f89416f5a718cd1fca64e00b11aceacd6a3d0967c94fedcfcc239ba5cb83e19
+            3425581a58ae2fec83aafef7c40eb545b08243f16b1655154cca8abc28d6fd04976d5243eecf5c4130de8938dc62cd8
+            13a8e162022914a80a6f1d5f43e7a07dffdfc759a12062bb8d6b44e833b306da9bd29ba81f35781d539d395b3532a21e
+            e7355f8e4e667b955390f7f0506c6e9395735e9ce9cad4d0a43bcef24b8982f7400d24bc4228f11c02df9a29f6304a5
+            772caacf16936190f3e0c63e0596721570f5799af53a1894e2e073062aede9cea73b3538f0de06cec2574496ee84a3a
+            14a7ac2a9d64a8b230b3f5b074cf01996e7f63c21bca68a81996e1cdf9822c580fa5b9489d11e2d311f7d99bbdcc5a5e
+            a10ecf6ada54f825e920b3dafc7a3cce07f8d1d7161366b74100da67f39883503826692abba43704776ec3a79a1d641
+            95fc13ab9e92ad4476d6e3eb3a56680f682b4ee96f7d03776df533978f31c1593174e4b4b7865002d6384d168ecdd0a
+            1
+        """),
+        numbers("""
+            90d97c81ba24ee0259d1f094980dcfa11ad138e48a869522b52af6c956543d3cd0c7aee9b3ba3c2be9845719707bb33
+            134996a104ee5811d51036d776fb46831223e96c254f383d0f906343eb67ad34d6c56711962fa8bfe097e75a2e41c696
+            cc786baa966e66f4a384c86a3b49942552e2d658a31ce2c344be4b91400da7d26d521628b00523b8dfe240c72de1f6
+            1f86376e8981c217898751ad8746757d42aa7b90eeb791c09e4a3ec03251cf9de405aba9ec61deca6355c77b0e5f4cb
+            8cc03fdefe0ff135caf4fe2a21529c4195536fbe3ce50b879833fd221351adc2ee7f8dc099040a841b6daecf2e8fedb
+            16603fca40634b6a2211e11db8f0a6a074a7d0d4afadb7bd76505c3d3ad5544e203f6326c95a807299b23ab13633a5f0
+            4ab0b9bcfac1bbcb2c977d027796b3ce75bb8ca2be184cb5231413c4d634f3747a87ac2460f415ec961f8855fe9d6f2
+            987c8d5333ab86fde9926bd2ca6c674170a05bfe3bdd81ffd038da6c26c842642f64550fedfe935a15e4ca31870fb29
+            9fc4018bd96684be88c9e221e4da1bb8f3abd16679dc26c1e8b6e6a1f20cabe69d65201c78607a360370e577bdba587
+            e1bba7a1186bdb5223abde7ada14a23c42a0ca7915af6fe06985e7ed1e4d43b9b3f7055dd4eba6f2bafaaebca731c30
+            19713e47937cd1be0dfd0b8f1d43fb93cd2fcbcb6caf493fd1183e416389e61031bf3a5cce3fbafce813711ad011c132
+            18b46a908f36f6deb918c143fed2edcc523559b8aaf0c2462e6bfe7f911f643249d9cdf41b44d606ce07c8a4d0074d8e
+            b182cac101b9399d155096004f53f447aa7b12a3426b08ec02710e807b4633f06c851c1919211f20d4c04f00b971ef8
+            245a394ad1eca9b72fc00ae7be315dc757b3b080d4c158013e6632d3c40659cc6cf90ad1c232a6442d9d3f5db980133
+            5c129645e44cf1102a159f748c4a3fc5e673d81d7e86568d9ab0f5d396a7ce46ba1049b6579afb7866b1e715475224b
+            15e6be4e990f03ce4ea50b3b42df2eb5cb181d8f84965a3957add4fa95af01b2b665027efec01c7704b456be69c8b604
+        """),
+        numbers("""
+            16112c4c3a9c98b252181140fad0eae9601a6de578980be6eec3232b5be72e7a07f3688ef60c206d01479253b03663c1
+            1962d75c2381201e1a0cbd6c43c348b885c84ff731c4d59ca4a10356f453e01f78a4260763529e3532f6102c2e49a03d
+            58df3306640da276faaae7d6e8eb15778c4855551ae7f310c35a5dd279cd2eca6757cd636f96f891e2538b53dbf67f2
+            16b7d288798e5395f20d23bf89edb4d1d115c5dbddbcd30e123da489e726af41727364f2c28297ada8d26d98445f5416
+            be0e079545f43e4b00cc912f8228ddcc6d19c9f0f69bbb0542eda0fc9dec916a20b15dc0fd2ededda39142311a5001d
+            8d9e5297186db2d9fb266eaac783182b70152c65550d881c5ecd87b6f0f5a6449f38db9dfa9cce202c6477faaf9b7ac
+            166007c08a99db2fc3ba8734ace9824b5eecfdfa8d0cf8ef5dd365bc400a0051d5fa9c01a58b1fb93d1a1399126a775c
+            16a3ef08be3ea7ea03bcddfabba6ff6ee5a4375efa1f4fd7feb34fd206357132b920f5b00801dee460ee415a15812ed9
+            1866c8ed336c61231a1be54fd1d74cc4f9fb0ce4c6af5920abc5750c4bf39b4852cfe2f7bb9248836b233d9d55535d4a
+            167a55cda70a6e1cea820597d94a84903216f763e13d87bb5308592e7ea7d4fbc7385ea3d529b35e346ef48bb8913f55
+            4d2f259eea405bd48f010a01ad2911d9c6dd039bb61a6290e591b36e636a5c871a5c29f4f83060400f8b49cba8f6aa8
+            accbb67481d033ff5852c1e48c50c477f94ff8aefce42d28c0f9a88cea7913516f968986f7ebbea9684b529e2561092
+            ad6b9514c767fe3c3613144b45f1496543346d98adf02267d5ceef9a00d9b8693000763e3b90ac11e99b138573345cc
+            2660400eb2e4f3b628bdd0d53cd76f2bf565b94e72927c1cb748df27942480e420517bd8714cc80d1fadc1326ed06f7
+            e0fa1d816ddc03e6b24255e0d7819c171c40f65e273b853324efcd6356caa205ca2f570f13497804415473a1d634b8f
+            1
+        """),
+    ],
+)
+
+G2 = Group(
+    False,
+    Number(4, 4),
+    (
+        Number(
+            0x024AA2B2F08F0A91260805272DC51051C6E47AD4FA403B02B4510B647AE3D1770BAC0326A805BBEFD48056C8C121BDB8,
+            0x13E02B6052719F607DACD3A088274F65596BD0D09920B61AB5DA61BBDC7F5049334CF11213945D57E5AC7D055D042B7E,
+        ),
+        Number(
+            0x0CE5D527727D6E118CC9CDC6DA2E351AADFD9BAA8CBDD3A76D429A695160D12C923AC9CC3BACA289E193548608B82801,
+            0x0606C4A02EA734CC32ACD2B02BC28B99CB3E287E85A763AF267492AB572E99AB3F370D275CEC1DA1AAA9075FF05F79BE,
+        ),
+    ),
+    0xBC69F08F2EE75B3584C6A0EA91B352888E2A8E9145AD7689986FF031508FFE1329C2F178731DB956D82BF015D1212B02EC0EC69D7477C1AE954CBC06689F6A359894C0ADEBBF6B4E8020005AAA95551,
+    b"BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_NUL_",
+    (Number(0, 240), Number(1012, 1012), Number(-2, -1)),
+    # RFC 9380, appendix E.3.
+    [
+        numbers("""
+            5c759507e8e333ebb5b7a9a47d7ed8532c52d39fd3a042a88b58423c50ae15d5c2638e343d9c71c6238aaaaaaaa97d6,5c759507e8e333ebb5b7a9a47d7ed8532c52d39fd3a042a88b58423c50ae15d5c2638e343d9c71c6238aaaaaaaa97d6
+            0,11560bf17baa99bc32126fced787c88f984f87adf7ae0c7f9a208c6b4f20a4181472aaa9cb8d555526a9ffffffffc71a
+            11560bf17baa99bc32126fced787c88f984f87adf7ae0c7f9a208c6b4f20a4181472aaa9cb8d555526a9ffffffffc71e,8ab05f8bdd54cde190937e76bc3e447cc27c3d6fbd7063fcd104635a790520c0a395554e5c6aaaa9354ffffffffe38d
+            171d6541fa38ccfaed6dea691f5fb614cb14b4e7f4e810aa22d6108f142b85757098e38d0f671c7188e2aaaaaaaa5ed1,0
+        """),
+        numbers("""
+            0,1a0111ea397fe69a4b1ba7b6434bacd764774b84f38512bf6730d2a0f6b0f6241eabfffeb153ffffb9feffffffffaa63
+            c,1a0111ea397fe69a4b1ba7b6434bacd764774b84f38512bf6730d2a0f6b0f6241eabfffeb153ffffb9feffffffffaa9f
+            1,0
+        """),
+        numbers("""
+            1530477c7ab4113b59a4c18b076d11930f7da5d4a07f649bf54439d87d27e500fc8c25ebf8c92f6812cfc71c71c6d706,1530477c7ab4113b59a4c18b076d11930f7da5d4a07f649bf54439d87d27e500fc8c25ebf8c92f6812cfc71c71c6d706
+            0,5c759507e8e333ebb5b7a9a47d7ed8532c52d39fd3a042a88b58423c50ae15d5c2638e343d9c71c6238aaaaaaaa97be
+            11560bf17baa99bc32126fced787c88f984f87adf7ae0c7f9a208c6b4f20a4181472aaa9cb8d555526a9ffffffffc71c,8ab05f8bdd54cde190937e76bc3e447cc27c3d6fbd7063fcd104635a790520c0a395554e5c6aaaa9354ffffffffe38f
+            124c9ad43b6cf79bfbf7043de3811ad0761b0f37a1e26286b0e977c69aa274524e79097a56dc4bd9e1b371c71c718b10,0
+        """),
+        numbers("""
+            1a0111ea397fe69a4b1ba7b6434bacd764774b84f38512bf6730d2a0f6b0f6241eabfffeb153ffffb9feffffffffa8fb,1a0111ea397fe69a4b1ba7b6434bacd764774b84f38512bf6730d2a0f6b0f6241eabfffeb153ffffb9feffffffffa8fb
+            0,1a0111ea397fe69a4b1ba7b6434bacd764774b84f38512bf6730d2a0f6b0f6241eabfffeb153ffffb9feffffffffa9d3
+            12,1a0111ea397fe69a4b1ba7b6434bacd764774b84f38512bf6730d2a0f6b0f6241eabfffeb153ffffb9feffffffffaa99
+            1,0
+        """),
+    ],
+)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
