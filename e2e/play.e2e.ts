@@ -40,6 +40,8 @@ test('a player deposits, plays twenty rounds, checks them, reads every cent and 
     centre.getByRole('list', { name: 'Lançamentos' }).getByText('Aposta'),
   ).not.toHaveCount(0)
   const proof = centre.getByRole('region', { name: 'Prova da rodada' })
+  await proof.getByRole('button', { name: 'Conferir aqui' }).click()
+  await expect(proof.getByText(/^Conferido: tudo decorre/)).toBeVisible()
   const coming = player.page.waitForEvent('download')
   await proof.getByRole('button', { name: 'Baixar comprovante' }).click()
   const file = info.outputPath('receipt.json')

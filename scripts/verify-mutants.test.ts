@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { families } from '@parlour/lottery'
+import type { Judgement } from '@parlour/chance'
+import { judgeInBrowser } from './testing/in-browser.ts'
 import { mutantsOf, type Mutant } from './testing/mutate.ts'
-import { judge, type Told } from './testing/programs.ts'
+import { expectTheSame, judge } from './testing/programs.ts'
 import {
   beaconNames,
   drawReceipt,
@@ -20,7 +22,8 @@ const winning = Array.from({ length: 1_000 }, (_, nonce) => nonce).find((nonce) 
   return spins.length === 1 && spins[0]!.lines.length > 1
 })!
 
-const kinds: Readonly<Record<string, unknown>> = {
+type Receipt = { readonly receipt: string; readonly [field: string]: unknown }
+const kinds: Readonly<Record<string, Receipt>> = {
   'a round': roundReceipt(winning),
   'a round that is sealed': { ...roundReceipt(winning), serverSeed: null },
   ...(full && { 'a round with free spins': roundReceipt(600) }),
@@ -37,7 +40,7 @@ const kinds: Readonly<Record<string, unknown>> = {
 }
 
 /** Whether a field stands in a list of names, or something that it is a part of does. */
-const isNamed = ({ attested, unknown }: Told, path: string) =>
+const isNamed = ({ attested, unknown }: Judgement, path: string) =>
   [...attested, ...unknown].some(
     (name) => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}[`),
   )
@@ -46,10 +49,13 @@ describe('a receipt with one thing changed', () => {
   it.each(Object.entries(kinds))(
     '%s: is refused, cannot be checked, or names what was changed as the house’s word',
     { timeout: 240_000 },
-    (_, receipt) => {
+    async (_, receipt) => {
       const mutants = [...mutantsOf(receipt)]
       expect(mutants.length).toBeGreaterThan(300)
-      const told = judge(mutants.map((mutant) => mutant.receipt))
+      const changed = mutants.map((mutant) => mutant.receipt)
+      const told = judge(changed)
+      const inBrowser = await judgeInBrowser(receipt.receipt, changed)
+      if (inBrowser) expectTheSame(changed, told, inBrowser)
       const holds = (at: number) => /^(verified|house)$/.test(told[at]!.verdict)
       const believed = mutants.filter((_mutant, at) => holds(at))
       const wrong = mutants.filter(({ path }, at) => holds(at) && !isNamed(told[at]!, path))
@@ -69,7 +75,7 @@ function chooser(seed: number) {
   }
 }
 
-function someReceipt(choose: (below: number) => number): unknown {
+function someReceipt(choose: (below: number) => number): Receipt {
   const ids = Object.keys(families) as FamilyName[]
   const kind = choose(4)
   if (kind === 0) return roundReceipt(choose(100_000))
@@ -77,23 +83,31 @@ function someReceipt(choose: (below: number) => number): unknown {
   const family = ids[choose(ids.length)]!
   const beacon = beaconNames[choose(family === 'vietnam-live' ? 2 : 4)]!
   const draw = drawReceipt(family, choose(30), beacon)
-  return [draw, draw, sealedDraw(draw), voidDraw(draw)][choose(4)]
+  return [draw, draw, sealedDraw(draw), voidDraw(draw)][choose(4)]!
 }
 
-describe('the programs', () => {
+describe('the programs and the page', () => {
   const COUNT = full ? 10_000 : 400
   it(`say the same of ${COUNT} receipts, of which one in three is forged`, {
     timeout: 900_000,
-  }, () => {
+  }, async () => {
     const choose = chooser(20_261_122)
-    const receipts = Array.from({ length: COUNT }, () => {
+    const cases = Array.from({ length: COUNT }, () => {
       const receipt = someReceipt(choose)
-      if (choose(3) > 0) return receipt
+      if (choose(3) > 0) return { kind: receipt.receipt, receipt }
       const mutants = [...mutantsOf(receipt)]
-      return mutants[choose(mutants.length)]!.receipt
+      return { kind: receipt.receipt, receipt: mutants[choose(mutants.length)]!.receipt }
     })
-    const verdicts = Map.groupBy(judge(receipts), ({ verdict }) => verdict)
-    for (const verdict of ['verified', 'house', 'unverifiable', 'rejected']) {
+    const told = judge(cases.map(({ receipt }) => receipt))
+    for (const kind of ['parlour-round', 'parlour-raffle', 'parlour-draw']) {
+      const places = cases.flatMap((one, at) => (one.kind === kind ? [at] : []))
+      const receipts = places.map((at) => cases[at]!.receipt)
+      const inBrowser = await judgeInBrowser(kind, receipts)
+      const inPrograms = places.map((at) => told[at]!)
+      if (inBrowser) expectTheSame(receipts, inPrograms, inBrowser)
+    }
+    const verdicts = Map.groupBy(told, ({ verdict }) => verdict)
+    for (const verdict of ['verified', 'house', 'unverifiable', 'rejected'] as const) {
       expect(verdicts.get(verdict)?.length ?? 0, verdict).toBeGreaterThan(COUNT / 40)
     }
   })

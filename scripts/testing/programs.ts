@@ -1,15 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import type { Judgement } from '@parlour/chance'
 import { expect } from 'vitest'
 import { verify } from '../verify.mjs'
 
 /** What both programs tell of a receipt. */
-export type Told = {
-  readonly verdict: string
-  readonly reason: string
-  readonly attested: readonly string[]
-  readonly unknown: readonly string[]
-}
+export type Told = Judgement & { readonly reason: string }
 
 const scripts = join(import.meta.dirname, '..')
 export const inNode = [process.execPath, join(scripts, 'verify.mjs')] as const
@@ -39,7 +35,7 @@ export function judgeInPython(receipts: readonly unknown[]): readonly Told[] {
 
 /** What verify.mjs says of each receipt, after verify.py has said the same. */
 export function judge(receipts: readonly unknown[]): readonly Told[] {
-  const told: readonly Told[] = receipts.map((receipt) => verify(receipt))
+  const told = receipts.map((receipt) => verify(receipt) as Told)
   if (hasPython) expectTheSame(receipts, told, judgeInPython(receipts))
   return told
 }
@@ -47,8 +43,8 @@ export function judge(receipts: readonly unknown[]): readonly Told[] {
 /** Verdict and names of fields are one vocabulary; how a reason is worded is each program's own. */
 export function expectTheSame(
   receipts: readonly unknown[],
-  some: readonly Told[],
-  others: readonly Told[],
+  some: readonly Judgement[],
+  others: readonly Judgement[],
 ) {
   expect(others).toHaveLength(some.length)
   const wrong = some.flatMap((one, at) => {

@@ -1,5 +1,6 @@
 export * from './convention.ts'
 export * from './draws.ts'
 export * from './outcome.ts'
+export * from './receipt.ts'
 export * from './seeds.ts'
 export { ascii, hmacSha256, sha256, toHex } from './sha256.ts'

@@ -7,6 +7,7 @@ import type closed from './pt/closed.json'
 import type consent from './pt/consent.json'
 import type earnings from './pt/earnings.json'
 import type entry from './pt/entry.json'
+import type fair from './pt/fair.json'
 import type game from './pt/game.json'
 import type home from './pt/home.json'
 import type identity from './pt/identity.json'
@@ -49,6 +50,7 @@ export type Areas = {
   'lottery-tickets': typeof lotteryTickets
   'lottery-betting': typeof lotteryBetting
   'lottery-plays': typeof lotteryPlays
+  fair: typeof fair
   game: typeof game
   closed: typeof closed
   consent: typeof consent

@@ -1,8 +1,9 @@
 import { Button, saveTextFile } from '@parlour/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ask } from '../../../server/ask.ts'
+import { type Answer, ask } from '../../../server/ask.ts'
 import { reading } from '../../../server/query-client.ts'
 import { useTexts } from '../../../texts/texts.ts'
+import { Judged } from '../../fair/judged.tsx'
 import { PressError, Read } from '../read-states.tsx'
 
 /** The proof of a house round: its seeds, and the receipt that the offline verifier takes. */
@@ -43,6 +44,7 @@ export function RoundProof({ wagerId }: { wagerId: string }) {
               </>
             ) : (
               <>
+                <Checked receipt={known} />
                 <p className="text-sm text-muted">{t('receiptLead')}</p>
                 <Button
                   kind="ghost"
@@ -65,6 +67,29 @@ export function RoundProof({ wagerId }: { wagerId: string }) {
         )}
       </Read>
     </section>
+  )
+}
+
+/** The reader's own browser plays the round again, with the engine that comes for it. */
+function Checked({ receipt }: { receipt: Answer<'fairReceipt'> }) {
+  const t = useTexts('fair')
+  const check = useMutation({
+    mutationFn: async () => (await import('@parlour/casino')).judgeRound(receipt),
+  })
+  return (
+    <>
+      <Button
+        kind="ghost"
+        icon="shield"
+        className="justify-self-start"
+        busy={check.isPending}
+        onClick={() => check.mutate()}
+      >
+        {t('checkHere')}
+      </Button>
+      {check.data ? <Judged judgement={check.data} /> : null}
+      <PressError error={check.error} />
+    </>
   )
 }
 
