@@ -47,6 +47,7 @@ const chapters: Readonly<Record<string, string>> = {
   '049': 'jobs, audit and what is kept',
   '051': 'what a session opens, where operators sign in, and what others may credit',
   '053': 'what operators looked at',
+  '062': 'what was told, and what a raffle is bound to',
 }
 
 /** Sentences for tables whose own migration says nothing above them, or says something about more than the one. */

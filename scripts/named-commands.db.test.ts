@@ -194,7 +194,7 @@ async function signIn(origin: string, username: 'alice' | 'davi') {
   const entered = await call('login', { body: { username, password: `${username}-demo-1` } })
   if (!entered.ok) throw new Error(`${username} cannot log in: ${JSON.stringify(entered)}`)
   token = entered.value.token
-  const seed = await call('fairSeed', {})
+  const seed = await call('fairSeed', { query: {} })
   if (!seed.ok) throw new Error(`${username} has no seed: ${JSON.stringify(seed)}`)
   const { seedId } = seed.value.active
   await call('setFairClientSeed', { body: { seedId, clientSeed: 'readme' } })

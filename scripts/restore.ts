@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type Manifest, readManifest } from '../apps/server/src/database/backup-manifest.ts'
+import { readManifest } from '../apps/server/src/database/backup-manifest.ts'
 import type { BackupOptions } from '../apps/server/src/database/backup.ts'
 import { BackupProblem } from '../apps/server/src/database/database-errors.ts'
 import { hasCluster, launchPostgres } from '../apps/server/src/database/launch-postgres.ts'
@@ -10,6 +10,7 @@ import { readMigrations } from '../apps/server/src/database/migrate.ts'
 import { migrateConfigured } from '../apps/server/src/database/open-configured-database.ts'
 import { progressOf } from '../apps/server/src/database/progress.ts'
 import { restoreBackup, restoreKeys, restoreUploads } from '../apps/server/src/database/restore.ts'
+import { wordsOfEpoch } from '../apps/server/src/database/seed-epoch.ts'
 import { checkAddress } from '../apps/server/src/database/server-problems.ts'
 import { addressOf } from '../apps/server/src/database/server-session.ts'
 import { runTool, say, toolSettings, untilStopped } from '../apps/server/src/database/tool.ts'
@@ -29,6 +30,8 @@ await runTool(async ({ plain, named }) => {
   if (databaseOwnerUrl !== undefined) await migrateConfigured(settings, { info: say })
   auditBooks()
 })
+
+type Restored = Awaited<ReturnType<typeof restoreBackup>>
 
 type Places = {
   readonly folder: string
@@ -69,10 +72,12 @@ async function intoServer(
   tell(await restoreBackup(target, folder, readMigrations(), options), 'the server')
 }
 
-function tell({ tables, takenAt }: Manifest, into: string) {
+function tell({ tables, takenAt, retired }: Restored, into: string) {
   const rows = tables.reduce((sum, table) => sum + BigInt(table.rows), 0n)
   say(`Restored ${tables.length} tables with ${rows} rows, as of ${takenAt}, into ${into}`)
   say('Every row is as the backup has it: counts and hashes are the same.')
+  const told = wordsOfEpoch(retired)
+  if (told) say(told)
 }
 
 /** The books are recounted from the restored transfers, by the same command operators use. */

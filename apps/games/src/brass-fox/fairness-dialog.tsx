@@ -28,7 +28,7 @@ export function FairnessDialog({ game, close }: DialogProps) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the panel opens.
   useEffect(() => {
-    void game.server.call('houseSeed', { params }).then((outcome) => {
+    void game.server.call('houseSeed', { params, query: {} }).then((outcome) => {
       if (outcome.ok) take(outcome.value)
       else setTrouble(outcome.message ?? t('noAnswer'))
     })

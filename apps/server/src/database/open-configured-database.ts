@@ -13,6 +13,7 @@ import {
 import { readMigrations, refuseBehind } from './migrate.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { refuseWideRights } from './roles.ts'
+import { keepSeedEpoch, wordsOfEpoch } from './seed-epoch.ts'
 import { checkAddress, withoutPassword } from './server-problems.ts'
 import { addressOf, withClient } from './server-session.ts'
 
@@ -58,6 +59,7 @@ export async function openConfiguredDatabase(
     if (source.prepare) await prepare(source)
     else if (use === 'site') await withClient(source.url, refuseBehind)
     if (config.mode === 'production') await withClient(source.url, refuseWideRights)
+    if (use === 'site') await retireWhatWasTold(source.url, log)
     await holdKey(config.dataDir, source.url)
   } catch (error) {
     await source.server?.stop()
@@ -160,6 +162,13 @@ function serverSource(
     prepare,
     siteLogin: siteLogin === ownerLogin || siteLogin === 'parlour_app' ? undefined : siteLogin,
   }
+}
+
+/** Before anybody plays: the database may have been brought back from a backup or gone back to a moment by hand. */
+async function retireWhatWasTold(url: string, log: Log) {
+  const epoch = await withClient(url, (client) => keepSeedEpoch(client))
+  const told = epoch && wordsOfEpoch(epoch)
+  if (told) log.info(told)
 }
 
 /** A database that was sealed with another key must say so at once, not at the first reader. */

@@ -66,6 +66,9 @@ describe.runIf(process.env.FULL)('a server of one’s own', () => {
       const [audit = '', ...others] = steps.trim().split('\n').toReversed()
       must(others.toReversed().join('\n'))
       expect(await operations()).toEqual(before.toSorted())
+      // The server's timeline is another one, which the first start of a site finds.
+      await post(0)
+      expect(await reasons()).toEqual(['begun', 'moved'])
       const { status, stdout } = spawnSync('bash', ['-c', audit], {
         cwd: root,
         encoding: 'utf8',
@@ -128,6 +131,13 @@ describe.runIf(process.env.FULL)('a server of one’s own', () => {
   }
 
   const operations = () => withClient(url(), listOperations)
+  const reasons = () =>
+    withClient(url(), async (client) => {
+      const { rows } = await client.query<{ reason: string }>(
+        'select reason from seed_epochs order by epoch',
+      )
+      return rows.map(({ reason }) => reason)
+    })
 
   /** A whole second that everything so far lies before and everything later behind, by the server's clock. */
   const nextSecond = () =>

@@ -19,12 +19,14 @@ import { fingerprint, keysFolder, keyVariable, loadKey } from './keys.ts'
 import { loadRows } from './load-rows.ts'
 import { type Migration, migrate, readMigrations } from './migrate.ts'
 import { ensureRoles } from './roles.ts'
+import { keepSeedEpoch, type SeedEpoch } from './seed-epoch.ts'
 import { withClient } from './server-session.ts'
 
 /**
  * Fills an empty database from a backup. The schema is built by this checkout's migrations up to the
  * backup's last one, the rows are loaded and compared in one transaction, and only then newer
- * migrations run: so a backup of an older Parlour, or of an older PostgreSQL, comes up to date.
+ * migrations run: so a backup of an older Parlour, or of an older PostgreSQL, comes up to date. Last, all
+ * seeds that stood ready are taken out of use: since the backup the house may have told them.
  *
  * @param target addresses of an empty database; `setUpUrl` may make roles.
  */
@@ -33,7 +35,7 @@ export async function restoreBackup(
   folder: string,
   migrations: readonly Migration[] = readMigrations(),
   options: BackupOptions = {},
-): Promise<Manifest> {
+): Promise<Manifest & { readonly retired: SeedEpoch }> {
   const manifest = readManifest(folder)
   const known = migrationsUpTo(manifest, migrations)
   await withClient(target.setUpUrl, async (client) => {
@@ -54,12 +56,14 @@ export async function restoreBackup(
     options.signal?.throwIfAborted()
     throw error
   }
-  await withClient(target.ownerUrl, async (client) => {
+  const retired = await withClient(target.ownerUrl, async (client) => {
     await migrate(client, migrations)
+    const epoch = await keepSeedEpoch(client, 'restored')
     await client.query('set statement_timeout to 0')
     await client.query('analyze')
+    return epoch!
   })
-  return manifest
+  return { ...manifest, retired }
 }
 
 /** Finds the key the backup's personal data needs and puts all key files into the new data folder. */

@@ -48,6 +48,31 @@ describe('an old snapshot', () => {
     await watch.stop()
   })
 
+  it('and a standby that took over are told apart: what may have been told is retired, once', async () => {
+    const lines: string[] = []
+    const into = new Writable({
+      write(line, _encoding, done) {
+        lines.push(String(line))
+        done()
+      },
+    })
+    const watch = watchDatabase({ db: database.db, log: pino(into) }, new Registry())
+    await watch.look()
+    await withClient(database.ownerUrl, async (owner) => {
+      await owner.query(
+        `insert into fair_seeds (id, member_id, commitment, sealed_seed)
+         values (gen_random_uuid(), 1, repeat('a', 64), '')`,
+      )
+      await owner.query(`update seed_epochs set place = 'the server before'`)
+    })
+    await watch.look()
+    await watch.look()
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ reason: 'moved', pairs: '1', seals: '0', chains: '0' }),
+    ])
+    await watch.stop()
+  })
+
   it('is all that the site is told of sessions that are not its own', async () => {
     await withClient(database.ownerUrl, async (client) => {
       await client.query(`select 'a name that nobody else may read'`)

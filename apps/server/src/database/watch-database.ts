@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { Logger } from 'pino'
 import type { Db } from './database.ts'
+import { lookAtSeedEpoch, wordsOfEpoch } from './seed-epoch.ts'
 
 /** How often a process looks at its database, ms. */
 const LOOK_MS = 10_000
@@ -29,7 +30,8 @@ export function setBackMs(before: ClockLook, now: ClockLook): number {
 
 /**
  * Looks at what no call would notice: somebody's old snapshot, and a database whose clock goes back. Both are figures
- * for the metrics and an `error` line of the log, once for each snapshot and each step.
+ * for the metrics and an `error` line of the log, once for each snapshot and each step. And a standby that took over:
+ * what it may have lost the telling of is taken out of use.
  */
 export function watchDatabase(
   { db, log }: { db: Db; log: Logger },
@@ -62,6 +64,10 @@ export function watchDatabase(
     if (back > 0) {
       setBack.inc(back / 1_000)
       log.error({ ms: back }, 'The clock of the database has been set back.')
+    }
+    const retired = await lookAtSeedEpoch(db)
+    if (retired && wordsOfEpoch(retired)) {
+      log.error(retired, 'The database stands at another place: seeds in use were retired.')
     }
   }
 

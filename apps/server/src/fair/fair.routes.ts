@@ -5,7 +5,7 @@ import type { Needs } from '../needs.ts'
 import { openGame } from './open-game.ts'
 import { type PlayedRound, playRound } from './play-round.ts'
 import { rotateSeeds } from './rotate-seeds.ts'
-import { showSeeds } from './seed-pairs.ts'
+import { showSeeds } from './show-seeds.ts'
 import { setClientSeed } from './set-client-seed.ts'
 import { showRounds } from './show-rounds.ts'
 import { askBeforePlay } from '../kyc/before-play.ts'
@@ -36,7 +36,7 @@ function frameRoutes(app: App, needs: Needs): void {
   bind(app, 'houseReceipt', ({ caller, params }) =>
     writeReceipt(needs, { memberId: caller.memberId, ...params }),
   )
-  bind(app, 'houseSeed', ({ caller }) => showSeeds(needs, caller.memberId))
+  bind(app, 'houseSeed', ({ caller, query }) => showSeeds(needs, caller.memberId, query.seedId))
   bind(app, 'setHouseClientSeed', ({ caller, body }) =>
     setClientSeed(needs, { memberId: caller.memberId, ...body }),
   )
@@ -56,7 +56,7 @@ function playerRoutes(app: App, needs: Needs): void {
   bind(app, 'fairReceipt', ({ caller, params }) =>
     writeReceipt(needs, { memberId: caller.memberId, wagerId: params.wagerId }),
   )
-  bind(app, 'fairSeed', ({ caller }) => showSeeds(needs, caller.memberId))
+  bind(app, 'fairSeed', ({ caller, query }) => showSeeds(needs, caller.memberId, query.seedId))
   bind(app, 'setFairClientSeed', ({ caller, body }) =>
     setClientSeed(needs, { memberId: caller.memberId, ...body }),
   )

@@ -53,12 +53,25 @@ export const lockSeed = (
 ): Promise<SeedRow | undefined> =>
   seedsOf(tx, memberId).where('id', '=', seedId).forUpdate().executeTakeFirst()
 
-export const findLastRetired = (db: Db | Tx, memberId: MemberId): Promise<SeedRow | undefined> =>
-  seedsOf(db, memberId)
-    .where('retired_at', 'is not', null)
+/** A pair whose server seed is told: the one that is asked for, or the last. */
+export function findTold(
+  db: Db | Tx,
+  memberId: MemberId,
+  seedId?: string,
+): Promise<SeedRow | undefined> {
+  const told = seedsOf(db, memberId).where('server_seed', 'is not', null)
+  return (seedId === undefined ? told : told.where('id', '=', seedId))
     .orderBy('retired_at', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** Pairs that are out of use and not told yet. */
+export const findUntold = (db: Db | Tx, memberId: MemberId): Promise<SeedRow[]> =>
+  seedsOf(db, memberId)
+    .where('retired_at', 'is not', null)
+    .where('server_seed', 'is', null)
+    .execute()
 
 /** Inserts the member's pair; does nothing where an active one stands already. */
 export async function insertSeed(
@@ -92,6 +105,16 @@ export async function retireSeed(tx: Tx, seedId: string, serverSeed: string): Pr
     .updateTable('fair_seeds')
     .set({ retired_at: sql<Date>`now()`, server_seed: serverSeed })
     .where('id', '=', seedId)
+    .execute()
+}
+
+export async function tellSeed(db: Db, seedId: string, serverSeed: string): Promise<void> {
+  await tables(db)
+    .updateTable('fair_seeds')
+    .set({ server_seed: serverSeed })
+    .where('id', '=', seedId)
+    .where('retired_at', 'is not', null)
+    .where('server_seed', 'is', null)
     .execute()
 }
 

@@ -59,7 +59,7 @@ describe('a launched frame', () => {
   })
 
   it('plays, changes seeds, and gets a receipt that the offline verifier accepts', async () => {
-    const { value: seeds } = await frame('houseSeed', { params })
+    const { value: seeds } = await frame('houseSeed', { params, query: {} })
     const { seedId } = seeds.active
     await frame('setHouseClientSeed', { params, body: { seedId, clientSeed: 'from-the-frame' } })
     const wagerId = randomUUID()
@@ -77,7 +77,7 @@ describe('a launched frame', () => {
   })
 
   it('answers older rounds part by part, each once', async () => {
-    const { value: seeds } = await frame('houseSeed', { params })
+    const { value: seeds } = await frame('houseSeed', { params, query: {} })
     const body = { seedId: seeds.active.seedId, clientSeed: 'page-by-page' }
     await frame('setHouseClientSeed', { params, body })
     for (let round = 0; round < 4; round += 1) {
@@ -104,7 +104,7 @@ describe('a launched frame', () => {
   })
 
   it('takes no stake while the game, its vendor or the site is switched off', async () => {
-    const { value: seeds } = await frame('houseSeed', { params })
+    const { value: seeds } = await frame('houseSeed', { params, query: {} })
     const body = { seedId: seeds.active.seedId, clientSeed: 'again' }
     await frame('setHouseClientSeed', { params, body })
     for (const name of ['game:brass-fox', 'vendor:parlour', 'site']) {

@@ -20,7 +20,7 @@ afterAll(() => w.close())
 type Name = 'alice' | 'bob' | 'dan'
 
 const seedOf = async (name: Name) => {
-  const { value } = await w.as(name).call('fairSeed', {})
+  const { value } = await w.as(name).call('fairSeed', { query: {} })
   return value!
 }
 

@@ -15,7 +15,7 @@ import { openServerSeed } from './seed-pairs.ts'
 let w: World
 beforeAll(async () => {
   w = await world({ alice: { cash: '100.00' } })
-  const { value } = await w.as('alice').call('fairSeed', {})
+  const { value } = await w.as('alice').call('fairSeed', { query: {} })
   const body = { seedId: value!.active.seedId, clientSeed: 'alice-own' }
   await w.as('alice').call('setFairClientSeed', { body })
 })

@@ -6,7 +6,8 @@ import type { MemberId } from '../wallet/wallet.ts'
 import { lockSeed, retireSeed } from './fair.store.ts'
 import { finishRound } from './finish-round.ts'
 import { HOUSE_VENDOR } from './limits.ts'
-import { commitNext, openServerSeed, type SeedPair, showSeeds } from './seed-pairs.ts'
+import { commitNext, openServerSeed } from './seed-pairs.ts'
+import { type SeedPair, showSeeds } from './show-seeds.ts'
 
 /**
  * Reveals the server seed in use and commits to the next. Refused while a round still hangs on
@@ -30,5 +31,5 @@ export async function rotateSeeds(
     await commitNext(tx, needs, memberId)
     return undefined
   })
-  return refusal ?? showSeeds(needs, memberId)
+  return refusal ?? showSeeds(needs, memberId, seedId)
 }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../database/database.ts'
 import type { Needs } from '../needs.ts'
 import { deriveKey, seal, unseal } from '../seal.ts'
 import type { MemberId } from '../wallet/wallet.ts'
-import { findActiveSeed, findLastRetired, insertSeed, type SeedRow } from './fair.store.ts'
+import { findActiveSeed, insertSeed, type SeedRow } from './fair.store.ts'
 
 /** What a player may know of a pair in use. */
 export type SeedState = {
@@ -12,18 +12,6 @@ export type SeedState = {
   readonly clientSeed: string | null
   readonly nextNonce: number
 }
-
-/** What anyone may know of a pair that is no longer in use. */
-export type RevealedSeed = {
-  readonly seedId: string
-  readonly commitment: string
-  readonly serverSeed: string
-  readonly clientSeed: string | null
-  readonly rounds: number
-  readonly retiredAt: string
-}
-
-export type SeedPair = { readonly active: SeedState; readonly previous: RevealedSeed | null }
 
 /** The member's pair in use; the first look commits the house to one. */
 export async function activeSeed(
@@ -62,30 +50,11 @@ export function openServerSeed({ config }: Pick<Needs, 'config'>, seed: SeedRow)
   return serverSeed
 }
 
-/** The pair in use and the last one revealed. */
-export async function showSeeds(
-  needs: Pick<Needs, 'db' | 'config' | 'chance'>,
-  memberId: MemberId,
-): Promise<SeedPair> {
-  const active = await activeSeed(needs, memberId)
-  const previous = await findLastRetired(needs.db, memberId)
-  return { active: stateOf(active), previous: previous ? revealedOf(previous) : null }
-}
-
 export const stateOf = (seed: SeedRow): SeedState => ({
   seedId: seed.id,
   commitment: seed.commitment,
   clientSeed: seed.client_seed,
   nextNonce: seed.next_nonce,
-})
-
-const revealedOf = (seed: SeedRow): RevealedSeed => ({
-  seedId: seed.id,
-  commitment: seed.commitment,
-  serverSeed: seed.server_seed!,
-  clientSeed: seed.client_seed,
-  rounds: seed.next_nonce,
-  retiredAt: seed.retired_at!.toISOString(),
 })
 
 const sealingKey = (config: Needs['config']) => deriveKey(config.secretKey, 'fair-seeds')

@@ -2,14 +2,14 @@ import { type Refusal, refuse } from '@parlour/wire'
 import type { Needs } from '../needs.ts'
 import type { MemberId } from '../wallet/wallet.ts'
 import { findSeed, updateClientSeed } from './fair.store.ts'
-import { type SeedPair, showSeeds } from './seed-pairs.ts'
+import { type SeedPair, showSeeds } from './show-seeds.ts'
 
 /**
  * Takes the player's part of a pair. It comes after the commitment and before the first round:
  * the house cannot choose its seed to fit, and the player cannot choose anew after a look.
  */
 export async function setClientSeed(
-  needs: Pick<Needs, 'db' | 'config' | 'chance'>,
+  needs: Pick<Needs, 'db' | 'config' | 'chance' | 'wallet'>,
   wish: { memberId: MemberId; seedId: string; clientSeed: string },
 ): Promise<SeedPair | Refusal<'seed_retired' | 'client_seed_fixed'>> {
   const taken = await updateClientSeed(needs.db, wish)

@@ -4,10 +4,11 @@ import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { Needs } from '../needs.ts'
 import { findRound, type RoundRecord } from '../wallet/rounds.store.ts'
 import type { MemberId, WagerId } from '../wallet/wallet.ts'
-import { findSeed } from './fair.store.ts'
+import { findSeed, type SeedRow } from './fair.store.ts'
 import { finishRound } from './finish-round.ts'
 import { HOUSE_VENDOR } from './limits.ts'
 import { spinsOf } from './show-rounds.ts'
+import { tellRetired } from './tell-retired.ts'
 
 /**
  * All that a stranger needs to check a round without asking us: rules, seeds and every stop. The
@@ -19,7 +20,7 @@ export async function writeReceipt(
 ) {
   const round = await settledRound(needs, of)
   if (isRefusal(round)) return round
-  const seed = await findSeed(needs.db, of.memberId, round.seedId!)
+  const seed = await findSeedAsTold(needs, of.memberId, round.seedId!)
   const machine = machineOf(String(round.details.version))!
   return {
     receipt: 'parlour-round' as const,
@@ -40,6 +41,17 @@ export async function writeReceipt(
     nonce: round.nonce!,
     spins: spinsOf(round),
   }
+}
+
+async function findSeedAsTold(
+  needs: Pick<Needs, 'db' | 'config' | 'wallet'>,
+  memberId: MemberId,
+  seedId: string,
+): Promise<SeedRow | undefined> {
+  const seed = await findSeed(needs.db, memberId, seedId)
+  if (!seed?.retired_at || seed.server_seed) return seed
+  await tellRetired(needs, memberId)
+  return findSeed(needs.db, memberId, seedId)
 }
 
 async function settledRound(

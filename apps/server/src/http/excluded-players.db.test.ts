@@ -81,7 +81,7 @@ async function listLottery(): Promise<void> {
 
 async function sitDown(): Promise<void> {
   const bob = w.as('bob')
-  const { seedId } = (await bob.call('fairSeed', {})).value.active
+  const { seedId } = (await bob.call('fairSeed', { query: {} })).value.active
   await bob.call('setFairClientSeed', { body: { seedId, clientSeed: 'mine' } })
   const house = await bob.call('launchGame', { body: launch(HOUSE, 'parlour') })
   const opened = await w.visitor.call('openLaunchSession', {

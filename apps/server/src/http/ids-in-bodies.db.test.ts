@@ -92,7 +92,7 @@ const PLACES = / before$/
 /** Pictures that go with something, attached by the one function that `submitDepositProof` attaches with. */
 const ATTACHED = ['reportNotReceived proofIds', 'complainAboutWithdrawal proofIds']
 /** Tried in their chapters, where there is something to add them to. */
-const IN_CHAPTERS = ['applyForPromotion imageIds']
+const IN_CHAPTERS = ['applyForPromotion imageIds', 'fairSeed seedId', 'houseSeed seedId']
 /** Cases of `own-things.db.test.ts`. */
 const ABOVE = [
   'submitKyc documentIds',

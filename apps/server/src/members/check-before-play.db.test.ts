@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { regulated } = w.needs.settings.current().kyc
   await w.set('kyc', { regulated: { ...regulated, levelFromRegistration: 1 } })
   await alice('setRealityCheck', { body: { minutes: 15 } })
-  const { value: pair } = await alice('fairSeed', {})
+  const { value: pair } = await alice('fairSeed', { query: {} })
   await alice('setFairClientSeed', { body: { seedId: pair.active.seedId, clientSeed: 'mine' } })
   const { value: launch } = await alice('launchGame', { body: brassFox })
   const token = launch.launchToken!

@@ -107,6 +107,11 @@ const rotate = z.object({
   seedId: z.uuid(),
 })
 
+const seedQuery = z.object({
+  /** The pair to tell of as `previous`; null comes back where it is not revealed. The last one where left out. */
+  seedId: z.uuid().optional(),
+})
+
 const rounds = z.object({ list: z.array(round) })
 const roundsQuery = z.object({
   limit: queryNumber(1, 50).default(10),
@@ -209,8 +214,9 @@ export const fairSchemas = {
     refusals: receiptRefusals,
   },
   houseSeed: {
-    summary: 'The seed pair in use and the last one revealed',
+    summary: 'The seed pair in use, and of those revealed the one asked for or the last',
     params: gameParams,
+    query: seedQuery,
     reply: seedPair,
     refusals: [],
   },
@@ -250,7 +256,8 @@ export const fairSchemas = {
     refusals: receiptRefusals,
   },
   fairSeed: {
-    summary: "The player's seed pair in use and the last one revealed",
+    summary: "The player's seed pair in use, and of those revealed the one asked for or the last",
+    query: seedQuery,
     reply: seedPair,
     refusals: [],
   },

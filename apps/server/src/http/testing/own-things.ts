@@ -102,7 +102,7 @@ async function moveMoney(): Promise<void> {
 }
 
 async function play(): Promise<void> {
-  const { value: pair } = await alice().call('fairSeed', {})
+  const { value: pair } = await alice().call('fairSeed', { query: {} })
   own.seed = pair.active.seedId
   await alice().call('setFairClientSeed', {
     body: { seedId: pair.active.seedId, clientSeed: 'mine' },

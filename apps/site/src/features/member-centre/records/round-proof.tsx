@@ -13,7 +13,7 @@ export function RoundProof({ wagerId }: { wagerId: string }) {
   const receipt = useQuery(reading('fairReceipt', { params: { wagerId } }))
   const reveal = useMutation({
     mutationFn: async () => {
-      const { active } = await ask('fairSeed', {})
+      const { active } = await ask('fairSeed', { query: {} })
       return ask('rotateFairSeed', { body: { seedId: active.seedId } })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['fairReceipt'] }),

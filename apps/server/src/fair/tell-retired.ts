@@ -1,0 +1,29 @@
+import type { Needs } from '../needs.ts'
+import { openRoundsOf } from '../wallet/rounds.store.ts'
+import type { MemberId } from '../wallet/wallet.ts'
+import { findUntold, tellSeed } from './fair.store.ts'
+import { finishRound } from './finish-round.ts'
+import { HOUSE_VENDOR } from './limits.ts'
+import { openServerSeed } from './seed-pairs.ts'
+
+/**
+ * Tells the server seeds of pairs that the database itself took out of use, as after a restore, which has no key to
+ * open them. Rounds that still hang on such a pair come out first: no stake can join them any more.
+ */
+export async function tellRetired(
+  needs: Pick<Needs, 'db' | 'config' | 'wallet'>,
+  memberId: MemberId,
+): Promise<void> {
+  const untold = await findUntold(needs.db, memberId)
+  if (untold.length === 0) return
+  const ids = new Set(untold.map(({ id }) => id))
+  const openOnes = async () =>
+    (await openRoundsOf(needs.db, { memberId, vendor: HOUSE_VENDOR })).filter(
+      ({ seedId }) => seedId !== null && ids.has(seedId),
+    )
+  for (const round of await openOnes()) await finishRound(needs, round)
+  const held = new Set((await openOnes()).map(({ seedId }) => seedId))
+  for (const seed of untold) {
+    if (!held.has(seed.id)) await tellSeed(needs.db, seed.id, openServerSeed(needs, seed))
+  }
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { houseSlots, roundOf } from '@parlour/casino'
+import { commitmentOf } from '@parlour/chance'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { takeBackup } from '../database/backup.ts'
+import { openDatabase } from '../database/database.ts'
+import { restoreBackup } from '../database/restore.ts'
+import { keepSeedEpoch } from '../database/seed-epoch.ts'
+import { addressOf, withClient } from '../database/server-session.ts'
+import { emptyDatabases } from '../database/testing/carried-site.ts'
+import { testMigrations } from '../database/testing/template-database.ts'
+import { planLottery } from '../draws/plan-draws.ts'
+import type { Needs } from '../needs.ts'
+import { claimRaffle } from '../raffles/claim-raffle.ts'
+import { showSeal } from '../raffles/seals.ts'
+import { type World, world } from '../testing/world.ts'
+import { createWallet } from '../wallet/create-wallet.ts'
+import { bet } from '../wallet/testing/plain-bet.ts'
+import { playRound } from './play-round.ts'
+import { rotateSeeds } from './rotate-seeds.ts'
+import { setClientSeed } from './set-client-seed.ts'
+import { type SeedPair, showSeeds } from './show-seeds.ts'
+
+const LOTTERY = 'ssc-1'
+const RAFFLE = 'brass-lantern'
+const STAKE = houseSlots['brass-fox']!.stakes[0]!
+const empties = emptyDatabases(process.env.PARLOUR_TEST_SERVER as string)
+const { machine } = houseSlots['brass-fox']!
+
+let w: World
+let alice: bigint
+beforeAll(async () => {
+  w = await world({ alice: { cash: '100.00' } })
+  alice = await w.idOf('alice')
+})
+afterAll(async () => {
+  await w.close()
+  await empties.drop()
+})
+
+async function named(needs: Needs, memberId: bigint): Promise<SeedPair> {
+  const { active } = await showSeeds(needs, memberId)
+  const wish = { memberId, seedId: active.seedId, clientSeed: 'mine' }
+  return (await setClientSeed(needs, wish)) as SeedPair
+}
+
+async function spin(needs: Needs, memberId: bigint) {
+  const round = { memberId, currency: 'BRL', game: 'brass-fox', stake: STAKE }
+  const played = await playRound(needs, { ...round, wagerId: randomUUID() })
+  if (!('outcome' in played)) throw new Error(`The spin was refused: ${played.refused}`)
+  return { nonce: played.round.nonce!, stops: played.outcome.spins.map(({ stops }) => stops) }
+}
+
+const draw = (needs: Needs, commitment: string) =>
+  claimRaffle(needs, {
+    memberId: alice,
+    drawId: randomUUID(),
+    raffleId: RAFFLE,
+    commitment,
+    clientSeed: 'mine',
+    language: 'en',
+  })
+
+async function linksOf(needs: Needs): Promise<string[]> {
+  const { rows } = await sql<{ link: string }>`
+    select chain || ':' || chain_index as link from draws where lottery = ${LOTTERY}
+     order by draws_at`.execute(needs.db)
+  return rows.map(({ link }) => link)
+}
+
+/** As if the draws that stand ready were over, and it were time for more. */
+async function planAnew(needs: Needs, ownerUrl: string): Promise<void> {
+  await withClient(ownerUrl, async (owner) => {
+    await owner.query('delete from draws where lottery = $1', [LOTTERY])
+    await owner.query('update lotteries set planned_until = null where code = $1', [LOTTERY])
+  })
+  await planLottery(needs, LOTTERY)
+}
+
+/** A house of the same keys on a database of its own. */
+async function houseOn(url: string): Promise<{ needs: Needs; close(): Promise<void> }> {
+  const { db, pool, close } = openDatabase(url)
+  const wallet = createWallet({ pool, db, log: w.needs.log, lanes: 1 })
+  const end = async () => {
+    await wallet.close()
+    await close()
+  }
+  return { needs: { ...w.needs, db, pool, wallet }, close: end }
+}
+
+describe('what was told before a restore', () => {
+  it('predicts nothing after it: neither a spin, nor a raffle, nor a draw of a lottery', async () => {
+    const { active } = await named(w.needs, alice)
+    await spin(w.needs, alice)
+    const seal = await showSeal(w.needs, w.needs.db, { raffleId: RAFFLE, memberId: alice })
+    await planLottery(w.needs, LOTTERY)
+    const standing = await linksOf(w.needs)
+    const backup = join(w.dataDir, 'backup')
+    await takeBackup({ ownerUrl: w.database.ownerUrl, dataDir: w.dataDir }, backup)
+
+    await spin(w.needs, alice)
+    await rotateSeeds(w.needs, { memberId: alice, seedId: active.seedId })
+    const { previous: told } = await showSeeds(w.needs, alice, active.seedId)
+    const drawn = await draw(w.needs, seal.commitment)
+    if (!('receipt' in drawn)) throw new Error(`The draw was refused: ${drawn.refused}`)
+
+    const target = await empties.make()
+    const { retired } = await restoreBackup(target, backup, testMigrations())
+    expect(retired).toMatchObject({ reason: 'restored', pairs: '1', seals: '1' })
+    const { needs, close } = await houseOn(addressOf(target.setUpUrl, { role: 'parlour_app' }))
+    try {
+      const pair = await named(needs, alice)
+      expect(pair.active).toMatchObject({ nextNonce: 0 })
+      expect(pair.active.commitment).not.toBe(told!.commitment)
+      // The pair of the backup is told again, with the rounds that this house knows of.
+      expect(pair.previous).toMatchObject({ serverSeed: told!.serverSeed, rounds: 1 })
+      for (let place = 0; place < 3; place++) {
+        const { nonce, stops } = await spin(needs, alice)
+        const foretold = roundOf(machine, { ...told!, clientSeed: 'mine', nonce })
+        expect(stops).not.toEqual(foretold.spins.map((one) => one.stops))
+      }
+
+      const refused = await draw(needs, seal.commitment)
+      expect(refused).toMatchObject({ refused: 'raffle_seed_changed' })
+      const next = await showSeal(needs, needs.db, { raffleId: RAFFLE, memberId: alice })
+      const { receipt } = (await draw(needs, next.commitment)) as typeof drawn
+      expect(receipt.serverSeed).not.toBe(drawn.receipt.serverSeed)
+      expect(receipt.nonce).toBe(drawn.receipt.nonce + 1)
+
+      expect(await linksOf(needs)).toEqual(standing)
+      await planAnew(needs, target.ownerUrl)
+      const planned = await linksOf(needs)
+      expect(planned.length).toBeGreaterThan(0)
+      expect(planned.every((link) => link.startsWith('2:'))).toBe(true)
+    } finally {
+      await close()
+    }
+  })
+})
+
+describe('a database that is found at another place', () => {
+  const look = () => withClient(w.database.url, (client) => keepSeedEpoch(client))
+  const moveAway = () =>
+    withClient(w.database.ownerUrl, (owner) =>
+      owner.query(`update seed_epochs set place = 'another server'`),
+    )
+
+  it('retires every pair, once, and tells its seed when its open rounds are over', async () => {
+    await look()
+    const { active } = await named(w.needs, alice)
+    const wagerId = randomUUID()
+    const guards = [{ kind: 'switch', name: 'site' }] as const
+    await w.needs.wallet.stake(
+      bet(alice, STAKE, {
+        wagerId,
+        round: wagerId,
+        guards: [...guards],
+        details: { version: machine.version },
+        seedId: active.seedId,
+      }),
+    )
+    await moveAway()
+    expect(await look()).toMatchObject({ reason: 'moved', pairs: '1' })
+    expect(await look()).toBeUndefined()
+
+    const { active: next, previous } = await showSeeds(w.needs, alice)
+    expect(next.seedId).not.toBe(active.seedId)
+    expect(previous).toMatchObject({ seedId: active.seedId, commitment: active.commitment })
+    expect(commitmentOf(previous!.serverSeed)).toBe(active.commitment)
+    expect((await w.book('alice')).open).toBe('0.00')
+    await w.expectBooksToBalance()
+  })
+
+  it('shows in a receipt that is asked for first, too', async () => {
+    await named(w.needs, alice)
+    const wagerId = randomUUID()
+    const round = { memberId: alice, currency: 'BRL', game: 'brass-fox', stake: STAKE }
+    await playRound(w.needs, { ...round, wagerId })
+    await moveAway()
+    await look()
+    const { value } = await w.as('alice').call('fairReceipt', { params: { wagerId } })
+    expect(commitmentOf(value.serverSeed!)).toBe(value.commitment)
+  })
+
+  it('is noticed by one of two that look at the same time', async () => {
+    await showSeeds(w.needs, alice)
+    await moveAway()
+    const found = await Promise.all([look(), look(), look()])
+    expect(found.filter((epoch) => epoch !== undefined)).toHaveLength(1)
+  })
+
+  it('tells one member nothing of the pairs of another', async () => {
+    const { previous } = await showSeeds(w.needs, alice)
+    const bobs = await showSeeds(w.needs, await w.idOf('bob'), previous!.seedId)
+    expect(bobs.previous).toBeNull()
+    const asked = await w.as('alice').call('fairSeed', { query: { seedId: previous!.seedId } })
+    expect(asked.value.previous).toEqual(previous)
+  })
+})
