@@ -5,7 +5,8 @@ import { ascii, hmacSha256 } from './sha256.ts'
 /** Says of a block that it decides an outcome; commitments carry another label. */
 const OUTCOME_LABEL = 'parlour:outcome:1'
 
-const VERSION = /^[a-z0-9-]+@[1-9]\d*$/
+/** Game and number, and where rules are data of their own, such as a table of prizes, their hash. */
+const VERSION = /^[a-z0-9-]+@[1-9]\d*(?::[0-9a-f]{64})?$/
 
 /** All that an outcome depends on. Neither player, stake, balance nor time is among it. */
 export type OutcomeSeeds = {
@@ -14,7 +15,7 @@ export type OutcomeSeeds = {
   readonly clientSeed: string
   /** Counts the rounds of a seed pair from 0; each number is used once. */
   readonly nonce: number
-  /** The game and the version of its rules, such as `brass-fox@1`. */
+  /** The game and the version of its rules, such as `brass-fox@1`, or `lantern@2:` and the hash of its table. */
   readonly version: string
 }
 
@@ -29,7 +30,7 @@ export function outcomeWords(seeds: OutcomeSeeds): Words {
   if (!isServerSeed(serverSeed)) throw new Error('A server seed is 64 lower-case hex digits.')
   if (!isClientSeed(clientSeed)) throw new Error('A client seed is 1 to 64 of A-Z a-z 0-9 _ -.')
   if (!Number.isSafeInteger(nonce) || nonce < 0) throw new Error('A nonce is a whole number >= 0.')
-  if (!VERSION.test(version)) throw new Error('A version reads game@number.')
+  if (!VERSION.test(version)) throw new Error('A version reads game@number, or game@number:hash.')
 
   const mac = hmacSha256(ascii(serverSeed))
   return wordsOf((block) =>

@@ -13,6 +13,7 @@ import { emptyDatabases } from '../database/testing/carried-site.ts'
 import { testMigrations } from '../database/testing/template-database.ts'
 import { planLottery } from '../draws/plan-draws.ts'
 import type { Needs } from '../needs.ts'
+import { boundTable } from '../raffles/bind-table.ts'
 import { claimRaffle } from '../raffles/claim-raffle.ts'
 import { showSeal } from '../raffles/seals.ts'
 import { type World, world } from '../testing/world.ts'
@@ -53,15 +54,19 @@ async function spin(needs: Needs, memberId: bigint) {
   return { nonce: played.round.nonce!, stops: played.outcome.spins.map(({ stops }) => stops) }
 }
 
-const draw = (needs: Needs, commitment: string) =>
-  claimRaffle(needs, {
+async function draw(needs: Needs, commitment: string) {
+  const { currency } = needs.settings.current().merchant
+  const { rulesHash } = await boundTable(needs.db, { raffleId: RAFFLE, version: 1 }, currency)
+  return claimRaffle(needs, {
     memberId: alice,
     drawId: randomUUID(),
     raffleId: RAFFLE,
     commitment,
+    rulesHash,
     clientSeed: 'mine',
     language: 'en',
   })
+}
 
 async function linksOf(needs: Needs): Promise<string[]> {
   const { rows } = await sql<{ link: string }>`

@@ -181,6 +181,7 @@ const inputs: Record<keyof typeof excludedTable, () => Input | Promise<Input>> =
       drawId: randomUUID(),
       raffleId: 'brass-lantern',
       commitment: 'ab'.repeat(32),
+      rulesHash: 'ab'.repeat(32),
       clientSeed: 'mine',
     },
   }),

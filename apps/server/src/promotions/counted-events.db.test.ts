@@ -64,8 +64,9 @@ async function drawTicket(raffleId: string) {
     giveTickets(tx, { memberId, operationId: randomUUID(), raffleId, count: 1, source }),
   )
   const { value } = await w.as('alice').call('listRaffles', { query: {} })
-  const { commitment } = value.list.find((one) => one.raffleId === raffleId)!.mine!
-  const body = { drawId: randomUUID(), raffleId, commitment, clientSeed: 'mine' }
+  const { mine, rulesHash } = value.list.find((one) => one.raffleId === raffleId)!
+  const { commitment } = mine!
+  const body = { drawId: randomUUID(), raffleId, commitment, rulesHash, clientSeed: 'mine' }
   expect(await w.as('alice').call('claimRaffle', { body })).toMatchObject({ success: true })
 }
 

@@ -9,6 +9,7 @@ import {
   type DecisionQueue,
   registerDecisionQueue,
 } from '../operators/decision-queues.ts'
+import { boundTable } from './bind-table.ts'
 import { closeProposal, findProposal, waitingProposals } from './proposals.store.ts'
 import {
   findRaffles,
@@ -63,12 +64,13 @@ async function decide(tx: Tx, { settings }: DecisionNeeds, made: DecisionMade): 
   if (state === 'refused') return
   const { raffleId, prizes } = proposal
   await lockRaffle(tx, raffleId)
-  const { timeZone: zone } = settings.current().merchant
+  const { timeZone: zone, currency } = settings.current().merchant
   const [raffle] = await findRaffles(tx, { zone, raffleId })
   if (!raffle) throw new Error(`The raffle ${raffleId} is gone while its prizes change.`)
   const version = raffle.version + 1
   await insertPrizes(tx, { raffleId, version, prizes })
   await setVersion(tx, raffleId, version)
+  await boundTable(tx, { raffleId, version }, currency)
 }
 
 function line({ prize, titles, weight, stock, reward }: NewPrize, currency: string): DecisionField {

@@ -9,7 +9,8 @@ import type { Needs } from '../needs.ts'
 import { rewardsStopped } from '../promotions/give-reward.ts'
 import { type Draw, findDraw, insertDraw, nextSeed, type SeedRow, useSeed } from './draws.store.ts'
 import { earnTickets, underLicence } from './earn-tickets.ts'
-import { findRaffles, lockRaffle, prizesOf, type Raffle, takePrize } from './raffles.store.ts'
+import { boundTable } from './bind-table.ts'
+import { findRaffles, lockRaffle, type Raffle } from './raffles.store.ts'
 import { openSeal, showSeal } from './seals.ts'
 import { showDraw } from './show-raffles.ts'
 import { lockTickets, takeTicket, ticketsOf } from './tickets.store.ts'
@@ -20,6 +21,7 @@ export type DrawRefusal =
   | 'rewards_stopped'
   | 'no_ticket'
   | 'raffle_seed_changed'
+  | 'raffle_table_changed'
 
 type DrawNeeds = Pick<Needs, 'db' | 'wallet' | 'config' | 'chance' | 'settings'>
 type Wanted = {
@@ -27,13 +29,15 @@ type Wanted = {
   readonly drawId: string
   readonly raffleId: string
   readonly commitment: string
+  readonly rulesHash: string
   readonly clientSeed: string
   readonly language: string
 }
 
 /**
  * Uses a ticket. Ticket, draw, what is left of the prize and the reward stand or fall together; the
- * seed was committed to before the player's part existed and is told with the answer.
+ * seed was committed to before the player's part existed and is told with the answer. The table that
+ * decides is the one the player saw, or nothing is drawn.
  */
 export async function claimRaffle(
   needs: DrawNeeds,
@@ -88,28 +92,33 @@ async function draw(
   needs: DrawNeeds,
   wanted: Wanted,
   seed: SeedRow,
-): Promise<CallReply<'claimRaffle'> | Refusal<'rewards_stopped' | 'raffle_not_found'>> {
+): Promise<
+  | CallReply<'claimRaffle'>
+  | Refusal<'rewards_stopped' | 'raffle_not_found' | 'raffle_table_changed'>
+> {
   const { raffleId, memberId, clientSeed, drawId } = wanted
   await lockRaffle(tx, raffleId)
-  const zone = needs.settings.current().merchant.timeZone
+  const { timeZone: zone, currency } = needs.settings.current().merchant
   // Read again under the lock: another table of prizes may hold now.
   const [raffle] = await findRaffles(tx, { zone, raffleId })
   if (!raffle?.running) return refuse('raffle_not_found')
   const { version } = raffle
-  const prizes = await prizesOf(tx, { raffleId, version }, true)
+  const { prizes, rulesHash } = await boundTable(tx, raffle, currency)
+  if (rulesHash !== wanted.rulesHash) {
+    return refuse('raffle_table_changed', { version: `${raffleId}@${version}`, rulesHash })
+  }
   const serverSeed = openSeal(needs, wanted, seed)
   const total = totalWeight(prizes)
   const { nonce, commitment } = seed
-  const seeds = { serverSeed, clientSeed, nonce, version: `${raffleId}@${version}` }
+  const seeds = { serverSeed, clientSeed, nonce, version: `${raffleId}@${version}`, rulesHash }
   const value = drawValue(seeds, total)
   const prize = prizeAt(prizes, value)
   const gone = prizes.filter(({ inStock }) => !inStock).map((line) => line.prize)
 
   await takeTicket(tx, wanted)
   await useSeed(tx, wanted, nonce)
-  await takePrize(tx, { raffleId, version, prize })
-  const facts = { drawId, raffleId, memberId, version, nonce, commitment, serverSeed, clientSeed }
-  await insertDraw(tx, { ...facts, drawValue: value, totalWeight: total, gone, prize })
+  const facts = { drawId, raffleId, memberId, version, rulesHash, nonce, commitment, serverSeed }
+  await insertDraw(tx, { ...facts, clientSeed, drawValue: value, totalWeight: total, gone, prize })
   const answer = await answerFor(tx, needs, wanted)
   const { reward } = prizes.find((line) => line.prize === prize)!
   if (!reward) return answer
@@ -132,6 +141,7 @@ async function repeat(
     stored.memberId === wanted.memberId &&
     stored.raffleId === wanted.raffleId &&
     stored.clientSeed === wanted.clientSeed &&
+    (stored.rulesHash ?? wanted.rulesHash) === wanted.rulesHash &&
     stored.commitment === wanted.commitment
   return same ? answerFor(tx, needs, wanted) : refuse('id_conflict')
 }

@@ -44,6 +44,8 @@ export type NewDraw = {
   readonly raffleId: string
   readonly memberId: bigint
   readonly version: number
+  /** Of the table that decided. */
+  readonly rulesHash: string
   readonly nonce: number
   readonly commitment: string
   readonly serverSeed: string
@@ -54,22 +56,27 @@ export type NewDraw = {
   readonly prize: string
 }
 
-export type Draw = NewDraw & {
+export type Draw = Omit<NewDraw, 'rulesHash'> & {
+  /** Null in draws of before tables were bound. */
+  readonly rulesHash: string | null
+  /** What was left of each prize that has an end, as the database found it; null as above. */
+  readonly stock: Readonly<Record<string, number | null>> | null
   readonly drawnAt: Date
   readonly titles: Words
   readonly reward: KeptReward | null
 }
 
+/** Writes a draw. The database takes the prize from what is left of it, and refuses a draw that says otherwise. */
 export const insertDraw = (tx: Tx, draw: NewDraw) =>
-  sql`insert into raffle_draws (draw_id, raffle_id, member_id, version, nonce, commitment, server_seed,
-                                client_seed, draw_value, total_weight, gone, prize)
-      values (${draw.drawId}, ${draw.raffleId}, ${draw.memberId}, ${draw.version}, ${draw.nonce},
-              ${draw.commitment}, ${draw.serverSeed}, ${draw.clientSeed}, ${draw.drawValue},
+  sql`insert into raffle_draws (draw_id, raffle_id, member_id, version, rules_hash, nonce, commitment,
+                                server_seed, client_seed, draw_value, total_weight, gone, prize)
+      values (${draw.drawId}, ${draw.raffleId}, ${draw.memberId}, ${draw.version}, ${draw.rulesHash},
+              ${draw.nonce}, ${draw.commitment}, ${draw.serverSeed}, ${draw.clientSeed}, ${draw.drawValue},
               ${draw.totalWeight}, ${[...draw.gone]}::text[], ${draw.prize})`.execute(tx)
 
 const draws = sql`
   select draw_id as "drawId", raffle_id as "raffleId", member_id as "memberId", version, nonce,
-         commitment, server_seed as "serverSeed", client_seed as "clientSeed",
+         rules_hash as "rulesHash", stock, commitment, server_seed as "serverSeed", client_seed as "clientSeed",
          draw_value as "drawValue", total_weight as "totalWeight", gone, prize,
          drawn_at as "drawnAt", titles, reward
     from raffle_draws join raffle_prizes using (raffle_id, version, prize)`

@@ -57,15 +57,17 @@ async function give(name: 'alice' | 'bob', raffleId: string, count: number, id =
   )
 }
 
-async function seal(name: 'alice' | 'bob', raffleId: string): Promise<string> {
+/** What the page shows before a draw, and sends with it. */
+async function seal(name: 'alice' | 'bob', raffleId: string) {
   const { value } = await w.as(name).call('listRaffles', { query: {} })
-  return value.list.find((one) => one.raffleId === raffleId)!.mine!.commitment
+  const { mine, rulesHash } = value.list.find((one) => one.raffleId === raffleId)!
+  return { commitment: mine!.commitment, rulesHash }
 }
 
 async function draw(name: 'alice' | 'bob', raffleId: string, drawId: string = randomUUID()) {
-  const commitment = await seal(name, raffleId)
+  const shown = await seal(name, raffleId)
   return w.as(name).call('claimRaffle', {
-    body: { drawId, raffleId, commitment, clientSeed: 'mine' },
+    body: { drawId, raffleId, ...shown, clientSeed: 'mine' },
   })
 }
 
@@ -152,6 +154,7 @@ describe('a draw', () => {
     const { receipt, drawId, next } = answer.value
     expect(checkReceipt(receipt, 'none')).toEqual({
       sealHolds: true,
+      tableHolds: true,
       valueFollows: true,
       prizeFollows: true,
     })
@@ -172,7 +175,7 @@ describe('a draw', () => {
     const body = {
       drawId: randomUUID(),
       raffleId,
-      commitment: await seal('bob', raffleId),
+      ...(await seal('bob', raffleId)),
       clientSeed: 'one',
     }
     const first = await w.as('bob').call('claimRaffle', { body })
@@ -199,8 +202,9 @@ describe('a draw', () => {
     expect(answers.map(({ value }) => value.prize).toSorted()).toEqual(['a', 'none'])
     expect(await left(raffleId, 'a')).toBe(0)
     const loser = answers.find(({ value }) => value.prize === 'none')!.value
-    expect(loser.receipt.prizes[0]).toEqual({ prize: 'a', weight: 999_999, inStock: false })
-    expect(checkReceipt(loser.receipt, 'none').prizeFollows).toBe(true)
+    const gone = { prize: 'a', weight: 999_999, inStock: false, left: 0 }
+    expect(loser.receipt.prizes[0]).toEqual(gone)
+    expect(Object.values(checkReceipt(loser.receipt, 'none'))).toEqual([true, true, true, true])
     const { value } = await w.visitor.call('listRaffles', { query: {} })
     const odds = value.list.find((one) => one.raffleId === raffleId)!
     expect(odds.prizes.map(({ chanceBps }) => chanceBps)).toEqual([0, 10_000])
@@ -211,12 +215,13 @@ describe('a draw', () => {
   it('is bound to the seal the player saw', async () => {
     const raffleId = await raffle([cash('a', 1, 5), none(1)])
     await give('bob', raffleId, 1)
-    const commitment = 'ab'.repeat(32)
+    const { commitment, rulesHash } = await seal('bob', raffleId)
+    const other = { commitment: 'ab'.repeat(32), rulesHash }
     const answer = await w.as('bob').call('claimRaffle', {
-      body: { drawId: randomUUID(), raffleId, commitment, clientSeed: 'mine' },
+      body: { drawId: randomUUID(), raffleId, ...other, clientSeed: 'mine' },
     })
     expect(answer.code).toBe('raffle_seed_changed')
-    expect(answer.value).toMatchObject({ commitment: await seal('bob', raffleId) })
+    expect(answer.value).toMatchObject({ commitment })
   })
 
   it('is refused without a ticket, for an unknown raffle and while nothing may be given', async () => {
@@ -226,6 +231,7 @@ describe('a draw', () => {
       drawId: randomUUID(),
       raffleId: 'nowhere',
       commitment: 'ab'.repeat(32),
+      rulesHash: 'ab'.repeat(32),
       clientSeed: 'x',
     }
     expect((await w.as('bob').call('claimRaffle', { body })).code).toBe('raffle_not_found')

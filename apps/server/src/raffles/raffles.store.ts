@@ -49,25 +49,18 @@ export type PrizeRow = Prize & {
   readonly left: number | null
 }
 
-/** The prizes of a version in the order of their weights. With `lock` nobody else takes one meanwhile. */
+/** The prizes of a version in the order of their weights. Who holds the raffle is alone in taking one. */
 export async function prizesOf(
   db: Db | Tx,
   of: { raffleId: string; version: number },
-  lock = false,
 ): Promise<PrizeRow[]> {
   const { rows } = await sql<PrizeRow>`
     select prize, titles, weight, reward, stock_left as left, reward is null as empty,
            coalesce(stock_left > 0, true) as "inStock"
       from raffle_prizes where raffle_id = ${of.raffleId} and version = ${of.version}
-     order by position ${lock ? sql`for update` : sql``}`.execute(db)
+     order by position`.execute(db)
   return rows
 }
-
-/** Takes one of a prize that has an end. */
-export const takePrize = (tx: Tx, of: { raffleId: string; version: number; prize: string }) =>
-  sql`update raffle_prizes set stock_left = stock_left - 1
-       where raffle_id = ${of.raffleId} and version = ${of.version} and prize = ${of.prize}
-         and stock_left is not null`.execute(tx)
 
 /** Holds a raffle while a ticket is drawn: its table of prizes cannot change meanwhile. */
 export async function lockRaffle(tx: Tx, raffleId: string): Promise<void> {

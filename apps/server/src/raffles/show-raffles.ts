@@ -10,8 +10,10 @@ import { say } from '../settings/say.ts'
 import { type Draw, drawsOf, findDraw } from './draws.store.ts'
 import { ticketsDue, underLicence } from './earn-tickets.ts'
 import { DRAWS_PER_PAGE } from './limits.ts'
+import { boundTable } from './bind-table.ts'
 import { findRaffles, type PrizeRow, prizesOf, type Raffle } from './raffles.store.ts'
 import { showSeal } from './seals.ts'
+import { findTable } from './tables.store.ts'
 import { ticketsOf } from './tickets.store.ts'
 
 type ShowNeeds = Pick<Needs, 'db' | 'config' | 'chance' | 'settings'>
@@ -30,9 +32,11 @@ export async function listRaffles(
   const list: ShownRaffle[] = []
   for (const found of raffles) {
     const raffle = underLicence(found, settings.current())
-    const prizes = await prizesOf(db, raffle)
+    const { prizes, table, rulesHash } = await boundTable(db, raffle, currency)
     list.push({
       ...describe(raffle, prizes, language, currency),
+      table,
+      rulesHash,
       mine: raffle.running ? await mine(needs, raffle, caller) : null,
     })
   }
@@ -80,15 +84,19 @@ export async function showDraw(
 
 async function receiptOf(db: Db | Tx, draw: Draw): Promise<Receipt> {
   const prizes = await prizesOf(db, draw)
+  const { rulesHash, stock } = draw
+  const bound = rulesHash === null ? undefined : await findTable(db, draw)
   return {
     receipt: 'parlour-raffle',
-    format: 1,
+    format: bound ? 2 : 1,
     raffle: draw.raffleId,
     version: `${draw.raffleId}@${draw.version}`,
-    prizes: prizes.map(({ prize, weight }) => ({
+    ...(bound && rulesHash !== null && { rulesHash, table: bound.table }),
+    prizes: (bound?.table.prizes ?? prizes).map(({ prize, weight }) => ({
       prize,
       weight,
       inStock: !draw.gone.includes(prize),
+      ...(stock && { left: stock[prize] ?? null }),
     })),
     empty: prizes.find((line) => line.empty)!.prize,
     commitment: draw.commitment,
@@ -107,7 +115,7 @@ function describe(
   prizes: readonly PrizeRow[],
   language: string,
   currency: string,
-): Omit<ShownRaffle, 'mine'> {
+): Omit<ShownRaffle, 'mine' | 'table' | 'rulesHash'> {
   const total = totalWeight(prizes)
   const { rule } = raffle
   return {

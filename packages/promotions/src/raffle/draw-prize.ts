@@ -1,4 +1,4 @@
-import { below, commitmentOf, outcomeWords } from '@parlour/chance'
+import { below, outcomeWords } from '@parlour/chance'
 
 /** A line of the prize table: its weight, and whether one is left. */
 export type Prize = {
@@ -17,6 +17,8 @@ export type RaffleSeeds = {
   readonly nonce: number
   /** Raffle and version of the prize table, such as `harvest@2`. */
   readonly version: string
+  /** The hash of that table; absent in draws of before tables were bound. */
+  readonly rulesHash?: string | undefined
 }
 
 /** The sum of all weights, which no draw changes: what is gone moves to "no prize". */
@@ -28,8 +30,10 @@ export const totalWeight = (prizes: readonly Prize[]): number =>
  *
  * @example drawValue({ serverSeed, clientSeed: 'mine', nonce: 0, version: 'harvest@1' }, 100)
  */
-export const drawValue = (seeds: RaffleSeeds, total: number): number =>
-  below(outcomeWords(seeds), total)
+export function drawValue({ rulesHash, version, ...seeds }: RaffleSeeds, total: number): number {
+  const rules = rulesHash === undefined ? version : `${version}:${rulesHash}`
+  return below(outcomeWords({ ...seeds, version: rules }), total)
+}
 
 /**
  * Names the prize a value falls on. Weights stand one after the other in the order of the table; a
@@ -67,38 +71,6 @@ export function prizeTableFault(
 
 /** Beyond this a draw value would no longer fit the stored integer. */
 const MOST_WEIGHT = 2_000_000_000
-
-export type RaffleReceipt = RaffleSeeds & {
-  readonly commitment: string
-  readonly prizes: readonly {
-    readonly prize: string
-    readonly weight: number
-    readonly inStock: boolean
-  }[]
-  readonly totalWeight: number
-  readonly drawValue: number
-  readonly prize: string
-}
-
-export type RaffleCheck = {
-  /** The server seed is the one that was committed to. */
-  readonly sealHolds: boolean
-  /** The value follows from the seeds. */
-  readonly valueFollows: boolean
-  /** The prize is the one the value falls on. */
-  readonly prizeFollows: boolean
-}
-
-/** Redoes a draw from its receipt, as anybody can. `empty` names the line that pays nothing. */
-export function checkReceipt(receipt: RaffleReceipt, empty: string): RaffleCheck {
-  const prizes = receipt.prizes.map((line) => ({ ...line, empty: line.prize === empty }))
-  const total = totalWeight(prizes)
-  return {
-    sealHolds: commitmentOf(receipt.serverSeed) === receipt.commitment,
-    valueFollows: total === receipt.totalWeight && drawValue(receipt, total) === receipt.drawValue,
-    prizeFollows: prizeAt(prizes, receipt.drawValue) === receipt.prize,
-  }
-}
 
 function emptyLine(prizes: readonly Prize[]): Prize {
   const line = prizes.find(({ empty }) => empty)

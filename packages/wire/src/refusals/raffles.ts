@@ -5,6 +5,8 @@ export const rafflesRefusals = {
   no_ticket: { status: 409 },
   /** Carries `commitment` and `nonce` of the seal that holds now. */
   raffle_seed_changed: { status: 409 },
+  /** Carries `version` and `rulesHash` of the table that holds now. */
+  raffle_table_changed: { status: 409 },
   raffle_draw_not_found: { status: 404 },
   /** Carries `problem`. */
   raffle_prizes_unfit: { status: 422 },

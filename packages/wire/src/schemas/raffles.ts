@@ -21,13 +21,46 @@ const prize = z.object({
   chanceBps: z.int(),
 })
 
+const rulesHash = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** The table of prizes that the house is bound to; `rulesHash` is SHA-256 over its JSON with sorted keys. */
+const table = z.object({
+  raffle: z.string(),
+  version: z.int(),
+  /** In the order of their weights. */
+  prizes: z
+    .array(
+      z.object({
+        prize: z.string(),
+        titles: z.record(z.string(), z.string()),
+        weight: z.int(),
+        /** How many there were when the table was bound; null: no end of them. */
+        stock: z.int().nullable(),
+        reward: earned.nullable(),
+      }),
+    )
+    .readonly(),
+})
+
 const receipt = z.object({
   receipt: z.literal('parlour-raffle'),
-  format: z.literal(1),
+  /** 1: drawn before tables were bound, without `table` and `rulesHash`. */
+  format: z.union([z.literal(1), z.literal(2)]),
   raffle: z.string(),
   version: z.string(),
+  /** Was sent with the ticket, and is a part of what the number is drawn from. */
+  rulesHash: rulesHash.optional(),
+  table: table.optional(),
   /** The prizes in the order of their weights, as they stood when the ticket was drawn. */
-  prizes: z.array(z.object({ prize: z.string(), weight: z.int(), inStock: z.boolean() })),
+  prizes: z.array(
+    z.object({
+      prize: z.string(),
+      weight: z.int(),
+      inStock: z.boolean(),
+      /** How many were left: the house's word, which nothing in the receipt proves. */
+      left: z.int().nullable().optional(),
+    }),
+  ),
   /** The line that pays nothing and never runs out. */
   empty: z.string(),
   commitment: z.string(),
@@ -37,6 +70,7 @@ const receipt = z.object({
   drawValue: z.int(),
   totalWeight: z.int(),
   prize: z.string(),
+  /** The house's word as well. */
   drawnAt: time,
 })
 
@@ -72,6 +106,9 @@ export const rafflesSchemas = {
             .nullable(),
           prizes: z.array(prize),
           totalWeight: z.int(),
+          /** What the next ticket is drawn by; its hash is sent back with the ticket. */
+          table,
+          rulesHash,
           /** Null for visitors and trial players. */
           mine: z
             .object({
@@ -94,6 +131,8 @@ export const rafflesSchemas = {
       drawId: uuid,
       raffleId: slug,
       commitment: z.string().regex(/^[0-9a-f]{64}$/),
+      /** Of the table that the player saw: under another one nothing is drawn. */
+      rulesHash,
       clientSeed: seed,
     }),
     reply: draw.extend({
@@ -106,6 +145,7 @@ export const rafflesSchemas = {
       'rewards_stopped',
       'no_ticket',
       'raffle_seed_changed',
+      'raffle_table_changed',
     ],
   },
   listRaffleDraws: {

@@ -128,11 +128,17 @@ async function write(): Promise<void> {
     insert into member_passkeys (member_id, credential_id, public_key, counter, transports, rp_id, synced, name, created_at)
     values (${memberId}, '\\x01', '\\x02', 0, '{}', 'localhost', false, 'mine', now()) returning id`)
   own.session = await idFrom(sql`select id from member_sessions where member_id = ${memberId}`)
-  await sql`
-    insert into raffle_draws (draw_id, raffle_id, member_id, version, nonce, commitment, server_seed, client_seed,
-        draw_value, total_weight, gone, prize)
-    select ${own.raffleDraw}, raffle_id, ${memberId}, version, 900, 'c', 's', 'c', 0, 1, '{}', prize
-      from raffle_prizes order by raffle_id, version, position limit 1`.execute(w.needs.db)
+  const { value: raffles } = await alice().call('listRaffles', { query: {} })
+  const { raffleId, rulesHash, mine } = raffles.list[0]!
+  await alice().call('claimRaffle', {
+    body: {
+      drawId: own.raffleDraw,
+      raffleId,
+      rulesHash,
+      commitment: mine!.commitment,
+      clientSeed: 'mine',
+    },
+  })
   await alice().call('openServiceChat', {
     body: { chatId: own.chat, messageId: randomUUID(), topic: 'deposit', text: 'Bom dia.' },
   })

@@ -1,36 +1,28 @@
 import { Button, Field, Icon, TextInput } from '@parlour/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { type Answer, ask } from '../../server/ask.ts'
+import { Unreachable } from '../../server/refused.ts'
 import { refreshMoney } from '../../session/live.ts'
+import { usePlayer } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.ts'
-import { EarnedWords } from '../member-centre/missions/earned-words.tsx'
 import { pressedOperation } from '../member-centre/pressed-operation.ts'
 import { PressError } from '../member-centre/read-states.tsx'
+import { answersWhatWasSent, keepSent, type SentTicket, showsBoundTable } from './kept-seals.ts'
+import { Lantern } from './lantern.tsx'
 import type { Raffle } from './raffle-page.tsx'
+import { SealAlarm } from './seal-alarm.tsx'
+import { useSeal } from './use-seal.ts'
 
-type Drawn = Answer<'claimRaffle'>
+type Mine = NonNullable<Raffle['mine']>
 
 /** The tickets and the pull of the chain. The lantern moves only once the server has answered. */
-export function DrawBox({ raffle, mine }: { raffle: Raffle; mine: NonNullable<Raffle['mine']> }) {
+export function DrawBox({ raffle, mine }: { raffle: Raffle; mine: Mine }) {
   const t = useTexts('missions')
-  const queries = useQueryClient()
-  const [clientSeed, setSeed] = useState(newSeed)
-  const { raffleId } = raffle
-  const draw = useMutation({
-    mutationFn: () => {
-      const content = { raffleId, commitment: mine.commitment, clientSeed }
-      return pressedOperation(`raffle-${raffleId}`, content, (drawId) =>
-        ask('claimRaffle', { body: { drawId, ...content } }),
-      )
-    },
-    onSuccess: () => setSeed(newSeed()),
-    onSettled: async () => {
-      refreshMoney()
-      await queries.invalidateQueries({ queryKey: ['listRaffles'] })
-      await queries.invalidateQueries({ queryKey: ['listRaffleDraws'] })
-    },
-  })
+  const member = usePlayer()?.info.id ?? ''
+  const seal = useSeal(member, raffle.raffleId, mine)
+  const { draw, clientSeed, setSeed, waits } = useDraw(raffle, mine, member)
+  const bound = showsBoundTable(raffle)
   const unfit = !/^[A-Za-z0-9_-]{1,64}$/.test(clientSeed)
   return (
     <div className="card grid content-start gap-4 p-5">
@@ -38,33 +30,37 @@ export function DrawBox({ raffle, mine }: { raffle: Raffle; mine: NonNullable<Ra
         <span className="text-muted">{t('yourTickets')}</span>
         <span className="num text-3xl font-semibold">{mine.tickets}</span>
       </p>
-      <Lantern drawn={draw.data} />
+      <Lantern drawn={draw.data?.drawn} />
+      {draw.data && !draw.data.fits ? <Trouble>{t('answerDiffers')}</Trouble> : null}
+      {bound ? null : <Trouble>{t('tableDiffers')}</Trouble>}
+      {seal.state === 'exchanged' && seal.before ? (
+        <SealAlarm before={seal.before} now={mine} goOn={seal.goOn} />
+      ) : null}
       <Button
         size="large"
         kind="brass"
-        disabled={mine.tickets < 1 || unfit}
+        disabled={mine.tickets < 1 || unfit || !bound || seal.state !== 'stands'}
         busy={draw.isPending}
         onClick={() => draw.mutate()}
       >
         {mine.tickets < 1 ? t('noTickets') : t('draw')}
       </Button>
-      <PressError error={draw.error} />
+      <PressError error={draw.error ?? seal.error} />
       <details className="text-sm">
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-muted">
           <Icon name="shield" size={18} />
           {t('beforeDraw')}
         </summary>
         <div className="grid gap-3 pt-2">
-          <p className="grid gap-1">
-            <span className="text-muted">{t('seal', { nonce: mine.nonce })}</span>
-            <code className="text-xs break-all">{mine.commitment}</code>
-          </p>
+          <Shown name={t('seal', { nonce: mine.nonce })} value={mine.commitment} />
+          <Shown name={t('factTableHash')} value={raffle.rulesHash} />
           <Field label={t('yourSeed')} hint={t('yourSeedHint')}>
             {(control) => (
               <TextInput
                 {...control}
                 value={clientSeed}
                 maxLength={64}
+                disabled={waits}
                 onChange={(event) => setSeed(event.target.value)}
               />
             )}
@@ -75,53 +71,61 @@ export function DrawBox({ raffle, mine }: { raffle: Raffle; mine: NonNullable<Ra
   )
 }
 
-/** Chosen by the browser after the seal was shown; anybody may write their own instead. */
-const newSeed = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 16)
+/**
+ * One press, and what became of it. A seed goes with one seal and one table only: after an answer, be it a refusal,
+ * the next press has a new one, for whoever answered knows it. After silence the very same is sent again.
+ */
+function useDraw(raffle: Raffle, mine: Mine, member: string) {
+  const queries = useQueryClient()
+  const [clientSeed, setSeed] = useState(newSeed)
+  const [sent, setSent] = useState<SentTicket>()
+  const { raffleId, rulesHash } = raffle
+  const answered = () => {
+    setSent(undefined)
+    setSeed(newSeed())
+  }
+  const draw = useMutation({
+    mutationFn: async (): Promise<{ drawn: Answer<'claimRaffle'>; fits: boolean }> => {
+      const ticket = sent ?? { raffleId, commitment: mine.commitment, rulesHash, clientSeed }
+      setSent(ticket)
+      const drawn = await pressedOperation(`raffle-${raffleId}`, ticket, (drawId) => {
+        keepSent(member, drawId, ticket)
+        return ask('claimRaffle', { body: { drawId, ...ticket } })
+      })
+      return { drawn, fits: answersWhatWasSent(drawn.receipt, ticket) }
+    },
+    onSuccess: answered,
+    onError: (error) => {
+      if (!(error instanceof Unreachable)) answered()
+    },
+    onSettled: async () => {
+      refreshMoney()
+      await queries.invalidateQueries({ queryKey: ['listRaffles'] })
+      await queries.invalidateQueries({ queryKey: ['listRaffleDraws'] })
+    },
+  })
+  return { draw, clientSeed, setSeed, waits: sent !== undefined }
+}
 
-/** The lantern of the raffle: it swings at an answer, and is lit by a prize. */
-export function Lantern({ drawn }: { drawn: Drawn | undefined }) {
-  const t = useTexts('missions')
-  const won = Boolean(drawn?.reward)
-  const lantern = useRef<SVGSVGElement>(null)
-  const drawId = drawn?.drawId
-  // A new answer swings the lantern anew, where motion is welcome.
-  useEffect(() => {
-    if (!drawId || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const turns = [0, 14, -10, 6, -3, 0].map((angle) => ({ rotate: `${angle}deg` }))
-    lantern.current?.animate(turns, { duration: 900, easing: 'ease-out' })
-  }, [drawId])
+function Trouble({ children }: { children: string }) {
   return (
-    <div className="grid justify-items-center gap-2 py-2 text-center" role="status">
-      <svg ref={lantern} viewBox="0 0 120 140" className="h-36 origin-top" aria-hidden="true">
-        <path d="M60 0v24" className="stroke-line-strong" strokeWidth="3" />
-        <path d="M42 36a18 14 0 0 1 36 0" className="fill-none stroke-brass" strokeWidth="5" />
-        <path d="M34 36h52l6 12H28Z" className="fill-brass-fill" />
-        <path d="M32 48h56l-6 66H38Z" className={won ? 'fill-brass-fill/80' : 'fill-raised'} />
-        <path
-          d="M32 48h56l-6 66H38ZM50 48l2 66M70 48l-2 66"
-          className="fill-none stroke-brass"
-          strokeWidth="3"
-        />
-        <path
-          d="M60 64c10 14 12 20 12 27a12 12 0 0 1-24 0c0-7 2-13 12-27Z"
-          className={won ? 'fill-ground' : 'fill-line'}
-        />
-        <path d="M34 114h52l4 12H30Z" className="fill-brass-fill" />
-      </svg>
-      {drawn ? (
-        <>
-          <p className="text-lg font-semibold">{drawn.title}</p>
-          {drawn.reward ? (
-            <p className="text-brass">
-              <EarnedWords earned={drawn.reward} />
-            </p>
-          ) : (
-            <p className="text-sm text-muted">{t('nothingDrawn')}</p>
-          )}
-        </>
-      ) : (
-        <p className="text-sm text-muted">{t('notDrawn')}</p>
-      )}
-    </div>
+    <p
+      role="alert"
+      className="rounded-[10px] border border-danger/30 bg-danger/10 px-4 py-3 text-sm text-danger"
+    >
+      {children}
+    </p>
   )
 }
+
+function Shown({ name, value }: { name: string; value: string }) {
+  return (
+    <p className="grid gap-1">
+      <span className="text-muted">{name}</span>
+      <code className="text-xs break-all">{value}</code>
+    </p>
+  )
+}
+
+/** Chosen by the browser after the seal was shown; anybody may write their own instead. */
+const newSeed = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 16)

@@ -1,13 +1,15 @@
-import { checkReceipt } from '@parlour/promotions'
+import { checkReceipt, type RaffleCheck } from '@parlour/promotions'
 import { Button, EmptyState, Icon, saveTextFile, Table } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '../../server/ask.ts'
 import { reading } from '../../server/query-client.ts'
+import { usePlayer } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { EarnedWords } from '../member-centre/missions/earned-words.tsx'
 import { Moment } from '../member-centre/moment.tsx'
 import { Read } from '../member-centre/read-states.tsx'
+import { isOfWhatWasSent, sentWith } from './kept-seals.ts'
 
 type Draw = Answer<'listRaffleDraws'>['list'][number]
 
@@ -65,8 +67,18 @@ export function DrawsList({ raffleId }: { raffleId: string }) {
 /** The browser redoes the draw with the seeds; the receipt can be checked elsewhere as well. */
 function Check({ draw: { receipt, drawId } }: { draw: Draw }) {
   const t = useTexts('missions')
-  const check = checkReceipt(receipt, receipt.empty)
+  const member = usePlayer()?.info.id ?? ''
+  const sent = sentWith(member, drawId)
+  const { tableHolds, ...check } = checkReceipt(receipt, receipt.empty)
+  const parts = Object.entries({
+    ...check,
+    // Draws of before tables were bound have none to hold to.
+    ...(receipt.rulesHash !== undefined && { tableHolds }),
+    // Only the browser that sent a ticket knows what was in it.
+    ...(sent && { asSent: isOfWhatWasSent(receipt, sent) }),
+  }) as [keyof RaffleCheck | 'asSent', boolean][]
   const facts = [
+    ...(receipt.rulesHash === undefined ? [] : ([['factTableHash', receipt.rulesHash]] as const)),
     ['factSeal', receipt.commitment],
     ['factServer', receipt.serverSeed],
     ['factClient', receipt.clientSeed],
@@ -77,14 +89,14 @@ function Check({ draw: { receipt, drawId } }: { draw: Draw }) {
   return (
     <div className="grid gap-4 text-sm">
       <ul className="grid gap-1.5">
-        {(['sealHolds', 'valueFollows', 'prizeFollows'] as const).map((part) => (
+        {parts.map(([part, holds]) => (
           <li key={part} className="flex items-center gap-2">
             <Icon
-              name={check[part] ? 'check' : 'alert'}
+              name={holds ? 'check' : 'alert'}
               size={18}
-              className={check[part] ? 'text-brand' : 'text-danger'}
+              className={holds ? 'text-brand' : 'text-danger'}
             />
-            {t(check[part] ? part : 'doesNotHold')}
+            {t(holds ? part : 'doesNotHold')}
           </li>
         ))}
       </ul>

@@ -8,8 +8,9 @@ import { loginFirst, openOverlay } from '../../shell/overlays.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Ends } from '../member-centre/missions/mission-card.tsx'
 import { Read } from '../member-centre/read-states.tsx'
-import { DrawBox, Lantern } from './draw-box.tsx'
+import { DrawBox } from './draw-box.tsx'
 import { DrawsList } from './draws-list.tsx'
+import { Lantern } from './lantern.tsx'
 import { OddsTable } from './odds-table.tsx'
 
 export type Raffle = Answer<'listRaffles'>['list'][number]

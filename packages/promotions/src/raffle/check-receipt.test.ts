@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { commitmentOf } from '@parlour/chance'
+import { describe, expect, it } from 'vitest'
+import { checkReceipt, type RaffleReceipt } from './check-receipt.ts'
+import { drawValue, prizeAt } from './draw-prize.ts'
+import { type RaffleTable, raffleTableHash } from './raffle-table.ts'
+
+const cash = {
+  kind: 'cash' as const,
+  amount: '5.0000',
+  currency: 'BRL',
+  times: null,
+  raffleId: null,
+  count: null,
+}
+const line = (prize: string, weight: number, stock: number | null, pays = true) => ({
+  prize,
+  titles: { pt: `${prize}ção`, en: prize },
+  weight,
+  stock,
+  reward: pays ? cash : null,
+})
+const table: RaffleTable = {
+  raffle: 'harvest',
+  version: 1,
+  prizes: [line('a', 1, 3), line('b', 9, 20), line('none', 90, null, false)],
+}
+const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'mine', nonce: 3, version: 'harvest@1' }
+
+function receiptOf(gone?: string): RaffleReceipt {
+  const rulesHash = raffleTableHash(table)
+  const value = drawValue({ ...seeds, rulesHash }, 100)
+  const prizes = table.prizes.map(({ prize, weight, stock }) => ({
+    prize,
+    weight,
+    inStock: prize !== gone,
+    left: prize === gone ? 0 : stock,
+  }))
+  const drawn = prizes.map((one) => ({ ...one, empty: one.prize === 'none' }))
+  return {
+    ...seeds,
+    raffle: 'harvest',
+    commitment: commitmentOf(seeds.serverSeed),
+    rulesHash,
+    table,
+    prizes,
+    totalWeight: 100,
+    drawValue: value,
+    prize: prizeAt(drawn, value),
+  }
+}
+const receipt = receiptOf()
+const changed = (at: number, change: object): RaffleTable => ({
+  ...table,
+  prizes: table.prizes.map((one, i) => (i === at ? { ...one, ...change } : one)),
+})
+
+describe('the hash of a table', () => {
+  it('is SHA-256 over its JSON with sorted keys, as anyone can recompute', () => {
+    const small: RaffleTable = { raffle: 'x', version: 2, prizes: [line('né', 1, null, false)] }
+    const text =
+      '{"prizes":[{"prize":"né","reward":null,"stock":null,"titles":{"en":"né","pt":"néção"},"weight":1}],"raffle":"x","version":2}'
+    expect(raffleTableHash(small)).toBe(createHash('sha256').update(text).digest('hex'))
+  })
+})
+
+describe('a receipt', () => {
+  it('holds when seal, table, value and prize follow from each other', () => {
+    const all = { sealHolds: true, tableHolds: true, valueFollows: true, prizeFollows: true }
+    expect(checkReceipt(receipt, 'none')).toEqual(all)
+    expect(checkReceipt(receiptOf('b'), 'none')).toEqual(all)
+  })
+
+  it('of before tables were bound holds without one', () => {
+    const { table: _, rulesHash: __, ...old } = receipt
+    const value = drawValue(seeds, 100)
+    const prizes = receipt.prizes.map((one) => ({ ...one, empty: one.prize === 'none' }))
+    const whole = { ...old, drawValue: value, prize: prizeAt(prizes, value) }
+    expect(Object.values(checkReceipt(whole, 'none'))).toEqual([true, true, true, true])
+  })
+
+  const rewritten = (of: RaffleTable) => ({ table: of, rulesHash: raffleTableHash(of) })
+  it.each([
+    ['another server seed', { serverSeed: 'cd'.repeat(32) }, 'sealHolds'],
+    ['another client seed', { clientSeed: 'yours' }, 'valueFollows'],
+    ['another value', { drawValue: (receipt.drawValue + 1) % 100 }, 'valueFollows'],
+    ['another prize', { prize: receipt.prize === 'a' ? 'b' : 'a' }, 'prizeFollows'],
+    ['a table of other weights', { table: changed(0, { weight: 2 }) }, 'tableHolds'],
+    [
+      'a prize that was renamed',
+      { table: changed(0, { titles: { pt: 'x', en: 'x' } }) },
+      'tableHolds',
+    ],
+    [
+      'a prize of another amount',
+      { table: changed(0, { reward: { ...cash, amount: '1.0000' } }) },
+      'tableHolds',
+    ],
+    [
+      'a renamed prize and the hash to match',
+      rewritten(changed(0, { titles: {} })),
+      'valueFollows',
+    ],
+    ['a table without its hash', { rulesHash: undefined }, 'tableHolds'],
+    ['lines in another order', { prizes: receipt.prizes.toReversed() }, 'tableHolds'],
+    [
+      'more left than there ever were',
+      { prizes: receipt.prizes.with(0, { ...receipt.prizes[0]!, left: 4 }) },
+      'tableHolds',
+    ],
+    [
+      'a prize gone of which some are left',
+      { prizes: receipt.prizes.with(0, { ...receipt.prizes[0]!, inStock: false }) },
+      'tableHolds',
+    ],
+    ['another raffle', { raffle: 'other' }, 'tableHolds'],
+  ] as const)('fails with %s', (_, change, part) => {
+    expect(checkReceipt({ ...receipt, ...change } as RaffleReceipt, 'none')[part]).toBe(false)
+  })
+})
