@@ -78,6 +78,31 @@ test('a reload in the middle of a round loses nothing and pays it once (L-06, R-
   await expectMoneyToAddUp(player, 20)
 })
 
+test('the slot stops where its seal is not the one that this browser was shown', {
+  tag: '@full',
+}, async ({ player }) => {
+  await player.opens('/')
+  await player.registers()
+  let game = await player.opensSlot()
+  const kept = () =>
+    player.page.evaluate(() =>
+      Object.keys(localStorage).find((key) => key.startsWith('fair-pair:')),
+    )
+  await expect.poll(kept).toBeTruthy()
+  await player.page.evaluate(
+    (key) => {
+      const pair = JSON.parse(localStorage.getItem(key!)!)
+      localStorage.setItem(key!, JSON.stringify({ ...pair, commitment: 'ab'.repeat(32) }))
+    },
+    await kept(),
+  )
+  game = await player.opensSlot()
+  const alarm = game.getByRole('alert').filter({ hasText: 'O selo da casa foi trocado' })
+  await expect(alarm.getByText('ab'.repeat(32))).toBeVisible()
+  await alarm.getByRole('button', { name: 'Jogar com o novo selo' }).click()
+  await expect(alarm).toHaveCount(0)
+})
+
 test('a server that is killed in the middle of a round comes back with the round, once (L-06)', {
   tag: '@full',
 }, async ({ player }) => {

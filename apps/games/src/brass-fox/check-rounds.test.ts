@@ -62,6 +62,28 @@ describe('checking revealed rounds', () => {
     expect(checkRounds(swapped, []).commitmentMatches).toBe(false)
   })
 
+  it('finds rounds that share a nonce, are kept back, or were never given', () => {
+    const odd = (...nonces: number[]) => checkRounds(revealed, nonces.map(played)).oddNonces
+    expect(odd(0, 1, 2)).toEqual([])
+    expect(odd(1, 2)).toEqual([])
+    expect(odd(0, 1, 1, 2)).toEqual([1])
+    expect(odd(0, 2)).toEqual([1])
+    expect(odd(0, 1, 2, 3)).toEqual([3])
+    expect(odd(0, 1)).toEqual([2])
+    const voided = { ...played(1), state: 'voided' as const }
+    expect(checkRounds(revealed, [played(0), voided, played(2)]).oddNonces).toEqual([])
+  })
+
+  it('finds a round that was shown under another seal or another client seed', () => {
+    const rounds = [
+      { ...played(0), commitment: 'cd'.repeat(32) },
+      { ...played(1), clientSeed: 'other' },
+      played(2),
+    ]
+    const found = checkRounds(revealed, rounds).rounds.map(({ pairMatches }) => pairMatches)
+    expect(found).toEqual([false, false, true])
+  })
+
   it('leaves the rounds of other pairs alone', () => {
     const other = { ...played(0), seedId: '00000000-0000-4000-8000-000000000002' }
     expect(checkRounds(revealed, [other]).rounds).toEqual([])

@@ -1,18 +1,28 @@
 import { parseAmount } from '@parlour/money'
 import { Icon } from '@parlour/ui/icon.tsx'
-import type { Check } from './check-rounds.ts'
+import type { Check, CheckedRound } from './check-rounds.ts'
 import type { Game } from './game.ts'
+
+/** Numbers that are named of those that do not belong there. */
+const MOST_NAMED = 20
+
+const matches = (round: CheckedRound) =>
+  round.stopsMatch && round.payoutMatches && round.pairMatches
 
 /** What the page has worked out itself, round by round. */
 export function CheckTable({ check, game }: { check: Check; game: Game }) {
   const { t, money } = game.speech
-  const good = check.rounds.filter((round) => round.stopsMatch && round.payoutMatches).length
-  const all = check.commitmentMatches && good === check.rounds.length
+  const good = check.rounds.filter(matches).length
+  const whole = check.oddNonces.length === 0
+  const all = check.commitmentMatches && whole && good === check.rounds.length
   return (
     <div className="mt-4">
       <p role="status" className={all ? 'font-semibold text-brand' : 'font-semibold text-danger'}>
         {check.commitmentMatches ? t('commitmentMatches') : t('commitmentDiffers')}{' '}
-        {t('roundsMatch', { good, all: check.rounds.length })}
+        {t('roundsMatch', { good, all: check.rounds.length })}{' '}
+        {whole
+          ? null
+          : t('roundsOdd', { numbers: check.oddNonces.slice(0, MOST_NAMED).join(', ') })}
       </p>
       {check.rounds.length > 0 ? (
         <table className="num mt-3 w-full text-sm">
@@ -26,7 +36,7 @@ export function CheckTable({ check, game }: { check: Check; game: Game }) {
           </thead>
           <tbody>
             {check.rounds.map((round) => {
-              const match = round.stopsMatch && round.payoutMatches
+              const match = matches(round)
               return (
                 <tr key={round.wagerId} className="border-line border-t">
                   <td className="py-1.5">{round.nonce}</td>

@@ -21,15 +21,18 @@ export function FairnessDialog({ game, close }: DialogProps) {
   const [trouble, setTrouble] = useState<string>()
   const [busy, setBusy] = useState(false)
   const params = { game: GAME }
-  const take = (next: SeedPair) => {
+  const take = async (next: SeedPair) => {
     setPair(next)
-    game.setSeed(next.active)
     setTrouble(undefined)
+    const stands = await game.takeSeed(next.active, next.previous)
+    // What was exchanged is told over the reels, where nobody can overlook it.
+    if (!stands) close()
+    return stands
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the panel opens.
   useEffect(() => {
     void game.server.call('houseSeed', { params, query: {} }).then((outcome) => {
-      if (outcome.ok) take(outcome.value)
+      if (outcome.ok) void take(outcome.value)
       else setTrouble(outcome.message ?? t('noAnswer'))
     })
   }, [])
@@ -41,8 +44,7 @@ export function FairnessDialog({ game, close }: DialogProps) {
     })
     setBusy(false)
     if (!outcome.ok) return setTrouble(outcome.message ?? t('noAnswer'))
-    take(outcome.value)
-    await game.nameSeed()
+    if (await take(outcome.value)) await game.nameSeed()
   }
   return (
     <Dialog title={t('fairness')} onClose={close} width={680}>

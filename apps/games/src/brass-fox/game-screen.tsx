@@ -6,7 +6,7 @@ import { Bar } from './bar.tsx'
 import { Dialogs, type OpenDialog } from './dialogs.tsx'
 import type { Game } from './game.ts'
 import { useKeys } from './keys.ts'
-import { NoticePlate, OverPlate, UnknownPlate } from './notices.tsx'
+import { NoticePlate, OverPlate, SwapPlate, UnknownPlate } from './notices.tsx'
 import { ReelFrame } from './reel-frame.tsx'
 import { RoundsStrip } from './rounds-strip.tsx'
 import { Cheer, FeaturePlate, FeatureScene, WinPlate } from './scene.tsx'
@@ -36,6 +36,7 @@ export function GameScreen({ game }: { game: Game }) {
           <FeatureScene game={game} />
           <Cheer game={game} />
           <UnknownPlate game={game} />
+          <SwapPlate game={game} />
           {over ? <OverPlate game={game} text={over} /> : null}
         </div>
         <WinPlate game={game} />

@@ -2,7 +2,13 @@ import { brassFox, costOf, payoutOf, type Spin, spinAt } from '@parlour/casino'
 import { type Amount, formatAmount, parseAmount } from '@parlour/money'
 import { newClientSeed, newOperationId } from '../frame/operation-id.ts'
 import type { Parent } from '../frame/parent.ts'
-import { type OpenedGame, type Played, playUntilKnown, type Server } from '../frame/server.ts'
+import {
+  type OpenedGame,
+  type Played,
+  playUntilKnown,
+  type SeedPair,
+  type Server,
+} from '../frame/server.ts'
 import { createStore } from '../frame/store.ts'
 import type { Speech } from '../texts/texts.ts'
 import { type AutoplayLimits, afterRound, endOf, startAutoplay } from './autoplay.ts'
@@ -13,6 +19,7 @@ import { createShow } from './show.ts'
 import type { Sound } from './sound.ts'
 import { nearestStake, stepStake } from './stakes.ts'
 import type { Count, Notice, View } from './view.ts'
+import { watchPair } from './watch-pair.ts'
 
 export type Game = ReturnType<typeof createGame>
 
@@ -39,6 +46,8 @@ export function createGame({ server, opened, parent, sound, speech }: GameNeeds)
   const count = createStore<Count>({ coins: 0, final: true })
   const put = (change: Partial<View>) => view.set({ ...view.get(), ...change })
   const show = createShow({ put, view, count, sound })
+  const pairs = watchPair({ server, parent, game: GAME })
+  let met = false
   let reels: ReelsOfScene
   let startedAt = Number.NEGATIVE_INFINITY
 
@@ -48,6 +57,7 @@ export function createGame({ server, opened, parent, sound, speech }: GameNeeds)
   /** One round, from the press to the counted win. Says what it paid, or nothing where it was refused. */
   async function playOnce(): Promise<Played | undefined> {
     const { stake, balance, bonus, opened, seed, turbo } = view.get()
+    if (!met && !(await takeSeed(seed))) return undefined
     if (stake > balance + bonus) {
       notify(speech.t('needMoney'), 'bad', 'deposit')
       return undefined
@@ -72,6 +82,7 @@ export function createGame({ server, opened, parent, sound, speech }: GameNeeds)
     if (outcome.ok) {
       await show.round(outcome.value, reels, pace)
       settle(outcome.value)
+      await takeSeed(view.get().seed)
       return outcome.value
     }
     const { spin } = view.get()
@@ -86,12 +97,9 @@ export function createGame({ server, opened, parent, sound, speech }: GameNeeds)
   }
 
   function settle(played: Played) {
-    const { net, rounds, seed, bonus } = view.get()
+    const { net, rounds, bonus } = view.get()
     const won = parseAmount(played.payout)! - parseAmount(played.stake)!
-    const next =
-      seed.seedId === played.seedId
-        ? { ...seed, clientSeed: played.clientSeed, nextNonce: played.nonce + 1 }
-        : seed
+    const { seedId, commitment, clientSeed, nonce } = played
     const now = new Date().toISOString()
     const shown = {
       ...played,
@@ -107,7 +115,7 @@ export function createGame({ server, opened, parent, sound, speech }: GameNeeds)
       // A repeated answer does not say it; the next one will.
       bonus: played.replayed ? bonus : (parseAmount(played.bonus ?? '0') ?? 0n),
       net: net + won,
-      seed: next,
+      seed: { seedId, commitment, clientSeed, nextNonce: nonce + 1 },
       rounds: [shown, ...rounds].slice(0, 10),
       spoken: tellRound(played, speech),
     })
@@ -121,13 +129,30 @@ export function createGame({ server, opened, parent, sound, speech }: GameNeeds)
       params: { game: GAME },
       body: { seedId, clientSeed },
     })
-    if (named.ok) put({ seed: named.value.active })
-    else notify(named.message ?? speech.t('noAnswer'))
-    return named.ok
+    if (named.ok) return takeSeed(named.value.active, named.value.previous)
+    notify(named.message ?? speech.t('noAnswer'))
+    return false
+  }
+
+  /** Every pair the house shows passes here: one that may not follow the former is told, and not played on. */
+  async function takeSeed(seed: View['seed'], told?: SeedPair['previous']): Promise<boolean> {
+    const state = await pairs.meet(seed, told)
+    met = state === 'stands'
+    if (state === 'no_answer') notify(speech.t('noAnswer'))
+    else put({ seed, swap: state === 'stands' ? undefined : state })
+    return met
+  }
+
+  /** The player has read that the seal was exchanged, and plays on. */
+  async function goOn() {
+    const { seed } = view.get()
+    pairs.keep(seed)
+    if ((await takeSeed(seed)) && seed.clientSeed === null) await nameSeed()
   }
 
   async function spin() {
     sound.wake()
+    if (view.get().swap) return
     if (view.get().phase !== 'ready' || view.get().over) return hurry()
     put({ autoplay: undefined })
     sound.press()
@@ -143,6 +168,7 @@ export function createGame({ server, opened, parent, sound, speech }: GameNeeds)
 
   async function autoplay(limits: AutoplayLimits) {
     if (view.get().phase !== 'ready' || !view.get().opened.allows.autoplay) return
+    if (view.get().swap) return
     put({ autoplay: startAutoplay(limits) })
     let end = endOf(view.get().autoplay!, view.get())
     while (!end) {
@@ -185,7 +211,8 @@ export function createGame({ server, opened, parent, sound, speech }: GameNeeds)
     stepStake: (step: 1 | -1) => setStake(stepStake(offer, view.get().stake, step)),
     wishStake: (wish: Amount) => setStake(nearestStake(offer, wish)),
     setTurbo: (turbo: boolean) => put({ turbo: turbo && opened.allows.turbo }),
-    setSeed: (seed: View['seed']) => put({ seed }),
+    takeSeed,
+    goOn,
     dismiss: () => put({ notice: undefined }),
     attach(scene: ReelsOfScene) {
       reels = scene
@@ -228,6 +255,7 @@ function firstView(opened: OpenedGame, offer: readonly Amount[], speech: Speech)
     turbo: false,
     spoken: '',
     over: undefined,
+    swap: undefined,
   }
 }
 

@@ -58,7 +58,8 @@ async function open(parent: Parent): Promise<void> {
     </UiProvider>,
   )
   window.focus()
-  if (opened.value.seed.clientSeed === null) await game.nameSeed()
+  if ((await game.takeSeed(opened.value.seed)) && opened.value.seed.clientSeed === null)
+    await game.nameSeed()
 }
 
 function failed(parent: Parent, text: string, t: ReturnType<typeof speechFor>['t']): void {

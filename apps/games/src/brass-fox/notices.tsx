@@ -49,6 +49,35 @@ export function UnknownPlate({ game }: { game: Game }) {
   )
 }
 
+/** The house shows another seal than this browser was shown, and told nothing of that one. */
+export function SwapPlate({ game }: { game: Game }) {
+  const { swap } = useStore(game.view)
+  const { t } = game.speech
+  if (!swap) return null
+  return (
+    <div className="over-reels swap" role="alert">
+      <strong>{t('swapTitle')}</strong>
+      <p>{t('swapText')}</p>
+      <small>
+        {t('swapBefore')}: <code>{swap.before}</code>
+      </small>
+      <small>
+        {t('swapNow')}: <code>{swap.now}</code>
+      </small>
+      <button
+        type="button"
+        className="plain-button strong"
+        onClick={() => game.parent.tell({ type: 'parlour:close' })}
+      >
+        {t('backToGames')}
+      </button>
+      <button type="button" className="plain-button" onClick={() => void game.goOn()}>
+        {t('swapGoOn')}
+      </button>
+    </div>
+  )
+}
+
 /** The session is over; nothing more can be staked here. */
 export function OverPlate({ game, text }: { game: Game; text: string }) {
   return (

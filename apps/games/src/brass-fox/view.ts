@@ -2,6 +2,7 @@ import type { Round, Spin } from '@parlour/casino'
 import type { Amount } from '@parlour/money'
 import type { OpenedGame, SeedPair, ShownRound } from '../frame/server.ts'
 import type { AutoplayRun } from './autoplay.ts'
+import type { Swap } from './watch-pair.ts'
 import type { Joy, WinStep } from './win-order.ts'
 
 /** Where a round stands on the screen. The server has always finished it before. */
@@ -45,6 +46,8 @@ export type View = {
   /** What a reader of the screen hears. */
   readonly spoken: string
   readonly over: string | undefined
+  /** The seal the house showed is gone untold: nothing is staked until the player has read so. */
+  readonly swap: Swap | undefined
 }
 
 /** What the plate under the reels counts; it changes with every frame, so it stands alone. */

@@ -1,4 +1,6 @@
 import { type LanguageFace, languageFace } from '@parlour/wire'
+import { type KnownPair, pairIn } from './known-pair.ts'
+
 /** What the site hands over, once. */
 export type Launch = {
   readonly token: string
@@ -6,6 +8,8 @@ export type Launch = {
   readonly game: string
   readonly language: LanguageFace
   readonly theme: 'dark' | 'light'
+  /** The seed pair that this browser was shown last; the frame itself keeps nothing. */
+  readonly pair?: KnownPair | undefined
 }
 
 /** What a game may say to the site around it. */
@@ -15,6 +19,8 @@ export type Note =
   | { readonly type: 'parlour:deposit' }
   /** The server waits for the reality check, which only the site can show. */
   | { readonly type: 'parlour:check' }
+  /** The pair that was shown, for the site to keep. */
+  | { readonly type: 'parlour:pair'; readonly pair: KnownPair }
   | { readonly type: 'parlour:navigate'; readonly to: string }
 
 export type Parent = {
@@ -67,4 +73,5 @@ const launchIn = (data: Record<string, unknown>): Launch => ({
   game: String(data.game),
   language: languageFace(String(data.language)),
   theme: data.theme === 'light' ? 'light' : 'dark',
+  pair: pairIn(data.pair),
 })

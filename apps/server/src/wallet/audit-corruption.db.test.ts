@@ -32,6 +32,14 @@ it('the full audit finds each edit that the owner of the tables makes behind the
     operationId: crypto.randomUUID(),
     payout: brl(20),
   })
+  const seedId = crypto.randomUUID()
+  await books.database.pool.query(
+    `insert into fair_seeds (id, member_id, commitment, sealed_seed, client_seed)
+     values ($1, $2, repeat('a', 64), '', 'client')`,
+    [seedId, alice],
+  )
+  const [first, second] = [bet(alice, brl(1), { seedId }), bet(alice, brl(1), { seedId })]
+  for (const b of [first, second]) await books.wallet.stake(b)
   const found: Record<string, string[]> = {}
   const look = async (name: string, edit: string, undo: string) => {
     await owner.query('alter table ledger_transfers disable trigger user')
@@ -52,6 +60,8 @@ it('the full audit finds each edit that the owner of the tables makes behind the
     w(mixed.wagerId, 'payout=payout-1'),
   )
   await look('bet with a bonus made void', w(mixed.wagerId, 'state=2'), w(mixed.wagerId, 'state=1'))
+  await look('nonce twice', w(second.wagerId, 'nonce=0'), w(second.wagerId, 'nonce=1'))
+  await look('nonce beyond', w(second.wagerId, 'nonce=7'), w(second.wagerId, 'nonce=1'))
   await look('payout', w(lost.wagerId, 'payout=1'), w(lost.wagerId, 'payout=0'))
   await look(
     'number twice',

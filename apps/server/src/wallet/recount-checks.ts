@@ -134,6 +134,22 @@ export const membersChecks: readonly MembersCheck[] = [
             from ledger_bonus_buckets where ${inRange('member_id')} and state = 'completed'`,
   },
   {
+    // No index keeps them apart: it would cost each bet another page, and the pair's own count gives each once.
+    name: 'each nonce of a seed pair is that of one round, from the first to the last',
+    sql: `with used as (
+            select member_id, seed_id, count(*) as rounds, count(distinct nonce) as nonces,
+                   min(nonce) as least, max(nonce) as most
+              from wagers where ${inRange('member_id')} and seed_id is not null group by member_id, seed_id)
+          select 'pair ' || coalesce(p.id, u.seed_id) || ' of member ' || coalesce(p.member_id, u.member_id) as subject,
+                 case when p.next_nonce = 0 then 'no round'
+                      else p.next_nonce || ' rounds, 0 to ' || p.next_nonce - 1 end as expected,
+                 case when u.rounds is null then 'no round'
+                      when u.rounds <> u.nonces then u.nonces || ' nonces of ' || u.rounds || ' rounds'
+                      else u.rounds || ' rounds, ' || u.least || ' to ' || u.most end as found
+            from (select * from fair_seeds where ${inRange('member_id')}) as p
+            full join used as u on u.member_id = p.member_id and u.seed_id = p.id`,
+  },
+  {
     name: 'held money belongs to open withdrawals',
     sql: `select 'member ' || a.member_id as subject, 'covered' as expected,
                  case when a.balance <= coalesce(w.amount, 0) then 'covered'

@@ -6,6 +6,7 @@ import { openMember } from '../../shell/overlays.ts'
 import { checkDemanded, playPaused } from '../../session/play-pause.ts'
 import { currentTheme } from '../../shell/theme.ts'
 import { currentLanguage } from '../../texts/texts.ts'
+import { keepPair, knownPair } from './known-pair.ts'
 
 /** What a frame says through the port it was given. */
 type FrameNote =
@@ -13,11 +14,13 @@ type FrameNote =
   | { readonly type: 'parlour:close' }
   | { readonly type: 'parlour:deposit' }
   | { readonly type: 'parlour:check' }
+  | { readonly type: 'parlour:pair'; readonly pair: unknown }
   | { readonly type: 'parlour:navigate'; readonly to: string }
 
 /**
  * The game itself, in a frame without an origin: it cannot reach the site's storage, and what it
- * may know is handed over once, through a channel of its own.
+ * may know is handed over once, through a channel of its own. What it was shown of the house's seal the
+ * site keeps for it.
  */
 export function GameFrame({ launch, title }: { launch: Launch; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -54,6 +57,7 @@ function shakeHands(
       game: launch.game,
       language: currentLanguage().code,
       theme: currentTheme(),
+      pair: knownPair(),
     }
     // A frame without an origin can only be addressed as anybody; the port goes to this window alone.
     frame.current?.contentWindow?.postMessage(message, '*', [channel.port2])
@@ -71,6 +75,7 @@ function shakeHands(
 
 function heed(note: FrameNote): void {
   if (note.type === 'parlour:balance') refreshMoney()
+  if (note.type === 'parlour:pair') keepPair(note.pair)
   if (note.type === 'parlour:close') navigate('/rng')
   if (note.type === 'parlour:check') checkDemanded.set(true)
   if (note.type === 'parlour:deposit') openMember('depositv2')

@@ -1,3 +1,4 @@
+import { commitmentOf } from '@parlour/chance'
 import { Button, saveTextFile } from '@parlour/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Answer, ask } from '../../../server/ask.ts'
@@ -14,7 +15,8 @@ export function RoundProof({ wagerId }: { wagerId: string }) {
   const reveal = useMutation({
     mutationFn: async () => {
       const { active } = await ask('fairSeed', { query: {} })
-      return ask('rotateFairSeed', { body: { seedId: active.seedId } })
+      const { previous } = await ask('rotateFairSeed', { body: { seedId: active.seedId } })
+      return tellsTheSeed(active, previous)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['fairReceipt'] }),
   })
@@ -45,6 +47,11 @@ export function RoundProof({ wagerId }: { wagerId: string }) {
             ) : (
               <>
                 <Checked receipt={known} />
+                {reveal.data === false || commitmentOf(known.serverSeed) !== known.commitment ? (
+                  <p role="alert" className="text-sm text-danger">
+                    {t('sealBroken')}
+                  </p>
+                ) : null}
                 <p className="text-sm text-muted">{t('receiptLead')}</p>
                 <Button
                   kind="ghost"
@@ -92,6 +99,14 @@ function Checked({ receipt }: { receipt: Answer<'fairReceipt'> }) {
     </>
   )
 }
+
+type Seeds = Answer<'rotateFairSeed'>
+
+/** What the house tells has to be the seed under the seal that it showed a moment before. */
+const tellsTheSeed = (shown: Seeds['active'], told: Seeds['previous']): boolean =>
+  told?.seedId === shown.seedId &&
+  told.commitment === shown.commitment &&
+  commitmentOf(told.serverSeed) === shown.commitment
 
 function Line({ label, value }: { label: string; value: string }) {
   return (

@@ -1,0 +1,42 @@
+import { judgePair, type KnownPair } from '../frame/known-pair.ts'
+import type { Parent } from '../frame/parent.ts'
+import type { SeedPair, Server } from '../frame/server.ts'
+
+/** Two seals of which the first was exchanged. */
+export type Swap = { readonly before: string; readonly now: string }
+
+export type Met = 'stands' | 'no_answer' | Swap
+
+type WatchNeeds = {
+  readonly server: Pick<Server, 'call'>
+  readonly parent: Pick<Parent, 'tell' | 'launch'>
+  readonly game: string
+}
+
+/** Remembers the pair the house has shown, and compares each that comes with it before it is played on. */
+export function watchPair({ server, parent, game }: WatchNeeds) {
+  let known = parent.launch.pair
+
+  function keep({ seedId, commitment }: KnownPair): void {
+    if (known?.seedId === seedId && known.commitment === commitment) return
+    known = { seedId, commitment }
+    parent.tell({ type: 'parlour:pair', pair: known })
+  }
+
+  return {
+    keep,
+    /** Looks at a pair the house shows; what it told of the one before may come along. */
+    async meet(now: KnownPair, told: SeedPair['previous'] = null): Promise<Met> {
+      let state = judgePair(known, now, told)
+      if (state === 'untold') {
+        const query = { seedId: known!.seedId }
+        const asked = await server.call('houseSeed', { params: { game }, query })
+        if (!asked.ok) return 'no_answer'
+        state = judgePair(known, now, asked.value.previous)
+      }
+      if (state !== 'stands') return { before: known!.commitment, now: now.commitment }
+      keep(now)
+      return 'stands'
+    },
+  }
+}
