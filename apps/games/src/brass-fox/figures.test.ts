@@ -1,9 +1,11 @@
 import {
   brassFox,
   decimals,
+  decimalsDown,
   exactFigures,
   fraction,
   over,
+  rulesHash,
   showFraction,
   times,
 } from '@parlour/casino'
@@ -12,15 +14,16 @@ import { figures } from './figures.ts'
 
 it('shows the figures that counting every combination of stops gives', () => {
   const exact = exactFigures(brassFox)
-  const percent = (part: Parameters<typeof decimals>[0], places: number) =>
-    decimals(times(part, fraction(100n)), places)
+  const percentDown = (part: Parameters<typeof decimals>[0]) =>
+    decimalsDown(times(part, fraction(100n)), 4)
   expect(figures).toEqual({
     rtp: showFraction(exact.rtp),
-    rtpPercent: percent(exact.rtp, 4),
-    lineRtp: percent(exact.lineRtp, 4),
-    scatterRtp: percent(exact.scatterRtp, 4),
-    freeRtp: percent(exact.freeRtp, 4),
-    hitPercent: percent(exact.hitRate, 2),
+    rules: rulesHash(brassFox),
+    rtpPercent: percentDown(exact.rtp),
+    lineRtp: percentDown(exact.lineRtp),
+    scatterRtp: percentDown(exact.scatterRtp),
+    freeRtp: percentDown(exact.freeRtp),
+    hitPercent: decimals(times(exact.hitRate, fraction(100n)), 2),
     roundsPerFeature: Number(decimals(over(fraction(1n), exact.featureRate), 0)),
     standardDeviation: exact.standardDeviation.toFixed(2),
     greatestWin: decimals(exact.greatestWin!, 1),

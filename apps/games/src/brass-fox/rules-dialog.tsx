@@ -108,10 +108,12 @@ function Pays({ game }: DialogProps) {
 function Odds({ game }: DialogProps) {
   const { opened } = useStore(game.view)
   const { t, money, number } = game.speech
+  const own = opened.rulesHash === figures.rules
   const smallest = parseAmount(opened.stakes[0]!)!
   const greatest = parseAmount(opened.stakes.at(-1)!)!
   const rows: [string, string][] = [
-    [t('rtp'), `${number(figures.rtpPercent)} % (${figures.rtp})`],
+    // Under other rules than they were counted from the figures would be a promise nobody made.
+    [t('rtp'), own ? `${number(figures.rtpPercent)} % (${figures.rtp})` : '–'],
     [
       t('rtpParts'),
       t('rtpPartsText', {

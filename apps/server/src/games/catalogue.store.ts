@@ -1,6 +1,8 @@
+import { houseSlots } from '@parlour/casino'
 import type { Category } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { HOUSE_VENDOR } from '../fair/limits.ts'
 import type { Words } from '../settings/site-settings.ts'
 import type { GameFeature, GamesTables } from './games.tables.ts'
 
@@ -98,8 +100,8 @@ export async function findCatalogueVersion(db: Db): Promise<{ version: bigint; n
 }
 
 /** Every game that is listed, in the house's order. */
-export const findWholeCatalogue = (db: Db): Promise<CopiedGame[]> =>
-  shown(listed(db))
+export const findWholeCatalogue = async (db: Db): Promise<CopiedGame[]> => {
+  const games = await shown(listed(db))
     .innerJoin('game_categories as c', 'c.category', 'g.category')
     .select([
       'g.new_until as newUntil',
@@ -115,9 +117,19 @@ export const findWholeCatalogue = (db: Db): Promise<CopiedGame[]> =>
     .orderBy('g.position')
     .orderBy('g.code')
     .execute()
+  return games.map(withCountedReturn)
+}
 
-export const findGame = (db: Db, code: string): Promise<ListedGame | undefined> =>
-  shown(listed(db)).where('g.code', '=', code).executeTakeFirst()
+export async function findGame(db: Db, code: string): Promise<ListedGame | undefined> {
+  const game = await shown(listed(db)).where('g.code', '=', code).executeTakeFirst()
+  return game && withCountedReturn(game)
+}
+
+/** The house's own games return what their rules were counted to return, whatever their row says. */
+const withCountedReturn = <Game extends ListedGame | CopiedGame>(game: Game): Game => {
+  const slot = game.vendor === HOUSE_VENDOR ? houseSlots[game.code] : undefined
+  return slot ? { ...game, rtp: slot.figures.rtpPercent } : game
+}
 
 /** What a bet that was accepted is known by, whatever is listed by now. */
 export const findGameOfBet = (

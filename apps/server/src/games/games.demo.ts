@@ -66,7 +66,7 @@ export const demoGames: readonly (Insertable<GamesTables['games']> & { rules: Wo
     min_stake: foxStakes[0]!,
     max_stake: foxStakes.at(-1)!,
     min_lines: 20,
-    rtp: '96.53',
+    rtp: houseSlots['brass-fox']!.figures.rtpPercent,
     volatility: 'medium',
     trial: true,
     hot_rank: 1,

@@ -99,7 +99,7 @@ describe('game list', () => {
         gameName: 'Raposa de Latão',
         minBet: '0.2000',
         minLineNum: 20,
-        rtp: '96.53',
+        rtp: '96.52',
       }),
     ])
   })

@@ -5,7 +5,15 @@ import { rulesHash } from './canonical.ts'
 import { compileReels } from './compiled.ts'
 import { evaluate } from './evaluate.ts'
 import { exactFigures } from './exact.ts'
-import { asNumber, decimals, fraction, over, showFraction, times } from './fraction.ts'
+import {
+  asNumber,
+  decimals,
+  decimalsDown,
+  fraction,
+  over,
+  showFraction,
+  times,
+} from './fraction.ts'
 import { houseSlots } from './house-slots.ts'
 import { faultsOf } from './machine.ts'
 import { playRound } from './round.ts'
@@ -55,8 +63,9 @@ describe('Brass Fox', () => {
 
   it('prints the figures that the enumeration gives', () => {
     expect(houseSlots['brass-fox']!.figures).toEqual({
+      rules: rulesHash(brassFox),
       rtp: showFraction(figures.rtp),
-      rtpPercent: decimals(times(figures.rtp, fraction(100n)), 2),
+      rtpPercent: decimalsDown(times(figures.rtp, fraction(100n)), 2),
       hitPercent: decimals(times(figures.hitRate, fraction(100n)), 2),
       featureOneIn: decimals(over(fraction(1n), figures.featureRate), 0),
       standardDeviation: figures.standardDeviation.toFixed(2),

@@ -30,6 +30,13 @@ export function decimals(a: Fraction, places: number): string {
   return negative && twice > 0n ? `-${text}` : text
 }
 
+/** The same, rounded down: what the house promises is never more than what it returns. */
+export function decimalsDown({ num, den }: Fraction, places: number): string {
+  if (num < 0n) throw new Error('Only what is not negative is rounded down.')
+  const digits = ((num * 10n ** BigInt(places)) / den).toString().padStart(places + 1, '0')
+  return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`
+}
+
 /** The nearest float, for drawing and statistics only. */
 export const asNumber = (a: Fraction): number => Number(decimals(a, 18))
 

@@ -15,8 +15,9 @@ export const houseSlots: Readonly<Record<string, HouseSlot>> = {
     machine: brassFox,
     stakes: BRASS_FOX_STAKES,
     figures: {
+      rules: 'a5614c8410da025ebb361fa94966e529793317b3bd50a59dfafea5b1385facf4',
       rtp: '271702611981281/281474976710656',
-      rtpPercent: '96.53',
+      rtpPercent: '96.52',
       hitPercent: '27.04',
       featureOneIn: '140',
       standardDeviation: '5.27',

@@ -9,7 +9,10 @@ export type HouseSlot = {
   readonly stakes: readonly Amount[]
   /** What is printed beside the rules; a test holds every figure against the enumeration. */
   readonly figures: {
+    /** The hash of the rules that they were counted from. */
+    readonly rules: string
     readonly rtp: string
+    /** Rounded down. */
     readonly rtpPercent: string
     readonly hitPercent: string
     readonly featureOneIn: string

@@ -42,7 +42,6 @@ export function PlayRule({
   const names = usePlayNames(family.id)
   const tierName = useTierName(family.id)
   const tiers = tiersOf(play, family, market, markets)
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   return (
     <article className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -50,7 +49,7 @@ export function PlayRule({
         <span className="flex items-center gap-2">
           {market.state === 'open' ? null : <Badge>{t('marketClosed')}</Badge>}
           <Badge kind="good">
-            {t('rtp')} {returnText(percent, market)}
+            {t('rtp')} {returnText(locale, market)}
           </Badge>
         </span>
       </div>

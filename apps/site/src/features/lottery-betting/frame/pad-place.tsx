@@ -90,7 +90,6 @@ function HowItWins({
   const names = usePlayNames(family)
   const { locale } = useLanguage()
   const [whole, setWhole] = useState(false)
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   const pays = useMemo(() => bestOdds(play, market.odds ?? {}), [play, market.odds])
   return (
     <div className="grid gap-x-4 gap-y-0.5 text-[13px] text-muted sm:flex sm:items-baseline">
@@ -115,7 +114,7 @@ function HowItWins({
             })}
           </span>
         )}
-        <span>{t('returns', { percent: returnText(percent, market) })}</span>
+        <span>{t('returns', { percent: returnText(locale, market) })}</span>
       </p>
     </div>
   )
