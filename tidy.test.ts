@@ -15,6 +15,7 @@ const engines = ['members', 'casino', 'promotions', 'lottery', 'agents']
 const mayImport: Record<string, readonly string[]> = {
   'packages/money': [],
   'packages/chance': [],
+  'packages/proof': ['chance'],
   'packages/members': ['money', 'chance'],
   'packages/casino': ['money', 'chance'],
   'packages/promotions': ['money', 'chance'],
@@ -23,14 +24,14 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/ui': ['money', 'chance', ...engines, 'wire'],
   'packages/wire': ['money', 'chance', ...engines],
   'packages/testkit': ['money', 'chance', ...engines, 'ui', 'wire'],
-  'apps/site': ['money', 'chance', ...engines, 'ui', 'wire'],
+  'apps/site': ['money', 'chance', 'proof', ...engines, 'ui', 'wire'],
   'apps/console': ['money', 'chance', ...engines, 'ui', 'wire'],
   'apps/games': ['money', 'chance', ...engines, 'ui', 'wire'],
-  'apps/server': ['money', 'chance', ...engines, 'wire', 'testkit'],
+  'apps/server': ['money', 'chance', 'proof', ...engines, 'wire', 'testkit'],
 }
 
 /** Rooms whose rules must be replayable: no clock, chance or I/O of their own. */
-const pureRooms = ['money', 'chance', ...engines].map((name) => `packages/${name}`)
+const pureRooms = ['money', 'chance', 'proof', ...engines].map((name) => `packages/${name}`)
 
 const longestFile = 400
 

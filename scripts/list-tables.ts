@@ -48,6 +48,7 @@ const chapters: Readonly<Record<string, string>> = {
   '051': 'what a session opens, where operators sign in, and what others may credit',
   '053': 'what operators looked at',
   '062': 'what was told, and what a raffle is bound to',
+  '063': 'the public log',
 }
 
 /** Sentences for tables whose own migration says nothing above them, or says something about more than the one. */

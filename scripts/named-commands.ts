@@ -32,6 +32,9 @@ export const judgements: Readonly<Record<string, Judgement>> = {
     ends: 3,
     last: /^verified within the house only: .+ follows from/,
   },
+  'node scripts/witness.mjs http://127.0.0.1:3000': {
+    elsewhere: 'public-log/witness.db.test.ts looks at a house with it',
+  },
   'npm run -s vectors -- bonus <file>': { ends: 0, last: /^\d+ passed, 0 failed, \d+ skipped$/ },
   'npm run -s conformance': { ends: 0, last: /points shown by the/ },
   'npm run backup -- <dir>': {

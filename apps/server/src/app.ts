@@ -34,6 +34,7 @@ import type { Needs } from './needs.ts'
 import { operatorsRoutes } from './operators/operators.routes.ts'
 import { pointsRoutes } from './points/points.routes.ts'
 import { promotionsRoutes } from './promotions/promotions.routes.ts'
+import { publicLogRoutes } from './public-log/public-log.routes.ts'
 import { rafflesRoutes } from './raffles/raffles.routes.ts'
 import { referralsRoutes } from './referrals/referrals.routes.ts'
 import { rebatesRoutes } from './rebates/rebates.routes.ts'
@@ -95,6 +96,7 @@ export async function createApp(needs: Needs, around: Around = {}): Promise<App>
   operatorsRoutes(app, needs)
   gamesRoutes(app, needs)
   drawsRoutes(app, needs)
+  publicLogRoutes(app, needs)
   fairRoutes(app, needs)
   ticketsRoutes(app, needs)
   vendorsRoutes(app, needs)

@@ -23,6 +23,8 @@ import { startJobs } from './jobs/jobs.ts'
 import { measureJobs } from './jobs/measure-jobs.ts'
 import type { Needs } from './needs.ts'
 import { keepToOpenNet } from './outbound/ask-outside.ts'
+import { keepLog } from './public-log/keep-log.ts'
+import { WITNESS_SANDBOX } from './public-log/witness-view.ts'
 import { openNeighbours } from './neighbours/open-neighbours.ts'
 import { startBeaconSandbox } from './sandbox/beacon-sandbox.ts'
 import { FEED_SANDBOX } from './draws/demo-feeds.ts'
@@ -33,6 +35,7 @@ import { KYC_SANDBOX, startKycSandbox } from './sandbox/kyc-sandbox.ts'
 import { MESSAGES_SANDBOX, startMessagesSandbox } from './sandbox/messages-sandbox.ts'
 import { PAYMENT_SANDBOX, startPaymentSandbox } from './sandbox/payment-sandbox.ts'
 import type { Sandbox } from './sandbox/start-sandbox.ts'
+import { startWitnessSandbox } from './sandbox/witness-sandbox.ts'
 import { startVendorSandbox, VENDOR_SANDBOX } from './sandbox/vendor-sandbox.ts'
 import { chooseJurisdiction } from './settings/choose-jurisdiction.ts'
 import { openSettings } from './settings/open-settings.ts'
@@ -141,6 +144,8 @@ async function open(
     if (config.demoSeed && config.sandbox) await recallDraws(needs, DEMO_PAST_DAYS)
     const draws = keepDraws(needs)
     closers.push(() => draws.close())
+    const publicLog = keepLog(needs)
+    closers.push(() => publicLog.close())
     if (config.demoSeed) closers.push(buyBesides(needs))
   }
   waiting.clear()
@@ -228,6 +233,10 @@ async function startSandboxes(needs: Needs, app: App, address: string): Promise<
     startMessagesSandbox(needs, {
       siteOrigin,
       onReady: (origin) => registerSandbox(app, MESSAGES_SANDBOX, origin),
+    }),
+    startWitnessSandbox(needs, {
+      siteOrigin,
+      onReady: (origin) => registerSandbox(app, WITNESS_SANDBOX, origin),
     }),
   ])
 }

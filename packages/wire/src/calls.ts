@@ -20,6 +20,7 @@ import { gamesCalls } from './calls/games.ts'
 import { lotteriesCalls } from './calls/lotteries.ts'
 import { ticketsCalls } from './calls/tickets.ts'
 import { drawsCalls } from './calls/draws.ts'
+import { publicLogCalls } from './calls/public-log.ts'
 import { vendorsCalls } from './calls/vendors.ts'
 import { eventsCalls } from './calls/events.ts'
 import { fairCalls } from './calls/fair.ts'
@@ -60,6 +61,7 @@ export const calls = {
   ...lotteriesCalls,
   ...ticketsCalls,
   ...drawsCalls,
+  ...publicLogCalls,
   ...vendorsCalls,
   ...eventsCalls,
   ...fairCalls,

@@ -18,6 +18,7 @@ import { rebatesRefusals } from './refusals/rebates.ts'
 import { gamesRefusals } from './refusals/games.ts'
 import { ticketsRefusals } from './refusals/tickets.ts'
 import { drawsRefusals } from './refusals/draws.ts'
+import { publicLogRefusals } from './refusals/public-log.ts'
 import { vendorsRefusals } from './refusals/vendors.ts'
 import { eventsRefusals } from './refusals/events.ts'
 import { fairRefusals } from './refusals/fair.ts'
@@ -56,6 +57,7 @@ export const refusals = {
   ...gamesRefusals,
   ...ticketsRefusals,
   ...drawsRefusals,
+  ...publicLogRefusals,
   ...vendorsRefusals,
   ...eventsRefusals,
   ...fairRefusals,

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { activitySchemas } from './activity.ts'
 import { cashierSchemas } from './cashier.ts'
 import { drawsSchemas } from './draws.ts'
+import { publicLogSchemas } from './public-log.ts'
 import { eventsSchemas } from './events.ts'
 import { fairSchemas } from './fair.ts'
 import { gamesSchemas } from './games.ts'
@@ -65,6 +66,7 @@ export const schemas = {
   ...lotteriesSchemas,
   ...ticketsSchemas,
   ...drawsSchemas,
+  ...publicLogSchemas,
   ...vendorsSchemas,
   ...eventsSchemas,
   ...fairSchemas,

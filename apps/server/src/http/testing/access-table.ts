@@ -14,7 +14,8 @@ export const accessTable: Readonly<Record<Exclude<Access, 'operator'>, readonly 
     listWinners login loginFreePlay loginWithDevice loginWithPasskey lotteryBoard lotteryChain
     lotteryDraw lotteryDraws lotteryMarkets lotteryMenus lotteryStatistics mailPasswordLink
     memberState onlineService openLaunchSession openServiceChat openedNumbers operatorSignIn
-    permission ping pointShowcase popularLotteries promotionTeasers rateHelpArticle readFeedback
+    permission ping pointShowcase popularLotteries promotionTeasers publicLog publicLogConsistency
+    publicLogEntries publicLogFeed publicLogInclusion publicLogOfDraw rateHelpArticle readFeedback
     readServiceChat registerByMobile registerMember registerSettings registerWithSignIn sayToService
     sendFeedback sendLoginCode sendPasswordCode sendRegistrationCode serviceStream setPasswordByCode
     setPasswordByLink showDevice showPage signInProviders systemStatus unsubscribe
