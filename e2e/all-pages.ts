@@ -22,6 +22,7 @@ export const visitorPages: Readonly<Record<string, string>> = {
   'points-mall': '/pointmall',
   raffle: '/raffle',
   winners: '/winners',
+  log: '/log',
   help: '/help',
   'help-centre': '/helpmc',
   download: '/down',

@@ -7,6 +7,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { verifyLog } from './verify-log.mjs'
 
 /** Keys of public beacons, as their network has published them. */
 const PUBLIC_BEACONS = {
@@ -39,6 +40,8 @@ const bytes = (hex, length) => {
 /** What is wrong with a receipt; `sealed` where the draw is still to come. */
 export async function verifyDraw(receipt) {
   try {
+    const inLog = receipt?.log ? verifyLog(receipt) : undefined
+    if (inLog?.verdict === 'rejected') return inLog
     return await check(receipt)
   } catch (error) {
     return { verdict: 'rejected', reason: `The receipt cannot be read: ${error.message}` }

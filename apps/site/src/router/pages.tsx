@@ -69,6 +69,11 @@ const WinnersPage = lazySection(
   'missions',
   'centre',
 )
+const LogPage = lazySection(
+  () => import('../features/public-log/log-page.tsx').then((file) => file.LogPage),
+  'public-log',
+  'centre',
+)
 const PointsMallPage = lazySection(
   () => import('../features/points-mall/points-mall-page.tsx').then((file) => file.PointsMallPage),
   'points',
@@ -131,6 +136,7 @@ const screens: Partial<Record<PageName, ReactNode>> = {
   pointMall: <PointsMallPage />,
   raffle: <RafflePage />,
   winners: <WinnersPage />,
+  log: <LogPage />,
   down: <DownloadPage />,
   help: <HelpPage />,
   helpmc: <HelpPage alone />,

@@ -40,6 +40,7 @@ export type PageName =
   | 'promoDetail'
   | 'raffle'
   | 'winners'
+  | 'log'
   | 'down'
   | 'help'
   | 'helpmc'
@@ -105,6 +106,7 @@ export const routes: Readonly<Record<string, Route>> = {
   '/promodetail': route('promoDetail', 'full'),
   '/raffle': route('raffle', 'full'),
   '/winners': route('winners', 'full'),
+  '/log': route('log', 'full'),
   '/down': route('down', 'game', 'w_down'),
   '/help': route('help', 'full', 'w_help'),
   '/helpmc': route('helpmc', 'bare', 'w_help'),
@@ -155,6 +157,8 @@ const openToVisitors = new Set([
   '/register.html',
   '/helpmc',
   '/down',
+  // What binds the house is for everybody to see.
+  '/log',
   // The link of a mail is for those who cannot log in.
   '/new-password',
   // Mails end without a login.

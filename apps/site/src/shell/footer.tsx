@@ -89,6 +89,7 @@ function House() {
       ['/pointMall', 'pointMall'],
       ['/help', 'helpCentre'],
       ['/down', 'appDownload'],
+      ['/log', 'publicLog'],
     ] as const
   ).filter(([address]) => hasScreen(address))
   if (pages.length === 0) return null

@@ -24,6 +24,7 @@ import type download from './pt/download.json'
 import type wallets from './pt/wallets.json'
 import type cashout from './pt/cashout.json'
 import type reasons from './pt/reasons.json'
+import type publicLog from './pt/public-log.json'
 import type promotions from './pt/promotions.json'
 import type points from './pt/points.json'
 import type help from './pt/help.json'
@@ -73,6 +74,7 @@ export type Areas = {
   download: typeof download
   notices: typeof notices
   missions: typeof missions
+  'public-log': typeof publicLog
 }
 
 /** These arrive with the first load, so they use names in braces only: no plurals, no choices. */

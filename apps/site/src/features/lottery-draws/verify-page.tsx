@@ -11,6 +11,8 @@ import {
 import { liveStages } from '@parlour/lottery'
 import { useMutation } from '@tanstack/react-query'
 import { useTexts } from '../../texts/texts.ts'
+import { DrawLogCard, useDrawLog } from '../public-log/draw-log.tsx'
+import type { DrawLog } from '../public-log/verify-draw-log.ts'
 import { DigestLine } from './digest-line.tsx'
 import { issueNumber } from './issue-number.ts'
 import { LotteryHead } from './lottery-head.tsx'
@@ -32,6 +34,7 @@ export function VerifyPage({ game, issue }: { game: string; issue: string }) {
 function Verify({ shown }: { shown: ShownDraw }) {
   const t = useTexts('lottery-draws')
   const { lottery, draw, proof } = shown
+  const log = useDrawLog(lottery.game, draw.issue)
   const title = t('verifyTitle', { issue: issueNumber(draw.issue) })
   return (
     <>
@@ -50,7 +53,8 @@ function Verify({ shown }: { shown: ShownDraw }) {
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
           <Steps shown={shown} receipt={proof} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            <Elsewhere receipt={proof} />
+            <DrawLogCard receipt={proof} log={log.data} waiting={log.isPending} />
+            <Elsewhere receipt={proof} log={log.data} />
             <Data receipt={proof} />
           </div>
         </div>
@@ -195,7 +199,7 @@ const command = (receipt: DrawReceipt) => `node scripts/verify-draw.mjs ${fileNa
 const fileName = ({ game, issue }: DrawReceipt) => `draw-${game}-${issue}.json`
 
 /** The same check on one's own machine. */
-function Elsewhere({ receipt }: { receipt: DrawReceipt }) {
+function Elsewhere({ receipt, log }: { receipt: DrawReceipt; log: DrawLog | undefined }) {
   const t = useTexts('lottery-draws')
   const copy = async () => {
     await navigator.clipboard.writeText(command(receipt))
@@ -220,7 +224,11 @@ function Elsewhere({ receipt }: { receipt: DrawReceipt }) {
         icon="download"
         className="justify-self-start"
         onClick={() =>
-          saveTextFile(fileName(receipt), JSON.stringify(receipt, null, 2), 'application/json')
+          saveTextFile(
+            fileName(receipt),
+            JSON.stringify(log ? { ...receipt, log } : receipt, null, 2),
+            'application/json',
+          )
         }
       >
         {t('receipt')}

@@ -1,0 +1,75 @@
+import { Button, classNames, Icon, toast } from '@parlour/ui'
+import type { Answer } from '../../server/ask.ts'
+import { useTexts } from '../../texts/texts.ts'
+import { Moment } from '../member-centre/moment.tsx'
+
+type Log = Answer<'publicLog'>
+type Seen = NonNullable<Log['witness']>
+
+const command = () => `node scripts/witness.mjs ${location.origin}`
+
+/** What a witness beside the site has seen, and how to be one. Whoever doubts the house does not ask the house. */
+export function WatchCard({ log: { witness } }: { log: Log }) {
+  const t = useTexts('public-log')
+  const copy = async () => {
+    await navigator.clipboard.writeText(command())
+    toast('good', t('copied'))
+  }
+  return (
+    <section className="card grid gap-3 p-4 sm:p-5" aria-labelledby="watch">
+      <h2 id="watch" className="flex items-center gap-2 font-semibold">
+        <Icon name="eye" size={18} className="text-brand" />
+        {t('watchTitle')}
+      </h2>
+      {witness === null ? (
+        <p className="text-sm text-muted">{t('watchNone')}</p>
+      ) : (
+        <LastSeen witness={witness} />
+      )}
+      <p className="text-sm text-muted">{t('howText')}</p>
+      <div className="flex items-center gap-2 rounded-[10px] bg-raised py-1 ps-3 pe-1">
+        <code className="min-w-0 grow text-[13px] [overflow-wrap:anywhere]" dir="ltr">
+          {command()}
+        </code>
+        <Button kind="quiet" size="small" icon="copy" onClick={() => void copy()}>
+          {t('copy')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function LastSeen({ witness: { verdict, findings, seenAt, size } }: { witness: Seen }) {
+  const t = useTexts('public-log')
+  return (
+    <>
+      <p
+        role="status"
+        className={classNames(
+          'flex items-start gap-3 rounded-[12px] px-4 py-3 font-semibold',
+          verdict === 'holds' && 'bg-brand/12 text-brand',
+          verdict === 'caught' && 'bg-danger/12 text-danger',
+          verdict === 'unseen' && 'bg-raised text-brass',
+        )}
+      >
+        <Icon name={verdict === 'holds' ? 'shield' : 'alert'} size={22} className="shrink-0" />
+        {verdict === 'holds'
+          ? t('watchHolds')
+          : verdict === 'caught'
+            ? t('watchCaught', { count: findings })
+            : t('watchUnseen')}
+      </p>
+      <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
+        {t('watchSeen', { count: size })} <Moment at={seenAt} />
+        <a
+          href="/sandbox/witness/"
+          target="_blank"
+          rel="noopener"
+          className="underline underline-offset-4 hover:text-text"
+        >
+          {t('watchReport')}
+        </a>
+      </p>
+    </>
+  )
+}
