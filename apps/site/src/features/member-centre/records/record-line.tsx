@@ -1,5 +1,6 @@
 import { Button, Icon, Money, SkeletonRows } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { reading } from '../../../server/query-client.ts'
 import { openMember } from '../../../shell/overlays.ts'
 import { leaveOverlayFor } from '../../../shell/overlays.ts'
@@ -64,7 +65,12 @@ export function RecordLine({
           </>
         )}
       </Read>
-      {provable ? <RoundProof wagerId={id} /> : null}
+      {provable ? (
+        // Its words come with the first proof that is opened; the record stays where it is meanwhile.
+        <Suspense fallback={<SkeletonRows rows={2} className="h-12" />}>
+          <RoundProof wagerId={id} />
+        </Suspense>
+      ) : null}
       {ticket ? (
         <Button
           kind="ghost"
