@@ -1,6 +1,6 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { brassFox, houseSlots, payoutOf, roundOf, rulesHash } from '@parlour/casino'
-import { ascii, below, commitmentOf, hmacSha256, sha256, wordsOf } from '@parlour/chance'
+import { commitmentOf, sha256 } from '@parlour/chance'
 import {
   drawWords,
   families,
@@ -12,7 +12,7 @@ import {
   timeOfRound,
 } from '@parlour/lottery'
 import { formatAmount } from '@parlour/money'
-import { prizeAt } from '@parlour/promotions'
+import { drawValue, prizeAt, type RaffleTable, raffleTableHash } from '@parlour/promotions'
 
 /** Receipts of every kind as the house gives them, made by the house's own engines; the same number, the same receipt. */
 
@@ -48,20 +48,20 @@ export function roundReceipt(nonce: number) {
 
 /** A draw of a raffle with three lines; of every other one a prize is gone. Format 1 bound no table. */
 export function raffleReceipt(nonce: number, format: 1 | 2 = 2) {
-  const table = {
+  const table: RaffleTable = {
     raffle: 'lantern',
     version: 2,
     prizes: [line('a', 1, null), line('b', 9, 5), line('none', 90, null)],
   }
   const bound = format === 2
-  const rulesHash = hex(sha256(Buffer.from(sortedJson(table))))
+  const rulesHash = raffleTableHash(table)
   const seeds = { serverSeed, clientSeed: 'mine', version: 'lantern@2', nonce }
   const prizes = table.prizes.map(({ prize, weight, stock }) => {
     const left = stock === null ? null : nonce % 2 === 0 ? 0 : nonce % stock
     const inStock = left !== 0
     return bound ? { prize, weight, inStock, left } : { prize, weight, inStock }
   })
-  const value = drawnBy(seeds, bound ? rulesHash : undefined)
+  const value = drawValue(bound ? { ...seeds, rulesHash } : seeds, 100)
   return {
     receipt: 'parlour-raffle',
     format,
@@ -92,7 +92,14 @@ const line = (prize: string, weight: number, stock: number | null) => ({
   reward:
     prize === 'none'
       ? null
-      : { kind: 'cash', amount: '5', currency: 'BRL', times: null, raffleId: null, count: null },
+      : {
+          kind: 'cash' as const,
+          amount: '5',
+          currency: 'BRL',
+          times: null,
+          raffleId: null,
+          count: null,
+        },
 })
 
 /** Rounds of public beacons, as their nodes tell them. */
@@ -274,24 +281,4 @@ export function voidDraw(drawn: MadeDraw): MadeDraw {
   const stages = drawn.stages?.map((stage) => ({ ...stage, ...noBook, numbers: [] })) ?? null
   const voided = { reason: 'operators', result: drawn.result }
   return { ...drawn, ...noBook, result: null, voided, stages }
-}
-
-function sortedJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(sortedJson).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${sortedJson(part)}`).join(',')}}`
-}
-
-function drawnBy(
-  seeds: { serverSeed: string; clientSeed: string; version: string; nonce: number },
-  rulesHash: string | undefined,
-): number {
-  const rules = rulesHash === undefined ? seeds.version : `${seeds.version}:${rulesHash}`
-  const mac = hmacSha256(ascii(seeds.serverSeed))
-  const start = `parlour:outcome:1:${rules}:${seeds.clientSeed}:${seeds.nonce}`
-  return below(
-    wordsOf((block) => mac(ascii(`${start}:${block}`))),
-    100,
-  )
 }

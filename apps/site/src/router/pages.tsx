@@ -62,6 +62,7 @@ const PromoDetailPage = lazySection(
 const RafflePage = lazySection(
   () => import('../features/raffle/raffle-page.tsx').then((file) => file.RafflePage),
   'missions',
+  'fair',
   'centre',
 )
 const WinnersPage = lazySection(

@@ -114,6 +114,8 @@ describe('a receipt', () => {
       'tableHolds',
     ],
     ['another raffle', { raffle: 'other' }, 'tableHolds'],
+    ['a value beyond the table', { drawValue: 35_000 }, 'prizeFollows'],
+    ['a seed that is none', { serverSeed: 'mine' }, 'sealHolds'],
   ] as const)('fails with %s', (_, change, part) => {
     expect(checkReceipt({ ...receipt, ...change } as RaffleReceipt, 'none')[part]).toBe(false)
   })

@@ -1,4 +1,4 @@
-import { checkReceipt, type RaffleCheck } from '@parlour/promotions'
+import { checkReceipt, judgeRaffle, type RaffleCheck } from '@parlour/promotions'
 import { Button, EmptyState, Icon, saveTextFile, Table } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import type { Answer } from '../../server/ask.ts'
 import { reading } from '../../server/query-client.ts'
 import { usePlayer } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.ts'
+import { Judged } from '../fair/judged.tsx'
 import { EarnedWords } from '../member-centre/missions/earned-words.tsx'
 import { Moment } from '../member-centre/moment.tsx'
 import { Read } from '../member-centre/read-states.tsx'
@@ -100,6 +101,7 @@ function Check({ draw: { receipt, drawId } }: { draw: Draw }) {
           </li>
         ))}
       </ul>
+      <Judged judgement={judgeRaffle(receipt)} />
       <dl className="grid gap-2">
         {facts.map(([name, value]) => (
           <div key={name} className="grid gap-0.5">
