@@ -1,8 +1,9 @@
 /**
  * npm run bench:beside [-- --json --quick]: plain bets beside what a house runs while people play: an open snapshot, a
- * backup, the nightly audit. Each five seconds beside it are divided by the five seconds of other books before and
- * after, on the same server, where nothing else runs; the worst of them counts. `lane_beside_nothing` is the same with
- * nothing beside, which tells how far the machine itself swings.
+ * backup, the nightly audit. Each five seconds beside it are divided by five seconds of other books on the same server,
+ * where nothing else runs; the worst of them counts. Both are played in slices of half a second in turn, so that what
+ * the machine does meanwhile falls on both alike; a command rests while the other books play.
+ * `lane_beside_nothing` is the same with nothing beside, which tells how far the machine itself swings.
  *
  * `--only=snapshot,backup` measures some of it; `--earlier=<commit>` adds the plain lane to that of another commit,
  * in turn in one process.
@@ -10,18 +11,23 @@
 import { createWallet } from '../apps/server/src/wallet/create-wallet.ts'
 import type { Wallet } from '../apps/server/src/wallet/wallet.ts'
 import type { BenchServer } from './lib/bench-server.ts'
-import { openSnapshot, type Place, repeatTool, type Tool } from './lib/beside.ts'
+import { openSnapshot, type Place, startTool, type Tool } from './lib/beside.ts'
 import { given, quick, say } from './lib/command-line.ts'
 import { openEarlierLane } from './lib/earlier-lane.ts'
 import { betFor, seedMembers } from './lib/ledger-load.ts'
 import { measureOnServer } from './lib/measure-on-server.ts'
-import { median, round } from './lib/rounds.ts'
+import { inTurn, median, round } from './lib/rounds.ts'
 
 const WINDOW_SECONDS = quick ? 2 : 5
+const SLICE_SECONDS = 0.5
 /** The snapshot stays open for a minute and a half of the busy books' play. */
 const SNAPSHOT_WINDOWS = quick ? 6 : 18
 const TOOL_WINDOWS = quick ? 3 : 6
 const CALLERS = 64
+
+/** What runs beside the busy books only. */
+type Beside = { pause(): void; goOn(): void }
+const nothing: Beside = { pause() {}, goOn() {} }
 
 const only = given('only')?.split(',')
 const earlier = given('earlier')
@@ -42,7 +48,7 @@ await measureOnServer(figures, async (server) => {
   }
   for (const [name, measure] of Object.entries(measures)) {
     if (only && !only.includes(name)) continue
-    say(`\nbeside ${name}: bets and settlements a second before, beside, after; the ratio`)
+    say(`\nbeside ${name}: bets and settlements a second alone, beside; the ratio`)
     await measure()
   }
   if (earlier) await besideEarlier(server, quiet.wallet, earlier)
@@ -61,31 +67,30 @@ async function openBooks(server: BenchServer, name?: string): Promise<Books> {
   return { wallet, ownerUrl: database.ownerUrl, place }
 }
 
-async function play(wallet: Wallet): Promise<number> {
-  return (await betFor({ wallet, callers: CALLERS, seconds: WINDOW_SECONDS })).perSecond
+async function play(wallet: Wallet, seconds = WINDOW_SECONDS): Promise<number> {
+  return (await betFor({ wallet, callers: CALLERS, seconds })).perSecond
 }
 
-/** Both in turn; each window of the busy one to what the quiet one did just before and after it. */
+/** Windows of the busy books, each to as many seconds of the quiet ones, slice by slice. */
 async function compare(
   quiet: Wallet,
   busy: Wallet,
   windows: number,
-  beside = () => play(busy),
+  beside = nothing,
 ): Promise<number[]> {
+  const playAlone = () => {
+    beside.pause()
+    return play(quiet, SLICE_SECONDS)
+  }
+  const playBeside = () => {
+    beside.goOn()
+    return play(busy, SLICE_SECONDS)
+  }
   const ratios: number[] = []
-  let before = await play(quiet)
   for (let window = 0; window < windows; window += 1) {
-    const meanwhile = await beside()
-    const after = await play(quiet)
-    const ratio = (meanwhile * 2) / (before + after)
-    ratios.push(ratio)
-    say(
-      [before, meanwhile, after]
-        .map(Math.round)
-        .join('  ')
-        .concat(`  ${ratio.toFixed(2)}`),
-    )
-    before = after
+    const [alone, meanwhile] = await inTurn(WINDOW_SECONDS / SLICE_SECONDS, playAlone, playBeside)
+    ratios.push(meanwhile / alone)
+    say(`${Math.round(alone)}  ${Math.round(meanwhile)}  ${(meanwhile / alone).toFixed(2)}`)
   }
   return ratios
 }
@@ -96,17 +101,12 @@ async function besideSnapshot(quiet: Books, busy: Books): Promise<void> {
   await snapshot.close()
 }
 
-/** The command runs for as long as a window of the busy books lasts; the quiet ones play alone. */
-async function besideTool(tool: Tool, quiet: Books, busy: Books): Promise<void> {
-  const beside = async () => {
-    const window = new AbortController()
-    const running = repeatTool(tool, busy.place, window.signal)
-    const bets = await play(busy.wallet)
-    window.abort()
-    await running
-    return bets
-  }
-  tell(tool, await compare(quiet.wallet, busy.wallet, TOOL_WINDOWS, beside))
+/** The command runs again and again while the busy books play, and rests while the quiet ones do. */
+async function besideTool(name: Tool, quiet: Books, busy: Books): Promise<void> {
+  const tool = startTool(name, busy.place)
+  const measured = compare(quiet.wallet, busy.wallet, TOOL_WINDOWS, tool)
+  tell(name, await Promise.race([measured, tool.failed]))
+  await tool.stop()
 }
 
 async function besideEarlier(server: BenchServer, now: Wallet, commit: string): Promise<void> {

@@ -32,4 +32,22 @@ export async function interleave(
   return Object.fromEntries([...seen].map(([name, values]) => [name, median(values)]))
 }
 
+/**
+ * Two contenders by short slices in turn, so that what the machine does meanwhile falls on both alike. Which of them
+ * begins changes with every pair: neither always follows the other's heap and journal.
+ *
+ * @returns the mean of each.
+ */
+export async function inTurn(
+  pairs: number,
+  one: () => Promise<number>,
+  other: () => Promise<number>,
+): Promise<[number, number]> {
+  const sums: [number, number] = [0, 0]
+  for (let pair = 0; pair < pairs; pair += 1)
+    for (const which of pair % 2 ? ([1, 0] as const) : ([0, 1] as const))
+      sums[which] += (await (which === 0 ? one() : other())) / pairs
+  return sums
+}
+
 export const round = (value: number, digits = 2): number => Number(value.toFixed(digits))
