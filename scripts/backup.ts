@@ -1,4 +1,5 @@
-// npm run backup -- <dir>: every row, sequence and upload of the site into a folder, beside a running site.
+// npm run backup -- <dir> [--at-once]: every row, sequence and upload of the site into a folder, beside a running
+// site. It rests most of the time, so that players do not notice; --at-once does not.
 import { constants, setPriority } from 'node:os'
 import { resolve } from 'node:path'
 
@@ -11,7 +12,7 @@ const { runTool, say, toolSettings, untilStopped } = await import(
   '../apps/server/src/database/tool.ts'
 )
 
-await runTool(async ({ plain }) => {
+await runTool(async ({ plain, named }) => {
   const [folder] = plain
   if (folder === undefined) {
     throw new BackupProblem('Name a new folder for the backup: npm run backup -- <dir>')
@@ -21,6 +22,7 @@ await runTool(async ({ plain }) => {
   const { manifest, keysIn, path } = await backupSite(settings, resolve(folder), say, {
     progress,
     signal: untilStopped(),
+    atOnce: named['at-once'] === true,
   })
   const rows = manifest.tables.reduce((sum, table) => sum + BigInt(table.rows), 0n)
   say(`Backup of ${path} as of ${manifest.takenAt}`)

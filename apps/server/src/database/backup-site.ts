@@ -4,7 +4,11 @@ import { runningPostgres } from './launch-postgres.ts'
 import { openConfiguredDatabase } from './open-configured-database.ts'
 import { silent } from './progress.ts'
 import { checkAddress } from './server-problems.ts'
+import { restsOf } from './rests.ts'
 import { addressOf } from './server-session.ts'
+
+/** A backup beside play rests so many times as long as it works. */
+const RESTS_BESIDE_PLAY = 5
 
 type Settings = {
   readonly dataDir: string
@@ -18,12 +22,14 @@ type Settings = {
  * A backup of the configured site, beside play without a snapshot on the database that takes the
  * bets: of the embedded one the files are copied and the copy is read; of a server the standby is
  * read, where DATABASE_READ_URL names one.
+ *
+ * @param options.atOnce copies and reads without rests, for whoever has no players on the site just now.
  */
 export async function backupSite(
   settings: Settings,
   folder: string,
   say: (line: string) => void,
-  { progress = silent, ...options }: BackupOptions = {},
+  { progress = silent, atOnce = false, ...options }: BackupOptions & { atOnce?: boolean } = {},
 ): Promise<BackupResult & { readonly path: string }> {
   refuseUsedFolders(folder)
   const { dataDir, databaseUrl, readUrl } = settings
@@ -33,8 +39,9 @@ export async function backupSite(
   const { path } = database
   try {
     if (running) {
-      return await withClusterCopy(running, { progress, ...options }, async (copy) => ({
-        ...(await takeBackup({ ...copy, dataDir }, folder, { progress, ...options })),
+      const paced = { progress, rests: atOnce ? undefined : restsOf(RESTS_BESIDE_PLAY), ...options }
+      return await withClusterCopy(running, paced, async (copy) => ({
+        ...(await takeBackup({ ...copy, dataDir }, folder, paced)),
         path,
       }))
     }

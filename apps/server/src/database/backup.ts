@@ -30,6 +30,7 @@ import { hashing } from './hashing.ts'
 import { keysFolder } from './keys.ts'
 import { appliedMigrations } from './migrate.ts'
 import { type Progress, silent } from './progress.ts'
+import type { Rests } from './rests.ts'
 import { withClient } from './server-session.ts'
 
 export type BackupSource = {
@@ -39,7 +40,12 @@ export type BackupSource = {
   readonly takenAt?: string
 }
 
-export type BackupOptions = { readonly progress?: Progress; readonly signal?: AbortSignal }
+export type BackupOptions = {
+  readonly progress?: Progress
+  readonly signal?: AbortSignal
+  /** Without it the work goes on as fast as it can. */
+  readonly rests?: Rests | undefined
+}
 
 export type BackupResult = {
   readonly manifest: Manifest
@@ -152,7 +158,7 @@ async function copyTable(
   client: pg.Client,
   folder: string,
   table: Table,
-  { progress = silent, signal }: BackupOptions,
+  { progress = silent, signal, rests }: BackupOptions,
 ): Promise<TableManifest> {
   const file = join('tables', `${table.schema}.${table.table}.copy.zst`)
   const text = hashing((bytes) => progress.passed(bytes))
@@ -160,7 +166,7 @@ async function copyTable(
   const rows = await copyOut(
     client,
     `copy ${nameOf(table)} (${columnList(table)}) to stdout`,
-    [text.stream, compress(), packed.stream],
+    [text.stream, ...(rests ? [rests.stream()] : []), compress(), packed.stream],
     createWriteStream(join(folder, file), { mode: 0o600, flush: true }),
     signal,
   )

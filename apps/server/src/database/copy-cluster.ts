@@ -23,7 +23,7 @@ import { withClient } from './server-session.ts'
  */
 export async function withClusterCopy<Answer>(
   running: { adminUrl: string },
-  { progress = silent, signal }: BackupOptions,
+  { progress = silent, signal, rests }: BackupOptions,
   work: (copy: { ownerUrl: string; takenAt: string }) => Promise<Answer>,
 ): Promise<Answer> {
   const dataPath = await dataFolderOf(running.adminUrl)
@@ -36,7 +36,7 @@ export async function withClusterCopy<Answer>(
     rmSync(home, { recursive: true, force: true })
     progress.at('copying the database files')
     const takenAt = await withClient(running.adminUrl, (client) =>
-      copyCluster(client, dataPath, copyPath, { progress, ...(signal && { signal }) }),
+      copyCluster(client, dataPath, copyPath, { progress, rests, ...(signal && { signal }) }),
     )
     progress.at('bringing the copy to one moment')
     const major = Number(/\d+$/.exec(dataPath)?.[0]) as Major
@@ -84,6 +84,7 @@ async function copyCluster(
     await copy(found)
     // Small files are copied in one breath; who wants to stop us has to be heard.
     if (i % 64 === 0) await setImmediate()
+    await options.rests?.piece(options.signal)
   }
   // Last: it names where the log begins that the files before it may need.
   await copy({ file: controlFile, bytes: 0 })

@@ -47,7 +47,7 @@ async function copyInPieces(from: string, to: string, options: BackupOptions) {
 async function copyPieces(
   source: FileHandle,
   target: FileHandle,
-  { progress, signal }: BackupOptions,
+  { progress, signal, rests }: BackupOptions,
 ) {
   const piece = Buffer.allocUnsafe(pieceBytes)
   for (let unsynced = 0; ; ) {
@@ -57,8 +57,10 @@ async function copyPieces(
     await target.write(piece, 0, bytesRead)
     progress?.passed(bytesRead)
     unsynced += bytesRead
-    if (unsynced < unsyncedBytes) continue
-    unsynced = 0
-    await target.datasync()
+    if (unsynced >= unsyncedBytes) {
+      unsynced = 0
+      await target.datasync()
+    }
+    await rests?.piece(signal)
   }
 }
