@@ -2,9 +2,11 @@
 import { sql } from 'kysely'
 import { readConfig } from '../apps/server/src/config.ts'
 import { openConfiguredDatabase } from '../apps/server/src/database/open-configured-database.ts'
+import type { Tx } from '../apps/server/src/database/database.ts'
 import { transact } from '../apps/server/src/database/transact.ts'
+import { closeDraws } from '../apps/server/src/draws/close-draws.ts'
 import { readDraw, windowOf } from '../apps/server/src/draws/draws.store.ts'
-import { letPass, roundOfClose } from '../apps/server/src/draws/testing/draw-world.ts'
+import { endSales, letPass } from '../apps/server/src/draws/testing/draw-world.ts'
 import { addJob } from '../apps/server/src/jobs/jobs.ts'
 import { defaultSettings } from '../apps/server/src/settings/default-settings.ts'
 import { setSetting } from '../apps/server/src/settings/set-setting.ts'
@@ -20,7 +22,25 @@ const database = await openConfiguredDatabase(
   { info: () => {} },
   { use: 'tool' },
 )
-await transact(database.db, async (tx) => {
+if (name === 'draw') await endDraw()
+else if (name === 'passing') {
+  const draw = await readDraw(database.db, change.game, change.issue)
+  await letPass(database, draw!.id, change.seconds)
+} else await transact(database.db, changeIn)
+await database.stop()
+
+/** Sales end now; a house draw waits for the round that follows from it, as one that closed by the clock would. */
+async function endDraw(): Promise<void> {
+  const draw = await readDraw(database.db, change.game, change.issue)
+  // The result of a national one is the journey's to decide.
+  await sql`update lotteries set feeds = '{}' where code = ${change.game}`.execute(database.db)
+  await endSales(database, draw!.id)
+  await transact(database.db, (tx) => shutWindows(tx, [windowOf(draw!.id)]))
+  // The site may be asleep until the close that it knew of: its book would be late.
+  await closeDraws(database)
+}
+
+async function changeIn(tx: Tx): Promise<void> {
   if (name === 'banner') {
     await sql`insert into banners (group_name, position, linkage_type, linkage, title, text)
               values (${change.group}, ${change.position}, ${change.type}, ${change.linkage},
@@ -46,27 +66,6 @@ await transact(database.db, async (tx) => {
     )
     return
   }
-  if (name === 'draw') {
-    // Sales end now; a house draw waits for the round that follows from it, as one that closed by the clock would.
-    const { rows } = await sql<{ id: string }>`
-      update draws d set opens_at = least(opens_at, clock_timestamp() - interval '1 second'),
-             closes_at = moment.at, draws_at = moment.at,
-             beacon_round = (select ${roundOfClose(sql`moment.at`)} from lottery_beacons b where b.name = d.beacon)
-        from (select date_trunc('milliseconds', clock_timestamp()) as at) as moment
-       where lottery = ${change.game} and issue = ${change.issue} returning id`.execute(tx)
-    // The result of a national one is the journey's to decide.
-    await sql`update lotteries set feeds = '{}' where code = ${change.game}`.execute(tx)
-    await shutWindows(
-      tx,
-      rows.map(({ id }) => windowOf(id)),
-    )
-    return
-  }
-  if (name === 'passing') {
-    const draw = await readDraw(tx, change.game, change.issue)
-    await letPass({ db: tx as never }, draw!.id, change.seconds)
-    return
-  }
   if (name === 'stop') {
     await stopKind(tx, { kind: change.kind, reason: 'daily proof', difference: 0n })
     return
@@ -76,5 +75,4 @@ await transact(database.db, async (tx) => {
     (await readSections(tx)).find((row) => row.name === section)?.value ?? defaultSettings[section]
   const value = Array.isArray(change) ? change : { ...(now as object), ...change }
   await setSetting(tx, { name: section, value, actor: 'system', reason: 'journey' })
-})
-await database.stop()
+}

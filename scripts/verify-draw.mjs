@@ -51,13 +51,10 @@ export async function verifyDraw(receipt) {
 async function check(receipt) {
   const wrong = (reason) => ({ verdict: 'rejected', reason })
   if (receipt?.receipt !== 'parlour-draw') return wrong('This is no receipt of a draw.')
-  if (receipt.format === 1) {
-    return {
-      verdict: 'unverifiable',
-      reason: 'A receipt of format 1 does not say when sales closed.',
-    }
+  if (Object.hasOwn(TOO_OLD, receipt.format)) {
+    return { verdict: 'unverifiable', reason: TOO_OLD[receipt.format] }
   }
-  if (receipt.format !== 2) return wrong('This is no receipt of format 2.')
+  if (receipt.format !== 3) return wrong('This is no receipt of format 3.')
   const { game, issue, family, beacon, chainIndex } = receipt
   if (!Object.hasOwn(DRAWS, family)) return wrong(`There is no family ${family}.`)
   const pinned = Object.hasOwn(PUBLIC_BEACONS, beacon.name)
@@ -70,7 +67,13 @@ async function check(receipt) {
   if (beacon.round !== roundOfClose(beacon, receipt.closesAt)) {
     return wrong('The round is not the one that follows from the close.')
   }
-  if (receipt.link === null || beacon.signature === null || receipt.result === null) {
+  const voided = readVoid(receipt)
+  if (voided === 'wrong') return wrong('It cannot have a result and be void.')
+  const told = receipt.result ?? voided?.result ?? null
+  if (voided && told === null) {
+    return { verdict: 'unverifiable', reason: 'The draw was called off; its rounds are not told.' }
+  }
+  if (receipt.link === null || beacon.signature === null || told === null) {
     return { verdict: 'sealed', reason: 'The draw is still to come.' }
   }
 
@@ -101,8 +104,34 @@ async function check(receipt) {
     wordsOf(seed, bytes(round.randomness), game, staged ? `${issue}.${at + 1}` : issue),
   )
   const result = staged ? joined(STAGES[family], words) : DRAWS[family](words[0])
-  if (result !== receipt.result) return wrong(`The seeds draw ${result}.`)
-  return { verdict: pinned ? 'verified' : 'house', result }
+  if (result !== told) return wrong(`The seeds draw ${result}.`)
+  const late = lateBook(receipt)
+  if (late) return { verdict: 'unverifiable', reason: late, result }
+  return { verdict: pinned ? 'verified' : 'house', result, voided: voided?.reason }
+}
+
+/** Formats that leave out what a verdict needs. */
+const TOO_OLD = {
+  1: 'A receipt of format 1 does not say when sales closed.',
+  2: 'A receipt of format 2 does not say when the book was told.',
+}
+
+function readVoid({ voided, result }) {
+  if (voided === null) return undefined
+  if (typeof voided.reason !== 'string' || result !== null) return 'wrong'
+  return voided
+}
+
+/** Says of which round the book was told when it was public already: bets could have been written knowing it. */
+function lateBook({ beacon, bookToldAt, stages, voided }) {
+  for (const { publishedAt, bookToldAt: told } of stages ?? [{ ...beacon, bookToldAt }]) {
+    // What was called off before its close has no book, and pays nobody.
+    if (told === null && voided) continue
+    if (Number.isNaN(Date.parse(told))) throw new Error('a book has no time')
+    if (Date.parse(told) < Date.parse(publishedAt)) continue
+    return `The book was told ${told}, after its round.`
+  }
+  return undefined
 }
 
 /** Periods of the beacon between the close and the round, at the least. */
@@ -317,10 +346,11 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     console.error(`${process.argv[2] ?? 'No file'} cannot be read: ${error.message}`)
     process.exit(1)
   }
-  const { verdict, reason, result } = await verifyDraw(receipt)
+  const { verdict, reason, result, voided } = await verifyDraw(receipt)
   const { says, exit } = VERDICTS[verdict]
+  const void_ = voided === undefined ? '' : ` The draw was called off (${voided}) and paid nobody.`
   console.log(
-    `${says}: ${reason ?? `${result} follows from the seed and from ${BEACONS[verdict]}.`}`,
+    `${says}: ${reason ?? `${result} follows from the seed and from ${BEACONS[verdict]}.${void_}`}`,
   )
   process.exit(exit)
 }

@@ -15,6 +15,9 @@ const GENESIS = 1_700_000_000
 const closeOf = (round: number) =>
   new Date((GENESIS + (round - 1) * 3 - 6 - 0.5) * 1000).toISOString()
 
+/** A book that was told two seconds before the round. */
+const toldBefore = (round: number) => new Date((GENESIS + (round - 1) * 3 - 2) * 1000).toISOString()
+
 function signed(round: number) {
   const number = Buffer.alloc(8)
   number.writeBigUInt64BE(BigInt(round))
@@ -32,7 +35,7 @@ function receiptOf(family: keyof typeof families, chainIndex: number) {
   const randomness = sha256(signature)
   return {
     receipt: 'parlour-draw',
-    format: 2,
+    format: 3,
     game,
     issue,
     family,
@@ -57,6 +60,8 @@ function receiptOf(family: keyof typeof families, chainIndex: number) {
     },
     bookHash: hex(sha256(new Uint8Array())),
     bookCount: 0,
+    bookToldAt: toldBefore(round),
+    voided: null as { reason: string; result: string | null } | null,
     ...drawnBy(family, { serverSeed, randomness, game, issue, round }),
   }
 }
@@ -80,6 +85,7 @@ function drawnBy(family: keyof typeof families, { round: last, ...seeds }: Seeds
       signature: hex(signature),
       previousSignature: null,
       randomness: hex(randomness),
+      bookToldAt: toldBefore(round),
       numbers: [...stage.draw(stageWords({ ...seeds, randomness }, at + 1))],
     }
   })
@@ -122,13 +128,48 @@ describe('the receipt of a draw', () => {
       ['close a beat earlier', { closesAt: other.closesAt }],
       ['later round of the same close', { beacon: other.beacon }],
       ['public beacon', { beacon: { ...beacon, name: 'quicknet' } }],
-      ['format', { format: 3 }],
+      ['format', { format: 4 }],
+      ['void and drawn', { voided: { reason: 'operators', result: receipt.result } }],
+      ['time of the book', { bookToldAt: 'soon' }],
+      ['no time of the book', { bookToldAt: null }],
       ['hex', { link: 'zz' }],
     ]
     for (const [what, change] of forged) {
       expect((await verifyDraw({ ...receipt, ...change })).verdict, what).toBe('rejected')
     }
     expect((await verifyDraw(null)).verdict).toBe('rejected')
+  })
+
+  it('cannot be checked where a book was told when its round was public already, of the draw or of one stage', async () => {
+    const receipt = receiptOf('ssc', 5)
+    const late = { ...receipt, bookToldAt: receipt.beacon.publishedAt }
+    expect(await verifyDraw(late)).toMatchObject({
+      verdict: 'unverifiable',
+      reason: expect.stringContaining('after its round'),
+    })
+    const staged = receiptOf('vietnam-live', 9)
+    const stages = staged.stages!.map((stage, at) =>
+      at === 3 ? { ...stage, bookToldAt: stage.publishedAt } : stage,
+    )
+    expect((await verifyDraw({ ...staged, stages })).verdict).toBe('unverifiable')
+  })
+
+  it('says what a draw that was called off would have drawn, and refuses another word on it', async () => {
+    const { result, ...receipt } = receiptOf('ssc', 5)
+    const voided = (told: string | null) => ({
+      ...receipt,
+      result: null,
+      bookToldAt: null,
+      voided: { reason: 'operators', result: told },
+    })
+    expect(await verifyDraw(voided(result))).toEqual({
+      verdict: 'house',
+      result,
+      voided: 'operators',
+    })
+    const other = result === '00000' ? '00001' : '00000'
+    expect((await verifyDraw(voided(other))).verdict).toBe('rejected')
+    expect((await verifyDraw(voided(null))).verdict).toBe('unverifiable')
   })
 
   it('is rejected where a stage is missing, in another place, or drawn by another round', async () => {

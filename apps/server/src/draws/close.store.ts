@@ -2,15 +2,16 @@ import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import { graceOfWindow } from '../wallet/house-rules.store.ts'
 
-type Due = { readonly id: string; readonly lottery: string; readonly issue: string }
-
 /** What arrived before the close of a draw `d` is still judged until then. */
 export const judgedUntil = sql`d.closes_at + ${graceOfWindow(sql`'draw:' || d.id`)}`
 
 /** Draws whose sales are over by the database's clock, those that arrived in time judged, held until commit; those another process holds are left to it. */
-export async function findToClose(tx: Tx, most: number): Promise<readonly Due[]> {
-  const { rows } = await sql<Due>`
-    select d.id, d.lottery, d.issue from draws as d
+export async function findToClose(
+  tx: Tx,
+  most: number,
+): Promise<readonly { readonly id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select d.id from draws as d
      where d.state in ('upcoming', 'open') and d.closes_at <= clock_timestamp()
        and ${judgedUntil} <= clock_timestamp()
      order by d.draws_at, d.id limit ${most} for update of d skip locked`.execute(tx)

@@ -8,6 +8,7 @@ import { proposeChange } from './propose-change.ts'
 import { registerResultQueues } from './results.queue.ts'
 import { showOfficialDraws } from './show-official.ts'
 import { showBoard } from './show-board.ts'
+import { showBook } from './show-book.ts'
 import { showChains } from './show-chains.ts'
 import { showDraw } from './show-draw.ts'
 import { showDraws } from './show-draws.ts'
@@ -32,6 +33,7 @@ export function drawsRoutes(app: App, needs: Needs): void {
   bind(app, 'lotteryStatistics', ({ params, query }) =>
     showStatistics(needs, { game: params.game, last: query.last }),
   )
+  bind(app, 'lotteryBook', ({ params, query }) => showBook(needs, { ...params, ...query }))
   bind(app, 'lotteryChain', ({ params }) => showChains(needs, params.game))
   operatorsRoutes(app, needs)
 }

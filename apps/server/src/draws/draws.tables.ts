@@ -64,6 +64,9 @@ export type DrawsTables = {
     beacon_round: bigint | null
     book_hash: Buffer | null
     book_count: number | null
+    book_told_at: Date | null
+    book_late: boolean | null
+    void_result: string | null
     revealed_link: Buffer | null
     signature: Buffer | null
     previous_signature: Buffer | null

@@ -30,6 +30,22 @@ export async function fetchRound(
   return answered ? undefined : 'silent'
 }
 
+/**
+ * The newest round that any address of a beacon tells with a good signature. Undefined where they answer and none
+ * does; `silent` where no address answers at all.
+ */
+export async function fetchLatest(beacon: BeaconRow): Promise<BeaconRound | 'silent' | undefined> {
+  let newest: BeaconRound | undefined
+  let answered = false
+  for (const url of beacon.urls) {
+    const told = await ask(`${url.replace(/\/+$/u, '')}/public/latest`)
+    if (told === 'silent') continue
+    answered = true
+    if (told && told.round > (newest?.round ?? 0) && isRoundSigned(beacon, told)) newest = told
+  }
+  return newest ?? (answered ? undefined : 'silent')
+}
+
 async function ask(address: string): Promise<BeaconRound | 'silent' | undefined> {
   const limits = { withinMs: BEACON_ANSWER_MS, most: MOST_BEACON_BYTES }
   const answer = await readLimited(address, limits)

@@ -7,7 +7,13 @@ import { nextStageMoment } from './stages.store.ts'
 export type DueDraw = { readonly id: string; readonly beacon: string; readonly round: bigint }
 
 /** The moment from which a closed house draw can be drawn: its own time, and the beacon's round. */
-const dueAt = sql`greatest(d.draws_at, to_timestamp(b.genesis + (d.beacon_round - 1) * b.period))`
+export const dueAt = sql`greatest(d.draws_at, to_timestamp(b.genesis + (d.beacon_round - 1) * b.period))`
+
+/** A draw before it in its chain waits: a link tells all links before it. */
+export const waitsBehind = sql`exists (
+  select from draws e
+   where e.lottery = d.lottery and (e.chain, e.chain_index) < (d.chain, d.chain_index)
+     and e.state in ('upcoming', 'open', 'closed') and e.draws_at <= d.draws_at)`
 
 /** House draws that are closed and whose round has been published, in the order of their chains. */
 export async function findDueHouseDraws(db: Db, most: number): Promise<readonly DueDraw[]> {
@@ -40,12 +46,9 @@ export async function lockDueDraw(tx: Tx, drawId: string): Promise<HeldDraw | un
            d.chain_index as index, d.commit, d.result_version as version, d.book_count as bets,
            d.draws_at as "drawsAt",
            exists (select from draw_stages s where s.draw_id = d.id) as staged
-      from draws d join lotteries l on l.code = d.lottery
-     where d.id = ${drawId} and d.state = 'closed'
-       and not exists (
-         select from draws e
-          where e.lottery = d.lottery and (e.chain, e.chain_index) < (d.chain, d.chain_index)
-            and e.state in ('upcoming', 'open', 'closed') and e.draws_at <= d.draws_at)
+      from draws d join lotteries l on l.code = d.lottery join lottery_beacons b on b.name = d.beacon
+     where d.id = ${drawId} and d.state = 'closed' and ${dueAt} <= clock_timestamp()
+       and not ${waitsBehind}
      for update of d skip locked`.execute(tx)
   return rows[0]
 }

@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Needs } from '../needs.ts'
 import { REST_AFTER_FAILURE_MS } from './limits.ts'
-import { tickHouse, tickOfficial } from './tick-draws.ts'
+import { tickOfficial, tickResults, tickSales } from './tick-draws.ts'
 
 type KeepNeeds = Pick<Needs, 'db' | 'wallet' | 'config' | 'chance' | 'log'>
 type Look = (needs: KeepNeeds) => Promise<number>
 
 /**
- * Looks at the draws for as long as the site works, at the moments at which something happens; at those of the house
- * and at those of others side by side, so that a slow source keeps no house draw waiting.
+ * Looks at the draws for as long as the site works, at the moments at which something happens; at sales, at results of
+ * the house and at those of others side by side, so that a slow beacon keeps no sale open and a slow source no house
+ * draw waiting.
  */
 export function keepDraws(needs: KeepNeeds): { close(): Promise<void> } {
   const ending = new AbortController()
@@ -22,8 +23,8 @@ export function keepDraws(needs: KeepNeeds): { close(): Promise<void> } {
 
   /** A house that opens has draws to sell before it asks anybody outside. */
   async function run(): Promise<void> {
-    await once(tickHouse)
-    await Promise.all([repeat(tickHouse), repeat(tickOfficial)])
+    await once(tickSales)
+    await Promise.all([repeat(tickSales), repeat(tickResults), repeat(tickOfficial)])
   }
 
   function once(look: Look): Promise<number> {

@@ -76,7 +76,7 @@ describe('draws that a process was killed over', () => {
     const passed: string[] = []
     for (let kill = 1; kill <= KILLS; kill += 1) {
       for (const draw of await lookUntilPlanned()) {
-        await letPass(w.needs, draw.id, (draw.drawsAt.getTime() - Date.now()) / 1000 + 60)
+        await letPass(w.database, draw.id, (draw.drawsAt.getTime() - Date.now()) / 1000 + 60)
         passed.push(draw.id)
       }
       await drawUntilKilled()

@@ -12,6 +12,8 @@ export const MOST_PLANNED = 400
 export const MOST_GRACE_MS = 3_000
 /** Draws next to close whose grace is looked at for the next moment. */
 export const CLOSING_LOOKED_AT = 100
+/** Void draws one look tells the seeds of. */
+export const MOST_VOID_TOLD = 20
 /** Draws one step closes, draws or voids. */
 export const MOST_AT_ONCE = 200
 
@@ -22,6 +24,8 @@ export const CHAIN_MARK = 128
 
 /** How long a beacon may take to answer, in milliseconds. */
 export const BEACON_ANSWER_MS = 4_000
+/** A beacon that told nobody the round of a draw for so long is not waited for any more. */
+export const SILENT_BEACON_MS = 7 * 86_400_000
 /** The largest answer of a beacon or feed, in bytes. */
 export const MOST_BEACON_BYTES = 4_000
 export const MOST_FEED_BYTES = 400_000
@@ -36,7 +40,7 @@ export const LONGEST_REST_MS = 5_000
 export const SHORTEST_REST_MS = 50
 export const REST_AFTER_FAILURE_MS = 2_000
 
-/** House draws nobody bet on are kept so many days; the others for good. */
+/** House draws nobody bet on are kept so many days; the others for good, and those that were void or whose book was late. */
 export const EMPTY_DRAWS_DAYS = 3
 /** Opened numbers the lobby keeps of a lottery. */
 export const OPENED_KEPT = 200
@@ -49,6 +53,9 @@ export const OFFICIAL_MOST_SHOWN = 200
 
 /** One look at the board serves everybody so long, in milliseconds. */
 export const BOARD_GOOD_MS = 500
+
+/** Lines of a book that one page shows. */
+export const BOOK_LINES_SHOWN = 200
 
 /** Ends of chains that a lottery publishes at once, the newest first; a proof of a draw carries its own. */
 export const CHAINS_SHOWN = 50

@@ -87,7 +87,7 @@ describe('numbers that were opened', () => {
     const issues: Record<string, string[]> = { 'mb-vip-45': [], 'k3-1': [] }
     for (const game of ['mb-vip-45', 'k3-1']) {
       for (const draw of await findSellingDraws(w.needs.db, game, 3)) {
-        await letPass(w.needs, draw.id, 300)
+        await letPass(w.database, draw.id, 300)
         issues[game]!.unshift(draw.issue)
       }
     }

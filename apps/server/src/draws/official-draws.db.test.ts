@@ -65,7 +65,7 @@ async function look() {
   return (await readDrawById(w.needs.db, draw.id))!
 }
 const close = async () => {
-  await endSales(w.needs, draw.id)
+  await endSales(w.database, draw.id)
   await tickDraws(w.needs)
 }
 const enter = (by: 'olga' | 'oscar' | 'alice', result: string, issue = draw.issue) =>
@@ -251,7 +251,7 @@ describe('a draw without a result', () => {
     const before = await eve.balances()
     const wagerId = await buy('123')
     await close()
-    await letPass(w.needs, draw.id, 7 * 3_600)
+    await letPass(w.database, draw.id, 7 * 3_600)
     expect(await look()).toMatchObject({ state: 'void', voidReason: 'no_result_in_time' })
     expect(await ticket(wagerId)).toMatchObject({ state: 'void' })
     expect(await eve.balances()).toEqual(before)

@@ -6,7 +6,7 @@ import { saveBeacon } from './beacons.store.ts'
 import { findSellingDraws } from './draws.store.ts'
 import { planLottery } from './plan-draws.ts'
 import { refuseOwnBeacons } from './refuse-own-beacons.ts'
-import { onlyLotteries } from './testing/draw-world.ts'
+import { asOwner, onlyLotteries } from './testing/draw-world.ts'
 
 const GAME = 'ssc-1'
 
@@ -25,6 +25,8 @@ const hangOn = (beacon: string) =>
   sql`update lotteries set beacon = ${beacon}, planned_until = null where code = ${GAME}`.execute(
     w.needs.db,
   )
+const dropQuicknet = () =>
+  asOwner(w.database, (db) => sql`delete from lottery_beacons where name = 'quicknet'`.execute(db))
 const layQuicknet = (change: object = {}) =>
   saveBeacon(w.needs.db, {
     ...publicBeacons.quicknet!,
@@ -42,13 +44,13 @@ it('A house in production makes no draw ready under a beacon of its own, and doe
 
 it('A house in production starts and plans under a public beacon, and under no other of its name', async () => {
   await sql`delete from draws`.execute(w.needs.db)
-  await sql`delete from lottery_beacons where name = 'quicknet'`.execute(w.needs.db)
+  await dropQuicknet()
   for (const change of [{ genesis: 1 }, { period: 30 }, { publicKey: '00' }]) {
     await layQuicknet(change)
     await hangOn('quicknet')
     await expect(refuseOwnBeacons(w.needs.db)).rejects.toThrow('quicknet (ssc-1)')
     await hangOn('local')
-    await sql`delete from lottery_beacons where name = 'quicknet'`.execute(w.needs.db)
+    await dropQuicknet()
   }
   await layQuicknet()
   await hangOn('quicknet')

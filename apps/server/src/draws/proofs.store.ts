@@ -19,7 +19,10 @@ export type ProofRow = {
   readonly previousSignature: Buffer | null
   readonly bookHash: Buffer | null
   readonly bookCount: number | null
+  readonly bookToldAt: Date | null
   readonly result: string | null
+  readonly voidReason: string | null
+  readonly voidResult: string | null
 }
 
 /** What a house draw was bound to and what it has told since. */
@@ -29,7 +32,8 @@ export async function findProof(db: Db, drawId: string): Promise<ProofRow | unde
            b.name as beacon, b.scheme, b.public_key as "publicKey", b.genesis::float8 as genesis,
            b.period, d.beacon_round as round, d.closes_at as "closesAt", d.signature,
            d.previous_signature as "previousSignature", d.book_hash as "bookHash",
-           d.book_count as "bookCount", d.result
+           d.book_count as "bookCount", d.book_told_at as "bookToldAt", d.result,
+           d.void_reason as "voidReason", d.void_result as "voidResult"
       from draws d
       join draw_chains c on c.lottery = d.lottery and c.chain = d.chain
       join lottery_beacons b on b.name = d.beacon

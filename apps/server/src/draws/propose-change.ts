@@ -51,11 +51,11 @@ export async function proposeChange(
 }
 
 /**
- * The result of a house draw follows from what was committed to: once told it stands, and cannot be void either. Where
- * it is told in parts, that begins with the close of the first.
+ * The result of a house draw follows from what was committed to: it stands, and from its close, or that of its first
+ * stage, nobody who might know it already may call it off.
  */
 export function isChangeable(draw: OfficialDraw, result: string | null): boolean {
   if (draw.state === 'void') return false
-  if (draw.source === 'house') return result === null && draw.result === null && !draw.begun
+  if (draw.source === 'house') return result === null && !draw.closed && !draw.begun
   return result === null || (draw.result !== null && draw.result !== result)
 }

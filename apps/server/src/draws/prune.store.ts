@@ -8,7 +8,7 @@ export async function findEmptyDraws(
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select d.id from draws d
-     where d.commit is not null and d.state in ('settled', 'void') and d.book_count = 0
+     where d.commit is not null and d.state = 'settled' and d.book_count = 0 and d.book_late is not true
        and d.draws_at < clock_timestamp() - ${days} * interval '1 day'
        and not exists (select from lottery_tickets t where t.draw_id = d.id)
      order by d.draws_at limit ${most} for update of d skip locked`.execute(tx)

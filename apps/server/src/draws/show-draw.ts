@@ -49,7 +49,7 @@ function shownProof(
   const { genesis, period } = row
   return {
     receipt: 'parlour-draw',
-    format: 2,
+    format: 3,
     game: lottery.code,
     issue,
     family: lottery.family,
@@ -75,7 +75,9 @@ function shownProof(
     },
     bookHash: row.bookHash && hex(row.bookHash),
     bookCount: row.bookCount,
+    bookToldAt: row.bookToldAt?.toISOString() ?? null,
     result: row.result,
+    voided: row.voidReason === null ? null : { reason: row.voidReason, result: row.voidResult },
     stages: row.stages?.map((stage) => shownStage(stage, row)) ?? null,
   }
 }
@@ -94,6 +96,7 @@ const shownStage = (
   randomness: row.signature && hex(randomnessOf(row.signature)),
   bookHash: row.bookHash && hex(row.bookHash),
   bookCount: row.bookCount,
+  bookToldAt: row.bookToldAt?.toISOString() ?? null,
   numbers: [...(row.numbers ?? [])],
 })
 

@@ -13,11 +13,10 @@ import { type World, world } from '../testing/world.ts'
 import { finishReturns } from '../tickets/finish-returns.ts'
 import { line, order } from '../tickets/testing/cart.ts'
 import { findWindows } from '../wallet/house-rules.store.ts'
-import { bookOfPlay } from '../wallet/testing/ticket-wagers.ts'
 import { type Draw, findSellingDraws, readDrawById } from './draws.store.ts'
 import { pruneDraws } from './prune-draws.job.ts'
 import { stageWindowOf } from './stages.store.ts'
-import { letPass, onlyLotteries, startBeacon } from './testing/draw-world.ts'
+import { asOwner, letPass, onlyLotteries, startBeacon } from './testing/draw-world.ts'
 import { tickDraws } from './tick-draws.ts'
 
 const LIVE = 'mb-live'
@@ -55,7 +54,7 @@ async function letStagePass(draw: Draw, stage: number, more: number): Promise<vo
   const closesAt = Date.parse(
     (await readDrawById(w.needs.db, draw.id))!.stages![stage - 1]!.closesAt,
   )
-  await letPass(w.needs, draw.id, Math.ceil((closesAt - Date.now()) / 1000) + more)
+  await letPass(w.database, draw.id, Math.ceil((closesAt - Date.now()) / 1000) + more)
 }
 
 /** The same, and then the house looks. */
@@ -173,9 +172,17 @@ describe('a draw in stages', () => {
     await eve.call('buyTickets', order(LIVE, draw.issue, [point(27, '11'), point(26, '22')]))
     await passStage(draw, 1, 0)
     const { proof } = await shown(draw)
-    const book = await bookOfPlay(w.needs.db, draw.id, 'lo-live-27')
-    expect(book).toHaveLength(1)
-    expect(proof!.stages![0]).toMatchObject({ bookHash: sha256(book.join('\n')), bookCount: 1 })
+    const { value: book } = await w.visitor.call('lotteryBook', {
+      params: { game: LIVE, issue: draw.issue },
+      query: { stage: 1 },
+    })
+    expect(book).toMatchObject({ size: 1, root: proof!.stages![0]!.bookHash })
+    expect(book.lines).toEqual([expect.stringContaining('\nlo-live-27\n11\n')])
+    // Of one ticket the root is the hash of its line, a zero before it.
+    expect(proof!.stages![0]).toMatchObject({
+      bookHash: sha256(`\0${book.lines[0]}`),
+      bookCount: 1,
+    })
     expect(proof!.stages![0]!.numbers).toEqual([])
     expect(proof!.stages![1]).toMatchObject({ bookHash: null, bookCount: null })
     await passStage(draw, 8, 30)
@@ -188,9 +195,14 @@ describe('a draw in stages', () => {
   it('is drawn once, stage by stage, however many look at the same time, and anybody can verify it', async () => {
     const draw = await next()
     const closesAt = draw.closesAt.getTime()
-    await letPass(w.needs, draw.id, Math.ceil((closesAt - Date.now()) / 1000) + 30)
+    await letPass(w.database, draw.id, Math.ceil((closesAt - Date.now()) / 1000) + 30)
     await Promise.all([tickDraws(w.needs), tickDraws(w.needs), tickDraws(w.needs)])
     await tickDraws(w.needs)
+    // As of a house that was awake at each close.
+    await asOwner(w.database, (db) =>
+      sql`update draw_stages set book_told_at = closes_at + interval '1 second'
+           where draw_id = ${draw.id}`.execute(db),
+    )
     const { draw: told, versions, proof } = await shown(draw)
     expect(versions).toHaveLength(1)
     expect(told.stages!.map(({ numbers }) => numbers.length)).toEqual([1, 2, 6, 4, 6, 3, 4, 1])
@@ -257,21 +269,25 @@ describe('a draw that cannot come out whole', () => {
     await eve.call('buyTickets', order(LIVE, draw.issue, [point(27), point(1, '09')]))
     await passStage(draw, 2)
     await letStagePass(draw, 8, 60)
-    await sql`update draw_stages set beacon_round = beacon_round + 1000000
-      where draw_id = ${draw.id} and stage = 4`.execute(w.needs.db)
+    await asOwner(w.database, (db) =>
+      sql`update draw_stages set beacon_round = beacon_round + 1000000
+      where draw_id = ${draw.id} and stage = 4`.execute(db),
+    )
     await tickDraws(w.needs)
     const { draw: waiting, proof } = await shown(draw)
     expect(waiting.stages!.map(({ numbers }) => numbers.length)).toEqual([1, 2, 6, 0, 0, 0, 0, 0])
     expect(waiting).toMatchObject({ state: 'drawing', result: null })
     expect(proof).toMatchObject({ link: null, serverSeed: null })
-    await letPass(w.needs, draw.id, 1_800)
-    await sql`update draw_stages set beacon_round = beacon_round + 1000000
-      where draw_id = ${draw.id} and stage = 4`.execute(w.needs.db)
+    await letPass(w.database, draw.id, 1_800)
+    await asOwner(w.database, (db) =>
+      sql`update draw_stages set beacon_round = beacon_round + 1000000
+      where draw_id = ${draw.id} and stage = 4`.execute(db),
+    )
     await tickDraws(w.needs)
     await settleAll(w.needs)
     const { draw: gone, proof: sealed } = await shown(draw)
-    expect(gone).toMatchObject({ state: 'void', voidReason: 'no_result_in_time', result: null })
-    expect(sealed).toMatchObject({ link: null, serverSeed: null })
+    expect(gone).toMatchObject({ state: 'void', voidReason: 'beacon_halted', result: null })
+    expect(sealed).toMatchObject({ voided: { reason: 'beacon_halted', result: null } })
     expect(await eve.balances()).toMatchObject({ cash: 1_000_000n, open: 0n })
   })
 
@@ -291,9 +307,11 @@ describe('a draw that cannot come out whole', () => {
   })
 
   it('is forgotten with its windows where nobody bet on it', async () => {
-    await sql`update draws set opens_at = opens_at - interval '4 days',
+    await asOwner(w.database, (db) =>
+      sql`update draws set opens_at = opens_at - interval '4 days', book_late = false,
       closes_at = closes_at - interval '4 days', draws_at = draws_at - interval '4 days'
-      where lottery = ${LIVE} and state = 'settled' and book_count = 0`.execute(w.needs.db)
+      where lottery = ${LIVE} and state = 'settled' and book_count = 0`.execute(db),
+    )
     const count = () =>
       sql<{ stages: number }>`select count(*)::int as stages from draw_stages`
         .execute(w.needs.db)

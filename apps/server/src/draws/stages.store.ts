@@ -50,14 +50,12 @@ export type StageToClose = {
   readonly drawId: string
   readonly stage: number
   readonly play: string
-  readonly lottery: string
-  readonly issue: string
 }
 
 /** Stages whose sale is over by the database's clock, held until commit. */
 export async function findStagesToClose(tx: Tx, most: number): Promise<readonly StageToClose[]> {
   const { rows } = await sql<StageToClose>`
-    select s.draw_id as "drawId", s.stage, s.play, d.lottery, d.issue
+    select s.draw_id as "drawId", s.stage, s.play
       from draw_stages s join draws d on d.id = s.draw_id
      where s.book_hash is null and s.closes_at <= clock_timestamp() and d.state <> 'void'
      order by s.closes_at, s.draw_id limit ${most} for update of s skip locked`.execute(tx)
@@ -174,6 +172,7 @@ export type StageProofRow = {
   readonly previousSignature: Buffer | null
   readonly bookHash: Buffer | null
   readonly bookCount: number | null
+  readonly bookToldAt: Date | null
   readonly numbers: readonly string[] | null
 }
 
@@ -183,7 +182,7 @@ export async function findStageProofs(
 ): Promise<readonly StageProofRow[]> {
   const { rows } = await sql<StageProofRow>`
     select stage, play, closes_at as "closesAt", beacon_round as round, signature, previous_signature as "previousSignature",
-           book_hash as "bookHash", book_count as "bookCount", numbers
+           book_hash as "bookHash", book_count as "bookCount", book_told_at as "bookToldAt", numbers
       from draw_stages where draw_id = ${drawId} order by stage`.execute(db)
   return rows
 }

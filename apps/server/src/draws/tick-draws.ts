@@ -8,7 +8,8 @@ import { nextMoment } from './house.store.ts'
 import { LONGEST_REST_MS, SHORTEST_REST_MS } from './limits.ts'
 import { planAllDraws } from './plan-draws.ts'
 import { publishToldDraws } from './publish-told.ts'
-import { voidOverdueDraws } from './void-draws.ts'
+import { tellVoidDraws } from './tell-void-draws.ts'
+import { voidUntold, voidWithoutRound } from './void-draws.ts'
 
 type TickNeeds = Pick<Needs, 'db' | 'wallet' | 'config' | 'chance' | 'log'>
 
@@ -25,19 +26,39 @@ export async function tickDraws(needs: TickNeeds): Promise<void> {
   await tickOfficial(needs)
 }
 
+/** All that the house's own clock and seeds decide; the same return as its two halves. */
+export async function tickHouse(needs: TickNeeds): Promise<number> {
+  await tickSales(needs)
+  return tickResults(needs)
+}
+
 /**
- * All that the house's own clock and seeds decide.
+ * Makes draws ready and ends sales. Asks nobody outside: the book of a draw has to be told before its round, and a
+ * beacon that is slow to answer must not stand in front of that.
  *
  * @returns milliseconds until something happens next.
  */
-export async function tickHouse(needs: TickNeeds): Promise<number> {
+export async function tickSales(needs: TickNeeds): Promise<number> {
   await planAllDraws(needs)
   await closeStages(needs)
   await closeDraws(needs)
-  // First, so that a house that was away long does not draw a day's worth before the present.
-  await voidOverdueDraws(needs, 'house')
+  return untilNext(needs)
+}
+
+/**
+ * Draws what is due. Only what cannot be drawn may be void, so that is looked at last.
+ *
+ * @returns milliseconds until something happens next.
+ */
+export async function tickResults(needs: TickNeeds): Promise<number> {
   await drawStages(needs)
   await drawHouseDraws(needs)
+  await voidWithoutRound(needs)
+  await tellVoidDraws(needs)
+  return untilNext(needs)
+}
+
+async function untilNext(needs: TickNeeds): Promise<number> {
   const { at, now } = await nextMoment(needs.db)
   if (at === null) return LONGEST_REST_MS
   const rest = at.getTime() - now.getTime()
@@ -49,6 +70,6 @@ export async function tickHouse(needs: TickNeeds): Promise<number> {
 export async function tickOfficial(needs: TickNeeds): Promise<number> {
   await askFeeds(needs)
   await publishToldDraws(needs)
-  await voidOverdueDraws(needs, 'official')
+  await voidUntold(needs)
   return LONGEST_REST_MS
 }

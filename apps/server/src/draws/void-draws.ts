@@ -3,36 +3,81 @@ import { transact } from '../database/transact.ts'
 import type { Needs } from '../needs.ts'
 import { shutWindows } from '../wallet/house-rules.store.ts'
 import { announceResult } from './announce-result.ts'
+import { type BeaconRow, findBeacon } from './beacons.store.ts'
 import { recountDraws } from './count-draw.ts'
 import { windowOf } from './draws.store.ts'
-import { MOST_AT_ONCE } from './limits.ts'
+import { fetchLatest, fetchRound } from './fetch-round.ts'
+import { MOST_AT_ONCE, SILENT_BEACON_MS } from './limits.ts'
 import { hideOpened, insertResult, publishVoid } from './results.store.ts'
-import { findOverdue, lockOverdue, type ToVoid } from './void.store.ts'
+import { findOverdue, lockOverdue, type OverdueDraw, type ToVoid } from './void.store.ts'
 
-/** Without a result within the time its lottery states, a draw is void and every stake goes back. */
-export async function voidOverdueDraws(
-  { db }: Pick<Needs, 'db'>,
-  source: 'house' | 'official',
-): Promise<number> {
+/** Why a draw is void, with what shows it. */
+type Why = {
+  readonly reason: string
+  readonly source: 'clock' | 'operators'
+  readonly evidence: Readonly<Record<string, unknown>>
+}
+
+/** Without a result within the time its lottery states, an official draw is void and every stake goes back. */
+export async function voidUntold({ db }: Pick<Needs, 'db'>): Promise<number> {
   let voided = 0
-  for (const id of await findOverdue(db, source, MOST_AT_ONCE)) {
-    const done = await transact(db, async (tx) => {
-      const draw = await lockOverdue(tx, id)
-      if (!draw) return false
-      await voidDraw(tx, draw, { reason: 'no_result_in_time', source: 'clock', evidence: {} })
-      return true
-    })
-    if (done) voided += 1
+  for (const { id } of await findOverdue(db, 'official', MOST_AT_ONCE)) {
+    const why = { reason: 'no_result_in_time', source: 'clock', evidence: {} } as const
+    if (await voidOverdue(db, id, why)) voided += 1
   }
   return voided
 }
 
+/**
+ * A house draw whose round exists is drawn, however late: who could call it off would choose among results. Void is
+ * only what the beacon itself never made: a draw whose beacon has stopped before its round and says so, or has told
+ * nobody anything for days.
+ */
+export async function voidWithoutRound({ db }: Pick<Needs, 'db'>): Promise<number> {
+  let voided = 0
+  const asked = new Map<string, ReturnType<typeof fetchLatest>>()
+  for (const draw of await findOverdue(db, 'house', MOST_AT_ONCE)) {
+    const beacon = await findBeacon(db, draw.beacon!)
+    if (!beacon) continue
+    if (!asked.has(beacon.name)) asked.set(beacon.name, fetchLatest(beacon))
+    const why = await whyNoRound(beacon, draw, await asked.get(beacon.name)!)
+    if (why && (await voidOverdue(db, draw.id, why))) voided += 1
+  }
+  return voided
+}
+
+async function whyNoRound(
+  beacon: BeaconRow,
+  { round, lateMs }: OverdueDraw,
+  latest: Awaited<ReturnType<typeof fetchLatest>>,
+): Promise<Why | undefined> {
+  const bound = Number(round)
+  if (latest !== 'silent' && latest && latest.round < bound)
+    return {
+      reason: 'beacon_halted',
+      source: 'clock',
+      evidence: {
+        round: bound,
+        latest: latest.round,
+        signature: Buffer.from(latest.signature).toString('hex'),
+      },
+    }
+  if (lateMs < SILENT_BEACON_MS) return undefined
+  const told = await fetchRound(beacon, bound)
+  if (told !== undefined && told !== 'silent') return undefined
+  return { reason: 'beacon_silent', source: 'clock', evidence: { round: bound } }
+}
+
+function voidOverdue(db: Needs['db'], id: string, why: Why): Promise<boolean> {
+  return transact(db, async (tx) => {
+    const draw = await lockOverdue(tx, id)
+    if (draw) await voidDraw(tx, draw, why)
+    return draw !== undefined
+  })
+}
+
 /** Takes a draw back, with its result where it has one. The caller holds its row. */
-export async function voidDraw(
-  tx: Tx,
-  draw: ToVoid,
-  why: { reason: string; source: string; evidence: Readonly<Record<string, unknown>> },
-): Promise<void> {
+export async function voidDraw(tx: Tx, draw: ToVoid, why: Why): Promise<void> {
   const version = draw.version + 1
   await shutWindows(tx, [windowOf(draw.id)])
   await publishVoid(tx, { drawId: draw.id, version, reason: why.reason })

@@ -17,15 +17,29 @@ const overdue = sql`
   and greatest(d.draws_at, d.created_at) + l.void_after_seconds * interval '1 second'
         <= clock_timestamp()`
 
+export type OverdueDraw = {
+  readonly id: string
+  /** House draws: the beacon, and the first round that is still missing. */
+  readonly beacon: string | null
+  readonly round: bigint | null
+  /** Milliseconds since its time. */
+  readonly lateMs: number
+}
+
 export async function findOverdue(
   db: Db,
   source: 'house' | 'official',
   most: number,
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select d.id from draws d join lotteries l on l.code = d.lottery
+): Promise<readonly OverdueDraw[]> {
+  const { rows } = await sql<OverdueDraw>`
+    select d.id, d.beacon,
+           coalesce((select s.beacon_round from draw_stages s
+                      where s.draw_id = d.id and s.numbers is null order by s.stage limit 1),
+                    d.beacon_round) as round,
+           extract(epoch from clock_timestamp() - d.draws_at)::float8 * 1000 as "lateMs"
+      from draws d join lotteries l on l.code = d.lottery
      where ${overdue} and l.source = ${source} order by d.draws_at limit ${most}`.execute(db)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 const columns = sql`

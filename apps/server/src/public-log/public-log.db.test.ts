@@ -123,7 +123,7 @@ describe('the public log', () => {
   it('says what was sold, what came out, and each stage of it', async () => {
     for (const lottery of [AT_ONCE, STAGED]) {
       const [draw] = await findSellingDraws(w.needs.db, lottery, 1)
-      await letPass(w.needs, draw!.id, lottery === STAGED ? 600 : 200)
+      await letPass(w.database, draw!.id, lottery === STAGED ? 600 : 200)
       await tickDraws(w.needs)
       const { value } = await w.visitor.call('lotteryDraw', {
         params: { game: lottery, issue: draw!.issue },

@@ -68,7 +68,7 @@ describe('a house', () => {
     const look = witness()
     await look()
     const [draw] = await findSellingDraws(w.needs.db, LOTTERY, 1)
-    await letPass(w.needs, draw!.id, 300)
+    await letPass(w.database, draw!.id, 300)
     await tickDraws(w.needs)
     await sequenceLog(w.needs)
     const { exit, says } = await look()
@@ -109,7 +109,7 @@ describe('a house', () => {
     const [draw] = await findSellingDraws(w.needs.db, LOTTERY, 1)
     await look()
     await withoutTriggers(['draw_results', 'draws'], async () => {
-      await letPass(w.needs, draw!.id, 300)
+      await letPass(w.database, draw!.id, 300)
       await tickDraws(w.needs)
     })
     await sequenceLog(w.needs)

@@ -6,8 +6,8 @@ import { endReturns, findUnfinishedReturns } from './returns.store.ts'
 
 /**
  * Finishes what a process left that died between the decision to give tickets back and their money.
- * Where the draw has been decided meanwhile, the ticket plays on: nobody takes a bet back who may know
- * the result.
+ * Where its book has been told meanwhile, the ticket plays on: the book says that it does, and nobody takes a bet back
+ * who may know the result.
  */
 export async function finishReturns(needs: Pick<Needs, 'db' | 'wallet'>): Promise<number> {
   const found = await findUnfinishedReturns(needs.db, {

@@ -1,3 +1,4 @@
+import { asOwner } from '../draws/testing/draw-world.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Draw } from '../draws/draws.store.ts'
@@ -23,12 +24,16 @@ beforeAll(async () => {
   const draws = (await sellingDraws(w, GAME, 12)).slice(4)
   horse = draws.slice(0, 4)
   goat = draws.slice(4)
-  await sql`
+  await asOwner(w.database, (db) =>
+    sql`
     update draws set business_day = '2027-02-05'
-     where id = any(${horse.map(({ id }) => id)}::uuid[])`.execute(w.needs.db)
-  await sql`
+     where id = any(${horse.map(({ id }) => id)}::uuid[])`.execute(db),
+  )
+  await asOwner(w.database, (db) =>
+    sql`
     update draws set business_day = '2027-02-06'
-     where id = any(${goat.map(({ id }) => id)}::uuid[])`.execute(w.needs.db)
+     where id = any(${goat.map(({ id }) => id)}::uuid[])`.execute(db),
+  )
 })
 afterAll(async () => {
   await w.expectBooksToBalance()

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeDraws } from '../draws/close-draws.ts'
 import { windowOf } from '../draws/draws.store.ts'
+import { asOwner } from '../draws/testing/draw-world.ts'
 import { lotteryWorld } from '../draws/testing/lottery-world.ts'
 import { newcomer } from '../testing/newcomer.ts'
 import type { World } from '../testing/world.ts'
@@ -27,7 +28,8 @@ afterAll(async () => {
 
 describe('a purchase in the last moment of a draw', () => {
   it('is sold where it arrived before the close and waited, and refused where it came after', async () => {
-    const [draw] = await sellingDraws(w, GAME, 1)
+    // The next to close may do so by itself meanwhile.
+    const draw = (await sellingDraws(w, GAME, 4))[3]
     const [early, late] = [await newcomer(w, '100.00'), await newcomer(w, '100.00')]
     const busy = await holdMember(w.database.ownerUrl, early.memberId)
     const waiting = buy(early.memberId, draw!.issue, performance.now())
@@ -42,7 +44,7 @@ describe('a purchase in the last moment of a draw', () => {
   })
 
   it('arrives with its last byte: who sends the head before the close and the numbers after it is late', async () => {
-    const [draw] = await sellingDraws(w, GAME, 1)
+    const draw = (await sellingDraws(w, GAME, 4))[2]
     const { headers } = await newcomer(w, '100.00')
     const body = JSON.stringify(orderIn(draw!.issue))
     const url = await w.app.listen({ port: 0, host: '127.0.0.1' })
@@ -109,10 +111,12 @@ const buy = (memberId: bigint, issue: string, arrivedAt: number) =>
 
 /** The draw closes at this moment, or did so long ago; its window keeps its grace. */
 async function closeNow(drawId: string, ago = '0 seconds'): Promise<Date> {
-  const { rows } = await sql<{ closesAt: Date }>`
+  const { rows } = await asOwner(w.database, (db) =>
+    sql<{ closesAt: Date }>`
     update draws set opens_at = least(opens_at, clock_timestamp() - interval '1 minute'),
                      closes_at = date_trunc('milliseconds', clock_timestamp()) - ${ago}::interval
-     where id = ${drawId} returning closes_at as "closesAt"`.execute(w.needs.db)
+     where id = ${drawId} returning closes_at as "closesAt"`.execute(db),
+  )
   await moveClose(w.needs.db, windowOf(drawId), rows[0]!.closesAt)
   return rows[0]!.closesAt
 }

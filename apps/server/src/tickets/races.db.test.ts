@@ -1,3 +1,4 @@
+import { asOwner } from '../draws/testing/draw-world.ts'
 import { spawn } from 'node:child_process'
 import { randomInt, randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline'
@@ -110,11 +111,11 @@ describe('the close of a stage', () => {
 
 /** A stage and its window close together, so far from now by the database's clock. */
 async function shutStageAt(drawId: string, play: string, from: string): Promise<Date> {
-  const { rows } = await sql<{ closesAt: Date }>`
+  const { rows } = await asOwner(w.database, (db) =>
+    sql<{ closesAt: Date }>`
     update draw_stages
        set closes_at = date_trunc('milliseconds', clock_timestamp() + ${from}::interval)
-     where draw_id = ${drawId} and play = ${play} returning closes_at as "closesAt"`.execute(
-    w.needs.db,
+     where draw_id = ${drawId} and play = ${play} returning closes_at as "closesAt"`.execute(db),
   )
   const { closesAt } = rows[0]!
   await setWindow(w.needs.db, { id: stageWindowOf(drawId, play), open: true, closesAt })
@@ -123,10 +124,12 @@ async function shutStageAt(drawId: string, play: string, from: string): Promise<
 
 /** Draw and window close together, so far from now by the database's clock. */
 async function shutAt(drawId: string, from: string): Promise<number> {
-  const { rows } = await sql<{ closesAt: Date }>`
+  const { rows } = await asOwner(w.database, (db) =>
+    sql<{ closesAt: Date }>`
     update draws set closes_at = moment.at, draws_at = greatest(draws_at, moment.at)
       from (select date_trunc('milliseconds', clock_timestamp() + ${from}::interval) as at) as moment
-     where id = ${drawId} returning closes_at as "closesAt"`.execute(w.needs.db)
+     where id = ${drawId} returning closes_at as "closesAt"`.execute(db),
+  )
   await setWindow(w.needs.db, { id: `draw:${drawId}`, open: true, closesAt: rows[0]!.closesAt })
   return rows[0]!.closesAt.getTime()
 }

@@ -47,8 +47,7 @@ export async function decideReturns(
 }
 
 /**
- * Returns that nobody has finished for so long; those are dropped whose draw has a result already, or whose book of
- * their own is told, which names them.
+ * Returns that nobody has finished for so long; those are dropped whose book is told, which names them as accepted.
  */
 export async function findUnfinishedReturns(
   db: Db,
@@ -56,7 +55,7 @@ export async function findUnfinishedReturns(
 ): Promise<readonly (Return & { readonly drawn: boolean })[]> {
   const { rows } = await sql<Return & { drawn: boolean }>`
     select r.wager_id as "wagerId", r.member_id as "memberId", r.reason,
-           d.state not in ('upcoming', 'open', 'closed') or s.book_hash is not null as drawn
+           d.state not in ('upcoming', 'open') or s.book_hash is not null as drawn
       from lottery_returns as r
       join lottery_tickets as t on t.wager_id = r.wager_id
       join draws as d on d.id = t.draw_id

@@ -2,6 +2,8 @@ import { formatAmount } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { CallReply } from '@parlour/wire/schemas'
 import type { Db } from '../database/database.ts'
+import { leafOf, pathTo } from '../draws/book-tree.ts'
+import { findInBook } from '../draws/books.store.ts'
 import type { Draw } from '../draws/draws.store.ts'
 import type { Needs } from '../needs.ts'
 import { readBalances } from '../wallet/balances.store.ts'
@@ -65,6 +67,23 @@ export async function showTicket(
     tiers: tiersOf(row),
     resultVersion: row.resultVersion,
     proof: `/wps/v2/lottery/games/${encodeURIComponent(row.game)}/draws/${row.issue}`,
+    book: await placeInBook(db, id),
+  }
+}
+
+async function placeInBook(db: Db, id: string): Promise<CallReply<'myTicket'>['book']> {
+  const found = await findInBook(db, id)
+  if (!found) return null
+  const { stage, index, size, block, knots, root, leaf, accepted, returned } = found
+  const path = await pathTo(index, block, knots)
+  return {
+    stage,
+    index,
+    size,
+    // What was given back after the close stands in the book as it stood then.
+    line: leafOf(accepted).equals(leaf) ? accepted : returned,
+    path: path.map((hash) => hash.toString('hex')),
+    root: root.toString('hex'),
   }
 }
 

@@ -26,6 +26,11 @@ export const drawsCalls = {
     background: true,
     access: 'public',
   },
+  lotteryBook: {
+    method: 'GET',
+    path: '/wps/v2/lottery/games/:game/draws/:issue/book',
+    access: 'public',
+  },
   lotteryChain: { method: 'GET', path: '/wps/v2/lottery/games/:game/chains', access: 'public' },
   officialDraws: {
     method: 'GET',

@@ -111,12 +111,14 @@ const stageProof = z.object({
   /** Hash of the bets on the play, published between its close and its round. */
   bookHash: hex.nullable(),
   bookCount: z.int().nullable(),
+  /** When that was, by the house's clock. */
+  bookToldAt: time.nullable(),
   numbers: z.array(z.string()),
 })
 
 const proof = z.object({
   receipt: z.literal('parlour-draw'),
-  format: z.literal(2),
+  format: z.literal(3),
   /** The words the stream is bound to. */
   game: z.string(),
   issue: z.string(),
@@ -136,7 +138,11 @@ const proof = z.object({
   /** Hash of all accepted bets in order, published between close and draw. */
   bookHash: hex.nullable(),
   bookCount: z.int().nullable(),
+  /** When that was, by the house's clock: after the round is too late, and a verifier says so. */
+  bookToldAt: time.nullable(),
   result: z.string().nullable(),
+  /** A draw that was called off: why, and what it would have drawn once its rounds are there. */
+  voided: z.object({ reason: z.string(), result: z.string().nullable() }).nullable(),
   /** Where a draw comes out in parts: each has a round and a book of its own. */
   stages: z.array(stageProof).nullable(),
 })
@@ -264,6 +270,28 @@ export const drawsSchemas = {
       ),
     }),
     refusals: ['invalid_request', 'lottery_not_found'],
+  },
+  lotteryBook: {
+    summary:
+      'What was sold of a draw or stage, line by line without names, once its book is told. The root is that of RFC 6962 over the lines.',
+    params: z.object({ ...one, issue }),
+    query: z.object({
+      /** 0: the whole draw; from 1: a stage of it. */
+      stage: queryNumber(0, 20).default(0),
+      /** The place of the first line, from 0. */
+      from: queryNumber(0, 10_000_000).default(0),
+    }),
+    reply: z.object({
+      game: z.string(),
+      issue: z.string(),
+      stage: z.int(),
+      from: z.int(),
+      /** Null until the book is told. */
+      root: hex.nullable(),
+      size: z.int(),
+      lines: z.array(z.string()),
+    }),
+    refusals: ['invalid_request', 'draw_not_found'],
   },
   lotteryChain: {
     summary: 'Published ends of the seed chains of a house lottery.',

@@ -127,6 +127,19 @@ export const ticketsSchemas = {
       resultVersion: z.int(),
       /** The address of the draw's proof: commitment, beacon, seed. */
       proof: z.string(),
+      /** Its place in the book of its draw or stage, by which anybody can see that the book holds it; null until that is told. */
+      book: z
+        .object({
+          /** 0: the book of the whole draw. */
+          stage: z.int(),
+          line: z.string(),
+          index: z.int(),
+          size: z.int(),
+          /** From the neighbour upwards, as RFC 6962 proves inclusion. */
+          path: z.array(z.string()),
+          root: z.string(),
+        })
+        .nullable(),
     }),
     refusals: ['ticket_not_found'],
   },

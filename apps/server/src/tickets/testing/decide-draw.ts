@@ -1,3 +1,4 @@
+import { asOwner, letPass } from '../../draws/testing/draw-world.ts'
 import { sql } from 'kysely'
 import { transact } from '../../database/transact.ts'
 import type { Draw } from '../../draws/draws.store.ts'
@@ -13,11 +14,12 @@ export const southernDraw = (ending: string): string =>
 
 /** Closes a draw, records its result as the operators would, and settles it; null makes it void. */
 export async function decideDraw(
-  { needs }: Pick<World, 'needs'>,
+  { needs, database }: Pick<World, 'needs' | 'database'>,
   draw: Draw,
   result: string | null,
 ): Promise<void> {
-  await closeDraw({ needs }, draw)
+  await closeDraw({ database }, draw)
+  if (result === null) await letPass(database, draw.id, 8 * 86_400)
   await transact(needs.db, async (tx) => {
     const { rows } = await sql<{ family: string; bets: number; version: number }>`
       select l.family, d.result_version as version,
@@ -26,7 +28,7 @@ export async function decideDraw(
          for update of d`.execute(tx)
     const toRecord = { ...draw, ...rows[0]! }
     if (result === null)
-      await voidDraw(tx, toRecord, { reason: 'test', source: 'operators', evidence: {} })
+      await voidDraw(tx, toRecord, { reason: 'beacon_silent', source: 'clock', evidence: {} })
     else await recordResult(tx, toRecord, { result, source: 'operators', evidence: {} })
   })
   await settleAll(needs)
@@ -34,13 +36,13 @@ export async function decideDraw(
 
 /** Ends a draw's sales now. */
 export async function closeDraw(
-  { needs }: Pick<World, 'needs'>,
+  { database }: Pick<World, 'database'>,
   { id }: { id: string },
 ): Promise<void> {
-  await transact(needs.db, async (tx) => {
-    await shutWindows(tx, [`draw:${id}`])
-    await sql`
+  await transact(database.db, (tx) => shutWindows(tx, [`draw:${id}`]))
+  await asOwner(database, (db) =>
+    sql`
       update draws set opens_at = least(opens_at, clock_timestamp() - interval '1 minute'),
-                       closes_at = clock_timestamp() where id = ${id}`.execute(tx)
-  })
+                       closes_at = clock_timestamp() where id = ${id}`.execute(db),
+  )
 }

@@ -41,15 +41,6 @@ export async function soldOfPlay(db: Db, drawId: string, play: string, moment: D
   return rows[0]!
 }
 
-/** What the book of one play of a draw is the hash of, line by line. */
-export async function bookOfPlay(db: Db, drawId: string, play: string): Promise<string[]> {
-  const { rows } = await sql<{ line: string }>`
-    select w.id::text || ' ' || w.stake::text || ' ' || w.stake_hash::text as line
-      from lottery_tickets t join wagers w on w.id = t.wager_id and w.member_id = t.member_id
-     where t.draw_id = ${drawId} and t.play = ${play} order by w.id`.execute(db)
-  return rows.map(({ line }) => line)
-}
-
 /** A member's purchases: how many tickets, wagers of the same stake, and chases over so many draws each has. */
 export async function purchasesOf(db: Db, memberId: MemberId, draws: number) {
   const { rows } = await sql<{ id: string; tickets: number; wagers: number; chases: number }>`

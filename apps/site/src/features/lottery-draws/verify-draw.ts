@@ -15,10 +15,18 @@ import type { Answer } from '../../server/ask.ts'
 
 export type DrawReceipt = NonNullable<Answer<'lotteryDraw'>['proof']>
 
-export const checks = ['commit', 'chain', 'round', 'signature', 'randomness', 'result'] as const
+export const checks = [
+  'commit',
+  'chain',
+  'round',
+  'book',
+  'signature',
+  'randomness',
+  'result',
+] as const
 export type Check = (typeof checks)[number]
-/** `unable`: this browser could not look; the offline program can. */
-export type CheckOutcome = 'ok' | 'bad' | 'unable'
+/** `unable`: this browser could not look; the offline program can. `late`: it holds, and came too late to prove it. */
+export type CheckOutcome = 'ok' | 'bad' | 'unable' | 'late'
 export type Verified = {
   /** A house's own beacon is no stranger's word: everything may hold, and the house could still have known. */
   readonly beacon: 'public' | 'house'
@@ -57,6 +65,7 @@ export async function verifyDraw(
         beacon.round === rounds.at(-1)!.round &&
           rounds.every((round) => isRoundOfClose(beacon, round)),
       ),
+      book: rounds.every(wasToldBefore(receipt)) ? 'ok' : 'late',
       signature:
         standing !== 'forged'
           ? await allSigned(rounds, isSigned).then(said, () => 'unable' as const)
@@ -66,16 +75,16 @@ export async function verifyDraw(
           ({ signature, randomness }) => toHex(sha256(bytesOf(signature))) === randomness,
         ),
       ),
-      result: said(result === receipt.result),
+      result: said(result === (receipt.result ?? receipt.voided?.result)),
     },
   }
 }
 
-type BoundRound = DrawReceipt['beacon'] & { readonly closesAt: string }
+type BoundRound = DrawReceipt['beacon'] & Pick<DrawReceipt, 'closesAt' | 'bookToldAt'>
 
 /** The rounds a draw hangs on: one, or that of each stage. */
-const roundsOf = ({ beacon, closesAt, stages }: DrawReceipt): readonly BoundRound[] =>
-  stages?.map((stage) => ({ ...beacon, ...stage })) ?? [{ ...beacon, closesAt }]
+const roundsOf = ({ beacon, closesAt, bookToldAt, stages }: DrawReceipt): readonly BoundRound[] =>
+  stages?.map((stage) => ({ ...beacon, ...stage })) ?? [{ ...beacon, closesAt, bookToldAt }]
 
 function isRoundOfClose(
   { genesis, period }: DrawReceipt['beacon'],
@@ -87,6 +96,12 @@ function isRoundOfClose(
     Date.parse(publishedAt) === timeOfRound(beat, round) * 1000
   )
 }
+
+/** A book that was told after its round could hold bets that know it; what was called off before its close has none. */
+const wasToldBefore =
+  ({ voided }: DrawReceipt) =>
+  ({ bookToldAt, publishedAt }: BoundRound): boolean =>
+    bookToldAt === null ? voided !== null : Date.parse(bookToldAt) < Date.parse(publishedAt)
 
 async function allSigned(
   rounds: readonly DrawReceipt['beacon'][],

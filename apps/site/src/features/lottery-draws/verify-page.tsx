@@ -96,10 +96,9 @@ function Steps({ shown: { draw, lottery }, receipt }: { shown: ShownDraw; receip
       </ul>
       <div role="status" className="grid gap-3">
         {sealed ? (
-          <p className="text-muted">
-            {t(draw.state === 'void' ? 'voidNoProof' : 'verdict_sealed')}
-          </p>
+          <p className="text-muted">{t(draw.state === 'void' ? 'voidSealed' : 'verdict_sealed')}</p>
         ) : null}
+        {receipt.voided && !sealed ? <p className="text-muted">{t('voidOpened')}</p> : null}
         {run.data ? <Verdict verified={run.data} family={lottery.family} /> : null}
         {run.isError ? <p className="text-danger">{t('verdict_rejected')}</p> : null}
       </div>
@@ -120,6 +119,7 @@ const marks: Readonly<Record<CheckOutcome | 'waiting', [IconName, string]>> = {
   ok: ['check', 'bg-brand text-on-brand'],
   bad: ['close', 'bg-danger text-on-danger'],
   unable: ['info', 'bg-raised text-brass'],
+  late: ['info', 'bg-raised text-brass'],
   waiting: ['lock', 'bg-raised text-muted'],
 }
 
@@ -150,8 +150,8 @@ function Step({
       <span className="leading-7">
         {name}
         {outcome === undefined ? null : <span className="spoken">: {t(`check_${outcome}`)}</span>}
-        {outcome === 'unable' ? (
-          <span className="block text-sm leading-5 text-muted">{t('check_unable')}</span>
+        {outcome === 'unable' || outcome === 'late' ? (
+          <span className="block text-sm leading-5 text-muted">{t(`check_${outcome}`)}</span>
         ) : null}
       </span>
     </li>
@@ -162,18 +162,27 @@ function Verdict({ verified, family }: { verified: Verified; family: string }) {
   const t = useTexts('lottery-draws')
   const outcomes = Object.values(verified.outcomes)
   const good = !outcomes.includes('bad')
-  const within = verified.beacon === 'house'
+  const late = outcomes.includes('late')
+  const careful = late || verified.beacon === 'house'
   return (
     <>
       <p
         className={classNames(
           'flex items-start gap-3 rounded-[12px] px-4 py-3 font-semibold',
           !good && 'bg-danger/12 text-danger',
-          good && (within ? 'bg-raised text-brass' : 'bg-brand/12 text-brand'),
+          good && (careful ? 'bg-raised text-brass' : 'bg-brand/12 text-brand'),
         )}
       >
         <Icon name={good ? 'shield' : 'alert'} size={22} className="shrink-0" />
-        {t(!good ? 'verdict_rejected' : within ? 'verdict_house' : 'verdict_verified')}
+        {t(
+          !good
+            ? 'verdict_rejected'
+            : late
+              ? 'verdict_late'
+              : careful
+                ? 'verdict_house'
+                : 'verdict_verified',
+        )}
       </p>
       <div className="grid gap-1.5">
         <p className="text-[13px] text-muted">{t('recomputed')}</p>

@@ -27,6 +27,7 @@ import { useBoard } from '../lottery-draws/use-board.ts'
 import { Moment } from '../member-centre/moment.tsx'
 import { Read } from '../member-centre/read-states.tsx'
 import { chaseAddress } from './chase-address.ts'
+import { SealedBook } from './sealed-book.tsx'
 import { TakeBack } from './take-back.tsx'
 import { gains, TicketState, useTierName } from './ticket-words.tsx'
 
@@ -86,6 +87,7 @@ function Shown({ ticket }: { ticket: Detail }) {
       </div>
       <Draw ticket={ticket} />
       <Prizes ticket={ticket} />
+      <SealedBook ticket={ticket} />
       <p className="num text-xs text-muted select-all [overflow-wrap:anywhere]">
         {t('ticketNo', { id: ticket.id })}
       </p>

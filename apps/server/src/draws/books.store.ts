@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../database/database.ts'
+import { HASH, LEAVES_OF_KNOT } from './book-tree.ts'
+
+/** A book: of a draw whole, stage 0, or of one of its stages, which sells one play. */
+export type BookOf = {
+  readonly drawId: string
+  readonly stage: number
+  readonly play: string | null
+}
+
+/** Writes down what was sold of these as it stands now; what nobody bet on has no row. The caller has shut their windows. */
+export async function insertBooks(
+  tx: Tx,
+  books: readonly BookOf[],
+): Promise<readonly (Omit<BookOf, 'play'> & { readonly leaves: Buffer })[]> {
+  const { rows } = await sql<{ drawId: string; stage: number; leaves: Buffer }>`
+    insert into draw_books (draw_id, stage, leaves)
+    select b.draw_id, b.stage,
+           string_agg(lottery_book_leaf(t, t.state <> 'void'), ''::bytea order by t.wager_id)
+      from unnest(${books.map(({ drawId }) => drawId)}::uuid[], ${books.map(({ stage }) => stage)}::smallint[],
+                  ${books.map(({ play }) => play)}::text[]) as b (draw_id, stage, play)
+      join lottery_tickets t on t.draw_id = b.draw_id and (b.play is null or t.play = b.play)
+     group by b.draw_id, b.stage
+    returning draw_id as "drawId", stage, leaves`.execute(tx)
+  return rows
+}
+
+export const keepKnots = (
+  tx: Tx,
+  { drawId, stage, knots }: Omit<BookOf, 'play'> & { readonly knots: Buffer },
+) =>
+  sql`update draw_books set knots = ${knots}
+       where draw_id = ${drawId} and stage = ${stage}`.execute(tx)
+
+/** A ticket's place in the book of its stage, or of its draw where that comes out at once. */
+export type TicketInBook = {
+  readonly stage: number
+  readonly size: number
+  readonly index: number
+  /** The leaves of its knot, and all knots. */
+  readonly block: Buffer
+  readonly knots: Buffer
+  readonly root: Buffer
+  readonly leaf: Buffer
+  /** As it is written for a ticket that plays, and for one that was given back before the close. */
+  readonly accepted: string
+  readonly returned: string
+}
+
+/** Undefined until its book is told, and for books that were told before they were trees. */
+export async function findInBook(db: Db, wagerId: string): Promise<TicketInBook | undefined> {
+  const { rows } = await sql<TicketInBook>`
+    with placed as (
+      select t as ticket, b.stage, b.leaves, b.knots, coalesce(s.book_hash, d.book_hash) as root,
+             (select count(*)::int from lottery_tickets e
+               where e.draw_id = t.draw_id and e.wager_id < t.wager_id
+                 and (s.play is null or e.play = s.play)) as index
+        from lottery_tickets t
+        join draws d on d.id = t.draw_id
+        left join draw_stages s on s.draw_id = t.draw_id and s.play = t.play
+        join draw_books b on b.draw_id = t.draw_id and b.stage = coalesce(s.stage, 0)
+       where t.wager_id = ${wagerId})
+    select stage, index, root, knots, length(leaves) / ${HASH} as size,
+           substring(leaves from index * ${HASH} + 1 for ${HASH}) as leaf,
+           substring(leaves from index / ${LEAVES_OF_KNOT} * ${HASH * LEAVES_OF_KNOT} + 1
+                            for ${HASH * LEAVES_OF_KNOT}) as block,
+           lottery_book_line(ticket, true) as accepted, lottery_book_line(ticket, false) as returned
+      from placed`.execute(db)
+  return rows[0]
+}
+
+/** Lines of a told book in order, without names, from a place on. */
+export async function findLines(
+  db: Db,
+  of: BookOf & { readonly from: number; readonly most: number },
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ line: string }>`
+    with told as (
+      select leaves from draw_books where draw_id = ${of.drawId} and stage = ${of.stage}),
+    sold as (
+      select t as ticket from lottery_tickets t
+       where t.draw_id = ${of.drawId} and (${of.play}::text is null or t.play = ${of.play})
+       order by t.wager_id offset ${of.from} limit ${of.most}),
+    placed as (select ticket, ${of.from} + row_number() over () - 1 as at from sold)
+    select lottery_book_line(ticket, lottery_book_leaf(ticket, true) =
+             substring(leaves from (at * ${HASH})::int + 1 for ${HASH})) as line
+      from placed, told order by at`.execute(db)
+  return rows.map(({ line }) => line)
+}
