@@ -80,7 +80,8 @@ export function createJudge() {
       find('changed', entry, 'another end of the chain was told before')
     }
     if (!isHex(terminal, 32) || !(links > 0 && links <= MOST_LINKS)) throw new Error('chain')
-    if (!before) chains.set(entry.subject, { terminal, used: new Uint8Array(Math.ceil(links / 8)) })
+    if (!before)
+      chains.set(entry.subject, { terminal, links, used: new Uint8Array(Math.ceil(links / 8)) })
   }
 
   function draw(entry, facts) {
@@ -95,7 +96,13 @@ export function createJudge() {
         'seal, round, beacon or close of the draw was told otherwise before',
       )
     }
-    const one = { ...known, bound, facts: boundOf(facts), books: known?.books ?? new Map() }
+    const one = {
+      ...known,
+      bound,
+      facts: boundOf(facts),
+      toldAt: entry.at,
+      books: known?.books ?? new Map(),
+    }
     draws.set(entry.subject, one)
     if (facts.source !== 'house') return
     if (!facts.before && entry.at >= Date.parse(facts.closesAt)) {
@@ -112,6 +119,9 @@ export function createJudge() {
   function useLink(entry, { lottery, chain: number, chainIndex }) {
     const of = chains.get(`${lottery}/chain/${number}`)
     if (!of) return find('untold', entry, 'the end of its chain was not told before it')
+    if (!Number.isInteger(chainIndex) || chainIndex < 0 || chainIndex >= of.links) {
+      return find('wrong_link', entry, `the chain has no link ${chainIndex}`)
+    }
     const [byte, bit] = [chainIndex >> 3, 1 << (chainIndex & 7)]
     if (of.used[byte] & bit) {
       find('link_twice', entry, `link ${chainIndex} of the chain stands for another draw already`)
@@ -245,13 +255,15 @@ export function createJudge() {
   /** Draws whose book or end should stand here by now; a fact that is told after all takes its line away. */
   function withheld(now) {
     const missing = []
-    for (const [subject, { facts, books, end }] of draws) {
+    for (const [subject, { facts, books, end, toldAt }] of draws) {
       if (end && end.at < now - REMEMBERED_MS) draws.delete(subject)
       if (!facts || end) continue
       const line = (says) => missing.push({ rule: 'withheld', subject, says })
-      const due = Date.parse(facts.drawsAt) + facts.voidAfterSeconds * 1000 + END_WAIT_MS
-      if (now > due) line('neither a result nor a void was told of the draw')
-      else if (!books.has(0) && now > Date.parse(facts.closesAt) + BOOK_WAIT_MS) {
+      // A draw of the past that was told lately, such as one whose result others still have to tell, has its time from then on.
+      const from = (moment) => Math.max(Date.parse(moment), toldAt)
+      if (now > from(facts.drawsAt) + facts.voidAfterSeconds * 1000 + END_WAIT_MS) {
+        line('neither a result nor a void was told of the draw')
+      } else if (!books.has(0) && now > from(facts.closesAt) + BOOK_WAIT_MS) {
         line('its sales have ended and no book was told')
       }
     }

@@ -15,7 +15,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { createTree, leafOf, openMemory } from './witness-memory.mjs'
 
-const [PAGE, ANSWER_MS, MOST_WAIT_S, MOST_BYTES] = [500, 20_000, 120, 32_000_000]
+const [PAGE, ANSWER_MS, MOST_WAIT_S, MOST_BYTES] = [500, 20_000, 120, 16_000_000]
 /** A signed state is at most this old, where a house keeps its log. */
 const STALE_MS = 30 * 60_000
 
@@ -41,18 +41,28 @@ export function readNote(note, key) {
   return { size: Number(size), root: Buffer.from(root, 'base64').toString('hex'), at: moment, note }
 }
 
-async function ask(address, wait = 0) {
+async function ask(address, waited = 0) {
   const reply = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(ANSWER_MS) })
-  const text = await reply.text()
-  if (text.length > MOST_BYTES) throw new Error(`${address} answers without an end`)
-  const told = JSON.parse(text)
-  if (reply.status === 429 && wait < MOST_WAIT_S) {
-    const seconds = Math.max(1, Number(told.value?.retryAfterSeconds) || 1)
+  const told = JSON.parse(await readBounded(reply, address))
+  if (reply.status === 429 && waited < MOST_WAIT_S) {
+    const seconds = Math.min(MOST_WAIT_S, Math.max(1, Number(told.value?.retryAfterSeconds) || 1))
     await sleep(seconds * 1000)
-    return ask(address, wait + seconds)
+    return ask(address, waited + seconds)
   }
   if (!reply.ok || told.success === false) throw new Error(`${address} answers ${reply.status}`)
   return told.value ?? told
+}
+
+/** Whoever is watched may want to end the watching: no answer is read without an end. */
+async function readBounded(reply, address) {
+  const parts = []
+  let bytes = 0
+  for await (const part of reply.body ?? []) {
+    bytes += part.length
+    if (bytes > MOST_BYTES) throw new Error(`${address} answers without an end`)
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
 }
 
 /** Entries from a place on, as many as there should be. */
@@ -60,9 +70,13 @@ async function fetchEntries(house, from, to, each) {
   for (let at = from; at < to; ) {
     const limit = Math.min(PAGE, to - at)
     const { entries } = await ask(`${house}/wps/v2/log/entries?from=${at}&limit=${limit}`)
-    if (entries.length === 0 || entries[0].index !== at) throw new Error(`entry ${at} is not told`)
-    for (const entry of entries.slice(0, to - at)) each(entry)
-    at += entries.length
+    if (entries.length === 0) throw new Error(`entry ${at} is not told`)
+    for (const [place, entry] of entries.slice(0, limit).entries()) {
+      // Another entry in its place would hide the one that was asked for.
+      if (entry.index !== at + place) throw new Error(`entry ${at + place} is not told`)
+      each(entry)
+    }
+    at += Math.min(entries.length, limit)
   }
 }
 

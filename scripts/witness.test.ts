@@ -124,6 +124,7 @@ describe('a witness', () => {
       [d.chain, d.draw(), entry('draw', 'x/3', { ...d.bound, issue: '3' }, NOON - HOUR)],
       'link_twice',
     ],
+    ['link that the chain has not', [d.chain, d.draw({ chainIndex: 9 })], 'wrong_link'],
     ['chain without a published end', [d.draw()], 'untold'],
     [
       'end of a chain changed',
@@ -196,6 +197,8 @@ describe('a witness', () => {
     expect(judged([d.chain, d.draw()], { now: NOON + HOUR })).toEqual(['withheld'])
     expect(judged([d.chain, d.draw(), d.book()], late)).toEqual(['withheld'])
     expect(judged([d.chain, d.draw(), d.book(), d.told()], late)).toEqual([])
+    const lately = [entry('draw', 'x/9', { ...d.bound, source: 'official' }, late.now), d.book()]
+    expect(judged(lately, late)).toEqual([])
   })
 })
 
@@ -208,6 +211,8 @@ async function startHouse() {
   const state = {
     log: [] as Entry[],
     signedAs: undefined as Entry[] | undefined,
+    /** What is told in the place of an entry. */
+    instead: (one: Entry & { index: number }) => one,
     key: `house+${short.toString('hex')}+${typed.toString('base64')}`,
   }
   const root = (leaves: readonly Hash[]): Hash => {
@@ -226,7 +231,10 @@ async function startHouse() {
   const server = http.createServer((request, reply) => {
     const url = new URL(request.url!, 'http://house')
     const [from, limit] = ['from', 'limit'].map((name) => Number(url.searchParams.get(name)))
-    const entries = state.log.map((one, index) => ({ ...one, index })).slice(from, from! + limit!)
+    const entries = state.log
+      .map((one, index) => ({ ...one, index }))
+      .slice(from, from! + limit!)
+      .map((one) => state.instead(one))
     const value = url.pathname.endsWith('/entries')
       ? { size: state.log.length, entries }
       : { origin: 'house', key: state.key, checkpoint: { note: note() } }
@@ -258,6 +266,7 @@ describe('a witness of a log', () => {
   })
   afterEach(() => {
     house.state.signedAs = undefined
+    house.state.instead = (one) => one
   })
 
   /** What is found by a witness that has seen the log as it was before the house lies. */
@@ -312,6 +321,25 @@ describe('a witness of a log', () => {
     ],
   ])('finds an %s', async (_what, lie, rule) => {
     expect(await found(lie)).toContain(rule)
+  })
+
+  it('is not put off with another entry in the place of a changed one', async () => {
+    const hidden = () => {
+      house.state.instead = (one) => (one.index === 4 ? { ...first[3]!, index: 3 } : one)
+    }
+    expect(await found(hidden)).toEqual(['withheld_entry'])
+  })
+
+  it('does not read an answer without an end', async () => {
+    const endless = http.createServer((_request, reply) => {
+      const more = () => reply.write(' '.repeat(1_000_000), () => reply.destroyed || more())
+      more()
+    })
+    await new Promise<void>((resolve) => endless.listen(0, '127.0.0.1', resolve))
+    const address = `http://127.0.0.1:${(endless.address() as AddressInfo).port}`
+    await expect(look(address, openMemory(folder()), {})).rejects.toThrow('without an end')
+    endless.closeAllConnections()
+    endless.close()
   })
 
   it('finds a log under another key', async () => {
