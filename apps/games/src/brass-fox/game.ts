@@ -19,7 +19,7 @@ import { createShow } from './show.ts'
 import type { Sound } from './sound.ts'
 import { nearestStake, stepStake } from './stakes.ts'
 import type { Count, Notice, View } from './view.ts'
-import { watchPair } from './watch-pair.ts'
+import { judgeNamed, watchPair } from './watch-pair.ts'
 
 export type Game = ReturnType<typeof createGame>
 
@@ -80,9 +80,11 @@ export function createGame({ server, opened, parent, sound, speech }: GameNeeds)
     )
     put({ unknown: 0 })
     if (outcome.ok) {
+      const named = view.get().seed
       await show.round(outcome.value, reels, pace)
       settle(outcome.value)
-      await takeSeed(view.get().seed)
+      const swap = judgeNamed(named, outcome.value)
+      if ((await takeSeed(view.get().seed)) && swap) put({ swap, autoplay: undefined })
       return outcome.value
     }
     const { spin } = view.get()

@@ -49,15 +49,15 @@ export function UnknownPlate({ game }: { game: Game }) {
   )
 }
 
-/** The house shows another seal than this browser was shown, and told nothing of that one. */
+/** The house shows another seal than this browser was shown, or drew with another seed than it named. */
 export function SwapPlate({ game }: { game: Game }) {
   const { swap } = useStore(game.view)
   const { t } = game.speech
   if (!swap) return null
   return (
     <div className="over-reels swap" role="alert">
-      <strong>{t('swapTitle')}</strong>
-      <p>{t('swapText')}</p>
+      <strong>{t(swap.of === 'seal' ? 'swapTitle' : 'seedSwapTitle')}</strong>
+      <p>{t(swap.of === 'seal' ? 'swapText' : 'seedSwapText')}</p>
       <small>
         {t('swapBefore')}: <code>{swap.before}</code>
       </small>
@@ -72,7 +72,7 @@ export function SwapPlate({ game }: { game: Game }) {
         {t('backToGames')}
       </button>
       <button type="button" className="plain-button" onClick={() => void game.goOn()}>
-        {t('swapGoOn')}
+        {t(swap.of === 'seal' ? 'swapGoOn' : 'dismiss')}
       </button>
     </div>
   )

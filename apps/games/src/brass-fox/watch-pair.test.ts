@@ -3,7 +3,7 @@ import { createClient } from '@parlour/wire/client'
 import { describe, expect, it } from 'vitest'
 import type { KnownPair } from '../frame/known-pair.ts'
 import type { Note } from '../frame/parent.ts'
-import { watchPair } from './watch-pair.ts'
+import { judgeNamed, watchPair } from './watch-pair.ts'
 
 const serverSeed = 'ab'.repeat(32)
 const first = {
@@ -58,7 +58,7 @@ describe('a game that meets a seed pair', () => {
 
   it('finds a seal that was exchanged under the same id, in this visit or since the last', async () => {
     const swapped = { ...first, commitment: second.commitment }
-    const swap = { before: first.commitment, now: second.commitment }
+    const swap = { of: 'seal', before: first.commitment, now: second.commitment }
     const { watch, notes } = frame(first, silent)
     expect(await watch.meet(swapped)).toEqual(swap)
     expect(await watch.meet(first)).toBe('stands')
@@ -83,7 +83,7 @@ describe('a game that meets a seed pair', () => {
     ['tells another seed for it', { ...told, serverSeed: 'ef'.repeat(32) }],
   ])('does not take it where the house %s', async (_, previous) => {
     const { watch, notes } = frame(first, tellsOf(previous))
-    const swap = { before: first.commitment, now: second.commitment }
+    const swap = { of: 'seal', before: first.commitment, now: second.commitment }
     expect(await watch.meet(second)).toEqual(swap)
     expect(notes).toEqual([])
     watch.keep(second)
@@ -93,5 +93,21 @@ describe('a game that meets a seed pair', () => {
   it('waits where the house does not answer', async () => {
     const { watch } = frame(first, silent)
     expect(await watch.meet(second)).toBe('no_answer')
+  })
+})
+
+describe('a round', () => {
+  const named = { seedId: first.seedId, clientSeed: 'mine' }
+  it('is drawn with the seed that the browser named, or it is told', () => {
+    expect(judgeNamed(named, named)).toBeUndefined()
+    expect(judgeNamed(named, { ...named, clientSeed: 'theirs' })).toEqual({
+      of: 'seed',
+      before: 'mine',
+      now: 'theirs',
+    })
+  })
+
+  it('on a pair that came meanwhile has a seed of its own', () => {
+    expect(judgeNamed(named, { seedId: second.seedId, clientSeed: 'other' })).toBeUndefined()
   })
 })

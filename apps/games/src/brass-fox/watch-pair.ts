@@ -2,8 +2,12 @@ import { judgePair, type KnownPair } from '../frame/known-pair.ts'
 import type { Parent } from '../frame/parent.ts'
 import type { SeedPair, Server } from '../frame/server.ts'
 
-/** Two seals of which the first was exchanged. */
-export type Swap = { readonly before: string; readonly now: string }
+/** What was exchanged: the house's seal, or the seed that this browser named; the one of before, and the one of now. */
+export type Swap = {
+  readonly of: 'seal' | 'seed'
+  readonly before: string
+  readonly now: string
+}
 
 export type Met = 'stands' | 'no_answer' | Swap
 
@@ -11,6 +15,14 @@ type WatchNeeds = {
   readonly server: Pick<Server, 'call'>
   readonly parent: Pick<Parent, 'tell' | 'launch'>
   readonly game: string
+}
+
+type Named = { readonly seedId: string; readonly clientSeed: string | null }
+
+/** A round on the pair that the browser had named a seed for is drawn with that seed, and with no other. */
+export function judgeNamed(named: Named, played: Named): Swap | undefined {
+  if (named.seedId !== played.seedId || named.clientSeed === played.clientSeed) return undefined
+  return { of: 'seed', before: named.clientSeed ?? '–', now: played.clientSeed ?? '–' }
 }
 
 /** Remembers the pair the house has shown, and compares each that comes with it before it is played on. */
@@ -34,7 +46,7 @@ export function watchPair({ server, parent, game }: WatchNeeds) {
         if (!asked.ok) return 'no_answer'
         state = judgePair(known, now, asked.value.previous)
       }
-      if (state !== 'stands') return { before: known!.commitment, now: now.commitment }
+      if (state !== 'stands') return { of: 'seal', before: known!.commitment, now: now.commitment }
       keep(now)
       return 'stands'
     },

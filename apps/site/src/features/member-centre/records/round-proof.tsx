@@ -5,6 +5,7 @@ import { type Answer, ask } from '../../../server/ask.ts'
 import { reading } from '../../../server/query-client.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Judged } from '../../fair/judged.tsx'
+import { knownPair } from '../../game/known-pair.ts'
 import { PressError, Read } from '../read-states.tsx'
 
 /** The proof of a house round: its seeds, and the receipt that the offline verifier takes. */
@@ -16,7 +17,7 @@ export function RoundProof({ wagerId }: { wagerId: string }) {
     mutationFn: async () => {
       const { active } = await ask('fairSeed', { query: {} })
       const { previous } = await ask('rotateFairSeed', { body: { seedId: active.seedId } })
-      return tellsTheSeed(active, previous)
+      return tellsTheSeed(active, previous, knownPair())
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['fairReceipt'] }),
   })
@@ -102,10 +103,15 @@ function Checked({ receipt }: { receipt: Answer<'fairReceipt'> }) {
 
 type Seeds = Answer<'rotateFairSeed'>
 
-/** What the house tells has to be the seed under the seal that it showed a moment before. */
-const tellsTheSeed = (shown: Seeds['active'], told: Seeds['previous']): boolean =>
+/** What the house tells has to be the seed under the seal that it showed a moment before, and in the game. */
+const tellsTheSeed = (
+  shown: Seeds['active'],
+  told: Seeds['previous'],
+  kept: ReturnType<typeof knownPair>,
+): boolean =>
   told?.seedId === shown.seedId &&
   told.commitment === shown.commitment &&
+  (kept?.seedId !== shown.seedId || kept.commitment === shown.commitment) &&
   commitmentOf(told.serverSeed) === shown.commitment
 
 function Line({ label, value }: { label: string; value: string }) {
