@@ -136,6 +136,26 @@ describe('a transfer to a vendor is refused', () => {
     await transact(w.needs.db, (tx) => liftRestriction(tx, { memberId, kind }))
   })
 
+  it('to somebody who is not known, or whose reality check waits, who still brings money home', async () => {
+    const { jurisdiction, kyc } = w.needs.settings.current()
+    const known = kyc.regulated
+    const sent = purses.wanted('bob', 'to_vendor', '5.00').body
+    await w.as('bob').call('walletTransfer', { body: sent })
+    await w.set('jurisdiction', { profile: 'regulated' })
+    await w.set('kyc', { regulated: { ...known, levelFromRegistration: 0 } })
+    expect(await code('10.00')).toBe('kyc_level_needed')
+    const again = await w.as('bob').call('walletTransfer', { body: sent })
+    expect(again.value).toMatchObject({ state: 'done' })
+    await w.set('kyc', { regulated: { ...known, levelFromRegistration: 1 } })
+    await w.as('bob').call('setRealityCheck', { body: { minutes: 15 } })
+    await sql`update member_sessions set started_at = started_at - interval '16 minutes'
+               where member_id = ${await w.idOf('bob')}`.execute(w.needs.db)
+    expect(await code('10.00')).toBe('reality_check_due')
+    expect((await purses.move('bob', 'from_vendor', '5.00')).value.state).toBe('done')
+    await w.set('kyc', { regulated: known })
+    await w.set('jurisdiction', jurisdiction)
+  })
+
   it('while a bonus runs, which is played after the cash', async () => {
     const memberId = await w.idOf('bob')
     const granted = await transact(w.needs.db, (tx) =>

@@ -1,12 +1,13 @@
 import { parseAmount } from '@parlour/money'
 import { isRefusal } from '@parlour/wire'
 import { type App, bind } from '../http/bind.ts'
+import { askBeforePlay } from '../kyc/before-play.ts'
 import type { Needs } from '../needs.ts'
 import { askVendorWallet, bringBack } from './bring-back.ts'
 import { showMerchantWallet, showTransfer, showVendorWallet } from './show-wallets.ts'
 import { registerStuckTransfersQueue } from './stuck-transfers.queue.ts'
 import { transferWallet } from './transfer-wallet.ts'
-import { openTransfersOf, transfersOf } from './vendor-wallets.store.ts'
+import { findTransfer, openTransfersOf, transfersOf } from './vendor-wallets.store.ts'
 
 /** Money of members that lies at vendors. */
 export function vendorWalletsRoutes(app: App, needs: Needs): void {
@@ -16,6 +17,9 @@ export function vendorWalletsRoutes(app: App, needs: Needs): void {
     const { transferId, direction, vassalage: vendor } = body
     const amount = parseAmount(body.amount) as bigint
     const wanted = { memberId: caller.memberId, transferId, vendor, direction, amount }
+    // The vendor asks about no stake that is played from its own wallet.
+    const waits = direction === 'to_vendor' && (await askBeforePlay(needs, caller))
+    if (waits && !(await findTransfer(needs.db, transferId))) return waits
     const transfer = await transferWallet(needs, wanted)
     return isRefusal(transfer) ? transfer : showTransfer(transfer)
   })

@@ -48,6 +48,8 @@ export const vendorWalletsSchemas = {
       'member_excluded',
       'member_timed_out',
       'member_frozen',
+      'kyc_level_needed',
+      'reality_check_due',
       'bonus_holds_cash',
       'limits_not_kept_there',
       'wallet_transfer_open',
