@@ -61,3 +61,16 @@ export async function publishedChains(db: Db, lottery: string): Promise<readonly
   )
   return rows
 }
+
+/** House draws that were void, and those whose book was late: neither is ever forgotten. */
+export async function countExceptions(
+  db: Db,
+  lottery: string,
+): Promise<{ readonly voided: number; readonly lateBooks: number }> {
+  const { rows } = await sql<{ voided: number; lateBooks: number }>`
+    select (select count(*)::int from draws
+             where lottery = ${lottery} and commit is not null and state = 'void') as voided,
+           (select count(*)::int from draws
+             where lottery = ${lottery} and book_late) as "lateBooks"`.execute(db)
+  return rows[0]!
+}

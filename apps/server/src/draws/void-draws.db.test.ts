@@ -165,7 +165,7 @@ describe('a house draw', () => {
     await tickDraws(w.needs)
   })
 
-  it('that was void is never forgotten, however few bet on it', async () => {
+  it('that was void is never forgotten, however few bet on it, and counted in public', async () => {
     await asOwner(w.database, (db) =>
       sql`update draws set opens_at = opens_at - interval '40 days', closes_at = closes_at - interval '40 days',
                            draws_at = draws_at - interval '40 days' where state = 'void'`.execute(
@@ -180,5 +180,8 @@ describe('a house draw', () => {
       'beacon_silent',
       'operators',
     ])
+    const { value } = await w.visitor.call('lotteryChain', { params: { game: SSC } })
+    expect(value.exceptions.voided).toBe(3)
+    expect(value.exceptions.lateBooks).toBeGreaterThan(0)
   })
 })

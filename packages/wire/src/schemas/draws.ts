@@ -294,7 +294,8 @@ export const drawsSchemas = {
     refusals: ['invalid_request', 'draw_not_found'],
   },
   lotteryChain: {
-    summary: 'Published ends of the seed chains of a house lottery.',
+    summary:
+      'Published ends of the seed chains of a house lottery, and how many of its draws were exceptions.',
     params: z.object(one),
     reply: z.object({
       game: z.string(),
@@ -308,6 +309,13 @@ export const drawsSchemas = {
           publishedAt: time,
         }),
       ),
+      /** Draws that did not come out as planned, of all that there ever were. */
+      exceptions: z.object({
+        /** Called off, by people before the close or because the beacon never made the round. */
+        voided: z.int(),
+        /** Drawn with a book that was told when the round was public already. */
+        lateBooks: z.int(),
+      }),
     }),
     refusals: ['invalid_request', 'lottery_not_found'],
   },

@@ -9,7 +9,8 @@ import {
   toast,
 } from '@parlour/ui'
 import { liveStages } from '@parlour/lottery'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { reading } from '../../server/query-client.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { DrawLogCard, useDrawLog } from '../public-log/draw-log.tsx'
 import type { DrawLog } from '../public-log/verify-draw-log.ts'
@@ -56,6 +57,7 @@ function Verify({ shown }: { shown: ShownDraw }) {
             <DrawLogCard receipt={proof} log={log.data} waiting={log.isPending} />
             <Elsewhere receipt={proof} log={log.data} />
             <Data receipt={proof} />
+            <Exceptions game={lottery.game} />
           </div>
         </div>
       )}
@@ -244,6 +246,15 @@ function Elsewhere({ receipt, log }: { receipt: DrawReceipt; log: DrawLog | unde
       </Button>
     </section>
   )
+}
+
+/** How often this lottery's draws did not come out as planned: whoever may call draws off is counted. */
+function Exceptions({ game }: { game: string }) {
+  const t = useTexts('lottery-draws')
+  const { data } = useQuery(reading('lotteryChain', { params: { game } }))
+  if (!data) return null
+  const { voided, lateBooks } = data.exceptions
+  return <p className="px-1 text-sm text-muted">{t('exceptions', { voided, late: lateBooks })}</p>
 }
 
 function Data({ receipt }: { receipt: DrawReceipt }) {
