@@ -60,3 +60,6 @@ export const CAPS_LAST_SECONDS = 300
 
 /** Who may set markets, odds and limits. */
 export const LOTTERY_RUNNERS: readonly Role[] = ['GAME_OPS', 'RISK', 'OWNER']
+
+/** So much, ms, the database's clock may be behind the newest round of a beacon before its lotteries close. */
+export const CLOCK_BEHIND_MS = 1_000

@@ -2,6 +2,7 @@ import { dayOf } from '@parlour/money'
 import type { Tasks } from '../jobs/jobs.ts'
 import type { Needs } from '../needs.ts'
 import { dropCounters } from '../wallet/house-rules.store.ts'
+import { compareClocks } from './compare-clocks.ts'
 import { finishReturns } from './finish-returns.ts'
 import { COUNTERS } from './guard-tickets.ts'
 import { COUNTERS_KEPT_DAYS } from './limits.ts'
@@ -11,10 +12,14 @@ export const ticketsTasks = (needs: Needs): Tasks => ({
   'finish-ticket-returns': async () => {
     await finishReturns(needs)
   },
+  'compare-clocks': async () => {
+    await compareClocks(needs)
+  },
   'drop-ticket-counters': () => dropOldCounters(needs),
 })
 
 export const ticketsCrontab = `* * * * * finish-ticket-returns
+* * * * * compare-clocks
 17 * * * * drop-ticket-counters`
 
 /** Counters of draws that closed days ago: no stake asks for them any more. */
