@@ -22,10 +22,13 @@ export async function boundTable(
   const now = tableOf({ raffleId, version }, prizes, currency, (line) => stocks.get(line.prize))
   const left = prizes.every((line) => fits(line.left, stocks.get(line.prize)))
   if (!left || !isDeepStrictEqual(now, bound.table) || raffleTableHash(now) !== bound.rulesHash) {
-    throw new Error(`The prizes of ${raffleId}@${version} are not those that it is bound to.`)
+    throw new OtherPrizes(`The prizes of ${raffleId}@${version} are not those that it is bound to.`)
   }
   return { ...bound, prizes }
 }
+
+/** The rows were changed past all guards, or the merchant's currency was: another version has to be bound. */
+export class OtherPrizes extends Error {}
 
 async function findOrBind(
   db: Db | Tx,

@@ -111,7 +111,7 @@ describe('the table of prizes', () => {
     expect(await draw(raffleId, now)).toMatchObject({ success: true, value: { ticketsLeft: 4 } })
   })
 
-  it('that was changed past all guards decides nothing', async () => {
+  it('that was changed past all guards decides nothing and is not shown, beside others that are', async () => {
     const raffleId = await raffle()
     const seen = await shown(raffleId)
     await asOwner('update raffle_prizes set weight = 1 where raffle_id = $1 and prize = $2', [
@@ -119,6 +119,9 @@ describe('the table of prizes', () => {
       'jackpot',
     ])
     expect(await draw(raffleId, seen)).toMatchObject({ status: 500 })
+    const { value } = await w.visitor.call('listRaffles', { query: {} })
+    expect(value.list.map((one) => one.raffleId)).toContain('brass-lantern')
+    expect(value.list.map((one) => one.raffleId)).not.toContain(raffleId)
     const { rows } = await sql`select from raffle_draws where raffle_id = ${raffleId}`.execute(
       w.needs.db,
     )

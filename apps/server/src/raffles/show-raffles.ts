@@ -10,13 +10,13 @@ import { say } from '../settings/say.ts'
 import { type Draw, drawsOf, findDraw } from './draws.store.ts'
 import { ticketsDue, underLicence } from './earn-tickets.ts'
 import { DRAWS_PER_PAGE } from './limits.ts'
-import { boundTable } from './bind-table.ts'
+import { boundTable, OtherPrizes } from './bind-table.ts'
 import { findRaffles, type PrizeRow, prizesOf, type Raffle } from './raffles.store.ts'
 import { showSeal } from './seals.ts'
 import { findTable } from './tables.store.ts'
 import { ticketsOf } from './tickets.store.ts'
 
-type ShowNeeds = Pick<Needs, 'db' | 'config' | 'chance' | 'settings'>
+type ShowNeeds = Pick<Needs, 'db' | 'config' | 'chance' | 'settings' | 'log'>
 type List = CallReply<'listRaffles'>
 type ShownRaffle = List['list'][number]
 type Receipt = CallReply<'raffleReceipt'>
@@ -32,7 +32,9 @@ export async function listRaffles(
   const list: ShownRaffle[] = []
   for (const found of raffles) {
     const raffle = underLicence(found, settings.current())
-    const { prizes, table, rulesHash } = await boundTable(db, raffle, currency)
+    const bound = await boundOrLeftOut(needs, raffle, currency)
+    if (!bound) continue
+    const { prizes, table, rulesHash } = bound
     list.push({
       ...describe(raffle, prizes, language, currency),
       table,
@@ -41,6 +43,17 @@ export async function listRaffles(
     })
   }
   return { now: (raffles[0]?.now ?? new Date(0)).toISOString(), list }
+}
+
+/** A raffle whose rows say something else than what was bound is not shown; the others stay. */
+async function boundOrLeftOut({ db, log }: ShowNeeds, raffle: Raffle, currency: string) {
+  try {
+    return await boundTable(db, raffle, currency)
+  } catch (error) {
+    if (!(error instanceof OtherPrizes)) throw error
+    log.error({ err: error, raffle: raffle.raffleId }, 'A raffle cannot be shown.')
+    return undefined
+  }
 }
 
 /** A member's draws of a raffle. */

@@ -1,70 +1,64 @@
 // @vitest-environment happy-dom
+import { brassFox, payoutOf, roundOf, rulesHash } from '@parlour/casino'
 import { commitmentOf } from '@parlour/chance'
+import { formatAmount } from '@parlour/money'
 import { act } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { closePage, readyPage, settle, showPage } from '../../../testing/shown-page.tsx'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Answer } from '../../../server/ask.ts'
+import { queryClient, reading } from '../../../server/query-client.ts'
+import { closePage, readyPage, showPage } from '../../../testing/shown-page.tsx'
 import { RoundProof } from './round-proof.tsx'
 
+const wagerId = '0192d3a4-0000-7000-8000-000000000001'
 const serverSeed = 'ab'.repeat(32)
-const shown = {
-  seedId: 'one',
-  commitment: commitmentOf(serverSeed),
-  clientSeed: 'mine',
-  nextNonce: 1,
-}
-const next = { seedId: 'two', commitment: 'cd'.repeat(32), clientSeed: null, nextNonce: 0 }
-const told = { ...shown, serverSeed, rounds: 1, retiredAt: '2026-01-01T00:00:00.000Z' }
-const round = { commitment: shown.commitment, clientSeed: 'mine', nonce: 0 }
 
-/** What the house tells when the pair is exchanged. */
-let previous: typeof told | null
-let revealed: boolean
-
-const answer = (value: unknown) =>
-  new Response(JSON.stringify({ success: true, value }), {
-    headers: { 'content-type': 'application/json' },
-  })
-
-async function house(address: unknown, init?: RequestInit): Promise<Response> {
-  if (/receipt/i.test(String(address))) {
-    return answer({ ...round, serverSeed: revealed ? serverSeed : null })
+function receiptOf(change: Partial<Answer<'fairReceipt'>> = {}): Answer<'fairReceipt'> {
+  const round = roundOf(brassFox, { serverSeed, clientSeed: 'mine', nonce: 0 })
+  return {
+    receipt: 'parlour-round',
+    format: 1,
+    game: 'brass-fox',
+    version: 'brass-fox@1',
+    rulesHash: rulesHash(brassFox),
+    rules: JSON.parse(JSON.stringify(brassFox)),
+    wagerId,
+    currency: 'BRL',
+    stake: '2.0000',
+    payout: formatAmount(payoutOf(brassFox, 20_000n, round.coins)),
+    placedAt: '2026-11-21T00:00:00.000Z',
+    settledAt: '2026-11-21T00:00:00.010Z',
+    commitment: commitmentOf(serverSeed),
+    serverSeed,
+    clientSeed: 'mine',
+    nonce: 0,
+    spins: JSON.parse(JSON.stringify(round.spins)),
+    ...change,
   }
-  if (init?.method !== 'POST') return answer({ active: shown, previous: null })
-  revealed = true
-  return answer({ active: next, previous })
 }
 
-const settled = async () => {
-  for (let i = 0; i < 6; i++) await settle()
-}
-
-beforeEach(async () => {
-  previous = told
-  revealed = false
-  vi.stubGlobal('fetch', house)
-  await readyPage('centre', 'fair', 'shell')
-  await showPage(<RoundProof wagerId="00000000-0000-7000-8000-000000000001" />)
-  await settled()
-})
+beforeEach(() => readyPage('centre', 'fair'))
 afterEach(closePage)
 
-async function reveal() {
-  await act(async () => document.querySelector('button')!.click())
-  await settled()
-  return document.querySelector('[role=alert]')?.textContent
+/** What the page says after the press that checks a receipt. */
+async function said(receipt: Answer<'fairReceipt'>): Promise<string> {
+  queryClient.setQueryData(reading('fairReceipt', { params: { wagerId } }).queryKey, receipt)
+  await showPage(<RoundProof wagerId={wagerId} />)
+  const press = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Conferir aqui',
+  )
+  await act(async () => press?.click())
+  await vi.waitFor(() => expect(document.querySelector('[role=status]')).not.toBeNull())
+  return document.querySelector('[role=status]')!.textContent
 }
 
-it('reveals the seed under the seal that was shown, without a word more', async () => {
-  expect(await reveal()).toBeUndefined()
-  expect(document.body.textContent).toContain(serverSeed)
-})
+describe('the proof of a round in the record', () => {
+  it('plays the round again in the browser, and names what only the house says', async () => {
+    const text = await said(receiptOf())
+    expect(text).toContain('Conferido: tudo decorre')
+    expect(text).toContain('currency, placedAt, settledAt, stake, wagerId')
+  })
 
-it.each([
-  ['another seal', { ...told, commitment: next.commitment }],
-  ['a seed that gives another seal', { ...told, serverSeed: 'ef'.repeat(32) }],
-  ['another pair', { ...told, seedId: 'three' }],
-  ['nothing', null],
-])('says so where the house tells %s for it', async (_, other) => {
-  previous = other
-  expect(await reveal()).toContain('não corresponde ao selo mostrado')
+  it('refuses a receipt that pays something else', async () => {
+    expect(await said(receiptOf({ payout: '999.0000' }))).toMatch(/^Recusado/)
+  })
 })
