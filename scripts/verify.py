@@ -13,6 +13,7 @@ It ends with 0: verified; 3: verified within the house only (the beacon is the h
 checked, and why; 1: refused, and why. What only the house attests, and nothing can check, is named in each case.
 """
 
+import base64
 import hashlib
 import hmac
 import json
@@ -142,7 +143,7 @@ def unwrapped(told):
 
 
 # What a player can keep from before the play, and where each kind of receipt has it.
-KEPT = ("commit", "terminal", "round", "close", "client-seed", "nonce", "stake", "wager", "rules")
+KEPT = ("commit", "terminal", "round", "close", "log-key", "client-seed", "nonce", "stake", "wager", "rules")
 
 
 def compare(receipt, kept, places, attested):
@@ -576,7 +577,10 @@ def check_draw(receipt, attested, unknown):
     form = receipt.get("format")
     if type(form) is int and form in TOO_OLD:
         return "unverifiable", f"a receipt of format {form} {TOO_OLD[form]}"
-    read(receipt, DRAW, unknown)
+    logged = "log" in receipt
+    read(receipt, {**DRAW, "log": LOG} if logged else DRAW, unknown)
+    log_says = " " + check_log(receipt) if logged else ""
+    attested += ["log.entries", "log.key"] if logged else []
     family, stages, voided = receipt["family"], receipt["stages"], receipt["voided"]
     need(family in FAMILIES, f"there is no family {family}.")
     staged = family in STAGED
@@ -621,7 +625,8 @@ def check_draw(receipt, attested, unknown):
         return "unverifiable", f"the book was told {late}, when its round was public: bets could know it."
     whose = "the public beacon" if public else "the house's own beacon"
     called_off = " The draw was called off and paid nobody." if voided else ""
-    return ("verified" if public else "house"), f"{result} follows from the seed and from {whose}.{called_off}"
+    said = f"{result} follows from the seed and from {whose}.{called_off}{log_says}"
+    return ("verified" if public else "house"), said
 
 
 def late_book(rounds, voided):
@@ -689,7 +694,7 @@ def chain_end(link, index):
 
 
 def check_shown(receipt, seed):
-    """What each stage has shown: nothing before its round, and once the seed is told what it draws, or nothing if void."""
+    """What each stage has shown: nothing before its round, and what it draws once the seed is told, if it is not void."""
     for stage in receipt["stages"]:
         if stage["signature"] is None or (receipt["voided"] and stage["numbers"] == []):
             need(stage["numbers"] == [], "a stage shows numbers without its round.")
@@ -816,9 +821,159 @@ KINDS = {
     "parlour-draw": (
         check_draw,
         ("commit", "terminal", "round"),
-        {"commit": "commit", "terminal": "terminal", "round": "beacon.round", "close": "closesAt"},
+        {
+            "commit": "commit",
+            "terminal": "terminal",
+            "round": "beacon.round",
+            "close": "closesAt",
+            "log-key": "log.key",
+        },
     ),
 }
+
+
+# --- What the public log says of a draw: entries that stand in one signed state, and say what the receipt says ---
+
+LOG_ENTRY = {"index": whole(), "kind": a_text, "body": a_text, "path": [a_digest]}
+LOG = {"key": a_text, "note": a_text, "entries": [LOG_ENTRY]}
+
+
+def check_log(receipt):
+    log = receipt["log"]
+    size, root, signed_at = read_note(log["note"], log["key"])
+    facts = []
+    for entry in log["entries"]:
+        need(stands_in(entry, size) == root, f"entry {entry['index']} does not stand in the public log.")
+        told = json.loads(entry["body"], parse_float=number, parse_constant=refuse_constant)
+        about = f"{receipt['game']}/{receipt['issue']}"
+        if entry["kind"] == "chain":
+            about = f"{receipt['game']}/chain/{receipt['chain']}"
+        fits = (told["kind"], told["subject"]) == (entry["kind"], about) and isinstance(told["facts"], dict)
+        need(fits, f"entry {entry['index']} is about something else.")
+        facts.append((entry["kind"], entry["index"], told["facts"]))
+    compare_bound(receipt, facts)
+    compare_told(receipt, facts)
+    return f"The public log of {size} entries, signed {signed_at}, says the same."
+
+
+def of_kind(facts, kind):
+    return [fact for one, _index, fact in facts if one == kind]
+
+
+def compare_bound(receipt, facts):
+    """What bound the draw before it was sold."""
+    need(len(of_kind(facts, "draw")) == 1, "the public log does not tell this draw once.")
+    (bound,) = of_kind(facts, "draw")
+    names = ("commit", "chain", "chainIndex", "family", "closesAt")
+    beacon_names = ("name", "scheme", "publicKey", "genesis", "period")
+    ours = [receipt[name] for name in names] + [receipt["beacon"][name] for name in (*beacon_names, "round")]
+    known = bound.get("beacon", {})
+    theirs = [bound.get(name) for name in names] + [known.get(name) for name in beacon_names] + [bound.get("round")]
+    need(same(ours, theirs), "the public log says otherwise of what bound it.")
+    stages = [[one[name] for name in ("stage", "play", "closesAt", "round")] for one in receipt["stages"] or []]
+    parts = [[one.get(name) for name in ("stage", "play", "closesAt", "round")] for one in bound.get("stages", [])]
+    need(same(stages, parts), "the public log says otherwise of a stage.")
+    ends = of_kind(facts, "chain")
+    need(ends and ends[0].get("terminal") == receipt["terminal"], "the public log says otherwise of the chain.")
+    places = {kind: index for kind, index, _fact in reversed(facts)}
+    need(places["chain"] < places["draw"], "the end of the chain was told after the draw.")
+
+
+def compare_told(receipt, facts):
+    """What was told of it since: books, and the result."""
+    for stage, one in enumerate([receipt, *(receipt["stages"] or [])]):
+        books = [fact for fact in of_kind(facts, "book") if same(fact.get("stage", 0), stage)]
+        if one["bookHash"] is not None:
+            told = [[fact.get("hash"), fact.get("count")] for fact in books]
+            need(same(told, [[one["bookHash"], one["bookCount"]]]), "the public log says otherwise of a book.")
+    results = [[fact.get(name) for name in ("result", "link", "signature")] for fact in of_kind(facts, "result")]
+    if receipt["voided"]:
+        need(not results, "the public log has a result of it.")
+    if receipt["result"] is not None:
+        ours = [receipt["result"], receipt["link"], receipt["beacon"]["signature"]]
+        agrees = same(results, [ours]) and not of_kind(facts, "void")
+        need(agrees, "the public log says otherwise of the result.")
+
+
+def stands_in(entry, size):
+    """The root that the path of RFC 6962 leads to, from the entry's neighbour upwards."""
+    need(entry["index"] < size, "an entry lies behind the log.")
+    root = sha256(b"\0" + entry["body"].encode())
+    at, last = entry["index"], size - 1
+    for step in entry["path"]:
+        need(last > 0, "a path is too long.")
+        if at % 2 == 1 or at == last:
+            root = sha256(b"\1" + bytes.fromhex(step) + root)
+            # A right edge without a neighbour goes up as it is.
+            while at % 2 == 0 and at > 0:
+                at, last = at // 2, last // 2
+        else:
+            root = sha256(b"\1" + root + bytes.fromhex(step))
+        at, last = at // 2, last // 2
+    need(last == 0, "a path is too short.")
+    return root
+
+
+def read_note(note, key):
+    """A signed note: name, size, root and moment, an empty line, and the Ed25519 signature of its name."""
+    key_parts = re.fullmatch(r"([^+\s]+)\+([0-9a-f]{8})\+(\S+)", key)
+    need(key_parts is not None, "the key of the log is malformed.")
+    name, short, typed = key_parts.groups()
+    typed_key = from_base64(typed, 33)
+    need(typed_key[0] == 1, "the key of the log is no Ed25519 key.")
+    form = r"(([^\n]+)\n(0|[1-9][0-9]{0,14})\n([^\n]+)\n([^\n]+)\n)\n\u2014 (\S+) (\S+)\n"
+    parts = re.fullmatch(form, note)
+    need(parts is not None, "the note of the log is malformed.")
+    text_signed, origin, size, root, signed_at, signer, seal = parts.groups()
+    need(origin == name and signer == name, "the note is of another log.")
+    seal = from_base64(seal, 68)
+    need(seal[:4].hex() == short, "the note is signed by another key.")
+    need(is_signed_25519(typed_key[1:], text_signed.encode(), seal[4:]), "the log is not signed.")
+    return int(size), from_base64(root, 32), signed_at
+
+
+def from_base64(written, length):
+    """Bytes of base64 that is written in the one way."""
+    data = base64.b64decode(written, validate=True)
+    need(base64.b64encode(data).decode() == written and len(data) == length, "a part of the log is no base64.")
+    return data
+
+
+@lru_cache(maxsize=64)
+def is_signed_25519(key, message, signature):
+    """Ed25519 (RFC 8032): S * B - h * A is R, on the curve -x^2 + y^2 = 1 + d x^2 y^2 modulo 2^255 - 19."""
+    q, order = 2**255 - 19, 2**252 + 27742317777372353535851937790883648493
+    d = -121665 * pow(121666, -1, q) % q
+
+    def plus(one, other):
+        (x1, y1), (x2, y2) = one, other
+        product = d * x1 * x2 * y1 * y2
+        x = (x1 * y2 + x2 * y1) * pow(1 + product, -1, q)
+        return x % q, (y1 * y2 + x1 * x2) * pow(1 - product, -1, q) % q
+
+    def many(count, point):
+        total = (0, 1)
+        while count:
+            if count & 1:
+                total = plus(total, point)
+            point = plus(point, point)
+            count >>= 1
+        return total
+
+    def point_at(y, odd):
+        square = (y * y - 1) * pow(d * y * y + 1, -1, q) % q
+        x = pow(square, (q + 3) // 8, q)
+        if (x * x - square) % q:
+            x = x * pow(2, (q - 1) // 4, q) % q
+        need((x * x - square) % q == 0 and y < q, "the key of the log is no point.")
+        return (x if x & 1 == odd else q - x), y
+
+    written = int.from_bytes(key, "little")
+    public = point_at(written & (2**255 - 1), written >> 255)
+    s = int.from_bytes(signature[32:], "little")
+    h = int.from_bytes(hashlib.sha512(signature[:32] + key + message).digest(), "little") % order
+    x, y = plus(many(s, point_at(4 * pow(5, -1, q) % q, 0)), many(order - h, public))
+    return s < order and (y | (x & 1) << 255).to_bytes(32, "little") == signature[:32]
 
 
 # --------------------------------------------------------------------------------------------------------------
@@ -1231,7 +1386,11 @@ G2 = Group(
             0x0606C4A02EA734CC32ACD2B02BC28B99CB3E287E85A763AF267492AB572E99AB3F370D275CEC1DA1AAA9075FF05F79BE,
         ),
     ),
-    0xBC69F08F2EE75B3584C6A0EA91B352888E2A8E9145AD7689986FF031508FFE1329C2F178731DB956D82BF015D1212B02EC0EC69D7477C1AE954CBC06689F6A359894C0ADEBBF6B4E8020005AAA95551,
+    int(
+        "BC69F08F2EE75B3584C6A0EA91B352888E2A8E9145AD7689986FF031508FFE1329C2F178731DB956"
+        "D82BF015D1212B02EC0EC69D7477C1AE954CBC06689F6A359894C0ADEBBF6B4E8020005AAA95551",
+        16,
+    ),
     b"BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_NUL_",
     (Number(0, 240), Number(1012, 1012), Number(-2, -1)),
     # RFC 9380, appendix E.3.

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { commitmentOf, sha256 } from '@parlour/chance'
 import { families } from '@parlour/lottery'
 import { afterAll, describe, expect, it, test } from 'vitest'
+import { loggedDraw, logKey } from './testing/logged-draw.ts'
 import { hasPython, judge, judgeInPython, programs } from './testing/programs.ts'
 import {
   drawReceipt,
@@ -39,7 +40,7 @@ describe('the programs that check receipts', () => {
     }
     const python = readFileSync(join(import.meta.dirname, 'verify.py'), 'utf8')
     const modules = [...python.matchAll(/^(?:import|from) (\w+)/gm)].map(([, name]) => name!)
-    const standard = ['datetime', 'functools', 'hashlib', 'hmac', 'json', 're', 'sys']
+    const standard = ['base64', 'datetime', 'functools', 'hashlib', 'hmac', 'json', 're', 'sys']
     expect(modules.filter((name) => !standard.includes(name))).toEqual([])
   })
 
@@ -105,6 +106,25 @@ describe('the programs that check receipts', () => {
     const draw = drawReceipt('ssc', 5)
     const old = [table, { ...draw, format: 1 }, { ...draw, format: 2 }]
     expect(verdictsOf(old)).toEqual(['house', 'unverifiable', 'unverifiable'])
+  })
+
+  it('compare a draw with what the public log says of it, where the receipt carries that', () => {
+    const draws = [drawReceipt('pk10', 4, 'quicknet'), drawReceipt('vietnam-live', 9)]
+    const logged = [...draws, ...draws.map(voidDraw), ...draws.map(sealedDraw)].map(loggedDraw)
+    const expected = ['verified', 'house', 'verified', 'house', 'unverifiable', 'unverifiable']
+    expect(verdictsOf(logged)).toEqual(expected)
+    const [first] = logged
+    const other = loggedDraw({ ...draws[0]!, commit: draws[1]!.commit })
+    const otherBook = loggedDraw({ ...draws[0]!, bookCount: 1 })
+    const voided = loggedDraw({ ...draws[0]!, voided: { reason: 'operators', result: null } })
+    const forged = [other, otherBook, voided].map(({ log }) => ({ ...first, log }))
+    const called = { ...voidDraw(draws[0]!), log: first!.log }
+    expect(verdictsOf([...forged, called])).toEqual([
+      'rejected',
+      'rejected',
+      'verified',
+      'rejected',
+    ])
   })
 
   it('name what only the house says, and fields that they do not know', () => {
@@ -331,6 +351,14 @@ describe('on the command line', () => {
       for (const { lines, status } of run(draw, option, '1001')) {
         expect(status).toBe(1)
         expect(lines).toEqual([`refused because it is not of the ${option} that you kept.`])
+      }
+    }
+    for (const [key, status] of [
+      [logKey, 0],
+      [logKey.replace('a.house', 'b.house'), 1],
+    ] as const) {
+      for (const one of run(loggedDraw(draw), ...kept, '--log-key', key)) {
+        expect(one.status).toBe(status)
       }
     }
     const mine = ['--commit', roundReceipt(0).commitment, '--client-seed', 'golden-rounds']

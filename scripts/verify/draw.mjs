@@ -3,6 +3,7 @@
 import { isSigned } from './beacon.mjs'
 import { hmac, sha256, words } from './chance.mjs'
 import { DRAWS, digitsOf, NORTH, STAGES } from './draw-results.mjs'
+import { checkLog, readLog } from './log.mjs'
 import { anyText, exactly, hex, list, need, object, orNull, text, time, whole } from './reading.mjs'
 
 /** Public beacons, as their networks have published them. */
@@ -41,7 +42,7 @@ const book = {
   bookToldAt: orNull(time),
 }
 
-const readDraw = object({
+const fields = {
   receipt: exactly('parlour-draw'),
   format: exactly(3),
   game: text(/[0-9A-Za-z-]{1,60}/),
@@ -79,7 +80,10 @@ const readDraw = object({
       }),
     ),
   ),
-})
+}
+const readDraw = object(fields)
+/** A receipt may carry what the public log says of its draw. */
+const readLogged = object({ ...fields, log: readLog })
 
 /** Formats that leave out what a verdict needs. */
 const TOO_OLD = {
@@ -94,13 +98,16 @@ export const draw = {
     terminal: ['terminal'],
     round: ['beacon', 'round'],
     close: ['closesAt'],
+    'log-key': ['log', 'key'],
   },
   check(receipt, unknown) {
     if (receipt.format === 1 || receipt.format === 2) {
       const reason = `a receipt of format ${receipt.format} ${TOO_OLD[receipt.format]}`
       return { verdict: 'unverifiable', reason, attested: [] }
     }
-    const told = readDraw(receipt, '', unknown)
+    const isLogged = Object.hasOwn(receipt, 'log')
+    const told = (isLogged ? readLogged : readDraw)(receipt, '', unknown)
+    const logSays = isLogged ? ` ${checkLog(told)}` : ''
     const { family, beacon, stages, voided } = told
     need(Object.hasOwn(DRAWS, family), `there is no family ${family}.`)
     const staged = Object.hasOwn(STAGES, family) ? STAGES[family] : undefined
@@ -127,14 +134,14 @@ export const draw = {
     const calledOff = voided ? ' The draw was called off and paid nobody.' : ''
     return {
       verdict: isPublic ? 'verified' : 'house',
-      reason: `${result} follows from the seed and from ${whose}.${calledOff}`,
+      reason: `${result} follows from the seed and from ${whose}.${calledOff}${logSays}`,
       attested,
     }
   },
 }
 
 /** A close is bound to its beat of the beacon; a book's hash says nothing without the book. */
-function attestedOf({ family, stages, voided }, isPublic) {
+function attestedOf({ family, stages, voided, log }, isPublic) {
   const said = ['closesAt', ...Object.keys(book)]
   return [
     'chain',
@@ -144,6 +151,7 @@ function attestedOf({ family, stages, voided }, isPublic) {
     ...(stages ? said.map((name) => `stages[].${name}`) : []),
     ...(voided ? ['voided.reason'] : []),
     ...(isPublic ? [] : ['beacon.name']),
+    ...(log ? ['log.entries', 'log.key'] : []),
   ]
 }
 
