@@ -145,7 +145,7 @@ async function run(name: string) {
   const command = name
     .replace(/DATA_DIR=\S+ /, '')
     .replace(/verify -- receipt\.json/, `verify -- ${at('round.json')}`)
-    .replace(/verify-draw\.mjs receipt\.json/, `verify-draw.mjs ${at('draw.json')}`)
+    .replace(/verify\.py receipt\.json/, `verify.py ${at('draw.json')}`)
     .replace('<file>', 'packages/promotions/vectors/bonus.json')
     .replace('/safe/2026-11-21', at('second'))
     .replace('<dir>', at('first'))

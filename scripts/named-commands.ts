@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -18,6 +19,8 @@ const twoLogins = {
 } as const
 const wayBack = { elsewhere: 'point-in-time.db.test.ts runs the blocks of that section' } as const
 
+const hasPython = spawnSync('python3', ['--version']).status === 0
+
 /** A command as the pages write it, in the order in which they are tried. */
 export const judgements: Readonly<Record<string, Judgement>> = {
   'npm start': { lives: true },
@@ -28,10 +31,9 @@ export const judgements: Readonly<Record<string, Judgement>> = {
     ends: 0,
     last: /^verified against itself: \d+ spins? pay/,
   },
-  'node scripts/verify-draw.mjs receipt.json': {
-    ends: 3,
-    last: /^verified within the house only: .+ follows from/,
-  },
+  'python3 scripts/verify.py receipt.json': hasPython
+    ? { ends: 3, last: /^verified within the house only, against itself: .+ follows from/ }
+    : { elsewhere: 'this machine has no Python' },
   'node scripts/witness.mjs http://127.0.0.1:3000': {
     elsewhere: 'public-log/witness.db.test.ts looks at a house with it',
   },
@@ -78,7 +80,7 @@ export const judgements: Readonly<Record<string, Judgement>> = {
   'npm run db:reset -- --yes': { ends: 0, last: /is gone; the next start makes a new one\.$/ },
 }
 
-const program = /^(?:[A-Z_]+=\S+(?: [^ ]+){0,2} )?(?:npm|npx|node|openssl|psql|pg_[a-z]+) /
+const program = /^(?:[A-Z_]+=\S+(?: [^ ]+){0,2} )?(?:npm|npx|node|python3|openssl|psql|pg_[a-z]+) /
 
 /** Every command of the pages, once: lines of their `sh` blocks and what stands between back-ticks. */
 export function namedCommands(): string[] {

@@ -46,7 +46,7 @@ function verify(proof: unknown): string {
   const { stdout } = spawnSync(process.execPath, [verifier, receipt], { encoding: 'utf8' })
   return stdout
 }
-const verifier = fileURLToPath(new URL('../../../../scripts/verify-draw.mjs', import.meta.url))
+const verifier = fileURLToPath(new URL('../../../../scripts/verify.mjs', import.meta.url))
 
 /** Where the site looks for the beacon. */
 const lookAt = (...urls: string[]) =>
@@ -143,7 +143,7 @@ describe('a house draw', () => {
     await tickDraws(w.needs)
     const { proof } = await shown(draw!)
     expect(proof!.voided!.result).toMatch(/^\d{5}$/)
-    expect(verify(proof)).toContain('The draw was called off (operators) and paid nobody.')
+    expect(verify(proof)).toContain('The draw was called off and paid nobody.')
   })
 
   it('can be called off by nobody once it has closed, not even past the desk', async () => {

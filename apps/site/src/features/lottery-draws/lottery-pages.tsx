@@ -14,6 +14,7 @@ const DrawPage = lazySection<OfDraw>(
 const VerifyPage = lazySection<OfDraw>(
   () => import('./verify-page.tsx').then((file) => file.VerifyPage),
   'lottery-draws',
+  'fair',
   'public-log',
   'centre',
 )

@@ -2,10 +2,12 @@ import {
   drawWords,
   type Family,
   type FamilyId,
+  liveStages,
   loadFamily,
   reachesTerminal,
   roundForDraw,
   seedOfLink,
+  type Staged,
   standingOf,
   stageWords,
   timeOfRound,
@@ -63,6 +65,7 @@ export async function verifyDraw(
       chain: said(reachesTerminal(link, receipt.chainIndex, bytesOf(receipt.terminal))),
       round: said(
         beacon.round === rounds.at(-1)!.round &&
+          isInOrder(receipt) &&
           rounds.every((round) => isRoundOfClose(beacon, round)),
       ),
       book: rounds.every(wasToldBefore(receipt)) ? 'ok' : 'late',
@@ -75,18 +78,46 @@ export async function verifyDraw(
           ({ signature, randomness }) => toHex(sha256(bytesOf(signature))) === randomness,
         ),
       ),
-      result: said(result === (receipt.result ?? receipt.voided?.result)),
+      result: said(
+        result === (receipt.result ?? receipt.voided?.result) &&
+          showedTheSame(family, receipt, seed),
+      ),
     },
   }
 }
 
-type BoundRound = DrawReceipt['beacon'] & Pick<DrawReceipt, 'closesAt' | 'bookToldAt'>
+export type BoundRound = DrawReceipt['beacon'] & Pick<DrawReceipt, 'closesAt' | 'bookToldAt'>
 
 /** The rounds a draw hangs on: one, or that of each stage. */
-const roundsOf = ({ beacon, closesAt, bookToldAt, stages }: DrawReceipt): readonly BoundRound[] =>
+export const roundsOf = ({
+  beacon,
+  closesAt,
+  bookToldAt,
+  stages,
+}: DrawReceipt): readonly BoundRound[] =>
   stages?.map((stage) => ({ ...beacon, ...stage })) ?? [{ ...beacon, closesAt, bookToldAt }]
 
-function isRoundOfClose(
+/** Whether the stages are those of a draw in parts, one after the other, and the last is that of the whole draw. */
+export function isInOrder({ stages, beacon, closesAt }: DrawReceipt): boolean {
+  if (stages === null) return true
+  const last = stages.at(-1)
+  return (
+    stages.length === liveStages.length &&
+    last?.closesAt === closesAt &&
+    (['round', 'publishedAt', 'signature', 'previousSignature', 'randomness'] as const).every(
+      (part) => last[part] === beacon[part],
+    ) &&
+    stages.every(
+      ({ stage, play, round }, at) =>
+        stage === at + 1 &&
+        play === `lo-live-${liveStages[at]!.left}` &&
+        (at === 0 || round > stages[at - 1]!.round),
+    )
+  )
+}
+
+/** Whether a round is the one that follows from its close. */
+export function isRoundOfClose(
   { genesis, period }: DrawReceipt['beacon'],
   { closesAt, round, publishedAt }: BoundRound,
 ): boolean {
@@ -111,18 +142,37 @@ async function allSigned(
   return true
 }
 
-function resultOf(family: Family, receipt: DrawReceipt, serverSeed: Uint8Array): string {
+/** The seeds of the draw, or of each of its stages. */
+function seedsOf(receipt: DrawReceipt, serverSeed: Uint8Array) {
   const { game, issue } = receipt
-  const seeds = roundsOf(receipt).map(({ signature }) => ({
+  return roundsOf(receipt).map(({ signature }) => ({
     serverSeed,
     randomness: sha256(bytesOf(signature)),
     game,
     issue,
   }))
+}
+
+function resultOf(family: Family, receipt: DrawReceipt, serverSeed: Uint8Array): string {
   const { staged } = family
   return staged
-    ? staged.join(staged.stages.map((stage, at) => stage.draw(stageWords(seeds[at]!, at + 1))))
-    : family.draw(drawWords(seeds[0]!))
+    ? staged.join(numbersOfStages(staged, receipt, serverSeed))
+    : family.draw(drawWords(seedsOf(receipt, serverSeed)[0]!))
+}
+
+const numbersOfStages = (staged: Staged, receipt: DrawReceipt, serverSeed: Uint8Array) => {
+  const seeds = seedsOf(receipt, serverSeed)
+  return staged.stages.map((stage, at) => stage.draw(stageWords(seeds[at]!, at + 1)))
+}
+
+/** Whether the stages showed what they drew; one of a draw that was called off may have shown nothing. */
+function showedTheSame({ staged }: Family, receipt: DrawReceipt, serverSeed: Uint8Array): boolean {
+  if (!staged || !receipt.stages) return !staged === (receipt.stages === null)
+  const drawn = numbersOfStages(staged, receipt, serverSeed)
+  return receipt.stages.every(
+    ({ numbers }, at) =>
+      (receipt.voided !== null && numbers.length === 0) || numbers.join() === drawn[at]!.join(),
+  )
 }
 
 const said = (holds: boolean): CheckOutcome => (holds ? 'ok' : 'bad')

@@ -15,7 +15,9 @@ import { useTexts } from '../../texts/texts.ts'
 import { DrawLogCard, useDrawLog } from '../public-log/draw-log.tsx'
 import type { DrawLog } from '../public-log/verify-draw-log.ts'
 import { DigestLine } from './digest-line.tsx'
+import { HouseWord } from '../fair/judged.tsx'
 import { issueNumber } from './issue-number.ts'
+import type { JudgedDraw } from './judge-draw.ts'
 import { LotteryHead } from './lottery-head.tsx'
 import { PrizeParts } from './prize-parts.tsx'
 import { ResultBalls } from './result-balls.tsx'
@@ -67,15 +69,16 @@ function Verify({ shown }: { shown: ShownDraw }) {
 
 function Steps({ shown: { draw, lottery }, receipt }: { shown: ShownDraw; receipt: DrawReceipt }) {
   const t = useTexts('lottery-draws')
+  const fair = useTexts('fair')
   const run = useMutation({
     mutationFn: async () => {
-      const [{ verifyDraw }, { isRoundSigned }] = await Promise.all([
-        import('./verify-draw.ts'),
+      const [{ judgeDraw }, { isRoundSigned }] = await Promise.all([
+        import('./judge-draw.ts'),
         import('./is-round-signed.ts'),
       ])
       // Lets the page show that it works before the curve takes the processor.
       await new Promise((resolve) => setTimeout(resolve, 50))
-      return verifyDraw(receipt, isRoundSigned)
+      return judgeDraw(receipt, isRoundSigned)
     },
   })
   const sealed = receipt.serverSeed === null || receipt.beacon.signature === null
@@ -90,7 +93,7 @@ function Steps({ shown: { draw, lottery }, receipt }: { shown: ShownDraw; receip
             key={check}
             name={t(`check_${check}`)}
             outcome={
-              run.data?.outcomes[check] ??
+              run.data?.verified?.outcomes[check] ??
               (run.isPending ? 'running' : sealed ? 'waiting' : undefined)
             }
           />
@@ -101,8 +104,8 @@ function Steps({ shown: { draw, lottery }, receipt }: { shown: ShownDraw; receip
           <p className="text-muted">{t(draw.state === 'void' ? 'voidSealed' : 'verdict_sealed')}</p>
         ) : null}
         {receipt.voided && !sealed ? <p className="text-muted">{t('voidOpened')}</p> : null}
-        {run.data ? <Verdict verified={run.data} family={lottery.family} /> : null}
-        {run.isError ? <p className="text-danger">{t('verdict_rejected')}</p> : null}
+        {run.data ? <Verdict judged={run.data} family={lottery.family} /> : null}
+        {run.isError ? <p className="text-danger">{fair('verdict_unverifiable')}</p> : null}
       </div>
       <Button
         size="large"
@@ -160,53 +163,52 @@ function Step({
   )
 }
 
-function Verdict({ verified, family }: { verified: Verified; family: string }) {
-  const t = useTexts('lottery-draws')
-  const outcomes = Object.values(verified.outcomes)
-  const good = !outcomes.includes('bad')
-  const late = outcomes.includes('late')
-  const careful = late || verified.beacon === 'house'
+function Verdict({ judged, family }: { judged: JudgedDraw; family: string }) {
+  const { verdict, verified, attested, unknown } = judged
+  const good = verdict !== 'rejected'
   return (
     <>
       <p
         className={classNames(
           'flex items-start gap-3 rounded-[12px] px-4 py-3 font-semibold',
           !good && 'bg-danger/12 text-danger',
-          good && (careful ? 'bg-raised text-brass' : 'bg-brand/12 text-brand'),
+          good && (verdict === 'verified' ? 'bg-brand/12 text-brand' : 'bg-raised text-brass'),
         )}
       >
         <Icon name={good ? 'shield' : 'alert'} size={22} className="shrink-0" />
-        {t(
-          !good
-            ? 'verdict_rejected'
-            : late
-              ? 'verdict_late'
-              : careful
-                ? 'verdict_house'
-                : 'verdict_verified',
-        )}
+        <VerdictText judged={judged} />
       </p>
-      <div className="grid gap-1.5">
-        <p className="text-[13px] text-muted">{t('recomputed')}</p>
-        <Recomputed verified={verified} family={family} />
-      </div>
+      <HouseWord names={[...attested, ...unknown]} />
+      {verified ? <Recomputed verified={verified} family={family} /> : null}
     </>
   )
 }
 
-/** Balls where a result is a few numbers, prize by prize where it is a whole table. */
-function Recomputed({
-  verified: { result, numbers },
-  family,
-}: {
-  verified: Verified
-  family: string
-}) {
-  if (result.includes(';')) return <PrizeParts result={result} />
-  return <ResultBalls family={family} numbers={numbers} />
+function VerdictText({ judged: { verdict, verified } }: { judged: JudgedDraw }) {
+  const t = useTexts('lottery-draws')
+  const fair = useTexts('fair')
+  if (verdict !== 'unverifiable') return t(`verdict_${verdict}`)
+  const late = Object.values(verified?.outcomes ?? {}).includes('late')
+  return late ? t('verdict_late') : fair('verdict_unverifiable')
 }
 
-const command = (receipt: DrawReceipt) => `node scripts/verify-draw.mjs ${fileName(receipt)}`
+/** Balls where a result is a few numbers, prize by prize where it is a whole table. */
+function Recomputed({ verified, family }: { verified: Verified; family: string }) {
+  const t = useTexts('lottery-draws')
+  const { result, numbers } = verified
+  return (
+    <div className="grid gap-1.5">
+      <p className="text-[13px] text-muted">{t('recomputed')}</p>
+      {result.includes(';') ? (
+        <PrizeParts result={result} />
+      ) : (
+        <ResultBalls family={family} numbers={numbers} />
+      )}
+    </div>
+  )
+}
+
+const command = (receipt: DrawReceipt) => `npm run -s verify -- ${fileName(receipt)}`
 const fileName = ({ game, issue }: DrawReceipt) => `draw-${game}-${issue}.json`
 
 /** The same check on one's own machine. */
