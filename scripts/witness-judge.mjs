@@ -179,6 +179,7 @@ export function createJudge() {
       openLink(entry, one.facts, facts.link)
     }
     one.end = { kind: 'result', result: facts.result, at: entry.at }
+    one.results = [...(one.results ?? []), facts.result]
   }
 
   /** The link has to lead to the seal of the draw, and to the end of its chain. */
@@ -252,6 +253,21 @@ export function createJudge() {
     return draws.get(subject)
   }
 
+  /** What the house has shown on its pages a while ago, and the log does not hold. */
+  function missingOf(shown) {
+    return shown.flatMap(({ subject, result }) => {
+      const { bound, results = [] } = draws.get(subject) ?? {}
+      if (result === undefined) {
+        return bound
+          ? []
+          : [{ rule: 'unlogged', subject, says: 'it is sold, and was never told here' }]
+      }
+      if (!bound || results.includes(result)) return []
+      const says = `its pages show the result ${result}, and nobody was told so here`
+      return [{ rule: 'unlogged', subject, says }]
+    })
+  }
+
   /** Draws whose book or end should stand here by now; a fact that is told after all takes its line away. */
   function withheld(now) {
     const missing = []
@@ -274,6 +290,7 @@ export function createJudge() {
     take,
     findings: () => found,
     withheld,
+    missingOf,
     counts: () => ({ ...counts, seals: seals.size, newest }),
   }
 }

@@ -80,6 +80,7 @@ export function openMemory(folder) {
   const [entriesFile, statesFile, findingsFile] = ['entries', 'checkpoints', 'findings'].map(
     (name) => path.join(folder, `${name}.jsonl`),
   )
+  const shownFile = path.join(folder, 'shown.json')
   const append = (file, rows) => {
     for (let at = 0; at < rows.length; at += 1_000) {
       const some = rows.slice(at, at + 1_000).map((row) => `${JSON.stringify(row)}\n`)
@@ -118,6 +119,9 @@ export function openMemory(folder) {
     tree,
     leaves,
     findings,
+    /** What the house's pages said at the look before. */
+    shown: () => (fs.existsSync(shownFile) ? JSON.parse(fs.readFileSync(shownFile, 'utf8')) : []),
+    noteShown: (pages) => fs.writeFileSync(shownFile, JSON.stringify(pages)),
     keep(entries, state) {
       append(entriesFile, entries)
       append(statesFile, [state])

@@ -85,6 +85,7 @@ export async function look(house, memory, { key, whole, compare, at } = {}) {
   const seenAt = new Date().toISOString()
   const other = compare ? await ask(compare) : undefined
   const hold = (rule, subject, says, index) => memory.hold({ rule, subject, says, index }, seenAt)
+  const pages = await readPages(house)
   const last = memory.last()
   const shown = await ask(`${house}/wps/v2/log`)
   const pinned = key ?? last?.key ?? shown.key
@@ -103,6 +104,9 @@ export async function look(house, memory, { key, whole, compare, at } = {}) {
   await readAgain(house, memory, whole, hold)
   if (other) compareWitness(memory, other, pinned, hold)
   for (const finding of memory.judge.findings()) memory.hold(finding, seenAt)
+  // What the pages said at the look before has had time to be told.
+  for (const finding of memory.judge.missingOf(memory.shown())) memory.hold(finding, seenAt)
+  memory.noteShown(pages)
   const moment = at ? Date.parse(at) : Math.min(Date.now(), Date.parse(now.at))
   const missing = memory.judge.withheld(moment)
   if (Date.now() - Date.parse(now.at) > STALE_MS) {
@@ -113,6 +117,16 @@ export async function look(house, memory, { key, whole, compare, at } = {}) {
     })
   }
   return { seenAt, missing }
+}
+
+/** Draws that are on sale, and last results, as players see them; nothing where the house does not say. */
+async function readPages(house) {
+  const { lotteries } = await ask(`${house}/wps/v2/lottery/board`).catch(() => ({}))
+  if (!Array.isArray(lotteries)) return []
+  return lotteries.flatMap(({ game, current, last }) => [
+    ...(current?.state === 'open' ? [{ subject: `${game}/${current.issue}` }] : []),
+    ...(last?.result ? [{ subject: `${game}/${last.issue}`, result: last.result }] : []),
+  ])
 }
 
 async function compareStates(house, memory, now, hold, last) {

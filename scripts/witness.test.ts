@@ -1,206 +1,16 @@
 import { execFile } from 'node:child_process'
-import { createHash, createHmac, generateKeyPairSync, sign } from 'node:crypto'
+import { generateKeyPairSync, sign } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { commitmentOf } from '@parlour/chance'
-import { roundForDraw } from '@parlour/lottery'
 import { type Hash, hashChildren, hashLeaf } from '@parlour/proof'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Entry, entry, HOUR, honestDraw, iso, NOON, sha256 } from './testing/log-entries.ts'
 import { look } from './witness.mjs'
 import { openMemory } from './witness-memory.mjs'
-import { createJudge } from './witness-judge.mjs'
-
-const HOUR = 3_600_000
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
-const iso = (ms: number) => new Date(ms).toISOString()
-
-type Facts = Record<string, unknown>
-type Entry = { readonly kind: string; readonly subject: string; readonly body: string }
-const entry = (kind: string, subject: string, facts: Facts, at: number): Entry => ({
-  kind,
-  subject,
-  body: JSON.stringify({ kind, subject, at: iso(at), facts }),
-})
-
-/** A draw that hangs on the first link of its chain, and all that is told of it in its time. */
-function honestDraw(issue: string, closesAt: number) {
-  const link = sha256(Buffer.from(issue))
-  const seed = createHmac('sha256', link).update('parlour draw seed').digest()
-  const beacon = { name: 'b', scheme: 's', publicKey: 'aa', genesis: 1_000_000_000, period: 3 }
-  const round = roundForDraw(beacon, Math.ceil(closesAt / 1000))
-  const published = (beacon.genesis + (round - 1) * beacon.period) * 1000
-  const subject = `x/${issue}`
-  const bound = {
-    lottery: 'x',
-    issue,
-    source: 'house',
-    closesAt: iso(closesAt),
-    drawsAt: iso(closesAt + 5_000),
-    voidAfterSeconds: 600,
-    chain: Number(issue),
-    chainIndex: 0,
-    commit: sha256(seed).toString('hex'),
-    beacon,
-    round,
-  }
-  const result = { version: 1, result: '123', link: link.toString('hex'), round, signature: 'bb' }
-  return {
-    subject,
-    published,
-    closesAt,
-    bound,
-    result,
-    chain: entry(
-      'chain',
-      `x/chain/${issue}`,
-      { links: 9, terminal: sha256(link).toString('hex') },
-      closesAt - HOUR,
-    ),
-    draw: (facts: Facts = {}, at = closesAt - HOUR) =>
-      entry('draw', subject, { ...bound, ...facts }, at),
-    book: (facts: Facts = {}, at = closesAt + 1_000) =>
-      entry('book', subject, { hash: 'cc', count: 2, ...facts }, at),
-    told: (facts: Facts = {}, at = published + 500) =>
-      entry('result', subject, { ...result, ...facts }, at),
-    void: (at: number) => entry('void', subject, { version: 1, reason: 'operators' }, at),
-  }
-}
-
-const NOON = Date.parse('2026-11-22T12:00:00Z')
-const d = honestDraw('1', NOON)
-const other = honestDraw('2', NOON)
-const seed = 'ab'.repeat(32)
-const seal = (game = 'rounds') => entry('seal', commitmentOf(seed), { of: game }, NOON)
-const prizes = (weight: number) =>
-  entry('prizes', 'r/prizes/1', { prizes: [{ prize: 'a', weight }] }, NOON)
-
-function judged(
-  entries: readonly Entry[],
-  { before = undefined as number | undefined, now = NOON } = {},
-) {
-  const judge = createJudge()
-  entries.forEach((one, index) => {
-    judge.take({ ...one, index }, { before })
-  })
-  return [...judge.findings(), ...judge.withheld(now)].map(({ rule }) => rule)
-}
-
-describe('a witness', () => {
-  it('holds nothing against a house that tells all in its time', () => {
-    const honest = [
-      d.chain,
-      d.draw(),
-      d.book(),
-      d.told(),
-      seal(),
-      entry('seed', commitmentOf(seed), { serverSeed: seed }, NOON),
-      prizes(1),
-    ]
-    expect(judged(honest, { now: NOON + 99 * HOUR })).toEqual([])
-    const calledOff = [d.chain, d.draw(), d.void(NOON - HOUR / 2), d.book({ count: 0 })]
-    expect(judged(calledOff, { now: NOON + 99 * HOUR })).toEqual([])
-  })
-
-  it.each<[string, readonly Entry[], string]>([
-    ['seal changed', [d.chain, d.draw(), d.draw({ commit: 'ff'.repeat(32) })], 'changed'],
-    [
-      'round chosen after the close',
-      [d.chain, d.draw(), d.book(), d.told({ round: d.bound.round + 4 })],
-      'wrong_round',
-    ],
-    ['round chosen beforehand', [d.chain, d.draw({ round: d.bound.round + 4 })], 'wrong_round'],
-    ['draw forged after its round', [d.chain, d.draw({}, d.published + HOUR)], 'late_draw'],
-    [
-      'link of another seal',
-      [d.chain, d.draw(), d.book(), d.told({ link: other.result.link })],
-      'wrong_link',
-    ],
-    [
-      'link used for two draws',
-      [d.chain, d.draw(), entry('draw', 'x/3', { ...d.bound, issue: '3' }, NOON - HOUR)],
-      'link_twice',
-    ],
-    ['link that the chain has not', [d.chain, d.draw({ chainIndex: 9 })], 'wrong_link'],
-    ['chain without a published end', [d.draw()], 'untold'],
-    [
-      'end of a chain changed',
-      [d.chain, entry('chain', 'x/chain/1', { links: 9, terminal: 'ee'.repeat(32) }, NOON)],
-      'changed',
-    ],
-    [
-      'bets written with the result known',
-      [d.chain, d.draw(), d.book({}, d.published + 1)],
-      'late_book',
-    ],
-    ['book changed', [d.chain, d.draw(), d.book(), d.book({ count: 3 })], 'changed'],
-    ['result without a book', [d.chain, d.draw(), d.told()], 'untold'],
-    ['result of a draw that nobody was told of', [d.told()], 'untold'],
-    [
-      'result changed',
-      [d.chain, d.draw(), d.book(), d.told(), d.told({ version: 2, result: '777' })],
-      'changed',
-    ],
-    [
-      'result looked at and then called off',
-      [d.chain, d.draw(), d.book(), d.void(d.published + 1)],
-      'late_void',
-    ],
-    [
-      'result taken back',
-      [d.chain, d.draw(), d.book(), d.told(), d.void(d.published + 9)],
-      'void_after_result',
-    ],
-    [
-      'void draw brought back',
-      [d.chain, d.draw(), d.book(), d.void(NOON - HOUR), d.told()],
-      'revived',
-    ],
-    ['table of prizes exchanged under its version', [prizes(1), prizes(2)], 'changed'],
-    [
-      'hash of rules exchanged under its version',
-      ['1', '2'].map((rulesHash) => entry('rules', 'r/prizes/1', { rulesHash }, NOON)),
-      'changed',
-    ],
-    ['seal used twice', [seal(), seal()], 'seal_twice'],
-    [
-      'seed that does not open its seal',
-      [seal(), entry('seed', commitmentOf(seed), { serverSeed: 'cd'.repeat(32) }, NOON)],
-      'wrong_seed',
-    ],
-    [
-      'seed whose seal was swapped',
-      [entry('seed', commitmentOf(seed), { serverSeed: seed }, NOON)],
-      'untold',
-    ],
-    [
-      'line that is no fact',
-      [{ kind: 'draw', subject: 'x/1', body: '{"kind":"draw"}' }],
-      'unreadable',
-    ],
-    ['fact without its values', [entry('draw', 'x/1', { source: 'house' }, NOON)], 'unreadable'],
-  ])('finds a %s', (_what, entries, rule) => {
-    expect(judged(entries)).toContain(rule)
-  })
-
-  it('finds a book by when it was first seen, whatever moment the house writes', () => {
-    const told = [d.chain, d.draw(), d.book()]
-    expect(judged(told, { before: d.published - 1 })).toEqual([])
-    expect(judged(told, { before: d.published + 60_000 })).toContain('late_book')
-  })
-
-  it('finds a draw that was told and then withheld, until it is told after all', () => {
-    const late = { now: NOON + 9 * HOUR }
-    expect(judged([d.chain, d.draw()], { now: NOON + HOUR })).toEqual(['withheld'])
-    expect(judged([d.chain, d.draw(), d.book()], late)).toEqual(['withheld'])
-    expect(judged([d.chain, d.draw(), d.book(), d.told()], late)).toEqual([])
-    const lately = [entry('draw', 'x/9', { ...d.bound, source: 'official' }, late.now), d.book()]
-    expect(judged(lately, late)).toEqual([])
-  })
-})
 
 /** A house that serves whatever log it is told to, under its own signature. */
 async function startHouse() {
@@ -213,6 +23,7 @@ async function startHouse() {
     signedAs: undefined as Entry[] | undefined,
     /** What is told in the place of an entry. */
     instead: (one: Entry & { index: number }) => one,
+    board: [] as object[],
     key: `house+${short.toString('hex')}+${typed.toString('base64')}`,
   }
   const root = (leaves: readonly Hash[]): Hash => {
@@ -235,6 +46,10 @@ async function startHouse() {
       .map((one, index) => ({ ...one, index }))
       .slice(from, from! + limit!)
       .map((one) => state.instead(one))
+    if (url.pathname.endsWith('/board')) {
+      reply.end(JSON.stringify({ success: true, value: { lotteries: state.board } }))
+      return
+    }
     const value = url.pathname.endsWith('/entries')
       ? { size: state.log.length, entries }
       : { origin: 'house', key: state.key, checkpoint: { note: note() } }
@@ -321,6 +136,23 @@ describe('a witness of a log', () => {
     ],
   ])('finds an %s', async (_what, lie, rule) => {
     expect(await found(lie)).toContain(rule)
+  })
+
+  it('finds a draw that is sold or shown on the pages and not in the log, once it had time to be told', async () => {
+    house.state.log = [...first]
+    const memory = openMemory(folder())
+    const pages = (issue: string, result: string) => [
+      { game: 'x', current: { issue, state: 'open' }, last: { issue: '1', result } },
+    ]
+    house.state.board = pages('7', '999')
+    await look(house.address, memory, {})
+    expect(memory.findings).toEqual([])
+    await look(house.address, memory, {})
+    house.state.board = []
+    expect(memory.findings).toMatchObject([
+      { rule: 'unlogged', subject: 'x/7' },
+      { rule: 'unlogged', subject: 'x/1', says: expect.stringContaining('999') },
+    ])
   })
 
   it('is not put off with another entry in the place of a changed one', async () => {

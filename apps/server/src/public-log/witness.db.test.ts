@@ -8,9 +8,12 @@ import { withClient } from '../database/server-session.ts'
 import { findSellingDraws } from '../draws/draws.store.ts'
 import { letPass, onlyLotteries, startBeacon } from '../draws/testing/draw-world.ts'
 import { tickDraws } from '../draws/tick-draws.ts'
+import { registerSandbox } from '../http/sandbox-proxy.ts'
 import type { Sandbox } from '../sandbox/start-sandbox.ts'
+import { startWitnessSandbox } from '../sandbox/witness-sandbox.ts'
 import { type World, world } from '../testing/world.ts'
 import { sequenceLog } from './sequence-log.ts'
+import { WITNESS_SANDBOX } from './witness-view.ts'
 
 const LOTTERY = 'mb-vip-45'
 const program = fileURLToPath(new URL('../../../../scripts/witness.mjs', import.meta.url))
@@ -62,6 +65,24 @@ describe('a house', () => {
     await w.as('alice').call('rotateFairSeed', { body: { seedId } as never })
     await sequenceLog(w.needs)
     expect(await look('--whole')).toMatchObject({ exit: 0 })
+  })
+
+  it('is watched in the demo by a process of its own, and its page says what that has seen', async () => {
+    const watching = await startWitnessSandbox(w.needs, {
+      siteOrigin: house,
+      onReady: (origin) => registerSandbox(w.app, WITNESS_SANDBOX, origin),
+    })
+    try {
+      await expect
+        .poll(async () => {
+          const { witness: seen, checkpoint } = (await w.visitor.call('publicLog', {})).value
+          return seen?.verdict === 'holds' && seen.size === checkpoint?.size
+        })
+        .toBe(true)
+    } finally {
+      w.app.sandboxes.delete(WITNESS_SANDBOX)
+      await watching.stop()
+    }
   })
 
   it('that draws by another round than it was bound to is caught', async () => {
