@@ -79,9 +79,14 @@ describe('an operator’s own password', () => {
     const weak = { code: 'operator_password_weak', value: { least: PASSWORD_LEAST } }
     for (const newPassword of ['k7#pQz!m2xW', '            a', '123456789012', 'olgaolgaolga1'])
       expect([newPassword, await change({ newPassword })]).toMatchObject([newPassword, weak])
-    expect((await change({ newPassword: ` ${DEMO_OPERATOR_PASSWORD}` })).code).toBe(
-      'password_unchanged',
-    )
+    const same = { newPassword: ` ${DEMO_OPERATOR_PASSWORD}` }
+    expect((await change(same)).code).toBe('password_unchanged')
+    expect((await change()).success).toBe(true)
+  })
+
+  it('is not told to be right by asking for the same one without a code', async () => {
+    const same = { newPassword: ` ${DEMO_OPERATOR_PASSWORD}`, code: '000000' }
+    expect((await change(same)).code).toBe('operator_credentials_wrong')
   })
 
   it('is guessed at some times, also by whoever knows half of it', async () => {

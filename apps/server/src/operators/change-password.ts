@@ -45,8 +45,6 @@ export async function changeOwnPassword(
     return refuse('operator_password_weak', { least: PASSWORD_LEAST })
   const judged = await judge(needs, known, currentPassword)
   if (isRefusal(judged)) return judged
-  if (normalPassword(currentPassword) === normalPassword(newPassword))
-    return refuse('password_unchanged', { field: 'newPassword' })
   const hash = await operatorPasswords.hash(newPassword)
   if (isRefusal(hash)) return hash
   return transactOrRefuse(needs.db, async (tx) => {
@@ -54,6 +52,9 @@ export async function changeOwnPassword(
     const step = operator && freshStepOf(needs, operator, code)
     if (!operator?.active || operator.password_hash !== judged.stored || step === undefined)
       return refuse('operator_credentials_wrong')
+    // Said only to who has the code as well: it says that the password is right.
+    if (normalPassword(currentPassword) === normalPassword(newPassword))
+      return refuse('password_unchanged', { field: 'newPassword' })
     await replacePasswordOf(tx, operatorId, { hash, step })
     const token = newToken(needs)
     await insertSession(tx, operatorId, hashToken(token))
