@@ -15,13 +15,18 @@ export const waitsBehind = sql`exists (
    where e.lottery = d.lottery and (e.chain, e.chain_index) < (d.chain, d.chain_index)
      and e.state in ('upcoming', 'open', 'closed') and e.draws_at <= d.draws_at)`
 
-/** House draws that are closed and whose round has been published, in the order of their chains. */
+/**
+ * House draws that are closed and whose round has been published, in the order of their chains. The first of each
+ * lottery come before the second: one that cannot be drawn, and all that wait behind it, keep no other from its turn.
+ */
 export async function findDueHouseDraws(db: Db, most: number): Promise<readonly DueDraw[]> {
   const { rows } = await sql<DueDraw>`
-    select d.id, d.beacon, d.beacon_round as round
-      from draws d join lottery_beacons b on b.name = d.beacon
-     where d.state = 'closed' and ${dueAt} <= clock_timestamp()
-     order by d.draws_at, d.lottery, d.chain, d.chain_index limit ${most}`.execute(db)
+    select id, beacon, round from (
+      select d.id, d.beacon, d.beacon_round as round, d.draws_at,
+             row_number() over (partition by d.lottery order by d.draws_at, d.chain, d.chain_index) as turn
+        from draws d join lottery_beacons b on b.name = d.beacon
+       where d.state = 'closed' and ${dueAt} <= clock_timestamp()) as due
+     order by turn, draws_at limit ${most}`.execute(db)
   return rows
 }
 

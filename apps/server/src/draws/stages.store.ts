@@ -98,12 +98,14 @@ export type DueStage = {
   readonly round: bigint
 }
 
-/** Stages whose round has been published, in the order in which they are drawn. */
+/** Stages whose round has been published, in the order in which they are drawn; each lottery has its turn. */
 export async function findDueStages(db: Db, most: number): Promise<readonly DueStage[]> {
   const { rows } = await sql<DueStage>`
-    select s.draw_id as "drawId", s.stage, d.beacon, s.beacon_round as round
-      from ${nextToDraw} and ${stageDueAt} <= clock_timestamp()
-     order by s.closes_at, s.draw_id limit ${most}`.execute(db)
+    select "drawId", stage, beacon, round from (
+      select s.draw_id as "drawId", s.stage, d.beacon, s.beacon_round as round, s.closes_at,
+             row_number() over (partition by d.lottery order by s.closes_at, s.draw_id) as turn
+        from ${nextToDraw} and ${stageDueAt} <= clock_timestamp()) as due
+     order by turn, closes_at limit ${most}`.execute(db)
   return rows
 }
 

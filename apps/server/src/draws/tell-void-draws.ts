@@ -19,9 +19,11 @@ type TellNeeds = Pick<Needs, 'db' | 'config' | 'log'>
  */
 export async function tellVoidDraws(needs: TellNeeds): Promise<number> {
   let told = 0
+  // A beacon that does not answer is waited for once in a look: what is due now stands behind it.
+  const silent = new Set<string>()
   for (const draw of await findVoidToTell(needs.db, MOST_VOID_TOLD)) {
     try {
-      if (await tellOne(needs, draw, await roundsOf(needs, draw))) told += 1
+      if (await tellOne(needs, draw, await roundsOf(needs, draw, silent))) told += 1
     } catch (error) {
       needs.log.error({ err: error, draw: draw.id }, 'A void draw could not be told.')
     }
@@ -30,11 +32,17 @@ export async function tellVoidDraws(needs: TellNeeds): Promise<number> {
 }
 
 /** Undefined while one of them is missing. */
-async function roundsOf({ db }: TellNeeds, draw: VoidDraw): Promise<BeaconRound[] | undefined> {
+async function roundsOf(
+  { db }: TellNeeds,
+  draw: VoidDraw,
+  silent: Set<string>,
+): Promise<BeaconRound[] | undefined> {
   const beacon = await findBeacon(db, draw.beacon)
   const rounds: BeaconRound[] = []
   for (const round of draw.rounds) {
+    if (silent.has(draw.beacon)) return undefined
     const told = beacon && (await fetchRound(beacon, round))
+    if (told === 'silent') silent.add(draw.beacon)
     if (!told || told === 'silent') return undefined
     rounds.push(told)
   }

@@ -28,6 +28,7 @@ const toTell = sql`
           and d.draws_at > clock_timestamp() - ${SILENT_BEACON_MS} * interval '2 milliseconds')
   and ${dueAt} <= clock_timestamp() and not ${waitsBehind}`
 
+/** Those of which nothing is told come first; each lottery has its turn, so that draws nobody can tell keep no other waiting. */
 export async function findVoidToTell(db: Db, most: number): Promise<readonly VoidDraw[]> {
   const { rows } = await sql<VoidDraw>`
     select d.id, d.lottery, l.family, d.issue, d.chain, d.chain_index as index, d.commit, d.beacon,
@@ -39,7 +40,10 @@ export async function findVoidToTell(db: Db, most: number): Promise<readonly Voi
                        from draw_stages s where s.draw_id = d.id and s.numbers is null),
                     '{}') as missing
       from draws d join lotteries l on l.code = d.lottery join lottery_beacons b on b.name = d.beacon
-     where ${toTell} order by d.draws_at desc limit ${most}`.execute(db)
+     where ${toTell}
+     order by row_number() over (partition by d.lottery
+                                 order by d.revealed_link is not null, d.draws_at desc)
+     limit ${most}`.execute(db)
   return rows
 }
 

@@ -26,19 +26,23 @@ export type OverdueDraw = {
   readonly lateMs: number
 }
 
+/** Closed draws past their lottery's time; each lottery has its turn, however many of another cannot be void. */
 export async function findOverdue(
   db: Db,
   source: 'house' | 'official',
   most: number,
 ): Promise<readonly OverdueDraw[]> {
   const { rows } = await sql<OverdueDraw>`
-    select d.id, d.beacon,
+    select id, beacon, round, "lateMs" from (
+    select d.id, d.beacon, d.draws_at,
+           row_number() over (partition by d.lottery order by d.draws_at) as turn,
            coalesce((select s.beacon_round from draw_stages s
                       where s.draw_id = d.id and s.numbers is null order by s.stage limit 1),
                     d.beacon_round) as round,
            extract(epoch from clock_timestamp() - d.draws_at)::float8 * 1000 as "lateMs"
       from draws d join lotteries l on l.code = d.lottery
-     where ${overdue} and l.source = ${source} order by d.draws_at limit ${most}`.execute(db)
+     where ${overdue} and l.source = ${source}) as due
+     order by turn, draws_at limit ${most}`.execute(db)
   return rows
 }
 
