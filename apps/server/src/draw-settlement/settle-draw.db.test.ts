@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { asOwner } from '../draws/testing/draw-world.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { collectActivity } from '../activity/collect-activity.job.ts'
 import { transact } from '../database/transact.ts'
@@ -170,8 +171,8 @@ describe('a draw with a result', () => {
     expect(await hall.tickets(sound)).toMatchObject([{ state: 'won' }])
     expect(await hall.tickets(broken)).toMatchObject([{ state: 'open' }])
 
-    await sql`update draw_results set result = ${BIG_WINS} where draw_id = ${broken}`.execute(
-      hall.needs.db,
+    await asOwner(hall.books.database, (db) =>
+      sql`update draw_results set result = ${BIG_WINS} where draw_id = ${broken}`.execute(db),
     )
     await sql`update draw_settlements set touched_at = now() where draw_id = ${broken}`.execute(
       hall.needs.db,

@@ -80,6 +80,69 @@ describe('what binds a draw', () => {
   })
 })
 
+describe('a draw that was made ready', () => {
+  type Change = Readonly<Record<string, unknown>>
+  /** Lays a draw beside the one on sale, like it but for what is changed. */
+  const lay = (change: Change) => {
+    const columns =
+      'business_day opens_at closes_at draws_at chain chain_index commit beacon beacon_round state'
+    const list = columns.split(' ').map((name) => sql`${change[name] ?? sql.ref(name)}`)
+    return sql`
+      insert into draws (id, lottery, issue, ${sql.join(columns.split(' ').map((name) => sql.ref(name)))})
+      select ${randomUUID()}, lottery, 'beside it', ${sql.join(list)} from draws
+       where id = ${selling}`.execute(w.needs.db)
+  }
+  const free = { chain_index: sql`chain_index + 1000000` }
+  const hourAgo = (name: string) => sql`${sql.ref(name)} - interval '1 day'`
+
+  it('is not taken away, so that another seed could not come in its place', async () => {
+    for (const id of [selling, drawn]) {
+      await expect(
+        sql`delete from draws where id = ${id}`.execute(w.needs.db),
+      ).rejects.toMatchObject({ code: '42501' })
+      await sql`select forget_draws(array[${id}]::uuid[])`.execute(w.needs.db)
+      const { rows } = await sql`select from draws where id = ${id}`.execute(w.needs.db)
+      expect(rows).toHaveLength(1)
+    }
+  })
+
+  it('was so before its round was public, whole, and with a link of its own', async () => {
+    const past = Object.fromEntries(
+      ['opens_at', 'closes_at', 'draws_at'].map((name) => [name, hourAgo(name)]),
+    )
+    const late = {
+      ...past,
+      beacon_round: sql`round_of_close(beacon, closes_at - interval '1 day')`,
+    }
+    for (const change of [late, { state: 'closed' }, { beacon: sql`null` }, { chain: sql`null` }])
+      await expect(lay({ ...free, ...change })).rejects.toMatchObject({ code: 'PL008' })
+    await expect(lay({})).rejects.toMatchObject({ code: '23505' })
+    await expect(
+      sql`update draw_chains set next_index = next_index - 1`.execute(w.needs.db),
+    ).rejects.toMatchObject({ code: 'PL008' })
+  })
+
+  it('is not drawn without its book', () =>
+    expect(
+      sql`update draws set state = 'closed' where id = ${selling}`.execute(w.needs.db),
+    ).rejects.toMatchObject({ code: 'PL008' }))
+
+  it('is not void sooner because somebody writes down another patience', async () => {
+    const other = (await findSellingDraws(w.needs.db, AT_ONCE, 1))[0]!.id
+    await letPass(w.database, other, 86_400)
+    for (const [change, code] of [
+      [sql`update lotteries set void_after_seconds = 1`, '42501'],
+      [
+        sql`update draws set state = 'void', void_reason = 'beacon_silent' where id = ${other}`,
+        'PL008',
+      ],
+      [sql`update draw_results set result = '1'`, '42501'],
+      [sql`delete from draw_results`, '42501'],
+    ] as const)
+      await expect(change.execute(w.needs.db)).rejects.toMatchObject({ code })
+  })
+})
+
 describe('what a draw has told', () => {
   it.each(['result', 'revealed_link', 'signature', 'book_hash', 'book_count'])(
     'stays: %s is no other and is not taken back, not even by the owner of the database',

@@ -25,6 +25,7 @@ const hangOn = (beacon: string) =>
   sql`update lotteries set beacon = ${beacon}, planned_until = null where code = ${GAME}`.execute(
     w.needs.db,
   )
+const dropDraws = () => asOwner(w.database, (db) => sql`delete from draws`.execute(db))
 const dropQuicknet = () =>
   asOwner(w.database, (db) => sql`delete from lottery_beacons where name = 'quicknet'`.execute(db))
 const layQuicknet = (change: object = {}) =>
@@ -43,7 +44,7 @@ it('A house in production makes no draw ready under a beacon of its own, and doe
 })
 
 it('A house in production starts and plans under a public beacon, and under no other of its name', async () => {
-  await sql`delete from draws`.execute(w.needs.db)
+  await dropDraws()
   await dropQuicknet()
   for (const change of [{ genesis: 1 }, { period: 30 }, { publicKey: '00' }]) {
     await layQuicknet(change)
@@ -60,7 +61,7 @@ it('A house in production starts and plans under a public beacon, and under no o
 })
 
 it('A house in production does not start while a draw that is not finished hangs on a beacon of its own', async () => {
-  await sql`delete from draws`.execute(w.needs.db)
+  await dropDraws()
   await hangOn('local')
   await planLottery(w.needs, GAME)
   await hangOn('quicknet')

@@ -15,8 +15,9 @@ export async function findEmptyDraws(
   return rows.map(({ id }) => id)
 }
 
+/** Only the database itself takes draws away, and looks once more whether it may. */
 export const dropDraws = (tx: Tx, ids: readonly string[]) =>
-  sql`delete from draws where id = any (${[...ids]}::uuid[])`.execute(tx)
+  sql`select forget_draws(${[...ids]}::uuid[])`.execute(tx)
 
 /** Keeps the last opened numbers of each lottery. */
 export const trimOpened = (db: Db, kept: number) =>
