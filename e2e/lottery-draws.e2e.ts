@@ -68,16 +68,17 @@ async function sellingDraws(page: Page, game: string): Promise<SellingDraw[]> {
   }
 }
 
-test('a player watches a draw come out, finds their ticket decided and verifies the draw here and offline', async ({
+test('a player watches a draw come out, finds their ticket decided and in the sealed book', async ({
   player,
-}, info) => {
+}) => {
   const { page } = player
   await player.logsIn('alice', passwords.alice)
   const game = 'mn-vip-3'
   const { issue } = (await sellingDraws(page, game))[0]!
   // Ninety of a hundred numbers: one of them comes among 18 prizes, whatever is drawn.
   const selection = Array.from({ length: 90 }, (_, at) => String(at).padStart(2, '0')).join(',')
-  await buys(page, { game, issue, line: { play: 'lo2', selection, unit: '0.01', multiple: 1 } })
+  const line = { play: 'lo2', selection, unit: '0.01', multiple: 1 }
+  const { tickets } = await buys(page, { game, issue, line })
 
   await player.opens(`/lottery/draw/${game}/${issue}`)
   const mine = page.getByRole('region', { name: 'Seus bilhetes neste sorteio' })
@@ -93,6 +94,29 @@ test('a player watches a draw come out, finds their ticket decided and verifies 
 
   await expectNoBarrier(page)
 
+  await player.opens(`/lottery/tickets?id=${tickets[0]!.id}`)
+  await page.getByRole('button', { name: 'Conferir meu bilhete' }).click()
+  await expect(page.getByText('O livro lacrado contém exatamente este bilhete.')).toBeVisible()
+  await expectNoBarrier(page)
+
+  await player.opens(`/lottery/trend/${game}`)
+  await expect(page.getByRole('heading', { name: 'Tendências', level: 1 })).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(issue.split('-')[1]!) })).toBeVisible()
+})
+
+test('anybody verifies a draw that closed by the clock, here and offline', async ({
+  player,
+}, info) => {
+  test.setTimeout(180_000)
+  const { page } = player
+  // The fastest: whoever comes sees the next one close and come out.
+  const game = 'mb-vip-45'
+  await player.opens('/')
+  const { issue } = (await sellingDraws(page, game))[0]!
+  await expect
+    .poll(async () => (await drawsOf(page, game, 'kind=past&limit=3')).draws, { timeout: 120_000 })
+    .toContainEqual(expect.objectContaining({ issue, result: expect.any(String) }))
+  await player.opens(`/lottery/draw/${game}/${issue}`)
   await page.getByRole('link', { name: 'Verificar este sorteio' }).click()
   await page.getByRole('button', { name: 'Verificar agora' }).click()
   await expect(
@@ -111,10 +135,6 @@ test('a player watches a draw come out, finds their ticket decided and verifies 
     stdout: expect.stringMatching(/^verified within the house only, against itself: /m),
     status: 3,
   })
-
-  await player.opens(`/lottery/trend/${game}`)
-  await expect(page.getByRole('heading', { name: 'Tendências', level: 1 })).toBeVisible()
-  await expect(page.getByRole('row', { name: new RegExp(issue.split('-')[1]!) })).toBeVisible()
 })
 
 test('a void draw gives the stake back, and a corrected result pays the difference, each by two operators', async ({

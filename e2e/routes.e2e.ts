@@ -368,7 +368,7 @@ test('the foot of the page says whose house it is, and leads to its rooms (F-01,
   const addresses = await house
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  const rooms = ['/promotions', '/pointMall', '/help', '/down']
+  const rooms = ['/promotions', '/pointMall', '/help', '/down', '/log']
   const texts = ['terms', 'privacy', 'responsible-gaming', 'cookies']
   expect(addresses).toEqual([...rooms, ...texts.map((page) => `/help?page=${page}`)])
 })
