@@ -2,7 +2,9 @@ import { asOwner, letPass } from '../../draws/testing/draw-world.ts'
 import { sql } from 'kysely'
 import { transact } from '../../database/transact.ts'
 import type { Draw } from '../../draws/draws.store.ts'
+import { markClosed } from '../../draws/close.store.ts'
 import { recordResult } from '../../draws/record-result.ts'
+import { sealBooks } from '../../draws/seal-books.ts'
 import { voidDraw } from '../../draws/void-draws.ts'
 import { settleAll } from '../../draw-settlement/settle-draw.job.ts'
 import type { World } from '../../testing/world.ts'
@@ -29,7 +31,11 @@ export async function decideDraw(
     const toRecord = { ...draw, ...rows[0]! }
     if (result === null)
       await voidDraw(tx, toRecord, { reason: 'beacon_silent', source: 'clock', evidence: {} })
-    else await recordResult(tx, toRecord, { result, source: 'operators', evidence: {} })
+    else {
+      const bookOf = await sealBooks(tx, [{ drawId: draw.id, stage: 0, play: null }])
+      await markClosed(tx, [{ id: draw.id, ...bookOf({ drawId: draw.id, stage: 0 }) }])
+      await recordResult(tx, toRecord, { result, source: 'operators', evidence: {} })
+    }
   })
   await settleAll(needs)
 }
