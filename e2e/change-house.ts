@@ -37,7 +37,7 @@ async function endDraw(): Promise<void> {
   await endSales(database, draw!.id)
   await transact(database.db, (tx) => shutWindows(tx, [windowOf(draw!.id)]))
   // The site may be asleep until the close that it knew of: its book would be late.
-  await closeDraws(database)
+  await closeDraws({ db: database.db, log: console })
 }
 
 async function changeIn(tx: Tx): Promise<void> {

@@ -18,6 +18,14 @@ export async function findToClose(
   return rows
 }
 
+/** Holds one of these until commit; false where it is closed, or another process is at it. */
+export async function lockToClose(tx: Tx, drawId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from draws where id = ${drawId} and state in ('upcoming', 'open')
+       and closes_at <= clock_timestamp() for update skip locked`.execute(tx)
+  return rows.length > 0
+}
+
 export const markClosed = (
   tx: Tx,
   books: readonly { readonly id: string; readonly hash: string; readonly bets: number }[],

@@ -14,6 +14,8 @@ export const MOST_GRACE_MS = 3_000
 export const CLOSING_LOOKED_AT = 100
 /** Void draws one look tells the seeds of. */
 export const MOST_VOID_TOLD = 20
+/** Books of draws that are made side by side. */
+export const CLOSED_TOGETHER = 3
 /** Draws one step closes, draws or voids. */
 export const MOST_AT_ONCE = 200
 

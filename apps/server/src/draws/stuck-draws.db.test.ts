@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Sandbox } from '../sandbox/start-sandbox.ts'
 import { type World, world } from '../testing/world.ts'
+import { newcomer } from '../testing/newcomer.ts'
+import { line, order } from '../tickets/testing/cart.ts'
 import { findSellingDraws, readDrawById } from './draws.store.ts'
 import { MOST_AT_ONCE, MOST_VOID_TOLD } from './limits.ts'
 import { asOwner, letPass, onlyLotteries, startBeacon } from './testing/draw-world.ts'
@@ -67,4 +69,19 @@ it('Void draws whose seed is gone keep those of no other lottery from being told
   const { rows } = await sql<{ told: boolean }>`
     select revealed_link is not null as told from draws where id = ${sound.id}`.execute(w.needs.db)
   expect(rows[0]!.told).toBe(true)
+})
+
+it('A draw whose book cannot be made keeps no other from closing', async () => {
+  const eve = await newcomer(w, '10.00')
+  const [broken, sound] = await findSellingDraws(w.needs.db, SOUND, 2)
+  await eve.call('buyTickets', order(SOUND, broken!.issue, [line('fixed-place', '7|-|-|-|-')]))
+  await sql`insert into draw_books (draw_id, stage, leaves)
+            values (${broken!.id}, 0, '')`.execute(w.needs.db)
+  for (const { id } of [broken!, sound!]) await letPass(w.database, id, 300)
+  await tickDraws(w.needs)
+  const { rows } = await sql<{ id: string }>`
+    select id from draws where id = any (${[broken!.id, sound!.id]}::uuid[]) and book_hash is not null`.execute(
+    w.needs.db,
+  )
+  expect(rows).toEqual([{ id: sound!.id }])
 })
