@@ -21,8 +21,10 @@ export function PrizeParts({ result }: { result: string }) {
             <dt className="min-w-20 shrink-0 text-muted">
               {hasText('lottery-draws', key) ? t(key) : name}
             </dt>
-            <dd className="num">
-              <bdi dir="ltr">{numbers.join(' ')}</bdi>
+            <dd className="num min-w-0">
+              <bdi dir="ltr" className="whitespace-normal">
+                {numbers.join(' ')}
+              </bdi>
             </dd>
           </div>
         )

@@ -53,7 +53,7 @@ function Verify({ shown }: { shown: ShownDraw }) {
           {t('officialNoProof')}
         </EmptyState>
       ) : (
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
           <Steps shown={shown} receipt={proof} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             <DrawLogCard receipt={proof} log={log.data} waiting={log.isPending} />
