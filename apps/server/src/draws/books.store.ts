@@ -9,26 +9,26 @@ export type BookOf = {
   readonly play: string | null
 }
 
-/** Writes down what was sold of these as it stands now; what nobody bet on has no row. The caller has shut their windows. */
-export async function insertBooks(
+/** Writes down what was sold as it stands now; undefined, and no row, where nobody bet. The caller has shut the window. */
+export async function insertBook(
   tx: Tx,
-  books: readonly BookOf[],
-): Promise<readonly (Omit<BookOf, 'play'> & { readonly leaves: Buffer })[]> {
-  const { rows } = await sql<{ drawId: string; stage: number; leaves: Buffer }>`
+  { drawId, stage, play }: BookOf,
+): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ leaves: Buffer }>`
     insert into draw_books (draw_id, stage, leaves)
-    select b.draw_id, b.stage,
+    select t.draw_id, ${stage},
            string_agg(lottery_book_leaf(t, t.state <> 'void'), ''::bytea order by t.wager_id)
-      from unnest(${books.map(({ drawId }) => drawId)}::uuid[], ${books.map(({ stage }) => stage)}::smallint[],
-                  ${books.map(({ play }) => play)}::text[]) as b (draw_id, stage, play)
-      join lottery_tickets t on t.draw_id = b.draw_id and (b.play is null or t.play = b.play)
-     group by b.draw_id, b.stage
-    returning draw_id as "drawId", stage, leaves`.execute(tx)
-  return rows
+      from lottery_tickets t
+     where t.draw_id = ${drawId} and (${play}::text is null or t.play = ${play})
+     group by t.draw_id
+    returning leaves`.execute(tx)
+  return rows[0]?.leaves
 }
 
 export const keepKnots = (
   tx: Tx,
-  { drawId, stage, knots }: Omit<BookOf, 'play'> & { readonly knots: Buffer },
+  { drawId, stage }: Pick<BookOf, 'drawId' | 'stage'>,
+  knots: Buffer,
 ) =>
   sql`update draw_books set knots = ${knots}
        where draw_id = ${drawId} and stage = ${stage}`.execute(tx)

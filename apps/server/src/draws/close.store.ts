@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import { graceOfWindow } from '../wallet/house-rules.store.ts'
+import type { SealedBook } from './seal-book.ts'
 
 /** What arrived before the close of a draw `d` is still judged until then. */
 export const judgedUntil = sql`d.closes_at + ${graceOfWindow(sql`'draw:' || d.id`)}`
@@ -26,14 +27,9 @@ export async function lockToClose(tx: Tx, drawId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-export const markClosed = (
-  tx: Tx,
-  books: readonly { readonly id: string; readonly hash: string; readonly bets: number }[],
-) =>
-  sql`update draws d set state = 'closed', book_hash = decode(b.hash, 'hex'), book_count = b.bets
-        from unnest(${books.map(({ id }) => id)}::uuid[], ${books.map(({ hash }) => hash)}::text[],
-                    ${books.map(({ bets }) => bets)}::int[]) as b (id, hash, bets)
-       where d.id = b.id`.execute(tx)
+export const markClosed = (tx: Tx, drawId: string, { root, bets }: SealedBook) =>
+  sql`update draws set state = 'closed', book_hash = ${root}, book_count = ${bets}
+       where id = ${drawId}`.execute(tx)
 
 /** Closes draws that were never on sale. */
 export const closeUnsold = (tx: Tx, ids: readonly string[]) =>

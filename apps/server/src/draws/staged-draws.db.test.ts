@@ -291,6 +291,25 @@ describe('a draw that cannot come out whole', () => {
     expect(await eve.balances()).toMatchObject({ cash: 1_000_000n, open: 0n })
   })
 
+  it('tells the book of each stage by itself, also where that of another cannot be made', async () => {
+    const eve = await newcomer(w, '100.00')
+    const draw = await next()
+    await eve.call('buyTickets', order(LIVE, draw.issue, [point(27), point(26)]))
+    await sql`insert into draw_books (draw_id, stage, leaves) values (${draw.id}, 1, '')`.execute(
+      w.needs.db,
+    )
+    await letStagePass(draw, 2, 1)
+    await tickDraws(w.needs)
+    const { proof } = await shown(draw)
+    expect(proof!.stages!.slice(0, 3).map(({ bookCount }) => bookCount)).toEqual([null, 1, null])
+    await asOwner(w.database, (db) =>
+      sql`delete from draw_books where draw_id = ${draw.id} and stage = 1`.execute(db),
+    )
+    await passStage(draw, 8, 30)
+    await settleAll(w.needs)
+    expect(await eve.balances()).toMatchObject({ open: 0n })
+  })
+
   it('may be called void by operators only before its first stage has closed', async () => {
     const [draw, after] = await ahead(2)
     const propose = ({ issue }: Draw = draw!) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
+import type { SealedBook } from './seal-book.ts'
 
 /** A stage of a draw as everybody may see it. */
 export type StoredStage = {
@@ -62,19 +63,24 @@ export async function findStagesToClose(tx: Tx, most: number): Promise<readonly 
   return rows
 }
 
-export const markStagesClosed = (
+/** Holds the stage until commit; false where another process does, or has closed it. */
+export async function lockStageToClose(
   tx: Tx,
-  books: readonly (Pick<StageToClose, 'drawId' | 'stage'> & {
-    readonly hash: string
-    readonly bets: number
-  })[],
+  { drawId, stage }: Pick<StageToClose, 'drawId' | 'stage'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from draw_stages where draw_id = ${drawId} and stage = ${stage} and book_hash is null
+       for update skip locked`.execute(tx)
+  return rows.length > 0
+}
+
+export const markStageClosed = (
+  tx: Tx,
+  { drawId, stage }: Pick<StageToClose, 'drawId' | 'stage'>,
+  { root, bets }: SealedBook,
 ) =>
-  sql`update draw_stages s set book_hash = decode(b.hash, 'hex'), book_count = b.bets
-        from unnest(${books.map(({ drawId }) => drawId)}::uuid[],
-                    ${books.map(({ stage }) => stage)}::smallint[],
-                    ${books.map(({ hash }) => hash)}::text[],
-                    ${books.map(({ bets }) => bets)}::int[]) as b (draw_id, stage, hash, bets)
-       where s.draw_id = b.draw_id and s.stage = b.stage`.execute(tx)
+  sql`update draw_stages set book_hash = ${root}, book_count = ${bets}
+       where draw_id = ${drawId} and stage = ${stage}`.execute(tx)
 
 /** The last stage is told with its draw; those before it once their round is published. */
 const stageDueAt = sql`greatest(

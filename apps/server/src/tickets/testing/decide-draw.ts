@@ -4,7 +4,7 @@ import { transact } from '../../database/transact.ts'
 import type { Draw } from '../../draws/draws.store.ts'
 import { markClosed } from '../../draws/close.store.ts'
 import { recordResult } from '../../draws/record-result.ts'
-import { sealBooks } from '../../draws/seal-books.ts'
+import { sealBook } from '../../draws/seal-book.ts'
 import { voidDraw } from '../../draws/void-draws.ts'
 import { settleAll } from '../../draw-settlement/settle-draw.job.ts'
 import type { World } from '../../testing/world.ts'
@@ -32,8 +32,7 @@ export async function decideDraw(
     if (result === null)
       await voidDraw(tx, toRecord, { reason: 'beacon_silent', source: 'clock', evidence: {} })
     else {
-      const bookOf = await sealBooks(tx, [{ drawId: draw.id, stage: 0, play: null }])
-      await markClosed(tx, [{ id: draw.id, ...bookOf({ drawId: draw.id, stage: 0 }) }])
+      await markClosed(tx, draw.id, await sealBook(tx, { drawId: draw.id, stage: 0, play: null }))
       await recordResult(tx, toRecord, { result, source: 'operators', evidence: {} })
     }
   })
