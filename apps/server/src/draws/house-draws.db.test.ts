@@ -1,10 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { reachesTerminal } from '@parlour/lottery'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -19,6 +15,7 @@ import { DEMO_BEACON } from './demo-beacon.ts'
 import { type Draw, findSellingDraws, readDrawById, windowOf } from './draws.store.ts'
 import { pruneDraws } from './prune-draws.job.ts'
 import { findSums } from './statistics.store.ts'
+import { checkDraw } from './testing/check-draw.ts'
 import { asOwner, endSales, letPass, onlyLotteries, startBeacon } from './testing/draw-world.ts'
 import { tickDraws, tickHouse, tickOfficial, tickSales } from './tick-draws.ts'
 
@@ -49,13 +46,10 @@ const shown = async ({ lottery: game, issue }: Draw) =>
 
 /** What the program says that players check a draw with: of a beacon of the house, where its receipt holds. */
 function verify(proof: unknown): string {
-  const receipt = join(w.dataDir, 'receipt.json')
-  writeFileSync(receipt, JSON.stringify(proof))
-  const { stdout, status } = spawnSync(process.execPath, [verifier, receipt], { encoding: 'utf8' })
-  expect({ stdout, status }).toMatchObject({ status: 3 })
-  return stdout
+  const said = checkDraw(w.dataDir, proof)
+  expect(said).toMatchObject({ status: 3 })
+  return said.stdout
 }
-const verifier = fileURLToPath(new URL('../../../../scripts/verify.mjs', import.meta.url))
 
 /** Where the site looks for the beacon. */
 const lookAt = (...urls: string[]) =>

@@ -1,8 +1,4 @@
-import { spawnSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { families, type SoldLine, settleLine } from '@parlour/lottery'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -16,6 +12,7 @@ import { findWindows } from '../wallet/house-rules.store.ts'
 import { type Draw, findSellingDraws, readDrawById } from './draws.store.ts'
 import { pruneDraws } from './prune-draws.job.ts'
 import { stageWindowOf } from './stages.store.ts'
+import { checkDraw } from './testing/check-draw.ts'
 import { asOwner, letPass, onlyLotteries, startBeacon } from './testing/draw-world.ts'
 import { tickDraws } from './tick-draws.ts'
 
@@ -65,13 +62,10 @@ async function passStage(draw: Draw, stage: number, more = 15): Promise<void> {
 
 /** What the program says that players check a draw with: of a beacon of the house, where its receipt holds. */
 function verify(proof: unknown): string {
-  const receipt = join(w.dataDir, 'receipt.json')
-  writeFileSync(receipt, JSON.stringify(proof))
-  const { stdout, status } = spawnSync(process.execPath, [verifier, receipt], { encoding: 'utf8' })
-  expect({ stdout, status }).toMatchObject({ status: 3 })
-  return stdout
+  const said = checkDraw(w.dataDir, proof)
+  expect(said).toMatchObject({ status: 3 })
+  return said.stdout
 }
-const verifier = fileURLToPath(new URL('../../../../scripts/verify.mjs', import.meta.url))
 
 describe('a draw in stages', () => {
   it('binds each stage to a round nobody can know while it is sold, and to a window of its own', async () => {

@@ -1,8 +1,4 @@
-import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Sandbox } from '../sandbox/start-sandbox.ts'
@@ -13,6 +9,7 @@ import { line, order } from '../tickets/testing/cart.ts'
 import { DEMO_BEACON } from './demo-beacon.ts'
 import { type Draw, findSellingDraws, readDrawById } from './draws.store.ts'
 import { findOfficial } from './official.store.ts'
+import { checkDraw } from './testing/check-draw.ts'
 import { asOwner, endSales, letPass, onlyLotteries, startBeacon } from './testing/draw-world.ts'
 import { pruneDraws } from './prune-draws.job.ts'
 import { tickDraws } from './tick-draws.ts'
@@ -41,12 +38,8 @@ const shown = async ({ lottery: game, issue }: Draw) =>
 
 /** What the program says that players check a draw with. */
 function verify(proof: unknown): string {
-  const receipt = join(w.dataDir, 'receipt.json')
-  writeFileSync(receipt, JSON.stringify(proof))
-  const { stdout } = spawnSync(process.execPath, [verifier, receipt], { encoding: 'utf8' })
-  return stdout
+  return checkDraw(w.dataDir, proof).stdout
 }
-const verifier = fileURLToPath(new URL('../../../../scripts/verify.mjs', import.meta.url))
 
 /** Where the site looks for the beacon. */
 const lookAt = (...urls: string[]) =>
