@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { withClient } from '../database/server-session.ts'
 import { createWallet } from './create-wallet.ts'
 import { ACCOUNT_LOOK_BATCHES, ACCOUNT_LOOKS } from './limits.ts'
+import { Pipeline } from './pipeline.ts'
 import { bet, type Books, brl, expectBooksToBalance, openBooks } from './testing/open-books.ts'
 import type { MemberId } from './wallet.ts'
 
@@ -149,3 +150,28 @@ async function pagesRead(client: pg.Client): Promise<bigint> {
   )
   return BigInt(rows[0]!.pages)
 }
+
+describe('a lane whose plans were made while the tables were small', () => {
+  it('looks up each row of a batch by its key, and never reads a table through for a join', async () => {
+    const { pool, ownerUrl } = books.database
+    await withClient(ownerUrl, async (owner) => {
+      await owner.query(`insert into ledger_bonus_buckets (member_id, slot, state)
+        select ${members[0]}, slot, 'completed' from generate_series(16, 200) as slot`)
+      await owner.query('analyze ledger_bonus_buckets')
+    })
+    const join = {
+      name: 'plan',
+      text: `explain (costs off) select b.wagered
+        from jsonb_to_recordset($1::jsonb) as d (member_id bigint, slot smallint)
+        join ledger_bonus_buckets as b on b.member_id = d.member_id and b.slot = d.slot`,
+    }
+    const pipeline = await Pipeline.open({ connectionString: pool.options.connectionString }, [
+      join,
+    ])
+    const [plan] = await pipeline.run([{ statement: join, values: ['[]'] }])
+    await pipeline.close()
+    const told = plan!.map(([line]) => line).join('\n')
+    expect(told).toContain('Nested Loop')
+    expect(told).toContain('Index Cond: ((member_id = d.member_id) AND (slot = d.slot))')
+  })
+})

@@ -88,6 +88,9 @@ const SETTINGS = [
   'set enable_seqscan = off',
   // Read in the order of an index, the newest version of a hot row comes first; a bitmap reads all of them.
   'set enable_bitmapscan = off',
+  // Each row of a batch is looked up by its key: what joins by hash or by merging reads the whole table for it.
+  'set enable_hashjoin = off',
+  'set enable_mergejoin = off',
   'set jit = off',
   "set datestyle = 'ISO'",
   "set timezone = 'UTC'",

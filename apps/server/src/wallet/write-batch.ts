@@ -14,21 +14,6 @@ export function writeSteps(lane: number, { state, nowText }: BatchRead, writes: 
   const steps: Step[] = []
   const fresh = writes.wagers.filter(({ origin }) => origin === 'new')
   const changed = writes.wagers.filter(({ origin, changed }) => changed && origin !== 'tombstone')
-  if (fresh.length > 0 || changed.length > 0 || writes.transfers.length > 0)
-    steps.push({
-      statement: sql.writeBatch,
-      values: [
-        String(lane),
-        nowText,
-        state.today,
-        int8Array(poolsOf(writes.transfers)),
-        ...transferColumns(writes.transfers),
-        int8Array([...writes.opened.keys()].map((memberId) => memberId * 256n)),
-        int8Array([...writes.opened.values()]),
-        ...freshColumns(fresh),
-        ...changedColumns(changed),
-      ],
-    })
   const extras = extrasOf(writes)
   if (extras)
     steps.push({
@@ -45,6 +30,22 @@ export function writeSteps(lane: number, { state, nowText }: BatchRead, writes: 
       values: [uuidArray(seeds), int4Array(seeds.map((id) => state.seeds.get(id)!.nextNonce))],
     })
   }
+  // The pools and the lane, which all others wait for, are held last: from here to the commit.
+  if (fresh.length > 0 || changed.length > 0 || writes.transfers.length > 0)
+    steps.push({
+      statement: sql.writeBatch,
+      values: [
+        String(lane),
+        nowText,
+        state.today,
+        int8Array(poolsOf(writes.transfers)),
+        ...transferColumns(writes.transfers),
+        int8Array([...writes.opened.keys()].map((memberId) => memberId * 256n)),
+        int8Array([...writes.opened.values()]),
+        ...freshColumns(fresh),
+        ...changedColumns(changed),
+      ],
+    })
   steps.push({ statement: sql.commit, values: [] })
   return steps
 }
