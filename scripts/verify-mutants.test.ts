@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { families } from '@parlour/lottery'
 import type { Judgement } from '@parlour/chance'
-import { judgeInBrowser } from './testing/in-browser.ts'
-import { loggedDraw } from './testing/logged-draw.ts'
+import { judgeInBrowser, judgeLoggedInBrowser } from './testing/in-browser.ts'
+import { loggedDraw, ticketReceipt } from './testing/logged-draw.ts'
 import { mutantsOf, type Mutant } from './testing/mutate.ts'
 import { expectTheSame, judge } from './testing/programs.ts'
 import {
@@ -39,6 +39,13 @@ const kinds: Readonly<Record<string, Receipt>> = {
   'a draw in stages': drawReceipt('vietnam-live', 9),
   'a draw with what the public log says': loggedDraw(drawReceipt('pk10', 4, 'quicknet')),
   'a draw in stages on sale': sealedDraw(drawReceipt('vietnam-live', 9)),
+  'a draw that was called off, with what the public log says': loggedDraw(
+    voidDraw(drawReceipt('k3', 4)),
+  ),
+  'a ticket in the book of its draw': ticketReceipt(drawReceipt('ssc', 3, 'quicknet'), {
+    logged: false,
+  }),
+  'a ticket with what the public log says': ticketReceipt(drawReceipt('ssc', 3, 'quicknet')),
 }
 
 /** Whether a field stands in a list of names, or something that it is a part of does. */
@@ -53,12 +60,14 @@ describe('a receipt with one thing changed', () => {
     { timeout: 240_000 },
     async (_, receipt) => {
       const mutants = [...mutantsOf(receipt)]
-      expect(mutants.length).toBeGreaterThan(300)
+      expect(mutants.length).toBeGreaterThan(200)
       const changed = mutants.map((mutant) => mutant.receipt)
       const told = judge(changed)
-      // The page looks at the log beside the receipt, and not in it.
-      const inBrowser = 'log' in receipt ? told : await judgeInBrowser(receipt.receipt, changed)
-      expectTheSame(changed, told, inBrowser)
+      if (receipt.receipt === 'parlour-draw' && 'log' in receipt) {
+        const verdicts = await Promise.all(changed.map(judgeLoggedInBrowser))
+        const others = changed.filter((_, at) => verdicts[at]!.verdict !== told[at]!.verdict)
+        expect(others.map((one) => JSON.stringify(one)).slice(0, 3)).toEqual([])
+      } else expectTheSame(changed, told, await judgeInBrowser(receipt.receipt, changed))
       const holds = (at: number) => /^(verified|house)$/.test(told[at]!.verdict)
       const believed = mutants.filter((_mutant, at) => holds(at))
       const wrong = mutants.filter(

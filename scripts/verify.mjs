@@ -1,16 +1,22 @@
 // Checks a receipt of the house without asking the house: npm run -s verify -- receipt.json
-// Every kind: rounds of the slots, draws of a raffle, draws of a lottery in one or in several stages. Works offline,
-// without any package, and shares no code with the site. What receipts hold is written in docs/fairness.md.
+// Every kind: rounds of the slots, draws of a raffle, draws of a lottery in one or in several stages, tickets in the book
+// of their draw. Works offline, without any package, and shares no code with the site. What receipts hold is written in docs/fairness.md.
 // Exit 0: verified. Exit 3: verified within the house only, the beacon is the house's own. Exit 2: cannot be checked.
 // Exit 1: refused. What only the house attests is named in each case.
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { draw } from './verify/draw.mjs'
 import { raffle } from './verify/raffle.mjs'
-import { Refusal, need } from './verify/reading.mjs'
+import { need, printable, readJson, Refusal } from './verify/reading.mjs'
 import { round } from './verify/round.mjs'
+import { ticket } from './verify/ticket.mjs'
 
-const KINDS = { 'parlour-round': round, 'parlour-raffle': raffle, 'parlour-draw': draw }
+const KINDS = {
+  'parlour-round': round,
+  'parlour-raffle': raffle,
+  'parlour-draw': draw,
+  'parlour-ticket': ticket,
+}
 
 /** How each verdict is said, and what the program ends with. */
 const VERDICTS = {
@@ -45,7 +51,10 @@ function judge(receipt, kept) {
   const compared = Object.entries(kept).map(([option, value]) => {
     need(Object.hasOwn(places, option), `this kind of receipt has no --${option}.`)
     const told = places[option].reduce((part, step) => part?.[step], receipt)
-    need(String(told) === value, `it is not of the --${option} that you kept.`)
+    need(
+      told !== undefined && told !== null && String(told) === value,
+      `it is not of the --${option} that you kept.`,
+    )
     return places[option].join('.')
   })
   const checked = verdict === 'verified' || verdict === 'house'
@@ -67,12 +76,28 @@ function inside(told) {
   )
 }
 
-function verifyText(text, kept) {
+/** A receipt takes a few kilobytes; longer ones would only keep the reader busy. */
+const MOST_BYTES = 4_000_000
+
+function verifyBytes(bytes, kept) {
+  let told
   try {
-    return verify(JSON.parse(text), kept)
-  } catch {
-    const reason = 'it is no JSON.'
+    need(bytes.length <= MOST_BYTES, 'it is too long for a receipt.')
+    told = readJson(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
+  } catch (error) {
+    const reason = error instanceof Refusal ? error.message : 'it is no JSON.'
     return { verdict: 'rejected', reason, attested: [], unknown: [], missing: [] }
+  }
+  return verify(told, kept)
+}
+
+/** The lines of a file, without those that are blank. */
+function* linesOf(bytes) {
+  for (let at = 0; at < bytes.length; ) {
+    const end = bytes.indexOf(10, at)
+    const line = bytes.subarray(at, end < 0 ? bytes.length : end)
+    if (line.some((byte) => byte !== 32 && byte !== 9 && byte !== 13)) yield line
+    at += line.length + 1
   }
 }
 
@@ -90,6 +115,7 @@ function inWords({ verdict, reason, attested, unknown, missing }) {
     `${says}${alone}${colon} ${reason}`,
   ]
     .filter(Boolean)
+    .map(printable)
     .join('\n')
 }
 
@@ -118,20 +144,18 @@ function main(words) {
     )
     return 1
   }
-  let text
+  let bytes
   try {
-    text = readFileSync(read.file === '-' ? 0 : read.file, 'utf8')
+    bytes = readFileSync(read.file === '-' ? 0 : read.file)
   } catch (error) {
     console.error(`${read.file} cannot be read: ${error.message}`)
     return 1
   }
   if (read.many) {
-    for (const line of text.split('\n')) {
-      if (line.trim() !== '') console.log(JSON.stringify(verifyText(line)))
-    }
+    for (const line of linesOf(bytes)) console.log(JSON.stringify(verifyBytes(line)))
     return 0
   }
-  const told = verifyText(text, read.kept)
+  const told = verifyBytes(bytes, read.kept)
   console.log(inWords(told))
   return VERDICTS[told.verdict].exit
 }

@@ -5,7 +5,8 @@
     python3 verify.py --many receipts.jsonl         one receipt a line, one verdict a line, as JSON
     python3 verify.py --commit ... receipt.json     compares it with what you kept from before the play
 
-Every kind of receipt: rounds of the slots, draws of a raffle, draws of a lottery in one or in several stages.
+Every kind of receipt: rounds of the slots, draws of a raffle, draws of a lottery in one or in several stages, tickets
+in the book of their draw.
 Python 3.9 or newer and its standard library, nothing else; it works offline and shares no code with the site.
 What a receipt holds and how each number follows from it is written in docs/fairness.md.
 
@@ -49,19 +50,21 @@ def main(arguments):
         print(__doc__, file=sys.stderr)
         print("What you kept: " + " ".join("--" + name for name in KEPT), file=sys.stderr)
         return 1
+    # Whatever a receipt holds can be told, on every screen.
+    sys.stdout.reconfigure(errors="backslashreplace")
     try:
-        with sys.stdin if names[0] == "-" else open(names[0], encoding="utf-8") as file:
+        with sys.stdin.buffer if names[0] == "-" else open(names[0], "rb") as file:
             if many:
                 for line in file:
-                    if line.strip():
-                        print(json.dumps(verify_text(line), ensure_ascii=False), flush=True)
+                    if line.strip(b" \t\r\n"):
+                        print(json.dumps(verify_bytes(line.removesuffix(b"\n"))), flush=True)
                 return 0
-            text = file.read()
-    except (OSError, ValueError) as error:
+            data = file.read(MOST_BYTES + 1)
+    except OSError as error:
         print(f"{names[0]} cannot be read: {error}", file=sys.stderr)
         return 1
-    told = verify_text(text, kept)
-    print(in_words(told), end="")
+    told = verify_bytes(data, kept)
+    print(in_words(told))
     return EXITS[told["verdict"]]
 
 
@@ -75,11 +78,15 @@ def in_words(told):
     if told["missing"]:
         lines.append("not compared with anything you kept: " + ", ".join("--" + name for name in told["missing"]))
     says = SAYS[told["verdict"]]
-    if told["verdict"] in ("unverifiable", "rejected"):
-        return "\n".join([*lines, f"{says} {told['reason']}\n"])
     if told["missing"]:
         says += " against itself" if told["verdict"] == "verified" else ", against itself"
-    return "\n".join([*lines, f"{says}: {told['reason']}\n"])
+    colon = "" if told["verdict"] in ("unverifiable", "rejected") else ":"
+    return "\n".join(printable(line) for line in [*lines, f"{says}{colon} {told['reason']}"])
+
+
+def printable(line):
+    """A text that changes nothing but its own line: whoever writes a receipt does not write on the reader's screen."""
+    return "".join(letter if letter.isprintable() else f"\\u{{{ord(letter):x}}}" for letter in line)
 
 
 # --------------------------------------------------------------------------------------------------------------
@@ -91,13 +98,39 @@ class Refused(Exception):
     """The receipt cannot be true."""
 
 
-def verify_text(text, kept=None):
+# A receipt takes a few kilobytes; longer ones would only keep the reader busy.
+MOST_BYTES = 4_000_000
+DEEPEST = 64
+
+
+def verify_bytes(data, kept=None):
     try:
-        # JSON knows one kind of number; 5.0 is the same as 5.
-        receipt = json.loads(text, parse_float=number, parse_constant=refuse_constant)
-    except (ValueError, RecursionError):
+        need(len(data) <= MOST_BYTES, "it is too long for a receipt.")
+        receipt = read_json(data.decode("utf-8"))
+    except Refused as why:
+        return judged("rejected", str(why))
+    except UnicodeDecodeError:
         return judged("rejected", "it is no JSON.")
     return verify(receipt, kept)
+
+
+def read_json(written):
+    """A value from JSON that every reader reads alike: no name stands twice, and nothing lies very deep."""
+    depth = 0
+    for mark in re.finditer(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]', written, re.DOTALL):
+        depth += {"{": 1, "[": 1, "}": -1, "]": -1}.get(mark.group(), 0)
+        need(depth <= DEEPEST, "it is nested too deep.")
+    try:
+        # JSON knows one kind of number; 5.0 is the same as 5.
+        rules = {"parse_int": number, "parse_float": number, "parse_constant": refuse_constant}
+        return json.loads(written, **rules, object_pairs_hook=once)
+    except (ValueError, RecursionError):
+        raise Refused("it is no JSON.") from None
+
+
+def once(pairs):
+    need(len(dict(pairs)) == len(pairs), "a name stands twice in it.")
+    return dict(pairs)
 
 
 def number(text):
@@ -128,7 +161,7 @@ def verify(receipt, kept=None):
         compare(receipt, kept, places, attested)
     except Refused as why:
         return judged("rejected", str(why))
-    except (ValueError, TypeError, LookupError, OverflowError, RecursionError) as error:
+    except (ValueError, TypeError, LookupError, AttributeError, OverflowError, RecursionError) as error:
         return judged("rejected", f"it cannot be read: {error}")
     missing = [] if verdict == "unverifiable" else [name for name in wanted if name not in kept]
     return judged(verdict, reason, sorted(attested), sorted(unknown), missing)
@@ -143,7 +176,10 @@ def unwrapped(told):
 
 
 # What a player can keep from before the play, and where each kind of receipt has it.
-KEPT = ("commit", "terminal", "round", "close", "log-key", "client-seed", "nonce", "stake", "wager", "rules")
+KEPT = (
+    *("commit", "terminal", "round", "close", "log-key"),
+    *("client-seed", "nonce", "stake", "wager", "rules", "book"),
+)
 
 
 def compare(receipt, kept, places, attested):
@@ -151,8 +187,8 @@ def compare(receipt, kept, places, attested):
         need(name in places, f"this kind of receipt has no --{name}.")
         value = receipt
         for step in places[name].split("."):
-            value = value[step]
-        need(str(value) == told, f"it is not of the --{name} that you kept.")
+            value = value.get(step) if isinstance(value, dict) else None
+        need(value is not None and str(value) == told, f"it is not of the --{name} that you kept.")
         if places[name] in attested:
             attested.remove(places[name])
 
@@ -251,8 +287,22 @@ def same(one, other):
 
 
 def canonical(value):
-    """JSON with sorted keys and no blanks."""
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    """JSON with sorted keys and no blanks; what languages write differently has none."""
+    if isinstance(value, list):
+        return "[" + ",".join(map(canonical, value)) + "]"
+    if isinstance(value, dict):
+        # Names in the order of their letters as JavaScript counts them, in two bytes each.
+        names = sorted(value, key=lambda name: name.encode("utf-16-be"))
+        return "{" + ",".join(f"{canonical(name)}:{canonical(value[name])}" for name in names) + "}"
+    if isinstance(value, str):
+        need(is_text(value), "a text is not written in UTF-8.")
+    need(not isinstance(value, float), "a number is not whole.")
+    return json.dumps(value, ensure_ascii=False)
+
+
+def is_text(value):
+    """Whether it can be written in UTF-8: half a letter cannot."""
+    return not re.search("[\ud800-\udfff]", value)
 
 
 # --------------------------------------------------------------------------------------------------------------
@@ -444,13 +494,20 @@ RAFFLE = {
     "prize": a_slug,
     "drawnAt": a_time,
 }
+RAFFLE_TABLE = {
+    "raffle": a_slug,
+    "version": whole(1),
+    "prizes": [
+        {"prize": a_slug, "titles": anything, "weight": whole(1, 2**31), "stock": Maybe(whole()), "reward": anything}
+    ],
+}
 # Since format 2 the number is drawn from the table as well, so that no other can come out with it.
 RAFFLE_2 = {
     **RAFFLE,
     "format": exactly(2),
     "prizes": [{**RAFFLE_LINE, "left": Maybe(whole())}],
     "rulesHash": a_digest,
-    "table": anything,
+    "table": RAFFLE_TABLE,
 }
 
 
@@ -579,7 +636,7 @@ def check_draw(receipt, attested, unknown):
         return "unverifiable", f"a receipt of format {form} {TOO_OLD[form]}"
     logged = "log" in receipt
     read(receipt, {**DRAW, "log": LOG} if logged else DRAW, unknown)
-    log_says = " " + check_log(receipt) if logged else ""
+    log_says, late_in_log = check_log(receipt) if logged else ("", None)
     attested += ["log.entries", "log.key"] if logged else []
     family, stages, voided = receipt["family"], receipt["stages"], receipt["voided"]
     need(family in FAMILIES, f"there is no family {family}.")
@@ -597,6 +654,7 @@ def check_draw(receipt, attested, unknown):
 
     beacon = receipt["beacon"]
     public = is_public(beacon)
+    need(beacon["standing"] == ("public" if public else "house"), "the beacon is not what it is called.")
     if not public:
         attested.append("beacon.name")
     rounds = [{**beacon, "closesAt": receipt["closesAt"], "bookToldAt": receipt["bookToldAt"]}]
@@ -620,9 +678,9 @@ def check_draw(receipt, attested, unknown):
         return "unverifiable", why
     result = result_of(receipt, rounds, seed)
     need(result == told, f"the seeds draw {result}.")
-    late = late_book(rounds, voided)
+    late = late_book(rounds, voided) or late_in_log
     if late:
-        return "unverifiable", f"the book was told {late}, when its round was public: bets could know it."
+        return "unverifiable", late
     whose = "the public beacon" if public else "the house's own beacon"
     called_off = " The draw was called off and paid nobody." if voided else ""
     said = f"{result} follows from the seed and from {whose}.{called_off}{log_says}"
@@ -630,12 +688,12 @@ def check_draw(receipt, attested, unknown):
 
 
 def late_book(rounds, voided):
-    """When a book was told that the house could have written knowing the round; what was called off may have none."""
+    """What to say of a book that could be written knowing the round; what was called off may have none."""
     for one in rounds:
         told = one["bookToldAt"]
         need(told is not None or voided, "a book was never told.")
         if told is not None and milliseconds_of(told) >= milliseconds_of(one["publishedAt"]):
-            return told
+            return f"the book was told {told}, when its round was public: bets could know it."
     return None
 
 
@@ -643,19 +701,13 @@ def is_public(beacon):
     known = PUBLIC_BEACONS.get(beacon["name"])
     told = (beacon["scheme"], beacon["publicKey"], beacon["genesis"], beacon["period"])
     need(known is None or told == known, f"it calls another beacon {beacon['name']}.")
-    need(beacon["standing"] == ("public" if known else "house"), "the beacon is not what it is called.")
     return known is not None
 
 
 def check_round_of_beacon(one):
     """The round is the one that follows from the close, and the beacon signed it if it is told."""
-    milliseconds = milliseconds_of(one["closesAt"])
-    closed = -(-milliseconds // 1000)
-    genesis, period = one["genesis"], one["period"]
-    earliest = closed + MARGIN_BEATS * period
-    follows = max(1, -(-(earliest - genesis) // period) + 1)
+    follows, published = round_after(one["closesAt"], one)
     need(one["round"] == follows, "the round is not the one that follows from the close.")
-    published = (genesis + (follows - 1) * period) * 1000
     need(milliseconds_of(one["publishedAt"]) == published, "the round has another time.")
     signature, before = one["signature"], one["previousSignature"]
     chained = one["scheme"] == "pedersen-bls-chained"
@@ -665,6 +717,14 @@ def check_round_of_beacon(one):
     need(chained == (before is not None), "a beacon signs the round before if it is chained, and only then.")
     need(is_signed(one["scheme"], one["publicKey"], one["round"], signature, before), "a round is not signed.")
     need(sha256(bytes.fromhex(signature)).hex() == one["randomness"], "a randomness is not that of its signature.")
+
+
+def round_after(closes_at, beacon):
+    """The one round that a close leads to, the first that is published the margin after it; and when that is."""
+    genesis, period = beacon["genesis"], beacon["period"]
+    earliest = -(-milliseconds_of(closes_at) // 1000) + MARGIN_BEATS * period
+    follows = max(1, -(-(earliest - genesis) // period) + 1)
+    return follows, (genesis + (follows - 1) * period) * 1000
 
 
 def check_order(rounds, receipt):
@@ -800,107 +860,214 @@ FAMILIES = {
     "colour": lambda stream: some_digits(stream, 1),
 }
 
-KINDS = {
-    "parlour-round": (
-        check_round,
-        ("commit", "client-seed"),
-        {
-            "commit": "commitment",
-            "client-seed": "clientSeed",
-            "nonce": "nonce",
-            "stake": "stake",
-            "wager": "wagerId",
-            "rules": "rulesHash",
-        },
-    ),
-    "parlour-raffle": (
-        check_raffle,
-        ("commit", "client-seed"),
-        {"commit": "commitment", "client-seed": "clientSeed", "nonce": "nonce", "rules": "rulesHash"},
-    ),
-    "parlour-draw": (
-        check_draw,
-        ("commit", "terminal", "round"),
-        {
-            "commit": "commit",
-            "terminal": "terminal",
-            "round": "beacon.round",
-            "close": "closesAt",
-            "log-key": "log.key",
-        },
-    ),
+# --- A ticket in the book of its draw: the hashes lead from its line to a root that the public log may have told ---
+
+LOG_ENTRY = {"index": whole(), "kind": a_text, "body": a_text, "path": [a_digest]}
+LOG = {"key": a_text, "note": a_text, "entries": [LOG_ENTRY]}
+TICKET = {
+    "receipt": exactly("parlour-ticket"),
+    "format": exactly(1),
+    "game": text("[0-9A-Za-z-]{1,60}"),
+    "issue": text("[0-9A-Za-z-]{1,40}"),
+    "stage": whole(0, 100),
+    "ticket": a_uuid,
+    "line": a_text,
+    "index": whole(),
+    "size": whole(1),
+    "path": [a_digest],
+    "root": a_digest,
 }
+BEACON_OF_LOG = {
+    "name": text("[0-9A-Za-z_-]{1,60}"),
+    "scheme": a_text,
+    "publicKey": a_text,
+    "genesis": whole(0, 10**11),
+    "period": whole(1, 10**6),
+}
+
+
+def check_ticket(receipt, attested, unknown):
+    logged = "log" in receipt
+    read(receipt, {**TICKET, "log": LOG} if logged else TICKET, unknown)
+    need(is_text(receipt["line"]), "the line is not written in UTF-8.")
+    parts = receipt["line"].split("\n")
+    need(len(parts) == 14 and parts[0] == "parlour ticket", "the line is not one of a ticket.")
+    _mark, ticket, game, issue, play, selection, bets, unit, multiple, stake, currency, rebate, _prizes, state = parts
+    own = [receipt[name] for name in ("ticket", "game", "issue")]
+    need([ticket, game, issue] == own, "the line is of another ticket.")
+    counted = all(re.fullmatch("[0-9]+", part) for part in (bets, unit, multiple, stake, rebate))
+    need(counted and play and currency and state in ("accepted", "returned"), "the line is not one of a ticket.")
+    size, root = receipt["size"], receipt["root"]
+    reached = root_over(sha256(b"\0" + receipt["line"].encode()), receipt["index"], size, receipt["path"])
+    need(reached.hex() == root, "the line does not lead to the root of the book.")
+    cost = f"{int(stake) // 10000}.{int(stake) % 10000:04d} {currency}" if len(stake) < 30 else currency
+    said = f"{play} {selection} for {cost}, {state}, is ticket {receipt['index'] + 1} of {size} in the book"
+    if not logged:
+        attested += ["index", "root", "size", "stage"]
+        return "house", f"{said}, whose root nothing here binds."
+    attested += ["log.entries", "log.key"]
+    log_says, public, late = ticket_in_log(receipt)
+    if late:
+        return "unverifiable", "the public log tells the draw or its book too late: bets could know its round."
+    return "verified" if public else "house", f"{said} that was told before its round.{log_says}"
+
+
+def ticket_in_log(receipt):
+    """Whether the log told the ticket's book, whether before a round of a public beacon, and whether too late."""
+    log_says, told = entries_of(receipt, None)
+    need(len(of_kind(told, "draw")) == 1, "the public log does not tell this draw once.")
+    ((_index, draw_at, draw),) = of_kind(told, "draw")
+    stage = receipt["stage"]
+    books = [one for one in of_kind(told, "book") if same(stage_of(one[2]), stage)]
+    says = [[fact.get("hash"), fact.get("count")] for _index, _at, fact in books]
+    need(same(says, [[receipt["root"], receipt["size"]]]), "the public log says otherwise of the book.")
+    closes, published, public = decided_by(draw, stage)
+    return log_says, public, draw_at >= closes or books[0][1] >= published
+
+
+def decided_by(draw, stage):
+    """When sales end, when what decides the ticket can be known first, and whether that is a round of a public beacon."""
+    beacon = draw.get("beacon")
+    if beacon is None:
+        # A result of others, at the time of the draw.
+        need(stage == 0, "the public log knows no such stage.")
+        need(a_time(draw.get("closesAt")) and a_time(draw.get("drawsAt")), "the times of the draw are malformed.")
+        return milliseconds_of(draw["closesAt"]), milliseconds_of(draw["drawsAt"]), False
+    read(beacon, BEACON_OF_LOG, [], "the beacon")
+    stages = [] if draw.get("stages") is None else draw["stages"]
+    need(isinstance(stages, list), "the public log tells no list of stages.")
+    parts = [draw] if stage == 0 else [one for one in stages if isinstance(one, dict) and same(one.get("stage"), stage)]
+    need(parts, "the public log knows no such stage.")
+    need(a_time(parts[0].get("closesAt")), "the close is malformed.")
+    follows, published = round_after(parts[0]["closesAt"], beacon)
+    need(same(parts[0].get("round"), follows), "the round is not the one that follows from the close.")
+    return milliseconds_of(parts[0]["closesAt"]), published, is_public(beacon)
 
 
 # --- What the public log says of a draw: entries that stand in one signed state, and say what the receipt says ---
 
-LOG_ENTRY = {"index": whole(), "kind": a_text, "body": a_text, "path": [a_digest]}
-LOG = {"key": a_text, "note": a_text, "entries": [LOG_ENTRY]}
+BODY = {"kind": a_text, "subject": a_text, "at": a_time, "facts": lambda value: isinstance(value, dict)}
+
+
+def entries_of(receipt, chain):
+    """What to say of the log, and its entries as (kind, place, moment, facts); each stands there and is about the draw."""
+    log = receipt["log"]
+    size, root, signed_at = read_note(log["note"], log["key"])
+    told, before = [], -1
+    for entry in log["entries"]:
+        index, kind = entry["index"], entry["kind"]
+        need(before < index, "the entries of the log are not in order.")
+        before = index
+        need(is_text(entry["body"]), "an entry of the log is not written in UTF-8.")
+        leaf = sha256(b"\0" + entry["body"].encode())
+        need(root_over(leaf, index, size, entry["path"]) == root, f"entry {index} does not stand in the public log.")
+        body = read_json(entry["body"])
+        read(body, BODY, [], "an entry of the log")
+        about = f"{receipt['game']}/{receipt['issue']}"
+        if kind == "chain":
+            # A ticket does not say of which chain its draw is.
+            about = body["subject"] if chain is None else f"{receipt['game']}/chain/{chain}"
+        need([body["kind"], body["subject"]] == [kind, about], f"entry {index} is about something else.")
+        told.append((kind, index, milliseconds_of(body["at"]), body["facts"]))
+    return f" The public log of {size} entries, signed {signed_at}, says the same.", told
+
+
+def of_kind(told, kind):
+    return [tuple(rest) for one, *rest in told if one == kind]
+
+
+def stage_of(fact):
+    return 0 if fact.get("stage") is None else fact["stage"]
 
 
 def check_log(receipt):
-    log = receipt["log"]
-    size, root, signed_at = read_note(log["note"], log["key"])
-    facts = []
-    for entry in log["entries"]:
-        need(stands_in(entry, size) == root, f"entry {entry['index']} does not stand in the public log.")
-        told = json.loads(entry["body"], parse_float=number, parse_constant=refuse_constant)
-        about = f"{receipt['game']}/{receipt['issue']}"
-        if entry["kind"] == "chain":
-            about = f"{receipt['game']}/chain/{receipt['chain']}"
-        fits = (told["kind"], told["subject"]) == (entry["kind"], about) and isinstance(told["facts"], dict)
-        need(fits, f"entry {entry['index']} is about something else.")
-        facts.append((entry["kind"], entry["index"], told["facts"]))
-    compare_bound(receipt, facts)
-    compare_told(receipt, facts)
-    return f"The public log of {size} entries, signed {signed_at}, says the same."
+    """What to say of a log that agrees, and of what stands in it too late to prove anything."""
+    log_says, told = entries_of(receipt, receipt["chain"])
+    compare_bound(receipt, told)
+    compare_books(receipt, told)
+    compare_end(receipt, told)
+    return log_says, late_in(receipt, told)
 
 
-def of_kind(facts, kind):
-    return [fact for one, _index, fact in facts if one == kind]
-
-
-def compare_bound(receipt, facts):
+def compare_bound(receipt, told):
     """What bound the draw before it was sold."""
-    need(len(of_kind(facts, "draw")) == 1, "the public log does not tell this draw once.")
-    (bound,) = of_kind(facts, "draw")
+    need(len(of_kind(told, "draw")) == 1, "the public log does not tell this draw once.")
+    ((place, _at, bound),) = of_kind(told, "draw")
     names = ("commit", "chain", "chainIndex", "family", "closesAt")
     beacon_names = ("name", "scheme", "publicKey", "genesis", "period")
     ours = [receipt[name] for name in names] + [receipt["beacon"][name] for name in (*beacon_names, "round")]
-    known = bound.get("beacon", {})
+    known = {} if bound.get("beacon") is None else bound["beacon"]
     theirs = [bound.get(name) for name in names] + [known.get(name) for name in beacon_names] + [bound.get("round")]
     need(same(ours, theirs), "the public log says otherwise of what bound it.")
     stages = [[one[name] for name in ("stage", "play", "closesAt", "round")] for one in receipt["stages"] or []]
-    parts = [[one.get(name) for name in ("stage", "play", "closesAt", "round")] for one in bound.get("stages", [])]
+    listed = [] if bound.get("stages") is None else bound["stages"]
+    need(isinstance(listed, list), "the public log tells no list of stages.")
+    parts = [[one.get(name) for name in ("stage", "play", "closesAt", "round")] for one in listed]
     need(same(stages, parts), "the public log says otherwise of a stage.")
-    ends = of_kind(facts, "chain")
-    need(ends and ends[0].get("terminal") == receipt["terminal"], "the public log says otherwise of the chain.")
-    places = {kind: index for kind, index, _fact in reversed(facts)}
-    need(places["chain"] < places["draw"], "the end of the chain was told after the draw.")
+    ends = of_kind(told, "chain")
+    need(ends and ends[0][2].get("terminal") == receipt["terminal"], "the public log says otherwise of the chain.")
+    need(ends[0][0] < place, "the end of the chain was told after the draw.")
 
 
-def compare_told(receipt, facts):
-    """What was told of it since: books, and the result."""
+def compare_books(receipt, told):
     for stage, one in enumerate([receipt, *(receipt["stages"] or [])]):
-        books = [fact for fact in of_kind(facts, "book") if same(fact.get("stage", 0), stage)]
         if one["bookHash"] is not None:
-            told = [[fact.get("hash"), fact.get("count")] for fact in books]
-            need(same(told, [[one["bookHash"], one["bookCount"]]]), "the public log says otherwise of a book.")
-    results = [[fact.get(name) for name in ("result", "link", "signature")] for fact in of_kind(facts, "result")]
-    if receipt["voided"]:
+            books = [fact for _index, _at, fact in of_kind(told, "book") if same(stage_of(fact), stage)]
+            says = [[fact.get("hash"), fact.get("count")] for fact in books]
+            need(same(says, [[one["bookHash"], one["bookCount"]]]), "the public log says otherwise of a book.")
+
+
+def compare_end(receipt, told):
+    """What was shown of it, and what became of it."""
+    shown = [fact for _index, _at, fact in of_kind(told, "stage")]
+    for one in receipt["stages"] or []:
+        says = [
+            [fact.get(name) for name in ("round", "numbers", "signature")]
+            for fact in shown
+            if same(fact.get("stage"), one["stage"])
+        ]
+        agrees = not says or same(says, [[one["round"], one["numbers"], one["signature"]]])
+        need(agrees, "the public log says otherwise of what a stage showed.")
+    results = [[fact.get(name) for name in ("result", "link", "signature")] for *_, fact in of_kind(told, "result")]
+    voids = [fact.get("reason") for *_, fact in of_kind(told, "void")]
+    voided = receipt["voided"]
+    if voided:
         need(not results, "the public log has a result of it.")
+        need(same(voids, [voided["reason"]]), "the public log says otherwise of why it was called off.")
+        ours = [receipt["link"], voided["result"]]
+        for *_, fact in of_kind(told, "void-link"):
+            theirs = [fact.get("link"), fact.get("wouldBe")]
+            theirs = [own if other is None else other for own, other in zip(ours, theirs)]
+            need(same(ours, theirs), "the public log says otherwise of what it would have drawn.")
     if receipt["result"] is not None:
         ours = [receipt["result"], receipt["link"], receipt["beacon"]["signature"]]
-        agrees = same(results, [ours]) and not of_kind(facts, "void")
-        need(agrees, "the public log says otherwise of the result.")
+        need(same(results, [ours]) and not voids, "the public log says otherwise of the result.")
 
 
-def stands_in(entry, size):
-    """The root that the path of RFC 6962 leads to, from the entry's neighbour upwards."""
-    need(entry["index"] < size, "an entry lies behind the log.")
-    root = sha256(b"\0" + entry["body"].encode())
-    at, last = entry["index"], size - 1
-    for step in entry["path"]:
+def late_in(receipt, told):
+    """What stands in the log so late that somebody could know the result, or choose by it."""
+    parts = receipt["stages"] or [receipt]
+    ((_place, at, _bound),) = of_kind(told, "draw")
+    if at >= min(milliseconds_of(one["closesAt"]) for one in parts):
+        return "the public log tells the draw only since its sales had ended."
+    published = {0: receipt["beacon"]["publishedAt"]}
+    published.update({one["stage"]: one["publishedAt"] for one in receipt["stages"] or []})
+    times = {stage: milliseconds_of(moment) for stage, moment in published.items()}
+    for _index, at, fact in of_kind(told, "book"):
+        stage = stage_of(fact)
+        if type(stage) is int and stage in times and at >= times[stage]:
+            return "the public log tells a book only since its round was public: bets could know it."
+    first = min(times.values())
+    if receipt["voided"] and any(at >= first for _index, at, _fact in of_kind(told, "void")):
+        return "it was called off when its round was public."
+    return None
+
+
+def root_over(root, index, size, path):
+    """The root that a path of RFC 6962 leads to, from a hash's neighbour upwards."""
+    need(index < size, "a place lies behind the tree.")
+    at, last = index, size - 1
+    for step in path:
         need(last > 0, "a path is too long.")
         if at % 2 == 1 or at == last:
             root = sha256(b"\1" + bytes.fromhex(step) + root)
@@ -916,12 +1083,12 @@ def stands_in(entry, size):
 
 def read_note(note, key):
     """A signed note: name, size, root and moment, an empty line, and the Ed25519 signature of its name."""
-    key_parts = re.fullmatch(r"([^+\s]+)\+([0-9a-f]{8})\+(\S+)", key)
+    key_parts = re.fullmatch(r"([!-*,-~]+)\+([0-9a-f]{8})\+([!-~]+)", key)
     need(key_parts is not None, "the key of the log is malformed.")
     name, short, typed = key_parts.groups()
     typed_key = from_base64(typed, 33)
     need(typed_key[0] == 1, "the key of the log is no Ed25519 key.")
-    form = r"(([^\n]+)\n(0|[1-9][0-9]{0,14})\n([^\n]+)\n([^\n]+)\n)\n\u2014 (\S+) (\S+)\n"
+    form = r"(([!-~]+)\n(0|[1-9][0-9]{0,14})\n([!-~]+)\n([!-~]+)\n)\n\u2014 ([!-~]+) ([!-~]+)\n"
     parts = re.fullmatch(form, note)
     need(parts is not None, "the note of the log is malformed.")
     text_signed, origin, size, root, signed_at, signer, seal = parts.groups()
@@ -929,6 +1096,7 @@ def read_note(note, key):
     seal = from_base64(seal, 68)
     need(seal[:4].hex() == short, "the note is signed by another key.")
     need(is_signed_25519(typed_key[1:], text_signed.encode(), seal[4:]), "the log is not signed.")
+    need(a_time(signed_at), "the moment of the log is malformed.")
     return int(size), from_base64(root, 32), signed_at
 
 
@@ -974,6 +1142,43 @@ def is_signed_25519(key, message, signature):
     h = int.from_bytes(hashlib.sha512(signature[:32] + key + message).digest(), "little") % order
     x, y = plus(many(s, point_at(4 * pow(5, -1, q) % q, 0)), many(order - h, public))
     return s < order and (y | (x & 1) << 255).to_bytes(32, "little") == signature[:32]
+
+
+KINDS = {
+    "parlour-round": (
+        check_round,
+        ("commit", "client-seed"),
+        {
+            "commit": "commitment",
+            "client-seed": "clientSeed",
+            "nonce": "nonce",
+            "stake": "stake",
+            "wager": "wagerId",
+            "rules": "rulesHash",
+        },
+    ),
+    "parlour-raffle": (
+        check_raffle,
+        ("commit", "client-seed"),
+        {"commit": "commitment", "client-seed": "clientSeed", "nonce": "nonce", "rules": "rulesHash"},
+    ),
+    "parlour-draw": (
+        check_draw,
+        ("commit", "terminal", "round"),
+        {
+            "commit": "commit",
+            "terminal": "terminal",
+            "round": "beacon.round",
+            "close": "closesAt",
+            "log-key": "log.key",
+        },
+    ),
+    "parlour-ticket": (
+        check_ticket,
+        ("wager", "book"),
+        {"wager": "ticket", "book": "root", "log-key": "log.key"},
+    ),
+}
 
 
 # --------------------------------------------------------------------------------------------------------------

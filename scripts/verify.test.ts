@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { commitmentOf, sha256 } from '@parlour/chance'
 import { families } from '@parlour/lottery'
 import { afterAll, describe, expect, it, test } from 'vitest'
-import { loggedDraw, logKey } from './testing/logged-draw.ts'
-import { hasPython, judge, judgeInPython, programs } from './testing/programs.ts'
+import { loggedDraw, logKey, ticketReceipt } from './testing/logged-draw.ts'
+import { commandLine, hasPython, judge, judgeInPython, programs } from './testing/programs.ts'
 import {
   drawReceipt,
   type FamilyName,
@@ -110,7 +109,9 @@ describe('the programs that check receipts', () => {
 
   it('compare a draw with what the public log says of it, where the receipt carries that', () => {
     const draws = [drawReceipt('pk10', 4, 'quicknet'), drawReceipt('vietnam-live', 9)]
-    const logged = [...draws, ...draws.map(voidDraw), ...draws.map(sealedDraw)].map(loggedDraw)
+    const logged = [...draws, ...draws.map(voidDraw), ...draws.map(sealedDraw)].map((draw) =>
+      loggedDraw(draw),
+    )
     const expected = ['verified', 'house', 'verified', 'house', 'unverifiable', 'unverifiable']
     expect(verdictsOf(logged)).toEqual(expected)
     const [first] = logged
@@ -122,7 +123,7 @@ describe('the programs that check receipts', () => {
     expect(verdictsOf([...forged, called])).toEqual([
       'rejected',
       'rejected',
-      'verified',
+      'rejected',
       'rejected',
     ])
   })
@@ -304,20 +305,8 @@ describe('a signature', () => {
 })
 
 describe('on the command line', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'parlour-verify-'))
+  const { folder, file, run } = commandLine()
   afterAll(() => rmSync(folder, { recursive: true }))
-  const file = join(folder, 'receipt.json')
-  function run(told: unknown, ...options: string[]) {
-    writeFileSync(file, typeof told === 'string' ? told : JSON.stringify(told))
-    const runs = programs.map(([command, script]) => {
-      const { stdout, status } = spawnSync(command, [script, ...options, file], {
-        encoding: 'utf8',
-      })
-      return { lines: stdout.trimEnd().split('\n'), status }
-    })
-    for (const one of runs) expect(one.status).toBe(runs[0]!.status)
-    return runs
-  }
 
   const draw = drawReceipt('pk10', 4, 'quicknet')
   const cases: readonly (readonly [string, unknown, number, RegExp])[] = [
@@ -361,6 +350,15 @@ describe('on the command line', () => {
         expect(one.status).toBe(status)
       }
     }
+    for (const { status } of run(draw, '--log-key', 'undefined')) expect(status).toBe(1)
+    const ticket = ticketReceipt(draw)
+    for (const [option, value, status] of [
+      ['--wager', ticket.ticket, 0],
+      ['--book', ticket.root!, 0],
+      ['--wager', drawReceipt('k3', 3).commit, 1],
+    ] as const) {
+      for (const one of run(ticket, option, value)) expect(one.status).toBe(status)
+    }
     const mine = ['--commit', roundReceipt(0).commitment, '--client-seed', 'golden-rounds']
     for (const { lines } of run(roundReceipt(FEATURE), ...mine, '--stake', '10.0000')) {
       expect(lines.at(-1)).toMatch(/^(?:verified: |refused because it is not of the --stake)/)
@@ -371,7 +369,7 @@ describe('on the command line', () => {
 
   it('many receipts are told line by line, and nothing else is taken', () => {
     for (const [command, script] of programs) {
-      const input = `${JSON.stringify(draw)}\n\n{\n`
+      const input = `${JSON.stringify(draw)}\n\n \r\n{"a":1,\r"b":2}\n`
       const { stdout } = spawnSync(command, [script, '--many', '-'], { input, encoding: 'utf8' })
       const told = stdout
         .trimEnd()

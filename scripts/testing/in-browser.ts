@@ -1,8 +1,11 @@
 import { judgeRound } from '@parlour/casino'
-import type { Judgement } from '@parlour/chance'
+import { type Judgement, refused } from '@parlour/chance'
 import { judgeRaffle } from '@parlour/promotions'
 import { isRoundSigned } from '../../apps/site/src/features/lottery-draws/is-round-signed.ts'
 import { judgeDraw } from '../../apps/site/src/features/lottery-draws/judge-draw.ts'
+import type { DrawReceipt } from '../../apps/site/src/features/lottery-draws/verify-draw.ts'
+import { judgeTicket } from '../../apps/site/src/features/lottery-tickets/judge-ticket.ts'
+import { verifyDrawLog } from '../../apps/site/src/features/public-log/verify-draw-log.ts'
 
 const signedRounds = new Map<string, Promise<boolean>>()
 /** Many receipts hang on one round: the curve is asked once for each. */
@@ -18,6 +21,19 @@ const judges: Readonly<Record<string, (receipt: unknown) => Judgement | Promise<
   'parlour-round': judgeRound,
   'parlour-raffle': judgeRaffle,
   'parlour-draw': (receipt) => judgeDraw(receipt, isSignedOnce),
+  'parlour-ticket': judgeTicket,
+}
+
+/** The page of a draw looks at the log beside the receipt: what it says of both together. */
+export async function judgeLoggedInBrowser(receipt: unknown): Promise<Judgement> {
+  if (typeof receipt !== 'object' || receipt === null) return refused
+  const { log, ...draw } = receipt as { readonly log?: unknown }
+  const judged = await judgeDraw(draw, isSignedOnce)
+  if (log === undefined || judged.verdict === 'rejected') return judged
+  const isOld = 'format' in draw && draw.format !== 3
+  const outcome = isOld ? 'ok' : await verifyDrawLog(draw as unknown as DrawReceipt, log)
+  if (outcome === 'bad') return refused
+  return outcome === 'ok' ? judged : { ...judged, verdict: 'unverifiable' }
 }
 
 /** What the reader's own browser finds of receipts of this kind. */

@@ -27,39 +27,78 @@ const short = Buffer.from(sha256(Buffer.concat([Buffer.from(`${NAME}\n`), typedK
 )
 export const logKey = `${NAME}+${short.toString('hex')}+${typedKey.toString('base64')}`
 
-/** The same draw with what a public log says of it, among entries about something else. */
-export function loggedDraw(draw: MadeDraw) {
-  const about = `${draw.game}/${draw.issue}`
-  const told = [
-    bodyOf('chain', `${draw.game}/chain/${draw.chain}`, { terminal: draw.terminal }),
-    bodyOf('draw', about, boundOf(draw)),
-    ...[draw, ...(draw.stages ?? [])].flatMap(({ bookHash, bookCount }, stage) =>
-      bookHash === null
+type Fact = {
+  readonly kind: string
+  readonly facts: object
+  readonly at: string
+  /** As it is written, where that is not the usual way. */
+  readonly body?: string
+}
+const HOUR = 3_600_000
+const later = (moment: string, by: number) => new Date(Date.parse(moment) + by).toISOString()
+
+/** What a house that tells all in its time writes down about a draw. */
+export function factsOf(draw: MadeDraw): readonly Fact[] {
+  const { beacon, terminal, result, link, voided } = draw
+  const first = draw.stages?.[0] ?? { ...draw, publishedAt: beacon.publishedAt }
+  const parts = [{ ...draw, stage: 0 }, ...(draw.stages ?? [])]
+  const drawn = draw.stages?.filter(({ numbers }) => numbers.length > 0) ?? []
+  return [
+    { kind: 'chain', facts: { terminal }, at: later(first.closesAt, -2 * HOUR) },
+    { kind: 'draw', facts: boundOf(draw), at: later(first.closesAt, -HOUR) },
+    ...parts.flatMap(({ stage, bookHash: hash, bookCount: count, bookToldAt: at }) =>
+      hash === null || at === null
         ? []
-        : [
-            bodyOf('book', about, {
-              ...(stage > 0 && { stage }),
-              hash: bookHash,
-              count: bookCount,
-            }),
-          ],
+        : [{ kind: 'book', facts: { ...(stage > 0 && { stage }), hash, count }, at }],
     ),
-    ...(draw.result === null ? [] : [bodyOf('result', about, resultOf(draw))]),
+    ...drawn.map(({ stage, round, numbers, signature, publishedAt: at }) => {
+      return { kind: 'stage', facts: { stage, round, numbers, signature }, at }
+    }),
+    ...(result === null
+      ? []
+      : [
+          {
+            kind: 'result',
+            facts: { result, link, signature: beacon.signature },
+            at: beacon.publishedAt,
+          },
+        ]),
+    ...(voided === null
+      ? []
+      : [
+          {
+            kind: 'void',
+            facts: { reason: voided.reason },
+            at: later(first.closesAt, -HOUR / 2),
+          },
+          {
+            kind: 'void-link',
+            facts: { ...(link !== null && { link, wouldBe: voided.result }) },
+            at: beacon.publishedAt,
+          },
+        ]),
   ]
+}
+
+/** The same draw with what a public log says of it, among entries about something else. */
+export function loggedDraw(draw: MadeDraw, facts = factsOf(draw)) {
+  const about = `${draw.game}/${draw.issue}`
+  const chain = `${draw.game}/chain/${draw.chain}`
+  const told = facts.map((one) => {
+    const subject = one.kind === 'chain' ? chain : about
+    return one.body ?? JSON.stringify({ kind: one.kind, subject, at: one.at, facts: one.facts })
+  })
   // Another entry stands before each, and three behind them all.
   const bodies = [...told.flatMap((body, at) => [`other ${at}`, body]), 'x', 'y', 'z']
   const nodes = nodesOf(bodies.map((body) => hashLeaf(Buffer.from(body))))
-  const entries = told.map((body) => {
-    const index = bodies.indexOf(body)
+  const entries = facts.map(({ kind }, at) => {
+    const index = 2 * at + 1
     const path = proveInclusion(index, bodies.length, nodes).map(hex)
-    return { index, kind: String(JSON.parse(body).kind), body, path }
+    return { index, kind, body: told[at]!, path }
   })
   const root = Buffer.from(rootOf(bodies.length, nodes)).toString('base64')
   return { ...draw, log: { key: logKey, note: noteOf(bodies.length, root), entries } }
 }
-
-const bodyOf = (kind: string, subject: string, facts: object): string =>
-  JSON.stringify({ kind, subject, facts })
 
 const boundOf = ({ commit, chain, chainIndex, family, closesAt, beacon, stages }: MadeDraw) => ({
   ...{ commit, chain, chainIndex, family, closesAt, round: beacon.round },
@@ -80,12 +119,6 @@ const boundOf = ({ commit, chain, chainIndex, family, closesAt, beacon, stages }
   }),
 })
 
-const resultOf = ({ result, link, beacon }: MadeDraw) => ({
-  result,
-  link,
-  signature: beacon.signature,
-})
-
 function noteOf(size: number, root: string): string {
   const text = `${NAME}\n${size}\n${root}\n2026-11-21T00:00:00.000Z\n`
   const seal = Buffer.concat([short, sign(null, Buffer.from(text), secret)])
@@ -102,4 +135,44 @@ function nodesOf(leaves: readonly Hash[]) {
           hashOf({ level: level - 1, index: 2 * index + 1 }),
         )
   return hashOf
+}
+
+/** A ticket among three in the book of a draw, with what the log says of that draw where asked for. */
+export function ticketReceipt(draw: MadeDraw, { logged = true, facts = factsOf } = {}) {
+  const lines = [1, 2, 3].map((at) =>
+    [
+      'parlour ticket',
+      `0199a5f2-7c1e-4e7e-9d0a-3f6f8f9b2c1${at}`,
+      ...[
+        draw.game,
+        draw.issue,
+        'fixed-place',
+        `${at}|-|-|é`,
+        1,
+        10_000,
+        at,
+        10_000 * at,
+        'BRL',
+        0,
+      ],
+      '{"win": "98000"}',
+      at === 3 ? 'returned' : 'accepted',
+    ].join('\n'),
+  )
+  const nodes = nodesOf(lines.map((line) => hashLeaf(Buffer.from(line))))
+  const sold = { ...draw, bookHash: hex(rootOf(3, nodes)), bookCount: 3 }
+  return {
+    receipt: 'parlour-ticket',
+    format: 1,
+    game: draw.game,
+    issue: draw.issue,
+    stage: 0,
+    ticket: '0199a5f2-7c1e-4e7e-9d0a-3f6f8f9b2c12',
+    line: lines[1]!,
+    index: 1,
+    size: 3,
+    path: proveInclusion(1, 3, nodes).map(hex),
+    root: sold.bookHash,
+    ...(logged && { log: loggedDraw(sold, facts(sold)).log }),
+  }
 }

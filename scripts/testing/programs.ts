@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Judgement } from '@parlour/chance'
 import { expect } from 'vitest'
@@ -56,4 +58,23 @@ export function expectTheSame(
     return same ? [] : [{ one, other, receipt: JSON.stringify(receipts[at]).slice(0, 2_000) }]
   })
   expect(wrong.slice(0, 3)).toEqual([])
+}
+
+/** A folder with one file, and how all programs take it, with the same exit code; the caller takes the folder away. */
+export function commandLine() {
+  const folder = mkdtempSync(join(tmpdir(), 'parlour-verify-'))
+  const file = join(folder, 'receipt.json')
+  function run(told: unknown, ...options: string[]) {
+    const isWritten = typeof told === 'string' || Buffer.isBuffer(told)
+    writeFileSync(file, isWritten ? told : JSON.stringify(told))
+    const runs = programs.map(([command, script]) => {
+      const { stdout, stderr, status } = spawnSync(command, [script, ...options, file], {
+        encoding: 'utf8',
+      })
+      return { lines: stdout.trimEnd().split('\n'), stderr, status }
+    })
+    for (const one of runs) expect(one).toMatchObject({ status: runs[0]!.status, stderr: '' })
+    return runs
+  }
+  return { folder, file, run }
 }

@@ -107,7 +107,7 @@ export const draw = {
     }
     const isLogged = Object.hasOwn(receipt, 'log')
     const told = (isLogged ? readLogged : readDraw)(receipt, '', unknown)
-    const logSays = isLogged ? ` ${checkLog(told)}` : ''
+    const log = isLogged ? checkLog(told) : undefined
     const { family, beacon, stages, voided } = told
     need(Object.hasOwn(DRAWS, family), `there is no family ${family}.`)
     const staged = Object.hasOwn(STAGES, family) ? STAGES[family] : undefined
@@ -124,17 +124,13 @@ export const draw = {
     }
     const result = redraw(told, { staged, seed })
     need(result === (told.result ?? voided?.result), `the seeds draw ${result}.`)
-    const late = rounds.find((round) => isLate(round, voided))
-    if (late) {
-      const at = new Date(late.bookToldAt).toISOString()
-      const reason = `the book was told ${at}, when its round was public: bets could know it.`
-      return { verdict: 'unverifiable', reason, attested }
-    }
+    const late = rounds.filter((round) => isLate(round, voided)).map(lateBook)[0] ?? log?.late
+    if (late) return { verdict: 'unverifiable', reason: late, attested }
     const whose = isPublic ? 'the public beacon' : "the house's own beacon"
     const calledOff = voided ? ' The draw was called off and paid nobody.' : ''
     return {
       verdict: isPublic ? 'verified' : 'house',
-      reason: `${result} follows from the seed and from ${whose}.${calledOff}${logSays}`,
+      reason: `${result} follows from the seed and from ${whose}.${calledOff}${log ? ` ${log.says}` : ''}`,
       attested,
     }
   },
@@ -160,6 +156,9 @@ function isLate({ bookToldAt, publishedAt }, voided) {
   need(bookToldAt !== null || voided, 'a book was never told.')
   return bookToldAt !== null && bookToldAt >= publishedAt
 }
+
+const lateBook = ({ bookToldAt }) =>
+  `the book was told ${new Date(bookToldAt).toISOString()}, when its round was public: bets could know it.`
 
 /** The result anew, each stage of it compared with what was shown; a stage of a void draw may have shown nothing. */
 function redraw(told, { staged, seed }) {
@@ -199,26 +198,35 @@ function stillSealed(told, { seed, staged, attested }) {
   }
 }
 
-function standsAmongPublic(beacon) {
+/** Whether a beacon is one of those that everybody knows; refused where it only calls itself so. */
+export function identityOf(beacon) {
   const known = Object.hasOwn(PUBLIC_BEACONS, beacon.name) && PUBLIC_BEACONS[beacon.name]
   need(
     !known || Object.keys(known).every((part) => known[part] === beacon[part]),
     `it calls another beacon ${beacon.name}.`,
   )
-  need(
-    beacon.standing === (known ? 'public' : 'house'),
-    'the beacon does not stand where it says it does.',
-  )
-  return Boolean(known)
+  return known ? 'public' : 'house'
 }
 
-/** The one round a draw may hang on is the first that is published the margin after its close. */
-function checkRound(round) {
-  const { genesis, period, closesAt, publishedAt, signature, previousSignature } = round
+function standsAmongPublic(beacon) {
+  const standing = identityOf(beacon)
+  need(beacon.standing === standing, 'the beacon does not stand where it says it does.')
+  return standing === 'public'
+}
+
+/** The one round that a close leads to: the first that is published the margin after it; and when it is. */
+export function roundAfter(closesAt, { genesis, period }) {
   const earliest = Math.ceil(closesAt / 1000) + MARGIN_PERIODS * period
-  const follows = Math.max(1, Math.ceil((earliest - genesis) / period) + 1)
-  need(round.round === follows, 'the round is not the one that follows from the close.')
-  need(publishedAt === (genesis + (follows - 1) * period) * 1000, 'the round has another time.')
+  const round = Math.max(1, Math.ceil((earliest - genesis) / period) + 1)
+  return { round, publishedAt: (genesis + (round - 1) * period) * 1000 }
+}
+
+/** A draw hangs on the round that its close leads to, and the beacon has signed it if it is told. */
+function checkRound(round) {
+  const { closesAt, publishedAt, signature, previousSignature } = round
+  const follows = roundAfter(closesAt, round)
+  need(round.round === follows.round, 'the round is not the one that follows from the close.')
+  need(publishedAt === follows.publishedAt, 'the round has another time.')
   if (signature === null) {
     const alone = previousSignature === null && round.randomness === null
     need(alone, 'a randomness is told without its signature.')
@@ -279,6 +287,20 @@ function drawStage(told, { part: { count, length }, at, seed }) {
   const { randomness } = told.stages[at]
   const next = streamOf(told, { seed, randomness, part: `.${at + 1}` })
   return Array.from({ length: count }, () => digitsOf(next, length))
+}
+
+/** What a link and the signatures of the rounds draw, of each stage or of the whole; undefined of an unknown family. */
+export function resultFrom({ game, issue, family, link }, signatures) {
+  if (!Object.hasOwn(DRAWS, family)) return undefined
+  const seed = hmac(Buffer.from(link, 'hex'), 'parlour draw seed')
+  const stages = signatures.map((signature) => ({
+    randomness: sha256(Buffer.from(signature, 'hex')).toString('hex'),
+  }))
+  const told = { game, issue, beacon: stages.at(-1), stages }
+  const staged = Object.hasOwn(STAGES, family) ? STAGES[family] : undefined
+  if (!staged) return DRAWS[family](streamOf(told, { seed }))
+  const drawn = staged.map((part, at) => drawStage(told, { part, at, seed }))
+  return together(staged, drawn)
 }
 
 /** The prizes in the order in which they are written, not in that in which they came. */

@@ -1,27 +1,62 @@
-// What a receipt of a draw carries of the public log: entries about the draw, each with the hashes that lead from it to
-// one signed state of the log. They must stand there, be about this draw, and say what the receipt says.
+// What a receipt of a draw or a ticket carries of the public log: entries about the draw, each with the hashes that lead
+// from it to one signed state of the log. They must stand there, be about this draw, and say what the receipt says.
 import { createPublicKey, verify } from 'node:crypto'
 import { sha256 } from './chance.mjs'
-import { anyText, hex, list, need, object, whole } from './reading.mjs'
+import {
+  anything,
+  anyText,
+  hex,
+  list,
+  need,
+  object,
+  readJson,
+  same,
+  time,
+  whole,
+} from './reading.mjs'
 
 export const readLog = object({
   key: anyText,
   note: anyText,
   entries: list(object({ index: whole(), kind: anyText, body: anyText, path: list(hex(32)) })),
 })
+const readBody = object({ kind: anyText, subject: anyText, at: time, facts: anything })
 
-/** Returns what to say of a log that agrees. */
-export function checkLog(told) {
-  const { key, note, entries } = told.log
+/** The signed state, and what its entries say of a draw, once each of them stands there and is about it. */
+export function entriesOf({ key, note, entries }, { game, issue, chain }) {
   const state = readNote(note, key)
-  const facts = entries.map((entry) => {
-    need(leadsTo(entry, state), `entry ${entry.index} does not stand in the public log.`)
-    return factsOf(entry, told)
+  const told = entries.map((entry, at) => {
+    const { index, kind, body } = entry
+    need(at === 0 || entries[at - 1].index < index, 'the entries of the log are not in order.')
+    need(leadsTo(entry, state), `entry ${index} does not stand in the public log.`)
+    const { facts, ...named } = readBody(readJson(body), 'an entry of the log', new Set())
+    const about = kind === 'chain' ? `${game}/chain/${chain}` : `${game}/${issue}`
+    // A ticket does not say of which chain its draw is.
+    const isAbout = named.subject === about || (kind === 'chain' && chain === undefined)
+    const fits = named.kind === kind && isAbout
+    need(fits, `entry ${index} is about something else.`)
+    const isObject = typeof facts === 'object' && facts !== null && !Array.isArray(facts)
+    need(isObject, `entry ${index} holds no facts.`)
+    return { index, kind, at: named.at, facts }
   })
-  compareBound(told, facts)
-  compareTold(told, facts)
-  return `The public log of ${state.size} entries, signed ${state.at}, says the same.`
+  return { state, told }
 }
+
+const ofKind = (told, kind) => told.filter((one) => one.kind === kind)
+
+/** Whether the log agrees with a draw; what to say of it, and of what stands there too late to prove anything. */
+export function checkLog(receipt) {
+  const { state, told } = entriesOf(receipt.log, receipt)
+  compareBound(receipt, told)
+  compareBooks(receipt, told)
+  compareEnd(receipt, told)
+  return { says: saysOf(state), late: lateIn(receipt, told) }
+}
+
+export const saysOf = ({ size, at }) =>
+  `The public log of ${size} entries, signed ${iso(at)}, says the same.`
+
+const iso = (at) => new Date(at).toISOString()
 
 /** Bytes of base64 that is written in the one way. */
 function fromBase64(text, length) {
@@ -33,15 +68,22 @@ function fromBase64(text, length) {
   return bytes
 }
 
+/** A key that is written as a number below the field's, as there is only one way to write it. */
+function isBelowField(key) {
+  const number = BigInt(`0x${Buffer.from(key).reverse().toString('hex')}`)
+  return (number & ((1n << 255n) - 1n)) < (1n << 255n) - 19n
+}
+
 /** A signed note: name, size, root and moment, an empty line, and the Ed25519 signature of its name. */
 function readNote(note, key) {
-  const keyParts = /^([^+\s]+)\+([0-9a-f]{8})\+(\S+)$/.exec(key)
+  const keyParts = /^([!-*,-~]+)\+([0-9a-f]{8})\+([!-~]+)$/.exec(key)
   need(keyParts, 'the key of the log is malformed.')
   const [, name, short, typed] = keyParts
   const typedKey = fromBase64(typed, 33)
-  need(typedKey[0] === 1, 'the key of the log is no Ed25519 key.')
+  const isKey = typedKey[0] === 1 && isBelowField(typedKey.subarray(1))
+  need(isKey, 'the key of the log is no Ed25519 key.')
   const noteParts =
-    /^(([^\n]+)\n(0|[1-9][0-9]{0,14})\n([^\n]+)\n([^\n]+)\n)\n— (\S+) (\S+)\n$/.exec(note)
+    /^(([!-~]+)\n(0|[1-9][0-9]{0,14})\n([!-~]+)\n([!-~]+)\n)\n— ([!-~]+) ([!-~]+)\n$/.exec(note)
   need(noteParts, 'the note of the log is malformed.')
   const [, text, origin, size, root, at, signer, sealed] = noteParts
   need(origin === name && signer === name, 'the note is of another log.')
@@ -50,16 +92,26 @@ function readNote(note, key) {
   const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), typedKey.subarray(1)])
   const publicKey = createPublicKey({ key: der, format: 'der', type: 'spki' })
   need(verify(null, Buffer.from(text), publicKey, seal.subarray(4)), 'the log is not signed.')
-  return { size: Number(size), root: fromBase64(root, 32), at }
+  return {
+    size: Number(size),
+    root: fromBase64(root, 32),
+    at: time(at, 'the moment of the log'),
+  }
 }
 
 /** The path of RFC 6962, from the entry's neighbour upwards. */
 function leadsTo({ index, body, path }, { size, root }) {
-  if (index >= size) return false
-  let hash = sha256(Buffer.concat([Buffer.of(0), Buffer.from(body)]))
+  need(body.isWellFormed(), 'an entry of the log is not written in UTF-8.')
+  const hash = sha256(Buffer.concat([Buffer.of(0), Buffer.from(body)]))
+  return rootOver({ index, size, hash, path })?.equals(root)
+}
+
+/** The root that a path of RFC 6962 leads to; undefined where it is none for this place in a tree of this size. */
+export function rootOver({ index, size, hash, path }) {
+  if (index >= size) return undefined
   let [at, last] = [index, size - 1]
   for (const step of path) {
-    if (last === 0) return false
+    if (last === 0) return undefined
     const other = Buffer.from(step, 'hex')
     const isRight = at % 2 === 1 || at === last
     hash = sha256(Buffer.concat([Buffer.of(1), ...(isRight ? [other, hash] : [hash, other])]))
@@ -67,72 +119,97 @@ function leadsTo({ index, body, path }, { size, root }) {
     while (isRight && at % 2 === 0 && at !== 0) [at, last] = [at / 2, Math.floor(last / 2)]
     ;[at, last] = [Math.floor(at / 2), Math.floor(last / 2)]
   }
-  return last === 0 && hash.equals(root)
+  return last === 0 ? hash : undefined
 }
 
-function factsOf({ index, kind, body }, { game, issue, chain }) {
-  const told = JSON.parse(body)
-  const about = kind === 'chain' ? `${game}/chain/${chain}` : `${game}/${issue}`
-  need(told.kind === kind && told.subject === about, `entry ${index} is about something else.`)
-  need(typeof told.facts === 'object' && told.facts !== null, `entry ${index} holds no facts.`)
-  return {
-    index,
-    kind,
-    ...told.facts,
-    stage: told.facts.stage ?? 0,
-    parts: told.facts.stages ?? [],
-  }
-}
+const BOUND = ['commit', 'chain', 'chainIndex', 'family']
+const BEACON = ['name', 'scheme', 'publicKey', 'genesis', 'period']
+const STAGE = ['stage', 'play', 'closesAt', 'round']
 
 /** What bound the draw before it was sold. */
-function compareBound(told, facts) {
-  const draws = facts.filter(({ kind }) => kind === 'draw')
+function compareBound(receipt, told) {
+  const draws = ofKind(told, 'draw')
   need(draws.length === 1, 'the public log does not tell this draw once.')
-  const [bound] = draws
-  const agree = (ours, theirs, what) =>
-    need(ours === theirs, `the public log says otherwise of ${what}.`)
-  for (const name of ['commit', 'chain', 'chainIndex', 'family'])
-    agree(told[name], bound[name], name)
-  agree(told.closesAt, Date.parse(bound.closesAt), 'closesAt')
-  agree(told.beacon.round, bound.round, 'the round')
-  for (const name of ['name', 'scheme', 'publicKey', 'genesis', 'period'])
-    agree(told.beacon[name], bound.beacon?.[name], `beacon.${name}`)
-  const end = facts.find(({ kind }) => kind === 'chain')
-  agree(told.terminal, end?.terminal, 'the end of the chain')
-  need(end.index < bound.index, 'the end of the chain was told after the draw.')
-  const stages = told.stages ?? []
-  agree(stages.length, bound.parts.length, 'the stages')
-  stages.forEach(({ stage, play, closesAt, round }, at) => {
-    const known = bound.parts[at]
-    const same = stage === known.stage && play === known.play && round === known.round
-    need(
-      same && closesAt === Date.parse(known.closesAt),
-      'the public log says otherwise of a stage.',
-    )
-  })
+  const [{ facts: bound, index }] = draws
+  const pick = (of, names) => names.map((name) => of?.[name] ?? null)
+  const { beacon, closesAt, stages } = receipt
+  const ours = [...pick(receipt, BOUND), iso(closesAt), ...pick(beacon, [...BEACON, 'round'])]
+  const theirs = [...pick(bound, [...BOUND, 'closesAt']), ...pick(bound.beacon, BEACON)]
+  need(
+    same(ours, [...theirs, bound.round ?? null]),
+    'the public log says otherwise of what bound it.',
+  )
+  const parts = bound.stages ?? []
+  need(Array.isArray(parts), 'the public log tells no list of stages.')
+  const shown = (stages ?? []).map((one) => pick({ ...one, closesAt: iso(one.closesAt) }, STAGE))
+  const known = parts.map((one) => pick(one, STAGE))
+  need(same(shown, known), 'the public log says otherwise of a stage.')
+  const [end] = ofKind(told, 'chain')
+  const isEnd = same(end?.facts.terminal, receipt.terminal)
+  need(isEnd, 'the public log says otherwise of the end of the chain.')
+  need(end.index < index, 'the end of the chain was told after the draw.')
 }
 
-/** What was told of it since: books, and the result. */
-function compareTold(told, facts) {
-  for (const { stage = 0, bookHash, bookCount } of [told, ...(told.stages ?? [])]) {
+/** The receipt of a draw, or of one of its stages, each with its number; 0 is the whole draw. */
+const partsOf = (receipt) => [{ ...receipt, stage: 0 }, ...(receipt.stages ?? [])]
+const stageOf = ({ facts }) => facts.stage ?? 0
+
+function compareBooks(receipt, told) {
+  for (const { stage, bookHash, bookCount } of partsOf(receipt)) {
     if (bookHash === null) continue
-    const books = facts.filter((one) => one.kind === 'book' && one.stage === stage)
-    need(
-      books.length === 1 && books[0].hash === bookHash && books[0].count === bookCount,
-      'the public log says otherwise of a book.',
-    )
+    const books = ofKind(told, 'book').filter((one) => same(stageOf(one), stage))
+    const says = books.map(({ facts }) => [facts.hash ?? null, facts.count ?? null])
+    need(same(says, [[bookHash, bookCount]]), 'the public log says otherwise of a book.')
   }
-  const results = facts.filter(({ kind }) => kind === 'result')
-  if (told.voided) need(results.length === 0, 'the public log has a result of it.')
-  if (told.result === null) return
-  const [only] = results
-  const same =
-    results.length === 1 &&
-    only.result === told.result &&
-    only.link === told.link &&
-    only.signature === told.beacon.signature
-  need(
-    same && !facts.some(({ kind }) => kind === 'void'),
-    'the public log says otherwise of the result.',
-  )
+}
+
+/** What was shown of it, and what became of it. */
+function compareEnd(receipt, told) {
+  const { result, voided, link, beacon, stages } = receipt
+  const shown = ofKind(told, 'stage').map(({ facts }) => facts)
+  for (const { stage, round, numbers, signature } of stages ?? []) {
+    const says = shown
+      .filter((one) => same(one.stage, stage))
+      .map((one) => [one.round ?? null, one.numbers ?? null, one.signature ?? null])
+    const agrees = says.length === 0 || same(says, [[round, numbers, signature]])
+    need(agrees, 'the public log says otherwise of what a stage showed.')
+  }
+  const [results, voids] = [ofKind(told, 'result'), ofKind(told, 'void')]
+  if (voided) {
+    need(results.length === 0, 'the public log has a result of it.')
+    const says = voids.map(({ facts }) => facts.reason ?? null)
+    need(same(says, [voided.reason]), 'the public log says otherwise of why it was called off.')
+    for (const { facts } of ofKind(told, 'void-link')) {
+      const agrees = same(
+        [facts.link ?? link, facts.wouldBe ?? voided.result],
+        [link, voided.result],
+      )
+      need(agrees, 'the public log says otherwise of what it would have drawn.')
+    }
+  }
+  if (result === null) return
+  const says = results.map(({ facts }) => [
+    facts.result ?? null,
+    facts.link ?? null,
+    facts.signature ?? null,
+  ])
+  const agrees = same(says, [[result, link, beacon.signature]]) && voids.length === 0
+  need(agrees, 'the public log says otherwise of the result.')
+}
+
+/** What stands in the log so late that somebody could know the result, or choose by it. */
+function lateIn(receipt, told) {
+  const { beacon, stages } = receipt
+  const parts = stages ?? [receipt]
+  const [draw] = ofKind(told, 'draw')
+  if (draw.at >= Math.min(...parts.map(({ closesAt }) => closesAt))) {
+    return `the public log tells the draw since ${iso(draw.at)}, when its sales had ended.`
+  }
+  const times = new Map(partsOf(receipt).map((one) => [one.stage, one.publishedAt]))
+  times.set(0, beacon.publishedAt)
+  const book = ofKind(told, 'book').find((one) => one.at >= times.get(stageOf(one)))
+  if (book) return `the public log tells a book since ${iso(book.at)}: bets could know its round.`
+  const first = Math.min(...times.values())
+  const called = receipt.voided && ofKind(told, 'void').find(({ at }) => at >= first)
+  return called ? `it was called off ${iso(called.at)}, when its round was public.` : undefined
 }

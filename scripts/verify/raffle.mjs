@@ -20,6 +20,19 @@ import {
 const HEAVIEST = 2 ** 31
 
 const line = { prize: slug, weight: whole(1, HEAVIEST), inStock: yesOrNo }
+const table = object({
+  raffle: slug,
+  version: whole(1),
+  prizes: list(
+    object({
+      prize: slug,
+      titles: anything,
+      weight: whole(1, HEAVIEST),
+      stock: orNull(whole()),
+      reward: anything,
+    }),
+  ),
+})
 const fields = {
   receipt: exactly('parlour-raffle'),
   format: exactly(1),
@@ -44,7 +57,7 @@ const readers = {
     format: exactly(2),
     prizes: list(object({ ...line, left: orNull(whole()) })),
     rulesHash: hex(32),
-    table: anything,
+    table,
   }),
 }
 
@@ -66,7 +79,8 @@ export const raffle = {
     need(new Set(prizes.map(({ prize }) => prize)).size === prizes.length, 'a prize stands twice.')
     const none = prizes.find(({ prize }) => prize === empty)
     need(none?.inStock, 'the table has no line for no prize.')
-    if (told.format === 2) checkTable(told)
+    // Its hash is over all that the table holds, known or not.
+    if (told.format === 2) checkTable({ ...told, table: receipt.table })
     need(
       commitmentOf(told.serverSeed) === told.commitment,
       'the server seed is not the one committed to.',

@@ -76,14 +76,67 @@ export const amount = (value, path) => {
   return BigInt(value.replace('.', ''))
 }
 
+export const uuid = text(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/)
 export const slug = text(/[a-z0-9-]{1,40}/)
 export const version = text(/[a-z0-9-]{1,40}@[1-9]\d{0,8}/)
 export const clientSeed = text(/[A-Za-z0-9_-]{1,64}/)
 
-/** JSON with sorted keys and no blanks. */
+/** JSON with sorted keys and no blanks; what languages write differently has none. */
 export function canonical(value) {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value === 'number') need(Number.isSafeInteger(value), 'a number is not whole.')
+  if (typeof value === 'string') need(value.isWellFormed(), 'a text is not written in UTF-8.')
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const names = Object.keys(value).sort()
-  return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(',')}}`
+  return `{${names.map((name) => `${canonical(name)}:${canonical(value[name])}`).join(',')}}`
 }
+
+/** Equal as JSON; what is missing is null. */
+export const same = (one, other) => canonical(one ?? null) === canonical(other ?? null)
+
+const DEEPEST = 64
+
+/** A value from JSON that every reader reads alike: no name stands twice in an object, and nothing lies very deep. */
+export function readJson(text) {
+  let value
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new Refusal('it is no JSON.')
+  }
+  const open = []
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at]
+    if (letter === '{' || letter === '[') {
+      open.push(letter === '{' ? new Set() : undefined)
+      need(open.length <= DEEPEST, 'it is nested too deep.')
+    } else if (letter === '}' || letter === ']') open.pop()
+    else if (letter === '"') {
+      const end = endOfText(text, at)
+      // Only a name has a colon behind it.
+      let next = end
+      while (' \t\r\n'.includes(text[next] ?? '-')) next += 1
+      if (text[next] === ':') {
+        const name = JSON.parse(text.slice(at, end))
+        need(!open.at(-1).has(name), 'a name stands twice in it.')
+        open.at(-1).add(name)
+      }
+      at = end - 1
+    }
+  }
+  return value
+}
+
+/** The place behind the quotation mark that ends a text. */
+function endOfText(text, start) {
+  for (let at = start + 1; ; at += 1) {
+    if (text[at] === '\\') at += 1
+    else if (text[at] === '"') return at + 1
+  }
+}
+
+/** A text that changes nothing but its own line: whoever writes a receipt does not write on the reader's screen. */
+export const printable = (told) =>
+  told.replace(/[\p{C}\p{Z}]/gu, (letter) =>
+    letter === ' ' ? letter : `\\u{${letter.codePointAt(0).toString(16)}}`,
+  )

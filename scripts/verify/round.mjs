@@ -13,6 +13,7 @@ import {
   slug,
   text,
   time,
+  uuid,
   version,
   whole,
 } from './reading.mjs'
@@ -35,7 +36,7 @@ const readRound = object({
   version,
   rulesHash: hex(32),
   rules: anything,
-  wagerId: text(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/),
+  wagerId: uuid,
   currency: text(/[A-Z]{2,12}/),
   stake: amount,
   payout: amount,

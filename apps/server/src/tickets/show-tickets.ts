@@ -67,16 +67,24 @@ export async function showTicket(
     tiers: tiersOf(row),
     resultVersion: row.resultVersion,
     proof: `/wps/v2/lottery/games/${encodeURIComponent(row.game)}/draws/${row.issue}`,
-    book: await placeInBook(db, id),
+    book: await placeInBook(db, row),
   }
 }
 
-async function placeInBook(db: Db, id: string): Promise<CallReply<'myTicket'>['book']> {
+async function placeInBook(
+  db: Db,
+  { id, game, issue }: Pick<TicketRow, 'id' | 'game' | 'issue'>,
+): Promise<CallReply<'myTicket'>['book']> {
   const found = await findInBook(db, id)
   if (!found) return null
   const { stage, index, size, block, knots, root, leaf, accepted, returned } = found
   const path = await pathTo(index, block, knots)
   return {
+    receipt: 'parlour-ticket',
+    format: 1,
+    game,
+    issue,
+    ticket: id,
     stage,
     index,
     size,

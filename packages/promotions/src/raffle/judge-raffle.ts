@@ -11,6 +11,19 @@ const line: Readonly<Record<string, Shape>> = {
   weight: whole(1, HEAVIEST),
   inStock: yesOrNo,
 }
+const table = object({
+  raffle: slug,
+  version: whole(1),
+  prizes: list(
+    object({
+      prize: slug,
+      titles: anything,
+      weight: whole(1, HEAVIEST),
+      stock: orNull(whole()),
+      reward: anything,
+    }),
+  ),
+})
 const fields: Readonly<Record<string, Shape>> = {
   receipt: exactly('parlour-raffle'),
   format: exactly(1),
@@ -33,7 +46,7 @@ const bound = object({
   format: exactly(2),
   prizes: list(object({ ...line, left: orNull(whole()) })),
   rulesHash: digest,
-  table: anything,
+  table,
 })
 
 /** Redoes a draw of a raffle from its receipt; of one that bound no table, the house says all that the number fell on. */

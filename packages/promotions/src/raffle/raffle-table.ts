@@ -36,11 +36,14 @@ export type RaffleTable = {
 export const raffleTableHash = (table: RaffleTable): string =>
   toHex(sha256(new TextEncoder().encode(sortedJson(table))))
 
+/** Numbers that are not whole and half letters are written otherwise in each language: they stand in no table. */
 function sortedJson(value: unknown): string {
+  if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new Error('not whole')
+  if (typeof value === 'string' && !value.isWellFormed()) throw new Error('not UTF-8')
   if (Array.isArray(value)) return `[${value.map(sortedJson).join(',')}]`
   if (typeof value === 'object' && value !== null) {
     const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
-    return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${sortedJson(part)}`).join(',')}}`
+    return `{${entries.map(([key, part]) => `${sortedJson(key)}:${sortedJson(part)}`).join(',')}}`
   }
   return JSON.stringify(value)
 }

@@ -127,9 +127,14 @@ export const ticketsSchemas = {
       resultVersion: z.int(),
       /** The address of the draw's proof: commitment, beacon, seed. */
       proof: z.string(),
-      /** Its place in the book of its draw or stage, by which anybody can see that the book holds it; null until that is told. */
+      /** Its place in the book of its draw or stage, a receipt that anybody can check; null until that is told. */
       book: z
         .object({
+          receipt: z.literal('parlour-ticket'),
+          format: z.literal(1),
+          game: z.string(),
+          issue: z.string(),
+          ticket: uuid,
           /** 0: the book of the whole draw. */
           stage: z.int(),
           line: z.string(),

@@ -1,6 +1,7 @@
 import { hashChildren, hashLeaf } from '@parlour/proof'
 import { describe, expect, it } from 'vitest'
-import { standsInBook } from './in-book.ts'
+import { isLineOf } from './in-book.ts'
+import { judgeTicket } from './judge-ticket.ts'
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 const id = '0199a5f2-7c1e-4e7e-9d0a-3f6f8f9b2c11'
@@ -11,6 +12,13 @@ const ticket = {
   ...{ id, game: 'ssc-1', issue: '20261121-001', play: 'fixed-place', selection: '7|-|-|-|-' },
   ...{ stake: '1.0000', currency: 'BRL' },
   book: {
+    ...{
+      receipt: 'parlour-ticket' as const,
+      format: 1 as const,
+      game: 'ssc-1',
+      issue: '20261121-001',
+      ticket: id,
+    },
     ...{ stage: 0, line, index: 1, size: 2 },
     path: [hex(other)],
     root: hex(hashChildren(other, leaf)),
@@ -18,8 +26,11 @@ const ticket = {
 }
 
 describe('a ticket in the book of its draw', () => {
-  it('stands there where its line says what the player sees and leads to the root', () => {
-    expect(standsInBook(ticket)).toBe(true)
+  const stands = async (of: Parameters<typeof isLineOf>[0]) =>
+    isLineOf(of) && (await judgeTicket(of.book)).verdict === 'house'
+
+  it('stands there where its line says what the player sees and leads to the root', async () => {
+    expect(await stands(ticket)).toBe(true)
   })
 
   it.each([
@@ -34,7 +45,7 @@ describe('a ticket in the book of its draw', () => {
     ['path', { book: { ...ticket.book, path: [] } }],
     ['line', { book: { ...ticket.book, line: line.replace('accepted', 'returned') } }],
     ['book', { book: null }],
-  ])('does not where the %s is another', (_what, change) => {
-    expect(standsInBook({ ...ticket, ...change })).toBe(false)
+  ])('does not where the %s is another', async (_what, change) => {
+    expect(await stands({ ...ticket, ...change })).toBe(false)
   })
 })

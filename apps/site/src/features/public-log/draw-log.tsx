@@ -4,7 +4,7 @@ import { Link } from '../../router/link.tsx'
 import { reading } from '../../server/query-client.ts'
 import { useTexts } from '../../texts/texts.ts'
 import type { DrawReceipt } from '../lottery-draws/verify-draw.ts'
-import type { DrawLog } from './verify-draw-log.ts'
+import type { DrawLog } from './read-log.ts'
 
 /** What the public log says of a draw; it comes by itself, and a draw of before the log has none. */
 export const useDrawLog = (game: string, issue: string) =>
@@ -21,6 +21,7 @@ export function DrawLogCard({
   waiting: boolean
 }) {
   const t = useTexts('public-log')
+  const draws = useTexts('lottery-draws')
   const check = useQuery({
     queryKey: ['drawLog', receipt, log],
     enabled: log !== undefined,
@@ -46,10 +47,13 @@ export function DrawLogCard({
             outcome === 'ok' && 'text-brand',
             outcome === 'bad' && 'text-danger',
             (outcome === 'unable' || !log) && 'text-muted',
+            outcome === 'late' && 'text-brass',
           )}
         >
           <Icon name={outcome === 'ok' ? 'shield' : 'info'} size={18} className="shrink-0" />
-          {t(log ? `log_${outcome ?? 'unable'}` : 'log_none')}
+          {outcome === 'late'
+            ? draws('verdict_late')
+            : t(log ? `log_${outcome ?? 'unable'}` : 'log_none')}
         </p>
       )}
       <Link href="/log" className="justify-self-start text-sm underline underline-offset-4">

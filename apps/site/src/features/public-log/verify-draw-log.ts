@@ -1,56 +1,123 @@
-import { hashLeaf, includes } from '@parlour/proof'
-import type { Answer } from '../../server/ask.ts'
-import { bytesOf, type DrawReceipt } from '../lottery-draws/verify-draw.ts'
+import type { DrawReceipt } from '../lottery-draws/verify-draw.ts'
+import { type Facts, isFacts, readLog, type ToldEntry } from './read-log.ts'
 
-export type DrawLog = Answer<'publicLogOfDraw'>
-export type LogOutcome = 'ok' | 'bad' | 'unable'
-
-type Told = { readonly kind: string; readonly facts: Readonly<Record<string, unknown>> }
+/** `late`: all agrees, and something stands there too late to prove that nobody knew the result. */
+export type LogOutcome = 'ok' | 'bad' | 'late' | 'unable'
 
 /**
  * Whether the entries about a draw stand in the signed state, and say what its receipt says. `unable`: all agrees, and
  * this browser knows no such signatures.
  */
-export async function verifyDrawLog(receipt: DrawReceipt, log: DrawLog): Promise<LogOutcome> {
-  const [text = '', seal = ''] = log.note.split('\n\n')
-  const [, sizeLine, rootLine] = text.split('\n')
-  const size = Number(sizeLine)
-  const root = fromBase64(rootLine ?? '')
-  const stand = log.entries.every(({ index, body, path }) =>
-    includes({ index, size, leaf: hashLeaf(utf8(body)), path: path.map(bytesOf) }, root),
-  )
-  const told = log.entries.map(({ body }) => JSON.parse(body) as Told)
-  if (!stand || !saysTheSame(receipt, told)) return 'bad'
-  return isSigned(`${text}\n`, seal, log.key).then(
-    (holds) => (holds ? 'ok' : 'bad'),
+export async function verifyDrawLog(receipt: DrawReceipt, log: unknown): Promise<LogOutcome> {
+  let late: boolean
+  let isSigned: () => Promise<boolean>
+  try {
+    const read = readLog(log, receipt)
+    const { told } = read
+    const agrees =
+      boundAgrees(receipt, told) && booksAgree(receipt, told) && endAgrees(receipt, told)
+    if (!agrees) return 'bad'
+    late = isLate(receipt, told)
+    isSigned = read.isSigned
+  } catch {
+    return 'bad'
+  }
+  return isSigned().then(
+    (holds) => (holds ? (late ? 'late' : 'ok') : 'bad'),
     () => 'unable',
   )
 }
 
-function saysTheSame(receipt: DrawReceipt, told: readonly Told[]): boolean {
-  const last = (kind: string) =>
-    told.findLast((one) => one.kind === kind && one.facts.stage === undefined)?.facts
-  const [draw, chain, book, result] = [last('draw'), last('chain'), last('book'), last('result')]
+const factsOfKind = (told: readonly ToldEntry[], wanted: string): readonly Facts[] =>
+  told.filter(({ kind }) => kind === wanted).map(({ facts }) => facts)
+
+/** Values in this order; what is missing is null. */
+const pick = (of: unknown, names: readonly string[]): readonly unknown[] =>
+  names.map((name) => (isFacts(of) ? (of[name] ?? null) : null))
+
+const same = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+const BOUND = ['commit', 'chain', 'chainIndex', 'family', 'closesAt']
+const BEACON = ['name', 'scheme', 'publicKey', 'genesis', 'period']
+const STAGE = ['stage', 'play', 'closesAt', 'round']
+
+/** What bound the draw before it was sold. */
+function boundAgrees(receipt: DrawReceipt, told: readonly ToldEntry[]): boolean {
+  const [draw, ...others] = told.filter(({ kind }) => kind === 'draw')
+  const end = told.find(({ kind }) => kind === 'chain')
+  if (!draw || others.length > 0 || !end) return false
+  const { facts: bound, index } = draw
+  const parts = bound.stages ?? []
   return (
-    draw?.commit === receipt.commit &&
-    draw.chainIndex === receipt.chainIndex &&
-    draw.round === receipt.beacon.round &&
-    draw.closesAt === receipt.closesAt &&
-    chain?.terminal === receipt.terminal &&
-    (receipt.bookHash === null || book?.hash === receipt.bookHash) &&
-    (receipt.result === null || (result?.result === receipt.result && result.link === receipt.link))
+    same(pick(receipt, BOUND), pick(bound, BOUND)) &&
+    same(pick(receipt.beacon, BEACON), pick(bound.beacon, BEACON)) &&
+    receipt.beacon.round === bound.round &&
+    Array.isArray(parts) &&
+    same(
+      (receipt.stages ?? []).map((one) => pick(one, STAGE)),
+      parts.map((one) => pick(one, STAGE)),
+    ) &&
+    end.facts.terminal === receipt.terminal &&
+    end.index < index
   )
 }
 
-/** @throws where the browser has no Ed25519. */
-async function isSigned(text: string, seal: string, key: string): Promise<boolean> {
-  // The key's own letters may hold a plus: only the first two part name and hash from it.
-  const bytes = fromBase64(key.split('+').slice(2).join('+'))
-  const signed = fromBase64(seal.trim().split(' ').at(-1) ?? '')
-  const known = await crypto.subtle.importKey('raw', bytes.slice(1), 'Ed25519', false, ['verify'])
-  return crypto.subtle.verify('Ed25519', known, signed.slice(4), utf8(text))
+const stageOf = (facts: Facts): unknown => facts.stage ?? 0
+
+function booksAgree(receipt: DrawReceipt, told: readonly ToldEntry[]): boolean {
+  const parts = [{ ...receipt, stage: 0 }, ...(receipt.stages ?? [])]
+  return parts.every(({ stage, bookHash, bookCount }) => {
+    const books = factsOfKind(told, 'book').filter((one) => stageOf(one) === stage)
+    const says = books.map((one) => pick(one, ['hash', 'count']))
+    return bookHash === null || same(says, [[bookHash, bookCount]])
+  })
 }
 
-const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
-const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+/** What was shown of it, and what became of it. */
+function endAgrees(receipt: DrawReceipt, told: readonly ToldEntry[]): boolean {
+  const { voided, result, link, beacon } = receipt
+  const results = factsOfKind(told, 'result').map((one) =>
+    pick(one, ['result', 'link', 'signature']),
+  )
+  const voids = factsOfKind(told, 'void').map(({ reason }) => reason)
+  const isDrawn = same(results, [[result, link, beacon.signature]]) && voids.length === 0
+  return (
+    stagesAgree(receipt, told) &&
+    (voided === null ||
+      (results.length === 0 &&
+        same(voids, [voided.reason]) &&
+        factsOfKind(told, 'void-link').every((one) =>
+          same([one.link ?? link, one.wouldBe ?? voided.result], [link, voided.result]),
+        ))) &&
+    (result === null || isDrawn)
+  )
+}
+
+function stagesAgree({ stages }: DrawReceipt, told: readonly ToldEntry[]): boolean {
+  const shown = factsOfKind(told, 'stage')
+  return (stages ?? []).every(({ stage, round, numbers, signature }) => {
+    const says = shown
+      .filter((one) => one.stage === stage)
+      .map((one) => pick(one, ['round', 'numbers', 'signature']))
+    return says.length === 0 || same(says, [[round, numbers, signature]])
+  })
+}
+
+/** Whether something stands there so late that somebody could know the result, or choose by it. */
+function isLate(receipt: DrawReceipt, told: readonly ToldEntry[]): boolean {
+  const { stages, beacon, closesAt, voided } = receipt
+  const parts = stages ?? [{ closesAt }]
+  const firstClose = Math.min(...parts.map((one) => Date.parse(one.closesAt)))
+  const published = new Map<unknown, number>(
+    (stages ?? []).map((one) => [one.stage, Date.parse(one.publishedAt)]),
+  )
+  published.set(0, Date.parse(beacon.publishedAt))
+  const firstRound = Math.min(...published.values())
+  return told.some(
+    ({ kind, at, facts }) =>
+      (kind === 'draw' && at >= firstClose) ||
+      (kind === 'book' && at >= (published.get(stageOf(facts)) ?? Number.POSITIVE_INFINITY)) ||
+      (kind === 'void' && voided !== null && at >= firstRound),
+  )
+}
