@@ -1,38 +1,65 @@
 // What a witness of the public log holds against a house: entry after entry, in the order in which they stand.
-// Shares no code with the site. Facts are compared with each other and with the times at which they were first seen.
-import { createHash, createHmac } from 'node:crypto'
+// Shares no code with the site, but the drawing with the program that checks receipts. Facts are compared with each other
+// and with the times at which they were first seen.
+import { createHmac } from 'node:crypto'
+import { isSigned } from './verify/beacon.mjs'
+import { resultFrom } from './verify/draw.mjs'
+import {
+  boundOf,
+  EMPTY_BOOK,
+  isHex,
+  isSealed,
+  roundOfClose,
+  sha256,
+  standingOf,
+  timeOfRound,
+} from './witness-facts.mjs'
 
-/** Between the close and its round, at the least, in periods of the beacon. */
-const MARGIN_PERIODS = 2
 /** Our clock and the house's may differ so much before a fact counts as seen too late. */
 const CLOCKS_MS = 5_000
 /** A draw may stay without its book, and beyond its own time without an end, so long. */
 const BOOK_WAIT_MS = 15 * 60_000
 const END_WAIT_MS = 60 * 60_000
+/** A beacon that is silent so long ends a draw, whatever the house says of its own patience. */
+const MOST_VOID_AFTER_S = 7 * 86_400
+/** What stood before the log is told as it begins; so much later nothing stood before it any more. */
+const BEGINS_MS = 60 * 60_000
 /** Draws that are over are remembered so long; what comes later about them is of an unknown draw. */
 const REMEMBERED_MS = 14 * 86_400_000
 const MOST_LINKS = 1_000_000
 
-const sha256 = (bytes) => createHash('sha256').update(bytes).digest()
-const isHex = (text, bytes) =>
-  typeof text === 'string' && /^[0-9a-f]*$/.test(text) && text.length === bytes * 2
-
 /**
- * @returns `take(entry, seen)` for each entry, where `seen.before` is when we last looked without finding it (our clock,
- * milliseconds; undefined at the first look); `findings()`; `withheld(now)`; `counts()`.
+ * @returns `take(entry, seen)` for each entry, where `seen.before` is when we last looked without finding it and `seen.at`
+ * when we found it (our clock, milliseconds; the former is undefined at the first look); `findings()`; `withheld(now)`;
+ * `counts()`.
  */
 export function createJudge() {
   const draws = new Map()
   const chains = new Map()
+  const ends = new Map()
   const seals = new Set()
   const opened = new Map()
   const prizes = new Map()
   const found = []
-  const counts = { draws: 0, books: 0, results: 0, voids: 0, stoodBefore: 0 }
+  const counts = {
+    draws: 0,
+    books: 0,
+    betBooks: 0,
+    seenInTime: 0,
+    results: 0,
+    voids: 0,
+    epochs: 0,
+    stoodBefore: 0,
+  }
   let newest = 0
+  let began
 
   const find = (rule, entry, says) =>
     found.push({ rule, index: entry.index, subject: entry.subject, says })
+
+  /** By the house's own moment, or because it was not there yet when we looked so late: a moment can be written back. */
+  const cameAfter = (entry, seen, limit) =>
+    entry.at >= limit || (seen.before ?? 0) >= limit + CLOCKS_MS
 
   const rules = {
     chain,
@@ -47,6 +74,9 @@ export function createJudge() {
       table({ ...entry, subject: `${entry.subject} rules` }, facts.rulesHash),
     seal,
     seed,
+    epoch: () => {
+      counts.epochs += 1
+    },
   }
 
   function take(entry, seen = {}) {
@@ -62,11 +92,13 @@ export function createJudge() {
       !rule ||
       told.subject !== entry.subject ||
       typeof told.facts !== 'object' ||
+      told.facts === null ||
       Number.isNaN(at)
     ) {
       return find('unreadable', entry, 'the entry is not written as entries are')
     }
     newest = Math.max(newest, at)
+    began ??= at
     try {
       rule({ ...entry, at }, told.facts, seen)
     } catch (error) {
@@ -80,20 +112,26 @@ export function createJudge() {
       find('changed', entry, 'another end of the chain was told before')
     }
     if (!isHex(terminal, 32) || !(links > 0 && links <= MOST_LINKS)) throw new Error('chain')
+    if ((ends.get(terminal) ?? entry.subject) !== entry.subject) {
+      find('link_twice', entry, `${ends.get(terminal)} has the same end: its seeds are known`)
+    }
+    ends.set(terminal, entry.subject)
     if (!before)
       chains.set(entry.subject, { terminal, links, used: new Uint8Array(Math.ceil(links / 8)) })
   }
 
-  function draw(entry, facts) {
+  function draw(entry, facts, seen) {
+    if (entry.subject !== `${facts.lottery}/${facts.issue}`) throw new Error('another draw')
     counts.draws += 1
-    if (facts.before) counts.stoodBefore += 1
+    const stoodBefore = facts.before === true && !cameAfter(entry, seen, began + BEGINS_MS)
+    if (stoodBefore) counts.stoodBefore += 1
     const bound = JSON.stringify(boundOf(facts))
     const known = draws.get(entry.subject)
     if (known?.bound && known.bound !== bound) {
       return find(
         'changed',
         entry,
-        'seal, round, beacon or close of the draw was told otherwise before',
+        'family, seal, round, beacon or close of the draw was told otherwise before',
       )
     }
     const one = {
@@ -104,14 +142,18 @@ export function createJudge() {
       books: known?.books ?? new Map(),
     }
     draws.set(entry.subject, one)
-    if (facts.source !== 'house') return
-    if (!facts.before && entry.at >= Date.parse(facts.closesAt)) {
+    if (!isSealed(facts)) return
+    const closes = [facts, ...(facts.stages ?? [])].map(({ closesAt }) => Date.parse(closesAt))
+    if (!stoodBefore && cameAfter(entry, seen, Math.min(...closes))) {
       find('late_draw', entry, 'the draw was told after its close')
     }
     for (const part of [facts, ...(facts.stages ?? [])]) {
       if (part.round !== roundOfClose(facts.beacon, part.closesAt)) {
         find('wrong_round', entry, `round ${part.round} does not follow from the close`)
       }
+    }
+    if (standingOf(facts.beacon) === 'forged') {
+      find('wrong_beacon', entry, 'its beacon is not the one that it is called')
     }
     useLink(entry, facts)
   }
@@ -136,21 +178,19 @@ export function createJudge() {
     if (before && before !== `${hash} ${count}`)
       find('changed', entry, 'another book was told before')
     one.books.set(of, `${hash} ${count}`)
-    if (!one.facts || count === 0) return
+    if (!one.facts || (count === 0 && hash === EMPTY_BOOK)) return
     const round =
       of === 0 ? one.facts.round : one.facts.stages?.find(({ stage }) => stage === of)?.round
     if (round === undefined) return
+    counts.betBooks += 1
     const published = timeOfRound(one.facts.beacon, round)
-    if (entry.at >= published || (seen.before ?? 0) >= published + CLOCKS_MS) {
-      find(
-        'late_book',
-        entry,
-        `${count} bets were told after round ${round}, which decides them, was public`,
-      )
-    }
+    if (cameAfter(entry, seen, published)) {
+      const says = `${count} bets were told after round ${round}, which decides them, was public`
+      find('late_book', entry, says)
+    } else if (seen.at !== undefined && seen.at < published) counts.seenInTime += 1
   }
 
-  function stage(entry, facts) {
+  function stage(entry, facts, seen) {
     const one = known(entry)
     const bound = one.facts?.stages?.find((part) => part.stage === facts.stage)
     if (one.facts && bound?.round !== facts.round) {
@@ -160,12 +200,21 @@ export function createJudge() {
         `the stage was drawn by round ${facts.round}, and bound to ${bound?.round}`,
       )
     }
+    const [shown, signature] = [JSON.stringify(facts.numbers), facts.signature]
+    one.shown ??= new Map()
+    const before = one.shown.get(facts.stage)
+    if (before && (before.shown !== shown || before.signature !== signature)) {
+      find('changed', entry, 'the stage showed other numbers before')
+    }
+    one.shown.set(facts.stage, { shown, signature })
+    checkSignature(entry, one.facts, facts, seen)
   }
 
-  function result(entry, facts) {
+  function result(entry, facts, seen) {
     counts.results += 1
     const one = known(entry)
-    const isHouse = facts.link !== undefined
+    // Of a draw that was told with a seal the result comes with its link, whatever it is called.
+    const isHouse = facts.link !== undefined || (one.facts && isSealed(one.facts))
     if (isHouse && !one.bound) find('untold', entry, 'a result of a draw that was never told')
     if (one.end?.kind === 'void') find('revived', entry, 'the draw was void before')
     if (isHouse && one.end?.result !== undefined && one.end.result !== facts.result) {
@@ -177,9 +226,36 @@ export function createJudge() {
         find('wrong_round', entry, `drawn by round ${facts.round}, and bound to ${one.facts.round}`)
       }
       openLink(entry, one.facts, facts.link)
+      checkSignature(entry, one.facts, facts, seen)
+      checkResult(entry, one, facts)
     }
     one.end = { kind: 'result', result: facts.result, at: entry.at }
     one.results = [...(one.results ?? []), facts.result]
+  }
+
+  /**
+   * Whether a public beacon signed the round. What was told before our first look, or was looked at already, is taken as
+   * told: a curve takes its time, and receipts are checked too.
+   */
+  function checkSignature(entry, bound, { round, signature, previousSignature = null }, seen) {
+    if (standingOf(bound?.beacon) !== 'public' || seen.before === undefined || seen.known) return
+    const told = { ...bound.beacon, round, signature, previousSignature }
+    const isWritten = /^([0-9a-f]{2}){1,96}$/.test(signature) && Number.isSafeInteger(round)
+    if (!isWritten || !isSigned(told)) {
+      find('wrong_signature', entry, `round ${round} is not signed by the beacon ${told.name}`)
+    }
+  }
+
+  /** The result has to be what link and signatures draw. */
+  function checkResult(entry, { facts: bound, shown }, { link, signature, result: told }) {
+    const parts = bound.stages?.map((part) => shown?.get(part.stage)?.signature) ?? [signature]
+    // Stages of before the log are not told; their receipts hold them.
+    if (!isHex(link, 32) || parts.some((one) => typeof one !== 'string')) return
+    const { lottery: game, issue, family } = bound
+    const drawn = resultFrom({ game, issue, family, link }, parts)
+    if (drawn !== undefined && drawn !== told) {
+      find('wrong_result', entry, `link and rounds draw ${drawn}, and ${told} was told`)
+    }
   }
 
   /** The link has to lead to the seal of the draw, and to the end of its chain. */
@@ -190,18 +266,29 @@ export function createJudge() {
     if (sha256(seed).toString('hex') !== commit) {
       find('wrong_link', entry, 'its seed is not the one the draw was sealed with')
     }
-    let end = sha256(bytes)
-    for (let step = 0; step < Math.min(chainIndex, MOST_LINKS); step += 1) end = sha256(end)
     const of = chains.get(`${lottery}/chain/${number}`)
-    if (of && end.toString('hex') !== of.terminal) {
+    if (of && !isOfChain(of, chainIndex, bytes)) {
       find('wrong_link', entry, 'it does not lead to the end of its chain')
     }
+  }
+
+  /** A chain is followed from the last link that was seen, and not from its end again for each draw. */
+  function isOfChain(of, index, link) {
+    if (!Number.isInteger(index) || index < 0 || index >= MOST_LINKS) return false
+    of.reached ??= { index: -1, link: Buffer.from(of.terminal, 'hex') }
+    const { reached } = of
+    const [later, earlier] = [{ index, link }, reached].sort((a, b) => b.index - a.index)
+    let end = later.link
+    for (let step = earlier.index; step < later.index; step += 1) end = sha256(end)
+    const holds = end.equals(earlier.link)
+    if (holds) of.reached = later
+    return holds
   }
 
   function voided(entry, facts, seen) {
     counts.voids += 1
     const one = known(entry)
-    const isHouse = one.facts?.commit !== undefined
+    const isHouse = one.facts && isSealed(one.facts)
     if (isHouse && one.end?.kind === 'result')
       find('void_after_result', entry, 'the draw had its result')
     else if (isHouse) {
@@ -210,12 +297,9 @@ export function createJudge() {
           timeOfRound(one.facts.beacon, round),
         ),
       )
-      if (entry.at >= first || (seen.before ?? 0) >= first + CLOCKS_MS) {
-        find(
-          'late_void',
-          entry,
-          `called off (${facts.reason}) after its round was due: somebody could know the result`,
-        )
+      if (cameAfter(entry, seen, first)) {
+        const says = `called off (${facts.reason}) after its round was due: somebody could know the result`
+        find('late_void', entry, says)
       }
     }
     one.end = { kind: 'void', at: entry.at }
@@ -223,7 +307,7 @@ export function createJudge() {
 
   function voidLink(entry, { link }) {
     const one = known(entry)
-    if (one.facts?.commit !== undefined && link !== undefined) openLink(entry, one.facts, link)
+    if (one.facts && isSealed(one.facts) && link !== undefined) openLink(entry, one.facts, link)
   }
 
   function table(entry, content) {
@@ -276,10 +360,15 @@ export function createJudge() {
       if (!facts || end) continue
       const line = (says) => missing.push({ rule: 'withheld', subject, says })
       // A draw of the past that was told lately, such as one whose result others still have to tell, has its time from then on.
-      const from = (moment) => Math.max(Date.parse(moment), toldAt)
-      if (now > from(facts.drawsAt) + facts.voidAfterSeconds * 1000 + END_WAIT_MS) {
+      const from = (moment) => Math.max(Number.isFinite(moment) ? moment : 0, toldAt)
+      // Once its round is there a sealed draw can be drawn, whenever the house would like to.
+      const due = isSealed(facts)
+        ? timeOfRound(facts.beacon, facts.round)
+        : Date.parse(facts.drawsAt)
+      const patience = Math.min(Number(facts.voidAfterSeconds) || 0, MOST_VOID_AFTER_S) * 1000
+      if (now > from(due) + patience + END_WAIT_MS) {
         line('neither a result nor a void was told of the draw')
-      } else if (!books.has(0) && now > from(facts.closesAt) + BOOK_WAIT_MS) {
+      } else if (!books.has(0) && now > from(Date.parse(facts.closesAt)) + BOOK_WAIT_MS) {
         line('its sales have ended and no book was told')
       }
     }
@@ -294,32 +383,3 @@ export function createJudge() {
     counts: () => ({ ...counts, seals: seals.size, newest }),
   }
 }
-
-/** What must not be told twice in two ways. */
-function boundOf(facts) {
-  const { lottery, issue, source, closesAt, drawsAt, voidAfterSeconds, chain, chainIndex, commit } =
-    facts
-  const { beacon, round, stages } = facts
-  return {
-    lottery,
-    issue,
-    source,
-    closesAt,
-    drawsAt,
-    voidAfterSeconds,
-    chain,
-    chainIndex,
-    commit,
-    beacon,
-    round,
-    stages,
-  }
-}
-
-function roundOfClose({ genesis, period }, closesAt) {
-  const closed = Math.ceil(Date.parse(closesAt) / 1000)
-  return Math.max(1, Math.ceil((closed + MARGIN_PERIODS * period - genesis) / period) + 1)
-}
-
-const timeOfRound = (beacon, round) =>
-  beacon ? (beacon.genesis + (round - 1) * beacon.period) * 1000 : Number.POSITIVE_INFINITY

@@ -1,6 +1,7 @@
 import { commitmentOf } from '@parlour/chance'
+import { publicBeacons, roundForDraw } from '@parlour/lottery'
 import { describe, expect, it } from 'vitest'
-import { type Entry, entry, HOUR, honestDraw, NOON } from './testing/log-entries.ts'
+import { type Entry, entry, HOUR, honestDraw, NOON, sha256 } from './testing/log-entries.ts'
 import { createJudge } from './witness-judge.mjs'
 
 const d = honestDraw('1', NOON)
@@ -12,11 +13,16 @@ const prizes = (weight: number) =>
 
 function judged(
   entries: readonly Entry[],
-  { before = undefined as number | undefined, now = NOON } = {},
+  {
+    before = undefined as number | undefined,
+    at = undefined as number | undefined,
+    now = NOON,
+  } = {},
 ) {
   const judge = createJudge()
   entries.forEach((one, index) => {
-    judge.take({ ...one, index }, { before })
+    // The last of them is what is new.
+    judge.take({ ...one, index }, index === entries.length - 1 ? { before, at } : {})
   })
   return [...judge.findings(), ...judge.withheld(now)].map(({ rule }) => rule)
 }
@@ -45,6 +51,58 @@ describe('a witness', () => {
       'wrong_round',
     ],
     ['round chosen beforehand', [d.chain, d.draw({ round: d.bound.round + 4 })], 'wrong_round'],
+    [
+      'draw forged after its round and called older than the log',
+      [seal(), d.chain, d.draw({ before: true }, d.published + HOUR)],
+      'late_draw',
+    ],
+    [
+      'draw whose seal is not called the house’s own',
+      [d.chain, d.draw({ source: 'official', round: d.bound.round + 4 })],
+      'wrong_round',
+    ],
+    [
+      'draw told under the name of another',
+      [d.chain, entry('draw', 'x/7', d.bound, NOON - HOUR)],
+      'unreadable',
+    ],
+    [
+      'result that does not tell its link',
+      [d.chain, d.draw(), d.book(), d.told({ link: undefined })],
+      'wrong_link',
+    ],
+    [
+      'result changed that does not tell its link',
+      [d.chain, d.draw(), d.book(), d.told(), d.told({ link: undefined, result: '777' })],
+      'changed',
+    ],
+    [
+      'family of a draw changed',
+      [d.chain, d.draw({ family: 'ssc' }), d.draw({ family: 'k3' })],
+      'changed',
+    ],
+    [
+      'chain laid twice under two names',
+      [d.chain, entry('chain', 'y/chain/1', JSON.parse(d.chain.body).facts, NOON)],
+      'link_twice',
+    ],
+    [
+      'late book that says it is empty, and is not',
+      [d.chain, d.draw(), d.book({ count: 0 }, d.published + 1)],
+      'late_book',
+    ],
+    [
+      'stage that shows other numbers later',
+      ['123', '456'].map((numbers) =>
+        entry('stage', 'x/1', { stage: 1, numbers: [numbers], signature: 'aa' }, NOON),
+      ),
+      'changed',
+    ],
+    [
+      'round of a public beacon under another key',
+      [d.chain, d.draw({ beacon: { ...d.bound.beacon, name: 'quicknet' } })],
+      'wrong_beacon',
+    ],
     ['draw forged after its round', [d.chain, d.draw({}, d.published + HOUR)], 'late_draw'],
     [
       'link of another seal',
@@ -69,6 +127,11 @@ describe('a witness', () => {
       'late_book',
     ],
     ['book changed', [d.chain, d.draw(), d.book(), d.book({ count: 3 })], 'changed'],
+    [
+      'result that nothing draws',
+      [d.chain, d.draw(), d.book(), d.told({ result: '1000' })],
+      'wrong_result',
+    ],
     ['result without a book', [d.chain, d.draw(), d.told()], 'untold'],
     ['result of a draw that nobody was told of', [d.told()], 'untold'],
     [
@@ -124,12 +187,72 @@ describe('a witness', () => {
     expect(judged(told, { before: d.published + 60_000 })).toContain('late_book')
   })
 
+  it('finds a draw by when it was first seen, whatever moment the house writes', () => {
+    const told = [d.chain, d.draw()]
+    expect(judged(told, { before: d.closesAt })).toEqual([])
+    expect(judged(told, { before: d.closesAt + 60_000 })).toContain('late_draw')
+  })
+
+  it('follows a chain link by link, in whatever order they are told', () => {
+    const links = [sha256(Buffer.from('first'))]
+    while (links.length < 4) links.push(sha256(links.at(-1)!))
+    const terminal = links.pop()!.toString('hex')
+    const chain = entry('chain', 'x/chain/1', { links: 9, terminal }, NOON - HOUR)
+    const draws = links.toReversed().map((link, chainIndex) => {
+      const one = honestDraw(String(chainIndex + 1), NOON, link)
+      return [one.draw({ chain: 1, chainIndex }), one.book(), one.told()]
+    })
+    for (const order of [
+      [0, 1, 2],
+      [2, 0, 1],
+      [1, 2, 0],
+    ])
+      expect(judged([chain, ...order.flatMap((at) => draws[at]!)])).toEqual([])
+    const [first, second] = draws
+    const wrong = entry('draw', 'x/2', { ...JSON.parse(second![0]!.body).facts, chainIndex: 2 }, 0)
+    expect(judged([chain, ...first!, wrong, ...second!.slice(1)])).toEqual(['wrong_link'])
+  })
+
+  it('counts the books whose bets it saw before their round, of which it knows more than the house says', () => {
+    const inTime = (at: number) => {
+      const judge = createJudge()
+      for (const [index, one] of [d.chain, d.draw(), d.book()].entries())
+        judge.take({ ...one, index }, { at })
+      return judge.counts()
+    }
+    expect(inTime(d.published - 1)).toMatchObject({ betBooks: 1, seenInTime: 1 })
+    expect(inTime(d.published)).toMatchObject({ betBooks: 1, seenInTime: 0 })
+  })
+
+  it('finds a round that its public beacon has not signed, of what is told since it looks', () => {
+    const { quicknet } = publicBeacons
+    const beacon = { ...quicknet!, name: 'quicknet' }
+    const round = roundForDraw(beacon, NOON / 1000)
+    const told = [
+      d.chain,
+      d.draw({ beacon, round }),
+      d.book({}, NOON),
+      d.told({ round }, NOON + 60_000),
+    ]
+    expect(judged(told, { before: NOON - HOUR })).toEqual(['wrong_signature'])
+    expect(judged(told)).toEqual([])
+  })
+
+  it('finds a draw whose end the house puts off for ever', () => {
+    const never = { drawsAt: '9999-01-01T00:00:00.000Z', voidAfterSeconds: 1e12 }
+    expect(judged([d.chain, d.draw(never), d.book()], { now: NOON + 24 * 9 * HOUR })).toEqual([
+      'withheld',
+    ])
+  })
+
   it('finds a draw that was told and then withheld, until it is told after all', () => {
     const late = { now: NOON + 9 * HOUR }
     expect(judged([d.chain, d.draw()], { now: NOON + HOUR })).toEqual(['withheld'])
     expect(judged([d.chain, d.draw(), d.book()], late)).toEqual(['withheld'])
     expect(judged([d.chain, d.draw(), d.book(), d.told()], late)).toEqual([])
-    const lately = [entry('draw', 'x/9', { ...d.bound, source: 'official' }, late.now), d.book()]
+    const { commit, chain, chainIndex, ...unsealed } = d.bound
+    const official = { ...unsealed, issue: '9', source: 'official' }
+    const lately = [entry('draw', 'x/9', official, late.now), d.book()]
     expect(judged(lately, late)).toEqual([])
   })
 })

@@ -55,14 +55,17 @@ function createLeaves() {
   }
 }
 
-/** The whole lines of a file, however long it is; what stands behind the last line break was not finished. */
-function* linesOf(file) {
+/** The whole lines of a file from a byte on, however long it is; what stands behind the last line break was not finished. */
+function* linesOf(file, from = 0) {
   if (!fs.existsSync(file)) return
   const handle = fs.openSync(file, 'r')
   const chunk = Buffer.alloc(1_048_576)
   let rest = Buffer.alloc(0)
   try {
-    for (let read = fs.readSync(handle, chunk); read > 0; read = fs.readSync(handle, chunk)) {
+    let at = from
+    const next = () => fs.readSync(handle, chunk, 0, chunk.length, at)
+    for (let read = next(); read > 0; read = next()) {
+      at += read
       rest = Buffer.concat([rest, chunk.subarray(0, read)])
       for (let end = rest.indexOf(10); end >= 0; end = rest.indexOf(10)) {
         yield { bytes: end + 1, row: JSON.parse(rest.subarray(0, end).toString('utf8')) }
@@ -88,11 +91,11 @@ export function openMemory(folder) {
     }
   }
   const [judge, tree, leaves] = [createJudge(), createTree(), createLeaves()]
-  const take = (entry) => {
+  const take = (entry, known) => {
     const leaf = leafOf(entry.body)
     tree.add(leaf)
     leaves.add(leaf)
-    judge.take(entry, { before: entry.seenBefore })
+    judge.take(entry, { before: entry.seenBefore, at: entry.seenAt, known })
   }
   let last
   for (const { row } of linesOf(statesFile)) last = row
@@ -104,7 +107,7 @@ export function openMemory(folder) {
   for (const { row, bytes } of linesOf(entriesFile)) {
     // An end that was written before its signed state is forgotten: it is asked for again.
     if (tree.size() === (last?.size ?? 0)) break
-    take(row)
+    take(row, true)
     whole += bytes
   }
   if (tree.size() !== (last?.size ?? 0) || (last && tree.root().toString('hex') !== last.root)) {
@@ -122,11 +125,22 @@ export function openMemory(folder) {
     /** What the house's pages said at the look before. */
     shown: () => (fs.existsSync(shownFile) ? JSON.parse(fs.readFileSync(shownFile, 'utf8')) : []),
     noteShown: (pages) => fs.writeFileSync(shownFile, JSON.stringify(pages)),
-    keep(entries, state) {
-      append(entriesFile, entries)
+    /** Writes new entries down; they count once their signed state does, and until then nobody has to hold them all. */
+    draft: (entries) => append(entriesFile, entries),
+    /** Takes what was written down as seen, in the signed state that it comes to. */
+    keep(state) {
+      if (fs.existsSync(entriesFile)) {
+        for (const { row, bytes } of linesOf(entriesFile, whole)) {
+          take(row, false)
+          whole += bytes
+        }
+      }
       append(statesFile, [state])
-      for (const entry of entries) take(entry)
       last = state
+    },
+    /** Forgets what was written down since, as if it had not been seen. */
+    forget() {
+      if (fs.existsSync(entriesFile)) fs.truncateSync(entriesFile, whole)
     },
     hold(finding, seenAt) {
       if (held.has(keyOf(finding))) return

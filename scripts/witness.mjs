@@ -1,15 +1,17 @@
 // Watches the public log of a house, remembers it, and says what does not agree with what was told before.
 //   node scripts/witness.mjs https://the.house [--folder=witness] [--key=NAME+HASH+KEY] [--every=SECONDS] [--whole]
-//                            [--compare=ADDRESS] [--serve=PORT] [--at=MOMENT]
+//                            [--compare=ADDRESS] [--receipt=FILE] [--serve=PORT] [--at=MOMENT]
 // Needs Node and nothing else; shares no code with the site. Run it where the house cannot write.
 //   --key      the log's key, from a place that is not the house's; without it the first one seen is kept.
 //   --every    looks again and again; without it once.
 //   --whole    reads every entry anew and compares it with what it was; otherwise some of them at each look.
 //   --compare  another witness: both must have been shown the same log.
+//   --receipt  the receipt of a draw that carries the log: it must be of the same log.
 //   --serve    tells what it remembers on this port of the loopback, for others to compare.
 //   --at       judges what is missing as of that moment, and not of now.
 // Exit 0: holds. Exit 1: caught, something was changed, withheld or told too late. Exit 2: unseen, it could not look.
 import { createPublicKey, verify } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -18,6 +20,8 @@ import { createTree, leafOf, openMemory } from './witness-memory.mjs'
 const [PAGE, ANSWER_MS, MOST_WAIT_S, MOST_BYTES] = [500, 20_000, 120, 16_000_000]
 /** A signed state is at most this old, where a house keeps its log. */
 const STALE_MS = 30 * 60_000
+/** Clocks may differ so much; a state that is signed further ahead would never grow old. */
+const AHEAD_MS = 5 * 60_000
 
 /** Reads a signed note; throws where it is not one of this key. */
 export function readNote(note, key) {
@@ -37,7 +41,10 @@ export function readNote(note, key) {
     throw new Error('the signature of the note does not hold')
   }
   const [origin, size, root, moment] = text.split('\n')
-  if (origin !== name || !/^(0|[1-9]\d{0,14})$/.test(size)) throw new Error('the note is misshapen')
+  const isMoment = Date.parse(moment) >= 0 && new Date(moment).toISOString() === moment
+  if (origin !== name || !/^(0|[1-9]\d{0,14})$/.test(size) || !isMoment) {
+    throw new Error('the note is misshapen')
+  }
   return { size: Number(size), root: Buffer.from(root, 'base64').toString('hex'), at: moment, note }
 }
 
@@ -65,23 +72,24 @@ async function readBounded(reply, address) {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** Entries from a place on, as many as there should be. */
+/** Entries from a place on, as many as there should be, one answer after the other. */
 async function fetchEntries(house, from, to, each) {
   for (let at = from; at < to; ) {
     const limit = Math.min(PAGE, to - at)
     const { entries } = await ask(`${house}/wps/v2/log/entries?from=${at}&limit=${limit}`)
     if (entries.length === 0) throw new Error(`entry ${at} is not told`)
-    for (const [place, entry] of entries.slice(0, limit).entries()) {
+    const told = entries.slice(0, limit)
+    for (const [place, entry] of told.entries()) {
       // Another entry in its place would hide the one that was asked for.
       if (entry.index !== at + place) throw new Error(`entry ${at + place} is not told`)
-      each(entry)
     }
+    each(told)
     at += Math.min(entries.length, limit)
   }
 }
 
 /** One look at a house; what does not agree is held in the memory. */
-export async function look(house, memory, { key, whole, compare, at } = {}) {
+export async function look(house, memory, { key, whole, compare, receipt, at } = {}) {
   const seenAt = new Date().toISOString()
   const other = compare ? await ask(compare) : undefined
   const hold = (rule, subject, says, index) => memory.hold({ rule, subject, says, index }, seenAt)
@@ -99,14 +107,16 @@ export async function look(house, memory, { key, whole, compare, at } = {}) {
     hold('bad_signature', shown.origin, error.message)
     return { seenAt }
   }
+  compareMoments(now, last, hold, shown.origin)
   await compareStates(house, memory, now, hold, last)
   if (memory.tree.size() <= now.size) await readNew(house, memory, now, { seenAt, pinned, hold })
   await readAgain(house, memory, whole, hold)
-  if (other) compareWitness(memory, other, pinned, hold)
+  if (other) compareState(memory, other, pinned, hold, 'another witness')
+  if (receipt) compareState(memory, logOf(receipt), pinned, hold, 'the holder of a receipt')
   for (const finding of memory.judge.findings()) memory.hold(finding, seenAt)
   // What the pages said at the look before has had time to be told.
   for (const finding of memory.judge.missingOf(memory.shown())) memory.hold(finding, seenAt)
-  memory.noteShown(pages)
+  if (pages) memory.noteShown(pages)
   const moment = at ? Date.parse(at) : Math.min(Date.now(), Date.parse(now.at))
   const missing = memory.judge.withheld(moment)
   if (Date.now() - Date.parse(now.at) > STALE_MS) {
@@ -116,17 +126,27 @@ export async function look(house, memory, { key, whole, compare, at } = {}) {
       says: `nothing was signed since ${now.at}`,
     })
   }
-  return { seenAt, missing }
+  return { seenAt, missing, blind: !pages }
 }
 
-/** Draws that are on sale, and last results, as players see them; nothing where the house does not say. */
+/** Draws that are on sale, and last results, as players see them; undefined where the house does not say. */
 async function readPages(house) {
   const { lotteries } = await ask(`${house}/wps/v2/lottery/board`).catch(() => ({}))
-  if (!Array.isArray(lotteries)) return []
+  if (!Array.isArray(lotteries)) return undefined
   return lotteries.flatMap(({ game, current, last }) => [
     ...(current?.state === 'open' ? [{ subject: `${game}/${current.issue}` }] : []),
     ...(last?.result ? [{ subject: `${game}/${last.issue}`, result: last.result }] : []),
   ])
+}
+
+function compareMoments(now, last, hold, origin) {
+  const at = Date.parse(now.at)
+  if (at > Date.now() + AHEAD_MS) {
+    hold('other_time', origin, `${now.at} is signed, which is still to come`)
+  }
+  if (last && at < Date.parse(last.at)) {
+    hold('other_time', origin, `${now.at} is signed after ${last.at}`)
+  }
 }
 
 async function compareStates(house, memory, now, hold, last) {
@@ -141,15 +161,24 @@ async function compareStates(house, memory, now, hold, last) {
 }
 
 async function readNew(house, memory, now, { seenAt, pinned, hold }) {
-  const entries = []
   const mark = memory.tree.mark()
-  await fetchEntries(house, mark.size, now.size, (entry) => {
-    entries.push({ ...entry, seenBefore: memory.lookedAt })
-    memory.tree.add(leafOf(entry.body))
-  })
-  const root = memory.tree.root().toString('hex')
-  memory.tree.back(mark)
-  if (root !== now.root) {
+  const seen = { seenBefore: memory.lookedAt, seenAt: Date.parse(seenAt) }
+  let fits = false
+  let root
+  try {
+    await fetchEntries(house, mark.size, now.size, (entries) => {
+      const told = entries.map(({ index, subject, body }) => ({ index, subject, body, ...seen }))
+      for (const { body } of told) memory.tree.add(leafOf(body))
+      memory.draft(told)
+    })
+    root = memory.tree.root().toString('hex')
+    fits = root === now.root
+  } finally {
+    // Whatever stopped us, an entry that was not judged is asked for again.
+    memory.tree.back(mark)
+    if (!fits) memory.forget()
+  }
+  if (!fits) {
     // Which side was changed: what we hold, or what is new?
     const before = memory.findings.length
     await readAgain(house, memory, true, hold)
@@ -157,7 +186,7 @@ async function readNew(house, memory, now, { seenAt, pinned, hold }) {
     if (memory.findings.length === before) hold('unfit_root', house, says, now.size)
     return
   }
-  if (entries.length > 0 || !memory.last()) memory.keep(entries, { seenAt, key: pinned, ...now })
+  if (now.size > mark.size || !memory.last()) memory.keep({ seenAt, key: pinned, ...now })
   memory.lookedAt = Date.parse(seenAt)
 }
 
@@ -167,9 +196,11 @@ async function readAgain(house, memory, whole, hold) {
   const from = whole ? 0 : Math.floor(Math.random() * Math.max(1, size - PAGE))
   const to = whole ? size : Math.min(size, from + PAGE)
   try {
-    await fetchEntries(house, from, to, ({ index, subject, body }) => {
-      if (leafOf(body).equals(memory.leaves.at(index))) return
-      hold('changed_entry', subject, `entry ${index} reads otherwise than it did`, index)
+    await fetchEntries(house, from, to, (entries) => {
+      for (const { index, subject, body } of entries) {
+        if (leafOf(body).equals(memory.leaves.at(index))) continue
+        hold('changed_entry', subject, `entry ${index} reads otherwise than it did`, index)
+      }
     })
   } catch (error) {
     if (!/is not told/.test(error.message)) throw error
@@ -177,30 +208,33 @@ async function readAgain(house, memory, whole, hold) {
   }
 }
 
-function compareWitness(memory, { note, size }, key, hold) {
+/** Whether a signed state that somebody else was shown is one of the log that we were shown. */
+function compareState(memory, { note }, key, hold, whose) {
+  if (typeof note !== 'string') throw new Error(`${whose} was shown no signed state`)
   let theirs
   try {
     theirs = readNote(note, key)
   } catch {
-    return hold('split', 'witness', 'another witness was shown a log of another key')
+    return hold('split', whose, `${whose} was shown a log of another key`)
   }
-  if (theirs.size > memory.leaves.count()) {
-    hold(
-      'shown_less',
-      'witness',
-      `another witness was shown ${size} entries, we ${memory.leaves.count()}`,
-    )
-  } else if (rootAt(memory, theirs.size) !== theirs.root) {
-    hold(
-      'split',
-      'witness',
-      `another witness holds another log of ${theirs.size} entries`,
-      theirs.size,
-    )
+  const [size, ours] = [theirs.size, memory.leaves.count()]
+  if (size > ours) hold('shown_less', whose, `${whose} was shown ${size} entries, we ${ours}`)
+  else if (rootAt(memory, size) !== theirs.root) {
+    hold('split', whose, `${whose} was shown another log of ${size} entries`, size)
   }
 }
 
+/** What a receipt of a draw carries of the log, itself or in an answer of the site. */
+function logOf(file) {
+  const told = JSON.parse(readFileSync(file, 'utf8'))
+  const receipt = told.value?.proof ?? told.value ?? told
+  if (!receipt.log) throw new Error(`${file} carries nothing of the log`)
+  return receipt.log
+}
+
 function rootAt(memory, size) {
+  // Where nothing is new nothing is reckoned anew, however long the log is.
+  if (size === memory.tree.size()) return memory.tree.root().toString('hex')
   const tree = createTree()
   for (let at = 0; at < size; at += 1) tree.add(memory.leaves.at(at))
   return tree.root().toString('hex')
@@ -210,7 +244,8 @@ function rootAt(memory, size) {
 function summary(memory, seen) {
   const list = [...memory.findings, ...(seen?.missing ?? [])]
   const { size, root, note } = memory.last() ?? { size: 0 }
-  const verdict = list.length > 0 ? 'caught' : seen && !seen.failed ? 'holds' : 'unseen'
+  const verdict =
+    list.length > 0 ? 'caught' : seen && !seen.failed && !seen.blind ? 'holds' : 'unseen'
   return {
     seenAt: seen?.seenAt,
     size,
@@ -225,13 +260,16 @@ function summary(memory, seen) {
 const EXITS = { holds: 0, caught: 1, unseen: 2 }
 
 function report(house, memory, told) {
-  const { draws, books, results, voids, seals, stoodBefore } = memory.judge.counts()
+  const { draws, books, betBooks, seenInTime, results, voids, seals, epochs, stoodBefore } =
+    memory.judge.counts()
   console.log(
     `${house}: ${told.size} entries${told.root ? `, root ${told.root.slice(0, 16)}` : ''}`,
   )
   console.log(
     `  draws ${draws}, books ${books}, results ${results}, voids ${voids}, seals ${seals}, from before the log ${stoodBefore}`,
   )
+  console.log(`  books with bets ${betBooks}, of which we saw ${seenInTime} before their round`)
+  console.log(`  seals and chains taken out of use all at once ${epochs} times`)
   for (const { rule, subject, says } of told.list) console.log(`  ${rule} ${subject}: ${says}`)
   console.log(
     {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { generateKeyPairSync, sign } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,10 @@ async function startHouse() {
     signedAs: undefined as Entry[] | undefined,
     /** What is told in the place of an entry. */
     instead: (one: Entry & { index: number }) => one,
-    board: [] as object[],
+    board: [] as object[] | undefined,
+    /** So many entries are told, one at a time, before the next one is not; undefined: all. */
+    stopsAt: undefined as number | undefined,
+    signedAt: () => Date.now(),
     key: `house+${short.toString('hex')}+${typed.toString('base64')}`,
   }
   const root = (leaves: readonly Hash[]): Hash => {
@@ -35,7 +38,7 @@ async function startHouse() {
   const note = () => {
     const of = state.signedAs ?? state.log
     const hash = root(of.map(({ body }) => hashLeaf(Buffer.from(body))))
-    const text = `house\n${of.length}\n${Buffer.from(hash).toString('base64')}\n${iso(Date.now())}\n`
+    const text = `house\n${of.length}\n${Buffer.from(hash).toString('base64')}\n${iso(state.signedAt())}\n`
     const signature = sign(null, Buffer.from(text), privateKey)
     return `${text}\n— house ${Buffer.concat([short, signature]).toString('base64')}\n`
   }
@@ -44,7 +47,10 @@ async function startHouse() {
     const [from, limit] = ['from', 'limit'].map((name) => Number(url.searchParams.get(name)))
     const entries = state.log
       .map((one, index) => ({ ...one, index }))
-      .slice(from, from! + limit!)
+      .slice(
+        from,
+        state.stopsAt === undefined ? from! + limit! : Math.min(from! + 1, state.stopsAt),
+      )
       .map((one) => state.instead(one))
     if (url.pathname.endsWith('/board')) {
       reply.end(JSON.stringify({ success: true, value: { lotteries: state.board } }))
@@ -82,6 +88,9 @@ describe('a witness of a log', () => {
   afterEach(() => {
     house.state.signedAs = undefined
     house.state.instead = (one) => one
+    house.state.stopsAt = undefined
+    house.state.signedAt = () => Date.now()
+    house.state.board = []
   })
 
   /** What is found by a witness that has seen the log as it was before the house lies. */
@@ -148,7 +157,6 @@ describe('a witness of a log', () => {
     await look(house.address, memory, {})
     expect(memory.findings).toEqual([])
     await look(house.address, memory, {})
-    house.state.board = []
     expect(memory.findings).toMatchObject([
       { rule: 'unlogged', subject: 'x/7' },
       { rule: 'unlogged', subject: 'x/1', says: expect.stringContaining('999') },
@@ -160,6 +168,55 @@ describe('a witness of a log', () => {
       house.state.instead = (one) => (one.index === 4 ? { ...first[3]!, index: 3 } : one)
     }
     expect(await found(hidden)).toEqual(['withheld_entry'])
+  })
+
+  it('judges what a house told in part before it fell silent', async () => {
+    house.state.log = [...first]
+    const own = folder()
+    const memory = openMemory(own)
+    await look(house.address, memory, {})
+    // Told once, and then no more: the entry must not be taken for judged.
+    house.state.log.push(soon.draw({ commit: 'ff'.repeat(32) }, NOON), told(50))
+    house.state.stopsAt = first.length + 1
+    await expect(look(house.address, memory, {})).rejects.toThrow('is not told')
+    house.state.stopsAt = undefined
+    await look(house.address, memory, {})
+    expect(memory.findings).toMatchObject([{ rule: 'changed', subject: 'x/1' }])
+    expect(openMemory(own).leaves.count()).toBe(first.length + 2)
+  })
+
+  it.each([
+    ['still to come', () => Date.now() + HOUR],
+    ['before what was signed before', () => Date.now() - HOUR],
+  ])('finds a state signed at a moment %s', async (_what, signedAt) => {
+    const lie = () => {
+      house.state.log.push(told(80))
+      house.state.signedAt = signedAt
+    }
+    expect(await found(lie)).toEqual(['other_time'])
+  })
+
+  it('does not vouch for a house whose pages it was not shown', async () => {
+    house.state.log = [...first]
+    house.state.board = undefined
+    const seen = await look(house.address, openMemory(folder()), {})
+    expect(seen).toMatchObject({ blind: true })
+  })
+
+  it('finds that a receipt was given with another log than its own', async () => {
+    house.state.log = [...first]
+    const own = folder()
+    const receipt = path.join(own, 'receipt.json')
+    const give = () => writeFileSync(receipt, JSON.stringify({ log: { note: house.note() } }))
+    give()
+    const memory = openMemory(own)
+    await look(house.address, memory, { receipt })
+    expect(memory.findings).toEqual([])
+    house.state.signedAs = [...first.slice(0, -1), told(98)]
+    give()
+    house.state.signedAs = undefined
+    await look(house.address, memory, { receipt })
+    expect(memory.findings).toMatchObject([{ rule: 'split', subject: 'the holder of a receipt' }])
   })
 
   it('does not read an answer without an end', async () => {

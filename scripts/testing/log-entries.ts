@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { roundForDraw } from '@parlour/lottery'
+import { drawWords, families, roundForDraw } from '@parlour/lottery'
 
 export const HOUR = 3_600_000
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
@@ -13,9 +13,23 @@ export const entry = (kind: string, subject: string, facts: Facts, at: number): 
   body: JSON.stringify({ kind, subject, at: iso(at), facts }),
 })
 
+/** What a lottery of three digits draws of a link and of this signature. */
+const resultOf = (issue: string, link: Uint8Array, signature: string): string =>
+  families['3d'].draw(
+    drawWords({
+      serverSeed: createHmac('sha256', link).update('parlour draw seed').digest(),
+      randomness: sha256(Buffer.from(signature, 'hex')),
+      game: 'x',
+      issue,
+    }),
+  )
+
 /** A draw that hangs on the first link of its chain, and all that is told of it in its time. */
-export function honestDraw(issue: string, closesAt: number) {
-  const link = sha256(Buffer.from(issue))
+export function honestDraw(
+  issue: string,
+  closesAt: number,
+  link: Uint8Array = sha256(Buffer.from(issue)),
+) {
   const seed = createHmac('sha256', link).update('parlour draw seed').digest()
   const beacon = { name: 'b', scheme: 's', publicKey: 'aa', genesis: 1_000_000_000, period: 3 }
   const round = roundForDraw(beacon, Math.ceil(closesAt / 1000))
@@ -24,6 +38,7 @@ export function honestDraw(issue: string, closesAt: number) {
   const bound = {
     lottery: 'x',
     issue,
+    family: '3d',
     source: 'house',
     closesAt: iso(closesAt),
     drawsAt: iso(closesAt + 5_000),
@@ -34,7 +49,13 @@ export function honestDraw(issue: string, closesAt: number) {
     beacon,
     round,
   }
-  const result = { version: 1, result: '123', link: link.toString('hex'), round, signature: 'bb' }
+  const result = {
+    version: 1,
+    result: resultOf(issue, link, 'bb'),
+    link: Buffer.from(link).toString('hex'),
+    round,
+    signature: 'bb',
+  }
   return {
     subject,
     published,
