@@ -15,9 +15,10 @@ export async function insertBook(
   { drawId, stage, play }: BookOf,
 ): Promise<Buffer | undefined> {
   const { rows } = await sql<{ leaves: Buffer }>`
-    insert into draw_books (draw_id, stage, leaves)
+    insert into draw_books (draw_id, stage, leaves, tickets)
     select t.draw_id, ${stage},
-           string_agg(lottery_book_leaf(t, t.state <> 'void'), ''::bytea order by t.wager_id)
+           string_agg(lottery_book_leaf(t, t.state <> 'void'), ''::bytea order by t.wager_id),
+           string_agg(uuid_send(t.wager_id), ''::bytea order by t.wager_id)
       from lottery_tickets t
      where t.draw_id = ${drawId} and (${play}::text is null or t.play = ${play})
      group by t.draw_id
@@ -51,11 +52,9 @@ export type TicketInBook = {
 /** Undefined until its book is told, and for books that were told before they were trees. */
 export async function findInBook(db: Db, wagerId: string): Promise<TicketInBook | undefined> {
   const { rows } = await sql<TicketInBook>`
-    with placed as (
+    with placed as materialized (
       select t as ticket, b.stage, b.leaves, b.knots, coalesce(s.book_hash, d.book_hash) as root,
-             (select count(*)::int from lottery_tickets e
-               where e.draw_id = t.draw_id and e.wager_id < t.wager_id
-                 and (s.play is null or e.play = s.play)) as index
+             place_in_book(b.draw_id, b.stage, t.wager_id) as index
         from lottery_tickets t
         join draws d on d.id = t.draw_id
         left join draw_stages s on s.draw_id = t.draw_id and s.play = t.play
@@ -66,25 +65,22 @@ export async function findInBook(db: Db, wagerId: string): Promise<TicketInBook 
            substring(leaves from index / ${LEAVES_OF_KNOT} * ${HASH * LEAVES_OF_KNOT} + 1
                             for ${HASH * LEAVES_OF_KNOT}) as block,
            lottery_book_line(ticket, true) as accepted, lottery_book_line(ticket, false) as returned
-      from placed`.execute(db)
+      from placed where index is not null`.execute(db)
   return rows[0]
 }
 
 /** Lines of a told book in order, without names, from a place on. */
 export async function findLines(
   db: Db,
-  of: BookOf & { readonly from: number; readonly most: number },
+  of: Pick<BookOf, 'drawId' | 'stage'> & { readonly from: number; readonly most: number },
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ line: string }>`
-    with told as (
-      select leaves from draw_books where draw_id = ${of.drawId} and stage = ${of.stage}),
-    sold as (
-      select t as ticket from lottery_tickets t
-       where t.draw_id = ${of.drawId} and (${of.play}::text is null or t.play = ${of.play})
-       order by t.wager_id offset ${of.from} limit ${of.most}),
-    placed as (select ticket, ${of.from} + row_number() over () - 1 as at from sold)
-    select lottery_book_line(ticket, lottery_book_leaf(ticket, true) =
-             substring(leaves from (at * ${HASH})::int + 1 for ${HASH})) as line
-      from placed, told order by at`.execute(db)
+    select lottery_book_line(t, lottery_book_leaf(t, true) =
+             substring(b.leaves from p.place * ${HASH} + 1 for ${HASH})) as line
+      from draw_books b
+      join tickets_in_book(b.draw_id, b.stage, ${of.from}, ${of.most}) p on true
+      join lottery_tickets t on t.wager_id = p.ticket
+     where b.draw_id = ${of.drawId} and b.stage = ${of.stage}
+     order by p.place`.execute(db)
   return rows.map(({ line }) => line)
 }

@@ -16,8 +16,7 @@ export async function showBook(
   if (!draw) return refuse('draw_not_found')
   const sealed = stage === 0 ? await findProof(db, draw.id) : await stageOf(db, draw.id, stage)
   if (!sealed) return refuse('draw_not_found')
-  const play = 'play' in sealed ? sealed.play : null
-  const of = { drawId: draw.id, stage, play, from, most: BOOK_LINES_SHOWN }
+  const of = { drawId: draw.id, stage, from, most: BOOK_LINES_SHOWN }
   return {
     game,
     issue,

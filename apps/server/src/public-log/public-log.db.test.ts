@@ -243,6 +243,24 @@ describe('the order of the log', () => {
   })
 })
 
+describe('what a restore takes out of use', () => {
+  it('is told with how much it was', async () => {
+    const { active } = (await w.as('bob').call('fairSeed', { query: {} })).value
+    expect(active.seedId).toBeTruthy()
+    await withClient(w.database.ownerUrl, (owner) => owner.query(`select keep_seed_epoch('asked')`))
+    await sequenceLog(w.needs)
+    const { rows } = await everything()
+    const epochs = rows.filter(({ kind }) => kind === 'epoch').map(({ body }) => JSON.parse(body))
+    expect(epochs.at(-1)).toMatchObject({
+      kind: 'epoch',
+      subject: expect.stringMatching(/^epoch\/\d+$/),
+      facts: { reason: 'asked', pairs: expect.any(Number), seals: expect.any(Number) },
+    })
+    expect(epochs.at(-1).facts.pairs).toBeGreaterThan(0)
+    expect(epochs.at(-1).facts.chains).toBeGreaterThan(0)
+  })
+})
+
 describe('nobody', () => {
   it('who serves the site writes a fact, or changes or takes away a line', async () => {
     for (const attempt of [

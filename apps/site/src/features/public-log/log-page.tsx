@@ -181,6 +181,7 @@ const kinds = [
   'rules',
   'seal',
   'seed',
+  'epoch',
 ] as const
 
 /** A kind that this page does not know yet stands as it is. */
