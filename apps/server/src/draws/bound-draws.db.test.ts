@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Sandbox } from '../sandbox/start-sandbox.ts'
 import { type World, world } from '../testing/world.ts'
+import { closeDraws } from './close-draws.ts'
 import { findSellingDraws } from './draws.store.ts'
 import { asOwner, letPass, onlyLotteries, startBeacon } from './testing/draw-world.ts'
 import { tickDraws } from './tick-draws.ts'
@@ -126,6 +127,22 @@ describe('a draw that was made ready', () => {
     expect(
       sql`update draws set state = 'closed' where id = ${selling}`.execute(w.needs.db),
     ).rejects.toMatchObject({ code: 'PL008' }))
+
+  it('is drawn once its book is told, and neither put by without a result nor sold again', async () => {
+    const { id } = (await findSellingDraws(w.needs.db, AT_ONCE, 2))[1]!
+    await letPass(w.database, id, 600)
+    await closeDraws(w.needs)
+    for (const state of ['drawing', 'drawn', 'settled', 'corrected', 'open', 'upcoming'])
+      await expect(
+        sql`update draws set state = ${state} where id = ${id}`.execute(w.needs.db),
+        state,
+      ).rejects.toMatchObject({ code: 'PL008' })
+    await tickDraws(w.needs)
+    const { rows } = await sql`select from draws where id = ${id} and result is not null`.execute(
+      w.needs.db,
+    )
+    expect(rows).toHaveLength(1)
+  })
 
   it('is not void sooner because somebody writes down another patience', async () => {
     const other = (await findSellingDraws(w.needs.db, AT_ONCE, 1))[0]!.id

@@ -272,7 +272,7 @@ describe('a draw that cannot come out whole', () => {
     expect(waiting.stages!.map(({ numbers }) => numbers.length)).toEqual([1, 2, 6, 0, 0, 0, 0, 0])
     expect(waiting).toMatchObject({ state: 'drawing', result: null })
     expect(proof).toMatchObject({ link: null, serverSeed: null })
-    await letPass(w.database, draw.id, 1_800)
+    await letPass(w.database, draw.id, 8 * 86_400)
     await asOwner(w.database, (db) =>
       sql`update draw_stages set beacon_round = beacon_round + 1000000
       where draw_id = ${draw.id} and stage = 4`.execute(db),

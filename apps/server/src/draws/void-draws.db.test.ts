@@ -16,6 +16,8 @@ import { tickDraws } from './tick-draws.ts'
 import { voidDraw } from './void-draws.ts'
 
 const SSC = 'ssc-1'
+/** And the time until the draw that is on sale. */
+const WEEK = 8 * 86_400
 
 let w: World
 let beacon: Sandbox
@@ -98,9 +100,9 @@ describe('a house draw', () => {
     })
   })
 
-  it('whose beacon stopped before its round is void, and says by which signed round', async () => {
+  it('whose beacon has stopped before its round for a week is void, and says by which signed round', async () => {
     const [draw] = await selling(SSC, 1)
-    await letPass(w.database, draw!.id, 7_200)
+    await letPass(w.database, draw!.id, WEEK)
     await asOwner(w.database, (db) =>
       sql`update draws set beacon_round = beacon_round + 1000000 where id = ${draw!.id}`.execute(
         db,
@@ -156,6 +158,29 @@ describe('a house draw', () => {
       ).rejects.toMatchObject({ code: 'PL008' })
     await letPass(w.database, draw!.id, 300)
     await tickDraws(w.needs)
+  })
+
+  it('is not called off in the name of the clock while its result can be known, neither in a day nor in a week', async () => {
+    const [draw, other] = await selling(SSC, 2)
+    const refused = async ({ id }: Draw, reason: string) =>
+      expect(
+        sql`update draws set state = 'void', void_reason = ${reason} where id = ${id}`.execute(
+          w.needs.db,
+        ),
+        reason,
+      ).rejects.toMatchObject({ code: 'PL008' })
+    await letPass(w.database, draw!.id, 86_400)
+    for (const reason of ['beacon_halted', 'beacon_silent']) await refused(draw!, reason)
+    await letPass(w.database, draw!.id, WEEK)
+    // Others were drawn from later rounds: a beacon that has made those has made this one.
+    for (const reason of ['beacon_halted', 'beacon_silent']) await refused(draw!, reason)
+    await letPass(w.database, other!.id, 86_400)
+    await tickDraws(w.needs)
+    expect((await stands(draw!)).result).not.toBeNull()
+    for (const reason of ['operators', 'beacon_halted', 'beacon_silent']) {
+      await refused(draw!, reason)
+      await refused(other!, reason)
+    }
   })
 
   it('that was void is never forgotten, however few bet on it, and counted in public', async () => {

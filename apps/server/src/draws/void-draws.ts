@@ -7,7 +7,7 @@ import { type BeaconRow, findBeacon } from './beacons.store.ts'
 import { recountDraws } from './count-draw.ts'
 import { windowOf } from './draws.store.ts'
 import { fetchLatest, fetchRound } from './fetch-round.ts'
-import { MOST_AT_ONCE, SILENT_BEACON_MS } from './limits.ts'
+import { MOST_AT_ONCE } from './limits.ts'
 import { hideOpened, insertResult, publishVoid } from './results.store.ts'
 import { findOverdue, lockOverdue, type OverdueDraw, type ToVoid } from './void.store.ts'
 
@@ -30,39 +30,40 @@ export async function voidUntold({ db }: Pick<Needs, 'db'>): Promise<number> {
 
 /**
  * A house draw whose round exists is drawn, however late: who could call it off would choose among results. Void is
- * only what the beacon itself never made: a draw whose beacon has stopped before its round and says so, or has told
- * nobody anything for days.
+ * only what the beacon has not made for a week: one that has stopped before its round and says so, or that has told
+ * nobody anything.
  */
-export async function voidWithoutRound({ db }: Pick<Needs, 'db'>): Promise<number> {
+export async function voidWithoutRound({ db, log }: Pick<Needs, 'db' | 'log'>): Promise<number> {
   let voided = 0
   const asked = new Map<string, ReturnType<typeof fetchLatest>>()
   for (const draw of await findOverdue(db, 'house', MOST_AT_ONCE)) {
-    const beacon = await findBeacon(db, draw.beacon!)
-    if (!beacon) continue
-    if (!asked.has(beacon.name)) asked.set(beacon.name, fetchLatest(beacon))
-    const why = await whyNoRound(beacon, draw, await asked.get(beacon.name)!)
-    if (why && (await voidOverdue(db, draw.id, why))) voided += 1
+    try {
+      const beacon = await findBeacon(db, draw.beacon!)
+      if (!beacon) continue
+      if (!asked.has(beacon.name)) asked.set(beacon.name, fetchLatest(beacon))
+      const why = await whyNoRound(beacon, draw, await asked.get(beacon.name)!)
+      if (why && (await voidOverdue(db, draw.id, why))) voided += 1
+    } catch (error) {
+      // The database knows of a later round: this one exists, and is waited for.
+      log.error({ err: error, draw: draw.id }, 'A draw could not be called off.')
+    }
   }
   return voided
 }
 
 async function whyNoRound(
   beacon: BeaconRow,
-  { round, lateMs }: OverdueDraw,
+  { round }: OverdueDraw,
   latest: Awaited<ReturnType<typeof fetchLatest>>,
 ): Promise<Why | undefined> {
   const bound = Number(round)
-  if (latest !== 'silent' && latest && latest.round < bound)
-    return {
-      reason: 'beacon_halted',
-      source: 'clock',
-      evidence: {
-        round: bound,
-        latest: latest.round,
-        signature: Buffer.from(latest.signature).toString('hex'),
-      },
-    }
-  if (lateMs < SILENT_BEACON_MS) return undefined
+  if (latest && latest !== 'silent') {
+    // Rounds are made in their order: one that is told shows all before it to exist.
+    if (latest.round >= bound) return undefined
+    const signature = Buffer.from(latest.signature).toString('hex')
+    const evidence = { round: bound, latest: latest.round, signature }
+    return { reason: 'beacon_halted', source: 'clock', evidence }
+  }
   const told = await fetchRound(beacon, bound)
   if (told !== undefined && told !== 'silent') return undefined
   return { reason: 'beacon_silent', source: 'clock', evidence: { round: bound } }

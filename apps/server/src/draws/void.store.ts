@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
+import { SILENT_BEACON_MS } from './limits.ts'
 
 export type ToVoid = {
   readonly id: string
@@ -12,9 +13,12 @@ export type ToVoid = {
   readonly bets: number | null
 }
 
+/** A house draw waits for its round as long as a beacon may be silent; the database refuses to have it void sooner. */
 const overdue = sql`
   d.state = 'closed'
-  and greatest(d.draws_at, d.created_at) + l.void_after_seconds * interval '1 second'
+  and greatest(d.draws_at, d.created_at)
+      + case l.source when 'house' then ${SILENT_BEACON_MS} * interval '1 millisecond'
+                      else l.void_after_seconds * interval '1 second' end
         <= clock_timestamp()`
 
 export type OverdueDraw = {
@@ -22,8 +26,6 @@ export type OverdueDraw = {
   /** House draws: the beacon, and the first round that is still missing. */
   readonly beacon: string | null
   readonly round: bigint | null
-  /** Milliseconds since its time. */
-  readonly lateMs: number
 }
 
 /** Closed draws past their lottery's time; each lottery has its turn, however many of another cannot be void. */
@@ -33,13 +35,12 @@ export async function findOverdue(
   most: number,
 ): Promise<readonly OverdueDraw[]> {
   const { rows } = await sql<OverdueDraw>`
-    select id, beacon, round, "lateMs" from (
+    select id, beacon, round from (
     select d.id, d.beacon, d.draws_at,
            row_number() over (partition by d.lottery order by d.draws_at) as turn,
            coalesce((select s.beacon_round from draw_stages s
                       where s.draw_id = d.id and s.numbers is null order by s.stage limit 1),
-                    d.beacon_round) as round,
-           extract(epoch from clock_timestamp() - d.draws_at)::float8 * 1000 as "lateMs"
+                    d.beacon_round) as round
       from draws d join lotteries l on l.code = d.lottery
      where ${overdue} and l.source = ${source}) as due
      order by turn, draws_at limit ${most}`.execute(db)

@@ -1,4 +1,4 @@
-import { asOwner, letPass } from '../../draws/testing/draw-world.ts'
+import { asOwner } from '../../draws/testing/draw-world.ts'
 import { sql } from 'kysely'
 import { transact } from '../../database/transact.ts'
 import type { Draw } from '../../draws/draws.store.ts'
@@ -20,8 +20,8 @@ export async function decideDraw(
   draw: Draw,
   result: string | null,
 ): Promise<void> {
-  await closeDraw({ database }, draw)
-  if (result === null) await letPass(database, draw.id, 8 * 86_400)
+  // Called off is only what is still on sale.
+  if (result !== null) await closeDraw({ database }, draw)
   await transact(needs.db, async (tx) => {
     const { rows } = await sql<{ family: string; bets: number; version: number }>`
       select l.family, d.result_version as version,
@@ -30,7 +30,11 @@ export async function decideDraw(
          for update of d`.execute(tx)
     const toRecord = { ...draw, ...rows[0]! }
     if (result === null)
-      await voidDraw(tx, toRecord, { reason: 'beacon_silent', source: 'clock', evidence: {} })
+      await voidDraw(tx, toRecord, {
+        reason: 'operators',
+        source: 'operators',
+        evidence: {},
+      })
     else {
       await markClosed(tx, draw.id, await sealBook(tx, { drawId: draw.id, stage: 0, play: null }))
       await recordResult(tx, toRecord, { result, source: 'operators', evidence: {} })
