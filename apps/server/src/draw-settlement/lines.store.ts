@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 import type { MemberId } from '../wallet/wallet.ts'
+import { isNotReturning } from '../tickets/returns.store.ts'
 import { int8Array, textArray, uuidArray } from '../wallet/binary-arrays.ts'
 import type { DecidedLine, Line, LineState } from './lines.ts'
 
@@ -49,10 +50,13 @@ export async function nextLines(
 
 /** All tickets of one member in a part's draw. */
 export const linesOf = (tx: Tx, { drawId }: Place, memberId: MemberId): Promise<Line[]> =>
-  linesThat(tx, sql`draw_id = ${drawId} and member_id = ${memberId}`)
+  linesThat(tx, sql`${linesIn(drawId)} and member_id = ${memberId}`)
 
 const partLines = ({ drawId, part }: Place) =>
-  part < 0 ? sql`draw_id = ${drawId}` : sql`draw_id = ${drawId} and member_id % 4 = ${part}`
+  part < 0 ? linesIn(drawId) : sql`${linesIn(drawId)} and member_id % 4 = ${part}`
+
+/** What comes back plays no more, though its money may still be on the way. */
+const linesIn = (drawId: string) => sql`draw_id = ${drawId} and ${isNotReturning}`
 
 /** What differs from ticket to ticket. */
 const COLUMNS = ['wager_id', 'member_id', 'play', 'selection', 'stake', 'prizes'].map((name) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { asOwner } from '../draws/testing/draw-world.ts'
 import { brl, expectBooksToBalance } from '../wallet/testing/open-books.ts'
 import { settleAll } from './settle-draw.job.ts'
 import { settleSetAside } from './settle-next.ts'
@@ -29,8 +30,10 @@ async function drawWithOneUnreadable(many: number) {
 }
 
 const write = (drawId: string, memberId: bigint, selection: string) =>
-  sql`update lottery_tickets set selection = ${selection}
-       where draw_id = ${drawId} and member_id = ${memberId}`.execute(hall.needs.db)
+  asOwner(hall.books.database, (db) =>
+    sql`update lottery_tickets set selection = ${selection}
+         where draw_id = ${drawId} and member_id = ${memberId}`.execute(db),
+  )
 
 const settle = () => settleAll(hall.needs, SMALL_STEPS)
 const cash = (members: readonly bigint[]) => Promise.all(members.map((id) => hall.cash(id)))
@@ -129,8 +132,8 @@ async function chaseSetAside(draws: 1 | 2) {
   const next = draws === 2 ? await hall.draw() : undefined
   if (next) {
     const wagerId = await hall.sell(memberId, next)
-    await sql`update lottery_tickets set chase_id = ${id} where wager_id = ${wagerId}`.execute(
-      hall.needs.db,
+    await asOwner(hall.books.database, (db) =>
+      sql`update lottery_tickets set chase_id = ${id} where wager_id = ${wagerId}`.execute(db),
     )
   }
   await write(drawId, memberId, '???')

@@ -341,8 +341,10 @@ async function sellChild(
   children.add(chase.id)
   const wagerId = await hall.sell(memberId, drawId, first ? { chase } : {})
   if (!first)
-    await sql`update lottery_tickets set chase_id = ${chase.id} where wager_id = ${wagerId}`.execute(
-      hall.needs.db,
+    await asOwner(hall.books.database, (db) =>
+      sql`update lottery_tickets set chase_id = ${chase.id} where wager_id = ${wagerId}`.execute(
+        db,
+      ),
     )
 }
 
@@ -362,8 +364,10 @@ const capBefore = (perLine: bigint, minutes: number) =>
 /** A ticket sold ten minutes ago. */
 async function sellBefore(memberId: bigint, drawId: string, sale: Sale) {
   const wagerId = await hall.sell(memberId, drawId, sale)
-  await sql`update lottery_tickets set placed_at = placed_at - interval '10 minutes'
-             where wager_id = ${wagerId}`.execute(hall.needs.db)
+  await asOwner(hall.books.database, (db) =>
+    sql`update lottery_tickets set placed_at = placed_at - interval '10 minutes'
+         where wager_id = ${wagerId}`.execute(db),
+  )
 }
 
 async function told(memberId: bigint) {

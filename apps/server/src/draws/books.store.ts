@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
+import { isNotReturning } from '../tickets/returns.store.ts'
 import { HASH, LEAVES_OF_KNOT } from './book-tree.ts'
 
 /** A book: of a draw whole, stage 0, or of one of its stages, which sells one play. */
@@ -9,7 +10,10 @@ export type BookOf = {
   readonly play: string | null
 }
 
-/** Writes down what was sold as it stands now; undefined, and no row, where nobody bet. The caller has shut the window. */
+/**
+ * Writes down what was sold as it stands now; undefined, and no row, where nobody bet. The caller has shut the window,
+ * and holds the draw or stage: what was decided to come back is returned, though its money may still be on the way.
+ */
 export async function insertBook(
   tx: Tx,
   { drawId, stage, play }: BookOf,
@@ -17,7 +21,8 @@ export async function insertBook(
   const { rows } = await sql<{ leaves: Buffer }>`
     insert into draw_books (draw_id, stage, leaves, tickets)
     select t.draw_id, ${stage},
-           string_agg(lottery_book_leaf(t, t.state <> 'void'), ''::bytea order by t.wager_id),
+           string_agg(lottery_book_leaf(t, t.state <> 'void' and ${isNotReturning}), ''::bytea
+                      order by t.wager_id),
            string_agg(uuid_send(t.wager_id), ''::bytea order by t.wager_id)
       from lottery_tickets t
      where t.draw_id = ${drawId} and (${play}::text is null or t.play = ${play})

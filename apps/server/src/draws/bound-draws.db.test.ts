@@ -38,6 +38,10 @@ const BOUND: Readonly<Record<string, readonly string[]>> = {
   draw_stages: ['draw_id', 'stage', 'play', 'closes_at', 'beacon_round'],
   draw_chains: ['lottery', 'chain', 'links', 'terminal', 'sealed', 'published_at'],
   lottery_beacons: ['name', 'scheme', 'public_key', 'genesis', 'period'],
+  lottery_tickets:
+    'wager_id draw_id member_id game issue play selection bets units unit multiple stake currency prize_group odds rebate_ppm prizes most placed_at chase_id'.split(
+      ' ',
+    ),
 }
 
 describe('what binds a draw', () => {
@@ -54,11 +58,23 @@ describe('what binds a draw', () => {
     },
   )
 
-  it.each(['draw_stages', 'draw_chains', 'lottery_beacons'])('is not taken out of %s', (table) =>
+  const kept = [
+    'draw_stages',
+    'draw_chains',
+    'lottery_beacons',
+    'lottery_tickets',
+    'lottery_chases',
+  ]
+  it.each(kept)('is not taken out of %s', (table) =>
     expect(sql`delete from ${sql.table(table)}`.execute(w.needs.db)).rejects.toMatchObject({
       code: '42501',
     }),
   )
+
+  it('is joined by no ticket that no wager brought', () =>
+    expect(
+      sql`insert into lottery_tickets select * from lottery_tickets`.execute(w.needs.db),
+    ).rejects.toMatchObject({ code: '42501' }))
 
   it('is no other round than the one that follows from the close, from the beginning', async () => {
     const copy = (round: number) => sql`

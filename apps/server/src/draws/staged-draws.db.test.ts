@@ -239,22 +239,32 @@ describe('what begins with a stage that is drawn', () => {
 })
 
 describe('a draw that cannot come out whole', () => {
-  it('plays on where its return was interrupted, once the bets on its stage are told', async () => {
+  it('gives back what was decided to come back before the close of its stage, as its book says', async () => {
     const eve = await newcomer(w, '100.00')
     const draw = await next()
     const sold = await eve.call('buyTickets', order(LIVE, draw.issue, [point(27), point(24)]))
     const ids = sold.value.tickets.map(({ id }: { id: string }) => id)
     // As a process leaves them that dies between the decision and the money.
-    await sql`insert into lottery_returns (wager_id, member_id, reason, decided_at)
-      select id, ${eve.memberId}, 'taken back', now() - interval '1 minute'
-        from unnest(${ids}::uuid[]) as id`.execute(w.database.db)
+    const decide = () =>
+      sql`insert into lottery_returns (wager_id, member_id, reason, decided_at)
+        select id, ${eve.memberId}, 'taken back', now() - interval '1 minute'
+          from unnest(${ids.slice(0, 1)}::uuid[]) as id returning 1`.execute(w.needs.db)
+    expect((await decide()).rows).toHaveLength(1)
     await passStage(draw, 1, 1)
     await finishReturns(w.needs)
+    const { value: book } = await w.visitor.call('lotteryBook', {
+      params: { game: LIVE, issue: draw.issue },
+      query: { stage: 1 },
+    })
+    const said = book.lines.map((one: string) => one.split('\n').at(-1))
     const { rows } = await sql<{ state: string }>`
       select state from lottery_tickets where wager_id = any (${ids}::uuid[]) order by play desc`.execute(
       w.needs.db,
     )
-    expect(rows.map(({ state }) => state)).toEqual(['open', 'void'])
+    expect(new Set(said)).toEqual(new Set(['returned']))
+    expect(rows.map(({ state }) => state)).toEqual(['void', 'open'])
+    // Nothing is decided any more of what has closed.
+    expect((await decide()).rows).toEqual([])
   })
 
   it('waits for a round that is missing in the middle, and is then void: all stakes go back', async () => {

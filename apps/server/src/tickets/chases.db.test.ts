@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { findInBook } from '../draws/books.store.ts'
 import type { Draw } from '../draws/draws.store.ts'
 import { lotteryWorld } from '../draws/testing/lottery-world.ts'
 import type { Answered } from '../testing/call-through.ts'
@@ -45,6 +47,19 @@ async function chase(
     ),
   )
   return { id: answer.value?.chase?.id ?? '', draws, answer }
+}
+
+async function stateOf(wagerId: string) {
+  const { rows } = await sql<{ state: string }>`
+    select state from lottery_tickets where wager_id = ${wagerId}`.execute(w.needs.db)
+  return rows[0]!.state
+}
+
+/** What the book of its draw says of a ticket. */
+async function inBook(wagerId: string) {
+  const { leaf, accepted } = (await findInBook(w.needs.db, wagerId))!
+  const hash = createHash('sha256').update(`\0${accepted}`).digest()
+  return hash.equals(leaf) ? 'accepted' : 'returned'
 }
 
 const shown = async (buyer: Newcomer, id: string) =>
@@ -198,6 +213,27 @@ describe('a cancelled chase', () => {
 })
 
 describe('tickets of a chase', () => {
+  it('that were decided to come back while their draw was on sale are returned in its book, not settled, and paid back', async () => {
+    const buyer = await newcomer(w, '100.00')
+    const { draws, answer } = await chase(buyer, { multiples: [1, 1], lines: ['45', '46'] })
+    const [slow, late] = answer.value.tickets.filter(({ issue }) => issue === draws[0]!.issue)
+    // Its money is still on the way when sales end, as where a large purchase is given back.
+    const decide = (wagerId: string) =>
+      sql`insert into lottery_returns (wager_id, member_id, reason, decided_at)
+        values (${wagerId}, ${buyer.memberId}, 'cancelled', now() - interval '1 minute') returning 1`.execute(
+        w.needs.db,
+      )
+    expect((await decide(slow!.id)).rows).toHaveLength(1)
+    await decideDraw(w, draws[0]!, WINS)
+    // Who knows the result takes nothing back.
+    expect((await decide(late!.id)).rows).toEqual([])
+    expect(await stateOf(slow!.id)).toBe('open')
+    await finishReturns(w.needs)
+    expect(await stateOf(slow!.id)).toBe('void')
+    expect(await inBook(slow!.id)).toBe('returned')
+    expect(await inBook(late!.id)).toBe('accepted')
+  })
+
   it('can be taken back one by one, and the chase ends with the last', async () => {
     const buyer = await newcomer(w, '100.00')
     const { id, answer } = await chase(buyer, { multiples: [1, 2] })

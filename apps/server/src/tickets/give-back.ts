@@ -13,7 +13,7 @@ export type GivenBack = { readonly tickets: readonly WagerId[]; readonly refunde
 
 /**
  * Gives the stakes of decided returns back. Each has one id for ever, so that any number of tries give
- * back once; a ticket that was settled meanwhile stays settled.
+ * back once. However long it takes, nobody settles the ticket meanwhile.
  */
 export async function giveBack(
   { db, wallet }: Pick<Needs, 'db' | 'wallet'>,

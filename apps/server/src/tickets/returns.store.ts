@@ -8,9 +8,13 @@ export type Return = {
   readonly reason: string
 }
 
+/** Of tickets: nobody has decided to give it back without having done so yet. The decided ones are few at any time. */
+export const isNotReturning = sql`wager_id not in (select r.wager_id from lottery_returns as r)`
+
 /**
  * Decides that of these tickets those are given back whose draws are on sale, at this moment by the
- * database's clock; the others play on. What somebody else is giving back just now is among them.
+ * database's clock; the others play on. What somebody else is giving back just now is among them. The database writes
+ * nothing down of what has closed meanwhile.
  */
 export async function decideReturns(
   tx: Tx,
@@ -46,22 +50,15 @@ export async function decideReturns(
   return rows
 }
 
-/**
- * Returns that nobody has finished for so long; those are dropped whose book is told, which names them as accepted.
- */
+/** Returns that nobody has finished for so long. */
 export async function findUnfinishedReturns(
   db: Db,
   { olderThanSeconds, limit }: { olderThanSeconds: number; limit: number },
-): Promise<readonly (Return & { readonly drawn: boolean })[]> {
-  const { rows } = await sql<Return & { drawn: boolean }>`
-    select r.wager_id as "wagerId", r.member_id as "memberId", r.reason,
-           d.state not in ('upcoming', 'open') or s.book_hash is not null as drawn
-      from lottery_returns as r
-      join lottery_tickets as t on t.wager_id = r.wager_id
-      join draws as d on d.id = t.draw_id
-      left join draw_stages as s on s.draw_id = t.draw_id and s.play = t.play
-     where r.decided_at < clock_timestamp() - ${olderThanSeconds} * interval '1 second'
-     order by r.decided_at limit ${limit}`.execute(db)
+): Promise<readonly Return[]> {
+  const { rows } = await sql<Return>`
+    select wager_id as "wagerId", member_id as "memberId", reason from lottery_returns
+     where decided_at < clock_timestamp() - ${olderThanSeconds} * interval '1 second'
+     order by decided_at limit ${limit}`.execute(db)
   return rows
 }
 

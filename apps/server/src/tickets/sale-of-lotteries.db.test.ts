@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asOwner } from '../draws/testing/draw-world.ts'
 import { lotteryWorld } from '../draws/testing/lottery-world.ts'
 import { tickDraws } from '../draws/tick-draws.ts'
 import { newcomer } from '../testing/newcomer.ts'
@@ -114,9 +115,9 @@ describe('payout caps of a lottery', () => {
     const eve = await newcomer(w, '100.00')
     const [draw] = await sellingDraws(w, GAME)
     await eve.call('buyTickets', order(GAME, draw!.issue, [line('special2', '45')]))
-    await w.needs.pool.query(
-      `update lottery_tickets set placed_at = placed_at + $1 * interval '1 minute' where draw_id = $2`,
-      [minutes, draw!.id],
+    await asOwner(w.database, (db) =>
+      sql`update lottery_tickets set placed_at = placed_at + ${minutes} * interval '1 minute'
+           where draw_id = ${draw!.id}`.execute(db),
     )
     await decideDraw(w, draw!, southernDraw('45'))
     return (await eve.call('myTickets', { query: {} })).value.lines[0]!
