@@ -25,7 +25,7 @@ import {
   setPlanned,
   type ToPlan,
 } from './plan.store.ts'
-import { planStages, type StagePlan } from './plan-stages.ts'
+import { firstCloseOf, planStages, type StagePlan } from './plan-stages.ts'
 import { readSchedule } from './schedules.store.ts'
 import { commitTo } from './seed-chains.ts'
 import { insertStages, stageWindowOf } from './stages.store.ts'
@@ -59,8 +59,12 @@ export async function planLottery(needs: PlanNeeds, code: string): Promise<boole
     const rules = await readSchedule(tx, code)
     const lastNumber = await lastNumberOf(tx, code, lottery.firstNumber)
     const plan = planDraws({ ...lottery, rules }, { after, until, most: MOST_PLANNED, lastNumber })
-    // What closes before it could be bought is left out.
-    const ahead = plan.filter(({ closesAt }) => closesAt > lottery.now.getTime())
+    // What closes, or begins to, before it could be bought is left out.
+    const stages = stagePlanOf(lottery)
+    const ahead = plan.filter(
+      ({ closesAt }) =>
+        (stages ? firstCloseOf(stages, closesAt) : closesAt) > lottery.now.getTime(),
+    )
     await keep(tx, needs, lottery, ahead)
     const cut = plan.length === MOST_PLANNED ? plan.at(-1)!.drawsAt : until
     await setPlanned(tx, code, new Date(cut))

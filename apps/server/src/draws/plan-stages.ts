@@ -11,10 +11,11 @@ function stageCloses({ staged, stageSeconds }: StagePlan, closesAt: number): num
   return staged.stages.map((_, at) => closesAt - (last - at) * stageSeconds * 1000)
 }
 
-/**
- * The stages of a draw, each bound to a round of the beacon that nobody can know while it is sold. Of a draw that is
- * planned late those that have closed are never sold.
- */
+/** When the sale of the first stage ends. From then on a draw is not laid any more: the book of that stage would be late. */
+export const firstCloseOf = (plan: StagePlan, closesAt: number): number =>
+  stageCloses(plan, closesAt)[0]!
+
+/** The stages of a draw, each bound to a round of the beacon that nobody can know while it is sold. */
 export function planStages(
   plan: StagePlan,
   beacon: BeaconRow,

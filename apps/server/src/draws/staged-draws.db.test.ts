@@ -33,7 +33,7 @@ afterAll(async () => {
   await w.close()
 })
 
-/** Draws of which no stage has closed; a house that has just opened sells what is left of the one before them too. */
+/** Draws of which no stage has closed, nor does soon. */
 async function ahead(count: number): Promise<readonly Draw[]> {
   const draws = await findSellingDraws(w.needs.db, LIVE, count + 2)
   const soon = Date.now() + 30_000
@@ -343,5 +343,35 @@ describe('a draw that cannot come out whole', () => {
     const pruned = await pruneDraws(w.needs)
     expect(pruned).toBeGreaterThan(0)
     expect(await count()).toBe(before - 8 * pruned)
+  })
+
+  it('is not laid once its first stage has closed: its book would come late', async () => {
+    // The first stage closes seconds after the sale has begun: whenever a house opens, the draw it opens in has begun.
+    await asOwner(w.database, async (db) => {
+      await sql`delete from draws where lottery = ${LIVE}`.execute(db)
+      await sql`
+        update lotteries set planned_until = null,
+               options = options || jsonb_build_object('stageSeconds', (period_seconds - cut_off_seconds - 4) / 7)
+         where code = ${LIVE}`.execute(db)
+    })
+    await tickDraws(w.needs)
+    const { rows } = await sql<{ draws: number; begun: number }>`
+      select count(distinct d.id)::int as draws,
+             count(*) filter (where s.closes_at <= d.created_at)::int as begun
+        from draws d join draw_stages s on s.draw_id = d.id where d.lottery = ${LIVE}`.execute(
+      w.needs.db,
+    )
+    expect(rows[0]!.draws).toBeGreaterThan(100)
+    expect(rows[0]!.begun).toBe(0)
+    const late = (await ahead(1))[0]!
+    await letPass(w.database, late.id, 86_400)
+    await expect(
+      asOwner(w.database, (db) =>
+        sql`
+          insert into draw_stages (draw_id, stage, play, closes_at, beacon_round)
+          select draw_id, 9, 'late', closes_at, beacon_round from draw_stages
+           where draw_id = ${late.id} and stage = 1`.execute(db),
+      ),
+    ).rejects.toMatchObject({ code: 'PL008' })
   })
 })
