@@ -10,14 +10,17 @@ export type SeedEpoch = {
   readonly pairs: string
   readonly seals: string
   readonly chains: string
+  /** Of members and operators: what came back with the rows was perhaps ended since. */
+  readonly sessions: string
 }
 
-const columns = 'reason, pairs::text, seals::text, chains::text'
+const columns = 'reason, pairs::text, seals::text, chains::text, sessions::text'
 
 /**
  * Takes seed pairs, raffle seals and chains of draws out of use where the database may be a former state of itself:
- * filled from a backup, gone back to a moment, or a standby that took over. What was told since then is told. The
- * database itself says where it stands, so nobody has to remember it.
+ * filled from a backup, gone back to a moment, or a standby that took over. What was told since then is told, and what
+ * was ended since then is ended: sessions, devices, codes and links. The database itself says where it stands, so nobody
+ * has to remember it.
  *
  * @param why a reason that holds wherever the database stands.
  * @returns undefined where all is as it was.
@@ -46,7 +49,8 @@ export const lookAtSeedEpoch = (db: Db): Promise<SeedEpoch | undefined> =>
   )
 
 /** What a person reads of it; nothing where nothing was in use. */
-export function wordsOfEpoch({ pairs, seals, chains }: SeedEpoch): string | undefined {
-  if ([pairs, seals, chains].every((count) => count === '0')) return undefined
-  return `What may have been told is used no more: ${pairs} seed pairs, ${seals} raffle seals and ${chains} chains of draws were retired.`
+export function wordsOfEpoch({ pairs, seals, chains, sessions }: SeedEpoch): string | undefined {
+  if ([pairs, seals, chains, sessions].every((count) => count === '0')) return undefined
+  const ended = sessions === '0' ? '' : ` ${sessions} sessions were ended: everybody signs in anew.`
+  return `What may have been told is used no more: ${pairs} seed pairs, ${seals} raffle seals and ${chains} chains of draws were retired.${ended}`
 }

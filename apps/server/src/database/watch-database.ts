@@ -67,7 +67,10 @@ export function watchDatabase(
     }
     const retired = await lookAtSeedEpoch(db)
     if (retired && wordsOfEpoch(retired)) {
-      log.error(retired, 'The database stands at another place: seeds in use were retired.')
+      log.error(
+        retired,
+        'The database stands at another place: seeds in use were retired, sessions ended.',
+      )
     }
   }
 

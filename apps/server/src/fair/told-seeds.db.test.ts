@@ -145,7 +145,80 @@ describe('what was told before a restore', () => {
   })
 })
 
+/** What opens the house to somebody without another word, by table. */
+const OPEN: Readonly<Record<string, string>> = {
+  member_sessions: 'ended_at is null',
+  operator_sessions: 'ended_at is null',
+  remembered_devices: 'ended_at is null',
+  login_codes: 'true',
+  trusted_devices: 'true',
+  password_links: 'true',
+  verification_codes: 'true',
+  login_challenges: 'true',
+  passkey_challenges: 'true',
+  sign_in_attempts: 'true',
+  sign_in_tickets: 'true',
+  captchas: 'true',
+}
+
+async function whatOpens(ownerUrl: string): Promise<Record<string, number>> {
+  const counts = Object.entries(OPEN).map(
+    ([table, open]) => `(select count(*)::int from ${table} where ${open}) as ${table}`,
+  )
+  return withClient(ownerUrl, async (owner) => {
+    const { rows } = await owner.query<Record<string, number>>(`select ${counts.join(', ')}`)
+    return rows[0]!
+  })
+}
+const nothing = Object.fromEntries(Object.keys(OPEN).map((table) => [table, 0]))
+
+/** One row of each, as a house has them in the middle of a day. */
+async function openEverything(): Promise<void> {
+  await w.as('alice').call('fairSeed', { query: {} })
+  await w.as('olga').call('listDecisions', { query: {} })
+  await withClient(w.database.ownerUrl, (owner) =>
+    owner.query(`
+      insert into remembered_devices (secret_hash, rotated_at, member_id, ends_at)
+        values ('\\x01', now(), ${alice}, now() + interval '1 day');
+      insert into login_codes (code_hash, member_id, expires_at, session_id)
+        select '\\x01', member_id, now() + interval '1 minute', id from member_sessions limit 1;
+      insert into trusted_devices values (${alice}, '\\x01', now() + interval '1 day');
+      insert into password_links values ('\\x01', ${alice}, now() + interval '1 hour');
+      insert into verification_codes (id, purpose, subject, sealed, asked_at, expires_at)
+        values (gen_random_uuid(), 'password', '\\x01', '\\x01', now(), now() + interval '1 hour');
+      insert into login_challenges (id, token_hash, member_id, methods, weak_password, password_changed_at, expires_at)
+        values (gen_random_uuid(), '\\x01', ${alice}, '{email}', false, now(), now() + interval '1 hour');
+      insert into passkey_challenges values ('\\x01', 'login', null, 'x', 'x', now() + interval '1 hour');
+      insert into sign_in_attempts values ('\\x01', '\\x01', 'x', null, 'x', 'x', 'x', 'x', now() + interval '1 hour');
+      insert into sign_in_tickets values ('\\x01', '\\x01', 'x', 'x', '\\x01', '\\x01', null, now() + interval '1 hour');
+      insert into captchas values ('\\x01', 'work', '\\x01', now() + interval '1 hour')`),
+  )
+}
+
+describe('what was ended since a backup', () => {
+  it('does not come back with it: no session, no device, no code and no link opens anything', async () => {
+    await openEverything()
+    const before = await whatOpens(w.database.ownerUrl)
+    expect(Object.values(before)).not.toContain(0)
+    const backup = join(w.dataDir, 'with sessions')
+    await takeBackup({ ownerUrl: w.database.ownerUrl, dataDir: w.dataDir }, backup)
+    const target = await empties.make()
+    const { retired } = await restoreBackup(target, backup, testMigrations())
+    expect(Number(retired.sessions)).toBe(before.member_sessions! + before.operator_sessions!)
+    expect(await whatOpens(target.ownerUrl)).toEqual(nothing)
+  })
+})
+
 describe('a database that is found at another place', () => {
+  it('lets nobody go on whose session may have been ended elsewhere', async () => {
+    expect((await w.as('alice').call('fairSeed', { query: {} })).success).toBe(true)
+    await moveAway()
+    expect(Number((await look())!.sessions)).toBeGreaterThan(0)
+    expect(await whatOpens(w.database.ownerUrl)).toEqual(nothing)
+    expect((await w.as('alice').call('fairSeed', { query: {} })).success).toBe(false)
+    w.as('alice').forget()
+  })
+
   const look = () => withClient(w.database.url, (client) => keepSeedEpoch(client))
   const moveAway = () =>
     withClient(w.database.ownerUrl, (owner) =>
@@ -185,6 +258,7 @@ describe('a database that is found at another place', () => {
     await playRound(w.needs, { ...round, wagerId })
     await moveAway()
     await look()
+    w.as('alice').forget()
     const { value } = await w.as('alice').call('fairReceipt', { params: { wagerId } })
     expect(commitmentOf(value.serverSeed!)).toBe(value.commitment)
   })
@@ -200,6 +274,7 @@ describe('a database that is found at another place', () => {
     const { previous } = await showSeeds(w.needs, alice)
     const bobs = await showSeeds(w.needs, await w.idOf('bob'), previous!.seedId)
     expect(bobs.previous).toBeNull()
+    w.as('alice').forget()
     const asked = await w.as('alice').call('fairSeed', { query: { seedId: previous!.seedId } })
     expect(asked.value.previous).toEqual(previous)
   })
