@@ -9,7 +9,7 @@ import { findSeed, type SeedRow } from './fair.store.ts'
 import { finishRound, type StakedRound } from './finish-round.ts'
 import { HOUSE_VENDOR } from './limits.ts'
 import { resumeRoundsOf } from './resume-rounds.ts'
-import { activeSeed } from './seed-pairs.ts'
+import { activeSeed, openServerSeed } from './seed-pairs.ts'
 
 export type PlayRound = {
   readonly memberId: MemberId
@@ -72,6 +72,8 @@ async function takeStake(
   for (let tried = 0; tried < PAIRS_TRIED; tried++) {
     const seed = await activeSeed(needs, bet.memberId)
     if (seed.client_seed === null) return refuse('client_seed_missing')
+    // No stake is taken for a round that cannot be played out: without its key the house throws here.
+    openServerSeed(needs, seed)
     const taken = await needs.wallet.stake({
       memberId: bet.memberId,
       wagerId: playersWager(bet.wagerId),

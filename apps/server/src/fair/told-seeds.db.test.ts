@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { houseSlots, roundOf } from '@parlour/casino'
 import { commitmentOf } from '@parlour/chance'
@@ -206,6 +206,30 @@ describe('what was ended since a backup', () => {
     const { retired } = await restoreBackup(target, backup, testMigrations())
     expect(Number(retired.sessions)).toBe(before.member_sessions! + before.operator_sessions!)
     expect(await whatOpens(target.ownerUrl)).toEqual(nothing)
+  })
+})
+
+describe('a house that has lost its key', () => {
+  it('takes no stake that it cannot play out, and plays on with new pairs once the old ones are retired', async () => {
+    await named(w.needs, alice)
+    await spin(w.needs, alice)
+    const keyless = { ...w.needs, config: { ...w.needs.config, secretKey: randomBytes(32) } }
+    const before = await w.book('alice')
+    await expect(spin(keyless, alice)).rejects.toThrow()
+    expect(await w.book('alice')).toEqual(before)
+    await withClient(w.database.url, (client) =>
+      client.query(`select from keep_seed_epoch('asked')`),
+    )
+    const { active } = await named(keyless, alice)
+    expect(active.nextNonce).toBe(0)
+    expect(await spin(keyless, alice)).toMatchObject({ nonce: 0 })
+    // The key is back: what was retired meanwhile is told, and what was begun without it is retired in its turn.
+    await withClient(w.database.url, (client) =>
+      client.query(`select from keep_seed_epoch('asked')`),
+    )
+    const { previous } = await showSeeds(w.needs, alice)
+    expect(commitmentOf(previous!.serverSeed)).toBe(previous!.commitment)
+    w.as('alice').forget()
   })
 })
 
