@@ -11,6 +11,8 @@ export type Rests = {
 
 /** Shorter work is gathered before a rest: a timer is no finer. */
 const SHORTEST_WORK_MS = 20
+/** What took long was mostly waited for: a copy that is brought to one moment, a slow disk. */
+const LONGEST_REST_MS = 10_000
 
 /** @param times how many times as long as it has worked the work rests. */
 export function restsOf(times: number): Rests {
@@ -18,16 +20,23 @@ export function restsOf(times: number): Rests {
   const piece = async (signal?: AbortSignal) => {
     const worked = performance.now() - since
     if (worked < SHORTEST_WORK_MS) return
-    await sleep(worked * times, undefined, { ...(signal && { signal }) })
+    await sleep(Math.min(worked * times, LONGEST_REST_MS), undefined, { ...(signal && { signal }) })
     since = performance.now()
   }
   return {
     piece,
-    stream: () =>
-      new Transform({
+    stream() {
+      // Who ends the stream ends its rest as well, or the process would wait for it.
+      const ending = new AbortController()
+      return new Transform({
         transform(bytes, _encoding, passOn) {
-          piece().then(() => passOn(null, bytes), passOn)
+          piece(ending.signal).then(() => passOn(null, bytes), passOn)
         },
-      }),
+        destroy(error, done) {
+          ending.abort()
+          done(error)
+        },
+      })
+    },
   }
 }
