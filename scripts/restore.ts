@@ -9,10 +9,15 @@ import { hasCluster, launchPostgres } from '../apps/server/src/database/launch-p
 import { readMigrations } from '../apps/server/src/database/migrate.ts'
 import { migrateConfigured } from '../apps/server/src/database/open-configured-database.ts'
 import { progressOf } from '../apps/server/src/database/progress.ts'
-import { restoreBackup, restoreKeys, restoreUploads } from '../apps/server/src/database/restore.ts'
+import {
+  refuseUsedDatabase,
+  restoreBackup,
+  restoreKeys,
+  restoreUploads,
+} from '../apps/server/src/database/restore.ts'
 import { wordsOfEpoch } from '../apps/server/src/database/seed-epoch.ts'
 import { checkAddress } from '../apps/server/src/database/server-problems.ts'
-import { addressOf } from '../apps/server/src/database/server-session.ts'
+import { addressOf, withClient } from '../apps/server/src/database/server-session.ts'
 import { runTool, say, toolSettings, untilStopped } from '../apps/server/src/database/tool.ts'
 
 await runTool(async ({ plain, named }) => {
@@ -65,6 +70,7 @@ async function intoServer(
   options: BackupOptions,
 ) {
   checkAddress(databaseUrl)
+  await withClient(databaseUrl, refuseUsedDatabase)
   restoreKeys(folder, dataDir, keysFrom)
   await restoreUploads(folder, dataDir)
   const ownerUrl = addressOf(databaseUrl, { role: 'parlour_owner' })

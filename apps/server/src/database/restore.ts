@@ -121,7 +121,8 @@ function migrationsUpTo(manifest: Manifest, migrations: readonly Migration[]): M
   })
 }
 
-async function refuseUsedDatabase(client: pg.Client) {
+/** Nothing is ever overwritten: neither rows, nor uploads beside them. */
+export async function refuseUsedDatabase(client: pg.Client) {
   const { rows } = await client.query<{ used: string }>(
     `select format('%I.%I', nspname, relname) as used
        from pg_class c join pg_namespace n on n.oid = relnamespace

@@ -86,6 +86,12 @@ describe('backup, restore and reset', () => {
     const { status, stderr } = tool('restore', [backup], { DATA_DIR: first })
     expect(status).toBe(1)
     expect(stderr).toContain('already has a database. Set DATA_DIR to a new folder')
+    const DATA_DIR = join(folder, 'nobody')
+    const DATABASE_URL = addressOf(server, { database: onServer })
+    const used = tool('restore', [backup], { DATA_DIR, DATABASE_URL })
+    expect(used.stderr).toContain('The database to restore into is not empty')
+    // Nor keys and uploads beside it.
+    expect(existsSync(DATA_DIR)).toBe(false)
   })
 
   it('reset only what is meant, and never under a running site', async () => {
