@@ -31,19 +31,27 @@ export async function fetchRound(
 }
 
 /**
- * The newest round that any address of a beacon tells with a good signature. Undefined where they answer and none
- * does; `silent` where no address answers at all.
+ * The newest round that any address of a beacon tells with a good signature; all are asked at once, so that those that
+ * keep silent cost their time once. Undefined where they answer and none does; `silent` where no address answers at all.
  */
 export async function fetchLatest(beacon: BeaconRow): Promise<BeaconRound | 'silent' | undefined> {
-  let newest: BeaconRound | undefined
-  let answered = false
-  for (const url of beacon.urls) {
-    const told = await ask(`${url.replace(/\/+$/u, '')}/public/latest`)
-    if (told === 'silent') continue
-    answered = true
-    if (told && told.round > (newest?.round ?? 0) && isRoundSigned(beacon, told)) newest = told
-  }
-  return newest ?? (answered ? undefined : 'silent')
+  const answers = await Promise.all(beacon.urls.map((url) => fetchLatestFrom(beacon, url)))
+  const told = answers.filter((answer) => answer !== 'silent')
+  const newest = told.reduce<BeaconRound | undefined>(
+    (before, round) => (round && round.round > (before?.round ?? 0) ? round : before),
+    undefined,
+  )
+  return newest ?? (told.length > 0 ? undefined : 'silent')
+}
+
+/** The newest round that one address tells, if the beacon has signed it. */
+export async function fetchLatestFrom(
+  beacon: BeaconRow,
+  url: string,
+): Promise<BeaconRound | 'silent' | undefined> {
+  const told = await ask(`${url.replace(/\/+$/u, '')}/public/latest`)
+  if (told === 'silent') return told
+  return told && isRoundSigned(beacon, told) ? told : undefined
 }
 
 async function ask(address: string): Promise<BeaconRound | 'silent' | undefined> {
@@ -57,7 +65,7 @@ function roundIn(body: Buffer): BeaconRound | undefined {
   try {
     const told = JSON.parse(body.toString('utf8')) as Record<string, unknown>
     const { round, signature, previous_signature: previous } = told
-    if (typeof round !== 'number' || typeof signature !== 'string') return undefined
+    if (!isRoundNumber(round) || typeof signature !== 'string') return undefined
     return {
       round,
       signature: fromHex(signature),
@@ -67,5 +75,8 @@ function roundIn(body: Buffer): BeaconRound | undefined {
     return undefined
   }
 }
+
+const isRoundNumber = (told: unknown): told is number =>
+  Number.isSafeInteger(told) && Number(told) > 0
 
 const fromHex = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'hex'))

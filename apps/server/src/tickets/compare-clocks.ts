@@ -1,14 +1,10 @@
 import { timeOfRound } from '@parlour/lottery'
-import { recordAudit } from '../database/audit.ts'
-import type { Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
-import { beaconsInUse } from '../draws/beacons.store.ts'
+import { type BeaconRow, beaconsInUse } from '../draws/beacons.store.ts'
 import { databaseNow } from '../draws/draws.store.ts'
-import { fetchLatest } from '../draws/fetch-round.ts'
-import { setOpen } from '../draws/lotteries.store.ts'
+import { fetchLatestFrom } from '../draws/fetch-round.ts'
 import type { Needs } from '../needs.ts'
-import { setSwitch } from '../wallet/house-rules.store.ts'
-import { saleSwitch } from './guard-tickets.ts'
+import { closeSale } from './close-sale.ts'
 import { CLOCK_BEHIND_MS } from './limits.ts'
 
 /**
@@ -19,39 +15,41 @@ import { CLOCK_BEHIND_MS } from './limits.ts'
  * @returns the lotteries that were closed.
  */
 export async function compareClocks({ db, log }: Pick<Needs, 'db' | 'log'>): Promise<string[]> {
+  const beacons = await beaconsInUse(db)
+  const seen = await Promise.all(beacons.map((beacon) => furthestAhead(db, beacon)))
   const closed: string[] = []
-  for (const beacon of await beaconsInUse(db)) {
-    const latest = await fetchLatest(beacon)
-    if (!latest || latest === 'silent') continue
-    const behindMs = timeOfRound(beacon, latest.round) * 1000 - (await databaseNow(db)).getTime()
+  for (const [at, beacon] of beacons.entries()) {
+    const { round, behindMs } = seen[at]!
     if (behindMs <= CLOCK_BEHIND_MS) continue
     log.error(
-      { behindMs, beacon: beacon.name, round: latest.round },
+      { behindMs, beacon: beacon.name, round },
       'The clock of the database is behind a beacon: its lotteries are closed.',
     )
     for (const lottery of beacon.lotteries)
-      if (await transact(db, (tx) => closeSale(tx, lottery, { behindMs, round: latest.round })))
+      if (await transact(db, (tx) => closeSale(tx, lottery, { reason: REASON, seen: seen[at]! })))
         closed.push(lottery)
   }
   return closed
 }
 
-/** False where it is closed already. */
-async function closeSale(
-  tx: Tx,
-  lottery: string,
-  seen: { behindMs: number; round: number },
-): Promise<boolean> {
-  if (!(await setOpen(tx, lottery, false))) return false
-  const reason = 'The clock is behind the beacon.'
-  await setSwitch(tx, { name: saleSwitch(lottery), on: false, reason })
-  await recordAudit(tx, {
-    actor: 'system',
-    action: 'close-lottery',
-    subject: `lottery:${lottery}`,
-    before: { open: true },
-    after: { open: false, ...seen },
-    reason,
-  })
-  return true
+const REASON = 'The clock is behind the beacon.'
+
+type Seen = { readonly round: number; readonly behindMs: number }
+const NOTHING: Seen = { round: 0, behindMs: Number.NEGATIVE_INFINITY }
+
+/**
+ * How far the clock is behind what any address of a beacon tells. All are asked at once, and the clock is read as each
+ * answers: an address that keeps silent neither makes the look long nor lets the clock catch up with what others tell.
+ */
+async function furthestAhead(db: Needs['db'], beacon: BeaconRow): Promise<Seen> {
+  const all = await Promise.all(
+    beacon.urls.map(async (url): Promise<Seen> => {
+      const latest = await fetchLatestFrom(beacon, url)
+      if (!latest || latest === 'silent') return NOTHING
+      const { round } = latest
+      const now = await databaseNow(db)
+      return { round, behindMs: timeOfRound(beacon, round) * 1000 - now.getTime() }
+    }),
+  )
+  return all.reduce((most, one) => (one.behindMs > most.behindMs ? one : most), NOTHING)
 }
