@@ -627,6 +627,9 @@ DRAW = {
 }
 
 
+# Why a draw is void whose seed nobody can open.
+SEED_LOST = "seed_lost"
+
 TOO_OLD = {1: "does not say when sales closed.", 2: "does not say when its book was told."}
 
 
@@ -674,17 +677,25 @@ def check_draw(receipt, attested, unknown):
         need(seed is None or voided, "the seed is told without the round that it waits for.")
         unbound = ["game", "issue", "family", "commit", "chainIndex", "terminal", "stages[].numbers"]
         attested += [name for name in (unbound if staged else unbound[:-1]) if name not in attested]
-        why = "the draw was called off, and its rounds are not told." if voided else "the draw is still to come."
-        return "unverifiable", why
+        return "unverifiable", why_not_yet(voided, seed)
     result = result_of(receipt, rounds, seed)
     need(result == told, f"the seeds draw {result}.")
     late = late_book(rounds, voided) or late_in_log
     if late:
         return "unverifiable", late
     whose = "the public beacon" if public else "the house's own beacon"
-    called_off = " The draw was called off and paid nobody." if voided else ""
+    lost = ", its seed being said to be lost," if voided and voided["reason"] == SEED_LOST else ""
+    called_off = f" The draw was called off{lost} and paid nobody." if voided else ""
     said = f"{result} follows from the seed and from {whose}.{called_off}{log_says}"
     return ("verified" if public else "house"), said
+
+
+def why_not_yet(voided, seed):
+    if not voided:
+        return "the draw is still to come."
+    if voided["reason"] == SEED_LOST and seed is None:
+        return "the draw was called off because its seed is lost: nobody can say what it would have drawn."
+    return "the draw was called off, and its rounds are not told."
 
 
 def late_book(rounds, voided):

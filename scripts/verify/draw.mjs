@@ -91,6 +91,9 @@ const TOO_OLD = {
   2: 'does not say when its book was told.',
 }
 
+/** Why a draw is void whose seed nobody can open. */
+const SEED_LOST = 'seed_lost'
+
 export const draw = {
   wanted: ['commit', 'terminal', 'round'],
   places: {
@@ -127,7 +130,8 @@ export const draw = {
     const late = rounds.filter((round) => isLate(round, voided)).map(lateBook)[0] ?? log?.late
     if (late) return { verdict: 'unverifiable', reason: late, attested }
     const whose = isPublic ? 'the public beacon' : "the house's own beacon"
-    const calledOff = voided ? ' The draw was called off and paid nobody.' : ''
+    const lost = voided?.reason === SEED_LOST ? ', its seed being said to be lost,' : ''
+    const calledOff = voided ? ` The draw was called off${lost} and paid nobody.` : ''
     return {
       verdict: isPublic ? 'verified' : 'house',
       reason: `${result} follows from the seed and from ${whose}.${calledOff}${log ? ` ${log.says}` : ''}`,
@@ -191,11 +195,16 @@ function stillSealed(told, { seed, staged, attested }) {
   const names = [...attested, ...unbound, ...(staged ? ['stages[].numbers'] : [])]
   return {
     verdict: 'unverifiable',
-    reason: voided
-      ? 'the draw was called off, and its rounds are not told.'
-      : 'the draw is still to come.',
+    reason: whyNotYet(voided, seed),
     attested: [...new Set(names)],
   }
+}
+
+function whyNotYet(voided, seed) {
+  if (voided === null) return 'the draw is still to come.'
+  return voided.reason === SEED_LOST && seed === undefined
+    ? 'the draw was called off because its seed is lost: nobody can say what it would have drawn.'
+    : 'the draw was called off, and its rounds are not told.'
 }
 
 /** Whether a beacon is one of those that everybody knows; refused where it only calls itself so. */

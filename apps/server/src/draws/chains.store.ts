@@ -11,6 +11,11 @@ export type ChainRow = {
   readonly nextIndex: number
 }
 
+/** The seed of draw `d` cannot be opened: nothing is asked for it until the key is back. */
+export const isLost = sql`exists (
+  select from draw_chains c
+   where c.lottery = d.lottery and c.chain = d.chain and c.lost_at is not null)`
+
 const columns = sql`lottery, chain, links, terminal, sealed, next_index as "nextIndex"`
 
 export async function lastChain(tx: Tx, lottery: string): Promise<ChainRow | undefined> {
@@ -43,6 +48,39 @@ export const takeLinks = (
 ) =>
   sql`update draw_chains set next_index = next_index + ${n}
        where lottery = ${lottery} and chain = ${chain}`.execute(tx)
+
+export type ChainInUse = ChainRow & {
+  readonly lostAt: Date | null
+  /** Draws that are not finished hang on it, or the next ones would. */
+  readonly needed: boolean
+  /** Draws that hang on it are on sale, or will be. */
+  readonly selling: boolean
+}
+
+/** Chains that something hangs on, and those that were lost. */
+export async function findChainsInUse(db: Db): Promise<readonly ChainInUse[]> {
+  const { rows } = await sql<ChainInUse>`
+    select ${columns}, lost_at as "lostAt", next_index < links or u.selling is not null as needed,
+           coalesce(u.selling, false) as selling
+      from draw_chains
+      left join (select d.lottery as of, d.chain as at, bool_or(d.state <> 'closed') as selling
+                   from draws d where d.state in ('upcoming', 'open', 'closed') and d.chain is not null
+                  group by d.lottery, d.chain) as u on u.of = lottery and u.at = chain
+     where lost_at is not null or next_index < links or u.selling is not null
+     order by lottery, chain`.execute(db)
+  return rows
+}
+
+/** Notes that a chain cannot be opened any more, which ends its use, or can be again; false where nothing changes. */
+export async function noteLostChain(
+  db: Db,
+  { lottery, chain }: Pick<ChainRow, 'lottery' | 'chain'>,
+  lost: boolean,
+): Promise<boolean> {
+  const { rows } = await sql<{ noted: boolean }>`
+    select note_lost_chain(${lottery}, ${chain}, ${lost}) as noted`.execute(db)
+  return rows[0]!.noted
+}
 
 export type PublishedChain = {
   readonly chain: number

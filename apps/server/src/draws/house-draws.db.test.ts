@@ -87,10 +87,12 @@ describe('draws ahead', () => {
   })
 
   it('tell the newest ends of their chains, however many there were', async () => {
-    await sql`
-      insert into draw_chains (lottery, chain, links, terminal, sealed, next_index)
-      select ${SSC}, number, 1, '\\x00', '\\x00', 1 from generate_series(1001, 1060) as number`.execute(
-      w.database.db,
+    await asOwner(w.database, (db) =>
+      sql`
+        insert into draw_chains (lottery, chain, links, terminal, sealed, next_index)
+        select ${SSC}, number, 1, '\\x00', '\\x00', 1 from generate_series(1001, 1060) as number`.execute(
+        db,
+      ),
     )
     const { value } = await w.visitor.call('lotteryChain', { params: { game: SSC } })
     expect(value.chains.map(({ chain }) => chain)).toEqual(

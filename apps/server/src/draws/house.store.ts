@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
+import { isLost } from './chains.store.ts'
 import { judgedUntil } from './close.store.ts'
 import { CLOSING_LOOKED_AT } from './limits.ts'
 import { nextStageMoment } from './stages.store.ts'
@@ -9,11 +10,12 @@ export type DueDraw = { readonly id: string; readonly beacon: string; readonly r
 /** The moment from which a closed house draw can be drawn: its own time, and the beacon's round. */
 export const dueAt = sql`greatest(d.draws_at, to_timestamp(b.genesis + (d.beacon_round - 1) * b.period))`
 
-/** A draw before it in its chain waits: a link tells all links before it. */
+/** A draw before it in its chain waits: a link tells all links before it. A chain that is lost keeps no other waiting. */
 export const waitsBehind = sql`exists (
-  select from draws e
+  select from draws e left join draw_chains c on c.lottery = e.lottery and c.chain = e.chain
    where e.lottery = d.lottery and (e.chain, e.chain_index) < (d.chain, d.chain_index)
-     and e.state in ('upcoming', 'open', 'closed') and e.draws_at <= d.draws_at)`
+     and e.state in ('upcoming', 'open', 'closed') and e.draws_at <= d.draws_at
+     and (c.lost_at is null or e.chain = d.chain))`
 
 /**
  * House draws that are closed and whose round has been published, in the order of their chains. The first of each
@@ -25,7 +27,7 @@ export async function findDueHouseDraws(db: Db, most: number): Promise<readonly 
       select d.id, d.beacon, d.beacon_round as round, d.draws_at,
              row_number() over (partition by d.lottery order by d.draws_at, d.chain, d.chain_index) as turn
         from draws d join lottery_beacons b on b.name = d.beacon
-       where d.state = 'closed' and ${dueAt} <= clock_timestamp()) as due
+       where d.state = 'closed' and ${dueAt} <= clock_timestamp() and not ${isLost}) as due
      order by turn, draws_at limit ${most}`.execute(db)
   return rows
 }
@@ -52,7 +54,7 @@ export async function lockDueDraw(tx: Tx, drawId: string): Promise<HeldDraw | un
            d.draws_at as "drawsAt",
            exists (select from draw_stages s where s.draw_id = d.id) as staged
       from draws d join lotteries l on l.code = d.lottery join lottery_beacons b on b.name = d.beacon
-     where d.id = ${drawId} and d.state = 'closed' and ${dueAt} <= clock_timestamp()
+     where d.id = ${drawId} and d.state = 'closed' and ${dueAt} <= clock_timestamp() and not ${isLost}
        and not ${waitsBehind}
      for update of d skip locked`.execute(tx)
   return rows[0]
@@ -66,7 +68,7 @@ export async function nextMoment(db: Db): Promise<{ at: Date | null; now: Date }
          from (select id, closes_at from draws where state in ('upcoming', 'open')
                 order by closes_at limit ${CLOSING_LOOKED_AT}) as d),
       (select min(${dueAt}) from draws d join lottery_beacons b on b.name = d.beacon
-        where d.state = 'closed'),
+        where d.state = 'closed' and not ${isLost}),
       ${nextStageMoment}) as at,
       clock_timestamp() as now`.execute(db)
   return rows[0]!

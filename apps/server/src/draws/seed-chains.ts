@@ -48,6 +48,15 @@ export async function revealLink(
   return link
 }
 
+/** Whether the key of the site opens the links of a chain, and they lead to the end that was published. */
+export function opensChain(needs: Pick<Needs, 'config'>, row: ChainRow): boolean {
+  try {
+    return sha256(linkAt(marksOf(needs, row), row.links, 0)).equals(row.terminal)
+  } catch {
+    return false
+  }
+}
+
 async function openChain(tx: Tx, needs: ChainNeeds, lottery: string): Promise<ChainRow> {
   const last = await lastChain(tx, lottery)
   if (last && last.nextIndex < last.links) return last

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
+import { isLost } from './chains.store.ts'
 import type { SealedBook } from './seal-book.ts'
 
 /** A stage of a draw as everybody may see it. */
@@ -91,7 +92,7 @@ const stageDueAt = sql`greatest(
 const nextToDraw = sql`
   draw_stages s join draws d on d.id = s.draw_id join lottery_beacons b on b.name = d.beacon
    where s.book_hash is not null and s.numbers is null
-     and d.state in ('upcoming', 'open', 'closed')`
+     and d.state in ('upcoming', 'open', 'closed') and not ${isLost}`
 
 const allBeforeAreDrawn = sql`not exists (
   select from draw_stages e

@@ -9,7 +9,7 @@ import { LONGEST_REST_MS, SHORTEST_REST_MS } from './limits.ts'
 import { planAllDraws } from './plan-draws.ts'
 import { publishToldDraws } from './publish-told.ts'
 import { tellVoidDraws } from './tell-void-draws.ts'
-import { voidUntold, voidWithoutRound } from './void-draws.ts'
+import { voidLost, voidUntold, voidWithoutRound } from './void-draws.ts'
 
 type TickNeeds = Pick<Needs, 'db' | 'wallet' | 'config' | 'chance' | 'log'>
 
@@ -54,6 +54,7 @@ export async function tickResults(needs: TickNeeds): Promise<number> {
   await drawStages(needs)
   await drawHouseDraws(needs)
   await voidWithoutRound(needs)
+  await voidLost(needs)
   await tellVoidDraws(needs)
   return untilNext(needs)
 }

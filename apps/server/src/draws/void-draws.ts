@@ -9,7 +9,14 @@ import { windowOf } from './draws.store.ts'
 import { fetchLatest, fetchRound } from './fetch-round.ts'
 import { MOST_AT_ONCE } from './limits.ts'
 import { hideOpened, insertResult, publishVoid } from './results.store.ts'
-import { findOverdue, lockOverdue, type OverdueDraw, type ToVoid } from './void.store.ts'
+import {
+  findLost,
+  findOverdue,
+  lockLost,
+  lockOverdue,
+  type OverdueDraw,
+  type ToVoid,
+} from './void.store.ts'
 
 /** Why a draw is void, with what shows it. */
 type Why = {
@@ -51,6 +58,24 @@ export async function voidWithoutRound({ db, log }: Pick<Needs, 'db' | 'log'>): 
   return voided
 }
 
+/**
+ * A draw whose seed the key of the site has not opened for a week can be drawn by nobody. The whole chain goes with it,
+ * so that nobody gains by saying so.
+ */
+export async function voidLost({ db, log }: Pick<Needs, 'db' | 'log'>): Promise<number> {
+  let voided = 0
+  for (const { id, since } of await findLost(db, MOST_AT_ONCE)) {
+    const evidence = { lostSince: since.toISOString() }
+    const why = { reason: 'seed_lost', source: 'clock', evidence } as const
+    try {
+      if (await voidHeld(db, (tx) => lockLost(tx, id), why)) voided += 1
+    } catch (error) {
+      log.error({ err: error, draw: id }, 'A draw whose seed is lost could not be called off.')
+    }
+  }
+  return voided
+}
+
 async function whyNoRound(
   beacon: BeaconRow,
   { round }: OverdueDraw,
@@ -69,9 +94,16 @@ async function whyNoRound(
   return { reason: 'beacon_silent', source: 'clock', evidence: { round: bound } }
 }
 
-function voidOverdue(db: Needs['db'], id: string, why: Why): Promise<boolean> {
+const voidOverdue = (db: Needs['db'], id: string, why: Why): Promise<boolean> =>
+  voidHeld(db, (tx) => lockOverdue(tx, id), why)
+
+function voidHeld(
+  db: Needs['db'],
+  hold: (tx: Tx) => Promise<ToVoid | undefined>,
+  why: Why,
+): Promise<boolean> {
   return transact(db, async (tx) => {
-    const draw = await lockOverdue(tx, id)
+    const draw = await hold(tx)
     if (draw) await voidDraw(tx, draw, why)
     return draw !== undefined
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
+import { isLost } from './chains.store.ts'
 import { dueAt, waitsBehind } from './house.store.ts'
 import { SILENT_BEACON_MS } from './limits.ts'
 
@@ -26,7 +27,7 @@ const toTell = sql`
   and (d.revealed_link is null
        or d.void_result is null
           and d.draws_at > clock_timestamp() - ${SILENT_BEACON_MS} * interval '2 milliseconds')
-  and ${dueAt} <= clock_timestamp() and not ${waitsBehind}`
+  and ${dueAt} <= clock_timestamp() and not ${isLost} and not ${waitsBehind}`
 
 /** Those of which nothing is told come first; each lottery has its turn, so that draws nobody can tell keep no other waiting. */
 export async function findVoidToTell(db: Db, most: number): Promise<readonly VoidDraw[]> {

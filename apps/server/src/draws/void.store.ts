@@ -47,6 +47,30 @@ export async function findOverdue(
   return rows
 }
 
+const lost = sql`
+  d.state = 'closed' and c.lost_at is not null
+  and greatest(d.draws_at, c.lost_at) + ${SILENT_BEACON_MS} * interval '1 millisecond' <= clock_timestamp()`
+
+/** Closed draws whose seeds nobody has been able to open for as long as a beacon may be silent. */
+export async function findLost(
+  db: Db,
+  most: number,
+): Promise<readonly { readonly id: string; readonly since: Date }[]> {
+  const { rows } = await sql<{ id: string; since: Date }>`
+    select d.id, c.lost_at as since
+      from draws d join draw_chains c on c.lottery = d.lottery and c.chain = d.chain
+     where ${lost} order by d.draws_at limit ${most}`.execute(db)
+  return rows
+}
+
+export async function lockLost(tx: Tx, drawId: string): Promise<ToVoid | undefined> {
+  const { rows } = await sql<ToVoid>`
+    select ${columns} from draws d join lotteries l on l.code = d.lottery
+      join draw_chains c on c.lottery = d.lottery and c.chain = d.chain
+     where d.id = ${drawId} and ${lost} for update of d skip locked`.execute(tx)
+  return rows[0]
+}
+
 const columns = sql`
   d.id, d.lottery, l.family, d.issue, d.result_version as version, d.result, d.book_count as bets`
 

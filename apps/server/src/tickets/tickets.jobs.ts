@@ -4,6 +4,7 @@ import type { Needs } from '../needs.ts'
 import { dropCounters } from '../wallet/house-rules.store.ts'
 import { compareClocks } from './compare-clocks.ts'
 import { finishReturns } from './finish-returns.ts'
+import { findLostSeeds } from './find-lost-seeds.ts'
 import { COUNTERS } from './guard-tickets.ts'
 import { COUNTERS_KEPT_DAYS } from './limits.ts'
 
@@ -15,11 +16,15 @@ export const ticketsTasks = (needs: Needs): Tasks => ({
   'compare-clocks': async () => {
     await compareClocks(needs)
   },
+  'find-lost-seeds': async () => {
+    await findLostSeeds(needs)
+  },
   'drop-ticket-counters': () => dropOldCounters(needs),
 })
 
 export const ticketsCrontab = `* * * * * finish-ticket-returns
 * * * * * compare-clocks
+* * * * * find-lost-seeds
 17 * * * * drop-ticket-counters`
 
 /** Counters of draws that closed days ago: no stake asks for them any more. */

@@ -100,9 +100,7 @@ function Steps({ shown: { draw, lottery }, receipt }: { shown: ShownDraw; receip
         ))}
       </ul>
       <div role="status" className="grid gap-3">
-        {sealed ? (
-          <p className="text-muted">{t(draw.state === 'void' ? 'voidSealed' : 'verdict_sealed')}</p>
-        ) : null}
+        {sealed ? <p className="text-muted">{t(sealedText(draw))}</p> : null}
         {receipt.voided && !sealed ? <p className="text-muted">{t('voidOpened')}</p> : null}
         {run.data ? <Verdict judged={run.data} family={lottery.family} /> : null}
         {run.isError ? <p className="text-danger">{fair('verdict_unverifiable')}</p> : null}
@@ -118,6 +116,12 @@ function Steps({ shown: { draw, lottery }, receipt }: { shown: ShownDraw; receip
       </Button>
     </section>
   )
+}
+
+/** Why nothing can be redone yet, or ever. */
+function sealedText({ state, voidReason }: ShownDraw['draw']) {
+  if (voidReason === 'seed_lost') return 'void_seed_lost'
+  return state === 'void' ? 'voidSealed' : 'verdict_sealed'
 }
 
 const marks: Readonly<Record<CheckOutcome | 'waiting', [IconName, string]>> = {
