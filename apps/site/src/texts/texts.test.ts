@@ -46,6 +46,23 @@ describe('the texts of the first load', () => {
   })
 })
 
+describe('beacon and seed', () => {
+  it.each([
+    ['pt', /farol|beacon/i],
+    ['es', /\bfaro\b|beacon/i],
+    ['vi', /đèn hiệu|beacon/i],
+    ['th', /บีคอน|เมล็ด/],
+    ['id', /\bsuar\b|benih|putaran/i],
+    ['hi', /बीज/],
+    ['bn', /বিকন|বীজ/],
+    ['ru', /зерн|зёрен/i],
+  ])('have one name each in %s, on every page that proves something', (language, otherNames) => {
+    for (const area of ['lottery-draws', 'lottery-tickets', 'public-log', 'fair', 'missions'])
+      for (const [key, text] of Object.entries(read(language, area)))
+        expect(text, `${area} ${key}`).not.toMatch(otherNames)
+  })
+})
+
 describe('screens', () => {
   it('say nothing that is not in the texts', () => {
     const wrong = screensBelow(join(here, '..')).flatMap((file) => {
