@@ -13,7 +13,6 @@ import { type DecisionQueue, decisionQueues } from '../operators/decision-queues
 import { type Role, roles } from '../operators/roles.ts'
 import { operatorWith } from '../testing/operator-with.ts'
 import { type World, world } from '../testing/world.ts'
-import type { Caller } from './caller.ts'
 import {
   accessTable,
   type DeskLine,
@@ -139,21 +138,6 @@ describe('who may make a call', () => {
       meta.access = access
     }
     expect(unnoticed).toEqual([])
-  })
-
-  it('takes a signature where a party signs, and notices for each call when nobody looks at it', async () => {
-    const signed = declared.filter(([, { access }]) => access in unsignedTold)
-    const told = async () => {
-      const surprises = signed.map(([name]) => surprisesOf(name, 'visitor', wronglySigned()))
-      return (await Promise.all(surprises)).map((found) => found.length)
-    }
-    expect(await told()).toEqual(signed.map(() => 0))
-    const before = new Map(w.app.door.authenticators)
-    for (const access of Object.keys(unsignedTold) as (keyof typeof unsignedTold)[]) {
-      w.app.door.authenticators.set(access, async () => ({ kind: access }) as Caller)
-    }
-    expect(await told()).toEqual(signed.map(() => 1))
-    for (const [access, known] of before) w.app.door.authenticators.set(access, known)
   })
 
   it('answers no stale, foreign or malformed token as anybody', async () => {
@@ -296,14 +280,6 @@ function wantedOf(name: string, who: Who | 'operator' | Role): Told {
   if (!role) return 'not_logged_in'
   return isBarred(deskTable[name]!, role as Role) ? 'role_missing' : undefined
 }
-
-/** Headers in the right form over a signature of somebody else. */
-const wronglySigned = (): Headers => ({
-  'x-vendor': 'demo',
-  'x-nonce': randomUUID(),
-  'x-timestamp': String(Math.floor(w.needs.clock.now().getTime() / 1000)),
-  'x-signature': 'a'.repeat(64),
-})
 
 /** Parts of paths that must be real for a knock to meet the judging of its signature. */
 const parts: Readonly<Record<string, string>> = {

@@ -1,325 +1,195 @@
-import { createHmac, randomUUID } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
-import { callSite, type SignedAnswer } from '@parlour/testkit'
-import { calls, type CallMeta } from '@parlour/wire'
-import { schemas } from '@parlour/wire/schemas'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoFundsPassword } from '../members/members.demo.ts'
-import { SANDBOX_PROVIDER } from '../cashier/cashier.demo.ts'
-import { connectProvider } from '../cashier/providers/providers.ts'
-import { SIGNATURE_HEADERS, sign } from '../cashier/providers/signature.ts'
-import { type CashierWorld, cashierWorld } from '../cashier/testing/cashier-world.ts'
-import { alicesAccount } from '../cashier/testing/payout-world.ts'
-import { giveToVerifier } from '../kyc/kyc.store.ts'
-import { connectVerifier } from '../kyc/verifier.ts'
-import { connectGateway } from '../messages/gateways/gateways.ts'
-import { demoVendor, demoVendorSecret } from '../vendors/demo-vendor.ts'
-import { addSecret } from '../vendors/vendor-keys.ts'
-
-/** Two of each party that signs: what is one's is nothing to the other, whose signature is as good. */
-const KEY = Buffer.alloc(32, 9)
-const nowhere = 'http://127.0.0.1:9'
-const TABLE = 'high-card'
+import type { CashierWorld } from '../cashier/testing/cashier-world.ts'
+import { unsignedTold } from './testing/access-table.ts'
+import { looksOfGateways, looksOfProviders, looksOfVerifiers } from './testing/looks-of-others.ts'
+import { looksOfVendors, type Row, seatAt } from './testing/looks-of-vendors.ts'
+import {
+  callsOf,
+  type Message,
+  messageOf,
+  owners,
+  RIVAL_TABLE,
+  rivals,
+  type SignedAccess,
+  signedAccesses,
+  TABLE,
+  tell,
+  worldOfTwo,
+} from './testing/two-of-each.ts'
+import { without, withoutSignatures } from './testing/without.ts'
 
 let w: CashierWorld
-let site: string
 beforeAll(async () => {
-  // Payouts rest at the provider until a test tells of them.
-  w = await cashierWorld({ alice: { cash: '9000.00' } }, { PAYOUT_MS: '600000' })
-  const { port } = w.app.server.address() as AddressInfo
-  site = `http://127.0.0.1:${port}`
-  await secondVendor()
-  const place = { adapter: 'sandbox', baseUrl: nowhere, notifyUrl: nowhere, secret: KEY }
-  await connectProvider({ ...w.needs }, { name: 'rival', ...place })
-  await connectGateway(w.needs, 'mail', { address: nowhere, secret: KEY })
-  await connectGateway(w.needs, 'sms', { address: nowhere, secret: Buffer.alloc(32, 8) })
-  for (const name of ['first', 'rival'])
-    await connectVerifier(w.needs, { name, address: nowhere, secret: KEY })
+  w = await worldOfTwo()
 }, 60_000)
 afterAll(() => w?.close())
 
-/** As the demo's in everything, but for its name, its key and a game of its own. */
-async function secondVendor(): Promise<void> {
-  const { db } = w.needs
-  await sql`insert into game_vendors select (jsonb_populate_record(v, '{"code": "rival"}')).*
-              from game_vendors v where code = ${demoVendor.code}`.execute(db)
-  await sql`insert into games select (jsonb_populate_record(g, '{"code": "rival-card", "vendor": "rival"}')).*
-              from games g where code = ${TABLE}`.execute(db)
-  await addSecret({ ...w.needs, db }, { vendor: 'rival', keyId: 'one', secret: 'known to both' })
+type Heard = {
+  readonly row: Row
+  readonly rival: string
+  readonly owner: string
+  readonly forgetful: string
 }
 
-const callsOf = (access: CallMeta['access']) =>
-  Object.entries(calls as Readonly<Record<string, CallMeta>>)
-    .filter(([, meta]) => meta.access === access)
-    .map(([name]) => name)
-
-describe('what one vendor was told and has bet', () => {
-  type Seat = { session: string; player: string; currency: string }
-  const secrets = (vendor: string) =>
-    vendor === 'rival' ? 'known to both' : demoVendorSecret(w.needs.config)
-  const ask = (vendor: string, name: string, given: object): Promise<SignedAnswer> => {
-    const { method, path } = calls[name as 'vendorStake'] as CallMeta
-    const query = method === 'GET' ? `?${new URLSearchParams({ ...given })}` : ''
-    const body = method === 'GET' ? {} : { body: given }
-    return callSite(
-      { url: site, vendor, secret: secrets(vendor) },
-      { timeoutMs: 10_000, method: method as 'GET' | 'POST', path: path + query, ...body },
-    )
+/** Of each line: what the rival is told, what the owner, and what the rival where the look is forgotten. */
+async function hearAll(access: SignedAccess, rows: readonly Row[]): Promise<readonly Heard[]> {
+  const heard: Heard[] = []
+  for (const row of rows) {
+    const ask = async (by: 'owner' | 'rival', thing: Awaited<ReturnType<Row['thing']>>) => {
+      const given = thing(by)
+      const party = { owner: owners, rival: rivals }[by][access]
+      return row.read(await tell(w, messageOf(w, row.call, { party, given })), given)
+    }
+    const theirs = await row.thing()
+    const [rival, owner] = [await ask('rival', theirs), await ask('owner', theirs)]
+    const others = await row.thing()
+    const forgetful = await without(row.looks, () => ask('rival', others))
+    heard.push({ row, rival, owner, forgetful })
   }
-  async function tokenAt(vendor: string, game: string): Promise<string> {
-    const body = { nodeId: game, vassalage: vendor } as never
-    const { value } = await w.as('alice').call('launchGame', { body })
-    return new URL(value.game_url2!, 'http://site').searchParams.get('token')!
-  }
-  const seatAt = async (vendor: string, game: string) =>
-    (await ask(vendor, 'vendorSession', { token: await tokenAt(vendor, game) })).value as Seat
+  return heard
+}
 
-  let hers: Seat
-  /** The same player as the other vendor knows them. */
-  let there: Seat
-  const bet = { transaction: `bet-${randomUUID()}`, round: `round-${randomUUID()}` }
-  const others = { transaction: `bet-${randomUUID()}`, round: `round-${randomUUID()}` }
-  const stakeOf = (seat: Seat, game: string, named: object) => ({
-    session: seat.session,
-    game,
-    currency: seat.currency,
-    amount: '5.00',
-    ...named,
-  })
-  const winOf = (player: string, game: string, named: object) => ({
-    transaction: `win-${randomUUID()}`,
-    player,
-    game,
-    currency: hers.currency,
-    amount: '8.00',
-    closesRound: true,
-    ...named,
-  })
+describe.each([
+  ['vendor', looksOfVendors],
+  ['provider', looksOfProviders],
+  ['gateway', looksOfGateways],
+  ['verifier', looksOfVerifiers],
+] as const)('what belongs to one %s', (access, looksOf) => {
+  let heard: readonly Heard[]
   beforeAll(async () => {
-    hers = await seatAt(demoVendor.code, TABLE)
-    there = await seatAt('rival', 'rival-card')
-    expect((await ask(demoVendor.code, 'vendorStake', stakeOf(hers, TABLE, bet))).success).toBe(
-      true,
-    )
-    // The same player sits at both, so that nothing but the vendor tells their things apart.
-    const placed = await ask('rival', 'vendorStake', stakeOf(there, 'rival-card', others))
-    expect(placed.success).toBe(true)
-  })
-
-  type Square = {
-    readonly given: (player: string) => object | Promise<object>
-    readonly told: string
-    /** It names the player, and is told this where the name is the one that the other vendor knows. */
-    readonly named?: string
-  }
-  const named = 'player_not_found'
-  /** What the other is told about what it names rightly. A new call says here what it tells. */
-  const squares: Readonly<Record<string, Square>> = {
-    vendorSession: {
-      given: async () => ({ token: await tokenAt(demoVendor.code, TABLE) }),
-      told: 'launch_token_invalid',
-    },
-    vendorBalance: { given: () => ({ session: hers.session }), told: 'session_invalid' },
-    vendorStake: {
-      given: () => stakeOf(hers, TABLE, { ...bet, transaction: `bet-${randomUUID()}` }),
-      told: 'session_invalid',
-    },
-    vendorRounds: { given: () => ({ olderThanSeconds: '0' }), told: 'without' },
-    vendorTotals: {
-      given: () => ({
-        from: new Date(Date.now() - 3_600_000).toISOString(),
-        to: new Date(Date.now() + 3_600_000).toISOString(),
-      }),
-      told: '1 stakes',
-    },
-    vendorTransaction: {
-      given: (player) => ({ transaction: bet.transaction, player }),
-      told: 'transaction_not_found',
-      named,
-    },
-    vendorSettle: {
-      given: (player) => winOf(player, TABLE, { round: bet.round, closesRound: false }),
-      told: 'round_not_found',
-      named,
-    },
-    vendorVoid: {
-      given: (player) => ({
-        transaction: `void-${randomUUID()}`,
-        player,
-        reference: bet.transaction,
-      }),
-      // Remembered for whoever said it; nothing of anybody's is taken back.
-      told: 'OK_NOTHING_TO_ROLL_BACK',
-      named,
-    },
-  }
-
-  it('stands in a square for each call', () => {
-    expect(Object.keys(squares).sort()).toEqual(callsOf('vendor').sort())
-  })
-
-  const toldOf = async (vendor: string, name: string, given: object): Promise<string> => {
-    const { code, value } = await ask(vendor, name, given)
-    const { status, list, totals } = (value ?? {}) as {
-      status?: string
-      list?: { round: string }[]
-      totals?: { stakes: number }[]
-    }
-    if (list) return list.some(({ round }) => round === bet.round) ? 'with' : 'without'
-    if (totals) return `${totals.reduce((sum, { stakes }) => sum + stakes, 0)} stakes`
-    return code ?? status ?? 'told'
-  }
-
-  it('is nothing to another vendor, in no call, and its own are told otherwise', async () => {
-    const second = { ...bet, transaction: `bet-${randomUUID()}` }
-    await ask(demoVendor.code, 'vendorStake', stakeOf(hers, TABLE, second))
-    const surprises: string[] = []
-    for (const [name, square] of Object.entries(squares)) {
-      const theirs = await toldOf('rival', name, await square.given(there.player))
-      if (theirs !== square.told) surprises.push(`${name} by another vendor: ${theirs}`)
-      const asked = await square.given(hers.player)
-      const foreign = await toldOf('rival', name, asked)
-      if (foreign !== (square.named ?? square.told))
-        surprises.push(`${name} by another vendor, of a player of its: ${foreign}`)
-      const own = await toldOf(demoVendor.code, name, asked)
-      if (own === square.told) surprises.push(`${name} by its own vendor: ${own}`)
-    }
-    expect(surprises).toEqual([])
-  })
-
-  it('is no stake that another’s win could name', async () => {
-    const named = { round: others.round, reference: bet.transaction }
-    const win = await ask('rival', 'vendorSettle', winOf(there.player, 'rival-card', named))
-    expect(win.code).toBe('transaction_not_found')
-  })
-})
-
-describe('what was begun at one payment provider', () => {
-  const types = (
-    schemas.providerWebhook.body as unknown as { shape: { type: { options: string[] } } }
-  ).shape.type.options
-  const tell = async (provider: string, told: object) => {
-    const path = `/wps/v2/cashier/providers/${provider}/webhook`
-    const body = JSON.stringify({
-      eventId: randomUUID(),
-      providerId: `pay_${randomUUID()}`,
-      currency: 'BRL',
-      occurredAt: new Date().toISOString(),
-      ...told,
-    })
-    const forged = provider === 'rival' ? { secret: KEY } : {}
-    const headers = w.signed('POST', path, body, forged)
-    const reply = await w.app.inject({ method: 'POST', url: path, headers, payload: body })
-    return reply.json().value?.outcome as string
-  }
-  const stateOf = async (reference: string): Promise<string> => {
-    const { rows } = await sql<{ state: string }>`
-      select state from deposits where deposit_id = ${reference}
-      union all select state from withdrawal_legs where leg_id = ${reference}
-      union all select state from stray_payments where stray_id = ${reference}`.execute(w.needs.db)
-    return rows[0]!.state
-  }
-  /** Something that is open at the demo's provider, as each kind of message speaks of it. */
-  async function begun(type: string, payoutAccountId: string): Promise<string> {
-    if (type.startsWith('payment')) return (await w.deposit('alice', '30')).depositId
-    if (type.startsWith('refund')) return returning()
-    const withdrawalId = randomUUID()
-    const order = { withdrawalId, method: 'pix' as const, payoutAccountId, amount: '30' }
-    const body = { ...order, fundsPassword: demoFundsPassword }
-    const asked = await w.as('alice').call('requestWithdrawal', { body })
-    expect(asked.value.state).toBe('approved')
-    await w.run('pay-withdrawal', { withdrawalId })
-    const { value } = await w.as('alice').call('getWithdrawal', { params: { withdrawalId } })
-    return value.legs[0]!.legId
-  }
-  async function returning(): Promise<string> {
-    const reference = randomUUID()
-    await tell(SANDBOX_PROVIDER, { type: 'payment.paid', reference, amount: '30' })
-    const { rows } = await sql<{ id: string }>`
-      update stray_payments set state = 'refunding' where reference = ${reference}
-      returning stray_id as id`.execute(w.needs.db)
-    return rows[0]!.id
-  }
-
-  it('is nothing to another provider, whatever it tells, and is believed of its own', async () => {
-    await sql`update cashier_settings set auto_approve_below = 100000000, open_withdrawals_maximum = 100`.execute(
-      w.needs.db,
-    )
-    const account = await alicesAccount(w)
-    const surprises: string[] = []
-    // Payouts first: whoever has had a payment taken back is paid out by people.
-    for (const type of [...types].reverse()) {
-      const reference = await begun(type, account)
-      const before = await stateOf(reference)
-      const theirs = await tell('rival', { type, reference, amount: '30' })
-      // Money that came to somebody waits for two people; it is nobody's deposit.
-      const wanted = type === 'payment.paid' ? 'kept_for_decision' : 'nothing_to_do'
-      if (theirs !== wanted) surprises.push(`${type} of another provider: ${theirs}`)
-      const after = await stateOf(reference)
-      if (after !== before) surprises.push(`${type} of another provider: ${before} is ${after}`)
-      const own = await tell(SANDBOX_PROVIDER, { type, reference, amount: '30' })
-      if (own === wanted) surprises.push(`${type} of its own provider: ${own}`)
-    }
-    expect(surprises).toEqual([])
-    expect(types.length).toBeGreaterThan(8)
+    heard = await hearAll(access, await looksOf(w))
   }, 60_000)
-})
+  const nameOf = ({ call, of }: Row) => `${call} of ${of}`
 
-describe('what was sent through one gateway', () => {
-  it('is unknown to the other, and its receipts are not taken under the other’s key', async () => {
-    const messageId = randomUUID()
-    await sql`
-      insert into messages (id, channel, template, language, sealed, created_at, expires_at)
-      values (${messageId}, 'mail', 'login_code', 'en', '\\x01', now(), now())`.execute(w.needs.db)
-    const receipt = async (channel: string, key: Buffer) => {
-      const url = calls.gatewayReceipt.path.replace(':channel', channel)
-      const occurredAt = new Date().toISOString()
-      const payload = JSON.stringify({
-        eventId: randomUUID(),
-        messageId,
-        outcome: 'delivered',
-        why: '',
-        occurredAt,
-      })
-      const at = String(Math.floor(w.needs.clock.now().getTime() / 1000))
-      const mac = createHmac('sha256', key).update(`${at}.${channel}.${payload}`).digest('hex')
-      const headers = { 'x-signature': `t=${at},v1=${mac}`, 'content-type': 'application/json' }
-      const reply = (await w.app.inject({ method: 'POST', url, headers, payload })).json()
-      return reply.code ?? reply.value.outcome
-    }
-    expect(await receipt('sms', Buffer.alloc(32, 8))).toBe('unknown_message')
-    expect(await receipt('mail', Buffer.alloc(32, 8))).toBe('signature_invalid')
-    expect(await receipt('mail', KEY)).toBe('noted')
+  it('has a line for each call, which says by what look it is protected', () => {
+    expect(
+      [...new Set(heard.map(({ row }) => row.call))].sort(),
+      'Say in testing/looks-of-*.ts whose things the new call names, and where it looks at that.',
+    ).toEqual([...callsOf(access)].sort())
+    expect(heard.filter(({ row }) => row.looks.length === 0)).toEqual([])
+  })
+
+  it('is nothing to another that signs as well, in no call', () => {
+    const told = heard.map(({ row, rival }) => `${nameOf(row)}: ${rival}`)
+    expect(told).toEqual(heard.map(({ row }) => `${nameOf(row)}: ${row.told}`))
+  })
+
+  it('is told otherwise to its own', () => {
+    const alike = heard.filter(({ row, owner }) => owner === row.told || isBroken(owner))
+    expect(alike.map(({ row, owner }) => `${nameOf(row)}: ${owner}`)).toEqual([])
+  })
+
+  it('is noticed in each line when the look is forgotten', () => {
+    const unnoticed = heard.filter(({ row, forgetful }) => forgetful === row.told)
+    expect(unnoticed.map(({ row }) => nameOf(row))).toEqual([])
+    const broken = heard.filter(({ forgetful }) => isBroken(forgetful))
+    expect(broken.map(({ row, forgetful }) => `${nameOf(row)}: ${forgetful}`)).toEqual([])
   })
 })
 
-describe('a case that one verifier was given', () => {
-  it('is unknown to another, who may not conclude it', async () => {
+/** Refused for another reason than whose it is, which would prove nothing. */
+const isBroken = (told: string) => /invalid_request|internal_error|invalid_signature/.test(told)
+
+describe.each(signedAccesses)('the signature of a %s', (access) => {
+  const unsigned = unsignedTold[access]
+  const party = owners[access]
+  const toldOf = async (message: Message) => (await tell(w, message)).code
+  const each = async (messageFor: (name: (typeof names)[number]) => Message) => {
+    const told = []
+    for (const name of names) told.push(`${name}: ${await toldOf(messageFor(name))}`)
+    return told
+  }
+  const names = callsOf(access)
+  const forged = (name: (typeof names)[number]) =>
+    messageOf(w, name, { party, given: { any: 'x' }, key: 'a key of nobody’s'.padEnd(40) })
+
+  it('is asked for in each call, in its right form and under the party’s key', async () => {
+    expect(names.length).toBeGreaterThan(0)
+    expect(await each(forged)).toEqual(names.map((name) => `${name}: ${unsigned}`))
+  })
+
+  it('is noticed in each call when nobody compares it', async () => {
+    const told = await withoutSignatures(() => each(forged))
+    expect(told.filter((one) => one.endsWith(`: ${unsigned}`))).toEqual([])
+  })
+
+  it('covers all that is sent', async () => {
+    const uncovered: string[] = []
+    for (const name of names) {
+      const whole = () => messageOf(w, name, { party, given: { any: 'x' } })
+      expect(await toldOf(whole())).not.toBe(unsigned)
+      for (const [part, changed] of changesOf(access, whole())) {
+        if ((await toldOf(changed)) !== unsigned) uncovered.push(`${name}: ${part}`)
+      }
+    }
+    expect(uncovered).toEqual([])
+  })
+})
+
+/** The same message with one part changed after it was signed. */
+function changesOf(
+  access: SignedAccess,
+  message: Message,
+): readonly (readonly [string, Message])[] {
+  const signed = Object.entries(message.headers).filter(([name]) => name.startsWith('x-'))
+  const withHeader = ([name, value]: readonly [string, string]) =>
+    [name, { ...message, headers: { ...message.headers, [name]: value } }] as const
+  // A gateway signs its channel and its body: nothing else in the address is read.
+  const url =
+    access === 'gateway'
+      ? message.url.replace(owners.gateway, rivals.gateway)
+      : `${message.url}${message.url.includes('?') ? '&' : '?'}more=1`
+  const later = (value: string) => value.replace(/\d{10}/, (seconds) => String(Number(seconds) + 1))
+  return [
+    ...signed.map(([name, value]) => withHeader([name, otherwise(name, value)])),
+    ...signed.flatMap(([name, value]) =>
+      later(value) === value ? [] : [withHeader([name, later(value)])],
+    ),
+    ['address', { ...message, url }],
+    ...(message.method === 'POST'
+      ? [['body', { ...message, payload: `${message.payload} ` }] as const]
+      : []),
+  ]
+}
+
+const otherwise = (name: string, value: string): string =>
+  name === 'x-vendor'
+    ? rivals.vendor
+    : value.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10))
+
+describe('a win', () => {
+  it('names no stake of another vendor’s', async () => {
+    const seats = {
+      owner: await seatAt(w, owners.vendor, TABLE),
+      rival: await seatAt(w, rivals.vendor, RIVAL_TABLE),
+    }
+    const say = (party: string, call: 'vendorStake' | 'vendorSettle', given: object) =>
+      tell(w, messageOf(w, call, { party, given: { currency: seats.owner.currency, ...given } }))
+    const stake = { transaction: randomUUID(), round: randomUUID(), amount: '5.00' }
+    const { session } = seats.owner
+    await say(owners.vendor, 'vendorStake', { ...stake, session, game: TABLE })
+    const own = { ...stake, transaction: randomUUID(), game: RIVAL_TABLE }
+    expect(
+      (await say(rivals.vendor, 'vendorStake', { ...own, session: seats.rival.session })).success,
+    ).toBe(true)
+    const win = { ...own, transaction: randomUUID(), player: seats.rival.player, closesRound: true }
+    const named = { ...win, amount: '8.00', reference: stake.transaction }
+    expect((await say(rivals.vendor, 'vendorSettle', named)).code).toBe('transaction_not_found')
+  })
+})
+
+describe('a case that no verifier was given yet', () => {
+  it('is concluded by none: the player who made its id may have told it to one of them', async () => {
     const caseId = randomUUID()
     await sql`
       insert into kyc_cases (case_id, member_id, level, state)
-      values (${caseId}, ${await w.idOf('bob')}, 1, 'PENDING')`.execute(w.needs.db)
-    const answer = async (verifier: string) => {
-      const path = calls.kycAnswer.path.replace(':verifier', verifier)
+      values (${caseId}, ${await w.idOf('carol')}, 1, 'PENDING')`.execute(w.needs.db)
+    for (const party of [owners.verifier, rivals.verifier]) {
       const given = { eventId: randomUUID(), caseId, outcome: 'rejected', reason: 'unreadable' }
-      const payload = JSON.stringify(given)
-      const timestamp = String(Math.floor(w.needs.clock.now().getTime() / 1000))
-      const nonce = randomUUID()
-      const message = { timestamp, nonce, method: 'POST', path, body: Buffer.from(payload) }
-      const headers = {
-        'content-type': 'application/json',
-        [SIGNATURE_HEADERS.timestamp]: timestamp,
-        [SIGNATURE_HEADERS.nonce]: nonce,
-        [SIGNATURE_HEADERS.signature]: sign(KEY, message),
-      }
-      return (await w.app.inject({ method: 'POST', url: path, headers, payload })).json()
+      const told = await tell(w, messageOf(w, 'kycAnswer', { party, given }))
+      expect(told.code).toBe('kyc_case_unknown')
     }
-    // Until somebody was given it: the player who made its id may have told it to one of them.
-    for (const name of ['first', 'rival'])
-      expect((await answer(name)).code).toBe('kyc_case_unknown')
-    await giveToVerifier(w.needs.db, caseId, 'first')
-    expect((await answer('rival')).code).toBe('kyc_case_unknown')
-    expect((await answer('first')).value).toEqual({ taken: true })
   })
 })
