@@ -1,5 +1,5 @@
 import { checkReceipt, judgeRaffle, type RaffleCheck } from '@parlour/promotions'
-import { Button, EmptyState, Icon, saveTextFile, Table } from '@parlour/ui'
+import { Button, classNames, EmptyState, Icon, saveTextFile, Table } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '../../server/ask.ts'
@@ -91,13 +91,16 @@ function Check({ draw: { receipt, drawId } }: { draw: Draw }) {
     <div className="grid gap-4 text-sm">
       <ul className="grid gap-1.5">
         {parts.map(([part, holds]) => (
-          <li key={part} className="flex items-center gap-2">
+          <li key={part} className="flex items-start gap-2">
             <Icon
               name={holds ? 'check' : 'alert'}
               size={18}
-              className={holds ? 'text-brand' : 'text-danger'}
+              className={classNames('shrink-0', holds ? 'text-brand' : 'text-danger')}
             />
-            {t(holds ? part : 'doesNotHold')}
+            <span>
+              {t(part)}
+              {holds ? null : <span className="block text-danger">{t('doesNotHold')}</span>}
+            </span>
           </li>
         ))}
       </ul>
