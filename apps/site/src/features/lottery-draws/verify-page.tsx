@@ -56,7 +56,7 @@ function Verify({ shown }: { shown: ShownDraw }) {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
           <Steps shown={shown} receipt={proof} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            <DrawLogCard receipt={proof} log={log.data} waiting={log.isPending} />
+            <DrawLogCard receipt={proof} read={log} />
             <Elsewhere receipt={proof} log={log.data} />
             <Data receipt={proof} />
             <Exceptions game={lottery.game} />

@@ -1,64 +1,83 @@
 import { classNames, Icon, SkeletonRows } from '@parlour/ui'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '../../router/link.tsx'
 import { reading } from '../../server/query-client.ts'
+import { refusedAs } from '../../server/refused.ts'
 import { useTexts } from '../../texts/texts.ts'
 import type { DrawReceipt } from '../lottery-draws/verify-draw.ts'
+import { Read } from '../member-centre/read-states.tsx'
 import type { DrawLog } from './read-log.ts'
+import type { LogOutcome } from './verify-draw-log.ts'
 
 /** What the public log says of a draw; it comes by itself, and a draw of before the log has none. */
 export const useDrawLog = (game: string, issue: string) =>
-  useQuery({ ...reading('publicLogOfDraw', { params: { game, issue } }), retry: false })
+  useQuery(reading('publicLogOfDraw', { params: { game, issue } }))
 
 /** Whether the log held what the receipt says, checked by the reader's own browser. */
 export function DrawLogCard({
   receipt,
-  log,
-  waiting,
+  read,
 }: {
   receipt: DrawReceipt
-  log: DrawLog | undefined
-  waiting: boolean
+  read: UseQueryResult<DrawLog>
 }) {
   const t = useTexts('public-log')
-  const draws = useTexts('lottery-draws')
-  const check = useQuery({
-    queryKey: ['drawLog', receipt, log],
-    enabled: log !== undefined,
-    retry: false,
-    queryFn: async () => {
-      const { verifyDrawLog } = await import('./verify-draw-log.ts')
-      return log ? verifyDrawLog(receipt, log) : 'unable'
-    },
-  })
-  const outcome = check.isError ? 'bad' : check.data
+  // Only the log itself can say that it has nothing: silence is told as silence.
+  const isUnnamed = refusedAs(read.error, 'log_entry_not_found') !== undefined
   return (
     <section className="card grid gap-3 p-4 sm:p-6" aria-labelledby="in-the-log">
       <h2 id="in-the-log" className="font-semibold">
         {t('logTitle')}
       </h2>
-      {waiting || (log && !outcome) ? (
-        <SkeletonRows rows={1} className="h-12" />
+      {isUnnamed ? (
+        <Found outcome="none" />
       ) : (
-        <p
-          role="status"
-          className={classNames(
-            'flex items-start gap-3 text-sm',
-            outcome === 'ok' && 'text-brand',
-            outcome === 'bad' && 'text-danger',
-            (outcome === 'unable' || !log) && 'text-muted',
-            outcome === 'late' && 'text-brass',
-          )}
-        >
-          <Icon name={outcome === 'ok' ? 'shield' : 'info'} size={18} className="shrink-0" />
-          {outcome === 'late'
-            ? draws('verdict_late')
-            : t(log ? `log_${outcome ?? 'unable'}` : 'log_none')}
-        </p>
+        <Read query={read} skeleton={waiting}>
+          {(log) => <Checked receipt={receipt} log={log} />}
+        </Read>
       )}
       <Link href="/log" className="justify-self-start text-sm underline underline-offset-4">
         {t('title')}
       </Link>
     </section>
+  )
+}
+
+const waiting = <SkeletonRows rows={1} className="h-12" />
+
+function Checked({ receipt, log }: { receipt: DrawReceipt; log: DrawLog }) {
+  const check = useQuery({
+    queryKey: ['drawLog', receipt, log],
+    retry: false,
+    queryFn: async () => {
+      // Without the program nothing is known; what it cannot read of the log does not hold.
+      const { verifyDrawLog } = await import('./verify-draw-log.ts')
+      return verifyDrawLog(receipt, log).catch((): LogOutcome => 'bad')
+    },
+  })
+  return (
+    <Read query={check} skeleton={waiting}>
+      {(outcome) => <Found outcome={outcome} />}
+    </Read>
+  )
+}
+
+const looks = {
+  ok: ['shield', 'text-brand'],
+  late: ['info', 'text-brass'],
+  bad: ['alert', 'text-danger'],
+  unable: ['info', 'text-muted'],
+  none: ['info', 'text-muted'],
+} as const
+
+function Found({ outcome }: { outcome: keyof typeof looks }) {
+  const t = useTexts('public-log')
+  const draws = useTexts('lottery-draws')
+  const [icon, colour] = looks[outcome]
+  return (
+    <p role="status" className={classNames('flex items-start gap-3 text-sm', colour)}>
+      <Icon name={icon} size={18} className="shrink-0" />
+      {outcome === 'late' ? draws('verdict_late') : t(`log_${outcome}`)}
+    </p>
   )
 }
