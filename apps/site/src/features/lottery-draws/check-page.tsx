@@ -70,7 +70,7 @@ function CheckForm({ lotteries }: { lotteries: readonly BoardLottery[] }) {
   const t = useTexts('lottery-draws')
   const [game, setGame] = useState(lotteries[0]!.game)
   const lottery = lotteries.find((one) => one.game === game) ?? lotteries[0]!
-  const draws = useDrawn(lottery.game)
+  const { draws, error } = useDrawn(lottery.game)
   const [chosen, setIssue] = useState('')
   const issue = draws.some((draw) => draw.issue === chosen) ? chosen : (draws[0]?.issue ?? '')
   const [number, setNumber] = useState('')
@@ -147,13 +147,19 @@ function CheckForm({ lotteries }: { lotteries: readonly BoardLottery[] }) {
           )}
         </Field>
         <div className="sm:col-span-2">
-          <Button type="submit" size="large" busy={check.isPending} className="w-full sm:w-auto">
+          <Button
+            type="submit"
+            size="large"
+            busy={check.isPending}
+            disabled={!issue}
+            className="w-full sm:w-auto"
+          >
             {t('checkGo')}
           </Button>
         </div>
       </form>
       <div ref={told} aria-live="polite" className="grid gap-4">
-        <PressError error={check.error} />
+        <PressError error={check.error ?? error} />
         {check.data ? <Found checked={check.data} /> : null}
       </div>
     </>
@@ -162,10 +168,11 @@ function CheckForm({ lotteries }: { lotteries: readonly BoardLottery[] }) {
 
 function useDrawn(game: string) {
   const { code: language } = useLanguage()
-  const { data } = useQuery(
+  const { data, error } = useQuery(
     reading('lotteryDraws', { params: { game }, query: { kind: 'past', limit: DRAWS, language } }),
   )
-  return data?.draws.filter(({ result }) => result !== null) ?? []
+  const draws = data?.draws.filter(({ result }) => result !== null) ?? []
+  return { draws, error: data ? undefined : error }
 }
 
 function Found({ checked }: { checked: Checked }) {

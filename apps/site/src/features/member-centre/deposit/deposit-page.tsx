@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '../../../server/ask.ts'
 import { reading } from '../../../server/query-client.ts'
+import { isLost } from '../../../server/refused.ts'
+import { ReadFailed } from '../../../shell/read-failed.tsx'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
 import { BeforeDeposit } from '../../safety/limit-offer.tsx'
 import { Moment } from '../moment.tsx'
@@ -35,6 +37,9 @@ export function DepositPage() {
   return (
     <div className="grid grid-cols-1 gap-8">
       <BeforeDeposit />
+      {isLost(recent) ? (
+        <ReadFailed read={recent} title={t('loadFailed')} className="card" />
+      ) : null}
       {open.length > 0 ? (
         <section className="grid gap-3" aria-label={t('depositRunning')} aria-live="polite">
           {open.map((deposit) => (

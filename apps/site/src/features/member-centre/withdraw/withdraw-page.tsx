@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '../../../server/ask.ts'
 import { reading } from '../../../server/query-client.ts'
+import { isLost } from '../../../server/refused.ts'
+import { ReadFailed } from '../../../shell/read-failed.tsx'
 import { useTexts } from '../../../texts/texts.ts'
 import { Read } from '../read-states.tsx'
 import { SumFigure } from '../sum-figure.tsx'
@@ -48,6 +50,9 @@ export function WithdrawPage() {
         )}
       </Read>
       <LockedNotice />
+      {isLost(listed) && part !== 'past' ? (
+        <ReadFailed read={listed} title={t('loadFailed')} className="card" />
+      ) : null}
       {running.length > 0 ? (
         <section className="grid gap-3" aria-label={t('withdrawRunning')} aria-live="polite">
           {running.map((withdrawal) => (
