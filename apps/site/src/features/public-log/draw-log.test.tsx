@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closePage, readyPage, settle, showPage } from '../../testing/shown-page.tsx'
 import type { DrawReceipt } from '../lottery-draws/verify-draw.ts'
-import { DrawLogCard, useDrawLog } from './draw-log.tsx'
+import { DrawLogCard, saidOf, useDrawLog } from './draw-log.tsx'
 
 const receipt = { game: 'ssc-1', issue: '1', commit: 'ab'.repeat(32) } as DrawReceipt
 
@@ -41,6 +41,12 @@ describe('what the public log says of a draw', () => {
       expect(text).not.toContain('não cita este sorteio')
       expect(text).toContain('Tentar de novo')
     }
+  })
+
+  it('is what was told of it so far, and no book or result, while it is not drawn', () => {
+    expect(saidOf({ result: null }, 'ok')).toBe('told')
+    expect(saidOf({ result: '1,2,3' }, 'ok')).toBe('ok')
+    expect(saidOf({ result: null }, 'bad')).toBe('bad')
   })
 
   it('does not hold where nobody can read it', async () => {

@@ -57,13 +57,18 @@ function Checked({ receipt, log }: { receipt: DrawReceipt; log: DrawLog }) {
   })
   return (
     <Read query={check} skeleton={waiting}>
-      {(outcome) => <Found outcome={outcome} />}
+      {(outcome) => <Found outcome={saidOf(receipt, outcome)} />}
     </Read>
   )
 }
 
+/** Before it is drawn, nothing is said of a book or a result that nobody has told. */
+export const saidOf = ({ result }: Pick<DrawReceipt, 'result'>, outcome: LogOutcome) =>
+  outcome === 'ok' && result === null ? 'told' : outcome
+
 const looks = {
   ok: ['shield', 'text-brand'],
+  told: ['shield', 'text-brand'],
   late: ['info', 'text-brass'],
   bad: ['alert', 'text-danger'],
   unable: ['info', 'text-muted'],
