@@ -7,6 +7,12 @@ import { DigestLine } from './digest-line.tsx'
 
 type Shown = Answer<'lotteryDraw'>
 
+/** A draw that was called off has no result to speak of, whatever seed and beacon say. */
+const proofWords = {
+  drawn: { sealed: 'proofSealed', open: 'proofOpen' },
+  void: { sealed: 'voidSealed', open: 'voidOpened' },
+} as const
+
 /** Why nobody could choose this result, in short; the whole check has a page of its own. */
 export function DrawProof({ shown: { proof, evidence, lottery, draw } }: { shown: Shown }) {
   const t = useTexts('lottery-draws')
@@ -26,7 +32,11 @@ export function DrawProof({ shown: { proof, evidence, lottery, draw } }: { shown
     <section className="card grid gap-3 p-4 sm:p-5">
       <Title>{t('proofTitle')}</Title>
       <p className="text-sm text-muted">
-        {t(proof.serverSeed === null ? 'proofSealed' : 'proofOpen')}
+        {t(
+          proofWords[proof.voided ? 'void' : 'drawn'][
+            proof.serverSeed === null ? 'sealed' : 'open'
+          ],
+        )}
       </p>
       {proof.beacon.standing === 'public' ? null : (
         <p className="text-sm text-brass">{t('houseBeacon')}</p>
