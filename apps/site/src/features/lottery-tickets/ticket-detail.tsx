@@ -22,6 +22,7 @@ import {
   verifyAddress,
 } from '../lottery-draws/addresses.ts'
 import { CountdownClock } from '../lottery-draws/countdown-ring.tsx'
+import { useHouseNow } from '../lottery-draws/house-clock.ts'
 import { ResultBalls } from '../lottery-draws/result-balls.tsx'
 import { useBoard } from '../lottery-draws/use-board.ts'
 import { Moment } from '../member-centre/moment.tsx'
@@ -68,7 +69,7 @@ function Shown({ ticket }: { ticket: Detail }) {
         <Capped ticket={ticket} />
         <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
           <Fact label={t('selection')} wide>
-            <SelectionText selection={ticket.selection} names={names} />
+            <SelectionText selection={ticket.selection} names={names} opens />
           </Fact>
           <Fact label={t('stake')}>
             <Money amount={ticket.stake} currency={ticket.currency} className="font-semibold" />
@@ -203,7 +204,7 @@ function Draw({ ticket }: { ticket: Detail }) {
         <ResultBalls family={ticket.family} numbers={ticket.numbers} />
       ) : ticket.state === 'open' ? (
         <p className="text-muted">
-          {t('notDrawn')} {t('closesIn')} <CountdownClock until={Date.parse(ticket.closesAt)} />
+          {t('notDrawn')} <UntilDrawn closesAt={Date.parse(ticket.closesAt)} />
         </p>
       ) : (
         <p className="text-muted">{t('notDrawn')}</p>
@@ -215,6 +216,18 @@ function Draw({ ticket }: { ticket: Detail }) {
         </p>
       ) : null}
     </section>
+  )
+}
+
+/** How long it is still sold; afterwards, that nothing is left but to wait for the draw. */
+function UntilDrawn({ closesAt }: { closesAt: number }) {
+  const t = useTexts('lottery-tickets')
+  const draws = useTexts('lottery-draws')
+  if (useHouseNow() >= closesAt) return draws('state_closed_text')
+  return (
+    <>
+      {t('closesIn')} <CountdownClock until={closesAt} />
+    </>
   )
 }
 

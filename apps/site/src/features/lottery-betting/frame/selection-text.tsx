@@ -20,17 +20,34 @@ export function spaced(text: string, digits: boolean): string {
     .join(' | ')
 }
 
-/** The same, cut where it is long; the whole stands in the title. */
-export function SelectionText({ selection, names }: { selection: string; names: PlayNames }) {
+/** The same, cut where it is long; the whole stands in the title, or opens at a press. */
+export function SelectionText({
+  selection,
+  names,
+  opens = false,
+}: {
+  selection: string
+  names: PlayNames
+  opens?: boolean
+}) {
   const text = selection === 'all' ? '' : spaced(readable(selection, names), names.digits)
   if (text === '') return null
+  if (text.length <= SHOWN || !opens)
+    return (
+      <span
+        dir="auto"
+        title={text.length > SHOWN ? text.slice(0, 2_000) : undefined}
+        className="num break-words"
+      >
+        {text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}
+      </span>
+    )
   return (
-    <span
-      dir="auto"
-      title={text.length > SHOWN ? text.slice(0, 2_000) : undefined}
-      className="num break-words"
-    >
-      {text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}
-    </span>
+    <details className="group">
+      <summary dir="auto" className="num cursor-pointer break-words">
+        <span className="group-open:hidden">{`${text.slice(0, SHOWN)}…`}</span>
+        <span className="hidden group-open:inline">{text}</span>
+      </summary>
+    </details>
   )
 }
