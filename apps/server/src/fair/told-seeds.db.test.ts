@@ -13,6 +13,7 @@ import { emptyDatabases } from '../database/testing/carried-site.ts'
 import { testMigrations } from '../database/testing/template-database.ts'
 import { planLottery } from '../draws/plan-draws.ts'
 import type { Needs } from '../needs.ts'
+import { sequenceLog } from '../public-log/sequence-log.ts'
 import { boundTable } from '../raffles/bind-table.ts'
 import { claimRaffle } from '../raffles/claim-raffle.ts'
 import { showSeal } from '../raffles/seals.ts'
@@ -248,6 +249,30 @@ describe('a database that is found at another place', () => {
     withClient(w.database.ownerUrl, (owner) =>
       owner.query(`update seed_epochs set place = 'another server'`),
     )
+
+  it('opens in the public log the seal of a raffle that it used up, once', async () => {
+    await look()
+    const of = { raffleId: RAFFLE, memberId: alice }
+    const seal = await showSeal(w.needs, w.needs.db, of)
+    await sequenceLog(w.needs)
+    await moveAway()
+    expect(await look()).toMatchObject({ reason: 'moved' })
+    const next = await Promise.all([1, 2].map(() => showSeal(w.needs, w.needs.db, of)))
+    expect(next[0]!.commitment).not.toBe(seal.commitment)
+    await sequenceLog(w.needs)
+    const { rows } = await sql<{ body: string }>`
+      select body from public_log_entries
+       where kind = 'seed' and subject = ${seal.commitment}`.execute(w.needs.db)
+    expect(rows.map(({ body }) => commitmentOf(JSON.parse(body).facts.serverSeed))).toEqual([
+      seal.commitment,
+    ])
+    const forge = (nonce: number) =>
+      sql`select tell_used_raffle_seal(${RAFFLE}, ${alice}, ${nonce}, ${'a'.repeat(64)})`.execute(
+        w.needs.db,
+      )
+    for (const nonce of [seal.nonce, next[0]!.nonce])
+      await expect(forge(nonce)).rejects.toMatchObject({ code: 'PL020' })
+  })
 
   it('retires every pair, once, and tells its seed when its open rounds are over', async () => {
     await look()

@@ -24,6 +24,34 @@ export async function nextSeed(
   return rows[0]
 }
 
+/** Seals that were used up without a draw, and whose seed nobody was told. */
+export async function findUsedSeeds(
+  db: Db | Tx,
+  { raffleId, memberId }: Of,
+): Promise<readonly SeedRow[]> {
+  const { rows } = await sql<SeedRow>`
+    select nonce, commitment, sealed_seed as sealed from raffle_seeds s
+     where raffle_id = ${raffleId} and member_id = ${memberId} and used_at is not null
+       and not exists (select from raffle_draws d
+                        where d.raffle_id = s.raffle_id and d.member_id = s.member_id and d.nonce = s.nonce)
+       and not exists (select from public_log_entries e
+                        where e.subject = s.commitment and e.kind = 'seed')
+       -- What was used up before there was a log never stood there, and nobody is told of its seed alone.
+       and exists (select from public_log_entries e
+                    where e.subject = s.commitment and e.kind = 'seal')
+     order by nonce`.execute(db)
+  return rows
+}
+
+/** Tells in the public log, once, the seed of a seal that was used up without a draw. */
+export const tellUsedSeed = (
+  db: Db | Tx,
+  { raffleId, memberId }: Of,
+  nonce: number,
+  serverSeed: string,
+) =>
+  sql`select tell_used_raffle_seal(${raffleId}, ${memberId}, ${nonce}, ${serverSeed})`.execute(db)
+
 /** Commits to the seed of the next draw; does nothing where one is waiting. */
 export const insertSeed = (
   db: Db | Tx,

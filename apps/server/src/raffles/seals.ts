@@ -2,7 +2,7 @@ import { commitmentOf, toHex } from '@parlour/chance'
 import type { Db, Tx } from '../database/database.ts'
 import type { Needs } from '../needs.ts'
 import { deriveKey, seal, unseal } from '../seal.ts'
-import { insertSeed, nextSeed, type SeedRow } from './draws.store.ts'
+import { findUsedSeeds, insertSeed, nextSeed, type SeedRow, tellUsedSeed } from './draws.store.ts'
 
 type Of = { readonly raffleId: string; readonly memberId: bigint }
 
@@ -14,10 +14,30 @@ export async function showSeal(
 ): Promise<Pick<SeedRow, 'nonce' | 'commitment'>> {
   const standing = await nextSeed(db, of)
   if (standing) return standing
+  await tellUsedSeals(needs, db, of)
   const serverSeed = toHex(needs.chance.bytes(32))
   const sealed = seal(keyOf(needs), Buffer.from(serverSeed, 'hex'), contextOf(of))
   await insertSeed(db, of, { commitment: commitmentOf(serverSeed), sealed })
   return (await nextSeed(db, of))!
+}
+
+/**
+ * Opens in the public log what the database took out of use without a draw, as a restore does, which has no key. What
+ * the key of now does not open stays untold, and keeps nobody from another seal.
+ */
+async function tellUsedSeals(needs: Pick<Needs, 'config'>, db: Db | Tx, of: Of): Promise<void> {
+  for (const seed of await findUsedSeeds(db, of)) {
+    const serverSeed = openedOrNot(needs, of, seed)
+    if (serverSeed !== undefined) await tellUsedSeed(db, of, seed.nonce, serverSeed)
+  }
+}
+
+function openedOrNot(needs: Pick<Needs, 'config'>, of: Of, seed: SeedRow): string | undefined {
+  try {
+    return openSeal(needs, of, seed)
+  } catch {
+    return undefined
+  }
 }
 
 /** Opens a seal, and stops at once if it does not hold what was committed to. */
