@@ -7,8 +7,9 @@ import { type BeaconRound, isRoundSigned } from './verify-round.ts'
 const known = new Map<string, BeaconRound>()
 
 /**
- * A round of a beacon, from the first address that tells one with a good signature. Undefined while
- * nobody does: the round is late, and the draw waits. `silent` where no address answers at all.
+ * A round of a beacon, from the first address that tells it with a good signature. All are asked at once: one that keeps
+ * silent would otherwise cost each draw its time, and results would come later and later. Undefined while nobody tells
+ * it: the round is late, and the draw waits. `silent` where no address answers at all.
  */
 export async function fetchRound(
   beacon: BeaconRow,
@@ -18,16 +19,21 @@ export async function fetchRound(
   const before = known.get(key)
   if (before) return before
   let answered = false
-  for (const url of beacon.urls) {
+  const asked = beacon.urls.map(async (url) => {
     const told = await ask(`${url.replace(/\/+$/u, '')}/public/${round}`)
-    if (told === 'silent') continue
-    answered = true
-    if (told?.round !== round || !isRoundSigned(beacon, told)) continue
+    answered ||= told !== 'silent'
+    // Another address was faster.
+    const meanwhile = known.get(key)
+    if (meanwhile) return meanwhile
+    if (told === 'silent' || told?.round !== round || !isRoundSigned(beacon, told))
+      throw new Error(`${url} does not tell the round ${round}.`)
     if (known.size >= ROUNDS_KEPT) known.delete(known.keys().next().value!)
     known.set(key, told)
     return told
-  }
-  return answered ? undefined : 'silent'
+  })
+  // It fails only where all have: none of them tells the round.
+  const told = await Promise.any(asked).catch(() => undefined)
+  return told ?? (answered ? undefined : 'silent')
 }
 
 /**

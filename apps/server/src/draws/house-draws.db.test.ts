@@ -235,6 +235,31 @@ describe('a house draw', () => {
     await onlyLotteries(w.needs, [VIETNAM, SSC])
   })
 
+  it('is drawn by what any address of its beacon tells, however long the others keep silent', async () => {
+    const [draw] = await selling(SSC, 1)
+    // The first answers once the second was asked, which has nothing to tell.
+    const second = Promise.withResolvers<void>()
+    const relays = [
+      http.createServer(async ({ url }, reply) => {
+        await second.promise
+        reply.end(await (await fetch(`${beacon.origin()}${url}`)).text())
+      }),
+      http.createServer((_, reply) => {
+        second.resolve()
+        reply.writeHead(500).end()
+      }),
+    ]
+    for (const relay of relays)
+      await new Promise<void>((done) => relay.listen(0, '127.0.0.1', done))
+    const urls = relays.map((one) => `http://127.0.0.1:${(one.address() as AddressInfo).port}`)
+    await letPass(w.database, draw!.id, 1_207)
+    await lookAt(...urls)
+    await tickDraws(w.needs)
+    await lookAt(beacon.origin())
+    for (const relay of relays) relay.close()
+    expect((await stands(draw!)).result).not.toBeNull()
+  })
+
   it('believes no round that the pinned key has not signed', async () => {
     const forger = http.createServer(async (request, response) => {
       const round = Number(request.url!.split('/').at(-1))
