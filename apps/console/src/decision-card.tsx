@@ -1,4 +1,4 @@
-import { Badge, Button, Dialog, Field, Money, toast } from '@parlour/ui'
+import { Badge, Button, classNames, Dialog, Field, Money, toast } from '@parlour/ui'
 import type { CallReply } from '@parlour/wire/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -11,6 +11,8 @@ export type Decision = CallReply<'getDecision'>
 type Choice = Decision['choices'][number]
 
 const kinds = { positive: 'brand', negative: 'danger', neutral: 'ghost' } as const
+/** Ways to refuse of which only one can be meant: side by side in full red they would outweigh the rest of the card. */
+const oneOfMany = 'border-danger/50! text-danger! hover:border-danger!'
 
 /* A choice may name a whole table of prizes: its words break, the card keeps its width. */
 const wholeLabel =
@@ -22,6 +24,8 @@ export function DecisionCard({ decision }: { decision: Decision }) {
   const time = useTime()
   const { language } = useLanguage()
   const [chosen, setChosen] = useState<Choice>()
+  const refusals = decision.choices.filter(({ tone }) => tone === 'negative').length
+  const isOneOfMany = ({ tone }: Choice) => tone === 'negative' && refusals > 1
   return (
     <article className="card grid gap-4 p-5" aria-label={decision.title[language]}>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -51,8 +55,8 @@ export function DecisionCard({ decision }: { decision: Decision }) {
           {decision.choices.map((choice) => (
             <Button
               key={choice.choice}
-              kind={kinds[choice.tone]}
-              className={wholeLabel}
+              kind={isOneOfMany(choice) ? 'ghost' : kinds[choice.tone]}
+              className={classNames(wholeLabel, isOneOfMany(choice) && oneOfMany)}
               onClick={() => setChosen(choice)}
             >
               {choice.label[language]}
@@ -163,6 +167,10 @@ function DecideDialog({
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['decisions'] }),
   })
+  // Titles are alike; whoever confirms sees once more of whom it is.
+  const whom = decision.fields
+    .filter(({ kind }) => kind === 'member')
+    .map(({ label, value, words }) => `${label[language]} ${words?.[language] ?? value}`)
   const confirm = () => {
     const tooShort = reason.trim().length < SHORTEST_REASON
     setMissing(tooShort)
@@ -193,7 +201,9 @@ function DecideDialog({
     >
       <div className="grid gap-4">
         <div className="grid gap-1 rounded-[10px] bg-raised px-4 py-3">
-          <p className="text-sm text-muted [overflow-wrap:anywhere]">{decision.title[language]}</p>
+          <p className="text-sm text-muted [overflow-wrap:anywhere]">
+            {[decision.title[language], ...whom].join(' · ')}
+          </p>
           <p className="font-medium [overflow-wrap:anywhere]">{choice.label[language]}</p>
         </div>
         <p className="text-muted">{t('confirmLead')}</p>

@@ -109,6 +109,18 @@ describe('what waits for a person', () => {
     expect(every).toEqual([30_000])
   })
 
+  it('says of whom it is where it is confirmed, for titles are alike', async () => {
+    const member = { label: words('Membro'), kind: 'member', value: '100010' }
+    house = () =>
+      answer({
+        queues: [queueOf('a', 1)],
+        decisions: [{ ...decision('a', '1'), fields: [member] }],
+      })
+    await asksAgain()
+    await press(/^Aprovar/)
+    expect(document.body.textContent).toContain('Caso 1 · Membro 100010')
+  })
+
   it('keeps a reason that is half written while the house does not answer', async () => {
     await press(/^Aprovar/)
     const reason = document.querySelector('textarea')

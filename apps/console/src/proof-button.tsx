@@ -40,7 +40,7 @@ function Picture({ proofId }: { proofId: string }) {
   const { contentType, contentBase64 } = proof.data
   return (
     <img
-      className="mx-auto max-h-[70vh]"
+      className="mx-auto max-h-[70vh] border border-line"
       alt={t('proof')}
       src={`data:${contentType};base64,${contentBase64}`}
     />
