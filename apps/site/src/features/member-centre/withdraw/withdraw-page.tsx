@@ -1,6 +1,6 @@
 import { EmptyState, Skeleton, Tabs } from '@parlour/ui'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import type { Answer } from '../../../server/ask.ts'
 import { reading } from '../../../server/query-client.ts'
 import { isLost } from '../../../server/refused.ts'
@@ -25,30 +25,23 @@ type Part = 'ask' | 'accounts' | 'past'
 export function WithdrawPage() {
   const t = useTexts('centre')
   const [part, setPart] = useState<Part>('ask')
+  // On a phone the parts lie below what a first withdrawal needs.
+  const parts = useRef<HTMLDivElement>(null)
+  const addAccount = () => {
+    setPart('accounts')
+    parts.current?.scrollIntoView({ block: 'start' })
+  }
   const summary = useQuery(reading('cashierSummary', {}))
   const listed = useQuery({
     ...reading('listWithdrawals', { query: { page: 1, pageSize: LISTED } }),
     refetchInterval: (query) => (query.state.data?.withdrawals.some(isRunning) ? FOLLOW_MS : false),
   })
-  const free = useFreeCash(summary.data?.cash)
   const withdrawals = listed.data?.withdrawals ?? []
   const running = withdrawals.filter(isRunning)
   const past = withdrawals.filter((withdrawal) => !isRunning(withdrawal))
   return (
     <div className="grid grid-cols-1 gap-8">
-      <Read query={summary} skeleton={<Skeleton className="h-24" />}>
-        {({ cash, hold, withdrawalRemainingToday, currency }) => (
-          <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-            <SumFigure label={t('available')} amount={free ?? cash} currency={currency} strong />
-            <SumFigure label={t('onHold')} amount={hold} currency={currency} />
-            <SumFigure
-              label={t('leftToday')}
-              amount={withdrawalRemainingToday}
-              currency={currency}
-            />
-          </dl>
-        )}
-      </Read>
+      <Sums summary={summary} />
       <LockedNotice />
       {isLost(listed) && part !== 'past' ? (
         <ReadFailed read={listed} title={t('loadFailed')} className="card" />
@@ -60,39 +53,56 @@ export function WithdrawPage() {
           ))}
         </section>
       ) : null}
-      {summary.data ? (
-        <FirstTimeList summary={summary.data} onAddAccount={() => setPart('accounts')} />
-      ) : null}
-      <Tabs<Part>
-        label={t('pageWithdraw')}
-        tabs={[
-          { key: 'ask', label: t('withdrawAsk') },
-          { key: 'accounts', label: t('payoutAccounts') },
-          { key: 'past', label: t('withdrawPast') },
-        ]}
-        active={part}
-        onSelect={setPart}
-      >
-        {part === 'ask' ? (
-          <WithdrawForm summary={summary.data} onAddAccount={() => setPart('accounts')} />
-        ) : null}
-        {part === 'accounts' ? <PayoutAccounts /> : null}
-        {part === 'past' ? (
-          <Read query={listed}>
-            {() =>
-              past.length === 0 ? (
-                <EmptyState icon="withdraw" title={t('withdrawNonePast')} />
-              ) : (
-                <div className="grid gap-3">
-                  {past.map((withdrawal) => (
-                    <WithdrawalCard key={withdrawal.withdrawalId} withdrawal={withdrawal} />
-                  ))}
-                </div>
-              )
-            }
-          </Read>
-        ) : null}
-      </Tabs>
+      {summary.data ? <FirstTimeList summary={summary.data} onAddAccount={addAccount} /> : null}
+      <div ref={parts}>
+        <Tabs<Part>
+          label={t('pageWithdraw')}
+          tabs={[
+            { key: 'ask', label: t('withdrawAsk') },
+            { key: 'accounts', label: t('payoutAccounts') },
+            { key: 'past', label: t('withdrawPast') },
+          ]}
+          active={part}
+          onSelect={setPart}
+        >
+          {part === 'ask' ? (
+            <WithdrawForm summary={summary.data} onAddAccount={() => setPart('accounts')} />
+          ) : null}
+          {part === 'accounts' ? <PayoutAccounts /> : null}
+          {part === 'past' ? (
+            <Read query={listed}>
+              {() =>
+                past.length === 0 ? (
+                  <EmptyState icon="withdraw" title={t('withdrawNonePast')} />
+                ) : (
+                  <div className="grid gap-3">
+                    {past.map((withdrawal) => (
+                      <WithdrawalCard key={withdrawal.withdrawalId} withdrawal={withdrawal} />
+                    ))}
+                  </div>
+                )
+              }
+            </Read>
+          ) : null}
+        </Tabs>
+      </div>
     </div>
+  )
+}
+
+/** What is free, what is on its way out, and what may still leave today. */
+function Sums({ summary }: { summary: UseQueryResult<Answer<'cashierSummary'>> }) {
+  const t = useTexts('centre')
+  const free = useFreeCash(summary.data?.cash)
+  return (
+    <Read query={summary} skeleton={<Skeleton className="h-24" />}>
+      {({ cash, hold, withdrawalRemainingToday, currency }) => (
+        <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          <SumFigure label={t('available')} amount={free ?? cash} currency={currency} strong />
+          <SumFigure label={t('onHold')} amount={hold} currency={currency} />
+          <SumFigure label={t('leftToday')} amount={withdrawalRemainingToday} currency={currency} />
+        </dl>
+      )}
+    </Read>
   )
 }
