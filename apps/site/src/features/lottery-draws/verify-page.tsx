@@ -46,7 +46,7 @@ function Verify({ shown }: { shown: ShownDraw }) {
           <h1 className="text-2xl font-semibold tracking-[-.015em]">{title}</h1>
           <StateBadge draw={draw} />
         </div>
-        <p className="max-w-2xl text-muted">{t('verifyLead')}</p>
+        {proof === null ? null : <p className="max-w-2xl text-muted">{t('verifyLead')}</p>}
       </LotteryHead>
       {proof === null ? (
         <EmptyState icon="shield" className="card" title={t('officialTitle')}>
