@@ -6,6 +6,7 @@ import { windowOf } from '../draws/draws.store.ts'
 import { capsOfDraw } from '../tickets/caps.store.ts'
 import { shutWindows } from '../wallet/house-rules.store.ts'
 import {
+  countBeyondBook,
   findNewWork,
   hasMoreTickets,
   layParts,
@@ -44,6 +45,8 @@ async function begin(tx: Tx, work: DrawWork, { small }: Sizes): Promise<void> {
   if (!(await takeWork(tx, work))) return
   // Stakes that were judged in time may still be on their way to the disk: none may come after the count.
   await shutWindows(tx, [windowOf(work.drawId)])
+  const beyond = work.kind === 'settle' ? await countBeyondBook(tx, work.drawId) : 0
+  if (beyond !== 0) throw new Error(`The draw has ${beyond} tickets more than its book.`)
   const parts = (await hasMoreTickets(tx, work.drawId, small)) ? FOUR_PARTS : EVERYBODY
   const terms = await termsOf(tx, work)
   const caps = await capsOfDraw(tx, { game: terms.game, drawId: work.drawId })

@@ -37,6 +37,14 @@ export async function takeWork(tx: Tx, { drawId, version }: DrawWork): Promise<b
   return true
 }
 
+/** Tickets of a house draw beyond those in the book that it told before its round: they came with the result known. */
+export async function countBeyondBook(tx: Tx, drawId: string): Promise<number> {
+  const { rows } = await sql<{ beyond: number }>`
+    select (select count(*)::int from lottery_tickets where draw_id = d.id) - d.book_count as beyond
+      from draws d where d.id = ${drawId} and d.commit is not null`.execute(tx)
+  return rows[0]?.beyond ?? 0
+}
+
 /** True where a draw has more tickets than so many. */
 export async function hasMoreTickets(tx: Tx, drawId: string, than: number): Promise<boolean> {
   const { rows } = await sql`
