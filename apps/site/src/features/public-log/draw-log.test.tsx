@@ -40,6 +40,8 @@ describe('what the public log says of a draw', () => {
       const text = await told(answer)
       expect(text).not.toContain('não cita este sorteio')
       expect(text).toContain('Tentar de novo')
+      // No money is near.
+      expect(text).not.toContain('dinheiro')
     }
   })
 

@@ -2,25 +2,22 @@ import { classNames, Icon, SkeletonRows } from '@parlour/ui'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '../../router/link.tsx'
 import { reading } from '../../server/query-client.ts'
-import { refusedAs } from '../../server/refused.ts'
+import { isLost, refusedAs } from '../../server/refused.ts'
+import { ReadFailed } from '../../shell/read-failed.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import type { DrawReceipt } from '../lottery-draws/verify-draw.ts'
 import { Read } from '../member-centre/read-states.tsx'
 import type { DrawLog } from './read-log.ts'
 import type { LogOutcome } from './verify-draw-log.ts'
 
+type Shown = { readonly receipt: DrawReceipt; readonly read: UseQueryResult<DrawLog> }
+
 /** What the public log says of a draw; it comes by itself, and a draw of before the log has none. */
 export const useDrawLog = (game: string, issue: string) =>
   useQuery(reading('publicLogOfDraw', { params: { game, issue } }))
 
 /** Whether the log held what the receipt says, checked by the reader's own browser. */
-export function DrawLogCard({
-  receipt,
-  read,
-}: {
-  receipt: DrawReceipt
-  read: UseQueryResult<DrawLog>
-}) {
+export function DrawLogCard({ receipt, read }: Shown) {
   const t = useTexts('public-log')
   // Only the log itself can say that it has nothing: silence is told as silence.
   const isUnnamed = refusedAs(read.error, 'log_entry_not_found') !== undefined
@@ -29,18 +26,20 @@ export function DrawLogCard({
       <h2 id="in-the-log" className="font-semibold">
         {t('logTitle')}
       </h2>
-      {isUnnamed ? (
-        <Found outcome="none" />
-      ) : (
-        <Read query={read} skeleton={waiting}>
-          {(log) => <Checked receipt={receipt} log={log} />}
-        </Read>
-      )}
+      {isUnnamed ? <Found outcome="none" /> : <Asked receipt={receipt} read={read} />}
       <Link href="/log" className="justify-self-start text-sm underline underline-offset-4">
         {t('title')}
       </Link>
     </section>
   )
+}
+
+function Asked({ receipt, read }: Shown) {
+  const centre = useTexts('centre')
+  if (read.isPending) return waiting
+  if (read.data === undefined || isLost(read))
+    return <ReadFailed read={read} title={centre('loadFailed')} money={false} className="py-4" />
+  return <Checked receipt={receipt} log={read.data} />
 }
 
 const waiting = <SkeletonRows rows={1} className="h-12" />
