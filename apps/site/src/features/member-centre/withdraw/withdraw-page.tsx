@@ -1,6 +1,6 @@
 import { EmptyState, Skeleton, Tabs } from '@parlour/ui'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Answer } from '../../../server/ask.ts'
 import { reading } from '../../../server/query-client.ts'
 import { isLost } from '../../../server/refused.ts'
@@ -25,11 +25,15 @@ type Part = 'ask' | 'accounts' | 'past'
 export function WithdrawPage() {
   const t = useTexts('centre')
   const [part, setPart] = useState<Part>('ask')
-  // On a phone the parts lie below what a first withdrawal needs.
+  // On a phone the parts lie below what a first withdrawal needs; before they are there, there is nowhere to go.
   const parts = useRef<HTMLDivElement>(null)
+  const [asked, setAsked] = useState(0)
+  useEffect(() => {
+    if (asked > 0) parts.current?.scrollIntoView({ block: 'start' })
+  }, [asked])
   const addAccount = () => {
     setPart('accounts')
-    parts.current?.scrollIntoView({ block: 'start' })
+    setAsked(asked + 1)
   }
   const summary = useQuery(reading('cashierSummary', {}))
   const listed = useQuery({
@@ -54,7 +58,7 @@ export function WithdrawPage() {
         </section>
       ) : null}
       {summary.data ? <FirstTimeList summary={summary.data} onAddAccount={addAccount} /> : null}
-      <div ref={parts}>
+      <div ref={parts} className="scroll-mt-16">
         <Tabs<Part>
           label={t('pageWithdraw')}
           tabs={[
