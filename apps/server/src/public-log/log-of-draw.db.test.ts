@@ -8,11 +8,13 @@ import type { CallReply } from '@parlour/wire/schemas'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { transact } from '../database/transact.ts'
 import { DEMO_BEACON, demoRounds } from '../draws/demo-beacon.ts'
-import { windowOf } from '../draws/draws.store.ts'
+import { findSellingDraws, windowOf } from '../draws/draws.store.ts'
+import { findOfficial } from '../draws/official.store.ts'
 import { insertDraws } from '../draws/plan.store.ts'
 import { commitTo } from '../draws/seed-chains.ts'
 import { onlyLotteries, startBeacon } from '../draws/testing/draw-world.ts'
 import { tickDraws, tickHouse } from '../draws/tick-draws.ts'
+import { voidDraw } from '../draws/void-draws.ts'
 import type { Sandbox } from '../sandbox/start-sandbox.ts'
 import { type World, world } from '../testing/world.ts'
 import { openWindows } from '../wallet/house-rules.store.ts'
@@ -133,6 +135,27 @@ describe('what the log says of a draw', () => {
     })
     const fresh = { params: { game: LOTTERY, issue: value.draws[0]!.issue } }
     expect((await w.visitor.call('publicLogOfDraw', fresh)).code).toBe('log_entry_not_found')
+  })
+})
+
+describe('what the log says of a draw that was called off', () => {
+  it('is what its receipt says, and another reason is not', async () => {
+    await onlyLotteries(w.needs, [LOTTERY])
+    await tickDraws(w.needs)
+    const [draw] = await findSellingDraws(w.needs.db, LOTTERY, 1)
+    await w.needs.db.transaction().execute(async (tx) => {
+      const held = (await findOfficial(tx, { id: draw!.id }, true))!
+      await voidDraw(tx, held, { reason: 'operators', source: 'operators', evidence: {} })
+    })
+    await sequenceLog(w.needs)
+    const params = { game: LOTTERY, issue: draw!.issue }
+    const { proof } = (await w.visitor.call('lotteryDraw', { params, query: {} })).value
+    const { value: log } = await w.visitor.call('publicLogOfDraw', { params })
+    expect(log.entries.map(({ kind }) => kind)).toEqual(['chain', 'draw', 'void'])
+    const told = judged({ ...proof, log })
+    expect(told).toMatchObject({ status: 2, stdout: expect.stringContaining('called off') })
+    expect(judged({ ...proof, log, voided: { ...proof!.voided, reason: 'x' } }).status).toBe(1)
+    expect(judged({ ...proof, log, voided: null }).stdout).toContain('still to come')
   })
 })
 

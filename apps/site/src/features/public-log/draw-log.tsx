@@ -50,8 +50,14 @@ function Checked({ receipt, log }: { receipt: DrawReceipt; log: DrawLog }) {
     retry: false,
     queryFn: async () => {
       // Without the program nothing is known; what it cannot read of the log does not hold.
-      const { verifyDrawLog } = await import('./verify-draw-log.ts')
-      return verifyDrawLog(receipt, log).catch((): LogOutcome => 'bad')
+      const [{ verifyDrawLog }, { compareWithKept }] = await Promise.all([
+        import('./verify-draw-log.ts'),
+        import('./kept-log.ts'),
+      ])
+      const said = await verifyDrawLog(receipt, log).catch((): LogOutcome => 'bad')
+      // A state that nobody has signed is nothing to remember.
+      if (said === 'bad') return said
+      return (await compareWithKept(log)) === 'same' ? said : 'other'
     },
   })
   return (
@@ -62,7 +68,7 @@ function Checked({ receipt, log }: { receipt: DrawReceipt; log: DrawLog }) {
 }
 
 /** Before it is drawn, nothing is said of a book or a result that nobody has told. */
-export const saidOf = ({ result }: Pick<DrawReceipt, 'result'>, outcome: LogOutcome) =>
+export const saidOf = ({ result }: Pick<DrawReceipt, 'result'>, outcome: LogOutcome | 'other') =>
   outcome === 'ok' && result === null ? 'told' : outcome
 
 const looks = {
@@ -70,6 +76,7 @@ const looks = {
   told: ['shield', 'text-brand'],
   late: ['info', 'text-brass'],
   bad: ['alert', 'text-danger'],
+  other: ['alert', 'text-danger'],
   unable: ['info', 'text-muted'],
   none: ['info', 'text-muted'],
 } as const

@@ -1,5 +1,5 @@
 import { Button, buttonLook, EmptyState, Icon, SkeletonRows, Table, useUi } from '@parlour/ui'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from '../../router/link.tsx'
 import { type Answer, ask } from '../../server/ask.ts'
@@ -59,6 +59,7 @@ function NewestState({ log: { checkpoint, key } }: { log: Log }) {
       ) : (
         <>
           <p className="text-sm text-muted">{t('newestText')}</p>
+          <OtherLog now={{ key, note: checkpoint.note }} />
           <p className="flex flex-wrap items-baseline gap-x-3">
             <span className="num font-display text-3xl">
               {new Intl.NumberFormat(locale).format(checkpoint.size)}
@@ -81,6 +82,34 @@ function NewestState({ log: { checkpoint, key } }: { log: Log }) {
         </>
       )}
     </section>
+  )
+}
+
+/** An alarm where this browser was shown another log before, until its owner goes on knowingly. */
+function OtherLog({ now }: { now: { readonly key: string; readonly note: string } }) {
+  const t = useTexts('public-log')
+  const queries = useQueryClient()
+  const compared = useQuery({
+    queryKey: ['keptLog', now],
+    retry: false,
+    queryFn: async () => (await import('./kept-log.ts')).compareWithKept(now),
+  })
+  if (compared.data !== 'other') return null
+  const goOn = async () => {
+    const { goOnWith } = await import('./kept-log.ts')
+    goOnWith(now)
+    await queries.invalidateQueries({ queryKey: ['keptLog'] })
+  }
+  return (
+    <div
+      role="alert"
+      className="grid justify-items-start gap-3 rounded-[10px] border border-danger/40 bg-danger/10 p-4 text-sm"
+    >
+      <p className="font-semibold text-danger">{t('log_other')}</p>
+      <Button kind="ghost" size="small" onClick={() => void goOn()}>
+        {t('goOnWithLog')}
+      </Button>
+    </div>
   )
 }
 

@@ -67,7 +67,7 @@ export const isFacts = (value: unknown): value is Facts =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** @throws where note or key are not written as they are. */
-function readNote(note: string, key: string) {
+export function readNote(note: string, key: string) {
   const [, name, short, typed] = KEY.exec(key) ?? []
   const [, text, origin, size, root, at, signer, seal] = NOTE.exec(note) ?? []
   const bytes = fromBase64(typed ?? '', 33)
