@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { judgeInBrowser, judgeLoggedInBrowser } from './testing/in-browser.ts'
 import { factsOf, loggedDraw, ticketReceipt } from './testing/logged-draw.ts'
-import { judge } from './testing/programs.ts'
-import { drawReceipt, type MadeDraw, voidDraw } from './testing/receipts.ts'
+import { expectTheSame, judge } from './testing/programs.ts'
+import { drawReceipt, type MadeDraw, sealedDraw, voidDraw } from './testing/receipts.ts'
 
 const verdictsOf = (receipts: readonly unknown[]) => judge(receipts).map(({ verdict }) => verdict)
 
@@ -96,6 +96,62 @@ describe('the programs and the page, of a receipt that carries the public log,',
       const inBrowser = (await judgeLoggedInBrowser(receipt)).verdict
       expect([what, verdicts[at], inBrowser]).toEqual([what, verdict, verdict])
     }
+  })
+
+  it('refuse a draw that denies what the log says of it, and one that the log says nothing of', async () => {
+    const { log } = loggedDraw(quick)
+    const noBook = { bookHash: null, bookCount: null, bookToldAt: null }
+    const called = voidDraw(quick)
+    const [chain, ...others] = factsOf(quick)
+    const withoutVoid = factsOf(called).filter(({ kind }) => !kind.startsWith('void'))
+    const denied = [
+      { ...called, log },
+      { ...called, log: loggedDraw({ ...called, ...pickBook(quick) }).log },
+      loggedDraw(called, withoutVoid),
+      { ...sealedDraw(quick), log },
+      { ...sealedDraw(quick), log: loggedDraw(called).log },
+      { ...quick, ...noBook, log },
+      loggedDraw(quick, [chain!, chain!, ...others]),
+      { ...quick, log: { ...log, entries: log.entries.toReversed() } },
+      ...['key', 'note'].map((part) => withOtherDigest(loggedDraw(quick), part as 'key' | 'note')),
+    ]
+    expect(verdictsOf(denied)).toEqual(denied.map(() => 'rejected'))
+    const inBrowser = await Promise.all(denied.map(judgeLoggedInBrowser))
+    expect(inBrowser.map(({ verdict }) => verdict)).toEqual(denied.map(() => 'rejected'))
+  })
+
+  const pickBook = ({ bookHash, bookCount, bookToldAt }: MadeDraw) => ({
+    ...{ bookHash, bookCount, bookToldAt },
+  })
+  /** The first bytes of the key's digest stand in both: here they are others in one, or in both. */
+  function withOtherDigest(draw: ReturnType<typeof loggedDraw>, part: 'key' | 'note') {
+    const { log } = draw
+    const other = log.key.replace(/\+[0-9a-f]{8}\+/, '+01234567+')
+    const [text, seal = ''] = log.note.split(`${'\n'}\u2014 `)
+    const [name, typed = ''] = seal.trim().split(' ')
+    const bytes = Buffer.concat([
+      Buffer.from('01234567', 'hex'),
+      Buffer.from(typed, 'base64').subarray(4),
+    ])
+    const note = `${text}\n\u2014 ${name} ${bytes.toString('base64')}\n`
+    return { ...draw, log: { ...log, key: other, ...(part === 'note' && { note }) } }
+  }
+
+  it('refuse a draw with half a book, and look at the own book of a draw in stages as at those of its stages', async () => {
+    const receipts = [
+      { ...staged, bookToldAt: staged.beacon.publishedAt },
+      { ...staged, bookHash: null, bookCount: null, bookToldAt: null },
+      { ...quick, bookHash: null },
+      { ...quick, bookCount: null },
+      { ...quick, bookToldAt: null },
+      { ...quick, bookHash: null, bookCount: null, bookToldAt: null },
+      { ...quick, bookCount: 3 },
+      { ...quick, bookHash: 'ab'.repeat(32) },
+    ]
+    const told = judge(receipts)
+    expectTheSame(receipts, told, await judgeInBrowser('parlour-draw', receipts))
+    const [late, ...others] = told.map(({ verdict }) => verdict)
+    expect([late, ...new Set(others)]).toEqual(['unverifiable', 'rejected'])
   })
 
   it('lead from a ticket to the book of its draw, and say who binds that', async () => {

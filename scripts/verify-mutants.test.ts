@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { families } from '@parlour/lottery'
 import type { Judgement } from '@parlour/chance'
 import { judgeInBrowser, judgeLoggedInBrowser } from './testing/in-browser.ts'
-import { loggedDraw, ticketReceipt } from './testing/logged-draw.ts'
+import { bodyOf, factsOf, loggedDraw, loggedWays, ticketReceipt } from './testing/logged-draw.ts'
 import { mutantsOf, type Mutant } from './testing/mutate.ts'
 import { expectTheSame, judge } from './testing/programs.ts'
 import {
@@ -80,6 +80,40 @@ describe('a receipt with one thing changed', () => {
       expect(wrong.map(({ path, change }: Mutant) => `${path}: ${change}`)).toEqual([])
       // The house's word is a small part: what most fields say is found out.
       expect(believed.length).toBeLessThan(mutants.length / 4)
+    },
+  )
+})
+
+describe('a public log with one thing changed in an entry', () => {
+  const draw = drawReceipt('pk10', 4, 'quicknet')
+  it.each([
+    ['a draw', draw, 1],
+    ['a draw that was called off', voidDraw(draw), 1],
+    ['a draw on sale', sealedDraw(draw), 1],
+    ['a draw in stages', drawReceipt('vietnam-live', 9), full ? 1 : 7],
+  ] as const)(
+    '%s: only a moment, and what nobody compares, may be another',
+    async (_, told, step) => {
+      const ways = factsOf(told).map((one) => [
+        { ...one, path: '', change: '' },
+        ...[...mutantsOf(JSON.parse(bodyOf(told, one)))]
+          .filter((_one, at) => at % step === 0)
+          .map(({ receipt, ...named }) => ({ ...one, body: JSON.stringify(receipt), ...named })),
+      ])
+      const changes = ways.flatMap((some) => some.slice(1))
+      expect(changes.length).toBeGreaterThan(100)
+      const receipts = loggedWays(told, ways)
+      const [first, ...others] = judge(receipts)
+      expect(first!.verdict).not.toBe('rejected')
+      const inBrowser = await Promise.all(receipts.map(judgeLoggedInBrowser))
+      const verdicts = [first!, ...others].map(({ verdict }) => verdict)
+      expect(inBrowser.map(({ verdict }) => verdict)).toEqual(verdicts)
+      const believed = changes.filter(
+        ({ path, change }, at) =>
+          others[at]!.verdict !== 'rejected' && change !== 'extra' && path !== 'at',
+      )
+      const known = believed.filter(({ kind }) => kind !== 'void-link')
+      expect(known.map(({ kind, path, change }) => `${kind} ${path}: ${change}`)).toEqual([])
     },
   )
 })

@@ -161,7 +161,8 @@ def verify(receipt, kept=None):
         compare(receipt, kept, places, attested)
     except Refused as why:
         return judged("rejected", str(why))
-    except (ValueError, TypeError, LookupError, AttributeError, OverflowError, RecursionError) as error:
+    except Exception as error:
+        # Whatever a stranger has written: it is refused, and never ends the program.
         return judged("rejected", f"it cannot be read: {error}")
     missing = [] if verdict == "unverifiable" else [name for name in wanted if name not in kept]
     return judged(verdict, reason, sorted(attested), sorted(unknown), missing)
@@ -655,6 +656,8 @@ def check_draw(receipt, attested, unknown):
     if voided:
         attested.append("voided.reason")
 
+    for one in [receipt, *(stages or [])]:
+        check_book(one)
     beacon = receipt["beacon"]
     public = is_public(beacon)
     need(beacon["standing"] == ("public" if public else "house"), "the beacon is not what it is called.")
@@ -680,7 +683,8 @@ def check_draw(receipt, attested, unknown):
         return "unverifiable", why_not_yet(voided, seed)
     result = result_of(receipt, rounds, seed)
     need(result == told, f"the seeds draw {result}.")
-    late = late_book(rounds, voided) or late_in_log
+    books = [{**beacon, "bookToldAt": receipt["bookToldAt"]}, *rounds]
+    late = late_book(books, voided) or late_in_log
     if late:
         return "unverifiable", late
     whose = "the public beacon" if public else "the house's own beacon"
@@ -696,6 +700,16 @@ def why_not_yet(voided, seed):
     if voided["reason"] == SEED_LOST and seed is None:
         return "the draw was called off because its seed is lost: nobody can say what it would have drawn."
     return "the draw was called off, and its rounds are not told."
+
+
+NO_LINES = sha256(b"").hex()
+
+
+def check_book(one):
+    """A book is told whole, and that of no line is known."""
+    told = [one[name] is not None for name in BOOK]
+    need(all(told) or not any(told), "half a book is told.")
+    need((one["bookCount"] == 0) == (one["bookHash"] == NO_LINES), "a book has another number of lines.")
 
 
 def late_book(rounds, voided):
@@ -1016,43 +1030,44 @@ def compare_bound(receipt, told):
     parts = [[one.get(name) for name in ("stage", "play", "closesAt", "round")] for one in listed]
     need(same(stages, parts), "the public log says otherwise of a stage.")
     ends = of_kind(told, "chain")
-    need(ends and ends[0][2].get("terminal") == receipt["terminal"], "the public log says otherwise of the chain.")
+    terminals = [fact.get("terminal") for *_, fact in ends]
+    need(same(terminals, [receipt["terminal"]]), "the public log says otherwise of the chain.")
     need(ends[0][0] < place, "the end of the chain was told after the draw.")
 
 
 def compare_books(receipt, told):
-    for stage, one in enumerate([receipt, *(receipt["stages"] or [])]):
-        if one["bookHash"] is not None:
-            books = [fact for _index, _at, fact in of_kind(told, "book") if same(stage_of(fact), stage)]
-            says = [[fact.get("hash"), fact.get("count")] for fact in books]
-            need(same(says, [[one["bookHash"], one["bookCount"]]]), "the public log says otherwise of a book.")
+    ours = [
+        canonical([stage, one["bookHash"], one["bookCount"]])
+        for stage, one in enumerate([receipt, *(receipt["stages"] or [])])
+        if one["bookHash"] is not None
+    ]
+    books = [fact for *_, fact in of_kind(told, "book")]
+    theirs = [canonical([stage_of(fact), fact.get("hash"), fact.get("count")]) for fact in books]
+    need(sorted(ours) == sorted(theirs), "the public log says otherwise of a book.")
 
 
 def compare_end(receipt, told):
     """What was shown of it, and what became of it."""
-    shown = [fact for _index, _at, fact in of_kind(told, "stage")]
-    for one in receipt["stages"] or []:
-        says = [
-            [fact.get(name) for name in ("round", "numbers", "signature")]
-            for fact in shown
-            if same(fact.get("stage"), one["stage"])
-        ]
-        agrees = not says or same(says, [[one["round"], one["numbers"], one["signature"]]])
-        need(agrees, "the public log says otherwise of what a stage showed.")
+    names = ("stage", "round", "numbers", "signature")
+    shown = [canonical([one[name] for name in names]) for one in receipt["stages"] or []]
+    for *_, fact in of_kind(told, "stage"):
+        says = canonical([fact.get(name) for name in names])
+        need(says in shown, "the public log says otherwise of what a stage showed.")
+        shown.remove(says)
     results = [[fact.get(name) for name in ("result", "link", "signature")] for *_, fact in of_kind(told, "result")]
     voids = [fact.get("reason") for *_, fact in of_kind(told, "void")]
     voided = receipt["voided"]
+    is_called_off = same(voids, [voided["reason"]] if voided else [])
+    need(is_called_off, "the public log says otherwise of whether and why it was called off.")
     if voided:
-        need(not results, "the public log has a result of it.")
-        need(same(voids, [voided["reason"]]), "the public log says otherwise of why it was called off.")
         ours = [receipt["link"], voided["result"]]
         for *_, fact in of_kind(told, "void-link"):
             theirs = [fact.get("link"), fact.get("wouldBe")]
             theirs = [own if other is None else other for own, other in zip(ours, theirs)]
             need(same(ours, theirs), "the public log says otherwise of what it would have drawn.")
-    if receipt["result"] is not None:
-        ours = [receipt["result"], receipt["link"], receipt["beacon"]["signature"]]
-        need(same(results, [ours]) and not voids, "the public log says otherwise of the result.")
+    ours = [receipt["result"], receipt["link"], receipt["beacon"]["signature"]]
+    agrees = same(results, [] if receipt["result"] is None else [ours])
+    need(agrees, "the public log says otherwise of the result.")
 
 
 def late_in(receipt, told):
@@ -1099,6 +1114,8 @@ def read_note(note, key):
     name, short, typed = key_parts.groups()
     typed_key = from_base64(typed, 33)
     need(typed_key[0] == 1, "the key of the log is no Ed25519 key.")
+    digest = sha256(name.encode() + b"\n" + typed_key).hex()
+    need(digest.startswith(short), "the key of the log is not the one of its digest.")
     form = r"(([!-~]+)\n(0|[1-9][0-9]{0,14})\n([!-~]+)\n([!-~]+)\n)\n\u2014 ([!-~]+) ([!-~]+)\n"
     parts = re.fullmatch(form, note)
     need(parts is not None, "the note of the log is malformed.")

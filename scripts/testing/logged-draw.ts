@@ -81,23 +81,43 @@ export function factsOf(draw: MadeDraw): readonly Fact[] {
 }
 
 /** The same draw with what a public log says of it, among entries about something else. */
-export function loggedDraw(draw: MadeDraw, facts = factsOf(draw)) {
-  const about = `${draw.game}/${draw.issue}`
-  const chain = `${draw.game}/chain/${draw.chain}`
-  const told = facts.map((one) => {
-    const subject = one.kind === 'chain' ? chain : about
-    return one.body ?? JSON.stringify({ kind: one.kind, subject, at: one.at, facts: one.facts })
-  })
+export const loggedDraw = (draw: MadeDraw, facts = factsOf(draw)) =>
+  loggedWays(
+    draw,
+    facts.map((one) => [one]),
+  )[0]!
+
+/** An entry as the log holds it. */
+export function bodyOf(draw: MadeDraw, { kind, at, facts, body }: Fact): string {
+  const subject = `${draw.game}/${kind === 'chain' ? `chain/${draw.chain}` : draw.issue}`
+  return body ?? JSON.stringify({ kind, subject, at, facts })
+}
+
+/**
+ * The draw with a log in which each entry stands in several ways: first with the first of each, then with one of the
+ * others in its place. One log holds them all, so that its signature is looked at once.
+ */
+export function loggedWays(draw: MadeDraw, ways: readonly (readonly Fact[])[]) {
+  const told = ways.flat().map((one) => bodyOf(draw, one))
   // Another entry stands before each, and three behind them all.
   const bodies = [...told.flatMap((body, at) => [`other ${at}`, body]), 'x', 'y', 'z']
   const nodes = nodesOf(bodies.map((body) => hashLeaf(Buffer.from(body))))
-  const entries = facts.map(({ kind }, at) => {
-    const index = 2 * at + 1
-    const path = proveInclusion(index, bodies.length, nodes).map(hex)
-    return { index, kind, body: told[at]!, path }
-  })
   const root = Buffer.from(rootOf(bodies.length, nodes)).toString('base64')
-  return { ...draw, log: { key: logKey, note: noteOf(bodies.length, root), entries } }
+  const note = noteOf(bodies.length, root)
+  let index = -1
+  const entries = ways.map((some) =>
+    some.map(({ kind }) => {
+      index += 2
+      const path = proveInclusion(index, bodies.length, nodes).map(hex)
+      return { index, kind, body: bodies[index]!, path }
+    }),
+  )
+  const first = entries.map(([one]) => one!)
+  const logged = (some: typeof first) => ({ ...draw, log: { key: logKey, note, entries: some } })
+  return [
+    logged(first),
+    ...entries.flatMap((some, part) => some.slice(1).map((one) => logged(first.with(part, one)))),
+  ]
 }
 
 const boundOf = ({ commit, chain, chainIndex, family, closesAt, beacon, stages }: MadeDraw) => ({
@@ -127,13 +147,19 @@ function noteOf(size: number, root: string): string {
 
 /** Hashes of complete subtrees over these leaves. */
 function nodesOf(leaves: readonly Hash[]) {
-  const hashOf = ({ level, index }: Node): Hash =>
-    level === 0
-      ? leaves[index]!
-      : hashChildren(
-          hashOf({ level: level - 1, index: 2 * index }),
-          hashOf({ level: level - 1, index: 2 * index + 1 }),
-        )
+  const known = new Map<string, Hash>()
+  const hashOf = ({ level, index }: Node): Hash => {
+    if (level === 0) return leaves[index]!
+    const place = `${level} ${index}`
+    const hash =
+      known.get(place) ??
+      hashChildren(
+        hashOf({ level: level - 1, index: 2 * index }),
+        hashOf({ level: level - 1, index: 2 * index + 1 }),
+      )
+    known.set(place, hash)
+    return hash
+  }
   return hashOf
 }
 

@@ -221,7 +221,7 @@ export function drawReceipt(family: FamilyName, chainIndex: number, beacon: Beac
       closesAt: closeOf(identity, stageRound),
       ...one,
       bookHash: hex(sha256(Buffer.from(`book ${at}`))) as string | null,
-      bookCount: at as number | null,
+      bookCount: (at + 1) as number | null,
       bookToldAt: closeOf(identity, stageRound, 1) as string | null,
       numbers: [...stage.draw(stageWords(seedsAt(one.randomness), at + 1))],
     }

@@ -116,6 +116,7 @@ export const draw = {
     const staged = Object.hasOwn(STAGES, family) ? STAGES[family] : undefined
     need(!staged === (stages === null), 'a draw in stages has them, and no other has.')
     need(voided === null || told.result === null, 'it has a result and is void.')
+    for (const one of [told, ...(stages ?? [])]) checkBook(one)
     const isPublic = standsAmongPublic(beacon)
     const rounds = staged ? roundsOf(told, staged) : [{ ...told, ...beacon }]
     for (const round of rounds) checkRound(round)
@@ -127,7 +128,8 @@ export const draw = {
     }
     const result = redraw(told, { staged, seed })
     need(result === (told.result ?? voided?.result), `the seeds draw ${result}.`)
-    const late = rounds.filter((round) => isLate(round, voided)).map(lateBook)[0] ?? log?.late
+    const books = [{ ...beacon, bookToldAt: told.bookToldAt }, ...rounds]
+    const late = books.filter((round) => isLate(round, voided)).map(lateBook)[0] ?? log?.late
     if (late) return { verdict: 'unverifiable', reason: late, attested }
     const whose = isPublic ? 'the public beacon' : "the house's own beacon"
     const lost = voided?.reason === SEED_LOST ? ', its seed being said to be lost,' : ''
@@ -154,6 +156,14 @@ function attestedOf({ family, stages, voided, log }, isPublic) {
     ...(log ? ['log.entries', 'log.key'] : []),
   ]
 }
+
+/** A book is told whole, and that of no line is known. */
+function checkBook({ bookHash, bookCount, bookToldAt }) {
+  const isTold = bookToldAt !== null
+  need(isTold === (bookHash !== null) && isTold === (bookCount !== null), 'half a book is told.')
+  need((bookCount === 0) === (bookHash === NO_LINES), 'a book has another number of lines.')
+}
+const NO_LINES = sha256('').toString('hex')
 
 /** Whether the house could have written the book knowing the round; what was called off may have none. */
 function isLate({ bookToldAt, publishedAt }, voided) {

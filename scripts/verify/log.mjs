@@ -5,6 +5,7 @@ import { sha256 } from './chance.mjs'
 import {
   anything,
   anyText,
+  canonical,
   hex,
   list,
   need,
@@ -82,6 +83,8 @@ function readNote(note, key) {
   const typedKey = fromBase64(typed, 33)
   const isKey = typedKey[0] === 1 && isBelowField(typedKey.subarray(1))
   need(isKey, 'the key of the log is no Ed25519 key.')
+  const digest = sha256(Buffer.concat([Buffer.from(`${name}\n`), typedKey])).toString('hex')
+  need(digest.startsWith(short), 'the key of the log is not the one of its digest.')
   const noteParts =
     /^(([!-~]+)\n(0|[1-9][0-9]{0,14})\n([!-~]+)\n([!-~]+)\n)\n— ([!-~]+) ([!-~]+)\n$/.exec(note)
   need(noteParts, 'the note of the log is malformed.')
@@ -144,9 +147,11 @@ function compareBound(receipt, told) {
   const shown = (stages ?? []).map((one) => pick({ ...one, closesAt: iso(one.closesAt) }, STAGE))
   const known = parts.map((one) => pick(one, STAGE))
   need(same(shown, known), 'the public log says otherwise of a stage.')
-  const [end] = ofKind(told, 'chain')
-  const isEnd = same(end?.facts.terminal, receipt.terminal)
+  const ends = ofKind(told, 'chain')
+  const terminals = ends.map(({ facts }) => facts.terminal ?? null)
+  const isEnd = same(terminals, [receipt.terminal])
   need(isEnd, 'the public log says otherwise of the end of the chain.')
+  const [end] = ends
   need(end.index < index, 'the end of the chain was told after the draw.')
 }
 
@@ -155,30 +160,32 @@ const partsOf = (receipt) => [{ ...receipt, stage: 0 }, ...(receipt.stages ?? []
 const stageOf = ({ facts }) => facts.stage ?? 0
 
 function compareBooks(receipt, told) {
-  for (const { stage, bookHash, bookCount } of partsOf(receipt)) {
-    if (bookHash === null) continue
-    const books = ofKind(told, 'book').filter((one) => same(stageOf(one), stage))
-    const says = books.map(({ facts }) => [facts.hash ?? null, facts.count ?? null])
-    need(same(says, [[bookHash, bookCount]]), 'the public log says otherwise of a book.')
-  }
+  const ours = partsOf(receipt).flatMap(({ stage, bookHash, bookCount }) =>
+    bookHash === null ? [] : [canonical([stage, bookHash, bookCount])],
+  )
+  const theirs = ofKind(told, 'book').map((one) =>
+    canonical([stageOf(one), one.facts.hash ?? null, one.facts.count ?? null]),
+  )
+  need(same(ours.sort(), theirs.sort()), 'the public log says otherwise of a book.')
 }
 
 /** What was shown of it, and what became of it. */
 function compareEnd(receipt, told) {
   const { result, voided, link, beacon, stages } = receipt
-  const shown = ofKind(told, 'stage').map(({ facts }) => facts)
-  for (const { stage, round, numbers, signature } of stages ?? []) {
-    const says = shown
-      .filter((one) => same(one.stage, stage))
-      .map((one) => [one.round ?? null, one.numbers ?? null, one.signature ?? null])
-    const agrees = says.length === 0 || same(says, [[round, numbers, signature]])
-    need(agrees, 'the public log says otherwise of what a stage showed.')
+  const shown = new Set(
+    (stages ?? []).map(({ stage, round, numbers, signature }) =>
+      canonical([stage, round, numbers, signature]),
+    ),
+  )
+  for (const { facts } of ofKind(told, 'stage')) {
+    const says = ['stage', 'round', 'numbers', 'signature'].map((name) => facts[name] ?? null)
+    need(shown.delete(canonical(says)), 'the public log says otherwise of what a stage showed.')
   }
   const [results, voids] = [ofKind(told, 'result'), ofKind(told, 'void')]
+  const why = voids.map(({ facts }) => facts.reason ?? null)
+  const isCalledOff = same(why, voided ? [voided.reason] : [])
+  need(isCalledOff, 'the public log says otherwise of whether and why it was called off.')
   if (voided) {
-    need(results.length === 0, 'the public log has a result of it.')
-    const says = voids.map(({ facts }) => facts.reason ?? null)
-    need(same(says, [voided.reason]), 'the public log says otherwise of why it was called off.')
     for (const { facts } of ofKind(told, 'void-link')) {
       const agrees = same(
         [facts.link ?? link, facts.wouldBe ?? voided.result],
@@ -187,13 +194,12 @@ function compareEnd(receipt, told) {
       need(agrees, 'the public log says otherwise of what it would have drawn.')
     }
   }
-  if (result === null) return
   const says = results.map(({ facts }) => [
     facts.result ?? null,
     facts.link ?? null,
     facts.signature ?? null,
   ])
-  const agrees = same(says, [[result, link, beacon.signature]]) && voids.length === 0
+  const agrees = same(says, result === null ? [] : [[result, link, beacon.signature]])
   need(agrees, 'the public log says otherwise of the result.')
 }
 

@@ -194,7 +194,8 @@ describe('a draw in stages', () => {
     await tickDraws(w.needs)
     // As of a house that was awake at each close.
     await asOwner(w.database, (db) =>
-      sql`update draw_stages set book_told_at = closes_at + interval '1 second'
+      sql`with own as (update draws set book_told_at = closes_at + interval '1 second' where id = ${draw.id})
+          update draw_stages set book_told_at = closes_at + interval '1 second'
            where draw_id = ${draw.id}`.execute(db),
     )
     const { draw: told, versions, proof } = await shown(draw)

@@ -155,7 +155,9 @@ describe('what the log says of a draw that was called off', () => {
     const told = judged({ ...proof, log })
     expect(told).toMatchObject({ status: 2, stdout: expect.stringContaining('called off') })
     expect(judged({ ...proof, log, voided: { ...proof!.voided, reason: 'x' } }).status).toBe(1)
-    expect(judged({ ...proof, log, voided: null }).stdout).toContain('still to come')
+    expect(judged({ ...proof, log, voided: null }).stdout).toContain(
+      'refused because the public log says otherwise',
+    )
   })
 })
 

@@ -15,6 +15,8 @@ export const rulesHash = (machine: SlotMachine): string =>
 
 function sorted(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(sorted).join(',')}]`
+  // Too large a number would be written as null.
+  if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new Error('not whole')
   if (typeof value === 'object' && value !== null) {
     const entries = Object.entries(value).filter(([, part]) => part !== undefined)
     entries.sort(([a], [b]) => (a < b ? -1 : 1))

@@ -60,10 +60,19 @@ export function judgeRound(receipt: unknown): Judgement {
   const { fits, unknown } = readShape(shape, receipt)
   if (!fits) return refused
   const told = receipt as RoundReceipt
-  if (!holds(told)) return refused
+  if (!isTrue(told)) return refused
   return told.serverSeed === null
     ? { verdict: 'unverifiable', attested: [...attested, ...sealed].sort(), unknown }
     : { verdict: 'verified', attested, unknown }
+}
+
+/** What cannot be written as canonical text is not what the house has told. */
+function isTrue(told: RoundReceipt): boolean {
+  try {
+    return holds(told)
+  } catch {
+    return false
+  }
 }
 
 function holds(told: RoundReceipt): boolean {

@@ -143,18 +143,32 @@ function attestedOf({ family, stages, voided, beacon }: DrawReceipt): readonly s
 
 /** What must fit together whether or not the draw is over. */
 function isWhole(told: DrawReceipt): boolean {
-  const { beacon, stages, result, voided, bookToldAt } = told
+  const { beacon, stages, result, voided } = told
   const rounds = roundsOf(told)
+  const books = [told, ...(stages ?? [])]
   const over = told.link !== null && rounds.every(({ signature }) => signature !== null)
   return (
     standingOf(beacon) === beacon.standing &&
     (stages !== null) === (told.family === 'vietnam-live') &&
     (told.link === null) === (told.serverSeed === null) &&
     (voided === null || result === null) &&
-    (!over || voided !== null || (stages ?? [{ bookToldAt }]).every((one) => one.bookToldAt)) &&
+    books.every(isWholeBook) &&
+    (!over || voided !== null || books.every(({ bookToldAt }) => bookToldAt !== null)) &&
     rounds.every((one) => isToldWhole(beacon.scheme, one))
   )
 }
+
+/** A book is told whole, and that of no line is known. */
+function isWholeBook({
+  bookHash,
+  bookCount,
+  bookToldAt,
+}: Pick<DrawReceipt, 'bookHash' | 'bookCount' | 'bookToldAt'>): boolean {
+  const isTold = bookToldAt !== null
+  const isWholly = isTold === (bookHash !== null) && isTold === (bookCount !== null)
+  return isWholly && (bookCount === 0) === (bookHash === NO_LINES)
+}
+const NO_LINES = toHex(sha256(new Uint8Array()))
 
 function isToldWhole(
   scheme: string,

@@ -68,7 +68,7 @@ export async function verifyDraw(
           isInOrder(receipt) &&
           rounds.every((round) => isRoundOfClose(beacon, round)),
       ),
-      book: rounds.every(wasToldBefore(receipt)) ? 'ok' : 'late',
+      book: booksOf(receipt).every(wasToldBefore(receipt)) ? 'ok' : 'late',
       signature:
         standing !== 'forged'
           ? await allSigned(rounds, isSigned).then(said, () => 'unable' as const)
@@ -128,10 +128,18 @@ export function isRoundOfClose(
   )
 }
 
+/** The book of the draw, and in a draw in parts that of each stage, with the moment when it cannot be written any more. */
+const booksOf = (
+  receipt: DrawReceipt,
+): readonly Pick<BoundRound, 'bookToldAt' | 'publishedAt'>[] => [
+  { bookToldAt: receipt.bookToldAt, publishedAt: receipt.beacon.publishedAt },
+  ...(receipt.stages ?? []),
+]
+
 /** A book that was told after its round could hold bets that know it; what was called off before its close has none. */
 const wasToldBefore =
   ({ voided }: DrawReceipt) =>
-  ({ bookToldAt, publishedAt }: BoundRound): boolean =>
+  ({ bookToldAt, publishedAt }: Pick<BoundRound, 'bookToldAt' | 'publishedAt'>): boolean =>
     bookToldAt === null ? voided !== null : Date.parse(bookToldAt) < Date.parse(publishedAt)
 
 async function allSigned(

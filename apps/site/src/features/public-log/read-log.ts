@@ -1,4 +1,4 @@
-import { parseStrictly, readShape, shapes } from '@parlour/chance'
+import { parseStrictly, readShape, sha256, shapes } from '@parlour/chance'
 import { hashLeaf, includes } from '@parlour/proof'
 import type { Answer } from '../../server/ask.ts'
 import { bytesOf } from '../lottery-draws/verify-draw.ts'
@@ -72,7 +72,9 @@ export function readNote(note: string, key: string) {
   const [, text, origin, size, root, at, signer, seal] = NOTE.exec(note) ?? []
   const bytes = fromBase64(typed ?? '', 33)
   const sealed = fromBase64(seal ?? '', 68)
-  const own = origin === name && signer === name && hexOf(sealed.slice(0, 4)) === short
+  const digest = hexOf(sha256(Uint8Array.from([...utf8(`${name}\n`), ...bytes])))
+  const isItsKey = digest.slice(0, 8) === short && hexOf(sealed.slice(0, 4)) === short
+  const own = origin === name && signer === name && isItsKey
   if (!own || bytes[0] !== 1 || !isBelowField(bytes.slice(1)) || !readShape(time, at).fits) {
     throw new Error('the note is of another log')
   }

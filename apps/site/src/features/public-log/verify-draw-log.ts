@@ -45,8 +45,8 @@ const STAGE = ['stage', 'play', 'closesAt', 'round']
 /** What bound the draw before it was sold. */
 function boundAgrees(receipt: DrawReceipt, told: readonly ToldEntry[]): boolean {
   const [draw, ...others] = told.filter(({ kind }) => kind === 'draw')
-  const end = told.find(({ kind }) => kind === 'chain')
-  if (!draw || others.length > 0 || !end) return false
+  const [end, ...otherEnds] = told.filter(({ kind }) => kind === 'chain')
+  if (!draw || others.length > 0 || !end || otherEnds.length > 0) return false
   const { facts: bound, index } = draw
   const parts = bound.stages ?? []
   return (
@@ -66,12 +66,16 @@ function boundAgrees(receipt: DrawReceipt, told: readonly ToldEntry[]): boolean 
 const stageOf = (facts: Facts): unknown => facts.stage ?? 0
 
 function booksAgree(receipt: DrawReceipt, told: readonly ToldEntry[]): boolean {
-  const parts = [{ ...receipt, stage: 0 }, ...(receipt.stages ?? [])]
-  return parts.every(({ stage, bookHash, bookCount }) => {
-    const books = factsOfKind(told, 'book').filter((one) => stageOf(one) === stage)
-    const says = books.map((one) => pick(one, ['hash', 'count']))
-    return bookHash === null || same(says, [[bookHash, bookCount]])
-  })
+  const parts = [{ ...receipt, stage: 0 }, ...(receipt.stages ?? [])].filter(
+    ({ bookHash }) => bookHash !== null,
+  )
+  const books = factsOfKind(told, 'book')
+  return (
+    books.length === parts.length &&
+    parts.every(({ stage, bookHash, bookCount }) =>
+      books.some((one) => same([stageOf(one), one.hash, one.count], [stage, bookHash, bookCount])),
+    )
+  )
 }
 
 /** What was shown of it, and what became of it. */
@@ -81,27 +85,21 @@ function endAgrees(receipt: DrawReceipt, told: readonly ToldEntry[]): boolean {
     pick(one, ['result', 'link', 'signature']),
   )
   const voids = factsOfKind(told, 'void').map(({ reason }) => reason)
-  const isDrawn = same(results, [[result, link, beacon.signature]]) && voids.length === 0
   return (
     stagesAgree(receipt, told) &&
+    same(results, result === null ? [] : [[result, link, beacon.signature]]) &&
+    same(voids, voided ? [voided.reason] : []) &&
     (voided === null ||
-      (results.length === 0 &&
-        same(voids, [voided.reason]) &&
-        factsOfKind(told, 'void-link').every((one) =>
-          same([one.link ?? link, one.wouldBe ?? voided.result], [link, voided.result]),
-        ))) &&
-    (result === null || isDrawn)
+      factsOfKind(told, 'void-link').every((one) =>
+        same([one.link ?? link, one.wouldBe ?? voided.result], [link, voided.result]),
+      ))
   )
 }
 
 function stagesAgree({ stages }: DrawReceipt, told: readonly ToldEntry[]): boolean {
-  const shown = factsOfKind(told, 'stage')
-  return (stages ?? []).every(({ stage, round, numbers, signature }) => {
-    const says = shown
-      .filter((one) => one.stage === stage)
-      .map((one) => pick(one, ['round', 'numbers', 'signature']))
-    return says.length === 0 || same(says, [[round, numbers, signature]])
-  })
+  const names = ['stage', 'round', 'numbers', 'signature']
+  const shown = new Set((stages ?? []).map((one) => JSON.stringify(pick(one, names))))
+  return factsOfKind(told, 'stage').every((one) => shown.delete(JSON.stringify(pick(one, names))))
 }
 
 /** Whether something stands there so late that somebody could know the result, or choose by it. */
