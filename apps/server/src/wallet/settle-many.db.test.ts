@@ -22,6 +22,7 @@ afterEach(() => expectBooksToBalance(books))
 afterAll(() => books.close())
 
 const RUNS = process.env.FULL ? 200 : 12
+const TIMEOUT = process.env.FULL ? 1_200_000 : 120_000
 const inBulk = (decisions: readonly Decision[], lane = 0) =>
   transact(books.database.db, (tx) => settleMany(tx, settlementLane(lane), decisions))
 const backInBulk = (returns: readonly Return[]) =>
@@ -34,40 +35,44 @@ async function staked(memberId: MemberId, payout: bigint, amount = brl(2)): Prom
 }
 
 describe('settling many wagers at once', () => {
-  it('leaves the same balances, wagers, transfers, limits and sums of play as one by one', async () => {
-    const bets = fc.array(
-      fc.record({
-        who: fc.nat({ max: 3 }),
-        stake: fc.integer({ min: 1, max: 40_000 }),
-        payout: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 300_000 })),
-        fate: fc.constantFrom('settle', 'settle', 'settle', 'void'),
-      }),
-      { minLength: 1, maxLength: 14 },
-    )
-    await fc.assert(
-      fc.asyncProperty(bets, async (plan) => {
-        const pair = [await fourMembers(books), await fourMembers(books)] as const
-        const [one, many] = await Promise.all(pair.map((members) => place(members, plan)))
-        for (const { decision, fate } of one!) await ordinarily(decision, fate)
-        for (const fate of ['settle', 'void'] as const) {
-          const own = many!.filter((bet) => bet.fate === fate).map(({ decision }) => decision)
-          const { left } = await (fate === 'settle' ? inBulk(own) : backInBulk(own))
-          for (const { wagerId } of left)
-            await ordinarily(own.find((decision) => decision.wagerId === wagerId)!, fate)
-        }
-        await collectActivity({ db: books.database.db })
-        const found = pair.map((members, at) =>
-          tracesOf(
-            books,
-            members,
-            [one!, many!][at]!.map(({ decision }) => decision),
-          ),
-        )
-        expect(await found[1]).toEqual(await found[0])
-      }),
-      { numRuns: RUNS, endOnFailure: true },
-    )
-  }, 120_000)
+  it(
+    'leaves the same balances, wagers, transfers, limits and sums of play as one by one',
+    async () => {
+      const bets = fc.array(
+        fc.record({
+          who: fc.nat({ max: 3 }),
+          stake: fc.integer({ min: 1, max: 40_000 }),
+          payout: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 300_000 })),
+          fate: fc.constantFrom('settle', 'settle', 'settle', 'void'),
+        }),
+        { minLength: 1, maxLength: 14 },
+      )
+      await fc.assert(
+        fc.asyncProperty(bets, async (plan) => {
+          const pair = [await fourMembers(books), await fourMembers(books)] as const
+          const [one, many] = await Promise.all(pair.map((members) => place(members, plan)))
+          for (const { decision, fate } of one!) await ordinarily(decision, fate)
+          for (const fate of ['settle', 'void'] as const) {
+            const own = many!.filter((bet) => bet.fate === fate).map(({ decision }) => decision)
+            const { left } = await (fate === 'settle' ? inBulk(own) : backInBulk(own))
+            for (const { wagerId } of left)
+              await ordinarily(own.find((decision) => decision.wagerId === wagerId)!, fate)
+          }
+          await collectActivity({ db: books.database.db })
+          const found = pair.map((members, at) =>
+            tracesOf(
+              books,
+              members,
+              [one!, many!][at]!.map(({ decision }) => decision),
+            ),
+          )
+          expect(await found[1]).toEqual(await found[0])
+        }),
+        { numRuns: RUNS, endOnFailure: true },
+      )
+    },
+    TIMEOUT,
+  )
 
   it("takes the stakes of a draw's tickets in one transfer, and each ticket's record shows its own", async () => {
     const memberId = await books.member(brl(30))
