@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { sha256 } from '@parlour/chance'
 import { hashChildren, hashLeaf, type Node, proveConsistency, rootOf } from '@parlour/proof'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { compareWithKept, goOnWith } from './kept-log.ts'
@@ -18,10 +19,15 @@ function logOf(entries: readonly string[], letter = 1) {
         )
   const typed = new Uint8Array(33).fill(letter)
   typed[0] = 1
+  const short = sha256(Uint8Array.from([...new TextEncoder().encode('log\n'), ...typed])).slice(
+    0,
+    4,
+  )
+  const seal = Uint8Array.from([...short, ...new Uint8Array(64)])
   const text = `log\n${leaves.length}\n${base64(rootOf(leaves.length, nodes))}\n2026-11-22T12:00:00.000Z\n`
   const state = {
-    key: `log+00000000+${base64(typed)}`,
-    note: `${text}\n— log ${base64(new Uint8Array(68))}\n`,
+    key: `log+${hex(short)}+${base64(typed)}`,
+    note: `${text}\n— log ${base64(seal)}\n`,
   }
   const serve = () =>
     vi.stubGlobal('fetch', async (address: string) => {
