@@ -30,6 +30,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** A second is soon over where all processors are busy. */
+const comesToPass = (look: () => void) => vi.waitFor(look, { timeout: 10_000 })
 const page = () => document.body.textContent ?? ''
 async function open() {
   const root = createRoot(document.body.appendChild(document.createElement('div')))
@@ -48,17 +50,17 @@ async function open() {
 it('an operator sees each session, ends the others, and has nothing more to end', async () => {
   const root = await open()
   const button = () => document.querySelector('button')!
-  await vi.waitFor(() => expect(page()).toContain('Outra'))
+  await comesToPass(() => expect(page()).toContain('Outra'))
   expect(page()).toContain('Esta')
   await act(async () => button().click())
-  await vi.waitFor(() => expect(page()).not.toContain('Outra'))
+  await comesToPass(() => expect(page()).not.toContain('Outra'))
   expect(button().disabled).toBe(true)
   await act(async () => root.unmount())
 })
 
 it('an operator changes the password once both new ones are alike, with a code', async () => {
   const root = await open()
-  await vi.waitFor(() => expect(page()).toContain('Outra'))
+  await comesToPass(() => expect(page()).toContain('Outra'))
   const submit = document.querySelector<HTMLButtonElement>('button[type=submit]')!
   const [now, fresh, again, code] = document.querySelectorAll('input')
   const type = (input: HTMLInputElement | undefined, value: string) =>
@@ -75,7 +77,7 @@ it('an operator changes the password once both new ones are alike, with a code',
   expect(page()).toContain('As duas são diferentes.')
   await type(again, 'seven grey herons')
   await act(async () => submit.click())
-  await vi.waitFor(() => expect(page()).not.toContain('Outra'))
+  await comesToPass(() => expect(page()).not.toContain('Outra'))
   expect(changed).toEqual({
     currentPassword: 'the one before',
     newPassword: 'seven grey herons',

@@ -47,7 +47,9 @@ async function said(receipt: Answer<'fairReceipt'>): Promise<string> {
     ({ textContent }) => textContent === 'Conferir aqui',
   )
   await act(async () => press?.click())
-  await vi.waitFor(() => expect(document.querySelector('[role=status]')).not.toBeNull())
+  await vi.waitFor(() => expect(document.querySelector('[role=status]')).not.toBeNull(), {
+    timeout: 10_000,
+  })
   return document.querySelector('[role=status]')!.textContent
 }
 
