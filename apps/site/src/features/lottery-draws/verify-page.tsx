@@ -37,7 +37,7 @@ export function VerifyPage({ game, issue }: { game: string; issue: string }) {
 function Verify({ shown }: { shown: ShownDraw }) {
   const t = useTexts('lottery-draws')
   const { lottery, draw, proof } = shown
-  const log = useDrawLog(lottery.game, draw.issue)
+  const log = useDrawLog(lottery.game, draw.issue, proof)
   const title = t('verifyTitle', { issue: issueNumber(draw.issue) })
   return (
     <>

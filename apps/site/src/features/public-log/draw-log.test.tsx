@@ -8,7 +8,7 @@ import { DrawLogCard, saidOf, useDrawLog } from './draw-log.tsx'
 const receipt = { game: 'ssc-1', issue: '1', commit: 'ab'.repeat(32) } as DrawReceipt
 
 function Card() {
-  return <DrawLogCard receipt={receipt} read={useDrawLog('ssc-1', '1')} />
+  return <DrawLogCard receipt={receipt} read={useDrawLog('ssc-1', '1', receipt)} askAgainMs={1} />
 }
 
 beforeEach(() => readyPage('public-log', 'lottery-draws', 'centre', 'shell'))
@@ -57,7 +57,13 @@ describe('what the public log says of a draw', () => {
       note: 'not a note',
       entries: [{ index: 0, kind: 'draw', body: '{', path: [] }],
     }
-    const text = await told(() => Response.json({ success: true, value: log }))
+    let asked = 0
+    const text = await told(() => {
+      asked += 1
+      return Response.json({ success: true, value: log })
+    })
     expect(text).toContain('diz outra coisa que esta página')
+    // Draw and log are of two moments: nobody is told so before both were asked anew.
+    expect(asked).toBe(6)
   })
 })
