@@ -303,7 +303,9 @@ async function main(options) {
     told = summary(memory, seen)
     if (!ready) report(house, memory, told)
     if (!every) return EXITS[told.verdict]
-    await sleep(every * 1000)
+    // A house that starts beside its witness is not there at once: until it was seen once it is asked every second.
+    const wasSeen = memory.last() !== undefined
+    await sleep(wasSeen ? every * 1000 : Math.min(every, 1) * 1000)
   }
 }
 
