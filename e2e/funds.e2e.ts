@@ -65,7 +65,7 @@ test('a member sends money to the one above, named and confirmed, and nobody els
   await expect(centre.getByRole('table').getByText('Para ca***l')).toBeVisible()
 
   await player.closesCentre()
-  await player.picksInMenu('Sair')
+  await player.leaves()
   await player.logsIn('carol', passwords.carol)
   await player.opensCentre('Minha carteira')
   await expect(

@@ -79,7 +79,7 @@ test('an authenticator app is enrolled by its picture, kept by recovery codes, a
   ).toHaveCount(0)
   await player.closesCentre()
 
-  await player.picksInMenu('Sair')
+  await player.leaves()
   await player.opens('/login')
   const form = page.locator('main')
   await form.getByLabel('Usuário').fill(username)
@@ -94,7 +94,7 @@ test('an authenticator app is enrolled by its picture, kept by recovery codes, a
   await page.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByRole('status', { name: 'Saldo' })).toBeVisible()
 
-  await player.picksInMenu('Sair')
+  await player.leaves()
   await player.opens('/login')
   await form.getByLabel('Usuário').fill(username)
   await form.locator('input[type=password]').fill(password)
@@ -122,7 +122,7 @@ test('a passkey is made in the account and logs in without a password', async ({
   await expect(dialog().getByText('Celular de teste')).toBeVisible()
   await expect(dialog().getByText('Nunca usada')).toBeVisible()
   await player.closesCentre()
-  await player.picksInMenu('Sair')
+  await player.leaves()
 
   await offersNothingInFields(page)
   await player.opens('/')
@@ -155,7 +155,7 @@ test('a passkey confirms a login by password from a place the member is not know
   await expect(dialog()).toHaveCount(1)
   await expect(dialog().getByText('Nunca usada')).toBeVisible()
   await player.closesCentre()
-  await player.picksInMenu('Sair')
+  await player.leaves()
 
   // Another browser on another network, with the key in hand.
   await context.clearCookies()
@@ -186,8 +186,7 @@ test('a login from an unknown place is confirmed by a code in a mail, and a trus
   await page.locator('form').getByRole('button', { name: 'Criar conta' }).click()
   await expect(page.getByText('Conta criada')).toBeVisible()
   await page.keyboard.press('Escape')
-  await player.picksInMenu('Sair')
-  await expect(page.getByRole('status', { name: 'Saldo' })).toHaveCount(0)
+  await player.leaves()
 
   await context.clearCookies()
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': `203.0.113.${Date.now() % 250}` })
@@ -212,8 +211,7 @@ test('a login from an unknown place is confirmed by a code in a mail, and a trus
   await page.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByRole('status', { name: 'Saldo' })).toBeVisible()
 
-  await player.picksInMenu('Sair')
-  await expect(page.getByRole('status', { name: 'Saldo' })).toHaveCount(0)
+  await player.leaves()
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.100.${Date.now() % 250}` })
   await enters()
   await expect(page.getByRole('status', { name: 'Saldo' })).toBeVisible()
@@ -255,11 +253,11 @@ test('an outside provider registers, and logs in again (G-08)', async ({ player 
   await expectNoBarrier(page)
   await player.closesCentre()
 
-  await player.picksInMenu('Sair')
+  await player.leaves()
   await goTo(label, person)
   await expect(page.getByRole('status', { name: 'Saldo' })).toBeVisible()
 
-  await player.picksInMenu('Sair')
+  await player.leaves()
   await player.opens('/login')
   await page.getByRole('button', { name: `Continuar com ${label}` }).click()
   await page.getByRole('button', { name: 'Cancelar' }).click()

@@ -160,6 +160,11 @@ async function playerOn(page: Page) {
       await page.getByRole('button', { name: 'Menu da conta' }).click()
       await page.getByRole('menuitem', { name }).click()
     },
+    /** Ends the session and waits until nobody is in: an address opened sooner still finds the player. */
+    async leaves() {
+      await player.picksInMenu('Sair')
+      await expect(page.getByRole('status', { name: 'Saldo' })).toHaveCount(0)
+    },
     async triesForFree() {
       const place = onPhone ? await player.opensMenu() : page.getByRole('banner')
       await place.getByRole('button', { name: 'Jogar grátis' }).click()

@@ -39,7 +39,7 @@ test('a link by mail leads to a new password, once (T-13, O-06, N-21)', async ({
   await page.locator('form').getByRole('button', { name: 'Criar conta' }).click()
   await expect(page.getByText('Conta criada')).toBeVisible()
   await page.keyboard.press('Escape')
-  await player.picksInMenu('Sair')
+  await player.leaves()
 
   const dialog = await opensForgot(player)
   await dialog.getByRole('button', { name: 'Enviar o link' }).click()
@@ -83,7 +83,7 @@ test('a code by SMS sets a new password and logs in at once (T-14, O-07, V-18)',
   const { page } = player
   const { number } = await registersByMobile(player)
   await page.keyboard.press('Escape')
-  await player.picksInMenu('Sair')
+  await player.leaves()
   const dialog = await opensForgot(player)
   await dialog.getByRole('tab', { name: 'Por celular' }).click()
   await dialog.getByRole('button', { name: 'Trocar a senha e entrar' }).click()

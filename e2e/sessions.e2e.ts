@@ -72,7 +72,7 @@ test('two people with a tab each in one browser see their own money, and leave a
   await player.closesCentre()
   // Leaving does not wait for a house that says nothing.
   await player.page.route('**/wps/session/logout', () => undefined)
-  await player.picksInMenu('Sair')
+  await player.leaves()
   await expect(
     player.page.getByRole('banner').getByRole('button', { name: 'Entrar' }),
   ).toBeVisible()

@@ -101,7 +101,7 @@ test('signing out leaves a visitor at home, and nothing of the session (H-16, T-
 }) => {
   await player.logsIn('alice', passwords.alice)
   await player.opens('/rng')
-  await player.picksInMenu('Sair')
+  await player.leaves()
   await expect(
     player.page.getByRole('banner').getByRole('button', { name: 'Entrar' }),
   ).toBeVisible()

@@ -22,7 +22,7 @@ test('whoever is remembered for a day logs in with one press, and is forgotten o
   tag: '@full',
 }, async ({ player }) => {
   const { username, password } = await player.registers()
-  await player.picksInMenu('Sair')
+  await player.leaves()
   let dialog = await opensLogin(player)
   await dialog.getByLabel('Usuário').fill(username)
   await dialog.locator('input[type=password]').fill(password)
@@ -30,12 +30,12 @@ test('whoever is remembered for a day logs in with one press, and is forgotten o
   await dialog.locator('form').getByRole('button', { name: 'Entrar' }).click()
   await isIn(player)
   expect(JSON.stringify(await player.page.context().cookies())).not.toContain(password)
-  await player.picksInMenu('Sair')
+  await player.leaves()
 
   dialog = await opensLogin(player)
   await dialog.getByRole('button', { name: `Continuar como ${username}` }).click()
   await isIn(player)
-  await player.picksInMenu('Sair')
+  await player.leaves()
 
   dialog = await opensLogin(player)
   await dialog.getByRole('button', { name: 'Esquecer' }).click()
@@ -77,7 +77,7 @@ test('a code by SMS logs in, and the button waits for the next one over a reload
   const { page } = player
   const number = freshNumber()
   await registersByMobile(player, number)
-  await player.picksInMenu('Sair')
+  await player.leaves()
   const dialog = await opensLogin(player)
   await dialog.getByRole('tab', { name: 'Com SMS' }).click()
   await dialog.getByRole('button', { name: 'Receber código' }).click()
@@ -140,7 +140,7 @@ test('what a visitor wanted goes on after the login, where they stood (O-03, T-2
 }) => {
   const { page } = player
   const { username, password } = await player.registers()
-  await player.picksInMenu('Sair')
+  await player.leaves()
   await player.opens('/rng')
   const heart = page.getByRole('button', { name: 'Adicionar Raposa de Latão aos favoritos' })
   await heart.press('Enter')
@@ -200,7 +200,7 @@ test('wrong words bring a captcha, a wrong captcha a new one, and too many of bo
   context,
 }) => {
   const { username, password } = await player.registers()
-  await player.picksInMenu('Sair')
+  await player.leaves()
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.100.${Date.now() % 250}` })
   const dialog = await opensLogin(player)
   const enter = dialog.locator('form').getByRole('button', { name: 'Entrar' })
