@@ -136,7 +136,7 @@ describe('tidy', () => {
     const wrong = code.filter(
       (file) =>
         file.startsWith('apps/server/src/') &&
-        !file.startsWith('apps/server/src/outbound/') &&
+        !file.startsWith('apps/server/src/base/outbound/') &&
         !file.startsWith('apps/server/src/http/sandbox-proxy') &&
         !isTest(file) &&
         /\bfetch\(|\bhttps?\.(request|get)\(|from 'undici'/.test(withoutComments(read(file))),
@@ -160,13 +160,13 @@ describe('tidy', () => {
   })
 
   it('begins transactions, and opens connections, in few places', () => {
-    const database = 'apps/server/src/database/'
+    const database = 'apps/server/src/base/database/'
     const may = [
       database,
-      'apps/server/src/jobs/jobs.ts',
-      'apps/server/src/wallet/pipeline.ts',
-      'apps/server/src/wallet/audit-books.ts',
-      'apps/server/src/wallet/recount-books.ts',
+      'apps/server/src/base/jobs/jobs.ts',
+      'apps/server/src/ledger/wallet/lane/pipeline.ts',
+      'apps/server/src/ledger/wallet/audit/audit-books.ts',
+      'apps/server/src/ledger/wallet/audit/recount-books.ts',
     ]
     const wrong = code
       .filter((file) => file.startsWith('apps/server/src/') && !isTest(file))
@@ -183,7 +183,7 @@ describe('tidy', () => {
     const wrong = code.filter(
       (file) =>
         file.startsWith('apps/server/src/') &&
-        !file.startsWith('apps/server/src/http/') &&
+        !file.startsWith('apps/server/src/base/http/') &&
         !isTest(file) &&
         /\bapp\s*\.\s*(get|post|put|patch|delete|all|route)\(/.test(withoutComments(read(file))),
     )

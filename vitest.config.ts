@@ -38,7 +38,7 @@ export default defineConfig({
           name: 'db',
           include: ['apps/**/*.db.test.ts', 'scripts/**/*.db.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
-          globalSetup: ['apps/server/src/database/testing/global-setup.ts'],
+          globalSetup: ['apps/server/src/base/database/testing/global-setup.ts'],
           setupFiles: [
             'scripts/property-seed.ts',
             'apps/server/src/testing/one-connection-each.ts',

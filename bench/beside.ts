@@ -8,8 +8,8 @@
  * `--only=snapshot,backup` measures some of it; `--earlier=<commit>` adds the plain lane to that of another commit,
  * in turn in one process.
  */
-import { createWallet } from '../apps/server/src/wallet/create-wallet.ts'
-import type { Wallet } from '../apps/server/src/wallet/wallet.ts'
+import { createWallet } from '../apps/server/src/ledger/wallet/create-wallet.ts'
+import type { Wallet } from '../apps/server/src/ledger/wallet/wallet.ts'
 import type { BenchServer } from './lib/bench-server.ts'
 import { openSnapshot, type Place, startTool, type Tool } from './lib/beside.ts'
 import { given, quick, say } from './lib/command-line.ts'

@@ -5,9 +5,9 @@
  * Runs on the embedded PostgreSQL, or on the server of DATABASE_URL, whose login may make databases.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { openDatabase } from '../apps/server/src/database/database.ts'
-import { auditBooks } from '../apps/server/src/wallet/audit-books.ts'
-import { createWallet } from '../apps/server/src/wallet/create-wallet.ts'
+import { openDatabase } from '../apps/server/src/base/database/database.ts'
+import { auditBooks } from '../apps/server/src/ledger/wallet/audit/audit-books.ts'
+import { createWallet } from '../apps/server/src/ledger/wallet/create-wallet.ts'
 import { type BenchServer, embeddedServer, hasPgbench } from './lib/bench-server.ts'
 import { fillTransfers } from './lib/big-table.ts'
 import { quick, say } from './lib/command-line.ts'

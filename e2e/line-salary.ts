@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { parseAmount } from '@parlour/money'
 import { pino } from 'pino'
-import { readConfig } from '../apps/server/src/config.ts'
-import { databaseTime } from '../apps/server/src/contracts/contract-kinds.store.ts'
-import { openConfiguredDatabase } from '../apps/server/src/database/open-configured-database.ts'
-import { findByUsername } from '../apps/server/src/members/members.store.ts'
-import { runSalaries } from '../apps/server/src/salaries/run-periods.ts'
-import { openSettings } from '../apps/server/src/settings/open-settings.ts'
-import { createWallet } from '../apps/server/src/wallet/create-wallet.ts'
-import { bet } from '../apps/server/src/wallet/testing/plain-bet.ts'
+import { readConfig } from '../apps/server/src/base/config/config.ts'
+import { databaseTime } from '../apps/server/src/agents/contracts/contract-kinds.store.ts'
+import { openConfiguredDatabase } from '../apps/server/src/base/database/open-configured-database.ts'
+import { findByUsername } from '../apps/server/src/people/members/members.store.ts'
+import { runSalaries } from '../apps/server/src/agents/salaries/periods/run-periods.ts'
+import { openSettings } from '../apps/server/src/house/settings/open-settings.ts'
+import { createWallet } from '../apps/server/src/ledger/wallet/create-wallet.ts'
+import { bet } from '../apps/server/src/ledger/wallet/testing/plain-bet.ts'
 
 /** A window of five minutes and the time until it is judged are over by then. */
 const LATER_MS = 6 * 60_000

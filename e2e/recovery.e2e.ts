@@ -1,4 +1,4 @@
-import { demoModules } from '../apps/server/src/settings/demo-content.ts'
+import { demoModules } from '../apps/server/src/house/settings/content/demo-content.ts'
 import { freshNumber, readCode, readMessage } from './mailbox.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
 import { expect, origin, type Player, test } from './people.ts'

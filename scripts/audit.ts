@@ -4,11 +4,11 @@ import { constants, setPriority } from 'node:os'
 // As a backup does: what play needs comes first.
 setPriority(constants.priority.PRIORITY_LOW)
 const { openConfiguredDatabase } = await import(
-  '../apps/server/src/database/open-configured-database.ts'
+  '../apps/server/src/base/database/open-configured-database.ts'
 )
-const { runTool, say, toolSettings } = await import('../apps/server/src/database/tool.ts')
-const { auditBooks } = await import('../apps/server/src/wallet/audit-books.ts')
-const { countAside } = await import('../apps/server/src/wallet/set-aside.store.ts')
+const { runTool, say, toolSettings } = await import('../apps/server/src/base/database/backup/tool.ts')
+const { auditBooks } = await import('../apps/server/src/ledger/wallet/audit/audit-books.ts')
+const { countAside } = await import('../apps/server/src/ledger/wallet/set-aside.store.ts')
 
 await runTool(async ({ named }) => {
   const quiet = { info: (message: string) => void process.stderr.write(`${message}\n`) }

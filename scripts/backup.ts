@@ -5,11 +5,11 @@ import { resolve } from 'node:path'
 
 // What a processor has to spare goes to a backup; what play needs comes first, before this reads its own code.
 setPriority(constants.priority.PRIORITY_LOW)
-const { backupSite } = await import('../apps/server/src/database/backup-site.ts')
-const { BackupProblem } = await import('../apps/server/src/database/database-errors.ts')
-const { progressOf } = await import('../apps/server/src/database/progress.ts')
+const { backupSite } = await import('../apps/server/src/base/database/backup/backup-site.ts')
+const { BackupProblem } = await import('../apps/server/src/base/database/database-errors.ts')
+const { progressOf } = await import('../apps/server/src/base/database/backup/progress.ts')
 const { runTool, say, toolSettings, untilStopped } = await import(
-  '../apps/server/src/database/tool.ts'
+  '../apps/server/src/base/database/backup/tool.ts'
 )
 
 await runTool(async ({ plain, named }) => {

@@ -1,13 +1,13 @@
 // npm run db:reset -- --yes: throws the site's database away; the next start makes a new one.
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { DataInUse, DatabaseProblem } from '../apps/server/src/database/database-errors.ts'
-import { takeDataLock } from '../apps/server/src/database/data-lock.ts'
-import { lockPath } from '../apps/server/src/database/launch-postgres.ts'
-import { stopOrphan } from '../apps/server/src/database/orphan.ts'
-import { checkAddress, withoutPassword } from '../apps/server/src/database/server-problems.ts'
-import { withClient } from '../apps/server/src/database/server-session.ts'
-import { runTool, say, toolSettings } from '../apps/server/src/database/tool.ts'
+import { DataInUse, DatabaseProblem } from '../apps/server/src/base/database/database-errors.ts'
+import { takeDataLock } from '../apps/server/src/base/database/postgres/data-lock.ts'
+import { lockPath } from '../apps/server/src/base/database/postgres/launch-postgres.ts'
+import { stopOrphan } from '../apps/server/src/base/database/postgres/orphan.ts'
+import { checkAddress, withoutPassword } from '../apps/server/src/base/database/postgres/server-problems.ts'
+import { withClient } from '../apps/server/src/base/database/postgres/server-session.ts'
+import { runTool, say, toolSettings } from '../apps/server/src/base/database/backup/tool.ts'
 
 await runTool(async ({ named }) => {
   const { dataDir, databaseUrl, databaseOwnerUrl } = toolSettings()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(import.meta.dirname, '..')
-const migrations = 'apps/server/src/database/migrations'
+const migrations = 'apps/server/src/base/database/migrations'
 const page = join(root, 'docs/database.md')
 
 /** Whose tables a migration makes, by the first three digits of its number. */

@@ -6,7 +6,7 @@ import { judgements, namedCommands } from './named-commands.ts'
 
 const root = join(import.meta.dirname, '..')
 const page = readFileSync(join(root, 'docs/operating.md'), 'utf8')
-const config = readFileSync(join(root, 'apps/server/src/config.ts'), 'utf8')
+const config = readFileSync(join(root, 'apps/server/src/base/config/config.ts'), 'utf8')
 
 describe('docs/operating.md', () => {
   it('names every setting of the process', () => {

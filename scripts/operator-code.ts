@@ -1,9 +1,9 @@
 /** Prints the one-time code of a demo operator as it is now, beside a running site: `npm run -s code -- olga`. */
-import { readConfig } from '../apps/server/src/config.ts'
-import { DatabaseProblem } from '../apps/server/src/database/database-errors.ts'
-import { openConfiguredDatabase } from '../apps/server/src/database/open-configured-database.ts'
-import { demoOperators } from '../apps/server/src/operators/operators.demo.ts'
-import { systemClock } from '../apps/server/src/system.ts'
+import { readConfig } from '../apps/server/src/base/config/config.ts'
+import { DatabaseProblem } from '../apps/server/src/base/database/database-errors.ts'
+import { openConfiguredDatabase } from '../apps/server/src/base/database/open-configured-database.ts'
+import { demoOperators } from '../apps/server/src/house/operators/operators.demo.ts'
+import { systemClock } from '../apps/server/src/base/config/system.ts'
 
 const wanted = process.argv[2]
 const config = readConfig(process.env)

@@ -2,23 +2,23 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { readManifest } from '../apps/server/src/database/backup-manifest.ts'
-import type { BackupOptions } from '../apps/server/src/database/backup.ts'
-import { BackupProblem } from '../apps/server/src/database/database-errors.ts'
-import { hasCluster, launchPostgres } from '../apps/server/src/database/launch-postgres.ts'
-import { readMigrations } from '../apps/server/src/database/migrate.ts'
-import { migrateConfigured } from '../apps/server/src/database/open-configured-database.ts'
-import { progressOf } from '../apps/server/src/database/progress.ts'
+import { readManifest } from '../apps/server/src/base/database/backup/backup-manifest.ts'
+import type { BackupOptions } from '../apps/server/src/base/database/backup/backup.ts'
+import { BackupProblem } from '../apps/server/src/base/database/database-errors.ts'
+import { hasCluster, launchPostgres } from '../apps/server/src/base/database/postgres/launch-postgres.ts'
+import { readMigrations } from '../apps/server/src/base/database/migrate.ts'
+import { migrateConfigured } from '../apps/server/src/base/database/open-configured-database.ts'
+import { progressOf } from '../apps/server/src/base/database/backup/progress.ts'
 import {
   refuseUsedDatabase,
   restoreBackup,
   restoreKeys,
   restoreUploads,
-} from '../apps/server/src/database/restore.ts'
-import { wordsOfEpoch } from '../apps/server/src/database/seed-epoch.ts'
-import { checkAddress } from '../apps/server/src/database/server-problems.ts'
-import { addressOf, withClient } from '../apps/server/src/database/server-session.ts'
-import { runTool, say, toolSettings, untilStopped } from '../apps/server/src/database/tool.ts'
+} from '../apps/server/src/base/database/backup/restore.ts'
+import { wordsOfEpoch } from '../apps/server/src/base/database/backup/seed-epoch.ts'
+import { checkAddress } from '../apps/server/src/base/database/postgres/server-problems.ts'
+import { addressOf, withClient } from '../apps/server/src/base/database/postgres/server-session.ts'
+import { runTool, say, toolSettings, untilStopped } from '../apps/server/src/base/database/backup/tool.ts'
 
 await runTool(async ({ plain, named }) => {
   const [given] = plain

@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Database, openDatabase } from '../../apps/server/src/database/database.ts'
-import { launchPostgres } from '../../apps/server/src/database/launch-postgres.ts'
-import { prepareDatabase } from '../../apps/server/src/database/prepare-database.ts'
+import { type Database, openDatabase } from '../../apps/server/src/base/database/database.ts'
+import { launchPostgres } from '../../apps/server/src/base/database/postgres/launch-postgres.ts'
+import { prepareDatabase } from '../../apps/server/src/base/database/postgres/prepare-database.ts'
 import {
   addressOf,
   ensureDatabase,
   withClient,
-} from '../../apps/server/src/database/server-session.ts'
+} from '../../apps/server/src/base/database/postgres/server-session.ts'
 
 /** A PostgreSQL to measure on: the one DATABASE_URL names, or one of our own in a folder of its own. */
 export type BenchServer = {

@@ -1,6 +1,6 @@
 // Measures one side of the bench of bonuses when its parent says so. It also runs inside an older
 // checkout, so it uses nothing that came with bonuses but SQL, and that only when asked to.
-import { createWallet } from '../../apps/server/src/wallet/create-wallet.ts'
+import { createWallet } from '../../apps/server/src/ledger/wallet/create-wallet.ts'
 import { embeddedServer } from './bench-server.ts'
 import { betFor, MEMBERS, seedMembers } from './ledger-load.ts'
 

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addressOf, withClient } from '../../apps/server/src/database/server-session.ts'
-import type { Wallet } from '../../apps/server/src/wallet/wallet.ts'
+import { addressOf, withClient } from '../../apps/server/src/base/database/postgres/server-session.ts'
+import type { Wallet } from '../../apps/server/src/ledger/wallet/wallet.ts'
 import type { BenchServer } from './bench-server.ts'
 
 export type EarlierLane = { readonly wallet: Wallet; close(): Promise<void> }

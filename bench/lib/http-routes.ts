@@ -1,10 +1,10 @@
-import { playersWager } from '../../apps/server/src/wallet/operation-ids.ts'
+import { playersWager } from '../../apps/server/src/ledger/ids/operation-ids.ts'
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { formatAmount, parseAmount } from '@parlour/money'
 import Fastify from 'fastify'
-import type { Wallet } from '../../apps/server/src/wallet/wallet.ts'
+import type { Wallet } from '../../apps/server/src/ledger/wallet/wallet.ts'
 import { plainBet } from './ledger-load.ts'
 
 const run = promisify(execFile)

@@ -1,7 +1,7 @@
-import { playersWager } from '../../apps/server/src/wallet/operation-ids.ts'
+import { playersWager } from '../../apps/server/src/ledger/ids/operation-ids.ts'
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Database } from '../../apps/server/src/database/database.ts'
-import type { StakeRequest, Wallet } from '../../apps/server/src/wallet/wallet.ts'
+import type { Database } from '../../apps/server/src/base/database/database.ts'
+import type { StakeRequest, Wallet } from '../../apps/server/src/ledger/wallet/wallet.ts'
 
 export const MEMBERS = 10_000
 /** Of the second ten thousand, every tenth has a stake limit and plays with bonus money. */

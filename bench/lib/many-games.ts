@@ -1,6 +1,6 @@
-import { readConfig } from '../../apps/server/src/config.ts'
-import { openConfiguredDatabase } from '../../apps/server/src/database/open-configured-database.ts'
-import type { GamesTables } from '../../apps/server/src/games/games.tables.ts'
+import { readConfig } from '../../apps/server/src/base/config/config.ts'
+import { openConfiguredDatabase } from '../../apps/server/src/base/database/open-configured-database.ts'
+import type { GamesTables } from '../../apps/server/src/house/catalogue/games.tables.ts'
 
 const adjectives = [
   'Dourado',

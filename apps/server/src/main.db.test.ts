@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { scratchFolder } from './database/testing/scratch-folder.ts'
+import { scratchFolder } from './base/database/testing/scratch-folder.ts'
 
 const folder = scratchFolder('main')
 const children: ChildProcess[] = []

@@ -1,8 +1,8 @@
 import { flushCompileCache } from 'node:module'
-import { readConfig, UnfitConfig } from './config.ts'
-import { DatabaseProblem } from './database/database-errors.ts'
-import { openConfiguredDatabase } from './database/open-configured-database.ts'
-import { createLog } from './log.ts'
+import { readConfig, UnfitConfig } from './base/config/config.ts'
+import { DatabaseProblem } from './base/database/database-errors.ts'
+import { openConfiguredDatabase } from './base/database/open-configured-database.ts'
+import { createLog } from './base/config/log.ts'
 
 /** Longest wait for a clean end; a process that still hangs then is ended hard, which the ledger survives. */
 const LONGEST_STOP_MS = 25_000

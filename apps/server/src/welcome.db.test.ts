@@ -1,7 +1,7 @@
 import { formatAmount } from '@parlour/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEMO_OPERATOR_PASSWORD } from './operators/operators.demo.ts'
-import { demoPasswords } from './members/members.demo.ts'
+import { DEMO_OPERATOR_PASSWORD } from './house/operators/operators.demo.ts'
+import { demoPasswords } from './people/login/members.demo.ts'
 import { type World, world } from './testing/world.ts'
 import { welcome } from './welcome.ts'
 

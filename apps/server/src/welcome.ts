@@ -1,10 +1,10 @@
 import { formatAmount } from '@parlour/money'
 import { linePassword } from './demo/found-line.ts'
 import { lineStands } from './demo/demo-line.store.ts'
-import { demoAgentPasswords } from './lines/lines.demo.ts'
-import { demoContacts, demoFundsPassword, demoPasswords } from './members/members.demo.ts'
-import { findByUsername } from './members/members.store.ts'
-import { demoOperators } from './operators/operators.demo.ts'
+import { demoAgentPasswords } from './agents/team/lines.demo.ts'
+import { demoContacts, demoFundsPassword, demoPasswords } from './people/login/members.demo.ts'
+import { findByUsername } from './people/members/members.store.ts'
+import { demoOperators } from './house/operators/operators.demo.ts'
 import type { RunningSite } from './start-site.ts'
 
 const demoPeople = { ...demoPasswords, ...demoAgentPasswords }

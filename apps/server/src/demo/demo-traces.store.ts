@@ -1,7 +1,7 @@
 import { dayOf } from '@parlour/money'
 import { sql } from 'kysely'
-import { DemoDatabase } from '../database/database-errors.ts'
-import type { Db } from '../database/database.ts'
+import { DemoDatabase } from '../base/database/database-errors.ts'
+import type { Db } from '../base/database/database.ts'
 
 /**
  * Writes down that the demo has been here, before it writes anything else.

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Needs } from '../needs.ts'
+import type { Needs } from '../house/needs.ts'
 import { endLine, lineGrows } from './demo-line.store.ts'
 import { growLine } from './grow-line.ts'
 import { type Addresses, closeLeftPast } from './past-needs.ts'

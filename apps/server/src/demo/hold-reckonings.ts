@@ -1,5 +1,5 @@
-import type { Tasks } from '../jobs/jobs.ts'
-import type { Needs } from '../needs.ts'
+import type { Tasks } from '../base/jobs/jobs.ts'
+import type { Needs } from '../house/needs.ts'
 import { lineGrows } from './demo-line.store.ts'
 
 /**

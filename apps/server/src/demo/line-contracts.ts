@@ -1,5 +1,5 @@
 import type { ContractKind } from '@parlour/agents'
-import type { TypedTerms } from '../contracts/terms.ts'
+import type { TypedTerms } from '../agents/contracts/terms.ts'
 import { type LineAgent, TOP } from './line-people.ts'
 
 export type LineContract = {

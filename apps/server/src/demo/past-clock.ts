@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { withClient } from '../database/server-session.ts'
+import { withClient } from '../base/database/postgres/server-session.ts'
 
 /** The schema that stands only while the demo's history is being made. */
 export const PAST = 'demo_past'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { openDatabase } from '../database/database.ts'
-import { LONG_WORK } from '../database/time-limits.ts'
-import type { Needs } from '../needs.ts'
-import { createWallet } from '../wallet/create-wallet.ts'
+import { openDatabase } from '../base/database/database.ts'
+import { LONG_WORK } from '../base/database/time-limits.ts'
+import type { Needs } from '../house/needs.ts'
+import { createWallet } from '../ledger/wallet/create-wallet.ts'
 import { closePastClock, openPastClock, PAST, pastUrl } from './past-clock.ts'
 
 /** Where the database is reached: as the site's role, and as the owner, who alone can open the past. */

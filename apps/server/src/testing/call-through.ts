@@ -1,6 +1,6 @@
 import { type CallMeta, type CallName, calls, REQUEST_ID_HEADER } from '@parlour/wire'
 import type { CallInput, CallReply } from '@parlour/wire/schemas'
-import type { App } from '../http/caller.ts'
+import type { App } from '../base/http/caller.ts'
 
 export type Input<Name extends CallName> = CallInput<Name>
 

@@ -1,20 +1,20 @@
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
-import { openDatabase } from '../database/database.ts'
-import { holdPersonalKey } from '../database/personal-data.ts'
-import { addressOf } from '../database/server-session.ts'
+import type { Config } from '../base/config/config.ts'
+import { openDatabase } from '../base/database/database.ts'
+import { holdPersonalKey } from '../base/database/personal-data.ts'
+import { addressOf } from '../base/database/postgres/server-session.ts'
 import {
   cloneDatabase,
   type FreshDatabase,
   freshDatabase,
   testKey,
   testServer,
-} from '../database/testing/fresh-database.ts'
-import { demoTemplateName, makeOnce, makeTemplate } from '../database/testing/template-database.ts'
+} from '../base/database/testing/fresh-database.ts'
+import { demoTemplateName, makeOnce, makeTemplate } from '../base/database/testing/template-database.ts'
 import { seedDemo } from '../demo/seed.ts'
-import { openSettings } from '../settings/open-settings.ts'
-import { systemChance, systemClock } from '../system.ts'
-import { createWallet } from '../wallet/create-wallet.ts'
+import { openSettings } from '../house/settings/open-settings.ts'
+import { systemChance, systemClock } from '../base/config/system.ts'
+import { createWallet } from '../ledger/wallet/create-wallet.ts'
 
 /** A database of its own with the demo world in it: the first of a run seeds it, the others clone it. */
 export async function demoDatabase(config: Config, log: Logger): Promise<FreshDatabase> {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Needs } from '../needs.ts'
-import { differencesInBooks } from '../wallet/testing/books.ts'
+import type { Needs } from '../house/needs.ts'
+import { differencesInBooks } from '../ledger/wallet/testing/books.ts'
 
 /** Every currency sums to zero, and every balance is the sum of its transfers. */
 export async function expectBooksToBalance({ db }: Pick<Needs, 'db'>): Promise<void> {

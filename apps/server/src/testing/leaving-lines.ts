@@ -1,6 +1,6 @@
 import { type CallMeta, type CallName, calls } from '@parlour/wire'
 import { sql } from 'kysely'
-import type { Needs } from '../needs.ts'
+import type { Needs } from '../house/needs.ts'
 import type { Answered, Input } from './call-through.ts'
 
 type Caller = <Name extends CallName>(

@@ -1,5 +1,5 @@
 import { afterEach, expect } from 'vitest'
-import { secondConnections } from '../database/one-connection.ts'
+import { secondConnections } from '../base/database/one-connection.ts'
 
 // The refusal may have ended as an answer 500, a log line or nothing: no test passes over it.
 afterEach(() => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { CallName } from '@parlour/wire'
-import { transact } from '../database/transact.ts'
-import type { Role } from '../operators/roles.ts'
-import { saveOperator } from '../operators/operators.store.ts'
-import { openSession } from '../operators/sign-in.ts'
+import { transact } from '../base/database/transact.ts'
+import type { Role } from '../base/http/roles.ts'
+import { saveOperator } from '../house/operators/operators.store.ts'
+import { openSession } from '../house/operators/sign-in.ts'
 import { callThrough, type Input } from './call-through.ts'
 import type { World } from './world.ts'
 

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type LinePerson, personBelow } from '../lines/testing/line-people.ts'
+import { type World, world } from '../../testing/world.ts'
+import { contractWith, flat } from './testing/contract-steps.ts'
+import { dailySteps } from './testing/daily-steps.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+  await sql`update contract_kinds set enabled = true`.execute(w.needs.db)
+}, 60_000)
+afterAll(() => w.close())
+
+const { step, line } = dailySteps(() => w)
+const keysOf = async (who: LinePerson) =>
+  (await who.call('listInbox', { query: {} })).value.messages.map(({ key }) => key)
+
+describe('a contract whose end is asked for', () => {
+  it('goes on when whoever asked for its end takes that back, and nobody else can', async () => {
+    const { top, middle } = await line()
+    const id = await contractWith(w, middle, { upline: top, terms: flat(5_000) })
+    expect((await step(middle, 'CANCEL_TERMINATION', id)).code).toBe('contract_bad_state')
+    const asked = await step(middle, 'REQUEST_TERMINATION', id)
+    expect(asked.value.contract?.actions).toEqual(['CANCEL_TERMINATION'])
+    expect((await step(top, 'CANCEL_TERMINATION', id)).code).toBe('contract_bad_state')
+    const back = await step(middle, 'CANCEL_TERMINATION', id)
+    expect(back.value.contract).toMatchObject({ state: 'ACTIVE', endAskedBy: null, answerBy: null })
+    expect(await keysOf(top)).toContain('contract_end_taken_back')
+    expect((await top.call('contractInfo', {})).value.dailysalreqtype).toBe(0)
+  })
+
+  it('tells by a preview what else would end before its end is asked for', async () => {
+    const { top, middle } = await line()
+    const low = await personBelow(w, middle.memberId)
+    const id = await contractWith(w, middle, { upline: top, terms: flat(5_000) })
+    await contractWith(w, low, { upline: middle, terms: flat(3_000) })
+    for (const asker of [top, middle])
+      expect((await step(asker, 'PREVIEW', id)).value.preview?.endings).toMatchObject([
+        { account: low.account, reason: 'UPLINE_TERMINATED' },
+      ])
+  })
+
+  it('is counted with all that wait for an answer, offers and requests to end', async () => {
+    const { top, middle } = await line()
+    const sibling = await personBelow(w, top.memberId)
+    for (const agent of [middle, sibling]) {
+      const id = await contractWith(w, agent, { upline: top, terms: flat(5_000) })
+      await step(agent, 'REQUEST_TERMINATION', id)
+    }
+    expect((await top.call('contractInfo', {})).value.waiting).toEqual({
+      DIVIDEND: 0,
+      DAILY: 2,
+      HOURLY: 0,
+      REALTIME: 0,
+    })
+    expect((await middle.call('contractInfo', {})).value.waiting.DAILY).toBe(0)
+  })
+})

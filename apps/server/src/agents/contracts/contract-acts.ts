@@ -1,0 +1,170 @@
+import { CONSENT_DAYS, type ContractKind, type ContractState, nextState } from '@parlour/agents'
+import { isRefusal, type Refusal, refuse } from '@parlour/wire'
+import type { CallBody } from '@parlour/wire/schemas'
+import type { Tx } from '../../base/database/database.ts'
+import type { Operator } from '../../base/http/caller.ts'
+import { shareLines } from '../../people/members/hold-lines.ts'
+import type { ProposalAct } from '../team/line-proposals.queue.ts'
+import { propose, type Proposed } from '../../house/proposals/propose.ts'
+import { findByUsername, type Member } from '../../people/members/members.store.ts'
+import type { Needs } from '../../house/needs.ts'
+import { field } from '../../house/operators/decision-fields.ts'
+import { contractWords } from '../../house/operators/field-words.ts'
+import { checkParties, type PartiesRefused } from './check-parties.ts'
+import { closeOverdue } from './close-overdue.ts'
+import { databaseTime, readKind } from './contract-kinds.store.ts'
+import {
+  type ContractRow,
+  findContract,
+  standingBelow,
+  standingContract,
+  takeTurn,
+} from './contracts.store.ts'
+import { findEndings } from './endings.ts'
+import { offerContract } from './offer-contract.ts'
+import { endContract, stateAt, stepContract } from './step-contract.ts'
+import {
+  checkTerms,
+  readTerms,
+  type TermsRefused,
+  termsOf,
+  termsText,
+  type TypedTerms,
+} from './terms.ts'
+
+/** The house has no line above, no contract of its own and no debts: the checks against those say nothing. */
+type HouseOfferRefused = Exclude<
+  PartiesRefused | TermsRefused,
+  | 'not_direct_downline'
+  | 'upline_contract_not_active'
+  | 'unpaid_contract_debt'
+  | 'contract_rate_above_upline'
+  | 'contract_terms_easier'
+  | 'contract_rate_above_upline_at_tier'
+>
+
+type HouseRefused = 'id_conflict' | 'account_unknown' | HouseOfferRefused
+
+/** Proposes a contract of the house with an agent at the top; once agreed it is an offer like any other. */
+export const proposeHouseContract = (
+  needs: Pick<Needs, 'db'>,
+  operator: Operator,
+  { account, kind, terms, ...wanted }: CallBody<'proposeHouseContract'>,
+): Promise<Proposed | Refusal<HouseRefused>> =>
+  propose<HouseRefused>(
+    needs,
+    operator,
+    { ...wanted, act: 'house_contract', order: { account, kind, terms } },
+    async (tx) => {
+      const agent = await findByUsername(tx, account)
+      if (!agent) return refuse('account_unknown')
+      const refused = await judgeHouseOffer(tx, agent, kind, terms)
+      return refused ?? { agentId: String(agent.id), kind, terms }
+    },
+  )
+
+async function judgeHouseOffer(
+  tx: Tx,
+  agent: Member,
+  kind: ContractKind,
+  terms: TypedTerms,
+): Promise<Refusal<HouseOfferRefused> | undefined> {
+  const rules = await readKind(tx, kind)
+  const parties = await checkParties(tx, { rules, agent, payer: null })
+  const refused = isRefusal(parties) ? parties : checkTerms(rules, readTerms(rules, terms), null)
+  return refused as Refusal<HouseOfferRefused> | undefined
+}
+
+export const houseContractAct: ProposalAct = {
+  title: { pt: 'Contrato da casa', en: 'House contract' },
+  async describe(tx, { payload }) {
+    const kind = payload.kind as ContractKind
+    const rules = await readKind(tx, kind)
+    const agentId = BigInt(String(payload.agentId))
+    const before = await standingContract(tx, kind, agentId)
+    const terms = readTerms(rules, payload.terms as TypedTerms)
+    return [
+      field.member(agentId, 'Agente', 'Agent'),
+      field.text('Agora', 'Now', before ? termsText(kind, termsOf(before)) : '–'),
+      field.text('Oferta', 'Offer', termsText(kind, terms)),
+      field.text('Resposta em', 'To be answered within', `${CONSENT_DAYS} d`),
+    ]
+  },
+  async carryOut(tx, _needs, { proposalId, payload }, made) {
+    const offer = await offerContract(tx, {
+      contractId: proposalId,
+      kind: payload.kind as ContractKind,
+      agentId: BigInt(String(payload.agentId)),
+      payerId: null,
+      terms: payload.terms as TypedTerms,
+      offeredBy: `operator:${made.first}`,
+    })
+    return isRefusal(offer) ? offer : undefined
+  },
+}
+
+/** Nobody but the house can take back an offer of the house. */
+const isHouseOffer = ({ payerId }: ContractRow, state: ContractState): boolean =>
+  payerId === null && state === 'PENDING'
+
+/** Proposes to end a contract against or without the will of its sides, or to take back an offer of the house. */
+export const proposeForcedEnd = (
+  needs: Pick<Needs, 'db'>,
+  operator: Operator,
+  { contractId, ...wanted }: CallBody<'proposeForcedEnd'>,
+): Promise<Proposed | Refusal<'id_conflict' | 'contract_not_found' | 'contract_bad_state'>> =>
+  propose(needs, operator, { ...wanted, act: 'forced_end', order: { contractId } }, async (tx) => {
+    const row = await findContract(tx, contractId)
+    if (!row) return refuse('contract_not_found')
+    const state = stateAt(row, await databaseTime(tx))
+    const next = nextState(state, 'FORCE_TERMINATE', 'operator')
+    const isOffer = isHouseOffer(row, state)
+    return isOffer || typeof next === 'string'
+      ? { contractId, isOffer }
+      : refuse('contract_bad_state', { state })
+  })
+
+export const forcedEndAct: ProposalAct = {
+  title: {
+    pt: 'Terminar um contrato ou retirar uma oferta',
+    en: 'End a contract or take back an offer',
+  },
+  async describe(tx, { payload }) {
+    const row = (await findContract(tx, String(payload.contractId)))!
+    const below = await standingBelow(tx, row.kind, row.agentId)
+    return [
+      field.member(row.agentId, 'Agente', 'Agent'),
+      row.payerId === null
+        ? field.text('Pagador', 'Payer', 'Parlour')
+        : field.member(row.payerId, 'Pagador', 'Payer'),
+      field.text('Contrato', 'Contract', termsText(row.kind, termsOf(row))),
+      field.named('Estado', 'State', row.state, contractWords[row.state]),
+      field.text(
+        'Contratos que terminam junto',
+        'Contracts that end with it',
+        String(below.length),
+      ),
+    ]
+  },
+  async carryOut(tx, needs, { payload, reason }) {
+    await shareLines(tx)
+    const seen = (await findContract(tx, String(payload.contractId)))!
+    // Whoever wanted an offer back has not asked to end the contract that it may have become.
+    if (isHouseOffer(seen, seen.state) || payload.isOffer === true) {
+      const step = { kind: seen.kind, contractId: seen.contractId, action: 'CANCEL' } as const
+      const taken = await stepContract(tx, needs, 'house', step)
+      return isRefusal(taken) ? taken : undefined
+    }
+    await takeTurn(tx, seen.kind, seen.agentId)
+    const at = await databaseTime(tx)
+    await closeOverdue(tx, seen.kind, [seen.agentId], at)
+    const row = (await findContract(tx, seen.contractId, { lock: true }))!
+    const { state } = row
+    if (typeof nextState(state, 'FORCE_TERMINATE', 'operator') !== 'string') {
+      return refuse('contract_bad_state', { state })
+    }
+    const endings = await findEndings(tx, row.kind, row.agentId, undefined)
+    await endContract(tx, needs, row, { at, endings, reason: 'FORCED', note: reason })
+    return undefined
+  },
+}

@@ -1,0 +1,107 @@
+import { formatAmount } from '@parlour/money'
+import { isRefusal, type Refusal } from '@parlour/wire'
+import type { CallQuery, CallReply } from '@parlour/wire/schemas'
+import type { FastifyReply } from 'fastify'
+import { cameBelow } from '../lines/lines.store.ts'
+import { sendFile, transfersPart } from '../../ledger/wallet/records/download-record.ts'
+import type { Place } from '../../ledger/wallet/records/record-parts.store.ts'
+import { findMember } from '../../people/members/members.store.ts'
+import {
+  type BetLine,
+  listBets,
+  listTransfers,
+  sumBets,
+  sumTransfers,
+} from '../../ledger/wallet/records/records.store.ts'
+import { showBet, showTransfer } from '../../ledger/wallet/records/show-records.ts'
+import { memberInLine, type ReportNeeds, reportFrame } from './report-span.ts'
+
+type SpanRefusals = Refusal<'report_span_invalid' | 'line_member_not_found'>
+
+/** Bets of one member of the team. */
+export async function showTeamBets(
+  needs: ReportNeeds,
+  caller: bigint,
+  { category, ...asked }: CallQuery<'teamBets'>,
+): Promise<CallReply<'teamBets'> | SpanRefusals> {
+  const record = await recordOf(needs, caller, asked)
+  if (isRefusal(record)) return record
+  const { of, head, part } = record
+  const filter = { ...record.days, ...(category && { category }) }
+  const totals = await sumBets(needs.db, of, filter)
+  return {
+    ...head,
+    total: totals.count,
+    lines: (await listBets(needs.db, of, filter, part)).map(showTeamBet),
+    totals: {
+      stake: formatAmount(totals.stake),
+      payout: formatAmount(totals.payout),
+      result: formatAmount(totals.result),
+    },
+  }
+}
+
+/** A bet as somebody above sees it. */
+export function showTeamBet(line: BetLine): CallReply<'teamBets'>['lines'][number] {
+  const { bonusStake: _, ...shown } = showBet(line)
+  return shown
+}
+
+/** Movements of the cash of the caller, or of somebody below. */
+export async function showTeamTransactions(
+  needs: ReportNeeds,
+  caller: bigint,
+  { group, ...asked }: CallQuery<'teamTransactions'>,
+): Promise<CallReply<'teamTransactions'> | SpanRefusals> {
+  const record = await recordOf(needs, caller, asked)
+  if (isRefusal(record)) return record
+  const { of, head, part } = record
+  const filter = { ...record.days, ...(group && { group }) }
+  const totals = await sumTransfers(needs.db, of, filter)
+  return {
+    ...head,
+    total: totals.count,
+    lines: (await listTransfers(needs.db, of, filter, part)).map(showTransfer),
+    totals: { in: formatAmount(totals.in), out: formatAmount(totals.out) },
+  }
+}
+
+/** The same movements as a file, part by part. */
+export async function sendTeamTransactions(
+  needs: ReportNeeds,
+  reply: FastifyReply,
+  caller: bigint,
+  { group, ...asked }: CallQuery<'teamTransactionsFile'>,
+): Promise<FastifyReply | SpanRefusals> {
+  const record = await recordOf(needs, caller, { ...asked, page: 1, pageSize: 1 })
+  if (isRefusal(record)) return record
+  const { of, days } = record
+  const filter = { ...days, ...(group && { group }) }
+  const columns = ['at', 'id', 'reason', 'group', 'game', 'amount', 'balance']
+  const name = `team-transactions-${days.from}-${days.to}.csv`
+  return sendFile(reply, name, columns, (from: Place | undefined) =>
+    transfersPart(needs.db, of, filter, from),
+  )
+}
+
+type Asked = Omit<CallQuery<'teamTransactions'>, 'group'>
+
+/** Whose record is read, of which days, and which page of it. */
+async function recordOf(
+  needs: ReportNeeds,
+  caller: bigint,
+  { of: wanted, page, pageSize, ...span }: Asked,
+) {
+  const of = await memberInLine(needs.db, caller, wanted)
+  if (isRefusal(of)) return of
+  const frame = await reportFrame(needs, span)
+  if (isRefusal(frame)) return frame
+  const { username } = await findMember(needs.db, of)
+  return {
+    of,
+    head: { ...frame, page, pageSize, account: username },
+    // What was played and moved in another line stays with that line.
+    days: { from: frame.from, to: frame.to, since: await cameBelow(needs.db, caller, of) },
+    part: { limit: pageSize, offset: (page - 1) * pageSize },
+  }
+}

@@ -1,0 +1,86 @@
+import type { ContractKind } from '@parlour/agents'
+import { formatAmount } from '@parlour/money'
+import { type Refusal, refuse } from '@parlour/wire'
+import type { CallBody, CallReply } from '@parlour/wire/schemas'
+import type { Operator } from '../../../base/http/caller.ts'
+import type { ProposalAct } from '../../team/line-proposals.queue.ts'
+import { subjectsWaiting } from '../../../house/proposals/proposals.store.ts'
+import { propose, type Proposed } from '../../../house/proposals/propose.ts'
+import type { Needs } from '../../../house/needs.ts'
+import { field } from '../../../house/operators/decision-fields.ts'
+import { kindWords } from '../../../house/operators/field-words.ts'
+import { differencesOf } from '../periods/prove-salaries.ts'
+import { isStopped, liftStop, readStops } from '../salaries.store.ts'
+
+/** Kinds that pay nothing because their books differed, with what they differ by now. */
+export async function showStops({
+  db,
+  settings,
+}: Pick<Needs, 'db' | 'settings'>): Promise<CallReply<'salaryStops'>> {
+  const { currency } = settings.current().merchant
+  const stops = await readStops(db)
+  if (stops.length === 0) return { currency, stops: [] }
+  const now = await differencesOf(db)
+  const waiting = await subjectsWaiting(db, 'lift_stop', 'kind')
+  return {
+    currency,
+    stops: stops.map(({ kind, stoppedAt, reason, difference }) => ({
+      kind,
+      stoppedAt: stoppedAt.toISOString(),
+      reason,
+      difference: formatAmount(difference),
+      differenceNow: formatAmount(now.get(kind) ?? 0n),
+      proposed: waiting.has(kind),
+    })),
+  }
+}
+
+type LiftRefused = 'salary_stop_not_found' | 'agent_act_waits'
+
+/** Proposes that a stopped kind pays again. Periods that ended meanwhile are made up for. */
+export const proposeLift = (
+  needs: Pick<Needs, 'db'>,
+  operator: Operator,
+  { kind, ...wanted }: CallBody<'liftSalaryStop'>,
+): Promise<Proposed | Refusal<LiftRefused | 'id_conflict'>> =>
+  propose<LiftRefused>(
+    needs,
+    operator,
+    { ...wanted, act: 'lift_stop', order: { kind } },
+    async (tx) => {
+      if (!(await isStopped(tx, kind))) return refuse('salary_stop_not_found')
+      const waiting = await subjectsWaiting(tx, 'lift_stop', 'kind')
+      return waiting.has(kind) ? refuse('agent_act_waits') : { kind }
+    },
+  )
+
+function whyStopped(reason: string | undefined) {
+  const [, period] = /^proof of (.+)$/.exec(reason ?? '') ?? []
+  if (period) return { pt: `Prova de ${period}`, en: `Proof of ${period}` }
+  return reason ? { pt: 'Prova diária', en: 'Daily proof' } : { pt: '–', en: '–' }
+}
+
+export const liftStopAct: ProposalAct = {
+  title: { pt: 'Voltar a pagar um tipo parado', en: 'Let a stopped kind pay again' },
+  async describe(tx, { payload }) {
+    const kind = payload.kind as ContractKind
+    const stop = (await readStops(tx)).find((one) => one.kind === kind)
+    const now = await differencesOf(tx)
+    return [
+      field.named('Tipo', 'Kind', kind, kindWords[kind]),
+      field.named('Parado por', 'Stopped by', stop?.reason ?? '–', whyStopped(stop?.reason)),
+      field.text(
+        'Diferença ao parar',
+        'Difference when it stopped',
+        formatAmount(stop?.difference ?? 0n),
+      ),
+      field.text('Diferença agora', 'Difference now', formatAmount(now.get(kind) ?? 0n)),
+    ]
+  },
+  async carryOut(tx, _needs, { payload }) {
+    const kind = payload.kind as ContractKind
+    if (!(await isStopped(tx, kind))) return refuse('salary_stop_not_found')
+    await liftStop(tx, kind)
+    return undefined
+  },
+}

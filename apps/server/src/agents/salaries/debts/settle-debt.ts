@@ -1,0 +1,76 @@
+import { type Refusal, refuse } from '@parlour/wire'
+import type { CallBody } from '@parlour/wire/schemas'
+import type { Db, Tx } from '../../../base/database/database.ts'
+import type { Operator } from '../../../base/http/caller.ts'
+import type { ProposalAct } from '../../team/line-proposals.queue.ts'
+import { subjectsWaiting } from '../../../house/proposals/proposals.store.ts'
+import { propose, type Proposed } from '../../../house/proposals/propose.ts'
+import type { Needs } from '../../../house/needs.ts'
+import { field } from '../../../house/operators/decision-fields.ts'
+import { kindWords } from '../../../house/operators/field-words.ts'
+import { readBalances } from '../../../ledger/wallet/records/balances.store.ts'
+import { holdMembers } from '../../../ledger/wallet/posts/hold-members.ts'
+import { paymentOf } from '../payment.ts'
+import { type DebtRow, findDebt, lowerDebt, writePayments } from '../payments.store.ts'
+import { stateAfter } from './repay-debts.ts'
+import { payFromHouse } from '../send-along.ts'
+
+type DebtRefused = 'agent_debt_not_found' | 'agent_debt_payee_held'
+type Refused = DebtRefused | 'id_conflict' | 'agent_act_waits'
+
+/** Proposes that the house pays what an agent still owes to somebody below. */
+export const proposeDebtSettlement = (
+  needs: Pick<Needs, 'db'>,
+  operator: Operator,
+  { debtId, ...wanted }: CallBody<'writeOffAgentDebt'>,
+): Promise<Proposed | Refusal<Refused>> =>
+  propose<DebtRefused | 'agent_act_waits'>(
+    needs,
+    operator,
+    { ...wanted, act: 'settle_debt', order: { debtId } },
+    async (tx) => {
+      const debt = await openDebt(tx, debtId)
+      if ('refused' in debt) return debt
+      const waiting = await subjectsWaiting(tx, 'settle_debt', 'debtId')
+      return waiting.has(debtId) ? refuse('agent_act_waits') : { debtId }
+    },
+  )
+
+async function openDebt(
+  db: Db | Tx,
+  debtId: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<(DebtRow & { period: string }) | Refusal<DebtRefused>> {
+  const debt = await findDebt(db, debtId, { lock })
+  if (!debt) return refuse('agent_debt_not_found')
+  return debt.open ? debt : refuse('agent_debt_payee_held')
+}
+
+export const settleDebtAct: ProposalAct = {
+  title: { pt: 'Pagar a dívida de um agente', en: 'Settle the debt of an agent' },
+  async describe(tx, { payload }) {
+    const debt = await findDebt(tx, String(payload.debtId))
+    if (!debt) return [field.text('Em aberto', 'Still open', '0.0000')]
+    const { currency } = await readBalances(tx, debt.payer)
+    return [
+      field.member(debt.payer, 'Deve', 'Owes'),
+      field.member(debt.payee, 'Recebe', 'Is owed'),
+      field.named('Tipo', 'Kind', debt.kind, kindWords[debt.kind]),
+      field.text('Período', 'Period', debt.period),
+      field.amount('A casa paga', 'The house pays', debt.left, currency),
+    ]
+  },
+  /** What is left by then is paid: a repayment may have come between. */
+  async carryOut(tx, needs, { proposalId, payload }) {
+    const debt = await openDebt(tx, String(payload.debtId), { lock: true })
+    if ('refused' in debt) return debt
+    await holdMembers(tx, [debt.payee])
+    await lowerDebt(tx, debt.id, debt.left)
+    const { currency } = await readBalances(tx, debt.payee)
+    const bill = { salaryId: debt.salaryId!, kind: debt.kind, agentId: debt.payee }
+    const payment = paymentOf(bill, null, debt.left, `settled ${proposalId}`)
+    await writePayments(tx, [payment], () => stateAfter(debt, debt.left))
+    await payFromHouse(tx, needs, { ...payment, currency })
+    return undefined
+  },
+}

@@ -1,0 +1,61 @@
+import type { ContractKind } from '@parlour/agents'
+import { type Amount, formatAmount } from '@parlour/money'
+import type { CallQuery, CallReply } from '@parlour/wire/schemas'
+import { sql } from 'kysely'
+import { subjectsWaiting } from '../../../house/proposals/proposals.store.ts'
+import { fold } from '../../../people/members/members.store.ts'
+import type { Needs } from '../../../house/needs.ts'
+
+type Row = {
+  id: string
+  payer: bigint
+  payerName: string
+  payee: bigint
+  payeeName: string
+  kind: ContractKind
+  period: string
+  amount: Amount
+  left: Amount
+  createdAt: Date
+}
+
+/** Debts of agents as the console shows them, the oldest first. */
+export async function showAgentDebts(
+  { db, settings }: Pick<Needs, 'db' | 'settings'>,
+  { state, account, page, pageSize }: CallQuery<'agentDebts'>,
+): Promise<CallReply<'agentDebts'>> {
+  const name = account === undefined ? undefined : fold(account)
+  const wanted = sql`
+    from contract_debts as d
+    join members as p on p.id = d.payer join members as e on e.id = d.payee
+   where ${state === 'open' ? sql`d.left_units > 0` : sql`true`}
+     and ${name === undefined ? sql`true` : sql`${name} in (p.username_folded, e.username_folded)`}`
+  const { rows } = await sql<Row>`
+    select d.id, d.payer, p.username as "payerName", d.payee, e.username as "payeeName", d.kind, d.period,
+           d.amount, d.left_units as left, d.created_at as "createdAt" ${wanted}
+     order by d.created_at, d.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
+  const { rows: sums } = await sql<{ total: number; left: Amount }>`
+    select count(*)::int as total, coalesce(sum(d.left_units), 0)::int8 as left ${wanted}`.execute(
+    db,
+  )
+  const waiting = await subjectsWaiting(db, 'settle_debt', 'debtId')
+  const { total, left } = sums[0]!
+  return {
+    currency: settings.current().merchant.currency,
+    left: formatAmount(left),
+    page,
+    pageSize,
+    total,
+    debts: rows.map((row) => ({
+      debtId: row.id,
+      payer: { memberId: String(row.payer), account: row.payerName },
+      payee: { memberId: String(row.payee), account: row.payeeName },
+      kind: row.kind,
+      period: row.period,
+      amount: formatAmount(row.amount),
+      left: formatAmount(row.left),
+      createdAt: row.createdAt.toISOString(),
+      proposed: waiting.has(row.id),
+    })),
+  }
+}

@@ -1,0 +1,116 @@
+import { isUuid } from '../../ledger/ids/derived-id.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../base/database/database.ts'
+import { LINE_CHECKERS, LINE_MAKERS } from '../lines/limits.ts'
+import { choice, field } from '../../house/operators/decision-fields.ts'
+import { kindWords } from '../../house/operators/field-words.ts'
+import {
+  type DecisionMade,
+  type DecisionNeeds,
+  type DecisionQueue,
+  registerDecisionQueue,
+} from '../../house/operators/decision-queues.ts'
+import { holdMembers } from '../../ledger/wallet/posts/hold-members.ts'
+import { paymentOf } from './payment.ts'
+import { closeDebtOf, setBillState, writePayments } from './payments.store.ts'
+import { billColumns, type KeptBill } from './salaries.store.ts'
+import { payFromHouse, payWaiting } from './send-along.ts'
+
+type HeldBill = KeptBill & { readonly held: bigint; readonly madeAt: Date }
+
+/** Salaries of agents who were frozen: two people let them go, or cancel them. */
+export function registerHeldSalariesQueue(): void {
+  registerDecisionQueue({
+    name: 'held-salaries',
+    title: { pt: 'Salários retidos', en: 'Held salaries' },
+    description: {
+      pt: 'Salários e dividendos de agentes bloqueados. Liberar paga ao agente; cancelar devolve a quem pagou. Precisa de duas pessoas.',
+      en: 'Salaries and dividends of blocked agents. Releasing pays the agent; cancelling returns it to whoever paid. It takes two people.',
+    },
+    personal: true,
+    makers: LINE_MAKERS,
+    checkers: LINE_CHECKERS,
+    list,
+    describe,
+    decide,
+  })
+}
+
+async function list(db: Db, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select salary_id as id from salaries where state = 'HELD' order by made_at limit ${most}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
+  const bill = isUuid(subject) ? await findHeld(tx, subject, lock) : undefined
+  if (!bill) return undefined
+  return {
+    subject,
+    title: { pt: 'Salário retido', en: 'Held salary' },
+    waitingSince: bill.madeAt,
+    fields: [
+      field.member(bill.agentId, 'Agente', 'Agent'),
+      field.named('Tipo', 'Kind', bill.kind, kindWords[bill.kind]),
+      field.text('Período', 'Period', bill.period),
+      field.amount('Valor', 'Amount', waitingOf(bill), bill.currency),
+    ],
+    choices: [
+      choice('release', 'positive', 'Liberar', 'Release'),
+      choice('cancel', 'negative', 'Cancelar', 'Cancel'),
+    ],
+  }
+}
+
+async function decide(tx: Tx, needs: DecisionNeeds, { subject, choice }: DecisionMade) {
+  const bill = (await findHeld(tx, subject, true))!
+  const parties = bill.payerId === null ? [bill.agentId] : [bill.agentId, bill.payerId]
+  await holdMembers(tx, parties)
+  await (choice === 'release' ? release(tx, needs, bill) : cancel(tx, needs, bill))
+  return undefined
+}
+
+async function release(tx: Tx, needs: DecisionNeeds, bill: HeldBill): Promise<void> {
+  const amount = waitingOf(bill)
+  const state = amount + bill.paid === bill.due ? 'PAID' : amount > 0n ? 'PARTIAL' : 'UNPAID'
+  await setBillState(tx, bill.salaryId, state)
+  if (amount === 0n) return
+  const payment = paymentOf(bill, bill.paidBy === 'house' ? null : bill.payerId, amount, 'released')
+  await writePayments(tx, [payment], () => state)
+  const sent = { ...payment, currency: bill.currency }
+  await (bill.paidBy === 'house'
+    ? payFromHouse(tx, needs, sent)
+    : payWaiting(tx, needs, sent, bill.agentId))
+}
+
+async function cancel(tx: Tx, needs: DecisionNeeds, bill: HeldBill): Promise<void> {
+  await setBillState(tx, bill.salaryId, 'CANCELLED')
+  await closeDebtOf(tx, bill.salaryId)
+  if (bill.payerId === null || bill.held === 0n) return
+  const back = paymentOf(bill, bill.payerId, bill.held, 'cancelled')
+  await payWaiting(
+    tx,
+    needs,
+    { ...back, currency: bill.currency, reason: 'correction' },
+    bill.payerId,
+  )
+}
+
+/** What waits: the whole of a bill of the house, or what an upline has paid of its own. */
+const waitingOf = (bill: HeldBill): bigint =>
+  bill.paidBy === 'house' ? bill.due - bill.paid : bill.held
+
+async function findHeld(
+  db: Db | Tx,
+  salaryId: string,
+  lock: boolean,
+): Promise<HeldBill | undefined> {
+  const { rows } = await sql<HeldBill>`
+    select ${billColumns}, s.held, s.made_at as "madeAt" from salaries as s
+     where s.salary_id = ${salaryId} and s.state = 'HELD' ${lock ? sql`for update` : sql``}`.execute(
+    db,
+  )
+  return rows[0]
+}

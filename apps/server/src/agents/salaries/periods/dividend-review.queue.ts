@@ -1,0 +1,92 @@
+import { isUuid } from '../../../ledger/ids/derived-id.ts'
+import { sql } from 'kysely'
+import { percent } from '../../contracts/terms.ts'
+import type { Db, Tx } from '../../../base/database/database.ts'
+import { LINE_CHECKERS, LINE_MAKERS } from '../../lines/limits.ts'
+import { choice, field } from '../../../house/operators/decision-fields.ts'
+import {
+  type DecisionMade,
+  type DecisionNeeds,
+  type DecisionQueue,
+  registerDecisionQueue,
+} from '../../../house/operators/decision-queues.ts'
+import { reviewBill } from '../payments.store.ts'
+import { billColumns, type KeptBill } from '../salaries.store.ts'
+
+type BillInReview = KeptBill & { readonly madeAt: Date }
+
+/** Dividends that two people look at before they are paid: the bill of an upline before those below it. */
+export function registerDividendReviewQueue(): void {
+  registerDecisionQueue({
+    name: 'dividends',
+    title: { pt: 'Dividendos a revisar', en: 'Dividends to review' },
+    description: {
+      pt: 'Dividendos apurados que esperam revisão, de cima para baixo na linha. Aprovado é pago em minutos; negado não é pago. Precisa de duas pessoas.',
+      en: 'Dividends that wait for a review, from the top of a line down. An approved one is paid within minutes; a denied one is not paid. It takes two people.',
+    },
+    personal: true,
+    makers: LINE_MAKERS,
+    checkers: LINE_CHECKERS,
+    list,
+    describe,
+    decide,
+  })
+}
+
+/** A bill whose upline's bill of the same period waits itself has not come to its turn. */
+const inTurn = sql`
+  s.state = 'REVIEW' and not exists (
+    select from salaries as above where above.kind = s.kind and above.period_start = s.period_start
+       and above.agent_id = s.payer_id and above.state = 'REVIEW')`
+
+async function list(db: Db, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.salary_id as id from salaries as s where ${inTurn}
+     order by s.made_at, s.depth, s.salary_id limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
+  const bill = isUuid(subject) ? await findInTurn(tx, subject, lock) : undefined
+  if (!bill) return undefined
+  return {
+    subject,
+    title: { pt: 'Dividendo', en: 'Dividend' },
+    waitingSince: bill.madeAt,
+    fields: [
+      field.member(bill.agentId, 'Agente', 'Agent'),
+      field.text('Período', 'Period', bill.period),
+      field.amount('Resultado da equipe', 'Base of the team', bill.base, bill.currency),
+      field.text('Taxa', 'Rate', percent(bill.ratePpm)),
+      field.text('Membros ativos', 'Active members', `${bill.active}`),
+      field.amount('Devido aos de baixo', 'Owed to those below', bill.owed, bill.currency),
+      field.amount('A pagar', 'To be paid', bill.due, bill.currency),
+      bill.paidBy === 'house'
+        ? field.text('Quem paga', 'Who pays', 'Parlour')
+        : field.member(bill.payerId!, 'Quem paga', 'Who pays'),
+    ],
+    choices: [
+      choice('approve', 'positive', 'Aprovar', 'Approve'),
+      choice('deny', 'negative', 'Negar', 'Deny'),
+    ],
+  }
+}
+
+/** An approved bill is due: the next run pays it. A denied one ends here; what its agent owes below still stands. */
+async function decide(tx: Tx, _needs: DecisionNeeds, { subject, choice }: DecisionMade) {
+  await reviewBill(tx, subject, choice === 'approve' ? 'DUE' : 'DENIED')
+  return undefined
+}
+
+async function findInTurn(
+  db: Db | Tx,
+  salaryId: string,
+  lock: boolean,
+): Promise<BillInReview | undefined> {
+  const { rows } = await sql<BillInReview>`
+    select ${billColumns}, s.made_at as "madeAt" from salaries as s
+     where s.salary_id = ${salaryId} and ${inTurn} ${lock ? sql`for update of s` : sql``}`.execute(
+    db,
+  )
+  return rows[0]
+}

@@ -1,0 +1,206 @@
+import { HOUSE, type PeriodSpan, periodSpan } from '@parlour/agents'
+import { type Amount, currencyOf, formatAmount } from '@parlour/money'
+import { isRefusal, type Refusal } from '@parlour/wire'
+import type { CallBody, CallReply } from '@parlour/wire/schemas'
+import { sql } from 'kysely'
+import { memberInLine } from '../../reports/report-span.ts'
+import { databaseTime, type KindRules, readKind } from '../../contracts/contract-kinds.store.ts'
+import type { ContractRow } from '../../contracts/contracts.store.ts'
+import { checkTerms, keptTerms, readTerms } from '../../contracts/terms.ts'
+import type { Db } from '../../../base/database/database.ts'
+import { findMember } from '../../../people/members/members.store.ts'
+import { contractClockOf, figuresOf, judgeAll, type JudgeNeeds } from './judge-period.ts'
+import { readWindowSums } from '../../../rewards/activity/window-sums.store.ts'
+
+type Figures = CallReply<'simulateContract'>['periods'][number]
+type Refused =
+  | 'line_member_not_found'
+  | 'contract_tier_count'
+  | 'contract_rate_out_of_range'
+  | 'contract_tiers_not_rising'
+
+/** What terms would have paid an agent for the periods that are over, by the rules that pay. Nothing is written. */
+export async function simulateContract(
+  needs: JudgeNeeds,
+  caller: bigint,
+  { kind, agentId, periods, ...typed }: CallBody<'simulateContract'>,
+): Promise<CallReply<'simulateContract'> | Refusal<Refused>> {
+  const { db, settings } = needs
+  const of = await memberInLine(db, caller, agentId)
+  if (isRefusal(of)) return of
+  const rules = await readKind(db, kind)
+  const terms = readTerms(rules, typed)
+  const wrong = checkTerms(rules, terms, null)
+  if (wrong) return wrong as Refusal<Refused>
+  const contract = { ...keptTerms(terms), agentId: of, payerId: null } as ContractRow
+  const clock = await contractClockOf(needs)
+  const spans = spansBefore(await databaseTime(db), rules, clock, periods)
+  const shown =
+    kind === 'REALTIME'
+      ? await realTimeDays(needs, rules, contract, spans)
+      : await tieredPeriods(needs, rules, contract, spans)
+  const sum = (of: (one: Shown) => Amount | null) =>
+    formatAmount(shown.reduce((all, one) => all + (of(one) ?? 0n), 0n))
+  return {
+    kind,
+    account: (await findMember(db, of)).username,
+    ...clock,
+    currency: settings.current().merchant.currency,
+    periods: shown.map(show),
+    totals: {
+      gross: sum((one) => one.gross),
+      owed: sum((one) => one.owed),
+      net: sum(({ net }) => net),
+      actualGross: sum((one) => one.actualGross),
+    },
+    historyFrom: await firstDay(db),
+  }
+}
+
+/** What is left to the agent: below zero where those below cost more, unless the house bears that. */
+function netOf({ funding, shortfall }: KindRules, gross: Amount, owed: Amount): Amount {
+  const isBorne = funding === 'PLATFORM_NET' && shortfall === 'ABSORB'
+  return isBorne && gross < owed ? 0n : gross - owed
+}
+
+type Clock = Awaited<ReturnType<typeof contractClockOf>>
+type Shown = Omit<Figures, 'start' | 'end' | AmountName> & {
+  span: PeriodSpan
+} & Record<Exclude<AmountName, 'actualGross'>, Amount> & { actualGross: Amount | null }
+type AmountName = 'turnover' | 'base' | 'loss' | 'gross' | 'owed' | 'net' | 'actualGross'
+
+/** Periods that are over, the oldest first. Real-time contracts are looked at day by day. */
+function spansBefore(now: Date, rules: KindRules, clock: Clock, most: number): PeriodSpan[] {
+  const period = rules.kind === 'REALTIME' ? 'DAILY' : rules.period
+  const spans: PeriodSpan[] = []
+  let at = periodSpan(now.getTime(), period, clock).start - 1
+  while (spans.length < most) {
+    const span = periodSpan(at, period, clock)
+    spans.unshift(span)
+    at = span.start - 1
+  }
+  return spans
+}
+
+async function tieredPeriods(
+  needs: JudgeNeeds,
+  rules: KindRules,
+  contract: ContractRow,
+  spans: readonly PeriodSpan[],
+): Promise<Shown[]> {
+  const agent = String(contract.agentId)
+  const shown: Shown[] = []
+  let carried = 0n
+  for (const span of spans) {
+    const moments = { start: new Date(span.start), end: new Date(span.end) }
+    const figures = await figuresOf(needs.db, rules, [contract], moments)
+    const { rows } = judgeAll(needs, rules, {
+      sound: [contract],
+      figures,
+      carried: new Map([[agent, carried]]),
+      start: span,
+    })
+    const row = rows.find(({ payer }) => payer === HOUSE)!
+    carried = row.carryOut
+    const actual = await actualOf(needs.db, rules.kind, contract.agentId, moments.start)
+    shown.push({
+      span,
+      period: span.key,
+      turnover: row.turnover,
+      active: row.active,
+      base: row.base,
+      loss: rules.kind === 'DIVIDEND' ? row.base : -(figures.get(agent)?.result ?? 0n),
+      tier: row.tier,
+      ratePpm: row.ratePpm,
+      gross: row.gross,
+      net: netOf(rules, row.gross, actual.owed),
+      ...actual,
+    })
+  }
+  return shown
+}
+
+async function realTimeDays(
+  { db, settings }: JudgeNeeds,
+  rules: KindRules,
+  contract: ContractRow,
+  spans: readonly PeriodSpan[],
+): Promise<Shown[]> {
+  const step = 10n ** BigInt(4 - currencyOf(settings.current().merchant.currency).cashDecimals)
+  const shown: Shown[] = []
+  for (const span of spans) {
+    const moments = { start: new Date(span.start), end: new Date(span.end) }
+    const { won, lost, result } = await readWindowSums(db, contract.agentId, {
+      ...moments,
+      includeSelf: rules.includeSelf,
+    })
+    const exact = won * BigInt(contract.profitRatePpm!) + lost * BigInt(contract.lossRatePpm!)
+    const gross = exact > 0n ? (exact / (1_000_000n * step)) * step : 0n
+    const actual = await actualOf(db, 'REALTIME', contract.agentId, moments.start)
+    const turnover = won + lost
+    shown.push({
+      span,
+      period: span.key,
+      turnover,
+      active: 0,
+      base: turnover,
+      loss: -result,
+      tier: null,
+      ratePpm: 0,
+      gross,
+      net: netOf(rules, gross, actual.owed),
+      ...actual,
+    })
+  }
+  return shown
+}
+
+/** What the contracts that stood have really earned, the agent's own and those right below. */
+async function actualOf(
+  db: Db,
+  kind: KindRules['kind'],
+  agentId: bigint,
+  start: Date,
+): Promise<{ owed: Amount; actualGross: Amount | null }> {
+  const rows =
+    kind === 'REALTIME'
+      ? dayParts(start)
+      : sql`select agent_id, payer_id, gross from salaries where kind = ${kind} and period_start = ${start}`
+  const { rows: found } = await sql<{ owed: Amount; actualGross: Amount | null }>`
+    select coalesce(sum(gross) filter (where payer_id = ${agentId}), 0)::int8 as owed,
+           (sum(gross) filter (where agent_id = ${agentId}))::int8 as "actualGross"
+      from (${rows}) as r`.execute(db)
+  return found[0]!
+}
+
+/** What was earned of a day under each payer: a line may have been moved in it. */
+const dayParts = (start: Date) => sql`
+  select d.agent_id, part.payer_id, part.gross from real_time_days as d cross join lateral (
+    select nullif(f ->> 'payer', ${HOUSE})::int8 as payer_id, (f ->> 'gross')::int8 as gross
+      from jsonb_array_elements(d.former) as f
+    union all
+    select d.payer_id, d.gross - coalesce((
+      select sum((f ->> 'gross')::int8) from jsonb_array_elements(d.former) as f), 0)::int8) as part
+   where d.business_day = contract_day(${start})`
+
+const show = ({ span, ...one }: Shown): Figures => ({
+  period: one.period,
+  start: new Date(span.start).toISOString(),
+  end: new Date(span.end).toISOString(),
+  turnover: formatAmount(one.turnover),
+  active: one.active,
+  base: formatAmount(one.base),
+  loss: formatAmount(one.loss),
+  tier: one.tier,
+  ratePpm: one.ratePpm,
+  gross: formatAmount(one.gross),
+  owed: formatAmount(one.owed),
+  net: formatAmount(one.net),
+  actualGross: one.actualGross === null ? null : formatAmount(one.actualGross),
+})
+
+async function firstDay(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select min(business_day)::text as day from line_days`.execute(db)
+  return rows[0]!.day
+}

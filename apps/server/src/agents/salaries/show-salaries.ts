@@ -1,0 +1,236 @@
+import { maskUsername, memberKind } from '@parlour/members'
+import { formatAmount } from '@parlour/money'
+import { isRefusal, type Refusal, refuse } from '@parlour/wire'
+import type { CallQuery, CallReply } from '@parlour/wire/schemas'
+import { memberInLine, type ReportNeeds, reportFrame } from '../reports/report-span.ts'
+import { showTeamBet } from '../reports/show-team-records.ts'
+import { databaseTime, readKind } from '../contracts/contract-kinds.store.ts'
+import { findContract } from '../contracts/contracts.store.ts'
+import type { Db } from '../../base/database/database.ts'
+import { findMember } from '../../people/members/members.store.ts'
+import { listDecidedBets } from '../../rewards/activity/decided-bets.store.ts'
+import { WINDOWS_AT_HAND_DAYS } from './limits.ts'
+import { readStops } from './salaries.store.ts'
+import {
+  type BillTeam,
+  findBill,
+  listBills,
+  type NamedBill,
+  type PartRow,
+  payersOf,
+  paymentsOf,
+  playedInTeam,
+  sumBills,
+  teamCosts,
+  teamMembers,
+  teamParts,
+} from './salary-lines.store.ts'
+
+type Line = CallReply<'salaries'>['lines'][number]
+type Salary = CallReply<'salary'>
+
+/** What contracts of one kind have earned and paid, of the caller or of those right below. */
+export async function showSalaries(
+  needs: ReportNeeds,
+  caller: bigint,
+  { page, pageSize, kind, side, agentId, ...span }: CallQuery<'salaries'>,
+): Promise<CallReply<'salaries'> | Refusal<'report_span_invalid' | 'line_member_not_found'>> {
+  const of = await memberInLine(needs.db, caller, agentId)
+  if (isRefusal(of)) return of
+  const frame = await reportFrame(needs, span)
+  if (isRefusal(frame)) return frame
+  const wanted = agentId === undefined ? undefined : of
+  const query = { kind, side, caller, from: frame.from, to: frame.to, agentId: wanted }
+  const part = { limit: pageSize, offset: (page - 1) * pageSize }
+  const { count, ...totals } = await sumBills(needs.db, query)
+  const stop = (await readStops(needs.db)).find((one) => one.kind === kind)
+  return {
+    ...frame,
+    page,
+    pageSize,
+    total: count,
+    lines: (await listBills(needs.db, query, part)).map((bill) => showLine(bill, caller)),
+    totals: {
+      gross: formatAmount(totals.gross),
+      owed: formatAmount(totals.owed),
+      net: formatAmount(totals.net),
+      paid: formatAmount(totals.paid),
+    },
+    stoppedAt: stop?.stoppedAt.toISOString() ?? null,
+  }
+}
+
+/** One line with the windows or days that make it, and its payments. */
+export async function showSalary(
+  { db }: Pick<ReportNeeds, 'db'>,
+  caller: bigint,
+  salaryId: string,
+): Promise<Salary | Refusal<'salary_not_found'>> {
+  const bill = await findBill(db, salaryId, caller)
+  if (!bill) return refuse('salary_not_found')
+  const team = await teamOf(db, bill)
+  const parts = await teamParts(db, team)
+  const contract = await findContract(db, bill.contractId)
+  return {
+    line: showLine(bill, caller),
+    parts: parts.map((part) => showPart(part, team.by, contract)),
+    payments: (await paymentsOf(db, salaryId)).map((one) => ({
+      at: one.at.toISOString(),
+      amount: formatAmount(one.amount),
+      operationId: one.operationId,
+    })),
+    costs: await costsOf(db, bill, team),
+  }
+}
+
+/** Costs that lower a dividend's base. */
+async function costsOf(db: Db, { kind }: NamedBill, team: BillTeam): Promise<Salary['costs']> {
+  if (kind !== 'DIVIDEND') return []
+  const { deduct } = await readKind(db, kind)
+  const costs = await teamCosts(db, team)
+  return costNames.flatMap((name) =>
+    deduct.includes(name) ? [{ name, amount: formatAmount(costs[name]) }] : [],
+  )
+}
+
+const costNames = ['rebate', 'promo', 'fee', 'wage'] as const
+
+/** The members whose play makes a line, or one window of it. */
+export async function showSalaryMembers(
+  { db }: Pick<ReportNeeds, 'db'>,
+  caller: bigint,
+  salaryId: string,
+  { page, pageSize, ...wanted }: CallQuery<'salaryMembers'>,
+): Promise<CallReply<'salaryMembers'> | Refusal<'salary_not_found'>> {
+  const bill = await findBill(db, salaryId, caller)
+  if (!bill) return refuse('salary_not_found')
+  const { activeMinTurnover } = await readKind(db, bill.kind)
+  const team = { ...(await teamOf(db, bill)), ...within(bill, wanted) }
+  const part = { limit: pageSize, offset: (page - 1) * pageSize }
+  const { rows, total } = await teamMembers(db, team, part)
+  return {
+    page,
+    pageSize,
+    total,
+    members: rows.map((row) => ({
+      memberId: String(row.id),
+      account: row.username,
+      kind: memberKind(row.type),
+      distance: row.distance,
+      bets: row.bets,
+      turnover: formatAmount(row.turnover),
+      winTurnover: formatAmount(row.winTurnover),
+      loseTurnover: formatAmount(row.loseTurnover),
+      result: formatAmount(row.result),
+      active: row.turnover >= activeMinTurnover,
+    })),
+  }
+}
+
+/** The bets of one of them. */
+export async function showSalaryBets(
+  { db }: Pick<ReportNeeds, 'db'>,
+  caller: bigint,
+  salaryId: string,
+  { page, pageSize, memberId, ...wanted }: CallQuery<'salaryBets'>,
+): Promise<CallReply<'salaryBets'> | Refusal<'salary_not_found' | 'line_member_not_found'>> {
+  const bill = await findBill(db, salaryId, caller)
+  if (!bill) return refuse('salary_not_found')
+  const id = BigInt(memberId)
+  const team = await teamOf(db, bill)
+  if (!(await playedInTeam(db, team, id))) return refuse('line_member_not_found')
+  const part = { limit: pageSize, offset: (page - 1) * pageSize }
+  const decided = { ...within(bill, wanted), under: team }
+  const { lines, total } = await listDecidedBets(db, id, decided, part)
+  return {
+    page,
+    pageSize,
+    total,
+    account: await nameOf(db, id),
+    lines: lines.map(showTeamBet),
+  }
+}
+
+const nameOf = async (db: Db, memberId: bigint): Promise<string> =>
+  (await findMember(db, memberId)).username
+
+const DAY_MS = 86_400_000
+
+/** Whose play a bill was reckoned from. */
+async function teamOf(db: Db, bill: NamedBill): Promise<BillTeam> {
+  const { includeSelf } = await readKind(db, bill.kind)
+  const { agentId, start, end } = bill
+  const by = cutOf(bill, await databaseTime(db))
+  return { agentId, start, end, by, includeSelf, payers: await payersOf(db, bill) }
+}
+
+/** Lines of several days, and of a day whose windows are forgotten, are cut into days. */
+function cutOf({ kind, start, end }: NamedBill, now: Date): 'window' | 'day' {
+  if (kind === 'HOURLY' || kind === 'REALTIME') return 'window'
+  const isLong = end.getTime() - start.getTime() > DAY_MS + 2 * 3_600_000
+  const keptSince = now.getTime() - WINDOWS_AT_HAND_DAYS * DAY_MS
+  return isLong || start.getTime() < keptSince ? 'day' : 'window'
+}
+
+function within(
+  bill: NamedBill,
+  { start, end }: { start?: string | undefined; end?: string | undefined },
+) {
+  const from = start ? new Date(start) : bill.start
+  const to = end ? new Date(end) : bill.end
+  return { start: from < bill.start ? bill.start : from, end: to > bill.end ? bill.end : to }
+}
+
+type Rates = { profitRatePpm: number | null; lossRatePpm: number | null } | undefined
+
+function showPart(part: PartRow, kind: 'window' | 'day', rates: Rates) {
+  const earned =
+    rates?.profitRatePpm == null || rates.lossRatePpm == null
+      ? null
+      : (part.winTurnover * BigInt(rates.profitRatePpm) +
+          part.loseTurnover * BigInt(rates.lossRatePpm)) /
+        1_000_000n
+  return {
+    kind,
+    start: part.start.toISOString(),
+    end: part.end.toISOString(),
+    turnover: formatAmount(part.turnover),
+    winTurnover: formatAmount(part.winTurnover),
+    loseTurnover: formatAmount(part.loseTurnover),
+    result: formatAmount(part.result),
+    players: part.players,
+    earned: earned === null ? null : formatAmount(earned),
+  }
+}
+
+/** A bill as its agent or its payer sees it; who stands above an agent stays masked. */
+export function showLine(bill: NamedBill, caller: bigint): Line {
+  const { agentId, agentName, payerId } = bill
+  const payerName = bill.paidBy === 'house' ? null : bill.payerName
+  return {
+    salaryId: bill.salaryId,
+    kind: bill.kind,
+    period: bill.period,
+    start: bill.start.toISOString(),
+    end: bill.end.toISOString(),
+    agent: { memberId: String(agentId), account: agentName },
+    payer: payerName === null || payerId === caller ? payerName : maskUsername(payerName),
+    contractId: bill.contractId,
+    contractVersion: bill.contractVersion,
+    state: bill.state,
+    turnover: formatAmount(bill.turnover),
+    active: bill.active,
+    base: formatAmount(bill.base),
+    tier: bill.tier,
+    ratePpm: bill.ratePpm,
+    carryIn: formatAmount(bill.carryIn),
+    carryOut: formatAmount(bill.carryOut),
+    gross: formatAmount(bill.gross),
+    owed: formatAmount(bill.owed),
+    net: formatAmount(bill.net - bill.borne),
+    shortfall: formatAmount(bill.shortfall),
+    paid: formatAmount(bill.paid),
+    overpaid: formatAmount(bill.overpaid),
+    paidAt: bill.paidAt?.toISOString() ?? null,
+  }
+}

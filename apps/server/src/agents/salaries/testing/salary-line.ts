@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import type { ContractKind } from '@parlour/agents'
+import { type Amount, formatAmount, parseAmount } from '@parlour/money'
+import { sql } from 'kysely'
+import { transact } from '../../../base/database/transact.ts'
+import type { World } from '../../../testing/world.ts'
+import { moveCash } from '../../../ledger/wallet/testing/move-cash.ts'
+import { bet } from '../../../ledger/wallet/testing/plain-bet.ts'
+import { runSalaries } from '../periods/run-periods.ts'
+
+/** Puts cash into a wallet that no report counts. */
+export const giveCash = ({ needs }: World, memberId: bigint, cash: string): Promise<void> =>
+  moveCash(needs, memberId, parseAmount(cash)!, needs.settings.current().merchant.currency)
+
+/** Pays a promotion in cash. */
+export async function givePromotion(
+  { needs }: World,
+  memberId: bigint,
+  cash: string,
+): Promise<void> {
+  await transact(needs.db, (tx) =>
+    needs.wallet.post(tx, {
+      memberId,
+      operationId: randomUUID(),
+      reason: 'promotion_paid',
+      currency: needs.settings.current().merchant.currency,
+      transfers: [
+        {
+          from: { kind: 'house', name: 'promotions' },
+          to: { kind: 'cash', memberId },
+          amount: parseAmount(cash)!,
+        },
+      ],
+    }),
+  )
+}
+
+/** A decided bet: lost where no prize is named. */
+export async function play(
+  { needs }: World,
+  memberId: bigint,
+  stake: string,
+  prize: Amount = 0n,
+): Promise<string> {
+  const request = bet(memberId, parseAmount(stake)!)
+  const staked = await needs.wallet.stake(request)
+  if ('refused' in staked) throw new Error(`the stake was refused: ${staked.refused}`)
+  const { wagerId } = request
+  await needs.wallet.settle({ memberId, wagerId, operationId: randomUUID(), payout: prize })
+  return wagerId
+}
+
+/** Runs salaries of a kind often enough that what a run left to the next is paid as well. */
+export async function runInTurns({ needs }: World, kind: ContractKind, now: Date): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) await runSalaries(needs, kind, { now })
+}
+
+/** A member's cash as text. */
+export const cashOf = async ({ needs }: World, memberId: bigint): Promise<string> =>
+  formatAmount((await needs.wallet.balances(memberId)).cash)
+
+/** Only the rules under test: what a test changes of a kind. */
+export const setKind = (
+  { database }: World,
+  kind: string,
+  change: Readonly<Record<string, string>>,
+) =>
+  transact(database.db, async (tx) => {
+    for (const [column, value] of Object.entries(change))
+      await sql`update contract_kinds set ${sql.ref(column)} = ${sql.raw(`'${value}'`)}
+                 where kind = ${kind}`.execute(tx)
+  })
+
+export type BillLine = {
+  agentId: bigint
+  state: string
+  gross: Amount
+  owed: Amount
+  net: Amount
+  due: Amount
+  paid: Amount
+  shortfall: Amount
+}
+
+/** Bills of a kind for some agents, the oldest period first. */
+export async function billsOf(
+  { needs }: World,
+  kind: string,
+  agents: readonly bigint[],
+): Promise<BillLine[]> {
+  const { rows } = await sql<BillLine>`
+    select agent_id as "agentId", state, gross, owed, net, due, paid, shortfall from salaries
+     where kind = ${kind} and agent_id = any(${[...agents]}::int8[])
+     order by period_start, depth, agent_id`.execute(needs.db)
+  return rows
+}

@@ -1,0 +1,130 @@
+import type { RatesPpm } from '@parlour/agents'
+import { isRefusal, type Refusal, refuse } from '@parlour/wire'
+import type { CallBody } from '@parlour/wire/schemas'
+import { percent } from '../contracts/terms.ts'
+import { databaseTime } from '../contracts/contract-kinds.store.ts'
+import type { Db, Tx } from '../../base/database/database.ts'
+import type { Operator } from '../../base/http/caller.ts'
+import { findByUsername, findMember } from '../../people/members/members.store.ts'
+import type { Needs } from '../../house/needs.ts'
+import { field } from '../../house/operators/decision-fields.ts'
+import { holdMembersOfLine, ownLines, shareLines } from '../../people/members/hold-lines.ts'
+import type { ProposalAct } from './line-proposals.queue.ts'
+import { highestBelow, ratesOf, writeRates } from '../lines/line-rates.store.ts'
+import { countBelow } from '../lines/lines.store.ts'
+import { judgeMove, type MoveRefused, moveLine } from './move-line.ts'
+import { propose, type Proposed } from '../../house/proposals/propose.ts'
+import { judgeRates } from './set-downline-rates.ts'
+import { tellRates } from './tell-rates.ts'
+
+type Refused<Name extends string> = 'id_conflict' | 'account_unknown' | Name
+
+/** Proposes to move a line under another agent. */
+export const proposeLineMove = (
+  needs: Pick<Needs, 'db'>,
+  operator: Operator,
+  { account, upline, ...wanted }: CallBody<'proposeLineMove'>,
+): Promise<Proposed | Refusal<Refused<MoveRefused>>> =>
+  propose(needs, operator, { ...wanted, act: 'move', order: { account, upline } }, async (tx) => {
+    const member = await findByUsername(tx, account)
+    const above = await findByUsername(tx, upline)
+    if (!member || !above) return refuse('account_unknown')
+    const refused = await judgeMove(tx, { memberId: member.id, toUpline: above.id })
+    const fromUpline = String(member.parentId)
+    return refused ?? { memberId: String(member.id), fromUpline, toUpline: String(above.id) }
+  })
+
+export const moveAct: ProposalAct = {
+  title: { pt: 'Mudar uma linha', en: 'Move a line' },
+  async describe(tx, { payload }) {
+    const { id, parentId, depth } = await findMember(tx, idIn(payload.memberId))
+    const { team } = await countBelow(tx, id)
+    return [
+      field.member(id),
+      parentId === null ? field.text('De', 'From', '–') : field.member(parentId, 'De', 'From'),
+      field.member(idIn(payload.toUpline), 'Para', 'To'),
+      field.text('Pessoas que mudam junto', 'People who move along', String(team)),
+      field.text('Nível agora', 'Level now', String(depth)),
+    ]
+  },
+  async carryOut(tx, needs, { proposalId, payload, reason, proposedBy }, made) {
+    await ownLines(tx)
+    const [memberId, toUpline] = [idIn(payload.memberId), idIn(payload.toUpline)]
+    const refused = await judgeMove(tx, { memberId, toUpline })
+    if (refused) return refused
+    // Whoever proposed it spoke of the upline of then.
+    const { parentId } = await findMember(tx, memberId)
+    if ((payload.fromUpline ?? String(parentId)) !== String(parentId))
+      return refuse('decision_changed')
+    const moved = await moveLine(tx, needs, {
+      moveId: proposalId,
+      memberId,
+      toUpline,
+      reason,
+      proposedBy,
+      decidedBy: made.first,
+      at: await databaseTime(tx),
+    })
+    return isRefusal(moved) ? moved : undefined
+  },
+}
+
+/** Proposes rates of somebody who stands at the top: nobody above them sets those. */
+export const proposeTopRates = (
+  needs: Pick<Needs, 'db'>,
+  operator: Operator,
+  { account, rates, ...wanted }: CallBody<'proposeTopRates'>,
+): Promise<Proposed | Refusal<Refused<'contract_not_top_agent' | 'rate_below_downline'>>> =>
+  propose(
+    needs,
+    operator,
+    { ...wanted, act: 'top_rates', order: { account, rates } },
+    async (tx) => {
+      const member = await findByUsername(tx, account)
+      if (!member) return refuse('account_unknown')
+      const refused = await judgeTopRates(tx, member.id, rates)
+      return refused ?? { memberId: String(member.id), rates }
+    },
+  )
+
+async function judgeTopRates(
+  tx: Db | Tx,
+  memberId: bigint,
+  rates: RatesPpm,
+): Promise<Refusal<'contract_not_top_agent' | 'rate_below_downline'> | undefined> {
+  if ((await findMember(tx, memberId)).parentId !== null) return refuse('contract_not_top_agent')
+  const wrong = judgeRates(rates, { most: undefined, least: await highestBelow(tx, memberId) })
+  return wrong as Refusal<'rate_below_downline'> | undefined
+}
+
+export const topRatesAct: ProposalAct = {
+  title: { pt: 'Taxas de um agente do topo', en: 'Rates of a top agent' },
+  async describe(tx, { payload }) {
+    const memberId = idIn(payload.memberId)
+    return [
+      field.member(memberId, 'Agente', 'Agent'),
+      field.text('Agora', 'Now', ratesText(await ratesOf(tx, memberId))),
+      field.text('Depois', 'Then', ratesText(payload.rates as RatesPpm)),
+    ]
+  },
+  async carryOut(tx, _needs, { payload }, made) {
+    const memberId = idIn(payload.memberId)
+    await shareLines(tx)
+    await holdMembersOfLine(tx, [memberId])
+    const rates = payload.rates as RatesPpm
+    const refused = await judgeTopRates(tx, memberId, rates)
+    if (refused) return refused
+    const before = await ratesOf(tx, memberId)
+    await writeRates(tx, memberId, rates)
+    const actor = `operator:${made.first}`
+    await tellRates(tx, { memberId, before, after: await ratesOf(tx, memberId), actor })
+    return undefined
+  },
+}
+
+const idIn = (value: unknown): bigint => BigInt(String(value))
+
+const ratesText = (rates: RatesPpm): string =>
+  Object.entries(rates)
+    .map(([category, rate]) => `${category} ${percent(rate)}`)
+    .join(', ') || '–'

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../base/database/database.ts'
+
+export type TransferSettings = {
+  enabled: boolean
+  minimum: bigint
+  dailyLimit: bigint
+  dailyCount: number
+  receiverTimes: number
+}
+
+export async function readTransferSettings(db: Db | Tx): Promise<TransferSettings> {
+  const { rows } = await sql<TransferSettings>`
+    select enabled, minimum, daily_limit as "dailyLimit", daily_count as "dailyCount",
+           receiver_times as "receiverTimes"
+      from transfer_settings`.execute(db)
+  if (!rows[0]) throw new Error('The settings of transfers are gone.')
+  return rows[0]
+}
+
+/** Who last changed them; null: nobody has. */
+export async function transfersChangedBy(db: Db | Tx): Promise<string | null> {
+  const { rows } = await sql<{ by: string | null }>`
+    select changed_by as by from transfer_settings`.execute(db)
+  return rows[0]?.by ?? null
+}
+
+export const writeTransferSettings = (tx: Tx, one: TransferSettings, changedBy: string) =>
+  sql`
+  update transfer_settings
+     set enabled = ${one.enabled}, minimum = ${one.minimum}, daily_limit = ${one.dailyLimit},
+         daily_count = ${one.dailyCount}, receiver_times = ${one.receiverTimes}, changed_by = ${changedBy}`.execute(
+    tx,
+  )
+
+export type LineTransferRow = {
+  transfer_id: string
+  sender_id: bigint
+  receiver_id: bigint
+  amount: bigint
+  currency: string
+  created_at: Date
+}
+
+export async function findLineTransfer(
+  db: Db | Tx,
+  transferId: string,
+): Promise<LineTransferRow | undefined> {
+  const { rows } = await sql<LineTransferRow>`
+    select * from line_transfers where transfer_id = ${transferId}`.execute(db)
+  return rows[0]
+}
+
+/** One transfer at a time per sender: two tabs cannot pass a limit together. */
+export async function lockSender(tx: Tx, memberId: bigint): Promise<void> {
+  await sql`insert into transfer_senders (member_id) values (${memberId}) on conflict do nothing`.execute(
+    tx,
+  )
+  await sql`select from transfer_senders where member_id = ${memberId} for update`.execute(tx)
+}
+
+/** What a member has sent on the day that runs, in the merchant's zone and by the database's clock. */
+export async function sentToday(
+  db: Db | Tx,
+  memberId: bigint,
+  timeZone: string,
+): Promise<{ amount: bigint; count: number }> {
+  const { rows } = await sql<{ amount: bigint; count: number }>`
+    select coalesce(sum(amount), 0)::int8 as amount, count(*)::int as count from line_transfers
+     where sender_id = ${memberId}
+       and business_day = (clock_timestamp() at time zone ${timeZone})::date`.execute(db)
+  return rows[0]!
+}
+
+export async function insertLineTransfer(
+  tx: Tx,
+  transfer: Omit<LineTransferRow, 'created_at'> & { timeZone: string },
+): Promise<LineTransferRow | undefined> {
+  const { rows } = await sql<LineTransferRow>`
+    insert into line_transfers (transfer_id, sender_id, receiver_id, amount, currency, business_day)
+    values (${transfer.transfer_id}, ${transfer.sender_id}, ${transfer.receiver_id},
+            ${transfer.amount}, ${transfer.currency},
+            (clock_timestamp() at time zone ${transfer.timeZone})::date)
+    on conflict do nothing returning *`.execute(tx)
+  return rows[0]
+}
+
+export async function lineTransfersOf(
+  db: Db,
+  memberId: bigint,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ rows: (LineTransferRow & { other: string; isBelow: boolean })[]; total: number }> {
+  const { rows } = await sql<LineTransferRow & { other: string; isBelow: boolean; total: number }>`
+    select t.*, m.username as other, coalesce(m.parent_id = ${memberId}, false) as "isBelow", count(*) over ()::int as total
+      from line_transfers t
+      join members m
+        on m.id = case when t.sender_id = ${memberId} then t.receiver_id else t.sender_id end
+     where t.sender_id = ${memberId} or t.receiver_id = ${memberId}
+     order by t.created_at desc, t.transfer_id desc
+     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
+  return { rows, total: rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,52 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { changeDatabase } from './change-database.ts'
+import { addressOf, withClient } from '../postgres/server-session.ts'
+import { type FreshDatabase, freshDatabase, testServer } from '../testing/fresh-database.ts'
+
+let database: FreshDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.close())
+
+/** Changes the database's row while another has changed it and not yet committed. */
+const besideAnother = (change: (client: pg.Client) => Promise<unknown>) =>
+  asAdmin(async (other) => {
+    await other.query('begin')
+    await other.query(`alter database ${database.name} connection limit 90`)
+    return asAdmin(async (client) => {
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+      const changed = change(client).then(
+        () => 'changed',
+        (error: Error) => error.message,
+      )
+      await expect
+        .poll(async () => {
+          const waits = 'select wait_event_type as waits from pg_stat_activity where pid = $1'
+          return (await other.query(waits, [rows[0]!.pid])).rows
+        })
+        .toEqual([{ waits: 'Lock' }])
+      await other.query('commit')
+      return changed
+    })
+  })
+
+const asAdmin = <Answer>(work: (client: pg.Client) => Promise<Answer>): Promise<Answer> =>
+  withClient(addressOf(testServer(), { database: 'postgres' }), work)
+
+it("a change of a database's own row is made though somebody else changes the row meanwhile", async () => {
+  const statement = `alter database ${database.name} connection limit 80`
+  expect(await besideAnother((client) => client.query(statement))).toBe(
+    'tuple concurrently updated',
+  )
+  expect(await besideAnother((client) => changeDatabase(client, statement))).toBe('changed')
+})
+
+it('a change of a database that cannot be made says why at once', async () => {
+  await expect(
+    asAdmin((client) =>
+      changeDatabase(client, 'alter database nobody_made_this connection limit 1'),
+    ),
+  ).rejects.toThrow('database "nobody_made_this" does not exist')
+})

@@ -1,0 +1,62 @@
+import type pg from 'pg'
+import { changeDatabase } from '../backup/change-database.ts'
+import { checksumOf, readMigrations, type Migration } from '../migrate.ts'
+import { prepareDatabase } from '../postgres/prepare-database.ts'
+import { addressOf, ensureDatabase, withClient } from '../postgres/server-session.ts'
+
+/**
+ * Makes the database that tests clone, once per state of the migrations, and returns its name.
+ *
+ * @param adminUrl a login that may make roles and databases.
+ */
+export async function makeTemplate(adminUrl: string): Promise<string> {
+  const migrations = testMigrations()
+  const name = `parlour_template_${checksumOf(migrations).slice(0, 16)}`
+  await makeOnce(adminUrl, name, {
+    create: (admin) => ensureDatabase(admin, name),
+    fill: (url) => prepareDatabase(url, addressOf(url, { role: 'parlour_owner' }), migrations),
+  })
+  return name
+}
+
+/** Makes a database that others clone, unless it stands: files of one run may ask for it at once. */
+export async function makeOnce(
+  adminUrl: string,
+  name: string,
+  how: { create(admin: pg.Client): Promise<unknown>; fill(url: string): Promise<unknown> },
+): Promise<void> {
+  await withClient(addressOf(adminUrl, { database: 'postgres' }), async (admin) => {
+    await admin.query('select pg_advisory_lock(hashtextextended($1, 0))', [name])
+    const { rowCount } = await admin.query(
+      'select from pg_database where datname = $1 and datistemplate',
+      [name],
+    )
+    if (rowCount) return
+    await admin.query(`drop database if exists ${name} with (force)`)
+    await how.create(admin)
+    await how.fill(addressOf(adminUrl, { database: name }))
+    await changeDatabase(admin, `alter database ${name} is_template true allow_connections false`)
+  })
+}
+
+/** The demo world of this run: what a seed writes depends on more than the migrations. */
+export const demoTemplateName = (): string => `parlour_demo_${process.env.PARLOUR_TEST_RUN}`
+
+export async function dropTemplate(adminUrl: string, name: string): Promise<void> {
+  await withClient(addressOf(adminUrl, { database: 'postgres' }), async (admin) => {
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
+    if (!rowCount) return
+    await changeDatabase(admin, `alter database ${name} is_template false`)
+    await admin.query(`drop database ${name} with (force)`)
+  })
+}
+
+/** All of them; TEST_MIGRATIONS=0000-0039,0060-0069 leaves out chapters that are being worked on. */
+export function testMigrations(): readonly Migration[] {
+  const all = readMigrations()
+  const ranges = process.env.TEST_MIGRATIONS?.split(',').map((range) => range.split('-'))
+  if (!ranges) return all
+  return all.filter(({ name }) =>
+    ranges.some(([from = '', to = from]) => name.slice(0, 4) >= from && name.slice(0, 4) <= to),
+  )
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Needs } from '../../house/needs.ts'
+import type { App } from './caller.ts'
+import { MOST_CLOCK_SKEW_MS } from './limits.ts'
+
+/** What still stands between the process and its first visitor, in words; empty when it is ready. */
+export type WaitingFor = () => readonly string[]
+
+/** `/healthz` says that the process lives; `/readyz` that it may be sent visitors. */
+export function answerHealth(app: App, { db, clock }: Needs, waitingFor: WaitingFor): void {
+  const config = { access: 'handle' } as const
+  app.get('/healthz', { config }, () => ({ status: 'ok' }))
+  app.get('/readyz', { config }, async (_request, reply) => {
+    const waiting = [...waitingFor(), ...(await databaseProblems({ db, clock }))]
+    if (waiting.length === 0) return { status: 'ready' }
+    return reply.code(503).send({ status: 'waiting', waitingFor: waiting })
+  })
+}
+
+async function databaseProblems({ db, clock }: Pick<Needs, 'db' | 'clock'>): Promise<string[]> {
+  try {
+    const before = clock.now().getTime()
+    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+    const after = clock.now().getTime()
+    const theirs = rows[0]!.now.getTime()
+    const skewMs = Math.max(before - theirs, theirs - after, 0)
+    return skewMs > MOST_CLOCK_SKEW_MS ? ['a clock that agrees with the database'] : []
+  } catch {
+    return ['the database']
+  }
+}

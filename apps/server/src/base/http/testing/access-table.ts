@@ -1,0 +1,211 @@
+import type { Access, CallName, RefusalName } from '@parlour/wire'
+import type { Role } from '../roles.ts'
+
+/**
+ * Who may make each call, written down a second time: the declarations beside the calls are what is tested, so what
+ * is expected of them stands here. A new call has no line and fails the matrix until somebody says who may make it.
+ */
+export const accessTable: Readonly<Record<Exclude<Access, 'operator'>, readonly string[]>> = {
+  public: words(`
+    beginPasskeyLogin beginSecondStep beginSignIn captcha captchaChallenge checkAffiliate
+    checkPaperTicket chooseLanguage closeServiceChat countryCodes domainRoute exchangeLoginCode
+    finishSecondStep finishSignIn forgetDevice gameDetails gameList gameVendors getPromotion
+    helpCenter hotGames joinSignIn listAnnouncements listBanners listPromotions listRaffles
+    listWinners login loginFreePlay loginWithDevice loginWithPasskey lotteryBoard lotteryBook lotteryChain
+    lotteryDraw lotteryDraws lotteryMarkets lotteryMenus lotteryStatistics mailPasswordLink
+    memberState onlineService openLaunchSession openServiceChat openedNumbers operatorSignIn
+    permission ping pointShowcase popularLotteries promotionTeasers publicLog publicLogConsistency
+    publicLogEntries publicLogFeed publicLogInclusion publicLogOfDraw rateHelpArticle readFeedback
+    readServiceChat registerByMobile registerMember registerSettings registerWithSignIn sayToService
+    sendFeedback sendLoginCode sendPasswordCode sendRegistrationCode serviceStream setPasswordByCode
+    setPasswordByLink showDevice showPage signInProviders systemStatus unsubscribe
+    uploadFeedbackImage vendorGameTypes vietnamMenu vietnamNumbers whitelabel winnerBoard
+  `),
+  session: words(`
+    addFavoriteGame buyTickets cancelChase cancelTickets chooseMemberLanguage createLoginCode
+    fairReceipt fairRounds fairSeed favoriteGames favoriteGamesList gameRooms launchGame
+    launchLottery logout memberIcon memberInfo memberStream merchantWallet myChase myChases
+    myLotteryTerms myTicket myTickets myTicketsFile playFairRound playerAvatar recentGames
+    removeFavoriteGame rotateFairSeed setFairClientSeed vietnamRecent walletBalance
+  `),
+  member: words(`
+    acceptBonus accountRecord accountRecordFile addPasskey addPayoutAccount answerRealityCheck
+    applyForPromotion askReopening beginPasskey beginSignInLink beginTotp bettingRecord
+    bettingRecordFile bonusBets bonusDetails bringMoneyBack cancelDeposit cancelWithdrawal
+    cashierSummary changePassword chooseAvatar claimMission claimPromotion claimRaffle claimRebate
+    claimVipGift complainAboutWithdrawal completeSignInJoin confirmContact confirmFullyPaid
+    confirmReceived confirmSafetyLimit confirmTotp consolidatedFunds contractInfo convertPoints
+    createDeposit deleteInbox depositMethods depositPromotions endOtherSessions endSession
+    excludeMyself forfeitBonus getDeposit getReferral getWithdrawal inboxPreferences joinPromotion
+    kycStatus lineTransfers listDeposits listInbox listMyFeedback listPayoutAccounts listRaffleDraws
+    listReferredFriends listSessions listWithdrawals loginHistory memberContacts memberIdentity
+    memberProfile memberSafety memberSecurity missionLeaderboard missionSummary myServiceChat
+    personalProfit personalProfitFile playSession pointBalance pointConfig pointRecord
+    pointRedemptions pointRedemptionsFile pointRewards raffleReceipt readInbox rebateHistory
+    rebateHistoryFile rebates recordLine recoverFundsPassword redeemPoints removePasskey
+    removePayoutAccount renamePasskey renewRecoveryCodes reportNotReceived requestWithdrawal
+    restoreInbox rewardCentre safetyHistory seeMissions sendContactCode sendFundsPasswordCode
+    setFundsPassword setInboxPreference setProfile setRealityCheck setSafetyLimit showProof
+    signInCalendar skipSafetyLimits submitDepositProof submitKyc takeImportant takeTimeOut
+    transferToUpline turnOffTotp unlinkSignIn unreadCount uplineTransferTerms uploadKycDocument
+    uploadProof vendorWalletBalance vipStatus walletTransfer walletTransfers withdrawalMethods
+  `),
+  agent: words(`
+    agentIncome agentLinks agentMenu changeLink commissionBets commissionMembers commissions
+    contractDebts contractRules createDownline createLink downlineTransferTerms lineMap lineMember
+    lineTeam lineTeamSummary payContractDebts processDailySalary processDividend processHourlySalary
+    processRealTimeSalary rateHistory rateHistoryFile salaries salariesFile salary salaryBets
+    salaryMembers setDownlineNote setDownlineRates simulateContract teamBets teamBetting
+    teamBettingFile teamLoss teamLossFile teamOverview teamTransactions teamTransactionsFile
+    transferToDownline
+  `),
+  game: words(`
+    closeLaunchSession houseReceipt houseRounds houseSeed launchSession openHouseGame playHouseRound
+    rotateHouseSeed setHouseClientSeed
+  `),
+  vendor: words(`
+    vendorBalance vendorRounds vendorSession vendorSettle vendorStake vendorTotals vendorTransaction
+    vendorVoid
+  `),
+  provider: words('providerWebhook'),
+  gateway: words('gatewayReceipt'),
+  verifier: words('kycAnswer'),
+}
+
+/**
+ * What a player is told who is excluded while a session stands, where they would play, pay in or be given something.
+ * Every other call serves them: they take out what is theirs, read, rest and write to people.
+ */
+export const excludedTable = {
+  createDeposit: 'deposits_blocked',
+  walletTransfer: 'member_excluded',
+  transferToUpline: 'transfers_blocked',
+  transferToDownline: 'transfers_blocked',
+  launchGame: 'member_excluded',
+  launchLottery: 'member_excluded',
+  buyTickets: 'member_excluded',
+  playFairRound: 'member_excluded',
+  playHouseRound: 'member_excluded',
+  vendorStake: 'player_blocked',
+  claimRebate: 'rewards_stopped',
+  joinPromotion: 'rewards_stopped',
+  applyForPromotion: 'rewards_stopped',
+  claimPromotion: 'rewards_stopped',
+  claimMission: 'rewards_stopped',
+  claimRaffle: 'rewards_stopped',
+  redeemPoints: 'rewards_stopped',
+  convertPoints: 'rewards_stopped',
+  acceptBonus: 'rewards_stopped',
+  claimVipGift: 'rewards_stopped',
+} as const satisfies Partial<Record<CallName, RefusalName>>
+
+/** Calls of operators: which roles make them, and `people` where the answer tells of people and the look is on record. */
+export const deskTable: Readonly<Record<string, DeskLine>> = {
+  operatorSession: line('signed_in'),
+  operatorSignOut: line('signed_in'),
+  operatorSessions: line('signed_in'),
+  endOtherOperatorSessions: line('signed_in'),
+  changeOperatorPassword: line('signed_in'),
+  listDecisions: line('by_subject', 'people'),
+  getDecision: line('by_subject', 'people'),
+  decide: line('by_subject', 'people'),
+  decisionHistory: line('by_subject', 'people'),
+  operatorProof: line('by_subject', 'people'),
+  proposeSecondFactorRemoval: line('COMPLIANCE CS_LEAD'),
+  officialDraws: line('FINANCE_CHECKER FINANCE_MAKER GAME_OPS OWNER RISK'),
+  enterDrawResult: line('FINANCE_CHECKER FINANCE_MAKER GAME_OPS OWNER RISK'),
+  proposeDrawChange: line('FINANCE_CHECKER FINANCE_MAKER GAME_OPS OWNER RISK'),
+  operatorLine: line('AGENT_MANAGER AUDITOR FINANCE_CHECKER OWNER RISK', 'people'),
+  proposeLineMove: line('AGENT_MANAGER OWNER'),
+  proposeTopRates: line('AGENT_MANAGER OWNER'),
+  createTopAgent: line('AGENT_MANAGER OWNER'),
+  agentDebts: line('AGENT_MANAGER AUDITOR FINANCE_CHECKER OWNER RISK', 'people'),
+  salaryStops: line('AGENT_MANAGER AUDITOR FINANCE_CHECKER OWNER RISK'),
+  writeOffAgentDebt: line('AGENT_MANAGER OWNER'),
+  liftSalaryStop: line('AGENT_MANAGER OWNER'),
+  agentRules: line('AGENT_MANAGER AUDITOR FINANCE_CHECKER OWNER RISK'),
+  changeAgentRules: line('AGENT_MANAGER OWNER'),
+  proposeHouseContract: line('AGENT_MANAGER OWNER'),
+  proposeForcedEnd: line('AGENT_MANAGER OWNER'),
+  listServiceChats: line('COMPLIANCE CS CS_LEAD', 'people'),
+  operatorServiceChat: line('COMPLIANCE CS CS_LEAD', 'people'),
+  answerServiceChat: line('COMPLIANCE CS CS_LEAD'),
+  endServiceChat: line('COMPLIANCE CS CS_LEAD'),
+  messageDeliveries: line('ADMIN CS CS_LEAD DEV_SUPPORT OWNER RISK', 'people'),
+  composeBroadcast: line('CONTENT CS_LEAD MARKETING OWNER'),
+  listBroadcasts: line('CONTENT CS_LEAD MARKETING OWNER'),
+  memberLabels: line('AUDITOR COMPLIANCE CS CS_LEAD MARKETING OWNER RISK', 'people'),
+  labelMember: line('CS_LEAD MARKETING OWNER'),
+  proposeRafflePrizes: line('MARKETING OWNER RISK'),
+  operatorLotteryTerms: line('GAME_OPS OWNER RISK'),
+  changeLotteryTerms: line('GAME_OPS OWNER RISK'),
+  changeLotterySale: line('GAME_OPS OWNER RISK'),
+  changeLotteryCaps: line('GAME_OPS OWNER RISK'),
+  changeLotteryMarket: line('GAME_OPS OWNER RISK'),
+  changeHotNumber: line('GAME_OPS OWNER RISK'),
+  changeMemberGroup: line('GAME_OPS OWNER RISK'),
+}
+
+/** Queues: who may propose or decide. Auditors read each of them. */
+export const queueTable: Readonly<Record<string, readonly Role[]>> = {
+  'audit-alarm': roles('COMPLIANCE FINANCE_CHECKER FINANCE_MAKER OWNER'),
+  bonuses: roles('FINANCE_CHECKER FINANCE_MAKER'),
+  broadcasts: roles('CONTENT CS_LEAD MARKETING OWNER'),
+  chargebacks: roles('FINANCE_CHECKER FINANCE_MAKER'),
+  debts: roles('FINANCE_CHECKER FINANCE_MAKER'),
+  disputes: roles('FINANCE_CHECKER FINANCE_MAKER'),
+  dividends: roles('AGENT_MANAGER FINANCE_CHECKER OWNER'),
+  feedback: roles('COMPLIANCE CS CS_LEAD'),
+  harm: roles('COMPLIANCE'),
+  'held-salaries': roles('AGENT_MANAGER FINANCE_CHECKER OWNER'),
+  'house-contract-ends': roles('AGENT_MANAGER FINANCE_CHECKER OWNER'),
+  'held-wins': roles('FINANCE_CHECKER FINANCE_MAKER'),
+  kyc: roles('COMPLIANCE RISK'),
+  'late-payments': roles('FINANCE_CHECKER FINANCE_MAKER'),
+  leaderboards: roles('FINANCE_CHECKER MARKETING RISK'),
+  'line-acts': roles('FINANCE_CHECKER OWNER'),
+  'lottery-changes': roles('FINANCE_CHECKER FINANCE_MAKER GAME_OPS OWNER RISK'),
+  'lottery-mismatches': roles('FINANCE_CHECKER FINANCE_MAKER GAME_OPS OWNER RISK'),
+  'lottery-results': roles('FINANCE_CHECKER FINANCE_MAKER GAME_OPS OWNER RISK'),
+  'manual-deposits': roles('FINANCE_CHECKER FINANCE_MAKER'),
+  payouts: roles('FINANCE_CHECKER FINANCE_MAKER'),
+  'promotion-applications': roles('COMPLIANCE CS_LEAD FINANCE_CHECKER FINANCE_MAKER MARKETING'),
+  'raffle-prizes': roles('FINANCE_CHECKER MARKETING OWNER RISK'),
+  reconciliation: roles('FINANCE_CHECKER FINANCE_MAKER'),
+  redemptions: roles('CS_LEAD FINANCE_CHECKER FINANCE_MAKER MARKETING OWNER RISK'),
+  referrals: roles('FINANCE_CHECKER MARKETING RISK'),
+  reopenings: roles('COMPLIANCE CS_LEAD OWNER'),
+  'set-aside': roles('FINANCE_CHECKER FINANCE_MAKER'),
+  'second-factors': roles('COMPLIANCE CS_LEAD OWNER'),
+  'vip-levels': roles('COMPLIANCE CS_LEAD FINANCE_CHECKER MARKETING OWNER RISK'),
+  wallet_transfers: roles('FINANCE_CHECKER FINANCE_MAKER'),
+  'withdrawals-finance': roles('FINANCE_CHECKER FINANCE_MAKER'),
+  'withdrawals-risk': roles('RISK'),
+}
+
+/** What a signed call is told whose signature is missing. */
+export const unsignedTold = {
+  game: 'not_logged_in',
+  vendor: 'invalid_signature',
+  provider: 'signature_invalid',
+  gateway: 'signature_invalid',
+  verifier: 'signature_invalid',
+} as const
+
+export type DeskLine = {
+  readonly roles: readonly Role[] | 'signed_in' | 'by_subject'
+  readonly people: boolean
+}
+
+function line(allowed: string, people?: 'people'): DeskLine {
+  const open = allowed === 'signed_in' || allowed === 'by_subject'
+  return { roles: open ? allowed : roles(allowed), people: people !== undefined }
+}
+
+function words(text: string): readonly string[] {
+  return text.trim().split(/\s+/)
+}
+
+function roles(text: string): readonly Role[] {
+  return words(text) as readonly Role[]
+}

@@ -1,0 +1,84 @@
+import { keptOperation } from '../../ledger/ids/operation-ids.ts'
+import { createHash } from 'node:crypto'
+import { machineOf, payoutOf, type Round, roundOf } from '@parlour/casino'
+import type { Amount } from '@parlour/money'
+import { isRefusal, type Refusal } from '@parlour/wire'
+import type { Needs } from '../../house/needs.ts'
+import type { RoundRecord } from '../../ledger/wallet/records/rounds.store.ts'
+import type { OperationId, SettleRefusal } from '../../ledger/wallet/wallet.ts'
+import { findSeed, type SeedRow } from './fair.store.ts'
+import { openServerSeed } from './seed-pairs.ts'
+
+/** What must be known of a staked round to finish it. */
+export type StakedRound = Pick<
+  RoundRecord,
+  'memberId' | 'wagerId' | 'stake' | 'seedId' | 'nonce' | 'details'
+>
+
+export type FinishedRound = {
+  readonly outcome: Round
+  readonly payout: Amount
+  readonly balance: Amount
+  /** The running bonus, where there is one. */
+  readonly bonus?: Amount | undefined
+  /** Somebody else had finished it already, with the same outcome. */
+  readonly replayed: boolean
+}
+
+/**
+ * Plays a staked round out and pays it. The outcome follows from what was stored with the stake
+ * alone, and the settlement's id from the wager's, so that any number of tries pay the same once.
+ */
+export async function finishRound(
+  needs: Pick<Needs, 'db' | 'config' | 'wallet'>,
+  round: StakedRound,
+  known?: SeedRow,
+): Promise<FinishedRound | Refusal<SettleRefusal>> {
+  const outcome = await outcomeOf(needs, round, known)
+  const version = String(round.details.version)
+  const payout = payoutOf(machineOf(version)!, round.stake, outcome.coins)
+  const settled = await needs.wallet.settle({
+    memberId: round.memberId,
+    wagerId: round.wagerId,
+    operationId: settlementIdOf(round.wagerId),
+    payout,
+    result: { stops: outcome.spins.map((spin) => spin.stops), coins: outcome.coins },
+  })
+  if (isRefusal(settled)) return settled as Refusal<SettleRefusal>
+  const { balance, bonus, replayed } = settled
+  return { outcome, payout, balance, bonus, replayed }
+}
+
+async function outcomeOf(
+  needs: Pick<Needs, 'db' | 'config'>,
+  round: StakedRound,
+  known: SeedRow | undefined,
+): Promise<Round> {
+  const machine = machineOf(String(round.details.version))
+  if (!machine) throw new Error(`No machine ${round.details.version} for round ${round.wagerId}.`)
+  if (round.seedId === null || round.nonce === null) {
+    throw new Error(`Round ${round.wagerId} was staked without a seed.`)
+  }
+  // The client seed may change until the first nonce is taken: only a later reading of the pair is known to be the one that counts.
+  const seed =
+    known && round.nonce > 0 && known.next_nonce > 0
+      ? known
+      : await findSeed(needs.db, round.memberId, round.seedId)
+  if (!seed || seed.id !== round.seedId || seed.client_seed === null) {
+    throw new Error(`Round ${round.wagerId} has lost its seed pair.`)
+  }
+  return roundOf(machine, {
+    serverSeed: openServerSeed(needs, seed),
+    clientSeed: seed.client_seed,
+    nonce: round.nonce,
+  })
+}
+
+/** The settlement's id, made from the wager's: same time, other digits, the same at every try. */
+export function settlementIdOf(wagerId: string): OperationId {
+  const digest = createHash('sha256').update(`parlour settles ${wagerId}`).digest('hex')
+  const head = wagerId.toLowerCase().slice(0, 13)
+  return keptOperation(
+    `${head}-7${digest.slice(0, 3)}-8${digest.slice(3, 6)}-${digest.slice(6, 18)}`,
+  )
+}

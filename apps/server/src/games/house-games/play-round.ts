@@ -1,0 +1,148 @@
+import { playersWager } from '../../ledger/ids/operation-ids.ts'
+import { type HouseSlot, houseSlots, type Round } from '@parlour/casino'
+import { type Amount, formatAmount } from '@parlour/money'
+import { isRefusal, type Refusal, refuse } from '@parlour/wire'
+import type { Needs } from '../../house/needs.ts'
+import { findRound, type RoundRecord } from '../../ledger/wallet/records/rounds.store.ts'
+import type { CurrencyCode, MemberId, StakeRefusal, WagerId } from '../../ledger/wallet/wallet.ts'
+import { findSeed, type SeedRow } from './fair.store.ts'
+import { finishRound, type StakedRound } from './finish-round.ts'
+import { HOUSE_VENDOR } from './limits.ts'
+import { resumeRoundsOf } from './resume-rounds.ts'
+import { activeSeed, openServerSeed } from './seed-pairs.ts'
+
+export type PlayRound = {
+  readonly memberId: MemberId
+  readonly currency: CurrencyCode
+  readonly game: string
+  readonly wagerId: WagerId
+  readonly stake: Amount
+}
+
+/** A round as it was played, whole, before the player's screen moves anything. */
+export type PlayedRound = {
+  readonly round: StakedRound
+  readonly seed: SeedRow
+  readonly outcome: Round
+  readonly payout: Amount
+  readonly balance: Amount
+  readonly bonus?: Amount | undefined
+  readonly replayed: boolean
+}
+
+export type PlayRefusal =
+  | 'house_game_not_found'
+  | 'stake_not_offered'
+  | 'client_seed_missing'
+  | Exclude<StakeRefusal, 'seed_retired' | 'window_closed' | 'counter_reached'>
+
+type PlayNeeds = Pick<Needs, 'db' | 'config' | 'chance' | 'wallet' | 'log'>
+
+/** Pairs tried when another process retires them under a stake; more than one is a race already. */
+const PAIRS_TRIED = 3
+
+/**
+ * Takes the stake with the next nonce of the player's seeds, plays the round out and pays it.
+ * Everything is decided and booked before the answer leaves.
+ */
+export async function playRound(
+  needs: PlayNeeds,
+  bet: PlayRound,
+): Promise<PlayedRound | Refusal<PlayRefusal>> {
+  const slot = houseSlots[bet.game]
+  if (!slot) return refuse('house_game_not_found')
+  if (!slot.stakes.includes(bet.stake)) {
+    return refuse('stake_not_offered', { stakes: slot.stakes.map(formatAmount) })
+  }
+  await resumeRoundsOf(needs, { memberId: bet.memberId, except: bet.wagerId })
+
+  const staked = await takeStake(needs, bet, slot)
+  if (isRefusal(staked)) return (await playedBefore(needs, bet, staked)) ?? staked
+  return finish(needs, staked.round, staked.seed, staked.replayed)
+}
+
+type Staked = { round: StakedRound; seed: SeedRow; replayed: boolean }
+
+async function takeStake(
+  needs: PlayNeeds,
+  bet: PlayRound,
+  { machine }: HouseSlot,
+): Promise<Staked | Refusal<PlayRefusal>> {
+  const details = { version: machine.version }
+  for (let tried = 0; tried < PAIRS_TRIED; tried++) {
+    const seed = await activeSeed(needs, bet.memberId)
+    if (seed.client_seed === null) return refuse('client_seed_missing')
+    // No stake is taken for a round that cannot be played out: without its key the house throws here.
+    openServerSeed(needs, seed)
+    const taken = await needs.wallet.stake({
+      memberId: bet.memberId,
+      wagerId: playersWager(bet.wagerId),
+      vendor: HOUSE_VENDOR,
+      game: bet.game,
+      category: 'RNG',
+      round: bet.wagerId,
+      currency: bet.currency,
+      amount: bet.stake,
+      guards: [
+        { kind: 'switch', name: 'site' },
+        { kind: 'switch', name: `vendor:${HOUSE_VENDOR}` },
+        { kind: 'switch', name: `game:${bet.game}` },
+      ],
+      details,
+      seedId: seed.id,
+    })
+    if (!isRefusal(taken)) {
+      const { memberId, wagerId, stake } = bet
+      const nonce = taken.nonce!
+      return {
+        round: { memberId, wagerId, stake, details, seedId: seed.id, nonce },
+        seed,
+        replayed: taken.replayed,
+      }
+    }
+    if (taken.refused !== 'seed_retired') return taken as Refusal<PlayRefusal>
+  }
+  return refuse('overloaded')
+}
+
+/** A repeat may come after the seeds were changed: the round stands as it was played, on its own pair. */
+async function playedBefore(
+  needs: PlayNeeds,
+  bet: PlayRound,
+  { refused }: Refusal<PlayRefusal>,
+): Promise<PlayedRound | Refusal<PlayRefusal> | undefined> {
+  if (refused !== 'id_conflict' && refused !== 'client_seed_missing') return undefined
+  const round = await findRound(needs.db, bet.memberId, bet.wagerId)
+  if (!round) return undefined
+  if (!isSameBet(round, bet)) return refuse('id_conflict')
+  const seed = await findSeed(needs.db, bet.memberId, round.seedId!)
+  return finish(needs, round, seed!, true)
+}
+
+const isSameBet = (round: RoundRecord, bet: PlayRound) =>
+  round.vendor === HOUSE_VENDOR &&
+  round.game === bet.game &&
+  round.stake === bet.stake &&
+  round.currency === bet.currency
+
+async function finish(
+  needs: PlayNeeds,
+  round: StakedRound,
+  seed: SeedRow,
+  replayed: boolean,
+): Promise<PlayedRound | Refusal<PlayRefusal>> {
+  const finished = await finishRound(needs, round, seed)
+  if (!isRefusal(finished)) {
+    const { outcome, payout, balance, bonus } = finished
+    const fixed = seed.client_seed !== null && seed.next_nonce > 0
+    const pair = fixed ? seed : (await findSeed(needs.db, round.memberId, seed.id))!
+    return { round, seed: pair, outcome, payout, balance, bonus, replayed }
+  }
+  switch (finished.refused) {
+    case 'wager_voided':
+    case 'overloaded':
+      return finished as Refusal<'wager_voided' | 'overloaded'>
+    default:
+      throw new Error(`Round ${round.wagerId} was staked and then refused: ${finished.refused}`)
+  }
+}

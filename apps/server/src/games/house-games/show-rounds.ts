@@ -1,0 +1,65 @@
+import { houseSlots, machineOf, multiplierAt, type Spin, spinAt } from '@parlour/casino'
+import { formatAmount } from '@parlour/money'
+import { type Refusal, refuse } from '@parlour/wire'
+import type { Db } from '../../base/database/database.ts'
+import type { Needs } from '../../house/needs.ts'
+import { lastRounds, type RoundRecord } from '../../ledger/wallet/records/rounds.store.ts'
+import type { MemberId, WagerId } from '../../ledger/wallet/wallet.ts'
+import { findSeeds, type SeedRow } from './fair.store.ts'
+import { HOUSE_VENDOR } from './limits.ts'
+
+/** A past round with every step of it, as it is recalled, replayed and audited. */
+export type ShownRound = ReturnType<typeof shownRound>
+
+/** The member's last rounds of one game, newest first. */
+export async function showRounds(
+  { db }: Pick<Needs, 'db'>,
+  of: { memberId: MemberId; game: string; limit: number; before?: WagerId },
+): Promise<{ list: ShownRound[] } | Refusal<'house_game_not_found'>> {
+  if (!houseSlots[of.game]) return refuse('house_game_not_found')
+  const records = await lastRounds(db, { ...of, vendor: HOUSE_VENDOR })
+  return { list: await withSeeds(db, records) }
+}
+
+/** Puts each round together with the seeds it was played on. */
+export async function withSeeds(db: Db, records: readonly RoundRecord[]): Promise<ShownRound[]> {
+  const ids = [...new Set(records.flatMap(({ seedId }) => (seedId ? [seedId] : [])))]
+  const seeds = new Map((await findSeeds(db, ids)).map((seed) => [seed.id, seed]))
+  return records.flatMap((record) => {
+    const seed = record.seedId ? seeds.get(record.seedId) : undefined
+    return seed ? [shownRound(record, seed)] : []
+  })
+}
+
+function shownRound(record: RoundRecord, seed: SeedRow) {
+  return {
+    wagerId: record.wagerId,
+    game: record.game,
+    version: String(record.details.version),
+    state: record.state,
+    currency: record.currency,
+    stake: formatAmount(record.stake),
+    payout: formatAmount(record.payout),
+    seedId: seed.id,
+    commitment: seed.commitment,
+    clientSeed: seed.client_seed ?? '',
+    nonce: record.nonce ?? 0,
+    placedAt: record.placedAt.toISOString(),
+    settledAt: record.settledAt?.toISOString() ?? null,
+    balanceBefore: formatAmount(record.stakeBalance + record.stake - record.bonusStake),
+    balanceAfter: record.settleBalance === null ? null : formatAmount(record.settleBalance),
+    spins: spinsOf(record),
+  }
+}
+
+/** The steps of a settled round, from the stops that were stored with it. */
+export function spinsOf({ details }: Pick<RoundRecord, 'details'>): Spin[] {
+  const machine = machineOf(String(details.version))
+  const stops = details.stops as number[][] | undefined
+  if (!machine || !stops) return []
+  return stops.map((places, spin) =>
+    spin === 0
+      ? spinAt(machine, places, 'base', 1)
+      : spinAt(machine, places, 'free', multiplierAt(machine.free!, spin - 1)),
+  )
+}

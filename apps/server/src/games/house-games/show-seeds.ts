@@ -1,0 +1,38 @@
+import type { Needs } from '../../house/needs.ts'
+import type { MemberId } from '../../ledger/wallet/wallet.ts'
+import { findTold, type SeedRow } from './fair.store.ts'
+import { activeSeed, type SeedState, stateOf } from './seed-pairs.ts'
+import { tellRetired } from './tell-retired.ts'
+
+/** What anyone may know of a pair that is no longer in use. */
+export type RevealedSeed = {
+  readonly seedId: string
+  readonly commitment: string
+  readonly serverSeed: string
+  readonly clientSeed: string | null
+  readonly rounds: number
+  readonly retiredAt: string
+}
+
+export type SeedPair = { readonly active: SeedState; readonly previous: RevealedSeed | null }
+
+/** The pair in use, and of those revealed the one that is asked for, or the last. */
+export async function showSeeds(
+  needs: Pick<Needs, 'db' | 'config' | 'chance' | 'wallet'>,
+  memberId: MemberId,
+  askedId?: string,
+): Promise<SeedPair> {
+  await tellRetired(needs, memberId)
+  const active = await activeSeed(needs, memberId)
+  const previous = await findTold(needs.db, memberId, askedId)
+  return { active: stateOf(active), previous: previous ? revealedOf(previous) : null }
+}
+
+const revealedOf = (seed: SeedRow): RevealedSeed => ({
+  seedId: seed.id,
+  commitment: seed.commitment,
+  serverSeed: seed.server_seed!,
+  clientSeed: seed.client_seed,
+  rounds: seed.next_nonce,
+  retiredAt: seed.retired_at!.toISOString(),
+})

@@ -1,0 +1,68 @@
+import { machineOf, rulesHash } from '@parlour/casino'
+import { formatAmount } from '@parlour/money'
+import { isRefusal, type Refusal, refuse } from '@parlour/wire'
+import type { Needs } from '../../house/needs.ts'
+import { findRound, type RoundRecord } from '../../ledger/wallet/records/rounds.store.ts'
+import type { MemberId, WagerId } from '../../ledger/wallet/wallet.ts'
+import { findSeed, type SeedRow } from './fair.store.ts'
+import { finishRound } from './finish-round.ts'
+import { HOUSE_VENDOR } from './limits.ts'
+import { spinsOf } from './show-rounds.ts'
+import { tellRetired } from './tell-retired.ts'
+
+/**
+ * All that a stranger needs to check a round without asking us: rules, seeds and every stop. The
+ * server seed is in it once the pair is retired.
+ */
+export async function writeReceipt(
+  needs: Pick<Needs, 'db' | 'config' | 'wallet'>,
+  of: { memberId: MemberId; wagerId: WagerId; game?: string },
+) {
+  const round = await settledRound(needs, of)
+  if (isRefusal(round)) return round
+  const seed = await findSeedAsTold(needs, of.memberId, round.seedId!)
+  const machine = machineOf(String(round.details.version))!
+  return {
+    receipt: 'parlour-round' as const,
+    format: 1 as const,
+    game: round.game,
+    version: machine.version,
+    rulesHash: rulesHash(machine),
+    rules: { ...machine },
+    wagerId: round.wagerId,
+    currency: round.currency,
+    stake: formatAmount(round.stake),
+    payout: formatAmount(round.payout),
+    placedAt: round.placedAt.toISOString(),
+    settledAt: round.settledAt!.toISOString(),
+    commitment: seed!.commitment,
+    serverSeed: seed!.server_seed,
+    clientSeed: seed!.client_seed!,
+    nonce: round.nonce!,
+    spins: spinsOf(round),
+  }
+}
+
+async function findSeedAsTold(
+  needs: Pick<Needs, 'db' | 'config' | 'wallet'>,
+  memberId: MemberId,
+  seedId: string,
+): Promise<SeedRow | undefined> {
+  const seed = await findSeed(needs.db, memberId, seedId)
+  if (!seed?.retired_at || seed.server_seed) return seed
+  await tellRetired(needs, memberId)
+  return findSeed(needs.db, memberId, seedId)
+}
+
+async function settledRound(
+  needs: Pick<Needs, 'db' | 'config' | 'wallet'>,
+  of: { memberId: MemberId; wagerId: WagerId; game?: string },
+): Promise<RoundRecord | Refusal<'round_not_found'>> {
+  const found = await findRound(needs.db, of.memberId, of.wagerId)
+  if (!found || found.vendor !== HOUSE_VENDOR || (of.game && found.game !== of.game)) {
+    return refuse('round_not_found')
+  }
+  if (found.state === 'open') await finishRound(needs, found)
+  const round = found.state === 'open' ? await findRound(needs.db, of.memberId, of.wagerId) : found
+  return round?.state === 'settled' ? round : refuse('round_not_found')
+}

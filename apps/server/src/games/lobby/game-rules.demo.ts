@@ -1,0 +1,11 @@
+import { wordsOf } from '../../house/settings/house-words.ts'
+import type { Words } from '../../house/settings/site-settings.ts'
+
+const words = wordsOf('games')
+
+/** The rules of the demo's games, a paragraph to a line. */
+export const gameRules = {
+  'brass-fox': words('brass-fox.rules'),
+  'high-card': words('high-card.rules'),
+  'lucky-dice': words('lucky-dice.rules'),
+} satisfies Record<string, Words>

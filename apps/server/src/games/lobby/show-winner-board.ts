@@ -1,0 +1,23 @@
+import { formatAmount } from '@parlour/money'
+import type { Needs } from '../../house/needs.ts'
+import { shorten } from './launch-game.ts'
+import { BOARD_DAYS } from './limits.ts'
+import { wordsIn } from '../../house/catalogue/game-item.ts'
+import { findWinners } from './winners.store.ts'
+
+/** The largest wins of the last weeks. They are real wagers of real money; names are shortened. */
+export async function showWinnerBoard({ db }: Pick<Needs, 'db'>, count: number, language: string) {
+  const winners = await findWinners(db, { count, days: BOARD_DAYS })
+  return {
+    list: winners.map((win) => ({
+      userName: shorten(win.nickname),
+      nodeId: win.game,
+      gameName: wordsIn(win.names, language),
+      vassalage: win.vendor,
+      stake: formatAmount(win.stake),
+      winAmount: formatAmount(win.payout),
+      currency: win.currency,
+      time: win.wonAt.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,39 @@
+import { maskUsername } from '@parlour/members'
+import { formatAmount } from '@parlour/money'
+import type { CallReply } from '@parlour/wire/schemas'
+import { wordsIn } from '../../house/catalogue/game-item.ts'
+import { findWinnersSince } from './winners.store.ts'
+import type { Needs } from '../../house/needs.ts'
+import { WINNERS_DAYS, WINNERS_SHOWN } from '../../rewards/missions/limits.ts'
+
+/** Winners of the last day, week or month, by prize or by how often it was the stake. Every line is a settled bet of real money. */
+export async function showWinners(
+  { db }: Pick<Needs, 'db'>,
+  wanted: { period: 'day' | 'week' | 'month'; by: 'win' | 'multiple'; language: string },
+): Promise<CallReply<'listWinners'>> {
+  const { since, list } = await findWinnersSince(db, {
+    days: WINNERS_DAYS[wanted.period],
+    by: wanted.by,
+    count: WINNERS_SHOWN,
+  })
+  return {
+    since: since.toISOString(),
+    list: list.map((win) => ({
+      name: maskUsername(win.nickname),
+      nodeId: win.game,
+      gameName: wordsIn(win.names, wanted.language),
+      vassalage: win.vendor,
+      stake: formatAmount(win.stake),
+      winAmount: formatAmount(win.payout),
+      multiple: multipleOf(win.payout, win.stake),
+      currency: win.currency,
+      time: win.wonAt.toISOString(),
+    })),
+  }
+}
+
+/** Two decimals, rounded down. */
+function multipleOf(payout: bigint, stake: bigint): string {
+  const hundredths = stake === 0n ? 0n : (payout * 100n) / stake
+  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
+}

@@ -1,0 +1,65 @@
+import { formatAmount } from '@parlour/money'
+import type { CallReply } from '@parlour/wire/schemas'
+import type { Needs } from '../../house/needs.ts'
+import { readBalances } from '../../ledger/wallet/records/balances.store.ts'
+import {
+  openTransfersOf,
+  readWalletSettings,
+  type ToldBalance,
+  toldBalances,
+  type WalletTransferRow,
+  walletVendors,
+} from './vendor-wallets.store.ts'
+
+/** How the house keeps the money: one wallet for all vendors, or theirs beside it. Trial money never leaves the main one. */
+export async function showMerchantWallet(
+  { db }: Pick<Needs, 'db'>,
+  { memberId, trial }: { memberId: bigint; trial: boolean },
+): Promise<CallReply<'merchantWallet'>> {
+  const { currency, cash, bonus, hold } = await readBalances(db, memberId)
+  const settings = await readWalletSettings(db)
+  const isSingle = settings.isSingle || trial
+  const told = trial ? new Map<string, ToldBalance>() : await toldBalances(db, memberId)
+  const atVendors = [...told.values()].reduce((sum, { balance }) => sum + balance, 0n)
+  const main = {
+    isSingle,
+    currency,
+    balance: formatAmount(cash + bonus),
+    atVendors: formatAmount(atVendors),
+    total: formatAmount(cash + hold + bonus + atVendors),
+  }
+  if (trial) return { ...main, returnOnExit: false, vendors: [] }
+  const open = await openTransfersOf(db, memberId)
+  // With a single wallet only what still lies outside from before is shown.
+  const shown = (code: string) =>
+    !isSingle || (told.get(code)?.balance ?? 0n) > 0n || open.has(code)
+  const vendors = (await walletVendors(db))
+    .filter(({ code }) => shown(code))
+    .map(({ code, name }) => showVendorWallet({ code, name }, told.get(code), open.get(code)))
+  return { ...main, returnOnExit: !isSingle && settings.returnOnExit, vendors }
+}
+
+export const showVendorWallet = (
+  vendor: { code: string; name: string },
+  told: Pick<ToldBalance, 'balance' | 'checkedAt'> | undefined,
+  open: WalletTransferRow | undefined,
+): CallReply<'vendorWalletBalance'> => ({
+  vassalage: vendor.code,
+  name: vendor.name,
+  balance: told ? formatAmount(told.balance) : null,
+  checkedAt: told?.checkedAt.toISOString() ?? null,
+  open: open ? showTransfer(open) : null,
+})
+
+export const showTransfer = (row: WalletTransferRow): CallReply<'walletTransfer'> => ({
+  transferId: row.transfer_id,
+  vassalage: row.vendor,
+  vendorName: row.vendor_name,
+  direction: row.direction,
+  amount: formatAmount(row.amount),
+  currency: row.currency,
+  state: row.state,
+  refusal: row.refusal,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+})

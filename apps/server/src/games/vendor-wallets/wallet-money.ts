@@ -1,0 +1,68 @@
+import type { Tx } from '../../base/database/database.ts'
+import { derivedId } from '../../ledger/ids/derived-id.ts'
+import { postOrThrow } from '../../payments/cashier/deposits/credit-deposit.ts'
+import type { PostRequest, Wallet } from '../../ledger/wallet/wallet.ts'
+import type { WalletTransferRow } from './vendor-wallets.store.ts'
+
+/** On its way to a vendor: back at zero whenever no transfer is open. */
+const transit = (vendor: string) => ({ kind: 'clearing', name: `transit:${vendor}` }) as const
+/** What a vendor holds of the players' money, by our books. */
+export const heldBy = (vendor: string) => ({ kind: 'clearing', name: `wallet:${vendor}` }) as const
+
+/** Takes a transfer's money out of the main wallet; refused where it is not there. */
+export const debitPost = (transfer: WalletTransferRow): PostRequest => ({
+  ...basis(transfer, 'out'),
+  reason: 'wallet_transfer_out',
+  transfers: [
+    {
+      from: { kind: 'cash', memberId: transfer.member_id },
+      to: transit(transfer.vendor),
+      amount: transfer.amount,
+    },
+  ],
+})
+
+/** The vendor has taken it. */
+export const postArrived = (tx: Tx, wallet: Wallet, transfer: WalletTransferRow) =>
+  postOrThrow(wallet, tx, {
+    ...basis(transfer, 'end'),
+    reason: 'wallet_transfer_arrived',
+    transfers: [
+      { from: transit(transfer.vendor), to: heldBy(transfer.vendor), amount: transfer.amount },
+    ],
+  })
+
+/** The vendor has not taken it. Its id is the same as of the arrival, so that the books know only one of the two. */
+export const postRefunded = (tx: Tx, wallet: Wallet, transfer: WalletTransferRow) =>
+  postOrThrow(wallet, tx, {
+    ...basis(transfer, 'end'),
+    reason: 'wallet_transfer_refunded',
+    transfers: [
+      {
+        from: transit(transfer.vendor),
+        to: { kind: 'cash', memberId: transfer.member_id },
+        amount: transfer.amount,
+      },
+    ],
+  })
+
+/** The vendor has given money back. */
+export const postBroughtBack = (tx: Tx, wallet: Wallet, transfer: WalletTransferRow) =>
+  postOrThrow(wallet, tx, {
+    ...basis(transfer, 'end'),
+    reason: 'wallet_transfer_in',
+    transfers: [
+      {
+        from: heldBy(transfer.vendor),
+        to: { kind: 'cash', memberId: transfer.member_id },
+        amount: transfer.amount,
+      },
+    ],
+  })
+
+const basis = (transfer: WalletTransferRow, step: 'out' | 'end') => ({
+  memberId: transfer.member_id,
+  operationId: derivedId(transfer.transfer_id, `wallet ${step}`),
+  currency: transfer.currency,
+  reference: { walletTransfer: transfer.transfer_id, vendor: transfer.vendor },
+})

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../base/database/database.ts'
+
+export type HeldWin = {
+  held_id: string
+  vendor: string
+  transaction: string
+  member_id: bigint
+  game: string
+  round: string
+  currency: string
+  amount: bigint
+  state: 'waiting' | 'allowed' | 'refused'
+  held_at: Date
+}
+
+/** With what people call its vendor and game; a game may have left the catalogue. */
+export type DescribedWin = HeldWin & {
+  vendor_name: string
+  game_names: { readonly pt?: string; readonly en?: string } | null
+}
+
+export async function findHeldWin(
+  db: Db | Tx,
+  vendor: string,
+  transaction: string,
+): Promise<HeldWin | undefined> {
+  const { rows } = await sql<HeldWin>`
+    select * from held_wins where vendor = ${vendor} and transaction = ${transaction}`.execute(db)
+  return rows[0]
+}
+
+export async function heldWinById(
+  db: Db | Tx,
+  heldId: string,
+  lock: boolean,
+): Promise<DescribedWin | undefined> {
+  const { rows } = await sql<DescribedWin>`
+    select h.*, v.name as vendor_name, g.names as game_names
+      from held_wins as h
+      join game_vendors as v on v.code = h.vendor
+      left join games as g on g.vendor = h.vendor and g.code = h.game
+     where h.held_id = ${heldId} ${lock ? sql`for update of h` : sql``}`.execute(db)
+  return rows[0]
+}
+
+export async function insertHeldWin(
+  db: Db | Tx,
+  held: Omit<HeldWin, 'state' | 'held_at'>,
+): Promise<void> {
+  await sql`
+    insert into held_wins (held_id, vendor, transaction, member_id, game, round, currency, amount)
+    values (${held.held_id}, ${held.vendor}, ${held.transaction}, ${held.member_id}, ${held.game},
+        ${held.round}, ${held.currency}, ${held.amount})
+    on conflict do nothing`.execute(db)
+}
+
+export async function moveHeldWin(
+  tx: Tx,
+  heldId: string,
+  state: 'allowed' | 'refused',
+): Promise<void> {
+  await sql`
+    update held_wins set state = ${state}, decided_at = now() where held_id = ${heldId}`.execute(tx)
+}
+
+export async function waitingWins(db: Db, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select held_id as id from held_wins where state = 'waiting' order by held_at limit ${most}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,52 @@
+import { formatAmount } from '@parlour/money'
+import { type Refusal, refuse } from '@parlour/wire'
+import type { Needs } from '../../../house/needs.ts'
+import { findVendorOperation, findWagers } from '../../../ledger/wallet/records/vendor-records.store.ts'
+import { findVendorPlayer } from './rounds.store.ts'
+import { wagerIdOf } from '../vendor-ids.ts'
+
+/** What became of a transaction. A vendor that has restarted asks this before it decides anything. */
+export async function tellTransaction(
+  { db }: Pick<Needs, 'db'>,
+  vendor: string,
+  wanted: { transaction: string; player: string },
+): Promise<Told | Refusal<'player_not_found' | 'transaction_not_found'>> {
+  const player = await findVendorPlayer(db, vendor, wanted.player)
+  if (!player) return refuse('player_not_found')
+  const found = await findVendorOperation(db, vendor, wanted.transaction)
+  if (found && found.memberId === player.memberId) {
+    return {
+      transaction: found.transaction,
+      kind: found.verb,
+      state: found.verb !== 'void' && found.wagerState === 'voided' ? 'rolled_back' : 'accepted',
+      wager: found.wagerId,
+      round: found.round,
+      currency: found.currency,
+      amount: formatAmount(found.amount),
+      balance: formatAmount(found.balance),
+      at: found.at.toISOString(),
+    }
+  }
+  const [grave] = await findWagers(db, player.memberId, [wagerIdOf(vendor, wanted.transaction)])
+  if (!grave?.tombstone) return refuse('transaction_not_found')
+  return {
+    transaction: wanted.transaction,
+    kind: 'tombstone',
+    state: 'rolled_back',
+    currency: grave.currency,
+    amount: formatAmount(0n),
+    at: grave.placedAt.toISOString(),
+  }
+}
+
+type Told = {
+  transaction: string
+  kind: 'stake' | 'settle' | 'void' | 'tombstone'
+  state: 'accepted' | 'rolled_back'
+  wager?: string
+  round?: string
+  currency: string
+  amount: string
+  balance?: string
+  at: string
+}

@@ -1,0 +1,61 @@
+import { type Refusal, type RefusalName, refuse } from '@parlour/wire'
+import type { Tx } from '../../base/database/database.ts'
+import { liftAlarm, readAlarm } from '../../ledger/wallet/audit/alarm.ts'
+import { choice, field } from './decision-fields.ts'
+import {
+  type DecisionMade,
+  type DecisionNeeds,
+  type DecisionQueue,
+  registerDecisionQueue,
+} from './decision-queues.ts'
+
+/** The books' own alarm: while it is on no money leaves; two operators lift it with a reason. */
+export function registerAuditAlarmQueue(): void {
+  registerDecisionQueue({
+    name: 'audit-alarm',
+    title: { pt: 'Alarme dos livros', en: 'Alarm of the books' },
+    description: {
+      pt: 'A conferência achou uma diferença: saques e transferências estão parados. Só duas pessoas podem liberá-los.',
+      en: 'The audit found a difference: withdrawals and transfers have stopped. Only two people can let them go on.',
+    },
+    personal: false,
+    makers: ['COMPLIANCE', 'FINANCE_MAKER'],
+    checkers: ['OWNER', 'FINANCE_CHECKER'],
+    list: async (db) => {
+      const alarm = await readAlarm(db)
+      return alarm ? [String(alarm.id)] : []
+    },
+    describe,
+    decide,
+  })
+}
+
+const describe: DecisionQueue['describe'] = async (tx, _needs, subject) => {
+  const alarm = await readAlarm(tx)
+  if (!alarm || String(alarm.id) !== subject) return undefined
+  return {
+    subject,
+    title: { pt: 'Diferença nos livros', en: 'Difference in the books' },
+    waitingSince: alarm.raisedAt,
+    fields: alarm.differences.map((difference) =>
+      field.text('Diferença', 'Difference', JSON.stringify(difference)),
+    ),
+    choices: [choice('lift', 'negative', 'Liberar as saídas', 'Let money out again')],
+  }
+}
+
+async function decide(
+  tx: Tx,
+  _needs: DecisionNeeds,
+  made: DecisionMade,
+): Promise<Refusal<RefusalName> | undefined> {
+  const first = await liftAlarm(tx, {
+    operatorId: made.first,
+    reason: made.firstReason ?? made.reason,
+  })
+  // An alarm half lifted elsewhere by the same person still needs the other one.
+  if (first === 'no_alarm') return refuse('decision_not_found')
+  if (first === 'lifted') return undefined
+  const second = await liftAlarm(tx, { operatorId: made.second ?? '', reason: made.reason })
+  return second === 'lifted' ? undefined : refuse('second_person_needed')
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../base/database/database.ts'
+import type { DecisionItem, LocalText } from './decision-queues.ts'
+import { PROPOSAL_HOURS } from './limits.ts'
+
+export type ActOutcome = 'proposed' | 'executed' | 'declined' | 'expired'
+
+export type ActRow = {
+  decision_id: string
+  queue: string
+  subject: string
+  choice: string
+  /** As it was called when it was decided; null of acts before words were kept. */
+  title: LocalText | null
+  choice_label: LocalText | null
+  operator_id: string
+  operator_name: string
+  reason: string
+  payload_hash: string
+  outcome: ActOutcome
+  created_at: Date
+  expires_at: Date | null
+}
+
+/** A first person's choice, with what its maker is and may by now. */
+export type ProposalRow = ActRow & {
+  readonly maker_active: boolean
+  readonly maker_roles: string[]
+}
+
+export async function findAct(tx: Tx, decisionId: string): Promise<ActRow | undefined> {
+  const { rows } = await sql<ActRow>`
+    select a.*, o.name as operator_name
+      from decision_acts a join operators o using (operator_id)
+     where decision_id = ${decisionId}`.execute(tx)
+  return rows[0]
+}
+
+/** Closes proposals nobody confirmed in time, or whose subject has changed since. */
+export async function expireProposals(db: Db | Tx): Promise<number> {
+  const { rows } = await sql<{ decision_id: string }>`
+    update decision_acts set outcome = 'expired'
+     where outcome = 'proposed' and expires_at <= now() returning decision_id`.execute(db)
+  return rows.length
+}
+
+export async function findProposals(
+  db: Db | Tx,
+  queue: string,
+  subjects: readonly string[],
+): Promise<ProposalRow[]> {
+  const { rows } = await sql<ProposalRow>`
+    select a.*, o.name as operator_name, o.active as maker_active, o.roles as maker_roles
+      from decision_acts a join operators o using (operator_id)
+     where outcome = 'proposed' and expires_at > now() and queue = ${queue}
+       and subject = any(${sql.val([...subjects])})`.execute(db)
+  return rows
+}
+
+export async function closeProposal(
+  tx: Tx,
+  decisionId: string,
+  outcome: ActOutcome,
+): Promise<void> {
+  await sql`update decision_acts set outcome = ${outcome} where decision_id = ${decisionId}`.execute(
+    tx,
+  )
+}
+
+export async function insertAct(
+  tx: Tx,
+  act: {
+    decisionId: string
+    queue: string
+    subject: string
+    choice: string
+    operatorId: string
+    reason: string
+    payloadHash: string
+    outcome: ActOutcome
+    answers?: string | undefined
+  },
+  item: DecisionItem,
+): Promise<void> {
+  const label = item.choices.find(({ choice }) => choice === act.choice)?.label ?? null
+  const expires = act.outcome === 'proposed' ? PROPOSAL_HOURS : null
+  await sql`
+    insert into decision_acts (decision_id, queue, subject, choice, title, choice_label, operator_id,
+        reason, payload_hash, outcome, answers, expires_at)
+    values (${act.decisionId}, ${act.queue}, ${act.subject}, ${act.choice},
+        ${JSON.stringify(item.title)}, ${label && JSON.stringify(label)}, ${act.operatorId},
+        ${act.reason}, ${act.payloadHash}, ${act.outcome}, ${act.answers ?? null},
+        now() + make_interval(hours => ${expires}::int))`.execute(tx)
+}
+
+/** The latest acts on these queues. */
+export async function recentActs(
+  db: Db,
+  queues: readonly string[],
+  limit: number,
+): Promise<ActRow[]> {
+  const { rows } = await sql<ActRow>`
+    select a.*, o.name as operator_name
+      from decision_acts a join operators o using (operator_id)
+     where queue = any(${sql.val([...queues])})
+     order by created_at desc limit ${limit}`.execute(db)
+  return rows
+}

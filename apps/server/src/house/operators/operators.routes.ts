@@ -1,0 +1,146 @@
+import { isRefusal } from '@parlour/wire'
+import { type App, bind, type Operator, registerAuthenticator } from '../../base/http/bind.ts'
+import { bindForOperators } from '../../base/http/bind-for-operators.ts'
+import { visitor } from '../../base/http/visits.ts'
+import type { Needs } from '../needs.ts'
+import { registerAuditAlarmQueue } from './audit-alarm.queue.ts'
+import { changeOwnPassword } from './change-password.ts'
+import { decide } from './decide.ts'
+import { decisionQueue, decisionQueues, maySee } from './decision-queues.ts'
+import { recentActs } from './decisions.store.ts'
+import { SESSION_IDLE_MINUTES } from './limits.ts'
+import { decisionAfter, getDecision, listDecisions } from './list-decisions.ts'
+import { endSession, findOperator, findSession, type SessionRow } from './operators.store.ts'
+import { recordLooks } from './looks.ts'
+import { endOwnOthers, ownSession, showOwnSessions } from './own-sessions.ts'
+import { readProof } from '../../payments/cashier/read-proof.ts'
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
+import { hashToken, signIn } from './sign-in.ts'
+
+/** The operators' door and the decisions page. */
+export function operatorsRoutes(app: App, needs: Needs): void {
+  registerAuditAlarmQueue()
+  registerAuthenticator(app, 'operator', async (request) => {
+    const token = readSessionCookie(request, needs.config)
+    // What the console asks by itself does not show that somebody sits before it.
+    const isThere = request.routeOptions.config.background !== true
+    const session = token ? await findSession(needs.db, hashToken(token), isThere) : undefined
+    if (!session) return undefined
+    return { kind: 'operator', operatorId: session.operator_id, roles: session.roles }
+  })
+
+  app.door.recordLooks = (operator, subjects) => recordLooks(needs.db, operator, subjects)
+  const visitFrom = visitor(needs)
+  bind(app, 'operatorSignIn', async ({ body, request, reply }) => {
+    const signed = await signIn(needs, body, visitFrom(request, reply))
+    if (isRefusal(signed)) return signed
+    setSessionCookie(reply, signed.token, needs.config)
+    // The sign-in before this one, so that a stranger's would be noticed.
+    return show({ ...signed.operator, previous_signed_in_at: signed.operator.signed_in_at })
+  })
+  bindForOperators(
+    app,
+    'operatorSession',
+    { roles: 'signed_in', personal: 'no' },
+    async ({ caller }) => show((await findOperator(needs.db, caller.operatorId)) as SessionRow),
+  )
+  bindForOperators(
+    app,
+    'operatorSignOut',
+    { roles: 'signed_in', personal: 'no' },
+    async ({ request, reply }) => {
+      const token = readSessionCookie(request, needs.config)
+      clearSessionCookie(reply, needs.config)
+      return { signedOut: token ? await endSession(needs.db, hashToken(token)) : false }
+    },
+  )
+
+  bindForOperators(
+    app,
+    'operatorSessions',
+    { roles: 'signed_in', personal: 'no' },
+    ({ caller, request }) =>
+      showOwnSessions(needs, ownSession(request, needs.config, caller.operatorId)),
+  )
+  bindForOperators(
+    app,
+    'endOtherOperatorSessions',
+    { roles: 'signed_in', personal: 'no' },
+    ({ caller, request }) =>
+      endOwnOthers(needs, ownSession(request, needs.config, caller.operatorId)),
+  )
+
+  bindForOperators(
+    app,
+    'changeOperatorPassword',
+    { roles: 'signed_in', personal: 'no' },
+    async ({ caller, body, reply }) => {
+      const changed = await changeOwnPassword(needs, caller.operatorId, body)
+      if (isRefusal(changed)) return changed
+      setSessionCookie(reply, changed.token, needs.config)
+      return { ended: changed.ended }
+    },
+  )
+
+  bindForOperators(
+    app,
+    'listDecisions',
+    { roles: 'by_subject', personal: 'by_handler' },
+    ({ caller, query }) => listDecisions(needs, caller, query.queue),
+  )
+  bindForOperators(
+    app,
+    'getDecision',
+    { roles: 'by_subject', personal: 'by_handler' },
+    ({ caller, params }) => getDecision(needs, caller, params),
+  )
+  bindForOperators(
+    app,
+    'decide',
+    { roles: 'by_subject', personal: 'by_handler' },
+    async ({ caller, params, body }) => {
+      const decided = await decide(needs, caller, { ...params, ...body })
+      if (isRefusal(decided)) return decided as never
+      return { ...decided, decision: await decisionAfter(needs, caller, params) }
+    },
+  )
+  bindForOperators(
+    app,
+    'decisionHistory',
+    { roles: 'by_subject', personal: 'recorded' },
+    async ({ caller, query }) => ({
+      decided: (await recentActs(needs.db, namesSeenBy(caller), query.limit)).map((act) => ({
+        decisionId: act.decision_id,
+        queue: act.queue,
+        queueTitle: decisionQueue(act.queue)?.title ?? { pt: act.queue, en: act.queue },
+        subject: act.subject,
+        title: act.title,
+        choice: act.choice,
+        choiceLabel: act.choice_label,
+        operator: act.operator_name,
+        reason: act.reason,
+        outcome: act.outcome,
+        at: act.created_at.toISOString(),
+      })),
+    }),
+  )
+  bindForOperators(
+    app,
+    'operatorProof',
+    { roles: 'by_subject', personal: 'by_handler' },
+    ({ caller, params }) => readProof(needs, caller, params.proofId),
+  )
+}
+
+/** Queues whose items and history an operator may read. */
+const namesSeenBy = (operator: Operator): string[] =>
+  decisionQueues().flatMap((queue) => (maySee(queue, operator) ? [queue.name] : []))
+
+const show = (operator: SessionRow) => ({
+  operatorId: operator.operator_id,
+  username: operator.username,
+  name: operator.name,
+  roles: operator.roles,
+  previousSignInAt: operator.previous_signed_in_at?.toISOString() ?? null,
+  idleMinutes: SESSION_IDLE_MINUTES,
+})

@@ -1,0 +1,202 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../base/database/database.ts'
+import { cleanWords } from './clean-html.ts'
+import { safeLinkage, safePicture } from '../linkage.ts'
+import type { Words } from '../site-settings.ts'
+
+export type LinkageType = 'PAGE' | 'PROMOTION' | 'LINK' | null
+export type AnnouncementType = 'B' | 'PL' | 'PU' | 'PR' | 'H'
+
+type ContentTables = {
+  banners: {
+    id: bigint
+    group_name: string
+    position: number
+    url: string
+    linkage_type: LinkageType
+    linkage: string
+    title: Words
+    text: Words
+    shown_from: Date
+    shown_until: Date | null
+  }
+}
+
+export const findBanners = (db: Db, groupName: string | undefined) =>
+  db
+    .withTables<ContentTables>()
+    .selectFrom('banners')
+    .selectAll()
+    .$if(groupName !== undefined, (query) => query.where('group_name', '=', groupName!))
+    .where('shown_from', '<=', sql<Date>`now()`)
+    .where((where) =>
+      where.or([where('shown_until', 'is', null), where('shown_until', '>', sql<Date>`now()`)]),
+    )
+    .orderBy('group_name')
+    .orderBy('position')
+    .limit(200)
+    .execute()
+
+export async function findAnnouncements(
+  db: Db,
+  wanted: {
+    types: readonly string[]
+    execution: string
+    language: string
+    zone: string
+    pageNo: number
+    pageSize: number
+  },
+): Promise<{
+  lines: { id: bigint; type: AnnouncementType; title: Words; content: Words; timestamp: string }[]
+  total: number
+}> {
+  const { rows } = await sql<{
+    id: bigint
+    type: AnnouncementType
+    title: Words
+    content: Words
+    timestamp: string
+    total: bigint
+  }>`
+    select id, type, title, content, count(*) over () as total,
+           to_char(published_at at time zone ${wanted.zone}, 'YYYY-MM-DD HH24:MI:SS') as timestamp
+      from announcements
+     where withdrawn_at is null and published_at <= now() and execution = ${wanted.execution}
+       and (cardinality(${wanted.types}::text[]) = 0 or type = any(${wanted.types}::text[]))
+     order by published_at desc, id desc
+     limit ${wanted.pageSize} offset ${(wanted.pageNo - 1) * wanted.pageSize}`.execute(db)
+  return { lines: rows, total: Number(rows[0]?.total ?? 0n) }
+}
+
+export async function findHelp(db: Db): Promise<
+  {
+    id: string
+    title: Words
+    articles: { id: string; question: Words; answer: Words }[]
+  }[]
+> {
+  const { rows } = await sql<{
+    id: string
+    title: Words
+    articles: { id: string; question: Words; answer: Words }[]
+  }>`
+    select topic.id, topic.title,
+           jsonb_agg(jsonb_build_object('id', article.id, 'question', article.question,
+                     'answer', article.answer) order by article.position) as articles
+      from help_topics as topic join help_articles as article on article.topic_id = topic.id
+     group by topic.id order by topic.position`.execute(db)
+  return rows
+}
+
+/** False: there is no such article. */
+export async function writeHelpVote(
+  tx: Db | Tx,
+  vote: { articleId: string; voter: string; helpful: boolean },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into help_votes (article_id, voter, helpful)
+    select id, ${vote.voter}, ${vote.helpful} from help_articles where id = ${vote.articleId}
+    on conflict (article_id, voter) do update set helpful = excluded.helpful, voted_at = now()`.execute(
+    tx,
+  )
+  return numAffectedRows === 1n
+}
+
+export async function findPage(
+  db: Db,
+  id: string,
+  zone: string,
+): Promise<{ title: Words; content: Words; draft: boolean; updated_on: string } | undefined> {
+  const { rows } = await sql<{ title: Words; content: Words; draft: boolean; updated_on: string }>`
+    select title, content, draft, to_char(updated_at at time zone ${zone}, 'YYYY-MM-DD') as updated_on
+      from content_pages where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export type NewBanner = {
+  readonly groupName: string
+  readonly position: number
+  readonly url?: string
+  readonly linkageType: LinkageType
+  readonly linkage: string
+  readonly title: Words
+  readonly text: Words
+}
+
+export type NewAnnouncement = {
+  /** Names the announcement for whoever writes it again. */
+  readonly key: string
+  readonly type: AnnouncementType
+  readonly execution?: string
+  readonly title: Words
+  readonly content: Words
+  /** Hours before now at which it was published; 0 where it is not said. */
+  readonly hoursAgo?: number
+}
+
+export type NewHelpTopic = {
+  readonly id: string
+  readonly position: number
+  readonly title: Words
+  readonly articles: readonly NewHelpArticle[]
+}
+
+export type NewHelpArticle = {
+  readonly id: string
+  readonly question: Words
+  readonly answer: Words
+}
+
+export type NewPage = {
+  readonly id: string
+  readonly title: Words
+  readonly content: Words
+  readonly draft: boolean
+}
+
+/** Adds a banner where its place is free. Throws when it would lead somewhere unsafe. */
+export async function addBannerOnce(tx: Tx, one: NewBanner): Promise<void> {
+  const linkage = safeLinkage(one.linkageType, one.linkage)
+  const url = safePicture(one.url ?? '')
+  await sql`
+    insert into banners (group_name, position, url, linkage_type, linkage, title, text)
+    values (${one.groupName}, ${one.position}, ${url}, ${one.linkageType}, ${linkage},
+            ${JSON.stringify(one.title)}::jsonb, ${JSON.stringify(one.text)}::jsonb)
+    on conflict (group_name, position) do nothing`.execute(tx)
+}
+
+/** Stores an announcement with its HTML cleaned. */
+export async function addAnnouncementOnce(tx: Tx, one: NewAnnouncement): Promise<void> {
+  await sql`
+    insert into announcements (key, type, execution, title, content, published_at)
+    values (${one.key}, ${one.type}, ${one.execution ?? 'B'}, ${JSON.stringify(one.title)}::jsonb,
+            ${JSON.stringify(cleanWords(one.content))}::jsonb,
+            now() - make_interval(hours => ${one.hoursAgo ?? 0}))
+    on conflict (key) do nothing`.execute(tx)
+}
+
+/** Adds a topic and those of its articles that are not there, with their HTML cleaned. */
+export async function addHelpOnce(tx: Tx, topic: NewHelpTopic): Promise<void> {
+  await sql`
+    insert into help_topics (id, position, title)
+    values (${topic.id}, ${topic.position}, ${JSON.stringify(topic.title)}::jsonb)
+    on conflict do nothing`.execute(tx)
+  for (const article of topic.articles) {
+    await sql`
+      insert into help_articles (id, topic_id, position, question, answer)
+      select ${article.id}, ${topic.id}, coalesce(max(position), 0) + 1,
+             ${JSON.stringify(article.question)}::jsonb,
+             ${JSON.stringify(cleanWords(article.answer))}::jsonb
+        from help_articles where topic_id = ${topic.id}
+      on conflict (id) do nothing`.execute(tx)
+  }
+}
+
+export async function addPageOnce(tx: Tx, page: NewPage): Promise<void> {
+  await sql`
+    insert into content_pages (id, title, content, draft)
+    values (${page.id}, ${JSON.stringify(page.title)}::jsonb,
+            ${JSON.stringify(cleanWords(page.content))}::jsonb, ${page.draft})
+    on conflict (id) do nothing`.execute(tx)
+}

@@ -1,0 +1,82 @@
+import { type Refusal, refuse } from '@parlour/wire'
+import type { CallReply } from '@parlour/wire/schemas'
+import type { Needs } from '../../needs.ts'
+import { findAnnouncements, findBanners, findHelp, findPage } from './content.store.ts'
+import { say } from '../say.ts'
+
+/** Notices of the wanted types, the newest first, in pages. */
+export async function listAnnouncements(
+  { db, settings }: Pick<Needs, 'db' | 'settings'>,
+  wanted: {
+    types: readonly string[]
+    execution: string
+    language: string
+    pageNo: number
+    pageSize: number
+  },
+): Promise<CallReply<'listAnnouncements'>> {
+  const zone = settings.current().merchant.timeZone
+  const { lines, total } = await findAnnouncements(db, { ...wanted, zone })
+  return {
+    list: lines.map((line) => ({
+      id: String(line.id),
+      type: line.type,
+      title: say(line.title, wanted.language),
+      content: say(line.content, wanted.language),
+      timestamp: line.timestamp,
+    })),
+    totalPages: Math.ceil(total / wanted.pageSize),
+  }
+}
+
+export async function listBanners(
+  { db }: Pick<Needs, 'db'>,
+  groupName: string | undefined,
+  language: string,
+): Promise<CallReply<'listBanners'>> {
+  const banners = await findBanners(db, groupName)
+  return banners.map((banner) => ({
+    bannerId: String(banner.id),
+    groupName: banner.group_name,
+    url: banner.url,
+    linkageType: banner.linkage_type,
+    linkage: banner.linkage,
+    title: say(banner.title, language),
+    text: say(banner.text, language),
+  }))
+}
+
+export async function showHelp(
+  { db }: Pick<Needs, 'db'>,
+  language: string,
+): Promise<CallReply<'helpCenter'>> {
+  const topics = await findHelp(db)
+  return {
+    topics: topics.map((topic) => ({
+      topicId: topic.id,
+      title: say(topic.title, language),
+      questions: topic.articles.map(({ id, question, answer }) => ({
+        articleId: id,
+        question: say(question, language),
+        answer: say(answer, language),
+      })),
+    })),
+  }
+}
+
+/** A text of the house, such as its terms. */
+export async function showPage(
+  { db, settings }: Pick<Needs, 'db' | 'settings'>,
+  pageId: string,
+  language: string,
+): Promise<CallReply<'showPage'> | Refusal<'page_not_found'>> {
+  const page = await findPage(db, pageId, settings.current().merchant.timeZone)
+  if (!page) return refuse('page_not_found')
+  return {
+    pageId,
+    title: say(page.title, language),
+    content: say(page.content, language),
+    draft: page.draft,
+    updatedOn: page.updated_on,
+  }
+}

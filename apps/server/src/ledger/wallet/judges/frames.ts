@@ -1,0 +1,20 @@
+import { addDays } from '@parlour/money'
+import type { Period } from '../lane/batch.ts'
+
+/**
+ * The first business day of the frame that a business day lies in. Weeks start on Monday.
+ *
+ * @example frameStart('2026-11-21', 'week') // '2026-11-16'
+ */
+export function frameStart(day: string, period: Period): string {
+  switch (period) {
+    case 'day':
+      return day
+    case 'month':
+      return `${day.slice(0, 8)}01`
+    case 'week': {
+      const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+      return addDays(day, -sinceMonday)
+    }
+  }
+}

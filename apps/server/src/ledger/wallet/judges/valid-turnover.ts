@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../../base/database/database.ts'
+import { int4Array, int8Array, uuidArray } from '../lane/binary-arrays.ts'
+import type { MemberId, WagerId } from '../wallet.ts'
+
+/** A bet of which less than the stake is at risk, and the part of it that counts, in millionths. */
+export type NettedBet = {
+  readonly wagerId: WagerId
+  readonly memberId: MemberId
+  readonly countsPpm: number
+}
+
+/** Keeps what bets count that were set against opposite ones, before anybody can read their settlement. */
+export async function keepNettedBets(tx: Tx, bets: readonly NettedBet[]): Promise<void> {
+  if (bets.length === 0) return
+  await sql`
+    insert into netted_bets (wager_id, member_id, counts_ppm)
+    select * from unnest(${uuidArray(bets.map(({ wagerId }) => wagerId))}::uuid[],
+                         ${int8Array(bets.map(({ memberId }) => memberId))}::int8[],
+                         ${int4Array(bets.map(({ countsPpm }) => countsPpm))}::int4[])
+        on conflict do nothing`.execute(tx)
+}
+
+/**
+ * The money of their own that a member had at risk with the wager `w`, as far as it counts as turnover once the bet is
+ * won or lost: nothing under the lowest odds of the day it was placed, and of opposite bets what is left of them.
+ */
+export const ownAtRisk: RawBuilder<unknown> = sql`
+  case when not ${atOddsThatCount()} then 0
+       when w.category in ('LOTT', 'ELOTT') then
+         trunc((w.stake - w.bonus_stake) * coalesce((
+           select counts_ppm from netted_bets where member_id = w.member_id and wager_id = w.id), 1000000)::numeric / 1000000)::int8
+       else w.stake - w.bonus_stake end`
+
+/**
+ * The rule of the day on which the bet was placed; a bet that names no odds counts. All rules are read once, and the
+ * day's is found among them by its place.
+ */
+function atOddsThatCount(): RawBuilder<unknown> {
+  return sql`
+  case when w.category in ('SPORTS', 'ESPORTS') then
+    coalesce(substring(w.details ->> 'odds' from '^[0-9]{1,9}(?:[.][0-9]{1,9})?$')::numeric >= (
+      select array_agg(odds order by starts_on) from activity_lowest_odds)[width_bucket(w.business_day, (
+      select array_agg(starts_on order by starts_on) from activity_lowest_odds))], true)
+  else true end`
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../base/database/database.ts'
+
+/**
+ * When each member's last bet was decided as won or lost in a span of time; `from` is included, `to` is
+ * not. A member without one is not named.
+ */
+export async function lastDecided(
+  db: Db | Tx,
+  { memberIds, from, to }: { memberIds: readonly bigint[]; from: Date; to: Date },
+): Promise<ReadonlyMap<bigint, Date>> {
+  const { rows } = await sql<{ memberId: bigint; at: Date }>`
+    select member_id as "memberId", max(settled_at) as at from wagers
+     where member_id = any(${[...memberIds]}::int8[]) and state = 1 and payout <> stake
+       and settled_at >= ${from} and settled_at < ${to}
+     group by member_id`.execute(db)
+  return new Map(rows.map(({ memberId, at }) => [memberId, at]))
+}

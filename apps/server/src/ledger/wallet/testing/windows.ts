@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect } from 'vitest'
+import type { Db } from '../../../base/database/database.ts'
+
+/** Moves the close of a window, which keeps its grace. */
+export const moveClose = (db: Db, id: string, closesAt: Date) =>
+  sql`update ledger_windows set closes_at = ${closesAt} where id = ${id}`.execute(db)
+
+/** The grace of each window, in milliseconds. */
+export async function gracesOf(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; grace: number }>`
+    select id, grace_ms as grace from ledger_windows where id = any (${[...ids]}::text[])`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, grace }) => [id, grace]))
+}
+
+/** Somebody's long transaction on a member's account: the lane lets what is asked of the member wait. */
+export async function holdMember(ownerUrl: string, memberId: bigint) {
+  const holder = new pg.Client({ connectionString: ownerUrl })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select from ledger_accounts where id = $1 for update', [memberId * 256n])
+  const waiting = async () =>
+    (
+      await holder.query(
+        `select count(*)::int as n from pg_locks join pg_stat_activity as a using (pid)
+          where a.datname = current_database() and not granted`,
+      )
+    ).rows[0].n
+  return {
+    untilAwaited: () => expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0),
+    async letGo() {
+      await holder.query('commit')
+      await holder.end()
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../base/database/database.ts'
+import { CHAINS_SHOWN } from '../limits.ts'
+
+export type ChainRow = {
+  readonly lottery: string
+  readonly chain: number
+  readonly links: number
+  readonly terminal: Buffer
+  readonly sealed: Buffer
+  readonly nextIndex: number
+}
+
+/** The seed of draw `d` cannot be opened: nothing is asked for it until the key is back. */
+export const isLost = sql`exists (
+  select from draw_chains c
+   where c.lottery = d.lottery and c.chain = d.chain and c.lost_at is not null)`
+
+const columns = sql`lottery, chain, links, terminal, sealed, next_index as "nextIndex"`
+
+export async function lastChain(tx: Tx, lottery: string): Promise<ChainRow | undefined> {
+  const { rows } = await sql<ChainRow>`
+    select ${columns} from draw_chains where lottery = ${lottery}
+     order by chain desc limit 1 for update`.execute(tx)
+  return rows[0]
+}
+
+export async function findChain(
+  db: Db | Tx,
+  lottery: string,
+  chain: number,
+): Promise<ChainRow | undefined> {
+  const { rows } = await sql<ChainRow>`
+    select ${columns} from draw_chains where lottery = ${lottery} and chain = ${chain}`.execute(db)
+  return rows[0]
+}
+
+export const insertChain = (tx: Tx, row: ChainRow) =>
+  sql`insert into draw_chains (lottery, chain, links, terminal, sealed)
+      values (${row.lottery}, ${row.chain}, ${row.links}, ${row.terminal}, ${row.sealed})`.execute(
+    tx,
+  )
+
+export const takeLinks = (
+  tx: Tx,
+  { lottery, chain }: Pick<ChainRow, 'lottery' | 'chain'>,
+  n: number,
+) =>
+  sql`update draw_chains set next_index = next_index + ${n}
+       where lottery = ${lottery} and chain = ${chain}`.execute(tx)
+
+export type ChainInUse = ChainRow & {
+  readonly lostAt: Date | null
+  /** Draws that are not finished hang on it, or the next ones would. */
+  readonly needed: boolean
+  /** Draws that hang on it are on sale, or will be. */
+  readonly selling: boolean
+}
+
+/** Chains that something hangs on, and those that were lost. */
+export async function findChainsInUse(db: Db): Promise<readonly ChainInUse[]> {
+  const { rows } = await sql<ChainInUse>`
+    select ${columns}, lost_at as "lostAt", next_index < links or u.selling is not null as needed,
+           coalesce(u.selling, false) as selling
+      from draw_chains
+      left join (select d.lottery as of, d.chain as at, bool_or(d.state <> 'closed') as selling
+                   from draws d where d.state in ('upcoming', 'open', 'closed') and d.chain is not null
+                  group by d.lottery, d.chain) as u on u.of = lottery and u.at = chain
+     where lost_at is not null or next_index < links or u.selling is not null
+     order by lottery, chain`.execute(db)
+  return rows
+}
+
+/** Notes that a chain cannot be opened any more, which ends its use, or can be again; false where nothing changes. */
+export async function noteLostChain(
+  db: Db,
+  { lottery, chain }: Pick<ChainRow, 'lottery' | 'chain'>,
+  lost: boolean,
+): Promise<boolean> {
+  const { rows } = await sql<{ noted: boolean }>`
+    select note_lost_chain(${lottery}, ${chain}, ${lost}) as noted`.execute(db)
+  return rows[0]!.noted
+}
+
+export type PublishedChain = {
+  readonly chain: number
+  readonly links: number
+  readonly terminal: Buffer
+  readonly used: number
+  readonly publishedAt: Date
+}
+
+/** The ends of a lottery's chains, the newest first. */
+export async function publishedChains(db: Db, lottery: string): Promise<readonly PublishedChain[]> {
+  const { rows } = await sql<PublishedChain>`
+    select chain, links, terminal, next_index as used, published_at as "publishedAt"
+      from draw_chains where lottery = ${lottery} order by chain desc limit ${CHAINS_SHOWN}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** House draws that were void, and those whose book was late: neither is ever forgotten. */
+export async function countExceptions(
+  db: Db,
+  lottery: string,
+): Promise<{ readonly voided: number; readonly lateBooks: number }> {
+  const { rows } = await sql<{ voided: number; lateBooks: number }>`
+    select (select count(*)::int from draws
+             where lottery = ${lottery} and commit is not null and state = 'void') as voided,
+           (select count(*)::int from draws
+             where lottery = ${lottery} and book_late) as "lateBooks"`.execute(db)
+  return rows[0]!
+}

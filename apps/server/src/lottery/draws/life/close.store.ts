@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../base/database/database.ts'
+import { graceOfWindow } from '../../../ledger/wallet/house-rules.store.ts'
+import type { SealedBook } from '../books/seal-book.ts'
+
+/** What arrived before the close of a draw `d` is still judged until then. */
+export const judgedUntil = sql`d.closes_at + ${graceOfWindow(sql`'draw:' || d.id`)}`
+
+/** Draws whose sales are over by the database's clock, those that arrived in time judged, held until commit; those another process holds are left to it. */
+export async function findToClose(
+  tx: Tx,
+  most: number,
+): Promise<readonly { readonly id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select d.id from draws as d
+     where d.state in ('upcoming', 'open') and d.closes_at <= clock_timestamp()
+       and ${judgedUntil} <= clock_timestamp()
+     order by d.draws_at, d.id limit ${most} for update of d skip locked`.execute(tx)
+  return rows
+}
+
+/** Holds one of these until commit; false where it is closed, or another process is at it. */
+export async function lockToClose(tx: Tx, drawId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from draws where id = ${drawId} and state in ('upcoming', 'open')
+       and closes_at <= clock_timestamp() for update skip locked`.execute(tx)
+  return rows.length > 0
+}
+
+export const markClosed = (tx: Tx, drawId: string, { root, bets }: SealedBook) =>
+  sql`update draws set state = 'closed', book_hash = ${root}, book_count = ${bets}
+       where id = ${drawId}`.execute(tx)
+
+/** Closes draws that were never on sale. */
+export const closeUnsold = (tx: Tx, ids: readonly string[]) =>
+  sql`update draws set state = 'closed', book_hash = sha256(''), book_count = 0
+       where id = any (${[...ids]}::uuid[]) and state = 'upcoming'`.execute(tx)

@@ -1,0 +1,46 @@
+import type { CallReply } from '@parlour/wire/schemas'
+import { wordsIn } from '../../../house/catalogue/game-item.ts'
+import type { Draw } from '../draws.store.ts'
+import type { Lottery } from '../lotteries.store.ts'
+
+type ShownLottery = CallReply<'lotteryDraws'>['lottery']
+type ShownDraw = CallReply<'lotteryDraws'>['draws'][number]
+
+export const shownLottery = (lottery: Lottery, language: string): ShownLottery => ({
+  game: lottery.code,
+  name: wordsIn(lottery.names, language),
+  region: lottery.region,
+  group: lottery.group,
+  family: lottery.family,
+  source: lottery.source,
+  vendor: lottery.vendor,
+  category: lottery.category,
+  image: lottery.image,
+  hot: lottery.hot,
+  maintenance: lottery.maintenance,
+  open: lottery.open,
+  timeZone: lottery.timeZone,
+  periodSeconds: lottery.periodSeconds,
+  cutOffSeconds: lottery.cutOffSeconds,
+})
+
+export const shownDraw = (draw: Draw, language: string): ShownDraw => ({
+  issue: draw.issue,
+  state: draw.state,
+  opensAt: draw.opensAt.toISOString(),
+  closesAt: draw.closesAt.toISOString(),
+  drawsAt: draw.drawsAt.toISOString(),
+  drawnAt: draw.drawnAt?.toISOString() ?? null,
+  result: draw.result,
+  numbers: [...draw.numbers],
+  version: draw.version,
+  day: draw.businessDay,
+  station: draw.station && wordsIn(draw.station, language),
+  stages:
+    draw.stages?.map(({ stage, play, closesAt, numbers }) => ({
+      stage,
+      play,
+      closesAt: new Date(closesAt).toISOString(),
+      numbers: [...(numbers ?? [])],
+    })) ?? null,
+})

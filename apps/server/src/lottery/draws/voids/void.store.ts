@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../base/database/database.ts'
+import { SILENT_BEACON_MS } from '../limits.ts'
+
+export type ToVoid = {
+  readonly id: string
+  readonly lottery: string
+  readonly family: string
+  readonly issue: string
+  readonly version: number
+  readonly result: string | null
+  /** Null before the close. */
+  readonly bets: number | null
+}
+
+/** A house draw waits for its round as long as a beacon may be silent; the database refuses to have it void sooner. */
+const overdue = sql`
+  d.state = 'closed'
+  and greatest(d.draws_at, d.created_at)
+      + case l.source when 'house' then ${SILENT_BEACON_MS} * interval '1 millisecond'
+                      else l.void_after_seconds * interval '1 second' end
+        <= clock_timestamp()`
+
+export type OverdueDraw = {
+  readonly id: string
+  /** House draws: the beacon, and the first round that is still missing. */
+  readonly beacon: string | null
+  readonly round: bigint | null
+}
+
+/** Closed draws past their lottery's time; each lottery has its turn, however many of another cannot be void. */
+export async function findOverdue(
+  db: Db,
+  source: 'house' | 'official',
+  most: number,
+): Promise<readonly OverdueDraw[]> {
+  const { rows } = await sql<OverdueDraw>`
+    select id, beacon, round from (
+    select d.id, d.beacon, d.draws_at,
+           row_number() over (partition by d.lottery order by d.draws_at) as turn,
+           coalesce((select s.beacon_round from draw_stages s
+                      where s.draw_id = d.id and s.numbers is null order by s.stage limit 1),
+                    d.beacon_round) as round
+      from draws d join lotteries l on l.code = d.lottery
+     where ${overdue} and l.source = ${source}) as due
+     order by turn, draws_at limit ${most}`.execute(db)
+  return rows
+}
+
+const lost = sql`
+  d.state = 'closed' and c.lost_at is not null
+  and greatest(d.draws_at, c.lost_at) + ${SILENT_BEACON_MS} * interval '1 millisecond' <= clock_timestamp()`
+
+/** Closed draws whose seeds nobody has been able to open for as long as a beacon may be silent. */
+export async function findLost(
+  db: Db,
+  most: number,
+): Promise<readonly { readonly id: string; readonly since: Date }[]> {
+  const { rows } = await sql<{ id: string; since: Date }>`
+    select d.id, c.lost_at as since
+      from draws d join draw_chains c on c.lottery = d.lottery and c.chain = d.chain
+     where ${lost} order by d.draws_at limit ${most}`.execute(db)
+  return rows
+}
+
+export async function lockLost(tx: Tx, drawId: string): Promise<ToVoid | undefined> {
+  const { rows } = await sql<ToVoid>`
+    select ${columns} from draws d join lotteries l on l.code = d.lottery
+      join draw_chains c on c.lottery = d.lottery and c.chain = d.chain
+     where d.id = ${drawId} and ${lost} for update of d skip locked`.execute(tx)
+  return rows[0]
+}
+
+const columns = sql`
+  d.id, d.lottery, l.family, d.issue, d.result_version as version, d.result, d.book_count as bets`
+
+export async function lockOverdue(tx: Tx, drawId: string): Promise<ToVoid | undefined> {
+  const { rows } = await sql<ToVoid>`
+    select ${columns} from draws d join lotteries l on l.code = d.lottery
+     where d.id = ${drawId} and ${overdue} for update of d skip locked`.execute(tx)
+  return rows[0]
+}

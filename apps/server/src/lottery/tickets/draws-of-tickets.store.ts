@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../base/database/database.ts'
+import { type Draw, drawColumns } from '../draws/draws.store.ts'
+
+/** These draws by their id, as they stand by the database's clock. */
+export async function findDraws(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Draw>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Draw>`
+    select ${drawColumns} from draws as d
+     where d.id = any (${[...new Set(ids)]}::uuid[])`.execute(db)
+  return new Map(rows.map((draw) => [draw.id, draw]))
+}
+
+/** The family of plays of these lotteries, those that are switched off among them. */
+export async function findFamilies(
+  db: Db | Tx,
+  games: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (games.length === 0) return new Map()
+  const { rows } = await sql<{ code: string; family: string }>`
+    select code, family from lotteries where code = any (${[...new Set(games)]}::text[])`.execute(
+    db,
+  )
+  return new Map(rows.map(({ code, family }) => [code, family]))
+}
+
+/** Of these tickets, those whose draw, and the part of it they begin with, is on sale: they may still be taken back. */
+export async function ticketsStillOpen(
+  db: Db | Tx,
+  tickets: readonly { readonly drawId: string; readonly play: string }[],
+  marginSeconds: number,
+): Promise<(ticket: { readonly drawId: string; readonly play: string }) => boolean> {
+  const { rows } = await sql<{ id: string; play: string | null; closed: boolean }>`
+    select d.id, s.play, coalesce(s.closes_at, d.closes_at)
+             <= clock_timestamp() + ${marginSeconds} * interval '1 second' as closed
+      from draws as d left join draw_stages as s on s.draw_id = d.id
+     where d.id = any (${[...new Set(tickets.map(({ drawId }) => drawId))]}::uuid[])
+       and d.state in ('upcoming', 'open')`.execute(db)
+  const open = new Set(
+    rows.filter(({ closed }) => !closed).map(({ id, play }) => `${id} ${play ?? ''}`),
+  )
+  return ({ drawId, play }) => open.has(`${drawId} ${play}`) || open.has(`${drawId} `)
+}

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { settleAll } from '../draw-settlement/settle-draw.job.ts'
+import { type Draw, readDrawById } from '../draws/draws.store.ts'
+import { checkDraw } from '../draws/testing/check-draw.ts'
+import { asOwner, letPass, startBeacon } from '../draws/testing/draw-world.ts'
+import { lotteryWorld } from '../draws/testing/lottery-world.ts'
+import { tickDraws } from '../draws/life/tick-draws.ts'
+import type { Needs } from '../../house/needs.ts'
+import type { Sandbox } from '../../demo/sandbox/start-sandbox.ts'
+import { type Newcomer, newcomer } from '../../testing/newcomer.ts'
+import type { World } from '../../testing/world.ts'
+import { findLostSeeds } from './returns/find-lost-seeds.ts'
+import { line, order, sellingDraws } from './testing/cart.ts'
+
+const GAME = 'ssc-5'
+const CHAIN = `${GAME}/1`
+const STAKE = 10_000n
+
+let w: World
+let beacon: Sandbox
+let keyless: Needs
+let eve: Newcomer
+beforeAll(async () => {
+  w = await lotteryWorld([GAME])
+  beacon = await startBeacon(w.needs)
+  // The house, come back without its key.
+  keyless = { ...w.needs, config: { ...w.needs.config, secretKey: randomBytes(32) } }
+  eve = await newcomer(w, '100.00')
+})
+afterAll(async () => {
+  await beacon.stop()
+  await w.expectBooksToBalance()
+  await w.close()
+})
+
+const stands = async ({ id }: Draw) => (await readDrawById(w.needs.db, id))!
+const shown = async ({ issue }: Draw) =>
+  (await w.visitor.call('lotteryDraw', { params: { game: GAME, issue }, query: {} })).value
+const bet = ({ issue }: Draw) =>
+  eve.call('buyTickets', order(GAME, issue, [line('fixed-place', '7|-|-|-|-')]))
+const sale = (open: boolean) =>
+  w.as('oscar').call('changeLotterySale', {
+    params: { game: GAME },
+    body: { reason: 'Seen to.', open },
+  })
+
+/** As if the key had been missing for so long already. */
+const missingFor = (seconds: number) =>
+  asOwner(w.database, (db) =>
+    sql`update draw_chains set lost_at = lost_at - make_interval(secs => ${seconds})
+         where lottery = ${GAME} and lost_at is not null`.execute(db),
+  )
+const WEEK = 7 * 86_400
+
+/** In the name of the site, past its code. */
+const voidAsSite = ({ id }: Draw) =>
+  sql`update draws set state = 'void', void_reason = 'seed_lost' where id = ${id}`.execute(
+    w.needs.db,
+  )
+
+describe('a house that has lost the key of its seeds', () => {
+  let due: Draw
+  let next: Draw
+
+  it('is told so each minute, sells nothing more on them, and draws nothing', async () => {
+    const [first, second, third] = await sellingDraws(w, GAME, 3)
+    due = first!
+    next = second!
+    for (const draw of [due, next]) expect((await bet(draw)).success).toBe(true)
+    expect(await findLostSeeds(w.needs)).toEqual([])
+    expect(await findLostSeeds(keyless)).toEqual([CHAIN])
+    expect(await findLostSeeds(keyless)).toEqual([CHAIN])
+    expect((await bet(third!)).success).toBe(false)
+    await letPass(w.database, due.id, 600)
+    await tickDraws(keyless)
+    expect((await stands(due)).state).toBe('drawing')
+    const { value } = await w.visitor.call('lotteryChain', { params: { game: GAME } })
+    expect(value.chains[0]).toMatchObject({ chain: 1, used: value.chains[0]!.links })
+  })
+
+  it('draws everything that waited once the key is back, and nobody calls it off before', async () => {
+    await expect(voidAsSite(due)).rejects.toMatchObject({ code: 'PL008' })
+    expect(await findLostSeeds(w.needs)).toEqual([])
+    await tickDraws(w.needs)
+    await settleAll(w.needs)
+    expect((await stands(due)).result).not.toBeNull()
+    expect((await eve.balances()).open).toBe(STAKE)
+  })
+
+  it('keeps no draw of another chain waiting', async () => {
+    expect(await findLostSeeds(keyless)).toEqual([CHAIN])
+    await letPass(w.database, next.id, 7_200)
+    await sale(true)
+    const after = await ofNewChain(keyless)
+    await letPass(w.database, after.id, (after.closesAt.getTime() - Date.now()) / 1000 + 600)
+    await tickDraws(keyless)
+    expect((await stands(next)).state).toBe('drawing')
+    expect((await stands(after)).result).not.toBeNull()
+  })
+
+  it('gives the stakes back after a week, by that name, counted in public, and told in the receipt', async () => {
+    const { cash } = await eve.balances()
+    await missingFor(WEEK)
+    // Not a week past its own time yet.
+    await expect(voidAsSite(next)).rejects.toMatchObject({ code: 'PL008' })
+    await letPass(w.database, next.id, WEEK)
+    await tickDraws(keyless)
+    await settleAll(keyless)
+    const { draw, proof, versions } = await shown(next)
+    expect(draw).toMatchObject({ state: 'void', voidReason: 'seed_lost', result: null })
+    expect(versions).toMatchObject([{ source: 'clock', result: null }])
+    expect(proof).toMatchObject({ link: null, voided: { reason: 'seed_lost', result: null } })
+    expect(checkDraw(w.dataDir, proof)).toMatchObject({
+      status: 2,
+      stdout: expect.stringContaining('because its seed is lost'),
+    })
+    expect(await eve.balances()).toMatchObject({ cash: cash + STAKE, open: 0n })
+    const { value } = await w.visitor.call('lotteryChain', { params: { game: GAME } })
+    expect(value.exceptions.voided).toBe(1)
+    const { rows } = await sql<{ body: string }>`
+      select body from public_log_waiting where kind = 'void' and subject = ${`${GAME}/${next.issue}`}`.execute(
+      w.database.db,
+    )
+    expect(JSON.parse(rows[0]!.body).facts).toMatchObject({ reason: 'seed_lost' })
+  })
+
+  it('draws nothing more of a chain of which one draw is void so: nobody picks the draws that please', async () => {
+    const other = await waitingOf(1)
+    await letPass(w.database, other.id, (other.closesAt.getTime() - Date.now()) / 1000 + 600)
+    // Whoever has the key after all; of the chain that was begun without it they have none.
+    expect(await findLostSeeds(w.needs)).toEqual([`${GAME}/2`])
+    await tickDraws(w.needs)
+    expect((await stands(other)).result).toBeNull()
+    await expect(
+      sql`update draws set revealed_link = '\\x01' where id = ${other.id}`.execute(w.needs.db),
+    ).rejects.toMatchObject({ code: 'PL008' })
+  })
+
+  it('cannot say so of a link that a later one of its chain leads to', async () => {
+    const early = await waitingOf(2)
+    await asOwner(w.database, (db) =>
+      sql`update draws set chain_index = -1 where id = ${early.id}`.execute(db),
+    )
+    await letPass(w.database, early.id, 2 * WEEK)
+    await missingFor(2 * WEEK)
+    await expect(voidAsSite(early)).rejects.toMatchObject({ code: 'PL008' })
+  })
+})
+
+/** The first draw that a house without its former key makes ready, an hour from now. */
+async function ofNewChain(needs: Needs): Promise<Draw> {
+  await asOwner(w.database, async (db) => {
+    await sql`delete from draws where lottery = ${GAME} and draws_at > (
+                select draws_at from draws where lottery = ${GAME} and state in ('upcoming', 'open')
+                 order by draws_at offset 11 limit 1)`.execute(db)
+    await sql`update lotteries set planned_until = (select max(draws_at) from draws where lottery = ${GAME})
+               where code = ${GAME}`.execute(db)
+  })
+  await tickDraws(needs)
+  return waitingOf(2)
+}
+
+async function waitingOf(chain: number): Promise<Draw> {
+  const { rows } = await sql<{ id: string }>`
+    select id from draws
+     where lottery = ${GAME} and chain = ${chain} and state in ('upcoming', 'open')
+     order by draws_at limit 1`.execute(w.needs.db)
+  return (await readDrawById(w.needs.db, rows[0]!.id))!
+}

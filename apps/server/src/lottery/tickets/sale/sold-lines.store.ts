@@ -1,0 +1,25 @@
+import type { Amount } from '@parlour/money'
+import { sql } from 'kysely'
+import type { Tx } from '../../../base/database/database.ts'
+import type { CurrencyCode } from '../../../ledger/wallet/wallet.ts'
+
+/** What all players together have staked on a selection in a draw, surcharges left out. */
+export type SoldSelection = {
+  readonly drawId: string
+  readonly currency: CurrencyCode
+  readonly selection: string
+  readonly amount: Amount
+}
+
+export async function sumSold(
+  tx: Tx,
+  play: string,
+  draws: readonly string[],
+): Promise<readonly SoldSelection[]> {
+  const { rows } = await sql<SoldSelection>`
+    select draw_id as "drawId", currency, selection, sum(unit * multiple * units)::int8 as amount
+      from lottery_tickets
+     where draw_id = any (${[...draws]}::uuid[]) and play = ${play} and state <> 'void'
+     group by draw_id, currency, selection`.execute(tx)
+  return rows
+}

@@ -1,0 +1,191 @@
+import { type Amount, fitsCash } from '@parlour/money'
+import { isRefusal, type Refusal, refuse } from '@parlour/wire'
+import type { Tx } from '../../../base/database/database.ts'
+import { transactOrRefuse } from '../../../base/database/transact-or-refuse.ts'
+import type { Needs } from '../../../house/needs.ts'
+import { chooseForDeposit } from '../../../rewards/promotions/choose-for-deposit.ts'
+import { chosenFor } from '../../../rewards/promotions/deposit-choice.store.ts'
+import { releaseDeposit, reserveDeposit } from '../../../ledger/wallet/posts/member-limits.ts'
+import { needsLevelToDeposit } from '../../../people/kyc/level-needed.ts'
+import { readRestrictions } from '../../../ledger/wallet/posts/restrict-member.ts'
+import { amountText, shorten } from '../../../ledger/ids/amount-text.ts'
+import { endDeposit } from './close-deposit.ts'
+import { stepDeposit } from './deposit-states.ts'
+import {
+  type DepositRow,
+  insertDeposit,
+  lockDeposit,
+  moveDeposit,
+  moveReservation,
+  openDepositCount,
+} from './deposits.store.ts'
+import { providerNamed } from '../providers/providers.ts'
+import { type DepositMethod, depositMethods, lockMember, readSettings } from '../settings.store.ts'
+
+export type CreateDeposit = {
+  readonly memberId: bigint
+  readonly depositId: string
+  readonly method: string
+  readonly amount: Amount
+  readonly language: 'pt' | 'en'
+  readonly returnPath?: string | undefined
+  /** The promotion that is wanted with it. */
+  readonly promotionId?: string | undefined
+}
+
+export type CreateDepositRefusal =
+  | 'id_conflict'
+  | 'method_unavailable'
+  | 'amount_has_fractions'
+  | 'amount_below_minimum'
+  | 'amount_above_maximum'
+  | 'deposits_blocked'
+  | 'kyc_level_needed'
+  | 'too_many_open_deposits'
+  | 'deposit_limit_reached'
+  | 'promotion_not_for_deposit'
+  | 'provider_unreachable'
+
+type CreateNeeds = Pick<Needs, 'db' | 'config' | 'clock' | 'chance' | 'settings'>
+
+/**
+ * Opens a deposit: judged and stored first, then a page at the provider. A repeat with the same id
+ * finds the same deposit, and asks for the page again if there is none yet.
+ */
+export async function createDeposit(
+  needs: CreateNeeds,
+  wanted: CreateDeposit,
+): Promise<DepositRow | Refusal<CreateDepositRefusal>> {
+  const stored = await transactOrRefuse(needs.db, (tx) => storeDeposit(tx, needs, wanted))
+  if (isRefusal(stored)) return stored as Refusal<CreateDepositRefusal>
+  return stored.state === 'created' ? openPage(needs, stored, wanted) : stored
+}
+
+async function storeDeposit(
+  tx: Tx,
+  needs: Pick<Needs, 'settings' | 'clock'>,
+  wanted: CreateDeposit,
+): Promise<DepositRow | Refusal<CreateDepositRefusal>> {
+  await lockMember(tx, wanted.memberId)
+  const known = await lockDeposit(tx, wanted.depositId)
+  const chosen = known && (await chosenFor(tx, wanted.depositId))
+  if (known && !(isSame(known, wanted) && chosen === wanted.promotionId))
+    return refuse('id_conflict')
+  if (known && known.state !== 'created') return known
+  if (known?.overdue) {
+    await endDeposit(tx, known.deposit_id, 'expire', 'timer')
+    return (await lockDeposit(tx, known.deposit_id)) as DepositRow
+  }
+  // Without a page it is judged anew at every try: a break or a lower limit may have come since.
+  const { currency, cashDecimals } = needs.settings.current().merchant
+  const methods = await depositMethods(tx, currency)
+  const method = methods.find((one) => one.method === wanted.method)
+  if (!method || (known && known.provider !== method.provider)) return refuse('method_unavailable')
+  const refusal =
+    judgeAmount(method, wanted.amount, cashDecimals) ?? (await judgeMember(tx, wanted))
+  if (refusal) return refusal
+  const reserved = await reserve(tx, wanted, known)
+  if (isRefusal(reserved)) return reserved
+  if (known) return moveReservation(tx, known.deposit_id, reserved.day)
+  const unfit = await choose(tx, needs, wanted)
+  if (unfit) return unfit
+  return insertDeposit(tx, {
+    deposit_id: wanted.depositId,
+    member_id: wanted.memberId,
+    method: method.method,
+    provider: method.provider,
+    currency,
+    amount: wanted.amount,
+    reserved_day: reserved.day,
+    expires_minutes: method.expires_minutes,
+  })
+}
+
+const choose = (tx: Tx, needs: Pick<Needs, 'settings' | 'clock'>, wanted: CreateDeposit) =>
+  wanted.promotionId === undefined
+    ? undefined
+    : chooseForDeposit(tx, needs, { ...wanted, promotionId: wanted.promotionId })
+
+/** Counts it against the limits of today; what an earlier try counted is given back first. */
+async function reserve(
+  tx: Tx,
+  wanted: CreateDeposit,
+  known: DepositRow | undefined,
+): Promise<{ day: string } | Refusal<'deposit_limit_reached'>> {
+  if (known) await releaseDeposit(tx, { ...wanted, day: known.reserved_day })
+  const reserved = await reserveDeposit(tx, wanted)
+  if (!isRefusal(reserved)) return reserved
+  return refuse('deposit_limit_reached', {
+    ...reserved.details,
+    remaining: shorten(String(reserved.details?.left)),
+  })
+}
+
+export function judgeAmount(
+  method: Pick<DepositMethod, 'minimum' | 'maximum'>,
+  amount: Amount,
+  decimals: number,
+): Refusal<'amount_has_fractions' | 'amount_below_minimum' | 'amount_above_maximum'> | undefined {
+  if (!fitsCash(amount, decimals)) return refuse('amount_has_fractions', { decimals })
+  if (amount < method.minimum) {
+    return refuse('amount_below_minimum', { minimum: amountText(method.minimum) })
+  }
+  if (amount > method.maximum) {
+    return refuse('amount_above_maximum', { maximum: amountText(method.maximum) })
+  }
+  return undefined
+}
+
+async function judgeMember(
+  tx: Tx,
+  { memberId, depositId, amount }: CreateDeposit,
+): Promise<
+  Refusal<'deposits_blocked' | 'kyc_level_needed' | 'too_many_open_deposits'> | undefined
+> {
+  if ((await readRestrictions(tx, memberId)).length > 0) return refuse('deposits_blocked')
+  const unknown = await needsLevelToDeposit(tx, { memberId, depositId, amount })
+  if (unknown) return unknown
+  const { open_deposits_maximum: maximum } = await readSettings(tx)
+  const open = await openDepositCount(tx, memberId, depositId)
+  return open >= maximum ? refuse('too_many_open_deposits', { maximum }) : undefined
+}
+
+async function openPage(
+  needs: CreateNeeds,
+  deposit: DepositRow,
+  { language, returnPath }: CreateDeposit,
+): Promise<DepositRow | Refusal<'provider_unreachable'>> {
+  // A manual transfer needs no page: its instructions are the page.
+  if (deposit.provider === 'manual') return becomePayable(needs, deposit.deposit_id, {})
+  const provider = await providerNamed(needs.db, needs, deposit.provider)
+  const answer = await provider?.openSession({
+    reference: deposit.deposit_id,
+    amount: deposit.amount,
+    currency: deposit.currency,
+    expiresAt: deposit.expires_at,
+    language,
+    returnPath: returnPath ?? `/?deposit=${deposit.deposit_id}`,
+  })
+  if (answer?.kind !== 'opened') return refuse('provider_unreachable')
+  return becomePayable(needs, deposit.deposit_id, {
+    session_id: answer.sessionId,
+    payment_url: answer.paymentUrl,
+  })
+}
+
+const becomePayable = (
+  { db }: Pick<Needs, 'db'>,
+  depositId: string,
+  page: { session_id?: string; payment_url?: string },
+): Promise<DepositRow> =>
+  transactOrRefuse(db, async (tx) => {
+    const deposit = (await lockDeposit(tx, depositId)) as DepositRow
+    const step = stepDeposit(deposit.state, 'open_session', 'system')
+    // The webhook was faster, or another tab: what stands, stands.
+    return step.kind === 'next' ? moveDeposit(tx, depositId, step.next, page) : deposit
+  })
+
+const isSame = (known: DepositRow, wanted: CreateDeposit): boolean =>
+  known.member_id === wanted.memberId &&
+  known.method === wanted.method &&
+  known.amount === wanted.amount

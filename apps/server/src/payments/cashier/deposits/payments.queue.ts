@@ -1,0 +1,190 @@
+import { formatAmount } from '@parlour/money'
+import { lockDeposit as lockPlay } from '../../../rewards/bonuses/lock-deposit.ts'
+import type { Tx } from '../../../base/database/database.ts'
+import { addJob } from '../../../base/jobs/jobs.ts'
+import {
+  type DecisionMade,
+  type DecisionNeeds,
+  type DecisionQueue,
+  registerDecisionQueue,
+} from '../../../house/operators/decision-queues.ts'
+import { releaseDeposit } from '../../../ledger/wallet/posts/member-limits.ts'
+import { collectDebt } from '../reconciliation/collect-debt.ts'
+import { creditDeposit, postOrThrow } from './credit-deposit.ts'
+import { depositsToConfirm, findDeposit, lockDeposit } from './deposits.store.ts'
+import { derivedId, isUuid } from '../../../ledger/ids/derived-id.ts'
+import { endDeposit } from './close-deposit.ts'
+import { choice, field } from '../../../house/operators/decision-fields.ts'
+import type { Flag } from '../../../house/operators/field-words.ts'
+import { addNotice } from '../add-notice.ts'
+import { proofsOf } from './proofs.store.ts'
+import { providerDay } from '../providers/receive-event.ts'
+import { findStray, moveStray, type StrayRow, waitingStrays } from '../reconciliation/stray-payments.store.ts'
+
+const FINANCE = {
+  personal: true,
+  makers: ['FINANCE_MAKER'],
+  checkers: ['FINANCE_CHECKER'],
+} as const
+
+/** Money that arrived and waits for two people: late, extra or nameless payments, and manual transfers. */
+export function registerPaymentQueues(): void {
+  registerDecisionQueue({
+    name: 'late-payments',
+    title: { pt: 'Pagamentos atrasados e extras', en: 'Late and extra payments' },
+    description: {
+      pt: 'Dinheiro que chegou sem um depósito aberto. Credite ao membro ou devolva a quem pagou.',
+      en: 'Money that came without an open deposit. Credit it to the member, or send it back to the payer.',
+    },
+    ...FINANCE,
+    list: waitingStrays,
+    describe: describeStray,
+    decide: decideStray,
+  })
+  registerDecisionQueue({
+    name: 'manual-deposits',
+    title: { pt: 'Transferências com comprovante', en: 'Transfers with proof' },
+    description: {
+      pt: 'O jogador enviou um comprovante. Confira na conta da casa antes de creditar.',
+      en: 'The player sent a proof. Check the house’s account before crediting.',
+    },
+    ...FINANCE,
+    list: depositsToConfirm,
+    describe: describeManual,
+    decide: decideManual,
+  })
+}
+
+const REASONS: Readonly<Record<StrayRow['reason'], Flag>> = {
+  late: 'late',
+  extra: 'paid_again',
+  other_currency: 'other_currency',
+  unknown_reference: 'unknown_reference',
+  over_ceiling: 'over_ceiling',
+  provider_off: 'provider_off',
+}
+
+const describeStray: DecisionQueue['describe'] = async (tx, { settings }, subject, lock) => {
+  const stray = isUuid(subject) ? await findStray(tx, subject, lock) : undefined
+  if (stray?.state !== 'waiting') return undefined
+  // Another currency can only go back: the house exchanges nothing.
+  const sameCurrency = stray.currency === settings.current().merchant.currency
+  const creditable = stray.member_id !== null && sameCurrency
+  return {
+    subject,
+    title: { pt: 'Pagamento sem depósito aberto', en: 'Payment without an open deposit' },
+    waitingSince: stray.received_at,
+    fields: [
+      ...(stray.member_id === null ? [] : [field.member(stray.member_id)]),
+      field.amount('Valor', 'Amount', stray.amount, stray.currency),
+      field.flag('Por que espera', 'Why it waits', REASONS[stray.reason]),
+      field.text('Id do pagamento', 'Payment id', stray.payment_id),
+      field.text('Referência', 'Reference', stray.reference),
+    ],
+    choices: [
+      ...(creditable
+        ? [choice('credit', 'positive', 'Creditar ao membro', 'Credit the member')]
+        : []),
+      choice('refund', 'neutral', 'Devolver ao pagador', 'Send back to the payer'),
+    ],
+  }
+}
+
+async function decideStray(tx: Tx, { wallet }: DecisionNeeds, made: DecisionMade) {
+  const stray = (await findStray(tx, made.subject, true)) as StrayRow
+  if (made.choice === 'refund') {
+    await moveStray(tx, stray.stray_id, 'refunding')
+    await addJob(tx, 'refund-payments', {}, { key: 'refund-payments' })
+    return undefined
+  }
+  await moveStray(tx, stray.stray_id, 'credited')
+  await creditStray(tx, wallet, stray, stray.member_id as bigint)
+  return undefined
+}
+
+async function creditStray(
+  tx: Tx,
+  wallet: DecisionNeeds['wallet'],
+  stray: StrayRow,
+  memberId: bigint,
+): Promise<void> {
+  const deposit = stray.deposit_id ? await findDeposit(tx, stray.deposit_id) : undefined
+  // Money that came counts as deposited, in the frame its deposit was asked for.
+  if (deposit) {
+    await releaseDeposit(tx, { memberId, amount: -stray.amount, day: deposit.reserved_day })
+  }
+  await addNotice(tx, {
+    memberId,
+    kind: 'deposit_credited',
+    payload: {
+      depositId: stray.deposit_id,
+      currency: stray.currency,
+      amount: formatAmount(stray.amount),
+      creditedAmount: formatAmount(stray.amount),
+    },
+    onceKey: stray.stray_id,
+  })
+  const { stray_id: strayId, amount } = stray
+  await lockPlay(tx, memberId, stray.deposit_id ?? strayId, amount, strayId)
+  await postOrThrow(wallet, tx, {
+    memberId,
+    operationId: derivedId(strayId, 'credit'),
+    reason: 'deposit',
+    currency: stray.currency,
+    transfers: [
+      {
+        from: { kind: 'house', name: 'suspense' },
+        to: { kind: 'cash', memberId },
+        amount: stray.amount,
+      },
+    ],
+    reference: { deposit: stray.deposit_id, payment: stray.payment_id, stray: stray.stray_id },
+  })
+  await collectDebt(tx, wallet, {
+    memberId,
+    currency: stray.currency,
+    amount: stray.amount,
+    cause: stray.stray_id,
+    reference: { deposit: stray.deposit_id, stray: stray.stray_id },
+  })
+}
+
+const describeManual: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
+  if (!isUuid(subject)) return undefined
+  const deposit = lock ? await lockDeposit(tx as Tx, subject) : await findDeposit(tx, subject)
+  if (deposit?.state !== 'proof_submitted') return undefined
+  const proofs = await proofsOf(tx, `deposit:${subject}`)
+  return {
+    subject,
+    title: { pt: 'Transferência com comprovante', en: 'Transfer with proof' },
+    waitingSince: deposit.updated_at,
+    fields: [
+      field.member(deposit.member_id),
+      field.amount('Valor', 'Amount', deposit.amount, deposit.currency),
+      field.text('Referência do banco', 'Bank reference', deposit.bank_reference ?? ''),
+      ...proofs.map(field.proof),
+    ],
+    choices: [
+      choice('credit', 'positive', 'Creditar', 'Credit'),
+      choice('refuse', 'negative', 'Recusar comprovante', 'Refuse the proof'),
+    ],
+  }
+}
+
+async function decideManual(tx: Tx, needs: DecisionNeeds, made: DecisionMade) {
+  const { clock } = needs
+  const deposit = await lockDeposit(tx, made.subject)
+  if (!deposit) throw new Error(`the deposit ${made.subject} is gone`)
+  if (made.choice === 'refuse') {
+    await endDeposit(tx, deposit.deposit_id, 'fail', 'finance_pair', 'proof_refused')
+    return undefined
+  }
+  const payment = {
+    provider: deposit.provider,
+    paymentId: `manual ${deposit.deposit_id}`,
+    amount: deposit.amount,
+    day: providerDay(clock.now()),
+  }
+  await creditDeposit(tx, needs, deposit, payment, 'finance_pair')
+  return undefined
+}

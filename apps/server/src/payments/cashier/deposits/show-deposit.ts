@@ -1,0 +1,49 @@
+import { formatAmount } from '@parlour/money'
+import type { Schemas } from '@parlour/wire/schemas'
+import type { z } from 'zod'
+import type { Db, Tx } from '../../../base/database/database.ts'
+import type { LocalText } from '../../../house/operators/decision-queues.ts'
+import { type DepositState, openDepositStates } from './deposit-states.ts'
+import type { DepositRow } from './deposits.store.ts'
+import { methodNames } from '../settings.store.ts'
+
+export type ShownDeposit = z.input<Schemas['getDeposit']['reply']>
+
+/** Deposits as the player sees them. */
+export async function showDeposits(
+  db: Db | Tx,
+  rows: readonly DepositRow[],
+  instructions: ReadonlyMap<string, LocalText | null> = new Map(),
+): Promise<ShownDeposit[]> {
+  const names = await methodNames(db)
+  return rows.map((row) => show(row, names.get(row.method), instructions.get(row.method) ?? null))
+}
+
+function show(
+  row: DepositRow,
+  name: LocalText | undefined,
+  instructions: LocalText | null,
+): ShownDeposit {
+  const payable = row.state === 'pending_payment'
+  const received = row.received_amount
+  return {
+    depositId: row.deposit_id,
+    method: row.method,
+    methodName: name ?? { pt: row.method, en: row.method },
+    state: row.state,
+    currency: row.currency,
+    amount: formatAmount(row.amount),
+    receivedAmount: received === null ? null : formatAmount(received),
+    fee: formatAmount(row.fee),
+    creditedAmount: received === null ? null : formatAmount(received - row.fee),
+    paymentUrl: payable ? row.payment_url : null,
+    instructions: isOpen(row.state) ? instructions : null,
+    failure: row.failure,
+    expiresAt: row.expires_at.toISOString(),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+const isOpen = (state: DepositState): boolean =>
+  (openDepositStates as readonly string[]).includes(state)

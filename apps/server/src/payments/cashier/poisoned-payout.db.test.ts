@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transact } from '../../base/database/transact.ts'
+import { demoFundsPassword } from '../../people/login/members.demo.ts'
+import { bet } from '../../ledger/wallet/testing/plain-bet.ts'
+import { brl } from '../../ledger/wallet/testing/units.ts'
+import { derivedId } from '../../ledger/ids/derived-id.ts'
+import { type CashierWorld, cashierWorld } from './testing/cashier-world.ts'
+import { alicesAccount } from './testing/payout-world.ts'
+
+let w: CashierWorld
+beforeAll(async () => {
+  w = await cashierWorld({ alice: { cash: '500.00' } })
+  await sql`update cashier_settings set auto_approve_below = 100000000`.execute(w.needs.db)
+})
+afterAll(() => w?.close())
+
+describe('a payout that cannot be booked', () => {
+  it('keeps no other from being sent, and the job that chases them fails where people see it', async () => {
+    const memberId = await w.idOf('alice')
+    const played = bet(memberId, brl(20))
+    await w.needs.wallet.stake(played)
+    await w.needs.wallet.settle({
+      memberId,
+      wagerId: played.wagerId,
+      operationId: randomUUID(),
+      payout: brl(19),
+    })
+    const account = await alicesAccount(w)
+    const ask = (withdrawalId: string) =>
+      w.as('alice').call('requestWithdrawal', {
+        body: {
+          withdrawalId,
+          method: 'pix',
+          payoutAccountId: account,
+          amount: '100',
+          fundsPassword: demoFundsPassword,
+        },
+      })
+    const [poisoned, honest] = [randomUUID(), randomUUID()]
+    // Something else stands where the books would note the payment.
+    await transact(w.needs.db, (tx) =>
+      w.needs.wallet.post(tx, {
+        memberId,
+        operationId: derivedId(poisoned, 'leg 1'),
+        reason: 'points_earned',
+        currency: 'PTS',
+        transfers: [
+          {
+            from: { kind: 'liability', name: 'points' },
+            to: { kind: 'points', memberId },
+            amount: 10_000n,
+          },
+        ],
+      }),
+    )
+    for (const id of [poisoned, honest]) expect(await ask(id)).toMatchObject({ success: true })
+    await sql`update withdrawals set updated_at = now() - interval '2 hours' where withdrawal_id = ${poisoned}`.execute(
+      w.needs.db,
+    )
+    await sql`update withdrawals set updated_at = now() - interval '1 hour' where withdrawal_id = ${honest}`.execute(
+      w.needs.db,
+    )
+    await sql`update withdrawal_legs set updated_at = now() - interval '1 hour'`.execute(w.needs.db)
+
+    await expect(w.run('chase-payouts')).rejects.toThrow('1 could not be done')
+
+    const { rows } = await sql<{ id: string; state: string }>`
+      select withdrawal_id as id, state from withdrawal_legs
+       where withdrawal_id in (${poisoned}, ${honest})`.execute(w.needs.db)
+    expect(Object.fromEntries(rows.map(({ id, state }) => [id, state]))).toEqual({
+      [poisoned]: 'sending',
+      [honest]: 'sent',
+    })
+  })
+})

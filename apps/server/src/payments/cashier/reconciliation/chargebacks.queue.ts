@@ -1,0 +1,197 @@
+import { keptOperation } from '../../../ledger/ids/operation-ids.ts'
+import { formatAmount } from '@parlour/money'
+import { isRefusal } from '@parlour/wire'
+import type { Db, Tx } from '../../../base/database/database.ts'
+import {
+  type DecisionMade,
+  type DecisionNeeds,
+  type DecisionQueue,
+  registerDecisionQueue,
+} from '../../../house/operators/decision-queues.ts'
+import type { PostRequest, Wallet } from '../../../ledger/wallet/wallet.ts'
+import { postOrThrow } from '../deposits/credit-deposit.ts'
+import { stepDeposit } from '../deposits/deposit-states.ts'
+import { findDeposit, lockDeposit, moveDeposit } from '../deposits/deposits.store.ts'
+import { derivedId, isUuid } from '../../../ledger/ids/derived-id.ts'
+import { choice, field } from '../../../house/operators/decision-fields.ts'
+import { recordMovement } from './movements.store.ts'
+import { addNotice } from '../add-notice.ts'
+import { providerDay } from '../providers/receive-event.ts'
+import {
+  type ChargebackRow,
+  findChargeback,
+  creditedStrays,
+  moveChargeback,
+  takenBefore,
+  waitingChargebacks,
+} from './stray-payments.store.ts'
+
+/** A payer's bank took a credited deposit back: two people decide who bears it. */
+export function registerChargebackQueue(): void {
+  registerDecisionQueue({
+    name: 'chargebacks',
+    title: { pt: 'Estornos', en: 'Chargebacks' },
+    description: {
+      pt: 'O banco do pagador desfez um depósito creditado. Cobre do saldo do membro (o que faltar vira dívida) ou assuma o valor.',
+      en: 'The payer’s bank undid a credited deposit. Take it from the member’s balance (what is missing becomes a debt), or bear it.',
+    },
+    personal: true,
+    makers: ['FINANCE_MAKER'],
+    checkers: ['FINANCE_CHECKER'],
+    list: waitingChargebacks,
+    describe,
+    decide,
+  })
+}
+
+const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
+  const chargeback = isUuid(subject) ? await findChargeback(tx, subject, lock) : undefined
+  if (chargeback?.state !== 'waiting') return undefined
+  const share = await shareOut(tx, chargeback, lock)
+  if (!share) return undefined
+  const { currency } = chargeback
+  return {
+    subject,
+    title: { pt: 'Estorno de depósito', en: 'Deposit charged back' },
+    waitingSince: chargeback.received_at,
+    fields: [
+      field.member(chargeback.member_id),
+      field.amount('Valor', 'Amount', chargeback.amount, currency),
+      field.amount('Valor creditado', 'Amount credited', share.received, currency),
+      ...(share.before > 0n
+        ? [field.amount('Já cobrado do membro', 'Taken back before', share.before, currency)]
+        : []),
+      ...(share.beyond > 0n
+        ? [field.amount('Além do creditado', 'Beyond what was credited', share.beyond, currency)]
+        : []),
+      field.text('Depósito', 'Deposit', chargeback.deposit_id),
+      field.text('Id no provedor', 'Provider’s id', chargeback.provider_chargeback_id),
+    ],
+    choices: [
+      ...(share.member > 0n
+        ? [choice('reverse', 'negative', 'Cobrar do membro', 'Take it from the member')]
+        : []),
+      choice('absorb', 'neutral', 'A casa assume', 'The house bears it'),
+    ],
+  }
+}
+
+type Share = {
+  readonly received: bigint
+  readonly before: bigint
+  /** What the member can be asked for: never more than came, less what was taken back already. */
+  readonly member: bigint
+  readonly beyond: bigint
+}
+
+/** Compares a chargeback with its deposit; undefined while nothing was credited. */
+async function shareOut(
+  tx: Db | Tx,
+  chargeback: ChargebackRow,
+  lock: boolean,
+): Promise<Share | undefined> {
+  const deposit = await (lock
+    ? lockDeposit(tx as Tx, chargeback.deposit_id)
+    : findDeposit(tx, chargeback.deposit_id))
+  const own = deposit?.received_amount ?? 0n
+  const received = own + (await creditedStrays(tx, chargeback.deposit_id))
+  if (received === 0n) return undefined
+  const before = await takenBefore(tx, chargeback.deposit_id)
+  const left = received - before
+  const member = chargeback.amount < left ? chargeback.amount : left
+  return { received, before, member, beyond: chargeback.amount - member }
+}
+
+async function decide(tx: Tx, needs: DecisionNeeds, made: DecisionMade): Promise<undefined> {
+  const chargeback = (await findChargeback(tx, made.subject, true)) as ChargebackRow
+  const share = (await shareOut(tx, chargeback, true)) as Share
+  const reversed = made.choice === 'reverse'
+  const taken = reversed ? share.member : 0n
+  await moveChargeback(tx, chargeback.chargeback_id, {
+    state: reversed ? 'reversed' : 'absorbed',
+    taken,
+  })
+  await recordMovement(tx, {
+    provider: chargeback.provider,
+    kind: 'chargeback',
+    providerId: chargeback.provider_chargeback_id,
+    day: providerDay(chargeback.received_at),
+    currency: chargeback.currency,
+    amount: -chargeback.amount,
+    reference: chargeback.deposit_id,
+    operationId: keptOperation(chargeback.chargeback_id),
+  })
+  if (reversed) await tellReversed(tx, chargeback, taken)
+  // A part of it leaves the deposit credited; with the last of it the deposit is reversed.
+  if (share.before + taken === share.received) await markReversed(tx, chargeback)
+  if (taken > 0n) await takeFromMember(tx, needs.wallet, { ...chargeback, amount: taken })
+  const borne = chargeback.amount - taken
+  if (borne > 0n) await absorb(tx, needs.wallet, { ...chargeback, amount: borne })
+}
+
+async function markReversed(tx: Tx, { deposit_id: depositId }: ChargebackRow): Promise<void> {
+  const deposit = await lockDeposit(tx, depositId)
+  const step = deposit && stepDeposit(deposit.state, 'reverse', 'finance_pair')
+  if (step?.kind === 'next') await moveDeposit(tx, depositId, step.next)
+}
+
+const tellReversed = (tx: Tx, chargeback: ChargebackRow, taken: bigint): Promise<void> =>
+  addNotice(tx, {
+    memberId: chargeback.member_id,
+    kind: 'deposit_reversed',
+    payload: {
+      depositId: chargeback.deposit_id,
+      amount: formatAmount(taken),
+      currency: chargeback.currency,
+    },
+    onceKey: chargeback.chargeback_id,
+  })
+
+/** From the balance as far as it goes; the rest is a debt that stands in the books, never a silent minus. */
+async function takeFromMember(tx: Tx, wallet: Wallet, chargeback: ChargebackRow): Promise<void> {
+  const { member_id: memberId, amount } = chargeback
+  // The balance may move until the post locks it, so a smaller share is tried until it fits.
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const { cash } = await wallet.balances(memberId, tx)
+    const answer = await wallet.post(tx, reversal(chargeback, cash < amount ? cash : amount))
+    if (!isRefusal(answer)) return
+    if (answer.refused !== 'insufficient_funds') throw new Error(`reversal: ${answer.refused}`)
+  }
+  await postOrThrow(wallet, tx, reversal(chargeback, 0n))
+}
+
+function reversal(chargeback: ChargebackRow, fromCash: bigint): PostRequest {
+  const { member_id: memberId, amount, provider } = chargeback
+  const to = { kind: 'clearing', name: provider } as const
+  const owed = amount - fromCash
+  return {
+    memberId,
+    operationId: keptOperation(chargeback.chargeback_id),
+    reason: 'deposit_reversed',
+    currency: chargeback.currency,
+    transfers: [
+      ...(fromCash > 0n
+        ? [{ from: { kind: 'cash', memberId } as const, to, amount: fromCash }]
+        : []),
+      ...(owed > 0n ? [{ from: { kind: 'receivable', memberId } as const, to, amount: owed }] : []),
+    ],
+    reference: { deposit: chargeback.deposit_id, chargeback: chargeback.provider_chargeback_id },
+  }
+}
+
+async function absorb(tx: Tx, wallet: Wallet, chargeback: ChargebackRow): Promise<undefined> {
+  await postOrThrow(wallet, tx, {
+    memberId: 0n,
+    operationId: derivedId(chargeback.chargeback_id, 'absorbed'),
+    reason: 'deposit_reversed',
+    currency: chargeback.currency,
+    transfers: [
+      {
+        from: { kind: 'expense', name: 'chargebacks' },
+        to: { kind: 'clearing', name: chargeback.provider },
+        amount: chargeback.amount,
+      },
+    ],
+    reference: { deposit: chargeback.deposit_id },
+  })
+}

@@ -1,0 +1,167 @@
+import type { Db, Tx } from '../../../base/database/database.ts'
+import {
+  type DecisionMade,
+  type DecisionNeeds,
+  type DecisionQueue,
+  registerDecisionQueue,
+} from '../../../house/operators/decision-queues.ts'
+import type { Wallet } from '../../../ledger/wallet/wallet.ts'
+import { postOrThrow } from '../deposits/credit-deposit.ts'
+import { derivedId, isUuid } from '../../../ledger/ids/derived-id.ts'
+import { choice, field } from '../../../house/operators/decision-fields.ts'
+import { movementWords } from '../../../house/operators/field-words.ts'
+import {
+  adjustMovement,
+  isBooked,
+  isWrittenOff,
+  recordMovement,
+  writeOffMovement,
+} from './movements.store.ts'
+import { isKnownCurrency, receivePayment } from '../providers/receive-payment.ts'
+import { bookPaidAfterAll, standingOf } from '../withdrawals/paid-after-failed.ts'
+import {
+  type DifferenceRow,
+  findDifference,
+  moveDifference,
+  waitingDifferences,
+} from './reconciliation.store.ts'
+
+const TITLES = {
+  missing_ours: { pt: 'Falta nos nossos livros', en: 'Missing in our books' },
+  missing_theirs: { pt: 'Falta no arquivo do provedor', en: 'Missing in the provider’s file' },
+  amount_differs: { pt: 'Valores diferentes', en: 'Amounts differ' },
+} as const
+
+/** Lines of a provider's file that do not agree with our books: two people book or explain each. */
+export function registerReconciliationQueue(): void {
+  registerDecisionQueue({
+    name: 'reconciliation',
+    title: { pt: 'Diferenças de conciliação', en: 'Reconciliation differences' },
+    description: {
+      pt: 'Linhas do arquivo diário do provedor que não batem com os nossos livros.',
+      en: 'Lines of the provider’s daily file that do not agree with our books.',
+    },
+    personal: false,
+    makers: ['FINANCE_MAKER'],
+    checkers: ['FINANCE_CHECKER'],
+    list: waitingDifferences,
+    describe,
+    decide,
+  })
+}
+
+const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
+  const row = isUuid(subject) ? await findDifference(tx, subject, lock) : undefined
+  if (row?.state !== 'waiting') return undefined
+  return {
+    subject,
+    title: TITLES[row.class],
+    waitingSince: row.found_at,
+    fields: [
+      field.text('Provedor', 'Provider', row.provider),
+      field.text('Dia', 'Day', row.day),
+      field.named('Tipo', 'Kind', row.kind, movementWords[row.kind]),
+      field.text('Id no provedor', 'Provider’s id', row.provider_id),
+      field.text('Referência', 'Reference', row.reference),
+      ...(row.ours === null ? [] : [field.amount('Nosso valor', 'Ours', row.ours, row.currency)]),
+      ...(row.theirs === null
+        ? []
+        : [field.amount('Valor do provedor', 'Theirs', row.theirs, row.currency)]),
+    ],
+    choices: [
+      choice('explained', 'neutral', 'Explicada, sem lançamento', 'Explained, nothing to book'),
+      ...(isKnownCurrency(row.currency) ? await bookingsOf(tx, row) : []),
+    ],
+  }
+}
+
+/** Money a player may have paid is never the house's gain: it is received as if its message had come. */
+const isUnheardPayment = (row: DifferenceRow): boolean =>
+  row.class === 'missing_ours' && row.kind === 'payment' && (row.theirs ?? 0n) > 0n
+
+/**
+ * A payment that was received, written off, and then came after all is only booked back; what is booked already under
+ * the same id, as a file that names it twice has it, is not booked again.
+ */
+async function bookingsOf(tx: Db | Tx, row: DifferenceRow) {
+  const { provider, kind, provider_id: providerId } = row
+  if (row.class === 'missing_ours' && (await isBooked(tx, { provider, kind, providerId })))
+    return []
+  if (isUnheardPayment(row) && !(await isWrittenOff(tx, { provider, kind, providerId })))
+    return [choice('receive', 'positive', 'Receber o pagamento', 'Receive the payment')]
+  const standing = await standingOf(tx, row)
+  // While an order for the same money may be on its way nobody knows whether it is the house's loss.
+  if (standing === 'in_flight') return []
+  return standing === 'was_paid'
+    ? [choice('was_paid', 'positive', 'Saiu: lançar o pagamento', 'It is out: book the payment')]
+    : [choice('book', 'negative', 'Lançar a diferença', 'Book the difference')]
+}
+
+async function decide(tx: Tx, needs: DecisionNeeds, made: DecisionMade): Promise<undefined> {
+  const row = (await findDifference(tx, made.subject, true)) as DifferenceRow
+  if (made.choice === 'explained') {
+    await moveDifference(tx, row.difference_id, 'explained')
+    return
+  }
+  if (made.choice === 'was_paid') {
+    await moveDifference(tx, row.difference_id, 'matched_later')
+    await bookPaidAfterAll(tx, needs.wallet, row)
+    return
+  }
+  await moveDifference(tx, row.difference_id, 'written_off')
+  if (made.choice === 'receive') {
+    await receivePayment(tx, needs, paymentOf(row))
+    return
+  }
+  await followTheirs(tx, row)
+  await bookGap(tx, needs.wallet, row)
+}
+
+const paymentOf = (row: DifferenceRow) => ({
+  provider: row.provider,
+  reference: row.reference,
+  providerId: row.provider_id,
+  amount: row.theirs as bigint,
+  currency: row.currency,
+  occurredAt: new Date(`${row.day}T12:00:00Z`),
+})
+
+/** Our list of movements takes the provider's view, so that the next look at the day agrees. */
+async function followTheirs(tx: Tx, row: DifferenceRow): Promise<void> {
+  const line = { provider: row.provider, kind: row.kind, providerId: row.provider_id }
+  switch (row.class) {
+    case 'missing_ours':
+      return recordMovement(tx, {
+        ...line,
+        day: row.day,
+        currency: row.currency,
+        amount: row.theirs as bigint,
+        reference: row.reference,
+        operationId: derivedId(row.difference_id, 'gap'),
+      })
+    case 'missing_theirs':
+      return writeOffMovement(tx, line)
+    case 'amount_differs':
+      return adjustMovement(tx, { ...line, amount: row.theirs as bigint })
+  }
+}
+
+async function bookGap(tx: Tx, wallet: Wallet, row: DifferenceRow): Promise<void> {
+  const gap = (row.theirs ?? 0n) - (row.ours ?? 0n)
+  const clearing = { kind: 'clearing', name: row.provider } as const
+  const differences = { kind: 'expense', name: 'reconciliation' } as const
+  await postOrThrow(wallet, tx, {
+    memberId: 0n,
+    operationId: derivedId(row.difference_id, 'gap'),
+    reason: 'correction',
+    currency: row.currency,
+    transfers: [
+      {
+        from: gap > 0n ? clearing : differences,
+        to: gap > 0n ? differences : clearing,
+        amount: gap > 0n ? gap : -gap,
+      },
+    ],
+    reference: { provider: row.provider, day: row.day, providerId: row.provider_id },
+  })
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../base/database/database.ts'
+import { derivedId } from '../../../ledger/ids/derived-id.ts'
+import type { Difference } from './match-lines.ts'
+import type { MovementKind } from './movements.store.ts'
+
+export type DifferenceRow = {
+  difference_id: string
+  provider: string
+  day: string
+  class: Difference['class']
+  kind: MovementKind
+  provider_id: string
+  reference: string
+  currency: string
+  ours: bigint | null
+  theirs: bigint | null
+  state: 'waiting' | 'explained' | 'written_off' | 'matched_later'
+  found_at: Date
+}
+
+/** Notes a difference once; a second look at the day finds it standing. */
+export async function insertDifference(
+  tx: Tx,
+  provider: string,
+  day: string,
+  difference: Difference,
+): Promise<void> {
+  const id = derivedId(
+    [provider, difference.class, difference.kind, difference.providerId].join(' '),
+    'difference',
+  )
+  await sql`
+    insert into reconciliation_differences (difference_id, provider, day, class, kind, provider_id,
+        reference, currency, ours, theirs)
+    values (${id}, ${provider}, ${day}::date, ${difference.class}, ${difference.kind},
+        ${difference.providerId}, ${difference.reference}, ${difference.currency},
+        ${difference.ours ?? null}, ${difference.theirs ?? null})
+    on conflict do nothing`.execute(tx)
+}
+
+/** Differences that a later file, or a late message, has made good. */
+export async function closeMatchedLater(
+  tx: Tx,
+  provider: string,
+  lines: readonly { kind: MovementKind; providerId: string }[],
+): Promise<void> {
+  if (lines.length === 0) return
+  await sql`
+    update reconciliation_differences d set state = 'matched_later', decided_at = now()
+      from unnest(${sql.val(lines.map((one) => one.kind))}::text[],
+                  ${sql.val(lines.map((one) => one.providerId))}::text[]) as l (kind, provider_id)
+     where d.provider = ${provider} and d.kind = l.kind and d.provider_id = l.provider_id
+       and d.state = 'waiting'`.execute(tx)
+}
+
+export async function saveReconciliation(
+  tx: Tx,
+  run: {
+    provider: string
+    day: string
+    currency: string
+    lines: number
+    matched: number
+    matchedAmount: bigint
+    openAmount: bigint
+  },
+): Promise<void> {
+  await sql`
+    insert into reconciliations (provider, day, currency, lines, matched, matched_amount, open_amount)
+    values (${run.provider}, ${run.day}::date, ${run.currency}, ${run.lines}, ${run.matched},
+        ${run.matchedAmount}, ${run.openAmount})
+    on conflict (provider, day, currency) do update
+      set lines = excluded.lines, matched = excluded.matched, matched_amount = excluded.matched_amount,
+          open_amount = excluded.open_amount, ran_at = now()`.execute(tx)
+}
+
+const columns = sql`reconciliation_differences.*, day::text as day`
+
+export async function findDifference(
+  db: Db | Tx,
+  differenceId: string,
+  lock: boolean,
+): Promise<DifferenceRow | undefined> {
+  const { rows } = await sql<DifferenceRow>`
+    select ${columns} from reconciliation_differences where difference_id = ${differenceId}
+    ${lock ? sql`for update` : sql``}`.execute(db)
+  return rows[0]
+}
+
+export async function moveDifference(
+  tx: Tx,
+  differenceId: string,
+  state: DifferenceRow['state'],
+): Promise<void> {
+  await sql`
+    update reconciliation_differences set state = ${state}, decided_at = now()
+     where difference_id = ${differenceId}`.execute(tx)
+}
+
+export async function waitingDifferences(db: Db, most: number): Promise<string[]> {
+  const { rows } = await sql<{ difference_id: string }>`
+    select difference_id from reconciliation_differences where state = 'waiting'
+     order by found_at limit ${most}`.execute(db)
+  return rows.map((row) => row.difference_id)
+}
+
+/** Serialises the runs of one provider. */
+export async function lockProvider(tx: Tx, provider: string): Promise<void> {
+  await sql`select from payment_providers where provider = ${provider} for update`.execute(tx)
+}

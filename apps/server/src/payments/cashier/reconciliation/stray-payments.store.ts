@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../base/database/database.ts'
+
+export type StrayRow = {
+  stray_id: string
+  provider: string
+  payment_id: string
+  reference: string
+  deposit_id: string | null
+  member_id: bigint | null
+  reason:
+    | 'late'
+    | 'extra'
+    | 'other_currency'
+    | 'unknown_reference'
+    | 'over_ceiling'
+    | 'provider_off'
+  state: 'waiting' | 'credited' | 'refunding' | 'refunded'
+  currency: string
+  amount: bigint
+  refund_id: string | null
+  received_at: Date
+}
+
+/** False when this payment is kept already. */
+export async function insertStray(
+  tx: Tx,
+  stray: Omit<StrayRow, 'state' | 'refund_id' | 'received_at'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ stray_id: string }>`
+    insert into stray_payments (stray_id, provider, payment_id, reference, deposit_id, member_id, reason,
+        currency, amount)
+    values (${stray.stray_id}, ${stray.provider}, ${stray.payment_id}, ${stray.reference},
+        ${stray.deposit_id}, ${stray.member_id}, ${stray.reason}, ${stray.currency}, ${stray.amount})
+    on conflict do nothing returning stray_id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Whether a payment for this deposit was kept while its provider was switched off. */
+export async function isKeptWhileOff(tx: Tx, depositId: string): Promise<boolean> {
+  const { rows } = await sql<{ kept: boolean }>`
+    select exists (select from stray_payments
+                    where deposit_id = ${depositId} and reason = 'provider_off') as kept`.execute(
+    tx,
+  )
+  return rows[0]?.kept ?? false
+}
+
+export async function findStray(
+  db: Db | Tx,
+  strayId: string,
+  lock: boolean,
+): Promise<StrayRow | undefined> {
+  const { rows } = await sql<StrayRow>`
+    select * from stray_payments where stray_id = ${strayId} ${lock ? sql`for update` : sql``}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export async function moveStray(tx: Tx, strayId: string, state: StrayRow['state']): Promise<void> {
+  await sql`
+    update stray_payments
+       set state = ${state}, decided_at = coalesce(decided_at, now()),
+           refund_id = case when ${state} = 'refunding' then stray_id::text else refund_id end
+     where stray_id = ${strayId}`.execute(tx)
+}
+
+export async function waitingStrays(db: Db, most: number): Promise<string[]> {
+  const { rows } = await sql<{ stray_id: string }>`
+    select stray_id from stray_payments where state = 'waiting'
+     order by received_at limit ${most}`.execute(db)
+  return rows.map((row) => row.stray_id)
+}
+
+export async function refundingStrays(db: Db, most: number): Promise<StrayRow[]> {
+  const { rows } = await sql<StrayRow>`
+    select * from stray_payments where state = 'refunding' order by decided_at limit ${most}`.execute(
+    db,
+  )
+  return rows
+}
+
+export type ChargebackRow = {
+  chargeback_id: string
+  provider: string
+  provider_chargeback_id: string
+  deposit_id: string
+  member_id: bigint
+  currency: string
+  amount: bigint
+  state: 'waiting' | 'reversed' | 'absorbed'
+  /** What the decision took from the member; the house bore the rest. */
+  taken: bigint
+  received_at: Date
+}
+
+/** A chargeback counts once by the provider's id; the same id with another content is told apart. */
+export async function insertChargeback(
+  tx: Tx,
+  chargeback: Omit<ChargebackRow, 'state' | 'taken' | 'received_at'>,
+): Promise<'new' | 'known' | 'differs'> {
+  const { rows: inserted } = await sql`
+    insert into chargebacks (chargeback_id, provider, provider_chargeback_id, deposit_id, member_id,
+        currency, amount)
+    values (${chargeback.chargeback_id}, ${chargeback.provider}, ${chargeback.provider_chargeback_id},
+        ${chargeback.deposit_id}, ${chargeback.member_id}, ${chargeback.currency}, ${chargeback.amount})
+    on conflict (provider, provider_chargeback_id) do nothing returning chargeback_id`.execute(tx)
+  if (inserted.length > 0) return 'new'
+  const { rows: same } = await sql`
+    select from chargebacks
+     where provider = ${chargeback.provider}
+       and provider_chargeback_id = ${chargeback.provider_chargeback_id}
+       and deposit_id = ${chargeback.deposit_id} and amount = ${chargeback.amount}`.execute(tx)
+  return same.length > 0 ? 'known' : 'differs'
+}
+
+/** What came beside the deposit's own payment and was credited by decision: a late or second payment. */
+export async function creditedStrays(db: Db | Tx, depositId: string): Promise<bigint> {
+  const { rows } = await sql<{ total: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as total from stray_payments
+     where deposit_id = ${depositId} and state = 'credited'`.execute(db)
+  return rows[0]?.total ?? 0n
+}
+
+/** What earlier chargebacks of this deposit took from the member. */
+export async function takenBefore(db: Db | Tx, depositId: string): Promise<bigint> {
+  const { rows } = await sql<{ taken: bigint }>`
+    select coalesce(sum(taken), 0)::bigint as taken from chargebacks
+     where deposit_id = ${depositId}`.execute(db)
+  return rows[0]?.taken ?? 0n
+}
+
+export async function findChargeback(
+  db: Db | Tx,
+  chargebackId: string,
+  lock: boolean,
+): Promise<ChargebackRow | undefined> {
+  const { rows } = await sql<ChargebackRow>`
+    select * from chargebacks where chargeback_id = ${chargebackId}
+    ${lock ? sql`for update` : sql``}`.execute(db)
+  return rows[0]
+}
+
+export async function moveChargeback(
+  tx: Tx,
+  chargebackId: string,
+  { state, taken }: Pick<ChargebackRow, 'state' | 'taken'>,
+): Promise<void> {
+  await sql`
+    update chargebacks set state = ${state}, taken = ${taken}, decided_at = now()
+     where chargeback_id = ${chargebackId}`.execute(tx)
+}
+
+/** Those of payments that were credited; one that overtook its payment waits for it. */
+export async function waitingChargebacks(db: Db, most: number): Promise<string[]> {
+  const { rows } = await sql<{ chargeback_id: string }>`
+    select chargeback_id from chargebacks join deposits using (deposit_id)
+     where chargebacks.state = 'waiting'
+       and (deposits.received_amount is not null or exists (
+         select from stray_payments as late
+          where late.deposit_id = deposits.deposit_id and late.state = 'credited'))
+     order by chargebacks.received_at limit ${most}`.execute(db)
+  return rows.map((row) => row.chargeback_id)
+}
+
+/** Taken back by banks so far: one is enough for a person to look at the next withdrawal. */
+export async function chargebackCount(db: Db | Tx, memberId: bigint): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from chargebacks where member_id = ${memberId}`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,190 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { feeOn } from './fee.ts'
+import { matchLines, type OurLine, openAmounts } from './reconciliation/match-lines.ts'
+import { checkAccount, isCnpj, isCpf } from './payout-accounts/payout-account-rules.ts'
+import { type LegStanding, planLegs, progressOf } from './withdrawals/plan-legs.ts'
+import { reviewFlags } from './withdrawals/review-flags.ts'
+
+const brl = (major: number): bigint => BigInt(Math.round(major * 10_000))
+
+describe('fee', () => {
+  test.each([
+    [100, { fixed: 0, bps: 0 }, 0],
+    [100, { fixed: 3, bps: 0 }, 3],
+    [100, { fixed: 0, bps: 150 }, 1.5],
+    [33.33, { fixed: 0, bps: 150 }, 0.5],
+    [2, { fixed: 3, bps: 0 }, 2],
+  ])('on %s with %o is %s', (amount, { fixed, bps }, fee) => {
+    expect(feeOn(brl(amount), { fixed: brl(fixed), rateBps: bps }, 'BRL')).toBe(brl(fee))
+  })
+})
+
+describe('plan legs', () => {
+  it('splits no more than the rail needs, evenly, and loses nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 1n, max: 10n ** 9n }),
+        fc.bigInt({ min: 10n ** 8n, max: 10n ** 9n }),
+        (amount, maximum) => {
+          const legs = planLegs(amount, maximum, 100n)
+          expect(legs.reduce((sum, leg) => sum + leg, 0n)).toBe(amount)
+          expect(BigInt(legs.length)).toBe((amount + maximum - 1n) / maximum)
+          expect(legs.every((leg) => leg > 0n)).toBe(true)
+        },
+      ),
+    )
+  })
+
+  it('gives what cash cannot divide to the first legs', () => {
+    expect(planLegs(brl(250), brl(100), 100n)).toEqual([brl(83.34), brl(83.33), brl(83.33)])
+  })
+
+  const legs = (...states: LegStanding['state'][]): LegStanding[] =>
+    states.map((state) => ({ state, amount: 50n }))
+
+  test.each([
+    ['paying', legs('sent', 'sending'), undefined],
+    ['paying', legs('sent', 'sent'), 'all_legs_sent'],
+    ['paying', legs('sent', 'failed'), 'some_legs_failed'],
+    ['paying', legs('failed', 'failed'), 'all_legs_failed'],
+    ['paying', legs('failed', 'sent', 'sent'), 'all_legs_sent'],
+    ['awaiting_confirmation', legs('received', 'sent'), undefined],
+    ['awaiting_confirmation', legs('received', 'not_received'), undefined],
+    ['awaiting_confirmation', legs('received', 'forced_received'), 'all_legs_settled'],
+    ['awaiting_confirmation', legs('received', 'returned'), 'some_legs_failed'],
+  ] as const)('%s with %o says %s', (state, standing, event) => {
+    expect(progressOf(state, 100n, standing)).toBe(event)
+  })
+})
+
+describe('review flags', () => {
+  const quiet = {
+    amount: brl(100),
+    autoApproveBelow: brl(500),
+    turnover: brl(200),
+    deposited: brl(200),
+    turnoverTimesBps: 10_000,
+    chargebacks: 0,
+    newAccount: false,
+    beyondLevel: false,
+  }
+  test.each([
+    [{}, []],
+    [{ amount: brl(499.99) }, []],
+    [{ amount: brl(500) }, ['above_limit']],
+    [{ turnover: brl(199.99) }, ['low_turnover']],
+    [{ turnover: brl(20), turnoverTimesBps: 1000 }, []],
+    [{ chargebacks: 1 }, ['chargeback']],
+    [{ newAccount: true }, ['new_account']],
+    [{ beyondLevel: true }, ['kyc_level']],
+  ])('of %o are %o', (change, flags) => {
+    expect(reviewFlags({ ...quiet, ...change })).toEqual(flags)
+  })
+})
+
+describe('payout account', () => {
+  const pix = (pixKey: string) =>
+    checkAccount({ kind: 'pix', holderName: 'Alice de Souza', pixKey })
+
+  test.each([
+    ['529.982.247-25', '52998224725', '•••.982.247-••'],
+    ['11.222.333/0001-81', '11222333000181', '••.222.333/••••-••'],
+    ['+55 (11) 91234-5678', '+5511912345678', '+55 •••• 5678'],
+    ['Alice@Example.com', 'alice@example.com', 'al•••@example.com'],
+    ['7D9F1B1E-0C5A-4B52-9D8E-1B8C7C1F2A3B', '7d9f1b1e-0c5a-4b52-9d8e-1b8c7c1f2a3b', '•••• 2a3b'],
+  ])('reads the Pix key %s', (given, pixKey, masked) => {
+    expect(pix(given)).toMatchObject({ target: { kind: 'pix', pixKey }, masked })
+  })
+
+  test.each([
+    '',
+    '529.982.247-26',
+    '111.111.111-11',
+    '12345',
+    'alice@',
+    '+1 555 0100',
+    "x' or 1=1",
+  ])('refuses the Pix key %j', (given) => {
+    expect(pix(given)).toEqual({ fault: 'pixKey' })
+  })
+
+  const bank = {
+    kind: 'bank',
+    holderName: 'Alice de Souza',
+    bankCode: '001',
+    branch: '1234-5',
+    accountNumber: '98.765-X',
+  } as const
+
+  it('reads a bank account and shows its last digits only', () => {
+    expect(checkAccount(bank)).toMatchObject({
+      target: { branch: '12345', accountNumber: '98765X' },
+      masked: '001 •••• 765X',
+    })
+  })
+
+  test.each([
+    [{ bankCode: '1' }, 'bankCode'],
+    [{ branch: '12' }, 'branch'],
+    [{ accountNumber: '12' }, 'accountNumber'],
+    [{ holderName: '<b>' }, 'holderName'],
+  ])('refuses %o', (change, fault) => {
+    expect(checkAccount({ ...bank, ...change })).toEqual({ fault })
+  })
+
+  it('knows the check digits of tax numbers', () => {
+    expect(isCpf('52998224725')).toBe(true)
+    expect(isCpf('52998224735')).toBe(false)
+    expect(isCnpj('11222333000181')).toBe(true)
+    expect(isCnpj('11222333000180')).toBe(false)
+  })
+})
+
+describe('match lines', () => {
+  const line = (providerId: string, amount: bigint, kind: OurLine['kind'] = 'payment') => ({
+    kind,
+    providerId,
+    reference: 'r',
+    currency: 'BRL',
+    amount,
+    settled: false,
+  })
+
+  it('finds nothing where both say the same, in whatever order', () => {
+    const ours = [line('a', 5n), line('b', -3n, 'payout')]
+    const { matched, differences } = matchLines(ours, [...ours].reverse())
+    expect(matched).toHaveLength(2)
+    expect(differences).toEqual([])
+  })
+
+  it('names each class of difference with both amounts', () => {
+    const ours = [line('same', 1n), line('other', 5n), line('only ours', 7n)]
+    const theirs = [line('same', 1n), line('other', 6n), line('only theirs', 9n)]
+    const { differences } = matchLines(ours, theirs)
+    expect(
+      differences.map(({ class: which, providerId, ours, theirs }) => [
+        which,
+        providerId,
+        ours,
+        theirs,
+      ]),
+    ).toEqual([
+      ['amount_differs', 'other', 5n, 6n],
+      ['missing_ours', 'only theirs', undefined, 9n],
+      ['missing_theirs', 'only ours', 7n, undefined],
+    ])
+    expect(openAmounts(differences).get('BRL')).toBe(1n + 9n - 7n)
+  })
+
+  it('lets a file name a payment once only', () => {
+    const { matched, differences } = matchLines([line('a', 5n)], [line('a', 5n), line('a', 5n)])
+    expect(matched).toHaveLength(1)
+    expect(differences.map((one) => one.class)).toEqual(['missing_ours'])
+  })
+
+  it('does not take a payment in one currency for one in another', () => {
+    const { differences } = matchLines([line('a', 5n)], [{ ...line('a', 5n), currency: 'USD' }])
+    expect(differences.map((one) => one.class)).toEqual(['amount_differs'])
+  })
+})

@@ -1,0 +1,194 @@
+import type { CallReply } from '@parlour/wire/schemas'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../base/database/database.ts'
+import { IDLE_MINUTES, LISTED_MOST, PRESENCE_SECONDS, SHOWN_MOST } from './limits.ts'
+
+export type Topic = CallReply<'readServiceChat'>['topic']
+export type State = CallReply<'readServiceChat'>['state']
+export type Side = 'player' | 'operator'
+
+export type ChatRow = {
+  chat_id: string
+  member_id: bigint | null
+  topic: Topic
+  language: string
+  state: State
+  messages: number
+  read_by_player: number
+  read_by_operator: number
+  opened_at: Date
+  last_at: Date
+  closed_by: 'player' | 'operator' | 'time' | null
+  rating: number | null
+}
+
+export type MessageRow = {
+  number: number
+  message_id: string
+  chat_id: string
+  author: Side
+  operator_id: string | null
+  operator_name: string | null
+  sent_at: Date
+}
+
+/** False: the id is taken, or the member talks elsewhere already. */
+export async function insertChat(
+  tx: Tx,
+  chat: Pick<ChatRow, 'chat_id' | 'member_id' | 'topic' | 'language'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into service_chats (chat_id, member_id, topic, language)
+    values (${chat.chat_id}, ${chat.member_id}, ${chat.topic}, ${chat.language})
+    on conflict do nothing returning 1`.execute(tx)
+  return rows.length === 1
+}
+
+/** The conversations that are followed, in one question. */
+export async function chatsById(db: Db, ids: readonly string[]): Promise<ChatRow[]> {
+  const { rows } = await sql<ChatRow>`
+    select * from service_chats where chat_id = any(${[...ids]}::uuid[])`.execute(db)
+  return rows
+}
+
+export async function findChat(
+  db: Db | Tx,
+  chatId: string,
+  lock = false,
+): Promise<ChatRow | undefined> {
+  const { rows } = await sql<ChatRow>`
+    select * from service_chats where chat_id = ${chatId} ${lock ? sql`for update` : sql``}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export async function openChatOf(db: Db | Tx, memberId: bigint): Promise<ChatRow | undefined> {
+  const { rows } = await sql<ChatRow>`
+    select * from service_chats where member_id = ${memberId} and state <> 'closed'`.execute(db)
+  return rows[0]
+}
+
+/** Takes the next number of a chat whose row is locked; answers the message as it stands, undefined where its id is taken. */
+export async function insertMessage(
+  tx: Tx,
+  chatId: string,
+  message: { messageId: string; author: Side; operatorId: string | null },
+): Promise<MessageRow | undefined> {
+  const { rows } = await sql<MessageRow>`
+    with chat as (
+      update service_chats
+         set messages = messages + 1, last_at = now(),
+             state = ${message.author === 'player' ? 'waiting' : 'answered'},
+             read_by_player = case when ${message.author} = 'player' then messages + 1 else read_by_player end,
+             read_by_operator = case when ${message.author} = 'operator' then messages + 1 else read_by_operator end
+       where chat_id = ${chatId} returning messages
+    ), said as (
+      insert into service_messages (chat_id, number, message_id, author, operator_id)
+      select ${chatId}, messages, ${message.messageId}, ${message.author}, ${message.operatorId} from chat
+      on conflict (message_id) do nothing returning *
+    )
+    select said.*, name as operator_name from said left join operators using (operator_id)`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+export async function findMessage(db: Db | Tx, messageId: string): Promise<MessageRow | undefined> {
+  const { rows } = await sql<MessageRow>`
+    select said.*, name as operator_name
+      from service_messages as said left join operators using (operator_id)
+     where message_id = ${messageId}`.execute(db)
+  return rows[0]
+}
+
+/** What was said after a number, in order; of very much the last part. */
+export async function messagesAfter(
+  db: Db | Tx,
+  chatId: string,
+  after: number,
+): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    select said.*, name as operator_name
+      from (select * from service_messages where chat_id = ${chatId} and number > ${after}
+             order by number desc limit ${SHOWN_MOST}) as said
+      left join operators using (operator_id) order by number`.execute(db)
+  return rows
+}
+
+export async function saidInLastMinute(db: Db | Tx, chatId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from service_messages
+     where chat_id = ${chatId} and author = 'player' and sent_at > now() - interval '1 minute'`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+export async function markRead(db: Db | Tx, chatId: string, by: Side): Promise<void> {
+  const column = sql.ref(by === 'player' ? 'read_by_player' : 'read_by_operator')
+  await sql`
+    update service_chats set ${column} = messages
+     where chat_id = ${chatId} and ${column} < messages`.execute(db)
+}
+
+/** True if this closed it. */
+export async function closeChat(
+  tx: Db | Tx,
+  chatId: string,
+  by: 'player' | 'operator',
+): Promise<boolean> {
+  const { rows } = await sql`
+    update service_chats set state = 'closed', closed_at = now(), closed_by = ${by}
+     where chat_id = ${chatId} and state <> 'closed' returning 1`.execute(tx)
+  return rows.length === 1
+}
+
+export async function rateChat(tx: Db | Tx, chatId: string, rating: number): Promise<void> {
+  await sql`update service_chats set rating = ${rating} where chat_id = ${chatId}`.execute(tx)
+}
+
+export async function closeIdleChats(db: Db): Promise<void> {
+  await sql`
+    update service_chats set state = 'closed', closed_at = now(), closed_by = 'time'
+     where state <> 'closed' and last_at < now() - make_interval(mins => ${IDLE_MINUTES})`.execute(
+    db,
+  )
+}
+
+/** What an operator lists: who talks, how long it waits, what is unread. */
+export type ListedRow = ChatRow & { account: string | null }
+
+export async function listChats(db: Db, which: 'open' | 'closed'): Promise<ListedRow[]> {
+  const order =
+    which === 'open'
+      ? sql`chat.state = 'waiting' desc, chat.last_at, chat.chat_id`
+      : sql`chat.closed_at desc, chat.chat_id`
+  const { rows } = await sql<ListedRow>`
+    select chat.*, member.username as account
+      from service_chats as chat left join members as member on member.id = chat.member_id
+     where ${which === 'open' ? sql`chat.state <> 'closed'` : sql`chat.state = 'closed'`}
+     order by ${order} limit ${LISTED_MOST}`.execute(db)
+  return rows
+}
+
+export async function accountOf(db: Db, memberId: bigint | null): Promise<string | null> {
+  if (memberId === null) return null
+  const { rows } = await sql<{ account: string }>`
+    select username as account from members where id = ${memberId}`.execute(db)
+  return rows[0]?.account ?? null
+}
+
+export async function notePresence(db: Db, operatorId: string): Promise<void> {
+  await sql`
+    insert into service_presence (operator_id) values (${operatorId})
+    on conflict (operator_id) do update set seen_at = now()
+     where service_presence.seen_at < now() - interval '5 seconds'`.execute(db)
+}
+
+export async function somebodyThere(db: Db | Tx): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from service_presence
+     where seen_at > now() - make_interval(secs => ${PRESENCE_SECONDS}) limit 1`.execute(db)
+  return rows.length > 0
+}

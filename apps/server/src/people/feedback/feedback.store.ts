@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import type { CallReply } from '@parlour/wire/schemas'
+import type { Db, Tx } from '../../base/database/database.ts'
+import { IMAGE_UNUSED_HOURS, MESSAGES_PER_PAGE, VISITOR_IMAGE_DAYS } from './limits.ts'
+
+export type QuestionType = CallReply<'readFeedback'>['questionType']
+
+export type FeedbackRow = {
+  feedback_id: string
+  member_id: bigint | null
+  question_type: QuestionType
+  content_hash: Buffer
+  state: 'open' | 'answered' | 'closed'
+  sent_at: Date
+  decided_at: Date | null
+  images: string[]
+}
+
+/** False: the id is taken. */
+export async function insertFeedback(
+  tx: Tx,
+  message: Pick<FeedbackRow, 'feedback_id' | 'member_id' | 'question_type' | 'content_hash'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into feedback_messages (feedback_id, member_id, question_type, content_hash)
+    values (${message.feedback_id}, ${message.member_id}, ${message.question_type}, ${message.content_hash})
+    on conflict do nothing returning 1`.execute(tx)
+  return rows.length === 1
+}
+
+const columns = sql`
+  feedback_id, member_id, question_type, content_hash, state, sent_at, decided_at,
+  array(select image_id::text from feedback_images as image
+         where image.feedback_id = message.feedback_id order by created_at, image_id) as images`
+
+export async function findFeedback(
+  db: Db | Tx,
+  feedbackId: string,
+  lock = false,
+): Promise<FeedbackRow | undefined> {
+  const { rows } = await sql<FeedbackRow>`
+    select ${columns} from feedback_messages as message where feedback_id = ${feedbackId}
+    ${lock ? sql`for update` : sql``}`.execute(db)
+  return rows[0]
+}
+
+export async function feedbackOf(
+  db: Db,
+  memberId: bigint,
+  pageNo: number,
+): Promise<{ rows: FeedbackRow[]; total: number }> {
+  const { rows } = await sql<FeedbackRow & { total: number }>`
+    select ${columns}, count(*) over ()::int as total
+      from feedback_messages as message where member_id = ${memberId}
+     order by sent_at desc, feedback_id
+     limit ${MESSAGES_PER_PAGE} offset ${(pageNo - 1) * MESSAGES_PER_PAGE}`.execute(db)
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+export async function sentInLastHour(db: Db | Tx, memberId: bigint): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from feedback_messages
+     where member_id = ${memberId} and sent_at > now() - interval '1 hour'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function openFeedback(db: Db, most: number): Promise<string[]> {
+  const { rows } = await sql<{ feedback_id: string }>`
+    select feedback_id from feedback_messages where state = 'open'
+     order by sent_at limit ${most}`.execute(db)
+  return rows.map((row) => row.feedback_id)
+}
+
+export async function decideFeedback(
+  tx: Tx,
+  decided: { feedbackId: string; state: 'answered' | 'closed'; by: string },
+): Promise<void> {
+  await sql`
+    update feedback_messages set state = ${decided.state}, decided_at = now(), decided_by = ${decided.by}
+     where feedback_id = ${decided.feedbackId} and state = 'open'`.execute(tx)
+}
+
+export type FeedbackImage = {
+  image_id: string
+  member_id: bigint | null
+  content_type: string
+  width: number
+  height: number
+  /** Only of pictures that were kept before they were sealed. */
+  content: Buffer | null
+}
+
+/** The member who sent a picture, or the network from which a visitor did. */
+export type ImageSender = { readonly memberId: bigint } | { readonly network: string }
+
+const sentBy = (sender: ImageSender) =>
+  'memberId' in sender
+    ? sql`member_id = ${sender.memberId}`
+    : sql`member_id is null and network = ${sender.network}`
+
+export async function insertImage(
+  tx: Tx,
+  image: Omit<FeedbackImage, 'member_id' | 'content'>,
+  sender: ImageSender,
+): Promise<void> {
+  const { memberId, network } = { memberId: null, network: null, ...sender }
+  await sql`
+    insert into feedback_images (image_id, member_id, network, content_type, width, height)
+    values (${image.image_id}, ${memberId}, ${network}, ${image.content_type}, ${image.width},
+            ${image.height})`.execute(tx)
+}
+
+export async function findImage(db: Db | Tx, imageId: string): Promise<FeedbackImage | undefined> {
+  const { rows } = await sql<FeedbackImage>`
+    select * from feedback_images where image_id = ${imageId}`.execute(db)
+  return rows[0]
+}
+
+/** Sent with nothing so far. */
+const unused = sql`feedback_id is null and promotion_entry_id is null`
+
+/** The pictures of an application, in the order they were sent. */
+export async function imagesOfEntry(db: Db | Tx, entryId: string): Promise<string[]> {
+  const { rows } = await sql<{ imageId: string }>`
+    select image_id::text as "imageId" from feedback_images
+     where promotion_entry_id = ${entryId} order by created_at, image_id`.execute(db)
+  return rows.map(({ imageId }) => imageId)
+}
+
+/** How many pictures of a sender wait for their message. */
+export async function unusedImages(tx: Tx, sender: ImageSender): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from feedback_images
+     where ${unused} and ${sentBy(sender)}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** What a picture was sent with: a message, or an application to a promotion. */
+export type ImageOwner = { readonly feedbackId: string } | { readonly promotionEntryId: string }
+
+/** Gives the sender's own unused pictures to what they were sent with; how many could be given. */
+export async function attachImages(
+  tx: Tx,
+  {
+    memberId,
+    imageIds,
+    ...owner
+  }: ImageOwner & { memberId: bigint | null; imageIds: readonly string[] },
+): Promise<number> {
+  const { rows } = await sql`
+    update feedback_images
+       set ${'feedbackId' in owner ? sql`feedback_id = ${owner.feedbackId}` : sql`promotion_entry_id = ${owner.promotionEntryId}`},
+           network = null
+     where image_id = any(${sql.val([...imageIds])}::uuid[]) and ${unused}
+       and member_id is not distinct from ${memberId}::bigint
+    returning 1`.execute(tx)
+  return rows.length
+}
+
+/** Pictures that no message names, and those of visitors some time after their message was decided. */
+export async function removeImages(db: Db): Promise<void> {
+  await sql`
+    with old as (
+      select image_id from feedback_images
+       where ${unused} and created_at < now() - make_interval(hours => ${IMAGE_UNUSED_HOURS})
+      union all
+      select image_id from feedback_images image join feedback_messages message using (feedback_id)
+       where image.member_id is null
+         and message.decided_at < now() - make_interval(days => ${VISITOR_IMAGE_DAYS})),
+    gone as (
+      delete from feedback_images using old where feedback_images.image_id = old.image_id
+      returning feedback_images.image_id, member_id)
+    delete from personal_fields f using gone
+     where f.subject = 'pictures:' || coalesce(gone.member_id::text, 'visitors')
+       and f.field = gone.image_id::text`.execute(db)
+}

@@ -1,0 +1,44 @@
+import { type Refusal, refuse } from '@parlour/wire'
+import type { CallReply } from '@parlour/wire/schemas'
+import { openPersonal, openPersonalOfMany } from '../../base/database/personal-data.ts'
+import type { Needs } from '../../house/needs.ts'
+import { type FeedbackRow, feedbackOf, findFeedback } from './feedback.store.ts'
+import { MESSAGES_PER_PAGE } from './limits.ts'
+import { subjectOf } from './send-feedback.ts'
+
+/** The member's own messages with what was answered. */
+export async function listMyFeedback(
+  { db }: Pick<Needs, 'db'>,
+  { memberId, pageNo }: { memberId: bigint; pageNo: number },
+): Promise<CallReply<'listMyFeedback'>> {
+  const { rows, total } = await feedbackOf(db, memberId, pageNo)
+  const words = await openPersonalOfMany(
+    db,
+    rows.map((row) => subjectOf(row.feedback_id)),
+  )
+  return {
+    list: rows.map((row) => show(row, words.get(subjectOf(row.feedback_id)) ?? {})),
+    totalPages: Math.ceil(total / MESSAGES_PER_PAGE),
+  }
+}
+
+/** A visitor's message, for whoever knows its number; members read theirs in their list. */
+export async function readFeedback(
+  { db }: Pick<Needs, 'db'>,
+  feedbackId: string,
+): Promise<CallReply<'readFeedback'> | Refusal<'feedback_not_found'>> {
+  const row = await findFeedback(db, feedbackId)
+  if (!row || row.member_id !== null) return refuse('feedback_not_found')
+  return show(row, await openPersonal(db, subjectOf(feedbackId)))
+}
+
+const show = (row: FeedbackRow, words: Record<string, string>): CallReply<'readFeedback'> => ({
+  feedbackId: row.feedback_id,
+  questionType: row.question_type,
+  content: words.content ?? '',
+  images: row.images.length,
+  state: row.state,
+  sentAt: row.sent_at.toISOString(),
+  answer: words.answer ?? null,
+  answeredAt: row.decided_at?.toISOString() ?? null,
+})

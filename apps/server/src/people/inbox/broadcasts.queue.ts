@@ -1,0 +1,71 @@
+import { isUuid } from '../../ledger/ids/derived-id.ts'
+import type { Tx } from '../../base/database/database.ts'
+import { addJob } from '../../base/jobs/jobs.ts'
+import { choice, field } from '../../house/operators/decision-fields.ts'
+import {
+  type DecisionMade,
+  type DecisionNeeds,
+  type DecisionQueue,
+  registerDecisionQueue,
+} from '../../house/operators/decision-queues.ts'
+import {
+  type Audience,
+  findBroadcast,
+  moveBroadcast,
+  waitingBroadcasts,
+} from './broadcasts.store.ts'
+import { BROADCAST_ROLES } from './limits.ts'
+import { plainWords } from './plain-words.ts'
+
+/** What goes to many inboxes at once is read by a second person before it leaves. */
+export function registerBroadcastQueue(): void {
+  registerDecisionQueue({
+    name: 'broadcasts',
+    title: { pt: 'Mensagens a muitos', en: 'Messages to many' },
+    description: {
+      pt: 'Leia nos dois idiomas antes de enviar: o que sai não volta. Quem escreveu não envia.',
+      en: 'Read it in both languages before it goes out: it cannot be called back. Whoever wrote it does not send it.',
+    },
+    personal: false,
+    makers: BROADCAST_ROLES,
+    list: waitingBroadcasts,
+    describe,
+    decide,
+  })
+}
+
+const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
+  const one = isUuid(subject) ? await findBroadcast(tx, subject, lock) : undefined
+  if (one?.state !== 'proposed') return undefined
+  return {
+    subject,
+    title: { pt: one.title.pt ?? one.title.en, en: one.title.en },
+    waitingSince: one.created_at,
+    fields: [
+      field.text('Para quem', 'To whom', namesOf(one.audience)),
+      field.text('Tipo', 'Kind', one.kind),
+      field.text('Abre sozinha', 'Opens by itself', one.important ? '✓' : '–'),
+      ...Object.entries(one.content).map(([language, words]) =>
+        field.text(`Texto (${language})`, `Text (${language})`, plainWords(words)),
+      ),
+    ],
+    choices: [
+      choice('send', 'positive', 'Enviar', 'Send'),
+      choice('reject', 'negative', 'Não enviar', 'Do not send'),
+    ],
+    tookPart: [one.composed_by],
+  }
+}
+
+async function decide(
+  tx: Tx,
+  _needs: DecisionNeeds,
+  { subject, choice: chosen }: DecisionMade,
+): Promise<undefined> {
+  await moveBroadcast(tx, subject, chosen === 'send' ? 'sending' : 'rejected')
+  if (chosen !== 'send') return
+  await addJob(tx, 'send-broadcast', { broadcastId: subject }, { key: `broadcast:${subject}` })
+}
+
+const namesOf = (audience: Audience): string =>
+  audience.to === 'labels' ? audience.labels.join(', ') : audience.to

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../base/database/database.ts'
+import type { Words } from '../../house/settings/site-settings.ts'
+import type { InboxKind } from './tell-member.ts'
+
+export type Audience =
+  | { readonly to: 'everybody' }
+  | { readonly to: 'agents' }
+  | { readonly to: 'labels'; readonly labels: readonly string[] }
+
+export type BroadcastRow = {
+  broadcast_id: string
+  kind: Exclude<InboxKind, 'transactions'>
+  title: Words
+  content: Words
+  audience: Audience
+  important: boolean
+  state: 'proposed' | 'rejected' | 'sending' | 'sent'
+  composed_by: string
+  created_at: Date
+  sent_at: Date | null
+}
+
+/** Adds a broadcast; false where the id is taken. */
+export async function addBroadcast(
+  tx: Tx,
+  one: Pick<
+    BroadcastRow,
+    'broadcast_id' | 'kind' | 'title' | 'content' | 'audience' | 'important' | 'composed_by'
+  >,
+): Promise<boolean> {
+  const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
+  const { numAffectedRows } = await sql`
+    insert into inbox_broadcasts (broadcast_id, kind, title, content, audience, important, composed_by)
+    values (${one.broadcast_id}, ${one.kind}, ${json(one.title)}, ${json(one.content)},
+            ${json(one.audience)}, ${one.important}, ${one.composed_by})
+    on conflict do nothing`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+export async function findBroadcast(
+  db: Db | Tx,
+  broadcastId: string,
+  lock = false,
+): Promise<BroadcastRow | undefined> {
+  const { rows } = await sql<BroadcastRow>`
+    select * from inbox_broadcasts where broadcast_id = ${broadcastId}
+    ${lock ? sql`for update` : sql``}`.execute(db)
+  return rows[0]
+}
+
+export async function waitingBroadcasts(db: Db, most: number): Promise<string[]> {
+  const { rows } = await sql<{ broadcast_id: string }>`
+    select broadcast_id from inbox_broadcasts where state = 'proposed'
+     order by created_at limit ${most}`.execute(db)
+  return rows.map((row) => row.broadcast_id)
+}
+
+export async function moveBroadcast(
+  tx: Db | Tx,
+  broadcastId: string,
+  state: BroadcastRow['state'],
+): Promise<void> {
+  await sql`
+    update inbox_broadcasts
+       set state = ${state}, sent_at = case when ${state} = 'sent' then now() end
+     where broadcast_id = ${broadcastId}`.execute(tx)
+}
+
+export type BroadcastSeen = BroadcastRow & { recipients: number; read: number }
+
+export async function broadcastsSeen(
+  db: Db,
+  wanted: { most: number } | { broadcastId: string },
+): Promise<BroadcastSeen[]> {
+  const chosen = 'broadcastId' in wanted ? sql`where broadcast_id = ${wanted.broadcastId}` : sql``
+  const { rows } = await sql<BroadcastSeen>`
+    select b.*, seen.recipients, seen.read
+      from (select * from inbox_broadcasts ${chosen}
+             order by created_at desc limit ${'most' in wanted ? wanted.most : 1}) as b
+      left join lateral (
+        select count(*)::int as recipients, count(read_at)::int as read
+          from inbox_messages where broadcast_id = b.broadcast_id) as seen on true
+     order by b.created_at desc`.execute(db)
+  return rows
+}
+
+/**
+ * Puts a broadcast into the inboxes of the next members after a number, and answers how far it came:
+ * undefined when nobody is left. Whoever has it keeps it, so that a repeated step adds nothing.
+ * Offers and news leave out whoever takes a break or is excluded.
+ */
+export async function spreadBroadcast(
+  tx: Tx,
+  { broadcast_id: broadcastId, kind, important, audience }: BroadcastRow,
+  { after, most }: { after: bigint; most: number },
+): Promise<bigint | undefined> {
+  const isOffer = kind !== 'safety'
+  const labels = audience.to === 'labels' ? [...audience.labels] : []
+  const { rows } = await sql<{ last: bigint | null }>`
+    with next as (
+      select m.id from members as m
+       where m.id > ${after} and m.type <> 4 and m.state = 'open'
+         and (${audience.to !== 'agents'} or m.type in (1, 2, 41, 42))
+         and (${audience.to !== 'labels'} or exists (
+               select from member_labels as l
+                where l.member_id = m.id and l.label = any(${sql.val(labels)}::text[])))
+         and (not ${isOffer} or not exists (
+               select from member_restrictions as r
+                where r.member_id = m.id and (r.until is null or r.until > now())))
+       order by m.id limit ${most}
+    ), told as (
+      insert into inbox_messages (member_id, kind, text_key, important, dedupe, broadcast_id)
+      select id, ${kind}, 'broadcast', ${important}, ${`broadcast ${broadcastId}`}, ${broadcastId}::uuid
+        from next
+      on conflict (member_id, dedupe) do nothing)
+    select max(id) as last from next`.execute(tx)
+  return rows[0]?.last ?? undefined
+}

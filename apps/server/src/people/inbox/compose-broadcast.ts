@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Refusal, refuse } from '@parlour/wire'
+import type { CallBody, CallReply } from '@parlour/wire/schemas'
+import { recordAudit } from '../../base/database/backup/audit.ts'
+import { transact } from '../../base/database/transact.ts'
+import type { Operator } from '../../base/http/caller.ts'
+import type { Needs } from '../../house/needs.ts'
+import { cleanWords } from '../../house/settings/content/clean-html.ts'
+import type { Words } from '../../house/settings/site-settings.ts'
+import {
+  addBroadcast,
+  type BroadcastSeen,
+  broadcastsSeen,
+  findBroadcast,
+} from './broadcasts.store.ts'
+import { BROADCASTS_SHOWN } from './limits.ts'
+
+/** Writes a message to many; it waits on the decisions page until somebody else sends it. */
+export async function composeBroadcast(
+  { db }: Pick<Needs, 'db'>,
+  operator: Operator,
+  { broadcastId, kind, title, text, audience, important }: CallBody<'composeBroadcast'>,
+): Promise<CallReply<'composeBroadcast'> | Refusal<'id_conflict'>> {
+  const content = cleanWords(text as Words)
+  const isOurs = await transact(db, async (tx) => {
+    const composed = { kind, title: title as Words, content, audience, important }
+    const added = await addBroadcast(tx, {
+      ...composed,
+      broadcast_id: broadcastId,
+      composed_by: operator.operatorId,
+    })
+    if (!added) {
+      const known = await findBroadcast(tx, broadcastId)
+      return Object.entries(composed).every(([name, value]) =>
+        isDeepStrictEqual(known?.[name as keyof typeof known], value),
+      )
+    }
+    await recordAudit(tx, {
+      actor: `operator:${operator.operatorId}`,
+      action: 'compose-broadcast',
+      subject: `broadcast:${broadcastId}`,
+      after: { kind, audience },
+    })
+    return true
+  })
+  if (!isOurs) return refuse('id_conflict')
+  return show((await broadcastsSeen(db, { broadcastId }))[0]!)
+}
+
+/** Messages to many, newest first, with how many have read them. */
+export async function listBroadcasts({
+  db,
+}: Pick<Needs, 'db'>): Promise<CallReply<'listBroadcasts'>> {
+  return { broadcasts: (await broadcastsSeen(db, { most: BROADCASTS_SHOWN })).map(show) }
+}
+
+const show = (row: BroadcastSeen): CallReply<'composeBroadcast'> => ({
+  broadcastId: row.broadcast_id,
+  kind: row.kind,
+  title: row.title,
+  text: row.content,
+  audience: row.audience as CallReply<'composeBroadcast'>['audience'],
+  important: row.important,
+  state: row.state,
+  recipients: row.recipients,
+  read: row.read,
+  composedBy: row.composed_by,
+  createdAt: row.created_at.toISOString(),
+  sentAt: row.sent_at?.toISOString() ?? null,
+})

@@ -1,0 +1,65 @@
+import type { CallQuery, CallReply } from '@parlour/wire/schemas'
+import { wakeReaders } from '../../base/database/wake-ups.ts'
+import type { Needs } from '../../house/needs.ts'
+import { say } from '../../house/settings/say.ts'
+import { inboxText } from './inbox-texts.ts'
+import { type InboxRow, messagesOf, takeImportant, unreadByKind } from './inbox.store.ts'
+
+type InboxNeeds = Pick<Needs, 'db' | 'settings'>
+type Reader = { readonly memberId: bigint; readonly language: string }
+
+/** The member's messages, newest first, in the reader's language. */
+export async function showInbox(
+  { db, settings }: InboxNeeds,
+  { memberId, language }: Reader,
+  { kind, unread, page, pageSize }: CallQuery<'listInbox'>,
+): Promise<CallReply<'listInbox'>> {
+  const wanted = { kind, unread: unread === 'true', page, pageSize }
+  const { rows, total } = await messagesOf(db, memberId, wanted)
+  const { timeZone } = settings.current().merchant
+  const counted = await unreadByKind(db, memberId)
+  return {
+    messages: rows.map((row) => showLine(row, { language, timeZone })),
+    unread: Object.values(counted).reduce((sum, one) => sum + one, 0),
+    unreadByKind: counted,
+    total,
+    page,
+    pageSize,
+  }
+}
+
+/** The important message that opens by itself now; each does so once, in one tab. */
+export async function nextImportant(
+  { db, settings }: InboxNeeds,
+  { memberId, language }: Reader,
+): Promise<CallReply<'takeImportant'>> {
+  const row = await takeImportant(db, memberId)
+  if (row) wakeReaders(db, `inbox ${memberId}`)
+  const { timeZone } = settings.current().merchant
+  return { message: row ? showLine(row, { language, timeZone }) : null }
+}
+
+/** One line in the reader's words; a broadcast brings its own. */
+export function showLine(
+  row: InboxRow,
+  reader: { language: string; timeZone: string },
+): CallReply<'listInbox'>['messages'][number] {
+  const words =
+    row.title && row.content
+      ? { title: say(row.title, reader.language), text: say(row.content, reader.language) }
+      : inboxText({ key: row.text_key, params: row.params }, reader)
+  return {
+    messageId: String(row.message_id),
+    kind: row.kind,
+    key: row.text_key,
+    ...words,
+    isHtml: row.content !== null,
+    reference:
+      row.reference_kind && row.reference_id
+        ? { kind: row.reference_kind, id: row.reference_id }
+        : null,
+    important: row.important,
+    createdAt: row.created_at.toISOString(),
+    readAt: row.read_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../base/database/database.ts'
+import { WITHDRAWAL_PAUSE_HOURS } from '../../members/limits.ts'
+
+/** Lets withdrawals rest after a change that a stranger in the account could have made. */
+export async function pauseWithdrawals(
+  tx: Tx,
+  memberId: bigint,
+  reason:
+    | 'contact_changed'
+    | 'funds_password_recovered'
+    | 'password_reset'
+    | 'second_factor_removed',
+): Promise<void> {
+  await sql`
+    insert into withdrawal_pauses (member_id, reason, until)
+    values (${memberId}, ${reason}, now() + make_interval(hours => ${WITHDRAWAL_PAUSE_HOURS}))
+    on conflict (member_id, reason) do update set until = excluded.until`.execute(tx)
+}
+
+/** Until when withdrawals rest, by the database's clock; undefined when they do not. */
+export async function readWithdrawalPause(
+  db: Db | Tx,
+  memberId: bigint,
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ until: Date | null }>`
+    select max(until) as until from withdrawal_pauses
+     where member_id = ${memberId} and until > now()`.execute(db)
+  return rows[0]?.until ?? undefined
+}

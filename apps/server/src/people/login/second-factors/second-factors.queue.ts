@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { recordAudit } from '../../../base/database/backup/audit.ts'
+import type { Db, Tx } from '../../../base/database/database.ts'
+import { tellMember } from '../../inbox/tell-member.ts'
+import { distrustDevices } from '../sessions/known-places.store.ts'
+import { findMember } from '../../members/members.store.ts'
+import { endAllSessions } from '../sessions/sessions.store.ts'
+import { pauseWithdrawals } from '../passwords/withdrawal-pause.ts'
+import { payloadHash } from '../../../house/operators/decide.ts'
+import { choice, field } from '../../../house/operators/decision-fields.ts'
+import {
+  type DecisionItem,
+  type DecisionMade,
+  type DecisionNeeds,
+  type DecisionQueue,
+  registerDecisionQueue,
+} from '../../../house/operators/decision-queues.ts'
+import { findProposals } from '../../../house/operators/decisions.store.ts'
+import { REMOVAL_CHECKERS, REMOVAL_MAKERS } from '../limits.ts'
+import { deletePasskeys, listPasskeys } from '../passkeys/passkeys.store.ts'
+import { listLinks } from '../providers/sign-in.store.ts'
+import { lockWaysIn } from './take-away.ts'
+import { countRecoveryCodes, deleteTotp, findTotp } from './totp.store.ts'
+
+/** Accounts that lost what their second factor asks for; an operator has proposed to take it off. */
+export const secondFactors: DecisionQueue = {
+  name: 'second-factors',
+  title: { pt: 'Segundos fatores perdidos', en: 'Lost second factors' },
+  description: {
+    pt: 'Contas que perderam o aplicativo autenticador, os códigos de recuperação ou as chaves de acesso. Quem propôs a remoção não a aprova; remover encerra todas as sessões e deixa os saques descansarem 24 horas.',
+    en: 'Accounts that lost their authenticator app, recovery codes or passkeys. Whoever proposed the removal does not approve it; removing ends all sessions and lets withdrawals rest for 24 hours.',
+  },
+  personal: true,
+  makers: REMOVAL_MAKERS,
+  checkers: REMOVAL_CHECKERS,
+  list: waitingMembers,
+  describe: (tx, _needs, subject, lock) => describe(tx, subject, lock),
+  decide,
+}
+
+export const registerSecondFactorsQueue = (): void => registerDecisionQueue(secondFactors)
+
+/** What would be taken off a member; undefined where there is nothing. */
+export async function removalOf(
+  tx: Db | Tx,
+  memberId: bigint,
+  proposedAt: Date,
+): Promise<DecisionItem | undefined> {
+  const { appSince, passkeys, newest } = await removableFrom(tx, memberId)
+  if (!appSince && passkeys === 0) return undefined
+  const { username } = await findMember(tx, memberId)
+  const codes = String(await countRecoveryCodes(tx, memberId))
+  return {
+    subject: String(memberId),
+    title: { pt: 'Remover o segundo fator', en: 'Remove the second factor' },
+    waitingSince: proposedAt,
+    fields: [
+      field.member(memberId),
+      field.text('Conta', 'Account', username),
+      ...(appSince
+        ? [
+            field.time('Aplicativo desde', 'App since', appSince),
+            field.text('Códigos de recuperação sem uso', 'Unused recovery codes', codes),
+          ]
+        : []),
+      field.text('Chaves de acesso a remover', 'Passkeys to remove', String(passkeys)),
+      ...(newest ? [field.time('A mais nova desde', 'The newest since', newest)] : []),
+    ],
+    choices: [
+      choice('remove', 'negative', 'Remover o segundo fator', 'Remove the second factor'),
+      choice('keep', 'neutral', 'Recusar', 'Refuse'),
+    ],
+  }
+}
+
+/** A passkey that is the only way into an account is no second factor, and stays. */
+async function removableFrom(
+  tx: Db | Tx,
+  memberId: bigint,
+): Promise<{ appSince: Date | undefined; passkeys: number; newest: Date | undefined }> {
+  const { passwordHash } = await findMember(tx, memberId)
+  const isOnlyWayIn = passwordHash === null && (await listLinks(tx, memberId)).length === 0
+  // The oldest comes first.
+  const passkeys = isOnlyWayIn ? [] : await listPasskeys(tx, memberId)
+  return {
+    appSince: (await findTotp(tx, memberId))?.confirmedAt ?? undefined,
+    passkeys: passkeys.length,
+    newest: passkeys.at(-1)?.createdAt,
+  }
+}
+
+async function waitingMembers(db: Db, most: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ subject: string }>`
+    select subject from decision_acts
+     where queue = ${secondFactors.name} and outcome = 'proposed' and expires_at > now()
+     order by created_at limit ${most}`.execute(db)
+  const waiting: string[] = []
+  for (const { subject } of rows) if (await describe(db, subject, false)) waiting.push(subject)
+  return waiting
+}
+
+/** Waits only as it was proposed: a member who has got in, or set up another app, is to be asked again. */
+async function describe(
+  tx: Db | Tx,
+  subject: string,
+  lock: boolean,
+): Promise<DecisionItem | undefined> {
+  if (!/^[1-9]\d{0,17}$/.test(subject)) return undefined
+  if (lock) await lockWaysIn(tx, BigInt(subject))
+  const [proposal] = await findProposals(tx, secondFactors.name, [subject])
+  const item = proposal && (await removalOf(tx, BigInt(subject), proposal.created_at))
+  return item && payloadHash(secondFactors, item) === proposal.payload_hash ? item : undefined
+}
+
+async function decide(
+  tx: Tx,
+  { clock }: DecisionNeeds,
+  { subject, choice: chosen, decisionId, first, second, firstReason, reason }: DecisionMade,
+): Promise<undefined> {
+  if (chosen !== 'remove') return
+  const memberId = BigInt(subject)
+  const before = await removableFrom(tx, memberId)
+  await deleteTotp(tx, memberId)
+  if (before.passkeys > 0) await deletePasskeys(tx, memberId)
+  await distrustDevices(tx, memberId)
+  await endAllSessions(tx, { memberId, at: clock.now(), reason: 'second_factor_removed' })
+  await pauseWithdrawals(tx, memberId, 'second_factor_removed')
+  await tellMember(tx, {
+    memberId,
+    kind: 'safety',
+    text: { key: 'second_factor_removed' },
+    reference: { kind: 'security', id: 'second_factor' },
+    dedupe: `second_factor_removed ${decisionId}`,
+  })
+  await recordAudit(tx, {
+    actor: `operator:${second ?? first}`,
+    action: 'remove-second-factor',
+    subject: `member:${memberId}`,
+    before,
+    after: { proposedBy: `operator:${first}`, proposedFor: firstReason },
+    reason,
+  })
+}

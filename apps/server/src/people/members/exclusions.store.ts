@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { nameAndBirth, reopeningAskable } from '@parlour/members'
+import type { Db, Tx } from '../../base/database/database.ts'
+import { blindIndex, openPersonal } from '../../base/database/personal-data.ts'
+
+export type Exclusion = {
+  readonly memberId: bigint
+  readonly reason: 'self' | 'under_age' | 'matched' | 'house'
+  readonly startsAt: Date
+  readonly endsAt: Date | null
+  readonly askedAt: Date | null
+  readonly decidableAt: Date | null
+}
+
+/** Own wishes are kept for their time; what the house has shut may be asked about at once. */
+export const askableFrom = (exclusion: Exclusion): Date =>
+  exclusion.reason === 'self' ? reopeningAskable(exclusion) : exclusion.startsAt
+
+const columns = sql`member_id as "memberId", reason, starts_at as "startsAt", ends_at as "endsAt",
+  asked_at as "askedAt", decidable_at as "decidableAt"`
+
+/** The exclusion that stands, if any; it does not end by itself. */
+export async function findExclusion(
+  db: Db | Tx,
+  memberId: bigint,
+  { lock = false } = {},
+): Promise<Exclusion | undefined> {
+  const { rows } = await sql<Exclusion>`
+    select ${columns} from exclusions where member_id = ${memberId} and lifted_at is null
+    ${lock ? sql`for update` : sql``}`.execute(db)
+  return rows[0]
+}
+
+/** Writes an exclusion; one that stands is never shortened. */
+export async function writeExclusion(
+  tx: Tx,
+  { memberId, reason, endsAt }: Pick<Exclusion, 'memberId' | 'reason' | 'endsAt'>,
+): Promise<void> {
+  await sql`
+    insert into exclusions as e (member_id, reason, ends_at) values (${memberId}, ${reason}, ${endsAt})
+    on conflict (member_id) do update
+       set reason = excluded.reason, starts_at = excluded.starts_at, lifted_at = null,
+           asked_at = null, decidable_at = null,
+           ends_at = case when e.lifted_at is not null then excluded.ends_at
+                          when e.ends_at is null or excluded.ends_at is null then null
+                          else greatest(e.ends_at, excluded.ends_at) end`.execute(tx)
+}
+
+export async function askToReopen(
+  tx: Tx,
+  { memberId, at, decidableAt }: { memberId: bigint; at: Date; decidableAt: Date },
+): Promise<void> {
+  await sql`
+    update exclusions set asked_at = ${at}, decidable_at = ${decidableAt}
+     where member_id = ${memberId} and asked_at is null`.execute(tx)
+}
+
+export async function closeReopening(tx: Tx, memberId: bigint, lifted: boolean): Promise<void> {
+  await sql`
+    update exclusions
+       set asked_at = null, decidable_at = null,
+           lifted_at = case when ${lifted} then clock_timestamp() end
+     where member_id = ${memberId}`.execute(tx)
+}
+
+export async function reopeningsToDecide(db: Db, most: number): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select member_id as id from exclusions
+     where asked_at is not null and lifted_at is null and decidable_at <= clock_timestamp()
+     order by decidable_at limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** What a person may be recognised by, as far as it is known. */
+export type Traits = {
+  readonly documentNumber?: string | undefined
+  readonly name?: string | undefined
+  readonly birthDate?: string | undefined
+  readonly mobile?: string | undefined
+  readonly email?: string | undefined
+  /** The mark of the browser. */
+  readonly place?: string | undefined
+}
+
+function marksOf({ documentNumber, name, birthDate, mobile, email, place }: Traits) {
+  const values = {
+    document: documentNumber,
+    name_birth: name && birthDate ? nameAndBirth(name, birthDate) : undefined,
+    mobile,
+    email,
+    device: place,
+  }
+  return Object.entries(values).flatMap(([kind, value]) =>
+    value ? [{ kind, blind: blindIndex(`excluded ${kind}`, value) }] : [],
+  )
+}
+
+/** The traits our own records hold of a member. */
+export async function traitsOf(db: Db | Tx, memberId: bigint): Promise<Traits> {
+  const kept = await openPersonal(db, `member:${memberId}`, [
+    'idNumber',
+    'payeeName',
+    'birthDate',
+    'mobileNum',
+    'email',
+  ])
+  return {
+    documentNumber: kept.idNumber,
+    name: kept.payeeName,
+    birthDate: kept.birthDate,
+    mobile: kept.mobileNum,
+    email: kept.email,
+  }
+}
+
+/** Remembers an excluded person by keyed hashes; more may be added as more becomes known. */
+export async function markExcluded(tx: Tx, memberId: bigint, traits: Traits): Promise<void> {
+  for (const { kind, blind } of marksOf(traits)) {
+    await sql`
+      insert into exclusion_marks (kind, blind, member_id) values (${kind}, ${blind}, ${memberId})
+      on conflict do nothing`.execute(tx)
+  }
+}
+
+/** Whether these traits are those of somebody else who is excluded now, and by which of them. */
+export async function findExcludedPerson(
+  db: Db | Tx,
+  traits: Traits,
+  except?: bigint,
+): Promise<{ memberId: bigint; kind: string } | undefined> {
+  const marks = marksOf(traits)
+  if (marks.length === 0) return undefined
+  const { rows } = await sql<{ memberId: bigint; kind: string }>`
+    select m.member_id as "memberId", m.kind
+      from unnest(${marks.map(({ kind }) => kind)}::text[], ${marks.map(({ blind }) => blind)}::bytea[]) as wanted (kind, blind)
+      join exclusion_marks m using (kind, blind)
+      join exclusions e on e.member_id = m.member_id and e.lifted_at is null
+     where m.member_id is distinct from ${except ?? null}::bigint limit 1`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,51 @@
+import { ageOn } from '@parlour/members'
+import { type Refusal, refuse } from '@parlour/wire'
+import { sql } from 'kysely'
+import { recordAudit } from '../../base/database/backup/audit.ts'
+import { openPersonal, sealPersonal } from '../../base/database/personal-data.ts'
+import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
+import type { Call } from '../../base/http/bind.ts'
+import type { Needs } from '../../house/needs.ts'
+import { rulesOf } from '../../house/settings/visitors/jurisdictions.ts'
+
+/** Nobody is older; a date before it is a slip. */
+const OLDEST_YEARS = 120
+
+/** Changes how the member is called, or takes the birth date, which is given once. */
+export async function setProfile(
+  { db, settings, clock }: Pick<Needs, 'db' | 'settings' | 'clock'>,
+  memberId: bigint,
+  { nickname, birthDate }: Call<'setProfile'>['body'],
+): Promise<{ done: true } | Refusal<'birth_date_final' | 'age_not_confirmed' | 'field_invalid'>> {
+  if (birthDate !== undefined) {
+    const { merchant, jurisdiction } = settings.current()
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: merchant.timeZone }).format(
+      clock.now(),
+    )
+    const age = ageOn(birthDate, today)
+    if (age === undefined || age > OLDEST_YEARS) {
+      return refuse('field_invalid', { fields: [{ field: 'birthDate', key: 'pattern_11' }] })
+    }
+    const { minimumAge } = rulesOf(jurisdiction)
+    if (age < minimumAge) return refuse('age_not_confirmed', { age: minimumAge })
+  }
+  return transactOrRefuse(db, async (tx) => {
+    const subject = `member:${memberId}`
+    await sql`select from members where id = ${memberId} for update`.execute(tx)
+    if (nickname !== undefined) {
+      await sql`update members set nickname = ${nickname} where id = ${memberId}`.execute(tx)
+    }
+    if (birthDate !== undefined) {
+      const kept = await openPersonal(tx, subject, ['birthDate'])
+      if (kept.birthDate && kept.birthDate !== birthDate) return refuse('birth_date_final')
+      await sealPersonal(tx, subject, { birthDate })
+    }
+    await recordAudit(tx, {
+      actor: subject,
+      action: 'set-profile',
+      subject,
+      after: { nickname, birthDateGiven: birthDate !== undefined },
+    })
+    return { done: true as const }
+  })
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Config } from '../../../base/config/config.ts'
+import { deliverMessage } from '../../messages/deliver-message.job.ts'
+import { startMessagesSandbox } from '../../../demo/sandbox/messages-sandbox.ts'
+import { sendCode } from '../../login/codes/send-code.job.ts'
+import { type MembersWorld, membersWorld, type Sent } from './members-world.ts'
+
+/** The switches of every way in that travels by message. */
+export const waysIn = [
+  'DIRECTREG3',
+  'USERNAMEREG3',
+  'MOBILENUMREG3',
+  'REGMOBVERF3',
+  'MOBILEVERCODELOGIN3',
+  'CHNGPASSVERIF3',
+] as const
+
+export type WaysInWorld = Awaited<ReturnType<typeof waysInWorld>>
+
+/** The numbers of the cast as a form takes them. */
+export const numbers = {
+  alice: { countryDialingCode: '55', mobileNum: '00900000001' },
+  bob: { countryDialingCode: '55', mobileNum: '00900000002' },
+  carol: { countryDialingCode: '55', mobileNum: '00900000003' },
+  nobody: { countryDialingCode: '55', mobileNum: '11900000009' },
+} as const
+
+/** The demo world with the messages' gateway as its own process, and its jobs by hand. */
+export async function waysInWorld(options: { config?: Partial<Config> } = {}) {
+  const w = await membersWorld(options)
+  await w.switches(...waysIn)
+  const sandbox = await startMessagesSandbox(w.needs, {
+    // Tests move their clock; the gateway's own goes on as ever.
+    env: { OLDEST_SECONDS: String(10 * 365 * 86_400) },
+  })
+
+  async function inbox(to: string): Promise<string[]> {
+    const page = await fetch(`${sandbox.origin()}/?lang=en&to=${encodeURIComponent(to)}`)
+    const texts = (await page.text()).matchAll(/<p class="text">([\s\S]*?)<\/p>/gu)
+    return [...texts].map(([, text = '']) => text)
+  }
+
+  return {
+    ...w,
+    sandbox,
+    /** Does what the queue would: makes and sends the codes, hands over the messages. */
+    deliver: () => deliver(w),
+    /** What arrived at a number or an address, newest first. */
+    inbox,
+    /** The newest code that arrived there. */
+    async codeAt(to: string): Promise<string> {
+      await deliver(w)
+      const code = /(?<!\d)\d{6}(?!\d)/u.exec((await inbox(to))[0] ?? '')?.[0]
+      if (!code) throw new Error(`No code arrived at ${to}.`)
+      return code
+    },
+    /** The newest link that arrived there. */
+    async linkAt(to: string): Promise<string> {
+      await deliver(w)
+      const token = /new-password\?code=([\w-]+)/u.exec((await inbox(to))[0] ?? '')?.[1]
+      if (!token) throw new Error(`No link arrived at ${to}.`)
+      return token
+    },
+    askLoginCode: (body: object, sent: Sent = {}) =>
+      w.send('POST', '/wps/verification/sms/noLogin', { ...sent, body }),
+    askRegistrationCode: (body: object, sent: Sent = {}) =>
+      w.send('POST', '/wps/verification/sms/register', { ...sent, body }),
+    askPasswordCode: (body: object, sent: Sent = {}) =>
+      w.send('POST', '/wps/verification/sms/password', { ...sent, body }),
+    /** Forgets rations, tries and codes, so that a test begins as the first of the day. */
+    async freshDay() {
+      await sql`delete from message_budgets`.execute(w.needs.db)
+      await sql`delete from verification_codes`.execute(w.needs.db)
+      await sql`delete from failed_tries`.execute(w.needs.db)
+      await sql`delete from rationed_calls`.execute(w.needs.db)
+    },
+    async close() {
+      await sandbox.stop()
+      await w.close()
+    },
+  }
+}
+
+async function deliver({ needs }: MembersWorld): Promise<void> {
+  const codes = await sql<{ id: string }>`
+    select id from verification_codes where code_hash is null and used_at is null`.execute(needs.db)
+  for (const { id } of codes.rows) await sendCode(needs, { id })
+  const messages = await sql<{ id: string }>`
+    select id from messages where status = 'queued' order by created_at`.execute(needs.db)
+  for (const { id } of messages.rows) await deliverMessage(needs, { id }, { attempt: 1 })
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../base/database/database.ts'
+import type { Receipt } from '../inbox/receive-receipt.ts'
+
+export type Delivery = 'delivered' | 'bounced' | 'blocked'
+
+export type ReceiptSubject = {
+  readonly memberId: bigint | null
+  readonly recipient: Buffer | null
+  readonly delivery: Delivery
+}
+
+/** Keeps a gateway's word once; a word about a message that is not ours is not kept. */
+export async function addReceipt(
+  tx: Tx,
+  { channel, eventId, messageId, outcome, why, occurredAt }: Receipt,
+): Promise<'new' | 'known' | 'unknown_message'> {
+  const { rows } = await sql`
+    select from messages where id = ${messageId} and channel = ${channel} for update`.execute(tx)
+  if (rows.length === 0) return 'unknown_message'
+  const { numAffectedRows } = await sql`
+    insert into message_receipts (channel, event_id, message_id, outcome, why, occurred_at)
+    values (${channel}, ${eventId}, ${messageId}, ${outcome}, ${why}, ${occurredAt})
+    on conflict do nothing`.execute(tx)
+  return numAffectedRows === 1n ? 'new' : 'known'
+}
+
+/** Writes down what became of a message, if it is worse than what is known; undefined where nothing changed. */
+export async function worsenDelivery(
+  tx: Tx,
+  { messageId, outcome, why, occurredAt }: Receipt,
+): Promise<ReceiptSubject | undefined> {
+  const { rows } = await sql<ReceiptSubject>`
+    update messages
+       set delivery = ${outcome}, delivery_why = ${why}, delivery_at = ${occurredAt}
+     where id = ${messageId}
+       and coalesce(array_position(array['delivered', 'bounced', 'blocked'], delivery), 0)
+           < array_position(array['delivered', 'bounced', 'blocked'], ${outcome}::text)
+    returning member_id as "memberId", recipient_hash as recipient, delivery`.execute(tx)
+  return rows[0]
+}
+
+export type Undelivered = {
+  id: string
+  channel: 'sms' | 'mail'
+  template: string
+  member_id: bigint | null
+  account: string | null
+  delivery: Delivery
+  why: string | null
+  at: Date
+}
+
+/** Messages that did not arrive, the newest first. */
+export async function undelivered(db: Db, most: number): Promise<Undelivered[]> {
+  const { rows } = await sql<Undelivered>`
+    select s.id, s.channel, s.template, s.member_id, m.username as account, s.delivery,
+           s.delivery_why as why, s.delivery_at as at
+      from messages as s left join members as m on m.id = s.member_id
+     where s.delivery in ('bounced', 'blocked')
+     order by s.delivery_at desc limit ${most}`.execute(db)
+  return rows
+}
+
+/** How the messages since a moment have fared, by channel. */
+export async function deliveryCounts(
+  db: Db,
+  since: Date,
+): Promise<
+  {
+    channel: 'sms' | 'mail'
+    sent: number
+    delivered: number
+    bounced: number
+    blocked: number
+    failed: number
+  }[]
+> {
+  const { rows } = await sql<Awaited<ReturnType<typeof deliveryCounts>>[number]>`
+    select channel, count(*) filter (where status = 'sent')::int as sent,
+           count(*) filter (where delivery = 'delivered')::int as delivered,
+           count(*) filter (where delivery = 'bounced')::int as bounced,
+           count(*) filter (where delivery = 'blocked')::int as blocked,
+           count(*) filter (where status in ('failed', 'expired', 'withheld'))::int as failed
+      from messages where created_at >= ${since} group by channel order by channel`.execute(db)
+  return rows
+}

@@ -1,0 +1,214 @@
+import { schemas } from '@parlour/wire/schemas'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { forgetLimits, letWaitingLimitsFallDue } from '../../ledger/wallet/testing/limits-in-tests.ts'
+import { bet } from '../../ledger/wallet/testing/plain-bet.ts'
+import { LOCK_MS } from '../members/limits.ts'
+import { demoPasswords } from '../login/members.demo.ts'
+import { whileQueueIsFull } from '../members/testing/full-queue.ts'
+import { type MembersWorld, membersWorld } from '../members/testing/members-world.ts'
+
+let w: MembersWorld
+let token: string
+beforeAll(async () => {
+  w = await membersWorld()
+})
+afterAll(() => w?.close())
+
+/** Alice starts each test without limits, breaks or counted tries, in a fresh session. */
+beforeEach(async () => {
+  const alice = await w.idOf('alice')
+  await sql`delete from failed_tries`.execute(w.needs.db)
+  await sql`delete from member_restrictions where member_id = ${alice}`.execute(w.needs.db)
+  await sql`delete from exclusion_marks`.execute(w.needs.db)
+  await sql`delete from exclusions`.execute(w.needs.db)
+  await forgetLimits(w.needs.db, alice)
+  token = await w.tokenOf('alice')
+})
+
+const stake = async (amount: bigint) => w.needs.wallet.stake(bet(await w.idOf('alice'), amount))
+
+const safety = () => w.send('GET', '/wps/v2/member/safety', { token })
+const limit = (amount: string | null, more: object = {}) =>
+  w.send('PUT', '/wps/v2/member/safety/limits', {
+    token,
+    body: { kind: 'stake', frame: 'day', amount, ...more },
+  })
+const confirm = (more: object = {}) =>
+  w.send('POST', '/wps/v2/member/safety/limits/confirm', {
+    token,
+    body: { kind: 'stake', frame: 'day', ...more },
+  })
+const timeOut = (days: number) =>
+  w.send('POST', '/wps/v2/member/safety/time-out', { token, body: { days } })
+const exclude = (more: object = {}) =>
+  w.send('POST', '/wps/v2/member/safety/self-exclusion', {
+    token,
+    body: { period: '6_months', password: demoPasswords.alice, confirmed: true, ...more },
+  })
+const lineOf = (answer: { value: { limits: { kind: string; frame: string }[] } }) =>
+  answer.value.limits.find(({ kind, frame }) => kind === 'stake' && frame === 'day')
+
+describe('a limit', () => {
+  it('holds from the next bet on when it is set or lowered', async () => {
+    expect(lineOf(await limit('10.0000'))).toMatchObject({ amount: '10.0000', waiting: null })
+    expect(await stake(8_0000n)).toMatchObject({ state: 'open' })
+    expect(await stake(3_0000n)).toMatchObject({ refused: 'limit_reached' })
+    expect(lineOf(await safety())).toMatchObject({ amount: '10.0000' })
+    await limit('5.0000')
+    expect(await stake(1n)).toMatchObject({ refused: 'limit_reached' })
+    await w.expectBooksToBalance()
+  })
+
+  it('waits a day and for a second yes when it is raised or taken away', async () => {
+    await limit('2.0000')
+    for (const raised of ['50.0000', null]) {
+      const line = lineOf(await limit(raised)) as unknown as { waiting: { usableFrom: string } }
+      expect(line).toMatchObject({ amount: '2.0000', waiting: { amount: raised } })
+      const hours = (Date.parse(line.waiting.usableFrom) - Date.now()) / 3_600_000
+      expect(hours).toBeGreaterThan(23.9)
+      expect((await confirm()).code).toBe('limit_waits')
+    }
+    await letWaitingLimitsFallDue(w.needs.db, await w.idOf('alice'))
+    expect(lineOf(await safety())).toMatchObject({ amount: '2.0000' })
+    expect(lineOf(await confirm())).toMatchObject({ amount: null, waiting: null })
+    expect((await confirm()).code).toBe('limit_not_waiting')
+  })
+
+  it('on deposits stands beside the one on stakes, in each frame', async () => {
+    await limit('30.0000', { kind: 'deposit', frame: 'week' })
+    const { value } = await safety()
+    expect(value.limits).toHaveLength(12)
+    expect(value.limits).toContainEqual({
+      kind: 'deposit',
+      frame: 'week',
+      amount: '30.0000',
+      used: '0.0000',
+      waiting: null,
+    })
+    expect(value).toMatchObject({ currency: 'BRL', timeZone: 'America/Sao_Paulo', playStop: null })
+  })
+
+  it('is an amount of whole cents', async () => {
+    expect((await limit('0.0001')).code).toBe('field_invalid')
+    for (const wrong of ['-1', '1e3', '01', '1,00', '', 'NaN']) {
+      expect((await limit(wrong)).code).toBe('invalid_request')
+    }
+  })
+})
+
+describe('a break', () => {
+  it('refuses bets and ends every session at once, in every process', async () => {
+    const other = await w.secondProcess()
+    const answer = await timeOut(1)
+    expect((Date.parse(answer.value.until) - Date.now()) / 3_600_000).toBeCloseTo(24, 1)
+    expect((await other.send('GET', '/wps/member/info', { token })).status).toBe(401)
+    expect(await stake(1_0000n)).toMatchObject({ refused: 'member_timed_out' })
+    await other.close()
+  })
+
+  it('opens no game', async () => {
+    const body = { nodeId: 'brass-fox', vassalage: 'parlour' }
+    const launch = () => w.send('POST', '/wps/game/launchGame', { token, body })
+    expect(await launch()).toMatchObject({ success: true })
+    const { value } = await timeOut(7)
+    token = await w.tokenOf('alice')
+    expect(await launch()).toMatchObject({
+      status: 403,
+      code: 'member_timed_out',
+      value: { until: value.until },
+    })
+    expect(await exclude()).toMatchObject({ success: true })
+    token = await w.tokenOf('alice')
+    expect((await launch()).code).toBe('member_excluded')
+  })
+
+  it('is told at the next login, which is allowed so that money can be taken out', async () => {
+    const { value } = await timeOut(7)
+    const login = await w.logIn('alice', demoPasswords.alice)
+    expect(login).toMatchObject({
+      success: true,
+      value: { playStop: { kind: 'timed_out', until: value.until } },
+    })
+  })
+
+  it('can be made longer, never shorter', async () => {
+    await timeOut(7)
+    token = await w.tokenOf('alice')
+    expect((await timeOut(1)).code).toBe('no_early_end')
+    expect(await timeOut(30)).toMatchObject({ success: true })
+  })
+
+  it('ends by itself', async () => {
+    await timeOut(1)
+    const alice = await w.idOf('alice')
+    await sql`update member_restrictions set until = now() - interval '1 second' where member_id = ${alice}`.execute(
+      w.needs.db,
+    )
+    expect((await w.logIn('alice', demoPasswords.alice)).value.playStop).toBeNull()
+    expect(await stake(1_0000n)).toMatchObject({ state: 'open' })
+  })
+})
+
+describe('self-exclusion', () => {
+  it('refuses bets, ends sessions and remembered devices, and tells so at login', async () => {
+    const remembered = await w.logIn('alice', demoPasswords.alice, { more: { rememberMe: true } })
+    expect(await exclude()).toMatchObject({ success: true })
+    expect((await w.send('GET', '/wps/member/info', { token })).status).toBe(401)
+    const device = await w.send('POST', '/wps/v2/session/device', { cookie: remembered.cookie })
+    expect(device.code).toBe('device_unknown')
+    expect(await stake(1_0000n)).toMatchObject({ refused: 'member_excluded' })
+    const login = await w.logIn('alice', demoPasswords.alice)
+    expect(login.value.playStop.kind).toBe('excluded')
+  })
+
+  it('without an end stays, and outranks a time-out', async () => {
+    await timeOut(1)
+    token = await w.tokenOf('alice')
+    expect((await exclude({ period: 'indefinite' })).value).toEqual({ until: null })
+    const login = await w.logIn('alice', demoPasswords.alice)
+    expect(login.value.playStop).toEqual({ kind: 'excluded', until: null })
+    token = login.value.token
+    expect((await timeOut(1)).code).toBe('no_early_end')
+  })
+
+  it('stands in the audit with who and until when', async () => {
+    await exclude({ period: '5_years' })
+    const { rows } = await sql<{ actor: string; reason: string }>`
+      select actor, reason from audit where action = 'exclude-self' order by id desc limit 1`.execute(
+      w.needs.db,
+    )
+    expect(rows[0]).toEqual({
+      actor: `member:${await w.idOf('alice')}`,
+      reason: 'self-exclusion 5_years',
+    })
+  })
+
+  it('has its refusals in the order the wire lists', async () => {
+    const alice = await w.idOf('alice')
+    const at = w.needs.clock.now()
+    const cases: Record<string, () => Promise<{ code?: string }>> = {
+      confirmation_missing: () => exclude({ confirmed: false, password: 'wrong' }),
+      tries_locked: async () => {
+        await sql`
+          insert into failed_tries (subject, failures, first_at, last_at, locked_until)
+          values (${`password:${alice}`}, 5, ${at}, ${at}, ${new Date(at.getTime() + LOCK_MS)})`.execute(
+          w.needs.db,
+        )
+        return exclude({ password: 'wrong' })
+      },
+      overloaded: () => whileQueueIsFull(() => exclude({ password: 'wrong' })),
+      password_wrong: () => exclude({ password: 'wrong' }),
+      no_early_end: async () => {
+        await exclude({ period: '1_year' })
+        token = await w.tokenOf('alice')
+        return exclude()
+      },
+    }
+    expect(Object.keys(cases)).toEqual([...schemas.excludeMyself.refusals])
+    for (const [code, provoke] of Object.entries(cases)) {
+      await sql`delete from failed_tries`.execute(w.needs.db)
+      expect((await provoke()).code).toBe(code)
+    }
+  })
+})

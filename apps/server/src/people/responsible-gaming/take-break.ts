@@ -1,0 +1,126 @@
+import { exclusionEnds, timeOutEnds } from '@parlour/members'
+import { type Refusal, refuse } from '@parlour/wire'
+import type { CallBody } from '@parlour/wire/schemas'
+import { sql } from 'kysely'
+import { recordAudit } from '../../base/database/backup/audit.ts'
+import type { Tx } from '../../base/database/database.ts'
+import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
+import type { Needs } from '../../house/needs.ts'
+import { readRestrictions, restrictMember } from '../../ledger/wallet/posts/restrict-member.ts'
+import { askPasswordAgain } from '../login/ask-password-again.ts'
+import {
+  type Exclusion,
+  findExclusion,
+  markExcluded,
+  type Traits,
+  traitsOf,
+  writeExclusion,
+} from '../members/exclusions.store.ts'
+import { findMember } from '../members/members.store.ts'
+import { noteSafety } from './safety-history.store.ts'
+import { endAllSessions } from '../login/sessions/sessions.store.ts'
+
+type BreakNeeds = Pick<Needs, 'db' | 'clock'>
+
+/** A break from playing. It holds from the next bet on, in every process, and cannot be taken back. */
+export async function takeTimeOut(
+  needs: BreakNeeds,
+  memberId: bigint,
+  { days }: CallBody<'takeTimeOut'>,
+): Promise<{ until: string } | Refusal<'no_early_end'>> {
+  return transactOrRefuse(needs.db, async (tx) => {
+    const until = timeOutEnds(await databaseTime(tx), days)
+    const standing = await readRestrictions(tx, memberId)
+    if (standing.some((one) => one.kind !== 'frozen' && lastsLonger(one.until, until))) {
+      return refuse('no_early_end')
+    }
+    await restrictMember(tx, {
+      memberId,
+      kind: 'timed_out',
+      until,
+      reason: `time-out ${days} days`,
+    })
+    await closeDoors(needs, tx, memberId, 'timed_out')
+    await tellHistory(tx, memberId, { act: 'time_out', kind: `${days}`, until })
+    return { until: until.toISOString() }
+  })
+}
+
+/** Shuts the player out of playing for long. It asks for the password, so that nobody else can do it. */
+export async function excludeMyself(
+  needs: BreakNeeds,
+  memberId: bigint,
+  { period, password, confirmed }: CallBody<'excludeMyself'>,
+  place: string | undefined,
+): Promise<
+  | { until: string | null }
+  | Refusal<
+      'confirmation_missing' | 'tries_locked' | 'overloaded' | 'password_wrong' | 'no_early_end'
+    >
+> {
+  if (!confirmed) return refuse('confirmation_missing')
+  const wrong = await askPasswordAgain(needs, await findMember(needs.db, memberId), password)
+  if (wrong) return wrong
+  return transactOrRefuse(needs.db, async (tx) => {
+    const end = exclusionEnds(await databaseTime(tx), period)
+    const endsAt = end === 'infinity' ? null : end
+    const standing = await findExclusion(tx, memberId, { lock: true })
+    if (standing && lastsLonger(standing.endsAt, endsAt)) return refuse('no_early_end')
+    await shutOut(needs, tx, { memberId, reason: 'self', endsAt, traits: { place } })
+    await tellHistory(tx, memberId, { act: 'exclusion', kind: period, until: endsAt })
+    return { until: endsAt?.toISOString() ?? null }
+  })
+}
+
+/**
+ * Shuts a person out: no bets, deposits or new accounts, until operators decide otherwise. The ledger's
+ * restriction has no end of its own: a period that is over opens nothing, it only lets the player ask.
+ */
+export async function shutOut(
+  { clock }: Pick<Needs, 'clock'>,
+  tx: Tx,
+  {
+    memberId,
+    reason,
+    endsAt,
+    traits = {},
+  }: Pick<Exclusion, 'memberId' | 'reason' | 'endsAt'> & { readonly traits?: Traits },
+): Promise<void> {
+  await writeExclusion(tx, { memberId, reason, endsAt })
+  await markExcluded(tx, memberId, { ...(await traitsOf(tx, memberId)), ...traits })
+  await restrictMember(tx, { memberId, kind: 'excluded', until: null, reason })
+  await closeDoors({ clock }, tx, memberId, 'excluded')
+}
+
+const closeDoors = (
+  { clock }: Pick<Needs, 'clock'>,
+  tx: Tx,
+  memberId: bigint,
+  reason: 'timed_out' | 'excluded',
+) => endAllSessions(tx, { memberId, at: clock.now(), reason })
+
+async function tellHistory(
+  tx: Tx,
+  memberId: bigint,
+  { act, kind, until }: { act: 'time_out' | 'exclusion'; kind: string; until: Date | null },
+): Promise<void> {
+  const actor = `member:${memberId}`
+  await noteSafety(tx, { memberId, act, kind, after: until?.toISOString() ?? null, actor })
+  await recordAudit(tx, {
+    actor,
+    action: act === 'exclusion' ? 'exclude-self' : 'take-time-out',
+    subject: `member:${memberId}`,
+    after: { until },
+    reason: act === 'exclusion' ? `self-exclusion ${kind}` : `time-out ${kind} days`,
+  })
+}
+
+/** Null has no end. */
+const lastsLonger = (standing: Date | null, wanted: Date | null): boolean =>
+  wanted !== null && (standing === null || standing > wanted)
+
+/** Breaks are judged where bets are: by the database's clock. */
+export async function databaseTime(tx: Tx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx)
+  return (rows[0] as { now: Date }).now
+}

@@ -1,0 +1,92 @@
+import { type Amount, eachDay, formatAmount } from '@parlour/money'
+import type { CallReply } from '@parlour/wire/schemas'
+import type { FastifyReply } from 'fastify'
+import type { Needs } from '../../house/needs.ts'
+import { csvLine } from '../../ledger/wallet/records/csv.ts'
+import { SPAN_MOST_DAYS } from '../../ledger/wallet/limits.ts'
+import { recordSpan } from '../../ledger/wallet/records/records.store.ts'
+import type { MemberId } from '../../ledger/wallet/wallet.ts'
+import { type MoneyLine, type PlayLine, readMoneyDays, readPlayDays } from './activity.store.ts'
+import { PROFIT_DAYS } from './limits.ts'
+
+export type ProfitQuery = { from?: string | undefined; to?: string | undefined }
+type Profit = CallReply<'personalProfit'>
+type ProfitNeeds = Pick<Needs, 'db' | 'settings'>
+
+/** A member's result by day and by category: the sums that rebates and points go by, so that all agree. */
+export async function showProfit(
+  { db, settings }: ProfitNeeds,
+  memberId: MemberId,
+  query: ProfitQuery,
+): Promise<Profit> {
+  const span = await recordSpan(db, { ...query, days: PROFIT_DAYS })
+  const { currency } = settings.current().merchant
+  const inCurrency = (line: PlayLine | MoneyLine) => line.currency === currency
+  const play = (await readPlayDays(db, { memberId, ...span })).filter(inCurrency) as PlayLine[]
+  const money = (await readMoneyDays(db, { memberId, ...span })).filter(inCurrency) as MoneyLine[]
+  const playOn = Map.groupBy(play, ({ businessDay }) => businessDay)
+  const moneyOn = Map.groupBy(money, ({ businessDay }) => businessDay)
+  return {
+    ...span,
+    currency,
+    totals: { ...sumPlay(play), ...sumMoney(money) },
+    days: eachDay(span, SPAN_MOST_DAYS).map((day) => ({
+      day,
+      ...sumPlay(playOn.get(day) ?? []),
+      ...sumMoney(moneyOn.get(day) ?? []),
+    })),
+    categories: [...Map.groupBy(play, ({ category }) => category)].map(([category, lines]) => ({
+      category,
+      ...sumPlay(lines),
+      turnover: formatAmount(sum(lines, ({ turnover }) => turnover)),
+    })),
+  }
+}
+
+const columns = [
+  'day',
+  'bets',
+  'stakes',
+  'payouts',
+  'net',
+  'deposits',
+  'withdrawals',
+  'rebates',
+  'rewards',
+] as const
+
+/** The same days as a file. */
+export async function downloadProfit(
+  needs: ProfitNeeds,
+  reply: FastifyReply,
+  memberId: MemberId,
+  query: ProfitQuery,
+): Promise<FastifyReply> {
+  const { from, to, days } = await showProfit(needs, memberId, query)
+  const lines = days.map((line) => csvLine(columns.map((name) => String(line[name]))))
+  return reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="result-${from}-${to}.csv"`)
+    .send([csvLine(columns), ...lines].join(''))
+}
+
+function sumPlay(lines: readonly PlayLine[]) {
+  const stakes = sum(lines, (line) => line.stakes)
+  const payouts = sum(lines, (line) => line.payouts)
+  return {
+    bets: lines.reduce((count, { settled }) => count + settled, 0),
+    stakes: formatAmount(stakes),
+    payouts: formatAmount(payouts),
+    net: formatAmount(payouts - stakes),
+  }
+}
+
+const sumMoney = (lines: readonly MoneyLine[]) => ({
+  deposits: formatAmount(sum(lines, (line) => line.deposits - line.depositsReversed)),
+  withdrawals: formatAmount(sum(lines, (line) => line.withdrawals)),
+  rebates: formatAmount(sum(lines, (line) => line.rebates)),
+  rewards: formatAmount(sum(lines, (line) => line.rewards)),
+})
+
+const sum = <Line>(lines: readonly Line[], part: (line: Line) => Amount): Amount =>
+  lines.reduce((total, line) => total + part(line), 0n)

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { isRefusal } from '@parlour/wire'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transact } from '../../base/database/transact.ts'
+import { lotteryWorld } from '../../lottery/draws/testing/lottery-world.ts'
+import { type Newcomer, newcomer } from '../../testing/newcomer.ts'
+import type { World } from '../../testing/world.ts'
+import { line, order, sellingDraws } from '../../lottery/tickets/testing/cart.ts'
+import { bet } from '../../ledger/wallet/testing/plain-bet.ts'
+import { brl } from '../../ledger/wallet/testing/units.ts'
+import { type BonusOffer, grantBonus } from './grant-bonus.ts'
+import { judgeMoneyOut } from './judge-money-out.ts'
+
+const GAME = 'mn-vip-60'
+
+let w: World
+beforeAll(async () => {
+  w = await lotteryWorld([GAME])
+})
+afterAll(() => w?.close())
+
+/** A newcomer with a deposit of 100 and a sticky bonus of 100 beside it; an earlier bet may still be open. */
+async function sticky(more: Partial<BonusOffer> = {}, before = 0) {
+  const eve = await newcomer(w, `${100 + before}.00`)
+  if (before > 0) await open(eve, before)
+  await sql`insert into kyc_levels (member_id, level, state, verified_at)
+            values (${eve.memberId}, 1, 'VERIFIED', now())`.execute(w.needs.db)
+  const grantId = randomUUID()
+  const offer = {
+    mode: 'STICKY_NONCASHABLE',
+    amount: brl(100),
+    deposit: brl(100),
+    multiplier: 30,
+    on: 'DEPOSIT_PLUS_BONUS',
+    expiresAt: new Date(Date.now() + 86_400_000),
+    ...more,
+  } as const
+  const given = await transact(w.needs.db, (tx) =>
+    grantBonus(tx, w.needs, {
+      memberId: eve.memberId,
+      operationId: grantId,
+      source: { kind: 'promotion', id: 'test' },
+      offer,
+    }),
+  )
+  if (isRefusal(given)) throw new Error(given.refused)
+  return { eve, ...bonusOf(eve, grantId) }
+}
+
+const bonusOf = (eve: Newcomer, grantId: string) => ({
+  risk: async () => {
+    const { value } = await eve.call('bonusDetails', {})
+    return value.bonuses.find((bonus) => bonus.grantId === grantId)!.atRisk
+  },
+  forfeit: (consent: string) =>
+    eve.call('forfeitBonus', { params: { grantId }, body: { consent } }),
+})
+
+const out = (eve: Newcomer, amount: bigint, consent: bigint) =>
+  transact(w.needs.db, (tx) =>
+    judgeMoneyOut(tx, w.needs, { memberId: eve.memberId, amount, consent }),
+  )
+
+const open = async (eve: Newcomer, amount: number, category: 'RNG' | 'LIVE' = 'RNG') => {
+  const request = bet(eve.memberId, brl(amount), { category })
+  const staked = await w.needs.wallet.stake(request)
+  if (isRefusal(staked)) throw new Error(staked.refused)
+  return { memberId: eve.memberId, wagerId: request.wagerId }
+}
+
+describe('what was won with a sticky bonus', () => {
+  it('cannot be parked in a chase while the bonus is given up', async () => {
+    const { eve, risk, forfeit } = await sticky()
+    await eve.play('100', { prize: brl(600) })
+    expect(await risk()).toBe('600.0000')
+    const draws = (await sellingDraws(w, GAME, 13)).slice(3)
+    const bought = await eve.call(
+      'buyTickets',
+      order(GAME, draws[0]!.issue, [line('special2', '45', { multiple: 50 })], {
+        chase: { draws: draws.map(({ issue }) => ({ issue, multiple: 1 })), stopOnWin: true },
+      }),
+    )
+    expect((await eve.balances()).cash).toBe(brl(100))
+    expect(await risk()).toBe('600.0000')
+    const refused = { code: 'bonus_at_stake', value: { amount: '400.00' } }
+    expect(await forfeit('600.0000')).toMatchObject(refused)
+    expect(await out(eve, brl(50), brl(600))).toMatchObject({ refused: 'bonus_at_stake' })
+    await eve.call('cancelChase', { params: { id: bought.value.chase!.id } })
+    expect(await forfeit('600.0000')).toMatchObject({ success: true })
+    expect(await eve.balances()).toMatchObject({ cash: brl(100), bonus: 0n, open: 0n })
+  })
+
+  it('belongs to it in a bet outside its scope, too', async () => {
+    const { eve, risk, forfeit } = await sticky({ categories: ['RNG'] })
+    await eve.play('100', { prize: brl(600) })
+    const wager = await open(eve, 550, 'LIVE')
+    expect(await risk()).toBe('600.0000')
+    expect(await forfeit('600.0000')).toMatchObject({ code: 'bonus_at_stake' })
+    await w.needs.wallet.settle({ ...wager, operationId: randomUUID(), payout: brl(1000) })
+    expect(await risk()).toBe('1050.0000')
+    expect(await forfeit('1050.0000')).toMatchObject({ success: true })
+    expect(await eve.balances()).toMatchObject({ cash: brl(100), open: 0n })
+  })
+
+  it('is all that open bets are kept for: with the deposit alone at stake the bonus can be given up', async () => {
+    const { eve, risk, forfeit } = await sticky()
+    await eve.play('100', { prize: brl(300) })
+    await open(eve, 80)
+    expect(await risk()).toBe('300.0000')
+    expect(await forfeit('300.0000')).toMatchObject({ success: true })
+    expect(await eve.balances()).toMatchObject({ cash: brl(20), open: brl(80) })
+  })
+
+  it('is none of a bet that was placed before the bonus ran', async () => {
+    const { eve, risk, forfeit } = await sticky({}, 50)
+    expect(await risk()).toBe('100.0000')
+    expect(await forfeit('100.0000')).toMatchObject({ success: true })
+    expect(await eve.balances()).toMatchObject({ cash: brl(100), open: brl(50) })
+  })
+})

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { locksLeft } from '../bonuses/locks.ts'
+import { derivedId } from '../../ledger/ids/derived-id.ts'
+import { transact } from '../../base/database/transact.ts'
+import { giveReward } from '../giving/give-reward.ts'
+import { liabilityOf, outstandingPoints } from '../../ledger/wallet/records/points-record.store.ts'
+import { restrictMember } from '../../ledger/wallet/posts/restrict-member.ts'
+import { pointsTasks } from './points.jobs.ts'
+import { type PointsWorld, pointsWorld } from './testing/points-world.ts'
+
+let w: PointsWorld
+beforeAll(async () => {
+  w = await pointsWorld()
+})
+afterAll(() => w?.close())
+afterEach(() => w.expectBooksToBalance())
+
+describe('the points of a member', () => {
+  it('are told with what is held and what they would be as cash (C-68, K-20)', async () => {
+    await w.has('alice', 1_000)
+    const { value } = await w.as('alice').call('pointBalance', {})
+    expect(value).toMatchObject({
+      points: 1_000,
+      held: 2_800,
+      currency: 'PTS',
+      worth: '10.0000',
+      worthCurrency: 'BRL',
+    })
+    const { value: config } = await w.as('alice').call('pointConfig', {})
+    expect(config.expire).toBe(false)
+  })
+
+  it('are read by GET and by POST, by real members only (C-69, C-72, C-73)', async () => {
+    const headers = await w.as('alice').headers()
+    for (const name of [
+      'MCS2_getPointBalance',
+      'MCS2_getPointReward',
+      'MCS2_getRedeemPointList',
+      'MCS2_getPointConfig',
+      'ODSFE2_MemTransDet',
+    ]) {
+      for (const method of ['GET', 'POST'] as const) {
+        const reply = await w.app.inject({ method, url: `/wps/relay/${name}`, headers })
+        expect([name, method, reply.json().success]).toEqual([name, method, true])
+      }
+      const trial = await w.app.inject({
+        url: `/wps/relay/${name}`,
+        headers: await w.as('dan').headers(),
+      })
+      expect(trial.json().code).toBe('in_need_true_account')
+      const nobody = await w.app.inject({ url: `/wps/relay/${name}` })
+      expect(nobody.json().code).toBe('not_logged_in')
+    }
+  })
+
+  it('never expire: no task of ours takes any (K-20)', async () => {
+    await w.has('bob', 480)
+    for (const run of Object.values(pointsTasks(w.needs)))
+      await run(undefined as never, {} as never)
+    w.pass(400 * 86_400_000)
+    for (const run of Object.values(pointsTasks(w.needs)))
+      await run(undefined as never, {} as never)
+    w.pass(-400 * 86_400_000)
+    expect((await w.pointsOf('bob')).points).toBe(480)
+  })
+
+  it('are refused where the house has turned them off', async () => {
+    const { modules } = w.needs.settings.current()
+    const off = JSON.parse(JSON.stringify(modules).replaceAll(/("PTSYS3".*?"enabled":)1/g, '$10'))
+    await w.set('modules', off)
+    expect((await w.as('alice').call('pointBalance', {})).code).toBe('points_off')
+    expect((await w.redeem('alice', 'cash-10')).code).toBe('points_off')
+    expect((await w.visitor.call('pointShowcase', { query: {} })).code).toBe('points_off')
+    await w.set('modules', modules)
+  })
+})
+
+describe('converting', () => {
+  it('turns 1,000 points into 10.00 that are to be played once (C-74)', async () => {
+    await w.has('carol', 1_500)
+    const before = await w.book('carol')
+    const locked = (await locksLeft(w.needs.db, await w.idOf('carol'))).left
+    const { value } = await w.convert('carol', '1000')
+    expect(value).toMatchObject({ cash: '10.0000', rolloverTimes: 1, balance: 500 })
+    expect(Number((await w.book('carol')).cash) - Number(before.cash)).toBe(10)
+    expect((await locksLeft(w.needs.db, await w.idOf('carol'))).left - locked).toBe(100_000n)
+  })
+
+  it.each(['0', '-1000', '1000.5', '1e3', ' ', 'mil'])('refuses %j', async (points) => {
+    expect((await w.convert('carol', points)).code).toBe('points_not_whole')
+  })
+
+  it('keeps minimum, daily maximum and balance', async () => {
+    await w.has('alice', 700)
+    expect((await w.convert('alice', '499')).value).toEqual({ minimum: 500 })
+    expect((await w.convert('alice', '701')).value).toEqual({ missing: 1 })
+    await w.has('alice', 30_000)
+    expect((await w.convert('alice', '10001')).value).toEqual({ left: 10_000 })
+    expect((await w.convert('alice', '9000')).success).toBe(true)
+    expect((await w.convert('alice', '1001')).value).toEqual({ left: 1_000 })
+    const both = await Promise.all([w.convert('alice', '600'), w.convert('alice', '600')])
+    expect(both.filter(({ success }) => success)).toHaveLength(1)
+  })
+
+  it('converts once however often the same id comes, and never other content under it', async () => {
+    await w.has('bob', 2_000)
+    const operationId = randomUUID()
+    const answers = await Promise.all([1, 2, 3].map(() => w.convert('bob', '500', { operationId })))
+    for (const { value } of answers) expect(value.points).toBe(500)
+    expect((await w.pointsOf('bob')).points).toBe(1_500)
+    expect((await w.convert('bob', '600', { operationId })).code).toBe('id_conflict')
+    expect((await w.convert('bob', '500', { operationId: undefined })).code).toBe(
+      'idempotency_key_missing',
+    )
+  })
+
+  it('stops where the house has stopped it, and for who is on a break', async () => {
+    await sql`update point_settings set converting = false`.execute(w.needs.db)
+    expect((await w.convert('bob', '500')).code).toBe('conversion_off')
+    await sql`update point_settings set converting = true`.execute(w.needs.db)
+    const memberId = await w.idOf('bob')
+    await transact(w.needs.db, (tx) =>
+      restrictMember(tx, { memberId, kind: 'excluded', until: null, reason: 'test' }),
+    )
+    expect((await w.convert('bob', '500')).code).toBe('rewards_stopped')
+    await sql`delete from member_restrictions where member_id = ${memberId}`.execute(w.needs.db)
+  })
+})
+
+describe('what the house owes for points', () => {
+  it('is all points at the rate of now, once a night and never twice', async () => {
+    const { 'value-points': run } = pointsTasks(w.needs) as Record<string, () => Promise<void>>
+    await run!()
+    const owed = () => liabilityOf(w.needs.db, 'points', 'BRL')
+    const outstanding = await outstandingPoints(w.needs.db)
+    expect(await owed()).toBe(outstanding / 100n)
+    await run!()
+    expect(await owed()).toBe(outstanding / 100n)
+    const carol = await w.idOf('carol')
+    await transact(w.needs.db, async (tx) => {
+      await giveReward(tx, w.needs, {
+        memberId: carol,
+        operationId: derivedId('a gift', 'x'),
+        source: { kind: 'test', id: 'x' },
+        reward: { kind: 'points', amount: 1_000_000n },
+      })
+    })
+    await run!()
+    expect((await owed()) - outstanding / 100n).toBe(10_000n)
+  })
+})

@@ -1,0 +1,93 @@
+import { isRefusal, type Refusal, type RefusalName } from '@parlour/wire'
+import { isUuid } from '../../ledger/ids/derived-id.ts'
+import { choice, field } from '../../house/operators/decision-fields.ts'
+import type { Db, Tx } from '../../base/database/database.ts'
+import { openPersonal } from '../../base/database/personal-data.ts'
+import { kycLevel } from '../../people/kyc/kyc-level.ts'
+import { readPlayStop } from '../../people/members/play-stop.ts'
+import {
+  type DecisionField,
+  type DecisionMade,
+  type DecisionNeeds,
+  type DecisionQueue,
+  registerDecisionQueue,
+} from '../../house/operators/decision-queues.ts'
+import { grantRedemption, rejectRedemption, tellDecided } from './decide-redemption.ts'
+import { addressSubject } from './redeem-goods.ts'
+import { findRedemption, type Redemption, waitingRedemptions } from './redemptions.store.ts'
+
+/** Exchanges that wait: two people let goods out, or give the points back. */
+export function registerRedemptionsQueue(): void {
+  registerDecisionQueue({
+    name: 'redemptions',
+    title: { pt: 'Loja de pontos: trocas', en: 'Points mall: exchanges' },
+    description: {
+      pt: 'Aprovar entrega o prêmio; rejeitar devolve os pontos e a peça ao estoque. O motivo que a primeira pessoa escreve é o que o jogador lê.',
+      en: 'Approving hands the goods over; rejecting gives back the points and the piece. The reason the first person writes is what the player reads.',
+    },
+    personal: true,
+    makers: ['MARKETING', 'RISK', 'CS_LEAD', 'FINANCE_MAKER'],
+    checkers: ['FINANCE_CHECKER', 'OWNER'],
+    list: waitingRedemptions,
+    describe,
+    decide,
+  })
+}
+
+const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
+  const found = isUuid(subject) ? await findRedemption(tx, subject, lock) : undefined
+  if (found?.state !== 'in_process') return undefined
+  return {
+    subject,
+    title: { pt: `Troca: ${found.title.pt}`, en: `Exchange: ${found.title.en}` },
+    waitingSince: found.requestedAt,
+    fields: await fieldsOf(tx, found),
+    choices: [
+      choice('approve', 'positive', 'Aprovar e entregar', 'Approve and hand over'),
+      choice('reject', 'negative', 'Rejeitar e devolver os pontos', 'Reject and give points back'),
+    ],
+  }
+}
+
+async function fieldsOf(tx: Db | Tx, found: Redemption): Promise<DecisionField[]> {
+  const { memberId, quantity, points, redemptionId } = found
+  const address = await openPersonal(tx, addressSubject(redemptionId))
+  const stop = await readPlayStop(tx, memberId)
+  const lines = [
+    'recipient',
+    'street',
+    'district',
+    'city',
+    'region',
+    'postcode',
+    'country',
+    'phone',
+  ]
+  const written = lines.map((name) => address[name] ?? '').filter((part) => part !== '')
+  return [
+    field.member(memberId),
+    field.text('Quantidade', 'Quantity', String(quantity)),
+    field.text('Pontos', 'Points', String(points)),
+    field.text('Nível de verificação', 'Verification level', String(await kycLevel(tx, memberId))),
+    ...(stop ? [field.flag('Atenção', 'Attention', `member_${stop.kind}`)] : []),
+    ...(written.length > 0 ? [field.text('Endereço', 'Address', written.join(', '))] : []),
+  ]
+}
+
+async function decide(
+  tx: Tx,
+  needs: DecisionNeeds,
+  made: DecisionMade,
+): Promise<Refusal<RefusalName> | undefined> {
+  const found = (await findRedemption(tx, made.subject, true)) as Redemption
+  const by = `operator:${made.first}`
+  if (made.choice === 'reject') {
+    const reason = made.firstReason ?? made.reason
+    await tellDecided(tx, found, 'points_rejected', reason)
+    await rejectRedemption(tx, needs, found, { by, reason })
+    return undefined
+  }
+  await tellDecided(tx, found, 'points_approved')
+  const granted = await grantRedemption(tx, needs, found, { by })
+  return isRefusal(granted) ? granted : undefined
+}

@@ -1,0 +1,35 @@
+import type { Amount } from '@parlour/money'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../base/database/database.ts'
+
+export type PointSettings = {
+  readonly converting: boolean
+  /** So many points become `cash`. */
+  readonly points: number
+  readonly cash: Amount
+  readonly minimum: number
+  readonly dailyMaximum: number
+  readonly rolloverTimes: number
+}
+
+export async function readPointSettings(db: Db | Tx): Promise<PointSettings> {
+  const { rows } = await sql<PointSettings>`
+    select converting, convert_points as points, convert_cash as cash, convert_minimum as minimum,
+           convert_daily_maximum as "dailyMaximum", rollover_times as "rolloverTimes"
+      from point_settings`.execute(db)
+  return rows[0]!
+}
+
+export async function writePointSettings(tx: Tx, settings: PointSettings): Promise<void> {
+  await sql`
+    update point_settings
+       set converting = ${settings.converting}, convert_points = ${settings.points},
+           convert_cash = ${settings.cash}, convert_minimum = ${settings.minimum},
+           convert_daily_maximum = ${settings.dailyMaximum},
+           rollover_times = ${settings.rolloverTimes}`.execute(tx)
+}
+
+/** One member's exchanges and conversions are judged one after the other. */
+export async function lockPointsOf(tx: Tx, memberId: bigint): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`points ${memberId}`}, 0))`.execute(tx)
+}

@@ -1,0 +1,72 @@
+import { type Refusal, refuse } from '@parlour/wire'
+import type { CallReply } from '@parlour/wire/schemas'
+import type { Db } from '../../base/database/database.ts'
+import { isOn } from '../../people/members/modules.ts'
+import type { Needs } from '../../house/needs.ts'
+import { say } from '../../house/settings/say.ts'
+import { type Good, type GoodsKind, listGoods } from './goods.store.ts'
+import { earnedOf } from '../giving/kept-reward.ts'
+import { PARCEL_KYC_LEVEL } from './limits.ts'
+import { takenBy } from './redemptions.store.ts'
+
+type ShowNeeds = Pick<Needs, 'db' | 'settings' | 'clock'>
+type Wanted = { readonly kind: GoodsKind | undefined; readonly language: string }
+type Shown = CallReply<'pointShowcase'>['list'][number]
+
+/** The mall as anybody may see it. */
+export async function showGoods(
+  { db, settings, clock }: ShowNeeds,
+  { kind, language }: Wanted,
+): Promise<CallReply<'pointShowcase'> | Refusal<'points_off'>> {
+  const site = settings.current()
+  if (!isOn(site, 'PTSYS3')) return refuse('points_off')
+  const goods = await listGoods(db, kind)
+  const list = goods.map((good) => shown(good, language, site.merchant.currency))
+  return { now: clock.now().toISOString(), list }
+}
+
+/** The same for a member, with how many more they may have. */
+export async function showGoodsTo(
+  { db, settings, clock }: ShowNeeds,
+  memberId: bigint,
+  { kind, language }: Wanted,
+): Promise<CallReply<'pointRewards'> | Refusal<'points_off'>> {
+  const site = settings.current()
+  if (!isOn(site, 'PTSYS3')) return refuse('points_off')
+  const { currency, timeZone: zone } = site.merchant
+  const list = []
+  for (const good of await listGoods(db, kind)) {
+    const leftForMe = await leftFor(db, { memberId, good, zone })
+    list.push({ ...shown(good, language, currency), leftForMe })
+  }
+  return { now: clock.now().toISOString(), list }
+}
+
+async function leftFor(
+  db: Db,
+  { memberId, good, zone }: { memberId: bigint; good: Good; zone: string },
+): Promise<number | null> {
+  const { goodId, memberLimit, limitPer: per } = good
+  if (memberLimit === null) return null
+  return Math.max(0, memberLimit - (await takenBy(db, { memberId, goodId, per, zone })))
+}
+
+const shown = (good: Good, language: string, currency: string): Shown => ({
+  rewardId: good.goodId,
+  kind: good.kind,
+  title: say(good.title, language),
+  summary: say(good.summary, language),
+  terms: say(good.terms, language),
+  picture: good.picture,
+  price: good.price,
+  stock: good.stock,
+  brings: good.reward && earnedOf(good.reward, currency),
+  limit: good.memberLimit === null ? null : { most: good.memberLimit, per: good.limitPer },
+  startsAt: good.startsAt?.toISOString() ?? null,
+  endsAt: good.endsAt?.toISOString() ?? null,
+  onSale: good.onSale,
+  kycLevel: good.kind === 'physical' ? Math.max(good.kycLevel, PARCEL_KYC_LEVEL) : good.kycLevel,
+  vipLevel: good.vipLevel,
+  needsAddress: good.kind === 'physical',
+  automatic: good.automatic,
+})

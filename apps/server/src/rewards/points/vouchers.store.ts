@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../base/database/database.ts'
+import { claimPersonal, openPersonalOfMany, sealPersonal } from '../../base/database/personal-data.ts'
+
+/** Takes so many free codes for an exchange; false where there are not enough. */
+export async function takeVouchers(
+  tx: Tx,
+  { goodId, redemptionId, count }: { goodId: string; redemptionId: string; count: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update point_vouchers set redemption_id = ${redemptionId}
+     where voucher_id in (select voucher_id from point_vouchers
+                           where good_id = ${goodId} and redemption_id is null
+                           order by added_at, voucher_id limit ${count} for update skip locked)
+    returning 1`.execute(tx)
+  return rows.length === count
+}
+
+export const freeVouchers = (tx: Tx, redemptionId: string) =>
+  sql`update point_vouchers set redemption_id = null where redemption_id = ${redemptionId}`.execute(
+    tx,
+  )
+
+/** The codes of exchanges, by exchange. */
+export async function codesOf(
+  db: Db | Tx,
+  redemptionIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ voucherId: string; redemptionId: string }>`
+    select voucher_id as "voucherId", redemption_id as "redemptionId" from point_vouchers
+     where redemption_id = any(${sql.val([...redemptionIds])}::uuid[]) order by added_at, voucher_id`.execute(
+    db,
+  )
+  if (rows.length === 0) return new Map()
+  const opened = await openPersonalOfMany(
+    db,
+    rows.map(({ voucherId }) => subjectOf(voucherId)),
+    ['code'],
+  )
+  const codes = new Map<string, string[]>()
+  for (const { voucherId, redemptionId } of rows) {
+    const code = opened.get(subjectOf(voucherId))?.code
+    if (code) codes.set(redemptionId, [...(codes.get(redemptionId) ?? []), code])
+  }
+  return codes
+}
+
+/** Adds a code to the stock, sealed; one that is there already adds nothing. */
+export async function addVoucher(
+  tx: Tx,
+  { voucherId, goodId, code }: { voucherId: string; goodId: string; code: string },
+): Promise<void> {
+  const subject = subjectOf(voucherId)
+  if (!(await claimPersonal(tx, subject, `voucher:${goodId}`, code))) return
+  const { rows } = await sql`
+    insert into point_vouchers (voucher_id, good_id) values (${voucherId}, ${goodId})
+    on conflict do nothing returning 1`.execute(tx)
+  if (rows.length === 0) return
+  await sealPersonal(tx, subject, { code })
+  await sql`update point_goods set stock = coalesce(stock, 0) + 1 where good_id = ${goodId}`.execute(
+    tx,
+  )
+}
+
+const subjectOf = (voucherId: string) => `voucher:${voucherId}`

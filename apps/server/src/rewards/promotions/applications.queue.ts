@@ -1,0 +1,135 @@
+import { formatAmount } from '@parlour/money'
+import type { Refusal, RefusalName } from '@parlour/wire'
+import { isRefusal } from '@parlour/wire'
+import { choice, field } from '../../house/operators/decision-fields.ts'
+import { derivedId, isUuid } from '../../ledger/ids/derived-id.ts'
+import type { Tx } from '../../base/database/database.ts'
+import { openPersonal, sealPersonal } from '../../base/database/personal-data.ts'
+import { imagesOfEntry } from '../../people/feedback/feedback.store.ts'
+import { tellMember } from '../../people/inbox/tell-member.ts'
+import {
+  type DecisionField,
+  type DecisionMade,
+  type DecisionNeeds,
+  type DecisionQueue,
+  registerDecisionQueue,
+} from '../../house/operators/decision-queues.ts'
+import { type CampaignRow, findCampaign } from './campaigns/campaigns.store.ts'
+import { decideEntry, type EntryRow, findEntry, waitingEntries } from './entries.store.ts'
+import { giveClaim } from './give-claim.ts'
+import { subjectOf } from './pages/show-mine.ts'
+
+/** Applications to promotions. They pay, so two people must choose the same. */
+export function registerApplicationsQueue(): void {
+  registerDecisionQueue({
+    name: 'promotion-applications',
+    title: { pt: 'Inscrições em promoções', en: 'Applications to promotions' },
+    description: {
+      pt: 'Duas pessoas concedem ou recusam. Numa recusa, o jogador lê o motivo escrito pela primeira.',
+      en: 'Two people grant or refuse. Of a refusal the player reads the reason the first one wrote.',
+    },
+    personal: true,
+    makers: ['MARKETING', 'CS_LEAD', 'COMPLIANCE', 'FINANCE_MAKER'],
+    checkers: ['FINANCE_CHECKER'],
+    list: waitingEntries,
+    describe,
+    decide,
+  })
+}
+
+const describe: DecisionQueue['describe'] = async (tx, { settings }, subject, lock) => {
+  const entry = isUuid(subject) ? await findEntry(tx, subject, lock) : undefined
+  const row = entry?.state === 'applying' ? await findCampaign(tx, entry.promotionId) : undefined
+  if (!entry || !row) return undefined
+  const { comment = '' } = await openPersonal(tx, subjectOf(subject), ['comment'])
+  const { currency } = settings.current().merchant
+  return {
+    subject,
+    // What the purse has left moves while people read, so it stands where no decision binds to it.
+    title: {
+      pt: `Inscrição: ${row.title.pt}${leftOf(row, 'pt-BR', 'restam')}`,
+      en: `Application: ${row.title.en}${leftOf(row, 'en', 'left:')}`,
+    },
+    waitingSince: entry.enteredAt,
+    fields: [
+      field.member(entry.memberId),
+      field.text('Comentário', 'Comment', comment),
+      ...(await imagesOfEntry(tx, subject)).map(field.proof),
+      ...rewardFields(row, currency),
+    ],
+    choices: [
+      choice('grant', 'positive', 'Conceder', 'Grant'),
+      choice('reject', 'negative', 'Recusar', 'Refuse'),
+    ],
+  }
+}
+
+function leftOf({ budget, amountUsed }: CampaignRow, locale: string, word: string): string {
+  if (budget.amount === undefined) return ''
+  const left = formatAmount(budget.amount - amountUsed) as Intl.StringNumericLiteral
+  const figure = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(left)
+  return ` (${word} ${figure})`
+}
+
+/** What is given, and the promotion's whole purse. */
+function rewardFields({ campaign, budget }: CampaignRow, currency: string): DecisionField[] {
+  const { reward } = campaign
+  const unit = reward.kind === 'points' ? 'PTS' : currency
+  const amount = (pt: string, en: string, value: bigint) => field.amount(pt, en, value, unit)
+  const given =
+    reward.kind === 'tickets'
+      ? field.text('Bilhetes', 'Tickets', String(reward.count))
+      : amount('Prêmio', 'Reward', fixedAmount(campaign))
+  return budget.amount === undefined
+    ? [given]
+    : [given, amount('Orçamento da promoção', 'Budget of the promotion', budget.amount)]
+}
+
+const fixedAmount = ({ reward }: CampaignRow['campaign']): bigint => {
+  if (reward.kind === 'tickets') return BigInt(reward.count)
+  if (reward.figure.kind !== 'fixed')
+    throw new Error('an application has no figure to take a share of')
+  return reward.figure.amount
+}
+
+async function decide(
+  tx: Tx,
+  needs: DecisionNeeds,
+  made: DecisionMade,
+): Promise<Refusal<RefusalName> | undefined> {
+  const entry = (await findEntry(tx, made.subject, true)) as EntryRow
+  const row = (await findCampaign(tx, entry.promotionId)) as CampaignRow
+  const { entryId, memberId, periodKey } = entry
+  const by = `operator:${made.first}`
+  if (made.choice === 'reject') return reject(tx, { entry, row, made, by })
+  await decideEntry(tx, { entryId, state: 'granted', by })
+  const given = await giveClaim(tx, needs, {
+    row,
+    memberId,
+    claimId: derivedId(entryId, 'promotion'),
+    earned: { periodKey, step: 0, amount: fixedAmount(row.campaign) },
+    how: 'review',
+  })
+  return isRefusal(given) ? (given as Refusal<RefusalName>) : undefined
+}
+
+async function reject(
+  tx: Tx,
+  {
+    entry: { entryId, memberId, promotionId },
+    row,
+    made,
+    by,
+  }: { entry: EntryRow; row: CampaignRow; made: DecisionMade; by: string },
+): Promise<undefined> {
+  const reason = made.firstReason ?? made.reason
+  await decideEntry(tx, { entryId, state: 'rejected', by })
+  await sealPersonal(tx, subjectOf(entryId), { reason })
+  await tellMember(tx, {
+    memberId,
+    kind: 'rewards',
+    text: { key: 'promotion_rejected', params: { title: { words: row.title }, reason } },
+    reference: { kind: 'promotion', id: promotionId },
+    dedupe: `promotion rejected ${entryId}`,
+  })
+}

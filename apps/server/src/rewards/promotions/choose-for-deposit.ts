@@ -1,0 +1,65 @@
+import { formatAmount } from '@parlour/money'
+import { mostOf } from '@parlour/promotions'
+import { type Refusal, refuse } from '@parlour/wire'
+import type { CallReply } from '@parlour/wire/schemas'
+import type { Tx } from '../../base/database/database.ts'
+import type { Needs } from '../../house/needs.ts'
+import { say } from '../../house/settings/say.ts'
+import { findCampaign, findCampaigns } from './campaigns/campaigns.store.ts'
+import { insertChoice } from './deposit-choice.store.ts'
+import { type Activity, judgeActivity, openJudge } from './campaigns/judge-activity.ts'
+import { followsDeposit } from './reward-event.ts'
+import { showOffer } from './pages/show-mine.ts'
+
+/** Notes the promotion a player wants with a deposit that is being opened; it is credited with the deposit. */
+export async function chooseForDeposit(
+  tx: Tx,
+  needs: Pick<Needs, 'settings' | 'clock'>,
+  choice: { memberId: bigint; depositId: string; promotionId: string; amount: bigint },
+): Promise<Refusal<'promotion_not_for_deposit'> | undefined> {
+  const row = await findCampaign(tx, choice.promotionId)
+  if (!row) return refuse('promotion_not_for_deposit')
+  const judge = await openJudge(tx, needs, choice.memberId, [row])
+  const activity = await judgeActivity(tx, judge, row)
+  if (!followsDeposit(activity, choice.amount, true)) return refuse('promotion_not_for_deposit')
+  await insertChoice(tx, choice)
+  return undefined
+}
+
+/** What may be chosen with the next deposit, whatever its amount. */
+export async function listDepositPromotions(
+  { db, ...needs }: Pick<Needs, 'db' | 'settings' | 'clock'>,
+  { memberId, language }: { memberId: bigint; language: string },
+): Promise<CallReply<'depositPromotions'>> {
+  const rows = (await findCampaigns(db)).filter(
+    ({ campaign }) => campaign.trigger.kind === 'deposit' && campaign.entry !== 'none',
+  )
+  const judge = await openJudge(db, needs, memberId, rows)
+  const list: CallReply<'depositPromotions'>['list'] = []
+  for (const row of rows) {
+    const activity = await judgeActivity(db, judge, row)
+    if (followsDeposit(activity, leastOf(activity), true)) list.push(shown(activity, language))
+  }
+  return { list }
+}
+
+function leastOf({ row }: Activity): bigint {
+  const { trigger } = row.campaign
+  return 'minimum' in trigger ? trigger.minimum : 0n
+}
+
+function shown(
+  { row, entry }: Activity,
+  language: string,
+): CallReply<'depositPromotions'>['list'][number] {
+  const { reward } = row.campaign
+  const most = reward.kind === 'tickets' ? undefined : mostOf(reward.figure)
+  return {
+    promotionId: row.promotionId,
+    title: say(row.title, language),
+    summary: say(row.summary, language),
+    offer: showOffer(row),
+    cap: most === undefined ? null : formatAmount(most),
+    joined: entry?.state === 'joined',
+  }
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../base/database/database.ts'
+import { pageByPage } from '../../base/jobs/page-by-page.ts'
+
+/** A reward that failed beside the deposit or registration it belongs to. */
+export type Missed = {
+  readonly kind: 'deposit' | 'registration'
+  /** The deposit's id, or the member's number. */
+  readonly cause: string
+  readonly memberId: bigint
+  /** What came by the deposit, in ledger units. */
+  readonly amount: bigint
+}
+/** When it was earned: it fails in the very moment. */
+export type MissedThen = Missed & { readonly missedAt: Date }
+
+export async function insertMissed(tx: Tx, missed: Missed, why: string): Promise<void> {
+  await sql`
+    insert into rewards_missed (kind, cause, member_id, amount, why)
+    values (${missed.kind}, ${missed.cause}, ${missed.memberId}, ${missed.amount}, ${why})
+    on conflict do nothing`.execute(tx)
+}
+
+/** All that were missed and have not ended, the oldest first, read so many at a time. */
+export const findMissed = (db: Db, most: number): AsyncGenerator<MissedThen> =>
+  pageByPage(most, async (after: (MissedThen & { at: string }) | undefined) => {
+    const { rows } = await sql<MissedThen & { at: string }>`
+      select kind, cause, member_id as "memberId", amount, missed_at as "missedAt", missed_at::text as at from rewards_missed
+       where ended_at is null and (missed_at, kind, cause)
+           > (${after?.at ?? '-infinity'}::timestamptz, ${after?.kind ?? ''}, ${after?.cause ?? ''})
+       order by missed_at, kind, cause limit ${most}`.execute(db)
+    return rows
+  })
+
+/** Ends what was missed, and holds it until the transaction ends; false where somebody else has. */
+export async function endMissed(tx: Tx, { kind, cause }: Missed): Promise<boolean> {
+  const { rows } = await sql`
+    update rewards_missed set ended_at = clock_timestamp()
+     where kind = ${kind} and cause = ${cause} and ended_at is null returning 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Takes back that a missed reward has ended, in the transaction that ended it. */
+export const stayMissed = (tx: Tx, { kind, cause }: Missed) =>
+  sql`update rewards_missed set ended_at = null where kind = ${kind} and cause = ${cause}`.execute(
+    tx,
+  )

@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util'
+import { parseAmount } from '@parlour/money'
+import { prizeTableFault } from '@parlour/promotions'
+import { type Refusal, refuse } from '@parlour/wire'
+import type { CallBody, CallReply } from '@parlour/wire/schemas'
+import { recordAudit } from '../../base/database/backup/audit.ts'
+import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
+import type { Operator } from '../../base/http/caller.ts'
+import type { KeptReward } from '../giving/earned.ts'
+import type { Needs } from '../../house/needs.ts'
+import type { Role } from '../../base/http/roles.ts'
+import { findProposal, insertProposal, type Proposal } from './proposals.store.ts'
+import { findRaffles, type NewPrize } from './raffles.store.ts'
+
+type Body = CallBody<'proposeRafflePrizes'>
+type Proposed = CallReply<'proposeRafflePrizes'>
+type ProposalRefusal =
+  | 'raffle_not_found'
+  | 'id_conflict'
+  | 'raffle_prizes_unfit'
+  | 'raffle_proposal_waits'
+
+/** Who may ask for other prizes. */
+export const PRIZE_PROPOSERS: readonly Role[] = ['MARKETING', 'RISK', 'OWNER']
+
+/** Asks for another table of prizes. Nothing changes until a second operator confirms it. */
+export async function proposePrizes(
+  { db, settings }: Pick<Needs, 'db' | 'settings'>,
+  operator: Operator,
+  { raffleId, body }: { raffleId: string; body: Body },
+): Promise<Proposed | Refusal<ProposalRefusal>> {
+  const { timeZone: zone } = settings.current().merchant
+  const [raffle] = await findRaffles(db, { zone, raffleId })
+  if (!raffle) return refuse('raffle_not_found')
+  const { proposalId, reason } = body
+  const prizes = body.prizes.map((line) => kept(line, raffleId))
+  const wanted = { proposalId, raffleId, prizes, reason, proposedBy: operator.operatorId }
+  const version = `${raffleId}@${raffle.version + 1}`
+  return transactOrRefuse(db, async (tx) => {
+    const stored = await findProposal(tx, proposalId)
+    if (stored) return same(stored, wanted) ? { proposalId, version } : refuse('id_conflict')
+    const problem = prizeTableFault(prizes.map((one) => ({ ...one, empty: one.reward === null })))
+    if (problem) return refuse('raffle_prizes_unfit', { problem })
+    if (prizes.some(({ reward, stock }) => reward === null && stock !== null)) {
+      return refuse('raffle_prizes_unfit', { problem: 'empty_with_stock' })
+    }
+    if (!(await insertProposal(tx, wanted))) return refuse('raffle_proposal_waits')
+    await recordAudit(tx, {
+      actor: `operator:${operator.operatorId}`,
+      action: 'propose-raffle-prizes',
+      subject: `raffle:${raffleId}`,
+      after: { proposalId, version, prizes },
+      reason,
+    })
+    return { proposalId, version }
+  })
+}
+
+const same = (
+  { prizes, reason, raffleId, proposedBy }: Proposal,
+  wanted: Omit<Proposal, 'proposedAt' | 'state'>,
+): boolean =>
+  raffleId === wanted.raffleId &&
+  reason === wanted.reason &&
+  proposedBy === wanted.proposedBy &&
+  isDeepStrictEqual(prizes, wanted.prizes)
+
+const kept = (
+  { title, reward, stock, ...line }: Body['prizes'][number],
+  raffleId: string,
+): NewPrize => ({
+  ...line,
+  titles: title,
+  stock,
+  reward: reward && keptReward(reward, raffleId),
+})
+
+/** Amounts arrive as people write them and are kept in ledger units. Tickets are for the same raffle. */
+function keptReward(
+  reward: NonNullable<Body['prizes'][number]['reward']>,
+  raffleId: string,
+): KeptReward {
+  switch (reward.kind) {
+    case 'cash':
+      return { ...reward, amount: String(parseAmount(reward.amount)!) }
+    case 'points':
+      return { ...reward, amount: `${reward.amount}0000` }
+    case 'tickets':
+      return { ...reward, raffleId }
+  }
+}

@@ -1,0 +1,60 @@
+import type { Amount } from '@parlour/money'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../base/database/database.ts'
+import type { MemberId } from '../../ledger/wallet/wallet.ts'
+
+export type PaymentLine = {
+  readonly id: string
+  readonly at: Date
+  readonly day: string
+  readonly category: string
+  readonly turnover: Amount
+  readonly amount: Amount
+  readonly way: 'claimed' | 'automatic'
+}
+
+type Span = { readonly from: string; readonly to: string }
+
+export async function findClaim(
+  db: Db | Tx,
+  memberId: MemberId,
+  claimId: string,
+): Promise<PaymentLine[]> {
+  const { rows } = await sql<PaymentLine>`
+    ${columns} where member_id = ${memberId} and claim_id = ${claimId} order by category`.execute(
+    db,
+  )
+  return rows
+}
+
+/** What a member was paid, newest first. */
+export async function listPayments(
+  db: Db | Tx,
+  memberId: MemberId,
+  { from, to }: Span,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PaymentLine[]> {
+  const { rows } = await sql<PaymentLine>`
+    ${columns} where member_id = ${memberId} and business_day between ${from}::date and ${to}::date
+     order by paid_at desc, category limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function sumPayments(
+  db: Db | Tx,
+  memberId: MemberId,
+  { from, to }: Span,
+): Promise<{ count: number; turnover: Amount; amount: Amount }> {
+  const { rows } = await sql<{ count: number; turnover: Amount; amount: Amount }>`
+    select count(*)::int as count, coalesce(sum(turnover), 0)::int8 as turnover,
+           coalesce(sum(amount), 0)::int8 as amount
+      from rebate_payments
+     where member_id = ${memberId} and business_day between ${from}::date and ${to}::date`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+const columns = sql`
+  select claim_id as id, paid_at as at, business_day::text as day, category, turnover, amount, way
+    from rebate_payments`

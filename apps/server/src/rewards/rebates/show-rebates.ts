@@ -1,0 +1,82 @@
+import { formatAmount } from '@parlour/money'
+import type { CallReply } from '@parlour/wire/schemas'
+import { transact } from '../../base/database/transact.ts'
+import type { Needs } from '../../house/needs.ts'
+import { vipRates } from '../vip/vip-rates.ts'
+import { dayStart } from '../../ledger/wallet/calendar.store.ts'
+import { holdMembers } from '../../ledger/wallet/posts/post-many.ts'
+import { recordSpan } from '../../ledger/wallet/records/records.store.ts'
+import type { MemberId } from '../../ledger/wallet/wallet.ts'
+import { countRebates } from './count-rebates.ts'
+import { CLAIM_HOURS, HISTORY_DAYS } from './limits.ts'
+import { listPayments, type PaymentLine, sumPayments } from './payments.store.ts'
+import { ownRates, sumOpenDays } from './rebate-days.store.ts'
+
+type RebateNeeds = Pick<Needs, 'db' | 'settings'>
+
+/** What a claim would pay now, category by category; those with a rate and nothing played stand too. */
+export const showRebates = (
+  needs: RebateNeeds,
+  memberId: MemberId,
+): Promise<CallReply<'rebates'>> =>
+  transact(needs.db, async (tx) => {
+    await holdMembers(tx, [memberId])
+    const terms = await countRebates(tx, needs, memberId)
+    const open = await sumOpenDays(tx, memberId)
+    const added = (await vipRates(tx, [memberId])).get(memberId) ?? 0
+    const rates = { ...terms.ratesPpm, ...(await ownRates(tx, memberId)) }
+    const { payUnclaimedRebate: automatic, rebateRolloverTimes } = needs.settings.current().earning
+    const due = open.filter(({ amount }) => amount > 0n)
+    const oldest = due.map((line) => line.oldest).toSorted()[0]
+    const dayEnd = automatic && oldest ? await dayStart(tx, oldest, 1) : null
+    const names = new Set([...Object.keys(rates), ...open.map(({ category }) => category)])
+    return {
+      currency: terms.currency,
+      due: formatAmount(due.reduce((sum, { amount }) => sum + amount, 0n)),
+      automatic,
+      automaticAt: dayEnd && new Date(dayEnd.getTime() + CLAIM_HOURS * 3_600_000).toISOString(),
+      rolloverTimes: rebateRolloverTimes,
+      categories: [...names].flatMap((category) => {
+        const ratePpm = rates[category] ? rates[category] + added : 0
+        const line = open.find((one) => one.category === category)
+        if (ratePpm === 0 && !line) return []
+        const amount = line && line.amount > 0n ? line.amount : 0n
+        return [
+          {
+            category,
+            ratePpm,
+            turnover: formatAmount(line?.turnover ?? 0n),
+            amount: formatAmount(amount),
+          },
+        ]
+      }),
+    }
+  })
+
+export type HistoryQuery = { from?: string | undefined; to?: string | undefined }
+
+export async function showRebateHistory(
+  { db, settings }: RebateNeeds,
+  memberId: MemberId,
+  { page, pageSize, ...query }: HistoryQuery & { page: number; pageSize: number },
+): Promise<CallReply<'rebateHistory'>> {
+  const span = await recordSpan(db, { ...query, days: HISTORY_DAYS })
+  const { count, turnover, amount } = await sumPayments(db, memberId, span)
+  const part = { limit: pageSize, offset: (page - 1) * pageSize }
+  return {
+    ...span,
+    currency: settings.current().merchant.currency,
+    page,
+    pages: Math.ceil(count / pageSize),
+    total: count,
+    lines: (await listPayments(db, memberId, span, part)).map(showPayment),
+    totals: { turnover: formatAmount(turnover), amount: formatAmount(amount) },
+  }
+}
+
+export const showPayment = (line: PaymentLine) => ({
+  ...line,
+  at: line.at.toISOString(),
+  turnover: formatAmount(line.turnover),
+  amount: formatAmount(line.amount),
+})

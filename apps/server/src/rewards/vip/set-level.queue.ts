@@ -1,0 +1,101 @@
+import { choice, field } from '../../house/operators/decision-fields.ts'
+import type { Db, Tx } from '../../base/database/database.ts'
+import { recordAudit } from '../../base/database/backup/audit.ts'
+import { kycLevel } from '../../people/kyc/kyc-level.ts'
+import {
+  type DecisionField,
+  type DecisionMade,
+  type DecisionNeeds,
+  type DecisionQueue,
+  registerDecisionQueue,
+} from '../../house/operators/decision-queues.ts'
+import { readLadder, readVipSettings, type VipLevel } from './ladder.store.ts'
+import {
+  findStanding,
+  fixLevel,
+  noteChange,
+  type Standing,
+  standingsToLookAt,
+} from './standings.store.ts'
+
+/** Levels that wait for a verification or may be lost; two people may set any level for a while. */
+export function registerVipQueue(): void {
+  registerDecisionQueue({
+    name: 'vip-levels',
+    title: { pt: 'VIP: níveis', en: 'VIP: levels' },
+    description: {
+      pt: 'Níveis que esperam uma verificação ou podem ser perdidos. Duas pessoas podem fixar um nível por um tempo; depois valem de novo as regras.',
+      en: 'Levels that wait for a verification or may be lost. Two people may set a level for a while; after that the rules hold again.',
+    },
+    personal: true,
+    makers: ['MARKETING', 'CS_LEAD', 'RISK'],
+    checkers: ['OWNER', 'FINANCE_CHECKER', 'COMPLIANCE'],
+    list: standingsToLookAt,
+    describe,
+    decide,
+  })
+}
+
+const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
+  if (!/^[1-9]\d{0,15}$/.test(subject)) return undefined
+  const standing = await findStanding(tx, BigInt(subject), lock)
+  if (!standing) return undefined
+  const levels = await readLadder(tx)
+  return {
+    subject,
+    title: { pt: 'Nível de um membro', en: 'A member’s level' },
+    waitingSince: standing.since ?? new Date(0),
+    fields: await fieldsOf(tx, BigInt(subject), standing, levels),
+    choices: levels.map(({ level, name }) =>
+      choice(
+        `level_${level}`,
+        level < standing.level ? 'negative' : level > standing.level ? 'positive' : 'neutral',
+        `Nível ${level}: ${name.pt}`,
+        `Level ${level}: ${name.en}`,
+      ),
+    ),
+  }
+}
+
+async function fieldsOf(
+  tx: Db | Tx,
+  memberId: bigint,
+  { level, heldLevel, belowSince, fixedUntil }: Standing,
+  levels: readonly VipLevel[],
+): Promise<DecisionField[]> {
+  const named = (wanted: number) => {
+    const { pt, en } = levels.find((one) => one.level === wanted)?.name ?? { pt: '', en: '' }
+    return pt === en ? `${wanted} ${pt}` : `${wanted} ${pt} · ${en}`
+  }
+  const verification = String(await kycLevel(tx, memberId))
+  return [
+    field.member(memberId),
+    field.text('Nível agora', 'Level now', named(level)),
+    field.text('Nível de verificação', 'Verification level', verification),
+    ...(heldLevel === null
+      ? []
+      : [field.text('Espera verificação para', 'Waits for verification', named(heldLevel))]),
+    ...(belowSince ? [field.text('Não mantido desde', 'Not kept since', belowSince)] : []),
+    ...(fixedUntil ? [field.text('Fixado até', 'Set until', fixedUntil)] : []),
+  ]
+}
+
+async function decide(tx: Tx, needs: DecisionNeeds, made: DecisionMade): Promise<undefined> {
+  const memberId = BigInt(made.subject)
+  const level = Number(made.choice.slice('level_'.length))
+  const { level: before } = (await findStanding(tx, memberId, true)) as Standing
+  const { fixedDays: days } = await readVipSettings(tx)
+  const zone = needs.settings.current().merchant.timeZone
+  await fixLevel(tx, { memberId, level, days, zone })
+  const by = `operator:${made.first}, operator:${made.second}`
+  if (before !== level)
+    await noteChange(tx, { memberId, from: before, to: level, why: 'house', by })
+  await recordAudit(tx, {
+    actor: `operator:${made.second ?? made.first}`,
+    action: 'set-vip-level',
+    subject: `member:${memberId}`,
+    before: { level: before },
+    after: { level, days },
+    reason: made.reason,
+  })
+}

@@ -1,7 +1,0 @@
-import { randomBytes } from 'node:crypto'
-import type { Chance, Clock } from './needs.ts'
-
-/** The operating system's generator. */
-export const systemChance: Chance = { bytes: (count) => randomBytes(count) }
-
-export const systemClock: Clock = { now: () => new Date() }
