@@ -114,13 +114,13 @@ describe('tidy', () => {
   it('lets no row that a job stumbles over keep the others waiting', () => {
     /** What is done in one transaction, in order, or statement by statement for everybody. */
     const together = [
-      'activity/collect-activity',
-      'activity/earn-points',
-      'games/collect-winners',
-      'inbox/pass-on-messages',
-      'members/recycle-trials',
-      'members/remind-of-limits',
-      'rebates/pay-unclaimed',
+      'rewards/activity/collect-activity',
+      'rewards/activity/earn-points',
+      'games/lobby/collect-winners',
+      'people/inbox/pass-on-messages',
+      'front/registration/recycle-trials',
+      'people/responsible-gaming/remind-of-limits',
+      'rewards/rebates/pay-unclaimed',
     ].map((name) => `apps/server/src/${name}.job.ts`)
     const wrong = code.filter(
       (file) =>
@@ -137,7 +137,7 @@ describe('tidy', () => {
       (file) =>
         file.startsWith('apps/server/src/') &&
         !file.startsWith('apps/server/src/base/outbound/') &&
-        !file.startsWith('apps/server/src/http/sandbox-proxy') &&
+        !file.startsWith('apps/server/src/base/http/files/sandbox-proxy') &&
         !isTest(file) &&
         /\bfetch\(|\bhttps?\.(request|get)\(|from 'undici'/.test(withoutComments(read(file))),
     )
@@ -146,7 +146,7 @@ describe('tidy', () => {
 
   it('names the ledger tables only behind the wallet door', () => {
     const allowed =
-      /^apps\/server\/src\/(wallet\/|database\/migrations\/)|^bench\/|^scripts\/|^tidy\.test\.ts$/
+      /^apps\/server\/src\/(ledger\/wallet\/|base\/database\/)|^bench\/|^scripts\/|^tidy\.test\.ts$/
     const wrong = files.filter(
       (file) =>
         /\.(ts|sql)$/.test(file) &&

@@ -10,7 +10,7 @@ import { pino } from 'pino'
 import { readConfig } from '../apps/server/src/base/config/config.ts'
 import { openSettings } from '../apps/server/src/house/settings/open-settings.ts'
 import { seedSettings } from '../apps/server/src/house/settings/settings.demo.ts'
-import { siteCrontab, siteTasks } from '../apps/server/src/site-jobs.ts'
+import { crontab, tasksOf } from '../apps/server/src/chapters.ts'
 import { systemChance, systemClock } from '../apps/server/src/base/config/system.ts'
 import { createWallet } from '../apps/server/src/ledger/wallet/create-wallet.ts'
 import type { BenchServer } from './lib/bench-server.ts'
@@ -34,7 +34,7 @@ async function measure(server: BenchServer): Promise<void> {
   await seedSettings({ db, settings, config })
   const wallet = createWallet({ pool, db, log, lanes: 1 })
   await fill(database)
-  const tasks = siteTasks({
+  const tasks = tasksOf({
     ...{ config, db, pool, wallet, settings, log },
     ...{ clock: systemClock, chance: systemChance },
   })
@@ -53,7 +53,7 @@ async function measure(server: BenchServer): Promise<void> {
 }
 
 function everyMinute(): string[] {
-  return siteCrontab
+  return crontab
     .split('\n')
     .filter((line) => line.startsWith('* * * * * '))
     .map((line) => line.split(' ')[5]!)

@@ -6,7 +6,9 @@ setPriority(constants.priority.PRIORITY_LOW)
 const { openConfiguredDatabase } = await import(
   '../apps/server/src/base/database/open-configured-database.ts'
 )
-const { runTool, say, toolSettings } = await import('../apps/server/src/base/database/backup/tool.ts')
+const { runTool, say, toolSettings } = await import(
+  '../apps/server/src/base/database/backup/tool.ts'
+)
 const { auditBooks } = await import('../apps/server/src/ledger/wallet/audit/audit-books.ts')
 const { countAside } = await import('../apps/server/src/ledger/wallet/set-aside.store.ts')
 

@@ -1,22 +1,26 @@
 // npm run db:reset -- --yes: throws the site's database away; the next start makes a new one.
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { DataInUse, DatabaseProblem } from '../apps/server/src/base/database/database-errors.ts'
+import { DataInUse } from '../apps/server/src/base/database/database-errors.ts'
 import { takeDataLock } from '../apps/server/src/base/database/postgres/data-lock.ts'
 import { lockPath } from '../apps/server/src/base/database/postgres/launch-postgres.ts'
 import { stopOrphan } from '../apps/server/src/base/database/postgres/orphan.ts'
-import { checkAddress, withoutPassword } from '../apps/server/src/base/database/postgres/server-problems.ts'
+import {
+  checkAddress,
+  withoutPassword,
+} from '../apps/server/src/base/database/postgres/server-problems.ts'
 import { withClient } from '../apps/server/src/base/database/postgres/server-session.ts'
 import { runTool, say, toolSettings } from '../apps/server/src/base/database/backup/tool.ts'
+import { StartProblem } from '../apps/server/src/base/problems/start-problem.ts'
 
 await runTool(async ({ named }) => {
   const { dataDir, databaseUrl, databaseOwnerUrl } = toolSettings()
   const what = databaseUrl === undefined ? dataDir : withoutPassword(databaseUrl)
   if (process.env.MODE === 'production') {
-    throw new DatabaseProblem('In production mode nothing is thrown away by this command.')
+    throw new StartProblem('In production mode nothing is thrown away by this command.')
   }
   if (named.yes !== true) {
-    throw new DatabaseProblem(
+    throw new StartProblem(
       `This throws away every member, balance and record in ${what}. If that is wanted: npm run db:reset -- --yes`,
     )
   }
@@ -53,7 +57,7 @@ async function resetServer(databaseUrl: string, confirmed: string | true | undef
     )
     const { name = '', busy = 0 } = rows[0] ?? {}
     if (confirmed !== name) {
-      throw new DatabaseProblem(`DATABASE_URL points at a server: add "--database ${name}" too.`)
+      throw new StartProblem(`DATABASE_URL points at a server: add "--database ${name}" too.`)
     }
     if (busy > 0) throw new DataInUse(`${busy} connections of a running site use ${name}: stop it.`)
     await client.query('set role parlour_owner')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { siteCrontab } from '../apps/server/src/site-jobs.ts'
+import { crontab } from '../apps/server/src/chapters.ts'
 import { judgements, namedCommands } from './named-commands.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -18,7 +18,7 @@ describe('docs/operating.md', () => {
   })
 
   it('names every job of the schedule', () => {
-    const jobs = siteCrontab.split('\n').flatMap((line) => line.trim().split(' ')[5] ?? [])
+    const jobs = crontab.split('\n').flatMap((line) => line.trim().split(' ')[5] ?? [])
     expect(jobs.length).toBeGreaterThan(10)
     expect(jobs.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
   })

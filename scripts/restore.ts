@@ -5,7 +5,10 @@ import { join, resolve } from 'node:path'
 import { readManifest } from '../apps/server/src/base/database/backup/backup-manifest.ts'
 import type { BackupOptions } from '../apps/server/src/base/database/backup/backup.ts'
 import { BackupProblem } from '../apps/server/src/base/database/database-errors.ts'
-import { hasCluster, launchPostgres } from '../apps/server/src/base/database/postgres/launch-postgres.ts'
+import {
+  hasCluster,
+  launchPostgres,
+} from '../apps/server/src/base/database/postgres/launch-postgres.ts'
 import { readMigrations } from '../apps/server/src/base/database/migrate.ts'
 import { migrateConfigured } from '../apps/server/src/base/database/open-configured-database.ts'
 import { progressOf } from '../apps/server/src/base/database/backup/progress.ts'
@@ -18,7 +21,12 @@ import {
 import { wordsOfEpoch } from '../apps/server/src/base/database/backup/seed-epoch.ts'
 import { checkAddress } from '../apps/server/src/base/database/postgres/server-problems.ts'
 import { addressOf, withClient } from '../apps/server/src/base/database/postgres/server-session.ts'
-import { runTool, say, toolSettings, untilStopped } from '../apps/server/src/base/database/backup/tool.ts'
+import {
+  runTool,
+  say,
+  toolSettings,
+  untilStopped,
+} from '../apps/server/src/base/database/backup/tool.ts'
 
 await runTool(async ({ plain, named }) => {
   const [given] = plain

@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addressOf, withClient } from '../../apps/server/src/base/database/postgres/server-session.ts'
+import {
+  addressOf,
+  withClient,
+} from '../../apps/server/src/base/database/postgres/server-session.ts'
 import type { Wallet } from '../../apps/server/src/ledger/wallet/wallet.ts'
 import type { BenchServer } from './bench-server.ts'
 

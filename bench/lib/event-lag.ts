@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../../apps/server/src/base/database/database.ts'
-import { lanePositions, readAfter } from '../../apps/server/src/ledger/wallet/records/member-events.store.ts'
+import {
+  lanePositions,
+  readAfter,
+} from '../../apps/server/src/ledger/wallet/records/member-events.store.ts'
 import { median, quantile } from './rounds.ts'
 
 /** Reads the events of all lanes while a load runs, as the members' streams do, and compares with what was written. */

@@ -1,8 +1,8 @@
 import { flushCompileCache } from 'node:module'
 import { readConfig, UnfitConfig } from './base/config/config.ts'
-import { DatabaseProblem } from './base/database/database-errors.ts'
 import { openConfiguredDatabase } from './base/database/open-configured-database.ts'
 import { createLog } from './base/config/log.ts'
+import { StartProblem } from './base/problems/start-problem.ts'
 
 /** Longest wait for a clean end; a process that still hangs then is ended hard, which the ledger survives. */
 const LONGEST_STOP_MS = 25_000
@@ -41,9 +41,9 @@ async function leave(stop: () => Promise<void>): Promise<void> {
 
 /** What a person can mend is told in a sentence; anything else with all that is known. */
 function fail(error: unknown): never {
-  if (error instanceof UnfitConfig || error instanceof DatabaseProblem) {
+  if (error instanceof UnfitConfig || error instanceof StartProblem) {
     process.stderr.write(`\n${error.message}\n`)
-    process.exit(error instanceof DatabaseProblem ? error.exitCode : 1)
+    process.exit(error instanceof StartProblem ? error.exitCode : 1)
   }
   if ((error as NodeJS.ErrnoException)?.code === 'EADDRINUSE') {
     process.stderr.write(

@@ -12,8 +12,8 @@ import { seedDemo } from './demo/seed.ts'
 import { BEACON_SANDBOX } from './lottery/draws/beacons/demo-beacon.ts'
 import { DEMO_PAST_DAYS } from './lottery/draws/limits.ts'
 import { refuseOwnBeacons } from './lottery/draws/beacons/refuse-own-beacons.ts'
-import { recallDraws } from './lottery/draws/official/recall-draws.ts'
-import { keepDraws } from './lottery/draws/life/keep-draws.ts'
+import { recallDraws } from './lottery/official-draws/recall-draws.ts'
+import { keepDraws } from './lottery/draw-clock/keep-draws.ts'
 import { resumeHouseRounds } from './games/house-games/resume-rounds.ts'
 import { watchCatalogue } from './house/catalogue/catalogue-copy.ts'
 import type { App } from './base/http/caller.ts'
@@ -27,7 +27,7 @@ import { keepLog } from './house/public-log/keep-log.ts'
 import { WITNESS_SANDBOX } from './house/public-log/witness-view.ts'
 import { openNeighbours } from './base/redis/open-neighbours.ts'
 import { startBeaconSandbox } from './demo/sandbox/beacon-sandbox.ts'
-import { FEED_SANDBOX } from './lottery/draws/official/demo-feeds.ts'
+import { FEED_SANDBOX } from './lottery/official-draws/demo-feeds.ts'
 import { startFeedSandbox } from './demo/sandbox/feed-sandbox.ts'
 import { startIdentitySandbox } from './demo/sandbox/identity-sandbox.ts'
 import { IDENTITY_SANDBOX } from './people/login/providers/demo-identity.ts'
@@ -39,7 +39,8 @@ import { startWitnessSandbox } from './demo/sandbox/witness-sandbox.ts'
 import { startVendorSandbox, VENDOR_SANDBOX } from './demo/sandbox/vendor-sandbox.ts'
 import { chooseJurisdiction } from './house/settings/visitors/choose-jurisdiction.ts'
 import { openSettings } from './house/settings/open-settings.ts'
-import { siteCrontab, sitePlaces, siteTasks } from './site-jobs.ts'
+import { crontab, tasksOf } from './chapters.ts'
+import { jobPlaces } from './job-places.ts'
 import { systemChance, systemClock } from './base/config/system.ts'
 import { buyDemoTickets } from './lottery/tickets/tickets.demo.ts'
 import { createWallet } from './ledger/wallet/create-wallet.ts'
@@ -131,13 +132,13 @@ async function open(
   await neighboursOf(needs, { app, address, closers, isNew })
   await resumeHouseRounds(needs)
   if (config.role !== 'web') {
-    const tasks = holdReckonings(needs, siteTasks(needs))
+    const tasks = holdReckonings(needs, tasksOf(needs))
     const jobs = await startJobs({
       pool,
       log,
       tasks,
-      crontab: siteCrontab,
-      groups: sitePlaces,
+      crontab,
+      groups: jobPlaces,
       watch: measureJobs(metrics),
     })
     closers.push(() => jobs.stop())

@@ -1,9 +1,9 @@
 import { formatAmount } from '@parlour/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_OPERATOR_PASSWORD } from './house/operators/operators.demo.ts'
-import { demoPasswords } from './people/login/members.demo.ts'
 import { type World, world } from './testing/world.ts'
 import { welcome } from './welcome.ts'
+import { demoPasswords } from './people/members/demo-people.ts'
 
 let w: World
 beforeAll(async () => {

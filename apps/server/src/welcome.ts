@@ -1,11 +1,11 @@
 import { formatAmount } from '@parlour/money'
 import { linePassword } from './demo/found-line.ts'
-import { lineStands } from './demo/demo-line.store.ts'
+import { lineStands } from './house/settings/demo-line.store.ts'
 import { demoAgentPasswords } from './agents/team/lines.demo.ts'
-import { demoContacts, demoFundsPassword, demoPasswords } from './people/login/members.demo.ts'
 import { findByUsername } from './people/members/members.store.ts'
 import { demoOperators } from './house/operators/operators.demo.ts'
 import type { RunningSite } from './start-site.ts'
+import { demoContacts, demoFundsPassword, demoPasswords } from './people/members/demo-people.ts'
 
 const demoPeople = { ...demoPasswords, ...demoAgentPasswords }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Needs } from '../house/needs.ts'
-import { endLine, lineGrows } from './demo-line.store.ts'
+import { endLine, lineGrows } from '../house/settings/demo-line.store.ts'
 import { growLine } from './grow-line.ts'
 import { type Addresses, closeLeftPast } from './past-needs.ts'
 

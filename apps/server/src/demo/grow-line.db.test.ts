@@ -8,7 +8,7 @@ import { proveSalaries } from '../agents/salaries/periods/prove-salaries.ts'
 import { expectBooksToBalance } from '../testing/expect-books.ts'
 import { auditBooks } from '../ledger/wallet/audit/audit-books.ts'
 import { betsOfMembers, type MemberBet } from '../ledger/wallet/testing/bets-of-members.ts'
-import { findLine, lineStarts } from './demo-line.store.ts'
+import { findLine, lineStarts } from '../house/settings/demo-line.store.ts'
 import { growLine } from './grow-line.ts'
 import { holdReckonings } from './hold-reckonings.ts'
 import { lineContracts } from './line-contracts.ts'
@@ -17,7 +17,7 @@ import { lineAgents, linePlayers, type LineSize } from './line-people.ts'
 import { pastUrl } from './past-clock.ts'
 import { openPast } from './past-needs.ts'
 import { newDemo } from './testing/new-demo.ts'
-import { siteTasks } from '../site-jobs.ts'
+import { tasksOf } from '../chapters.ts'
 
 const program = fileURLToPath(new URL('testing/growing-process.ts', import.meta.url))
 const size: LineSize = { agents: [1, 2], players: 10, days: 3, sessionsPerDay: 2 }
@@ -30,7 +30,7 @@ afterAll(() => w.close())
 
 describe('the line of the demo', () => {
   it('holds what closes windows and days for as long as it grows', async () => {
-    const tasks = holdReckonings(w.needs, siteTasks(w.needs))
+    const tasks = holdReckonings(w.needs, tasksOf(w.needs))
     for (const name of ['pay-real-time-salaries', 'pay-daily-salaries', 'pay-commissions'])
       await tasks[name]!({} as never, { attempt: 1, signal: new AbortController().signal })
     expect(await openFrom()).toBe('2000-01-01')

@@ -7,7 +7,13 @@ import { payUnclaimed } from '../rewards/rebates/pay-unclaimed.job.ts'
 import { payCommissions } from '../agents/salaries/commissions/pay-commissions.ts'
 import { repayAllDebts } from '../agents/salaries/debts/repay-debts.ts'
 import { runSalaries } from '../agents/salaries/periods/run-periods.ts'
-import { type DemoLine, endLine, findLine, lineStarts, noteStep } from './demo-line.store.ts'
+import {
+  type DemoLine,
+  endLine,
+  findLine,
+  lineStarts,
+  noteStep,
+} from '../house/settings/demo-line.store.ts'
 import { agreeOnSalaries, askOnLastDay, foundLine } from './found-line.ts'
 import {
   AGREED_DAYS_BEFORE,

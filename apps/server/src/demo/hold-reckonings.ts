@@ -1,6 +1,6 @@
 import type { Tasks } from '../base/jobs/jobs.ts'
 import type { Needs } from '../house/needs.ts'
-import { lineGrows } from './demo-line.store.ts'
+import { lineGrows } from '../house/settings/demo-line.store.ts'
 
 /**
  * Jobs that close windows or days, and the one that finishes rounds that look old. While the demo's past

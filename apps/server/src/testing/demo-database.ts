@@ -10,7 +10,11 @@ import {
   testKey,
   testServer,
 } from '../base/database/testing/fresh-database.ts'
-import { demoTemplateName, makeOnce, makeTemplate } from '../base/database/testing/template-database.ts'
+import {
+  demoTemplateName,
+  makeOnce,
+  makeTemplate,
+} from '../base/database/testing/template-database.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { openSettings } from '../house/settings/open-settings.ts'
 import { systemChance, systemClock } from '../base/config/system.ts'

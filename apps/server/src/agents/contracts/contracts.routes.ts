@@ -3,7 +3,6 @@ import { bindForOperators } from '../../base/http/bind-for-operators.ts'
 import { changeAgentRules, showAgentRules } from './agent-rules.ts'
 import { proposeForcedEnd, proposeHouseContract } from './contract-acts.ts'
 import type { Needs } from '../../house/needs.ts'
-import { registerHouseEndingsQueue } from './house-endings.queue.ts'
 import { processContracts } from './process-contracts.ts'
 import { showInfo, showRules } from './show-contracts.ts'
 import { LINE_MAKERS, LINE_READERS } from '../lines/limits.ts'
@@ -11,7 +10,6 @@ import { RULE_CHANGERS } from './limits.ts'
 
 /** Contracts along a line: one call for each kind, and what operators do with those of the house. */
 export function contractsRoutes(app: App, needs: Needs): void {
-  registerHouseEndingsQueue()
   bind(app, 'processDividend', ({ caller, body }) =>
     processContracts(needs, caller.memberId, 'DIVIDEND', body),
   )

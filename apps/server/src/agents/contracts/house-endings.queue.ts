@@ -4,34 +4,15 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { LINE_CHECKERS, LINE_MAKERS } from '../lines/limits.ts'
 import { choice, field } from '../../house/operators/decision-fields.ts'
-import {
-  type DecisionMade,
-  type DecisionNeeds,
-  type DecisionQueue,
-  registerDecisionQueue,
+import type {
+  DecisionMade,
+  DecisionNeeds,
+  DecisionQueue,
 } from '../../house/operators/decision-queues.ts'
 import { databaseTime } from './contract-kinds.store.ts'
 import { findContract, standingBelow } from './contracts.store.ts'
 import { stateAt, stepContract } from './step-contract.ts'
 import { termsOf, termsText } from './terms.ts'
-
-/** Top agents who want to end a contract of the house: the house is the other side that consents. */
-export function registerHouseEndingsQueue(): void {
-  registerDecisionQueue({
-    name: 'house-contract-ends',
-    title: { pt: 'Fim de contratos da casa', en: 'Ends of house contracts' },
-    description: {
-      pt: 'Agentes do topo que pedem o fim de um contrato. Com ele terminam todos os contratos abaixo. Precisa de duas pessoas.',
-      en: 'Top agents who ask to end a contract. All contracts below end with it. It takes two people.',
-    },
-    personal: true,
-    makers: LINE_MAKERS,
-    checkers: LINE_CHECKERS,
-    list,
-    describe,
-    decide,
-  })
-}
 
 async function list(db: Db, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -77,4 +58,20 @@ async function decide(tx: Tx, needs: DecisionNeeds, { subject, choice }: Decisio
     endings,
   })
   return isRefusal(stepped) ? stepped : undefined
+}
+
+/** Top agents who want to end a contract of the house: the house is the other side that consents. */
+export const houseEndingsQueue: DecisionQueue = {
+  name: 'house-contract-ends',
+  title: { pt: 'Fim de contratos da casa', en: 'Ends of house contracts' },
+  description: {
+    pt: 'Agentes do topo que pedem o fim de um contrato. Com ele terminam todos os contratos abaixo. Precisa de duas pessoas.',
+    en: 'Top agents who ask to end a contract. All contracts below end with it. It takes two people.',
+  },
+  personal: true,
+  makers: LINE_MAKERS,
+  checkers: LINE_CHECKERS,
+  list,
+  describe,
+  decide,
 }

@@ -4,12 +4,12 @@ import { type CallMeta, type CallName, calls } from '@parlour/wire'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contractWith, flat } from '../contracts/testing/contract-steps.ts'
-import { demoFundsPassword } from '../../people/login/members.demo.ts'
 import { runSalaries } from '../salaries/periods/run-periods.ts'
 import { giveCash, play } from '../salaries/testing/salary-line.ts'
 import { callThrough } from '../../testing/call-through.ts'
 import { type World, world } from '../../testing/world.ts'
 import { type LinePerson, personBelow } from './testing/line-people.ts'
+import { demoFundsPassword } from '../../people/members/demo-people.ts'
 
 /** Who asks; the object always belongs to `agent`: somebody right below, a link, a contract. */
 const askers = [

@@ -7,11 +7,11 @@ import { holdMembersOfLine, shareLines } from '../../people/members/hold-lines.t
 import { LINE_DEPTH_MAX } from '../lines/limits.ts'
 import { ratesOf } from '../lines/line-rates.store.ts'
 import { judgeRates } from '../team/set-downline-rates.ts'
-import { hostOf } from '../../front/registration/affiliates.ts'
 import { findMember } from '../../people/members/members.store.ts'
 import type { Needs } from '../../house/needs.ts'
 import { LINK_CODE_LENGTH, LINK_CODE_LETTERS, LINKS_ON_MOST } from './limits.ts'
-import { countLinksOn, findLink, insertLink, type LinkRow } from './links.store.ts'
+import { countLinksOn, findLink, insertLink, type LinkRow } from './registration-links.store.ts'
+import { hostOf } from '../../people/members/host-of.ts'
 
 export type LinkRefused =
   | 'id_conflict'

@@ -2,7 +2,7 @@ import { checkLink, type RatesPpm, ratesOfNewAccount } from '@parlour/agents'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { holdMembersOfLine } from '../../people/members/hold-lines.ts'
 import { ratesOf, writeRates } from '../lines/line-rates.store.ts'
-import { countUse, findLinkByCode, insertUse, type LinkRow } from './links.store.ts'
+import { countUse, findLinkByCode, insertUse, type LinkRow } from './registration-links.store.ts'
 
 /** The link behind a code, where a visitor on this domain may use it now. */
 export async function findUsableLink(

@@ -9,3 +9,8 @@ export const LARGE_TEAM = 1_000
  * more it is less work to count anew.
  */
 export const TRANSFERS_FOLLOWED = 2
+
+/** Days that a list of salaries shows where no span is asked for, and at most. */
+export const REPORT_DAYS = 7
+
+export const REPORT_MOST_DAYS = 92

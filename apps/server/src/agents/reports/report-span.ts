@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../base/database/database.ts'
 import { distanceBelow } from '../lines/lines.store.ts'
 import type { Needs } from '../../house/needs.ts'
-import { REPORT_DAYS, REPORT_MOST_DAYS } from '../salaries/limits.ts'
+import { REPORT_DAYS, REPORT_MOST_DAYS } from './limits.ts'
 
 /** Business days of contracts, both counted. */
 export type ReportSpan = { readonly from: string; readonly to: string }

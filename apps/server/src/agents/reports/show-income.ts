@@ -3,8 +3,8 @@ import { isRefusal, type Refusal } from '@parlour/wire'
 import type { CallQuery, CallReply } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../base/database/database.ts'
-import { REPORT_MOST_DAYS } from '../salaries/limits.ts'
 import { type ReportNeeds, type ReportSpan, reportFrame } from './report-span.ts'
+import { REPORT_MOST_DAYS } from './limits.ts'
 
 type Kind = CallReply<'agentIncome'>['kinds'][number]['kind']
 type Line = { kind: Kind; day: string; payments: number; received: Amount; paidOut: Amount }

@@ -14,8 +14,7 @@ import {
   showPlay,
 } from './figures.ts'
 import { findKept, keep } from './kept-overviews.store.ts'
-import { REPORT_MOST_DAYS } from '../salaries/limits.ts'
-import { LARGE_TEAM, OVERVIEW_KEPT_SECONDS } from './limits.ts'
+import { LARGE_TEAM, OVERVIEW_KEPT_SECONDS, REPORT_MOST_DAYS } from './limits.ts'
 import { memberInLine, type ReportFrame, type ReportNeeds, reportFrame } from './report-span.ts'
 import { teamCash } from './team-cash.ts'
 import { readMoney, countTeam, readPlay } from './team-overview.store.ts'

@@ -7,7 +7,11 @@ import { type LinePerson, personBelow } from '../lines/testing/line-people.ts'
 import { moveUnder } from '../lines/testing/move-under.ts'
 import { giveCash, givePromotion, play } from '../salaries/testing/salary-line.ts'
 import { type World, world } from '../../testing/world.ts'
-import { followTeamCash, readTeamCash, type TeamCash } from '../../ledger/wallet/records/team-cash.store.ts'
+import {
+  followTeamCash,
+  readTeamCash,
+  type TeamCash,
+} from '../../ledger/wallet/records/team-cash.store.ts'
 import { addMoney, addPlay, noMoney, noPlay } from './figures.ts'
 import { findTeamCash } from './kept-overviews.store.ts'
 import { LARGE_TEAM } from './limits.ts'

@@ -4,37 +4,18 @@ import type { Db, Tx } from '../../base/database/database.ts'
 import { LINE_CHECKERS, LINE_MAKERS } from '../lines/limits.ts'
 import { choice, field } from '../../house/operators/decision-fields.ts'
 import { kindWords } from '../../house/operators/field-words.ts'
-import {
-  type DecisionMade,
-  type DecisionNeeds,
-  type DecisionQueue,
-  registerDecisionQueue,
+import type {
+  DecisionMade,
+  DecisionNeeds,
+  DecisionQueue,
 } from '../../house/operators/decision-queues.ts'
-import { holdMembers } from '../../ledger/wallet/posts/hold-members.ts'
+import { lockMembers } from '../../ledger/wallet/posts/lock-members.ts'
 import { paymentOf } from './payment.ts'
 import { closeDebtOf, setBillState, writePayments } from './payments.store.ts'
 import { billColumns, type KeptBill } from './salaries.store.ts'
 import { payFromHouse, payWaiting } from './send-along.ts'
 
 type HeldBill = KeptBill & { readonly held: bigint; readonly madeAt: Date }
-
-/** Salaries of agents who were frozen: two people let them go, or cancel them. */
-export function registerHeldSalariesQueue(): void {
-  registerDecisionQueue({
-    name: 'held-salaries',
-    title: { pt: 'Salários retidos', en: 'Held salaries' },
-    description: {
-      pt: 'Salários e dividendos de agentes bloqueados. Liberar paga ao agente; cancelar devolve a quem pagou. Precisa de duas pessoas.',
-      en: 'Salaries and dividends of blocked agents. Releasing pays the agent; cancelling returns it to whoever paid. It takes two people.',
-    },
-    personal: true,
-    makers: LINE_MAKERS,
-    checkers: LINE_CHECKERS,
-    list,
-    describe,
-    decide,
-  })
-}
 
 async function list(db: Db, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -67,7 +48,7 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
 async function decide(tx: Tx, needs: DecisionNeeds, { subject, choice }: DecisionMade) {
   const bill = (await findHeld(tx, subject, true))!
   const parties = bill.payerId === null ? [bill.agentId] : [bill.agentId, bill.payerId]
-  await holdMembers(tx, parties)
+  await lockMembers(tx, parties)
   await (choice === 'release' ? release(tx, needs, bill) : cancel(tx, needs, bill))
   return undefined
 }
@@ -113,4 +94,20 @@ async function findHeld(
     db,
   )
   return rows[0]
+}
+
+/** Salaries of agents who were frozen: two people let them go, or cancel them. */
+export const heldSalariesQueue: DecisionQueue = {
+  name: 'held-salaries',
+  title: { pt: 'Salários retidos', en: 'Held salaries' },
+  description: {
+    pt: 'Salários e dividendos de agentes bloqueados. Liberar paga ao agente; cancelar devolve a quem pagou. Precisa de duas pessoas.',
+    en: 'Salaries and dividends of blocked agents. Releasing pays the agent; cancelling returns it to whoever paid. It takes two people.',
+  },
+  personal: true,
+  makers: LINE_MAKERS,
+  checkers: LINE_CHECKERS,
+  list,
+  describe,
+  decide,
 }

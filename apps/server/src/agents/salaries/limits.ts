@@ -29,10 +29,6 @@ export const PAYERS_AT_ONCE = 500
 /** Days for which each window has rows of its own; older ones are folded into days. */
 export const WINDOWS_AT_HAND_DAYS = 40
 
-/** Days that a list of salaries shows where no span is asked for, and at most. */
-export const REPORT_DAYS = 7
-export const REPORT_MOST_DAYS = 92
-
 /** Lines of a file. */
 export const FILE_LINES = 10_000
 

@@ -3,8 +3,8 @@ import { derivedId } from '../../ledger/ids/derived-id.ts'
 import type { KindRules } from '../contracts/contract-kinds.store.ts'
 import type { Tx } from '../../base/database/database.ts'
 import { transact } from '../../base/database/transact.ts'
-import { holdMembers } from '../../ledger/wallet/posts/hold-members.ts'
-import { holdMembers as holdMany } from '../../ledger/wallet/posts/post-many.ts'
+import { lockMembers } from '../../ledger/wallet/posts/lock-members.ts'
+import { lockForPosting } from '../../ledger/wallet/posts/post-many.ts'
 import { BILLS_AT_ONCE } from './limits.ts'
 import {
   type HouseBill,
@@ -62,7 +62,7 @@ async function payOfHouse(tx: Tx, period: Period, most: number): Promise<boolean
 
 /** Writes the payments of many bills at once, then moves their money. */
 async function payMany(tx: Tx, bills: readonly HouseBill[]): Promise<void> {
-  await holdMany(
+  await lockForPosting(
     tx,
     bills.map(({ agentId }) => agentId),
   )
@@ -80,7 +80,7 @@ async function payOfUpline(tx: Tx, needs: PayNeeds, period: Period): Promise<big
   const bill = await nextUplineBill(tx, period)
   if (!bill) return undefined
   const payerId = bill.payerId!
-  const order = await holdMembers(tx, [payerId, bill.agentId])
+  const order = await lockMembers(tx, [payerId, bill.agentId])
   const can = await payableFor(tx, needs, payerId, period)
   const amount = can < bill.due ? can : bill.due
   if (amount < bill.due) {

@@ -1,14 +1,16 @@
 import { type App, bind } from '../../base/http/bind.ts'
 import { bindForOperators } from '../../base/http/bind-for-operators.ts'
 import type { Needs } from '../../house/needs.ts'
-import { registerDividendReviewQueue } from './periods/dividend-review.queue.ts'
-import { registerHeldSalariesQueue } from './held-salaries.queue.ts'
 import { proposeLift, showStops } from './debts/lift-stop.ts'
 import { payDebts } from './debts/pay-debts.ts'
 import { proposeDebtSettlement } from './debts/settle-debt.ts'
 import { sendSalaries } from './send-salaries.ts'
 import { showAgentDebts } from './debts/show-agent-debts.ts'
-import { showCommissionBets, showCommissionMembers, showCommissions } from './commissions/show-commissions.ts'
+import {
+  showCommissionBets,
+  showCommissionMembers,
+  showCommissions,
+} from './commissions/show-commissions.ts'
 import { showDebts } from './debts/show-debts.ts'
 import { showSalaries, showSalary, showSalaryBets, showSalaryMembers } from './show-salaries.ts'
 import { simulateContract } from './periods/simulate-contract.ts'
@@ -16,8 +18,6 @@ import { LINE_MAKERS, LINE_READERS } from '../lines/limits.ts'
 
 /** What contracts have paid and would pay; an agent sees their own lines and those of direct downlines. */
 export function salariesRoutes(app: App, needs: Needs): void {
-  registerHeldSalariesQueue()
-  registerDividendReviewQueue()
   bind(app, 'salaries', ({ caller, query }) => showSalaries(needs, caller.memberId, query))
   bind(app, 'salariesFile', ({ caller, query, reply }) =>
     sendSalaries(needs, reply, caller.memberId, query),

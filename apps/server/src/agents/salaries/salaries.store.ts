@@ -2,7 +2,13 @@ import type { ContractKind } from '@parlour/agents'
 import type { Amount } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { int2Array, int4Array, int8Array, textArray, uuidArray } from '../../ledger/wallet/lane/binary-arrays.ts'
+import {
+  int2Array,
+  int4Array,
+  int8Array,
+  textArray,
+  uuidArray,
+} from '../../ledger/wallet/lane/binary-arrays.ts'
 
 export type BillState =
   | 'DUE'

@@ -8,7 +8,7 @@ import { databaseTime, readKind } from '../contracts/contract-kinds.store.ts'
 import { findContract } from '../contracts/contracts.store.ts'
 import type { Db } from '../../base/database/database.ts'
 import { findMember } from '../../people/members/members.store.ts'
-import { listDecidedBets } from '../../rewards/activity/decided-bets.store.ts'
+import { listDecidedBetsUnder } from '../../rewards/activity/decided-bets-under.ts'
 import { WINDOWS_AT_HAND_DAYS } from './limits.ts'
 import { readStops } from './salaries.store.ts'
 import {
@@ -141,7 +141,7 @@ export async function showSalaryBets(
   if (!(await playedInTeam(db, team, id))) return refuse('line_member_not_found')
   const part = { limit: pageSize, offset: (page - 1) * pageSize }
   const decided = { ...within(bill, wanted), under: team }
-  const { lines, total } = await listDecidedBets(db, id, decided, part)
+  const { lines, total } = await listDecidedBetsUnder(db, id, decided, part)
   return {
     page,
     pageSize,

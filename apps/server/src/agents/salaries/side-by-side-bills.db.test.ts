@@ -8,7 +8,7 @@ import { asSomebodyElse } from '../../base/database/one-connection.ts'
 import { transact } from '../../base/database/transact.ts'
 import { type LinePerson, personBelow } from '../lines/testing/line-people.ts'
 import { type World, world } from '../../testing/world.ts'
-import { holdMembers } from '../../ledger/wallet/posts/hold-members.ts'
+import { lockMembers } from '../../ledger/wallet/posts/lock-members.ts'
 import { brl } from '../../ledger/wallet/testing/units.ts'
 import { proveSalaries } from './periods/prove-salaries.ts'
 import { runSalaries } from './periods/run-periods.ts'
@@ -68,7 +68,7 @@ describe('two bills of one agent whose money is held back', () => {
     await owner.connect()
     let runs: Promise<void>[] = []
     await transact(w.needs.db, async (tx) => {
-      await holdMembers(tx, [lowest.memberId])
+      await lockMembers(tx, [lowest.memberId])
       runs = kinds.map((kind) => asSomebodyElse(() => runSalaries(w.needs, kind, { now: later })))
       await expect.poll(() => waiting(owner)).toBe(kinds.length)
     })

@@ -3,21 +3,26 @@ import type { RatesPpm } from '@parlour/agents'
 import { checkField } from '@parlour/members'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { CallBody, CallReply } from '@parlour/wire/schemas'
-import { recordAudit } from '../../base/database/backup/audit.ts'
+import { recordAudit } from '../../base/database/audit.ts'
 import type { Tx } from '../../base/database/database.ts'
 import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
 import { initialPassword } from '../../people/login/passwords/initial-password.ts'
 import { findMember, fold, insertMember } from '../../people/members/members.store.ts'
 import { isOn } from '../../people/members/modules.ts'
 import { passwords } from '../../base/passwords/passwords.ts'
-import { makeReferralCode } from '../../front/registration/register-member.ts'
 import type { Needs } from '../../house/needs.ts'
 import { holdMembersOfLine, shareLines } from '../../people/members/hold-lines.ts'
 import { DOWNLINES_OPENED_PER_HOUR, LINE_DEPTH_MAX } from '../lines/limits.ts'
 import { ratesOf, writeRates } from '../lines/line-rates.store.ts'
-import { findOpened, giveFirstPassword, insertOpened, openedInAnHour } from '../lines/opened.store.ts'
+import {
+  findOpened,
+  giveFirstPassword,
+  insertOpened,
+  openedInAnHour,
+} from '../lines/opened.store.ts'
 import { judgeRates } from './set-downline-rates.ts'
 import { typeBelow } from '../../people/members/type-below.ts'
+import { makeReferralCode } from '../../people/members/referral-code.ts'
 
 export type CreateRefused =
   | 'id_conflict'

@@ -9,11 +9,10 @@ import { findByUsername, findMember } from '../../people/members/members.store.t
 import type { Needs } from '../../house/needs.ts'
 import { field } from '../../house/operators/decision-fields.ts'
 import { holdMembersOfLine, ownLines, shareLines } from '../../people/members/hold-lines.ts'
-import type { ProposalAct } from './line-proposals.queue.ts'
 import { highestBelow, ratesOf, writeRates } from '../lines/line-rates.store.ts'
 import { countBelow } from '../lines/lines.store.ts'
 import { judgeMove, type MoveRefused, moveLine } from './move-line.ts'
-import { propose, type Proposed } from '../../house/proposals/propose.ts'
+import { propose, type Proposed, type ProposalAct } from '../../house/proposals/propose.ts'
 import { judgeRates } from './set-downline-rates.ts'
 import { tellRates } from './tell-rates.ts'
 

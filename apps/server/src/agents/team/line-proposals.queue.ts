@@ -1,40 +1,24 @@
 import { isUuid } from '../../ledger/ids/derived-id.ts'
-import { isRefusal, type Refusal, type RefusalName } from '@parlour/wire'
+import { isRefusal } from '@parlour/wire'
 import { forcedEndAct, houseContractAct } from '../contracts/contract-acts.ts'
-import type { Db, Tx } from '../../base/database/database.ts'
+import type { Tx } from '../../base/database/database.ts'
 import { choice, field } from '../../house/operators/decision-fields.ts'
-import {
-  type DecisionField,
-  type DecisionMade,
-  type DecisionNeeds,
-  type DecisionQueue,
-  type LocalText,
-  registerDecisionQueue,
+import type {
+  DecisionMade,
+  DecisionNeeds,
+  DecisionQueue,
 } from '../../house/operators/decision-queues.ts'
 import { liftStopAct } from '../salaries/debts/lift-stop.ts'
 import { settleDebtAct } from '../salaries/debts/settle-debt.ts'
 import { moveAct, topRatesAct } from './line-acts.ts'
 import { LINE_CHECKERS } from '../lines/limits.ts'
-import { LINE_QUEUE } from '../../house/proposals/propose.ts'
+import { LINE_QUEUE, type ProposalAct } from '../../house/proposals/propose.ts'
 import {
   type ActName,
   closeProposal,
   findProposal,
-  type ProposalRow,
   waitingProposals,
 } from '../../house/proposals/proposals.store.ts'
-
-/** How one kind of act is shown to the second person, and carried out. */
-export type ProposalAct = {
-  readonly title: LocalText
-  describe(tx: Db | Tx, proposal: ProposalRow): Promise<readonly DecisionField[]>
-  carryOut(
-    tx: Tx,
-    needs: DecisionNeeds,
-    proposal: ProposalRow,
-    made: DecisionMade,
-  ): Promise<Refusal<RefusalName> | undefined>
-}
 
 const acts: Readonly<Record<ActName, ProposalAct>> = {
   move: moveAct,
@@ -43,23 +27,6 @@ const acts: Readonly<Record<ActName, ProposalAct>> = {
   forced_end: forcedEndAct,
   settle_debt: settleDebtAct,
   lift_stop: liftStopAct,
-}
-
-/** What one operator wants done to a line or a contract; whoever wrote it does not carry it out. */
-export function registerLineProposalsQueue(): void {
-  registerDecisionQueue({
-    name: LINE_QUEUE,
-    title: { pt: 'Linhas e contratos', en: 'Lines and contracts' },
-    description: {
-      pt: 'Mudanças de linha, taxas e contratos de agentes do topo, términos forçados, dívidas pagas pela casa, salários parados. Quem propôs não decide.',
-      en: 'Moves of lines, rates and contracts of top agents, forced ends, debts the house settles, salaries that stopped. Whoever proposed it does not decide.',
-    },
-    personal: true,
-    makers: LINE_CHECKERS,
-    list: waitingProposals,
-    describe,
-    decide,
-  })
 }
 
 const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
@@ -96,4 +63,19 @@ async function decide(tx: Tx, needs: DecisionNeeds, made: DecisionMade) {
     by: made.first,
   })
   return undefined
+}
+
+/** What one operator wants done to a line or a contract; whoever wrote it does not carry it out. */
+export const lineProposalsQueue: DecisionQueue = {
+  name: LINE_QUEUE,
+  title: { pt: 'Linhas e contratos', en: 'Lines and contracts' },
+  description: {
+    pt: 'Mudanças de linha, taxas e contratos de agentes do topo, términos forçados, dívidas pagas pela casa, salários parados. Quem propôs não decide.',
+    en: 'Moves of lines, rates and contracts of top agents, forced ends, debts the house settles, salaries that stopped. Whoever proposed it does not decide.',
+  },
+  personal: true,
+  makers: LINE_CHECKERS,
+  list: waitingProposals,
+  describe,
+  decide,
 }

@@ -4,12 +4,12 @@ import { parseAmount } from '@parlour/money'
 import { isRefusal } from '@parlour/wire'
 import type { Tx } from '../../base/database/database.ts'
 import { transact } from '../../base/database/transact.ts'
-import { lineGrows } from '../../demo/demo-line.store.ts'
-import { demoFundsPassword } from '../../people/login/members.demo.ts'
+import { lineGrows } from '../../house/settings/demo-line.store.ts'
 import { findByUsername } from '../../people/members/members.store.ts'
-import { seedPerson } from '../../front/registration/seed-person.ts'
+import { seedPerson } from '../../people/members/seed-person.ts'
 import type { Needs } from '../../house/needs.ts'
 import { ratesOf, writeRates } from '../lines/line-rates.store.ts'
+import { demoFundsPassword } from '../../people/members/demo-people.ts'
 
 /** The passwords of the agents below carol. */
 export const demoAgentPasswords = { dora: 'dora-demo-1', davi: 'davi-demo-1' } as const

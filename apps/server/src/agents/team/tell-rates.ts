@@ -1,7 +1,7 @@
 import type { RatesPpm } from '@parlour/agents'
 import { percent } from '../contracts/terms.ts'
 import { databaseTime } from '../contracts/contract-kinds.store.ts'
-import { recordAudit } from '../../base/database/backup/audit.ts'
+import { recordAudit } from '../../base/database/audit.ts'
 import type { Tx } from '../../base/database/database.ts'
 import { type InboxLine, tellMember, tellMembers } from '../../people/inbox/tell-member.ts'
 import { type WordsKey, wordsOf } from '../../house/settings/house-words.ts'

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { locksLeft } from '../../rewards/bonuses/locks.ts'
 import { contractDebtOf, hasContractDebt } from '../../ledger/debts/contract-debts.ts'
 import { asMember, type LinePerson, personBelow } from '../lines/testing/line-people.ts'
-import { demoFundsPassword } from '../../people/login/members.demo.ts'
 import { findByUsername } from '../../people/members/members.store.ts'
 import { type CashierWorld, cashierWorld } from '../../payments/cashier/testing/cashier-world.ts'
+import { demoFundsPassword } from '../../people/members/demo-people.ts'
 
 let w: CashierWorld
 let dora: LinePerson

@@ -22,7 +22,7 @@ import { readWithdrawalPause } from '../../people/login/passwords/withdrawal-pau
 import { maskUsername } from '@parlour/members'
 import type { Needs } from '../../house/needs.ts'
 import { readBalances } from '../../ledger/wallet/records/balances.store.ts'
-import { holdMembers } from '../../ledger/wallet/posts/hold-members.ts'
+import { lockMembers } from '../../ledger/wallet/posts/lock-members.ts'
 import { readDebt } from '../../ledger/wallet/records/member-standing.store.ts'
 import type { PostRequest } from '../../ledger/wallet/wallet.ts'
 import { lockedCash } from './locked-cash.ts'
@@ -122,7 +122,7 @@ async function send(tx: Tx, needs: SendNeeds, wanted: WantedLineTransfer): Promi
   const to = await findMember(tx, receiverId)
   if (to.state !== 'open' || (await readPlayStop(tx, receiverId)))
     return refuse('transfer_receiver_blocked')
-  const order = await holdMembers(tx, [senderId, receiverId])
+  const order = await lockMembers(tx, [senderId, receiverId])
   const settings = await readTransferSettings(tx)
   const judged = await judge(tx, needs, { from, to, amount, settings })
   if (isRefusal(judged)) return judged

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addLock, locksLeft } from '../../rewards/bonuses/locks.ts'
 import { judgeFundsPassword } from '../../payments/cashier/judge-funds-password.ts'
 import { transact } from '../../base/database/transact.ts'
-import { demoFundsPassword } from '../../people/login/members.demo.ts'
 import { pauseWithdrawals } from '../../people/login/passwords/withdrawal-pause.ts'
 import { world, type World } from '../../testing/world.ts'
 import { readClearing } from '../../ledger/wallet/records/clearing.store.ts'
@@ -14,6 +13,7 @@ import { liftAlarm, raiseAlarm } from '../../ledger/wallet/audit/alarm.ts'
 import { liftRestriction, restrictMember } from '../../ledger/wallet/posts/restrict-member.ts'
 import { sendTransfer } from './send-transfer.ts'
 import { seedTransfers } from './transfers.demo.ts'
+import { demoFundsPassword } from '../../people/members/demo-people.ts'
 
 let w: World
 

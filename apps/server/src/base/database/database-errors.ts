@@ -1,66 +1,51 @@
-/**
- * What can be wrong with the database, as one named class per cause. The message says what to do;
- * the process prints it without a stack and ends with `exitCode`.
- */
-export class DatabaseProblem extends Error {
-  readonly exitCode: number = 1
-
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.name = new.target.name
-  }
-}
-
+import { StartProblem } from '../problems/start-problem.ts'
 /** Nothing answers at the address of DATABASE_URL. */
-export class DatabaseUnreachable extends DatabaseProblem {}
+export class DatabaseUnreachable extends StartProblem {}
 
 /** The server answers, but refuses the user, the password or the database name. */
-export class DatabaseRefusedLogin extends DatabaseProblem {}
+export class DatabaseRefusedLogin extends StartProblem {}
 
 /** DATABASE_URL is not a `postgres://` address. */
-export class DatabaseAddressInvalid extends DatabaseProblem {}
+export class DatabaseAddressInvalid extends StartProblem {}
 
 /** The server is older than the SQL in this repository. */
-export class DatabaseTooOld extends DatabaseProblem {}
+export class DatabaseTooOld extends StartProblem {}
 
 /** The login of DATABASE_URL may not do what the set-up needs. */
-export class DatabaseRightsMissing extends DatabaseProblem {}
+export class DatabaseRightsMissing extends StartProblem {}
 
 /** The site's login may do what only the owner of its tables should. */
-export class DatabaseRightsTooWide extends DatabaseProblem {}
+export class DatabaseRightsTooWide extends StartProblem {}
 
 /** Production was pointed at a database in which the demo has been, with passwords that everybody knows. */
-export class DemoDatabase extends DatabaseProblem {}
+export class DemoDatabase extends StartProblem {}
 
 /** The data folder was made by another major version of PostgreSQL. */
-export class DataOfOtherMajor extends DatabaseProblem {}
+export class DataOfOtherMajor extends StartProblem {}
 
 /** Another Parlour runs on this data folder. */
-export class DataInUse extends DatabaseProblem {}
+export class DataInUse extends StartProblem {}
 
 /** A tool was asked about a site that has never been started. */
-export class DataMissing extends DatabaseProblem {}
+export class DataMissing extends StartProblem {}
 
 /** The data folder cannot be made, read or written by this user. */
-export class DataNotWritable extends DatabaseProblem {}
+export class DataNotWritable extends StartProblem {}
 
 /** No room is left where the data lives. */
-export class DiskFull extends DatabaseProblem {}
+export class DiskFull extends StartProblem {}
 
 /** There are no database binaries for this machine, or it does not let them run. */
-export class EmbeddedUnavailable extends DatabaseProblem {}
+export class EmbeddedUnavailable extends StartProblem {}
 
 /** The embedded server ended during start for a reason of its own. */
-export class EmbeddedFailed extends DatabaseProblem {}
+export class EmbeddedFailed extends StartProblem {}
 
 /** A migration was edited after it ran, is missing, or failed. */
-export class MigrationProblem extends DatabaseProblem {}
-
-/** The key that seals personal data is missing or another one. */
-export class KeyProblem extends DatabaseProblem {}
+export class MigrationProblem extends StartProblem {}
 
 /** A backup is damaged, or may not be restored here. */
-export class BackupProblem extends DatabaseProblem {}
+export class BackupProblem extends StartProblem {}
 
 /** All connections are in use, and none came free in time. No problem of the start: whoever asked is told `overloaded`. */
 export class DatabaseBusy extends Error {

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import type { Config } from '../config/config.ts'
 import { openDatabase, type Database, type Db } from './database.ts'
-import { DataMissing, KeyProblem } from './database-errors.ts'
+import { DataMissing } from './database-errors.ts'
 import { holdKeys, sealingNames } from './backup/exchange-personal-key.ts'
-import { fingerprint, loadFurtherKeys, loadKey } from '../encryption/keys.ts'
+import { fingerprint, loadFurtherKeys, loadKey, KeyProblem } from '../encryption/keys.ts'
 import {
   type EmbeddedPostgres,
   hasCluster,

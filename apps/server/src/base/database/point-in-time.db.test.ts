@@ -25,7 +25,7 @@ import { transact } from './transact.ts'
 /** The tools of a whole PostgreSQL, as Debian installs them; the one from npm brings only the server. */
 const tools = findTools()
 const untried = tools ? '' : ' (not tried: no pg_basebackup under /usr/lib/postgresql)'
-const root = join(import.meta.dirname, '../../../..')
+const root = join(import.meta.dirname, '../../../../..')
 
 describe.runIf(process.env.FULL)('a server of one’s own', () => {
   // Short: a unix socket's path may have 107 bytes.

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { KeyProblem } from '../database/database-errors.ts'
+import { StartProblem } from '../problems/start-problem.ts'
 
 /** Where keys live: beside the database, never in it, readable by their owner only. */
 export const keysFolder = (dataDir: string): string => join(dataDir, 'keys')
@@ -87,3 +87,6 @@ function parseKey(text: string, from: string): Buffer {
   if (/^[0-9a-f]{64}$/i.test(digits)) return Buffer.from(digits, 'hex')
   throw new KeyProblem(`${from} is not a key: 64 hexadecimal digits are expected.`)
 }
+
+/** The key that seals personal data is missing or another one. */
+export class KeyProblem extends StartProblem {}

@@ -9,7 +9,8 @@ import { connectVerifier } from '../../people/kyc/verifier.ts'
 import { personBelow } from '../../agents/lines/testing/line-people.ts'
 import { writeExclusion } from '../../people/members/exclusions.store.ts'
 import { connectGateway } from '../../people/messages/gateways/gateways.ts'
-import { type DecisionQueue, decisionQueues } from '../../house/operators/decision-queues.ts'
+import type { DecisionQueue } from '../../house/operators/decision-queues.ts'
+import { queues as houseQueues } from '../../chapters.ts'
 import { type Role, roles } from './roles.ts'
 import { operatorWith } from '../../testing/operator-with.ts'
 import { type World, world } from '../../testing/world.ts'
@@ -211,7 +212,7 @@ describe('which role reads a queue', () => {
 
   it('is noticed for each queue when a role too many is let in', async () => {
     const unnoticed: string[] = []
-    for (const queue of decisionQueues() as (DecisionQueue & { makers: readonly Role[] })[]) {
+    for (const queue of houseQueues as (DecisionQueue & { makers: readonly Role[] })[]) {
       const outsider = roles.find((role) => !mayRead(queue.name, role))!
       const { makers } = queue
       Object.assign(queue, { makers: [...makers, outsider] })
@@ -222,7 +223,7 @@ describe('which role reads a queue', () => {
   })
 })
 
-const queues = () => decisionQueues().map(({ name }) => name)
+const queues = () => houseQueues.map(({ name }) => name)
 const mayDecide = (queue: string, role: Role) => queueTable[queue]!.includes(role)
 const mayRead = (queue: string, role: Role) => mayDecide(queue, role) || role === 'AUDITOR'
 const isBarred = ({ roles: allowed }: DeskLine, role: Role) =>

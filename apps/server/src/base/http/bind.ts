@@ -10,17 +10,23 @@ import {
 } from '@parlour/wire'
 import { type CallSchema, type Schemas, schemas } from '@parlour/wire/schemas'
 import { z } from 'zod'
-import { admit, signsItsBody } from './admit.ts'
-import { admitSigned } from './safety/admit-signed.ts'
+import { authenticate, signsItsBody } from './authenticate.ts'
+import { admitSigned } from './safety/authenticate-signed.ts'
 import { holdsUnstorable, readBody } from './body.ts'
 import type { App, CallerFor } from './caller.ts'
 import { closedShape } from './closed-shape.ts'
 import { type DeskCall, judgeDesk } from './desk.ts'
 import type { Door } from './door.ts'
 import { replyRefusal } from './error-replies.ts'
-import { answerFrame, answerPreflight, isFromFrame, refuseForeignPages } from './safety/foreign-pages.ts'
-import { ADDRESS_FACTOR, DEFAULT_BODY_BYTES } from './limits.ts'
-import { networkOf } from './network-of.ts'
+import {
+  answerFrame,
+  answerPreflight,
+  isFromFrame,
+  refuseForeignPages,
+} from './safety/foreign-pages.ts'
+import { DEFAULT_BODY_BYTES } from './limits.ts'
+import { networkOf } from '../rate-limits/network-of.ts'
+import { ADDRESS_FACTOR } from '../rate-limits/limits.ts'
 
 export type { App, Caller, Game, Operator, Player, Provider, Vendor, Visitor } from './caller.ts'
 export { registerAuthenticator } from './door.ts'
@@ -135,7 +141,7 @@ async function enter(
   if (closed) return closed
   if (signsItsBody(meta.access)) return undefined
   const refusal =
-    (await admit(door, meta.access, request, reply)) ?? judgeDesk(door, name, request.caller)
+    (await authenticate(door, meta.access, request, reply)) ?? judgeDesk(door, name, request.caller)
   if (refusal) return refusal
   const { caller } = request
   return 'memberId' in caller ? count(door, meta, `member ${caller.memberId}`) : undefined

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { CAPTCHA_MS, DEVICE_MS, PLACE_COOKIE_MS } from '../../people/members/limits.ts'
+import { CAPTCHA_MS, DEVICE_MS, PLACE_COOKIE_MS } from './limits.ts'
 
 /** Cookies of visitors and members. Scripts never see them; other sites never send them. */
 const cookies = {

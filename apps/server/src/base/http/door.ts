@@ -5,7 +5,7 @@ import type { App, Authenticator, Operator } from './caller.ts'
 import { requireDeclaredAccess } from './declared-access.ts'
 import type { DeskRule } from './desk.ts'
 import { answerDefectsAndUnknownPaths } from './error-replies.ts'
-import type { RateLimits } from './safety/rate-limits.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
 
 /** What every bound call passes before its handler runs. */
 export type Door = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Needs } from '../../house/needs.ts'
+import type { BaseNeeds } from '../needs.ts'
 import type { App } from './caller.ts'
 import { MOST_CLOCK_SKEW_MS } from './limits.ts'
 
@@ -7,7 +7,7 @@ import { MOST_CLOCK_SKEW_MS } from './limits.ts'
 export type WaitingFor = () => readonly string[]
 
 /** `/healthz` says that the process lives; `/readyz` that it may be sent visitors. */
-export function answerHealth(app: App, { db, clock }: Needs, waitingFor: WaitingFor): void {
+export function answerHealth(app: App, { db, clock }: BaseNeeds, waitingFor: WaitingFor): void {
   const config = { access: 'handle' } as const
   app.get('/healthz', { config }, () => ({ status: 'ok' }))
   app.get('/readyz', { config }, async (_request, reply) => {
@@ -17,7 +17,7 @@ export function answerHealth(app: App, { db, clock }: Needs, waitingFor: Waiting
   })
 }
 
-async function databaseProblems({ db, clock }: Pick<Needs, 'db' | 'clock'>): Promise<string[]> {
+async function databaseProblems({ db, clock }: Pick<BaseNeeds, 'db' | 'clock'>): Promise<string[]> {
   try {
     const before = clock.now().getTime()
     const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)

@@ -3,7 +3,6 @@ import { type CallMeta, type CallName, calls } from '@parlour/wire'
 import { type CallSchema, schemas } from '@parlour/wire/schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BonusWorld } from '../../rewards/bonuses/testing/bonus-steps.ts'
-import { demoFundsPassword } from '../../people/login/members.demo.ts'
 import { fittingInput } from '../../testing/border-input.ts'
 import { callThrough } from '../../testing/call-through.ts'
 import { diceFrom } from '../../testing/fuzz-input.ts'
@@ -19,6 +18,7 @@ import {
   type Thing,
   worldOfThings,
 } from './testing/own-things.ts'
+import { demoFundsPassword } from '../../people/members/demo-people.ts'
 
 let w: BonusWorld
 beforeAll(async () => {

@@ -1,3 +1,6 @@
+const minute = 60_000
+const day = 24 * 60 * minute
+
 /** Largest body of a call, in bytes, unless its declaration names another. */
 export const DEFAULT_BODY_BYTES = 64 * 1024
 
@@ -13,19 +16,6 @@ export const BODY_KEY_OVERLAP_HOURS = 24
 /** How far the time in an encrypted body may be from the database's, in milliseconds. */
 export const BODY_AGE_MS = 5 * 60 * 1000
 
-/** Calls a caller may make, per class: a steady rate per second and a burst. One address may hold many accounts. */
-export const RATES = {
-  read: { perSecond: 30, burst: 150 },
-  write: { perSecond: 10, burst: 40 },
-  guess: { perSecond: 0.5, burst: 20 },
-  message: { perSecond: 1 / 60, burst: 3 },
-  play: { perSecond: 20, burst: 60 },
-  peer: { perSecond: 1000, burst: 2000 },
-} as const
-
-/** An address has this many times the allowance of an account: families and mobile networks share one. */
-export const ADDRESS_FACTOR = 5
-
 /** How far this machine's clock may be from the database's before it takes no visitors, in milliseconds. */
 export const MOST_CLOCK_SKEW_MS = 500
 
@@ -37,3 +27,15 @@ export const POLICY_REPORTS_PER_MINUTE = 60
 export const UNSIGNED_FACTOR = 10
 /** Networks whose failed signatures a process remembers. */
 export const UNSIGNED_NETWORKS_MOST = 10_000
+
+/** A captcha is good for this long, once. */
+export const CAPTCHA_MS = 5 * minute
+
+/** A remembered device is remembered for a day (K-10, Q-13). */
+export const DEVICE_MS = day
+
+/** How long a browser keeps the mark it is recognised by. */
+export const PLACE_COOKIE_MS = 365 * day
+
+/** A place the member has not come from for this long is forgotten. */
+export const PLACES_KEPT_MS = 180 * day

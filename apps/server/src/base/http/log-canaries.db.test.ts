@@ -2,8 +2,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createLog } from '../config/log.ts'
-import { demoPasswords } from '../../people/login/members.demo.ts'
 import { type World, world } from '../../testing/world.ts'
+import { demoPasswords } from '../../people/members/demo-people.ts'
 
 let w: World
 beforeAll(async () => {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { type CallMeta, type CallName, calls } from '@parlour/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BonusWorld } from '../../rewards/bonuses/testing/bonus-steps.ts'
-import { demoFundsPassword, demoPasswords } from '../../people/login/members.demo.ts'
 import {
   ask,
   type Asker,
@@ -12,6 +11,7 @@ import {
   type Thing,
   worldOfThings,
 } from './testing/own-things.ts'
+import { demoFundsPassword, demoPasswords } from '../../people/members/demo-people.ts'
 
 let w: BonusWorld
 beforeAll(async () => {

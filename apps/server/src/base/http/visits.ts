@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Needs } from '../../house/needs.ts'
+import type { BaseNeeds } from '../needs.ts'
 import { readCookie, writeCookie } from './cookies.ts'
-import type { Visit } from '../../people/login/sessions/open-session.ts'
 
 /** Where a request comes from. */
 export const visitOf = (request: FastifyRequest): Visit => ({
@@ -12,7 +11,7 @@ export const visitOf = (request: FastifyRequest): Visit => ({
 
 /** The same for a login: a browser without a mark gets one, so that it is recognised the next time. */
 export const visitor =
-  ({ config, chance }: Pick<Needs, 'config' | 'chance'>) =>
+  ({ config, chance }: Pick<BaseNeeds, 'config' | 'chance'>) =>
   (request: FastifyRequest, reply: FastifyReply): Visit => {
     const place = readPlace(request) ?? Buffer.from(chance.bytes(24)).toString('base64url')
     writeCookie(reply, 'place', place, config.tls)
@@ -23,4 +22,12 @@ export const visitor =
 function readPlace(request: FastifyRequest): string | undefined {
   const mark = readCookie(request, 'place')
   return mark && /^[\w-]{32}$/u.test(mark) ? mark : undefined
+}
+
+/** Where a call comes from. */
+export type Visit = {
+  readonly ip: string
+  readonly device: string | undefined
+  /** The mark that this browser is recognised by; none where it was not asked for. */
+  readonly place?: string | undefined
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import type { App } from '../http/caller.ts'
+import type { FastifyInstance } from 'fastify'
 
 export type Metrics = { readonly registry: Registry }
 
@@ -13,7 +13,7 @@ export function createMetrics(): Metrics {
 }
 
 /** Times every answer by call and status, and logs one line each: the route, never the address with its query. */
-export function measureAnswers(app: App, { registry }: Metrics): void {
+export function measureAnswers(app: FastifyInstance, { registry }: Metrics): void {
   const seconds = new Histogram({
     name: 'parlour_http_seconds',
     help: 'Time to answer, by call and status.',

@@ -1,6 +1,6 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { type Refusal, refuse } from '@parlour/wire'
-import { ARGON2, HASHES_AT_ONCE, HASHES_WAITING } from '../../people/members/limits.ts'
+import { ARGON2, HASHES_AT_ONCE, HASHES_WAITING } from './limits.ts'
 
 export type Passwords = {
   /** Hashes a password with the parameters of today; they stand in the hash. */

@@ -1,7 +1,12 @@
 import { type Refusal, refuse } from '@parlour/wire'
 import type { Tx } from '../database/database.ts'
-import { callerName, holdRation, overRation, type RationedCaller } from '../passwords/ration.ts'
-import type { Needs } from '../../house/needs.ts'
+import {
+  callerName,
+  holdRation,
+  overRateLimit,
+  type RationedCaller,
+} from '../rate-limits/counted-calls.ts'
+import type { BaseNeeds } from '../needs.ts'
 import {
   PICTURE_BYTES,
   PICTURE_PIXELS,
@@ -28,7 +33,7 @@ export type Picture = Extract<Reencoded, { kind: 'image' }>
  * many an hour of a sender, so many waiting, one open at a time.
  */
 export async function rewritePicture(
-  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  { db, clock }: Pick<BaseNeeds, 'db' | 'clock'>,
   sender: RationedCaller,
   contentBase64: string,
 ): Promise<Picture | Refusal<PictureRefusal>> {
@@ -36,7 +41,7 @@ export async function rewritePicture(
   if (contentBase64.length > Math.ceil(PICTURE_BYTES / 3) * 4) return refuse('image_too_large')
   return inPictureLine(callerName(sender), async () => {
     const ration = { what: RATION, most: PICTURES_PER_HOUR, at: clock.now() }
-    const wait = await overRation(db, { ...ration, ...sender })
+    const wait = await overRateLimit(db, { ...ration, ...sender })
     if (wait !== undefined) return refuse('too_many_uploads', { retryAfterSeconds: wait })
     const file = Buffer.from(contentBase64, 'base64')
     if (file.length > PICTURE_BYTES) return refuse('image_too_large')

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
 import { forEachApart } from '../jobs/for-each-apart.ts'
 import type { Tasks } from '../jobs/jobs.ts'
-import type { Needs } from '../../house/needs.ts'
+import type { BaseNeeds } from '../needs.ts'
 import { PICTURES_SEALED_AT_ONCE } from './limits.ts'
 import { sealPicture } from './sealed-pictures.ts'
 
@@ -15,7 +15,7 @@ const tables = [
 type Table = (typeof tables)[number]
 
 /** Seals some of the pictures that are still plain, and drops their plain bytes in the same transaction. */
-export async function sealPictures({ db, log }: Pick<Needs, 'db' | 'log'>): Promise<void> {
+export async function sealPictures({ db, log }: Pick<BaseNeeds, 'db' | 'log'>): Promise<void> {
   for (const of of tables)
     await forEachApart(log, 'seal-pictures', await plainOnes(db, of), (pictureId) =>
       transact(db, (tx) => sealOne(tx, of, pictureId)),
@@ -41,7 +41,7 @@ async function sealOne(tx: Tx, { table, id }: Table, pictureId: string): Promise
   )
 }
 
-export const picturesTasks = (needs: Pick<Needs, 'db' | 'log'>): Tasks => ({
+export const picturesTasks = (needs: Pick<BaseNeeds, 'db' | 'log'>): Tasks => ({
   'seal-pictures': () => sealPictures(needs),
 })
 

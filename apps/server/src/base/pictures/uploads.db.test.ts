@@ -4,7 +4,10 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { PROOFS_UNATTACHED_MOST } from '../../payments/cashier/limits.ts'
 import { keepFeedbackImage } from '../../people/feedback/keep-feedback-image.ts'
-import { MEMBER_IMAGES_UNUSED_MOST, NETWORK_IMAGES_UNUSED_MOST } from '../../people/feedback/limits.ts'
+import {
+  MEMBER_IMAGES_UNUSED_MOST,
+  NETWORK_IMAGES_UNUSED_MOST,
+} from '../../people/feedback/limits.ts'
 import { type World, world } from '../../testing/world.ts'
 import { PICTURES_OF_ONE_SENDER, PICTURES_PER_HOUR, PICTURES_WAITING } from './limits.ts'
 import { inPictureLine } from './rewrite-picture.ts'

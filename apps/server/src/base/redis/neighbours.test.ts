@@ -3,8 +3,7 @@ import { afterEach, beforeAll, afterAll, describe, expect, it } from 'vitest'
 import { createClient } from '@redis/client'
 import { openDatabase } from '../database/database.ts'
 import { wakeReaders } from '../database/wake-ups.ts'
-import { RATES } from '../http/limits.ts'
-import { createRateLimits } from '../http/safety/rate-limits.ts'
+import { createRateLimits } from '../rate-limits/rate-limits.ts'
 import { createLog } from '../config/log.ts'
 import { openNeighbours } from './open-neighbours.ts'
 import {
@@ -13,6 +12,7 @@ import {
   type RedisServer,
   startRedis,
 } from './testing/redis-server.ts'
+import { RATES } from '../rate-limits/limits.ts'
 
 type Told = { readonly level: number; readonly msg: string; readonly why?: string }
 

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { Config } from '../config/config.ts'
 import { tellWakeUps } from '../database/wake-ups.ts'
-import type { LocalRateLimits, RateLimits } from '../http/safety/rate-limits.ts'
-import type { Needs } from '../../house/needs.ts'
-import { deriveKey } from '../encryption/seal.ts'
+import type { LocalRateLimits, RateLimits } from '../rate-limits/rate-limits.ts'
+import type { Db } from '../database/database.ts'
+import type { Logger } from 'pino'
+import { deriveKey } from '../encryption/encryption.ts'
 import { ANSWER_MS, COUNT_MS, EXPECTED_PROCESSES } from './limits.ts'
 import { openRedisLink, type RedisClient } from './redis-link.ts'
 import { countCall, shareRateLimits } from './shared-rate-limits.ts'
@@ -25,11 +26,7 @@ export type Neighbours = {
  * @param answerMs how long a call may wait for Redis.
  */
 export function openNeighbours(
-  {
-    config,
-    db,
-    log,
-  }: Pick<Needs, 'db' | 'log'> & { config: Pick<Config, 'redisUrl' | 'secretKey'> },
+  { config, db, log }: { db: Db; log: Logger; config: Pick<Config, 'redisUrl' | 'secretKey'> },
   { answerMs = ANSWER_MS } = {},
 ): Neighbours | undefined {
   if (!config.redisUrl) return undefined

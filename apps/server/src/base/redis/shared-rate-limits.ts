@@ -1,7 +1,7 @@
 import type { RateClass } from '@parlour/wire'
-import { RATES } from '../http/limits.ts'
-import type { LocalRateLimits, RateLimits } from '../http/safety/rate-limits.ts'
+import type { LocalRateLimits, RateLimits } from '../rate-limits/rate-limits.ts'
 import type { RedisClient, RedisLink } from './redis-link.ts'
+import { RATES } from '../rate-limits/limits.ts'
 
 /**
  * Counts each caller's calls over all processes: as many as a full bucket holds, in the time it takes to fill

@@ -7,7 +7,6 @@ import { transactOrRefuse } from '../database/transact-or-refuse.ts'
 import { wakeReaders } from '../database/wake-ups.ts'
 import { openStream, type Stream } from '../../people/events/testing/read-stream.ts'
 import { type SecondSite, startSecondSite } from '../../people/events/testing/second-site.ts'
-import { ADDRESS_FACTOR, RATES } from '../http/limits.ts'
 import type { App } from '../http/caller.ts'
 import { tellMember } from '../../people/inbox/tell-member.ts'
 import { type World, world } from '../../testing/world.ts'
@@ -20,6 +19,7 @@ import {
   type RedisServer,
   startRedis,
 } from './testing/redis-server.ts'
+import { ADDRESS_FACTOR, RATES } from '../rate-limits/limits.ts'
 
 /** Who only looks, once a second, hears of eight messages in a row within this time in one case of 256. */
 const QUICK_MS = 500

@@ -1,8 +1,8 @@
-import { DEMO_FEEDS, demoFeedKey, FEED_SANDBOX } from '../../lottery/draws/official/demo-feeds.ts'
-import { demoLotteries } from '../../lottery/draws/draws.demo.ts'
-import { moveFeed } from '../../lottery/draws/official/feeds.store.ts'
+import { DEMO_FEEDS, demoFeedKey, FEED_SANDBOX } from '../../lottery/official-draws/demo-feeds.ts'
+import { demoLotteries } from '../../lottery/official-draws/draws.demo.ts'
+import { moveFeed } from '../../lottery/official-draws/feeds.store.ts'
 import type { Needs } from '../../house/needs.ts'
-import { deriveKey } from '../../base/encryption/seal.ts'
+import { deriveKey } from '../../base/encryption/encryption.ts'
 import { startDemoSandbox } from './start-demo-sandbox.ts'
 import type { Sandbox } from './start-sandbox.ts'
 

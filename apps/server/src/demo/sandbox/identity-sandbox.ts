@@ -7,7 +7,10 @@ import {
   sandboxSecret,
 } from '../../people/login/providers/demo-identity.ts'
 import { connectService } from '../../people/login/codes/services.store.ts'
-import { HUMAN_CHECK_SERVICE, PHONE_PROOF_SERVICE } from '../../people/login/codes/verification-services.ts'
+import {
+  HUMAN_CHECK_SERVICE,
+  PHONE_PROOF_SERVICE,
+} from '../../people/login/codes/verification-services.ts'
 import type { Needs } from '../../house/needs.ts'
 import { startDemoSandbox } from './start-demo-sandbox.ts'
 import type { Sandbox } from './start-sandbox.ts'

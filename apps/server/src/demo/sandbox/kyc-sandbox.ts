@@ -1,6 +1,6 @@
 import { connectVerifier } from '../../people/kyc/verifier.ts'
 import type { Needs } from '../../house/needs.ts'
-import { deriveKey } from '../../base/encryption/seal.ts'
+import { deriveKey } from '../../base/encryption/encryption.ts'
 import { type SandboxPlace, startDemoSandbox } from './start-demo-sandbox.ts'
 import type { Sandbox } from './start-sandbox.ts'
 

@@ -1,6 +1,6 @@
 import { connectGateway } from '../../people/messages/gateways/gateways.ts'
 import type { Needs } from '../../house/needs.ts'
-import { deriveKey } from '../../base/encryption/seal.ts'
+import { deriveKey } from '../../base/encryption/encryption.ts'
 import { startDemoSandbox } from './start-demo-sandbox.ts'
 import type { Sandbox } from './start-sandbox.ts'
 

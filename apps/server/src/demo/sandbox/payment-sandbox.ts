@@ -1,7 +1,7 @@
 import { SANDBOX_PROVIDER } from '../../payments/cashier/cashier.demo.ts'
 import { connectProvider } from '../../payments/cashier/providers/providers.ts'
 import type { Needs } from '../../house/needs.ts'
-import { deriveKey } from '../../base/encryption/seal.ts'
+import { deriveKey } from '../../base/encryption/encryption.ts'
 import { type SandboxPlace, startDemoSandbox } from './start-demo-sandbox.ts'
 import type { Sandbox } from './start-sandbox.ts'
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoAffiliateCode, demoPasswords, seedMembers } from '../../people/login/members.demo.ts'
+import { seedMembers } from '../registration/registration.demo.ts'
 import { type MembersWorld, membersWorld } from '../../people/members/testing/members-world.ts'
+import { demoAffiliateCode, demoPasswords } from '../../people/members/demo-people.ts'
 
 let w: MembersWorld
 beforeAll(async () => {

@@ -3,9 +3,15 @@ import type { Db, Tx } from '../../base/database/database.ts'
 import type { Needs } from '../../house/needs.ts'
 import type { SiteSettings } from '../../house/settings/site-settings.ts'
 import { LINE_DEPTH_MAX } from '../../agents/lines/limits.ts'
-import type { LinkRow } from '../../agents/registration-links/links.store.ts'
+import type { LinkRow } from '../../agents/registration-links/registration-links.store.ts'
 import { findUsableLink } from '../../agents/registration-links/use-link.ts'
-import { findAffiliate, findByUsername, findMember, findReferrer } from '../../people/members/members.store.ts'
+import {
+  findAffiliate,
+  findByUsername,
+  findMember,
+  findReferrer,
+} from '../../people/members/members.store.ts'
+import { hostOf } from '../../people/members/host-of.ts'
 
 /** Says whether an invitation code is good on a domain. */
 export async function checkAffiliate(
@@ -81,14 +87,4 @@ export function isKnownDomain(site: SiteSettings, domain: string | undefined): b
   if (!site.merchant.checkDomain) return true
   const host = hostOf(domain)
   return site.domains.some(({ domainName }) => hostOf(domainName) === host)
-}
-
-/** A domain may come as a host, with a port, or as a whole address. */
-export function hostOf(domain: string | undefined): string | undefined {
-  if (!domain) return undefined
-  try {
-    return new URL(domain.includes('://') ? domain : `https://${domain}`).host.toLowerCase()
-  } catch {
-    return undefined
-  }
 }

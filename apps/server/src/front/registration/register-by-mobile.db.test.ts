@@ -6,7 +6,11 @@ import { findByPhone } from '../../people/members/phone-numbers.ts'
 import { excludeAs, forgetExclusions } from '../../people/members/testing/excluded-person.ts'
 import { newcomerProofRefusals } from '../../people/members/testing/phone-refusals.ts'
 import { plainFields } from '../../people/members/testing/registration-form.ts'
-import { waysIn, type WaysInWorld, waysInWorld } from '../../people/members/testing/ways-in-world.ts'
+import {
+  waysIn,
+  type WaysInWorld,
+  waysInWorld,
+} from '../../people/members/testing/ways-in-world.ts'
 import { registerHumanCheck, registerPhoneProof } from '../../people/login/codes/verification.ts'
 
 let w: WaysInWorld

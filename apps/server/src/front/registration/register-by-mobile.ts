@@ -7,9 +7,10 @@ import type { SiteSettings } from '../../house/settings/site-settings.ts'
 import { initialPassword } from '../../people/login/passwords/initial-password.ts'
 import { ACCOUNT_PREFIX, ACCOUNT_NOTICE_MS } from '../../people/members/limits.ts'
 import { isOn } from '../../people/members/modules.ts'
-import type { LoggedIn, Visit } from '../../people/login/sessions/open-session.ts'
+import type { LoggedIn } from '../../people/login/sessions/open-session.ts'
 import { diallingCodeOf } from '../../people/members/phone-numbers.ts'
 import { register, type RegistrationNeeds, type RegistrationRefusal } from './register-member.ts'
+import type { Visit } from '../../base/http/visits.ts'
 
 /**
  * Registers by mobile number. The house makes the user name, tells it in the answer and sends it (Q-43).

@@ -17,11 +17,11 @@ import { noteConfirmed } from '../../people/members/contacts.store.ts'
 import { REGISTRATIONS_PER_HOUR } from '../../people/members/limits.ts'
 import { findMember, insertMember, type Member } from '../../people/members/members.store.ts'
 import { isOn } from '../../people/members/modules.ts'
-import { type LoggedIn, openSession, type Visit } from '../../people/login/sessions/open-session.ts'
+import { type LoggedIn, openSession } from '../../people/login/sessions/open-session.ts'
 import { proveHuman, proveNumber } from './prove-newcomer.ts'
 import type { ProofRefusal } from '../../people/login/prove-phone.ts'
 import { normalPassword, passwords } from '../../base/passwords/passwords.ts'
-import { overRation } from '../../base/passwords/ration.ts'
+import { overRateLimit } from '../../base/rate-limits/counted-calls.ts'
 import {
   checkRegistration,
   commonPasswordFault,
@@ -30,6 +30,8 @@ import {
   fieldOfClaim,
   personalDataOf,
 } from '../../people/members/registration-fields.ts'
+import type { Visit } from '../../base/http/visits.ts'
+import { makeReferralCode } from '../../people/members/referral-code.ts'
 
 export type RegistrationRefusal =
   | 'registration_closed'
@@ -182,7 +184,7 @@ async function refuseVisit(
 ): Promise<Refusal<'registration_closed' | 'too_many_requests'> | undefined> {
   const site = settings.current()
   if (!isOn(site, 'DIRECTREG3') || !isOn(site, by)) return refuse('registration_closed')
-  const retryAfterSeconds = await overRation(db, {
+  const retryAfterSeconds = await overRateLimit(db, {
     what: 'register',
     ip,
     most: REGISTRATIONS_PER_HOUR,
@@ -324,9 +326,3 @@ const typedIn = (form: Application['form']) => ({
   affiliateCode: form.affiliateCode,
   countryDialingCode: form.countryDialingCode,
 })
-
-const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-
-/** Eight letters out of 32: nobody's code is found by guessing, and none is mistyped for another. */
-export const makeReferralCode = ({ chance }: Pick<Needs, 'chance'>): string =>
-  Array.from(chance.bytes(8), (byte) => codeLetters[byte % codeLetters.length]).join('')

@@ -1,15 +1,12 @@
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { Tx } from '../../base/database/database.ts'
 import type { Call } from '../../base/http/bind.ts'
-import type { LoggedIn, Visit } from '../../people/login/sessions/open-session.ts'
-import {
-  register,
-  type RegistrationNeeds,
-  type RegistrationRefusal,
-} from './register-member.ts'
+import type { LoggedIn } from '../../people/login/sessions/open-session.ts'
+import { register, type RegistrationNeeds, type RegistrationRefusal } from './register-member.ts'
 import { linkIn } from '../../people/login/providers/finish-sign-in.ts'
 import { findTicket, type Ticket, takeTicket } from '../../people/login/providers/sign-in.store.ts'
 import { type Claims, openClaims } from '../../people/login/providers/sign-in-claims.ts'
+import type { Visit } from '../../base/http/visits.ts'
 
 type Body = Call<'registerWithSignIn'>['body']
 type OwnRefusal = 'sign_in_ticket_unknown' | 'sign_in_taken' | 'username_taken'

@@ -10,10 +10,11 @@ import type { Needs } from '../../house/needs.ts'
 import { FREE_PLAYS_PER_HOUR, TRIAL_BALANCE, TRIAL_LIFE_MS } from '../../people/members/limits.ts'
 import { findMember, insertMember } from '../../people/members/members.store.ts'
 import { isOn } from '../../people/members/modules.ts'
-import { type LoggedIn, openSession, type Visit } from '../../people/login/sessions/open-session.ts'
-import { overRation } from '../../base/passwords/ration.ts'
-import { makeReferralCode } from './register-member.ts'
+import { type LoggedIn, openSession } from '../../people/login/sessions/open-session.ts'
+import { overRateLimit } from '../../base/rate-limits/counted-calls.ts'
 import { hashOf } from '../../people/login/sessions/sessions.store.ts'
+import type { Visit } from '../../base/http/visits.ts'
+import { makeReferralCode } from '../../people/members/referral-code.ts'
 
 type TrialNeeds = Pick<Needs, 'db' | 'wallet' | 'settings' | 'clock' | 'chance'>
 
@@ -24,7 +25,7 @@ export async function startFreePlay(
   visit: Visit,
 ): Promise<LoggedIn | Refusal<'free_play_unavailable' | 'too_many_requests' | 'proof_used'>> {
   if (!isOn(needs.settings.current(), 'FREEPLAY3')) return refuse('free_play_unavailable')
-  const retryAfterSeconds = await overRation(needs.db, {
+  const retryAfterSeconds = await overRateLimit(needs.db, {
     what: 'freeplay',
     ip: visit.ip,
     most: FREE_PLAYS_PER_HOUR,

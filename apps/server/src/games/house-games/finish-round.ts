@@ -6,7 +6,7 @@ import { isRefusal, type Refusal } from '@parlour/wire'
 import type { Needs } from '../../house/needs.ts'
 import type { RoundRecord } from '../../ledger/wallet/records/rounds.store.ts'
 import type { OperationId, SettleRefusal } from '../../ledger/wallet/wallet.ts'
-import { findSeed, type SeedRow } from './fair.store.ts'
+import { findSeed, type SeedRow } from './house-games.store.ts'
 import { openServerSeed } from './seed-pairs.ts'
 
 /** What must be known of a staked round to finish it. */

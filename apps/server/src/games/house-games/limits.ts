@@ -9,6 +9,3 @@ export const RESUMED_AT_ONCE = 500
 
 /** Shortest time between two rounds where a licence slows slots down, in milliseconds. */
 export const SLOW_CYCLE_MS = 2_500
-
-/** The vendor's name under which the house's own games stand. */
-export const HOUSE_VENDOR = 'parlour'

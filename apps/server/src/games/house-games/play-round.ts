@@ -5,11 +5,11 @@ import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { Needs } from '../../house/needs.ts'
 import { findRound, type RoundRecord } from '../../ledger/wallet/records/rounds.store.ts'
 import type { CurrencyCode, MemberId, StakeRefusal, WagerId } from '../../ledger/wallet/wallet.ts'
-import { findSeed, type SeedRow } from './fair.store.ts'
+import { findSeed, type SeedRow } from './house-games.store.ts'
 import { finishRound, type StakedRound } from './finish-round.ts'
-import { HOUSE_VENDOR } from './limits.ts'
 import { resumeRoundsOf } from './resume-rounds.ts'
 import { activeSeed, openServerSeed } from './seed-pairs.ts'
+import { HOUSE_VENDOR } from '../../house/catalogue/limits.ts'
 
 export type PlayRound = {
   readonly memberId: MemberId

@@ -6,11 +6,11 @@ import { formatAmount } from '@parlour/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type World, world } from '../../testing/world.ts'
 import { findRound } from '../../ledger/wallet/records/rounds.store.ts'
-import { findActiveSeed } from './fair.store.ts'
-import { HOUSE_VENDOR } from './limits.ts'
+import { findActiveSeed } from './house-games.store.ts'
 import { openGame } from './open-game.ts'
 import { resumeHouseRounds } from './resume-rounds.ts'
 import { openServerSeed } from './seed-pairs.ts'
+import { HOUSE_VENDOR } from '../../house/catalogue/limits.ts'
 
 let w: World
 beforeAll(async () => {

@@ -1,11 +1,16 @@
 import { houseSlots } from '@parlour/casino'
 import { isRefusal } from '@parlour/wire'
 import type { Needs } from '../../house/needs.ts'
-import { openRounds, openRoundsOf, type RoundRecord } from '../../ledger/wallet/records/rounds.store.ts'
+import {
+  openRounds,
+  openRoundsOf,
+  type RoundRecord,
+} from '../../ledger/wallet/records/rounds.store.ts'
 import type { MemberId, WagerId } from '../../ledger/wallet/wallet.ts'
-import { noteResumed } from './fair.store.ts'
+import { noteResumed } from './house-games.store.ts'
 import { finishRound } from './finish-round.ts'
-import { HOUSE_VENDOR, INTERRUPTED_AFTER_SECONDS, RESUMED_AT_ONCE } from './limits.ts'
+import { INTERRUPTED_AFTER_SECONDS, RESUMED_AT_ONCE } from './limits.ts'
+import { HOUSE_VENDOR } from '../../house/catalogue/limits.ts'
 
 type ResumeNeeds = Pick<Needs, 'db' | 'config' | 'wallet' | 'log'>
 

@@ -3,11 +3,11 @@ import { transact } from '../../base/database/transact.ts'
 import type { Needs } from '../../house/needs.ts'
 import { openRoundsOf } from '../../ledger/wallet/records/rounds.store.ts'
 import type { MemberId } from '../../ledger/wallet/wallet.ts'
-import { lockSeed, retireSeed } from './fair.store.ts'
+import { lockSeed, retireSeed } from './house-games.store.ts'
 import { finishRound } from './finish-round.ts'
-import { HOUSE_VENDOR } from './limits.ts'
 import { commitNext, openServerSeed } from './seed-pairs.ts'
 import { type SeedPair, showSeeds } from './show-seeds.ts'
+import { HOUSE_VENDOR } from '../../house/catalogue/limits.ts'
 
 /**
  * Reveals the server seed in use and commits to the next. Refused while a round still hangs on

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@parlour/wire'
 import type { Needs } from '../../house/needs.ts'
 import type { MemberId } from '../../ledger/wallet/wallet.ts'
-import { findSeed, updateClientSeed } from './fair.store.ts'
+import { findSeed, updateClientSeed } from './house-games.store.ts'
 import { type SeedPair, showSeeds } from './show-seeds.ts'
 
 /**

@@ -5,8 +5,8 @@ import type { Db } from '../../base/database/database.ts'
 import type { Needs } from '../../house/needs.ts'
 import { lastRounds, type RoundRecord } from '../../ledger/wallet/records/rounds.store.ts'
 import type { MemberId, WagerId } from '../../ledger/wallet/wallet.ts'
-import { findSeeds, type SeedRow } from './fair.store.ts'
-import { HOUSE_VENDOR } from './limits.ts'
+import { findSeeds, type SeedRow } from './house-games.store.ts'
+import { HOUSE_VENDOR } from '../../house/catalogue/limits.ts'
 
 /** A past round with every step of it, as it is recalled, replayed and audited. */
 export type ShownRound = ReturnType<typeof shownRound>

@@ -1,10 +1,10 @@
 import type { Needs } from '../../house/needs.ts'
 import { openRoundsOf } from '../../ledger/wallet/records/rounds.store.ts'
 import type { MemberId } from '../../ledger/wallet/wallet.ts'
-import { findUntold, type SeedRow, tellSeed } from './fair.store.ts'
+import { findUntold, type SeedRow, tellSeed } from './house-games.store.ts'
 import { finishRound } from './finish-round.ts'
-import { HOUSE_VENDOR } from './limits.ts'
 import { openServerSeed } from './seed-pairs.ts'
+import { HOUSE_VENDOR } from '../../house/catalogue/limits.ts'
 
 /**
  * Tells the server seeds of pairs that the database itself took out of use, as after a restore, which has no key to

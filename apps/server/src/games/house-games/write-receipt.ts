@@ -4,11 +4,11 @@ import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { Needs } from '../../house/needs.ts'
 import { findRound, type RoundRecord } from '../../ledger/wallet/records/rounds.store.ts'
 import type { MemberId, WagerId } from '../../ledger/wallet/wallet.ts'
-import { findSeed, type SeedRow } from './fair.store.ts'
+import { findSeed, type SeedRow } from './house-games.store.ts'
 import { finishRound } from './finish-round.ts'
-import { HOUSE_VENDOR } from './limits.ts'
 import { spinsOf } from './show-rounds.ts'
 import { tellRetired } from './tell-retired.ts'
+import { HOUSE_VENDOR } from '../../house/catalogue/limits.ts'
 
 /**
  * All that a stranger needs to check a round without asking us: rules, seeds and every stop. The

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../base/database/database.ts'
 import type { GamesTables } from '../../house/catalogue/games.tables.ts'
 import { SESSION_IDLE_MS } from '../../people/members/limits.ts'
-import { LAUNCH_IDLE_SECONDS, LAUNCH_TOKEN_SECONDS, SEEN_EVERY_SECONDS } from '../lobby/limits.ts'
+import { LAUNCH_IDLE_SECONDS, LAUNCH_TOKEN_SECONDS, SEEN_EVERY_SECONDS } from './limits.ts'
 
 export type NewLaunch = {
   readonly memberId: bigint

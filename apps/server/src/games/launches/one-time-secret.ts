@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Chance } from '../../house/needs.ts'
+import type { Chance } from '../../base/config/system.ts'
 
 /** A token of 256 bits; only its hash is stored. */
 export const newSecret = (chance: Chance): string =>

@@ -2,8 +2,8 @@ import { currencyOf, formatAmount } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { Needs } from '../../house/needs.ts'
 import { isExpiredToken, type Launch, openLaunch } from './launches.store.ts'
-import { LAUNCH_IDLE_SECONDS } from '../lobby/limits.ts'
 import { hashOf, newSecret } from './one-time-secret.ts'
+import { LAUNCH_IDLE_SECONDS } from './limits.ts'
 
 type SessionNeeds = Pick<Needs, 'db' | 'wallet' | 'chance'>
 

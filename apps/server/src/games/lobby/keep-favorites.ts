@@ -1,6 +1,11 @@
 import { type Refusal, refuse } from '@parlour/wire'
 import type { Needs } from '../../house/needs.ts'
-import { addFavorite, findFavoriteCodes, findGame, removeFavorite } from '../../house/catalogue/catalogue.store.ts'
+import {
+  addFavorite,
+  findFavoriteCodes,
+  findGame,
+  removeFavorite,
+} from '../../house/catalogue/catalogue.store.ts'
 import { MOST_FAVORITES } from './limits.ts'
 
 type Favorites = { content: string[] }

@@ -6,11 +6,12 @@ import type { Needs } from '../../house/needs.ts'
 import { readCatalogue } from '../../house/catalogue/catalogue-copy.ts'
 import { findLaunchable, findRooms } from '../../house/catalogue/catalogue.store.ts'
 import { gameItems, wordsIn } from '../../house/catalogue/game-item.ts'
-import { LAUNCH_TOKEN_SECONDS, SUGGESTIONS } from './limits.ts'
+import { SUGGESTIONS } from './limits.ts'
 import { saveLaunch } from '../launches/launches.store.ts'
 import { searchCatalogue } from '../../house/catalogue/search-catalogue.ts'
 import { findPlayer } from './players.store.ts'
 import { hashOf, newSecret } from '../launches/one-time-secret.ts'
+import { LAUNCH_TOKEN_SECONDS } from '../launches/limits.ts'
 
 export type LaunchRequest = {
   readonly game: string

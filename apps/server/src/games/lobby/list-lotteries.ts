@@ -1,7 +1,11 @@
 import type { Category } from '@parlour/money'
 import type { Needs } from '../../house/needs.ts'
 import { readCatalogue, type SearchableGame } from '../../house/catalogue/catalogue-copy.ts'
-import { findLotteryGroups, findOpenedNumbers, findRecentCodes } from '../../house/catalogue/lotteries.store.ts'
+import {
+  findLotteryGroups,
+  findOpenedNumbers,
+  findRecentCodes,
+} from '../../house/catalogue/lotteries.store.ts'
 import { wordsIn } from '../../house/catalogue/game-item.ts'
 import { accountTypeOf } from './list-vendors.ts'
 

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@parlour/wire'
-import { recordAudit } from '../../base/database/backup/audit.ts'
+import { recordAudit } from '../../base/database/audit.ts'
 import { transact } from '../../base/database/transact.ts'
 import type { Needs } from '../../house/needs.ts'
 import { setSwitch } from '../../ledger/wallet/house-rules.store.ts'

@@ -4,7 +4,7 @@ import type { CallReply } from '@parlour/wire/schemas'
 import { wordsIn } from '../../house/catalogue/game-item.ts'
 import { findWinnersSince } from './winners.store.ts'
 import type { Needs } from '../../house/needs.ts'
-import { WINNERS_DAYS, WINNERS_SHOWN } from '../../rewards/missions/limits.ts'
+import { WINNERS_DAYS, WINNERS_SHOWN } from './limits.ts'
 
 /** Winners of the last day, week or month, by prize or by how often it was the stake. Every line is a settled bet of real money. */
 export async function showWinners(

@@ -7,13 +7,15 @@ import { playerOf } from './carry-transfer.ts'
 import { type TransferNeeds, transferWallet } from './transfer-wallet.ts'
 import {
   keepAnswer,
-  readWalletSettings,
   toldBalances,
   transfersOfRequest,
   type WalletTransferRow,
+} from './vendor-wallets.store.ts'
+import {
+  readWalletSettings,
   type WalletVendor,
   walletVendors,
-} from './vendor-wallets.store.ts'
+} from '../vendors/wallet-vendors.store.ts'
 
 export type BroughtBack = {
   readonly transfers: readonly WalletTransferRow[]

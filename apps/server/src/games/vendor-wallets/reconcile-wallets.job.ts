@@ -12,7 +12,6 @@ import { readClearing } from '../../ledger/wallet/records/clearing.store.ts'
 import { askForPurseBook, type PurseBook } from './ask-purse.ts'
 import { compareTransfers, sumTransfers, type TransferDifference } from './compare-transfers.ts'
 import { COMPARED_DAYS, EDGE_MINUTES } from './limits.ts'
-import { walletVendors } from './vendor-wallets.store.ts'
 import { heldBy } from './wallet-money.ts'
 import {
   appliedOpenTransfers,
@@ -22,6 +21,7 @@ import {
   noteAlarm,
   saveComparison,
 } from './reconciliations.store.ts'
+import { walletVendors } from '../vendors/wallet-vendors.store.ts'
 
 type ReconcileNeeds = Pick<Needs, 'db' | 'wallet' | 'config' | 'clock' | 'log'>
 

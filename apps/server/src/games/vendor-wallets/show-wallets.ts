@@ -4,12 +4,11 @@ import type { Needs } from '../../house/needs.ts'
 import { readBalances } from '../../ledger/wallet/records/balances.store.ts'
 import {
   openTransfersOf,
-  readWalletSettings,
   type ToldBalance,
   toldBalances,
   type WalletTransferRow,
-  walletVendors,
 } from './vendor-wallets.store.ts'
+import { readWalletSettings, walletVendors } from '../vendors/wallet-vendors.store.ts'
 
 /** How the house keeps the money: one wallet for all vendors, or theirs beside it. Trial money never leaves the main one. */
 export async function showMerchantWallet(

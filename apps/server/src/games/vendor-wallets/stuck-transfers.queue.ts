@@ -1,11 +1,10 @@
 import { isUuid } from '../../ledger/ids/derived-id.ts'
 import { choice, field } from '../../house/operators/decision-fields.ts'
 import type { Tx } from '../../base/database/database.ts'
-import {
-  type DecisionMade,
-  type DecisionNeeds,
-  type DecisionQueue,
-  registerDecisionQueue,
+import type {
+  DecisionMade,
+  DecisionNeeds,
+  DecisionQueue,
 } from '../../house/operators/decision-queues.ts'
 import { endTransfer } from './carry-transfer.ts'
 import { STUCK_MINUTES } from './limits.ts'
@@ -15,24 +14,6 @@ import {
   stuckTransfers,
   type WalletTransferRow,
 } from './vendor-wallets.store.ts'
-
-/** Transfers a vendor never answered for: it goes on being asked, and two people may end one before. */
-export function registerStuckTransfersQueue(): void {
-  registerDecisionQueue({
-    name: 'wallet_transfers',
-    title: { pt: 'Transferências paradas', en: 'Stuck transfers' },
-    description: {
-      pt: 'Transferências entre a carteira principal e um provedor que não responde, ou que devolve mais do que os nossos livros têm lá. A quem não responde perguntamos sem parar; quem tiver a palavra do provedor por outro caminho pode encerrá-las, sempre duas pessoas.',
-      en: 'Transfers between the main wallet and a vendor that does not answer, or gives back more than our books hold there. A silent one is asked again and again; two people who have its word by another way may end one.',
-    },
-    personal: true,
-    makers: ['FINANCE_MAKER'],
-    checkers: ['FINANCE_CHECKER'],
-    list: (db, most) => stuckTransfers(db, STUCK_MINUTES, most),
-    describe,
-    decide,
-  })
-}
 
 const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   if (!isUuid(subject)) return undefined
@@ -90,4 +71,20 @@ async function decide(tx: Tx, needs: DecisionNeeds, made: DecisionMade): Promise
   await endTransfer(tx, needs, transfer, event, {
     ...(event === 'refused' && { why: 'decided' }),
   })
+}
+
+/** Transfers a vendor never answered for: it goes on being asked, and two people may end one before. */
+export const stuckTransfersQueue: DecisionQueue = {
+  name: 'wallet_transfers',
+  title: { pt: 'Transferências paradas', en: 'Stuck transfers' },
+  description: {
+    pt: 'Transferências entre a carteira principal e um provedor que não responde, ou que devolve mais do que os nossos livros têm lá. A quem não responde perguntamos sem parar; quem tiver a palavra do provedor por outro caminho pode encerrá-las, sempre duas pessoas.',
+    en: 'Transfers between the main wallet and a vendor that does not answer, or gives back more than our books hold there. A silent one is asked again and again; two people who have its word by another way may end one.',
+  },
+  personal: true,
+  makers: ['FINANCE_MAKER'],
+  checkers: ['FINANCE_CHECKER'],
+  list: (db, most) => stuckTransfers(db, STUCK_MINUTES, most),
+  describe,
+  decide,
 }

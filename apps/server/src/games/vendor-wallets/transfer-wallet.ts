@@ -14,12 +14,11 @@ import {
   findTransfer,
   insertTransfer,
   moveTransfer,
-  readWalletSettings,
   type WalletTransferRow,
-  walletVendors,
 } from './vendor-wallets.store.ts'
 import { debitPost } from './wallet-money.ts'
 import { nextState } from './wallet-transfer-states.ts'
+import { readWalletSettings, walletVendors } from '../vendors/wallet-vendors.store.ts'
 
 export type WantedTransfer = {
   readonly memberId: bigint

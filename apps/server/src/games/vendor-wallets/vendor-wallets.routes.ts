@@ -5,13 +5,11 @@ import { askBeforePlay } from '../../people/kyc/before-play.ts'
 import type { Needs } from '../../house/needs.ts'
 import { askVendorWallet, bringBack } from './bring-back.ts'
 import { showMerchantWallet, showTransfer, showVendorWallet } from './show-wallets.ts'
-import { registerStuckTransfersQueue } from './stuck-transfers.queue.ts'
 import { transferWallet } from './transfer-wallet.ts'
 import { findTransfer, openTransfersOf, transfersOf } from './vendor-wallets.store.ts'
 
 /** Money of members that lies at vendors. */
 export function vendorWalletsRoutes(app: App, needs: Needs): void {
-  registerStuckTransfersQueue()
   bind(app, 'merchantWallet', ({ caller }) => showMerchantWallet(needs, caller))
   bind(app, 'walletTransfer', async ({ caller, body }) => {
     const { transferId, direction, vassalage: vendor } = body

@@ -1,6 +1,9 @@
 import { type Refusal, refuse } from '@parlour/wire'
 import type { Needs } from '../../house/needs.ts'
-import { findVendorOperation, type VendorOperation } from '../../ledger/wallet/records/vendor-records.store.ts'
+import {
+  findVendorOperation,
+  type VendorOperation,
+} from '../../ledger/wallet/records/vendor-records.store.ts'
 import type { Proof } from './know-vendor.ts'
 import { closeNonce, takeNonce } from './nonces.store.ts'
 

@@ -1,5 +1,5 @@
 import type { Config } from '../../base/config/config.ts'
-import { deriveKey } from '../../base/encryption/seal.ts'
+import { deriveKey } from '../../base/encryption/encryption.ts'
 
 /** The outside vendor of the demo: a process of its own, reached under the sandbox path. */
 export const demoVendor = {

@@ -4,7 +4,7 @@ import { findLaunchSession } from '../launches/launches.store.ts'
 import { hashOf } from '../launches/one-time-secret.ts'
 import { openLaunchSession } from '../launches/open-launch-session.ts'
 import type { Needs } from '../../house/needs.ts'
-import { fundsAt } from '../vendor-wallets/funds-at.ts'
+import { fundsAt } from './funds-at.ts'
 import { findVendorPlayer, playerFor, playerNameOf } from './rounds/rounds.store.ts'
 
 type SessionNeeds = Pick<Needs, 'db' | 'wallet' | 'chance'>

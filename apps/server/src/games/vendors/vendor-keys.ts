@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/database/database.ts'
 import type { Needs } from '../../house/needs.ts'
-import { deriveKey, seal, unseal } from '../../base/encryption/seal.ts'
+import { deriveKey, seal, unseal } from '../../base/encryption/encryption.ts'
 import type { VendorsTables } from './vendors.tables.ts'
 
 type KeyNeeds = Pick<Needs, 'config'> & { readonly db: Db }

@@ -6,7 +6,6 @@ import type { App } from '../../base/http/caller.ts'
 import type { Needs } from '../../house/needs.ts'
 import { admitOnce } from './admit-once.ts'
 import { answerInTime } from './answer-in-time.ts'
-import { registerHeldWinsQueue } from './rounds/held-wins.queue.ts'
 import { knowVendor, type Proof, proofOf, signAnswers } from './know-vendor.ts'
 import { listOpenRounds } from './rounds/list-open-rounds.ts'
 import { openVendorSession, tellBalance } from './open-vendor-session.ts'
@@ -20,7 +19,6 @@ import { tellTransaction } from './rounds/tell-transaction.ts'
 export function vendorsRoutes(app: App, needs: Needs): void {
   registerAuthenticator(app, 'vendor', knowVendor(needs))
   signAnswers(app, needs)
-  registerHeldWinsQueue()
   moneyRoutes(app, needs)
   questionRoutes(app, needs)
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../base/database/database.ts'
 import { type CopiedGame, findCatalogueVersion, findWholeCatalogue } from './catalogue.store.ts'
-import { CATALOGUE_LOOK_EVERY_MS, CATALOGUE_LOOK_GOOD_MS } from '../../games/lobby/limits.ts'
 import { searchKey } from './search-catalogue.ts'
+import { CATALOGUE_LOOK_EVERY_MS, CATALOGUE_LOOK_GOOD_MS } from './limits.ts'
 
 /** A game with what the search looks at, worked out once. */
 export type SearchableGame = CopiedGame & {

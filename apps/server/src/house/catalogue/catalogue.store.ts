@@ -2,9 +2,9 @@ import { houseSlots } from '@parlour/casino'
 import type { Category } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db } from '../../base/database/database.ts'
-import { HOUSE_VENDOR } from '../../games/house-games/limits.ts'
 import type { Words } from '../settings/site-settings.ts'
 import type { GameFeature, GamesTables } from './games.tables.ts'
+import { HOUSE_VENDOR } from './limits.ts'
 
 /** A game as the lobby shows it: its own facts and what its vendor adds. */
 export type ListedGame = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/database/database.ts'
 import type { GamesTables } from './games.tables.ts'
-import { MOST_RECENT_LOTTERIES } from '../../games/lobby/limits.ts'
+import { MOST_RECENT_LOTTERIES } from './limits.ts'
 
 export const findLotteryGroups = (db: Db) =>
   db

@@ -2,7 +2,7 @@ import { languageFace } from '@parlour/wire'
 import { say } from '../settings/say.ts'
 import type { Catalogue, SearchableGame } from './catalogue-copy.ts'
 import type { GameFilter, ListedGame, Page, Paged } from './catalogue.store.ts'
-import { SEARCHES_KEPT } from '../../games/lobby/limits.ts'
+import { SEARCHES_KEPT } from './limits.ts'
 
 export type GameSort = 'house' | 'name' | 'rtp' | 'bet'
 

@@ -2,33 +2,7 @@ import { type Refusal, type RefusalName, refuse } from '@parlour/wire'
 import type { Tx } from '../../base/database/database.ts'
 import { liftAlarm, readAlarm } from '../../ledger/wallet/audit/alarm.ts'
 import { choice, field } from './decision-fields.ts'
-import {
-  type DecisionMade,
-  type DecisionNeeds,
-  type DecisionQueue,
-  registerDecisionQueue,
-} from './decision-queues.ts'
-
-/** The books' own alarm: while it is on no money leaves; two operators lift it with a reason. */
-export function registerAuditAlarmQueue(): void {
-  registerDecisionQueue({
-    name: 'audit-alarm',
-    title: { pt: 'Alarme dos livros', en: 'Alarm of the books' },
-    description: {
-      pt: 'A conferência achou uma diferença: saques e transferências estão parados. Só duas pessoas podem liberá-los.',
-      en: 'The audit found a difference: withdrawals and transfers have stopped. Only two people can let them go on.',
-    },
-    personal: false,
-    makers: ['COMPLIANCE', 'FINANCE_MAKER'],
-    checkers: ['OWNER', 'FINANCE_CHECKER'],
-    list: async (db) => {
-      const alarm = await readAlarm(db)
-      return alarm ? [String(alarm.id)] : []
-    },
-    describe,
-    decide,
-  })
-}
+import type { DecisionMade, DecisionNeeds, DecisionQueue } from './decision-queues.ts'
 
 const describe: DecisionQueue['describe'] = async (tx, _needs, subject) => {
   const alarm = await readAlarm(tx)
@@ -58,4 +32,23 @@ async function decide(
   if (first === 'lifted') return undefined
   const second = await liftAlarm(tx, { operatorId: made.second ?? '', reason: made.reason })
   return second === 'lifted' ? undefined : refuse('second_person_needed')
+}
+
+/** The books' own alarm: while it is on no money leaves; two operators lift it with a reason. */
+export const auditAlarmQueue: DecisionQueue = {
+  name: 'audit-alarm',
+  title: { pt: 'Alarme dos livros', en: 'Alarm of the books' },
+  description: {
+    pt: 'A conferência achou uma diferença: saques e transferências estão parados. Só duas pessoas podem liberá-los.',
+    en: 'The audit found a difference: withdrawals and transfers have stopped. Only two people can let them go on.',
+  },
+  personal: false,
+  makers: ['COMPLIANCE', 'FINANCE_MAKER'],
+  checkers: ['OWNER', 'FINANCE_CHECKER'],
+  list: async (db) => {
+    const alarm = await readAlarm(db)
+    return alarm ? [String(alarm.id)] : []
+  },
+  describe,
+  decide,
 }

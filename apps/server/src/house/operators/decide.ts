@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { isRefusal, type Refusal, type RefusalName, refuse } from '@parlour/wire'
-import { recordAudit } from '../../base/database/backup/audit.ts'
+import { recordAudit } from '../../base/database/audit.ts'
 import type { Tx } from '../../base/database/database.ts'
 import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
 import type { Operator } from '../../base/http/caller.ts'
 import {
   type DecisionItem,
-  type DecisionNeeds,
+  type DeskNeeds,
   type DecisionQueue,
-  decisionQueue,
+  queueNamed,
   rolesOf,
 } from './decision-queues.ts'
 import {
@@ -37,11 +37,11 @@ export type Decided = { readonly outcome: 'executed' | 'proposed' | 'declined' }
  * proposal, and a second person's equal choice carries it out, a different one takes it away.
  */
 export async function decide(
-  needs: DecisionNeeds,
+  needs: DeskNeeds,
   operator: Operator,
   wanted: Decide,
 ): Promise<Decided | Refusal<RefusalName>> {
-  const queue = decisionQueue(wanted.queue)
+  const queue = queueNamed(needs.queues, wanted.queue)
   if (!queue) return refuse('decision_queue_not_found')
   // Whoever may decide nothing here is not told either what waits.
   if (!holdsOne(operator.roles, rolesOf(queue))) {

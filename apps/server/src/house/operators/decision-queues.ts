@@ -54,7 +54,7 @@ export type DecisionMade = {
   readonly decisionId: string
 }
 
-/** A kind of thing that waits for a person. Chapters register theirs at start. */
+/** A kind of thing that waits for a person. What a queue works with is handed to it. */
 export type DecisionQueue = {
   readonly name: string
   readonly title: LocalText
@@ -87,16 +87,14 @@ export type DecisionNeeds = Pick<
   'db' | 'pool' | 'wallet' | 'config' | 'settings' | 'clock' | 'chance' | 'log'
 >
 
-const queues = new Map<string, DecisionQueue>()
+/** What the decisions page is built from: the queues of the whole house besides. */
+export type DeskNeeds = DecisionNeeds & { readonly queues: readonly DecisionQueue[] }
 
-/** Adds a queue to the decisions page. Definitions only: what a queue works with is handed to it. */
-export function registerDecisionQueue(queue: DecisionQueue): void {
-  queues.set(queue.name, queue)
-}
-
-export const decisionQueues = (): readonly DecisionQueue[] => [...queues.values()]
-
-export const decisionQueue = (name: string): DecisionQueue | undefined => queues.get(name)
+/** The queue of a name among those of the house. */
+export const queueNamed = (
+  queues: readonly DecisionQueue[],
+  name: string,
+): DecisionQueue | undefined => queues.find((queue) => queue.name === name)
 
 /** Who may act at all: the first step's roles and, where four eyes apply, the second's. */
 export const rolesOf = (queue: DecisionQueue): readonly Role[] => [

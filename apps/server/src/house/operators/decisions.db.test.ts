@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { pngPicture } from '@parlour/testkit'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type CashierWorld, cashierWorld, until } from '../../payments/cashier/testing/cashier-world.ts'
+import {
+  type CashierWorld,
+  cashierWorld,
+  until,
+} from '../../payments/cashier/testing/cashier-world.ts'
 import { expectHoldsToMatch } from '../../payments/cashier/testing/expect-holds.ts'
 import { alicesAccount } from '../../payments/cashier/testing/payout-world.ts'
-import { demoFundsPassword } from '../../people/login/members.demo.ts'
 import { readDebt } from '../../ledger/wallet/records/member-standing.store.ts'
+import { demoFundsPassword } from '../../people/members/demo-people.ts'
 
 let w: CashierWorld
 let account: string

@@ -1,6 +1,5 @@
 import type { ContractKind, ContractState } from '@parlour/agents'
 import type { Reason } from '@parlour/money'
-import type { MovementKind } from '../../payments/cashier/reconciliation/movements.store.ts'
 import type { LocalText } from './decision-queues.ts'
 
 const words = (pt: string, en: string): LocalText => ({ pt, en })
@@ -53,15 +52,6 @@ export const contractWords: Readonly<Record<ContractState, LocalText>> = {
   TERMINATION_PENDING: words('Fim pedido', 'End asked for'),
   TERMINATED: words('Terminado', 'Terminated'),
   SUPERSEDED: words('Substituído', 'Superseded'),
-}
-
-/** Lines of a provider’s day. */
-export const movementWords: Readonly<Record<MovementKind, LocalText>> = {
-  payment: words('Pagamento de um jogador', 'Payment of a player'),
-  payout: words('Pagamento a um jogador', 'Payment to a player'),
-  refund: words('Devolução', 'Refund'),
-  payout_return: words('Pagamento devolvido pelo banco', 'Payout that came back'),
-  chargeback: words('Estorno', 'Chargeback'),
 }
 
 /** Why money moves, as the player’s record says it. */

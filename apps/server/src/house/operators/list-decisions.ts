@@ -5,9 +5,9 @@ import {
   type DecisionItem,
   type DecisionNeeds,
   type DecisionQueue,
-  decisionQueue,
-  decisionQueues,
+  type DeskNeeds,
   maySee,
+  queueNamed,
   rolesOf,
 } from './decision-queues.ts'
 import { expireProposals, findProposals, type ProposalRow } from './decisions.store.ts'
@@ -19,11 +19,11 @@ import { recordLooks } from './looks.ts'
  * limit; all together show the first of each, so that a page that asks often costs little.
  */
 export async function listDecisions(
-  needs: DecisionNeeds,
+  needs: DeskNeeds,
   operator: Operator,
   name: string | undefined,
 ) {
-  const chosen = choose(operator, name)
+  const chosen = choose(needs, operator, name)
   if (isRefusal(chosen)) return chosen
   await expireProposals(needs.db)
   const waiting: { queue: DecisionQueue; subjects: readonly string[] }[] = []
@@ -51,11 +51,12 @@ export async function listDecisions(
 }
 
 function choose(
+  { queues }: Pick<DeskNeeds, 'queues'>,
   operator: Operator,
   name: string | undefined,
 ): readonly DecisionQueue[] | Refusal<'decision_queue_not_found' | 'role_missing'> {
-  if (name === undefined) return decisionQueues().filter((queue) => maySee(queue, operator))
-  const queue = decisionQueue(name)
+  if (name === undefined) return queues.filter((queue) => maySee(queue, operator))
+  const queue = queueNamed(queues, name)
   if (!queue) return refuse('decision_queue_not_found')
   return maySee(queue, operator) ? [queue] : notYours(queue)
 }
@@ -99,13 +100,13 @@ async function describeAll(
 
 /** One item that waits. */
 export async function getDecision(
-  needs: DecisionNeeds,
+  needs: DeskNeeds,
   operator: Operator,
   wanted: { queue: string; subject: string },
 ): Promise<
   ShownDecision | Refusal<'decision_queue_not_found' | 'role_missing' | 'decision_not_found'>
 > {
-  const queue = decisionQueue(wanted.queue)
+  const queue = queueNamed(needs.queues, wanted.queue)
   if (!queue) return refuse('decision_queue_not_found')
   if (!maySee(queue, operator)) return notYours(queue)
   const [shown] = await describeAll(needs, operator, queue, [wanted.subject])
@@ -114,7 +115,7 @@ export async function getDecision(
 
 /** The item after a decision on it, or null when it left the queue. */
 export async function decisionAfter(
-  needs: DecisionNeeds,
+  needs: DeskNeeds,
   operator: Operator,
   wanted: { queue: string; subject: string },
 ): Promise<ShownDecision | null> {

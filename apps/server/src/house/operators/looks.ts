@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recordAudit } from '../../base/database/backup/audit.ts'
+import { recordAudit } from '../../base/database/audit.ts'
 import type { Db } from '../../base/database/database.ts'
 import { transact } from '../../base/database/transact.ts'
 

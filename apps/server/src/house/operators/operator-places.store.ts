@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { blindIndex } from '../../base/database/personal-data.ts'
-import { prefixOf } from '../../people/login/sessions/known-places.store.ts'
-import type { Visit } from '../../people/login/sessions/open-session.ts'
-import { PLACES_KEPT_MS } from '../../people/members/limits.ts'
+import { PLACES_KEPT_MS } from '../../base/http/limits.ts'
+import { prefixOf } from '../../base/rate-limits/network-of.ts'
+import type { Visit } from '../../base/http/visits.ts'
 
 /**
  * Whose failures a try from here is counted with: those of this browser or network, where the operator has

@@ -3,23 +3,25 @@ import { type App, bind, type Operator, registerAuthenticator } from '../../base
 import { bindForOperators } from '../../base/http/bind-for-operators.ts'
 import { visitor } from '../../base/http/visits.ts'
 import type { Needs } from '../needs.ts'
-import { registerAuditAlarmQueue } from './audit-alarm.queue.ts'
 import { changeOwnPassword } from './change-password.ts'
 import { decide } from './decide.ts'
-import { decisionQueue, decisionQueues, maySee } from './decision-queues.ts'
+import { type DecisionQueue, maySee, queueNamed } from './decision-queues.ts'
 import { recentActs } from './decisions.store.ts'
 import { SESSION_IDLE_MINUTES } from './limits.ts'
 import { decisionAfter, getDecision, listDecisions } from './list-decisions.ts'
 import { endSession, findOperator, findSession, type SessionRow } from './operators.store.ts'
 import { recordLooks } from './looks.ts'
 import { endOwnOthers, ownSession, showOwnSessions } from './own-sessions.ts'
-import { readProof } from '../../payments/cashier/read-proof.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { hashToken, signIn } from './sign-in.ts'
 
 /** The operators' door and the decisions page. */
-export function operatorsRoutes(app: App, needs: Needs): void {
-  registerAuditAlarmQueue()
+export function operatorsRoutes(
+  app: App,
+  plain: Needs,
+  { queues }: { queues: readonly DecisionQueue[] },
+): void {
+  const needs = { ...plain, queues }
   registerAuthenticator(app, 'operator', async (request) => {
     const token = readSessionCookie(request, needs.config)
     // What the console asks by itself does not show that somebody sits before it.
@@ -109,32 +111,28 @@ export function operatorsRoutes(app: App, needs: Needs): void {
     'decisionHistory',
     { roles: 'by_subject', personal: 'recorded' },
     async ({ caller, query }) => ({
-      decided: (await recentActs(needs.db, namesSeenBy(caller), query.limit)).map((act) => ({
-        decisionId: act.decision_id,
-        queue: act.queue,
-        queueTitle: decisionQueue(act.queue)?.title ?? { pt: act.queue, en: act.queue },
-        subject: act.subject,
-        title: act.title,
-        choice: act.choice,
-        choiceLabel: act.choice_label,
-        operator: act.operator_name,
-        reason: act.reason,
-        outcome: act.outcome,
-        at: act.created_at.toISOString(),
-      })),
+      decided: (await recentActs(needs.db, namesSeenBy(queues, caller), query.limit)).map(
+        (act) => ({
+          decisionId: act.decision_id,
+          queue: act.queue,
+          queueTitle: queueNamed(queues, act.queue)?.title ?? { pt: act.queue, en: act.queue },
+          subject: act.subject,
+          title: act.title,
+          choice: act.choice,
+          choiceLabel: act.choice_label,
+          operator: act.operator_name,
+          reason: act.reason,
+          outcome: act.outcome,
+          at: act.created_at.toISOString(),
+        }),
+      ),
     }),
-  )
-  bindForOperators(
-    app,
-    'operatorProof',
-    { roles: 'by_subject', personal: 'by_handler' },
-    ({ caller, params }) => readProof(needs, caller, params.proofId),
   )
 }
 
 /** Queues whose items and history an operator may read. */
-const namesSeenBy = (operator: Operator): string[] =>
-  decisionQueues().flatMap((queue) => (maySee(queue, operator) ? [queue.name] : []))
+const namesSeenBy = (queues: readonly DecisionQueue[], operator: Operator): string[] =>
+  queues.flatMap((queue) => (maySee(queue, operator) ? [queue.name] : []))
 
 const show = (operator: SessionRow) => ({
   operatorId: operator.operator_id,

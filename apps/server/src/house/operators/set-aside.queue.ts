@@ -1,6 +1,6 @@
 import { derivedId, isUuid } from '../../ledger/ids/derived-id.ts'
 import { choice, field } from './decision-fields.ts'
-import { type DecisionItem, registerDecisionQueue } from './decision-queues.ts'
+import type { DecisionItem, DecisionQueue } from './decision-queues.ts'
 import { reasonWords } from './field-words.ts'
 import {
   type AsideKey,
@@ -13,32 +13,30 @@ import {
 } from '../../ledger/wallet/set-aside.store.ts'
 
 /** What one of many is owed and could not be given: two people look into it and close it. */
-export function registerSetAsideQueue(): void {
-  registerDecisionQueue({
-    name: 'set-aside',
-    title: { pt: 'Créditos que não puderam ser dados', en: 'Credits that could not be given' },
-    description: {
-      pt: 'Créditos da casa para um de muitos que o livro não aceitou. Com outro lançamento sob o mesmo nome, veja se ele já pagou isto. Dar agora lança o valor uma vez, sob o nome desta decisão.',
-      en: 'Credits of the house to one of many that the ledger did not take. Where another movement stands under the same name, see whether it has paid for this. Giving it now posts the amount once, under the name of this decision.',
-    },
-    makers: ['FINANCE_MAKER'],
-    checkers: ['FINANCE_CHECKER'],
-    personal: true,
-    list: async (db, most) => (await waitingAside(db, most)).map(subjectOf),
-    describe: async (tx, _needs, subject, lock) => {
-      const key = keyOf(subject)
-      const found = key && (await findSetAside(tx, key, lock))
-      return found && itemOf(found)
-    },
-    decide: async (tx, _needs, made) => {
-      const key = keyOf(made.subject)!
-      const name = derivedId(made.decisionId, 'set aside')
-      if (made.choice === 'give' && !(await giveAside(tx, key, { name })))
-        throw new Error(`${made.subject} was decided, and then not given`)
-      await closeSetAside(tx, key, closedAs(made.choice), made.decisionId)
-      return undefined
-    },
-  })
+export const setAsideQueue: DecisionQueue = {
+  name: 'set-aside',
+  title: { pt: 'Créditos que não puderam ser dados', en: 'Credits that could not be given' },
+  description: {
+    pt: 'Créditos da casa para um de muitos que o livro não aceitou. Com outro lançamento sob o mesmo nome, veja se ele já pagou isto. Dar agora lança o valor uma vez, sob o nome desta decisão.',
+    en: 'Credits of the house to one of many that the ledger did not take. Where another movement stands under the same name, see whether it has paid for this. Giving it now posts the amount once, under the name of this decision.',
+  },
+  makers: ['FINANCE_MAKER'],
+  checkers: ['FINANCE_CHECKER'],
+  personal: true,
+  list: async (db, most) => (await waitingAside(db, most)).map(subjectOf),
+  describe: async (tx, _needs, subject, lock) => {
+    const key = keyOf(subject)
+    const found = key && (await findSetAside(tx, key, lock))
+    return found && itemOf(found)
+  },
+  decide: async (tx, _needs, made) => {
+    const key = keyOf(made.subject)!
+    const name = derivedId(made.decisionId, 'set aside')
+    if (made.choice === 'give' && !(await giveAside(tx, key, { name })))
+      throw new Error(`${made.subject} was decided, and then not given`)
+    await closeSetAside(tx, key, closedAs(made.choice), made.decisionId)
+    return undefined
+  },
 }
 
 const whyWords = {

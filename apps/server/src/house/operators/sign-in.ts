@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
-import { recordAudit } from '../../base/database/backup/audit.ts'
+import { recordAudit } from '../../base/database/audit.ts'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { transact } from '../../base/database/transact.ts'
 import {
@@ -9,8 +9,7 @@ import {
   forgiveTries,
   subjects,
   takeBackTry,
-} from '../../base/passwords/failed-tries.ts'
-import type { Visit } from '../../people/login/sessions/open-session.ts'
+} from '../../base/rate-limits/failed-tries.ts'
 import { createPasswords } from '../../base/passwords/passwords.ts'
 import type { Needs } from '../needs.ts'
 import {
@@ -28,6 +27,7 @@ import {
   passwordHashOf,
 } from './operators.store.ts'
 import { openTotpSecret, stepOfCode } from './totp.ts'
+import type { Visit } from '../../base/http/visits.ts'
 
 export type SignedIn = { readonly token: string; readonly operator: OperatorRow }
 export type SignInRefusal = 'overloaded' | 'operator_sign_in_locked' | 'operator_credentials_wrong'

@@ -1,5 +1,5 @@
 import { Secret, TOTP as Totp } from 'otpauth'
-import { deriveKey, seal, unseal } from '../../base/encryption/seal.ts'
+import { deriveKey, seal, unseal } from '../../base/encryption/encryption.ts'
 import { TOTP } from './limits.ts'
 
 const PURPOSE = 'operator totp secrets'

@@ -1,11 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isRefusal, type Refusal, type RefusalName, refuse } from '@parlour/wire'
-import { recordAudit } from '../../base/database/backup/audit.ts'
-import type { Tx } from '../../base/database/database.ts'
+import { recordAudit } from '../../base/database/audit.ts'
+import type { Db, Tx } from '../../base/database/database.ts'
 import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
 import type { Operator } from '../../base/http/caller.ts'
 import type { Needs } from '../needs.ts'
-import { type ActName, findProposal, insertProposal } from './proposals.store.ts'
+import { type ActName, findProposal, insertProposal, type ProposalRow } from './proposals.store.ts'
+import type {
+  DecisionField,
+  DecisionMade,
+  DecisionNeeds,
+  LocalText,
+} from '../operators/decision-queues.ts'
 
 /** Where proposals wait for the second person. */
 export const LINE_QUEUE = 'line-acts'
@@ -58,4 +64,16 @@ export async function propose<Refused extends RefusalName>(
     })
     return { proposalId, queue: LINE_QUEUE }
   })
+}
+
+/** How one kind of act is shown to the second person, and carried out. */
+export type ProposalAct = {
+  readonly title: LocalText
+  describe(tx: Db | Tx, proposal: ProposalRow): Promise<readonly DecisionField[]>
+  carryOut(
+    tx: Tx,
+    needs: DecisionNeeds,
+    proposal: ProposalRow,
+    made: DecisionMade,
+  ): Promise<Refusal<RefusalName> | undefined>
 }

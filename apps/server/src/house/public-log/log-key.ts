@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, hash, type KeyObject, sign } from 'node:crypto'
 import type { Config } from '../../base/config/config.ts'
-import { deriveKey } from '../../base/encryption/seal.ts'
+import { deriveKey } from '../../base/encryption/encryption.ts'
 
 type Of = Pick<Config, 'secretKey' | 'merchantCode'>
 

@@ -1,6 +1,5 @@
 import { type App, bind } from '../../base/http/bind.ts'
 import type { Needs } from '../needs.ts'
-import { logOfDraw } from '../../lottery/draws/books/log-of-draw.ts'
 import { showConsistency, showEntries, showFeed, showInclusion, showLog } from './show-log.ts'
 import { viewWitness } from './witness-view.ts'
 
@@ -10,7 +9,6 @@ export function publicLogRoutes(app: App, needs: Needs): void {
   bind(app, 'publicLogEntries', ({ query }) => showEntries(needs, query))
   bind(app, 'publicLogInclusion', ({ query }) => showInclusion(needs, query))
   bind(app, 'publicLogConsistency', ({ query }) => showConsistency(needs, query))
-  bind(app, 'publicLogOfDraw', ({ params }) => logOfDraw(needs, params))
   bind(app, 'publicLogFeed', async ({ request, reply }) =>
     reply
       .type('application/feed+json; charset=utf-8')

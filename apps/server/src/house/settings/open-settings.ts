@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Db, Tx } from '../../base/database/database.ts'
+import type { BaseNeeds } from '../../base/needs.ts'
 import { defaultSettings } from './default-settings.ts'
 import { SETTINGS_POLL_MS } from './limits.ts'
 import { readSectionRows, readSections, readVersion } from './settings.store.ts'
@@ -12,6 +13,9 @@ export type Settings = {
   reload(): Promise<void>
   close(): void
 }
+
+/** What this chapter is built from: the ground, and what the house has set. */
+export type SettingsNeeds = BaseNeeds & { readonly settings: Settings }
 
 /** Reads the settings and looks every second whether another process has changed them. */
 export async function openSettings(db: Db, log: Logger): Promise<Settings> {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { recordAudit } from '../../base/database/backup/audit.ts'
+import { recordAudit } from '../../base/database/audit.ts'
 import type { Tx } from '../../base/database/database.ts'
 import { setSwitch } from '../../ledger/wallet/house-rules.store.ts'
 import { lockSection, writeSection } from './settings.store.ts'

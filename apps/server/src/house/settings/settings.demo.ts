@@ -1,6 +1,6 @@
 import { transact } from '../../base/database/transact.ts'
-import { lineGrows as growsLine } from '../../demo/demo-line.store.ts'
-import type { Needs } from '../needs.ts'
+import { lineGrows as growsLine } from './demo-line.store.ts'
+import type { SettingsNeeds } from './open-settings.ts'
 import { seedContent } from './content/content.demo.ts'
 import { demoModules } from './content/demo-content.ts'
 import { defaultSettings } from './default-settings.ts'
@@ -13,7 +13,7 @@ export async function seedSettings({
   db,
   settings,
   config,
-}: Pick<Needs, 'db' | 'settings' | 'config'>): Promise<void> {
+}: Pick<SettingsNeeds, 'db' | 'settings' | 'config'>): Promise<void> {
   await transact(db, async (tx) => {
     const there = new Set((await readSections(tx)).map(({ name }) => name))
     for (const [name, value] of Object.entries(

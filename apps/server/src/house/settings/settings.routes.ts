@@ -2,20 +2,24 @@ import { type Refusal, refuse } from '@parlour/wire'
 import { type App, bind } from '../../base/http/bind.ts'
 import type { BodyKeys } from '../../base/http/safety/encrypted-body.ts'
 import { languageOf } from '../../base/http/language.ts'
-import type { Needs } from '../needs.ts'
+import type { SettingsNeeds } from './open-settings.ts'
 import { countryCodes } from './visitors/country-codes.ts'
 import { rateHelp } from './visitors/rate-help.ts'
 import { rememberLanguage } from './settings.store.ts'
 import { listAnnouncements, listBanners, showHelp, showPage } from './content/show-content.ts'
 import { showOnlineService, showPermission, showRegistration, showStatus } from './show-settings.ts'
 
-export function settingsRoutes(app: App, needs: Needs, bodyKeys: BodyKeys): void {
+export function settingsRoutes(
+  app: App,
+  needs: SettingsNeeds,
+  { bodyKeys }: { bodyKeys: BodyKeys },
+): void {
   whatASiteIs(app, { ...needs, bodyKeys })
   whatItTells(app, needs)
   whichLanguage(app, needs)
 }
 
-function whatASiteIs(app: App, needs: Needs & { bodyKeys: BodyKeys }): void {
+function whatASiteIs(app: App, needs: SettingsNeeds & { bodyKeys: BodyKeys }): void {
   const site = () => needs.settings.current()
 
   bind(app, 'permission', ({ request, query }) =>
@@ -39,7 +43,7 @@ function whatASiteIs(app: App, needs: Needs & { bodyKeys: BodyKeys }): void {
   bind(app, 'onlineService', () => showOnlineService(site(), needs.chance))
 }
 
-function whatItTells(app: App, needs: Needs): void {
+function whatItTells(app: App, needs: SettingsNeeds): void {
   bind(app, 'listAnnouncements', ({ query, request }) =>
     listAnnouncements(needs, {
       ...query,
@@ -65,7 +69,7 @@ function whatItTells(app: App, needs: Needs): void {
   )
 }
 
-function whichLanguage(app: App, { db, settings }: Needs): void {
+function whichLanguage(app: App, { db, settings }: SettingsNeeds): void {
   const offered = (wanted: string): { language: string } | Refusal<'language_not_offered'> => {
     const code = wanted.toUpperCase()
     const known = settings.current().languages.list.some((one) => one.code === code && one.enabled)

@@ -3,7 +3,7 @@ import { hideServicePath, readSwitches, type Refusal, refuse } from '@parlour/wi
 import type { CallReply } from '@parlour/wire/schemas'
 import type { BodyKeys } from '../../base/http/safety/encrypted-body.ts'
 import { languageOf } from '../../base/http/language.ts'
-import type { Needs } from '../needs.ts'
+import type { SettingsNeeds } from './open-settings.ts'
 import { rulesOf } from './visitors/jurisdictions.ts'
 import type { SiteSettings } from './site-settings.ts'
 import { isRestricted, locate, statusFor } from './visitors/visitor-location.ts'
@@ -16,7 +16,7 @@ export async function showPermission(
     config,
     clock,
     bodyKeys,
-  }: Pick<Needs, 'settings' | 'config' | 'clock'> & { bodyKeys: BodyKeys },
+  }: Pick<SettingsNeeds, 'settings' | 'config' | 'clock'> & { bodyKeys: BodyKeys },
   request: FastifyRequest,
   host: string | undefined,
 ): Promise<CallReply<'permission'> | Refusal<'invalid_url'>> {
@@ -101,7 +101,7 @@ export function showRegistration(site: SiteSettings): CallReply<'registerSetting
 /** Service addresses, each hidden with a key of its own at the end (Q-28). */
 export function showOnlineService(
   site: SiteSettings,
-  chance: Needs['chance'],
+  chance: SettingsNeeds['chance'],
 ): CallReply<'onlineService'> {
   const suffix = (): string =>
     Buffer.from(chance.bytes(SERVICE_PATH_KEY_LENGTH))

@@ -1,6 +1,6 @@
 import { type Amount, formatAmount } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
-import { recordAudit } from '../../base/database/backup/audit.ts'
+import { recordAudit } from '../../base/database/audit.ts'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { askTogether } from '../../base/database/ask-together.ts'
 import type { MemberId } from './wallet.ts'

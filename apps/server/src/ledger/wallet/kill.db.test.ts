@@ -7,7 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type Database } from '../../base/database/database.ts'
-import { type EmbeddedPostgres, launchPostgres } from '../../base/database/postgres/launch-postgres.ts'
+import {
+  type EmbeddedPostgres,
+  launchPostgres,
+} from '../../base/database/postgres/launch-postgres.ts'
 import { prepareDatabase } from '../../base/database/postgres/prepare-database.ts'
 import { auditBooks } from './audit/audit-books.ts'
 import { createWallet } from './create-wallet.ts'

@@ -126,3 +126,9 @@ export const ACCOUNT_TURNS = 4_096
 
 /** Shards of further accounts of a lane lie so far apart; lanes have lower numbers. */
 export const SHARDS_OF_TURN = 65_536
+
+/** Lanes that one worker counts and gives side by side: one waits for the disk while another reckons. */
+export const LANES_AT_ONCE = 4
+
+/** Shares of a lane's members that are summed up side by side; each has its place, laid by the migration. */
+export const SHARES = 2

@@ -2,7 +2,7 @@ import type { Amount, Reason } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { wakeOnceCommitted } from '../../base/database/wake-ups.ts'
-import { holdMembers } from './posts/hold-members.ts'
+import { lockMembers } from './posts/lock-members.ts'
 import { laneOf } from './posts/post-many.ts'
 import type { MemberId, OperationId } from './wallet.ts'
 
@@ -35,7 +35,7 @@ export async function findSetAside(
   key: AsideKey,
   lock: boolean,
 ): Promise<SetAside | undefined> {
-  if (lock) await holdMembers(db as Tx, [key.memberId])
+  if (lock) await lockMembers(db as Tx, [key.memberId])
   const { rows } = await sql<
     Omit<SetAside, 'stands'> & {
       standing: Reason | null
@@ -88,7 +88,7 @@ export async function giveAside(
   key: AsideKey,
   { name }: { name?: OperationId } = {},
 ): Promise<boolean> {
-  await holdMembers(tx, [key.memberId])
+  await lockMembers(tx, [key.memberId])
   const { rows } = await sql<{ outcome: string }>`
     select given.outcome from ledger_set_aside as s
      cross join lateral ledger_post_many(${laneOf(key.memberId)}::int4, s.reason, s.currency, s.from_account,

@@ -1,7 +1,6 @@
 import { type App, bind } from '../../base/http/bind.ts'
-import type { Needs } from '../../house/needs.ts'
+import type { BaseNeeds } from '../../base/needs.ts'
 import { downloadBets, downloadTransfers } from './records/download-record.ts'
-import { registerSetAsideQueue } from '../../house/operators/set-aside.queue.ts'
 import {
   showAccountRecord,
   showBalance,
@@ -10,8 +9,7 @@ import {
   showRecordLine,
 } from './records/show-records.ts'
 
-export function walletRoutes(app: App, needs: Pick<Needs, 'db'>): void {
-  registerSetAsideQueue()
+export function walletRoutes(app: App, needs: Pick<BaseNeeds, 'db'>): void {
   bind(app, 'walletBalance', ({ caller }) => showBalance(needs, caller.memberId))
   bind(app, 'consolidatedFunds', ({ caller }) => showFunds(needs, caller.memberId))
 

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { derivedId } from '../../ledger/ids/derived-id.ts'
 import { transact } from '../../base/database/transact.ts'
 import { lotteryWorld } from '../draws/testing/lottery-world.ts'
-import { demoFundsPassword } from '../../people/login/members.demo.ts'
 import { newcomer } from '../../testing/newcomer.ts'
 import type { World } from '../../testing/world.ts'
 import { line, order, sellingDraws } from '../tickets/testing/cart.ts'
 import { decideDraw, southernDraw } from '../tickets/testing/decide-draw.ts'
 import { postMany } from '../../ledger/wallet/posts/post-many.ts'
+import { demoFundsPassword } from '../../people/members/demo-people.ts'
 
 const GAME = 'mn-vip-60'
 let w: World

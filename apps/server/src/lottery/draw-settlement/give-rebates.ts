@@ -4,7 +4,12 @@ import { derivedId } from '../../ledger/ids/derived-id.ts'
 import type { Tx } from '../../base/database/database.ts'
 import type { Needs } from '../../house/needs.ts'
 import { readBalances } from '../../ledger/wallet/records/balances.store.ts'
-import { holdMembers, laneOf, ordinaryLanes, postMany } from '../../ledger/wallet/posts/post-many.ts'
+import {
+  lockForPosting,
+  laneOf,
+  ordinaryLanes,
+  postMany,
+} from '../../ledger/wallet/posts/post-many.ts'
 import type { MemberId } from '../../ledger/wallet/wallet.ts'
 import { RowsAtFault } from './after-failure.ts'
 import type { Part } from './draw-settlement.store.ts'
@@ -33,7 +38,7 @@ export async function giveRebates(
   const due = differences(lines)
   // Whom a step before has paid is held by nobody here.
   if (due.length > 0)
-    await holdMembers(
+    await lockForPosting(
       tx,
       due.map(({ memberId }) => memberId),
     )

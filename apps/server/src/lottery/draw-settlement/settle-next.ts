@@ -2,8 +2,13 @@ import type { Tx } from '../../base/database/database.ts'
 import { askingLane } from '../../base/database/one-connection.ts'
 import { transact } from '../../base/database/transact.ts'
 import { replaceMany, voidManySettled } from '../../ledger/wallet/posts/decide-again.ts'
-import { holdMembers } from '../../ledger/wallet/posts/post-many.ts'
-import { type Decision, settlementLane, settleMany, voidMany } from '../../ledger/wallet/posts/settle-many.ts'
+import { lockForPosting } from '../../ledger/wallet/posts/post-many.ts'
+import {
+  type Decision,
+  settlementLane,
+  settleMany,
+  voidMany,
+} from '../../ledger/wallet/posts/settle-many.ts'
 import { keepNettedBets } from '../../ledger/wallet/judges/valid-turnover.ts'
 import { decideOrdinarily } from './decide-ordinarily.ts'
 import { apart } from '../../base/jobs/for-each-apart.ts'
@@ -192,7 +197,7 @@ async function settleTheOthers(needs: SettlementNeeds, step: Step): Promise<void
       await markLines(tx, step.part.version, [...done, ...together.filter(hasNewRebate)])
       const decided = [...together, ...done]
       // Members before lanes, as everywhere: whoever posts to one of them meanwhile is waited for here.
-      await holdMembers(tx, [...new Set(decided.map(({ line }) => line.memberId))])
+      await lockForPosting(tx, [...new Set(decided.map(({ line }) => line.memberId))])
       await goOn(needs, tx, { ...step, decided })
     },
     LANES_PATIENCE,
@@ -244,7 +249,7 @@ async function moveMoney(
   const again = decided.filter((line) => isPaidOtherwise(line))
   // Pools are taken with the first of the two: no member may be waited for after that.
   if (open.length > 0 && again.length > 0)
-    await holdMembers(tx, [...new Set([...open, ...again].map(({ line }) => line.memberId))])
+    await lockForPosting(tx, [...new Set([...open, ...again].map(({ line }) => line.memberId))])
   const [fresh, anew] = [
     open.map((line) => itemOf(part, line)),
     again.map((line) => itemOf(part, line)),

@@ -6,7 +6,7 @@ import { type World, world } from '../../testing/world.ts'
 import { closeDraws } from './life/close-draws.ts'
 import { findSellingDraws } from './draws.store.ts'
 import { asOwner, letPass, onlyLotteries, startBeacon } from './testing/draw-world.ts'
-import { tickDraws } from './life/tick-draws.ts'
+import { tickDraws } from '../draw-clock/tick-draws.ts'
 
 const [AT_ONCE, STAGED] = ['mb-vip-75', 'mb-live']
 

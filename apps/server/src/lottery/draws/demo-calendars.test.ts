@@ -1,6 +1,6 @@
 import { planDraws, type ScheduleRule } from '@parlour/lottery'
 import { describe, expect, it } from 'vitest'
-import { nationalLotteries } from './official/demo-nationals.ts'
+import { nationalLotteries } from '../official-draws/demo-nationals.ts'
 
 const whole: ScheduleRule = {
   kind: 'draws',

@@ -17,7 +17,7 @@ import { pruneDraws } from './life/prune-draws.job.ts'
 import { findSums } from './pages/statistics.store.ts'
 import { checkDraw } from './testing/check-draw.ts'
 import { asOwner, endSales, letPass, onlyLotteries, startBeacon } from './testing/draw-world.ts'
-import { tickDraws, tickHouse, tickOfficial, tickSales } from './life/tick-draws.ts'
+import { tickDraws, tickHouse, tickOfficial, tickSales } from '../draw-clock/tick-draws.ts'
 
 const VIETNAM = 'mb-vip-45'
 const SSC = 'ssc-1'

@@ -10,7 +10,7 @@ import { type World, world } from '../../testing/world.ts'
 import { findSellingDraws } from './draws.store.ts'
 import { findSums } from './pages/statistics.store.ts'
 import { letPass, onlyLotteries, startBeacon } from './testing/draw-world.ts'
-import { tickDraws } from './life/tick-draws.ts'
+import { tickDraws } from '../draw-clock/tick-draws.ts'
 
 const GAME = 'pk10-75'
 const KILLS = 3

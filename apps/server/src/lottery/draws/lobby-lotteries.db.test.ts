@@ -4,7 +4,7 @@ import type { Sandbox } from '../../demo/sandbox/start-sandbox.ts'
 import { type World, world } from '../../testing/world.ts'
 import { findSellingDraws } from './draws.store.ts'
 import { letPass, onlyLotteries, startBeacon } from './testing/draw-world.ts'
-import { tickDraws } from './life/tick-draws.ts'
+import { tickDraws } from '../draw-clock/tick-draws.ts'
 
 let w: World
 let beacon: Sandbox

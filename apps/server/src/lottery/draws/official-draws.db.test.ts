@@ -8,9 +8,9 @@ import { type Newcomer, newcomer } from '../../testing/newcomer.ts'
 import { type World, world } from '../../testing/world.ts'
 import { line, order } from '../tickets/testing/cart.ts'
 import { type Draw, findSellingDraws, readDrawById } from './draws.store.ts'
-import { recallDraws } from './official/recall-draws.ts'
+import { recallDraws } from '../official-draws/recall-draws.ts'
 import { endSales, letPass, onlyLotteries } from './testing/draw-world.ts'
-import { tickDraws } from './life/tick-draws.ts'
+import { tickDraws } from '../draw-clock/tick-draws.ts'
 
 let w: World
 let feeds: Sandbox

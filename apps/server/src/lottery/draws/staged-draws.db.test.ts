@@ -14,7 +14,7 @@ import { pruneDraws } from './life/prune-draws.job.ts'
 import { stageWindowOf } from './house-draws/stages.store.ts'
 import { checkDraw } from './testing/check-draw.ts'
 import { asOwner, letPass, onlyLotteries, startBeacon } from './testing/draw-world.ts'
-import { tickDraws } from './life/tick-draws.ts'
+import { tickDraws } from '../draw-clock/tick-draws.ts'
 
 const LIVE = 'mb-live'
 const LEFT = [27, 26, 24, 18, 14, 8, 5, 1]

@@ -7,7 +7,7 @@ import { line, order } from '../tickets/testing/cart.ts'
 import { findSellingDraws, readDrawById } from './draws.store.ts'
 import { MOST_AT_ONCE, MOST_VOID_TOLD } from './limits.ts'
 import { asOwner, letPass, onlyLotteries, startBeacon } from './testing/draw-world.ts'
-import { tickDraws } from './life/tick-draws.ts'
+import { tickDraws } from '../draw-clock/tick-draws.ts'
 
 const [STUCK, SOUND] = ['mb-vip-75', 'ssc-1']
 

@@ -8,7 +8,7 @@ import { line, order } from '../tickets/testing/cart.ts'
 import { findSellingDraws } from './draws.store.ts'
 import { checkDraw } from './testing/check-draw.ts'
 import { asOwner, letPass, onlyLotteries, startBeacon } from './testing/draw-world.ts'
-import { tickDraws } from './life/tick-draws.ts'
+import { tickDraws } from '../draw-clock/tick-draws.ts'
 
 const LIVE = 'mb-live'
 

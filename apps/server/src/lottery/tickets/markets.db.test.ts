@@ -1,6 +1,6 @@
 import { families } from '@parlour/lottery'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkAuditChain } from '../../base/database/backup/audit.ts'
+import { checkAuditChain } from '../../base/database/audit.ts'
 import { lotteryWorld } from '../draws/testing/lottery-world.ts'
 import { newcomer } from '../../testing/newcomer.ts'
 import type { World } from '../../testing/world.ts'

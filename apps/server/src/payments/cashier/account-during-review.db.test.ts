@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { demoFundsPassword as fundsPassword } from '../../people/login/members.demo.ts'
 import { PAYMENT_SANDBOX } from '../../demo/sandbox/payment-sandbox.ts'
 import { type CashierWorld, cashierWorld } from './testing/cashier-world.ts'
 import { expectHoldsToMatch } from './testing/expect-holds.ts'
+import { demoFundsPassword as fundsPassword } from '../../people/members/demo-people.ts'
 
 let w: CashierWorld
 beforeAll(async () => {

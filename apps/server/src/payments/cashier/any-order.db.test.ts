@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoFundsPassword } from '../../people/login/members.demo.ts'
 import { houseBalance } from '../../ledger/wallet/testing/house-balance.ts'
 import { reconcileDay } from './reconciliation/reconcile-day.ts'
 import { until } from './testing/cashier-world.ts'
 import { expectHoldsToMatch } from './testing/expect-holds.ts'
 import { type PayoutWorld, payoutWorld } from './testing/payout-world.ts'
+import { demoFundsPassword } from '../../people/members/demo-people.ts'
 
 let w: PayoutWorld
 beforeAll(async () => {

@@ -2,7 +2,12 @@ import { formatAmount, parseAmount } from '@parlour/money'
 import { isRefusal, refuse } from '@parlour/wire'
 import { type App, bind, registerAuthenticator } from '../../base/http/bind.ts'
 import type { Needs } from '../../house/needs.ts'
-import { complain, confirmFullyPaid, confirmReceived, reportNotReceived } from './withdrawals/answer-leg.ts'
+import {
+  complain,
+  confirmFullyPaid,
+  confirmReceived,
+  reportNotReceived,
+} from './withdrawals/answer-leg.ts'
 import { cancelWithdrawal } from './withdrawals/cancel-withdrawal.ts'
 import {
   cashierSummary,
@@ -10,45 +15,48 @@ import {
   showDepositMethod,
   showWithdrawalMethod,
 } from './cashier-summary.ts'
-import { registerChargebackQueue } from './reconciliation/chargebacks.queue.ts'
 import { cancelDeposit, submitDepositProof } from './deposits/close-deposit.ts'
 import { createDeposit } from './deposits/create-deposit.ts'
 import { type DepositRow, depositsOf, findDeposit } from './deposits/deposits.store.ts'
 import { judgePayout } from './judge-funds-password.ts'
-import { addPayoutAccount, removePayoutAccount, showAccount } from './payout-accounts/manage-payout-accounts.ts'
+import {
+  addPayoutAccount,
+  removePayoutAccount,
+  showAccount,
+} from './payout-accounts/manage-payout-accounts.ts'
 import { accountsOf } from './payout-accounts/payout-accounts.store.ts'
 import { openPicture } from '../../base/pictures/sealed-pictures.ts'
-import { registerPaymentQueues } from './deposits/payments.queue.ts'
-import { registerPayoutQueues } from './withdrawals/payouts.queue.ts'
 import { findProof } from './deposits/proofs.store.ts'
 import { providerAtDoor } from './providers/providers.ts'
 import { SIGNATURE_HEADERS } from '../../base/http/signature.ts'
 import { receiveEvent } from './providers/receive-event.ts'
-import { registerReconciliationQueue } from './reconciliation/reconciliation.queue.ts'
 import { remainingToday, requestWithdrawal } from './withdrawals/request-withdrawal.ts'
-import { registerWithdrawalQueues } from './withdrawals/review-withdrawals.queue.ts'
 import { depositMethods, readSettings, withdrawalMethods } from './settings.store.ts'
 import { showDeposits } from './deposits/show-deposit.ts'
 import { showWithdrawals } from './withdrawals/show-withdrawal.ts'
 import { uploadProof } from './deposits/upload-proof.ts'
-import { findWithdrawal, type WithdrawalRow, withdrawalsOf } from './withdrawals/withdrawals.store.ts'
-import { registerDebtQueue } from './reconciliation/write-off-debts.queue.ts'
+import {
+  findWithdrawal,
+  type WithdrawalRow,
+  withdrawalsOf,
+} from './withdrawals/withdrawals.store.ts'
+import { readProof } from './read-proof.ts'
+import { bindForOperators } from '../../base/http/bind-for-operators.ts'
 
 /** Deposits, withdrawals, what the member is told of them, and the providers' messages. */
 export function cashierRoutes(app: App, needs: Needs): void {
-  registerWithdrawalQueues()
-  registerPayoutQueues()
-  registerPaymentQueues()
-  registerChargebackQueue()
-  registerReconciliationQueue()
-  registerDebtQueue()
-
   bind(app, 'cashierSummary', ({ caller }) => cashierSummary(needs, caller.memberId))
   bindDeposits(app, needs)
   bindPayoutAccounts(app, needs)
   bindWithdrawals(app, needs)
   bindAnswers(app, needs)
   bindProviders(app, needs)
+  bindForOperators(
+    app,
+    'operatorProof',
+    { roles: 'by_subject', personal: 'by_handler' },
+    ({ caller, params }) => readProof(needs, caller, params.proofId),
+  )
 }
 
 function bindDeposits(app: App, needs: Needs): void {

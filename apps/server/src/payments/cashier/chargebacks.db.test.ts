@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readDebt } from '../../ledger/wallet/records/member-standing.store.ts'
 import { creditedTotal } from './deposits/deposits.store.ts'
 import { type PayoutWorld, payoutWorld } from './testing/payout-world.ts'
+import { findMissed, insertMissed } from '../../rewards/promotions/missed-rewards.store.ts'
+import { transact } from '../../base/database/transact.ts'
 
 let w: PayoutWorld
 let memberId: bigint
@@ -53,6 +55,24 @@ describe('a chargeback', () => {
     expect(await cash()).toBe(before)
     expect(await readDebt(w.needs.db, memberId)).toBe(0n)
     expect(await stateOf(depositId)).toBe('reversed')
+  })
+
+  it('ends what the deposit would still have brought, so that no reward is tried again for it', async () => {
+    const depositId = await paid('50')
+    const missed = { kind: 'deposit', cause: depositId, memberId, amount: 500_000n } as const
+    await transact(w.needs.db, (tx) => insertMissed(tx, missed, 'of a test'))
+    const waits = async () => {
+      const causes: string[] = []
+      for await (const { cause } of findMissed(w.needs.db, 10)) causes.push(cause)
+      return causes.includes(depositId)
+    }
+    expect(await waits()).toBe(true)
+    await takeBack(depositId, '20')
+    await w.decideTwice('chargebacks', (await waiting())[0]!.subject, 'reverse')
+    expect(await waits()).toBe(true)
+    await takeBack(depositId, '30')
+    await w.decideTwice('chargebacks', (await waiting())[0]!.subject, 'reverse')
+    expect(await waits()).toBe(false)
   })
 
   it('of a part leaves the deposit credited until the last part is taken back', async () => {

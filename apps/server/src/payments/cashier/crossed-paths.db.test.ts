@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '../../base/database/transact.ts'
-import { demoFundsPassword } from '../../people/login/members.demo.ts'
 import { auditBooks } from '../../ledger/wallet/audit/audit-books.ts'
 import { setLimit } from '../../ledger/wallet/posts/member-limits.ts'
 import { type PayoutWorld, payoutWorld } from './testing/payout-world.ts'
+import { demoFundsPassword } from '../../people/members/demo-people.ts'
 
 let w: PayoutWorld
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 const doors = ['overloaded']
 
 /** Other chapters add calls for operators, and test them at home. */
-const chapters = path.join(import.meta.dirname, '..')
+const chapters = path.join(import.meta.dirname, '../..')
 const tests = readdirSync(chapters, { recursive: true, encoding: 'utf8' })
   .map((file) => path.join(chapters, file))
   .filter((file) => file.endsWith('.db.test.ts'))

@@ -1,5 +1,8 @@
 import { isRefusal, refuse } from '@parlour/wire'
-import { checkFundsPassword, hasFundsPassword } from '../../people/login/passwords/funds-password.ts'
+import {
+  checkFundsPassword,
+  hasFundsPassword,
+} from '../../people/login/passwords/funds-password.ts'
 import { type Owner, proveOwner } from '../../people/login/prove-owner.ts'
 import type { Needs } from '../../house/needs.ts'
 import type { FundsPasswordCheck, PayoutCheck } from './funds-password.ts'

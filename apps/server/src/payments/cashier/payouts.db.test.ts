@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { demoFundsPassword } from '../../people/login/members.demo.ts'
 import { raiseAlarm } from '../../ledger/wallet/audit/alarm.ts'
 import { payWithdrawal } from './withdrawals/pay-withdrawal.ts'
 import { until } from './testing/cashier-world.ts'
 import { expectHoldsToMatch } from './testing/expect-holds.ts'
 import { type PayoutWorld, payoutWorld } from './testing/payout-world.ts'
+import { demoFundsPassword } from '../../people/members/demo-people.ts'
 
 let w: PayoutWorld
 beforeAll(async () => {

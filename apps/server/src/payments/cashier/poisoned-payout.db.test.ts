@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '../../base/database/transact.ts'
-import { demoFundsPassword } from '../../people/login/members.demo.ts'
 import { bet } from '../../ledger/wallet/testing/plain-bet.ts'
 import { brl } from '../../ledger/wallet/testing/units.ts'
 import { derivedId } from '../../ledger/ids/derived-id.ts'
 import { type CashierWorld, cashierWorld } from './testing/cashier-world.ts'
 import { alicesAccount } from './testing/payout-world.ts'
+import { demoFundsPassword } from '../../people/members/demo-people.ts'
 
 let w: CashierWorld
 beforeAll(async () => {

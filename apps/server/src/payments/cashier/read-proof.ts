@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@parlour/wire'
 import { findProof } from './deposits/proofs.store.ts'
-import { recordAudit } from '../../base/database/backup/audit.ts'
+import { recordAudit } from '../../base/database/audit.ts'
 import type { Tx } from '../../base/database/database.ts'
 import { transact } from '../../base/database/transact.ts'
 import { openDocument } from '../../people/kyc/upload-document.ts'

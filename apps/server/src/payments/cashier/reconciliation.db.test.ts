@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { demoFundsPassword } from '../../people/login/members.demo.ts'
 import { houseBalance } from '../../ledger/wallet/testing/house-balance.ts'
 import { reconcileDay } from './reconciliation/reconcile-day.ts'
 import { type CashierWorld, cashierWorld, until } from './testing/cashier-world.ts'
 import { alicesAccount } from './testing/payout-world.ts'
+import { demoFundsPassword } from '../../people/members/demo-people.ts'
 
 let w: CashierWorld
 beforeAll(async () => {

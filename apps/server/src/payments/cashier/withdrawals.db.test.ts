@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '../../base/database/transact.ts'
 import { pauseWithdrawals } from '../../people/login/passwords/withdrawal-pause.ts'
 import { liftRestriction, restrictMember } from '../../ledger/wallet/posts/restrict-member.ts'
-import { demoFundsPassword } from '../../people/login/members.demo.ts'
 import { type CashierWorld, cashierWorld } from './testing/cashier-world.ts'
 import { expectHoldsToMatch } from './testing/expect-holds.ts'
+import { demoFundsPassword } from '../../people/members/demo-people.ts'
 
 let w: CashierWorld
 let account: string

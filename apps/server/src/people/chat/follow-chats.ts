@@ -1,7 +1,7 @@
 import { wakeablePause } from '../../base/redis/wakeable-pause.ts'
 import type { Needs } from '../../house/needs.ts'
 import { STREAM_POLL_MS, STREAM_WOKEN_MS } from './limits.ts'
-import { chatsById, type ChatRow, somebodyThere } from './service.store.ts'
+import { chatsById, type ChatRow, somebodyThere } from './chat.store.ts'
 
 export type Look = { readonly chat: ChatRow; readonly somebodyThere: boolean }
 type Follower = { readonly chatId: string; readonly see: (look: Look) => Promise<void> }

@@ -6,7 +6,7 @@ import { openPersonal, sealPersonal } from '../../base/database/personal-data.ts
 import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
 import { wakeOnceCommitted } from '../../base/database/wake-ups.ts'
 import { passCaptcha, type Proof } from '../login/captchas.ts'
-import { overRation } from '../../base/passwords/ration.ts'
+import { overRateLimit } from '../../base/rate-limits/counted-calls.ts'
 import type { Needs } from '../../house/needs.ts'
 import { CHATS_PER_HOUR, MESSAGES_PER_MINUTE, TEXT_LEAST, TEXT_MOST } from './limits.ts'
 import {
@@ -18,7 +18,7 @@ import {
   type MessageRow,
   saidInLastMinute,
   type Topic,
-} from './service.store.ts'
+} from './chat.store.ts'
 import { showChat } from './show-chat.ts'
 
 type Words = { readonly messageId: string; readonly text: string }
@@ -139,7 +139,7 @@ async function judgeSender(
   if (memberId === null && !(await passCaptcha(needs, proof)))
     return refuse('captcha_wrong', { captcha: true })
   const ration = { what: 'service-chat', ip, most: CHATS_PER_HOUR, at: needs.clock.now() }
-  const wait = await overRation(needs.db, ration)
+  const wait = await overRateLimit(needs.db, ration)
   return wait === undefined ? undefined : refuse('service_too_fast', { retryAfterSeconds: wait })
 }
 

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@parlour/wire'
 import type { CallReply } from '@parlour/wire/schemas'
-import { recordAudit } from '../../base/database/backup/audit.ts'
+import { recordAudit } from '../../base/database/audit.ts'
 import { transact } from '../../base/database/transact.ts'
 import { wakeOnceCommitted } from '../../base/database/wake-ups.ts'
 import type { Operator } from '../../base/http/caller.ts'
@@ -15,7 +15,7 @@ import {
   listChats,
   markRead,
   notePresence,
-} from './service.store.ts'
+} from './chat.store.ts'
 import { wordsAfter } from './show-chat.ts'
 
 /** Who may talk with players. */

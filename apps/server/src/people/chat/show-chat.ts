@@ -14,7 +14,7 @@ import {
   openChatOf,
   rateChat,
   somebodyThere,
-} from './service.store.ts'
+} from './chat.store.ts'
 
 type Shown = CallReply<'readServiceChat'>
 

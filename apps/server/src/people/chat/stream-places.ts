@@ -1,4 +1,4 @@
-import { networksAround } from '../../base/http/network-of.ts'
+import { networksAround } from '../../base/rate-limits/network-of.ts'
 import {
   STREAMS_AROUND,
   STREAMS_MOST,

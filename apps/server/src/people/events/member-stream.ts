@@ -1,7 +1,11 @@
 import { formatAmount } from '@parlour/money'
 import type { InboxWatch } from '../inbox/watch-inboxes.ts'
 import type { Needs } from '../../house/needs.ts'
-import { type LanePositions, type MemberEvent, readMissed } from '../../ledger/wallet/records/member-events.store.ts'
+import {
+  type LanePositions,
+  type MemberEvent,
+  readMissed,
+} from '../../ledger/wallet/records/member-events.store.ts'
 import type { MemberId } from '../../ledger/wallet/wallet.ts'
 import { isAhead, readCursors, writeCursors } from './cursors.ts'
 import type { LaneFollower } from './follow-lanes.ts'

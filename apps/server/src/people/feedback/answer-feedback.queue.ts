@@ -2,32 +2,14 @@ import { isUuid } from '../../ledger/ids/derived-id.ts'
 import type { Tx } from '../../base/database/database.ts'
 import { openPersonal, sealPersonal } from '../../base/database/personal-data.ts'
 import { choice, field } from '../../house/operators/decision-fields.ts'
-import {
-  type DecisionField,
-  type DecisionMade,
-  type DecisionNeeds,
-  type DecisionQueue,
-  registerDecisionQueue,
+import type {
+  DecisionField,
+  DecisionMade,
+  DecisionNeeds,
+  DecisionQueue,
 } from '../../house/operators/decision-queues.ts'
 import { decideFeedback, findFeedback, openFeedback, type QuestionType } from './feedback.store.ts'
 import { subjectOf } from './send-feedback.ts'
-
-/** Messages that wait for an answer. One person answers; what is written as the reason is what the sender reads. */
-export function registerFeedbackQueue(): void {
-  registerDecisionQueue({
-    name: 'feedback',
-    title: { pt: 'Mensagens dos jogadores', en: 'Messages from players' },
-    description: {
-      pt: 'Ao responder, o motivo que você escreve é a resposta que a pessoa lê. Ao encerrar, ele fica só aqui.',
-      en: 'When you answer, the reason you write is the answer the sender reads. When you close, it stays here.',
-    },
-    personal: true,
-    makers: ['CS', 'CS_LEAD', 'COMPLIANCE'],
-    list: openFeedback,
-    describe,
-    decide,
-  })
-}
 
 const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   const message = isUuid(subject) ? await findFeedback(tx, subject, lock) : undefined
@@ -74,4 +56,19 @@ const subjects: Readonly<Record<QuestionType, { pt: string; en: string }>> = {
   customer_service: { pt: 'atendimento', en: 'customer service' },
   application: { pt: 'aplicativo', en: 'application' },
   other: { pt: 'outro assunto', en: 'other' },
+}
+
+/** Messages that wait for an answer. One person answers; what is written as the reason is what the sender reads. */
+export const feedbackQueue: DecisionQueue = {
+  name: 'feedback',
+  title: { pt: 'Mensagens dos jogadores', en: 'Messages from players' },
+  description: {
+    pt: 'Ao responder, o motivo que você escreve é a resposta que a pessoa lê. Ao encerrar, ele fica só aqui.',
+    en: 'When you answer, the reason you write is the answer the sender reads. When you close, it stays here.',
+  },
+  personal: true,
+  makers: ['CS', 'CS_LEAD', 'COMPLIANCE'],
+  list: openFeedback,
+  describe,
+  decide,
 }

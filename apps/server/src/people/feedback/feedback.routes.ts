@@ -2,13 +2,11 @@ import { type App, bind } from '../../base/http/bind.ts'
 import type { Player, Visitor } from '../../base/http/caller.ts'
 import { readCookie } from '../../base/http/cookies.ts'
 import type { Needs } from '../../house/needs.ts'
-import { registerFeedbackQueue } from './answer-feedback.queue.ts'
 import { keepFeedbackImage } from './keep-feedback-image.ts'
 import { sendFeedback } from './send-feedback.ts'
 import { listMyFeedback, readFeedback } from './show-feedback.ts'
 
 export function feedbackRoutes(app: App, needs: Needs): void {
-  registerFeedbackQueue()
   bind(app, 'sendFeedback', ({ body, caller, request }) => {
     const { captcha, verification, ...message } = body
     const proof = { captchaId: readCookie(request, 'captcha'), code: captcha, verification }

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
-import { networkOf } from '../../base/http/network-of.ts'
+import { networkOf } from '../../base/rate-limits/network-of.ts'
 import type { Needs } from '../../house/needs.ts'
-import { holdPictures, type PictureRefusal, rewritePicture } from '../../base/pictures/rewrite-picture.ts'
+import {
+  holdPictures,
+  type PictureRefusal,
+  rewritePicture,
+} from '../../base/pictures/rewrite-picture.ts'
 import { sealPicture } from '../../base/pictures/sealed-pictures.ts'
 import { insertImage, unusedImages } from './feedback.store.ts'
 import { MEMBER_IMAGES_UNUSED_MOST, NETWORK_IMAGES_UNUSED_MOST } from './limits.ts'

@@ -5,7 +5,7 @@ import type { Tx } from '../../base/database/database.ts'
 import { sealPersonal } from '../../base/database/personal-data.ts'
 import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
 import { passCaptcha, type Proof } from '../login/captchas.ts'
-import { overRation } from '../../base/passwords/ration.ts'
+import { overRateLimit } from '../../base/rate-limits/counted-calls.ts'
 import type { Needs } from '../../house/needs.ts'
 import {
   attachImages,
@@ -91,7 +91,7 @@ async function judgeSender(
   }
   if (!(await passCaptcha(needs, proof))) return refuse('captcha_wrong', { captcha: true })
   const ration = { what: 'feedback', ip, most: MESSAGES_PER_HOUR, at: needs.clock.now() }
-  const wait = await overRation(needs.db, ration)
+  const wait = await overRateLimit(needs.db, ration)
   return wait === undefined ? undefined : refuse('feedback_too_often', { retryAfterSeconds: wait })
 }
 

@@ -2,11 +2,10 @@ import { isUuid } from '../../ledger/ids/derived-id.ts'
 import type { Tx } from '../../base/database/database.ts'
 import { addJob } from '../../base/jobs/jobs.ts'
 import { choice, field } from '../../house/operators/decision-fields.ts'
-import {
-  type DecisionMade,
-  type DecisionNeeds,
-  type DecisionQueue,
-  registerDecisionQueue,
+import type {
+  DecisionMade,
+  DecisionNeeds,
+  DecisionQueue,
 } from '../../house/operators/decision-queues.ts'
 import {
   type Audience,
@@ -16,23 +15,6 @@ import {
 } from './broadcasts.store.ts'
 import { BROADCAST_ROLES } from './limits.ts'
 import { plainWords } from './plain-words.ts'
-
-/** What goes to many inboxes at once is read by a second person before it leaves. */
-export function registerBroadcastQueue(): void {
-  registerDecisionQueue({
-    name: 'broadcasts',
-    title: { pt: 'Mensagens a muitos', en: 'Messages to many' },
-    description: {
-      pt: 'Leia nos dois idiomas antes de enviar: o que sai não volta. Quem escreveu não envia.',
-      en: 'Read it in both languages before it goes out: it cannot be called back. Whoever wrote it does not send it.',
-    },
-    personal: false,
-    makers: BROADCAST_ROLES,
-    list: waitingBroadcasts,
-    describe,
-    decide,
-  })
-}
 
 const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   const one = isUuid(subject) ? await findBroadcast(tx, subject, lock) : undefined
@@ -69,3 +51,18 @@ async function decide(
 
 const namesOf = (audience: Audience): string =>
   audience.to === 'labels' ? audience.labels.join(', ') : audience.to
+
+/** What goes to many inboxes at once is read by a second person before it leaves. */
+export const broadcastsQueue: DecisionQueue = {
+  name: 'broadcasts',
+  title: { pt: 'Mensagens a muitos', en: 'Messages to many' },
+  description: {
+    pt: 'Leia nos dois idiomas antes de enviar: o que sai não volta. Quem escreveu não envia.',
+    en: 'Read it in both languages before it goes out: it cannot be called back. Whoever wrote it does not send it.',
+  },
+  personal: false,
+  makers: BROADCAST_ROLES,
+  list: waitingBroadcasts,
+  describe,
+  decide,
+}

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { CallBody, CallReply } from '@parlour/wire/schemas'
-import { recordAudit } from '../../base/database/backup/audit.ts'
+import { recordAudit } from '../../base/database/audit.ts'
 import { transact } from '../../base/database/transact.ts'
 import type { Operator } from '../../base/http/caller.ts'
 import type { Needs } from '../../house/needs.ts'

@@ -4,7 +4,6 @@ import { bindForOperators } from '../../base/http/bind-for-operators.ts'
 import { languageOf } from '../../base/http/language.ts'
 import { linkOrigin } from '../members/link-origin.ts'
 import type { Needs } from '../../house/needs.ts'
-import { registerBroadcastQueue } from './broadcasts.queue.ts'
 import { composeBroadcast, listBroadcasts } from './compose-broadcast.ts'
 import { countUnread, markRead, setDeleted } from './inbox.store.ts'
 import { setPreference, showPreferences } from './preferences.ts'
@@ -16,7 +15,6 @@ import { BROADCAST_ROLES, LABEL_READERS, LABEL_WRITERS } from './limits.ts'
 /** The member's platform messages, the ways they also go out, and what operators tell many at once. */
 export function inboxRoutes(app: App, needs: Needs): void {
   const { db } = needs
-  registerBroadcastQueue()
 
   bind(app, 'listInbox', ({ caller, query, request }) =>
     showInbox(needs, { memberId: caller.memberId, language: languageOf(request) }, query),

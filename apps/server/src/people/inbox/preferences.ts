@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@parlour/wire'
 import type { CallBody, CallReply } from '@parlour/wire/schemas'
-import { recordAudit } from '../../base/database/backup/audit.ts'
+import { recordAudit } from '../../base/database/audit.ts'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { transact } from '../../base/database/transact.ts'
 import { confirmedKinds } from '../members/contacts.store.ts'

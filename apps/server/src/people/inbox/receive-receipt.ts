@@ -1,4 +1,4 @@
-import { recordAudit } from '../../base/database/backup/audit.ts'
+import { recordAudit } from '../../base/database/audit.ts'
 import { openPersonal } from '../../base/database/personal-data.ts'
 import type { Tx } from '../../base/database/database.ts'
 import { transact } from '../../base/database/transact.ts'
@@ -8,17 +8,13 @@ import { maskEmail, maskNumber } from '@parlour/members'
 import { type ContactKind, dropConfirmed } from '../members/contacts.store.ts'
 import type { Needs } from '../../house/needs.ts'
 import type { Channel } from '../messages/messages.store.ts'
-import { addReceipt, type Delivery, type ReceiptSubject, worsenDelivery } from '../messages/receipts.store.ts'
+import {
+  addReceipt,
+  type ReceiptSubject,
+  worsenDelivery,
+  type Receipt,
+} from '../messages/receipts.store.ts'
 import { recipientHash } from '../messages/send-message.ts'
-
-export type Receipt = {
-  readonly channel: Channel
-  readonly eventId: string
-  readonly messageId: string
-  readonly outcome: Delivery
-  readonly why: string
-  readonly occurredAt: Date
-}
 
 /**
  * Takes a gateway's later word about a message, once. Words may come in any order and before our own

@@ -6,7 +6,7 @@ import { findPersonal, openPersonal, sealPersonal } from '../../base/database/pe
 import { transact } from '../../base/database/transact.ts'
 import { claim } from '../members/claims.ts'
 import { shutOut } from '../responsible-gaming/take-break.ts'
-import { decisionQueue } from '../../house/operators/decision-queues.ts'
+import { kycQueue } from './kyc.queue.ts'
 import { kycLevel } from './kyc-level.ts'
 import {
   ANSWER_PATH,
@@ -104,7 +104,7 @@ describe('verification', () => {
       () => stateOf(1),
       (state) => state === 'IN_REVIEW',
     )
-    const queue = decisionQueue('kyc')!
+    const queue = kycQueue
     expect(await queue.list(w.needs.db, 10)).toEqual([caseId])
     const item = await queue.describe(w.needs.db, w.needs, caseId, false)
     expect(item?.fields.map(({ value }) => value)).toContain('1990-04-05')
@@ -306,7 +306,7 @@ describe('an excluded person', () => {
     const subject = await verify()
     await until(async () => (await stateOf(1)) === 'IN_REVIEW', Boolean)
     expect(await stop()).toBeNull()
-    const queue = decisionQueue('kyc')!
+    const queue = kycQueue
     const item = await queue.describe(w.needs.db, w.needs, subject, false)
     expect(item?.fields.map(({ label }) => label.en)).toContain('As an excluded person')
     const decided = { subject, choice, reason: 'ok', first: 'olga', decisionId: randomUUID() }

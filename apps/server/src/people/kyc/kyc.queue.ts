@@ -2,11 +2,10 @@ import { isUuid } from '../../ledger/ids/derived-id.ts'
 import { isRefusal, type Refusal, type RefusalName } from '@parlour/wire'
 import type { Tx } from '../../base/database/database.ts'
 import { choice, field } from '../../house/operators/decision-fields.ts'
-import {
-  type DecisionMade,
-  type DecisionNeeds,
-  type DecisionQueue,
-  registerDecisionQueue,
+import type {
+  DecisionMade,
+  DecisionNeeds,
+  DecisionQueue,
 } from '../../house/operators/decision-queues.ts'
 import {
   asConclusion,
@@ -15,24 +14,6 @@ import {
   sharesNameWithExcluded,
 } from './conclude-case.ts'
 import { type CaseRow, casesIn, documentsOf, findCase } from './kyc.store.ts'
-
-/** Cases the verifier could not settle: a person compares the pictures with what was typed. */
-export function registerKycQueue(): void {
-  registerDecisionQueue({
-    name: 'kyc',
-    title: { pt: 'Verificação de identidade', en: 'Identity verification' },
-    description: {
-      pt: 'Casos que o verificador não decidiu. Compare as imagens com os dados; quem é rejeitado pode enviar de novo.',
-      en: 'Cases the verifier did not settle. Compare the pictures with the data; whoever is rejected can send again.',
-    },
-    personal: true,
-    makers: ['COMPLIANCE', 'RISK'],
-    list: async (db, most) =>
-      (await casesIn(db, 'IN_REVIEW', { olderThanMinutes: 0, most })).map(({ caseId }) => caseId),
-    describe,
-    decide,
-  })
-}
 
 const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   const found = isUuid(subject) ? await findCase(tx, subject, { lock }) : undefined
@@ -90,3 +71,19 @@ const documentNames = {
   address: { pt: 'Comprovante de endereço', en: 'Proof of address' },
   income: { pt: 'Origem dos recursos', en: 'Source of funds' },
 } as const
+
+/** Cases the verifier could not settle: a person compares the pictures with what was typed. */
+export const kycQueue: DecisionQueue = {
+  name: 'kyc',
+  title: { pt: 'Verificação de identidade', en: 'Identity verification' },
+  description: {
+    pt: 'Casos que o verificador não decidiu. Compare as imagens com os dados; quem é rejeitado pode enviar de novo.',
+    en: 'Cases the verifier did not settle. Compare the pictures with the data; whoever is rejected can send again.',
+  },
+  personal: true,
+  makers: ['COMPLIANCE', 'RISK'],
+  list: async (db, most) =>
+    (await casesIn(db, 'IN_REVIEW', { olderThanMinutes: 0, most })).map(({ caseId }) => caseId),
+  describe,
+  decide,
+}

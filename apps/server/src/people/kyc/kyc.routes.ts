@@ -1,8 +1,6 @@
 import { refuse } from '@parlour/wire'
 import { type App, bind, registerAuthenticator } from '../../base/http/bind.ts'
 import type { Needs } from '../../house/needs.ts'
-import { registerHarmQueue } from '../responsible-gaming/harm.queue.ts'
-import { registerKycQueue } from './kyc.queue.ts'
 import { receiveAnswer } from './receive-answer.ts'
 import { showKyc } from './show-kyc.ts'
 import { submitCase } from './submit-case.ts'
@@ -12,8 +10,6 @@ import { judgeMessage, readVerifier } from './verifier.ts'
 export function kycRoutes(app: App, needs: Needs): void {
   memberRoutes(app, needs)
   verifierRoutes(app, needs)
-  registerKycQueue()
-  registerHarmQueue()
 }
 
 function memberRoutes(app: App, needs: Needs): void {

@@ -5,7 +5,11 @@ import { openPersonal, sealPersonal } from '../../base/database/personal-data.ts
 import type { Db, Tx } from '../../base/database/database.ts'
 import { transact } from '../../base/database/transact.ts'
 import type { Needs } from '../../house/needs.ts'
-import { holdPictures, type PictureRefusal, rewritePicture } from '../../base/pictures/rewrite-picture.ts'
+import {
+  holdPictures,
+  type PictureRefusal,
+  rewritePicture,
+} from '../../base/pictures/rewrite-picture.ts'
 import { findDocument, insertDocument, lockUnusedDocuments, removeDocument } from './kyc.store.ts'
 
 /**

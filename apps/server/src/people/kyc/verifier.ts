@@ -4,7 +4,7 @@ import { SIGNATURE_HEADERS, sign, signatureFits } from '../../base/http/signatur
 import type { Db } from '../../base/database/database.ts'
 import type { Needs } from '../../house/needs.ts'
 import { askOutside, jsonOf } from '../../base/outbound/ask-outside.ts'
-import { deriveKey, seal, unseal } from '../../base/encryption/seal.ts'
+import { deriveKey, seal, unseal } from '../../base/encryption/encryption.ts'
 import { SECRET_OVERLAP_MINUTES, SIGNATURE_AGE_SECONDS, VERIFIER_TIMEOUT_MS } from './limits.ts'
 import type { DocumentKind, Level } from './kyc.store.ts'
 

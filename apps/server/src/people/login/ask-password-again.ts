@@ -1,10 +1,10 @@
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { Db } from '../../base/database/database.ts'
-import type { Clock } from '../../house/needs.ts'
-import { subjects } from '../../base/passwords/failed-tries.ts'
+import type { Clock } from '../../base/config/system.ts'
+import { subjects } from '../../base/rate-limits/failed-tries.ts'
 import { judgeSecret } from './passwords/judge-secret.ts'
-import { LOCK_MS } from '../members/limits.ts'
 import type { MemberWithCredentials } from '../members/members.store.ts'
+import { LOCK_MS } from '../../base/rate-limits/limits.ts'
 
 /** Judges the login password of somebody who is logged in already; `field` is where they typed it. */
 export async function askPasswordAgain(

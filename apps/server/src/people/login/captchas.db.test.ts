@@ -2,8 +2,8 @@ import { solveChallenge } from 'altcha-lib/v1'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawCaptcha, passCaptcha } from './captchas.ts'
-import { CAPTCHA_MS } from '../members/limits.ts'
 import { type MembersWorld, membersWorld } from '../members/testing/members-world.ts'
+import { CAPTCHA_MS } from '../../base/http/limits.ts'
 
 let w: MembersWorld
 beforeAll(async () => {

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import * as svgCaptcha from 'svg-captcha'
 import type { Db } from '../../base/database/database.ts'
 import type { Needs } from '../../house/needs.ts'
-import { CAPTCHA_LENGTH, CAPTCHA_LETTERS, CAPTCHA_MS, PROOF_OF_WORK_MAX } from '../members/limits.ts'
+import { CAPTCHA_LENGTH, CAPTCHA_LETTERS, PROOF_OF_WORK_MAX } from '../members/limits.ts'
 import { hashOf } from './sessions/sessions.store.ts'
+import { CAPTCHA_MS } from '../../base/http/limits.ts'
 
 /** What a visitor hands in: the code of the picture, or the solved proof of work, with the id from the cookie. */
 export type Proof = {

@@ -7,7 +7,12 @@ import type { Needs } from '../../house/needs.ts'
 import { addPasskey, beginPasskey } from './passkeys/add-passkey.ts'
 import { beginLink, beginSignIn } from './providers/begin-sign-in.ts'
 import { bindBrowser, browserOf } from './providers/browser-cookie.ts'
-import { beginTotp, confirmTotp, renewRecoveryCodes, turnOffTotp } from './second-factors/enrol-totp.ts'
+import {
+  beginTotp,
+  confirmTotp,
+  renewRecoveryCodes,
+  turnOffTotp,
+} from './second-factors/enrol-totp.ts'
 import { finishSignIn } from './providers/finish-sign-in.ts'
 import { geetestCheck } from './codes/human-check.ts'
 import { completeJoin, joinSignIn } from './providers/join-sign-in.ts'
@@ -16,16 +21,13 @@ import { beginPasskeyLogin, logInWithPasskey } from './passkeys/passkey-login.ts
 import { firebaseProof } from './codes/phone-proof.ts'
 import { proposeSecondFactorRemoval } from './second-factors/propose-second-factor-removal.ts'
 import { providersOn, shownProvider } from './providers/providers.ts'
-import { registerWithSignIn } from '../../front/registration/register-with-sign-in.ts'
 import { offerSecondFactors } from './second-factors.ts'
-import { registerSecondFactorsQueue } from './second-factors/second-factors.queue.ts'
 import { showIdentity } from './show-identity.ts'
 import { removePasskey, renamePasskey, unlinkSignIn } from './second-factors/take-away.ts'
 import { REMOVAL_MAKERS } from './limits.ts'
 
 export function identityRoutes(app: App, needs: Needs): void {
   offerSecondFactors()
-  registerSecondFactorsQueue()
   registerHumanCheck(geetestCheck)
   registerPhoneProof(firebaseProof)
   doorRoutes(app, needs)
@@ -70,9 +72,6 @@ function doorRoutes(app: App, needs: Needs): void {
 /** People a provider has named who have no link yet. */
 function newcomerRoutes(app: App, needs: Needs): void {
   const visitFrom = visitor(needs)
-  bind(app, 'registerWithSignIn', ({ body, request, reply }) =>
-    registerWithSignIn(needs, body, visitFrom(request, reply), browserOf(request)),
-  )
   bind(app, 'joinSignIn', ({ body, request, reply }) =>
     joinSignIn(needs, body, {
       visit: visitFrom(request, reply),

@@ -1,9 +1,10 @@
 import { isTrial } from '@parlour/members'
 import { type Refusal, refuse } from '@parlour/wire'
 import { findMember } from '../members/members.store.ts'
-import { type LoggedIn, openSession, type Visit } from './sessions/open-session.ts'
+import { type LoggedIn, openSession } from './sessions/open-session.ts'
 import { askSecondStep } from './second-factors/second-step.ts'
 import type { ProviderNeeds } from './providers/providers.ts'
+import type { Visit } from '../../base/http/visits.ts'
 
 export type LetInRefusal = 'account_suspended' | 'second_step_needed'
 

@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hash } from '@node-rs/argon2'
 import { drawCaptcha } from './captchas.ts'
-import { LOCK_MS, PASSWORD_LIFE_MS } from '../members/limits.ts'
+import { PASSWORD_LIFE_MS } from '../members/limits.ts'
 import { passwords } from '../../base/passwords/passwords.ts'
 import { whileQueueIsFull } from '../members/testing/full-queue.ts'
 import { phoneLoginRefusals } from '../members/testing/phone-refusals.ts'
 import { type MembersWorld, membersWorld } from '../members/testing/members-world.ts'
+import { LOCK_MS } from '../../base/rate-limits/limits.ts'
 
 const initialPassword = 'from-the-house-1'
 

@@ -12,15 +12,17 @@ import {
   readTries,
   subjects,
   type Tries,
-} from '../../base/passwords/failed-tries.ts'
-import { CAPTCHA_AFTER_FAILURES, LOCK_ADDRESS_AFTER_FAILURES, LOCK_MS } from '../members/limits.ts'
+} from '../../base/rate-limits/failed-tries.ts'
+import { CAPTCHA_AFTER_FAILURES, LOCK_ADDRESS_AFTER_FAILURES } from '../members/limits.ts'
 import { logInByPhone } from './log-in-by-phone.ts'
 import { findByUsername, fold, type MemberWithCredentials } from '../members/members.store.ts'
-import { type LoggedIn, openSession, type Visit } from './sessions/open-session.ts'
+import { type LoggedIn, openSession } from './sessions/open-session.ts'
 import { passwords } from '../../base/passwords/passwords.ts'
 import type { PhoneRefusal } from '../members/phone-numbers.ts'
 import type { ProofRefusal } from './prove-phone.ts'
 import { askSecondStep } from './second-factors/second-step.ts'
+import type { Visit } from '../../base/http/visits.ts'
+import { LOCK_MS } from '../../base/rate-limits/limits.ts'
 
 export type LoginRefusal =
   | 'login_type_unavailable'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoPasswords } from './members.demo.ts'
 import { type MembersWorld, membersWorld, type Sent } from '../members/testing/members-world.ts'
 import { toldOfSafety } from '../members/testing/told-protection.ts'
 import { CHALLENGE_MS, MOST_PASSKEYS } from './limits.ts'
 import { softAuthenticator } from './testing/authenticator.ts'
+import { demoPasswords } from '../members/demo-people.ts'
 
 let w: MembersWorld
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { Secret } from 'otpauth'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decide } from '../../agents/lines/testing/decide.ts'
-import { demoPasswords } from './members.demo.ts'
 import { readWithdrawalPause } from './passwords/withdrawal-pause.ts'
 import { type MembersWorld, membersWorld } from '../members/testing/members-world.ts'
 import { totpCode } from '../../house/operators/totp.ts'
 import { softAuthenticator } from './testing/authenticator.ts'
+import { demoPasswords } from '../members/demo-people.ts'
 
 let w: MembersWorld
 beforeAll(async () => {

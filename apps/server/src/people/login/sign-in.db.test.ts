@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { Secret } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoPasswords } from './members.demo.ts'
 import { type MembersWorld, membersWorld } from '../members/testing/members-world.ts'
 import { toldOfSafety } from '../members/testing/told-protection.ts'
 import { totpCode } from '../../house/operators/totp.ts'
 import type { Sandbox } from '../../demo/sandbox/start-sandbox.ts'
 import { SIGN_IN_MS, TICKET_MS } from './limits.ts'
 import { type Choice, providerBrowser, providersOf } from './testing/provider-browser.ts'
+import { demoPasswords } from '../members/demo-people.ts'
 
 let w: MembersWorld
 let sandbox: Sandbox

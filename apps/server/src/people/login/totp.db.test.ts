@@ -1,12 +1,12 @@
 import { Secret } from 'otpauth'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoPasswords } from './members.demo.ts'
-import { LOCK_MS } from '../members/limits.ts'
 import { type MembersWorld, membersWorld } from '../members/testing/members-world.ts'
 import { toldOfSafety } from '../members/testing/told-protection.ts'
 import { totpCode } from '../../house/operators/totp.ts'
 import { ENROLMENT_MS, LOCK_CODES_AFTER_FAILURES } from './limits.ts'
+import { LOCK_MS } from '../../base/rate-limits/limits.ts'
+import { demoPasswords } from '../members/demo-people.ts'
 
 let w: MembersWorld
 beforeAll(async () => {

@@ -8,7 +8,11 @@ import { confirmContact, sendContactCode, showContacts } from './contacts/contac
 import { readCookie, writeCookie } from '../../base/http/cookies.ts'
 import { CODE_MS } from '../members/limits.ts'
 import { linkOrigin } from '../members/link-origin.ts'
-import { mailPasswordLink, setPasswordByCode, setPasswordByLink } from './passwords/recover-password.ts'
+import {
+  mailPasswordLink,
+  setPasswordByCode,
+  setPasswordByLink,
+} from './passwords/recover-password.ts'
 import { rememberDevice } from './sessions/remembered-devices.ts'
 import { beginSecondStep, finishSecondStep } from './second-factors/second-step.ts'
 import { visitOf, visitor } from '../../base/http/visits.ts'

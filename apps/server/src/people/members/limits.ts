@@ -17,25 +17,16 @@ export const FRESH_LOGIN_MS = 10 * minute
 
 /** A start-URL code is good for this long, once. */
 export const LOGIN_CODE_MS = minute
-/** A remembered device is remembered for a day (K-10, Q-13). */
-export const DEVICE_MS = day
-
 /** A password is expired after this long; what follows is up to PWDEXPFORCECHANGE3. */
 export const PASSWORD_LIFE_MS = 90 * day
 
-/** Failed tries of one subject are counted within this time. */
-export const TRIES_WINDOW_MS = 30 * minute
 /** A captcha is wanted after this many failures of an account or an address. */
 export const CAPTCHA_AFTER_FAILURES = 2
 /** The password way is locked after this many failures of an account (Q-42; 3 in stricter profiles). */
 export const LOCK_AFTER_FAILURES = 5
-/** How long it stays locked. */
-export const LOCK_MS = 30 * minute
 /** Failures of one address, over all names, before it has to wait. */
 export const LOCK_ADDRESS_AFTER_FAILURES = 50
 
-/** A captcha is good for this long, once. */
-export const CAPTCHA_MS = 5 * minute
 /** Characters of the picture's code. */
 export const CAPTCHA_LENGTH = 4
 /** Letters and digits that are not mistaken for each other. */
@@ -53,8 +44,6 @@ export const FREE_PLAYS_PER_HOUR = 60
 export const REGISTRATIONS_PER_HOUR = 120
 /** Captchas one address may ask for in an hour. */
 export const CAPTCHAS_PER_HOUR = 600
-export const RATION_WINDOW_MS = hour
-
 /** Withdrawals rest this many hours after a contact was replaced, a password reset or recovered, or a second factor taken off. */
 export const WITHDRAWAL_PAUSE_HOURS = 24
 
@@ -82,17 +71,6 @@ export const SECOND_STEP_MS = 10 * minute
 export const SECOND_STEP_TRIES = 5
 /** "Trust this device" holds for this long (Q-05: 30 days). */
 export const TRUST_MS = 30 * day
-/** A place the member has not come from for this long is forgotten. */
-export const PLACES_KEPT_MS = 180 * day
-/** How long a browser keeps the mark it is recognised by. */
-export const PLACE_COOKIE_MS = 365 * day
-
-/** argon2id: memory in KiB, passes, threads (at least 19 MiB, 2, 1). */
-export const ARGON2 = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
-/** Hashes computed at once, and how many may wait before new ones are refused. */
-export const HASHES_AT_ONCE = 2
-export const HASHES_WAITING = 64
-
 /** Avatars of the house to choose from. */
 export const AVATARS = 8
 

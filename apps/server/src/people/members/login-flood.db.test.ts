@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HASHES_AT_ONCE, HASHES_WAITING } from './limits.ts'
 import { passwords } from '../../base/passwords/passwords.ts'
 import { type MembersWorld, membersWorld } from './testing/members-world.ts'
+import { HASHES_AT_ONCE, HASHES_WAITING } from '../../base/passwords/limits.ts'
 
 let w: MembersWorld
 beforeAll(async () => {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEVICE_MS, LOGIN_CODE_MS } from './limits.ts'
-import { demoPasswords } from '../login/members.demo.ts'
+import { LOGIN_CODE_MS } from './limits.ts'
 import { type MembersWorld, membersWorld } from './testing/members-world.ts'
+import { DEVICE_MS } from '../../base/http/limits.ts'
+import { demoPasswords } from './demo-people.ts'
 
 let w: MembersWorld
 beforeAll(async () => {

@@ -1,7 +1,10 @@
 import type { CallReply } from '@parlour/wire/schemas'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { findExclusion } from './exclusions.store.ts'
-import { readRestrictions, type RestrictionKind } from '../../ledger/wallet/posts/restrict-member.ts'
+import {
+  readRestrictions,
+  type RestrictionKind,
+} from '../../ledger/wallet/posts/restrict-member.ts'
 
 export type PlayStop = CallReply<'login'>['playStop']
 

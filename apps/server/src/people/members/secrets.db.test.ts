@@ -5,13 +5,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asSomebodyElse } from '../../base/database/one-connection.ts'
 import { transact } from '../../base/database/transact.ts'
 import { checkFundsPassword, hasFundsPassword } from '../login/passwords/funds-password.ts'
-import { ARGON2, FRESH_LOGIN_MS, LOCK_MS } from './limits.ts'
-import { demoFundsPassword, demoPasswords } from '../login/members.demo.ts'
+import { FRESH_LOGIN_MS } from './limits.ts'
 import { passwords } from '../../base/passwords/passwords.ts'
 import { replacePassword } from '../login/passwords/replace-password.ts'
 import { whileQueueIsFull } from './testing/full-queue.ts'
 import { type MembersWorld, membersWorld } from './testing/members-world.ts'
 import { toldOfSafety } from './testing/told-protection.ts'
+import { ARGON2 } from '../../base/passwords/limits.ts'
+import { LOCK_MS } from '../../base/rate-limits/limits.ts'
+import { demoFundsPassword, demoPasswords } from './demo-people.ts'
 
 let w: MembersWorld
 beforeAll(async () => {

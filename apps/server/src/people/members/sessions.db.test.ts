@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { calls, type CallMeta } from '@parlour/wire'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { networkOf } from '../../base/http/network-of.ts'
+import { networkOf } from '../../base/rate-limits/network-of.ts'
 import { SESSION_IDLE_MS, SESSION_LIFE_MS, SESSION_TOUCH_MS } from './limits.ts'
 import { type MembersWorld, membersWorld } from './testing/members-world.ts'
 

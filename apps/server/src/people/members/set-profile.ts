@@ -1,7 +1,7 @@
 import { ageOn } from '@parlour/members'
 import { type Refusal, refuse } from '@parlour/wire'
 import { sql } from 'kysely'
-import { recordAudit } from '../../base/database/backup/audit.ts'
+import { recordAudit } from '../../base/database/audit.ts'
 import { openPersonal, sealPersonal } from '../../base/database/personal-data.ts'
 import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
 import type { Call } from '../../base/http/bind.ts'

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { callThrough, type Input } from '../../testing/call-through.ts'
 import { newcomer } from '../../testing/newcomer.ts'
 import { FRESH_LOGIN_MS } from './limits.ts'
-import { demoFundsPassword, demoPasswords } from '../login/members.demo.ts'
 import { toldOfSafety } from './testing/told-protection.ts'
 import { type WaysInWorld, waysInWorld } from './testing/ways-in-world.ts'
+import { demoFundsPassword, demoPasswords } from './demo-people.ts'
 
 let w: WaysInWorld
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { dayOf, parseAmount } from '@parlour/money'
-import { recordAudit } from '../../base/database/backup/audit.ts'
+import { recordAudit } from '../../base/database/audit.ts'
 import { transact } from '../../base/database/transact.ts'
 import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
 import type { Needs } from '../../house/needs.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import type { Receipt } from '../inbox/receive-receipt.ts'
+import type { Channel } from './messages.store.ts'
 
 export type Delivery = 'delivered' | 'bounced' | 'blocked'
 
@@ -84,4 +84,13 @@ export async function deliveryCounts(
            count(*) filter (where status in ('failed', 'expired', 'withheld'))::int as failed
       from messages where created_at >= ${since} group by channel order by channel`.execute(db)
   return rows
+}
+
+export type Receipt = {
+  readonly channel: Channel
+  readonly eventId: string
+  readonly messageId: string
+  readonly outcome: Delivery
+  readonly why: string
+  readonly occurredAt: Date
 }

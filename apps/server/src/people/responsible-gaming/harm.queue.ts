@@ -1,39 +1,21 @@
 import { isUuid } from '../../ledger/ids/derived-id.ts'
-import { recordAudit } from '../../base/database/backup/audit.ts'
+import { recordAudit } from '../../base/database/audit.ts'
 import type { Tx } from '../../base/database/database.ts'
 import { tellMember } from '../inbox/tell-member.ts'
 import { noteSafety } from './safety-history.store.ts'
 import { endAllSessions } from '../login/sessions/sessions.store.ts'
 import { databaseTime } from './take-break.ts'
 import { choice, field } from '../../house/operators/decision-fields.ts'
-import {
-  type DecisionField,
-  type DecisionMade,
-  type DecisionNeeds,
-  type DecisionQueue,
-  registerDecisionQueue,
+import type {
+  DecisionField,
+  DecisionMade,
+  DecisionNeeds,
+  DecisionQueue,
 } from '../../house/operators/decision-queues.ts'
 import { restrictMember } from '../../ledger/wallet/posts/restrict-member.ts'
 import { closeCase, findOpenCase, type HarmCase, openCases } from './harm.store.ts'
 import { ORDERED_BREAK_MS } from './limits.ts'
 import type { Marker, Sign } from './score-harm.ts'
-
-/** Members whose play may do them harm: a person looks, acts, and writes down what came of it. */
-export function registerHarmQueue(): void {
-  registerDecisionQueue({
-    name: 'harm',
-    title: { pt: 'Sinais de dano', en: 'Markers of harm' },
-    description: {
-      pt: 'O jogo destas pessoas dá sinais de dano. Escolha o que foi ou será feito; o motivo guarda o resultado.',
-      en: 'The play of these people shows signs of harm. Choose what was or will be done; the reason keeps the outcome.',
-    },
-    personal: true,
-    makers: ['COMPLIANCE'],
-    list: openCases,
-    describe,
-    decide,
-  })
-}
 
 const describe: DecisionQueue['describe'] = async (tx, needs, subject, lock) => {
   const found = isUuid(subject) ? await findOpenCase(tx, subject, lock) : undefined
@@ -109,4 +91,19 @@ function fieldOf({ marker, value }: Sign, currency: string): DecisionField {
   return marker === 'deposits' || marker === 'stakes'
     ? field.amount(pt, en, BigInt(value), currency)
     : field.text(pt, en, value)
+}
+
+/** Members whose play may do them harm: a person looks, acts, and writes down what came of it. */
+export const harmQueue: DecisionQueue = {
+  name: 'harm',
+  title: { pt: 'Sinais de dano', en: 'Markers of harm' },
+  description: {
+    pt: 'O jogo destas pessoas dá sinais de dano. Escolha o que foi ou será feito; o motivo guarda o resultado.',
+    en: 'The play of these people shows signs of harm. Choose what was or will be done; the reason keeps the outcome.',
+  },
+  personal: true,
+  makers: ['COMPLIANCE'],
+  list: openCases,
+  describe,
+  decide,
 }

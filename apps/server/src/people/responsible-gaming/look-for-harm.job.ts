@@ -34,7 +34,3 @@ export async function lookForHarm({
     }
   })
 }
-
-export const harmTasks = (needs: Needs) => ({ 'look-for-harm': () => lookForHarm(needs) })
-
-export const harmCrontab = '15 6 * * * look-for-harm'

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transact } from '../../base/database/transact.ts'
-import { decisionQueue } from '../../house/operators/decision-queues.ts'
-import { forgetLimits, letWaitingLimitsFallDue } from '../../ledger/wallet/testing/limits-in-tests.ts'
+import { reopeningsQueue } from './reopenings.queue.ts'
+import {
+  forgetLimits,
+  letWaitingLimitsFallDue,
+} from '../../ledger/wallet/testing/limits-in-tests.ts'
 import { bet } from '../../ledger/wallet/testing/plain-bet.ts'
 import { remindOfLimits } from './remind-of-limits.job.ts'
-import { demoPasswords } from '../login/members.demo.ts'
 import { type MembersWorld, membersWorld } from '../members/testing/members-world.ts'
+import { demoPasswords } from '../members/demo-people.ts'
 
 let w: MembersWorld
 let alice: bigint
@@ -203,7 +206,7 @@ describe('reopening', () => {
     token = await w.tokenOf('alice')
     await isOver()
     await send('POST', '/reopening')
-    const queue = decisionQueue('reopenings')!
+    const queue = reopeningsQueue
     const subject = String(alice)
     expect(await queue.list(w.needs.db, 10)).toEqual([])
     await sql`update exclusions set decidable_at = now() - interval '1 second'`.execute(w.needs.db)

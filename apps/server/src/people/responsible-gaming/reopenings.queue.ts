@@ -1,32 +1,10 @@
 import type { Tx } from '../../base/database/database.ts'
 import { tellMember } from '../inbox/tell-member.ts'
 import { choice, field } from '../../house/operators/decision-fields.ts'
-import {
-  type DecisionMade,
-  type DecisionQueue,
-  registerDecisionQueue,
-} from '../../house/operators/decision-queues.ts'
+import type { DecisionMade, DecisionQueue } from '../../house/operators/decision-queues.ts'
 import { liftRestriction } from '../../ledger/wallet/posts/restrict-member.ts'
 import { closeReopening, findExclusion, reopeningsToDecide } from '../members/exclusions.store.ts'
 import { noteSafety } from './safety-history.store.ts'
-
-/** Excluded players who ask to play again, once they have had a night to think. Two people must agree. */
-export function registerReopeningsQueue(): void {
-  registerDecisionQueue({
-    name: 'reopenings',
-    title: { pt: 'Pedidos de reabertura', en: 'Reopenings' },
-    description: {
-      pt: 'Pessoas autoexcluídas que pedem para voltar. Reabrir precisa de duas pessoas; recusar mantém a exclusão.',
-      en: 'Self-excluded people who ask to come back. Reopening takes two people; refusing keeps the exclusion.',
-    },
-    personal: true,
-    makers: ['COMPLIANCE', 'CS_LEAD'],
-    checkers: ['COMPLIANCE', 'OWNER'],
-    list: async (db, most) => (await reopeningsToDecide(db, most)).map(String),
-    describe,
-    decide: (tx, _needs, made) => decide(tx, made),
-  })
-}
 
 const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   if (!/^\d{1,18}$/.test(subject)) return undefined
@@ -69,4 +47,20 @@ async function decide(tx: Tx, made: DecisionMade): Promise<undefined> {
     dedupe: `reopening ${made.decisionId}`,
   })
   if (reopened) await liftRestriction(tx, { memberId, kind: 'excluded' })
+}
+
+/** Excluded players who ask to play again, once they have had a night to think. Two people must agree. */
+export const reopeningsQueue: DecisionQueue = {
+  name: 'reopenings',
+  title: { pt: 'Pedidos de reabertura', en: 'Reopenings' },
+  description: {
+    pt: 'Pessoas autoexcluídas que pedem para voltar. Reabrir precisa de duas pessoas; recusar mantém a exclusão.',
+    en: 'Self-excluded people who ask to come back. Reopening takes two people; refusing keeps the exclusion.',
+  },
+  personal: true,
+  makers: ['COMPLIANCE', 'CS_LEAD'],
+  checkers: ['COMPLIANCE', 'OWNER'],
+  list: async (db, most) => (await reopeningsToDecide(db, most)).map(String),
+  describe,
+  decide: (tx, _needs, made) => decide(tx, made),
 }

@@ -1,12 +1,15 @@
 import { schemas } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { forgetLimits, letWaitingLimitsFallDue } from '../../ledger/wallet/testing/limits-in-tests.ts'
+import {
+  forgetLimits,
+  letWaitingLimitsFallDue,
+} from '../../ledger/wallet/testing/limits-in-tests.ts'
 import { bet } from '../../ledger/wallet/testing/plain-bet.ts'
-import { LOCK_MS } from '../members/limits.ts'
-import { demoPasswords } from '../login/members.demo.ts'
 import { whileQueueIsFull } from '../members/testing/full-queue.ts'
 import { type MembersWorld, membersWorld } from '../members/testing/members-world.ts'
+import { LOCK_MS } from '../../base/rate-limits/limits.ts'
+import { demoPasswords } from '../members/demo-people.ts'
 
 let w: MembersWorld
 let token: string

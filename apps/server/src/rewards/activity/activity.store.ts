@@ -11,8 +11,8 @@ import {
   type Share,
 } from '../../ledger/wallet/records/activity-events.store.ts'
 import type { CurrencyCode, MemberId } from '../../ledger/wallet/wallet.ts'
-import { SHARES } from './limits.ts'
 import { moneyOfDay, reasonsOfDays } from './money-of-days.ts'
+import { SHARES } from '../../ledger/wallet/limits.ts'
 
 /** Business days of the merchant, `2026-11-21`, both counted. */
 export type Days = { readonly from: string; readonly to: string }

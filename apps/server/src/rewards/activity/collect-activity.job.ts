@@ -1,12 +1,17 @@
 import type { Tx } from '../../base/database/database.ts'
 import { transact } from '../../base/database/transact.ts'
 import type { Needs } from '../../house/needs.ts'
-import { holdOpenWindows, WRITTEN_MEANWHILE } from './line-facts.store.ts'
-import { nextPortion, type Share, sharesBehind } from '../../ledger/wallet/records/activity-events.store.ts'
+import { holdOpenWindows, UNIQUE_VIOLATION } from './line-facts.store.ts'
+import {
+  nextPortion,
+  type Share,
+  sharesBehind,
+} from '../../ledger/wallet/records/activity-events.store.ts'
 import { addMoney, addPlay, lockPlace, movePlace, prepareToSum } from './activity.store.ts'
 import { reasonsOfDays } from './money-of-days.ts'
-import { SHARES, SHARES_AT_ONCE, TRANSFERS_AT_ONCE, TRANSFERS_ON_THE_WAY } from './limits.ts'
-import { sideBySide } from '../../ledger/wallet/posts/side-by-side.ts'
+import { SHARES_AT_ONCE, TRANSFERS_AT_ONCE, TRANSFERS_ON_THE_WAY } from './limits.ts'
+import { mapLimited } from '../../ledger/wallet/posts/map-limited.ts'
+import { SHARES } from '../../ledger/wallet/limits.ts'
 
 /**
  * Brings the days of all members up to date with the ledger's transfers. The place in a share of a lane moves in the
@@ -16,11 +21,11 @@ export async function collectActivity(
   { db }: Pick<Needs, 'db'>,
   { size = TRANSFERS_AT_ONCE }: { size?: number } = {},
 ): Promise<void> {
-  await sideBySide(await sharesBehind(db, SHARES), SHARES_AT_ONCE, async (share) => {
+  await mapLimited(await sharesBehind(db, SHARES), SHARES_AT_ONCE, async (share) => {
     let more = true
     while (more)
       more = await transact(db, (tx) => readOn(tx, { ...share, size, wait: true }), {
-        also: WRITTEN_MEANWHILE,
+        also: UNIQUE_VIOLATION,
       })
   })
 }
@@ -32,7 +37,7 @@ export async function collectActivity(
 export async function catchUp({ db }: Pick<Needs, 'db'>): Promise<void> {
   for (const share of await sharesBehind(db, SHARES))
     await transact(db, (tx) => readOn(tx, { ...share, size: TRANSFERS_ON_THE_WAY, wait: false }), {
-      also: WRITTEN_MEANWHILE,
+      also: UNIQUE_VIOLATION,
     })
 }
 

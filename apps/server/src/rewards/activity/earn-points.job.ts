@@ -16,7 +16,7 @@ import {
   lockCounted,
   readCounted,
 } from './counted-days.store.ts'
-import { eachLane, inParts } from '../../ledger/wallet/posts/side-by-side.ts'
+import { eachLane, inParts } from '../../ledger/wallet/posts/map-limited.ts'
 import { EARNINGS_AT_ONCE, OPEN_DAYS } from './limits.ts'
 import {
   earnDayOfSome,

@@ -1,6 +1,3 @@
-/** Shares of a lane's members that are summed up side by side; each has its place, laid by the migration. */
-export const SHARES = 2
-
 /**
  * Transfers of which one transaction sums up a share: some seconds of work in the memory it is allowed, which is a few
  * hundred megabytes. What is behind by fewer is read in one go, and the bets beside it once.
@@ -15,9 +12,6 @@ export const EARNINGS_AT_ONCE = 10_000
 
 /** Shares that one worker sums up side by side: what two cores can do. */
 export const SHARES_AT_ONCE = 2
-
-/** Lanes that one worker counts and gives side by side: one waits for the disk while another reckons. */
-export const LANES_AT_ONCE = 4
 
 /** Days before today that are looked at again: a transaction may have begun before midnight and ended after. */
 export const OPEN_DAYS = 2

@@ -59,7 +59,7 @@ export const lineSums = (openFrom: Date): RawBuilder<unknown> => sql`
   ${addedTo('line_days', ['member_id', 'line_version', 'category', 'business_day'])}`
 
 /** The database's answer to whoever writes a row that another worker has written at the same moment. */
-export const WRITTEN_MEANWHILE = '23505'
+export const UNIQUE_VIOLATION = '23505'
 
 /**
  * Parts of a statement that add `placed` to one table by its key: rows that stand grow, the others are written,

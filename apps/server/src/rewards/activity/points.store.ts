@@ -4,7 +4,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../base/database/database.ts'
 import { byCategory } from '../../ledger/wallet/records/by-category.ts'
 import { mayReceive } from '../../people/members/receiving.store.ts'
-import { idFrom, postFound, type Posted, postedCounts } from '../../ledger/wallet/posts/post-many.ts'
+import {
+  idFrom,
+  postFound,
+  type Posted,
+  postedCounts,
+} from '../../ledger/wallet/posts/post-many.ts'
 import type { CurrencyCode, MemberId } from '../../ledger/wallet/wallet.ts'
 
 /** Turnover of one point by category, in the currency that earns any. */

@@ -1,6 +1,6 @@
 import { isRefusal } from '@parlour/wire'
 import { transact } from '../../base/database/transact.ts'
-import { lineGrows } from '../../demo/demo-line.store.ts'
+import { lineGrows } from '../../house/settings/demo-line.store.ts'
 import { findByUsername } from '../../people/members/members.store.ts'
 import type { Needs } from '../../house/needs.ts'
 import { type BonusOffer, grantBonus, offerBonus } from './grant-bonus.ts'

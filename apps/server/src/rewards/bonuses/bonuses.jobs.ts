@@ -1,12 +1,16 @@
 import { formatAmount } from '@parlour/money'
-import { sideBySide } from '../../ledger/wallet/posts/side-by-side.ts'
+import { mapLimited } from '../../ledger/wallet/posts/map-limited.ts'
 import type { Tx } from '../../base/database/database.ts'
 import { transact } from '../../base/database/transact.ts'
 import { apart } from '../../base/jobs/for-each-apart.ts'
 import { tellMember } from '../../people/inbox/tell-member.ts'
 import type { Tasks } from '../../base/jobs/jobs.ts'
 import type { Needs } from '../../house/needs.ts'
-import { holdMember, type PastBucket, pastBuckets } from '../../ledger/wallet/records/bonus-buckets.store.ts'
+import {
+  holdMember,
+  type PastBucket,
+  pastBuckets,
+} from '../../ledger/wallet/records/bonus-buckets.store.ts'
 import { expirePast } from './end-grant.ts'
 import {
   findGrant,
@@ -56,7 +60,7 @@ export async function expireBonuses(needs: JobNeeds): Promise<void> {
   let last: PastBucket | undefined
   do {
     past = await pastBuckets(needs.db, last, MEMBERS_PER_RUN)
-    await sideBySide(past, MEMBERS_AT_ONCE, ({ memberId }) => expireOf(needs, memberId))
+    await mapLimited(past, MEMBERS_AT_ONCE, ({ memberId }) => expireOf(needs, memberId))
     last = past.at(-1)
   } while (past.length === MEMBERS_PER_RUN && needs.clock.now().getTime() < until)
   await lapseOffers(needs.db, OFFERS_PER_RUN)

@@ -2,13 +2,11 @@ import { parseAmount } from '@parlour/money'
 import { type App, bind } from '../../base/http/bind.ts'
 import type { Needs } from '../../house/needs.ts'
 import { acceptBonus } from './accept-bonus.ts'
-import { registerBonusQueue } from './cancel-bonus.queue.ts'
 import { forfeitBonus } from './forfeit-bonus.ts'
 import { showBonusBets, showBonuses } from './show-bonuses.ts'
 
 /** Bonuses: what the player has, what it still asks for, and the way out of it. */
 export function bonusesRoutes(app: App, needs: Needs): void {
-  registerBonusQueue()
   bind(app, 'bonusDetails', ({ caller }) => showBonuses(needs, caller.memberId))
 
   bind(app, 'bonusBets', ({ caller, params, query }) =>

@@ -1,33 +1,14 @@
 import type { Tx } from '../../base/database/database.ts'
-import {
-  type DecisionMade,
-  type DecisionNeeds,
-  type DecisionQueue,
-  registerDecisionQueue,
+import type {
+  DecisionMade,
+  DecisionNeeds,
+  DecisionQueue,
 } from '../../house/operators/decision-queues.ts'
 import { choice, field } from '../../house/operators/decision-fields.ts'
 import { isUuid } from '../../ledger/ids/derived-id.ts'
 import { holdMember, liveBuckets } from '../../ledger/wallet/records/bonus-buckets.store.ts'
 import { endGrant } from './end-grant.ts'
 import { findGrant, listRunning, standingOf } from './grants.store.ts'
-
-/** Bonuses in play: two people may cancel one, with a reason. */
-export function registerBonusQueue(): void {
-  registerDecisionQueue({
-    name: 'bonuses',
-    title: { pt: 'Bônus em jogo', en: 'Bonuses in play' },
-    description: {
-      pt: 'Bônus em andamento e na fila. Duas pessoas podem cancelar um deles; o saldo do bônus volta para a casa e o dinheiro do jogador fica.',
-      en: 'Bonuses that run or wait. Two people may cancel one; its bucket goes back to the house and the player’s cash stays.',
-    },
-    personal: true,
-    makers: ['FINANCE_MAKER'],
-    checkers: ['FINANCE_CHECKER'],
-    list: async (db, most) => (await listRunning(db, most)).map(({ id }) => id),
-    describe,
-    decide,
-  })
-}
 
 const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   const known = isUuid(subject) ? await findGrant(tx, subject) : undefined
@@ -63,4 +44,20 @@ async function decide(tx: Tx, needs: DecisionNeeds, made: DecisionMade): Promise
     grant && (await liveBuckets(tx, grant.memberId)).find(({ slot }) => slot === grant.slot)
   if (!grant || !bucket) throw new Error(`bonus ${made.subject} has ended meanwhile`)
   await endGrant(tx, needs, { memberId: grant.memberId, bucket, as: 'cancelled' })
+}
+
+/** Bonuses in play: two people may cancel one, with a reason. */
+export const bonusesQueue: DecisionQueue = {
+  name: 'bonuses',
+  title: { pt: 'Bônus em jogo', en: 'Bonuses in play' },
+  description: {
+    pt: 'Bônus em andamento e na fila. Duas pessoas podem cancelar um deles; o saldo do bônus volta para a casa e o dinheiro do jogador fica.',
+    en: 'Bonuses that run or wait. Two people may cancel one; its bucket goes back to the house and the player’s cash stays.',
+  },
+  personal: true,
+  makers: ['FINANCE_MAKER'],
+  checkers: ['FINANCE_CHECKER'],
+  list: async (db, most) => (await listRunning(db, most)).map(({ id }) => id),
+  describe,
+  decide,
 }

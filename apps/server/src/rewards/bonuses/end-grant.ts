@@ -3,7 +3,11 @@ import { isRefusal } from '@parlour/wire'
 import { derivedId } from '../../ledger/ids/derived-id.ts'
 import type { Tx } from '../../base/database/database.ts'
 import type { Needs } from '../../house/needs.ts'
-import { type Bucket, endBonusBucket, liveBuckets } from '../../ledger/wallet/records/bonus-buckets.store.ts'
+import {
+  type Bucket,
+  endBonusBucket,
+  liveBuckets,
+} from '../../ledger/wallet/records/bonus-buckets.store.ts'
 import { findBySlot } from './grants.store.ts'
 import { riskOf } from './at-risk.ts'
 

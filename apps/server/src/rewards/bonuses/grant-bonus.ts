@@ -5,7 +5,11 @@ import { derivedId } from '../../ledger/ids/derived-id.ts'
 import type { Tx } from '../../base/database/database.ts'
 import { findMember } from '../../people/members/members.store.ts'
 import type { Needs } from '../../house/needs.ts'
-import { holdMember, type OpenedBucket, openBonusBucket } from '../../ledger/wallet/records/bonus-buckets.store.ts'
+import {
+  holdMember,
+  type OpenedBucket,
+  openBonusBucket,
+} from '../../ledger/wallet/records/bonus-buckets.store.ts'
 import { contentHash } from '../../ledger/wallet/lane/content-hash.ts'
 import {
   countOpenGrants,

@@ -2,11 +2,11 @@ import { type Amount, currencies } from '@parlour/money'
 import { DEFAULT_CONTRIBUTION } from '@parlour/promotions'
 import { type RawBuilder, sql } from 'kysely'
 import { byCategory } from '../../ledger/wallet/records/by-category.ts'
-import { SHARES } from '../activity/limits.ts'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { playFactsSince } from '../../ledger/wallet/records/activity-events.store.ts'
 import { REOPENS_DAYS } from './limits.ts'
 import { columnsOf, type LockRow, lockIn, type StoredLock } from './locks.store.ts'
+import { SHARES } from '../../ledger/wallet/limits.ts'
 
 /**
  * Parts of a statement that add the rows of `facts` to the play of locks: each bet to the newest lock of its member that

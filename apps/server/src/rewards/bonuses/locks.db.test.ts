@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { collectActivity } from '../activity/collect-activity.job.ts'
 import { derivedId } from '../../ledger/ids/derived-id.ts'
 import { transact } from '../../base/database/transact.ts'
-import { demoFundsPassword } from '../../people/login/members.demo.ts'
 import { brl } from '../../ledger/wallet/testing/units.ts'
 import { addLocks } from './add-locks.ts'
 import { clearLocks } from './bonuses.jobs.ts'
 import { addLock, locksLeft } from './locks.ts'
 import { type BonusWorld, bonusWorld } from './testing/bonus-steps.ts'
+import { demoFundsPassword } from '../../people/members/demo-people.ts'
 
 let w: BonusWorld
 beforeAll(async () => {

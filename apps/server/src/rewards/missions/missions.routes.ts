@@ -2,13 +2,10 @@ import { type App, bind } from '../../base/http/bind.ts'
 import { languageOf } from '../../base/http/language.ts'
 import type { Needs } from '../../house/needs.ts'
 import { claimMission } from './claim-mission.ts'
-import { registerLeaderboardQueue } from './review-prizes.queue.ts'
 import { showLeaderboard } from './show-leaderboard.ts'
 import { seeMissions, showMissions } from './show-missions.ts'
-import { showWinners } from '../../games/lobby/show-winners.ts'
 
 export function missionsRoutes(app: App, needs: Needs): void {
-  registerLeaderboardQueue()
   bind(app, 'missionSummary', ({ caller, query, request }) =>
     showMissions(needs, {
       memberId: caller.memberId,
@@ -32,8 +29,5 @@ export function missionsRoutes(app: App, needs: Needs): void {
       missionIds: body.missionIds,
       language: languageOf(request),
     }),
-  )
-  bind(app, 'listWinners', ({ query, request }) =>
-    showWinners(needs, { ...query, language: query.language ?? languageOf(request) }),
   )
 }

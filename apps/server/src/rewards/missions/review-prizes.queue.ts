@@ -2,12 +2,11 @@ import { formatAmount } from '@parlour/money'
 import { choice, field } from '../../house/operators/decision-fields.ts'
 import type { Tx } from '../../base/database/database.ts'
 import { addJob } from '../../base/jobs/jobs.ts'
-import {
-  type DecisionField,
-  type DecisionMade,
-  type DecisionNeeds,
-  type DecisionQueue,
-  registerDecisionQueue,
+import type {
+  DecisionField,
+  DecisionMade,
+  DecisionNeeds,
+  DecisionQueue,
 } from '../../house/operators/decision-queues.ts'
 import { earnedOf } from '../giving/earned.ts'
 import {
@@ -18,24 +17,6 @@ import {
   periodsIn,
   placesOf,
 } from './leaderboards.store.ts'
-
-/** Prizes of a leaderboard that is frozen: two people look for collusion before any is given. */
-export function registerLeaderboardQueue(): void {
-  registerDecisionQueue({
-    name: 'leaderboards',
-    title: { pt: 'Prêmios de classificações', en: 'Prizes of leaderboards' },
-    description: {
-      pt: 'Classificações encerradas. Confira se os ganhadores são pessoas diferentes antes de liberar os prêmios.',
-      en: 'Leaderboards that are over. Look whether the winners are different people before the prizes go out.',
-    },
-    personal: true,
-    makers: ['MARKETING', 'RISK'],
-    checkers: ['FINANCE_CHECKER'],
-    list: async (db, most) => (await periodsIn(db, 'review')).slice(0, most).map(subjectOf),
-    describe,
-    decide,
-  })
-}
 
 const subjectOf = (of: { leaderboardId: string; periodStart: string }): string =>
   `${of.leaderboardId}:${of.periodStart}`
@@ -90,4 +71,20 @@ async function decide(tx: Tx, _needs: DecisionNeeds, made: DecisionMade): Promis
   }
   await movePeriod(tx, of, 'issuing')
   await addJob(tx, 'give-leaderboard-prizes', {}, { key: 'give-leaderboard-prizes' })
+}
+
+/** Prizes of a leaderboard that is frozen: two people look for collusion before any is given. */
+export const leaderboardsQueue: DecisionQueue = {
+  name: 'leaderboards',
+  title: { pt: 'Prêmios de classificações', en: 'Prizes of leaderboards' },
+  description: {
+    pt: 'Classificações encerradas. Confira se os ganhadores são pessoas diferentes antes de liberar os prêmios.',
+    en: 'Leaderboards that are over. Look whether the winners are different people before the prizes go out.',
+  },
+  personal: true,
+  makers: ['MARKETING', 'RISK'],
+  checkers: ['FINANCE_CHECKER'],
+  list: async (db, most) => (await periodsIn(db, 'review')).slice(0, most).map(subjectOf),
+  describe,
+  decide,
 }

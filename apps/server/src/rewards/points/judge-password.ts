@@ -1,9 +1,9 @@
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
-import { subjects } from '../../base/passwords/failed-tries.ts'
+import { subjects } from '../../base/rate-limits/failed-tries.ts'
 import { judgeSecret } from '../../people/login/passwords/judge-secret.ts'
-import { LOCK_MS } from '../../people/members/limits.ts'
 import { findMember } from '../../people/members/members.store.ts'
 import type { Needs } from '../../house/needs.ts'
+import { LOCK_MS } from '../../base/rate-limits/limits.ts'
 
 export type PasswordRefusal =
   | 'secret_not_set'

@@ -5,14 +5,12 @@ import { languageOf } from '../../base/http/language.ts'
 import type { Needs } from '../../house/needs.ts'
 import { convertPoints } from './convert-points.ts'
 import { redeemGoods } from './redeem-goods.ts'
-import { registerRedemptionsQueue } from './review-redemptions.queue.ts'
 import { showGoods, showGoodsTo } from './show-goods.ts'
 import { showPointConfig, showPointRecord, showPoints } from './show-points.ts'
 import { downloadRedemptions, showRedemption, showRedemptions } from './show-redemptions.ts'
 
 /** The points mall, and points themselves. */
 export function pointsRoutes(app: App, needs: Needs): void {
-  registerRedemptionsQueue()
   bind(app, 'pointShowcase', ({ query, request }) =>
     showGoods(needs, { kind: query.kind, language: query.language ?? languageOf(request) }),
   )

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { locksLeft } from '../bonuses/locks.ts'
 import { transact } from '../../base/database/transact.ts'
-import { demoFundsPassword, demoPasswords } from '../../people/login/members.demo.ts'
 import { restrictMember } from '../../ledger/wallet/posts/restrict-member.ts'
 import { address, type PointsWorld, pointsWorld } from './testing/points-world.ts'
+import { demoFundsPassword, demoPasswords } from '../../people/members/demo-people.ts'
 
 let w: PointsWorld
 beforeAll(async () => {

@@ -5,34 +5,15 @@ import type { Db, Tx } from '../../base/database/database.ts'
 import { openPersonal } from '../../base/database/personal-data.ts'
 import { kycLevel } from '../../people/kyc/kyc-level.ts'
 import { readPlayStop } from '../../people/members/play-stop.ts'
-import {
-  type DecisionField,
-  type DecisionMade,
-  type DecisionNeeds,
-  type DecisionQueue,
-  registerDecisionQueue,
+import type {
+  DecisionField,
+  DecisionMade,
+  DecisionNeeds,
+  DecisionQueue,
 } from '../../house/operators/decision-queues.ts'
 import { grantRedemption, rejectRedemption, tellDecided } from './decide-redemption.ts'
 import { addressSubject } from './redeem-goods.ts'
 import { findRedemption, type Redemption, waitingRedemptions } from './redemptions.store.ts'
-
-/** Exchanges that wait: two people let goods out, or give the points back. */
-export function registerRedemptionsQueue(): void {
-  registerDecisionQueue({
-    name: 'redemptions',
-    title: { pt: 'Loja de pontos: trocas', en: 'Points mall: exchanges' },
-    description: {
-      pt: 'Aprovar entrega o prêmio; rejeitar devolve os pontos e a peça ao estoque. O motivo que a primeira pessoa escreve é o que o jogador lê.',
-      en: 'Approving hands the goods over; rejecting gives back the points and the piece. The reason the first person writes is what the player reads.',
-    },
-    personal: true,
-    makers: ['MARKETING', 'RISK', 'CS_LEAD', 'FINANCE_MAKER'],
-    checkers: ['FINANCE_CHECKER', 'OWNER'],
-    list: waitingRedemptions,
-    describe,
-    decide,
-  })
-}
 
 const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   const found = isUuid(subject) ? await findRedemption(tx, subject, lock) : undefined
@@ -90,4 +71,20 @@ async function decide(
   await tellDecided(tx, found, 'points_approved')
   const granted = await grantRedemption(tx, needs, found, { by })
   return isRefusal(granted) ? granted : undefined
+}
+
+/** Exchanges that wait: two people let goods out, or give the points back. */
+export const redemptionsQueue: DecisionQueue = {
+  name: 'redemptions',
+  title: { pt: 'Loja de pontos: trocas', en: 'Points mall: exchanges' },
+  description: {
+    pt: 'Aprovar entrega o prêmio; rejeitar devolve os pontos e a peça ao estoque. O motivo que a primeira pessoa escreve é o que o jogador lê.',
+    en: 'Approving hands the goods over; rejecting gives back the points and the piece. The reason the first person writes is what the player reads.',
+  },
+  personal: true,
+  makers: ['MARKETING', 'RISK', 'CS_LEAD', 'FINANCE_MAKER'],
+  checkers: ['FINANCE_CHECKER', 'OWNER'],
+  list: waitingRedemptions,
+  describe,
+  decide,
 }

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { claimPersonal, openPersonalOfMany, sealPersonal } from '../../base/database/personal-data.ts'
+import {
+  claimPersonal,
+  openPersonalOfMany,
+  sealPersonal,
+} from '../../base/database/personal-data.ts'
 
 /** Takes so many free codes for an exchange; false where there are not enough. */
 export async function takeVouchers(

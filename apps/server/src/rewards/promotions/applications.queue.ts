@@ -7,35 +7,16 @@ import type { Tx } from '../../base/database/database.ts'
 import { openPersonal, sealPersonal } from '../../base/database/personal-data.ts'
 import { imagesOfEntry } from '../../people/feedback/feedback.store.ts'
 import { tellMember } from '../../people/inbox/tell-member.ts'
-import {
-  type DecisionField,
-  type DecisionMade,
-  type DecisionNeeds,
-  type DecisionQueue,
-  registerDecisionQueue,
+import type {
+  DecisionField,
+  DecisionMade,
+  DecisionNeeds,
+  DecisionQueue,
 } from '../../house/operators/decision-queues.ts'
 import { type CampaignRow, findCampaign } from './campaigns/campaigns.store.ts'
 import { decideEntry, type EntryRow, findEntry, waitingEntries } from './entries.store.ts'
 import { giveClaim } from './give-claim.ts'
 import { subjectOf } from './pages/show-mine.ts'
-
-/** Applications to promotions. They pay, so two people must choose the same. */
-export function registerApplicationsQueue(): void {
-  registerDecisionQueue({
-    name: 'promotion-applications',
-    title: { pt: 'Inscrições em promoções', en: 'Applications to promotions' },
-    description: {
-      pt: 'Duas pessoas concedem ou recusam. Numa recusa, o jogador lê o motivo escrito pela primeira.',
-      en: 'Two people grant or refuse. Of a refusal the player reads the reason the first one wrote.',
-    },
-    personal: true,
-    makers: ['MARKETING', 'CS_LEAD', 'COMPLIANCE', 'FINANCE_MAKER'],
-    checkers: ['FINANCE_CHECKER'],
-    list: waitingEntries,
-    describe,
-    decide,
-  })
-}
 
 const describe: DecisionQueue['describe'] = async (tx, { settings }, subject, lock) => {
   const entry = isUuid(subject) ? await findEntry(tx, subject, lock) : undefined
@@ -132,4 +113,20 @@ async function reject(
     reference: { kind: 'promotion', id: promotionId },
     dedupe: `promotion rejected ${entryId}`,
   })
+}
+
+/** Applications to promotions. They pay, so two people must choose the same. */
+export const promotionApplicationsQueue: DecisionQueue = {
+  name: 'promotion-applications',
+  title: { pt: 'Inscrições em promoções', en: 'Applications to promotions' },
+  description: {
+    pt: 'Duas pessoas concedem ou recusam. Numa recusa, o jogador lê o motivo escrito pela primeira.',
+    en: 'Two people grant or refuse. Of a refusal the player reads the reason the first one wrote.',
+  },
+  personal: true,
+  makers: ['MARKETING', 'CS_LEAD', 'COMPLIANCE', 'FINANCE_MAKER'],
+  checkers: ['FINANCE_CHECKER'],
+  list: waitingEntries,
+  describe,
+  decide,
 }

@@ -1,4 +1,3 @@
-import { findDeposit } from '../../payments/cashier/deposits/deposits.store.ts'
 import type { Tx } from '../../base/database/database.ts'
 import { transact } from '../../base/database/transact.ts'
 import { forEachApart } from '../../base/jobs/for-each-apart.ts'
@@ -34,7 +33,6 @@ async function giveOne(tx: Tx, needs: MissedNeeds, one: MissedThen): Promise<Err
     if (fault) await stayMissed(tx, one)
     return fault
   }
-  if ((await findDeposit(tx, cause))?.state === 'reversed') return undefined
   const give = await findDepositReward(tx, needs, {
     memberId,
     depositId: cause,

@@ -144,21 +144,6 @@ describe('a reward that fails', () => {
     await withdraw(sound)
   })
 
-  it('is not given any more once its deposit was taken back', async () => {
-    const id = await w.campaign(gift)
-    await breakRules(id, { ...gift, reward: unreadable })
-    const before = await cashOf('alice')
-    await w.payIn('alice', '100.00')
-    await sql`
-      update deposits set state = 'reversed' from rewards_missed as m
-       where m.ended_at is null and deposit_id::text = m.cause`.execute(w.needs.db)
-    await breakRules(id, gift)
-    await giveMissedRewards(w.needs)
-    expect(await cashOf('alice')).toBe(before + 100n)
-    expect(await open()).toEqual([])
-    await withdraw(id)
-  })
-
   it('keeps no other waiting, however many that still fail came before it', async () => {
     const id = await w.campaign({ ...gift, period: 'none' })
     await breakRules(id, { ...gift, period: 'none', reward: unreadable })

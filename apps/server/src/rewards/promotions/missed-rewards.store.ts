@@ -33,7 +33,10 @@ export const findMissed = (db: Db, most: number): AsyncGenerator<MissedThen> =>
   })
 
 /** Ends what was missed, and holds it until the transaction ends; false where somebody else has. */
-export async function endMissed(tx: Tx, { kind, cause }: Missed): Promise<boolean> {
+export async function endMissed(
+  tx: Tx,
+  { kind, cause }: Pick<Missed, 'kind' | 'cause'>,
+): Promise<boolean> {
   const { rows } = await sql`
     update rewards_missed set ended_at = clock_timestamp()
      where kind = ${kind} and cause = ${cause} and ended_at is null returning 1`.execute(tx)

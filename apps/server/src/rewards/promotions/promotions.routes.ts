@@ -1,7 +1,6 @@
 import { type App, bind } from '../../base/http/bind.ts'
 import { languageOf } from '../../base/http/language.ts'
 import type { Needs } from '../../house/needs.ts'
-import { registerApplicationsQueue } from './applications.queue.ts'
 import { applyForPromotion } from './apply-for-promotion.ts'
 import { listDepositPromotions } from './choose-for-deposit.ts'
 import { claimPromotion } from './claim-promotion.ts'
@@ -12,7 +11,6 @@ import { showRewards } from './pages/show-rewards.ts'
 import { showTeasers } from './pages/show-teasers.ts'
 
 export function promotionsRoutes(app: App, needs: Needs): void {
-  registerApplicationsQueue()
   forEverybody(app, needs)
   forMembers(app, needs)
 }

@@ -5,7 +5,12 @@ import type { Tx } from '../../base/database/database.ts'
 import { codeAndText } from '../../base/database/database-errors.ts'
 import { setApart } from '../../base/database/savepoint.ts'
 import { tellMember } from '../../people/inbox/tell-member.ts'
-import { type CampaignRow, lockSpent, mayConcern, readCampaigns } from './campaigns/campaigns.store.ts'
+import {
+  type CampaignRow,
+  lockSpent,
+  mayConcern,
+  readCampaigns,
+} from './campaigns/campaigns.store.ts'
 import { decimalsOf, type Earned } from './campaigns/count-play.ts'
 import { chosenFor } from './deposit-choice.store.ts'
 import { type Claim, type GiveNeeds, giveClaim } from './give-claim.ts'

@@ -2,12 +2,11 @@ import { formatAmount } from '@parlour/money'
 import { choice, field } from '../../house/operators/decision-fields.ts'
 import { isUuid } from '../../ledger/ids/derived-id.ts'
 import type { Tx } from '../../base/database/database.ts'
-import {
-  type DecisionField,
-  type DecisionMade,
-  type DecisionNeeds,
-  type DecisionQueue,
-  registerDecisionQueue,
+import type {
+  DecisionField,
+  DecisionMade,
+  DecisionNeeds,
+  DecisionQueue,
 } from '../../house/operators/decision-queues.ts'
 import { boundTable } from './bind-table.ts'
 import { closeProposal, findProposal, waitingProposals } from './proposals.store.ts'
@@ -18,23 +17,6 @@ import {
   type NewPrize,
   setVersion,
 } from './raffles.store.ts'
-
-/** Other tables of prizes. Who proposed one took the first step; somebody else takes the second. */
-export function registerRafflePrizesQueue(): void {
-  registerDecisionQueue({
-    name: 'raffle-prizes',
-    title: { pt: 'Prêmios de sorteios', en: 'Prizes of raffles' },
-    description: {
-      pt: 'Tabelas de prêmios propostas por outra pessoa. Confirmada, a tabela vale para o próximo bilhete; os sorteios feitos ficam como estão.',
-      en: 'Tables of prizes proposed by somebody else. Once confirmed, a table holds from the next ticket on; draws that were made stay as they are.',
-    },
-    personal: false,
-    makers: ['MARKETING', 'RISK', 'FINANCE_CHECKER', 'OWNER'],
-    list: waitingProposals,
-    describe,
-    decide,
-  })
-}
 
 const describe: DecisionQueue['describe'] = async (tx, { settings }, subject, lock) => {
   const proposal = isUuid(subject) ? await findProposal(tx, subject, lock) : undefined
@@ -92,4 +74,19 @@ function worth(reward: NewPrize['reward'], currency: string): string {
     case 'tickets':
       return `${reward.count} × ${reward.raffleId}`
   }
+}
+
+/** Other tables of prizes. Who proposed one took the first step; somebody else takes the second. */
+export const rafflePrizesQueue: DecisionQueue = {
+  name: 'raffle-prizes',
+  title: { pt: 'Prêmios de sorteios', en: 'Prizes of raffles' },
+  description: {
+    pt: 'Tabelas de prêmios propostas por outra pessoa. Confirmada, a tabela vale para o próximo bilhete; os sorteios feitos ficam como estão.',
+    en: 'Tables of prizes proposed by somebody else. Once confirmed, a table holds from the next ticket on; draws that were made stay as they are.',
+  },
+  personal: false,
+  makers: ['MARKETING', 'RISK', 'FINANCE_CHECKER', 'OWNER'],
+  list: waitingProposals,
+  describe,
+  decide,
 }

@@ -2,13 +2,11 @@ import { type App, bind } from '../../base/http/bind.ts'
 import { bindForOperators } from '../../base/http/bind-for-operators.ts'
 import { languageOf } from '../../base/http/language.ts'
 import type { Needs } from '../../house/needs.ts'
-import { registerRafflePrizesQueue } from './change-prizes.queue.ts'
 import { claimRaffle } from './claim-raffle.ts'
 import { PRIZE_PROPOSERS, proposePrizes } from './propose-prizes.ts'
 import { listDraws, listRaffles, showReceipt } from './show-raffles.ts'
 
 export function rafflesRoutes(app: App, needs: Needs): void {
-  registerRafflePrizesQueue()
   bind(app, 'listRaffles', ({ caller, query, request }) =>
     listRaffles(needs, { caller, language: query.language ?? languageOf(request) }),
   )

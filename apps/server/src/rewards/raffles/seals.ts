@@ -1,7 +1,7 @@
 import { commitmentOf, toHex } from '@parlour/chance'
 import type { Db, Tx } from '../../base/database/database.ts'
 import type { Needs } from '../../house/needs.ts'
-import { deriveKey, seal, unseal } from '../../base/encryption/seal.ts'
+import { deriveKey, seal, unseal } from '../../base/encryption/encryption.ts'
 import { findUsedSeeds, insertSeed, nextSeed, type SeedRow, tellUsedSeed } from './draws.store.ts'
 
 type Of = { readonly raffleId: string; readonly memberId: bigint }

@@ -5,7 +5,7 @@ import type { Tx } from '../../base/database/database.ts'
 import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
 import type { Needs } from '../../house/needs.ts'
 import { rewardsStopped } from '../giving/give-reward.ts'
-import { findByKey, holdMembers } from '../../ledger/wallet/posts/post-many.ts'
+import { findByKey, lockForPosting } from '../../ledger/wallet/posts/post-many.ts'
 import { recordSpan } from '../../ledger/wallet/records/records.store.ts'
 import type { MemberId } from '../../ledger/wallet/wallet.ts'
 import { countRebates } from './count-rebates.ts'
@@ -27,7 +27,7 @@ export const claimRebate = (
 ): Promise<Claimed | Refusal<'rewards_stopped' | 'no_rebate_due'>> =>
   transactOrRefuse(needs.db, async (tx) => {
     const { memberId, claimId } = claim
-    await holdMembers(tx, [memberId])
+    await lockForPosting(tx, [memberId])
     const { currency } = needs.settings.current().merchant
     const before = await findClaim(tx, memberId, claimId)
     if (before.length > 0) return { replayed: true, ...claimed(currency, before) }

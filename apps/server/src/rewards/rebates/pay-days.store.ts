@@ -4,7 +4,12 @@ import { locksFound, locksWritten } from '../bonuses/locks-of-many.store.ts'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { mayReceive } from '../../people/members/receiving.store.ts'
 import { int8Array } from '../../ledger/wallet/lane/binary-arrays.ts'
-import { idFrom, postFound, type Posted, postedCounts } from '../../ledger/wallet/posts/post-many.ts'
+import {
+  idFrom,
+  postFound,
+  type Posted,
+  postedCounts,
+} from '../../ledger/wallet/posts/post-many.ts'
 import type { MemberId } from '../../ledger/wallet/wallet.ts'
 import { type CountTerms, countedDays } from './rebate-days.store.ts'
 

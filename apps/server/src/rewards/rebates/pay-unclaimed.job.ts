@@ -7,11 +7,11 @@ import {
   readCounted,
 } from '../activity/counted-days.store.ts'
 import { OPEN_DAYS } from '../activity/limits.ts'
-import { eachLane, inParts } from '../../ledger/wallet/posts/side-by-side.ts'
+import { eachLane, inParts } from '../../ledger/wallet/posts/map-limited.ts'
 import { transact } from '../../base/database/transact.ts'
 import type { Needs } from '../../house/needs.ts'
 import { lastDayOver } from '../../ledger/wallet/calendar.store.ts'
-import { findByKey, holdMembers, ordinaryLanes } from '../../ledger/wallet/posts/post-many.ts'
+import { findByKey, lockForPosting, ordinaryLanes } from '../../ledger/wallet/posts/post-many.ts'
 import { recordSpan } from '../../ledger/wallet/records/records.store.ts'
 import type { MemberId } from '../../ledger/wallet/wallet.ts'
 import { countOf, heldTerms, laneTerms, termsSince } from './count-rebates.ts'
@@ -85,7 +85,7 @@ const paySome = (needs: RebateNeeds, part: Part & DaysDue): Promise<MemberId | u
     const [first, ...others] = await membersDue(tx, terms, { ...part, lanes })
     if (first === undefined) return undefined
     const members = [first, ...others] as const
-    await holdMembers(tx, members)
+    await lockForPosting(tx, members)
     await payRebates(tx, members, {
       ...(await heldTerms(tx, needs, lane)),
       day: (await recordSpan(tx, { days: 1 })).to,

@@ -4,7 +4,7 @@ import { transact } from '../../base/database/transact.ts'
 import type { Needs } from '../../house/needs.ts'
 import { vipRates } from '../vip/vip-rates.ts'
 import { dayStart } from '../../ledger/wallet/calendar.store.ts'
-import { holdMembers } from '../../ledger/wallet/posts/post-many.ts'
+import { lockForPosting } from '../../ledger/wallet/posts/post-many.ts'
 import { recordSpan } from '../../ledger/wallet/records/records.store.ts'
 import type { MemberId } from '../../ledger/wallet/wallet.ts'
 import { countRebates } from './count-rebates.ts'
@@ -20,7 +20,7 @@ export const showRebates = (
   memberId: MemberId,
 ): Promise<CallReply<'rebates'>> =>
   transact(needs.db, async (tx) => {
-    await holdMembers(tx, [memberId])
+    await lockForPosting(tx, [memberId])
     const terms = await countRebates(tx, needs, memberId)
     const open = await sumOpenDays(tx, memberId)
     const added = (await vipRates(tx, [memberId])).get(memberId) ?? 0

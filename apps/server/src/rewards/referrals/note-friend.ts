@@ -2,8 +2,8 @@ import type { Tx } from '../../base/database/database.ts'
 import { blindIndex } from '../../base/database/personal-data.ts'
 import { recognise } from '../../people/login/sessions/known-places.store.ts'
 import { findReferrer } from '../../people/members/members.store.ts'
-import type { Visit } from '../../people/login/sessions/open-session.ts'
 import { insertFriend } from './referrals.store.ts'
+import type { Visit } from '../../base/http/visits.ts'
 
 /**
  * Remembers, in the registration's own transaction, with whose code a member came and whether the

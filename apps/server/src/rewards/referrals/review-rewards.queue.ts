@@ -1,31 +1,12 @@
 import { choice, field } from '../../house/operators/decision-fields.ts'
 import type { Tx } from '../../base/database/database.ts'
 import { earnedOf } from '../giving/earned.ts'
-import {
-  type DecisionMade,
-  type DecisionNeeds,
-  type DecisionQueue,
-  registerDecisionQueue,
+import type {
+  DecisionMade,
+  DecisionNeeds,
+  DecisionQueue,
 } from '../../house/operators/decision-queues.ts'
 import { findReward, moveReward, rewardsInReview } from './referrals.store.ts'
-
-/** Rewards for friends who seem to be the inviting member: two people say whether they are given. */
-export function registerReferralQueue(): void {
-  registerDecisionQueue({
-    name: 'referrals',
-    title: { pt: 'Convites a conferir', en: 'Invitations to look at' },
-    description: {
-      pt: 'Amigos que cumpriram tudo, mas parecem ser a própria pessoa que convidou. Aprovado, o prêmio espera o resto do prazo e é pago.',
-      en: 'Friends who did all that is asked but seem to be the inviting member. Once approved, the reward waits out its days and is paid.',
-    },
-    personal: true,
-    makers: ['RISK', 'MARKETING'],
-    checkers: ['FINANCE_CHECKER', 'RISK'],
-    list: rewardsInReview,
-    describe,
-    decide,
-  })
-}
 
 const describe: DecisionQueue['describe'] = async (tx, { settings }, subject, lock) => {
   if (!/^[1-9]\d{0,15}$/.test(subject)) return undefined
@@ -55,4 +36,20 @@ const describe: DecisionQueue['describe'] = async (tx, { settings }, subject, lo
 async function decide(tx: Tx, _needs: DecisionNeeds, made: DecisionMade): Promise<undefined> {
   const state = made.choice === 'approve' ? 'waiting' : 'refused'
   await moveReward(tx, BigInt(made.subject), state, state === 'refused' ? 'reviewed' : null)
+}
+
+/** Rewards for friends who seem to be the inviting member: two people say whether they are given. */
+export const referralsQueue: DecisionQueue = {
+  name: 'referrals',
+  title: { pt: 'Convites a conferir', en: 'Invitations to look at' },
+  description: {
+    pt: 'Amigos que cumpriram tudo, mas parecem ser a própria pessoa que convidou. Aprovado, o prêmio espera o resto do prazo e é pago.',
+    en: 'Friends who did all that is asked but seem to be the inviting member. Once approved, the reward waits out its days and is paid.',
+  },
+  personal: true,
+  makers: ['RISK', 'MARKETING'],
+  checkers: ['FINANCE_CHECKER', 'RISK'],
+  list: rewardsInReview,
+  describe,
+  decide,
 }

@@ -1,13 +1,12 @@
 import { choice, field } from '../../house/operators/decision-fields.ts'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { recordAudit } from '../../base/database/backup/audit.ts'
+import { recordAudit } from '../../base/database/audit.ts'
 import { kycLevel } from '../../people/kyc/kyc-level.ts'
-import {
-  type DecisionField,
-  type DecisionMade,
-  type DecisionNeeds,
-  type DecisionQueue,
-  registerDecisionQueue,
+import type {
+  DecisionField,
+  DecisionMade,
+  DecisionNeeds,
+  DecisionQueue,
 } from '../../house/operators/decision-queues.ts'
 import { readLadder, readVipSettings, type VipLevel } from './ladder.store.ts'
 import {
@@ -17,24 +16,6 @@ import {
   type Standing,
   standingsToLookAt,
 } from './standings.store.ts'
-
-/** Levels that wait for a verification or may be lost; two people may set any level for a while. */
-export function registerVipQueue(): void {
-  registerDecisionQueue({
-    name: 'vip-levels',
-    title: { pt: 'VIP: níveis', en: 'VIP: levels' },
-    description: {
-      pt: 'Níveis que esperam uma verificação ou podem ser perdidos. Duas pessoas podem fixar um nível por um tempo; depois valem de novo as regras.',
-      en: 'Levels that wait for a verification or may be lost. Two people may set a level for a while; after that the rules hold again.',
-    },
-    personal: true,
-    makers: ['MARKETING', 'CS_LEAD', 'RISK'],
-    checkers: ['OWNER', 'FINANCE_CHECKER', 'COMPLIANCE'],
-    list: standingsToLookAt,
-    describe,
-    decide,
-  })
-}
 
 const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   if (!/^[1-9]\d{0,15}$/.test(subject)) return undefined
@@ -98,4 +79,20 @@ async function decide(tx: Tx, needs: DecisionNeeds, made: DecisionMade): Promise
     after: { level, days },
     reason: made.reason,
   })
+}
+
+/** Levels that wait for a verification or may be lost; two people may set any level for a while. */
+export const vipLevelsQueue: DecisionQueue = {
+  name: 'vip-levels',
+  title: { pt: 'VIP: níveis', en: 'VIP: levels' },
+  description: {
+    pt: 'Níveis que esperam uma verificação ou podem ser perdidos. Duas pessoas podem fixar um nível por um tempo; depois valem de novo as regras.',
+    en: 'Levels that wait for a verification or may be lost. Two people may set a level for a while; after that the rules hold again.',
+  },
+  personal: true,
+  makers: ['MARKETING', 'CS_LEAD', 'RISK'],
+  checkers: ['OWNER', 'FINANCE_CHECKER', 'COMPLIANCE'],
+  list: standingsToLookAt,
+  describe,
+  decide,
 }

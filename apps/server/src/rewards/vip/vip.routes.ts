@@ -4,12 +4,10 @@ import { languageOf } from '../../base/http/language.ts'
 import type { Needs } from '../../house/needs.ts'
 import { claimGift } from './claim-gift.ts'
 import { readLadder } from './ladder.store.ts'
-import { registerVipQueue } from './set-level.queue.ts'
 import { showGift, showVip } from './show-vip.ts'
 
 /** Ranks of members. */
 export function vipRoutes(app: App, needs: Needs): void {
-  registerVipQueue()
   bind(app, 'vipStatus', ({ caller, query, request }) =>
     showVip(needs, {
       memberId: caller.memberId,

@@ -8,7 +8,7 @@ import type { Tx } from '../../../base/database/database.ts'
 import { transact } from '../../../base/database/transact.ts'
 import type { Needs } from '../../../house/needs.ts'
 import { countEverybody } from '../../../rewards/rebates/pay-unclaimed.job.ts'
-import { holdMembers, ordinaryLanes, postMany } from '../../../ledger/wallet/posts/post-many.ts'
+import { lockForPosting, ordinaryLanes, postMany } from '../../../ledger/wallet/posts/post-many.ts'
 import {
   type DayPlay,
   dayPlay,
@@ -110,7 +110,7 @@ async function payLane(tx: Tx, { settings }: CommissionNeeds, lane: number): Pro
   if (!(await takeCommissions(tx))) return false
   const due = await dueCommissions(tx, { lane, lanes: ordinaryLanes.length, most: BILLS_AT_ONCE })
   if (due.length === 0) return false
-  await holdMembers(
+  await lockForPosting(
     tx,
     due.map(({ agentId }) => agentId),
   )

@@ -6,7 +6,7 @@ import { type ReportNeeds, reportFrame } from '../../reports/report-span.ts'
 import { showTeamBet } from '../../reports/show-team-records.ts'
 import { ratesAt } from '../../lines/line-rates.store.ts'
 import { findMember } from '../../../people/members/members.store.ts'
-import { listDecidedBets } from '../../../rewards/activity/decided-bets.store.ts'
+import { listDecidedBetsUnder } from '../../../rewards/activity/decided-bets-under.ts'
 import { listCommissions, playBehind, reckonedDay } from './commissions.store.ts'
 import { share } from './pay-commissions.ts'
 
@@ -84,7 +84,7 @@ export async function showCommissionBets(
   const under = { agentId: caller, payers: [] }
   const decided = reckoned && { start: reckoned.start, end: reckoned.end, under, category }
   const { lines, total } = decided
-    ? await listDecidedBets(db, id, decided, partOf(page, pageSize))
+    ? await listDecidedBetsUnder(db, id, decided, partOf(page, pageSize))
     : { lines: [], total: 0 }
   // Whoever has played nothing below the caller is nobody.
   if (total === 0) return refuse('line_member_not_found')

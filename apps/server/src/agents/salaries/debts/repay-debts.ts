@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Amount } from '@parlour/money'
 import { transact } from '../../../base/database/transact.ts'
-import { holdMembers } from '../../../ledger/wallet/posts/hold-members.ts'
+import { lockMembers } from '../../../ledger/wallet/posts/lock-members.ts'
 import { readBalances } from '../../../ledger/wallet/records/balances.store.ts'
 import { PAYERS_AT_ONCE } from '../limits.ts'
 import { type PayNeeds, payableFor, paymentOf } from '../payment.ts'
@@ -51,7 +51,7 @@ const repayOne = (needs: PayNeeds, payer: bigint): Promise<bigint | undefined> =
     const debt = await oldestDebt(tx, payer)
     // A debt to somebody who may not have it keeps its place: later ones wait behind it.
     if (!debt?.open || debt.salaryId === null || debt.start === null) return undefined
-    const order = await holdMembers(tx, [payer, debt.payee])
+    const order = await lockMembers(tx, [payer, debt.payee])
     const can = await payableFor(tx, needs, payer, { kind: debt.kind, start: debt.start })
     const amount = can < debt.left ? can : debt.left
     if (amount <= 0n) return undefined

@@ -2,14 +2,13 @@ import { type Refusal, refuse } from '@parlour/wire'
 import type { CallBody } from '@parlour/wire/schemas'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import type { Operator } from '../../../base/http/caller.ts'
-import type { ProposalAct } from '../../team/line-proposals.queue.ts'
 import { subjectsWaiting } from '../../../house/proposals/proposals.store.ts'
-import { propose, type Proposed } from '../../../house/proposals/propose.ts'
+import { propose, type Proposed, type ProposalAct } from '../../../house/proposals/propose.ts'
 import type { Needs } from '../../../house/needs.ts'
 import { field } from '../../../house/operators/decision-fields.ts'
 import { kindWords } from '../../../house/operators/field-words.ts'
 import { readBalances } from '../../../ledger/wallet/records/balances.store.ts'
-import { holdMembers } from '../../../ledger/wallet/posts/hold-members.ts'
+import { lockMembers } from '../../../ledger/wallet/posts/lock-members.ts'
 import { paymentOf } from '../payment.ts'
 import { type DebtRow, findDebt, lowerDebt, writePayments } from '../payments.store.ts'
 import { stateAfter } from './repay-debts.ts'
@@ -64,7 +63,7 @@ export const settleDebtAct: ProposalAct = {
   async carryOut(tx, needs, { proposalId, payload }) {
     const debt = await openDebt(tx, String(payload.debtId), { lock: true })
     if ('refused' in debt) return debt
-    await holdMembers(tx, [debt.payee])
+    await lockMembers(tx, [debt.payee])
     await lowerDebt(tx, debt.id, debt.left)
     const { currency } = await readBalances(tx, debt.payee)
     const bill = { salaryId: debt.salaryId!, kind: debt.kind, agentId: debt.payee }

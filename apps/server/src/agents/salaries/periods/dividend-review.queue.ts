@@ -4,34 +4,15 @@ import { percent } from '../../contracts/terms.ts'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import { LINE_CHECKERS, LINE_MAKERS } from '../../lines/limits.ts'
 import { choice, field } from '../../../house/operators/decision-fields.ts'
-import {
-  type DecisionMade,
-  type DecisionNeeds,
-  type DecisionQueue,
-  registerDecisionQueue,
+import type {
+  DecisionMade,
+  DecisionNeeds,
+  DecisionQueue,
 } from '../../../house/operators/decision-queues.ts'
 import { reviewBill } from '../payments.store.ts'
 import { billColumns, type KeptBill } from '../salaries.store.ts'
 
 type BillInReview = KeptBill & { readonly madeAt: Date }
-
-/** Dividends that two people look at before they are paid: the bill of an upline before those below it. */
-export function registerDividendReviewQueue(): void {
-  registerDecisionQueue({
-    name: 'dividends',
-    title: { pt: 'Dividendos a revisar', en: 'Dividends to review' },
-    description: {
-      pt: 'Dividendos apurados que esperam revisão, de cima para baixo na linha. Aprovado é pago em minutos; negado não é pago. Precisa de duas pessoas.',
-      en: 'Dividends that wait for a review, from the top of a line down. An approved one is paid within minutes; a denied one is not paid. It takes two people.',
-    },
-    personal: true,
-    makers: LINE_MAKERS,
-    checkers: LINE_CHECKERS,
-    list,
-    describe,
-    decide,
-  })
-}
 
 /** A bill whose upline's bill of the same period waits itself has not come to its turn. */
 const inTurn = sql`
@@ -89,4 +70,20 @@ async function findInTurn(
     db,
   )
   return rows[0]
+}
+
+/** Dividends that two people look at before they are paid: the bill of an upline before those below it. */
+export const dividendsQueue: DecisionQueue = {
+  name: 'dividends',
+  title: { pt: 'Dividendos a revisar', en: 'Dividends to review' },
+  description: {
+    pt: 'Dividendos apurados que esperam revisão, de cima para baixo na linha. Aprovado é pago em minutos; negado não é pago. Precisa de duas pessoas.',
+    en: 'Dividends that wait for a review, from the top of a line down. An approved one is paid within minutes; a denied one is not paid. It takes two people.',
+  },
+  personal: true,
+  makers: LINE_MAKERS,
+  checkers: LINE_CHECKERS,
+  list,
+  describe,
+  decide,
 }

@@ -16,7 +16,13 @@ import type { Tx } from '../../../base/database/database.ts'
 import { transact } from '../../../base/database/transact.ts'
 import { shareLines } from '../../../people/members/hold-lines.ts'
 import { readWindowFigures } from '../../../rewards/activity/figures.store.ts'
-import { agentOf, type JudgeNeeds, STOPPED, SUSPENDED, type Verdict } from '../periods/judge-period.ts'
+import {
+  agentOf,
+  type JudgeNeeds,
+  STOPPED,
+  SUSPENDED,
+  type Verdict,
+} from '../periods/judge-period.ts'
 import { type OldPlay, readOldPlay } from './old-lines.store.ts'
 import { writeAndPay } from './pay-with-window.ts'
 import {

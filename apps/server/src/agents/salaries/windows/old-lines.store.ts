@@ -2,7 +2,12 @@ import type { Amount } from '@parlour/money'
 import { sql } from 'kysely'
 import { contractsInForce, type PayingContract } from '../../contracts/contracts.store.ts'
 import type { Tx } from '../../../base/database/database.ts'
-import { type FigureWishes, type Moments, payersAbove, readWindowFigures } from '../../../rewards/activity/figures.store.ts'
+import {
+  type FigureWishes,
+  type Moments,
+  payersAbove,
+  readWindowFigures,
+} from '../../../rewards/activity/figures.store.ts'
 import { standing } from '../debts/standing.ts'
 
 /** What a window decides about play of a line as it stood before it was moved, under a contract that ended by it. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../base/database/database.ts'
-import { holdMembers } from '../../../ledger/wallet/posts/post-many.ts'
+import { lockForPosting } from '../../../ledger/wallet/posts/post-many.ts'
 import { BILLS_WITH_WINDOW } from '../limits.ts'
 import { notePayments, type Payment, readClosed } from '../payments.store.ts'
 import { paymentOf } from '../payment.ts'
@@ -20,7 +20,7 @@ export async function writeAndPay(
   if (!first || due.length > most) return writeBills(tx, bills)
   const agents = due.map(({ agentId }) => agentId)
   // Held first: whoever is shut out from here on waits until the salary is there.
-  await holdMembers(tx, agents)
+  await lockForPosting(tx, agents)
   const closed = await readClosed(tx, agents)
   await writeBills(
     tx,

@@ -3,7 +3,12 @@ import type { Amount } from '@parlour/money'
 import { sql } from 'kysely'
 import type { KindRules } from '../../contracts/contract-kinds.store.ts'
 import type { Db, Tx } from '../../../base/database/database.ts'
-import { int4Array, int8Array, textArray, uuidArray } from '../../../ledger/wallet/lane/binary-arrays.ts'
+import {
+  int4Array,
+  int8Array,
+  textArray,
+  uuidArray,
+} from '../../../ledger/wallet/lane/binary-arrays.ts'
 
 /** What an agent has earned and got since a business day began. */
 export type DayRow = {

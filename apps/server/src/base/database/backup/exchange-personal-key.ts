@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../database.ts'
 import { fingerprint } from '../../encryption/keys.ts'
-import { holdPersonalKey, indexKeyOf, sealingKeyName, unwrapKey, wrapKey } from '../personal-data.ts'
+import {
+  holdPersonalKey,
+  indexKeyOf,
+  sealingKeyName,
+  unwrapKey,
+  wrapKey,
+} from '../personal-data.ts'
 import { transact } from '../transact.ts'
 
 /** Subjects sealed anew in one transaction. */

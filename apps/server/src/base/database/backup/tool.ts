@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { DatabaseProblem } from '../database-errors.ts'
+import { StartProblem } from '../../problems/start-problem.ts'
 
 /** The words after `npm run <tool> --`: what is named with `--` and what is not. */
 export type ToolWords = {
@@ -32,7 +32,7 @@ export async function runTool(work: (words: ToolWords) => Promise<void>): Promis
       process.exitCode = 130
       return
     }
-    const known = error instanceof DatabaseProblem
+    const known = error instanceof StartProblem
     process.stderr.write(`${known ? error.message : (error as Error).stack}\n`)
     process.exitCode = known ? error.exitCode : 1
   }

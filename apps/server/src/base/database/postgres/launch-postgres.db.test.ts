@@ -322,7 +322,7 @@ type Told = { adminUrl: string; dataPath: string; pid: number; name?: string; me
 
 /** A holder in a process and a process group of its own, once it has told how it went. */
 async function hold(options: LaunchOptions, uid?: number) {
-  const holder = spawn(process.execPath, [join(import.meta.dirname, 'testing/hold-server.ts')], {
+  const holder = spawn(process.execPath, [join(import.meta.dirname, '../testing/hold-server.ts')], {
     env: { PATH: process.env.PATH, OPTIONS: JSON.stringify(options) },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,

@@ -1,7 +1,6 @@
 import { statfsSync } from 'node:fs'
 import {
   codeAndText,
-  DatabaseProblem,
   DataInUse,
   DataNotWritable,
   DataOfOtherMajor,
@@ -9,6 +8,7 @@ import {
   EmbeddedFailed,
   EmbeddedUnavailable,
 } from '../database-errors.ts'
+import { StartProblem } from '../../problems/start-problem.ts'
 
 /** Below this the server cannot make a cluster or write its log, bytes. */
 const leastRoom = 96 * 1024 * 1024
@@ -24,7 +24,7 @@ export function refuseWithoutRoom(dataDir: string) {
 export function explainServerEnd(
   { dataDir, dataPath, logPath }: { dataDir: string; dataPath: string; logPath: string },
   said: string,
-): DatabaseProblem {
+): StartProblem {
   if (/No space left on device|Disk quota exceeded/.test(said)) return diskFull(dataDir)
   if (/database files are incompatible|initialized by PostgreSQL version/.test(said)) {
     return new DataOfOtherMajor(
@@ -49,7 +49,7 @@ export function explainServerEnd(
 
 /** Names what the operating system said about a file of the data folder. */
 export function inDataFolder(dataDir: string, error: unknown): unknown {
-  if (error instanceof DatabaseProblem) return error
+  if (error instanceof StartProblem) return error
   const { code } = codeAndText(error)
   if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(dataDir)
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code)) return notWritable(dataDir)

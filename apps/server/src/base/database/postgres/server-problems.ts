@@ -1,14 +1,14 @@
 import {
   codeAndText,
   DatabaseAddressInvalid,
-  DatabaseProblem,
   DatabaseRefusedLogin,
   DatabaseUnreachable,
 } from '../database-errors.ts'
+import { StartProblem } from '../../problems/start-problem.ts'
 
 /** Turns a failed connection into what a person can do about it. The address is shown without its password. */
-export function explainLogin(url: string, error: unknown): DatabaseProblem {
-  if (error instanceof DatabaseProblem) return error
+export function explainLogin(url: string, error: unknown): StartProblem {
+  if (error instanceof StartProblem) return error
   const { code, text } = codeAndText(error)
   const where = withoutPassword(url)
   if (code === '28P01' || code === '28000') {

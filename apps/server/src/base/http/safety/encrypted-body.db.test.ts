@@ -2,11 +2,11 @@ import { calls } from '@parlour/wire'
 import { bodySealer, createClient } from '@parlour/wire/client'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoPasswords } from '../../../people/login/members.demo.ts'
 import { type World, world } from '../../../testing/world.ts'
 import { createBodyKeys } from './encrypted-body.ts'
-import { doorTasks } from './forget-nonces.job.ts'
+import { httpTasks } from './forget-nonces.job.ts'
 import type { App } from '../caller.ts'
+import { demoPasswords } from '../../../people/members/demo-people.ts'
 
 const LOGIN = `${calls.login.method} ${calls.login.path}`
 const alice = { username: 'alice', password: demoPasswords.alice }
@@ -58,7 +58,7 @@ describe('encrypted body', () => {
     const sealed = (await (await sealer())(LOGIN, alice))!
     expect((await send(sealed)).statusCode).toBe(200)
     await asOwner("insert into body_nonces values ('long-ago-nonce-1', now() - interval '1 hour')")
-    await doorTasks(w.needs)['forget-nonces']!({} as never, {} as never)
+    await httpTasks(w.needs)['forget-nonces']!({} as never, {} as never)
     const { rows } = await sql<{ nonce: string }>`select nonce from body_nonces`.execute(w.needs.db)
     expect(rows.map(({ nonce }) => nonce)).not.toContain('long-ago-nonce-1')
     expect((await send(sealed)).json().code).toBe('stale_request')

@@ -10,8 +10,8 @@ import {
 } from 'jose'
 import { z } from 'zod'
 import { transact } from '../../database/transact.ts'
-import type { Needs } from '../../../house/needs.ts'
-import { deriveKey, seal, unseal } from '../../encryption/seal.ts'
+import type { BaseNeeds } from '../../needs.ts'
+import { deriveKey, seal, unseal } from '../../encryption/encryption.ts'
 import { addBodyKey, lockBodyKeys, readBodyKeys, takeNonce } from './body-keys.store.ts'
 import { BODY_AGE_MS, BODY_KEY_HOURS, BODY_KEY_OVERLAP_HOURS } from '../limits.ts'
 import { parseJson } from '../body.ts'
@@ -43,7 +43,7 @@ const envelope = z.object({
 type OpenedKey = { readonly privateKey: CryptoKey; readonly publicKey: PublicBodyKey }
 
 /** Keys of encrypted bodies, shared by all processes through the database and replaced every day. */
-export function createBodyKeys({ db, config }: Pick<Needs, 'db' | 'config'>): BodyKeys {
+export function createBodyKeys({ db, config }: Pick<BaseNeeds, 'db' | 'config'>): BodyKeys {
   const sealingKey = deriveKey(config.secretKey, 'body keys')
   const known = new Map<string, OpenedKey>()
   let current: { key: PublicBodyKey; readAt: number } | undefined
@@ -110,7 +110,7 @@ async function decrypt(
   }
 }
 
-async function makeKeyOnce(db: Needs['db'], sealingKey: Uint8Array): Promise<void> {
+async function makeKeyOnce(db: BaseNeeds['db'], sealingKey: Uint8Array): Promise<void> {
   const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', {
     crv: 'P-256',
     extractable: true,

@@ -1,12 +1,12 @@
 import type { Tasks } from '../../jobs/jobs.ts'
-import type { Needs } from '../../../house/needs.ts'
+import type { BaseNeeds } from '../../needs.ts'
 import { forgetOldNonces } from './body-keys.store.ts'
 
 /** Nonces of encrypted bodies are kept until their bodies are too old to be accepted anyway. */
-export const doorTasks = ({ db }: Pick<Needs, 'db'>): Tasks => ({
+export const httpTasks = ({ db }: Pick<BaseNeeds, 'db'>): Tasks => ({
   'forget-nonces': async () => {
     await forgetOldNonces(db)
   },
 })
 
-export const doorCrontab = '*/10 * * * * forget-nonces'
+export const httpCrontab = '*/10 * * * * forget-nonces'

@@ -3,7 +3,7 @@ import { parseJson } from '../body.ts'
 import type { App } from '../caller.ts'
 import { POLICY_REPORTS } from './content-security-policy.ts'
 import { POLICY_REPORT_BYTES, POLICY_REPORTS_PER_MINUTE } from '../limits.ts'
-import { networkOf } from '../network-of.ts'
+import { networkOf } from '../../rate-limits/network-of.ts'
 
 const report = z.object({
   'csp-report': z.object({

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { CashierWorld } from '../../../payments/cashier/testing/cashier-world.ts'
 import { alicesAccount } from '../../../payments/cashier/testing/payout-world.ts'
 import { giveToVerifier } from '../../../people/kyc/kyc.store.ts'
-import { demoFundsPassword } from '../../../people/login/members.demo.ts'
 import type { Row } from './looks-of-vendors.ts'
 import { messageOf, owners, RIVAL, tell } from './two-of-each.ts'
 import type { Look } from './without.ts'
+import { demoFundsPassword } from '../../../people/members/demo-people.ts'
 
 const BELIEVED = { provider: RIVAL }
 const DEPOSITS: Look = { statement: /from deposits where deposit_id = \$\d+ for/, rows: BELIEVED }

@@ -6,11 +6,11 @@ import { sql } from 'kysely'
 import { type BonusWorld, bonusWorld } from '../../../rewards/bonuses/testing/bonus-steps.ts'
 import type { Draw } from '../../../lottery/draws/draws.store.ts'
 import { onlyLotteries } from '../../../lottery/draws/testing/draw-world.ts'
-import { tickDraws } from '../../../lottery/draws/life/tick-draws.ts'
-import { demoFundsPassword } from '../../../people/login/members.demo.ts'
+import { tickDraws } from '../../../lottery/draw-clock/tick-draws.ts'
 import { callThrough } from '../../../testing/call-through.ts'
 import { line, order, sellingDraws } from '../../../lottery/tickets/testing/cart.ts'
 import { brl } from '../../../ledger/wallet/testing/units.ts'
+import { demoFundsPassword } from '../../../people/members/demo-people.ts'
 
 /** The owner, a stranger, the agent above the owner; where a call is public, a visitor. */
 export const askers = ['alice', 'bob', 'carol'] as const

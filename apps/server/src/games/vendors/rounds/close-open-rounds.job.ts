@@ -9,7 +9,12 @@ import {
 } from '../../../ledger/wallet/records/vendor-records.store.ts'
 import { askForRound, type AskedVendor, type ToldRound, VendorSilent } from '../ask-vendor.ts'
 import { findAskableVendors } from '../connect-vendor.ts'
-import { ROUND_OPEN_HOURS, ROUNDS_AT_ONCE, SILENCES_IN_A_ROW, STRAY_BET_MINUTES } from '../limits.ts'
+import {
+  ROUND_OPEN_HOURS,
+  ROUNDS_AT_ONCE,
+  SILENCES_IN_A_ROW,
+  STRAY_BET_MINUTES,
+} from '../limits.ts'
 import { openRoundsWithBets, type RoundWithStake } from './list-open-rounds.ts'
 import {
   closeRound,

@@ -1,7 +1,10 @@
 import { formatAmount } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { Needs } from '../../../house/needs.ts'
-import { findVendorOperation, type VendorOperation } from '../../../ledger/wallet/records/vendor-records.store.ts'
+import {
+  findVendorOperation,
+  type VendorOperation,
+} from '../../../ledger/wallet/records/vendor-records.store.ts'
 import type { VoidRefusal, WagerAnswer } from '../../../ledger/wallet/wallet.ts'
 import { admitOnce } from '../admit-once.ts'
 import type { Proof } from '../know-vendor.ts'

@@ -1,7 +1,10 @@
 import { formatAmount } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { Needs } from '../../../house/needs.ts'
-import { findVendorOperation, findWagers } from '../../../ledger/wallet/records/vendor-records.store.ts'
+import {
+  findVendorOperation,
+  findWagers,
+} from '../../../ledger/wallet/records/vendor-records.store.ts'
 import { findVendorPlayer } from './rounds.store.ts'
 import { wagerIdOf } from '../vendor-ids.ts'
 

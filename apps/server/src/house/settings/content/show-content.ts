@@ -1,12 +1,12 @@
 import { type Refusal, refuse } from '@parlour/wire'
 import type { CallReply } from '@parlour/wire/schemas'
-import type { Needs } from '../../needs.ts'
+import type { SettingsNeeds } from '../open-settings.ts'
 import { findAnnouncements, findBanners, findHelp, findPage } from './content.store.ts'
 import { say } from '../say.ts'
 
 /** Notices of the wanted types, the newest first, in pages. */
 export async function listAnnouncements(
-  { db, settings }: Pick<Needs, 'db' | 'settings'>,
+  { db, settings }: Pick<SettingsNeeds, 'db' | 'settings'>,
   wanted: {
     types: readonly string[]
     execution: string
@@ -30,7 +30,7 @@ export async function listAnnouncements(
 }
 
 export async function listBanners(
-  { db }: Pick<Needs, 'db'>,
+  { db }: Pick<SettingsNeeds, 'db'>,
   groupName: string | undefined,
   language: string,
 ): Promise<CallReply<'listBanners'>> {
@@ -47,7 +47,7 @@ export async function listBanners(
 }
 
 export async function showHelp(
-  { db }: Pick<Needs, 'db'>,
+  { db }: Pick<SettingsNeeds, 'db'>,
   language: string,
 ): Promise<CallReply<'helpCenter'>> {
   const topics = await findHelp(db)
@@ -66,7 +66,7 @@ export async function showHelp(
 
 /** A text of the house, such as its terms. */
 export async function showPage(
-  { db, settings }: Pick<Needs, 'db' | 'settings'>,
+  { db, settings }: Pick<SettingsNeeds, 'db' | 'settings'>,
   pageId: string,
   language: string,
 ): Promise<CallReply<'showPage'> | Refusal<'page_not_found'>> {

@@ -1,5 +1,5 @@
 import { transact } from '../../../base/database/transact.ts'
-import type { Needs } from '../../needs.ts'
+import type { SettingsNeeds } from '../open-settings.ts'
 import { setSetting } from '../set-setting.ts'
 
 /**
@@ -10,7 +10,7 @@ export async function chooseJurisdiction({
   db,
   settings,
   config,
-}: Pick<Needs, 'db' | 'settings' | 'config'>): Promise<void> {
+}: Pick<SettingsNeeds, 'db' | 'settings' | 'config'>): Promise<void> {
   const { jurisdiction } = settings.current()
   const named = config.mode === 'production' || config.jurisdiction === 'regulated'
   if (!named || jurisdiction.profile === config.jurisdiction) return

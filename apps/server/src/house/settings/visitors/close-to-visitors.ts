@@ -1,13 +1,13 @@
 import { type Access, type Refusal, type RefusalName, refuse } from '@parlour/wire'
 import type { FastifyRequest } from 'fastify'
-import type { Needs } from '../../needs.ts'
+import type { SettingsNeeds } from '../open-settings.ts'
 import { locate, statusFor } from './visitor-location.ts'
 
 /** Those who come in whatever the state of the site: staff, and peers who must be able to finish what is open. */
 const ALWAYS_IN: ReadonlySet<Access> = new Set(['operator', 'vendor', 'provider', 'game'])
 
 /** Makes the calls themselves refuse during maintenance and from restricted regions, not only the pages. */
-export function closeToVisitors({ settings }: Pick<Needs, 'settings'>) {
+export function closeToVisitors({ settings }: Pick<SettingsNeeds, 'settings'>) {
   return async (
     request: FastifyRequest,
     access: Access,

@@ -10,7 +10,12 @@ import {
   transfersOf,
 } from './audit-lanes.ts'
 import { type AuditReport, type Difference, onSnapshot, Tally } from './audit-tally.ts'
-import { RECOUNT_ACCOUNTS, RECOUNT_LONG_MS, RECOUNT_SHORT_MS, RECOUNT_TRANSFERS } from '../limits.ts'
+import {
+  RECOUNT_ACCOUNTS,
+  RECOUNT_LONG_MS,
+  RECOUNT_SHORT_MS,
+  RECOUNT_TRANSFERS,
+} from '../limits.ts'
 import { membersChecks } from './recount-checks.ts'
 
 /** How far a recount has come; all of it can be kept and gone on with later. */

@@ -40,7 +40,7 @@ export const ordinaryLanes: readonly number[] = Array.from(
 )
 
 /** Holds many members until the transaction ends; always in the same order, so that two workers never cross. */
-export async function holdMembers(tx: Tx, memberIds: readonly MemberId[]): Promise<void> {
+export async function lockForPosting(tx: Tx, memberIds: readonly MemberId[]): Promise<void> {
   await sql`select from ledger_lock_members(${int8Array(memberIds)}::int8[])`.execute(tx)
 }
 

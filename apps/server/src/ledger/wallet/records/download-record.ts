@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '../../../base/database/database.ts'
-import type { Needs } from '../../../house/needs.ts'
+import type { BaseNeeds } from '../../../base/needs.ts'
 import { csvLine } from './csv.ts'
 import { FILE_LINES, FILE_PART_LINES, RECORD_DAYS } from '../limits.ts'
 import { betsFrom, type Place, transfersFrom } from './record-parts.store.ts'
@@ -11,7 +11,7 @@ import type { MemberId } from '../wallet.ts'
 
 /** Sends the betting record as a file, line by line, so that a long one needs no memory. */
 export async function downloadBets(
-  { db }: Pick<Needs, 'db'>,
+  { db }: Pick<BaseNeeds, 'db'>,
   reply: FastifyReply,
   memberId: MemberId,
   query: BetQuery,
@@ -39,7 +39,7 @@ export async function downloadBets(
 }
 
 export async function downloadTransfers(
-  { db }: Pick<Needs, 'db'>,
+  { db }: Pick<BaseNeeds, 'db'>,
   reply: FastifyReply,
   memberId: MemberId,
   query: TransferQuery,

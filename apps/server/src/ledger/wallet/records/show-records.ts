@@ -1,7 +1,7 @@
 import { formatAmount } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { Db } from '../../../base/database/database.ts'
-import type { Needs } from '../../../house/needs.ts'
+import type { BaseNeeds } from '../../../base/needs.ts'
 import { readBalances } from './balances.store.ts'
 import { RECORD_DAYS } from '../limits.ts'
 import { groupOf, type RecordGroup } from './record-groups.ts'
@@ -24,7 +24,7 @@ type Paging = { page: number; pageSize: number }
 export type BetQuery = Days & { category?: string | undefined; status?: WagerState | undefined }
 export type TransferQuery = Days & { group?: RecordGroup | undefined }
 
-export async function showBalance({ db }: Pick<Needs, 'db'>, memberId: MemberId) {
+export async function showBalance({ db }: Pick<BaseNeeds, 'db'>, memberId: MemberId) {
   const { currency, cash, hold, bonus, points, open } = await readBalances(db, memberId)
   return {
     sumBalance: formatAmount(cash + bonus),
@@ -38,7 +38,7 @@ export async function showBalance({ db }: Pick<Needs, 'db'>, memberId: MemberId)
 }
 
 /** Everything of the member's in one sum, what waits to be paid out included. */
-export async function showFunds({ db }: Pick<Needs, 'db'>, memberId: MemberId) {
+export async function showFunds({ db }: Pick<BaseNeeds, 'db'>, memberId: MemberId) {
   const { currency, cash, hold, bonus, points } = await readBalances(db, memberId)
   return {
     currency,
@@ -51,7 +51,7 @@ export async function showFunds({ db }: Pick<Needs, 'db'>, memberId: MemberId) {
 }
 
 export async function showBettingRecord(
-  needs: Pick<Needs, 'db'>,
+  needs: Pick<BaseNeeds, 'db'>,
   memberId: MemberId,
   query: BetQuery & Paging,
 ) {
@@ -68,7 +68,7 @@ export async function showBettingRecord(
 }
 
 export async function showAccountRecord(
-  needs: Pick<Needs, 'db'>,
+  needs: Pick<BaseNeeds, 'db'>,
   memberId: MemberId,
   query: TransferQuery & Paging,
 ) {
@@ -88,7 +88,7 @@ export async function showAccountRecord(
 
 /** One page of a record with the totals of all its lines. */
 async function readPage<Query extends Days, Line, Totals extends { count: number }>(
-  { db }: Pick<Needs, 'db'>,
+  { db }: Pick<BaseNeeds, 'db'>,
   memberId: MemberId,
   { page, pageSize, ...query }: Query & Paging,
   list: (db: Db, memberId: MemberId, filter: Filter<Query>, part: Part) => Promise<Line[]>,
@@ -119,7 +119,7 @@ type Filter<Query> = Span & {
 }
 
 export async function showRecordLine(
-  { db }: Pick<Needs, 'db'>,
+  { db }: Pick<BaseNeeds, 'db'>,
   memberId: MemberId,
   id: string,
 ): Promise<ReturnType<typeof openLine> | Refusal<'not_found'>> {

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Amount } from '@parlour/money'
 import { transact } from '../../../base/database/transact.ts'
-import { type BucketTerms, type OpenedBucket, openBonusBucket } from '../records/bonus-buckets.store.ts'
+import {
+  type BucketTerms,
+  type OpenedBucket,
+  openBonusBucket,
+} from '../records/bonus-buckets.store.ts'
 import type { MemberId } from '../wallet.ts'
 import type { Books } from './open-books.ts'
 

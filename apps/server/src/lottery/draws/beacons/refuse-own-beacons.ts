@@ -1,15 +1,15 @@
 import { standingOf } from '@parlour/lottery'
 import type { Config } from '../../../base/config/config.ts'
-import { DatabaseProblem } from '../../../base/database/database-errors.ts'
 import type { Db } from '../../../base/database/database.ts'
 import { beaconsInUse, type BeaconRow } from './beacons.store.ts'
+import { StartProblem } from '../../../base/problems/start-problem.ts'
 
 /** A house must not draw for money from a beacon whose rounds it could know before anybody buys. */
 export async function refuseOwnBeacons(db: Db): Promise<void> {
   const own = (await beaconsInUse(db)).filter((beacon) => standingOf(beacon) !== 'public')
   if (own.length === 0) return
   const named = own.map(({ name, lotteries }) => `${name} (${lotteries.join(', ')})`).join('; ')
-  throw new DatabaseProblem(
+  throw new StartProblem(
     `House lotteries are open, or draws not finished, under a beacon that no public network runs: ${named}. Whoever runs it could know what is drawn. Name a public one (update lotteries set beacon = 'quicknet'), as docs/operating.md tells, or close these lotteries. Nothing was changed.`,
   )
 }

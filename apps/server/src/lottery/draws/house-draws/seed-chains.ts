@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { seedOfLink } from '@parlour/lottery'
 import type { Tx } from '../../../base/database/database.ts'
 import type { Needs } from '../../../house/needs.ts'
-import { deriveKey, seal, unseal } from '../../../base/encryption/seal.ts'
+import { deriveKey, seal, unseal } from '../../../base/encryption/encryption.ts'
 import { type ChainRow, findChain, insertChain, lastChain, takeLinks } from './chains.store.ts'
 import { CHAIN_LINKS, CHAIN_MARK } from '../limits.ts'
 

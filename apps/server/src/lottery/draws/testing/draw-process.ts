@@ -4,7 +4,7 @@ import type { Config } from '../../../base/config/config.ts'
 import { openDatabase } from '../../../base/database/database.ts'
 import { systemChance } from '../../../base/config/system.ts'
 import { createWallet } from '../../../ledger/wallet/create-wallet.ts'
-import { tickDraws } from '../life/tick-draws.ts'
+import { tickDraws } from '../../draw-clock/tick-draws.ts'
 
 const [url = '', secretKey = ''] = process.argv.slice(2)
 const { db, pool } = openDatabase(url, { max: 4 })

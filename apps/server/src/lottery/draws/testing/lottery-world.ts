@@ -1,5 +1,5 @@
 import { type World, world } from '../../../testing/world.ts'
-import { tickDraws } from '../life/tick-draws.ts'
+import { tickDraws } from '../../draw-clock/tick-draws.ts'
 import { onlyLotteries } from './draw-world.ts'
 
 /** A world in which only these lotteries are open, with draws on sale. */

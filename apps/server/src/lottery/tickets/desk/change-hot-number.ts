@@ -1,7 +1,7 @@
 import { isSelectionRefusal, numbersIn } from '@parlour/lottery'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { CallBody, CallReply } from '@parlour/wire/schemas'
-import { recordAudit } from '../../../base/database/backup/audit.ts'
+import { recordAudit } from '../../../base/database/audit.ts'
 import { transactOrRefuse } from '../../../base/database/transact-or-refuse.ts'
 import type { Operator } from '../../../base/http/caller.ts'
 import type { Needs } from '../../../house/needs.ts'

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@parlour/wire'
 import type { CallReply } from '@parlour/wire/schemas'
-import { recordAudit } from '../../../base/database/backup/audit.ts'
+import { recordAudit } from '../../../base/database/audit.ts'
 import { transactOrRefuse } from '../../../base/database/transact-or-refuse.ts'
 import { setOpen } from '../../draws/lotteries.store.ts'
 import type { Operator } from '../../../base/http/caller.ts'

@@ -1,4 +1,4 @@
-import { recordAudit } from '../../../base/database/backup/audit.ts'
+import { recordAudit } from '../../../base/database/audit.ts'
 import type { Tx } from '../../../base/database/database.ts'
 import { setOpen } from '../../draws/lotteries.store.ts'
 import { setSwitch } from '../../../ledger/wallet/house-rules.store.ts'

@@ -5,7 +5,11 @@ import type { Db, Tx } from '../../../base/database/database.ts'
 import { inTransaction } from '../../../base/database/transact.ts'
 import { type Draw, windowOf } from '../../draws/draws.store.ts'
 import { stageWindowOf } from '../../draws/house-draws/stages.store.ts'
-import { layCounters, missingCounters, readCounter } from '../../../ledger/wallet/house-rules.store.ts'
+import {
+  layCounters,
+  missingCounters,
+  readCounter,
+} from '../../../ledger/wallet/house-rules.store.ts'
 import type { CurrencyCode, Guard, MemberId } from '../../../ledger/wallet/wallet.ts'
 import type { ChosenDraw } from './choose-draws.ts'
 import { money, type PricedLine } from './price-cart.ts'

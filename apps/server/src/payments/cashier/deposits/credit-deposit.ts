@@ -8,7 +8,7 @@ import { releaseDeposit } from '../../../ledger/wallet/posts/member-limits.ts'
 import { collectDebt } from '../reconciliation/collect-debt.ts'
 import { stepDeposit } from './deposit-states.ts'
 import { type DepositRow, moveDeposit } from './deposits.store.ts'
-import { lockDeposit } from '../../../rewards/bonuses/lock-deposit.ts'
+import { addRolloverLock } from '../../../rewards/bonuses/add-rollover-lock.ts'
 import { derivedId } from '../../../ledger/ids/derived-id.ts'
 import { feeOn } from '../fee.ts'
 import { recordMovement } from '../reconciliation/movements.store.ts'
@@ -70,7 +70,7 @@ export async function creditDeposit(
     operationId: derivedId(deposit.deposit_id, 'deposit'),
   })
   await tellCredited(tx, deposit, payment.amount, fee)
-  await lockDeposit(tx, deposit.member_id, deposit.deposit_id, payment.amount - fee)
+  await addRolloverLock(tx, deposit.member_id, deposit.deposit_id, payment.amount - fee)
   await postOrThrow(wallet, tx, {
     memberId: deposit.member_id,
     operationId: derivedId(deposit.deposit_id, 'deposit'),

@@ -1,12 +1,11 @@
 import { formatAmount } from '@parlour/money'
-import { lockDeposit as lockPlay } from '../../../rewards/bonuses/lock-deposit.ts'
+import { addRolloverLock } from '../../../rewards/bonuses/add-rollover-lock.ts'
 import type { Tx } from '../../../base/database/database.ts'
 import { addJob } from '../../../base/jobs/jobs.ts'
-import {
-  type DecisionMade,
-  type DecisionNeeds,
-  type DecisionQueue,
-  registerDecisionQueue,
+import type {
+  DecisionMade,
+  DecisionNeeds,
+  DecisionQueue,
 } from '../../../house/operators/decision-queues.ts'
 import { releaseDeposit } from '../../../ledger/wallet/posts/member-limits.ts'
 import { collectDebt } from '../reconciliation/collect-debt.ts'
@@ -19,41 +18,18 @@ import type { Flag } from '../../../house/operators/field-words.ts'
 import { addNotice } from '../add-notice.ts'
 import { proofsOf } from './proofs.store.ts'
 import { providerDay } from '../providers/receive-event.ts'
-import { findStray, moveStray, type StrayRow, waitingStrays } from '../reconciliation/stray-payments.store.ts'
+import {
+  findStray,
+  moveStray,
+  type StrayRow,
+  waitingStrays,
+} from '../reconciliation/stray-payments.store.ts'
 
 const FINANCE = {
   personal: true,
   makers: ['FINANCE_MAKER'],
   checkers: ['FINANCE_CHECKER'],
 } as const
-
-/** Money that arrived and waits for two people: late, extra or nameless payments, and manual transfers. */
-export function registerPaymentQueues(): void {
-  registerDecisionQueue({
-    name: 'late-payments',
-    title: { pt: 'Pagamentos atrasados e extras', en: 'Late and extra payments' },
-    description: {
-      pt: 'Dinheiro que chegou sem um depósito aberto. Credite ao membro ou devolva a quem pagou.',
-      en: 'Money that came without an open deposit. Credit it to the member, or send it back to the payer.',
-    },
-    ...FINANCE,
-    list: waitingStrays,
-    describe: describeStray,
-    decide: decideStray,
-  })
-  registerDecisionQueue({
-    name: 'manual-deposits',
-    title: { pt: 'Transferências com comprovante', en: 'Transfers with proof' },
-    description: {
-      pt: 'O jogador enviou um comprovante. Confira na conta da casa antes de creditar.',
-      en: 'The player sent a proof. Check the house’s account before crediting.',
-    },
-    ...FINANCE,
-    list: depositsToConfirm,
-    describe: describeManual,
-    decide: decideManual,
-  })
-}
 
 const REASONS: Readonly<Record<StrayRow['reason'], Flag>> = {
   late: 'late',
@@ -125,7 +101,7 @@ async function creditStray(
     onceKey: stray.stray_id,
   })
   const { stray_id: strayId, amount } = stray
-  await lockPlay(tx, memberId, stray.deposit_id ?? strayId, amount, strayId)
+  await addRolloverLock(tx, memberId, stray.deposit_id ?? strayId, amount, strayId)
   await postOrThrow(wallet, tx, {
     memberId,
     operationId: derivedId(strayId, 'credit'),
@@ -187,4 +163,31 @@ async function decideManual(tx: Tx, needs: DecisionNeeds, made: DecisionMade) {
   }
   await creditDeposit(tx, needs, deposit, payment, 'finance_pair')
   return undefined
+}
+
+/** Money that arrived and waits for two people: late, extra or nameless payments, and manual transfers. */
+export const latePaymentsQueue: DecisionQueue = {
+  name: 'late-payments',
+  title: { pt: 'Pagamentos atrasados e extras', en: 'Late and extra payments' },
+  description: {
+    pt: 'Dinheiro que chegou sem um depósito aberto. Credite ao membro ou devolva a quem pagou.',
+    en: 'Money that came without an open deposit. Credit it to the member, or send it back to the payer.',
+  },
+  ...FINANCE,
+  list: waitingStrays,
+  describe: describeStray,
+  decide: decideStray,
+}
+
+export const manualDepositsQueue: DecisionQueue = {
+  name: 'manual-deposits',
+  title: { pt: 'Transferências com comprovante', en: 'Transfers with proof' },
+  description: {
+    pt: 'O jogador enviou um comprovante. Confira na conta da casa antes de creditar.',
+    en: 'The player sent a proof. Check the house’s account before crediting.',
+  },
+  ...FINANCE,
+  list: depositsToConfirm,
+  describe: describeManual,
+  decide: decideManual,
 }

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import { transactOrRefuse } from '../../../base/database/transact-or-refuse.ts'
 import type { Needs } from '../../../house/needs.ts'
-import { holdPictures, type PictureRefusal, rewritePicture } from '../../../base/pictures/rewrite-picture.ts'
+import {
+  holdPictures,
+  type PictureRefusal,
+  rewritePicture,
+} from '../../../base/pictures/rewrite-picture.ts'
 import { sealPicture } from '../../../base/pictures/sealed-pictures.ts'
 import { PROOFS_UNATTACHED_MOST } from '../limits.ts'
 import { insertProof, unattachedCount } from './proofs.store.ts'

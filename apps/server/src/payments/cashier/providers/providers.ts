@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../base/database/database.ts'
 import type { Needs } from '../../../house/needs.ts'
-import { deriveKey, seal, unseal } from '../../../base/encryption/seal.ts'
+import { deriveKey, seal, unseal } from '../../../base/encryption/encryption.ts'
 import { SECRET_OVERLAP_MINUTES } from '../limits.ts'
 import { readProvider, saveProvider } from './provider-events.store.ts'
 import type { PaymentProvider } from './provider.ts'

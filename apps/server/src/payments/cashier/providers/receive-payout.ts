@@ -11,7 +11,12 @@ import { takeLegBack } from '../withdrawals/withdrawal-money.ts'
 import { legsInFlight } from '../withdrawals/plan-legs.ts'
 import { applyEvent, tell } from '../withdrawals/withdrawal-progress.ts'
 import { stepLeg, stepWithdrawal } from '../withdrawals/withdrawal-states.ts'
-import { findLeg, type LegRow, moveLeg, type WithdrawalRow } from '../withdrawals/withdrawals.store.ts'
+import {
+  findLeg,
+  type LegRow,
+  moveLeg,
+  type WithdrawalRow,
+} from '../withdrawals/withdrawals.store.ts'
 
 /** The provider tells what became of one leg. */
 export async function receivePayout(

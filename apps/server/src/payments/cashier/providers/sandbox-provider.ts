@@ -1,6 +1,6 @@
 import { type Amount, formatAmount, parseAmount } from '@parlour/money'
 import { z } from 'zod'
-import type { Chance, Clock } from '../../../house/needs.ts'
+import type { Chance, Clock } from '../../../base/config/system.ts'
 import { askOutside, jsonOf } from '../../../base/outbound/ask-outside.ts'
 import { ANSWER_BYTES } from '../../../base/outbound/limits.ts'
 import { PROVIDER_TIMEOUT_MS, SETTLEMENT_BYTES, SIGNATURE_AGE_SECONDS } from '../limits.ts'

@@ -2,11 +2,10 @@ import { keptOperation } from '../../../ledger/ids/operation-ids.ts'
 import { formatAmount } from '@parlour/money'
 import { isRefusal } from '@parlour/wire'
 import type { Db, Tx } from '../../../base/database/database.ts'
-import {
-  type DecisionMade,
-  type DecisionNeeds,
-  type DecisionQueue,
-  registerDecisionQueue,
+import type {
+  DecisionMade,
+  DecisionNeeds,
+  DecisionQueue,
 } from '../../../house/operators/decision-queues.ts'
 import type { PostRequest, Wallet } from '../../../ledger/wallet/wallet.ts'
 import { postOrThrow } from '../deposits/credit-deposit.ts'
@@ -25,24 +24,7 @@ import {
   takenBefore,
   waitingChargebacks,
 } from './stray-payments.store.ts'
-
-/** A payer's bank took a credited deposit back: two people decide who bears it. */
-export function registerChargebackQueue(): void {
-  registerDecisionQueue({
-    name: 'chargebacks',
-    title: { pt: 'Estornos', en: 'Chargebacks' },
-    description: {
-      pt: 'O banco do pagador desfez um depósito creditado. Cobre do saldo do membro (o que faltar vira dívida) ou assuma o valor.',
-      en: 'The payer’s bank undid a credited deposit. Take it from the member’s balance (what is missing becomes a debt), or bear it.',
-    },
-    personal: true,
-    makers: ['FINANCE_MAKER'],
-    checkers: ['FINANCE_CHECKER'],
-    list: waitingChargebacks,
-    describe,
-    decide,
-  })
-}
+import { endMissed } from '../../../rewards/promotions/missed-rewards.store.ts'
 
 const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   const chargeback = isUuid(subject) ? await findChargeback(tx, subject, lock) : undefined
@@ -132,7 +114,10 @@ async function decide(tx: Tx, needs: DecisionNeeds, made: DecisionMade): Promise
 async function markReversed(tx: Tx, { deposit_id: depositId }: ChargebackRow): Promise<void> {
   const deposit = await lockDeposit(tx, depositId)
   const step = deposit && stepDeposit(deposit.state, 'reverse', 'finance_pair')
-  if (step?.kind === 'next') await moveDeposit(tx, depositId, step.next)
+  if (step?.kind !== 'next') return
+  await moveDeposit(tx, depositId, step.next)
+  // What it would still have brought goes with it.
+  await endMissed(tx, { kind: 'deposit', cause: depositId })
 }
 
 const tellReversed = (tx: Tx, chargeback: ChargebackRow, taken: bigint): Promise<void> =>
@@ -194,4 +179,20 @@ async function absorb(tx: Tx, wallet: Wallet, chargeback: ChargebackRow): Promis
     ],
     reference: { deposit: chargeback.deposit_id },
   })
+}
+
+/** A payer's bank took a credited deposit back: two people decide who bears it. */
+export const chargebacksQueue: DecisionQueue = {
+  name: 'chargebacks',
+  title: { pt: 'Estornos', en: 'Chargebacks' },
+  description: {
+    pt: 'O banco do pagador desfez um depósito creditado. Cobre do saldo do membro (o que faltar vira dívida) ou assuma o valor.',
+    en: 'The payer’s bank undid a credited deposit. Take it from the member’s balance (what is missing becomes a debt), or bear it.',
+  },
+  personal: true,
+  makers: ['FINANCE_MAKER'],
+  checkers: ['FINANCE_CHECKER'],
+  list: waitingChargebacks,
+  describe,
+  decide,
 }

@@ -1,15 +1,13 @@
 import type { Db, Tx } from '../../../base/database/database.ts'
-import {
-  type DecisionMade,
-  type DecisionNeeds,
-  type DecisionQueue,
-  registerDecisionQueue,
+import type {
+  DecisionMade,
+  DecisionNeeds,
+  DecisionQueue,
 } from '../../../house/operators/decision-queues.ts'
 import type { Wallet } from '../../../ledger/wallet/wallet.ts'
 import { postOrThrow } from '../deposits/credit-deposit.ts'
 import { derivedId, isUuid } from '../../../ledger/ids/derived-id.ts'
 import { choice, field } from '../../../house/operators/decision-fields.ts'
-import { movementWords } from '../../../house/operators/field-words.ts'
 import {
   adjustMovement,
   isBooked,
@@ -25,30 +23,13 @@ import {
   moveDifference,
   waitingDifferences,
 } from './reconciliation.store.ts'
+import { movementWords } from './movement-words.ts'
 
 const TITLES = {
   missing_ours: { pt: 'Falta nos nossos livros', en: 'Missing in our books' },
   missing_theirs: { pt: 'Falta no arquivo do provedor', en: 'Missing in the provider’s file' },
   amount_differs: { pt: 'Valores diferentes', en: 'Amounts differ' },
 } as const
-
-/** Lines of a provider's file that do not agree with our books: two people book or explain each. */
-export function registerReconciliationQueue(): void {
-  registerDecisionQueue({
-    name: 'reconciliation',
-    title: { pt: 'Diferenças de conciliação', en: 'Reconciliation differences' },
-    description: {
-      pt: 'Linhas do arquivo diário do provedor que não batem com os nossos livros.',
-      en: 'Lines of the provider’s daily file that do not agree with our books.',
-    },
-    personal: false,
-    makers: ['FINANCE_MAKER'],
-    checkers: ['FINANCE_CHECKER'],
-    list: waitingDifferences,
-    describe,
-    decide,
-  })
-}
 
 const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   const row = isUuid(subject) ? await findDifference(tx, subject, lock) : undefined
@@ -164,4 +145,20 @@ async function bookGap(tx: Tx, wallet: Wallet, row: DifferenceRow): Promise<void
     ],
     reference: { provider: row.provider, day: row.day, providerId: row.provider_id },
   })
+}
+
+/** Lines of a provider's file that do not agree with our books: two people book or explain each. */
+export const reconciliationQueue: DecisionQueue = {
+  name: 'reconciliation',
+  title: { pt: 'Diferenças de conciliação', en: 'Reconciliation differences' },
+  description: {
+    pt: 'Linhas do arquivo diário do provedor que não batem com os nossos livros.',
+    en: 'Lines of the provider’s daily file that do not agree with our books.',
+  },
+  personal: false,
+  makers: ['FINANCE_MAKER'],
+  checkers: ['FINANCE_CHECKER'],
+  list: waitingDifferences,
+  describe,
+  decide,
 }

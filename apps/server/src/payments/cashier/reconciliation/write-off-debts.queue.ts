@@ -1,32 +1,18 @@
 import { clientOperation } from '../../../ledger/ids/operation-ids.ts'
 import type { Tx } from '../../../base/database/database.ts'
-import {
-  type DecisionMade,
-  type DecisionNeeds,
-  type DecisionQueue,
-  registerDecisionQueue,
+import type {
+  DecisionMade,
+  DecisionNeeds,
+  DecisionQueue,
 } from '../../../house/operators/decision-queues.ts'
-import { type Debt, findDebt, listDebts, lockDebt } from '../../../ledger/wallet/records/member-standing.store.ts'
+import {
+  type Debt,
+  findDebt,
+  listDebts,
+  lockDebt,
+} from '../../../ledger/wallet/records/member-standing.store.ts'
 import { postOrThrow } from '../deposits/credit-deposit.ts'
 import { choice, field } from '../../../house/operators/decision-fields.ts'
-
-/** What members owe after a reversal: collected from the next deposit, or given up by two people. */
-export function registerDebtQueue(): void {
-  registerDecisionQueue({
-    name: 'debts',
-    title: { pt: 'Dívidas de membros', en: 'Debts of members' },
-    description: {
-      pt: 'Valores que membros devem depois de um estorno, do mais antigo ao mais novo. O próximo depósito os quita sozinho; duas pessoas podem perdoá-los.',
-      en: 'What members owe after a reversal, the oldest first. The next deposit pays it by itself; two people may write it off.',
-    },
-    personal: true,
-    makers: ['FINANCE_MAKER'],
-    checkers: ['FINANCE_CHECKER'],
-    list: async (db, most) => (await listDebts(db, most)).map(({ memberId }) => String(memberId)),
-    describe,
-    decide,
-  })
-}
 
 const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   if (!/^[1-9]\d{0,15}$/.test(subject)) return undefined
@@ -68,4 +54,20 @@ async function decide(tx: Tx, { wallet }: DecisionNeeds, made: DecisionMade): Pr
     ],
     reference: { decision: made.decisionId },
   })
+}
+
+/** What members owe after a reversal: collected from the next deposit, or given up by two people. */
+export const debtsQueue: DecisionQueue = {
+  name: 'debts',
+  title: { pt: 'Dívidas de membros', en: 'Debts of members' },
+  description: {
+    pt: 'Valores que membros devem depois de um estorno, do mais antigo ao mais novo. O próximo depósito os quita sozinho; duas pessoas podem perdoá-los.',
+    en: 'What members owe after a reversal, the oldest first. The next deposit pays it by itself; two people may write it off.',
+  },
+  personal: true,
+  makers: ['FINANCE_MAKER'],
+  checkers: ['FINANCE_CHECKER'],
+  list: async (db, most) => (await listDebts(db, most)).map(({ memberId }) => String(memberId)),
+  describe,
+  decide,
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { CastPlayer } from '../../../demo/cast.ts'
-import { deriveKey } from '../../../base/encryption/seal.ts'
+import { deriveKey } from '../../../base/encryption/encryption.ts'
 import { startPaymentSandbox } from '../../../demo/sandbox/payment-sandbox.ts'
 import { world } from '../../../testing/world.ts'
 import { SANDBOX_PROVIDER } from '../cashier.demo.ts'

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { pngPicture } from '@parlour/testkit'
 import { expect } from 'vitest'
-import { demoFundsPassword } from '../../../people/login/members.demo.ts'
 import { type CashierWorld, cashierWorld } from './cashier-world.ts'
+import { demoFundsPassword } from '../../../people/members/demo-people.ts'
 
 /** Alice with money, an account and no limits in her way: the world of payouts. */
 export async function payoutWorld() {

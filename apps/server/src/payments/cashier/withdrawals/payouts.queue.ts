@@ -1,9 +1,8 @@
 import type { Tx } from '../../../base/database/database.ts'
-import {
-  type DecisionMade,
-  type DecisionNeeds,
-  type DecisionQueue,
-  registerDecisionQueue,
+import type {
+  DecisionMade,
+  DecisionNeeds,
+  DecisionQueue,
 } from '../../../house/operators/decision-queues.ts'
 import { decideDispute, decidePayout, type PayoutChoice } from './decide-payout.ts'
 import { isUuid } from '../../../ledger/ids/derived-id.ts'
@@ -32,42 +31,6 @@ const toldPaidField = (provider: string) =>
     'Told as paid after it failed: decide under Reconciliation first',
     provider,
   )
-
-/** Disputes about payments, and payouts that failed or came back: two people of finance decide. */
-export function registerPayoutQueues(): void {
-  registerDecisionQueue({
-    name: 'disputes',
-    title: { pt: 'Disputas de pagamento', en: 'Payment disputes' },
-    description: {
-      pt: 'O jogador diz que o pagamento não chegou. Responda em até 24 horas com a prova do banco.',
-      en: 'The player says the payment did not arrive. Answer within 24 hours with the bank’s evidence.',
-    },
-    personal: true,
-    makers: ['FINANCE_MAKER'],
-    checkers: ['FINANCE_CHECKER'],
-    list: disputedLegs,
-    describe: describeDispute,
-    decide: carryOutDispute,
-  })
-  registerDecisionQueue({
-    name: 'payouts',
-    title: { pt: 'Pagamentos que não saíram', en: 'Payouts that did not go out' },
-    description: {
-      pt: 'O provedor recusou ou o banco devolveu. Pague de novo ou devolva o valor ao saldo.',
-      en: 'The provider refused or the bank sent it back. Pay again, or give the money back to the balance.',
-    },
-    personal: true,
-    makers: ['FINANCE_MAKER'],
-    checkers: ['FINANCE_CHECKER'],
-    list: (db, most) => withdrawalsInState(db, ['failed', 'partially_paid', 'returned'], most),
-    describe: describePayout,
-    decide: async (tx, needs, made) => {
-      const withdrawal = (await lockWithdrawal(tx, made.subject)) as WithdrawalRow
-      await decidePayout(tx, needs, withdrawal, made.choice as PayoutChoice)
-      return undefined
-    },
-  })
-}
 
 const describeDispute: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   const leg = isUuid(subject) ? await findLeg(tx, subject) : undefined
@@ -141,3 +104,38 @@ const describePayout: DecisionQueue['describe'] = async (tx, _needs, subject, lo
 
 const legLine = (leg: { state: string; failure: string | null; payout_id: string | null }) =>
   [leg.state, leg.failure, leg.payout_id].filter(Boolean).join(' · ')
+
+/** Disputes about payments, and payouts that failed or came back: two people of finance decide. */
+export const disputesQueue: DecisionQueue = {
+  name: 'disputes',
+  title: { pt: 'Disputas de pagamento', en: 'Payment disputes' },
+  description: {
+    pt: 'O jogador diz que o pagamento não chegou. Responda em até 24 horas com a prova do banco.',
+    en: 'The player says the payment did not arrive. Answer within 24 hours with the bank’s evidence.',
+  },
+  personal: true,
+  makers: ['FINANCE_MAKER'],
+  checkers: ['FINANCE_CHECKER'],
+  list: disputedLegs,
+  describe: describeDispute,
+  decide: carryOutDispute,
+}
+
+export const payoutsQueue: DecisionQueue = {
+  name: 'payouts',
+  title: { pt: 'Pagamentos que não saíram', en: 'Payouts that did not go out' },
+  description: {
+    pt: 'O provedor recusou ou o banco devolveu. Pague de novo ou devolva o valor ao saldo.',
+    en: 'The provider refused or the bank sent it back. Pay again, or give the money back to the balance.',
+  },
+  personal: true,
+  makers: ['FINANCE_MAKER'],
+  checkers: ['FINANCE_CHECKER'],
+  list: (db, most) => withdrawalsInState(db, ['failed', 'partially_paid', 'returned'], most),
+  describe: describePayout,
+  decide: async (tx, needs, made) => {
+    const withdrawal = (await lockWithdrawal(tx, made.subject)) as WithdrawalRow
+    await decidePayout(tx, needs, withdrawal, made.choice as PayoutChoice)
+    return undefined
+  },
+}

@@ -1,9 +1,9 @@
 import type { Db, Tx } from '../../../base/database/database.ts'
-import {
-  type DecisionItem,
-  type DecisionMade,
-  type DecisionNeeds,
-  registerDecisionQueue,
+import type {
+  DecisionItem,
+  DecisionMade,
+  DecisionNeeds,
+  DecisionQueue,
 } from '../../../house/operators/decision-queues.ts'
 import { readDebt } from '../../../ledger/wallet/records/member-standing.store.ts'
 import { readRestrictions } from '../../../ledger/wallet/posts/restrict-member.ts'
@@ -32,38 +32,38 @@ const RISK: Stage = { state: 'risk_review', actor: 'risk', pass: 'pass_risk' }
 const FINANCE: Stage = { state: 'finance_review', actor: 'finance', pass: 'approve' }
 
 /** Withdrawals above the automatic limit: risk looks first, then another person of finance. */
-export function registerWithdrawalQueues(): void {
-  register(RISK, ['RISK'], {
+export const withdrawalQueues: readonly DecisionQueue[] = [
+  queueOf(RISK, ['RISK'], {
     name: 'withdrawals-risk',
     title: { pt: 'Saques: risco', en: 'Withdrawals: risk' },
     description: {
       pt: 'Saques que não passam automaticamente. Aprovar encaminha ao financeiro; rejeitar devolve o valor ao saldo.',
       en: 'Withdrawals that do not pass by themselves. Approving hands them to finance; rejecting gives the money back to the balance.',
     },
-  })
-  register(FINANCE, ['FINANCE_CHECKER', 'FINANCE_MAKER'], {
+  }),
+  queueOf(FINANCE, ['FINANCE_CHECKER', 'FINANCE_MAKER'], {
     name: 'withdrawals-finance',
     title: { pt: 'Saques: financeiro', en: 'Withdrawals: finance' },
     description: {
       pt: 'Saques liberados pelo risco. Aprovar paga; precisa ser outra pessoa.',
       en: 'Withdrawals risk has passed. Approving pays them; it takes another person.',
     },
-  })
-}
+  }),
+]
 
-function register(
+function queueOf(
   stage: Stage,
   makers: readonly Role[],
-  words: Pick<Parameters<typeof registerDecisionQueue>[0], 'name' | 'title' | 'description'>,
-): void {
-  registerDecisionQueue({
+  words: Pick<DecisionQueue, 'name' | 'title' | 'description'>,
+): DecisionQueue {
+  return {
     ...words,
     personal: true,
     makers,
     list: (db, most) => withdrawalsInState(db, [stage.state], most),
     describe: (tx, _needs, subject, lock) => describe(tx, subject, lock, stage),
     decide: (tx, needs, made) => decide(tx, needs, made, stage),
-  })
+  }
 }
 
 async function describe(

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { SIGNATURE_HEADERS, sign } from '../../../base/http/signature.ts'
 import { membersWorld } from '../../members/testing/members-world.ts'
 import { KYC_SANDBOX, startKycSandbox } from '../../../demo/sandbox/kyc-sandbox.ts'
-import { deriveKey } from '../../../base/encryption/seal.ts'
+import { deriveKey } from '../../../base/encryption/encryption.ts'
 import { kycTasks } from '../kyc.jobs.ts'
 
 export const ANSWER_PATH = `/wps/v2/kyc/verifiers/${KYC_SANDBOX}/answer`

@@ -1,7 +1,12 @@
 import { schemas } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { numbers, waysIn, type WaysInWorld, waysInWorld } from '../../members/testing/ways-in-world.ts'
+import {
+  numbers,
+  waysIn,
+  type WaysInWorld,
+  waysInWorld,
+} from '../../members/testing/ways-in-world.ts'
 import { registerHumanCheck } from './verification.ts'
 
 let w: WaysInWorld

@@ -6,7 +6,12 @@ import { CODE_MS } from '../../members/limits.ts'
 import { rationMessages } from './message-rations.ts'
 import { isOn } from '../../members/modules.ts'
 import { type HumanProof, passHumanCheck } from '../pass-human-check.ts'
-import { findByPhone, type Phone, type PhoneRefusal, readPhone } from '../../members/phone-numbers.ts'
+import {
+  findByPhone,
+  type Phone,
+  type PhoneRefusal,
+  readPhone,
+} from '../../members/phone-numbers.ts'
 import { askForCode } from './verification-codes.ts'
 import type { HumanCheckRefusal } from './verification.ts'
 

@@ -4,9 +4,10 @@ import { transactOrRefuse } from '../../../base/database/transact-or-refuse.ts'
 import type { Needs } from '../../../house/needs.ts'
 import { LOGIN_CODE_MS } from '../../members/limits.ts'
 import { findMember } from '../../members/members.store.ts'
-import { type LoggedIn, openSession, type Visit } from '../sessions/open-session.ts'
+import { type LoggedIn, openSession } from '../sessions/open-session.ts'
 import type { Owner } from '../prove-owner.ts'
 import { findRunning, hashOf } from '../sessions/sessions.store.ts'
+import type { Visit } from '../../../base/http/visits.ts'
 
 type CodeNeeds = Pick<Needs, 'db' | 'settings' | 'clock' | 'chance'>
 

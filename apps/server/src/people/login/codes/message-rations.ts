@@ -4,7 +4,7 @@ import { blindIndex } from '../../../base/database/personal-data.ts'
 import { DAY_MS, PER_ADDRESS, PER_RECIPIENT, SHORT_WINDOW_MS } from '../../messages/limits.ts'
 import { useBudget } from '../../messages/messages.store.ts'
 import type { Needs } from '../../../house/needs.ts'
-import { networkOf } from '../../../base/http/network-of.ts'
+import { networkOf } from '../../../base/rate-limits/network-of.ts'
 import { tooSoon } from './verification-codes.ts'
 
 /**

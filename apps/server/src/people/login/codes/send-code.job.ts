@@ -4,7 +4,11 @@ import { sendMessage } from '../../messages/send-message.ts'
 import type { Needs } from '../../../house/needs.ts'
 import { hasProven, mayOpenByMail } from '../../members/claims.ts'
 import { confirmedKinds } from '../../members/contacts.store.ts'
-import { findByUsername, findMember, type MemberWithCredentials } from '../../members/members.store.ts'
+import {
+  findByUsername,
+  findMember,
+  type MemberWithCredentials,
+} from '../../members/members.store.ts'
 import { makePasswordLink } from '../passwords/password-links.store.ts'
 import { findByPhone } from '../../members/phone-numbers.ts'
 import { type CodeOrder, hashOfCode, makeCode, orderOf } from './verification-codes.ts'

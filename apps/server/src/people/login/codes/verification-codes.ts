@@ -4,7 +4,7 @@ import type { Tx } from '../../../base/database/database.ts'
 import { blindIndex } from '../../../base/database/personal-data.ts'
 import { addJob } from '../../../base/jobs/jobs.ts'
 import type { Needs } from '../../../house/needs.ts'
-import { deriveKey, seal, unseal } from '../../../base/encryption/seal.ts'
+import { deriveKey, seal, unseal } from '../../../base/encryption/encryption.ts'
 import { CODE_DIGITS } from '../../members/limits.ts'
 import {
   type CodePurpose,

@@ -1,9 +1,13 @@
 import { checkField, maskEmail, maskNumber } from '@parlour/members'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { CallReply } from '@parlour/wire/schemas'
-import { recordAudit } from '../../../base/database/backup/audit.ts'
+import { recordAudit } from '../../../base/database/audit.ts'
 import type { Tx } from '../../../base/database/database.ts'
-import { openPersonal, releasePersonal, sealPersonal } from '../../../base/database/personal-data.ts'
+import {
+  openPersonal,
+  releasePersonal,
+  sealPersonal,
+} from '../../../base/database/personal-data.ts'
 import { transactOrRefuse } from '../../../base/database/transact-or-refuse.ts'
 import type { Call } from '../../../base/http/bind.ts'
 import { tellMember } from '../../inbox/tell-member.ts'

@@ -1,14 +1,15 @@
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { Call } from '../../../base/http/bind.ts'
 import { findMember } from '../../members/members.store.ts'
-import { type LoggedIn, openSession, type Visit } from '../sessions/open-session.ts'
-import { overRation } from '../../../base/passwords/ration.ts'
+import { type LoggedIn, openSession } from '../sessions/open-session.ts'
+import { overRateLimit } from '../../../base/rate-limits/counted-calls.ts'
 import { begun, type PasskeyNeeds } from './add-passkey.ts'
 import { judgePasskey } from './judge-passkey.ts'
 import { CHALLENGE_MS, PASSKEY_LOGINS_PER_HOUR } from '../limits.ts'
 import { passkeyDomain } from './own-origins.ts'
 import { takeChallenge } from './passkeys.store.ts'
 import { webauthn } from './webauthn.ts'
+import type { Visit } from '../../../base/http/visits.ts'
 
 /** A challenge for whatever passkey the browser holds: no name is asked, so none can be tried out. */
 export async function beginPasskeyLogin(
@@ -62,6 +63,6 @@ async function rationed(
   { ip }: Visit,
 ): Promise<Refusal<'too_many_requests'> | undefined> {
   const ration = { what: 'passkey', ip, most: PASSKEY_LOGINS_PER_HOUR }
-  const wait = await overRation(db, { ...ration, at: clock.now() })
+  const wait = await overRateLimit(db, { ...ration, at: clock.now() })
   return wait === undefined ? undefined : refuse('too_many_requests', { retryAfterSeconds: wait })
 }

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from '@parlour/wire'
 import type { Db } from '../../../base/database/database.ts'
-import type { Clock } from '../../../house/needs.ts'
-import { clearTries, countTry, takeBackTry } from '../../../base/passwords/failed-tries.ts'
+import type { Clock } from '../../../base/config/system.ts'
+import { clearTries, countTry, takeBackTry } from '../../../base/rate-limits/failed-tries.ts'
 import { LOCK_AFTER_FAILURES } from '../../members/limits.ts'
 import { passwords } from '../../../base/passwords/passwords.ts'
 

@@ -4,7 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readWithdrawalPause } from './withdrawal-pause.ts'
 import { whileQueueIsFull } from '../../members/testing/full-queue.ts'
 import { toldOfSafety } from '../../members/testing/told-protection.ts'
-import { numbers, waysIn, type WaysInWorld, waysInWorld } from '../../members/testing/ways-in-world.ts'
+import {
+  numbers,
+  waysIn,
+  type WaysInWorld,
+  waysInWorld,
+} from '../../members/testing/ways-in-world.ts'
 
 let w: WaysInWorld
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import type { LoginRefusal } from '../log-in.ts'
 import { findByUsername, findMember, fold } from '../../members/members.store.ts'
 import { rationMessages } from '../codes/message-rations.ts'
 import { isOn } from '../../members/modules.ts'
-import { type LoggedIn, openSession, type Visit } from '../sessions/open-session.ts'
+import { type LoggedIn, openSession } from '../sessions/open-session.ts'
 import { type HumanProof, passHumanCheck } from '../pass-human-check.ts'
 import { findPasswordLink, takePasswordLink } from './password-links.store.ts'
 import { passwords } from '../../../base/passwords/passwords.ts'
@@ -24,6 +24,7 @@ import { askForCode } from '../codes/verification-codes.ts'
 import type { HumanCheckRefusal } from '../codes/verification.ts'
 import { pauseWithdrawals } from './withdrawal-pause.ts'
 import { wordsAbout } from '../../members/words-about.ts'
+import type { Visit } from '../../../base/http/visits.ts'
 
 type RecoveryNeeds = Pick<Needs, 'db' | 'settings' | 'config' | 'clock' | 'chance' | 'log'>
 

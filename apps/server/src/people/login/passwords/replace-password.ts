@@ -1,4 +1,4 @@
-import { recordAudit } from '../../../base/database/backup/audit.ts'
+import { recordAudit } from '../../../base/database/audit.ts'
 import type { Tx } from '../../../base/database/database.ts'
 import { tellMember } from '../../inbox/tell-member.ts'
 import { distrustDevices } from '../sessions/known-places.store.ts'

@@ -1,12 +1,12 @@
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import * as oidc from 'openid-client'
 import type { Player } from '../../../base/http/caller.ts'
-import type { Visit } from '../sessions/open-session.ts'
-import { overRation } from '../../../base/passwords/ration.ts'
+import { overRateLimit } from '../../../base/rate-limits/counted-calls.ts'
 import { SIGN_IN_MS, SIGN_INS_PER_HOUR } from '../limits.ts'
 import { type OwnerRefusal, proveOwner } from '../prove-owner.ts'
 import { connect, type ProviderNeeds, shownUrl } from './providers.ts'
 import { keepAttempt, listLinks } from './sign-in.store.ts'
+import type { Visit } from '../../../base/http/visits.ts'
 
 /** The page providers send browsers back to; they know it word for word. */
 export const RETURN_PATH = '/sign-in/return'
@@ -28,7 +28,7 @@ export async function beginSignIn(
   { address: string } | Refusal<'too_many_requests' | 'sign_in_unavailable' | 'sign_in_unreachable'>
 > {
   const ration = { what: 'sign-in', ip: visit.ip, most: SIGN_INS_PER_HOUR }
-  const wait = await overRation(needs.db, { ...ration, at: needs.clock.now() })
+  const wait = await overRateLimit(needs.db, { ...ration, at: needs.clock.now() })
   if (wait !== undefined) return refuse('too_many_requests', { retryAfterSeconds: wait })
   return goAway(needs, wanted, null)
 }

@@ -1,5 +1,5 @@
 import type { Config } from '../../../base/config/config.ts'
-import { deriveKey } from '../../../base/encryption/seal.ts'
+import { deriveKey } from '../../../base/encryption/encryption.ts'
 
 /** Name of the sandbox in its browser path: `/sandbox/identity/`. */
 export const IDENTITY_SANDBOX = 'identity'

@@ -1,11 +1,10 @@
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { CallReply } from '@parlour/wire/schemas'
 import * as oidc from 'openid-client'
-import { recordAudit } from '../../../base/database/backup/audit.ts'
+import { recordAudit } from '../../../base/database/audit.ts'
 import { sealPersonal } from '../../../base/database/personal-data.ts'
 import { transactOrRefuse } from '../../../base/database/transact-or-refuse.ts'
 import type { Player, Visitor } from '../../../base/http/caller.ts'
-import type { Visit } from '../sessions/open-session.ts'
 import { tellProtection } from '../../inbox/tell-protection.ts'
 import { type LetInRefusal, letIn } from '../let-in.ts'
 import { TICKET_MS } from '../limits.ts'
@@ -21,6 +20,7 @@ import {
   takeAttempt,
 } from './sign-in.store.ts'
 import { type Claims, sealClaims, suggestUsername } from './sign-in-claims.ts'
+import type { Visit } from '../../../base/http/visits.ts'
 
 type Refused =
   | 'sign_in_state_unknown'

@@ -4,12 +4,13 @@ import { transactOrRefuse } from '../../../base/database/transact-or-refuse.ts'
 import type { Call } from '../../../base/http/bind.ts'
 import { type LoginRefusal, logIn } from '../log-in.ts'
 import { findByUsername } from '../../members/members.store.ts'
-import type { LoggedIn, Visit } from '../sessions/open-session.ts'
+import type { LoggedIn } from '../sessions/open-session.ts'
 import { hashOf } from '../sessions/sessions.store.ts'
 import { linkIn } from './finish-sign-in.ts'
 import type { ProviderNeeds } from './providers.ts'
 import { findLink, findTicket, listLinks, noteJoiner, takeTicket } from './sign-in.store.ts'
 import { openClaims } from './sign-in-claims.ts'
+import type { Visit } from '../../../base/http/visits.ts'
 
 /** What a login by user name and password can be refused for here. */
 type JoinRefusal = Extract<

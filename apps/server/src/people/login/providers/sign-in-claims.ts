@@ -1,5 +1,5 @@
 import type { Needs } from '../../../house/needs.ts'
-import { deriveKey, seal, unseal } from '../../../base/encryption/seal.ts'
+import { deriveKey, seal, unseal } from '../../../base/encryption/encryption.ts'
 
 /** What we take from a provider's word about somebody. */
 export type Claims = {

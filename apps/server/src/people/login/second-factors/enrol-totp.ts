@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@parlour/wire'
-import { recordAudit } from '../../../base/database/backup/audit.ts'
+import { recordAudit } from '../../../base/database/audit.ts'
 import type { Tx } from '../../../base/database/database.ts'
 import { transactOrRefuse } from '../../../base/database/transact-or-refuse.ts'
 import type { Call } from '../../../base/http/bind.ts'

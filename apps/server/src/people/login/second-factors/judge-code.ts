@@ -1,11 +1,11 @@
 import { type Refusal, refuse } from '@parlour/wire'
-import { clearTries, countTry } from '../../../base/passwords/failed-tries.ts'
-import { LOCK_MS } from '../../members/limits.ts'
+import { clearTries, countTry } from '../../../base/rate-limits/failed-tries.ts'
 import type { Needs } from '../../../house/needs.ts'
 import { stepOfCode } from '../../../house/operators/totp.ts'
 import { LOCK_CODES_AFTER_FAILURES } from '../limits.ts'
 import { findTotp, takeRecoveryCode, takeStep } from './totp.store.ts'
 import { looksLikeRecoveryCode, openMemberSecret, recoveryHash } from './totp-secret.ts'
+import { LOCK_MS } from '../../../base/rate-limits/limits.ts'
 
 type CodeNeeds = Pick<Needs, 'db' | 'config' | 'clock'>
 

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@parlour/wire'
 import type { CallBody, CallReply } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
-import { recordAudit } from '../../../base/database/backup/audit.ts'
+import { recordAudit } from '../../../base/database/audit.ts'
 import type { Tx } from '../../../base/database/database.ts'
 import { transactOrRefuse } from '../../../base/database/transact-or-refuse.ts'
 import type { Operator } from '../../../base/http/caller.ts'
@@ -15,7 +15,7 @@ import {
   findProposals,
   insertAct,
 } from '../../../house/operators/decisions.store.ts'
-import { removalOf, secondFactors } from './second-factors.queue.ts'
+import { removalOf, secondFactorsQueue } from './second-factors.queue.ts'
 import { lockWaysIn } from './take-away.ts'
 
 type Wanted = CallBody<'proposeSecondFactorRemoval'>
@@ -37,7 +37,7 @@ export async function proposeSecondFactorRemoval(
   await expireProposals(db)
   const act = {
     decisionId: proposalId,
-    queue: secondFactors.name,
+    queue: secondFactorsQueue.name,
     subject: String(member.id),
     choice: 'remove',
     operatorId: operator.operatorId,
@@ -63,14 +63,14 @@ async function write(
   const [standing] = await findProposals(tx, act.queue, [act.subject])
   if (standing) {
     const shown = await removalOf(tx, memberId, standing.created_at)
-    if (shown && payloadHash(secondFactors, shown) === standing.payload_hash) {
+    if (shown && payloadHash(secondFactorsQueue, shown) === standing.payload_hash) {
       return refuse('second_factor_removal_waits')
     }
     await closeProposal(tx, standing.decision_id, 'expired')
   }
   const item = await removalOf(tx, memberId, await beganAt(tx))
   if (!item) return refuse('second_factor_off')
-  const hash = payloadHash(secondFactors, item)
+  const hash = payloadHash(secondFactorsQueue, item)
   await insertAct(tx, { ...act, payloadHash: hash, outcome: 'proposed' }, item)
   await recordAudit(tx, {
     actor: `operator:${act.operatorId}`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recordAudit } from '../../../base/database/backup/audit.ts'
+import { recordAudit } from '../../../base/database/audit.ts'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import { tellMember } from '../../inbox/tell-member.ts'
 import { distrustDevices } from '../sessions/known-places.store.ts'
@@ -8,12 +8,11 @@ import { endAllSessions } from '../sessions/sessions.store.ts'
 import { pauseWithdrawals } from '../passwords/withdrawal-pause.ts'
 import { payloadHash } from '../../../house/operators/decide.ts'
 import { choice, field } from '../../../house/operators/decision-fields.ts'
-import {
-  type DecisionItem,
-  type DecisionMade,
-  type DecisionNeeds,
-  type DecisionQueue,
-  registerDecisionQueue,
+import type {
+  DecisionItem,
+  DecisionMade,
+  DecisionNeeds,
+  DecisionQueue,
 } from '../../../house/operators/decision-queues.ts'
 import { findProposals } from '../../../house/operators/decisions.store.ts'
 import { REMOVAL_CHECKERS, REMOVAL_MAKERS } from '../limits.ts'
@@ -23,7 +22,7 @@ import { lockWaysIn } from './take-away.ts'
 import { countRecoveryCodes, deleteTotp, findTotp } from './totp.store.ts'
 
 /** Accounts that lost what their second factor asks for; an operator has proposed to take it off. */
-export const secondFactors: DecisionQueue = {
+export const secondFactorsQueue: DecisionQueue = {
   name: 'second-factors',
   title: { pt: 'Segundos fatores perdidos', en: 'Lost second factors' },
   description: {
@@ -37,8 +36,6 @@ export const secondFactors: DecisionQueue = {
   describe: (tx, _needs, subject, lock) => describe(tx, subject, lock),
   decide,
 }
-
-export const registerSecondFactorsQueue = (): void => registerDecisionQueue(secondFactors)
 
 /** What would be taken off a member; undefined where there is nothing. */
 export async function removalOf(
@@ -92,7 +89,7 @@ async function removableFrom(
 async function waitingMembers(db: Db, most: number): Promise<readonly string[]> {
   const { rows } = await sql<{ subject: string }>`
     select subject from decision_acts
-     where queue = ${secondFactors.name} and outcome = 'proposed' and expires_at > now()
+     where queue = ${secondFactorsQueue.name} and outcome = 'proposed' and expires_at > now()
      order by created_at limit ${most}`.execute(db)
   const waiting: string[] = []
   for (const { subject } of rows) if (await describe(db, subject, false)) waiting.push(subject)
@@ -107,9 +104,9 @@ async function describe(
 ): Promise<DecisionItem | undefined> {
   if (!/^[1-9]\d{0,17}$/.test(subject)) return undefined
   if (lock) await lockWaysIn(tx, BigInt(subject))
-  const [proposal] = await findProposals(tx, secondFactors.name, [subject])
+  const [proposal] = await findProposals(tx, secondFactorsQueue.name, [subject])
   const item = proposal && (await removalOf(tx, BigInt(subject), proposal.created_at))
-  return item && payloadHash(secondFactors, item) === proposal.payload_hash ? item : undefined
+  return item && payloadHash(secondFactorsQueue, item) === proposal.payload_hash ? item : undefined
 }
 
 async function decide(

@@ -2,7 +2,12 @@ import { schemas } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { registerSecondFactor, type SecondFactor } from './second-factors.ts'
-import { type WaysInWorld, numbers, waysIn, waysInWorld } from '../../members/testing/ways-in-world.ts'
+import {
+  type WaysInWorld,
+  numbers,
+  waysIn,
+  waysInWorld,
+} from '../../members/testing/ways-in-world.ts'
 
 let w: WaysInWorld
 beforeAll(async () => {

@@ -21,11 +21,12 @@ import {
 import { findMember, type MemberWithCredentials } from '../../members/members.store.ts'
 import { rationMessages } from '../codes/message-rations.ts'
 import { isOn } from '../../members/modules.ts'
-import { openSession, type Visit } from '../sessions/open-session.ts'
+import { openSession } from '../sessions/open-session.ts'
 import { diallingCodeOf } from '../../members/phone-numbers.ts'
 import { factorsOf, secondFactorOf } from './second-factors.ts'
 import { askForCode, judgeCode } from '../codes/verification-codes.ts'
 import { takeCode } from '../codes/verification-codes.store.ts'
+import type { Visit } from '../../../base/http/visits.ts'
 
 type StepNeeds = Pick<Needs, 'db' | 'settings' | 'config' | 'clock' | 'chance' | 'log'>
 type Method = Call<'beginSecondStep'>['body']['method']

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Secret } from 'otpauth'
 import type { Needs } from '../../../house/needs.ts'
-import { deriveKey, seal, unseal } from '../../../base/encryption/seal.ts'
+import { deriveKey, seal, unseal } from '../../../base/encryption/encryption.ts'
 import { RECOVERY_CODE_LETTERS, RECOVERY_CODES, TOTP_SECRET_BYTES } from '../limits.ts'
 
 type Keyed = Pick<Needs, 'config'>

@@ -1,8 +1,7 @@
-import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import { blindIndex } from '../../../base/database/personal-data.ts'
-import { networkOf } from '../../../base/http/network-of.ts'
+import { prefixOf } from '../../../base/rate-limits/network-of.ts'
 
 type Place = { readonly ip: string; readonly place?: string | undefined }
 
@@ -83,11 +82,3 @@ const marksOf = (memberId: bigint, { ip, place }: Place) => ({
   network: blindIndex('known network', `${memberId} ${prefixOf(ip)}`),
   device: blindIndex('known device', `${memberId} ${place ?? ''}`),
 })
-
-/** Providers move a line about within a /24, or a /48 of IPv6. */
-export function prefixOf(ip: string): string {
-  const network = networkOf(ip)
-  return isIPv6(ip) && network.includes('::/64')
-    ? `${network.split(':').slice(0, 3).join(':')}::/48`
-    : `${network.split('.').slice(0, 3).join('.')}.0/24`
-}

@@ -10,14 +10,7 @@ import { isOn } from '../../members/modules.ts'
 import { readPlayStop } from '../../members/play-stop.ts'
 import { insertSession, type OpenedFrom } from './sessions.store.ts'
 import { tellProtection } from '../../inbox/tell-protection.ts'
-
-/** Where a call comes from. */
-export type Visit = {
-  readonly ip: string
-  readonly device: string | undefined
-  /** The mark that this browser is recognised by; none where it was not asked for. */
-  readonly place?: string | undefined
-}
+import type { Visit } from '../../../base/http/visits.ts'
 
 export type LoggedIn = CallReply<'login'>
 

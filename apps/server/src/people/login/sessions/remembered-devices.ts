@@ -5,10 +5,11 @@ import type { Db, Tx } from '../../../base/database/database.ts'
 import { transact } from '../../../base/database/transact.ts'
 import type { Needs } from '../../../house/needs.ts'
 import { avatarPicture } from '../../members/avatars.ts'
-import { DEVICE_MS } from '../../members/limits.ts'
 import { findMember } from '../../members/members.store.ts'
-import { type LoggedIn, openSession, type Visit } from './open-session.ts'
+import { type LoggedIn, openSession } from './open-session.ts'
 import { hashOf } from './sessions.store.ts'
+import { DEVICE_MS } from '../../../base/http/limits.ts'
+import type { Visit } from '../../../base/http/visits.ts'
 
 type DeviceNeeds = Pick<Needs, 'db' | 'settings' | 'clock' | 'chance'>
 

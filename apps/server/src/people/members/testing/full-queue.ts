@@ -1,5 +1,5 @@
-import { HASHES_AT_ONCE, HASHES_WAITING } from '../limits.ts'
 import { passwords } from '../../../base/passwords/passwords.ts'
+import { HASHES_AT_ONCE, HASHES_WAITING } from '../../../base/passwords/limits.ts'
 
 /** Does something while the process's password queue is full, and stays full. */
 export async function whileQueueIsFull<Answer>(work: () => Promise<Answer>): Promise<Answer> {

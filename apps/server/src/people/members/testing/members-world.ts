@@ -7,7 +7,7 @@ import { createBodyKeys } from '../../../base/http/safety/encrypted-body.ts'
 import type { Needs } from '../../../house/needs.ts'
 import { openSettings } from '../../../house/settings/open-settings.ts'
 import { world } from '../../../testing/world.ts'
-import { demoPasswords } from '../../login/members.demo.ts'
+import { demoPasswords } from '../demo-people.ts'
 
 type Envelope = {
   readonly status: number

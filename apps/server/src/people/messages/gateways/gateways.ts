@@ -1,7 +1,7 @@
 import type { Db } from '../../../base/database/database.ts'
 import type { Needs } from '../../../house/needs.ts'
 import { addressOutside } from '../../../base/outbound/ask-outside.ts'
-import { deriveKey, seal, unseal } from '../../../base/encryption/seal.ts'
+import { deriveKey, seal, unseal } from '../../../base/encryption/encryption.ts'
 import { SECRET_OVERLAP_MINUTES } from '../limits.ts'
 import { type Channel, readGateway, saveGateway } from '../messages.store.ts'
 import type { MessageGateway } from './gateway.ts'

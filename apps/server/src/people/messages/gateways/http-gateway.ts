@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import type { Clock } from '../../../house/needs.ts'
+import type { Clock } from '../../../base/config/system.ts'
 import { GATEWAY_TIMEOUT_MS } from '../limits.ts'
 import { askOutside, jsonOf } from '../../../base/outbound/ask-outside.ts'
 import type { GatewayAnswer, MessageGateway } from './gateway.ts'

@@ -3,7 +3,6 @@ import { isRefusal } from '@parlour/wire'
 import { sql } from 'kysely'
 import { transact } from '../../../base/database/transact.ts'
 import type { CastPlayer } from '../../../demo/cast.ts'
-import { demoFundsPassword } from '../../../people/login/members.demo.ts'
 import { cashierWorld } from '../../../payments/cashier/testing/cashier-world.ts'
 import type { World } from '../../../testing/world.ts'
 import { moveExpiry } from '../../../ledger/wallet/testing/move-expiry.ts'
@@ -13,6 +12,7 @@ import type { StakeRequest } from '../../../ledger/wallet/wallet.ts'
 import { type BonusOffer, type Granted, grantBonus, offerBonus } from '../grant-bonus.ts'
 import { addLock } from '../locks.ts'
 import { moveCash } from '../../../ledger/wallet/testing/move-cash.ts'
+import { demoFundsPassword } from '../../../people/members/demo-people.ts'
 
 type Offer = Partial<BonusOffer> & Pick<BonusOffer, 'amount' | 'expiresAt'>
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { transact } from '../../../base/database/transact.ts'
-import { demoFundsPassword } from '../../../people/login/members.demo.ts'
 import { world } from '../../../testing/world.ts'
 import type { GoodsKind, NewGood } from '../goods.store.ts'
 import { addGoodOnce } from '../goods.store.ts'
+import { demoFundsPassword } from '../../../people/members/demo-people.ts'
 
 export type Who = 'alice' | 'bob' | 'carol'
 export type PointsWorld = Awaited<ReturnType<typeof pointsWorld>>

@@ -1,6 +1,6 @@
 import { type Budget, type CampaignFault, campaignFaults } from '@parlour/promotions'
 import type { Tx } from '../../../base/database/database.ts'
-import { recordAudit } from '../../../base/database/backup/audit.ts'
+import { recordAudit } from '../../../base/database/audit.ts'
 import { rulesOf } from '../../../house/settings/visitors/jurisdictions.ts'
 import type { SiteSettings } from '../../../house/settings/site-settings.ts'
 import { type CampaignText, readCampaign } from './campaign-shape.ts'

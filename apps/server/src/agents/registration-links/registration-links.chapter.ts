@@ -1,0 +1,9 @@
+import type { Chapter } from '../../house/contents/chapter.ts'
+import { seedLinks } from './registration-links.demo.ts'
+import { registrationLinksRoutes } from './registration-links.routes.ts'
+
+export const registrationLinks: Chapter = {
+  name: 'registration-links',
+  routes: registrationLinksRoutes,
+  seed: { after: ['team'], write: seedLinks },
+}

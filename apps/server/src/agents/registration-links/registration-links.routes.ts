@@ -1,0 +1,55 @@
+import { isRefusal, refuse } from '@parlour/wire'
+import type { CallReply } from '@parlour/wire/schemas'
+import { type App, bind } from '../../base/http/bind.ts'
+import { ratesOf } from '../lines/line-rates.store.ts'
+import type { Needs } from '../../house/needs.ts'
+import { createLink, merchantDomains } from './create-link.ts'
+import { LINKS_ON_MOST } from './limits.ts'
+import { type LinkRow, linksOf, updateLink } from './registration-links.store.ts'
+
+/** Registration links of an agent; nobody else's are ever seen. */
+export function registrationLinksRoutes(app: App, needs: Needs): void {
+  const { db } = needs
+  bind(app, 'agentLinks', async ({ caller, query }) => {
+    const { rows, total } = await linksOf(db, caller.memberId, query)
+    return {
+      links: rows.map(show),
+      total,
+      ...query,
+      ownRates: await ratesOf(db, caller.memberId),
+      domains: merchantDomains(needs),
+      most: LINKS_ON_MOST,
+    }
+  })
+  bind(app, 'createLink', async ({ caller, body }) => {
+    const link = await createLink(needs, caller.memberId, body)
+    return isRefusal(link) ? link : show(link)
+  })
+  bind(app, 'changeLink', async ({ caller, params, body }) => {
+    const { on, note } = body
+    const link = await updateLink(db, { ...params, memberId: caller.memberId, on, note })
+    return link ? show(link) : refuse('link_not_found')
+  })
+}
+
+const show = (link: LinkRow): CallReply<'createLink'> => ({
+  linkId: link.linkId,
+  code: link.code,
+  path: `/register?affiliateCode=${link.code}`,
+  kind: link.kind,
+  rates: link.rates,
+  domain: link.domain,
+  expiresAt: link.expiresAt?.toISOString() ?? null,
+  maxUses: link.maxUses,
+  uses: link.uses,
+  on: link.isOn,
+  note: link.note,
+  createdAt: link.createdAt.toISOString(),
+  state: stateOf(link),
+})
+
+function stateOf({ isOn, expired, maxUses, uses }: LinkRow): CallReply<'createLink'>['state'] {
+  if (!isOn) return 'off'
+  if (expired) return 'expired'
+  return maxUses !== null && uses >= maxUses ? 'used_up' : 'on'
+}

@@ -1,0 +1,7 @@
+import { databaseCrontab, databaseTasks } from './database.jobs.ts'
+
+export const jobs = {
+  name: 'jobs',
+  tasks: databaseTasks,
+  crontab: databaseCrontab,
+}

@@ -1,0 +1,113 @@
+import { formatAmount, parseAmount } from '@parlour/money'
+import { isRefusal, refuse } from '@parlour/wire'
+import { type App, bind, type Game, type Player } from '../../base/http/bind.ts'
+import type { Needs } from '../../house/needs.ts'
+import { openGame } from './open-game.ts'
+import { type PlayedRound, playRound } from './play-round.ts'
+import { rotateSeeds } from './rotate-seeds.ts'
+import { showSeeds } from './show-seeds.ts'
+import { setClientSeed } from './set-client-seed.ts'
+import { showRounds } from './show-rounds.ts'
+import { askBeforePlay } from '../../people/kyc/before-play.ts'
+import { findRound } from '../../ledger/wallet/records/rounds.store.ts'
+import type { WagerId } from '../../ledger/wallet/wallet.ts'
+import { writeReceipt } from './write-receipt.ts'
+
+/** The house's games and their fairness: for a launched frame, and for the player's own pages. */
+export function houseGamesRoutes(app: App, needs: Needs): void {
+  frameRoutes(app, needs)
+  playerRoutes(app, needs)
+}
+
+function frameRoutes(app: App, needs: Needs): void {
+  bind(app, 'openHouseGame', ({ caller, params }) =>
+    isLaunched(caller, params.game)
+      ? openGame(needs, { ...caller, game: params.game })
+      : refuse('house_game_not_found'),
+  )
+  bind(app, 'playHouseRound', async ({ caller, params, body }) =>
+    isLaunched(caller, params.game)
+      ? play(needs, { ...caller, game: params.game }, body)
+      : refuse('house_game_not_found'),
+  )
+  bind(app, 'houseRounds', ({ caller, params, query }) =>
+    showRounds(needs, { memberId: caller.memberId, game: params.game, ...roundsOf(query) }),
+  )
+  bind(app, 'houseReceipt', ({ caller, params }) =>
+    writeReceipt(needs, { memberId: caller.memberId, ...params }),
+  )
+  bind(app, 'houseSeed', ({ caller, query }) => showSeeds(needs, caller.memberId, query.seedId))
+  bind(app, 'setHouseClientSeed', ({ caller, body }) =>
+    setClientSeed(needs, { memberId: caller.memberId, ...body }),
+  )
+  bind(app, 'rotateHouseSeed', ({ caller, body }) =>
+    rotateSeeds(needs, { memberId: caller.memberId, ...body }),
+  )
+}
+
+function playerRoutes(app: App, needs: Needs): void {
+  bind(app, 'playFairRound', async ({ caller, params, body }) => {
+    const currency = await currencyOf(needs, caller)
+    return play(needs, { ...caller, currency, game: params.game }, body)
+  })
+  bind(app, 'fairRounds', ({ caller, params, query }) =>
+    showRounds(needs, { memberId: caller.memberId, game: params.game, ...roundsOf(query) }),
+  )
+  bind(app, 'fairReceipt', ({ caller, params }) =>
+    writeReceipt(needs, { memberId: caller.memberId, wagerId: params.wagerId }),
+  )
+  bind(app, 'fairSeed', ({ caller, query }) => showSeeds(needs, caller.memberId, query.seedId))
+  bind(app, 'setFairClientSeed', ({ caller, body }) =>
+    setClientSeed(needs, { memberId: caller.memberId, ...body }),
+  )
+  bind(app, 'rotateFairSeed', ({ caller, body }) =>
+    rotateSeeds(needs, { memberId: caller.memberId, ...body }),
+  )
+}
+
+/** A frame plays the game it was launched for and no other. */
+const isLaunched = (caller: Game, game: string): boolean => caller.game === game
+
+const currencyOf = async ({ wallet }: Needs, { memberId }: Player): Promise<string> =>
+  (await wallet.balances(memberId)).currency
+
+async function play(
+  needs: Needs,
+  player: Pick<Player, 'memberId' | 'sessionId' | 'trial'> & { currency: string; game: string },
+  body: { wagerId: string; stake: string },
+) {
+  const { memberId, currency, game } = player
+  // No stake on offer reads as anything but an amount, so the use-case answers for both.
+  const stake = parseAmount(body.stake) ?? -1n
+  const wagerId = body.wagerId.toLowerCase()
+  const waits = await askBeforePlay(needs, player)
+  // A round that was staked before is answered whatever waits.
+  if (waits && !(await findRound(needs.db, memberId, wagerId))) return waits
+  const played = await playRound(needs, { memberId, currency, game, wagerId, stake })
+  return isRefusal(played) ? played : onTheWire(played as PlayedRound, { currency, game })
+}
+
+const onTheWire = (
+  { round, seed, outcome, payout, balance, bonus, replayed }: PlayedRound,
+  { currency, game }: { currency: string; game: string },
+) => ({
+  wagerId: round.wagerId,
+  game,
+  version: String(round.details.version),
+  currency,
+  stake: formatAmount(round.stake),
+  payout: formatAmount(payout),
+  seedId: seed.id,
+  commitment: seed.commitment,
+  clientSeed: seed.client_seed!,
+  nonce: round.nonce!,
+  spins: [...outcome.spins],
+  balance: formatAmount(balance),
+  ...(bonus !== undefined && { bonus: formatAmount(bonus) }),
+  replayed,
+})
+
+const roundsOf = ({ limit, before }: { limit: number; before?: string | undefined }) => ({
+  limit,
+  ...(before !== undefined && { before: before as WagerId }),
+})

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../base/database/database.ts'
+import { ORDINARY_LANES } from '../limits.ts'
+import type { MemberId } from '../wallet.ts'
+
+/**
+ * Holds the accounts of several members until the transaction ends, all in one order, and says in which
+ * order to post for them: lane by lane upwards. Two transactions over the same people then never wait
+ * for each other in a circle.
+ */
+export async function lockMembers(tx: Tx, memberIds: readonly MemberId[]): Promise<MemberId[]> {
+  await sql`select from ledger_lock_members(array[${sql.join([...memberIds])}]::int8[])`.execute(tx)
+  const lane = (memberId: MemberId) => Number(memberId % BigInt(ORDINARY_LANES))
+  return [...memberIds].sort((a, b) => lane(a) - lane(b))
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '../../base/database/database.ts'
+
+export type Feed = {
+  readonly name: string
+  readonly url: string
+  /** Ed25519, hex. */
+  readonly publicKey: string
+}
+
+/** Feeds that may be asked now: on, and not asked within so many seconds. Asking is written down at once. */
+export async function takeFeeds(db: Db, everySeconds: number): Promise<readonly Feed[]> {
+  const { rows } = await sql<Feed>`
+    update lottery_feeds set last_asked_at = clock_timestamp()
+     where enabled and coalesce(last_asked_at, '-infinity')
+             < clock_timestamp() - ${everySeconds} * interval '1 second'
+    returning name, url, public_key as "publicKey"`.execute(db)
+  return rows
+}
+
+export const noteProblem = (db: Db, name: string, problem: string | null) =>
+  sql`update lottery_feeds set last_problem = ${problem}
+       where name = ${name} and last_problem is distinct from ${problem}`.execute(db)
+
+/** Lays a feed; one that stands keeps its key and its address. */
+export const addFeed = (db: Db, feed: Feed) =>
+  sql`insert into lottery_feeds (name, url, public_key)
+      values (${feed.name}, ${feed.url}, ${feed.publicKey}) on conflict do nothing`.execute(db)
+
+export const moveFeed = (db: Db, name: string, url: string) =>
+  sql`update lottery_feeds set url = ${url} where name = ${name}`.execute(db)

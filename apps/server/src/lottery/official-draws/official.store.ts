@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../base/database/database.ts'
+import type { Entry } from '../draws/beacons/agree.ts'
+import type { DrawState } from '../draws/draws.tables.ts'
+import type { Words } from '../../house/settings/site-settings.ts'
+
+/** An official draw with what its result needs to be written. */
+export type OfficialDraw = {
+  readonly id: string
+  readonly lottery: string
+  readonly family: string
+  readonly names: Words
+  readonly issue: string
+  readonly state: DrawState
+  readonly closesAt: Date
+  readonly drawsAt: Date
+  readonly closed: boolean
+  readonly result: string | null
+  readonly version: number
+  readonly bets: number | null
+  readonly source: 'house' | 'official'
+  readonly feeds: readonly string[]
+  /** A part of it is not on sale any more. */
+  readonly begun: boolean
+}
+
+const columns = sql`
+  d.id, d.lottery, l.family, g.names, d.issue, d.state, d.closes_at as "closesAt",
+  d.draws_at as "drawsAt", d.closes_at <= clock_timestamp() as closed, d.result,
+  d.result_version as version, d.book_count as bets, l.source, l.feeds,
+  exists (select from draw_stages s
+           where s.draw_id = d.id and s.closes_at <= clock_timestamp()) as begun`
+const tables = sql`draws d join lotteries l on l.code = d.lottery join games g on g.code = d.lottery`
+
+export async function findOfficial(
+  db: Db | Tx,
+  which: { readonly id: string } | { readonly lottery: string; readonly issue: string },
+  lock = false,
+): Promise<OfficialDraw | undefined> {
+  const one =
+    'id' in which
+      ? sql`d.id = ${which.id}`
+      : sql`d.lottery = ${which.lottery} and d.issue = ${which.issue}`
+  const { rows } = await sql<OfficialDraw>`
+    select ${columns} from ${tables} where ${one} ${lock ? sql`for update of d` : sql``}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Official draws without a result whose time has come; the feeds are asked about them. */
+export async function findAwaited(db: Db, most: number): Promise<readonly OfficialDraw[]> {
+  const { rows } = await sql<OfficialDraw>`
+    select ${columns} from ${tables}
+     where d.state = 'closed' and l.source = 'official' and d.draws_at <= clock_timestamp()
+     order by d.draws_at limit ${most}`.execute(db)
+  return rows
+}
+
+/** Closed official draws that somebody has said something of. */
+export async function findTold(
+  db: Db,
+  most: number,
+): Promise<readonly { readonly id: string; readonly closesAt: Date }[]> {
+  const { rows } = await sql<{ id: string; closesAt: Date }>`
+    select d.id, d.closes_at as "closesAt" from draws d join lotteries l on l.code = d.lottery
+     where d.state = 'closed' and l.source = 'official'
+       and exists (select from draw_entries e where e.draw_id = d.id)
+     order by d.draws_at limit ${most}`.execute(db)
+  return rows
+}
+
+/** Draws an operator looks at: those that wait for a result, and the last days’. */
+export async function findOfficialDraws(
+  db: Db,
+  { days, most }: { days: number; most: number },
+): Promise<readonly (OfficialDraw & { changeWaits: boolean })[]> {
+  const { rows } = await sql<OfficialDraw & { changeWaits: boolean }>`
+    select ${columns}, exists (
+             select from draw_changes c where c.draw_id = d.id and c.state = 'waiting') as "changeWaits"
+      from ${tables}
+     where l.source = 'official' and d.closes_at <= clock_timestamp()
+       and d.draws_at > clock_timestamp() - ${days} * interval '1 day'
+     order by (d.state = 'closed') desc, d.draws_at desc limit ${most}`.execute(db)
+  return rows
+}
+
+export async function entriesOf(db: Db | Tx, drawId: string): Promise<readonly Entry[]> {
+  const { rows } = await sql<Entry>`
+    select kind, source, result, published_at as "publishedAt", received_at as "receivedAt"
+      from draw_entries where draw_id = ${drawId} order by received_at, id`.execute(db)
+  return rows
+}
+
+export type NewEntry = {
+  readonly id: string
+  readonly drawId: string
+  readonly kind: Entry['kind']
+  readonly source: string
+  readonly result: string
+  readonly payload?: Buffer
+  readonly payloadHash?: Buffer
+  readonly publishedAt?: Date | undefined
+}
+
+/** Keeps what a source says; the same source's later word takes the place of its earlier one. */
+export const saveEntry = (tx: Db | Tx, entry: NewEntry) =>
+  sql`insert into draw_entries (id, draw_id, kind, source, result, payload, payload_hash, published_at)
+      values (${entry.id}, ${entry.drawId}, ${entry.kind}, ${entry.source}, ${entry.result},
+              ${entry.payload ?? null}, ${entry.payloadHash ?? null}, ${entry.publishedAt ?? null})
+      on conflict (draw_id, kind, source) do update
+         set result = excluded.result, payload = excluded.payload,
+             payload_hash = excluded.payload_hash, published_at = excluded.published_at,
+             received_at = clock_timestamp()`.execute(tx)
