@@ -7,7 +7,7 @@ import { houseFiles } from './house-files.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Catalogues of texts, by the place that is the same in each language: `apps/site/src/texts/<language>/shell.json`. */
+/** Catalogues of texts, by the place that is the same in each language: `apps/site/src/base/texts/<language>/shell.json`. */
 const catalogues = Map.groupBy(
   houseFiles().filter((file) =>
     /\/(?:texts|words)\/(?:[a-z]{2}\/[a-z-]+|[a-z]{2})\.json$/.test(file),

@@ -34,11 +34,11 @@ const firstLoad = [
 const pages = [
   {
     name: 'tiles',
-    test: /home\/(game-tile|tile-facts)|art\/(game-art|hero-cards)|shell\/(picture|banners\/(?!banner-strip))/,
+    test: /parts\/(games\/(game-tile|tile-facts)|art\/(game-art|hero-cards)|pictures\/picture(-addresses)?\.|banners\/(?!banner-strip))/,
   },
   {
     name: 'page',
-    test: /texts\/format-message|banners\/banner-strip|packages\/ui\/src\/(choices|field|dialog|tabs)\.|shell\/(read-failed|chip-row)\.|art\/empty-table|useMutation/,
+    test: /texts\/format-message|banners\/banner-strip|packages\/ui\/src\/(choices|field|dialog|tabs)\.|reads\/read-failed\.|forms\/chip-row\.|art\/empty-table|useMutation/,
   },
   // The pages of records take days as the form of registration does, and nothing else of it.
   { name: 'days', test: /packages\/ui\/src\/(date-input|typed-day)\./ },
@@ -46,7 +46,7 @@ const pages = [
   { name: 'promotions-page', test: /features\/promotions\/(promotions-page|promotion-card)/ },
   {
     name: 'entry-page',
-    test: /features\/entry\/(register-page|register-form|login-page|login-form)/,
+    test: /features\/entry\/(register\/(register-page|register-form)|login\/(login-page|login-form))/,
   },
 ]
 
@@ -73,7 +73,7 @@ export default defineConfig({
       // Our packages do nothing when they are loaded, so a screen carries only what it uses of them.
       input: {
         index: join(import.meta.dirname, 'index.html'),
-        sw: join(import.meta.dirname, 'src/pwa/service-worker.ts'),
+        sw: join(import.meta.dirname, 'src/base/pwa/service-worker.ts'),
       },
       output: {
         codeSplitting: { groups: [...firstLoad, ...pages] },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Route, routeOf } from '../src/router/routes.ts'
+import { type Route, routeOf } from '../src/base/router/routes.ts'
 
 /** The built addresses of the pictures that stand in a page before its scripts have run. */
 export type FirstPictures = { readonly logo: string; readonly hero: string }
@@ -11,7 +11,7 @@ const FIELDS = 7
 const language = 'pt'
 const words = (area: string): Readonly<Record<string, string>> =>
   JSON.parse(
-    readFileSync(join(import.meta.dirname, `../src/texts/${language}/${area}.json`), 'utf8'),
+    readFileSync(join(import.meta.dirname, `../src/base/texts/${language}/${area}.json`), 'utf8'),
   )
 
 /** What stands in the middle of each page, in the final shape of its parts; other pages show the general one. */

@@ -4,18 +4,18 @@ import { firstStyles } from './first-styles.ts'
 
 type Parts = Readonly<Record<string, readonly string[]>>
 
-const texts = (...areas: string[]) => areas.map((area) => `texts/pt/${area}.json`)
+const texts = (...areas: string[]) => areas.map((area) => `base/texts/pt/${area}.json`)
 const first = texts('shell', 'home')
 /** A page other than home: its own texts may have plurals, and a banner may stand above it. */
 const page = (screen: string, ...areas: string[]) => [
   `features/${screen}.tsx`,
   ...first,
   ...texts(...areas),
-  'texts/format-message.ts',
-  'shell/banners/banner-strip.tsx',
+  'base/texts/format-message.ts',
+  'parts/banners/banner-strip.tsx',
 ]
 const category = page('lobby/category-page', 'lobby')
-const lotteries = page('lobby/lottery-page', 'lobby', 'lottery-draws')
+const lotteries = page('lottery/lobby/lottery-page', 'lobby', 'lottery-draws')
 
 /** What a page needs behind the entry, by the first part of its address, in the language most visitors read. */
 const modules: Parts = {
@@ -27,11 +27,11 @@ const modules: Parts = {
   cockfight: category,
   fish: category,
   pvp: category,
-  elott: page('lobby/elott-page', 'lobby', 'lottery-draws'),
+  elott: page('lottery/lobby/elott-page', 'lobby', 'lottery-draws'),
   lottery: lotteries,
   vnlottery: lotteries,
-  register: page('entry/register-page', 'entry', 'identity'),
-  login: page('entry/login-page', 'entry', 'identity'),
+  register: page('entry/register/register-page', 'entry', 'identity'),
+  login: page('entry/login/login-page', 'entry', 'identity'),
   promotions: page('promotions/promotions-page', 'promotions'),
   pointmall: page('points-mall/points-mall-page', 'points', 'reasons', 'centre'),
   help: page('help/help-page', 'help'),
@@ -149,7 +149,7 @@ function filesIn(files: readonly Built[]) {
       return withImports(chunk.fileName).map((file) => `/${file}`)
     },
     picture: (name: string): string => {
-      const file = assets.find((one) => one.originalFileNames.includes(`src/art/${name}`))
+      const file = assets.find((one) => one.originalFileNames.includes(`src/parts/art/${name}`))
       if (!file) throw new Error(`the build has no ${name}`)
       return `/${file.fileName}`
     },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const site = join(import.meta.dirname, '..')
-const texts = join(site, 'src/texts')
+const texts = join(site, 'src/base/texts')
 
 /**
  * Builds the two files of the installable site: the offline page in every language, without a script, and the
@@ -43,7 +43,7 @@ function offlineStyles(): string {
   const names = languages().map(({ name }) => name)
   const shown = names.map((name) => `html:lang(${name}) main[lang='${name}']`)
   const others = `html:not(${names.map((name) => `:lang(${name})`).join(', ')}) main[lang='en']`
-  const look = readFileSync(join(site, 'src/pwa/offline.css'), 'utf8')
+  const look = readFileSync(join(site, 'src/base/pwa/offline.css'), 'utf8')
   return `${look}${[...shown, others].join(',\n')} {\n  display: grid;\n}\n`
 }
 

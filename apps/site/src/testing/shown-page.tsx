@@ -3,8 +3,8 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { vi } from 'vitest'
-import { queryClient } from '../server/query-client.ts'
-import { loadTexts, type TextArea } from '../texts/texts.ts'
+import { queryClient } from '../base/server/query-client.ts'
+import { loadTexts, type TextArea } from '../base/texts/texts.ts'
 
 let root: Root | undefined
 

@@ -1,6 +1,6 @@
-import type { Answer } from '../../server/ask.ts'
-import { CentreNav, CentreNavEntry } from '../../shell/centre-nav.tsx'
-import { useTexts } from '../../texts/texts.ts'
+import type { Answer } from '../../base/server/ask.ts'
+import { CentreNav, CentreNavEntry } from '../../parts/centre/centre-nav.tsx'
+import { useTexts } from '../../base/texts/texts.ts'
 import { agentPages } from './agent-pages.ts'
 
 export type MenuItem = Answer<'agentMenu'>['items'][number]

@@ -1,8 +1,8 @@
 import { Money, Table, moneyColumn } from '@parlour/ui'
-import type { Answer } from '../../server/ask.ts'
-import { useTexts } from '../../texts/texts.ts'
-import { Moment } from '../member-centre/moment.tsx'
-import { useGameNames } from '../member-centre/records/game-names.ts'
+import type { Answer } from '../../base/server/ask.ts'
+import { useTexts } from '../../base/texts/texts.ts'
+import { Moment } from '../../parts/moment.tsx'
+import { useGameNames } from '../../parts/records/game-names.ts'
 
 type Bet = Answer<'teamBets'>['lines'][number]
 

@@ -1,8 +1,8 @@
 import { categories } from '@parlour/money'
 import { type Column, showRate } from '@parlour/ui'
-import type { Answer } from '../../server/ask.ts'
-import { useLanguage, useTexts } from '../../texts/texts.ts'
-import { Moment } from '../member-centre/moment.tsx'
+import type { Answer } from '../../base/server/ask.ts'
+import { useLanguage, useTexts } from '../../base/texts/texts.ts'
+import { Moment } from '../../parts/moment.tsx'
 import { Count } from './figure.tsx'
 import { RatesLine } from './rates-fields.tsx'
 

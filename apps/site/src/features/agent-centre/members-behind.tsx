@@ -1,7 +1,7 @@
 import { type Column, EmptyState, Table } from '@parlour/ui'
 import { type ReactNode, useState } from 'react'
-import type { Answer } from '../../server/ask.ts'
-import { useTexts } from '../../texts/texts.ts'
+import type { Answer } from '../../base/server/ask.ts'
+import { useTexts } from '../../base/texts/texts.ts'
 import { BetTable } from './bet-table.tsx'
 import { type Paged, PagedRead } from './paged-read.tsx'
 

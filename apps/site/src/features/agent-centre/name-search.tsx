@@ -1,5 +1,5 @@
 import { TextInput } from '@parlour/ui'
-import { useTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../base/texts/texts.ts'
 
 /** Finds people of the team by how their names begin. */
 export function NameSearch({

@@ -1,9 +1,9 @@
 import { SkeletonRows } from '@parlour/ui'
 import type { ReactNode } from 'react'
-import { isLost } from '../../server/refused.ts'
-import { MoreButton } from '../../shell/more-button.tsx'
-import { ReadFailed } from '../../shell/read-failed.tsx'
-import { useTexts } from '../../texts/texts.ts'
+import { isLost } from '../../base/server/refused.ts'
+import { MoreButton } from '../../parts/reads/more-button.tsx'
+import { ReadFailed } from '../../parts/reads/read-failed.tsx'
+import { useTexts } from '../../base/texts/texts.ts'
 
 /** As much of a list read page by page as its states need. */
 export type Paged<Page> = {

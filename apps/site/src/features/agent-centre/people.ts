@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { AskInput } from '../../server/ask.ts'
-import { reading } from '../../server/query-client.ts'
+import type { AskInput } from '../../base/server/ask.ts'
+import { reading } from '../../base/server/query-client.ts'
 
 /** As many as a list to choose from holds; whoever stands further down is found by their name. */
 const MOST_PEOPLE = 100

@@ -1,7 +1,7 @@
 import { type Category, categories } from '@parlour/money'
 import { Field, TextInput, readRate, showRate, typedRate } from '@parlour/ui'
-import { useLanguage, useTexts } from '../../texts/texts.ts'
-import { useCategoryName } from '../member-centre/profit/category-name.ts'
+import { useLanguage, useTexts } from '../../base/texts/texts.ts'
+import { useCategoryName } from '../../parts/games/category-name.ts'
 import type { Rates } from './rates.ts'
 
 export type TypedRates = Partial<Record<Category, string>>

@@ -1,5 +1,5 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
-import { type Answer, type AskInput, ask } from '../../server/ask.ts'
+import { type Answer, type AskInput, ask } from '../../base/server/ask.ts'
 
 /** Calls of the agent centre that answer a list page by page. */
 type Paged =

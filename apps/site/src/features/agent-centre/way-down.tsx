@@ -1,5 +1,5 @@
 import { Icon } from '@parlour/ui'
-import { useTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../base/texts/texts.ts'
 
 export type Step = { readonly memberId: string; readonly account: string }
 

@@ -9,14 +9,14 @@ import {
 } from '@parlour/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Answer } from '../../server/ask.ts'
-import { reading } from '../../server/query-client.ts'
-import { ReadFailed } from '../../shell/read-failed.tsx'
-import { closeOverlay } from '../../shell/overlays.ts'
-import { useLanguage, useTexts } from '../../texts/texts.ts'
-import { HouseHtml } from '../notices/house-html.tsx'
-import { Pagination } from './pagination.tsx'
-import { ToldAt } from './told-at.tsx'
+import type { Answer } from '../../base/server/ask.ts'
+import { reading } from '../../base/server/query-client.ts'
+import { ReadFailed } from '../../parts/reads/read-failed.tsx'
+import { closeOverlay } from '../../base/overlays/overlays.ts'
+import { useLanguage, useTexts } from '../../base/texts/texts.ts'
+import { HouseHtml } from '../../parts/house-html.tsx'
+import { Pagination } from '../../parts/pagination.tsx'
+import { ToldAt } from '../../parts/told-at.tsx'
 
 type Announcement = Answer<'listAnnouncements'>['list'][number]
 const groups = ['PL', 'B', 'PU', 'PR', 'H'] as const

@@ -1,9 +1,9 @@
 import { Button, ButtonLink, useUi } from '@parlour/ui'
 import { useEffect } from 'react'
-import closedDoor from '../../art/empty-table.svg'
-import { type House, reloadHouse } from '../../session/house.ts'
-import { Logo } from '../../shell/logo.tsx'
-import { useTexts } from '../../texts/texts.ts'
+import closedDoor from '../../parts/art/empty-table.svg'
+import { type House, reloadHouse } from '../../base/session/house.ts'
+import { Logo } from '../../parts/logo.tsx'
+import { useTexts } from '../../base/texts/texts.ts'
 
 /** The house is closed to this visitor: maintenance (1) or a restricted region (2). */
 export function ClosedPage({ house }: { house: House }) {

@@ -1,6 +1,6 @@
 import { EmptyState } from '@parlour/ui'
-import { Logo } from '../../shell/logo.tsx'
-import { useTexts } from '../../texts/texts.ts'
+import { Logo } from '../../parts/logo.tsx'
+import { useTexts } from '../../base/texts/texts.ts'
 
 /** The house does not know the address it was opened at: somebody else may be behind it (N-12). */
 export function WrongAddress() {

@@ -1,6 +1,6 @@
 import { Dialog } from '@parlour/ui'
-import { closeOverlay } from '../../shell/overlays.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { closeOverlay } from '../../base/overlays/overlays.ts'
+import { useTexts } from '../../base/texts/texts.ts'
 import { InstallSteps } from './install-steps.tsx'
 
 /** Side of the QR code in the dialog, in pixels (O-12, K-26). */

@@ -1,7 +1,7 @@
 import { Button, Icon, type IconName } from '@parlour/ui'
 import { type ReactNode, useEffect } from 'react'
-import { openOverlay } from '../../shell/overlays.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { openOverlay } from '../../base/overlays/overlays.ts'
+import { useTexts } from '../../base/texts/texts.ts'
 import { InstallSteps } from './install-steps.tsx'
 
 /** The app's own page. */

@@ -1,10 +1,10 @@
 import { Button, buttonLook, Icon, Tabs } from '@parlour/ui'
 import { useState } from 'react'
-import { install, useCanInstall } from '../../pwa/install.ts'
-import { useHouse } from '../../session/house.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { install, useCanInstall } from '../../base/pwa/install.ts'
+import { useHouse } from '../../base/session/house.ts'
+import { useTexts } from '../../base/texts/texts.ts'
 import { appResources } from './app-resources.ts'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../../parts/qr-code.tsx'
 
 type Way = 'android' | 'ios' | 'pwa'
 

@@ -1,10 +1,10 @@
 import { Dialog, Tabs } from '@parlour/ui'
-import logo from '../../art/logo.svg'
-import { useHouse, useSwitch } from '../../session/house.ts'
-import { closeOverlay, openOverlay } from '../../shell/overlays.ts'
-import { useTexts } from '../../texts/texts.ts'
-import { LoginPanel } from './login-panel.tsx'
-import { RegisterForm } from './register-form.tsx'
+import logo from '../../parts/art/logo.svg'
+import { useHouse, useSwitch } from '../../base/session/house.ts'
+import { closeOverlay, openOverlay } from '../../base/overlays/overlays.ts'
+import { useTexts } from '../../base/texts/texts.ts'
+import { LoginPanel } from './login/login-panel.tsx'
+import { RegisterForm } from './register/register-form.tsx'
 
 /** The login popup with its two tabs; its title follows the tab (O-01). */
 export function EntryDialog({

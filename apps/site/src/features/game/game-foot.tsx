@@ -1,9 +1,9 @@
 import { buttonLook, Countdown } from '@parlour/ui'
-import { useHouse } from '../../session/house.ts'
-import { usePlayer } from '../../session/session.ts'
-import { useSessionStart } from '../../session/session-start.ts'
-import { openMember, openOverlay } from '../../shell/overlays.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { useHouse } from '../../base/session/house.ts'
+import { usePlayer } from '../../base/session/session.ts'
+import { useSessionStart } from '../../base/session/session-start.ts'
+import { openMember, openOverlay } from '../../base/overlays/overlays.ts'
+import { useTexts } from '../../base/texts/texts.ts'
 
 const quiet = buttonLook('quiet', 'medium', 'px-3 text-[13px] text-text')
 

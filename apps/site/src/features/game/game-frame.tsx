@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { navigate } from '../../router/location.ts'
-import { refreshMoney } from '../../session/live.ts'
-import { frameAddress, type Launch } from '../../session/launch.ts'
-import { openMember } from '../../shell/overlays.ts'
-import { checkDemanded, playPaused } from '../../session/play-pause.ts'
-import { currentTheme } from '../../shell/theme.ts'
-import { currentLanguage } from '../../texts/texts.ts'
-import { keepPair, knownPair } from './known-pair.ts'
+import { navigate } from '../../base/router/location.ts'
+import { refreshMoney } from '../../base/session/live.ts'
+import { frameAddress, type Launch } from '../../parts/games/launch.ts'
+import { openMember } from '../../base/overlays/overlays.ts'
+import { checkDemanded, playPaused } from '../../base/session/play-pause.ts'
+import { currentTheme } from '../../base/theme.ts'
+import { currentLanguage } from '../../base/texts/texts.ts'
+import { keepPair, knownPair } from '../../parts/games/known-pair.ts'
 
 /** What a frame says through the port it was given. */
 type FrameNote =

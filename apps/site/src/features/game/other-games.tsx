@@ -1,8 +1,8 @@
 import { EmptyState } from '@parlour/ui'
-import { type GameItem, useFavourites } from '../../session/favourites.ts'
-import { TileGrid } from '../../shell/page-skeleton.tsx'
-import { useTexts } from '../../texts/texts.ts'
-import { GameTile } from '../home/game-tile.tsx'
+import { type GameItem, useFavourites } from '../../parts/games/favourites.ts'
+import { TileGrid } from '../../parts/reads/page-skeleton.tsx'
+import { useTexts } from '../../base/texts/texts.ts'
+import { GameTile } from '../../parts/games/game-tile.tsx'
 
 /** A game under maintenance, and popular ones that are open (N-18). */
 export function OtherGames({ games }: { games: readonly GameItem[] }) {

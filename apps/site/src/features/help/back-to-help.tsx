@@ -1,7 +1,7 @@
 import { classNames, Icon } from '@parlour/ui'
-import { Link } from '../../router/link.tsx'
-import { currentPlace } from '../../router/location.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { Link } from '../../base/router/link.tsx'
+import { currentPlace } from '../../base/router/location.ts'
+import { useTexts } from '../../base/texts/texts.ts'
 
 /** From a page of the help back to its first one. */
 export function BackToHelp({ className }: { className?: string }) {

@@ -1,7 +1,7 @@
 import { buttonLook } from '@parlour/ui'
-import { Link } from '../../router/link.tsx'
-import { currentPlace } from '../../router/location.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { Link } from '../../base/router/link.tsx'
+import { currentPlace } from '../../base/router/location.ts'
+import { useTexts } from '../../base/texts/texts.ts'
 
 /** For what no article answers. */
 export function ContactCard() {

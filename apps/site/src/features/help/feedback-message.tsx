@@ -1,6 +1,6 @@
 import { Badge, type BadgeKind, useUi } from '@parlour/ui'
-import type { Answer } from '../../server/ask.ts'
-import { useTexts } from '../../texts/texts.ts'
+import type { Answer } from '../../base/server/ask.ts'
+import { useTexts } from '../../base/texts/texts.ts'
 
 type Message = Answer<'readFeedback'>
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { usePlayer } from '../../session/session.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { usePlayer } from '../../base/session/session.ts'
+import { useTexts } from '../../base/texts/texts.ts'
 import { BackToHelp } from './back-to-help.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
 import { LookUpAnswer } from './look-up-answer.tsx'

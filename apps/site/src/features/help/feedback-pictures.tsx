@@ -1,6 +1,6 @@
-import { ask } from '../../server/ask.ts'
-import { useTexts } from '../../texts/texts.ts'
-import { type KeptPicture, PicturePicker } from '../pictures/picture-picker.tsx'
+import { ask } from '../../base/server/ask.ts'
+import { useTexts } from '../../base/texts/texts.ts'
+import { type KeptPicture, PicturePicker } from '../../parts/pictures/picture-picker.tsx'
 
 const faults = {
   tooMany: 'picturesTooMany',

@@ -1,5 +1,5 @@
-import { Link } from '../../router/link.tsx'
-import { currentPlace } from '../../router/location.ts'
+import { Link } from '../../base/router/link.tsx'
+import { currentPlace } from '../../base/router/location.ts'
 import { excerpt, type HelpArticle, markedParts } from './search-help.ts'
 
 /** What the search found, with the words looked for marked. */

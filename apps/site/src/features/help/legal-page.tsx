@@ -1,10 +1,10 @@
 import { Icon, Skeleton, useUi } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { reading } from '../../server/query-client.ts'
-import { ReadFailed } from '../../shell/read-failed.tsx'
-import { useLanguage, useTexts } from '../../texts/texts.ts'
-import { HouseHtml } from '../notices/house-html.tsx'
+import { reading } from '../../base/server/query-client.ts'
+import { ReadFailed } from '../../parts/reads/read-failed.tsx'
+import { useLanguage, useTexts } from '../../base/texts/texts.ts'
+import { HouseHtml } from '../../parts/house-html.tsx'
 import { BackToHelp } from './back-to-help.tsx'
 
 /** Terms, privacy, responsible gaming, cookies; a draft says so before its first word. */

@@ -1,9 +1,9 @@
 import { Button, Field, TextInput } from '@parlour/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { ask } from '../../server/ask.ts'
-import { errorText } from '../../shell/error-text.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { ask } from '../../base/server/ask.ts'
+import { errorText } from '../../base/server/error-text.ts'
+import { useTexts } from '../../base/texts/texts.ts'
 import { FeedbackMessage } from './feedback-message.tsx'
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -1,9 +1,9 @@
 import { Button, SkeletonRows } from '@parlour/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { reading } from '../../server/query-client.ts'
-import { ReadFailed } from '../../shell/read-failed.tsx'
-import { useTexts } from '../../texts/texts.ts'
+import { reading } from '../../base/server/query-client.ts'
+import { ReadFailed } from '../../parts/reads/read-failed.tsx'
+import { useTexts } from '../../base/texts/texts.ts'
 import { FeedbackMessage } from './feedback-message.tsx'
 
 /** The member's own messages with their answers. */

@@ -1,4 +1,4 @@
-import type { Answer } from '../../server/ask.ts'
+import type { Answer } from '../../base/server/ask.ts'
 
 export type HelpTopic = Answer<'helpCenter'>['topics'][number]
 export type HelpArticle = HelpTopic['questions'][number]

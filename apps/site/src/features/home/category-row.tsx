@@ -1,13 +1,13 @@
 import { classNames, Icon, type IconName, Skeleton } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '../../router/link.tsx'
-import { reading } from '../../server/query-client.ts'
-import { useFavourites } from '../../session/favourites.ts'
-import type { Category, useCategories } from '../../shell/categories.ts'
-import { TileGrid } from '../../shell/page-skeleton.tsx'
-import { useLanguage, useTexts } from '../../texts/texts.ts'
+import { Link } from '../../base/router/link.tsx'
+import { reading } from '../../base/server/query-client.ts'
+import { useFavourites } from '../../parts/games/favourites.ts'
+import type { Category, useCategories } from '../../parts/games/categories.ts'
+import { TileGrid } from '../../parts/reads/page-skeleton.tsx'
+import { useLanguage, useTexts } from '../../base/texts/texts.ts'
 import { RowHead } from './game-row.tsx'
-import { GameTile } from './game-tile.tsx'
+import { GameTile } from '../../parts/games/game-tile.tsx'
 
 type Entry = ReturnType<typeof useCategories>[number]
 

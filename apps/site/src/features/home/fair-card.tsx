@@ -1,5 +1,5 @@
 import { classNames } from '@parlour/ui'
-import { useTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../base/texts/texts.ts'
 import { RowHead } from './game-row.tsx'
 
 const steps = [

@@ -1,9 +1,9 @@
 import { classNames, ErrorState, Skeleton } from '@parlour/ui'
-import { Link } from '../../router/link.tsx'
-import { type GameItem, useFavourites } from '../../session/favourites.ts'
-import { TileGrid } from '../../shell/page-skeleton.tsx'
-import { useTexts } from '../../texts/texts.ts'
-import { GameTile } from './game-tile.tsx'
+import { Link } from '../../base/router/link.tsx'
+import { type GameItem, useFavourites } from '../../parts/games/favourites.ts'
+import { TileGrid } from '../../parts/reads/page-skeleton.tsx'
+import { useTexts } from '../../base/texts/texts.ts'
+import { GameTile } from '../../parts/games/game-tile.tsx'
 
 const SHOWN = 6
 

@@ -1,6 +1,6 @@
 import { classNames, ErrorState } from '@parlour/ui'
-import { useCategories, useLanes } from '../../shell/categories.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { useCategories, useLanes } from '../../parts/games/categories.ts'
+import { useTexts } from '../../base/texts/texts.ts'
 import { CategoryRow, CategoryRowSkeleton } from './category-row.tsx'
 import { FairCard } from './fair-card.tsx'
 import { VendorRow } from './vendor-row.tsx'

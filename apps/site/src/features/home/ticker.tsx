@@ -1,8 +1,8 @@
 import { Icon, Skeleton } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
-import { reading } from '../../server/query-client.ts'
-import { openOverlay } from '../../shell/overlays.ts'
-import { useLanguage, useTexts } from '../../texts/texts.ts'
+import { reading } from '../../base/server/query-client.ts'
+import { openOverlay } from '../../base/overlays/overlays.ts'
+import { useLanguage, useTexts } from '../../base/texts/texts.ts'
 
 /** The newest fill a line of a desk; a phone has room for one. All of them are a press away. */
 const SHOWN = 2

@@ -1,8 +1,8 @@
-import { openCard } from '../../session/open-card.ts'
-import { useLanes } from '../../shell/categories.ts'
-import { VendorMark } from '../../shell/side-menu.tsx'
-import { vendorsOf } from '../../shell/vendors-of.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { openCard } from '../../parts/games/open-card.ts'
+import { useLanes } from '../../parts/games/categories.ts'
+import { VendorMark } from '../../app/shell/side-menu.tsx'
+import { vendorsOf } from '../../parts/games/vendors-of.ts'
+import { useTexts } from '../../base/texts/texts.ts'
 import { RowHead } from './game-row.tsx'
 
 /** Who makes the games, those the house puts forward first; each leads to what it offers. */

@@ -1,8 +1,8 @@
 import { classNames, EmptyState, ErrorState, Money, SkeletonRows, useUi } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
-import { defaultArt, gameArt } from '../../art/game-art.ts'
-import { reading } from '../../server/query-client.ts'
-import { useLanguage, useTexts } from '../../texts/texts.ts'
+import { defaultArt, gameArt } from '../../parts/art/game-art.ts'
+import { reading } from '../../base/server/query-client.ts'
+import { useLanguage, useTexts } from '../../base/texts/texts.ts'
 import { RowHead } from './game-row.tsx'
 
 const SHOWN = 5

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { ask } from '../../server/ask.ts'
-import { noImportantWaits } from '../../session/important.ts'
-import { openOverlay, useOverlay } from '../../shell/overlays.ts'
-import { isQuiet } from '../notices/quiet-today.ts'
+import { ask } from '../../base/server/ask.ts'
+import { noImportantWaits } from '../../base/session/important.ts'
+import { openOverlay, useOverlay } from '../../base/overlays/overlays.ts'
+import { isQuiet } from '../../parts/quiet-today.ts'
 
 /** Opens the important message that waits, once nothing else is open and the reader wants to be told today. */
 export function ImportantMessage() {

@@ -1,8 +1,8 @@
 import { Icon } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
-import { reading } from '../../server/query-client.ts'
-import { openMember } from '../../shell/overlays.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { reading } from '../../base/server/query-client.ts'
+import { openMember } from '../../base/overlays/overlays.ts'
+import { useTexts } from '../../base/texts/texts.ts'
 
 const MOST_SHOWN = 99
 

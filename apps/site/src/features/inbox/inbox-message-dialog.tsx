@@ -1,11 +1,11 @@
 import { Button, Checkbox, Dialog } from '@parlour/ui'
 import { useEffect, useState } from 'react'
-import { ask } from '../../server/ask.ts'
-import { closeOverlay, openMember } from '../../shell/overlays.ts'
-import { useTexts } from '../../texts/texts.ts'
-import { MessageBody } from '../member-centre/messages/message-card.tsx'
-import type { InboxMessage } from '../member-centre/messages/message-list.tsx'
-import { keepQuiet } from '../notices/quiet-today.ts'
+import { ask } from '../../base/server/ask.ts'
+import { closeOverlay, openMember } from '../../base/overlays/overlays.ts'
+import { useTexts } from '../../base/texts/texts.ts'
+import { MessageBody } from './message-card.tsx'
+import type { InboxMessage } from './message-list.tsx'
+import { keepQuiet } from '../../parts/quiet-today.ts'
 
 /** An important message in front of the page; seen here it counts as read. */
 export function InboxMessageDialog({ message }: { message: InboxMessage }) {

@@ -1,11 +1,11 @@
 import { Button, buttonLook, EmptyState, Skeleton } from '@parlour/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link } from '../../router/link.tsx'
-import { usePlace } from '../../router/location.ts'
-import { ask } from '../../server/ask.ts'
-import { errorText } from '../../shell/error-text.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { Link } from '../../base/router/link.tsx'
+import { usePlace } from '../../base/router/location.ts'
+import { ask } from '../../base/server/ask.ts'
+import { errorText } from '../../base/server/error-text.ts'
+import { useTexts } from '../../base/texts/texts.ts'
 
 /** Where the link of a mail leads: the mails of its kind end at once, without a login, and a slip is undone here. */
 export function UnsubscribePage() {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { gameArt } from '../../art/game-art.ts'
-import { reading } from '../../server/query-client.ts'
-import { useLanguage } from '../../texts/texts.ts'
-import { bettingAddress } from '../lottery-draws/addresses.ts'
+import { gameArt } from '../../parts/art/game-art.ts'
+import { reading } from '../../base/server/query-client.ts'
+import { useLanguage } from '../../base/texts/texts.ts'
+import { bettingAddress } from '../../parts/lottery/addresses.ts'
 
 const FRESH_MS = 10 * 60_000
 

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
-import { ask } from '../../server/ask.ts'
-import type { GameItem } from '../../session/favourites.ts'
-import { usePlayer } from '../../session/session.ts'
-import type { Category } from '../../shell/categories.ts'
-import { useLanguage } from '../../texts/texts.ts'
+import { ask } from '../../base/server/ask.ts'
+import type { GameItem } from '../../parts/games/favourites.ts'
+import { usePlayer } from '../../base/session/session.ts'
+import type { Category } from '../../parts/games/categories.ts'
+import { useLanguage } from '../../base/texts/texts.ts'
 import { DEEPEST_START, isMine, type LobbyFilters, readFilters } from './lobby-filters.ts'
 
 /** Games on one page of the list (K-12). */

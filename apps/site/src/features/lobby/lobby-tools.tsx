@@ -1,8 +1,8 @@
 import { Button, classNames, formatMoney, Icon, Select, TextInput, useUi } from '@parlour/ui'
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { useHouse } from '../../session/house.ts'
-import { useLanes } from '../../shell/categories.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { useHouse } from '../../base/session/house.ts'
+import { useLanes } from '../../parts/games/categories.ts'
+import { useTexts } from '../../base/texts/texts.ts'
 import { countSet, type LobbyFilters, lobbyBets, lobbyLines, lobbySorts } from './lobby-filters.ts'
 
 type ToolProps = { filters: LobbyFilters; change: (part: Partial<LobbyFilters>) => void }

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
-import { type GameItem, useFavourites } from '../../session/favourites.ts'
-import { GameTile } from '../home/game-tile.tsx'
+import { type GameItem, useFavourites } from '../../parts/games/favourites.ts'
+import { GameTile } from '../../parts/games/game-tile.tsx'
 import { followArrows } from './tile-arrows.ts'
 
 /** Rows drawn beyond the screen, on each side. */

@@ -1,8 +1,8 @@
 import { Badge, Icon } from '@parlour/ui'
-import { openCard } from '../../session/open-card.ts'
-import { type Category, useLanes } from '../../shell/categories.ts'
-import { useTexts } from '../../texts/texts.ts'
-import { VendorMark } from '../../shell/side-menu.tsx'
+import { openCard } from '../../parts/games/open-card.ts'
+import { type Category, useLanes } from '../../parts/games/categories.ts'
+import { useTexts } from '../../base/texts/texts.ts'
+import { VendorMark } from '../../app/shell/side-menu.tsx'
 
 /** The vendors of a category as cards: each opens its game, or the list of its games. */
 export function VendorCards({ category }: { category: Category }) {

@@ -1,7 +1,7 @@
 import { Chip } from '@parlour/ui'
-import { refine } from '../../router/location.ts'
-import { chipRow } from '../../shell/chip-row.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { refine } from '../../base/router/location.ts'
+import { chipRow } from '../../parts/forms/chip-row.ts'
+import { useTexts } from '../../base/texts/texts.ts'
 
 /** The makers of games as chips; the chosen one stands in the address. */
 export function VendorChips({

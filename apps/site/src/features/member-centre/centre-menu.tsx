@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
-import { useSwitch } from '../../session/house.ts'
-import { usePlayer } from '../../session/session.ts'
-import { CentreNav, CentreNavEntry } from '../../shell/centre-nav.tsx'
-import type { MemberCentreProps } from '../../shell/member-centre-slot.tsx'
-import { useTexts } from '../../texts/texts.ts'
+import { useSwitch } from '../../base/session/house.ts'
+import { usePlayer } from '../../base/session/session.ts'
+import { CentreNav, CentreNavEntry } from '../../parts/centre/centre-nav.tsx'
+import type { MemberCentreProps } from '../../app/centre/member-centre-slot.tsx'
+import { useTexts } from '../../base/texts/texts.ts'
 import { type CentrePage, centreGroups, centrePages } from './centre-pages.ts'
-import { MissionBadge } from './missions/mission-badge.tsx'
+import { MissionBadge } from '../missions/mission-badge.tsx'
 
 /** The words of a page's entry and heading. */
 export const labelOf = (page: CentrePage) =>

@@ -1,65 +1,65 @@
 import { Drawer } from '@parlour/ui'
 import { type ComponentType, lazy } from 'react'
-import { usePlayer } from '../../session/session.ts'
-import { CentrePlace } from '../../shell/centre-place.tsx'
-import type { MemberCentreProps } from '../../shell/member-centre-slot.tsx'
-import { useTexts } from '../../texts/texts.ts'
+import { usePlayer } from '../../base/session/session.ts'
+import { CentrePlace } from '../../parts/centre/centre-place.tsx'
+import type { MemberCentreProps } from '../../app/centre/member-centre-slot.tsx'
+import { useTexts } from '../../base/texts/texts.ts'
 import { CentreMenu, labelOf } from './centre-menu.tsx'
 import type { CentrePage } from './centre-pages.ts'
 
 const pages: Record<CentrePage, ComponentType<{ item: string | undefined }>> = {
   securityCenter: lazy(() =>
-    import('./account/account-page.tsx').then((file) => ({ default: file.AccountPage })),
+    import('../account/account-page.tsx').then((file) => ({ default: file.AccountPage })),
   ),
   transferFund: lazy(() =>
-    import('./wallets/wallets-page.tsx').then((file) => ({ default: file.WalletsPage })),
+    import('../wallets/wallets-page.tsx').then((file) => ({ default: file.WalletsPage })),
   ),
   transferUpline: lazy(() =>
-    import('./upline/upline-page.tsx').then((file) => ({ default: file.UplinePage })),
+    import('../upline/upline-page.tsx').then((file) => ({ default: file.UplinePage })),
   ),
   depositv2: lazy(() =>
-    import('./deposit/deposit-page.tsx').then((file) => ({ default: file.DepositPage })),
+    import('../deposit/deposit-page.tsx').then((file) => ({ default: file.DepositPage })),
   ),
   withdraw: lazy(() =>
-    import('./withdraw/withdraw-page.tsx').then((file) => ({ default: file.WithdrawPage })),
+    import('../withdraw/withdraw-page.tsx').then((file) => ({ default: file.WithdrawPage })),
   ),
   personalHistoryCopy: lazy(() =>
-    import('./records/bets-page.tsx').then((file) => ({ default: file.BetsPage })),
+    import('../records/bets-page.tsx').then((file) => ({ default: file.BetsPage })),
   ),
   transactionHistory: lazy(() =>
-    import('./records/transfers-page.tsx').then((file) => ({ default: file.TransfersPage })),
+    import('../records/transfers-page.tsx').then((file) => ({ default: file.TransfersPage })),
   ),
   playerRank: lazy(() =>
-    import('./rank/rank-page.tsx').then((file) => ({ default: file.RankPage })),
+    import('../rank/rank-page.tsx').then((file) => ({ default: file.RankPage })),
   ),
   rewardCenter: lazy(() =>
-    import('./rewards/rewards-page.tsx').then((file) => ({ default: file.RewardsPage })),
+    import('../promotions/rewards-page.tsx').then((file) => ({ default: file.RewardsPage })),
   ),
   bonusDetails: lazy(() =>
-    import('./bonuses/bonuses-page.tsx').then((file) => ({ default: file.BonusesPage })),
+    import('../bonuses/bonuses-page.tsx').then((file) => ({ default: file.BonusesPage })),
   ),
   personalProfit: lazy(() =>
-    import('./profit/profit-page.tsx').then((file) => ({ default: file.ProfitPage })),
+    import('../profit/profit-page.tsx').then((file) => ({ default: file.ProfitPage })),
   ),
   manualRebate: lazy(() =>
-    import('./rebate/rebate-page.tsx').then((file) => ({ default: file.RebatePage })),
+    import('../rebate/rebate-page.tsx').then((file) => ({ default: file.RebatePage })),
   ),
   saferPlay: lazy(() =>
-    import('./safety/safety-page.tsx').then((file) => ({ default: file.SafetyPage })),
+    import('../responsible-gaming/safety-page.tsx').then((file) => ({ default: file.SafetyPage })),
   ),
   verification: lazy(() =>
-    import('./verification/verification-page.tsx').then((file) => ({
+    import('../verification/verification-page.tsx').then((file) => ({
       default: file.VerificationPage,
     })),
   ),
   missionLeaderboard: lazy(() =>
-    import('./missions/missions-page.tsx').then((file) => ({ default: file.MissionsPage })),
+    import('../missions/missions-page.tsx').then((file) => ({ default: file.MissionsPage })),
   ),
   referral: lazy(() =>
-    import('./referral/referral-page.tsx').then((file) => ({ default: file.ReferralPage })),
+    import('../referral/referral-page.tsx').then((file) => ({ default: file.ReferralPage })),
   ),
   messageV2: lazy(() =>
-    import('./messages/messages-page.tsx').then((file) => ({ default: file.MessagesPage })),
+    import('../inbox/messages-page.tsx').then((file) => ({ default: file.MessagesPage })),
   ),
 }
 

@@ -1,8 +1,8 @@
 import { buttonLook, EmptyState } from '@parlour/ui'
 import { useEffect } from 'react'
-import emptyTable from '../../art/empty-table.svg'
-import { Link } from '../../router/link.tsx'
-import { useTexts } from '../../texts/texts.ts'
+import emptyTable from '../../parts/art/empty-table.svg'
+import { Link } from '../../base/router/link.tsx'
+import { useTexts } from '../../base/texts/texts.ts'
 
 /** A room of the house that is not open yet: says so, and leads back to what is. */
 export function NotOpenPage() {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { reading, queryClient } from '../../server/query-client.ts'
-import { loginNoticeShown } from '../../session/login-notice.ts'
-import { openOverlay, useOverlay } from '../../shell/overlays.ts'
-import { currentLanguage } from '../../texts/texts.ts'
-import { isQuiet } from './quiet-today.ts'
+import { reading, queryClient } from '../../base/server/query-client.ts'
+import { loginNoticeShown } from '../../base/session/login-notice.ts'
+import { openOverlay, useOverlay } from '../../base/overlays/overlays.ts'
+import { currentLanguage } from '../../base/texts/texts.ts'
+import { isQuiet } from '../../parts/quiet-today.ts'
 
 const SHOWN_KEY = 'popupShown'
 const MOST = 9

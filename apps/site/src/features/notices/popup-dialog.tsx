@@ -1,11 +1,11 @@
 import { Button, Checkbox, Dialog } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { reading } from '../../server/query-client.ts'
-import { closeOverlay } from '../../shell/overlays.ts'
-import { useLanguage, useTexts } from '../../texts/texts.ts'
-import { HouseHtml } from './house-html.tsx'
-import { keepQuiet } from './quiet-today.ts'
+import { reading } from '../../base/server/query-client.ts'
+import { closeOverlay } from '../../base/overlays/overlays.ts'
+import { useLanguage, useTexts } from '../../base/texts/texts.ts'
+import { HouseHtml } from '../../parts/house-html.tsx'
+import { keepQuiet } from '../../parts/quiet-today.ts'
 
 const MOST = 9
 

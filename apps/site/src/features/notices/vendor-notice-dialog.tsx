@@ -1,13 +1,13 @@
 import { Button, Dialog, ErrorState, SkeletonRows } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
-import { reading } from '../../server/query-client.ts'
-import { currentSession } from '../../session/session.ts'
-import { errorText } from '../../shell/error-text.ts'
-import { useLanes } from '../../shell/categories.ts'
-import { vendorsOf } from '../../shell/vendors-of.ts'
-import { closeOverlay, loginFirst, openOverlay } from '../../shell/overlays.ts'
-import { useLanguage, useTexts } from '../../texts/texts.ts'
-import { HouseHtml } from './house-html.tsx'
+import { reading } from '../../base/server/query-client.ts'
+import { currentSession } from '../../base/session/session.ts'
+import { errorText } from '../../base/server/error-text.ts'
+import { useLanes } from '../../parts/games/categories.ts'
+import { vendorsOf } from '../../parts/games/vendors-of.ts'
+import { closeOverlay, loginFirst, openOverlay } from '../../base/overlays/overlays.ts'
+import { useLanguage, useTexts } from '../../base/texts/texts.ts'
+import { HouseHtml } from '../../parts/house-html.tsx'
 
 /** What the house says about a regional vendor before its room is entered; the words are a page of the content. */
 export function VendorNoticeDialog({ vassalage }: { vassalage: string }) {

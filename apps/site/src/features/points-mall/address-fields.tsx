@@ -1,5 +1,5 @@
 import { Field, TextInput } from '@parlour/ui'
-import { useTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../base/texts/texts.ts'
 
 const fields = [
   { name: 'recipient', complete: 'name', wide: true },

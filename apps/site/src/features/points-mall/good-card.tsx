@@ -1,6 +1,6 @@
 import { Badge, classNames, Icon } from '@parlour/ui'
-import { Picture } from '../../shell/picture.tsx'
-import { useTexts } from '../../texts/texts.ts'
+import { Picture } from '../../parts/pictures/picture.tsx'
+import { useTexts } from '../../base/texts/texts.ts'
 import type { Good } from './goods-catalogue.tsx'
 import { useWholePoints } from './whole-points.ts'
 

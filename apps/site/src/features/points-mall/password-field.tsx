@@ -1,5 +1,5 @@
-import { SecretField } from '../../shell/secret-field.tsx'
-import { useTexts } from '../../texts/texts.ts'
+import { SecretField } from '../../parts/forms/secret-field.tsx'
+import { useTexts } from '../../base/texts/texts.ts'
 
 /** The password that an exchange asks for: the one for funds, else the one of the login. */
 export function PasswordField({

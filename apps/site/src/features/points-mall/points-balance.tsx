@@ -1,9 +1,9 @@
 import { Button, ErrorState, formatMoney, Skeleton, useUi } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { reading } from '../../server/query-client.ts'
-import { errorText } from '../../shell/error-text.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { reading } from '../../base/server/query-client.ts'
+import { errorText } from '../../base/server/error-text.ts'
+import { useTexts } from '../../base/texts/texts.ts'
 import { ConvertDialog } from './convert-dialog.tsx'
 import { useWholePoints } from './whole-points.ts'
 

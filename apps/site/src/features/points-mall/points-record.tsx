@@ -9,11 +9,11 @@ import {
 } from '@parlour/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Answer, ask } from '../../server/ask.ts'
-import { ReadFailed } from '../../shell/read-failed.tsx'
-import { useTexts } from '../../texts/texts.ts'
-import { Moment } from '../member-centre/moment.tsx'
-import { useReason } from '../member-centre/records/reason.ts'
+import { type Answer, ask } from '../../base/server/ask.ts'
+import { ReadFailed } from '../../parts/reads/read-failed.tsx'
+import { useTexts } from '../../base/texts/texts.ts'
+import { Moment } from '../../parts/moment.tsx'
+import { useReason } from '../../parts/records/reason.ts'
 import { useWholePoints } from './whole-points.ts'
 
 type Line = Answer<'pointRecord'>['list'][number]

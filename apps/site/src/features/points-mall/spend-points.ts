@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refreshMoney } from '../../session/live.ts'
-import { pressedOperation } from '../member-centre/pressed-operation.ts'
+import { refreshMoney } from '../../base/session/live.ts'
+import { pressedOperation } from '../../parts/money/pressed-operation.ts'
 
 const touched = [
   'pointBalance',

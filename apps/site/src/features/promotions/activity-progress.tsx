@@ -1,8 +1,8 @@
 import { Money, useUi } from '@parlour/ui'
-import { useBalance } from '../../session/balance.ts'
-import { useTexts } from '../../texts/texts.ts'
-import { ProgressBar } from '../member-centre/bonuses/progress-bar.tsx'
-import type { Promotion } from './promotion-words.ts'
+import { useBalance } from '../../base/session/balance.ts'
+import { useTexts } from '../../base/texts/texts.ts'
+import { ProgressBar } from '../../parts/bonuses/progress-bar.tsx'
+import type { Promotion } from '../../parts/promotions/promotion-words.ts'
 
 type Counted = NonNullable<NonNullable<Promotion['mine']>['progress']>
 

@@ -1,9 +1,9 @@
 import { Button } from '@parlour/ui'
 import { useState } from 'react'
-import { useTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../base/texts/texts.ts'
 import { ClaimedDialog } from './claimed-dialog.tsx'
-import type { Promotion } from './promotion-words.ts'
-import type { Reward } from './reward-words.tsx'
+import type { Promotion } from '../../parts/promotions/promotion-words.ts'
+import type { Reward } from '../../parts/promotions/reward-words.tsx'
 import { useClaim, useRefreshPromotions } from './use-activity.ts'
 
 /** Takes what a promotion has for the player, and shows what it was. */

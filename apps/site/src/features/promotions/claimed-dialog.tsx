@@ -1,7 +1,7 @@
 import { Button, Dialog, Icon } from '@parlour/ui'
 import { useEffect, useRef } from 'react'
-import { useTexts } from '../../texts/texts.ts'
-import { type Reward, RewardWords } from './reward-words.tsx'
+import { useTexts } from '../../base/texts/texts.ts'
+import { type Reward, RewardWords } from '../../parts/promotions/reward-words.tsx'
 
 /** What was just received. The burst of sparks is left out where less motion is wanted. */
 export function ClaimedDialog({

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usePlace } from '../../router/location.ts'
+import { usePlace } from '../../base/router/location.ts'
 import { chosenPromotion } from './chosen-promotion.ts'
 import { PromotionDetail } from './promotion-detail.tsx'
 import { PromotionsPage } from './promotions-page.tsx'

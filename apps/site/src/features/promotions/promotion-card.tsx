@@ -1,9 +1,9 @@
 import { Badge } from '@parlour/ui'
-import heroCards from '../../art/hero-cards.svg'
-import { Link } from '../../router/link.tsx'
-import { Picture } from '../../shell/picture.tsx'
-import { useTexts } from '../../texts/texts.ts'
-import { pictureOf, type Promotion, stateLooks } from './promotion-words.ts'
+import heroCards from '../../parts/art/hero-cards.svg'
+import { Link } from '../../base/router/link.tsx'
+import { Picture } from '../../parts/pictures/picture.tsx'
+import { useTexts } from '../../base/texts/texts.ts'
+import { pictureOf, type Promotion, stateLooks } from '../../parts/promotions/promotion-words.ts'
 
 /** One promotion of the list; the whole card leads to its conditions. */
 export function PromotionCard({

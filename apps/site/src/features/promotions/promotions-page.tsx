@@ -1,16 +1,19 @@
 import { Button, Chip, classNames, EmptyState, Skeleton } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import emptyTable from '../../art/empty-table.svg'
-import { lazySection } from '../../router/lazy-section.ts'
-import { usePlace } from '../../router/location.ts'
-import { reading } from '../../server/query-client.ts'
-import { chipRow } from '../../shell/chip-row.ts'
-import { ReadFailed } from '../../shell/read-failed.tsx'
-import { useLanguage, useTexts } from '../../texts/texts.ts'
+import emptyTable from '../../parts/art/empty-table.svg'
+import { lazySection } from '../../base/router/lazy-section.ts'
+import { usePlace } from '../../base/router/location.ts'
+import { reading } from '../../base/server/query-client.ts'
+import { chipRow } from '../../parts/forms/chip-row.ts'
+import { ReadFailed } from '../../parts/reads/read-failed.tsx'
+import { useLanguage, useTexts } from '../../base/texts/texts.ts'
 import { chosenPromotion } from './chosen-promotion.ts'
 import { PromotionCard } from './promotion-card.tsx'
-import { type PromotionCategory, promotionCategories } from './promotion-words.ts'
+import {
+  type PromotionCategory,
+  promotionCategories,
+} from '../../parts/promotions/promotion-words.ts'
 
 const PromotionDetail = lazySection<{ id: string; onGone: () => void }>(
   () => import('./promotion-detail.tsx').then((file) => file.PromotionDetail),

@@ -1,9 +1,9 @@
 import { classNames, Icon, Skeleton, useUi } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
-import type { Answer } from '../../server/ask.ts'
-import { reading } from '../../server/query-client.ts'
-import { useTexts } from '../../texts/texts.ts'
-import { RewardWords } from './reward-words.tsx'
+import type { Answer } from '../../base/server/ask.ts'
+import { reading } from '../../base/server/query-client.ts'
+import { useTexts } from '../../base/texts/texts.ts'
+import { RewardWords } from '../../parts/promotions/reward-words.tsx'
 
 type Day = Answer<'signInCalendar'>['days'][number]
 

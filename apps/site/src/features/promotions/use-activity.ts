@@ -1,12 +1,12 @@
 import { toast } from '@parlour/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Answer, ask } from '../../server/ask.ts'
-import { refreshMoney } from '../../session/live.ts'
-import { currentSession } from '../../session/session.ts'
-import { errorText } from '../../shell/error-text.ts'
-import { loginFirst, openOverlay } from '../../shell/overlays.ts'
-import { useTexts } from '../../texts/texts.ts'
-import { pressedOperation } from '../member-centre/pressed-operation.ts'
+import { type Answer, ask } from '../../base/server/ask.ts'
+import { refreshMoney } from '../../base/session/live.ts'
+import { currentSession } from '../../base/session/session.ts'
+import { errorText } from '../../base/server/error-text.ts'
+import { loginFirst, openOverlay } from '../../base/overlays/overlays.ts'
+import { useTexts } from '../../base/texts/texts.ts'
+import { pressedOperation } from '../../parts/money/pressed-operation.ts'
 
 const reads = ['listPromotions', 'getPromotion', 'rewardCentre', 'signInCalendar', 'memberState']
 

@@ -1,14 +1,14 @@
 import { Button, buttonLook, EmptyState, Icon, SkeletonRows, Table, useUi } from '@parlour/ui'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link } from '../../router/link.tsx'
-import { type Answer, ask } from '../../server/ask.ts'
-import { reading } from '../../server/query-client.ts'
-import { useTexts } from '../../texts/texts.ts'
-import { verifyAddress } from '../lottery-draws/addresses.ts'
-import { DigestLine } from '../lottery-draws/digest-line.tsx'
-import { Moment } from '../member-centre/moment.tsx'
-import { Read } from '../member-centre/read-states.tsx'
+import { Link } from '../../base/router/link.tsx'
+import { type Answer, ask } from '../../base/server/ask.ts'
+import { reading } from '../../base/server/query-client.ts'
+import { useTexts } from '../../base/texts/texts.ts'
+import { verifyAddress } from '../../parts/lottery/addresses.ts'
+import { DigestLine } from '../../parts/proof/digest-line.tsx'
+import { Moment } from '../../parts/moment.tsx'
+import { Read } from '../../parts/reads/read-states.tsx'
 import { WatchCard } from './watch-card.tsx'
 
 type Log = Answer<'publicLog'>
@@ -92,11 +92,11 @@ function OtherLog({ now }: { now: { readonly key: string; readonly note: string 
   const compared = useQuery({
     queryKey: ['keptLog', now],
     retry: false,
-    queryFn: async () => (await import('./kept-log.ts')).compareWithKept(now),
+    queryFn: async () => (await import('../../parts/proof/kept-log.ts')).compareWithKept(now),
   })
   if (compared.data !== 'other') return null
   const goOn = async () => {
-    const { goOnWith } = await import('./kept-log.ts')
+    const { goOnWith } = await import('../../parts/proof/kept-log.ts')
     goOnWith(now)
     await queries.invalidateQueries({ queryKey: ['keptLog'] })
   }

@@ -1,7 +1,7 @@
 import { Button, classNames, Icon, toast } from '@parlour/ui'
-import type { Answer } from '../../server/ask.ts'
-import { useTexts } from '../../texts/texts.ts'
-import { Moment } from '../member-centre/moment.tsx'
+import type { Answer } from '../../base/server/ask.ts'
+import { useTexts } from '../../base/texts/texts.ts'
+import { Moment } from '../../parts/moment.tsx'
 
 type Log = Answer<'publicLog'>
 type Seen = NonNullable<Log['witness']>

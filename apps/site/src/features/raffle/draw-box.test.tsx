@@ -4,7 +4,7 @@ import { drawValue, prizeAt, type RaffleTable, raffleTableHash } from '@parlour/
 import { useQuery } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { reading } from '../../server/query-client.ts'
+import { reading } from '../../base/server/query-client.ts'
 import { closePage, readyPage, settle, showPage } from '../../testing/shown-page.tsx'
 import { DrawBox } from './draw-box.tsx'
 import { keepSeal, keptSeal } from './kept-seals.ts'

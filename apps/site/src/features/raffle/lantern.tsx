@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { Answer } from '../../server/ask.ts'
-import { useTexts } from '../../texts/texts.ts'
-import { EarnedWords } from '../member-centre/missions/earned-words.tsx'
+import type { Answer } from '../../base/server/ask.ts'
+import { useTexts } from '../../base/texts/texts.ts'
+import { EarnedWords } from '../../parts/missions/earned-words.tsx'
 
 type Drawn = Answer<'claimRaffle'>
 

@@ -1,6 +1,6 @@
 import { Money, Table, useUi } from '@parlour/ui'
-import { useTexts } from '../../texts/texts.ts'
-import { EarnedWords } from '../member-centre/missions/earned-words.tsx'
+import { useTexts } from '../../base/texts/texts.ts'
+import { EarnedWords } from '../../parts/missions/earned-words.tsx'
 import type { Raffle } from './raffle-page.tsx'
 
 type Prize = Raffle['prizes'][number]

@@ -1,5 +1,5 @@
 import { Button } from '@parlour/ui'
-import { useTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../base/texts/texts.ts'
 import type { KeptSeal } from './kept-seals.ts'
 
 /** A seal this browser was shown is gone unused: nothing is drawn until its owner has read so. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ask } from '../../server/ask.ts'
+import { ask } from '../../base/server/ask.ts'
 import { judgeSeal, type KeptSeal, keepSeal, keptSeal, type SealState } from './kept-seals.ts'
 
 /** Draws on a page of the list. */

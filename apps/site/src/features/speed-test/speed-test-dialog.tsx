@@ -9,11 +9,11 @@ import {
 } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { reading } from '../../server/query-client.ts'
-import { useHouse } from '../../session/house.ts'
-import { ReadFailed } from '../../shell/read-failed.tsx'
-import { closeOverlay } from '../../shell/overlays.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { reading } from '../../base/server/query-client.ts'
+import { useHouse } from '../../base/session/house.ts'
+import { ReadFailed } from '../../parts/reads/read-failed.tsx'
+import { closeOverlay } from '../../base/overlays/overlays.ts'
+import { useTexts } from '../../base/texts/texts.ts'
 import { ping } from './ping.ts'
 import {
   fastestFirst,

@@ -1,11 +1,11 @@
 import { Chip, EmptyState, Money, Table, Tabs, useUi } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Answer } from '../../server/ask.ts'
-import { reading } from '../../server/query-client.ts'
-import { useTexts } from '../../texts/texts.ts'
-import { Moment } from '../member-centre/moment.tsx'
-import { Read } from '../member-centre/read-states.tsx'
+import type { Answer } from '../../base/server/ask.ts'
+import { reading } from '../../base/server/query-client.ts'
+import { useTexts } from '../../base/texts/texts.ts'
+import { Moment } from '../../parts/moment.tsx'
+import { Read } from '../../parts/reads/read-states.tsx'
 
 type Winner = Answer<'listWinners'>['list'][number]
 const periods = ['day', 'week', 'month'] as const

@@ -11,7 +11,7 @@ const read = (file: string): Record<string, string> => JSON.parse(readFileSync(f
 describe('the names that operators read', () => {
   it.each(['pt', 'en'])('are those that players read (%s)', (language) => {
     const own = read(join(here, `../texts/${language}/operators.json`))
-    const site = join(here, `../../../../../site/src/texts/${language}`)
+    const site = join(here, `../../../../../site/src/base/texts/${language}`)
     const players = {
       ...read(join(site, 'lottery-plays.json')),
       ...read(join(site, 'lottery-draws.json')),

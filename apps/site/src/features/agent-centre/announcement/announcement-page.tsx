@@ -1,12 +1,12 @@
 import { Badge, EmptyState, SkeletonRows } from '@parlour/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { reading } from '../../../server/query-client.ts'
-import { useLanguage, useTexts } from '../../../texts/texts.ts'
-import { Pagination } from '../../announcements/pagination.tsx'
-import { ToldAt } from '../../announcements/told-at.tsx'
-import { Read } from '../../member-centre/read-states.tsx'
-import { HouseHtml } from '../../notices/house-html.tsx'
+import { reading } from '../../../base/server/query-client.ts'
+import { useLanguage, useTexts } from '../../../base/texts/texts.ts'
+import { Pagination } from '../../../parts/pagination.tsx'
+import { ToldAt } from '../../../parts/told-at.tsx'
+import { Read } from '../../../parts/reads/read-states.tsx'
+import { HouseHtml } from '../../../parts/house-html.tsx'
 
 const PER_PAGE = 9
 

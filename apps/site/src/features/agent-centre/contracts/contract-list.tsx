@@ -1,6 +1,6 @@
 import { EmptyState } from '@parlour/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useTexts } from '../../../texts/texts.ts'
+import { useTexts } from '../../../base/texts/texts.ts'
 import { PagedRead } from '../paged-read.tsx'
 import { nextPage } from '../use-pages.ts'
 import { ContractCard } from './contract-card.tsx'

@@ -1,11 +1,11 @@
 import { Button, formatMoney, Money, Table, moneyColumn, toast } from '@parlour/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Answer, ask } from '../../../server/ask.ts'
-import { reading } from '../../../server/query-client.ts'
-import { refreshMoney } from '../../../session/live.ts'
-import { useLanguage, useTexts } from '../../../texts/texts.ts'
-import { Moment } from '../../member-centre/moment.tsx'
-import { PressError } from '../../member-centre/read-states.tsx'
+import { type Answer, ask } from '../../../base/server/ask.ts'
+import { reading } from '../../../base/server/query-client.ts'
+import { refreshMoney } from '../../../base/session/live.ts'
+import { useLanguage, useTexts } from '../../../base/texts/texts.ts'
+import { Moment } from '../../../parts/moment.tsx'
+import { PressError } from '../../../parts/reads/read-states.tsx'
 
 type Debts = Answer<'contractDebts'>
 type Debt = Debts['debts'][number]

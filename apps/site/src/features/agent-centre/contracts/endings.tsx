@@ -1,5 +1,5 @@
 import { Checkbox, Icon } from '@parlour/ui'
-import { useTexts } from '../../../texts/texts.ts'
+import { useTexts } from '../../../base/texts/texts.ts'
 import type { Preview } from './kinds.ts'
 
 /** Who loses a contract by a step, by name and why; nothing goes on before it is understood (N-16). */

@@ -1,4 +1,4 @@
-import { type Answer, ask } from '../../../server/ask.ts'
+import { type Answer, ask } from '../../../base/server/ask.ts'
 
 export type Contract = NonNullable<Answer<'processDividend'>['contracts']>[number]
 export type Tier = NonNullable<Contract['tiers']>[number]

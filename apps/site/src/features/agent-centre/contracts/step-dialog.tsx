@@ -1,9 +1,9 @@
 import { Button, Dialog, Skeleton, toast, useUi } from '@parlour/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '../../../shell/error-text.ts'
-import { useTexts } from '../../../texts/texts.ts'
-import { PressError } from '../../member-centre/read-states.tsx'
+import { errorText } from '../../../base/server/error-text.ts'
+import { useTexts } from '../../../base/texts/texts.ts'
+import { PressError } from '../../../parts/reads/read-states.tsx'
 import { Endings } from './endings.tsx'
 import { type Contract, process, processCalls, type Step } from './kinds.ts'
 

@@ -1,5 +1,5 @@
 import { Button, currencyFace, Field, IconButton, Select, TextInput } from '@parlour/ui'
-import { useTexts } from '../../../texts/texts.ts'
+import { useTexts } from '../../../base/texts/texts.ts'
 import type { KindRules } from './kinds.ts'
 import { emptyTier, type TypedTerms, type TypedTier } from './typed-terms.ts'
 

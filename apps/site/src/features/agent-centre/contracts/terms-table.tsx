@@ -1,5 +1,5 @@
 import { Money, showRate } from '@parlour/ui'
-import { useLanguage, useTexts } from '../../../texts/texts.ts'
+import { useLanguage, useTexts } from '../../../base/texts/texts.ts'
 import type { Contract } from './kinds.ts'
 
 /** What a contract pays and asks: tier by tier, or the two rates of a real-time salary. */

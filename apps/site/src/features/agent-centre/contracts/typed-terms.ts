@@ -1,5 +1,5 @@
 import { readRate, typedRate } from '@parlour/ui'
-import { readAmount } from '../../member-centre/read-amount.ts'
+import { readAmount } from '../../../parts/money/read-amount.ts'
 import type { Contract, Kind, Terms } from './kinds.ts'
 
 /** A tier as it is typed. */

@@ -1,8 +1,8 @@
 import { Button, toast } from '@parlour/ui'
 import { useState } from 'react'
-import type { Answer } from '../../../server/ask.ts'
-import { useTexts } from '../../../texts/texts.ts'
-import { QrCode } from '../../download/qr-code.tsx'
+import type { Answer } from '../../../base/server/ask.ts'
+import { useTexts } from '../../../base/texts/texts.ts'
+import { QrCode } from '../../../parts/qr-code.tsx'
 
 type Link = Answer<'createLink'>
 

@@ -1,6 +1,6 @@
 import { formatMoney, Money } from '@parlour/ui'
 import { useState } from 'react'
-import { useLanguage } from '../../../texts/texts.ts'
+import { useLanguage } from '../../../base/texts/texts.ts'
 
 type Day = { readonly day: string; readonly amount: string }
 

@@ -1,5 +1,5 @@
 import { moneyColumn } from '@parlour/ui'
-import { useTexts } from '../../../texts/texts.ts'
+import { useTexts } from '../../../base/texts/texts.ts'
 import { BetsBehind, MembersBehind } from '../members-behind.tsx'
 import { usePages } from '../use-pages.ts'
 

@@ -1,5 +1,5 @@
 import type { BadgeKind } from '@parlour/ui'
-import type { Answer } from '../../../server/ask.ts'
+import type { Answer } from '../../../base/server/ask.ts'
 
 export type SalaryLine = Answer<'salaries'>['lines'][number]
 export type Kind = SalaryLine['kind']

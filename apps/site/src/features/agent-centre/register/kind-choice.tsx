@@ -1,5 +1,5 @@
 import { Chip } from '@parlour/ui'
-import { useTexts } from '../../../texts/texts.ts'
+import { useTexts } from '../../../base/texts/texts.ts'
 
 export type Kind = 'agent' | 'member'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTexts } from '../../../texts/texts.ts'
-import type { Narrowing } from '../../member-centre/records/record-bar.tsx'
+import { useTexts } from '../../../base/texts/texts.ts'
+import type { Narrowing } from '../../../parts/records/record-bar.tsx'
 
 type Order = 'turnover' | 'result' | 'net' | 'account'
 

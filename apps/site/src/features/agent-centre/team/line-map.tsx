@@ -1,12 +1,12 @@
 import { DateRange, dayInZone, IconButton, Money, Skeleton, useUi } from '@parlour/ui'
 import { useQueries } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import type { Answer } from '../../../server/ask.ts'
-import { reading } from '../../../server/query-client.ts'
-import { openAgent } from '../../../shell/open-agent.ts'
-import { useTexts } from '../../../texts/texts.ts'
-import { Read } from '../../member-centre/read-states.tsx'
-import { useRecordDays } from '../../member-centre/records/record-days.ts'
+import type { Answer } from '../../../base/server/ask.ts'
+import { reading } from '../../../base/server/query-client.ts'
+import { openAgent } from '../../../base/overlays/open-agent.ts'
+import { useTexts } from '../../../base/texts/texts.ts'
+import { Read } from '../../../parts/reads/read-states.tsx'
+import { useRecordDays } from '../../../parts/records/record-days.ts'
 import { type Branch, NODE, neighbour, type Placed, placeBranches } from './map-layout.ts'
 
 type Level = Answer<'lineMap'>

@@ -1,0 +1,199 @@
+import { ErrorState, Toaster, toast, unsay } from '@parlour/ui'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { navigate, type Place, scrollToTarget, usePlace } from '../base/router/location.ts'
+import { screenOf } from './router/pages.tsx'
+import { needsLogin, type Route, routeOf } from '../base/router/routes.ts'
+import { SectionBoundary } from '../base/router/section-boundary.tsx'
+import { loadHouse, useHouse, useHouseFault } from '../base/session/house.ts'
+import { useSession } from '../base/session/session.ts'
+import { BannerSpace } from '../parts/banners/banner-space.tsx'
+import { BottomBar } from './shell/bottom-bar.tsx'
+import { countsVisits } from './analytics/consent.ts'
+import {
+  Analytics,
+  BannerStrip,
+  ClosedPage,
+  Footer,
+  Overlays,
+  PlayBar,
+  WrongAddress,
+} from './shell/later.ts'
+import { refusedAs } from '../base/server/refused.ts'
+import { Header } from './shell/header.tsx'
+import { PageSkeleton } from '../parts/reads/page-skeleton.tsx'
+import { openOverlay, useOverlay } from '../base/overlays/overlays.ts'
+import { useSecondWave, useWatchForSecondWave } from './shell/second-wave.ts'
+import { SideMenu } from './shell/side-menu.tsx'
+import { ServiceRail } from './shell/service-rail.tsx'
+import { text, useTexts } from '../base/texts/texts.ts'
+
+/** The whole site: the page of this place inside the house's shell, or why the house is closed. */
+export function App() {
+  const house = useHouse()
+  const fault = useHouseFault()
+  // What lies over the page is needed as soon as something is opened.
+  const secondWave = useSecondWave()
+  const overlay = useOverlay()
+  useWatchForSecondWave()
+  useShortcuts()
+  useConnectionNotices()
+  if (house && house.systemStatus !== 0) {
+    return (
+      <Suspense>
+        <ClosedPage house={house} />
+      </Suspense>
+    )
+  }
+  if (fault && !house) {
+    return (
+      <Suspense>{refusedAs(fault, 'invalid_url') ? <WrongAddress /> : <Unreachable />}</Suspense>
+    )
+  }
+  return (
+    <>
+      <Shell />
+      <SectionBoundary silent>
+        {/* Each waits by itself: what arrives later hides nothing that stands already. */}
+        <Suspense>{secondWave || overlay ? <Overlays /> : null}</Suspense>
+        <Suspense>{countsVisits(house?.analytics) ? <Analytics /> : null}</Suspense>
+      </SectionBoundary>
+      <Toaster />
+    </>
+  )
+}
+
+function Shell() {
+  const place = usePlace()
+  const route = useAllowedRoute(place)
+  const { sideMenu } = route
+  useEffect(scrollToTarget, [])
+  return (
+    <>
+      <SkipLink />
+      {route.header ? <Header sideMenu={sideMenu} /> : null}
+      <div className="mx-auto flex max-w-[1440px]">
+        {sideMenu === 'none' ? null : <SideMenu part={sideMenu} />}
+        <Frame route={route} place={place}>
+          {screenOf(route.page)}
+        </Frame>
+      </div>
+      {route.header && route.page !== 'game' ? <BottomBar /> : null}
+      {sideMenu === 'open' ? <ServiceRail /> : null}
+    </>
+  )
+}
+
+/* Focus moves without a change of the address, which would rebuild the page. */
+const SkipLink = () => {
+  const t = useTexts('shell')
+  return (
+    <button
+      type="button"
+      onClick={() => document.getElementById('content')?.focus()}
+      className="fixed start-3 top-2 z-50 -translate-y-20 rounded-full bg-brand px-5 py-3 font-semibold text-on-brand focus:translate-y-0"
+    >
+      {t('toContent')}
+    </button>
+  )
+}
+
+/* The content is rebuilt with every full path, the footer with the path alone (S-04, S-05). */
+function Frame({ route, place, children }: { route: Route; place: Place; children: ReactNode }) {
+  const secondWave = useSecondWave()
+  const edgeToEdge = route.page === 'game' || !route.header
+  // The rail at the page's edge has its own room until the window is wider than the page.
+  const room = route.sideMenu === 'open' ? 'xl:max-[1580px]:pe-10' : ''
+  return (
+    <div className={`flex min-h-[calc(100dvh-64px)] min-w-0 grow flex-col ${room}`}>
+      <main
+        id="content"
+        tabIndex={-1}
+        key={place.visit}
+        className={
+          edgeToEdge
+            ? 'grow outline-none'
+            : // As tall as the screen from the start, so that what follows never jumps.
+              // Without a foot the page itself leaves room for the bar at a phone's lower edge.
+              `min-h-dvh grow px-3.5 pt-3.5 outline-none sm:px-5 lg:px-7 lg:pt-6 lg:pb-10 ${route.footer ? 'pb-10' : 'pb-28'}`
+        }
+      >
+        {route.banner && route.page !== 'home' ? (
+          <SectionBoundary silent>
+            <Suspense fallback={<BannerSpace />}>
+              <BannerStrip group={route.banner} />
+            </Suspense>
+          </SectionBoundary>
+        ) : null}
+        <SectionBoundary>
+          <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+        </SectionBoundary>
+      </main>
+      {route.footer ? (
+        <div className="px-3.5 pb-24 sm:px-5 lg:px-7 lg:pb-8">
+          <SectionBoundary silent>
+            <Suspense fallback={<div className="h-96" />}>
+              {secondWave ? (
+                <>
+                  <PlayBar />
+                  <Footer key={place.path} />
+                </>
+              ) : (
+                <div className="h-96" />
+              )}
+            </Suspense>
+          </SectionBoundary>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** With login-to-home on, a visitor who goes anywhere else is sent to the login (R-21, R-22). */
+function useAllowedRoute(place: Place): Route {
+  const house = useHouse()
+  const session = useSession()
+  const barred = house?.loginToHome === true && session.kind === 'visitor' && needsLogin(place.path)
+  useEffect(() => {
+    if (barred) navigate('/login', { replace: true })
+  }, [barred])
+  return routeOf(barred ? '/login' : place.path)
+}
+
+const Unreachable = () => (
+  <main className="grid min-h-dvh content-center">
+    <ErrorState
+      title={text('shell', 'failedTitle')}
+      onRetry={() => void loadHouse().catch(() => undefined)}
+    >
+      {text('shell', 'unreachable')}
+    </ErrorState>
+  </main>
+)
+
+function useShortcuts() {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      openOverlay({ kind: 'search' })
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}
+
+function useConnectionNotices() {
+  useEffect(() => {
+    const off = () => toast('bad', text('shell', 'offline'))
+    const on = () => {
+      unsay(text('shell', 'offline'))
+      toast('good', text('shell', 'backOnline'))
+    }
+    window.addEventListener('offline', off)
+    window.addEventListener('online', on)
+    return () => {
+      window.removeEventListener('offline', off)
+      window.removeEventListener('online', on)
+    }
+  }, [])
+}

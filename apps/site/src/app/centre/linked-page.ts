@@ -1,0 +1,16 @@
+import { centrePages } from '../../features/member-centre/centre-pages.ts'
+import { navigate } from '../../base/router/location.ts'
+import { openMember } from '../../base/overlays/overlays.ts'
+
+/**
+ * Opens the page of the member centre that the start address names, `/?member=withdraw`, and takes it out of the
+ * address. Visitors log in first, and trial players are told that it needs a real account.
+ */
+export function openLinkedPage(): void {
+  const address = new URL(location.href)
+  const [named, item] = ['member', 'item'].map((name) => address.searchParams.get(name))
+  for (const name of ['member', 'item']) address.searchParams.delete(name)
+  navigate(address.pathname + address.search + address.hash, { replace: true, quiet: true })
+  const page = centrePages.find(({ key }) => key === named)
+  if (page) openMember(page.key, item ?? undefined)
+}

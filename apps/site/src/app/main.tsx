@@ -1,0 +1,124 @@
+import { UiProvider } from '@parlour/ui'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { changeThrough, currentPlace, navigate } from '../base/router/location.ts'
+import { preloadScreen } from './router/pages.tsx'
+import { routeOf } from '../base/router/routes.ts'
+import { queryClient, reading } from '../base/server/query-client.ts'
+import { loadHouse, useHouse } from '../base/session/house.ts'
+import { startSessionCaches } from '../base/session/session-caches.ts'
+import {
+  currentSession,
+  onSessionChange,
+  startFromCode,
+  startSession,
+} from '../base/session/session.ts'
+import { kept } from '../base/storage.ts'
+import { BannerStrip, PlayerControls } from './shell/later.ts'
+import { forgetStaleOverlay } from '../base/overlays/overlays.ts'
+import { softly } from '../base/theme.ts'
+import { firstAreas } from '../base/texts/areas.ts'
+import {
+  currentLanguage,
+  loadLanguage,
+  loadTexts,
+  showLanguage,
+  useLanguage,
+} from '../base/texts/texts.ts'
+
+/** So long the start page's own screen is waited for before the shell is drawn around a placeholder. */
+const PATIENCE_MS = 3000
+
+startSessionCaches()
+void loadHouse().catch(() => undefined)
+const { code } = currentLanguage()
+void queryClient.prefetchQuery(
+  reading('gameVendors', { query: { platform: 'html5-desktop', language: code } }),
+)
+const start = routeOf(currentPlace().path)
+if (start.banner) {
+  void queryClient.prefetchQuery(reading('listBanners', { query: { language: code } }))
+}
+// The bar of a player is on its way beside the question who that is.
+if (kept.get('token') !== null) void PlayerControls.preload()
+showLanguage(currentLanguage())
+forgetStaleOverlay()
+changeThrough(softly)
+void begin()
+// A link of a message, or one that somebody kept.
+if (new URLSearchParams(location.search).has('member'))
+  void import('./centre/linked-page.ts').then(({ openLinkedPage }) => openLinkedPage())
+startLiveWithPlayer()
+
+void show().then(watchHouse)
+
+/* Not awaited at the top: chunks that come later import this one, and would wait for it for ever. */
+async function show(): Promise<void> {
+  await Promise.all([
+    loadLanguage(currentLanguage()),
+    loadTexts(...firstAreas),
+    // theme.js asks for all styles when it asks for the scripts.
+    (globalThis as { styled?: Promise<unknown> }).styled,
+    // A screen that is slow to come is waited for inside the house's shell.
+    Promise.race([
+      Promise.all([
+        preloadScreen(start.page),
+        start.banner && start.page !== 'home' ? BannerStrip.preload() : undefined,
+      ]),
+      rest(PATIENCE_MS),
+    ]),
+  ])
+  createRoot(document.getElementById('app')!).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <Speaking />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}
+
+/** Whether the house has closed meanwhile is looked at by a page that stands. */
+function watchHouse(): void {
+  import('../base/session/house-watch.ts').then(
+    ({ startHouseWatch }) => startHouseWatch(),
+    () => undefined,
+  )
+}
+
+/** What keeps a player's money fresh comes with the first player: visitors have none. */
+function startLiveWithPlayer(): void {
+  const stop = onSessionChange(() => {
+    if (currentSession().kind !== 'player') return
+    stop()
+    import('../base/session/live.ts').then(
+      ({ startLive }) => startLive(),
+      () => undefined,
+    )
+  })
+}
+
+function rest(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+function Speaking() {
+  const { locale } = useLanguage()
+  const house = useHouse()
+  return (
+    <UiProvider locale={locale} timeZone={house?.merchant.timeZone ?? 'America/Sao_Paulo'}>
+      <App />
+    </UiProvider>
+  )
+}
+
+/** A one-time code in the start address logs in and leaves the address before anything else. */
+async function begin(): Promise<void> {
+  const address = new URL(location.href)
+  const oneTimeCode = address.searchParams.get('token')
+  if (!oneTimeCode) return startSession()
+  address.searchParams.delete('token')
+  navigate(address.pathname + address.search + address.hash, { replace: true, quiet: true })
+  return startFromCode(oneTimeCode)
+}

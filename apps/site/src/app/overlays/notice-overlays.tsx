@@ -1,0 +1,74 @@
+import { lazySection } from '../../base/router/lazy-section.ts'
+import type { Category } from '../../parts/games/categories.ts'
+
+const Announcements = lazySection<{ chosen: string | undefined }>(
+  () =>
+    import('../../features/announcements/announcements-dialog.tsx').then(
+      (file) => file.AnnouncementsDialog,
+    ),
+  'notices',
+)
+const SpeedTest = lazySection(
+  () =>
+    import('../../features/speed-test/speed-test-dialog.tsx').then((file) => file.SpeedTestDialog),
+  'notices',
+)
+const Download = lazySection(
+  () => import('../../features/download/download-dialog.tsx').then((file) => file.DownloadDialog),
+  'download',
+)
+const Popup = lazySection(
+  () => import('../../features/notices/popup-dialog.tsx').then((file) => file.PopupDialog),
+  'notices',
+)
+const VendorNotice = lazySection<{ vassalage: string }>(
+  () =>
+    import('../../features/notices/vendor-notice-dialog.tsx').then(
+      (file) => file.VendorNoticeDialog,
+    ),
+  'notices',
+)
+const VendorGames = lazySection<{ vassalage: string; name: string; category: Category }>(
+  () =>
+    import('../../features/lobby/vendor-games-dialog.tsx').then((file) => file.VendorGamesDialog),
+  'notices',
+  'lobby',
+)
+export const AfterLoginNotice = lazySection(() =>
+  import('../../features/notices/after-login-notice.tsx').then((file) => file.AfterLoginNotice),
+)
+
+/** The windows in which the house tells something. */
+export type NoticeOverlay =
+  | { readonly kind: 'announcements'; readonly chosen?: string }
+  | { readonly kind: 'speedTest' | 'download' | 'popup' }
+  | { readonly kind: 'vendorNotice'; readonly vassalage: string }
+  | {
+      readonly kind: 'vendorGames'
+      readonly vassalage: string
+      readonly name: string
+      readonly category: Category
+    }
+
+export function NoticeWindow({ overlay }: { overlay: NoticeOverlay }) {
+  switch (overlay.kind) {
+    case 'announcements':
+      return <Announcements chosen={overlay.chosen} />
+    case 'speedTest':
+      return <SpeedTest />
+    case 'download':
+      return <Download />
+    case 'popup':
+      return <Popup />
+    case 'vendorNotice':
+      return <VendorNotice vassalage={overlay.vassalage} />
+    case 'vendorGames':
+      return (
+        <VendorGames
+          vassalage={overlay.vassalage}
+          name={overlay.name}
+          category={overlay.category}
+        />
+      )
+  }
+}

@@ -1,0 +1,138 @@
+import { Suspense } from 'react'
+import { AfterLoginNotice, NoticeWindow } from './notice-overlays.tsx'
+import { lazySection } from '../../base/router/lazy-section.ts'
+import { AgentCentre } from '../centre/agent-centre-slot.tsx'
+import { MemberCentre } from '../centre/member-centre-slot.tsx'
+import { MenuDrawer } from './menu-drawer.tsx'
+import { NeedAccountDialog } from './need-account-dialog.tsx'
+import { UpdateNotice } from '../../base/pwa/update-notice.tsx'
+import type { InboxMessage } from '../../features/inbox/message-list.tsx'
+import { useImportantWaits } from '../../base/session/important.ts'
+import { openAgent } from '../../base/overlays/open-agent.ts'
+import { closeOverlay, openMember, useOverlay } from '../../base/overlays/overlays.ts'
+import { SafetyDialog } from './safety-dialog.tsx'
+import { useLoginNotice } from '../../base/session/login-notice.ts'
+import { usePlayer } from '../../base/session/session.ts'
+
+const EntryDialog = lazySection<{ tab: 'login' | 'register'; then?: number | undefined }>(
+  () => import('../../features/entry/entry-dialog.tsx').then((file) => file.EntryDialog),
+  'entry',
+  'identity',
+)
+const RegisteredDialog = lazySection<{ account: string; generated: boolean }>(
+  () =>
+    import('../../features/entry/register/registered-dialog.tsx').then(
+      (file) => file.RegisteredDialog,
+    ),
+  'entry',
+)
+const NewPasswordDialog = lazySection(
+  () =>
+    import('../../features/entry/recover/new-password-dialog.tsx').then(
+      (file) => file.NewPasswordDialog,
+    ),
+  'entry',
+)
+const ForgotDialog = lazySection<{ way: 'email' | 'mobile' }>(
+  () => import('../../features/entry/recover/forgot-dialog.tsx').then((file) => file.ForgotDialog),
+  'entry',
+  'identity',
+)
+const SearchDialog = lazySection(
+  () => import('../../features/lobby/search-dialog.tsx').then((file) => file.SearchDialog),
+  'lobby',
+)
+
+const InboxMessageDialog = lazySection<{ message: InboxMessage }>(
+  () =>
+    import('../../features/inbox/inbox-message-dialog.tsx').then((file) => file.InboxMessageDialog),
+  'inbox',
+  'centre',
+)
+const ImportantMessage = lazySection(() =>
+  import('../../features/inbox/important-message.tsx').then((file) => file.ImportantMessage),
+)
+
+const PlayWatch = lazySection(
+  () => import('../../features/responsible-gaming/play-watch.tsx').then((file) => file.PlayWatch),
+  'safety',
+)
+
+const GameInfoDialog = lazySection<{ game: string }>(
+  () => import('../../features/lobby/game-info-dialog.tsx').then((file) => file.GameInfoDialog),
+  'lobby',
+)
+
+/** Draws whatever is open over the page. */
+export function OverlayHost() {
+  const noticeDue = useLoginNotice()
+  const importantDue = useImportantWaits()
+  const player = usePlayer()
+  return (
+    <Suspense>
+      <Open />
+      {noticeDue ? <AfterLoginNotice /> : importantDue ? <ImportantMessage /> : null}
+      <UpdateNotice />
+      {player && !player.trial && !player.passwordDue ? (
+        <Suspense>
+          <PlayWatch />
+        </Suspense>
+      ) : null}
+    </Suspense>
+  )
+}
+
+function Open() {
+  const overlay = useOverlay()
+  const player = usePlayer()
+  // Nothing else opens before a password that is due has been changed, but a new account is told first.
+  if (player?.passwordDue && overlay?.kind !== 'registered') return <NewPasswordDialog />
+  switch (overlay?.kind) {
+    case 'login':
+    case 'register':
+      return player ? null : <EntryDialog tab={overlay.kind} then={overlay.then} />
+    case 'forgot':
+      return player ? null : <ForgotDialog way={overlay.way ?? 'email'} />
+    case 'registered':
+      return <RegisteredDialog account={overlay.account} generated={overlay.generated === true} />
+    case 'inboxMessage':
+      return player ? <InboxMessageDialog message={overlay.message} /> : null
+    case 'gameInfo':
+      return <GameInfoDialog game={overlay.game} />
+    case 'announcements':
+    case 'speedTest':
+    case 'download':
+    case 'popup':
+    case 'vendorNotice':
+    case 'vendorGames':
+      return <NoticeWindow overlay={overlay} />
+    case 'search':
+      return <SearchDialog />
+    case 'menu':
+      return <MenuDrawer />
+    case 'safety':
+      return <SafetyDialog />
+    case 'needAccount':
+      return <NeedAccountDialog />
+    case 'member':
+      return player && !player.trial ? (
+        <MemberCentre
+          page={overlay.page}
+          item={overlay.item}
+          onPage={openMember}
+          onClose={closeOverlay}
+        />
+      ) : null
+    case 'agent':
+      return player?.agent ? (
+        <AgentCentre
+          page={overlay.page}
+          item={overlay.item}
+          onPage={openAgent}
+          onClose={closeOverlay}
+        />
+      ) : null
+    default:
+      return null
+  }
+}

@@ -1,0 +1,31 @@
+import { lazySection } from '../../base/router/lazy-section.ts'
+
+/* What is below the fold or not open yet comes after the first paint. */
+export const Footer = lazySection(() => import('./footer.tsx').then((file) => file.Footer), 'help')
+export const PlayBar = lazySection(() => import('./play-bar.tsx').then((file) => file.PlayBar))
+export const BannerStrip = lazySection(() =>
+  import('../../parts/banners/banner-strip.tsx').then((file) => file.BannerStrip),
+)
+export const Analytics = lazySection(
+  () => import('../analytics/analytics.tsx').then((file) => file.Analytics),
+  'consent',
+)
+export const Overlays = lazySection(() =>
+  import('../overlays/overlay-host.tsx').then((file) => file.OverlayHost),
+)
+export const PlayerControls = lazySection(() =>
+  import('./player-controls.tsx').then((file) => file.PlayerControls),
+)
+export const SessionLine = lazySection(
+  () =>
+    import('../../features/responsible-gaming/session-line.tsx').then((file) => file.SessionLine),
+  'safety',
+)
+export const ClosedPage = lazySection(
+  () => import('../../features/closed/closed-page.tsx').then((file) => file.ClosedPage),
+  'closed',
+)
+export const WrongAddress = lazySection(
+  () => import('../../features/closed/wrong-address.tsx').then((file) => file.WrongAddress),
+  'closed',
+)

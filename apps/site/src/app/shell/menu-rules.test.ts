@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { categoryPaths } from '../../parts/games/category-paths.ts'
+import {
+  firstPicture,
+  type MenuFacts,
+  menuEntries,
+  serviceEntryFor,
+  showsAgentCentre,
+  showsInvitation,
+  showsPoints,
+} from './menu-rules.ts'
+
+const everything: MenuFacts = {
+  reader: 'member',
+  referralOn: true,
+  promotions: 4,
+  serviceEntries: 1,
+  hasScreen: () => true,
+  hasMemberPage: () => true,
+  hasAgentPage: () => true,
+}
+const lines = (change: Partial<MenuFacts> = {}) =>
+  menuEntries({ ...everything, ...change }).map((entry) =>
+    entry.kind === 'panel'
+      ? entry.name
+      : `${entry.name} -> ${entry.kind === 'page' ? entry.address : `${entry.kind} ${entry.page}`}`,
+  )
+
+describe('the side menu', () => {
+  it('leads a member home, to the VIP bonus, the referral and the betting bonus (D-01, D-02, D-05)', () => {
+    expect(lines()).toEqual([
+      'home -> /',
+      'vipBonus -> member playerRank',
+      'referAndEarn -> member referral',
+      'bettingBonus -> member manualRebate',
+      'promotions',
+      'customerService',
+      'appDownload -> /down',
+    ])
+  })
+
+  it('leads agents who refer to the registration of their own centre (D-03, Y-05)', () => {
+    expect(lines({ reader: 'agent' })).toContain('referAndEarn -> agent registerCenter')
+    expect(lines({ reader: 'agent', referralOn: false })).toContain(
+      'referAndEarn -> agent registerCenter',
+    )
+    expect(lines({ reader: 'agent', hasAgentPage: () => false }).join()).not.toMatch(/refer/)
+  })
+
+  it('lets members refer only while the promotion runs (D-04)', () => {
+    expect(lines({ referralOn: false }).join()).not.toMatch(/refer/)
+  })
+
+  it('shows customer service only where there are entries for it (D-09)', () => {
+    expect(lines({ serviceEntries: 0 })).not.toContain('customerService')
+    expect(lines({ serviceEntries: 1 })).toContain('customerService')
+  })
+
+  it('has no entry without a screen behind it', () => {
+    const nothing = () => false
+    const bare = { hasScreen: nothing, hasMemberPage: nothing, hasAgentPage: nothing }
+    expect(lines({ ...bare, serviceEntries: 0 })).toEqual(['home -> /'])
+    expect(lines({ promotions: 0 })).not.toContain('promotions')
+  })
+})
+
+it('shows a promotion by its picture of the lowest sequence, wherever it stands in the list (Q-38)', () => {
+  const announcementImages = [
+    { sequence: 7, url: '/seven.svg' },
+    { sequence: 2, url: '/two.svg' },
+    { sequence: 3, url: '/three.svg' },
+  ]
+  expect(firstPicture({ announcementImages })).toBe('/two.svg')
+  expect(firstPicture({ announcementImages: [] })).toBeUndefined()
+})
+
+describe('customer service', () => {
+  const chat = { csType: 'LIVECHAT' }
+  const vip = { csType: 'VIP' }
+  it.each([
+    [0, chat],
+    [4, chat],
+    [5, vip],
+    [9, vip],
+  ])('serves rank %i by its own entry (T-34, K-03)', (rank, entry) => {
+    expect(serviceEntryFor([vip, chat], rank)).toBe(entry)
+    expect(serviceEntryFor([chat, vip], rank)).toBe(entry)
+  })
+
+  it('serves a VIP by the chat where there is no entry for VIPs, and nobody where there is none', () => {
+    expect(serviceEntryFor([chat], 9)).toBe(chat)
+    expect(serviceEntryFor([vip], 1)).toBeUndefined()
+    expect(serviceEntryFor([], 9)).toBeUndefined()
+  })
+})
+
+describe('the header', () => {
+  it.each([
+    [true, '12.5000', true],
+    [true, '0.0000', false],
+    [true, undefined, false],
+    [false, '12.5000', false],
+  ])('with points %s and %s of them shows them: %s (H-10, Y-17)', (on, points, shown) => {
+    expect(showsPoints(on, points)).toBe(shown)
+  })
+
+  it('offers the agent centre to agents alone, once it has a screen (H-15)', () => {
+    const open = { hasAgentPage: () => true }
+    expect(showsAgentCentre(true, open)).toBe(true)
+    expect(showsAgentCentre(false, open)).toBe(false)
+    expect(showsAgentCentre(true, { hasAgentPage: () => false })).toBe(false)
+  })
+
+  it('leads the nine categories to their pages (H-18, S-12)', () => {
+    expect(categoryPaths).toEqual({
+      ELOTT: '/elott',
+      LOTT: '/elott',
+      LIVE: '/live',
+      SPORTS: '/sports',
+      FISH: '/fish',
+      RNG: '/rng',
+      PVP: '/pvp',
+      ESPORTS: '/esports',
+      COCKFIGHT: '/cockfight',
+    })
+  })
+})
+
+it('invites in the footer only while friends may be invited (F-02)', () => {
+  const open = { hasMemberPage: () => true }
+  expect(showsInvitation(true, open)).toBe(true)
+  expect(showsInvitation(false, open)).toBe(false)
+  expect(showsInvitation(true, { hasMemberPage: () => false })).toBe(false)
+})

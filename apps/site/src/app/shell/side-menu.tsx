@@ -1,0 +1,387 @@
+import { classNames, Icon, type IconName, Menu, Skeleton } from '@parlour/ui'
+import { type ReactNode, Suspense } from 'react'
+import { lazySection } from '../../base/router/lazy-section.ts'
+import { Link } from '../../base/router/link.tsx'
+import { usePlace } from '../../base/router/location.ts'
+import { hasScreen, type SideMenuPart } from '../../base/router/routes.ts'
+import { SectionBoundary } from '../../base/router/section-boundary.tsx'
+import { openCard } from '../../parts/games/open-card.ts'
+import { useHouse, useSwitch } from '../../base/session/house.ts'
+import { usePlayer } from '../../base/session/session.ts'
+import { useTexts } from '../../base/texts/texts.ts'
+import { vendorsOf } from '../../parts/games/vendors-of.ts'
+import { useLanes } from '../../parts/games/categories.ts'
+import { hasAgentPage, hasMemberPage } from '../centre/centre-doors.ts'
+import { type MenuEntry, menuEntries, PANEL_PROMOTIONS, showsAgentCentre } from './menu-rules.ts'
+import { openAgent } from '../../base/overlays/open-agent.ts'
+import { openMember, openOverlay } from '../../base/overlays/overlays.ts'
+import { useLanguageEntries, useLanguages } from '../../base/session/preferences.ts'
+import { useSecondWave } from './second-wave.ts'
+import { usePromotions } from './use-promotions.ts'
+import { useServiceEntry } from './service-entries.ts'
+import { useSideMenu } from './side-menu-state.ts'
+import { changeTheme, useTheme } from '../../base/theme.ts'
+
+const PromotionsPanel = lazySection(() =>
+  import('./promotions-panel.tsx').then((file) => file.PromotionsPanel),
+)
+
+/** The column beside the page from 1024 px; the header's toggle folds it to its icons. */
+export function SideMenu({ part }: { part: SideMenuPart }) {
+  const t = useTexts('shell')
+  const { shown, wide } = useSideMenu(part)
+  const folded = !wide
+  if (!shown) return null
+  return (
+    <nav
+      id="side-menu"
+      aria-label={t('sideNavigation')}
+      className={classNames(
+        'no-bar sticky top-16 flex h-[calc(100dvh-64px)] shrink-0 flex-col gap-0.5 overflow-y-auto border-line border-e px-3 py-5 transition-[width] duration-(--calm) ease-out max-lg:hidden',
+        folded ? 'w-[69px]' : 'w-[232px]',
+      )}
+    >
+      <SideMenuEntries folded={folded} />
+    </nav>
+  )
+}
+
+/** The same entries stand in the drawer of a phone. */
+export function SideMenuEntries({ folded }: { folded: boolean }) {
+  const t = useTexts('shell')
+  const player = usePlayer()
+  const referralOn = useSwitch('REFERRAL3')
+  const house = useHouse()
+  const { promotions, coming } = usePromotions(hasScreen('/promotions'))
+  const service = useServiceEntry()
+  const entries = menuEntries({
+    reader: player ? (player.trial ? 'trial' : player.agent ? 'agent' : 'member') : 'visitor',
+    referralOn,
+    promotions: promotions.length,
+    serviceEntries: service ? 1 : 0,
+    hasScreen,
+    hasMemberPage,
+    hasAgentPage,
+  })
+  const unknown: readonly MenuEntry['name'][] = [
+    ...(house ? [] : (['referAndEarn', 'customerService'] as const)),
+    ...(coming ? (['promotions'] as const) : []),
+  ]
+  const named = (name: MenuEntry['name']) => {
+    const entry = entries.find((one) => one.name === name)
+    if (entry) return <HouseEntry entry={entry} folded={folded} promotions={promotions.length} />
+    if (!unknown.includes(name)) return null
+    return (
+      <>
+        <EntryRoom folded={folded} />
+        {name === 'promotions' && !folded ? <PanelRoom promotions={PANEL_PROMOTIONS + 1} /> : null}
+      </>
+    )
+  }
+  return (
+    <>
+      {named('home')}
+      <SideLink href="/rng" icon="slots" folded={folded} label={t('allGames')} />
+      {player ? (
+        <>
+          <SideLink
+            href="/rng?show=favourites"
+            icon="heart"
+            folded={folded}
+            label={t('favourites')}
+          />
+          <SideLink href="/rng?show=recent" icon="clock" folded={folded} label={t('recent')} />
+        </>
+      ) : null}
+      {named('vipBonus')}
+      {named('referAndEarn')}
+      {named('bettingBonus')}
+      {named('promotions')}
+      {player && !player.trial ? <MemberEntries folded={folded} /> : null}
+      <VendorEntries folded={folded} />
+      <span className="grow" />
+      {named('customerService')}
+      {named('appDownload')}
+      <SideButton
+        icon="shield"
+        folded={folded}
+        label={t('playSafely')}
+        onClick={() => openOverlay({ kind: 'safety' })}
+      />
+      <ThemeEntry folded={folded} />
+      <LanguageEntry folded={folded} />
+    </>
+  )
+}
+
+const houseIcons: Record<MenuEntry['name'], IconName> = {
+  home: 'home',
+  vipBonus: 'trophy',
+  referAndEarn: 'users',
+  bettingBonus: 'coins',
+  promotions: 'star',
+  customerService: 'chat',
+  appDownload: 'phone',
+}
+
+function HouseEntry({
+  entry,
+  folded,
+  promotions,
+}: {
+  entry: MenuEntry
+  folded: boolean
+  promotions: number
+}) {
+  const t = useTexts('shell')
+  const secondWave = useSecondWave()
+  const service = useServiceEntry()
+  const look = { icon: houseIcons[entry.name], folded, label: t(entry.name) }
+  switch (entry.kind) {
+    case 'page':
+      return <SideLink href={entry.address} {...look} />
+    case 'agent':
+      return <SideButton {...look} onClick={() => openAgent(entry.page)} />
+    case 'member':
+      return (
+        <SideButton
+          {...look}
+          onClick={() => {
+            if (hasMemberPage(entry.page)) openMember(entry.page)
+          }}
+        />
+      )
+    case 'panel':
+      return entry.name === 'promotions' ? (
+        <>
+          <SideLink href="/promotions" {...look} />
+          {folded ? null : !secondWave ? (
+            <PanelRoom promotions={promotions} />
+          ) : (
+            <SectionBoundary silent>
+              <Suspense fallback={<PanelRoom promotions={promotions} />}>
+                <PromotionsPanel />
+              </Suspense>
+            </SectionBoundary>
+          )}
+        </>
+      ) : service ? (
+        <SideButton {...look} label={service.label} onClick={service.open} />
+      ) : null
+  }
+}
+
+function MemberEntries({ folded }: { folded: boolean }) {
+  const t = useTexts('shell')
+  const player = usePlayer()
+  return (
+    <>
+      <SideHeading folded={folded}>{t('account')}</SideHeading>
+      <SideButton
+        icon="user"
+        folded={folded}
+        label={t('myAccount')}
+        onClick={() => openMember('securityCenter')}
+      />
+      <SideButton
+        icon="list"
+        folded={folded}
+        label={t('bettingRecord')}
+        onClick={() => openMember('personalHistoryCopy')}
+      />
+      <SideButton
+        icon="receipt"
+        folded={folded}
+        label={t('accountRecord')}
+        onClick={() => openMember('transactionHistory')}
+      />
+      {showsAgentCentre(player?.agent === true, { hasAgentPage }) ? (
+        <SideButton
+          icon="users"
+          folded={folded}
+          label={t('agentCentre')}
+          onClick={() => openAgent('agentTeamOverview')}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** What is on its way keeps its room, so that nothing below it moves. */
+const EntryRoom = ({ folded }: { folded: boolean }) => (
+  <span aria-hidden="true" className="flex min-h-11 items-center gap-3 px-3">
+    <Skeleton className="size-5 shrink-0 rounded-md" />
+    {folded ? null : <Skeleton className="h-3 w-28" />}
+  </span>
+)
+
+const PanelRoom = ({ promotions }: { promotions: number }) => (
+  <span aria-hidden="true" className="mb-1 grid gap-1.5 px-1">
+    {Array.from({ length: Math.min(promotions, PANEL_PROMOTIONS) }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are alike.
+      <span key={row} className="flex min-h-13 items-center gap-3 p-1.5">
+        <Skeleton className="h-10 w-14 shrink-0 rounded-lg" />
+        <Skeleton className="h-3 w-24" />
+      </span>
+    ))}
+    {promotions > PANEL_PROMOTIONS ? <span className="min-h-11" /> : null}
+  </span>
+)
+
+const VENDORS_LIKELY = 6
+
+const VendorsRoom = () => (
+  <span aria-hidden="true" className="mt-4 grid gap-0.5 pt-5">
+    {Array.from({ length: VENDORS_LIKELY }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are alike.
+      <span key={row} className="flex min-h-11 items-center gap-3 px-2.5">
+        <Skeleton className="h-7 w-9 shrink-0 rounded-lg" />
+        <Skeleton className="h-3 w-24" />
+      </span>
+    ))}
+  </span>
+)
+
+const vendorLook =
+  'flex min-h-11 w-full items-center gap-3 rounded-[10px] px-2.5 text-start text-sm font-medium text-muted hover:bg-raised hover:text-text'
+
+/** Vendors of the slots lead to the lobby, filtered (D-12); those of other kinds open their card (D-13). */
+function VendorEntries({ folded }: { folded: boolean }) {
+  const t = useTexts('shell')
+  const { lanes, isLoading } = useLanes()
+  const cards = vendorsOf(lanes).sortingVendor
+  if (isLoading && !folded) return <VendorsRoom />
+  if (cards.length === 0 || folded) return null
+  return (
+    <>
+      <SideHeading folded={folded}>{t('vendors')}</SideHeading>
+      {cards.map((card) => {
+        const face = (
+          <>
+            <VendorMark name={card.name} />
+            <span className="truncate">
+              {card.name}
+              {card.gameClassify === 'RNG' ? null : (
+                <small className="block text-xs">{t(`category_${card.gameClassify}`)}</small>
+              )}
+            </span>
+            <span className="num ms-auto text-xs">{card.gameCount}</span>
+          </>
+        )
+        const key = `${card.gameClassify} ${card.vassalage}`
+        return card.gameClassify === 'RNG' ? (
+          <Link
+            key={key}
+            href={`/rng?vassalage=${encodeURIComponent(card.vassalage)}`}
+            className={vendorLook}
+          >
+            {face}
+          </Link>
+        ) : (
+          <button key={key} type="button" className={vendorLook} onClick={() => openCard(card)}>
+            {face}
+          </button>
+        )
+      })}
+    </>
+  )
+}
+
+const felts = [
+  'from-[#1f7a55] to-[#0b2d20]',
+  'from-[#b5533c] to-[#5a2a4d]',
+  'from-[#d9a441] to-[#7e5413]',
+  'from-[#2f5f9e] to-[#16224f]',
+]
+
+/** A vendor's initial on a small felt; no marks of others are drawn. */
+export const VendorMark = ({ name }: { name: string }) => (
+  <span
+    aria-hidden="true"
+    className={classNames(
+      'grid h-7 w-9 shrink-0 place-items-center rounded-lg bg-linear-to-br font-display text-sm font-semibold text-ivory',
+      felts[name.length % felts.length],
+    )}
+  >
+    {name.slice(0, 1)}
+  </span>
+)
+
+function ThemeEntry({ folded }: { folded: boolean }) {
+  const t = useTexts('shell')
+  const dark = useTheme() === 'dark'
+  return (
+    <SideButton
+      icon={dark ? 'sun' : 'moon'}
+      folded={folded}
+      label={dark ? t('themeLight') : t('themeDark')}
+      onClick={() => changeTheme(dark ? 'light' : 'dark')}
+    />
+  )
+}
+
+function LanguageEntry({ folded }: { folded: boolean }) {
+  const t = useTexts('shell')
+  const entries = useLanguageEntries()
+  const { list, now } = useLanguages()
+  const name = list.find((language) => language.code === now)?.name
+  if (list.length < 2) return null
+  return (
+    <Menu
+      label={name ? `${t('language')}: ${name}` : t('language')}
+      entries={entries}
+      align="start"
+      className={entryLook(false)}
+    >
+      <Icon name="globe" />
+      {folded ? null : <span className="truncate">{name ?? t('language')}</span>}
+    </Menu>
+  )
+}
+
+const entryLook = (current: boolean) =>
+  classNames(
+    'flex min-h-11 w-full items-center gap-3 rounded-[10px] px-3 text-start font-medium transition-colors duration-(--quick) -outline-offset-2',
+    current ? 'bg-raised text-text' : 'text-muted hover:bg-raised hover:text-text',
+  )
+
+type EntryProps = { icon: IconName; label: string; folded: boolean }
+
+function SideLink({ href, icon, label, folded }: EntryProps & { href: string }) {
+  const { path, search } = usePlace()
+  const current = path + search === href
+  return (
+    <Link
+      href={href}
+      aria-current={current ? 'page' : undefined}
+      title={folded ? label : undefined}
+      className={entryLook(current)}
+    >
+      <Icon name={icon} />
+      <span className={folded ? 'spoken' : 'truncate'}>{label}</span>
+    </Link>
+  )
+}
+
+function SideButton({ icon, label, folded, onClick }: EntryProps & { onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      title={folded ? label : undefined}
+      onClick={onClick}
+      className={entryLook(false)}
+    >
+      <Icon name={icon} />
+      <span className={folded ? 'spoken' : 'truncate'}>{label}</span>
+    </button>
+  )
+}
+
+const SideHeading = ({ folded, children }: { folded: boolean; children: ReactNode }) =>
+  folded ? (
+    <hr className="mx-2 my-2 border-line" />
+  ) : (
+    <h2 className="mt-4 mb-1 px-3 text-[11px] font-semibold tracking-[.08em] text-muted uppercase">
+      {children}
+    </h2>
+  )

@@ -1,0 +1,123 @@
+import type { NoticeOverlay } from '../../app/overlays/notice-overlays.tsx'
+import type { InboxMessage } from '../../features/inbox/message-list.tsx'
+import { currentSession, onSessionChange } from '../session/session.ts'
+import { currentPlace, navigate, pushState, usePlace } from '../router/location.ts'
+
+/** Pages of the member centre that have a screen; their keys are the specification's. */
+export type MemberPage =
+  | 'securityCenter'
+  | 'transferFund'
+  | 'transferUpline'
+  | 'depositv2'
+  | 'withdraw'
+  | 'personalHistoryCopy'
+  | 'transactionHistory'
+  | 'playerRank'
+  | 'rewardCenter'
+  | 'bonusDetails'
+  | 'personalProfit'
+  | 'manualRebate'
+  | 'messageV2'
+  | 'missionLeaderboard'
+  | 'referral'
+  | 'saferPlay'
+  | 'verification'
+
+export type Overlay =
+  | { readonly kind: 'search' | 'menu' | 'safety' | 'needAccount' }
+  /** `then` names what goes on after the login, see `loginFirst`. */
+  | { readonly kind: 'login' | 'register'; readonly then?: number }
+  | { readonly kind: 'forgot'; readonly way?: 'email' | 'mobile' }
+  | NoticeOverlay
+  | { readonly kind: 'inboxMessage'; readonly message: InboxMessage }
+  /** Windows of the betting screen, which draws them itself. */
+  | { readonly kind: 'betting'; readonly step: 'cart' | 'confirm' | 'chase' | 'receipt' }
+  | { readonly kind: 'agent'; readonly page: string; readonly item?: string }
+  | { readonly kind: 'gameInfo'; readonly game: string }
+  | { readonly kind: 'member'; readonly page: MemberPage; readonly item?: string }
+  /** `generated`: the house chose the name, so it is told before anything else. */
+  | { readonly kind: 'registered'; readonly account: string; readonly generated?: boolean }
+
+type Entry = { readonly overlay: Overlay; readonly pushed: boolean }
+
+/** The overlay of this place; it lives on the history, so that "back" closes it. */
+export const useOverlay = (): Overlay | undefined => overlayIn(usePlace().state)
+
+const overlayIn = (state: unknown): Overlay | undefined =>
+  (state as Partial<Entry> | null)?.overlay ?? undefined
+
+/** Opens an overlay, in the place of one that is open. */
+export function openOverlay(overlay: Overlay): void {
+  const { path, search, hash, state } = currentPlace()
+  if (!overlayIn(state)) {
+    pushState({ overlay, pushed: true } satisfies Entry)
+    return
+  }
+  const pushed = (state as Entry).pushed
+  navigate(path + search + hash, { replace: true, quiet: true, state: { overlay, pushed } })
+}
+
+export function closeOverlay(): void {
+  const { path, search, hash, state } = currentPlace()
+  if (!overlayIn(state)) return
+  if ((state as Entry).pushed) history.back()
+  else navigate(path + search + hash, { replace: true, quiet: true })
+}
+
+/** Takes the overlay away at once, so that another may follow; the place stays. */
+export function dropOverlay(): void {
+  const { path, search, hash } = currentPlace()
+  navigate(path + search + hash, { replace: true, quiet: true })
+}
+
+/** Goes somewhere from an overlay, which is gone for good: "back" does not open it again. */
+export const leaveOverlayFor = (to: string, next?: Overlay): void =>
+  navigate(to, {
+    replace: overlayIn(currentPlace().state) !== undefined,
+    state: next ? ({ overlay: next, pushed: false } satisfies Entry) : null,
+  })
+
+const waiting = new Map<number, () => void>()
+let asked = 0
+
+/** Lets a visitor log in first; what they wanted goes on where they left off (O-03). */
+export function loginFirst(goOn: () => void): void {
+  // A kept token may still be looked up: nobody is asked to log in who is logged in already.
+  if (currentSession().kind === 'unknown') {
+    const stop = onSessionChange(() => {
+      stop()
+      if (currentSession().kind === 'player') goOn()
+      else loginFirst(goOn)
+    })
+    return
+  }
+  const then = ++asked
+  waiting.set(then, goOn)
+  openOverlay({ kind: 'login', then })
+}
+
+/** What the login that is open was asked for, once; nothing when somebody just wanted in. */
+export function takeWanted(): (() => void) | undefined {
+  const overlay = overlayIn(currentPlace().state)
+  const then = overlay && 'then' in overlay ? overlay.then : undefined
+  if (then === undefined) return undefined
+  const wanted = waiting.get(then)
+  waiting.clear()
+  return wanted
+}
+
+/** Opens a page of the member centre; visitors log in first, trial players need a real account. */
+export function openMember(page: MemberPage, item?: string): void {
+  const session = currentSession()
+  if (session.kind !== 'player') loginFirst(() => openMember(page, item))
+  else if (session.trial) openOverlay({ kind: 'needAccount' })
+  else openOverlay({ kind: 'member', page, ...(item ? { item } : {}) })
+}
+
+/** Only what makes sense after a reload stays open. */
+export function forgetStaleOverlay(): void {
+  const { path, search, hash, state } = currentPlace()
+  const overlay = overlayIn(state)
+  if (overlay && overlay.kind !== 'member' && overlay.kind !== 'agent')
+    navigate(path + search + hash, { replace: true, quiet: true })
+}

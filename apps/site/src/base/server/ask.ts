@@ -1,0 +1,84 @@
+import type { CallName } from '@parlour/wire'
+import { bodySealer, type ClientOptions, createClient } from '@parlour/wire/client'
+import type { CallInput, CallReply } from '@parlour/wire/schemas'
+import { kept } from '../storage.ts'
+import { currentLanguage } from '../texts/texts.ts'
+import { Refused, Unreachable } from './refused.ts'
+
+export type Answer<Name extends CallName> = CallReply<Name>
+export type AskInput<Name extends CallName> = CallInput<Name>
+type AskOptions = { readonly signal?: AbortSignal; readonly keepalive?: boolean }
+
+let seal: ClientOptions['seal']
+let onSessionLost: () => void = () => {}
+let onPasswordDue: () => void = () => {}
+let onHouseClosed: () => void = () => {}
+let onCheckDue: () => void = () => {}
+
+const { call } = createClient({
+  baseUrl: '',
+  fetch: (address, init) => takeEarly(String(address)) ?? fetch(address, init),
+  token: () => kept.get('token'),
+  language: () => currentLanguage().code,
+  seal: async (target, body) => seal?.(target, body),
+})
+
+/** What theme.js has asked for while the scripts were on their way, by address. */
+const early = (globalThis as { firstAnswers?: Map<string, Promise<Response>> }).firstAnswers
+
+/** Such an answer is good once, and for a visitor alone. One that did not come is asked for anew. */
+function takeEarly(address: string): Promise<Response> | undefined {
+  const answer = kept.get('token') === null ? early?.get(address) : undefined
+  early?.delete(address)
+  return answer?.catch(() => fetch(address, { headers: { Language: currentLanguage().code } }))
+}
+
+/** Seals bodies of encrypted calls from now on, with the key of the house's answer. */
+export const sealWith = (encryption: Answer<'permission'>['encryption']): void => {
+  seal = bodySealer(encryption, () => performance.now())
+}
+
+/** What happens when the server no longer knows our session. */
+export const whenSessionLost = (handler: () => void): void => {
+  onSessionLost = handler
+}
+
+/** What happens when a call finds the house closed, by maintenance or for this region. */
+export const whenHouseCloses = (handler: () => void): void => {
+  onHouseClosed = handler
+}
+
+/** What happens when the server wants the reality check answered before another bet. */
+export const whenCheckDue = (handler: () => void): void => {
+  onCheckDue = handler
+}
+
+/** What happens when the server wants a new password before anything else. */
+export const whenPasswordDue = (handler: () => void): void => {
+  onPasswordDue = handler
+}
+
+/** The client of the wire with its outcomes as values, for whatever moves money. */
+export const attempt = call
+
+/**
+ * Makes a call of the wire and returns its value. A refusal is thrown as `Refused`, an unknown
+ * outcome as `Unreachable`: only after the second may the same request be repeated.
+ *
+ * @example const info = await ask('memberInfo', {})
+ */
+export async function ask<Name extends CallName>(
+  name: Name,
+  input: AskInput<Name>,
+  options?: AskOptions,
+): Promise<Answer<Name>> {
+  const token = kept.get('token')
+  const outcome = await call(name, input, options)
+  if (outcome.ok) return outcome.value
+  if (outcome.unknown) throw new Unreachable(outcome.message, outcome.requestId)
+  if (outcome.refused === 'not_logged_in' && token && kept.get('token') === token) onSessionLost()
+  if (outcome.refused === 'maintenance' || outcome.refused === 'region_restricted') onHouseClosed()
+  if (outcome.refused === 'password_change_required') onPasswordDue()
+  if (outcome.refused === 'reality_check_due') onCheckDue()
+  throw new Refused(outcome.refused, outcome.message, outcome.details, outcome.requestId)
+}

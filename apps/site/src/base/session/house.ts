@@ -1,0 +1,45 @@
+import { readSwitches } from '@parlour/wire'
+import { useQuery } from '@tanstack/react-query'
+import { type Answer, ask, sealWith } from '../server/ask.ts'
+import { queryClient, reading } from '../server/query-client.ts'
+import { kept } from '../storage.ts'
+
+export type House = Answer<'permission'>
+
+const query = () => reading('permission', { query: { url: location.host } })
+
+/** What the house told us at start: switches, rules, languages, who may come in. */
+export function useHouse(): House | undefined {
+  return useQuery({ ...query(), staleTime: Number.POSITIVE_INFINITY }).data
+}
+
+export const currentHouse = (): House | undefined => queryClient.getQueryData(query().queryKey)
+
+/** Why the house did not answer, where there is nothing to show in its place. */
+export const useHouseFault = (): unknown =>
+  useQuery({ ...query(), staleTime: Number.POSITIVE_INFINITY }).error
+
+export const loadHouse = async (): Promise<House> => {
+  const house = await queryClient.fetchQuery({ ...query(), staleTime: Number.POSITIVE_INFINITY })
+  sealWith(house.encryption)
+  kept.set('merchant', house.merchant.name)
+  kept.set('merchantCode', house.merchant.merchantCode)
+  kept.set('platform', house.merchant.platform)
+  return house
+}
+
+/** Asks again, after a maintenance or a closed region. */
+export const reloadHouse = () => queryClient.invalidateQueries({ queryKey: ['permission'] })
+
+/** A feature switch of the house: on when it and everything above it is on. */
+export function useSwitch(name: string): boolean {
+  const house = useHouse()
+  return house ? (readSwitches(house.whitelabel.modules)[name] ?? false) : false
+}
+
+/** Tells the server which language is read now; nobody waits for it (T-29). */
+export function tellLanguage(code: string, loggedIn: boolean): void {
+  ask(loggedIn ? 'chooseMemberLanguage' : 'chooseLanguage', { body: { language: code } }).catch(
+    () => undefined,
+  )
+}

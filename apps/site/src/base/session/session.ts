@@ -1,0 +1,193 @@
+import { isAgent, isTrial } from '@parlour/members'
+import { toast } from '@parlour/ui'
+import { type Answer, ask, whenPasswordDue, whenSessionLost } from '../server/ask.ts'
+import { queryClient } from '../server/query-client.ts'
+import { mayPass } from '../server/refused.ts'
+import { errorText } from '../server/error-text.ts'
+import { createStore, useStore } from '../store.ts'
+import { currentLanguage, loadTexts, text } from '../texts/texts.ts'
+import { tellLanguage } from './house.ts'
+import { clearSession, kept } from '../storage.ts'
+import { askForToken, shareToken, tellEnded } from './token-sharing.ts'
+
+export type MemberInfo = Answer<'memberInfo'>
+export type LoggedIn = Answer<'login'>
+
+/** `unknown` while a kept token is being looked up, so that nothing flashes. */
+export type Session =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'visitor' }
+  | {
+      readonly kind: 'player'
+      readonly info: MemberInfo
+      readonly agent: boolean
+      readonly trial: boolean
+      /** When this session began in this browser, for the session clock. */
+      readonly since: number
+      /** A new password comes before anything else (T-11). */
+      readonly passwordDue: boolean
+    }
+
+const session = createStore<Session>({ kind: 'unknown' })
+export const useSession = (): Session => useStore(session)
+export const currentSession = (): Session => session.get()
+export const onSessionChange = session.subscribe
+
+/** The player behind the session, or `undefined` for visitors. */
+export function usePlayer() {
+  const now = useSession()
+  return now.kind === 'player' ? now : undefined
+}
+
+/** Finds out at start who is here: a kept token, one of another tab, or a visitor (T-05). */
+export async function startSession(): Promise<void> {
+  listen()
+  await begin()
+}
+
+function listen(): void {
+  whenSessionLost(endHere)
+  whenPasswordDue(demandPassword)
+  shareToken(() => kept.get('token'), endHere)
+}
+
+async function begin(): Promise<void> {
+  const token = kept.get('token') ?? (await askForToken())
+  if (!token) return session.set({ kind: 'visitor' })
+  kept.set('token', token)
+  await lookUp(token)
+}
+
+/** A kept token outlives a silent line, a busy house and a closed one; only a definite no ends it (T-05). */
+async function lookUp(token: string): Promise<void> {
+  for (let waitMs = FIRST_WAIT_MS; kept.get('token') === token; waitMs *= 2) {
+    try {
+      return await loadMember()
+    } catch (error) {
+      if (!mayPass(error)) return endHere()
+      const rest = Math.min(waitMs, LONGEST_WAIT_MS)
+      await new Promise((resolve) => setTimeout(resolve, rest))
+    }
+  }
+  // A browser that keeps nothing has lost the token at once.
+  if (session.get().kind === 'unknown') session.set({ kind: 'visitor' })
+}
+
+/** The first pause before who is here is asked again, and the longest, in milliseconds. */
+const FIRST_WAIT_MS = 500
+const LONGEST_WAIT_MS = 15_000
+
+/**
+ * A one-time code of the start address becomes a session and leaves the address (T-04). Whoever is logged in
+ * here is asked first: another page may have made the link, to have them play and pay in for somebody else.
+ */
+export async function startFromCode(code: string): Promise<void> {
+  listen()
+  const standing = kept.get('token') ?? (await askForToken())
+  if (standing && !(await agreesToReplace())) return begin()
+  try {
+    await enter(await ask('exchangeLoginCode', { body: { token: code } }))
+  } catch (error) {
+    await begin()
+    await loadTexts('shell')
+    toast('bad', errorText(error))
+  }
+}
+
+async function agreesToReplace(): Promise<boolean> {
+  await loadTexts('shell')
+  return globalThis.confirm(text('shell', 'replace_session'))
+}
+
+/** How somebody came in, where it matters later. */
+type Entrance = {
+  /** What was typed, so that a change that is due does not ask for it again (V-16). */
+  readonly password?: string
+  /** A code of a message proves the number; the age of the password does not matter then (T-09). */
+  readonly byMessage?: boolean
+}
+
+/** Takes over what a login answered: logged in counts once the member's info has arrived (T-03). */
+export async function enter(answer: LoggedIn, entrance: Entrance = {}): Promise<void> {
+  const due = answer.passwordChangeRequired && !entrance.byMessage
+  kept.set('token', answer.token)
+  kept.set('cpw', due ? '1' : '0')
+  typedPassword = due ? entrance.password : undefined
+  try {
+    await loadMember()
+  } catch (error) {
+    endHere()
+    throw error
+  }
+  const now = session.get()
+  // Messages are written in the language somebody chose before they came in; a trial player gets none.
+  if (now.kind === 'player' && !now.trial) tellLanguage(currentLanguage().code, true)
+}
+
+function demandPassword(): void {
+  const now = session.get()
+  if (now.kind !== 'player') return
+  kept.set('cpw', '1')
+  session.set({ ...now, passwordDue: true })
+}
+
+/** Lives as long as the page and only while a change is due: it is never written down. */
+let typedPassword: string | undefined
+export const passwordJustTyped = (): string | undefined => typedPassword
+
+async function loadMember(): Promise<void> {
+  const info = await ask('memberInfo', {})
+  rememberMember(info)
+  await queryClient.invalidateQueries()
+  session.set({
+    kind: 'player',
+    info,
+    agent: isAgent(info.type),
+    trial: isTrial(info.type),
+    since: Date.now(),
+    passwordDue: kept.get('cpw') === '1',
+  })
+}
+
+function rememberMember(info: MemberInfo): void {
+  kept.set('account', info.account)
+  kept.set('username', info.account)
+  kept.set('nickname', info.nickname)
+  kept.set('customerId', info.id)
+  kept.set('isAgent', String(info.type))
+  kept.set('toUpline', String(info.toUpline))
+  kept.set('memberLabel', JSON.stringify(info.memberLabel))
+  kept.set('memberLabelColor', info.clubLabel.color)
+  kept.set('memberLabelColor2', info.clubLabel.color2)
+}
+
+/** Signs out here and in every other tab of this session; the caller goes to `/`. */
+export async function logout(): Promise<void> {
+  const token = kept.get('token')
+  const ended = ask('logout', {}, { keepalive: true }).catch(() => undefined)
+  if (token) tellEnded(token)
+  // A house that does not answer keeps nobody in: the call goes on behind the page.
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, LEAVE_MS))])
+  endHere()
+}
+
+/** So long the house is given to end a session before the page forgets it, in milliseconds. */
+const LEAVE_MS = 2000
+
+function endHere(): void {
+  typedPassword = undefined
+  clearSession()
+  queryClient.removeQueries({ predicate: (query) => !publicReads.has(String(query.queryKey[0])) })
+  session.set({ kind: 'visitor' })
+}
+
+/** Reads that say the same to everybody survive a change of person. */
+const publicReads = new Set([
+  'permission',
+  'gameVendors',
+  'gameList',
+  'hotGames',
+  'winnerBoard',
+  'listAnnouncements',
+  'listBanners',
+])

@@ -1,0 +1,63 @@
+import { ErrorState, Spinner } from '@parlour/ui'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../base/texts/texts.ts'
+import { PromotionTeaser } from '../../parts/promotions/teaser.tsx'
+import { BeginForm } from './begin-form.tsx'
+import { useChat } from './chat.ts'
+import { Conversation } from './conversation.tsx'
+
+/** Customer service in a window of its own, 440 wide on a desktop, the whole screen on a phone (C-28, K-30). */
+export function ServicePage() {
+  const t = useTexts('service')
+  const { data: chat, isPending, isLoadingError, refetch } = useChat()
+  if (isPending)
+    return (
+      <Window>
+        <p className="grid grow place-content-center justify-items-center gap-3 text-muted">
+          <Spinner />
+          {t('reading')}
+        </p>
+      </Window>
+    )
+  if (isLoadingError)
+    return (
+      <Window>
+        <div className="grid grow place-content-center p-5">
+          <ErrorState title={t('failed')} onRetry={() => void refetch()} />
+        </div>
+      </Window>
+    )
+  return chat ? (
+    <Window there={chat.somebodyThere}>
+      <Conversation key={chat.chatId} chat={chat} />
+    </Window>
+  ) : (
+    <Window>
+      <div className="px-5 pt-4 empty:hidden">
+        <PromotionTeaser place="service" />
+      </div>
+      <BeginForm />
+    </Window>
+  )
+}
+
+function Window({ there, children }: { there?: boolean; children: ReactNode }) {
+  const t = useTexts('service')
+  return (
+    <div className="mx-auto flex h-dvh max-w-2xl flex-col bg-ground">
+      <header className="bg-chat px-5 py-4 text-white">
+        <h1 className="font-semibold text-lg leading-tight">{t('title')}</h1>
+        {there === undefined ? null : (
+          <p role="status" className="mt-0.5 flex items-center gap-2 text-sm text-white/90">
+            <span
+              aria-hidden="true"
+              className={`size-2 rounded-full ${there ? 'bg-[#7df0b4]' : 'bg-white/50'}`}
+            />
+            {there ? t('somebodyThere') : t('nobodyThere')}
+          </p>
+        )}
+      </header>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,188 @@
+import { checkPhone, plainDigits } from '@parlour/members'
+import { Field, PasswordInput, TextInput } from '@parlour/ui'
+import { ask } from '../../../base/server/ask.ts'
+import type { House } from '../../../base/session/house.ts'
+import { useTexts } from '../../../base/texts/texts.ts'
+import { fieldErrorText } from '../../../parts/forms/field-error-text.ts'
+import { NewPasswordField } from '../recover/new-password-field.tsx'
+import { phoneFaultText } from '../../../parts/phone/phone-fault.ts'
+import { PhoneField } from '../../../parts/phone/phone-field.tsx'
+import {
+  checkConfirmation,
+  codeFault,
+  type FormField,
+  faultOf,
+  isRequired,
+  type RuledField,
+} from './registration-rules.ts'
+import { askOutsideCode, OUTSIDE_CODE_MINUTES, provesOutside } from '../fields/phone-proof.ts'
+import { RuleHint } from '../fields/rule-hint.tsx'
+import { ruleText } from '../fields/rule-text.ts'
+import { SmsCodeField } from '../fields/sms-code-field.tsx'
+import { waitAfter } from '../fields/sms-wait.ts'
+import type { Registration } from './use-registration.ts'
+
+type Props = { registration: Registration; house: House }
+
+/** One field of the registration, by its name. */
+export function RegisterField({ field, ...props }: Props & { field: FormField }) {
+  switch (field) {
+    case 'password':
+      return <Password {...props} />
+    case 'confirmPassword':
+      return <Confirmation {...props} />
+    case 'mobileNum':
+      return <Mobile {...props} />
+    case 'verificationCode':
+      return <Code {...props} />
+    default:
+      return <RuledInput {...props} field={field} />
+  }
+}
+
+const autoComplete: Partial<Record<RuledField, string>> = {
+  username: 'username',
+  payeeName: 'name',
+  email: 'email',
+  whatsapp: 'off',
+}
+const inputModes: Partial<Record<RuledField, 'email' | 'tel' | 'numeric'>> = {
+  email: 'email',
+  whatsapp: 'tel',
+  zalo: 'tel',
+  qqNum: 'numeric',
+  paymentPassword: 'numeric',
+}
+
+function RuledInput({
+  registration: { form, rules, kind },
+  field,
+}: Props & { field: Exclude<FormField, 'confirmPassword' | 'verificationCode'> }) {
+  const t = useTexts('entry')
+  const required = isRequired(rules, kind, field)
+  const typed = form.watch(field) ?? ''
+  const wants = ruleText(rules[field])
+  const Input = field === 'paymentPassword' ? PasswordInput : TextInput
+  const validate = (value: string) => {
+    const fault = faultOf(rules, field, value.trim(), required)
+    return fault ? fieldErrorText(fault, t(field)) : true
+  }
+  return (
+    <Field
+      label={t(field)}
+      required={required}
+      error={form.formState.errors[field]?.message}
+      hint={
+        wants ? (
+          <RuleHint met={typed.trim() !== '' && !faultOf(rules, field, typed.trim())}>
+            {wants}
+          </RuleHint>
+        ) : undefined
+      }
+    >
+      {(control) => (
+        <Input
+          {...control}
+          autoComplete={autoComplete[field] ?? 'off'}
+          autoCapitalize={field === 'payeeName' ? 'words' : 'none'}
+          inputMode={inputModes[field]}
+          spellCheck={false}
+          {...form.register(field, { validate })}
+        />
+      )}
+    </Field>
+  )
+}
+
+function Password({ registration: { form, rules } }: Props) {
+  const t = useTexts('entry')
+  return (
+    <NewPasswordField
+      rules={rules}
+      label={t('password')}
+      typed={form.watch('password') ?? ''}
+      error={form.formState.errors.password?.message}
+      register={(options) => form.register('password', options)}
+    />
+  )
+}
+
+function Confirmation({ registration: { form } }: Props) {
+  const t = useTexts('entry')
+  const validate = (value: string) => {
+    const fault = checkConfirmation(form.getValues('password'), value)
+    return fault ? fieldErrorText(fault, t('confirmPassword')) : true
+  }
+  return (
+    <Field
+      label={t('confirmPassword')}
+      required
+      error={form.formState.errors.confirmPassword?.message}
+    >
+      {(control) => (
+        <PasswordInput
+          {...control}
+          autoComplete="new-password"
+          {...form.register('confirmPassword', { validate })}
+        />
+      )}
+    </Field>
+  )
+}
+
+function Mobile({ registration: { form, rules, kind, phone } }: Props) {
+  const t = useTexts('entry')
+  const required = isRequired(rules, kind, 'mobileNum')
+  const validate = (value: string) => {
+    if (value.trim() === '' && !required) return true
+    const fault = faultOf(rules, 'mobileNum', plainDigits(value.trim()), required)
+    if (fault) return fieldErrorText(fault, t('mobileNum'))
+    return (
+      phoneFaultText(checkPhone(phone.countryDialingCode, value), value, t('mobileNum')) ?? true
+    )
+  }
+  return (
+    <PhoneField
+      country={phone.country}
+      onCountry={(code) => {
+        phone.setCountry(code)
+        form.clearErrors('mobileNum')
+      }}
+      required={required}
+      error={form.formState.errors.mobileNum?.message}
+      input={form.register('mobileNum', { validate })}
+    />
+  )
+}
+
+function Code({ registration: { form, rules, kind, phone, captcha }, house }: Props) {
+  const t = useTexts('entry')
+  const digits = plainDigits(form.watch('mobileNum') ?? '')
+  const validate = (value: string) => {
+    if (kind === 'username' && digits === '') return true
+    const fault = codeFault(rules, value)
+    return fault ? fieldErrorText(fault, t('verificationCode')) : true
+  }
+  return (
+    <SmsCodeField
+      purpose="register"
+      number={`${phone.countryDialingCode} ${digits}`}
+      check={async () => (await form.trigger('mobileNum', { shouldFocus: true })) && digits !== ''}
+      send={async (human) => {
+        if (provesOutside(house)) {
+          await askOutsideCode(house, phone.countryDialingCode + digits)
+          return waitAfter(Date.now(), OUTSIDE_CODE_MINUTES)
+        }
+        const { expiredMinutes } = await ask('sendRegistrationCode', {
+          body: { countryDialingCode: phone.countryDialingCode, mobileNo: digits, ...human },
+        })
+        return waitAfter(Date.now(), expiredMinutes)
+      }}
+      onAsked={() => {
+        if (captcha.shown) captcha.again()
+      }}
+      error={form.formState.errors.verificationCode?.message}
+      input={form.register('verificationCode', { validate })}
+    />
+  )
+}

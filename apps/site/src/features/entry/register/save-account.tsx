@@ -1,0 +1,18 @@
+import { IconButton, toast } from '@parlour/ui'
+import { useTexts } from '../../../base/texts/texts.ts'
+
+/** The account's name in large letters, and a way to take it along. */
+export function SaveAccount({ account }: { account: string }) {
+  const t = useTexts('entry')
+  const copy = () =>
+    navigator.clipboard?.writeText(account).then(
+      () => toast('good', t('copied')),
+      () => undefined,
+    )
+  return (
+    <p className="my-4 flex items-center justify-center gap-2 rounded-[10px] bg-raised p-3 text-xl font-semibold">
+      <bdi>{account}</bdi>
+      <IconButton icon="copy" label={t('copyAccount')} size={18} onClick={() => void copy()} />
+    </p>
+  )
+}

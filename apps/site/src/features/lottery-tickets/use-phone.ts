@@ -1,4 +1,0 @@
-import { useMedia } from '../../shell/use-media.ts'
-
-/** Whether tickets stand as cards: a table's columns do not fit. */
-export const usePhone = (): boolean => useMedia('(max-width: 639px)')

@@ -1,0 +1,177 @@
+import type { ChaseFacts } from '@parlour/lottery'
+import { formatAmount, parseAmount } from '@parlour/money'
+import { Button, Dialog, Money, SkeletonRows } from '@parlour/ui'
+import { useState } from 'react'
+import { useLanguage, useTexts } from '../../../../base/texts/texts.ts'
+import { useTimed } from '../../board/use-board.ts'
+import type { ChaseOrder } from '../checkout/buy.ts'
+import { type CartLine, totalStake } from '../cart/cart.ts'
+import { ChaseRows } from './chase-rows.tsx'
+import { type ChaseStop, ChaseStopChoice, stopOf } from './chase-stop.tsx'
+import { type ChaseChoice, ChaseWays } from './chase-ways.tsx'
+import { type ChaseStep, planChase, stepsOf } from './plan-chase.ts'
+import type { Markets, SoldLottery } from '../page/use-betting.ts'
+import { useOnSale } from '../page/use-betting.ts'
+
+/** The most draws that are asked for at once. */
+const MOST_ASKED = 200
+
+/** Plans the same bets over several draws: how the multiples grow, each of them by hand, when to stop. */
+export function ChaseDialog({
+  lottery,
+  markets,
+  lines,
+  currency,
+  onNext,
+  onClose,
+}: {
+  lottery: SoldLottery
+  markets: Markets
+  lines: readonly CartLine[]
+  currency: string
+  onNext: (chase: ChaseOrder) => void
+  onClose: () => void
+}) {
+  const t = useTexts('lottery-betting')
+  const { limits } = markets
+  const [choice, setChoice] = useState<ChaseChoice>({ way: { way: 'same' }, draws: 10, first: 1 })
+  const [byHand, setByHand] = useState<readonly number[]>()
+  const [stop, setStop] = useState<ChaseStop>({ when: 'win', profit: '' })
+  const stopping = stopOf(stop)
+  const issues = useChaseIssues(lottery.game, limits.maxChaseDraws)
+  const most = Math.min(limits.maxChaseDraws, Math.floor(limits.maxWagers / lines.length))
+  const facts = factsOf(lines, choice, Math.min(most, issues?.length ?? most), limits.maxMultiple)
+  const plan = byHand ? stepsOf(byHand, facts.stake) : planChase(choice.way, facts)
+  const shown = plan.slice(0, issues?.length)
+  const change = (next: ChaseChoice) => {
+    setChoice(next)
+    setByHand(undefined)
+  }
+  const next = () =>
+    stopping &&
+    onNext({
+      draws: shown.map(({ multiple }, at) => ({ issue: issues![at]!, multiple })),
+      ...stopping,
+    })
+  return (
+    <Dialog
+      title={t('chaseTitle')}
+      onClose={onClose}
+      clickToClose={false}
+      width={560}
+      foot={
+        <Foot
+          plan={shown}
+          currency={currency}
+          onNext={issues && shown.length > 0 && stopping ? next : undefined}
+        />
+      }
+    >
+      <div className="grid gap-4">
+        <p className="text-sm text-muted">{t('chaseText')}</p>
+        <ChaseWays choice={choice} mostDraws={most} onChange={change} />
+        <ChaseStopChoice stop={stop} currency={currency} onChange={setStop} />
+        <PlanNotes
+          wanted={Math.min(choice.draws, most)}
+          got={shown.length}
+          onSale={issues?.length}
+        />
+        {issues ? (
+          <ChaseRows
+            steps={shown}
+            issues={issues}
+            currency={currency}
+            mostMultiple={limits.maxMultiple}
+            onMultiples={setByHand}
+          />
+        ) : (
+          <SkeletonRows rows={4} className="h-11" />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Issues that can still be bought, the one on sale first; the list moves on when a draw closes. */
+function useChaseIssues(game: string, most: number): readonly string[] | undefined {
+  const { code } = useLanguage()
+  const limit = Math.min(most, MOST_ASKED)
+  const { data } = useTimed(
+    'lotteryDraws',
+    { params: { game }, query: { kind: 'selling', limit, language: code } },
+    ({ draws }) => draws.slice(0, 1),
+  )
+  const first = useOnSale(data?.draws)
+  if (!data) return undefined
+  const from = data.draws.findIndex(({ issue }) => issue === first?.issue)
+  return from < 0 ? [] : data.draws.slice(from).map(({ issue }) => issue)
+}
+
+const factsOf = (
+  lines: readonly CartLine[],
+  { draws, first }: ChaseChoice,
+  most: number,
+  mostMultiple: number,
+): ChaseFacts => ({
+  stake: parseAmount(totalStake(lines)) ?? 0n,
+  prize:
+    lines.reduce<bigint | undefined>((least, line) => {
+      const own = parseAmount(line.least) ?? 0n
+      return least === undefined || own < least ? own : least
+    }, undefined) ?? 0n,
+  first,
+  draws: Math.min(draws, most),
+  mostMultiple: Math.floor(mostMultiple / Math.max(1, ...lines.map(({ multiple }) => multiple))),
+})
+
+/** Why a plan is shorter than it was asked for. */
+function PlanNotes({
+  wanted,
+  got,
+  onSale,
+}: {
+  wanted: number
+  got: number
+  onSale: number | undefined
+}) {
+  const t = useTexts('lottery-betting')
+  if (onSale === undefined || got >= wanted) return null
+  const text =
+    got === 0
+      ? t('chaseNone')
+      : got === onSale
+        ? t('chaseFew', { n: onSale })
+        : t('chaseShort', { n: got })
+  return (
+    <p role="status" className="rounded-[10px] border border-info/30 bg-info/10 px-3 py-2 text-sm">
+      {text}
+    </p>
+  )
+}
+
+function Foot({
+  plan,
+  currency,
+  onNext,
+}: {
+  plan: readonly ChaseStep[]
+  currency: string
+  onNext: (() => void) | undefined
+}) {
+  const t = useTexts('lottery-betting')
+  return (
+    <div className="grid gap-2">
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="text-sm text-muted">{t('chaseReserve')}</span>
+        <Money
+          amount={formatAmount(plan.at(-1)?.spent ?? 0n)}
+          currency={currency}
+          className="text-xl font-semibold"
+        />
+      </p>
+      <Button disabled={!onNext} onClick={onNext}>
+        {t('chaseNext')}
+      </Button>
+    </div>
+  )
+}

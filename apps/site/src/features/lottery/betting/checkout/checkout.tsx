@@ -1,0 +1,106 @@
+import { formatAmount, parseAmount } from '@parlour/money'
+import { useOverlay } from '../../../../base/overlays/overlays.ts'
+import type { Order } from './buy.ts'
+import { type CartLine, totalStake, withMultiple } from '../cart/cart.ts'
+import { LineTools } from '../cart/cart-lines.tsx'
+import { ChaseDialog } from '../chase/chase-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import type { PlayNames } from '../page/play-names.ts'
+import { ReceiptDialog } from './receipt-dialog.tsx'
+import type { Markets, SoldDraw, SoldLottery } from '../page/use-betting.ts'
+import type { Moved } from '../page/use-moved.ts'
+import type { CheckoutRoad } from './use-checkout.ts'
+
+/** The window of the step that is open: the chase's plan, the confirmation, the receipt. */
+export function Checkout({
+  road,
+  lottery,
+  markets,
+  onSale,
+  draws,
+  names,
+  currency,
+  repriced,
+  moved,
+  onEdit,
+}: {
+  road: CheckoutRoad
+  lottery: SoldLottery
+  markets: Markets
+  onSale: SoldDraw | undefined
+  draws: readonly SoldDraw[]
+  names: PlayNames
+  currency: string
+  /** A line at the terms of this moment, where those are others. */
+  repriced: (line: CartLine) => CartLine | undefined
+  moved: Moved['faults']
+  /** Puts a line back on its pad. */
+  onEdit: (line: CartLine) => void
+}) {
+  const overlay = useOverlay()
+  const step = overlay?.kind === 'betting' ? overlay.step : undefined
+  const { order, receipt, faults } = road
+  if (step === 'receipt' && receipt)
+    return (
+      <ReceiptDialog
+        {...receipt}
+        draw={draws.find(({ issue }) => issue === receipt.order.issue)}
+        names={names}
+        currency={currency}
+        onClose={road.close}
+      />
+    )
+  if (!order || order.lines.length === 0) return null
+  if (step === 'chase')
+    return (
+      <ChaseDialog
+        lottery={lottery}
+        markets={markets}
+        lines={order.lines}
+        currency={currency}
+        onNext={road.toChase}
+        onClose={road.close}
+      />
+    )
+  if (step !== 'confirm') return null
+  return (
+    <ConfirmDialog
+      lottery={lottery}
+      order={order}
+      total={totalOf(order)}
+      onSale={onSale}
+      names={names}
+      currency={currency}
+      caps={markets.caps}
+      faults={faults}
+      moved={order.chase ? {} : moved(order.lines)}
+      onFaults={road.setFaults}
+      onAdopt={(line) => {
+        const now = repriced(line)
+        return now && (() => road.changeLine(now))
+      }}
+      onAlso={road.setAlso}
+      tools={(line) => (
+        <LineTools
+          line={line}
+          mostMultiple={markets.limits.maxMultiple}
+          onMultiple={(multiple) => road.changeLine(withMultiple(line, multiple))}
+          onEdit={() => onEdit(line)}
+          onRemove={() => road.removeLine(line)}
+        />
+      )}
+      onIssue={road.toIssue}
+      onSold={road.sold}
+      onClose={road.close}
+    />
+  )
+}
+
+/** What an order takes: its lines once for every station, or for every draw of the chase at its multiple. */
+function totalOf({ lines, chase, also }: Order): string {
+  const stake = totalStake(lines)
+  const times = chase
+    ? chase.draws.reduce((sum, { multiple }) => sum + multiple, 0)
+    : 1 + also.length
+  return formatAmount((parseAmount(stake) ?? 0n) * BigInt(times))
+}

@@ -1,0 +1,103 @@
+import { Button, buttonLook, Dialog, Icon, Money } from '@parlour/ui'
+import { Link } from '../../../../base/router/link.tsx'
+import { useTexts } from '../../../../base/texts/texts.ts'
+import { drawAddress, ticketsAddress } from '../../../../parts/lottery/addresses.ts'
+import { CountdownClock } from '../../board/countdown-ring.tsx'
+import type { Order, Sold } from './buy.ts'
+import type { PlayNames } from '../page/play-names.ts'
+import type { SoldDraw } from '../page/use-betting.ts'
+
+const SHOWN = 6
+
+/** What was bought, what it took, and where to watch it. */
+export function ReceiptDialog({
+  sold,
+  order,
+  draw,
+  names,
+  currency,
+  onClose,
+}: {
+  sold: Sold
+  order: Order
+  /** The draw of the tickets, while the page knows it. */
+  draw: SoldDraw | undefined
+  names: PlayNames
+  currency: string
+  onClose: () => void
+}) {
+  const t = useTexts('lottery-betting')
+  const rest = sold.tickets.length - SHOWN
+  const stationOf = (game: string) => order.also.find((one) => one.game === game)?.name
+  return (
+    <Dialog
+      title={t('soldTitle')}
+      onClose={onClose}
+      foot={
+        <div className="grid grid-cols-2 gap-2">
+          <Link href={ticketsAddress()} className={buttonLook('ghost')}>
+            {t('myTickets')}
+          </Link>
+          <Button onClick={onClose}>{t('betAgain')}</Button>
+        </div>
+      }
+    >
+      <div className="grid gap-4">
+        <div className="grid justify-items-center gap-1 text-center">
+          <span className="mb-1 grid size-14 place-items-center rounded-full bg-brand/15 text-brand">
+            <Icon name="check" size={28} />
+          </span>
+          <p className="text-lg font-semibold">
+            {sold.chase
+              ? t('soldChase', { draws: sold.chase.draws })
+              : t('soldTickets', { n: sold.tickets.length })}
+          </p>
+          <p className="text-sm text-muted">
+            {t('drawNumber')} <bdi className="num text-text">{order.issue}</bdi>
+            {draw ? (
+              <>
+                {' · '}
+                {t('drawsIn')} <CountdownClock until={Date.parse(draw.drawsAt)} />
+              </>
+            ) : null}
+          </p>
+        </div>
+        <ul className="grid gap-1.5">
+          {sold.tickets.slice(0, SHOWN).map((ticket) => (
+            <li
+              key={ticket.id}
+              className="flex items-center gap-3 border-line border-b py-2 last:border-0"
+            >
+              <span className="min-w-0 grow truncate text-sm">{names.full(ticket.play)}</span>
+              {stationOf(ticket.game) ? (
+                <span dir="auto" className="truncate text-[13px] text-muted">
+                  {stationOf(ticket.game)}
+                </span>
+              ) : (
+                <bdi className="num text-[13px] text-muted">{ticket.issue}</bdi>
+              )}
+              <Money amount={ticket.stake} currency={currency} className="font-semibold" />
+            </li>
+          ))}
+          {rest > 0 ? <li className="text-sm text-muted">{t('listMore', { n: rest })}</li> : null}
+        </ul>
+        <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-[10px] bg-raised p-3 text-sm">
+          <dt className="text-muted">{t(sold.chase ? 'reserved' : 'stake')}</dt>
+          <dd className="text-end">
+            <Money amount={sold.stake} currency={currency} className="font-semibold" />
+          </dd>
+          <dt className="text-muted">{t('balanceNow')}</dt>
+          <dd className="text-end">
+            <Money amount={sold.balance} currency={currency} />
+          </dd>
+        </dl>
+        <Link
+          href={drawAddress(order.game, order.issue)}
+          className="inline-flex min-h-11 items-center justify-self-center px-3 text-sm font-semibold text-brand"
+        >
+          {t('watchDraw')}
+        </Link>
+      </div>
+    </Dialog>
+  )
+}

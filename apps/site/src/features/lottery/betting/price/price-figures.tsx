@@ -1,0 +1,109 @@
+import { isSelectionRefusal } from '@parlour/lottery'
+import { parseAmount } from '@parlour/money'
+import { classNames, Icon, Money } from '@parlour/ui'
+import { useTexts } from '../../../../base/texts/texts.ts'
+import { isPriced, type Price, prizeSpan } from './price-draft.ts'
+
+/** Bets, stake, and what a win pays: always in sight, always of this moment. */
+export function PriceFigures({
+  price,
+  currency,
+  cap,
+  compact = false,
+}: {
+  price: Price | undefined
+  currency: string
+  /** The most that is paid for a line; null: no end. */
+  cap: string | null
+  compact?: boolean
+}) {
+  const t = useTexts('lottery-betting')
+  const priced = isPriced(price) ? price : undefined
+  return (
+    <div aria-live="polite" className={classNames('grid', compact ? 'gap-0.5' : 'gap-2')}>
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="text-sm text-muted">
+          {priced && priced.units > priced.bets
+            ? t('betsPlaces', { n: priced.bets, places: priced.units / priced.bets })
+            : t('bets', { n: priced?.bets ?? 0 })}
+        </span>
+        <Money
+          amount={priced?.stake ?? '0.0000'}
+          currency={currency}
+          className={classNames('font-semibold', compact ? 'text-lg leading-tight' : 'text-2xl')}
+        />
+      </p>
+      {priced ? (
+        <Prize
+          prizes={priced.prizes}
+          most={priced.most}
+          cap={cap}
+          currency={currency}
+          compact={compact}
+        />
+      ) : (
+        <PickHint price={price} />
+      )}
+    </div>
+  )
+}
+
+function Prize({
+  prizes,
+  most,
+  cap,
+  currency,
+  compact,
+}: {
+  prizes: Readonly<Record<string, string>>
+  most: string
+  cap: string | null
+  currency: string
+  compact: boolean
+}) {
+  const t = useTexts('lottery-betting')
+  const [least, best] = prizeSpan(prizes)
+  const isCapped = cap !== null && (parseAmount(most) ?? 0n) > (parseAmount(cap) ?? 0n)
+  return (
+    <>
+      <p className="flex items-baseline justify-between gap-3 text-[13px] text-muted">
+        <span>{t('prizePerWin')}</span>
+        <span className="num text-end font-semibold text-brass">
+          <Money amount={least ?? '0.0000'} currency={currency} />
+          {best ? (
+            <>
+              {' – '}
+              <Money amount={best} currency={currency} />
+            </>
+          ) : null}
+        </span>
+      </p>
+      {compact && !isCapped ? null : (
+        <p className="flex items-baseline justify-between gap-3 text-[13px] text-muted">
+          <span>{t(isCapped ? 'mostCapped' : 'mostPossible')}</span>
+          <Money amount={isCapped ? cap : most} currency={currency} />
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What the selection still needs, or what is wrong with it. */
+function PickHint({ price }: { price: Price | undefined }) {
+  const t = useTexts('lottery-betting')
+  if (price === undefined || !isSelectionRefusal(price) || price.error === 'selection_empty')
+    return <p className="text-[13px] text-muted">{t('pickFirst')}</p>
+  return (
+    <p className="flex items-center gap-1.5 text-[13px] text-danger">
+      <Icon name="alert" size={14} />
+      <span>
+        {t(price.error)}{' '}
+        {price.at ? (
+          <bdi className="num rounded bg-danger/12 px-1.5 font-semibold">
+            {price.at.slice(0, 20)}
+          </bdi>
+        ) : null}
+      </span>
+    </p>
+  )
+}

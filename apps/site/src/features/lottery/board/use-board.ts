@@ -1,0 +1,101 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { CallName } from '@parlour/wire'
+import { useEffect } from 'react'
+import { type Answer, type AskInput, ask } from '../../../base/server/ask.ts'
+import { useLanguage } from '../../../base/texts/texts.ts'
+import { distrustClock, houseNow, setClockBy } from './house-clock.ts'
+
+export type Board = Answer<'lotteryBoard'>
+export type BoardLottery = Board['lotteries'][number]
+export type Draw = NonNullable<BoardLottery['current']>
+export type DrawState = Draw['state']
+
+/** Bounds of the distance between two looks, in milliseconds. */
+const SOONEST_MS = 2500
+const LATEST_MS = 30_000
+/** Where no draw stands at all, as in a house that has just opened, the first may come at any moment. */
+const NONE_YET_MS = 5000
+
+/** Every lottery with its draw on sale and its last result, looked at again when something is due. */
+export function useBoard(): UseQueryResult<Board> {
+  const { code } = useLanguage()
+  return useTimed('lotteryBoard', { query: { language: code } }, (board) =>
+    board.lotteries.map((lottery) => lottery.current),
+  )
+}
+
+/**
+ * A read that tells the server's time: it sets the clock of the house, and is repeated soon after the next
+ * moment at which a draw of it changes.
+ */
+export function useTimed<Name extends CallName>(
+  name: Name,
+  input: AskInput<Name>,
+  drawsOf: (answer: Answer<Name>) => readonly (DrawTimes | null)[],
+): UseQueryResult<Answer<Name>> {
+  useEffect(() => {
+    // Timers sleep with the machine; the clock is set anew when somebody looks again.
+    document.addEventListener('visibilitychange', distrustClock)
+    return () => document.removeEventListener('visibilitychange', distrustClock)
+  }, [])
+  return useQuery<Answer<Name>>({
+    queryKey: [name, input],
+    queryFn: async ({ signal }) => {
+      const asked = performance.now()
+      const answer = await ask(name, input, { signal })
+      const { serverTime } = answer as { serverTime?: string }
+      if (serverTime) setClockBy(serverTime, performance.now() - asked)
+      return answer
+    },
+    staleTime: 1000,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) =>
+      state.data === undefined ? false : nextLookMs(drawsOf(state.data), houseNow()),
+  })
+}
+
+export type DrawTimes = {
+  readonly state: DrawState
+  readonly opensAt: string
+  readonly closesAt: string
+  readonly drawsAt: string
+  /** Parts of a draw that comes out in parts; those that are closed and without numbers are being drawn. */
+  readonly stages?:
+    | readonly { readonly closesAt: string; readonly numbers: readonly string[] }[]
+    | null
+}
+
+/** How long until it is worth looking again: a moment after the next change, sooner while a draw is out. */
+export function nextLookMs(draws: readonly (DrawTimes | null)[], now: number): number {
+  if (draws.every((draw) => draw === null)) return NONE_YET_MS
+  const waits = draws.flatMap((draw) => {
+    if (draw === null || isOver(draw.state)) return []
+    const stages = draw.stages ?? []
+    if (stages.some(({ closesAt, numbers }) => numbers.length === 0 && Date.parse(closesAt) <= now))
+      return [0]
+    const changes = [
+      draw.opensAt,
+      draw.closesAt,
+      draw.drawsAt,
+      ...stages.map(({ closesAt }) => closesAt),
+    ].map((at) => Date.parse(at) - now)
+    const next = changes.filter((wait) => wait > 0)
+    return next.length > 0 ? [Math.min(...next) + 700] : [0]
+  })
+  return Math.min(LATEST_MS, Math.max(SOONEST_MS, Math.min(LATEST_MS, ...waits)))
+}
+
+/** Nothing more is expected of such a draw for now. */
+export const isOver = (state: DrawState): boolean =>
+  state === 'settled' || state === 'void' || state === 'corrected'
+
+/**
+ * What a draw is at this moment by the server's time: between two looks its times tell more than the state
+ * that was read.
+ */
+export function stateNow({ state, opensAt, closesAt, drawsAt }: DrawTimes, now: number): DrawState {
+  if (state !== 'upcoming' && state !== 'open' && state !== 'closed') return state
+  if (now >= Date.parse(drawsAt)) return 'drawing'
+  if (now >= Date.parse(closesAt)) return 'closed'
+  return now >= Date.parse(opensAt) ? 'open' : 'upcoming'
+}

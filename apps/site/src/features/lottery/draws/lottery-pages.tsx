@@ -1,0 +1,65 @@
+import { lazySection } from '../../../base/router/lazy-section.ts'
+import { MissingPage } from '../../../parts/missing-page.tsx'
+
+type OfLottery = { game: string }
+type OfDraw = { game: string; issue: string }
+
+const DrawPage = lazySection<OfDraw>(
+  () => import('./draw-page.tsx').then((file) => file.DrawPage),
+  'lottery-draws',
+  'lottery-tickets',
+  'lottery-plays',
+  'centre',
+)
+const VerifyPage = lazySection<OfDraw>(
+  () => import('./verify-page.tsx').then((file) => file.VerifyPage),
+  'lottery-draws',
+  'fair',
+  'public-log',
+  'centre',
+)
+const ResultsPage = lazySection<OfLottery>(
+  () => import('./results-page.tsx').then((file) => file.ResultsPage),
+  'lottery-draws',
+  'centre',
+)
+const TrendPage = lazySection<OfLottery>(
+  () => import('./trends/trend-page.tsx').then((file) => file.TrendPage),
+  'lottery-draws',
+  'lottery-plays',
+  'centre',
+)
+const RulesPage = lazySection<OfLottery>(
+  () => import('./rules/rules-page.tsx').then((file) => file.RulesPage),
+  'lottery-draws',
+  'lottery-plays',
+  'centre',
+)
+const TicketsPage = lazySection(
+  () => import('../tickets/tickets-page.tsx').then((file) => file.TicketsPage),
+  'lottery-tickets',
+  'lottery-draws',
+  'lottery-plays',
+  'centre',
+)
+const CheckPage = lazySection(
+  () => import('./check-page.tsx').then((file) => file.CheckPage),
+  'lottery-draws',
+  'centre',
+)
+
+/** The pages below `/lottery`, by the words of the address. */
+export function LotterySubPage({ parts: [page, game, issue] }: { parts: readonly string[] }) {
+  if (page === 'tickets' && game === undefined) return <TicketsPage />
+  if (page === 'check' && game === undefined) return <CheckPage />
+  if (game !== undefined && issue === undefined) {
+    if (page === 'results') return <ResultsPage game={game} />
+    if (page === 'trend') return <TrendPage game={game} />
+    if (page === 'rules') return <RulesPage game={game} />
+  }
+  if (game !== undefined && issue !== undefined) {
+    if (page === 'draw') return <DrawPage game={game} issue={issue} />
+    if (page === 'verify') return <VerifyPage game={game} issue={issue} />
+  }
+  return <MissingPage />
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import { lazySection } from '../../../base/router/lazy-section.ts'
+import { navigate, usePlace } from '../../../base/router/location.ts'
+import { destinationOfLotteries } from '../../../parts/games/launch-rules.ts'
+import { rememberLottery } from '../../../parts/lottery/lottery-recent.ts'
+import { usePlayer } from '../../../base/session/session.ts'
+import { useLanes } from '../../../parts/games/categories.ts'
+import { type LotteryArea, partsUnder } from '../../../parts/lottery/addresses.ts'
+import { LotteryLobby } from './lottery-lobby.tsx'
+
+const SubPage = lazySection<{ parts: readonly string[] }>(
+  () => import('../draws/lottery-pages.tsx').then((file) => file.LotterySubPage),
+  'lottery-draws',
+)
+const BettingPage = lazySection<{ area: LotteryArea }>(
+  () => import('../betting/page/betting-page.tsx').then((file) => file.BettingPage),
+  'lottery-betting',
+  'lottery-plays',
+)
+
+/** Everything of lotteries: the lobby, betting on the one in the address, and the pages below. */
+export function LotteryPage({ area }: { area: LotteryArea }) {
+  const { path, search } = usePlace()
+  const parts = partsUnder(path)
+  const query = new URLSearchParams(search)
+  const game = query.get('gameCode')
+  const lobby = query.get('view') === 'lobby'
+  useRecent(parts.length === 0 ? game : null)
+  if (parts.length > 0) return <SubPage parts={parts} />
+  if (game !== null) return <BettingPage area={area} />
+  return <LobbyOrPreferred area={area} lobby={lobby} />
+}
+
+function useRecent(game: string | null) {
+  const account = usePlayer()?.info.account
+  useEffect(() => {
+    if (game !== null && account !== undefined) rememberLottery(account, game)
+  }, [game, account])
+}
+
+/** Without a game in the address, the regional vendor's own game comes first (L-07). */
+function LobbyOrPreferred({ area, lobby }: { area: LotteryArea; lobby: boolean }) {
+  const { lanes } = useLanes()
+  const preferred = destinationOfLotteries(lanes)
+  const address =
+    area === 'all' && !lobby && preferred.kind === 'page' && preferred.address.includes('?')
+      ? preferred.address
+      : ''
+  useEffect(() => {
+    if (address) navigate(address, { replace: true })
+  }, [address])
+  return <LotteryLobby area={area} />
+}

@@ -1,0 +1,4 @@
+import { ticketsAddress } from '../../../parts/lottery/addresses.ts'
+
+export const chaseAddress = (id: string): string =>
+  `${ticketsAddress()}?${new URLSearchParams({ chase: id })}`

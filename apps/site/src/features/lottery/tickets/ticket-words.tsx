@@ -1,0 +1,61 @@
+import { parseAmount } from '@parlour/money'
+import { Badge, type BadgeKind, classNames, Money } from '@parlour/ui'
+import type { Answer } from '../../../base/server/ask.ts'
+import { useTexts } from '../../../base/texts/texts.ts'
+import { usePlayNames } from '../betting/page/play-names.ts'
+import { SelectionText } from '../betting/page/selection-text.tsx'
+import { useTierName as useDrawTierName } from '../draws/rules/tier-name.ts'
+
+export type Ticket = Answer<'myTickets'>['lines'][number]
+
+const looks: Readonly<Record<Ticket['state'], BadgeKind>> = {
+  open: 'info',
+  won: 'good',
+  lost: 'plain',
+  push: 'plain',
+  void: 'brass',
+}
+
+export function TicketState({ state }: { state: Ticket['state'] }) {
+  const t = useTexts('lottery-tickets')
+  return <Badge kind={looks[state]}>{t(`state_${state}`)}</Badge>
+}
+
+/** What was bet in a line: the play and the selection as people read it. */
+export function TicketLine({ ticket, className }: { ticket: Ticket; className?: string }) {
+  const names = usePlayNames(ticket.family)
+  return (
+    <span className={classNames('block min-w-0', className)}>
+      <span className="block truncate font-medium">{names.full(ticket.play)}</span>
+      <span className="block text-[13px] text-muted">
+        <SelectionText selection={ticket.selection} names={names} />
+      </span>
+    </span>
+  )
+}
+
+/** What came of a ticket: its prize, or the stake that returned; nothing while it is open or where it lost. */
+export function TicketMoney({ ticket }: { ticket: Ticket }) {
+  if (ticket.state === 'open') return <span className="text-muted">–</span>
+  return (
+    <Money
+      amount={ticket.payout}
+      currency={ticket.currency}
+      className={classNames(
+        'font-semibold',
+        ticket.state === 'won' && gains(ticket) ? 'text-brand' : 'text-muted',
+      )}
+    />
+  )
+}
+
+/** Whether a ticket brought more than it cost: only then is a prize celebrated. */
+export const gains = ({ payout, stake }: Pick<Ticket, 'payout' | 'stake'>): boolean =>
+  (parseAmount(payout) ?? 0n) > (parseAmount(stake) ?? 0n)
+
+/** A tier by its name: the one prize of most plays, or the family's own word for it. */
+export function useTierName(family: string): (tier: string) => string {
+  const t = useTexts('lottery-tickets')
+  const nameOf = useDrawTierName(family)
+  return (tier) => (tier === 'win' ? t('tier_win') : nameOf(tier))
+}

@@ -1,0 +1,62 @@
+import { Button, Dialog, formatClock, Money } from '@parlour/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Answer, ask } from '../../base/server/ask.ts'
+import { checkDemanded } from '../../base/session/play-pause.ts'
+import { logout } from '../../base/session/session.ts'
+import { errorText } from '../../base/server/error-text.ts'
+import { useTexts } from '../../base/texts/texts.ts'
+
+/** Stands over everything until it is answered: how long, how much, and whether to go on. */
+export function RealityCheck({ session }: { session: Answer<'playSession'> }) {
+  const s = useTexts('safety')
+  const queries = useQueryClient()
+  const goOn = useMutation({
+    mutationFn: () => ask('answerRealityCheck', {}),
+    onSuccess: (next) => {
+      queries.setQueryData(['playSession', {}], next)
+      checkDemanded.set(false)
+    },
+  })
+  const leave = useMutation({ mutationFn: logout })
+  const figures = [
+    { label: s('stakes'), amount: session.stakes, signed: false },
+    { label: s('wins'), amount: session.wins, signed: false },
+    { label: s('net'), amount: session.net, signed: true },
+  ]
+  const time = formatClock((Date.now() - Date.parse(session.startedAt)) / 1000)
+  return (
+    <Dialog
+      title={s('realityTitle')}
+      foot={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button kind="ghost" busy={leave.isPending} onClick={() => leave.mutate()}>
+            {s('realityLeave')}
+          </Button>
+          <Button busy={goOn.isPending} onClick={() => goOn.mutate()}>
+            {s('realityGoOn')}
+          </Button>
+        </div>
+      }
+    >
+      <p className="num text-lg">{s('realityText', { time })}</p>
+      <dl className="mt-5 grid gap-2 sm:grid-cols-3 sm:gap-4">
+        {figures.map(({ label, amount, signed }) => (
+          <div
+            key={label}
+            className="max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4"
+          >
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="num text-lg font-semibold">
+              <Money amount={amount} currency={session.currency} signed={signed} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {goOn.error ? (
+        <p role="alert" className="mt-4 text-sm text-danger">
+          {errorText(goOn.error)}
+        </p>
+      ) : null}
+    </Dialog>
+  )
+}

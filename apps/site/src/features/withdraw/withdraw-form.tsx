@@ -1,0 +1,183 @@
+import { Button, EmptyState, Field, formatMoney, Money, Select } from '@parlour/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { type Answer, ask } from '../../base/server/ask.ts'
+import { reading } from '../../base/server/query-client.ts'
+import { refreshMoney } from '../../base/session/live.ts'
+import { useLanguage, useTexts } from '../../base/texts/texts.ts'
+import { MethodAmountField } from '../../parts/money/amount-field.tsx'
+import { FeeText } from '../deposit/deposit-form.tsx'
+import { feeOf } from './fee-of.ts'
+import { useFreeCash } from './locked-notice.tsx'
+import { MoneyProofField, moneyProof } from './money-proof-field.tsx'
+import { pressedOperation } from '../../parts/money/pressed-operation.ts'
+import { LoseBonusDialog, lostBy } from '../../parts/bonuses/lose-bonus-dialog.tsx'
+import { Moment } from '../../parts/moment.tsx'
+import { PressError, Read } from '../../parts/reads/read-states.tsx'
+import { readAmount } from '../../parts/money/read-amount.ts'
+
+type Summary = Answer<'cashierSummary'>
+type Method = Answer<'withdrawalMethods'>['methods'][number]
+type Account = Answer<'listPayoutAccounts'>['payoutAccounts'][number]
+type Order = { method: string; payoutAccountId: string; amount: string; forfeitConsent?: string }
+
+/** Where to, how much, and the funds password; the sum is set aside the moment it is asked for. */
+export function WithdrawForm({
+  summary,
+  onAddAccount,
+}: {
+  summary: Summary | undefined
+  onAddAccount: () => void
+}) {
+  const t = useTexts('centre')
+  const methods = useQuery(reading('withdrawalMethods', {}))
+  const accounts = useQuery(reading('listPayoutAccounts', {}))
+  return (
+    <Read query={accounts}>
+      {({ payoutAccounts }) => (
+        <Read query={methods}>
+          {({ methods: offered }) =>
+            payoutAccounts.length === 0 ? (
+              <EmptyState
+                icon="wallet"
+                title={t('noPayoutAccount')}
+                action={<Button onClick={onAddAccount}>{t('addPayoutAccount')}</Button>}
+              >
+                {t('noPayoutAccountLead')}
+              </EmptyState>
+            ) : (
+              <Form summary={summary} methods={offered} accounts={payoutAccounts} />
+            )
+          }
+        </Read>
+      )}
+    </Read>
+  )
+}
+
+function Form({
+  summary,
+  methods,
+  accounts,
+}: {
+  summary: Summary | undefined
+  methods: readonly Method[]
+  accounts: readonly Account[]
+}) {
+  const t = useTexts('centre')
+  const queries = useQueryClient()
+  const [accountId, setAccountId] = useState(accounts[0]?.payoutAccountId)
+  const [typed, setTyped] = useState('')
+  const [secret, setSecret] = useState('')
+  const [error, setError] = useState<string>()
+  const free = useFreeCash(summary?.cash)
+  const account = accounts.find((entry) => entry.payoutAccountId === accountId) ?? accounts[0]
+  const method = methods.find((entry) => entry.accountKind === account?.kind)
+  const request = useMutation({
+    mutationFn: (body: Order) =>
+      pressedOperation('withdrawal', body, (withdrawalId) =>
+        ask('requestWithdrawal', {
+          body: { ...body, withdrawalId, ...moneyProof(summary?.asks, secret) },
+        }),
+      ),
+    onSuccess: () => {
+      setTyped('')
+      setSecret('')
+    },
+    onSettled: async (_answer, error) => {
+      // The same password goes with the consent that is asked for next.
+      if (!lostBy(error)) setSecret('')
+      refreshMoney()
+      await queries.invalidateQueries({ queryKey: ['listWithdrawals'] })
+    },
+  })
+  const lost = lostBy(request.error)
+  if (!account || !method) return <p className="card p-5 text-muted">{t('withdrawNoMethod')}</p>
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const amount = readAmount(typed)
+    setError(amount ? undefined : t('amountMissing'))
+    if (amount)
+      request.mutate({ method: method.method, payoutAccountId: account.payoutAccountId, amount })
+  }
+  return (
+    <form className="grid gap-5" onSubmit={submit} noValidate>
+      <Field label={t('payTo')} required>
+        {(control) => (
+          <Select
+            {...control}
+            value={account.payoutAccountId}
+            onChange={(event) => setAccountId(event.target.value)}
+          >
+            {accounts.map((entry) => (
+              <option key={entry.payoutAccountId} value={entry.payoutAccountId}>
+                {[entry.label, entry.masked].filter(Boolean).join(' · ')}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <MethodAmountField
+        label={t('withdrawAmount')}
+        value={typed}
+        onChange={setTyped}
+        method={method}
+        error={error}
+      />
+      <p className="text-sm text-muted">
+        {Number(method.fee.fixed) === 0 && method.fee.rateBps === 0 ? (
+          t('noFee')
+        ) : (
+          <FeeText fee={method.fee} currency={method.currency} />
+        )}
+        {summary && free !== undefined ? (
+          <>
+            {' · '}
+            {t('available')}{' '}
+            <Money amount={free} currency={summary.currency} className="font-medium text-text" />
+          </>
+        ) : null}
+      </p>
+      <CostLine typed={typed} method={method} account={account} />
+      <MoneyProofField asks={summary?.asks} value={secret} onChange={setSecret} />
+      {lost === undefined ? <PressError error={request.error} /> : null}
+      {lost !== undefined && request.variables ? (
+        <LoseBonusDialog
+          lost={lost}
+          currency={method.currency}
+          onClose={() => request.reset()}
+          onConfirm={() =>
+            request.mutate({ ...(request.variables as Order), forfeitConsent: lost })
+          }
+        />
+      ) : null}
+      <Button type="submit" size="large" busy={request.isPending}>
+        {t('withdrawSend')}
+      </Button>
+      <p className="text-sm text-muted">{t('withdrawHint', { minutes: method.confirmMinutes })}</p>
+    </form>
+  )
+}
+
+/** What it costs and sets aside, before it is asked for; and from when a young account can be paid to. */
+function CostLine({ typed, method, account }: { typed: string; method: Method; account: Account }) {
+  const t = useTexts('cashout')
+  const { locale } = useLanguage()
+  const cost = feeOf(readAmount(typed), method.fee, method.currency)
+  const money = (amount: string) => formatMoney(amount, method.currency, locale)
+  const cooling = Date.parse(account.usableFrom) > Date.now()
+  return (
+    <>
+      {cost ? (
+        <p className="rounded-[10px] bg-raised px-4 py-3 text-sm" aria-live="polite">
+          {t('cost', { fee: money(cost.fee), together: money(cost.together) })}
+        </p>
+      ) : null}
+      {cooling ? (
+        <p className="text-sm text-muted">
+          {t('cooling')} <Moment at={account.usableFrom} className="font-medium text-text" />
+        </p>
+      ) : null}
+    </>
+  )
+}

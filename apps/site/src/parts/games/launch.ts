@@ -1,0 +1,80 @@
+import { toast } from '@parlour/ui'
+import { createStore } from '../../base/store.ts'
+import { type Answer, ask } from '../../base/server/ask.ts'
+import { queryClient } from '../../base/server/query-client.ts'
+import { refusedAs } from '../../base/server/refused.ts'
+import { navigate } from '../../base/router/location.ts'
+import { errorText } from '../../base/server/error-text.ts'
+import { loginFirst } from '../../base/overlays/overlays.ts'
+import { currentLanguage } from '../../base/texts/texts.ts'
+import { currentSession } from '../../base/session/session.ts'
+import { kept } from '../../base/storage.ts'
+
+export type Launch = Answer<'launchGame'>
+type Wanted = { readonly nodeId: string; readonly vassalage: string }
+
+/** The launch that `/game` shows; its token is good once and is never written down. */
+const fresh = createStore<Launch | undefined>(undefined)
+
+/** Takes the launch that brought us to `/game`, once. */
+export function takeLaunch(): Launch | undefined {
+  const launch = fresh.get()
+  fresh.set(undefined)
+  return launch
+}
+
+/** Asks for a game's frame and its one-time token. */
+export function requestLaunch({ nodeId, vassalage }: Wanted): Promise<Launch> {
+  return ask('launchGame', {
+    body: {
+      nodeId,
+      vassalage,
+      gameId: nodeId,
+      accountType: 1,
+      confirmTrans: 0,
+      launchMode: 'GLS',
+      platform: 'html5-desktop',
+      clientType: 3,
+      language: currentLanguage().code,
+    },
+  })
+}
+
+/** Asks for the lottery vendor's own page: betting on this lottery, with the way back to it. */
+function requestLottery({ nodeId }: Wanted): Promise<Launch> {
+  return ask('launchLottery', {
+    body: {
+      lottoArea: 'VN',
+      launchMode: 'LOTT',
+      prizeMode: 'Lott',
+      gameCode: nodeId,
+      view: 'betting',
+      device: 'WEB',
+      backUrl: `/vnlottery?${new URLSearchParams({ gameCode: nodeId })}`,
+      language: currentLanguage().code,
+    },
+  })
+}
+
+/** Opens a game on `/game`; visitors log in first (L-01, L-06). */
+export const launchGame = (wanted: Wanted): Promise<void> => open(wanted, requestLaunch)
+
+/** Opens a lottery of the Vietnam vendor on `/game`, where its bets are made. */
+export const launchLottery = (wanted: Wanted): Promise<void> => open(wanted, requestLottery)
+
+async function open(wanted: Wanted, request: (wanted: Wanted) => Promise<Launch>): Promise<void> {
+  if (currentSession().kind !== 'player') return loginFirst(() => void open(wanted, request))
+  const address = `/game?${new URLSearchParams({ game: wanted.nodeId, vassalage: wanted.vassalage })}`
+  try {
+    const launch = await request(wanted)
+    fresh.set(launch)
+    kept.set('gameFrame', frameAddress(launch))
+    void queryClient.invalidateQueries({ queryKey: ['recentGames'] })
+    navigate(address)
+  } catch (error) {
+    if (refusedAs(error, 'game_maintenance')) return navigate(address)
+    toast('bad', errorText(error))
+  }
+}
+
+export const frameAddress = (launch: Launch): string => launch.game_url ?? launch.game_url2 ?? ''

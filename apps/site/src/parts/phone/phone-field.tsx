@@ -1,0 +1,91 @@
+import { Field, TextInput, type TextInputProps } from '@parlour/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { reading } from '../../base/server/query-client.ts'
+import { useHouse } from '../../base/session/house.ts'
+import { useLanguage, useTexts } from '../../base/texts/texts.ts'
+import {
+  type Country,
+  DEFAULT_COUNTRY,
+  digitBounds,
+  firstCountry,
+  namedCountries,
+} from './countries.ts'
+import { CountryPicker } from './country-picker.tsx'
+
+/** The countries in the reader's language; empty until the house has told them. */
+export function useCountries(): readonly Country[] {
+  const { locale } = useLanguage()
+  const { data } = useQuery({
+    ...reading('countryCodes', {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return useMemo(() => namedCountries(data ?? [], locale), [data, locale])
+}
+
+/** The country a number begins in before anybody chose one. */
+export function useFirstCountry(): string {
+  const house = useHouse()
+  const countries = useCountries()
+  return countries.length > 0
+    ? firstCountry(countries, house?.location.country ?? null)
+    : DEFAULT_COUNTRY
+}
+
+/** The dialling code of a country, as the wire wants it; the server's default where it is unknown. */
+export const diallingCode = (countries: readonly Country[], countryCode: string): string =>
+  countries.find((country) => country.countryCode === countryCode)?.countryDialingCode ?? '55'
+
+/** A mobile number behind its country, with how many digits one has there. */
+export function PhoneField({
+  country,
+  onCountry,
+  required,
+  error,
+  input,
+}: {
+  country: string
+  onCountry: (countryCode: string) => void
+  required: boolean
+  error: string | undefined
+  input: TextInputProps
+}) {
+  const t = useTexts('entry')
+  const countries = useCountries()
+  const house = useHouse()
+  const chosen = countries.find((one) => one.countryCode === country)
+  return (
+    <Field
+      label={t('mobileNum')}
+      required={required}
+      error={error}
+      hint={chosen ? t('hintDigits', { digits: digitBounds(chosen) }) : undefined}
+    >
+      {(control) => (
+        // Numbers run from left to right in every script.
+        <span className="relative flex gap-2.5" dir="ltr">
+          {house?.register.showRegisterCountryCode ? (
+            <CountryPicker
+              countries={countries}
+              value={country}
+              onChange={onCountry}
+              className="w-31 shrink-0"
+            />
+          ) : (
+            <span className="num flex h-12 shrink-0 items-center rounded-[10px] border border-line px-3.5 text-muted">
+              +{chosen?.countryDialingCode ?? '55'}
+            </span>
+          )}
+          <TextInput
+            {...control}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            className="grow"
+            {...input}
+          />
+        </span>
+      )}
+    </Field>
+  )
+}
