@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { houseFiles } from './scripts/house-files.ts'
+import { graphOf, importsOf, isTest, read, site } from './scripts/house-graph.ts'
 
 /**
  * The house's own rules, kept as a test so that nobody has to remember them.
@@ -34,12 +34,14 @@ const mayImport: Record<string, readonly string[]> = {
 const pureRooms = ['money', 'chance', 'proof', ...engines].map((name) => `packages/${name}`)
 
 const longestFile = 400
+const fullestFolder = 25
+
+/** Trees whose rooms have an order, with what to do about an import that goes up. */
+const ordered = [{ plan: site, insteadOfUp: 'move the shared thing down, or hand it in from app' }]
 
 const root = import.meta.dirname
 const files = houseFiles()
 const code = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file))
-const read = (file: string) => readFileSync(join(root, file), 'utf8')
-const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.includes('/testing/')
 const roomOf = (file: string) => file.split('/').slice(0, 2).join('/')
 
 describe('tidy', () => {
@@ -65,6 +67,43 @@ describe('tidy', () => {
       })
     })
     expect(wrong).toEqual([])
+  })
+
+  it.each(ordered)(
+    'lets the rooms of the $plan.name import downwards only',
+    ({ plan, insteadOfUp }) => {
+      const { upward, circles } = graphOf(plan)
+      const wrong = upward.flatMap(({ from, to, imports }) =>
+        imports.map((one) => `${one}, from ${from} up to ${to}: ${insteadOfUp}`),
+      )
+      expect(wrong).toEqual([])
+      expect(
+        circles.map((rooms) => `${rooms.join(', ')} import each other: ${insteadOfUp}`),
+      ).toEqual([])
+    },
+  )
+
+  it.each(ordered)('keeps every folder of the $plan.name surveyable', ({ plan }) => {
+    const folders = Map.groupBy(
+      code.filter((file) => file.startsWith(`${plan.source}/`) && !/\.test\.tsx?$/.test(file)),
+      dirname,
+    )
+    const wrong = [...folders].filter(([, inside]) => inside.length > fullestFolder)
+    expect(
+      wrong.map(
+        ([folder, inside]) =>
+          `${folder} has ${inside.length} files, more than ${fullestFolder}: give what belongs together a folder of its own`,
+      ),
+    ).toEqual([])
+  })
+
+  it('finds every file of the site in app, features, parts or base', () => {
+    const wrong = files.filter(
+      (file) =>
+        file.startsWith('apps/site/src/') &&
+        !/^apps\/site\/src\/(app|features|parts|base|testing)\//.test(file),
+    )
+    expect(wrong.map((file) => `${file}: put it into one of the four`)).toEqual([])
   })
 
   it('keeps clock, chance and I/O out of the pure packages', () => {
@@ -250,10 +289,6 @@ describe('conformance citations', () => {
     expect(wrong.map(({ file, title }) => `${file}: ${title}`)).toEqual([])
   })
 })
-
-function importsOf(file: string): string[] {
-  return [...read(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1]!)
-}
 
 function titlesIn(file: string): { file: string; title: string; ids: string[] }[] {
   return [

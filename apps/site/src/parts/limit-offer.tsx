@@ -39,7 +39,7 @@ function LimitOffer() {
         <p className="text-sm text-muted">{s('offerText')}</p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button kind="ghost" size="small" onClick={() => openMember('saferPlay')}>
+        <Button kind="ghost" size="small" onClick={() => openMember('responsibleGaming')}>
           {s('offerSet')}
         </Button>
         <Button kind="quiet" size="small" busy={skip.isPending} onClick={() => skip.mutate()}>
@@ -64,7 +64,7 @@ export function LimitOfferDialog() {
           <Button kind="ghost" busy={skip.isPending} onClick={() => skip.mutate()}>
             {s('offerSkip')}
           </Button>
-          <Button onClick={() => openMember('saferPlay')}>{s('offerSet')}</Button>
+          <Button onClick={() => openMember('responsibleGaming')}>{s('offerSet')}</Button>
         </div>
       }
     >

@@ -1,6 +1,6 @@
-import { centrePages } from '../../features/member-centre/centre-pages.ts'
 import { navigate } from '../../base/router/location.ts'
 import { openMember } from '../../base/overlays/overlays.ts'
+import { centreGroups } from './centre-pages.ts'
 
 /**
  * Opens the page of the member centre that the start address names, `/?member=withdraw`, and takes it out of the
@@ -11,6 +11,6 @@ export function openLinkedPage(): void {
   const [named, item] = ['member', 'item'].map((name) => address.searchParams.get(name))
   for (const name of ['member', 'item']) address.searchParams.delete(name)
   navigate(address.pathname + address.search + address.hash, { replace: true, quiet: true })
-  const page = centrePages.find(({ key }) => key === named)
+  const page = centreGroups.flatMap(({ pages }) => [...pages]).find((one) => one.address === named)
   if (page) openMember(page.key, item ?? undefined)
 }

@@ -1,3 +1,4 @@
+import type { NoticeOverlay } from '../../base/overlays/overlays.ts'
 import { lazySection } from '../../base/router/lazy-section.ts'
 import type { Category } from '../../parts/games/categories.ts'
 
@@ -37,18 +38,6 @@ const VendorGames = lazySection<{ vassalage: string; name: string; category: Cat
 export const AfterLoginNotice = lazySection(() =>
   import('../../features/notices/after-login-notice.tsx').then((file) => file.AfterLoginNotice),
 )
-
-/** The windows in which the house tells something. */
-export type NoticeOverlay =
-  | { readonly kind: 'announcements'; readonly chosen?: string }
-  | { readonly kind: 'speedTest' | 'download' | 'popup' }
-  | { readonly kind: 'vendorNotice'; readonly vassalage: string }
-  | {
-      readonly kind: 'vendorGames'
-      readonly vassalage: string
-      readonly name: string
-      readonly category: Category
-    }
 
 export function NoticeWindow({ overlay }: { overlay: NoticeOverlay }) {
   switch (overlay.kind) {

@@ -1,15 +1,21 @@
 import { Suspense } from 'react'
 import { AfterLoginNotice, NoticeWindow } from './notice-overlays.tsx'
+import { CentrePages } from '../../parts/centre/centre-pages.ts'
+import { centreGroups } from '../centre/centre-pages.ts'
 import { lazySection } from '../../base/router/lazy-section.ts'
 import { AgentCentre } from '../centre/agent-centre-slot.tsx'
 import { MemberCentre } from '../centre/member-centre-slot.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { NeedAccountDialog } from './need-account-dialog.tsx'
 import { UpdateNotice } from '../../base/pwa/update-notice.tsx'
-import type { InboxMessage } from '../../features/inbox/message-list.tsx'
 import { useImportantWaits } from '../../base/session/important.ts'
 import { openAgent } from '../../base/overlays/open-agent.ts'
-import { closeOverlay, openMember, useOverlay } from '../../base/overlays/overlays.ts'
+import {
+  closeOverlay,
+  type InboxMessage,
+  openMember,
+  useOverlay,
+} from '../../base/overlays/overlays.ts'
 import { SafetyDialog } from './safety-dialog.tsx'
 import { useLoginNotice } from '../../base/session/login-notice.ts'
 import { usePlayer } from '../../base/session/session.ts'
@@ -69,16 +75,18 @@ export function OverlayHost() {
   const importantDue = useImportantWaits()
   const player = usePlayer()
   return (
-    <Suspense>
-      <Open />
-      {noticeDue ? <AfterLoginNotice /> : importantDue ? <ImportantMessage /> : null}
-      <UpdateNotice />
-      {player && !player.trial && !player.passwordDue ? (
-        <Suspense>
-          <PlayWatch />
-        </Suspense>
-      ) : null}
-    </Suspense>
+    <CentrePages value={centreGroups}>
+      <Suspense>
+        <Open />
+        {noticeDue ? <AfterLoginNotice /> : importantDue ? <ImportantMessage /> : null}
+        <UpdateNotice />
+        {player && !player.trial && !player.passwordDue ? (
+          <Suspense>
+            <PlayWatch />
+          </Suspense>
+        ) : null}
+      </Suspense>
+    </CentrePages>
   )
 }
 

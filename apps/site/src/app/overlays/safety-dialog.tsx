@@ -21,7 +21,7 @@ export function SafetyDialog() {
       foot={
         player && !player.trial ? (
           <div className="flex justify-end">
-            <Button onClick={() => openMember('saferPlay')}>{t('safetyOpen')}</Button>
+            <Button onClick={() => openMember('responsibleGaming')}>{t('safetyOpen')}</Button>
           </div>
         ) : undefined
       }

@@ -1,5 +1,6 @@
 import { isValidElement, type ReactNode } from 'react'
 import type { Category } from '../../parts/games/categories.ts'
+import { SessionLine } from '../shell/later.ts'
 import { lazySection, type Section } from '../../base/router/lazy-section.ts'
 import { openPages, type PageName } from '../../base/router/routes.ts'
 
@@ -33,7 +34,7 @@ const SeamlessPage = lazySection(
   () => import('../../features/lobby/vendor-pages.tsx').then((file) => file.SeamlessPage),
   'lobby',
 )
-const GamePage = lazySection(
+const GamePage = lazySection<{ sessionLine: ReactNode }>(
   () => import('../../features/game/game-page.tsx').then((file) => file.GamePage),
   'game',
 )
@@ -136,7 +137,7 @@ const screens: Partial<Record<PageName, ReactNode>> = {
   vnlottery: <LotteryPage area="vietnam" />,
   inhouse: <InhousePage />,
   seamless: <SeamlessPage />,
-  game: <GamePage />,
+  game: <GamePage sessionLine={<SessionLine under />} />,
   service: <ServicePage />,
   promotions: <PromotionsPage />,
   promoDetail: <PromoDetailPage />,

@@ -2,7 +2,7 @@ import { type MenuEntry, toast } from '@parlour/ui'
 import { navigate } from '../../base/router/location.ts'
 import { logout, usePlayer } from '../../base/session/session.ts'
 import { useTexts } from '../../base/texts/texts.ts'
-import { hasAgentPage } from '../centre/centre-doors.ts'
+import { hasAgentPage } from '../centre/agent-doors.ts'
 import { showsAgentCentre } from './menu-rules.ts'
 import { openAgent } from '../../base/overlays/open-agent.ts'
 import { openMember } from '../../base/overlays/overlays.ts'
@@ -18,7 +18,7 @@ export function useAccountEntries(): MenuEntry[] {
   const account: MenuEntry = {
     label: t('myAccount'),
     icon: 'user',
-    onSelect: () => openMember('securityCenter'),
+    onSelect: () => openMember('account'),
   }
   // A trial player has no records; what the account would need is said by the account itself (T-02).
   const pages: MenuEntry[] = player.trial
@@ -28,12 +28,12 @@ export function useAccountEntries(): MenuEntry[] {
         {
           label: t('bettingRecord'),
           icon: 'list',
-          onSelect: () => openMember('personalHistoryCopy'),
+          onSelect: () => openMember('bets'),
         },
         {
           label: t('accountRecord'),
           icon: 'receipt',
-          onSelect: () => openMember('transactionHistory'),
+          onSelect: () => openMember('transfers'),
         },
         ...(showsAgentCentre(player.agent, { hasAgentPage })
           ? [

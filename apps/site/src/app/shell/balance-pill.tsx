@@ -81,7 +81,7 @@ export function BalancePill() {
             '-me-px h-11 px-4 sm:px-5',
             letters > 10 && 'max-sm:ms-2 max-sm:px-3',
           )}
-          onClick={() => openMember('depositv2')}
+          onClick={() => openMember('deposit')}
         >
           {t('deposit')}
         </Button>

@@ -40,7 +40,7 @@ export function BottomBar() {
       <BarButton
         icon="user"
         active={overlay?.kind === 'member'}
-        onClick={() => openMember('securityCenter')}
+        onClick={() => openMember('account')}
       >
         {player ? t('account') : t('login')}
       </BarButton>

@@ -7,11 +7,10 @@ import { useTexts } from '../../base/texts/texts.ts'
 import { countsVisits, decide } from '../analytics/consent.ts'
 import { useCategories, useLanes } from '../../parts/games/categories.ts'
 import { vendorsOf } from '../../parts/games/vendors-of.ts'
-import { hasMemberPage } from '../centre/centre-doors.ts'
 import { Logo } from '../../parts/logo.tsx'
 import { showsInvitation } from './menu-rules.ts'
-import { type MemberPage, openMember } from '../../base/overlays/overlays.ts'
-import { VendorMark } from './side-menu.tsx'
+import { openMember } from '../../base/overlays/overlays.ts'
+import { VendorMark } from '../../parts/games/vendor-mark.tsx'
 
 const social = ['FACEBOOK', 'INSTAGRAM', 'TELEGRAM']
 
@@ -128,14 +127,14 @@ function House() {
 function Invite() {
   const t = useTexts('shell')
   const on = useSwitch('REFERRAL3')
-  if (!showsInvitation(on, { hasMemberPage })) return null
+  if (!showsInvitation(on)) return null
   return (
     <section className="card mt-8 flex flex-wrap items-center justify-between gap-4 p-5">
       <div>
         <h2 className="text-base font-semibold text-text">{t('inviteTitle')}</h2>
         <p>{t('inviteText')}</p>
       </div>
-      <Button kind="brass" onClick={() => openMember('referral' as MemberPage)}>
+      <Button kind="brass" onClick={() => openMember('referral')}>
         {t('inviteAction')}
       </Button>
     </section>

@@ -16,7 +16,6 @@ const everything: MenuFacts = {
   promotions: 4,
   serviceEntries: 1,
   hasScreen: () => true,
-  hasMemberPage: () => true,
   hasAgentPage: () => true,
 }
 const lines = (change: Partial<MenuFacts> = {}) =>
@@ -30,9 +29,9 @@ describe('the side menu', () => {
   it('leads a member home, to the VIP bonus, the referral and the betting bonus (D-01, D-02, D-05)', () => {
     expect(lines()).toEqual([
       'home -> /',
-      'vipBonus -> member playerRank',
+      'vipBonus -> member rank',
       'referAndEarn -> member referral',
-      'bettingBonus -> member manualRebate',
+      'bettingBonus -> member rebate',
       'promotions',
       'customerService',
       'appDownload -> /down',
@@ -58,8 +57,9 @@ describe('the side menu', () => {
 
   it('has no entry without a screen behind it', () => {
     const nothing = () => false
-    const bare = { hasScreen: nothing, hasMemberPage: nothing, hasAgentPage: nothing }
-    expect(lines({ ...bare, serviceEntries: 0 })).toEqual(['home -> /'])
+    const bare = { hasScreen: nothing, hasAgentPage: nothing, serviceEntries: 0 }
+    const ofTheCentre = ['vipBonus -> member rank', 'bettingBonus -> member rebate']
+    expect(lines({ ...bare, reader: 'agent' })).toEqual(['home -> /', ...ofTheCentre])
     expect(lines({ promotions: 0 })).not.toContain('promotions')
   })
 })
@@ -127,8 +127,6 @@ describe('the header', () => {
 })
 
 it('invites in the footer only while friends may be invited (F-02)', () => {
-  const open = { hasMemberPage: () => true }
-  expect(showsInvitation(true, open)).toBe(true)
-  expect(showsInvitation(false, open)).toBe(false)
-  expect(showsInvitation(true, { hasMemberPage: () => false })).toBe(false)
+  expect(showsInvitation(true)).toBe(true)
+  expect(showsInvitation(false)).toBe(false)
 })

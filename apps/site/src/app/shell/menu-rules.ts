@@ -1,3 +1,5 @@
+import type { MemberPage } from '../../base/overlays/overlays.ts'
+
 /** Who reads the menu. */
 export type Reader = 'visitor' | 'trial' | 'member' | 'agent'
 
@@ -7,9 +9,8 @@ export type MenuFacts = {
   readonly referralOn: boolean
   readonly promotions: number
   readonly serviceEntries: number
-  /** Which doors have a room behind them; an entry to nowhere is never drawn. */
+  /** Which doors have a room behind them; an entry to nowhere is never drawn, and a page of the centre is always there. */
   readonly hasScreen: (address: string) => boolean
-  readonly hasMemberPage: (page: string) => boolean
   readonly hasAgentPage: (page: string) => boolean
 }
 
@@ -18,30 +19,25 @@ export type MenuEntry =
   | {
       readonly name: 'vipBonus' | 'referAndEarn' | 'bettingBonus'
       readonly kind: 'member'
-      readonly page: string
+      readonly page: MemberPage
     }
   | { readonly name: 'referAndEarn'; readonly kind: 'agent'; readonly page: string }
   | { readonly name: 'promotions' | 'customerService'; readonly kind: 'panel' }
 
 /** The house's own entries of the side menu, in their order (D-01 to D-10). */
 export function menuEntries(facts: MenuFacts): MenuEntry[] {
-  const { reader, referralOn, hasScreen, hasMemberPage, hasAgentPage } = facts
+  const { reader, referralOn, hasScreen, hasAgentPage } = facts
   const entries: (MenuEntry | false)[] = [
     { name: 'home', kind: 'page', address: '/' },
-    hasMemberPage('playerRank') && { name: 'vipBonus', kind: 'member', page: 'playerRank' },
+    { name: 'vipBonus', kind: 'member', page: 'rank' },
     reader === 'agent'
       ? hasAgentPage('registerCenter') && {
           name: 'referAndEarn',
           kind: 'agent',
           page: 'registerCenter',
         }
-      : referralOn &&
-        hasMemberPage('referral') && { name: 'referAndEarn', kind: 'member', page: 'referral' },
-    hasMemberPage('manualRebate') && {
-      name: 'bettingBonus',
-      kind: 'member',
-      page: 'manualRebate',
-    },
+      : referralOn && { name: 'referAndEarn', kind: 'member', page: 'referral' },
+    { name: 'bettingBonus', kind: 'member', page: 'rebate' },
     facts.promotions > 0 && hasScreen('/promotions') && { name: 'promotions', kind: 'panel' },
     facts.serviceEntries > 0 && { name: 'customerService', kind: 'panel' },
     hasScreen('/down') && { name: 'appDownload', kind: 'page', address: '/down' },
@@ -75,16 +71,11 @@ export function serviceEntryFor<Entry extends { readonly csType: string }>(
 export const showsPoints = (pointsOn: boolean, points: string | undefined): boolean =>
   pointsOn && points !== undefined && !points.startsWith('-') && /[1-9]/.test(points)
 
-type Doors = Pick<MenuFacts, 'hasMemberPage' | 'hasAgentPage'>
-
 /** The agent centre stands in the avatar's menu of agents alone, once it is open (H-15). */
 export const showsAgentCentre = (
   agent: boolean,
-  { hasAgentPage }: Pick<Doors, 'hasAgentPage'>,
+  { hasAgentPage }: Pick<MenuFacts, 'hasAgentPage'>,
 ): boolean => agent && hasAgentPage('agentTeamOverview')
 
-/** The footer invites while friends may be invited and there is a page to do it on (F-02). */
-export const showsInvitation = (
-  referralOn: boolean,
-  { hasMemberPage }: Pick<Doors, 'hasMemberPage'>,
-): boolean => referralOn && hasMemberPage('referral')
+/** The footer invites while friends may be invited (F-02). */
+export const showsInvitation = (referralOn: boolean): boolean => referralOn

@@ -44,7 +44,7 @@ export function PlayBar() {
       ) : null}
       <span className="-mx-3 flex flex-wrap items-center gap-1 sm:ms-auto">
         {player && !player.trial ? (
-          <button type="button" className={quiet} onClick={() => openMember('saferPlay')}>
+          <button type="button" className={quiet} onClick={() => openMember('responsibleGaming')}>
             {t('takeBreak')}
           </button>
         ) : null}
@@ -87,7 +87,7 @@ function Limit() {
   const limit = data.limits.find(({ kind, amount }) => kind === 'stake' && amount !== null)
   if (!limit?.amount) {
     return (
-      <button type="button" className={quiet} onClick={() => openMember('saferPlay')}>
+      <button type="button" className={quiet} onClick={() => openMember('responsibleGaming')}>
         {t('setLimits')}
       </button>
     )

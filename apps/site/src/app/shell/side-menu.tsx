@@ -9,9 +9,10 @@ import { openCard } from '../../parts/games/open-card.ts'
 import { useHouse, useSwitch } from '../../base/session/house.ts'
 import { usePlayer } from '../../base/session/session.ts'
 import { useTexts } from '../../base/texts/texts.ts'
+import { VendorMark } from '../../parts/games/vendor-mark.tsx'
 import { vendorsOf } from '../../parts/games/vendors-of.ts'
 import { useLanes } from '../../parts/games/categories.ts'
-import { hasAgentPage, hasMemberPage } from '../centre/centre-doors.ts'
+import { hasAgentPage } from '../centre/agent-doors.ts'
 import { type MenuEntry, menuEntries, PANEL_PROMOTIONS, showsAgentCentre } from './menu-rules.ts'
 import { openAgent } from '../../base/overlays/open-agent.ts'
 import { openMember, openOverlay } from '../../base/overlays/overlays.ts'
@@ -60,7 +61,6 @@ export function SideMenuEntries({ folded }: { folded: boolean }) {
     promotions: promotions.length,
     serviceEntries: service ? 1 : 0,
     hasScreen,
-    hasMemberPage,
     hasAgentPage,
   })
   const unknown: readonly MenuEntry['name'][] = [
@@ -147,7 +147,7 @@ function HouseEntry({
         <SideButton
           {...look}
           onClick={() => {
-            if (hasMemberPage(entry.page)) openMember(entry.page)
+            openMember(entry.page)
           }}
         />
       )
@@ -181,19 +181,19 @@ function MemberEntries({ folded }: { folded: boolean }) {
         icon="user"
         folded={folded}
         label={t('myAccount')}
-        onClick={() => openMember('securityCenter')}
+        onClick={() => openMember('account')}
       />
       <SideButton
         icon="list"
         folded={folded}
         label={t('bettingRecord')}
-        onClick={() => openMember('personalHistoryCopy')}
+        onClick={() => openMember('bets')}
       />
       <SideButton
         icon="receipt"
         folded={folded}
         label={t('accountRecord')}
-        onClick={() => openMember('transactionHistory')}
+        onClick={() => openMember('transfers')}
       />
       {showsAgentCentre(player?.agent === true, { hasAgentPage }) ? (
         <SideButton
@@ -286,26 +286,6 @@ function VendorEntries({ folded }: { folded: boolean }) {
     </>
   )
 }
-
-const felts = [
-  'from-[#1f7a55] to-[#0b2d20]',
-  'from-[#b5533c] to-[#5a2a4d]',
-  'from-[#d9a441] to-[#7e5413]',
-  'from-[#2f5f9e] to-[#16224f]',
-]
-
-/** A vendor's initial on a small felt; no marks of others are drawn. */
-export const VendorMark = ({ name }: { name: string }) => (
-  <span
-    aria-hidden="true"
-    className={classNames(
-      'grid h-7 w-9 shrink-0 place-items-center rounded-lg bg-linear-to-br font-display text-sm font-semibold text-ivory',
-      felts[name.length % felts.length],
-    )}
-  >
-    {name.slice(0, 1)}
-  </span>
-)
 
 function ThemeEntry({ folded }: { folded: boolean }) {
   const t = useTexts('shell')

@@ -1,27 +1,25 @@
-import type { NoticeOverlay } from '../../app/overlays/notice-overlays.tsx'
-import type { InboxMessage } from '../../features/inbox/message-list.tsx'
+import type { Answer } from '../server/ask.ts'
 import { currentSession, onSessionChange } from '../session/session.ts'
 import { currentPlace, navigate, pushState, usePlace } from '../router/location.ts'
 
-/** Pages of the member centre that have a screen; their keys are the specification's. */
-export type MemberPage =
-  | 'securityCenter'
-  | 'transferFund'
-  | 'transferUpline'
-  | 'depositv2'
-  | 'withdraw'
-  | 'personalHistoryCopy'
-  | 'transactionHistory'
-  | 'playerRank'
-  | 'rewardCenter'
-  | 'bonusDetails'
-  | 'personalProfit'
-  | 'manualRebate'
-  | 'messageV2'
-  | 'missionLeaderboard'
-  | 'referral'
-  | 'saferPlay'
-  | 'verification'
+/** The member centre's pages by their keys; the app adds each page of its table here. */
+// biome-ignore lint/suspicious/noEmptyInterface: the table stands in the app, which declares its pages into this.
+export interface MemberPages {}
+export type MemberPage = keyof MemberPages
+
+export type InboxMessage = Answer<'listInbox'>['messages'][number]
+
+/** The windows in which the house tells something. */
+export type NoticeOverlay =
+  | { readonly kind: 'announcements'; readonly chosen?: string }
+  | { readonly kind: 'speedTest' | 'download' | 'popup' }
+  | { readonly kind: 'vendorNotice'; readonly vassalage: string }
+  | {
+      readonly kind: 'vendorGames'
+      readonly vassalage: string
+      readonly name: string
+      readonly category: Answer<'gameVendors'>['lanes'][number]['gameClassify']
+    }
 
 export type Overlay =
   | { readonly kind: 'search' | 'menu' | 'safety' | 'needAccount' }

@@ -6,7 +6,6 @@ import { openMember } from '../../base/overlays/overlays.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import { Moment } from '../../parts/moment.tsx'
 import { Read } from '../../parts/reads/read-states.tsx'
-import { PayoutAccounts } from '../withdraw/payout-accounts.tsx'
 import { FundsPasswordForm } from './funds-password-form.tsx'
 import { FundsRecovery } from './funds-recovery.tsx'
 import { LoginHistory } from './login-history.tsx'
@@ -18,7 +17,14 @@ import { SecurityPanel } from './security-panel.tsx'
 import { SessionsList } from './sessions-list.tsx'
 
 /** My account: who I am here, how safe that is, how I get in, and where I am logged in. */
-export function AccountPage({ item }: { item: string | undefined }) {
+export function AccountPage({
+  item,
+  payoutAccounts,
+}: {
+  item: string | undefined
+  /** Where withdrawals go. */
+  payoutAccounts: ReactNode
+}) {
   const t = useTexts('centre')
   const s = useTexts('identity')
   const w = useTexts('security')
@@ -37,7 +43,7 @@ export function AccountPage({ item }: { item: string | undefined }) {
               kind="ghost"
               icon="shield"
               className="justify-self-start"
-              onClick={() => openMember('saferPlay')}
+              onClick={() => openMember('responsibleGaming')}
             >
               {t('pageSafer')}
             </Button>
@@ -59,7 +65,7 @@ export function AccountPage({ item }: { item: string | undefined }) {
             {known.hasFundsPassword ? <FundsRecovery /> : null}
           </Part>
           <Part id="account-payout" title={w('payoutTitle')} lead={w('payoutLead')}>
-            <PayoutAccounts />
+            {payoutAccounts}
           </Part>
           <Part title={t('sessions')} lead={t('sessionsLead')}>
             <SessionsList />

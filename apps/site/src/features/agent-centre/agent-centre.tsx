@@ -1,12 +1,19 @@
 import { Drawer, SkeletonRows } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { reading } from '../../base/server/query-client.ts'
-import type { AgentCentreProps } from '../../app/centre/agent-centre-slot.tsx'
 import { CentrePlace } from '../../parts/centre/centre-place.tsx'
 import { useLanguage, useTexts } from '../../base/texts/texts.ts'
 import { Read } from '../../parts/reads/read-states.tsx'
 import { AgentMenu, type MenuItem } from './agent-menu.tsx'
 import { agentPages } from './agent-pages.ts'
+
+export type AgentCentreProps = {
+  page: string
+  /** What the page opens with, such as a member of the team. */
+  item: string | undefined
+  onPage: (page: string) => void
+  onClose: () => void
+}
 
 /** The agent centre: a panel at the page's end; its menu is the server's, the chosen page beside it. */
 export function AgentCentre({ page, item, onPage, onClose }: AgentCentreProps) {

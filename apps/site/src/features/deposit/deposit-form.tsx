@@ -1,9 +1,10 @@
-import { Button, classNames, formatMoney, Money } from '@parlour/ui'
+import { Button, classNames, Money } from '@parlour/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type Answer, ask } from '../../base/server/ask.ts'
 import { useLanguage, useTexts } from '../../base/texts/texts.ts'
 import { PromotionPicker } from '../../parts/promotions/promotion-picker.tsx'
+import { FeeText } from '../../parts/money/fee-text.tsx'
 import { MethodAmountField } from '../../parts/money/amount-field.tsx'
 import { ChoiceMark } from '../../parts/forms/choice-mark.tsx'
 import { pressedOperation } from '../../parts/money/pressed-operation.ts'
@@ -145,21 +146,6 @@ function MethodChoice({
       </span>
     </label>
   )
-}
-
-/** A fee as people say it: a sum, a share, or both. */
-export function FeeText({ fee, currency }: { fee: Method['fee']; currency: string }) {
-  const t = useTexts('centre')
-  const { locale } = useLanguage()
-  const parts = [
-    Number(fee.fixed) > 0 ? formatMoney(fee.fixed, currency, locale) : '',
-    fee.rateBps > 0
-      ? new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
-          fee.rateBps / 10_000,
-        )
-      : '',
-  ].filter(Boolean)
-  return t('feeOf', { fee: parts.join(' + ') })
 }
 
 function openBlank(): Window | null {

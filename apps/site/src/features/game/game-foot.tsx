@@ -36,10 +36,10 @@ export function GameFoot({ trial }: { trial: boolean }) {
       <span className="ms-auto flex items-center">
         {player.trial ? null : (
           <>
-            <button type="button" className={quiet} onClick={() => openMember('saferPlay')}>
+            <button type="button" className={quiet} onClick={() => openMember('responsibleGaming')}>
               {game('limits')}
             </button>
-            <button type="button" className={quiet} onClick={() => openMember('saferPlay')}>
+            <button type="button" className={quiet} onClick={() => openMember('responsibleGaming')}>
               {game('break')}
             </button>
           </>

@@ -78,7 +78,7 @@ function heed(note: FrameNote): void {
   if (note.type === 'parlour:pair') keepPair(note.pair)
   if (note.type === 'parlour:close') navigate('/rng')
   if (note.type === 'parlour:check') checkDemanded.set(true)
-  if (note.type === 'parlour:deposit') openMember('depositv2')
+  if (note.type === 'parlour:deposit') openMember('deposit')
   if (note.type === 'parlour:navigate' && note.to.startsWith('/') && !note.to.startsWith('//'))
     navigate(note.to)
 }

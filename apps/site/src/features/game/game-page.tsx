@@ -1,5 +1,5 @@
 import { buttonLook, EmptyState, ErrorState, Icon, IconButton, Spinner } from '@parlour/ui'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import emptyTable from '../../parts/art/empty-table.svg'
 import { Link } from '../../base/router/link.tsx'
 import { usePlace } from '../../base/router/location.ts'
@@ -10,7 +10,6 @@ import { leaveGame } from './leave-game.ts'
 import { useSession } from '../../base/session/session.ts'
 import { kept } from '../../base/storage.ts'
 import { errorText, requestIdOf } from '../../base/server/error-text.ts'
-import { SessionLine } from '../../app/shell/later.ts'
 import { loginFirst, openOverlay } from '../../base/overlays/overlays.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import { GameFoot } from './game-foot.tsx'
@@ -18,7 +17,12 @@ import { GameFrame } from './game-frame.tsx'
 import { OtherGames } from './other-games.tsx'
 
 /** A game in its frame under the header. A reload opens it anew; a round begun is kept by the game. */
-export function GamePage() {
+export function GamePage({
+  sessionLine,
+}: {
+  /** Time and result of this session, which stand under the game's name on a phone. */
+  sessionLine: ReactNode
+}) {
   const t = useTexts('game')
   const { launch, error, retry, wanted, nodeId } = useLaunch()
   const stage = useRef<HTMLDivElement>(null)
@@ -42,9 +46,7 @@ export function GamePage() {
           <h1 className="truncate leading-tight font-semibold">{name}</h1>
           {launch?.mode === 'real' ? (
             <span className="block min-h-3.5 lg:hidden">
-              <Suspense>
-                <SessionLine under />
-              </Suspense>
+              <Suspense>{sessionLine}</Suspense>
             </span>
           ) : null}
         </div>

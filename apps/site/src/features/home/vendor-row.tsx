@@ -1,6 +1,6 @@
 import { openCard } from '../../parts/games/open-card.ts'
 import { useLanes } from '../../parts/games/categories.ts'
-import { VendorMark } from '../../app/shell/side-menu.tsx'
+import { VendorMark } from '../../parts/games/vendor-mark.tsx'
 import { vendorsOf } from '../../parts/games/vendors-of.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import { RowHead } from './game-row.tsx'

@@ -15,7 +15,7 @@ export function InboxBell() {
     <button
       type="button"
       aria-label={count > 0 ? t('bellUnread', { count }) : t('bell')}
-      onClick={() => openMember('messageV2')}
+      onClick={() => openMember('messages')}
       className="relative grid size-11 shrink-0 place-items-center rounded-full text-muted transition-colors duration-(--quick) hover:bg-raised hover:text-text"
     >
       <Icon name="bell" size={22} />

@@ -1,10 +1,9 @@
 import { Button, Checkbox, Dialog } from '@parlour/ui'
 import { useEffect, useState } from 'react'
 import { ask } from '../../base/server/ask.ts'
-import { closeOverlay, openMember } from '../../base/overlays/overlays.ts'
+import { closeOverlay, type InboxMessage, openMember } from '../../base/overlays/overlays.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import { MessageBody } from './message-card.tsx'
-import type { InboxMessage } from './message-list.tsx'
 import { keepQuiet } from '../../parts/quiet-today.ts'
 
 /** An important message in front of the page; seen here it counts as read. */
@@ -30,7 +29,7 @@ export function InboxMessageDialog({ message }: { message: InboxMessage }) {
             {t('popupToday')}
           </Checkbox>
           <span className="flex flex-wrap gap-2">
-            <Button kind="ghost" onClick={() => openMember('messageV2')}>
+            <Button kind="ghost" onClick={() => openMember('messages')}>
               {t('popupAll')}
             </Button>
             <Button onClick={close}>{t('popupClose')}</Button>

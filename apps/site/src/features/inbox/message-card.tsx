@@ -1,11 +1,10 @@
 import { Button, classNames, Icon, IconButton, type IconName } from '@parlour/ui'
 import { useId } from 'react'
-import { hasMemberPage } from '../../app/centre/centre-doors.ts'
-import { type MemberPage, openMember } from '../../base/overlays/overlays.ts'
+import { type InboxMessage, type MemberPage, openMember } from '../../base/overlays/overlays.ts'
 import { useTexts } from '../../base/texts/texts.ts'
+import { type CentrePage, useCentrePages } from '../../parts/centre/centre-pages.ts'
 import { HouseHtml } from '../../parts/house-html.tsx'
 import { Moment } from '../../parts/moment.tsx'
-import type { InboxMessage } from './message-list.tsx'
 
 const icons: Readonly<Record<InboxMessage['kind'], IconName>> = {
   transactions: 'wallet',
@@ -87,7 +86,7 @@ export function MessageCard({
 /** The words of a message, and the way to what it is about. */
 export function MessageBody({ message }: { message: InboxMessage }) {
   const t = useTexts('inbox')
-  const way = wayTo(message)
+  const way = wayTo(message, useCentrePages())
   return (
     <div className="grid grid-cols-1 justify-items-start gap-4">
       {message.isHtml ? (
@@ -118,11 +117,12 @@ type Way = {
 }
 
 /** Where a message leads, by what it is about; a kind may simply name the page. */
-function wayTo({ reference }: InboxMessage): Way | undefined {
+function wayTo({ reference }: InboxMessage, pages: readonly CentrePage[]): Way | undefined {
   if (!reference) return undefined
   const { kind, id } = reference
-  if (kind === 'deposit') return { page: 'depositv2', item: id, label: 'see_deposit' }
+  if (kind === 'deposit') return { page: 'deposit', item: id, label: 'see_deposit' }
   if (kind === 'withdrawal') return { page: 'withdraw', item: id, label: 'see_withdrawal' }
-  if (kind === 'security') return { page: 'securityCenter', label: 'see_security' }
-  return hasMemberPage(kind) ? { page: kind, item: id, label: 'see_other' } : undefined
+  if (kind === 'security') return { page: 'account', label: 'see_security' }
+  const page = pages.find(({ address }) => address === kind)
+  return page && { page: page.key, item: id, label: 'see_other' }
 }

@@ -1,13 +1,13 @@
 import { Button, Chip, EmptyState, ErrorState, SkeletonRows } from '@parlour/ui'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Answer, ask } from '../../base/server/ask.ts'
+import type { InboxMessage } from '../../base/overlays/overlays.ts'
+import { ask } from '../../base/server/ask.ts'
 import { errorText, requestIdOf } from '../../base/server/error-text.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import { PressError } from '../../parts/reads/read-states.tsx'
 import { MessageCard } from './message-card.tsx'
 
-export type InboxMessage = Answer<'listInbox'>['messages'][number]
 type Kind = InboxMessage['kind']
 
 const filters = ['all', 'transactions', 'rewards', 'safety', 'news'] as const

@@ -105,7 +105,7 @@ function NotReady() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-[10px] border border-line-strong px-4 py-3">
       <p className="max-w-prose text-sm">{t('notReady')}</p>
-      <Button kind="ghost" size="small" onClick={() => openMember('securityCenter', 'contacts')}>
+      <Button kind="ghost" size="small" onClick={() => openMember('account', 'contacts')}>
         {t('notReadyAction')}
       </Button>
     </div>

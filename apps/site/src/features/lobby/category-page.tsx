@@ -1,9 +1,7 @@
-import { buttonLook, EmptyState } from '@parlour/ui'
 import { useEffect } from 'react'
-import emptyTable from '../../parts/art/empty-table.svg'
-import { Link } from '../../base/router/link.tsx'
-import { type Category, useCategories } from '../../parts/games/categories.ts'
+import type { Category } from '../../parts/games/categories.ts'
 import { useTexts } from '../../base/texts/texts.ts'
+import { NothingHere } from '../../parts/games/nothing-here.tsx'
 import { useGamePages } from './game-pages.ts'
 import { GameWall } from './game-wall.tsx'
 import { VendorCards } from './vendor-cards.tsx'
@@ -28,24 +26,5 @@ export function CategoryPage({ category }: { category: Category }) {
         </>
       )}
     </div>
-  )
-}
-
-/** Says that there is nothing yet, and what there is instead; nothing is promised. */
-export function NothingHere() {
-  const t = useTexts('shell')
-  const categories = useCategories()
-  return (
-    <EmptyState
-      art={<img src={emptyTable} alt="" width={220} height={160} className="mb-3" />}
-      title={t('emptyCategoryTitle')}
-      action={categories.map((category) => (
-        <Link key={category.path} href={category.path} className={buttonLook('ghost')}>
-          {category.name}
-        </Link>
-      ))}
-    >
-      {t('emptyCategoryText')}
-    </EmptyState>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, classNames, formatMoney, Icon, Select, TextInput, useUi } from '@parlour/ui'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { Button, classNames, formatMoney, Icon, Select, useUi } from '@parlour/ui'
+import { type ReactNode, useId, useState } from 'react'
 import { useHouse } from '../../base/session/house.ts'
 import { useLanes } from '../../parts/games/categories.ts'
+import { SearchField } from '../../parts/forms/search-field.tsx'
 import { useTexts } from '../../base/texts/texts.ts'
 import { countSet, type LobbyFilters, lobbyBets, lobbyLines, lobbySorts } from './lobby-filters.ts'
 
@@ -122,40 +123,3 @@ const Choice = ({
     {children}
   </Select>
 )
-
-/** What is typed stays in the field at once; the list follows when it can. */
-export function SearchField({
-  label,
-  value,
-  onChange,
-}: {
-  label: string
-  value: string
-  onChange: (text: string) => void
-}) {
-  const [typed, setTyped] = useState(value)
-  useEffect(() => setTyped(value), [value])
-  const type = (text: string) => {
-    setTyped(text)
-    onChange(text)
-  }
-  return (
-    <search className="relative block grow">
-      <Icon
-        name="search"
-        size={18}
-        className="absolute inset-y-0 start-4 z-10 my-auto text-muted"
-      />
-      <TextInput
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        value={typed}
-        maxLength={60}
-        onChange={(event) => type(event.target.value)}
-        pill
-        className="ps-11"
-      />
-    </search>
-  )
-}

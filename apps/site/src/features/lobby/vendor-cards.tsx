@@ -2,7 +2,7 @@ import { Badge, Icon } from '@parlour/ui'
 import { openCard } from '../../parts/games/open-card.ts'
 import { type Category, useLanes } from '../../parts/games/categories.ts'
 import { useTexts } from '../../base/texts/texts.ts'
-import { VendorMark } from '../../app/shell/side-menu.tsx'
+import { VendorMark } from '../../parts/games/vendor-mark.tsx'
 
 /** The vendors of a category as cards: each opens its game, or the list of its games. */
 export function VendorCards({ category }: { category: Category }) {

@@ -1,47 +1,49 @@
 import { Suspense } from 'react'
+import type { MemberPage } from '../../base/overlays/overlays.ts'
 import { useSwitch } from '../../base/session/house.ts'
 import { usePlayer } from '../../base/session/session.ts'
-import { CentreNav, CentreNavEntry } from '../../parts/centre/centre-nav.tsx'
-import type { MemberCentreProps } from '../../app/centre/member-centre-slot.tsx'
 import { useTexts } from '../../base/texts/texts.ts'
-import { type CentrePage, centreGroups, centrePages } from './centre-pages.ts'
-import { MissionBadge } from '../missions/mission-badge.tsx'
-
-/** The words of a page's entry and heading. */
-export const labelOf = (page: CentrePage) =>
-  centrePages.find((entry) => entry.key === page)?.label ?? 'pageAccount'
+import { CentreNav, CentreNavEntry } from '../../parts/centre/centre-nav.tsx'
+import { type CentrePage, useCentreGroups } from '../../parts/centre/centre-pages.ts'
 
 /** The centre's pages in groups: a column beside the page, or on a phone a bar that opens it above. */
-export function CentreMenu({ page, onPage }: Pick<MemberCentreProps, 'page' | 'onPage'>) {
+export function CentreMenu({
+  now,
+  onPage,
+}: {
+  now: CentrePage
+  onPage: (page: MemberPage) => void
+}) {
   const t = useTexts('centre')
+  const groups = useCentreGroups()
   const isShown = useShownPages()
   return (
     <CentreNav
       label={t('title')}
-      now={t(labelOf(page))}
-      choose={t('choosePage', { page: t(labelOf(page)) })}
+      now={t(now.label)}
+      choose={t('choosePage', { page: t(now.label) })}
       className="md:block"
     >
       {(close) =>
-        centreGroups.map((group) => (
+        groups.map((group) => (
           <div key={group.label} className="not-first:mt-3">
             <p className="px-3.5 py-1.5 text-xs font-semibold text-muted">{t(group.label)}</p>
             {group.pages
               .filter(({ key }) => isShown(key))
-              .map((entry) => (
+              .map(({ key, icon, label, badge: Badge }) => (
                 <CentreNavEntry
-                  key={entry.key}
-                  icon={entry.icon}
-                  name={t(entry.label)}
-                  isNow={entry.key === page}
+                  key={key}
+                  icon={icon}
+                  name={t(label)}
+                  isNow={key === now.key}
                   onChoose={() => {
                     close()
-                    onPage(entry.key)
+                    onPage(key)
                   }}
                 >
-                  {entry.key === 'missionLeaderboard' ? (
+                  {Badge ? (
                     <Suspense fallback={null}>
-                      <MissionBadge />
+                      <Badge />
                     </Suspense>
                   ) : null}
                 </CentreNavEntry>
@@ -54,8 +56,8 @@ export function CentreMenu({ page, onPage }: Pick<MemberCentreProps, 'page' | 'o
 }
 
 /** Pages that are there for this member: the line's transfer and the invitations are switches. */
-function useShownPages(): (key: CentrePage) => boolean {
+function useShownPages(): (key: MemberPage) => boolean {
   const toUpline = usePlayer()?.info.toUpline ?? false
   const inviting = useSwitch('REFERRAL3')
-  return (key) => (key !== 'transferUpline' || toUpline) && (key !== 'referral' || inviting)
+  return (key) => (key !== 'upline' || toUpline) && (key !== 'referral' || inviting)
 }

@@ -109,7 +109,7 @@ function Said({ promotion }: { promotion: Promotion }) {
   const { state, offer } = promotion
   if (state === 'joined' && offer?.trigger === 'deposit')
     return (
-      <Button icon="deposit" className="justify-self-start" onClick={() => openMember('depositv2')}>
+      <Button icon="deposit" className="justify-self-start" onClick={() => openMember('deposit')}>
         {t('depositNow')}
       </Button>
     )

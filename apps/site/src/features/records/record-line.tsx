@@ -2,11 +2,10 @@ import { Button, Icon, Money, SkeletonRows } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { reading } from '../../base/server/query-client.ts'
-import { openMember } from '../../base/overlays/overlays.ts'
-import { leaveOverlayFor } from '../../base/overlays/overlays.ts'
+import { leaveOverlayFor, openMember } from '../../base/overlays/overlays.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import { ticketsAddress } from '../../parts/lottery/addresses.ts'
-import { centrePages } from '../member-centre/centre-pages.ts'
+import { useCentrePages } from '../../parts/centre/centre-pages.ts'
 import { Moment } from '../../parts/moment.tsx'
 import { Read } from '../../parts/reads/read-states.tsx'
 import { useGameNames } from '../../parts/records/game-names.ts'
@@ -89,7 +88,7 @@ export function RecordLine({
 function Explained({ reasons }: { reasons: readonly string[] }) {
   const t = useTexts('centre')
   const page = reasons.map(pageOfReason).find((found) => found !== undefined)
-  const entry = centrePages.find(({ key }) => key === page)
+  const entry = useCentrePages().find(({ key }) => key === page)
   return page && entry ? (
     <Button
       kind="ghost"

@@ -18,7 +18,7 @@ export function SessionLine({
     <button
       type="button"
       title={s('sessionTitle')}
-      onClick={() => openMember('saferPlay')}
+      onClick={() => openMember('responsibleGaming')}
       className={classNames(
         'num flex shrink-0 items-center whitespace-nowrap text-muted hover:text-text',
         under

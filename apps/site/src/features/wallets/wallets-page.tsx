@@ -96,7 +96,7 @@ function Ways() {
   const t = useTexts('shell')
   return (
     <div className="flex gap-2 max-sm:grow">
-      <Button className="max-sm:grow" onClick={() => openMember('depositv2')}>
+      <Button className="max-sm:grow" onClick={() => openMember('deposit')}>
         {t('deposit')}
       </Button>
       <Button kind="ghost" className="max-sm:grow" onClick={() => openMember('withdraw')}>

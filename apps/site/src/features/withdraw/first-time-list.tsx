@@ -21,7 +21,7 @@ export function FirstTimeList({
     {
       name: 'fundsPassword',
       done: summary.asks === 'funds',
-      go: () => openMember('securityCenter'),
+      go: () => openMember('account'),
     },
     { name: 'account', done: accounts.data.payoutAccounts.length > 0, go: onAddAccount },
     { name: 'identity', done: kyc.data.level > 0, go: () => openMember('verification') },

@@ -35,7 +35,7 @@ export function LockedNotice() {
         <p className="grow text-sm text-muted">
           {t('lockedLead', { free: money(data.cashFree), held: money(data.cashHeld) })}
         </p>
-        <Button kind="ghost" size="small" onClick={() => openMember('bonusDetails')}>
+        <Button kind="ghost" size="small" onClick={() => openMember('bonuses')}>
           {t('lockedMore')}
         </Button>
       </div>

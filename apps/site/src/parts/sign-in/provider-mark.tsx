@@ -1,4 +1,6 @@
-import type { Provider } from '../../features/entry/providers/provider-buttons.tsx'
+import type { Answer } from '../../base/server/ask.ts'
+
+type Provider = Answer<'signInProviders'>['providers'][number]
 
 /** A mark of the house for each kind of provider; no brand's own sign. */
 export function ProviderMark({ kind }: { kind: Provider['kind'] }) {

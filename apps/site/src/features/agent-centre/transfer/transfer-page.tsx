@@ -52,11 +52,7 @@ export function TransferPage({ item }: AgentPageProps) {
                   )}
                 </Field>
                 {toUpline ? (
-                  <Button
-                    kind="ghost"
-                    className="mb-0.5"
-                    onClick={() => openMember('transferUpline')}
-                  >
+                  <Button kind="ghost" className="mb-0.5" onClick={() => openMember('upline')}>
                     {t('toUpline')}
                   </Button>
                 ) : null}

@@ -67,7 +67,7 @@ function stateOf(error: unknown): State {
 function backFromLinking(returnTo: string): void {
   navigate(returnTo, { replace: true })
   toast('good', text('identity', 'linkDone'))
-  openMember('securityCenter')
+  openMember('account')
 }
 
 function Shown({ state }: { state: State }) {

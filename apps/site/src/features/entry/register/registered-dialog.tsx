@@ -39,7 +39,7 @@ export function RegisteredDialog({ account, generated }: { account: string; gene
           <Button kind="ghost" onClick={() => leaveOverlayFor('/rng')}>
             {t('registeredPlay')}
           </Button>
-          <Button onClick={() => openMember('depositv2')}>{t('registeredDeposit')}</Button>
+          <Button onClick={() => openMember('deposit')}>{t('registeredDeposit')}</Button>
         </div>
       }
     >

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTexts } from '../../../base/texts/texts.ts'
 import { useBoard } from '../board/use-board.ts'
-import { NothingHere } from '../../lobby/category-page.tsx'
+import { NothingHere } from '../../../parts/games/nothing-here.tsx'
 import { LotteryLobby } from './lottery-lobby.tsx'
 
 /** The category of lotteries: all of the house's, or an honest empty state while it has none. */

@@ -15,7 +15,7 @@ import {
   ticketsAddress,
 } from '../../../parts/lottery/addresses.ts'
 import { type Board, useBoard } from '../board/use-board.ts'
-import { SearchField } from '../../lobby/lobby-tools.tsx'
+import { SearchField } from '../../../parts/forms/search-field.tsx'
 import { LotteryCard } from './lottery-card.tsx'
 import {
   closingFirst,

@@ -80,7 +80,7 @@ export function ConfirmDialog({
               {t('back')}
             </Button>
             {short && !unknown ? (
-              <Button kind="brass" onClick={() => openMember('depositv2')}>
+              <Button kind="brass" onClick={() => openMember('deposit')}>
                 {t('deposit')}
               </Button>
             ) : closed ? (

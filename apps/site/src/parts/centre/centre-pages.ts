@@ -1,0 +1,28 @@
+import type { IconName } from '@parlour/ui'
+import { type ComponentType, createContext, useContext } from 'react'
+import type { MemberPage } from '../../base/overlays/overlays.ts'
+import type { Areas } from '../../base/texts/areas.ts'
+
+type Words = keyof Areas['centre']
+
+/** A page of the member centre, as the app's table has it. */
+export type CentrePage = {
+  readonly key: MemberPage
+  /** What addresses and messages of the house call it; these are the specification's words. */
+  readonly address: string
+  readonly icon: IconName
+  readonly label: Words
+  readonly load: () => Promise<ComponentType<{ item: string | undefined }>>
+  /** What stands behind its name in the menu. */
+  readonly badge?: ComponentType
+}
+
+export type CentreGroup = { readonly label: Words; readonly pages: readonly CentrePage[] }
+
+/** The member centre's pages in the groups of its menu; the app hands them in above all that lies over a page. */
+export const CentrePages = createContext<readonly CentreGroup[]>([])
+
+export const useCentreGroups = (): readonly CentreGroup[] => useContext(CentrePages)
+
+export const useCentrePages = (): readonly CentrePage[] =>
+  useCentreGroups().flatMap((group) => group.pages)
