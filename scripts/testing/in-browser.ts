@@ -1,11 +1,11 @@
 import { judgeRound } from '@parlour/casino'
 import { type Judgement, refused } from '@parlour/chance'
 import { judgeRaffle } from '@parlour/promotions'
-import { isRoundSigned } from '../../apps/site/src/parts/proof/is-round-signed.ts'
-import { judgeDraw } from '../../apps/site/src/parts/proof/judge-draw.ts'
+import { isRoundSigned } from '../../apps/site/src/features/lottery/draws/proof/is-round-signed.ts'
+import { judgeDraw } from '../../apps/site/src/features/lottery/draws/proof/judge-draw.ts'
 import type { DrawReceipt } from '../../apps/site/src/parts/proof/verify-draw.ts'
 import { judgeTicket } from '../../apps/site/src/features/lottery/tickets/judge-ticket.ts'
-import { verifyDrawLog } from '../../apps/site/src/parts/proof/verify-draw-log.ts'
+import { verifyDrawLog } from '../../apps/site/src/features/lottery/draws/proof/verify-draw-log.ts'
 
 const signedRounds = new Map<string, Promise<boolean>>()
 /** Many receipts hang on one round: the curve is asked once for each. */

@@ -7,7 +7,7 @@ import { useTexts } from '../base/texts/texts.ts'
 
 /** Before a deposit: the offer of a limit, and what may be asked for later. */
 export function BeforeDeposit() {
-  const s = useTexts('safety')
+  const s = useTexts('responsible-gaming')
   return (
     <div className="grid grid-cols-1 gap-4">
       <LimitOffer />
@@ -27,7 +27,7 @@ export function BeforeDeposit() {
 
 /** A limit is offered to who has none, and looked at again after half a year. */
 function LimitOffer() {
-  const s = useTexts('safety')
+  const s = useTexts('responsible-gaming')
   const { data } = useQuery(reading('memberSafety', {}))
   const skip = useSkip()
   if (!data?.offer) return null
@@ -52,7 +52,7 @@ function LimitOffer() {
 
 /** Where the licence wants the offer answered first. It steps aside while the limits are open. */
 export function LimitOfferDialog() {
-  const s = useTexts('safety')
+  const s = useTexts('responsible-gaming')
   const skip = useSkip()
   const overlay = useOverlay()
   if (overlay) return null

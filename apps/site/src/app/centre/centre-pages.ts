@@ -29,8 +29,8 @@ export const centreGroups = [
         icon: 'shield',
         label: 'pageSafer',
         load: () =>
-          import('../../features/responsible-gaming/safety-page.tsx').then(
-            (file) => file.SafetyPage,
+          import('../../features/responsible-gaming/responsible-gaming-page.tsx').then(
+            (file) => file.ResponsibleGamingPage,
           ),
       },
       {

@@ -5,7 +5,7 @@ import { closePage, readyPage, settle, showPage } from '../../testing/shown-page
 import { DepositPage } from '../../features/deposit/deposit-page.tsx'
 import { WithdrawPage } from '../../features/withdraw/withdraw-page.tsx'
 
-beforeEach(() => readyPage('centre', 'cashout', 'safety', 'shell'))
+beforeEach(() => readyPage('centre', 'cashout', 'responsible-gaming', 'shell'))
 afterEach(closePage)
 
 it.each([

@@ -61,7 +61,7 @@ const ImportantMessage = lazySection(() =>
 
 const PlayWatch = lazySection(
   () => import('../../features/responsible-gaming/play-watch.tsx').then((file) => file.PlayWatch),
-  'safety',
+  'responsible-gaming',
 )
 
 const GameInfoDialog = lazySection<{ game: string }>(

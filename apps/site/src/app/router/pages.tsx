@@ -104,9 +104,9 @@ const UnsubscribePage = lazySection(
   () => import('../../features/inbox/unsubscribe-page.tsx').then((file) => file.UnsubscribePage),
   'inbox',
 )
-const ServicePage = lazySection(
-  () => import('../../features/chat/service-page.tsx').then((file) => file.ServicePage),
-  'service',
+const ChatPage = lazySection(
+  () => import('../../features/chat/chat-page.tsx').then((file) => file.ChatPage),
+  'chat',
   'entry',
 )
 const MissingPage = lazySection(() =>
@@ -138,7 +138,7 @@ const screens: Partial<Record<PageName, ReactNode>> = {
   inhouse: <InhousePage />,
   seamless: <SeamlessPage />,
   game: <GamePage sessionLine={<SessionLine under />} />,
-  service: <ServicePage />,
+  chat: <ChatPage />,
   promotions: <PromotionsPage />,
   promoDetail: <PromoDetailPage />,
   pointMall: <PointsMallPage />,

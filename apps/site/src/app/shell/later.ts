@@ -19,7 +19,7 @@ export const PlayerControls = lazySection(() =>
 export const SessionLine = lazySection(
   () =>
     import('../../features/responsible-gaming/session-line.tsx').then((file) => file.SessionLine),
-  'safety',
+  'responsible-gaming',
 )
 export const ClosedPage = lazySection(
   () => import('../../features/closed/closed-page.tsx').then((file) => file.ClosedPage),

@@ -44,7 +44,7 @@ export type PageName =
   | 'down'
   | 'help'
   | 'helpmc'
-  | 'service'
+  | 'chat'
   | 'missing'
 
 /** The side menu stands open, waits closed until the header's toggle opens it, or is no part of the page. */
@@ -111,7 +111,7 @@ export const routes: Readonly<Record<string, Route>> = {
   '/help': route('help', 'full', 'w_help'),
   '/helpmc': route('helpmc', 'bare', 'w_help'),
   // The window of customer service, 440 wide (C-28).
-  '/service': route('service', 'bare'),
+  '/service': route('chat', 'bare'),
 }
 
 /** Addresses that mean another one. */

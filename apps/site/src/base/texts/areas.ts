@@ -31,8 +31,8 @@ import type help from './pt/help.json'
 import type feedback from './pt/feedback.json'
 import type phone from './pt/phone.json'
 import type security from './pt/security.json'
-import type safety from './pt/safety.json'
-import type service from './pt/service.json'
+import type responsibleGaming from './pt/responsible-gaming.json'
+import type chat from './pt/chat.json'
 import type vip from './pt/vip.json'
 import type shell from './pt/shell.json'
 
@@ -44,7 +44,7 @@ export type Areas = {
   shell: typeof shell
   home: typeof home
   app: typeof app
-  service: typeof service
+  chat: typeof chat
   phone: typeof phone
   lobby: typeof lobby
   'lottery-draws': typeof lotteryDraws
@@ -64,7 +64,7 @@ export type Areas = {
   inbox: typeof inbox
   security: typeof security
   help: typeof help
-  safety: typeof safety
+  'responsible-gaming': typeof responsibleGaming
   points: typeof points
   vip: typeof vip
   promotions: typeof promotions

@@ -26,7 +26,7 @@ export const TEXT_MOST = 1_000
 
 /** The first message: what it is about, and the words. */
 export function BeginForm() {
-  const t = useTexts('service')
+  const t = useTexts('chat')
   const player = usePlayer()
   const member = player !== undefined && !player.trial
   const queries = useQueryClient()

@@ -17,7 +17,7 @@ const press = (number: number) => act(async () => star(number)?.click())
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  await loadTexts('service', 'shell')
+  await loadTexts('chat', 'shell')
   rated = []
   const chat = { rating: null, closedBy: 'player' } as Chat
   const onRate = (given: number) =>

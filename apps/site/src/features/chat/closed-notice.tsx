@@ -17,7 +17,7 @@ export function ClosedNotice({
   onRate: (rating: number) => Promise<void>
   onAnother: () => void
 }) {
-  const t = useTexts('service')
+  const t = useTexts('chat')
   const [given, setGiven] = useState(chat.rating)
   const rate = useMutation({ mutationFn: onRate, onSuccess: (_, star) => setGiven(star) })
   const ended =

@@ -12,7 +12,7 @@ export type Outgoing = {
 
 /** Enter sends, Shift and Enter begin a new line. */
 export function Composer({ onSend, onEnd }: { onSend: (text: string) => void; onEnd: () => void }) {
-  const t = useTexts('service')
+  const t = useTexts('chat')
   const [words, setWords] = useState('')
   const send = () => {
     const text = words.trim()

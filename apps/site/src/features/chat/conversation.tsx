@@ -12,7 +12,7 @@ import { ClosedNotice } from './closed-notice.tsx'
 
 /** What was said, and the place to say more. */
 export function Conversation({ chat }: { chat: Chat }) {
-  const t = useTexts('service')
+  const t = useTexts('chat')
   const queries = useQueryClient()
   const player = usePlayer()
   const key = chatKey(player !== undefined && !player.trial)
@@ -92,7 +92,7 @@ function Log({
   outgoing: readonly Outgoing[]
   onRetry: (message: Outgoing) => void
 }) {
-  const t = useTexts('service')
+  const t = useTexts('chat')
   const { locale, timeZone } = useUi()
   const end = useRef<HTMLDivElement>(null)
   const known = new Set(messages.map(({ messageId }) => messageId))

@@ -74,7 +74,7 @@ function BreakDialog({ onClose }: { onClose: () => void }) {
 
 function ExclusionDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('centre')
-  const s = useTexts('safety')
+  const s = useTexts('responsible-gaming')
   const [period, setPeriod] = useState<(typeof exclusionPeriods)[number]>('6_months')
   const [password, setPassword] = useState('')
   const [typed, setTyped] = useState('')

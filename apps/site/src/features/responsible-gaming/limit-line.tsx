@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '../../base/texts/texts.ts'
 import { Moment } from '../../parts/moment.tsx'
 import { PressError } from '../../parts/reads/read-states.tsx'
 import { readAmount } from '../../parts/money/read-amount.ts'
-import { type Safety, safetyReads } from './safety-page.tsx'
+import { type Safety, safetyReads } from './responsible-gaming-page.tsx'
 
 type Limit = Safety['limits'][number]
 
@@ -16,7 +16,7 @@ type Unit = { readonly kind: Limit['kind']; readonly currency: string }
 /** All limits of a kind, one per frame. */
 export function LimitGroup({ kind, safety }: { kind: Limit['kind']; safety: Safety }) {
   const t = useTexts('centre')
-  const s = useTexts('safety')
+  const s = useTexts('responsible-gaming')
   const title = kind === 'loss' || kind === 'session' ? s(`limit_${kind}`) : t(`limit_${kind}`)
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-2">
@@ -42,7 +42,7 @@ export function LimitGroup({ kind, safety }: { kind: Limit['kind']; safety: Safe
 
 /** Money, or minutes of play. */
 function Quantity({ amount, kind, currency }: Unit & { amount: string }) {
-  const s = useTexts('safety')
+  const s = useTexts('responsible-gaming')
   return kind === 'session' ? (
     <bdi className="num">{s('minutes', { minutes: Math.floor(Number(amount)) })}</bdi>
   ) : (
@@ -53,7 +53,7 @@ function Quantity({ amount, kind, currency }: Unit & { amount: string }) {
 /** How much of a limit is used: full is nothing left. */
 function UsedBar({ limit, currency }: { limit: Limit; currency: string }) {
   const t = useTexts('centre')
-  const s = useTexts('safety')
+  const s = useTexts('responsible-gaming')
   const [whole, used] = [parseAmount(limit.amount ?? '0') ?? 0n, parseAmount(limit.used) ?? 0n]
   const left = whole > used ? whole - used : 0n
   const share = whole === 0n ? 100 : Math.min(100, Number((used * 100n) / whole))
@@ -164,7 +164,7 @@ function LimitForm({
   onSet: (amount: string | null) => void
 }) {
   const t = useTexts('centre')
-  const s = useTexts('safety')
+  const s = useTexts('responsible-gaming')
   const { locale } = useLanguage()
   const inMinutes = limit.kind === 'session'
   const [typed, setTyped] = useState('')

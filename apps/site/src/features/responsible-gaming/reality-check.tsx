@@ -8,7 +8,7 @@ import { useTexts } from '../../base/texts/texts.ts'
 
 /** Stands over everything until it is answered: how long, how much, and whether to go on. */
 export function RealityCheck({ session }: { session: Answer<'playSession'> }) {
-  const s = useTexts('safety')
+  const s = useTexts('responsible-gaming')
   const queries = useQueryClient()
   const goOn = useMutation({
     mutationFn: () => ask('answerRealityCheck', {}),

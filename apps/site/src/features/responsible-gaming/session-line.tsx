@@ -11,7 +11,7 @@ export function SessionLine({
   /** Below a name, and pressed with it. */
   under?: boolean
 }) {
-  const s = useTexts('safety')
+  const s = useTexts('responsible-gaming')
   const { data } = useQuery(reading('playSession', {}))
   if (!data) return null
   return (

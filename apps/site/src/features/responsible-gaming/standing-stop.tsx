@@ -4,12 +4,12 @@ import { ask } from '../../base/server/ask.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import { Moment } from '../../parts/moment.tsx'
 import { PressError } from '../../parts/reads/read-states.tsx'
-import type { Safety } from './safety-page.tsx'
+import type { Safety } from './responsible-gaming-page.tsx'
 
 /** Why playing is stopped, until when, and, after an exclusion, the way to ask for a reopening. */
 export function StandingStop({ safety: { playStop, exclusion } }: { safety: Safety }) {
   const t = useTexts('centre')
-  const s = useTexts('safety')
+  const s = useTexts('responsible-gaming')
   if (!playStop) return null
   return (
     <section className="grid gap-3 rounded-[10px] bg-raised p-4" aria-label={s('stopped')}>
@@ -28,7 +28,7 @@ export function StandingStop({ safety: { playStop, exclusion } }: { safety: Safe
 }
 
 function Reopening({ exclusion }: { exclusion: NonNullable<Safety['exclusion']> }) {
-  const s = useTexts('safety')
+  const s = useTexts('responsible-gaming')
   const queries = useQueryClient()
   const ask_ = useMutation({
     mutationFn: () => ask('askReopening', {}),

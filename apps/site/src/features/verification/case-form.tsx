@@ -19,7 +19,7 @@ export function CaseForm({
   person: Kyc['person']
   onDone: () => void
 }) {
-  const s = useTexts('safety')
+  const s = useTexts('responsible-gaming')
   const queries = useQueryClient()
   const known = person.name !== null && person.birthDate !== null && person.documentNumber !== null
   const asked = !known || step.level === 1
@@ -80,7 +80,7 @@ export function CaseForm({
 type Typed = { name: string; birthDate: string; documentNumber: string }
 
 function PersonFields({ typed, onType }: { typed: Typed; onType: (typed: Typed) => void }) {
-  const s = useTexts('safety')
+  const s = useTexts('responsible-gaming')
   const text = (name: 'name' | 'documentNumber', label: string, autoComplete: string) => (
     <Field label={label} required>
       {(control) => (
@@ -120,7 +120,7 @@ function DocumentPicker({
   pictures: readonly KeptPicture[]
   onChange: (pictures: readonly KeptPicture[]) => void
 }) {
-  const s = useTexts('safety')
+  const s = useTexts('responsible-gaming')
   return (
     <PicturePicker
       pictures={pictures}

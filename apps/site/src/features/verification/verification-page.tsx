@@ -15,7 +15,7 @@ const LOOK_AGAIN_MS = 2_000
 
 /** The ladder: how far the player is known, how far that reaches, and the next step. */
 export function VerificationPage() {
-  const s = useTexts('safety')
+  const s = useTexts('responsible-gaming')
   const status = useQuery({
     ...reading('kycStatus', {}),
     // An answer of the verifier mostly comes while the player looks.
@@ -53,7 +53,7 @@ const badges = {
 } as const
 
 function Step({ step, known }: { step: KycStep; known: Kyc }) {
-  const s = useTexts('safety')
+  const s = useTexts('responsible-gaming')
   const [open, setOpen] = useState(false)
   const done = step.state === 'VERIFIED'
   const busy = known.levels.some(({ state }) => state === 'PENDING' || state === 'IN_REVIEW')

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { loadTexts } from '../../base/texts/texts.ts'
 import { Refused } from '../../base/server/refused.ts'
 import { faultTexts, fieldErrorText } from './field-error-text.ts'
-import { phoneFaultText } from '../phone/phone-fault.ts'
+import { phoneFaultText } from '../../features/entry/fields/phone-fault.ts'
 import {
   codeFault,
   faultOf,

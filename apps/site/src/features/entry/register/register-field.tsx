@@ -5,7 +5,7 @@ import type { House } from '../../../base/session/house.ts'
 import { useTexts } from '../../../base/texts/texts.ts'
 import { fieldErrorText } from '../../../parts/forms/field-error-text.ts'
 import { NewPasswordField } from '../recover/new-password-field.tsx'
-import { phoneFaultText } from '../../../parts/phone/phone-fault.ts'
+import { phoneFaultText } from '../fields/phone-fault.ts'
 import { PhoneField } from '../../../parts/phone/phone-field.tsx'
 import {
   checkConfirmation,

@@ -12,7 +12,7 @@ const DrawPage = lazySection<OfDraw>(
   'centre',
 )
 const VerifyPage = lazySection<OfDraw>(
-  () => import('./verify-page.tsx').then((file) => file.VerifyPage),
+  () => import('./proof/verify-page.tsx').then((file) => file.VerifyPage),
   'lottery-draws',
   'fair',
   'public-log',
@@ -43,7 +43,7 @@ const TicketsPage = lazySection(
   'centre',
 )
 const CheckPage = lazySection(
-  () => import('./check-page.tsx').then((file) => file.CheckPage),
+  () => import('./proof/check-page.tsx').then((file) => file.CheckPage),
   'lottery-draws',
   'centre',
 )

@@ -23,7 +23,7 @@ import {
   roundsOf,
   type Verified,
   verifyDraw,
-} from './verify-draw.ts'
+} from '../../../../parts/proof/verify-draw.ts'
 
 const { anyText, digest, exactly, list, object, orNull, text, time, whole } = shapes
 

@@ -1,9 +1,9 @@
 import { buttonLook, Icon } from '@parlour/ui'
-import { Link } from '../../../base/router/link.tsx'
-import type { Answer } from '../../../base/server/ask.ts'
-import { useTexts } from '../../../base/texts/texts.ts'
-import { verifyAddress } from '../../../parts/lottery/addresses.ts'
-import { DigestLine } from '../../../parts/proof/digest-line.tsx'
+import { Link } from '../../../../base/router/link.tsx'
+import type { Answer } from '../../../../base/server/ask.ts'
+import { useTexts } from '../../../../base/texts/texts.ts'
+import { verifyAddress } from '../../../../parts/lottery/addresses.ts'
+import { DigestLine } from '../../../../parts/proof/digest-line.tsx'
 
 type Shown = Answer<'lotteryDraw'>
 

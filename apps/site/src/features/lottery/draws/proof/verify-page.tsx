@@ -10,25 +10,25 @@ import {
 } from '@parlour/ui'
 import { liveStages } from '@parlour/lottery'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { reading } from '../../../base/server/query-client.ts'
-import { useTexts } from '../../../base/texts/texts.ts'
-import { DrawLogCard, useDrawLog } from '../../../parts/proof/draw-log.tsx'
-import type { DrawLog } from '../../../parts/proof/read-log.ts'
-import { DigestLine } from '../../../parts/proof/digest-line.tsx'
-import { HouseWord } from '../../../parts/judged.tsx'
-import { issueNumber } from '../board/issue-number.ts'
-import type { JudgedDraw } from '../../../parts/proof/judge-draw.ts'
-import { LotteryHead } from './lottery-head.tsx'
-import { PrizeParts } from './rules/prize-parts.tsx'
-import { ResultBalls } from '../board/result-balls.tsx'
-import { StateBadge } from './state-badge.tsx'
-import { type ShownDraw, TimedDraw } from './timed-draw.tsx'
+import { reading } from '../../../../base/server/query-client.ts'
+import { useTexts } from '../../../../base/texts/texts.ts'
+import { DrawLogCard, useDrawLog } from './draw-log.tsx'
+import type { DrawLog } from '../../../../parts/proof/read-log.ts'
+import { DigestLine } from '../../../../parts/proof/digest-line.tsx'
+import { HouseWord } from '../../../../parts/judged.tsx'
+import { issueNumber } from '../../board/issue-number.ts'
+import type { JudgedDraw } from './judge-draw.ts'
+import { LotteryHead } from '../lottery-head.tsx'
+import { PrizeParts } from '../rules/prize-parts.tsx'
+import { ResultBalls } from '../../board/result-balls.tsx'
+import { StateBadge } from '../state-badge.tsx'
+import { type ShownDraw, TimedDraw } from '../timed-draw.tsx'
 import {
   type CheckOutcome,
   checks,
   type DrawReceipt,
   type Verified,
-} from '../../../parts/proof/verify-draw.ts'
+} from '../../../../parts/proof/verify-draw.ts'
 
 /** The reader's own browser redoes a house draw, step by step; the same can be done without this site. */
 export function VerifyPage({ game, issue }: { game: string; issue: string }) {
@@ -78,8 +78,8 @@ function Steps({ shown: { draw, lottery }, receipt }: { shown: ShownDraw; receip
   const run = useMutation({
     mutationFn: async () => {
       const [{ judgeDraw }, { isRoundSigned }] = await Promise.all([
-        import('../../../parts/proof/judge-draw.ts'),
-        import('../../../parts/proof/is-round-signed.ts'),
+        import('./judge-draw.ts'),
+        import('./is-round-signed.ts'),
       ])
       // Lets the page show that it works before the curve takes the processor.
       await new Promise((resolve) => setTimeout(resolve, 50))

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { closePage, readyPage, settle, showPage } from '../../testing/shown-page.tsx'
-import type { DrawReceipt } from './verify-draw.ts'
+import { closePage, readyPage, settle, showPage } from '../../../../testing/shown-page.tsx'
+import type { DrawReceipt } from '../../../../parts/proof/verify-draw.ts'
 import { DrawLogCard, saidOf, useDrawLog } from './draw-log.tsx'
 
 const receipt = { game: 'ssc-1', issue: '1', commit: 'ab'.repeat(32) } as DrawReceipt

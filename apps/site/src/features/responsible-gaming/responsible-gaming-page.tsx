@@ -8,7 +8,7 @@ import { Moment } from '../../parts/moment.tsx'
 import { PressError, Read } from '../../parts/reads/read-states.tsx'
 import { BreakButtons } from './break-buttons.tsx'
 import { LimitGroup } from './limit-line.tsx'
-import { SafetyHistory } from './safety-history.tsx'
+import { LimitHistory } from './limit-history.tsx'
 import { StandingStop } from './standing-stop.tsx'
 
 export type Safety = Answer<'memberSafety'>
@@ -16,8 +16,8 @@ export type Safety = Answer<'memberSafety'>
 const kinds = ['deposit', 'loss', 'stake', 'session'] as const
 
 /** What keeps a player in charge: limits, breaks, the reality check, and the history of all of it. */
-export function SafetyPage() {
-  const s = useTexts('safety')
+export function ResponsibleGamingPage() {
+  const s = useTexts('responsible-gaming')
   const safety = useQuery(reading('memberSafety', {}))
   return (
     <Read query={safety} skeleton={<Skeleton className="h-96" />}>
@@ -39,7 +39,7 @@ export function SafetyPage() {
             <RealityCheckChoice check={known.realityCheck} />
           </Part>
           <Part title={s('historyTitle')} lead={s('historyLead')}>
-            <SafetyHistory currency={known.currency} />
+            <LimitHistory currency={known.currency} />
           </Part>
         </div>
       )}
@@ -61,7 +61,7 @@ function Part({ title, lead, children }: { title: string; lead: string; children
 
 /** What this session has cost and brought, and when the player was here before. */
 function SessionCard() {
-  const s = useTexts('safety')
+  const s = useTexts('responsible-gaming')
   const { data } = useQuery(reading('playSession', {}))
   if (!data) return <Skeleton className="h-24" />
   const money = (amount: string, signed = false) => (
@@ -94,7 +94,7 @@ function SessionCard() {
 const intervals = [15, 30, 60, 120] as const
 
 function RealityCheckChoice({ check }: { check: Safety['realityCheck'] }) {
-  const s = useTexts('safety')
+  const s = useTexts('responsible-gaming')
   const queries = useQueryClient()
   const choose = useMutation({
     mutationFn: (minutes: 0 | (typeof intervals)[number]) =>

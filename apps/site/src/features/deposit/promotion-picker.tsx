@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import type { Answer } from '../../base/server/ask.ts'
 import { reading } from '../../base/server/query-client.ts'
 import { useLanguage, useTexts } from '../../base/texts/texts.ts'
-import { ChoiceMark } from '../forms/choice-mark.tsx'
-import { isMost } from './promotion-words.ts'
-import { RewardWords } from './reward-words.tsx'
+import { ChoiceMark } from './choice-mark.tsx'
+import { isMost } from '../../parts/promotions/promotion-words.ts'
+import { RewardWords } from '../../parts/promotions/reward-words.tsx'
 
 type Choice = Answer<'depositPromotions'>['list'][number]
 

@@ -11,8 +11,8 @@ type Row = Line & { readonly key: string }
 const PAGE_SIZE = 20
 
 /** Every change of limits, breaks and checks: when, what, from, to, by whom; as a file, too. */
-export function SafetyHistory({ currency }: { currency: string }) {
-  const s = useTexts('safety')
+export function LimitHistory({ currency }: { currency: string }) {
+  const s = useTexts('responsible-gaming')
   const words = useHistoryWords(currency)
   const history = useInfiniteQuery({
     queryKey: ['safetyHistory'],
@@ -52,7 +52,7 @@ export function SafetyHistory({ currency }: { currency: string }) {
 }
 
 function useHistoryWords(currency: string) {
-  const s = useTexts('safety')
+  const s = useTexts('responsible-gaming')
   const t = useTexts('centre')
   const { locale, timeZone } = useUi()
   const isLimit = ({ act }: Line) => act.startsWith('limit_') && act !== 'limit_skipped'

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../../base/store.ts'
+import { createStore, useStore } from '../../../base/store.ts'
 
 /** Lotteries somebody opened last, newest first, a list for each user name, in this browser. */
 const keyOf = (username: string) => `lotteryRecent.${username}`

@@ -1,5 +1,5 @@
 import type { checkPhone } from '@parlour/members'
-import { fieldErrorText } from '../forms/field-error-text.ts'
+import { fieldErrorText } from '../../../parts/forms/field-error-text.ts'
 
 /** The words for a wrong mobile number: empty first, then its signs, then how many digits it has (V-46). */
 export function phoneFaultText(

@@ -1,5 +1,5 @@
-import type { DrawReceipt } from './verify-draw.ts'
-import { type Facts, isFacts, readLog, type ToldEntry } from './read-log.ts'
+import type { DrawReceipt } from '../../../../parts/proof/verify-draw.ts'
+import { type Facts, isFacts, readLog, type ToldEntry } from '../../../../parts/proof/read-log.ts'
 
 /** `late`: all agrees, and something stands there too late to prove that nobody knew the result. */
 export type LogOutcome = 'ok' | 'bad' | 'late' | 'unable'

@@ -7,8 +7,8 @@ import { useChat } from './chat.ts'
 import { Conversation } from './conversation.tsx'
 
 /** Customer service in a window of its own, 440 wide on a desktop, the whole screen on a phone (C-28, K-30). */
-export function ServicePage() {
-  const t = useTexts('service')
+export function ChatPage() {
+  const t = useTexts('chat')
   const { data: chat, isPending, isLoadingError, refetch } = useChat()
   if (isPending)
     return (
@@ -42,7 +42,7 @@ export function ServicePage() {
 }
 
 function Window({ there, children }: { there?: boolean; children: ReactNode }) {
-  const t = useTexts('service')
+  const t = useTexts('chat')
   return (
     <div className="mx-auto flex h-dvh max-w-2xl flex-col bg-ground">
       <header className="bg-chat px-5 py-4 text-white">

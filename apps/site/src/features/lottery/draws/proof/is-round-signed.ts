@@ -1,6 +1,6 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { sha256 } from '@parlour/chance'
-import { bytesOf, type DrawReceipt } from './verify-draw.ts'
+import { bytesOf, type DrawReceipt } from '../../../../parts/proof/verify-draw.ts'
 
 const G1 = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
 const G2 = 'BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_NUL_'

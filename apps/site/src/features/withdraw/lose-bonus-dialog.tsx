@@ -1,5 +1,5 @@
 import { Refused } from '../../base/server/refused.ts'
-import { ConsentDialog } from './consent-dialog.tsx'
+import { ConsentDialog } from '../../parts/bonuses/consent-dialog.tsx'
 
 /** What would be lost, where a withdrawal was refused for want of consent. */
 export const lostBy = (error: unknown): string | undefined =>

@@ -1,14 +1,14 @@
 import { classNames, Icon, SkeletonRows } from '@parlour/ui'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link } from '../../base/router/link.tsx'
-import { reading } from '../../base/server/query-client.ts'
-import { isLost, refusedAs } from '../../base/server/refused.ts'
-import { ReadFailed } from '../reads/read-failed.tsx'
-import { useTexts } from '../../base/texts/texts.ts'
-import type { DrawReceipt } from './verify-draw.ts'
-import { Read } from '../reads/read-states.tsx'
-import type { DrawLog } from './read-log.ts'
+import { Link } from '../../../../base/router/link.tsx'
+import { reading } from '../../../../base/server/query-client.ts'
+import { isLost, refusedAs } from '../../../../base/server/refused.ts'
+import { ReadFailed } from '../../../../parts/reads/read-failed.tsx'
+import { useTexts } from '../../../../base/texts/texts.ts'
+import type { DrawReceipt } from '../../../../parts/proof/verify-draw.ts'
+import { Read } from '../../../../parts/reads/read-states.tsx'
+import type { DrawLog } from '../../../../parts/proof/read-log.ts'
 import type { LogOutcome } from './verify-draw-log.ts'
 
 /** A fact stands in the log within some seconds of its telling: so often, and so far apart, both are asked anew. */
@@ -79,7 +79,7 @@ function Checked({ receipt, log, askAgainMs }: Pair) {
       // Without the program nothing is known; what it cannot read of the log does not hold.
       const [{ verifyDrawLog }, { compareWithKept }] = await Promise.all([
         import('./verify-draw-log.ts'),
-        import('./kept-log.ts'),
+        import('../../../../parts/proof/kept-log.ts'),
       ])
       const said = await verifyDrawLog(receipt, log).catch((): LogOutcome => 'bad')
       // A state that nobody has signed is nothing to remember.
