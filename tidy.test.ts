@@ -106,6 +106,19 @@ describe('tidy', () => {
     expect(wrong.map((file) => `${file}: put it into one of the four`)).toEqual([])
   })
 
+  it('names what the site has read by the call that read it', () => {
+    const bare = /queryKey: \[|QueryData\(\s*\[|invalidateQueries\(\{\s*queryKey/
+    const wrong = code.filter(
+      (file) =>
+        file.startsWith('apps/site/src/') &&
+        !isTest(file) &&
+        bare.test(withoutComments(read(file))),
+    )
+    expect(
+      wrong.map((file) => `${file}: use reading, keyOf and refresh of base/server/query-client.ts`),
+    ).toEqual([])
+  })
+
   it('keeps clock, chance and I/O out of the pure packages', () => {
     const forbidden = [
       /Math\.random/,

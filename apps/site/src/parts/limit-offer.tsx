@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@parlour/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { ask } from '../base/server/ask.ts'
-import { reading } from '../base/server/query-client.ts'
+import { reading, refresh } from '../base/server/query-client.ts'
 import { openMember, useOverlay } from '../base/overlays/overlays.ts'
 import { useTexts } from '../base/texts/texts.ts'
 
@@ -74,9 +74,8 @@ export function LimitOfferDialog() {
 }
 
 function useSkip() {
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: () => ask('skipSafetyLimits', {}),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['memberSafety'] }),
+    onSettled: () => refresh('memberSafety'),
   })
 }

@@ -22,6 +22,27 @@ export const queryClient = new QueryClient({
   },
 })
 
+/** What pages find out without a call of its own, kept like the answers of calls. */
+type OwnRead = 'keptLog' | 'drawLog' | 'raffleSealUsed' | 'serviceChat' | 'lotteryFamily'
+
+/**
+ * The key of a read: the call's name first, and behind it whatever else tells one read of it from another.
+ *
+ * @example keyOf('loginHistory', days)
+ */
+export const keyOf = <Of extends readonly unknown[]>(name: CallName | OwnRead, ...of: Of) =>
+  [name, ...of] as const
+
+/** Asks anew for what these calls have read, whatever they were asked with. */
+export const refresh = (...names: readonly (CallName | OwnRead)[]): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: (query) => isReadBy(query, names) })
+
+/** Whether a read was made by one of these calls. */
+export const isReadBy = (
+  { queryKey }: { readonly queryKey: readonly unknown[] },
+  names: readonly (CallName | OwnRead)[],
+): boolean => names.some((name) => name === queryKey[0])
+
 /**
  * A read of the wire as a query; its key starts with the call's name.
  *
@@ -29,6 +50,6 @@ export const queryClient = new QueryClient({
  */
 export const reading = <Name extends CallName>(name: Name, input: AskInput<Name>) =>
   queryOptions<Answer<Name>>({
-    queryKey: [name, input],
+    queryKey: keyOf(name, input),
     queryFn: ({ signal }) => ask(name, input, { signal }),
   })

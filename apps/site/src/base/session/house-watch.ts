@@ -1,5 +1,5 @@
 import { ask, whenHouseCloses } from '../server/ask.ts'
-import { queryClient } from '../server/query-client.ts'
+import { isReadBy, queryClient } from '../server/query-client.ts'
 import { currentHouse, reloadHouse } from './house.ts'
 
 /** How often an open page asks whether the house is still open, in milliseconds. */
@@ -25,7 +25,7 @@ export function startHouseWatch(): void {
   wait()
   document.addEventListener('visibilitychange', look)
   queryClient.getQueryCache().subscribe(({ query, type }) => {
-    if (type === 'updated' && query.queryKey[0] === 'permission') wait()
+    if (type === 'updated' && isReadBy(query, ['permission'])) wait()
   })
 }
 

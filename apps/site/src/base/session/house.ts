@@ -1,7 +1,7 @@
 import { readSwitches } from '@parlour/wire'
 import { useQuery } from '@tanstack/react-query'
 import { type Answer, ask, sealWith } from '../server/ask.ts'
-import { queryClient, reading } from '../server/query-client.ts'
+import { queryClient, reading, refresh } from '../server/query-client.ts'
 import { kept } from '../storage.ts'
 
 export type House = Answer<'permission'>
@@ -29,7 +29,7 @@ export const loadHouse = async (): Promise<House> => {
 }
 
 /** Asks again, after a maintenance or a closed region. */
-export const reloadHouse = () => queryClient.invalidateQueries({ queryKey: ['permission'] })
+export const reloadHouse = () => refresh('permission')
 
 /** A feature switch of the house: on when it and everything above it is on. */
 export function useSwitch(name: string): boolean {

@@ -1,6 +1,6 @@
 import { calls } from '@parlour/wire'
 import type { InboxEvent, MoneyEvent } from '@parlour/wire/schemas'
-import { queryClient } from '../server/query-client.ts'
+import { isReadBy, keyOf, queryClient, refresh } from '../server/query-client.ts'
 import { followStream } from './follow-stream.ts'
 import type { StreamMessage } from './read-stream.ts'
 import { importantWaits } from './important.ts'
@@ -70,29 +70,29 @@ function hear({ event, data }: StreamMessage): void {
   if (event === 'inbox') hearInbox(JSON.parse(data) as InboxEvent)
   if (event !== 'money') return
   const { balance } = JSON.parse(data) as MoneyEvent
-  queryClient.setQueriesData<{ balance: string }>({ queryKey: ['memberState'] }, (state) =>
+  queryClient.setQueriesData<{ balance: string }>({ queryKey: keyOf('memberState') }, (state) =>
     state ? { ...state, balance } : state,
   )
   void queryClient.invalidateQueries({
-    predicate: ({ queryKey, state }) =>
-      recordReads.has(String(queryKey[0])) || showsBonus(state.data),
+    predicate: (query) => isReadBy(query, recordReads) || showsBonus(query.state.data),
   })
 }
 
 /** The badge moves at once; a list that is open is asked for anew. */
 function hearInbox({ unread, important }: InboxEvent): void {
-  queryClient.setQueriesData({ queryKey: ['unreadCount'] }, { unreadCount: unread })
-  queryClient.setQueriesData<{ unreadMessage: number }>({ queryKey: ['memberState'] }, (state) =>
-    state ? { ...state, unreadMessage: unread } : state,
+  queryClient.setQueriesData({ queryKey: keyOf('unreadCount') }, { unreadCount: unread })
+  queryClient.setQueriesData<{ unreadMessage: number }>(
+    { queryKey: keyOf('memberState') },
+    (state) => (state ? { ...state, unreadMessage: unread } : state),
   )
-  void queryClient.invalidateQueries({ queryKey: ['listInbox'] })
+  void refresh('listInbox')
   if (important) importantWaits()
 }
 
 /** What may go to somebody of the line is judged in the browser first: by what there is now. */
 const sendingTerms = ['uplineTransferTerms', 'downlineTransferTerms'] as const
-const moneyReads = new Set(['walletBalance', 'memberState', 'cashierSummary', ...sendingTerms])
-const recordReads = new Set([
+const moneyReads = ['walletBalance', 'memberState', 'cashierSummary', ...sendingTerms] as const
+const recordReads = [
   'playSession',
   'walletBalance',
   'cashierSummary',
@@ -103,7 +103,7 @@ const recordReads = new Set([
   'personalProfit',
   'bonusBets',
   ...sendingTerms,
-])
+] as const
 
 /** The event tells the cash; a bonus beside it is asked for. */
 const showsBonus = (data: unknown): boolean =>
@@ -111,7 +111,5 @@ const showsBonus = (data: unknown): boolean =>
 
 /** After anything that may have moved money. */
 export function refreshMoney(): void {
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => moneyReads.has(String(queryKey[0])),
-  })
+  void refresh(...moneyReads)
 }

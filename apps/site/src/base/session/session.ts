@@ -1,7 +1,7 @@
 import { isAgent, isTrial } from '@parlour/members'
 import { toast } from '@parlour/ui'
 import { type Answer, ask, whenPasswordDue, whenSessionLost } from '../server/ask.ts'
-import { queryClient } from '../server/query-client.ts'
+import { isReadBy, queryClient } from '../server/query-client.ts'
 import { mayPass } from '../server/refused.ts'
 import { errorText } from '../server/error-text.ts'
 import { createStore, useStore } from '../store.ts'
@@ -177,12 +177,12 @@ const LEAVE_MS = 2000
 function endHere(): void {
   typedPassword = undefined
   clearSession()
-  queryClient.removeQueries({ predicate: (query) => !publicReads.has(String(query.queryKey[0])) })
+  queryClient.removeQueries({ predicate: (query) => !isReadBy(query, publicReads) })
   session.set({ kind: 'visitor' })
 }
 
 /** Reads that say the same to everybody survive a change of person. */
-const publicReads = new Set([
+const publicReads = [
   'permission',
   'gameVendors',
   'gameList',
@@ -190,4 +190,4 @@ const publicReads = new Set([
   'winnerBoard',
   'listAnnouncements',
   'listBanners',
-])
+] as const

@@ -1,8 +1,8 @@
 import { Badge, Button, Dialog, Field, OtpField, TextInput, toast } from '@parlour/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type Answer, ask } from '../../base/server/ask.ts'
-import { reading } from '../../base/server/query-client.ts'
+import { reading, refresh } from '../../base/server/query-client.ts'
 import { SecretField } from '../../parts/forms/secret-field.tsx'
 import { useTexts } from '../../base/texts/texts.ts'
 import {
@@ -257,7 +257,6 @@ function CodeForm({
   onClose: () => void
 }) {
   const t = useTexts('identity')
-  const queries = useQueryClient()
   const w = useTexts('security')
   const [code, setCode] = useState('')
   const [oldCode, setOldCode] = useState('')
@@ -270,12 +269,7 @@ function CodeForm({
     onSuccess: () => {
       onClose()
       toast('good', t('contactDone'))
-      return queries.invalidateQueries({
-        predicate: ({ queryKey }) =>
-          ['memberContacts', 'memberProfile', 'memberSecurity', 'inboxPreferences'].includes(
-            String(queryKey[0]),
-          ),
-      })
+      return refresh('memberContacts', 'memberProfile', 'memberSecurity', 'inboxPreferences')
     },
     onError: () => {
       setCode('')

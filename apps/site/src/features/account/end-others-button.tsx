@@ -1,6 +1,7 @@
 import { Button, Dialog, toast } from '@parlour/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { refresh } from '../../base/server/query-client.ts'
 import { ask } from '../../base/server/ask.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import { PressError } from '../../parts/reads/read-states.tsx'
@@ -8,7 +9,6 @@ import { PressError } from '../../parts/reads/read-states.tsx'
 /** Logs every other device out at once, after a second yes. */
 export function EndOthersButton() {
   const t = useTexts('security')
-  const queries = useQueryClient()
   const [isOpen, open] = useState(false)
   const end = useMutation({
     mutationFn: () => ask('endOtherSessions', { body: {} }),
@@ -16,10 +16,7 @@ export function EndOthersButton() {
       open(false)
       toast('good', t('endedOthers', { count: ended }))
     },
-    onSettled: () =>
-      queries.invalidateQueries({
-        predicate: ({ queryKey }) => ['listSessions', 'loginHistory'].includes(String(queryKey[0])),
-      }),
+    onSettled: () => refresh('listSessions', 'loginHistory'),
   })
   return (
     <>

@@ -1,5 +1,6 @@
 import { Button, toast } from '@parlour/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import { refresh } from '../../base/server/query-client.ts'
 import { ask } from '../../base/server/ask.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import { faultTexts } from '../../parts/forms/field-error-text.ts'
@@ -10,7 +11,6 @@ import { useSecretFields } from './secret-fields.tsx'
 export function FundsPasswordForm({ isSet }: { isSet: boolean }) {
   const t = useTexts('centre')
   useTexts('entry')
-  const queries = useQueryClient()
   const { typed, differs, secret, submitTo, clear } = useSecretFields()
   const save = useMutation({
     mutationFn: () =>
@@ -25,10 +25,7 @@ export function FundsPasswordForm({ isSet }: { isSet: boolean }) {
     onSuccess: () => toast('good', t('fundsPasswordSaved')),
     onSettled: () => {
       clear()
-      return queries.invalidateQueries({
-        predicate: ({ queryKey }) =>
-          ['memberProfile', 'cashierSummary'].includes(String(queryKey[0])),
-      })
+      return refresh('memberProfile', 'cashierSummary')
     },
   })
   const told = faultTexts(save.error, {

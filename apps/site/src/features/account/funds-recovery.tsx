@@ -1,8 +1,8 @@
 import { Button, Dialog, OtpField, toast } from '@parlour/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../base/server/ask.ts'
-import { reading } from '../../base/server/query-client.ts'
+import { reading, refresh } from '../../base/server/query-client.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import { faultTexts } from '../../parts/forms/field-error-text.ts'
 import { PressError, Read } from '../../parts/reads/read-states.tsx'
@@ -76,7 +76,6 @@ function SendForm({ onSent, onClose }: { onSent: (to: string) => void; onClose: 
 function NewFundsForm({ sentTo, onClose }: { sentTo: string; onClose: () => void }) {
   const t = useTexts('security')
   useTexts('entry')
-  const queries = useQueryClient()
   const [code, setCode] = useState('')
   const { typed, differs, secret, submitTo } = useSecretFields()
   const save = useMutation({
@@ -92,7 +91,7 @@ function NewFundsForm({ sentTo, onClose }: { sentTo: string; onClose: () => void
     onSuccess: () => {
       onClose()
       toast('good', t('fundsRecovered'))
-      return queries.invalidateQueries({ queryKey: ['memberSecurity'] })
+      return refresh('memberSecurity')
     },
   })
   const told = faultTexts(save.error, {

@@ -1,6 +1,6 @@
 import { Button, toast } from '@parlour/ui'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { refresh } from '../../base/server/query-client.ts'
 import { currentPlace } from '../../base/router/location.ts'
 import { ask } from '../../base/server/ask.ts'
 import { useTexts } from '../../base/texts/texts.ts'
@@ -14,7 +14,6 @@ type Open = { readonly kind: 'link' | 'unlink'; readonly provider: Provider }
 /** Accounts of elsewhere that open this one; each is linked with the password and can be taken off. */
 export function LinksCard({ identity: { providers, links, hasPassword } }: { identity: Identity }) {
   const t = useTexts('identity')
-  const queries = useQueryClient()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const offered = providers.filter(({ name }) => links.every((link) => link.provider.name !== name))
@@ -30,7 +29,7 @@ export function LinksCard({ identity: { providers, links, hasPassword } }: { ide
     await ask('unlinkSignIn', { params: { provider }, body: password ? { password } : {} })
     close()
     toast('good', t('unlinked'))
-    await queries.invalidateQueries({ queryKey: ['memberIdentity'] })
+    await refresh('memberIdentity')
   }
   return (
     <>

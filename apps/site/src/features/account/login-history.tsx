@@ -1,5 +1,6 @@
 import { EmptyState, saveTextFile, Table, toCsv } from '@parlour/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { keyOf } from '../../base/server/query-client.ts'
 import { type Answer, ask } from '../../base/server/ask.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import { Moment } from '../../parts/moment.tsx'
@@ -18,7 +19,7 @@ export function LoginHistory() {
   const t = useTexts('security')
   const country = useCountryName()
   const history = useInfiniteQuery({
-    queryKey: ['loginHistory'],
+    queryKey: keyOf('loginHistory'),
     queryFn: ({ pageParam, signal }) =>
       ask('loginHistory', { query: { page: pageParam, pageSize: PAGE } }, { signal }),
     initialPageParam: 1,

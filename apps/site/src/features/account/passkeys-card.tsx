@@ -1,6 +1,7 @@
 import { Badge, Button, Dialog, Field, IconButton, TextInput, toast } from '@parlour/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { refresh } from '../../base/server/query-client.ts'
 import { ask } from '../../base/server/ask.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import { canHoldPasskeys, isGivenUp, makePasskey } from '../../parts/sign-in/passkeys-here.ts'
@@ -15,15 +16,10 @@ type Open = { readonly kind: 'add' } | { readonly kind: 'rename' | 'remove'; rea
 /** The member's passkeys: added with the browser's own window, named, and taken away again. */
 export function PasskeysCard({ identity }: { identity: Identity }) {
   const t = useTexts('identity')
-  const queries = useQueryClient()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   // How well the account is protected is told above.
-  const refresh = () =>
-    queries.invalidateQueries({
-      predicate: ({ queryKey }) =>
-        ['memberIdentity', 'memberSecurity'].includes(String(queryKey[0])),
-    })
+  const readAnew = () => refresh('memberIdentity', 'memberSecurity')
   const canAdd = identity.passkeysAvailable && canHoldPasskeys()
 
   const add = async (password: string | undefined) => {
@@ -35,7 +31,7 @@ export function PasskeysCard({ identity }: { identity: Identity }) {
     })
     const name = t('passkeyNameUsual')
     const kept = await ask('addPasskey', { body: { challengeId, name, response: { ...response } } })
-    await refresh()
+    await readAnew()
     toast('good', t('passkeyAdded'))
     setOpen({ kind: 'rename', of: kept })
   }
@@ -44,7 +40,7 @@ export function PasskeysCard({ identity }: { identity: Identity }) {
     await ask('removePasskey', { params: { passkeyId: id }, body })
     close()
     toast('good', t('passkeyRemoved'))
-    await refresh()
+    await readAnew()
   }
 
   return (
@@ -86,7 +82,7 @@ export function PasskeysCard({ identity }: { identity: Identity }) {
         />
       ) : null}
       {open?.kind === 'rename' ? (
-        <RenameDialog passkey={open.of} onClose={close} onDone={refresh} />
+        <RenameDialog passkey={open.of} onClose={close} onDone={readAnew} />
       ) : null}
       {open?.kind === 'remove' ? (
         <OwnerDialog

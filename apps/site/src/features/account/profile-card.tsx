@@ -1,6 +1,7 @@
 import { classNames, toast } from '@parlour/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { refresh } from '../../base/server/query-client.ts'
 import { type Answer, ask } from '../../base/server/ask.ts'
 import { errorText } from '../../base/server/error-text.ts'
 import { useTexts } from '../../base/texts/texts.ts'
@@ -11,15 +12,10 @@ type Profile = Answer<'memberProfile'>
 /** What we keep about the member, masked, and the picture they chose. */
 export function ProfileCard({ profile }: { profile: Profile }) {
   const t = useTexts('centre')
-  const queries = useQueryClient()
   const choose = useMutation({
     mutationFn: (number: number) => ask('chooseAvatar', { body: { number } }),
     onError: (error) => toast('bad', errorText(error)),
-    onSettled: () =>
-      queries.invalidateQueries({
-        predicate: ({ queryKey }) =>
-          ['memberProfile', 'memberIcon', 'playerAvatar'].includes(String(queryKey[0])),
-      }),
+    onSettled: () => refresh('memberProfile', 'memberIcon', 'playerAvatar'),
   })
   return (
     <div className="grid gap-5">

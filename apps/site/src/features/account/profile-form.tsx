@@ -1,8 +1,8 @@
 import { Button, DateInput, Field, Select, Skeleton, TextInput, toast } from '@parlour/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type Answer, ask } from '../../base/server/ask.ts'
-import { reading } from '../../base/server/query-client.ts'
+import { reading, refresh } from '../../base/server/query-client.ts'
 import { useLanguages } from '../../base/session/preferences.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import { PressError, Read } from '../../parts/reads/read-states.tsx'
@@ -19,7 +19,6 @@ export function ProfileForm() {
 
 function Form({ known }: { known: Answer<'memberSecurity'> }) {
   const t = useTexts('security')
-  const queries = useQueryClient()
   const [nickname, setNickname] = useState(known.nickname)
   const [birthDate, setBirthDate] = useState('')
   const save = useMutation({
@@ -28,10 +27,7 @@ function Form({ known }: { known: Answer<'memberSecurity'> }) {
     onSuccess: () => {
       setBirthDate('')
       toast('good', t('saved'))
-      return queries.invalidateQueries({
-        predicate: ({ queryKey }) =>
-          ['memberSecurity', 'memberProfile'].includes(String(queryKey[0])),
-      })
+      return refresh('memberSecurity', 'memberProfile')
     },
   })
   const submit = (event: FormEvent) => {

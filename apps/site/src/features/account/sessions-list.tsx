@@ -1,7 +1,7 @@
 import { Badge, Button } from '@parlour/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { ask } from '../../base/server/ask.ts'
-import { reading } from '../../base/server/query-client.ts'
+import { reading, refresh } from '../../base/server/query-client.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import { Moment } from '../../parts/moment.tsx'
 import { PressError, Read } from '../../parts/reads/read-states.tsx'
@@ -11,11 +11,10 @@ import { EndOthersButton } from './end-others-button.tsx'
 /** Where the member is logged in; any session but this one can be ended from here. */
 export function SessionsList() {
   const t = useTexts('centre')
-  const queries = useQueryClient()
   const sessions = useQuery(reading('listSessions', {}))
   const end = useMutation({
     mutationFn: (sessionId: string) => ask('endSession', { params: { sessionId } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['listSessions'] }),
+    onSettled: () => refresh('listSessions'),
   })
   return (
     <>

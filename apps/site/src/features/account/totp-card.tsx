@@ -1,6 +1,6 @@
 import { Button, toast } from '@parlour/ui'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { refresh } from '../../base/server/query-client.ts'
 import { type Answer, ask } from '../../base/server/ask.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import { Moment } from '../../parts/moment.tsx'
@@ -17,19 +17,14 @@ type Open =
 /** Turns the authenticator app on and off; recovery codes are shown once, right when they are made. */
 export function TotpCard({ identity: { totp, hasPassword } }: { identity: Identity }) {
   const t = useTexts('identity')
-  const queries = useQueryClient()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   // How well the account is protected is told above.
-  const refresh = () =>
-    queries.invalidateQueries({
-      predicate: ({ queryKey }) =>
-        ['memberIdentity', 'memberSecurity'].includes(String(queryKey[0])),
-    })
+  const readAnew = () => refresh('memberIdentity', 'memberSecurity')
 
   const showCodes = async (codes: readonly string[]) => {
     setOpen({ kind: 'codes', codes })
-    await refresh()
+    await readAnew()
   }
   return (
     <>
@@ -98,7 +93,7 @@ export function TotpCard({ identity: { totp, hasPassword } }: { identity: Identi
           onConfirm={async (shown) => {
             await ask('turnOffTotp', { body: shown })
             close()
-            await refresh()
+            await readAnew()
             toast('good', t('totpOffDone'))
           }}
         />

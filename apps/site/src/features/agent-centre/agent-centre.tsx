@@ -1,6 +1,6 @@
 import { Drawer, SkeletonRows } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
-import { reading } from '../../base/server/query-client.ts'
+import { keyOf, reading } from '../../base/server/query-client.ts'
 import { CentrePlace } from '../../parts/centre/centre-place.tsx'
 import { useLanguage, useTexts } from '../../base/texts/texts.ts'
 import { Read } from '../../parts/reads/read-states.tsx'
@@ -22,7 +22,7 @@ export function AgentCentre({ page, item, onPage, onClose }: AgentCentreProps) {
   const menu = useQuery({
     ...reading('agentMenu', {}),
     // Names come in the reader's language.
-    queryKey: ['agentMenu', code],
+    queryKey: keyOf('agentMenu', code),
   })
   return (
     <Drawer title={t('title')} width={1200} onClose={onClose}>

@@ -1,4 +1,5 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import { keyOf } from '../../base/server/query-client.ts'
 import { type Answer, type AskInput, ask } from '../../base/server/ask.ts'
 
 /** Calls of the agent centre that answer a list page by page. */
@@ -29,10 +30,10 @@ export function usePages<Name extends Paged>(
     Answer<Name>,
     Error,
     InfiniteData<Answer<Name>, number>,
-    unknown[],
+    readonly unknown[],
     number
   >({
-    queryKey: [name, { params, query, pages: true }],
+    queryKey: keyOf(name, { params, query, pages: true }),
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       ask(

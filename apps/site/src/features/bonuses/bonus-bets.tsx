@@ -8,6 +8,7 @@ import {
   moneyColumn,
 } from '@parlour/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { keyOf } from '../../base/server/query-client.ts'
 import { type Answer, ask } from '../../base/server/ask.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import { Moment } from '../../parts/moment.tsx'
@@ -28,7 +29,7 @@ export function BonusBets({ grantId, currency }: { grantId: string; currency: st
   const t = useTexts('bonuses')
   const nameOf = useGameNames()
   const bets = useInfiniteQuery({
-    queryKey: ['bonusBets', grantId],
+    queryKey: keyOf('bonusBets', grantId),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam }) =>
       ask('bonusBets', {

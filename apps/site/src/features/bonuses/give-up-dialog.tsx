@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { reading, refresh } from '../../base/server/query-client.ts'
 import { ask } from '../../base/server/ask.ts'
 import { Refused } from '../../base/server/refused.ts'
 import { refreshMoney } from '../../base/session/live.ts'
@@ -15,12 +16,12 @@ export function GiveUpDialog({ bonus, onClose }: { bonus: Bonus; onClose: () => 
   const giveUp = useMutation({
     mutationFn: () => ask('forfeitBonus', { params: { grantId }, body: { consent: atRisk } }),
     onSuccess: (details) => {
-      queries.setQueryData(['bonusDetails', {}], details)
+      queries.setQueryData(reading('bonusDetails', {}).queryKey, details)
       onClose()
     },
     onSettled: async () => {
       refreshMoney()
-      await queries.invalidateQueries({ queryKey: ['bonusDetails'] })
+      await refresh('bonusDetails')
     },
   })
   const changed = giveUp.error instanceof Refused && giveUp.error.code === 'confirm_forfeit'

@@ -1,5 +1,6 @@
 import { Button } from '@parlour/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import { refresh } from '../../base/server/query-client.ts'
 import { ask } from '../../base/server/ask.ts'
 import { refreshMoney } from '../../base/session/live.ts'
 import { useTexts } from '../../base/texts/texts.ts'
@@ -9,10 +10,9 @@ import type { Bonus } from './bonuses-page.tsx'
 /** An offer is taken or declined; neither costs anything. */
 export function OfferButtons({ bonus: { grantId } }: { bonus: Bonus }) {
   const t = useTexts('bonuses')
-  const queries = useQueryClient()
   const onSettled = async () => {
     refreshMoney()
-    await queries.invalidateQueries({ queryKey: ['bonusDetails'] })
+    await refresh('bonusDetails')
   }
   const take = useMutation({
     mutationFn: () => ask('acceptBonus', { params: { grantId }, body: {} }),

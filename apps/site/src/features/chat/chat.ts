@@ -2,6 +2,7 @@ import { calls } from '@parlour/wire'
 import type { CallReply, ServiceMessage } from '@parlour/wire/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { keyOf } from '../../base/server/query-client.ts'
 import { ask } from '../../base/server/ask.ts'
 import { followStream } from '../../base/session/follow-stream.ts'
 import { usePlayer } from '../../base/session/session.ts'
@@ -24,7 +25,7 @@ export function useChat() {
   })
 }
 
-export const chatKey = (member: boolean) => ['serviceChat', member ? 'member' : 'visitor']
+export const chatKey = (member: boolean) => keyOf('serviceChat', member ? 'member' : 'visitor')
 
 export const rememberChat = (chatId: string | undefined): void => {
   try {

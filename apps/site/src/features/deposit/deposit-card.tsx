@@ -1,6 +1,7 @@
 import { Badge, type BadgeKind, Button, ButtonLink, Countdown, Icon, Money } from '@parlour/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { refresh } from '../../base/server/query-client.ts'
 import { ask } from '../../base/server/ask.ts'
 import { refreshMoney } from '../../base/session/live.ts'
 import { useLanguage, useTexts } from '../../base/texts/texts.ts'
@@ -21,10 +22,9 @@ export const looks: Partial<Record<Deposit['state'], BadgeKind>> = {
 export function DepositCard({ deposit }: { deposit: Deposit }) {
   const t = useTexts('centre')
   const { payments } = useLanguage()
-  const queries = useQueryClient()
   const cancel = useMutation({
     mutationFn: () => ask('cancelDeposit', { params: { depositId: deposit.depositId }, body: {} }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['listDeposits'] }),
+    onSettled: () => refresh('listDeposits'),
   })
   const payable = deposit.state === 'created' || deposit.state === 'pending_payment'
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { Button, classNames, Money } from '@parlour/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { refresh } from '../../base/server/query-client.ts'
 import { type Answer, ask } from '../../base/server/ask.ts'
 import { useLanguage, useTexts } from '../../base/texts/texts.ts'
 import { PromotionPicker } from './promotion-picker.tsx'
@@ -28,7 +29,6 @@ export function DepositForm({
 }) {
   const t = useTexts('centre')
   const { payments } = useLanguage()
-  const queries = useQueryClient()
   const [chosen, setChosen] = useState(methods[0]?.method)
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
@@ -44,11 +44,7 @@ export function DepositForm({
       setTyped('')
       setPromotionId(undefined)
     },
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['listDeposits'] }),
-        queries.invalidateQueries({ queryKey: ['depositPromotions'] }),
-      ]),
+    onSettled: () => Promise.all([refresh('listDeposits'), refresh('depositPromotions')]),
   })
   if (!method || !allowed)
     return (

@@ -1,6 +1,7 @@
 import { Button, Field, TextInput } from '@parlour/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { refresh } from '../../base/server/query-client.ts'
 import { ask } from '../../base/server/ask.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import type { KeptPicture } from '../../parts/pictures/picture-picker.tsx'
@@ -11,7 +12,6 @@ import type { Deposit } from './deposit-page.tsx'
 /** The proof of a transfer made by hand: pictures of the slip and the bank's reference. */
 export function ManualProof({ deposit }: { deposit: Deposit }) {
   const t = useTexts('centre')
-  const queries = useQueryClient()
   const [proofs, setProofs] = useState<readonly KeptPicture[]>([])
   const [bankReference, setBankReference] = useState('')
   const send = useMutation({
@@ -20,7 +20,7 @@ export function ManualProof({ deposit }: { deposit: Deposit }) {
         params: { depositId: deposit.depositId },
         body: { proofIds: proofs.map((proof) => proof.id), bankReference },
       }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['listDeposits'] }),
+    onSettled: () => refresh('listDeposits'),
   })
   return (
     <div className="grid gap-4 border-line border-t pt-4">

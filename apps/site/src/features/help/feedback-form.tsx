@@ -3,7 +3,7 @@ import { Button, classNames, controlLook, Field, Icon, Select, toast } from '@pa
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { type Answer, ask } from '../../base/server/ask.ts'
-import { queryClient } from '../../base/server/query-client.ts'
+import { refresh } from '../../base/server/query-client.ts'
 import { Refused } from '../../base/server/refused.ts'
 import { useHouse } from '../../base/session/house.ts'
 import { errorText } from '../../base/server/error-text.ts'
@@ -68,7 +68,7 @@ function Form({ member, onSent }: { member: boolean; onSent: (feedbackId: string
         },
       }),
     onSuccess: ({ feedbackId }) => {
-      void queryClient.invalidateQueries({ queryKey: ['listMyFeedback'] })
+      void refresh('listMyFeedback')
       onSent(feedbackId)
     },
     onError: (error) => {

@@ -1,6 +1,7 @@
 import { Button, Chip, EmptyState, ErrorState, SkeletonRows } from '@parlour/ui'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { keyOf, refresh } from '../../base/server/query-client.ts'
 import type { InboxMessage } from '../../base/overlays/overlays.ts'
 import { ask } from '../../base/server/ask.ts'
 import { errorText, requestIdOf } from '../../base/server/error-text.ts'
@@ -95,7 +96,7 @@ export function MessageList() {
 
 function useInbox(kind: Kind | undefined) {
   return useInfiniteQuery({
-    queryKey: ['listInbox', kind ?? 'all'],
+    queryKey: keyOf('listInbox', kind ?? 'all'),
     queryFn: ({ pageParam, signal }) =>
       ask(
         'listInbox',
@@ -110,11 +111,7 @@ function useInbox(kind: Kind | undefined) {
 
 /** What can be done with messages; every act brings the list and the badge up to date. */
 function useInboxActs() {
-  const queries = useQueryClient()
-  const onSettled = () =>
-    queries.invalidateQueries({
-      predicate: ({ queryKey }) => ['listInbox', 'unreadCount'].includes(String(queryKey[0])),
-    })
+  const onSettled = () => refresh('listInbox', 'unreadCount')
   const read = useMutation({
     mutationFn: (which: { messageIds?: string[]; kind?: Kind }) =>
       ask('readInbox', { body: which }),

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
+import { keyOf } from '../../base/server/query-client.ts'
 import { ask } from '../../base/server/ask.ts'
 import type { GameItem } from '../../parts/games/favourites.ts'
 import { usePlayer } from '../../base/session/session.ts'
@@ -23,7 +24,7 @@ export function useGamePages({ category, ...some }: Wanted) {
   const { show } = wanted
   const start = useRef(Math.min(page, DEEPEST_START))
   const query = useInfiniteQuery({
-    queryKey: [readOf(show), { category, ...wanted, code }],
+    queryKey: keyOf(readOf(show), { category, ...wanted, code }),
     enabled: !isMine(show) || player !== undefined,
     // Comparing thousands of games field by field to keep an old object costs more than it saves.
     structuralSharing: false,

@@ -1,6 +1,7 @@
 import { EmptyState } from '@parlour/ui'
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { refresh } from '../../base/server/query-client.ts'
 import { type Answer, ask } from '../../base/server/ask.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import { Read } from '../../parts/reads/read-states.tsx'
@@ -39,15 +40,14 @@ export function MissionList({ query }: { query: UseQueryResult<Summary> }) {
 
 /** Missions that were shown are no longer new; the mark stays until the page is left. */
 function useSeen(summary: Summary | undefined) {
-  const queries = useQueryClient()
   const fresh = summary?.missions.filter((mission) => mission.fresh).map((one) => one.missionId)
   const named = fresh?.join(' ') ?? ''
   useEffect(() => {
     if (named === '') return
     return () => {
       ask('seeMissions', { body: { missionIds: named.split(' ') } })
-        .then(() => queries.invalidateQueries({ queryKey: ['missionSummary'] }))
+        .then(() => refresh('missionSummary'))
         .catch(() => undefined)
     }
-  }, [named, queries])
+  }, [named])
 }

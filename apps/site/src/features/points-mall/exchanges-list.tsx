@@ -1,6 +1,7 @@
 import { Badge, type BadgeKind, Button, EmptyState, Select, SkeletonRows, toast } from '@parlour/ui'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { keyOf } from '../../base/server/query-client.ts'
 import { type Answer, ask } from '../../base/server/ask.ts'
 import { errorText } from '../../base/server/error-text.ts'
 import { ReadFailed } from '../../parts/reads/read-failed.tsx'
@@ -94,7 +95,7 @@ export function ExchangesList({ onGoods }: { onGoods: () => void }) {
 function useExchanges(status: State | undefined) {
   const { code: language } = useLanguage()
   return useInfiniteQuery({
-    queryKey: ['pointRedemptions', { status, language }],
+    queryKey: keyOf('pointRedemptions', { status, language }),
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       ask(

@@ -9,6 +9,7 @@ import {
 } from '@parlour/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { keyOf } from '../../base/server/query-client.ts'
 import { type Answer, ask } from '../../base/server/ask.ts'
 import { ReadFailed } from '../../parts/reads/read-failed.tsx'
 import { useTexts } from '../../base/texts/texts.ts'
@@ -30,7 +31,7 @@ export function PointsRecord() {
   const today = dayInZone(Date.now(), timeZone)
   const [days, setDays] = useState<DayRange>(() => lastDays(today, FIRST_DAYS))
   const query = useInfiniteQuery({
-    queryKey: ['pointRecord', days],
+    queryKey: keyOf('pointRecord', days),
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       ask(

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { refresh } from '../../base/server/query-client.ts'
 import { refreshMoney } from '../../base/session/live.ts'
 import { pressedOperation } from '../../parts/money/pressed-operation.ts'
 
@@ -10,7 +11,7 @@ const touched = [
   'pointRedemptions',
   'pointRecord',
   'walletBalance',
-]
+] as const
 
 /** Spends points with a password: one press is one operation, and the next asks for the password again. */
 export function useSpending<Order, Answer>({
@@ -24,26 +25,20 @@ export function useSpending<Order, Answer>({
   onDone: (answer: Answer) => void
 }) {
   const [password, setPassword] = useState('')
-  const readAnew = useReadPointsAnew()
   const press = useMutation({
     mutationFn: (order: Order) =>
       pressedOperation(name, order, (operationId) => send({ ...order, operationId, password })),
     onSuccess: onDone,
     onSettled: () => {
       setPassword('')
-      return readAnew()
+      return readPointsAnew()
     },
   })
   return { password, setPassword, press }
 }
 
 /** After points have moved, or may have: everything that shows them is read anew. */
-function useReadPointsAnew(): () => Promise<void> {
-  const queries = useQueryClient()
-  return () => {
-    refreshMoney()
-    return queries.invalidateQueries({
-      predicate: ({ queryKey }) => touched.includes(String(queryKey[0])),
-    })
-  }
+function readPointsAnew(): Promise<void> {
+  refreshMoney()
+  return refresh(...touched)
 }

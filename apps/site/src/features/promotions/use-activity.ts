@@ -1,5 +1,6 @@
 import { toast } from '@parlour/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import { refresh } from '../../base/server/query-client.ts'
 import { type Answer, ask } from '../../base/server/ask.ts'
 import { refreshMoney } from '../../base/session/live.ts'
 import { currentSession } from '../../base/session/session.ts'
@@ -8,14 +9,19 @@ import { loginFirst, openOverlay } from '../../base/overlays/overlays.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import { pressedOperation } from '../../parts/money/pressed-operation.ts'
 
-const reads = ['listPromotions', 'getPromotion', 'rewardCentre', 'signInCalendar', 'memberState']
+const reads = [
+  'listPromotions',
+  'getPromotion',
+  'rewardCentre',
+  'signInCalendar',
+  'memberState',
+] as const
 
 /** Everything that shows how promotions stand is read anew. */
 export function useRefreshPromotions(): () => Promise<void> {
-  const queries = useQueryClient()
   return async () => {
     refreshMoney()
-    await Promise.all(reads.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+    await refresh(...reads)
   }
 }
 

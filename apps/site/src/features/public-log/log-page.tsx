@@ -1,9 +1,9 @@
 import { Button, buttonLook, EmptyState, Icon, SkeletonRows, Table, useUi } from '@parlour/ui'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from '../../base/router/link.tsx'
 import { type Answer, ask } from '../../base/server/ask.ts'
-import { reading } from '../../base/server/query-client.ts'
+import { keyOf, reading, refresh } from '../../base/server/query-client.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import { verifyAddress } from '../../parts/lottery/addresses.ts'
 import { DigestLine } from '../../parts/proof/digest-line.tsx'
@@ -88,9 +88,8 @@ function NewestState({ log: { checkpoint, key } }: { log: Log }) {
 /** An alarm where this browser was shown another log before, until its owner goes on knowingly. */
 function OtherLog({ now }: { now: { readonly key: string; readonly note: string } }) {
   const t = useTexts('public-log')
-  const queries = useQueryClient()
   const compared = useQuery({
-    queryKey: ['keptLog', now],
+    queryKey: keyOf('keptLog', now),
     retry: false,
     queryFn: async () => (await import('../../parts/proof/kept-log.ts')).compareWithKept(now),
   })
@@ -98,7 +97,7 @@ function OtherLog({ now }: { now: { readonly key: string; readonly note: string 
   const goOn = async () => {
     const { goOnWith } = await import('../../parts/proof/kept-log.ts')
     goOnWith(now)
-    await queries.invalidateQueries({ queryKey: ['keptLog'] })
+    await refresh('keptLog')
   }
   return (
     <div
@@ -118,7 +117,7 @@ function Entries() {
   const [first, setFirst] = useState<number>()
   const [opened, setOpened] = useState<string>()
   const page = useQuery({
-    queryKey: ['publicLogEntries', first],
+    queryKey: keyOf('publicLogEntries', first),
     queryFn: ({ signal }) =>
       ask(
         'publicLogEntries',

@@ -1,6 +1,7 @@
 import { Button, Field, Icon, TextInput } from '@parlour/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { refresh } from '../../base/server/query-client.ts'
 import { type Answer, ask } from '../../base/server/ask.ts'
 import { Unreachable } from '../../base/server/refused.ts'
 import { refreshMoney } from '../../base/session/live.ts'
@@ -76,7 +77,6 @@ export function DrawBox({ raffle, mine }: { raffle: Raffle; mine: Mine }) {
  * the next press has a new one, for whoever answered knows it. After silence the very same is sent again.
  */
 function useDraw(raffle: Raffle, mine: Mine, member: string) {
-  const queries = useQueryClient()
   const [clientSeed, setSeed] = useState(newSeed)
   const [sent, setSent] = useState<SentTicket>()
   const { raffleId, rulesHash } = raffle
@@ -100,8 +100,7 @@ function useDraw(raffle: Raffle, mine: Mine, member: string) {
     },
     onSettled: async () => {
       refreshMoney()
-      await queries.invalidateQueries({ queryKey: ['listRaffles'] })
-      await queries.invalidateQueries({ queryKey: ['listRaffleDraws'] })
+      await refresh('listRaffles', 'listRaffleDraws')
     },
   })
   return { draw, clientSeed, setSeed, waits: sent !== undefined }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { keyOf } from '../../base/server/query-client.ts'
 import { ask } from '../../base/server/ask.ts'
 import { judgeSeal, type KeptSeal, keepSeal, keptSeal, type SealState } from './kept-seals.ts'
 
@@ -21,7 +22,7 @@ export function useSeal(member: string, raffleId: string, now: KeptSeal): Watche
   const passed = before !== undefined && now.nonce > before.nonce ? before : undefined
   const used = useQuery({
     // Both numbers: an answer of before a draw is none about it.
-    queryKey: ['raffleSealUsed', raffleId, passed?.nonce, now.nonce],
+    queryKey: keyOf('raffleSealUsed', raffleId, passed?.nonce, now.nonce),
     enabled: passed !== undefined,
     queryFn: async ({ signal }) => {
       const page = Math.floor((now.nonce - 1 - passed!.nonce) / DRAWS_ON_PAGE) + 1

@@ -1,5 +1,6 @@
 import { Badge, Button, EmptyState, Icon, toast } from '@parlour/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import { refresh } from '../../base/server/query-client.ts'
 import { ask } from '../../base/server/ask.ts'
 import { refreshMoney } from '../../base/session/live.ts'
 import { errorText } from '../../base/server/error-text.ts'
@@ -41,7 +42,6 @@ function GiftCard({ gift }: { gift: Gift }) {
   const t = useTexts('vip')
   const day = useDay()
   const words = useRewardText()
-  const queries = useQueryClient()
   const { kind, period, state } = gift
   const claim = useMutation({
     mutationFn: () => ask('claimVipGift', { body: { kind, period } }),
@@ -49,10 +49,7 @@ function GiftCard({ gift }: { gift: Gift }) {
     onError: (error) => toast('bad', errorText(error)),
     onSettled: () => {
       refreshMoney()
-      return queries.invalidateQueries({
-        predicate: ({ queryKey }) =>
-          ['vipStatus', 'walletBalance', 'pointBalance'].includes(String(queryKey[0])),
-      })
+      return refresh('vipStatus', 'walletBalance', 'pointBalance')
     },
   })
   const ready = state === 'ready'

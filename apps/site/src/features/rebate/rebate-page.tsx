@@ -1,7 +1,7 @@
 import { Button, Money, Skeleton, SkeletonRows, toast, useUi } from '@parlour/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Answer, ask } from '../../base/server/ask.ts'
-import { reading } from '../../base/server/query-client.ts'
+import { reading, refresh } from '../../base/server/query-client.ts'
 import { refreshMoney } from '../../base/session/live.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import { pressedOperation } from '../../parts/money/pressed-operation.ts'
@@ -33,7 +33,6 @@ export function RebatePage() {
 
 function Due({ rebates }: { rebates: Rebates }) {
   const t = useTexts('earnings')
-  const queries = useQueryClient()
   const { due, currency, automatic, automaticAt, rolloverTimes } = rebates
   const claim = useMutation({
     mutationFn: () =>
@@ -41,8 +40,7 @@ function Due({ rebates }: { rebates: Rebates }) {
     onSuccess: () => toast('good', t('claimed')),
     onSettled: async () => {
       refreshMoney()
-      await queries.invalidateQueries({ queryKey: ['rebates'] })
-      await queries.invalidateQueries({ queryKey: ['rebateHistory'] })
+      await refresh('rebates', 'rebateHistory')
     },
   })
   const nothing = !/[1-9]/.test(due)

@@ -1,8 +1,8 @@
 import { commitmentOf } from '@parlour/chance'
 import { Button, saveTextFile } from '@parlour/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Answer, ask } from '../../base/server/ask.ts'
-import { reading } from '../../base/server/query-client.ts'
+import { reading, refresh } from '../../base/server/query-client.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import { Judged } from '../../parts/judged.tsx'
 import { knownPair } from '../../parts/games/known-pair.ts'
@@ -11,7 +11,6 @@ import { PressError, Read } from '../../parts/reads/read-states.tsx'
 /** The proof of a house round: its seeds, and the receipt that the offline verifier takes. */
 export function RoundProof({ wagerId }: { wagerId: string }) {
   const t = useTexts('centre')
-  const queries = useQueryClient()
   const receipt = useQuery(reading('fairReceipt', { params: { wagerId } }))
   const reveal = useMutation({
     mutationFn: async () => {
@@ -19,7 +18,7 @@ export function RoundProof({ wagerId }: { wagerId: string }) {
       const { previous } = await ask('rotateFairSeed', { body: { seedId: active.seedId } })
       return tellsTheSeed(active, previous, knownPair())
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['fairReceipt'] }),
+    onSettled: () => refresh('fairReceipt'),
   })
   return (
     <section className="grid gap-3 border-line border-t pt-4" aria-label={t('proof')}>

@@ -1,5 +1,6 @@
 import { EmptyState, formatMoney, Table, useUi } from '@parlour/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { keyOf } from '../../base/server/query-client.ts'
 import { type Answer, ask } from '../../base/server/ask.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import { Moment } from '../../parts/moment.tsx'
@@ -15,7 +16,7 @@ export function LimitHistory({ currency }: { currency: string }) {
   const s = useTexts('responsible-gaming')
   const words = useHistoryWords(currency)
   const history = useInfiniteQuery({
-    queryKey: ['safetyHistory'],
+    queryKey: keyOf('safetyHistory'),
     queryFn: ({ pageParam, signal }) =>
       ask('safetyHistory', { query: { page: pageParam, pageSize: PAGE_SIZE } }, { signal }),
     initialPageParam: 1,

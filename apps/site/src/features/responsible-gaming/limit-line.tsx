@@ -1,7 +1,8 @@
 import { formatAmount, parseAmount } from '@parlour/money'
 import { Button, currencyFace, Field, formatMoney, Money, TextInput, toast } from '@parlour/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { refresh } from '../../base/server/query-client.ts'
 import { ask } from '../../base/server/ask.ts'
 import { useLanguage, useTexts } from '../../base/texts/texts.ts'
 import { Moment } from '../../parts/moment.tsx'
@@ -231,7 +232,6 @@ type Change =
 
 function useLimitChange(onDone: () => void) {
   const t = useTexts('centre')
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: (change: Change) =>
       change.confirm
@@ -246,9 +246,6 @@ function useLimitChange(onDone: () => void) {
       )
       toast('good', t(now?.waiting ? 'limitWaits' : 'limitSet'))
     },
-    onSettled: () =>
-      queries.invalidateQueries({
-        predicate: ({ queryKey }) => safetyReads.has(String(queryKey[0])),
-      }),
+    onSettled: () => refresh(...safetyReads),
   })
 }

@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { whenCheckDue } from '../../base/server/ask.ts'
-import { reading } from '../../base/server/query-client.ts'
+import { reading, refresh } from '../../base/server/query-client.ts'
 import { checkDemanded, playPaused } from '../../base/session/play-pause.ts'
 import { useStore } from '../../base/store.ts'
 import { LimitOfferDialog } from '../../parts/limit-offer.tsx'
@@ -26,7 +26,6 @@ export function PlayWatch() {
 
 /** True after the server has refused a bet for it: then the figures are fetched anew as well. */
 function useDemanded(): boolean {
-  const queries = useQueryClient()
   const demanded = useStore(checkDemanded)
   useEffect(() => {
     whenCheckDue(() => checkDemanded.set(true))
@@ -36,8 +35,8 @@ function useDemanded(): boolean {
     }
   }, [])
   useEffect(() => {
-    if (demanded) void queries.invalidateQueries({ queryKey: ['playSession'] })
-  }, [demanded, queries])
+    if (demanded) void refresh('playSession')
+  }, [demanded])
   return demanded
 }
 

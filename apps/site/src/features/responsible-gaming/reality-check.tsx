@@ -1,5 +1,6 @@
 import { Button, Dialog, formatClock, Money } from '@parlour/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { reading } from '../../base/server/query-client.ts'
 import { type Answer, ask } from '../../base/server/ask.ts'
 import { checkDemanded } from '../../base/session/play-pause.ts'
 import { logout } from '../../base/session/session.ts'
@@ -13,7 +14,7 @@ export function RealityCheck({ session }: { session: Answer<'playSession'> }) {
   const goOn = useMutation({
     mutationFn: () => ask('answerRealityCheck', {}),
     onSuccess: (next) => {
-      queries.setQueryData(['playSession', {}], next)
+      queries.setQueryData(reading('playSession', {}).queryKey, next)
       checkDemanded.set(false)
     },
   })

@@ -1,8 +1,8 @@
 import { Field, Money, Select, Skeleton, toast } from '@parlour/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type Answer, ask } from '../../base/server/ask.ts'
-import { reading } from '../../base/server/query-client.ts'
+import { reading, refresh } from '../../base/server/query-client.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import { Moment } from '../../parts/moment.tsx'
 import { PressError, Read } from '../../parts/reads/read-states.tsx'
@@ -95,15 +95,11 @@ const intervals = [15, 30, 60, 120] as const
 
 function RealityCheckChoice({ check }: { check: Safety['realityCheck'] }) {
   const s = useTexts('responsible-gaming')
-  const queries = useQueryClient()
   const choose = useMutation({
     mutationFn: (minutes: 0 | (typeof intervals)[number]) =>
       ask('setRealityCheck', { body: { minutes } }),
     onSuccess: () => toast('good', s('checkSaved')),
-    onSettled: () =>
-      queries.invalidateQueries({
-        predicate: ({ queryKey }) => safetyReads.has(String(queryKey[0])),
-      }),
+    onSettled: () => refresh(...safetyReads),
   })
   return (
     <div className="grid max-w-sm gap-3">
@@ -130,10 +126,10 @@ function RealityCheckChoice({ check }: { check: Safety['realityCheck'] }) {
 }
 
 /** What is read again after anything here has changed. */
-export const safetyReads: ReadonlySet<string> = new Set([
+export const safetyReads = [
   'memberSafety',
   'playSession',
   'safetyHistory',
   'cashierSummary',
   'depositMethods',
-])
+] as const

@@ -1,5 +1,6 @@
 import { Badge, Button, toast } from '@parlour/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import { refresh } from '../../base/server/query-client.ts'
 import { ask } from '../../base/server/ask.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import { Moment } from '../../parts/moment.tsx'
@@ -29,11 +30,10 @@ export function StandingStop({ safety: { playStop, exclusion } }: { safety: Safe
 
 function Reopening({ exclusion }: { exclusion: NonNullable<Safety['exclusion']> }) {
   const s = useTexts('responsible-gaming')
-  const queries = useQueryClient()
   const ask_ = useMutation({
     mutationFn: () => ask('askReopening', {}),
     onSuccess: () => toast('good', s('reopenAsked')),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['memberSafety'] }),
+    onSettled: () => refresh('memberSafety'),
   })
   const open = Date.parse(exclusion.askableAt) <= Date.now()
   return (

@@ -1,6 +1,7 @@
 import { Button, DateInput, Field, TextInput, toast } from '@parlour/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { refresh } from '../../base/server/query-client.ts'
 import { ask } from '../../base/server/ask.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import { type KeptPicture, PicturePicker } from '../../parts/pictures/picture-picker.tsx'
@@ -20,7 +21,6 @@ export function CaseForm({
   onDone: () => void
 }) {
   const s = useTexts('responsible-gaming')
-  const queries = useQueryClient()
   const known = person.name !== null && person.birthDate !== null && person.documentNumber !== null
   const asked = !known || step.level === 1
   const [typed, setTyped] = useState({ name: '', birthDate: '', documentNumber: '' })
@@ -43,7 +43,7 @@ export function CaseForm({
       toast('good', s('kycSent'))
       onDone()
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['kycStatus'] }),
+    onSettled: () => refresh('kycStatus'),
   })
   const complete =
     (!asked || Object.values(typed).every((value) => value.trim() !== '')) &&

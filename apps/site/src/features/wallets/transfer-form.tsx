@@ -1,5 +1,5 @@
 import { Button, Chip, Field, Select, toast } from '@parlour/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type Answer, ask } from '../../base/server/ask.ts'
 import { refreshMoney } from '../../base/session/live.ts'
@@ -17,7 +17,6 @@ const QUICK = ['20.00', '50.00', '100.00', '200.00']
 /** Which way, which vendor, how much. What the vendor has not answered yet is said, not guessed. */
 export function TransferForm({ wallet }: { wallet: Answer<'merchantWallet'> }) {
   const t = useTexts('wallets')
-  const queries = useQueryClient()
   const [direction, setDirection] = useState<Direction>('to_vendor')
   const [vassalage, setVendor] = useState(wallet.vendors[0]?.vassalage)
   const [typed, setTyped] = useState('')
@@ -36,7 +35,7 @@ export function TransferForm({ wallet }: { wallet: Answer<'merchantWallet'> }) {
     },
     onSettled: async () => {
       refreshMoney()
-      await refreshWallets(queries)
+      await refreshWallets()
     },
   })
   if (!vendor) return null

@@ -1,5 +1,6 @@
 import { Badge, Button, IconButton, Money, toast } from '@parlour/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import { refresh } from '../../base/server/query-client.ts'
 import { type Answer, ask } from '../../base/server/ask.ts'
 import { refreshMoney } from '../../base/session/live.ts'
 import { errorText } from '../../base/server/error-text.ts'
@@ -14,7 +15,6 @@ type VendorWallet = Wallet['vendors'][number]
 /** What lies at each vendor, asked anew on a press, and the way home for all of it. */
 export function VendorWallets({ wallet }: { wallet: Wallet }) {
   const t = useTexts('wallets')
-  const queries = useQueryClient()
   const back = useMutation({
     mutationFn: () =>
       pressedOperation('bring-back', {}, (requestId) =>
@@ -26,7 +26,7 @@ export function VendorWallets({ wallet }: { wallet: Wallet }) {
     },
     onSettled: async () => {
       refreshMoney()
-      await refreshWallets(queries)
+      await refreshWallets()
     },
   })
   return (
@@ -49,12 +49,11 @@ export function VendorWallets({ wallet }: { wallet: Wallet }) {
 
 function VendorLine({ vendor, currency }: { vendor: VendorWallet; currency: string }) {
   const t = useTexts('wallets')
-  const queries = useQueryClient()
   const { vassalage, name } = vendor
   const refresh = useMutation({
     mutationFn: () => ask('vendorWalletBalance', { params: { vassalage } }),
     onError: (error) => toast('bad', errorText(error)),
-    onSuccess: () => refreshWallets(queries),
+    onSuccess: () => refreshWallets(),
   })
   return (
     <li className="card flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
@@ -89,9 +88,5 @@ function VendorLine({ vendor, currency }: { vendor: VendorWallet; currency: stri
 }
 
 /** Everything this page shows of the wallets, read anew. */
-export const refreshWallets = (queries: ReturnType<typeof useQueryClient>) =>
-  Promise.all(
-    ['merchantWallet', 'consolidatedFunds', 'walletTransfers'].map((name) =>
-      queries.invalidateQueries({ queryKey: [name] }),
-    ),
-  )
+export const refreshWallets = (): Promise<void> =>
+  refresh('merchantWallet', 'consolidatedFunds', 'walletTransfers')

@@ -1,6 +1,7 @@
 import { Button, Countdown, Money } from '@parlour/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { refresh } from '../../base/server/query-client.ts'
 import { ask } from '../../base/server/ask.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import { PressError } from '../../parts/reads/read-states.tsx'
@@ -19,13 +20,12 @@ export function LegLine({
   withdrawal: Withdrawal
 }) {
   const t = useTexts('centre')
-  const queries = useQueryClient()
   const [reporting, setReporting] = useState(false)
   const params = { withdrawalId: withdrawal.withdrawalId, legId: leg.legId }
-  const refresh = () => queries.invalidateQueries({ queryKey: ['listWithdrawals'] })
+  const readAnew = () => refresh('listWithdrawals')
   const received = useMutation({
     mutationFn: () => ask('confirmReceived', { params, body: {} }),
-    onSettled: refresh,
+    onSettled: readAnew,
   })
   return (
     <li className="grid gap-3 rounded-[10px] bg-raised p-4">
@@ -40,7 +40,7 @@ export function LegLine({
               until={Date.parse(leg.confirmBy)}
               now={Date.now}
               soonSeconds={LAST_MINUTES_SECONDS}
-              onEnd={refresh}
+              onEnd={readAnew}
             />
           </span>
         ) : null}

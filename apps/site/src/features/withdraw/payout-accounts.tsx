@@ -1,8 +1,8 @@
 import { Button, Dialog, Field, TextInput } from '@parlour/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type AskInput, ask } from '../../base/server/ask.ts'
-import { reading } from '../../base/server/query-client.ts'
+import { reading, refresh } from '../../base/server/query-client.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import { Moment } from '../../parts/moment.tsx'
 import { pressedOperation } from '../../parts/money/pressed-operation.ts'
@@ -17,12 +17,11 @@ type NewAccount = Omit<
 /** Where a member's withdrawals are paid to: masked, added with a password, removed when nothing runs. */
 export function PayoutAccounts() {
   const t = useTexts('centre')
-  const queries = useQueryClient()
   const accounts = useQuery(reading('listPayoutAccounts', {}))
   const remove = useMutation({
     mutationFn: (payoutAccountId: string) =>
       ask('removePayoutAccount', { params: { payoutAccountId } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['listPayoutAccounts'] }),
+    onSettled: () => refresh('listPayoutAccounts'),
   })
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -70,7 +69,6 @@ export function PayoutAccounts() {
 
 function AddAccount() {
   const t = useTexts('centre')
-  const queries = useQueryClient()
   const [kind, setKind] = useState<NewAccount['kind']>('pix')
   const [fields, setFields] = useState<Record<string, string>>({})
   const s = useTexts('security')
@@ -90,10 +88,7 @@ function AddAccount() {
     onSettled: () => {
       setToConfirm(undefined)
       setSecret('')
-      return queries.invalidateQueries({
-        predicate: ({ queryKey }) =>
-          ['listPayoutAccounts', 'memberSecurity'].includes(String(queryKey[0])),
-      })
+      return refresh('listPayoutAccounts', 'memberSecurity')
     },
   })
   const put = (name: string) => (event: { target: { value: string } }) =>

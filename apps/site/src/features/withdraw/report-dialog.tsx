@@ -1,6 +1,7 @@
 import { Button, controlLook, Dialog, Field } from '@parlour/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { refresh } from '../../base/server/query-client.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import type { KeptPicture } from '../../parts/pictures/picture-picker.tsx'
 import { ProofPicker } from '../../parts/pictures/proof-picker.tsx'
@@ -21,13 +22,12 @@ export function ReportDialog({
   onClose: () => void
 }) {
   const t = useTexts('centre')
-  const queries = useQueryClient()
   const [proofs, setProofs] = useState<readonly KeptPicture[]>([])
   const [note, setNote] = useState('')
   const report = useMutation({
     mutationFn: () => send({ proofIds: proofs.map((proof) => proof.id), note }),
     onSuccess: onClose,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['listWithdrawals'] }),
+    onSettled: () => refresh('listWithdrawals'),
   })
   return (
     <Dialog

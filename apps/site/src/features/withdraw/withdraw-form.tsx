@@ -1,8 +1,8 @@
 import { Button, EmptyState, Field, formatMoney, Money, Select } from '@parlour/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type Answer, ask } from '../../base/server/ask.ts'
-import { reading } from '../../base/server/query-client.ts'
+import { reading, refresh } from '../../base/server/query-client.ts'
 import { refreshMoney } from '../../base/session/live.ts'
 import { useLanguage, useTexts } from '../../base/texts/texts.ts'
 import { MethodAmountField } from '../../parts/money/amount-field.tsx'
@@ -65,7 +65,6 @@ function Form({
   accounts: readonly Account[]
 }) {
   const t = useTexts('centre')
-  const queries = useQueryClient()
   const [accountId, setAccountId] = useState(accounts[0]?.payoutAccountId)
   const [typed, setTyped] = useState('')
   const [secret, setSecret] = useState('')
@@ -88,7 +87,7 @@ function Form({
       // The same password goes with the consent that is asked for next.
       if (!lostBy(error)) setSecret('')
       refreshMoney()
-      await queries.invalidateQueries({ queryKey: ['listWithdrawals'] })
+      await refresh('listWithdrawals')
     },
   })
   const lost = lostBy(request.error)

@@ -1,6 +1,7 @@
 import { Badge, type BadgeKind, Button, Money } from '@parlour/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { refresh } from '../../base/server/query-client.ts'
 import { ask } from '../../base/server/ask.ts'
 import { refreshMoney } from '../../base/session/live.ts'
 import { useTexts } from '../../base/texts/texts.ts'
@@ -24,7 +25,6 @@ const looks: Partial<Record<Withdrawal['state'], BadgeKind>> = {
 /** One withdrawal: where it stands in plain words, its payments, and what the player may say about them (T-31). */
 export function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTexts('centre')
-  const queries = useQueryClient()
   const [complaining, setComplaining] = useState(false)
   const { withdrawalId } = withdrawal
   const act = useMutation({
@@ -32,7 +32,7 @@ export function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
       ask(act, { params: { withdrawalId }, body: {} }),
     onSettled: async () => {
       refreshMoney()
-      await queries.invalidateQueries({ queryKey: ['listWithdrawals'] })
+      await refresh('listWithdrawals')
     },
   })
   return (

@@ -1,7 +1,7 @@
 import { toast } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type Answer, ask } from '../../base/server/ask.ts'
-import { queryClient, reading } from '../../base/server/query-client.ts'
+import { queryClient, reading, refresh } from '../../base/server/query-client.ts'
 import { errorText } from '../../base/server/error-text.ts'
 import { loginFirst } from '../../base/overlays/overlays.ts'
 import {
@@ -48,7 +48,7 @@ export async function toggleFavourite(game: GameItem, isFavourite: boolean): Pro
       ? await ask('removeFavoriteGame', { query: {}, body })
       : await ask('addFavoriteGame', { body })
     queryClient.setQueryData<Ids>(queryKey, { content, totalPages: 1 })
-    void queryClient.invalidateQueries({ queryKey: ['favoriteGamesList'] })
+    void refresh('favoriteGamesList')
   } catch (error) {
     mark(isFavourite)
     toast('bad', errorText(error))

@@ -1,7 +1,7 @@
 import { toast } from '@parlour/ui'
 import { createStore } from '../../base/store.ts'
 import { type Answer, ask } from '../../base/server/ask.ts'
-import { queryClient } from '../../base/server/query-client.ts'
+import { refresh } from '../../base/server/query-client.ts'
 import { refusedAs } from '../../base/server/refused.ts'
 import { navigate } from '../../base/router/location.ts'
 import { errorText } from '../../base/server/error-text.ts'
@@ -69,7 +69,7 @@ async function open(wanted: Wanted, request: (wanted: Wanted) => Promise<Launch>
     const launch = await request(wanted)
     fresh.set(launch)
     kept.set('gameFrame', frameAddress(launch))
-    void queryClient.invalidateQueries({ queryKey: ['recentGames'] })
+    void refresh('recentGames')
     navigate(address)
   } catch (error) {
     if (refusedAs(error, 'game_maintenance')) return navigate(address)

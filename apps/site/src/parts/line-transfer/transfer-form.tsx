@@ -1,6 +1,7 @@
 import { Button, Dialog, formatMoney, Money, toast } from '@parlour/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { refresh } from '../../base/server/query-client.ts'
 import type { Answer } from '../../base/server/ask.ts'
 import { refreshMoney } from '../../base/session/live.ts'
 import { openMember } from '../../base/overlays/overlays.ts'
@@ -112,7 +113,6 @@ function Confirm({
   onSent: () => void
 }) {
   const t = useTexts('wallets')
-  const queries = useQueryClient()
   const [fundsPassword, setFundsPassword] = useState('')
   const send = useMutation({
     mutationFn: () =>
@@ -127,9 +127,7 @@ function Confirm({
     onSettled: async () => {
       setFundsPassword('')
       refreshMoney()
-      await queries.invalidateQueries({ queryKey: ['uplineTransferTerms'] })
-      await queries.invalidateQueries({ queryKey: ['downlineTransferTerms'] })
-      await queries.invalidateQueries({ queryKey: ['lineTransfers'] })
+      await refresh('uplineTransferTerms', 'downlineTransferTerms', 'lineTransfers')
     },
   })
   const submit = (event: FormEvent) => {

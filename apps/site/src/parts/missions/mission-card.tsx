@@ -1,6 +1,7 @@
 import { Badge, Button, Countdown, Icon, Money, toast } from '@parlour/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { refresh } from '../../base/server/query-client.ts'
 import { type Answer, ask } from '../../base/server/ask.ts'
 import { refreshMoney } from '../../base/session/live.ts'
 import { useTexts } from '../../base/texts/texts.ts'
@@ -74,7 +75,6 @@ export function MissionCard({
 /** A mission of one step has its goal above already; of several each says its own. */
 function StepLine({ mission, step, named }: { mission: Mission; step: Step; named: boolean }) {
   const t = useTexts('missions')
-  const queries = useQueryClient()
   const { missionId, periodStart } = mission
   const claim = useMutation({
     mutationFn: () => {
@@ -86,7 +86,7 @@ function StepLine({ mission, step, named }: { mission: Mission; step: Step; name
     onSuccess: () => toast('good', t('claimed')),
     onSettled: async () => {
       refreshMoney()
-      await queries.invalidateQueries({ queryKey: ['missionSummary'] })
+      await refresh('missionSummary')
     },
   })
   return (

@@ -1,4 +1,5 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import { keyOf } from '../../base/server/query-client.ts'
 import { type Answer, type AskInput, ask } from '../../base/server/ask.ts'
 
 type Record_ = 'bettingRecord' | 'accountRecord' | 'rebateHistory'
@@ -15,10 +16,10 @@ export function useRecord<Name extends Record_>(name: Name, filter: Filter<Name>
     Answer<Name>,
     Error,
     InfiniteData<Answer<Name>, number>,
-    unknown[],
+    readonly unknown[],
     number
   >({
-    queryKey: [name, filter],
+    queryKey: keyOf(name, filter),
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       ask(name, {

@@ -1,5 +1,6 @@
 import { EmptyState } from '@parlour/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { keyOf } from '../../../base/server/query-client.ts'
 import { useTexts } from '../../../base/texts/texts.ts'
 import { PagedRead } from '../paged-read.tsx'
 import { nextPage } from '../use-pages.ts'
@@ -23,7 +24,7 @@ export function ContractList({
   const t = useTexts('agents')
   const narrowed = view === 'downlines' && agentId ? { agentId } : {}
   const contracts = useInfiniteQuery({
-    queryKey: [processCalls[kind], view, narrowed],
+    queryKey: keyOf(processCalls[kind], view, narrowed),
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       process(kind, { action: 'LIST', view, ...narrowed, page: pageParam }, signal),

@@ -1,7 +1,7 @@
 import { Button, formatMoney, Money, Table, moneyColumn, toast } from '@parlour/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Answer, ask } from '../../../base/server/ask.ts'
-import { reading } from '../../../base/server/query-client.ts'
+import { reading, refresh } from '../../../base/server/query-client.ts'
 import { refreshMoney } from '../../../base/session/live.ts'
 import { useLanguage, useTexts } from '../../../base/texts/texts.ts'
 import { Moment } from '../../../parts/moment.tsx'
@@ -77,7 +77,6 @@ function DebtTable({ open, currency }: { open: readonly Debt[]; currency: string
 function Alert({ owes, currency }: { owes: string; currency: string }) {
   const t = useTexts('agents')
   const { locale } = useLanguage()
-  const queries = useQueryClient()
   const [before, after] = t('debtOpen', { amount: '\u0000' }).split('\u0000')
   const pay = useMutation({
     mutationFn: () => ask('payContractDebts', {}),
@@ -88,8 +87,7 @@ function Alert({ owes, currency }: { owes: string; currency: string }) {
     },
     onSettled: async () => {
       refreshMoney()
-      for (const key of ['contractDebts', 'contractRules', 'downlineTransferTerms'])
-        await queries.invalidateQueries({ queryKey: [key] })
+      await refresh('contractDebts', 'contractRules', 'downlineTransferTerms')
     },
   })
   return (

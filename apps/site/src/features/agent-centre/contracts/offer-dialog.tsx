@@ -1,6 +1,7 @@
 import { Button, Dialog, Field, Icon, Select, toast, useUi } from '@parlour/ui'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { keyOf } from '../../../base/server/query-client.ts'
 import { useLanguage, useTexts } from '../../../base/texts/texts.ts'
 import { pressedOperation } from '../../../parts/money/pressed-operation.ts'
 import { PressError, Read } from '../../../parts/reads/read-states.tsx'
@@ -31,7 +32,6 @@ export function OfferDialog({
 }) {
   const t = useTexts('agents')
   const { locale } = useLanguage()
-  const queries = useQueryClient()
   const { kind } = rules
   const [to, setTo] = useState(agentId ?? '')
   const [typed, setTyped] = useState(() => typeTerms(from, locale))
@@ -49,7 +49,7 @@ export function OfferDialog({
       onSent?.()
       onClose()
     },
-    onSettled: () => refreshContracts(queries),
+    onSettled: () => refreshContracts(),
   })
   return (
     <Dialog
@@ -101,7 +101,7 @@ function useJudged(
     terms && agentId ? JSON.stringify({ agentId, ...judgedTerms }) : '',
   )
   const { data, error } = useQuery({
-    queryKey: [processCalls[kind], 'PREVIEW', asked],
+    queryKey: keyOf(processCalls[kind], 'PREVIEW', asked),
     queryFn: ({ signal }) =>
       process(kind, { action: 'PREVIEW', ...(JSON.parse(asked) as object) }, signal),
     enabled: asked !== '',

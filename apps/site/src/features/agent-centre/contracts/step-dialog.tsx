@@ -1,6 +1,7 @@
 import { Button, Dialog, Skeleton, toast, useUi } from '@parlour/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { keyOf, refresh } from '../../../base/server/query-client.ts'
 import { errorText } from '../../../base/server/error-text.ts'
 import { useTexts } from '../../../base/texts/texts.ts'
 import { PressError } from '../../../parts/reads/read-states.tsx'
@@ -22,14 +23,13 @@ export function StepDialog({
   onClose: () => void
 }) {
   const t = useTexts('agents')
-  const queries = useQueryClient()
   const { locale, timeZone } = useUi()
   const [agreed, setAgreed] = useState(false)
   const { kind, contractId } = contract
   const ending = endingSteps.includes(step)
   const asking = askingSteps.includes(step)
   const preview = useQuery({
-    queryKey: [processCalls[kind], 'PREVIEW', contractId],
+    queryKey: keyOf(processCalls[kind], 'PREVIEW', contractId),
     queryFn: ({ signal }) => process(kind, { action: 'PREVIEW', contractId }, signal),
     enabled: ending || asking,
     staleTime: 0,
@@ -48,7 +48,7 @@ export function StepDialog({
       toast('good', t(`done_${step}`))
       onClose()
     },
-    onSettled: () => refreshContracts(queries),
+    onSettled: () => refreshContracts(),
   })
   const from = shown
     ? new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone }).format(
@@ -89,8 +89,11 @@ export function StepDialog({
 }
 
 /** A step of one kind can change lists of all: whoever ends takes others along. */
-export async function refreshContracts(queries: ReturnType<typeof useQueryClient>): Promise<void> {
-  const others = ['contractInfo', 'contractRules', 'contractDebts', 'agentMenu']
-  for (const key of [...Object.values(processCalls), ...others])
-    await queries.invalidateQueries({ queryKey: [key] })
-}
+export const refreshContracts = (): Promise<void> =>
+  refresh(
+    ...Object.values(processCalls),
+    'contractInfo',
+    'contractRules',
+    'contractDebts',
+    'agentMenu',
+  )

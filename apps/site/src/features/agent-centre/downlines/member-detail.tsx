@@ -1,8 +1,8 @@
 import { Badge, Button, Field, Icon, Skeleton, TextInput, toast } from '@parlour/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { type Answer, ask } from '../../../base/server/ask.ts'
-import { reading } from '../../../base/server/query-client.ts'
+import { reading, refresh } from '../../../base/server/query-client.ts'
 import { openAgent } from '../../../base/overlays/open-agent.ts'
 import { useLanguage, useTexts } from '../../../base/texts/texts.ts'
 import { Moment } from '../../../parts/moment.tsx'
@@ -139,7 +139,6 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 function RatesForm({ detail: { member, ownRates, lowestRates } }: { detail: Detail }) {
   const t = useTexts('agents')
   const { locale } = useLanguage()
-  const queries = useQueryClient()
   const [typed, setTyped] = useState(() => typeRates(member.rates, locale))
   const rates = readRates(typed, ownRates, lowestRates)
   const save = useMutation({
@@ -149,10 +148,7 @@ function RatesForm({ detail: { member, ownRates, lowestRates } }: { detail: Deta
         body: { rates: rates ?? {} },
       }),
     onSuccess: () => toast('good', t('saved')),
-    onSettled: async () => {
-      for (const key of ['lineMember', 'lineTeam', 'rateHistory'])
-        await queries.invalidateQueries({ queryKey: [key] })
-    },
+    onSettled: () => refresh('lineMember', 'lineTeam', 'rateHistory'),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -171,7 +167,6 @@ function RatesForm({ detail: { member, ownRates, lowestRates } }: { detail: Deta
 
 function NoteForm({ detail: { member } }: { detail: Detail }) {
   const t = useTexts('agents')
-  const queries = useQueryClient()
   const [note, setNote] = useState(member.note)
   const save = useMutation({
     mutationFn: () =>
@@ -180,7 +175,7 @@ function NoteForm({ detail: { member } }: { detail: Detail }) {
         body: { note: note.trim() },
       }),
     onSuccess: () => toast('good', t('saved')),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['lineMember'] }),
+    onSettled: () => refresh('lineMember'),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

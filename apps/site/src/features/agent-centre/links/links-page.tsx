@@ -8,8 +8,9 @@ import {
   TextInput,
   toast,
 } from '@parlour/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { refresh } from '../../../base/server/query-client.ts'
 import { type Answer, ask } from '../../../base/server/ask.ts'
 import { errorText } from '../../../base/server/error-text.ts'
 import { openAgent } from '../../../base/overlays/open-agent.ts'
@@ -63,12 +64,11 @@ export function LinksPage() {
 
 function LinkCard({ link }: { link: Link }) {
   const t = useTexts('agents')
-  const queries = useQueryClient()
   const change = useMutation({
     mutationFn: (body: { on?: boolean; note?: string }) =>
       ask('changeLink', { params: { linkId: link.linkId }, body }),
     onError: (error) => toast('bad', errorText(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['agentLinks'] }),
+    onSettled: () => refresh('agentLinks'),
   })
   return (
     <article

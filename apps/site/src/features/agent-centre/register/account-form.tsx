@@ -1,6 +1,7 @@
 import { Button, Field, TextInput, toast } from '@parlour/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { refresh } from '../../../base/server/query-client.ts'
 import { type Answer, ask } from '../../../base/server/ask.ts'
 import { useTexts } from '../../../base/texts/texts.ts'
 import { pressedOperation } from '../../../parts/money/pressed-operation.ts'
@@ -14,7 +15,6 @@ type Opened = Answer<'createDownline'>
 /** Opens an account right below the agent; the house makes its first password. */
 export function AccountForm({ ownRates }: { ownRates: Rates }) {
   const t = useTexts('agents')
-  const queries = useQueryClient()
   const [account, setAccount] = useState('')
   const [kind, setKind] = useState<Kind>('member')
   const [typed, setTyped] = useState<TypedRates>({})
@@ -30,8 +30,7 @@ export function AccountForm({ ownRates }: { ownRates: Rates }) {
     onSuccess: async (answer) => {
       setOpened(answer)
       setAccount('')
-      await queries.invalidateQueries({ queryKey: ['lineTeam'] })
-      await queries.invalidateQueries({ queryKey: ['lineTeamSummary'] })
+      await refresh('lineTeam', 'lineTeamSummary')
     },
   })
   if (opened) return <Told opened={opened} onMore={() => setOpened(undefined)} />

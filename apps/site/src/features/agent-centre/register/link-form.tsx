@@ -1,6 +1,7 @@
 import { Button, DateInput, Field, Select, TextInput } from '@parlour/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { refresh } from '../../../base/server/query-client.ts'
 import { type Answer, ask } from '../../../base/server/ask.ts'
 import { useTexts } from '../../../base/texts/texts.ts'
 import { pressedOperation } from '../../../parts/money/pressed-operation.ts'
@@ -15,7 +16,6 @@ type Link = Answer<'createLink'>
 /** A link whose newcomers stand right below the agent, with the rates it promises. */
 export function LinkForm({ ownRates, domains }: { ownRates: Rates; domains: readonly string[] }) {
   const t = useTexts('agents')
-  const queries = useQueryClient()
   const [kind, setKind] = useState<Kind>('member')
   const [typed, setTyped] = useState<TypedRates>({})
   const [bounds, setBounds] = useState<Bounds>({ domain: '', lastDay: '', uses: '', note: '' })
@@ -30,7 +30,7 @@ export function LinkForm({ ownRates, domains }: { ownRates: Rates; domains: read
     },
     onSuccess: async (link) => {
       setMade(link)
-      await queries.invalidateQueries({ queryKey: ['agentLinks'] })
+      await refresh('agentLinks')
     },
   })
   if (made) {

@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { CallName } from '@parlour/wire'
 import { useEffect } from 'react'
+import { keyOf } from '../../../base/server/query-client.ts'
 import { type Answer, type AskInput, ask } from '../../../base/server/ask.ts'
 import { useLanguage } from '../../../base/texts/texts.ts'
 import { distrustClock, houseNow, setClockBy } from './house-clock.ts'
@@ -39,7 +40,7 @@ export function useTimed<Name extends CallName>(
     return () => document.removeEventListener('visibilitychange', distrustClock)
   }, [])
   return useQuery<Answer<Name>>({
-    queryKey: [name, input],
+    queryKey: keyOf(name, input),
     queryFn: async ({ signal }) => {
       const asked = performance.now()
       const answer = await ask(name, input, { signal })

@@ -1,5 +1,6 @@
 import { type Family, type FamilyId, familyIds, loadFamily } from '@parlour/lottery'
 import { useQuery } from '@tanstack/react-query'
+import { keyOf } from '../../../base/server/query-client.ts'
 
 /**
  * A family with its plays, fetched once it is known which. The animals of Mark Six move with the year of
@@ -12,7 +13,7 @@ export function useFamily(
 ) {
   const known = familyIds.find((one) => one === id)
   return useQuery<Family>({
-    queryKey: ['lotteryFamily', known, day],
+    queryKey: keyOf('lotteryFamily', known, day),
     queryFn: () => loadFamily(known as FamilyId, day),
     enabled: known !== undefined,
     staleTime: Number.POSITIVE_INFINITY,

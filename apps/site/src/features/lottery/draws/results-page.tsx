@@ -13,6 +13,7 @@ import {
 } from '@parlour/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { keyOf } from '../../../base/server/query-client.ts'
 import { Link } from '../../../base/router/link.tsx'
 import { currentPlace, refine, usePlace } from '../../../base/router/location.ts'
 import { type Answer, ask } from '../../../base/server/ask.ts'
@@ -111,7 +112,7 @@ export function ResultsPage({ game }: { game: string }) {
 function useDraws(game: string, day: string) {
   const { code: language } = useLanguage()
   return useInfiniteQuery({
-    queryKey: ['lotteryDraws', game, day, language],
+    queryKey: keyOf('lotteryDraws', game, day, language),
     initialPageParam: '',
     queryFn: ({ pageParam: from, signal }) =>
       ask(

@@ -1,6 +1,7 @@
 import { Button, Dialog, formatMoney, toast, useUi } from '@parlour/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { refresh } from '../../../base/server/query-client.ts'
 import { refreshMoney } from '../../../base/session/live.ts'
 import { useTexts } from '../../../base/texts/texts.ts'
 import { PressError } from '../../../parts/reads/read-states.tsx'
@@ -27,7 +28,6 @@ export function TakeBack({
 }) {
   const t = useTexts('lottery-tickets')
   const { locale } = useUi()
-  const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
   const ending = useMutation({
     mutationFn: takeBack,
@@ -37,8 +37,7 @@ export function TakeBack({
     },
     onSettled: () => {
       refreshMoney()
-      for (const name of ['myTicket', 'myTickets', 'myChase', 'myChases'])
-        void queries.invalidateQueries({ queryKey: [name] })
+      void refresh('myTicket', 'myTickets', 'myChase', 'myChases')
     },
   })
   return (

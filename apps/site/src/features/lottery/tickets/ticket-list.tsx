@@ -12,6 +12,7 @@ import {
 } from '@parlour/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { keyOf } from '../../../base/server/query-client.ts'
 import { Link } from '../../../base/router/link.tsx'
 import { navigate } from '../../../base/router/location.ts'
 import { ask } from '../../../base/server/ask.ts'
@@ -123,7 +124,7 @@ type Filter = DayRange & { game?: string; state?: (typeof states)[number] }
 
 const useTickets = (filter: Filter) =>
   useInfiniteQuery({
-    queryKey: ['myTickets', filter],
+    queryKey: keyOf('myTickets', filter),
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       ask('myTickets', { query: { ...filter, page: pageParam, pageSize: PAGE } }, { signal }),

@@ -1,9 +1,9 @@
 import { buttonLook, formatMoney, Icon, Money, SkeletonRows, useUi } from '@parlour/ui'
 import { formatAmount, parseAmount } from '@parlour/money'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from '../../../base/router/link.tsx'
-import { reading } from '../../../base/server/query-client.ts'
+import { reading, refresh } from '../../../base/server/query-client.ts'
 import { refreshMoney } from '../../../base/session/live.ts'
 import { useTexts } from '../../../base/texts/texts.ts'
 import { Read } from '../../../parts/reads/read-states.tsx'
@@ -24,14 +24,13 @@ export function TicketsOfDraw({
   state: string
 }) {
   const t = useTexts('lottery-tickets')
-  const queries = useQueryClient()
   const query = useQuery(reading('myTickets', { query: { game, issue, pageSize: MOST } }))
   useEffect(() => {
     if (state !== 'drawn' && state !== 'settled' && state !== 'void' && state !== 'corrected')
       return
-    void queries.invalidateQueries({ queryKey: ['myTickets'] })
+    void refresh('myTickets')
     refreshMoney()
-  }, [state, queries])
+  }, [state])
   return (
     <section className="card grid gap-3 p-4 sm:p-5" aria-label={t('ofDraw')}>
       <h2 className="font-semibold">{t('ofDraw')}</h2>

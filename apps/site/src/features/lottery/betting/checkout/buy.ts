@@ -1,5 +1,5 @@
 import { type Answer, ask, type AskInput } from '../../../../base/server/ask.ts'
-import { queryClient } from '../../../../base/server/query-client.ts'
+import { refresh } from '../../../../base/server/query-client.ts'
 import { Refused } from '../../../../base/server/refused.ts'
 import { refreshMoney } from '../../../../base/session/live.ts'
 import { pressedOperation } from '../../../../parts/money/pressed-operation.ts'
@@ -36,8 +36,7 @@ export async function buy({ game, issue, lines, chase, also }: Order): Promise<S
     ask('buyTickets', { body: { operationId, ...content } }),
   )
   refreshMoney()
-  for (const name of ['myTickets', 'myChases', 'myLotteryTerms'])
-    void queryClient.invalidateQueries({ queryKey: [name] })
+  void refresh('myTickets', 'myChases', 'myLotteryTerms')
   return sold
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { queryClient } from '../../../../base/server/query-client.ts'
+import { refresh } from '../../../../base/server/query-client.ts'
 import { usePlayer } from '../../../../base/session/session.ts'
 import { closeOverlay, loginFirst, openOverlay } from '../../../../base/overlays/overlays.ts'
 import type { ChaseOrder, Order, Sold, Station } from './buy.ts'
@@ -75,8 +75,7 @@ export function useCheckout(game: string, onSale: string | undefined, onLineSold
     },
     setFaults: (faults: Cart['faults']) => {
       // What was refused may have changed since it was read.
-      void queryClient.invalidateQueries({ queryKey: ['lotteryMarkets'] })
-      void queryClient.invalidateQueries({ queryKey: ['lotteryDraws'] })
+      void refresh('lotteryMarkets', 'lotteryDraws')
       if (pending?.line) setLineFaults(faults)
       else changeCart(game, (now) => withFaults(now, faults))
     },

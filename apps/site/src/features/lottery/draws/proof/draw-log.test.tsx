@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '../../../../base/server/query-client.ts'
 import { closePage, readyPage, settle, showPage } from '../../../../testing/shown-page.tsx'
 import type { DrawReceipt } from '../../../../parts/proof/verify-draw.ts'
 import { DrawLogCard, saidOf, useDrawLog } from './draw-log.tsx'
@@ -11,13 +11,14 @@ function Card() {
   return <DrawLogCard receipt={receipt} read={useDrawLog('ssc-1', '1', receipt)} askAgainMs={1} />
 }
 
+queryClient.setDefaultOptions({ queries: { retry: false } })
 beforeEach(() => readyPage('public-log', 'lottery-draws', 'centre', 'shell'))
 afterEach(closePage)
 
 async function told(answer: () => Response | Promise<Response>): Promise<string> {
   vi.stubGlobal('fetch', async () => answer())
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  await showPage(<Card />, client)
+  queryClient.clear()
+  await showPage(<Card />)
   await expect
     .poll(async () => {
       await settle()

@@ -1,8 +1,8 @@
 import { classNames, Icon, SkeletonRows } from '@parlour/ui'
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from '../../../../base/router/link.tsx'
-import { reading } from '../../../../base/server/query-client.ts'
+import { keyOf, reading, refresh } from '../../../../base/server/query-client.ts'
 import { isLost, refusedAs } from '../../../../base/server/refused.ts'
 import { ReadFailed } from '../../../../parts/reads/read-failed.tsx'
 import { useTexts } from '../../../../base/texts/texts.ts'
@@ -24,8 +24,9 @@ type Shown = {
 
 /** What the public log says of a draw, asked anew as the draw tells more; a draw of before the log has none. */
 export const useDrawLog = (game: string, issue: string, receipt: DrawReceipt | null) => {
-  const told = reading('publicLogOfDraw', { params: { game, issue } })
-  return useQuery({ ...told, queryKey: [...told.queryKey, toldBy(receipt)] })
+  const asked = { params: { game, issue } }
+  const queryKey = keyOf('publicLogOfDraw', asked, toldBy(receipt))
+  return useQuery({ ...reading('publicLogOfDraw', asked), queryKey })
 }
 
 /** What moves on while a draw goes its way: books, stages, result or void. */
@@ -73,7 +74,7 @@ type Pair = Pick<Required<Shown>, 'receipt' | 'askAgainMs'> & { readonly log: Dr
 
 function Checked({ receipt, log, askAgainMs }: Pair) {
   const check = useQuery({
-    queryKey: ['drawLog', receipt, log],
+    queryKey: keyOf('drawLog', receipt, log),
     retry: false,
     queryFn: async () => {
       // Without the program nothing is known; what it cannot read of the log does not hold.
@@ -101,17 +102,15 @@ function Checked({ receipt, log, askAgainMs }: Pair) {
  * anybody is told that the log says otherwise. True while that is so.
  */
 function useAskedAgain(differ: boolean, everyMs: number): boolean {
-  const client = useQueryClient()
   const [asked, setAsked] = useState(0)
   useEffect(() => {
     if (!differ || asked === ASKED_AGAIN) return
     const timer = setTimeout(() => {
-      for (const name of ['lotteryDraw', 'publicLogOfDraw'])
-        void client.invalidateQueries({ queryKey: [name] })
+      void refresh('lotteryDraw', 'publicLogOfDraw')
       setAsked(asked + 1)
     }, everyMs)
     return () => clearTimeout(timer)
-  }, [client, differ, asked, everyMs])
+  }, [differ, asked, everyMs])
   return differ && asked < ASKED_AGAIN
 }
 
