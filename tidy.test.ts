@@ -119,6 +119,25 @@ describe('tidy', () => {
     ).toEqual([])
   })
 
+  it('gives corners and letters the sizes that have a name', () => {
+    const theme = read('packages/ui/src/theme.css')
+    const names = [...theme.matchAll(/--(?:(radius)|text)-([a-z]+): (\d+px);/g)].map(
+      ([, isRadius, name, size]) => {
+        const kind = isRadius ? 'rounded' : 'text'
+        return { written: `${kind}-[${size}]`, named: `${kind}-${name}` }
+      },
+    )
+    expect(names.length).toBeGreaterThan(4)
+    const wrong = code
+      .filter((file) => /^(apps\/(site|console)|packages\/ui)\//.test(file))
+      .flatMap((file) =>
+        names
+          .filter(({ written }) => read(file).includes(written))
+          .map(({ written, named }) => `${file} says ${written}: use ${named}`),
+      )
+    expect(wrong).toEqual([])
+  })
+
   it('keeps clock, chance and I/O out of the pure packages', () => {
     const forbidden = [
       /Math\.random/,

@@ -109,7 +109,7 @@ function Proposal({ decision }: { decision: Decision }) {
     decision.choices.find((one) => one.choice === proposal.choice)?.label[language] ??
     proposal.choice
   return (
-    <p className="rounded-[10px] border border-info/30 bg-info/10 px-4 py-3 text-sm">
+    <p className="rounded-small border border-info/30 bg-info/10 px-4 py-3 text-sm">
       {proposal.mine
         ? t('proposedMine', { choice, time: time(proposal.at), expires: time(proposal.expiresAt) })
         : t('proposed', {
@@ -200,7 +200,7 @@ function DecideDialog({
       }
     >
       <div className="grid gap-4">
-        <div className="grid gap-1 rounded-[10px] bg-raised px-4 py-3">
+        <div className="grid gap-1 rounded-small bg-raised px-4 py-3">
           <p className="text-sm text-muted [overflow-wrap:anywhere]">
             {[decision.title[language], ...whom].join(' · ')}
           </p>
@@ -218,7 +218,7 @@ function DecideDialog({
               {...control}
               rows={3}
               maxLength={500}
-              className="w-full rounded-[10px] border border-line-strong/60 bg-raised px-3.5 py-2.5 text-base focus:border-brand"
+              className="w-full rounded-small border border-line-strong/60 bg-raised px-3.5 py-2.5 text-base focus:border-brand"
               value={reason}
               onChange={(event) => setReason(event.target.value)}
             />

@@ -96,7 +96,7 @@ const ruledField = (
 }
 
 const said = (text: string | undefined) => `<span lang="${language}">${text}</span>`
-const shape = (look: string) => `<span class="shimmer block rounded-[10px] ${look}"></span>`
+const shape = (look: string) => `<span class="shimmer waiting block ${look}"></span>`
 const chips = (count: number) =>
   `<div class="flex gap-2 overflow-hidden -mx-1 -my-1 p-1">${shape('h-11 w-24 shrink-0 rounded-full').repeat(count)}</div>`
 /**

@@ -15,7 +15,7 @@ const control =
   'w-full min-w-0 border border-line-strong/60 text-text transition-colors duration-(--quick) hover:border-line-strong focus:border-brand focus:outline-2 focus:outline-offset-0 focus:outline-brand disabled:opacity-60 aria-invalid:border-danger'
 
 /** A control of a form. */
-export const controlLook = `h-12 rounded-[10px] bg-raised px-3.5 text-base sm:text-[15px] ${control}`
+export const controlLook = `h-12 rounded-small bg-raised px-3.5 text-base sm:text-body ${control}`
 
 /** A control that narrows a list: as high as the chips and buttons it stands among. */
 export const pillLook = `h-11 rounded-full bg-surface px-4 ${control}`
@@ -83,7 +83,7 @@ export type TextInputProps = InputHTMLAttributes<HTMLInputElement> & {
 }
 
 export function TextInput({ trailing, pill = false, className, ...rest }: TextInputProps) {
-  const look = pill ? `${pillLook} text-base sm:text-[15px]` : controlLook
+  const look = pill ? `${pillLook} text-base sm:text-body` : controlLook
   if (!trailing) return <input className={classNames(look, className)} {...rest} />
   return (
     <span className="relative block">

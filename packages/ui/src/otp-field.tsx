@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useUi } from './ui-provider.tsx'
 
 const boxLook =
-  'num h-13 w-full min-w-0 max-w-13 rounded-[10px] border border-line-strong/60 bg-raised text-center text-xl font-semibold focus:border-brand aria-invalid:border-danger'
+  'num h-13 w-full min-w-0 max-w-13 rounded-small border border-line-strong/60 bg-raised text-center text-xl font-semibold focus:border-brand aria-invalid:border-danger'
 
 /** One box per digit of a code; a pasted or auto-filled code spreads over all boxes. */
 export function OtpField({

@@ -7,7 +7,7 @@ import { useUi } from './ui-provider.tsx'
 
 /** The shape of what is coming. Give it the final size, so that nothing moves. */
 export const Skeleton = ({ className }: { className?: string }) => (
-  <span aria-hidden="true" className={classNames('shimmer block rounded-[10px]', className)} />
+  <span aria-hidden="true" className={classNames('shimmer waiting block', className)} />
 )
 
 /** A list that is loading: rows in their final height, and words for a screen reader. */

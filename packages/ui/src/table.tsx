@@ -216,7 +216,7 @@ function TableRow<Row>({
       {open && detail ? (
         <tr className="block sm:table-row">
           <td colSpan={columns.length} className="block sm:table-cell">
-            <div className="my-1 animate-[parlour-fade_160ms] rounded-[10px] bg-raised p-2 sm:p-4">
+            <div className="my-1 animate-[parlour-fade_160ms] rounded-small bg-raised p-2 sm:p-4">
               {detail(row)}
             </div>
           </td>
@@ -233,7 +233,7 @@ const look = 'block w-full border-collapse text-sm sm:table'
 /* With more columns than this, cells stand closer: amounts of nine digits still fit a page of 1440 px. */
 const MOST_AT_EASE = 6
 const narrow =
-  'sm:text-[13px] sm:[&_td]:px-1 sm:[&_th]:px-1 sm:[&_:is(td,th):first-child]:ps-3 sm:[&_:is(td,th):last-child]:pe-3'
+  'sm:text-note sm:[&_td]:px-1 sm:[&_th]:px-1 sm:[&_:is(td,th):first-child]:ps-3 sm:[&_:is(td,th):last-child]:pe-3'
 
 /* Words that follow a figure keep away from it, also where cells stand close. */
 const apart = <Row,>(columns: readonly Column<Row>[], index: number): string | undefined =>
@@ -243,7 +243,7 @@ const apart = <Row,>(columns: readonly Column<Row>[], index: number): string | u
 
 /* What a card is about: the first column, and beside it the mark. */
 const heading = 'max-sm:mb-2 max-sm:items-center max-sm:border-line max-sm:border-b max-sm:pb-2.5'
-const title = 'max-sm:text-[15px] max-sm:font-semibold max-sm:[&_time]:whitespace-normal'
+const title = 'max-sm:text-body max-sm:font-semibold max-sm:[&_time]:whitespace-normal'
 
 const headed = <Row,>(column: Column<Row>, index: number): boolean =>
   index === 0 || column.mark === true

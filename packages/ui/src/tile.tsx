@@ -73,12 +73,12 @@ export function Tile(props: TileProps) {
 /* On a screen without hover the facts are simply there. */
 const Caption = ({ name, note, facts }: Pick<TileProps, 'name' | 'note' | 'facts'>) => (
   <div className="pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-[#04100bf2] from-35% via-[#04100b99] via-70% to-transparent px-3 pt-8 pb-2.5 text-white max-sm:px-2.5">
-    <h3 className="line-clamp-3 leading-tight font-semibold text-balance [overflow-wrap:anywhere] max-sm:text-[13px]">
+    <h3 className="line-clamp-3 leading-tight font-semibold text-balance [overflow-wrap:anywhere] max-sm:text-note">
       {name}
     </h3>
-    <p className="num truncate text-xs text-white/80 max-sm:text-[11px]">{note}</p>
+    <p className="num truncate text-xs text-white/80 max-sm:text-fine">{note}</p>
     {facts ? (
-      <div className="num grid text-xs text-white/90 transition-[grid-template-rows,opacity] duration-(--calm) group-focus-within:grid-rows-[1fr] group-focus-within:opacity-100 group-hover:grid-rows-[1fr] group-hover:opacity-100 max-sm:text-[11px] [@media(hover:hover)]:grid-rows-[0fr] [@media(hover:hover)]:opacity-0">
+      <div className="num grid text-xs text-white/90 transition-[grid-template-rows,opacity] duration-(--calm) group-focus-within:grid-rows-[1fr] group-focus-within:opacity-100 group-hover:grid-rows-[1fr] group-hover:opacity-100 max-sm:text-fine [@media(hover:hover)]:grid-rows-[0fr] [@media(hover:hover)]:opacity-0">
         <div className="overflow-hidden">
           <div className="pt-1">{facts}</div>
         </div>

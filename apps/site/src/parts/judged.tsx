@@ -17,7 +17,7 @@ export function Judged({ judgement: { verdict, attested, unknown } }: { judgemen
     <div role="status" className="grid gap-2 text-sm">
       <p
         className={classNames(
-          'flex items-start gap-3 rounded-[12px] px-4 py-3 font-semibold',
+          'flex items-start gap-3 rounded-medium px-4 py-3 font-semibold',
           colour,
         )}
       >
@@ -34,7 +34,7 @@ export function HouseWord({ names }: { names: readonly string[] }) {
   const t = useTexts('fair')
   if (names.length === 0) return null
   return (
-    <p className="text-[13px] text-muted">
+    <p className="text-note text-muted">
       {t('attested')}{' '}
       <code className="text-xs [overflow-wrap:anywhere]" dir="ltr">
         {names.join(', ')}

@@ -37,7 +37,7 @@ export function Pagination({
             aria-current={one === page ? 'page' : undefined}
             onClick={() => onPage(one)}
             className={classNames(
-              'num grid h-11 min-w-9 place-items-center rounded-[10px] px-1.5 text-sm font-semibold',
+              'num grid h-11 min-w-9 place-items-center rounded-small px-1.5 text-sm font-semibold',
               one === page
                 ? 'bg-brand text-on-brand'
                 : 'text-muted hover:bg-raised hover:text-text',

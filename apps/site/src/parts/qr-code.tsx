@@ -28,7 +28,7 @@ export function QrCode({
       width={size}
       height={size}
       viewBox={`0 0 ${size} ${size}`}
-      className="shrink-0 rounded-[10px] bg-white"
+      className="shrink-0 rounded-small bg-white"
       shapeRendering="crispEdges"
     >
       <path fill="#000" transform={`translate(${margin} ${margin}) scale(${step})`} d={path} />

@@ -102,7 +102,7 @@ function Tiers({
   return (
     <>
       {tiers.map((tier, at) => (
-        <fieldset key={tier.key} className="grid gap-3 rounded-[10px] border border-line p-3">
+        <fieldset key={tier.key} className="grid gap-3 rounded-small border border-line p-3">
           <legend className="flex items-center px-1 text-sm font-medium">
             {t('contractTier', { number: String(at + 1) })}
             {tiers.length > 1 ? (

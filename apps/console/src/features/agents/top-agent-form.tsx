@@ -32,7 +32,7 @@ export function TopAgentForm({ onSetUp }: { onSetUp: (account: string) => void }
       <h2 className="text-lg font-semibold">{t('topAgent')}</h2>
       <p className="max-w-prose text-sm text-muted">{t('topAgentLead')}</p>
       {open.data ? (
-        <div role="status" className="grid gap-3 rounded-[10px] border border-brand/40 p-4">
+        <div role="status" className="grid gap-3 rounded-small border border-brand/40 p-4">
           <p>{t('topAgentOpened', { account: open.data.account })}</p>
           <p>
             <span className="block text-sm text-muted">{t('firstPassword')}</span>

@@ -107,7 +107,7 @@ export function ComposeForm() {
                   {...control}
                   required
                   rows={6}
-                  className="w-full rounded-[10px] border border-line-strong/60 bg-raised px-3.5 py-2.5 text-base focus:border-brand"
+                  className="w-full rounded-small border border-line-strong/60 bg-raised px-3.5 py-2.5 text-base focus:border-brand"
                   maxLength={8000}
                   value={fields[`text${language}`]}
                   onChange={put(`text${language}`)}

@@ -46,7 +46,7 @@ export function SafetyDialog() {
         <li>{t('safetySign2')}</li>
         <li>{t('safetySign3')}</li>
       </ul>
-      <p className="mt-5 rounded-[10px] bg-raised p-4 text-sm">{t('safetyTalk')}</p>
+      <p className="mt-5 rounded-small bg-raised p-4 text-sm">{t('safetyTalk')}</p>
     </Dialog>
   )
 }

@@ -38,7 +38,7 @@ export function BalancePill() {
           <span className="grid leading-tight">
             <Money amount={balance.amount ?? '0'} currency={currency} />
             {balance.bonus ? (
-              <bdi className="num max-w-28 truncate text-[11px] font-medium text-brass sm:max-w-none">
+              <bdi className="num max-w-28 truncate text-fine font-medium text-brass sm:max-w-none">
                 {t('bonusBalance', { amount: formatMoney(balance.bonus, currency, locale) })}
               </bdi>
             ) : null}

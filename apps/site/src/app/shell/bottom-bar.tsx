@@ -50,7 +50,7 @@ export function BottomBar() {
 
 const look = (active: boolean) =>
   classNames(
-    'grid h-[62px] place-content-center justify-items-center gap-1 text-[11px] font-medium -outline-offset-4',
+    'grid h-[62px] place-content-center justify-items-center gap-1 text-fine font-medium -outline-offset-4',
     active ? 'text-brand' : 'text-muted',
   )
 

@@ -100,7 +100,7 @@ function SearchButton({ brief }: { brief: boolean }) {
       <Icon name="search" size={18} />
       <span className="max-xl:hidden">{t('searchGames')}</span>
       {brief ? null : (
-        <kbd className="ms-auto rounded-md border border-line px-1.5 py-0.5 font-sans text-[11px] font-semibold max-xl:hidden">
+        <kbd className="ms-auto rounded-md border border-line px-1.5 py-0.5 font-sans text-fine font-semibold max-xl:hidden">
           Ctrl K
         </kbd>
       )}

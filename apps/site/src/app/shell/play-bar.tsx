@@ -20,7 +20,7 @@ export function PlayBar() {
   return (
     <section
       aria-label={t('playSafely')}
-      className="card num flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2.5 text-[13px] text-muted"
+      className="card num flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2.5 text-note text-muted"
     >
       {age ? (
         <abbr
@@ -56,7 +56,7 @@ export function PlayBar() {
   )
 }
 
-const quiet = buttonLook('quiet', 'medium', 'px-3 text-[13px] text-text')
+const quiet = buttonLook('quiet', 'medium', 'px-3 text-note text-text')
 
 /** What the player has won or lost today, from the betting record; a loss looks like one. */
 function Result() {

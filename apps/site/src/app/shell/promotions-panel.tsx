@@ -17,7 +17,7 @@ export function PromotionsPanel() {
           <li key={promotion.id}>
             <Link
               href={`/promotions#${encodeURIComponent(promotion.id)}`}
-              className="flex min-h-12 items-center gap-3 rounded-[10px] p-1.5 text-sm leading-tight font-medium text-muted hover:bg-raised hover:text-text"
+              className="flex min-h-12 items-center gap-3 rounded-small p-1.5 text-sm leading-tight font-medium text-muted hover:bg-raised hover:text-text"
             >
               <span className="relative grid h-10 w-14 shrink-0 place-items-center overflow-hidden rounded-lg bg-felt text-ivory">
                 <Icon name="star" size={18} />

@@ -243,7 +243,7 @@ const VendorsRoom = () => (
 )
 
 const vendorLook =
-  'flex min-h-11 w-full items-center gap-3 rounded-[10px] px-2.5 text-start text-sm font-medium text-muted hover:bg-raised hover:text-text'
+  'flex min-h-11 w-full items-center gap-3 rounded-small px-2.5 text-start text-sm font-medium text-muted hover:bg-raised hover:text-text'
 
 /** Vendors of the slots lead to the lobby, filtered (D-12); those of other kinds open their card (D-13). */
 function VendorEntries({ folded }: { folded: boolean }) {
@@ -321,7 +321,7 @@ function LanguageEntry({ folded }: { folded: boolean }) {
 
 const entryLook = (current: boolean) =>
   classNames(
-    'flex min-h-11 w-full items-center gap-3 rounded-[10px] px-3 text-start font-medium transition-colors duration-(--quick) -outline-offset-2',
+    'flex min-h-11 w-full items-center gap-3 rounded-small px-3 text-start font-medium transition-colors duration-(--quick) -outline-offset-2',
     current ? 'bg-raised text-text' : 'text-muted hover:bg-raised hover:text-text',
   )
 
@@ -361,7 +361,7 @@ const SideHeading = ({ folded, children }: { folded: boolean; children: ReactNod
   folded ? (
     <hr className="mx-2 my-2 border-line" />
   ) : (
-    <h2 className="mt-4 mb-1 px-3 text-[11px] font-semibold tracking-[.08em] text-muted uppercase">
+    <h2 className="mt-4 mb-1 px-3 text-fine font-semibold tracking-[.08em] text-muted uppercase">
       {children}
     </h2>
   )

@@ -69,7 +69,7 @@ function Line({
   const t = useTexts('identity')
   const { value, verified, final } = contact
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-[10px] bg-raised px-4 py-3">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-small bg-raised px-4 py-3">
       <span className="min-w-0 grow">
         <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
           {t(kind)}

@@ -98,7 +98,7 @@ function Line({
   children: React.ReactNode
 }) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-[10px] bg-raised px-4 py-3">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-small bg-raised px-4 py-3">
       <ProviderMark kind={provider.kind} />
       <span className="min-w-0 grow">
         <span className="block font-medium">{provider.label}</span>

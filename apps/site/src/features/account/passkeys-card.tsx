@@ -113,7 +113,7 @@ function PasskeyLine({
 }) {
   const t = useTexts('identity')
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-[10px] bg-raised px-4 py-3">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-small bg-raised px-4 py-3">
       <span className="min-w-0 grow">
         <span className="flex flex-wrap items-center gap-2 font-medium [overflow-wrap:anywhere]">
           {passkey.name}

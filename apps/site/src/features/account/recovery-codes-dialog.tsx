@@ -18,7 +18,7 @@ export function RecoveryCodesDialog({
     <Dialog title={t('recoveryTitle')} width={440}>
       <div className="grid grid-cols-1 gap-5">
         <p className="text-muted">{t('recoveryLead')}</p>
-        <ol className="num grid grid-cols-2 gap-x-4 gap-y-2 rounded-[10px] bg-raised px-4 py-4 font-semibold tracking-wide">
+        <ol className="num grid grid-cols-2 gap-x-4 gap-y-2 rounded-small bg-raised px-4 py-4 font-semibold tracking-wide">
           {codes.map((code) => (
             <li key={code}>
               <bdi>{code}</bdi>

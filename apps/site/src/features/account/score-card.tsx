@@ -155,7 +155,7 @@ function Paused({ until }: { until: string }) {
     timeZone,
   }).format(new Date(until))
   return (
-    <p className="flex items-start gap-3 rounded-[10px] bg-info/12 px-4 py-3 text-sm">
+    <p className="flex items-start gap-3 rounded-small bg-info/12 px-4 py-3 text-sm">
       <Icon name="pause" size={18} className="mt-0.5 shrink-0 text-info" />
       {t('paused', { when })}
     </p>

@@ -45,11 +45,11 @@ export function TotpDialog({
           alt={t('totpQr')}
           width={200}
           height={200}
-          className="justify-self-center rounded-[10px] bg-white p-2"
+          className="justify-self-center rounded-small bg-white p-2"
         />
         <div className="grid grid-cols-1 gap-2">
           <p className="text-sm text-muted">{t('totpSecret')}</p>
-          <p className="rounded-[10px] bg-raised px-4 py-3 font-semibold tabular-nums tracking-wider [overflow-wrap:anywhere]">
+          <p className="rounded-small bg-raised px-4 py-3 font-semibold tabular-nums tracking-wider [overflow-wrap:anywhere]">
             <bdi className="whitespace-normal">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</bdi>
           </p>
           <div className="flex flex-wrap gap-3">

@@ -149,7 +149,7 @@ function Titles({
             aria-current={one.id === picked || undefined}
             onClick={() => onPick(one.id)}
             className={classNames(
-              'grid min-h-13 w-full gap-0.5 rounded-[10px] px-3 py-2 text-start -outline-offset-2 hover:bg-raised',
+              'grid min-h-13 w-full gap-0.5 rounded-small px-3 py-2 text-start -outline-offset-2 hover:bg-raised',
               one.id === picked && 'md:bg-raised',
             )}
           >

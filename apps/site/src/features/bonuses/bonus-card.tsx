@@ -153,7 +153,7 @@ const Unfold = ({
     aria-expanded={open}
     onClick={onPress}
     className={classNames(
-      'min-h-11 rounded-[10px] px-3 text-sm font-medium hover:bg-raised',
+      'min-h-11 rounded-small px-3 text-sm font-medium hover:bg-raised',
       open ? 'bg-raised text-text' : 'text-muted',
     )}
   >

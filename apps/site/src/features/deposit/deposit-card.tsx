@@ -41,7 +41,7 @@ export function DepositCard({ deposit }: { deposit: Deposit }) {
       </header>
       <p className="text-muted">{explain(t, deposit)}</p>
       {deposit.instructions && isOpenDeposit(deposit) ? (
-        <p className="rounded-[10px] bg-raised p-4 text-sm whitespace-pre-line">
+        <p className="rounded-small bg-raised p-4 text-sm whitespace-pre-line">
           {deposit.instructions[payments]}
         </p>
       ) : null}

@@ -108,7 +108,7 @@ function FromBrowser() {
       <p className="text-muted">{t('pwaText')}</p>
       {inside ? <p className="font-medium">{t('pwaHere')}</p> : null}
       {offered ? <Button onClick={() => void install()}>{t('pwaInstall')}</Button> : null}
-      {offered || inside ? null : <p className="rounded-[10px] bg-raised p-4">{t('pwaManual')}</p>}
+      {offered || inside ? null : <p className="rounded-small bg-raised p-4">{t('pwaManual')}</p>}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { useSessionStart } from '../../base/session/session-start.ts'
 import { openMember, openOverlay } from '../../base/overlays/overlays.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 
-const quiet = buttonLook('quiet', 'medium', 'px-3 text-[13px] text-text')
+const quiet = buttonLook('quiet', 'medium', 'px-3 text-note text-text')
 
 /** The responsible-gaming bar in one line under the game: age, session clock, limits, a break, help. */
 export function GameFoot({ trial }: { trial: boolean }) {
@@ -18,12 +18,12 @@ export function GameFoot({ trial }: { trial: boolean }) {
   return (
     <section
       aria-label={t('playSafely')}
-      className="num flex min-h-12 shrink-0 items-center gap-3 overflow-x-auto border-line border-t px-3 pb-[env(safe-area-inset-bottom)] text-[13px] whitespace-nowrap text-muted sm:px-4"
+      className="num flex min-h-12 shrink-0 items-center gap-3 overflow-x-auto border-line border-t px-3 pb-[env(safe-area-inset-bottom)] text-note whitespace-nowrap text-muted sm:px-4"
     >
       {age ? (
         <abbr
           title={t('ageMark', { age })}
-          className="grid size-8 shrink-0 place-items-center rounded-full border-2 border-line-strong text-[11px] font-bold text-text no-underline"
+          className="grid size-8 shrink-0 place-items-center rounded-full border-2 border-line-strong text-fine font-bold text-text no-underline"
         >
           {t('ageShort', { age })}
         </abbr>

@@ -8,6 +8,7 @@ import { Refused } from '../../base/server/refused.ts'
 import { useHouse } from '../../base/session/house.ts'
 import { errorText } from '../../base/server/error-text.ts'
 import { useTexts } from '../../base/texts/texts.ts'
+import { AlertBox } from '../../parts/reads/alert-box.tsx'
 import { type CaptchaAnswer, CaptchaField } from '../../parts/captcha/captcha-field.tsx'
 import type { KeptPicture } from '../../parts/pictures/picture-picker.tsx'
 import { FeedbackPictures } from './feedback-pictures.tsx'
@@ -133,12 +134,7 @@ function Form({ member, onSent }: { member: boolean; onSent: (feedbackId: string
         />
       )}
       {send.error && !captchaWrong ? (
-        <p
-          role="alert"
-          className="rounded-[10px] border border-danger/30 bg-danger/10 px-4 py-3 text-sm text-danger"
-        >
-          {errorText(send.error)}
-        </p>
+        <AlertBox className="text-danger">{errorText(send.error)}</AlertBox>
       ) : null}
       <Button type="submit" size="large" busy={send.isPending} className="justify-self-start">
         {t('send')}
@@ -171,7 +167,7 @@ function Sent({
       <p className="text-muted">{member ? t('sentMember') : t('sentVisitor')}</p>
       {member ? null : (
         <div className="flex flex-wrap items-center gap-3">
-          <bdi className="num rounded-[10px] bg-raised px-3 py-2 break-all whitespace-normal">
+          <bdi className="num rounded-small bg-raised px-3 py-2 break-all whitespace-normal">
             {feedbackId}
           </bdi>
           <Button kind="ghost" size="small" icon="copy" onClick={() => void copy()}>

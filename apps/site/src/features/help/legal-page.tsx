@@ -27,7 +27,7 @@ export function LegalPage({ pageId }: { pageId: string }) {
       {data ? (
         <article className="card p-5 lg:p-8">
           {data.draft ? (
-            <p className="mb-6 flex gap-3 rounded-[10px] border border-brass/40 bg-raised p-4 text-sm">
+            <p className="mb-6 flex gap-3 rounded-small border border-brass/40 bg-raised p-4 text-sm">
               <Icon name="alert" className="shrink-0 text-brass" />
               {t('draft')}
             </p>

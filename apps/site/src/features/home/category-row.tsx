@@ -81,7 +81,7 @@ function CategoryTile({ entry }: { entry: Entry }) {
       <span className="leading-tight font-semibold sm:text-lg">
         {t('allOf', { name: entry.name })}
       </span>
-      <span className="num text-[13px] text-ivory/85">
+      <span className="num text-note text-ivory/85">
         {entry.games === 1 ? t('oneGame') : t('gamesCount', { n: entry.games })}
       </span>
     </Link>

@@ -28,7 +28,7 @@ export function VendorRow() {
               <VendorMark name={card.name} />
               <span>
                 <span className="block font-semibold">{card.name}</span>
-                <span className="num block text-[13px] text-muted">
+                <span className="num block text-note text-muted">
                   {gamesOf(sortingVendor, card.vassalage) === 1
                     ? t('oneGame')
                     : t('gamesCount', { n: gamesOf(sortingVendor, card.vassalage) })}

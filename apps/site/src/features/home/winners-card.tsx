@@ -51,7 +51,7 @@ export function WinnersCard({ className = '' }: { className?: string }) {
               />
               <span className="min-w-0 grow">
                 <span className="block truncate font-medium">{win.gameName}</span>
-                <span className="num block truncate text-[13px] text-muted">
+                <span className="num block truncate text-note text-muted">
                   {win.userName} ·{' '}
                   <time dateTime={win.time}>{time.format(new Date(win.time))}</time>
                 </span>
@@ -66,7 +66,7 @@ export function WinnersCard({ className = '' }: { className?: string }) {
         </ul>
       )}
       {data && data.list.length > 0 ? (
-        <p className="mt-3 text-[13px] text-muted">{t('winnersNote')}</p>
+        <p className="mt-3 text-note text-muted">{t('winnersNote')}</p>
       ) : null}
     </section>
   )

@@ -22,7 +22,7 @@ export function InboxBell() {
       {count > 0 ? (
         <span
           aria-hidden="true"
-          className="num absolute end-0.5 top-0.5 min-w-5 rounded-full bg-brass-fill px-1 text-center text-[11px] leading-5 font-bold text-on-brass"
+          className="num absolute end-0.5 top-0.5 min-w-5 rounded-full bg-brass-fill px-1 text-center text-fine leading-5 font-bold text-on-brass"
         >
           {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
         </span>

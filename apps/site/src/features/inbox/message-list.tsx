@@ -143,7 +143,7 @@ function UndoBar({
   return (
     <div role="status">
       {removed ? (
-        <p className="flex flex-wrap items-center justify-between gap-3 rounded-[10px] bg-raised ps-4 pe-1 text-sm">
+        <p className="flex flex-wrap items-center justify-between gap-3 rounded-small bg-raised ps-4 pe-1 text-sm">
           {t('deleted')}
           <Button kind="quiet" size="small" onClick={() => onUndo(removed)}>
             {t('undo')}

@@ -34,7 +34,7 @@ export function PreferencesPanel() {
           <p className="max-w-prose text-muted">{t('preferencesLead')}</p>
           {known.mailReady || known.smsReady ? null : <NotReady />}
           {known.paused ? (
-            <p className="flex items-start gap-3 rounded-[10px] bg-info/12 px-4 py-3 text-sm">
+            <p className="flex items-start gap-3 rounded-small bg-info/12 px-4 py-3 text-sm">
               <Icon name="pause" size={18} className="mt-0.5 shrink-0 text-info" />
               {t('paused')}
             </p>
@@ -103,7 +103,7 @@ function Line({
 function NotReady() {
   const t = useTexts('inbox')
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-[10px] border border-line-strong px-4 py-3">
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-small border border-line-strong px-4 py-3">
       <p className="max-w-prose text-sm">{t('notReady')}</p>
       <Button kind="ghost" size="small" onClick={() => openMember('account', 'contacts')}>
         {t('notReadyAction')}

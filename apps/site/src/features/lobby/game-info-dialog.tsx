@@ -126,7 +126,7 @@ const Fact = ({
   children: ReactNode
 }) => (
   <div className={wide ? 'col-span-2' : undefined}>
-    <dt className="text-[13px] text-muted">{label}</dt>
+    <dt className="text-note text-muted">{label}</dt>
     <dd className="num font-semibold">{children}</dd>
   </div>
 )

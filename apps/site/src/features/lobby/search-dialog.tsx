@@ -106,7 +106,7 @@ function Found({
       <button
         type="button"
         onClick={onOpen}
-        className="flex w-full items-center gap-3.5 rounded-[10px] p-2 text-start hover:bg-raised -outline-offset-2"
+        className="flex w-full items-center gap-3.5 rounded-small p-2 text-start hover:bg-raised -outline-offset-2"
       >
         <img
           src={art}

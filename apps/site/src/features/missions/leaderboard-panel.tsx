@@ -70,7 +70,7 @@ function Prizes({ board }: { board: Board }) {
   return (
     <ul className="flex flex-wrap gap-2">
       {board.prizes.map(({ fromPlace, toPlace, reward }) => (
-        <li key={fromPlace} className="rounded-[10px] bg-raised px-3 py-2 text-sm">
+        <li key={fromPlace} className="rounded-small bg-raised px-3 py-2 text-sm">
           <span className="num me-2 text-muted">
             {fromPlace === toPlace
               ? t('place', { place: fromPlace })

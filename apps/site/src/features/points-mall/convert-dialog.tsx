@@ -113,7 +113,7 @@ function Form({
       </Button>
       <p
         aria-live="polite"
-        className="flex items-center justify-between gap-3 rounded-[10px] bg-raised px-4 py-3"
+        className="flex items-center justify-between gap-3 rounded-small bg-raised px-4 py-3"
       >
         <span className="text-muted">{t('youGet')}</span>
         <Money

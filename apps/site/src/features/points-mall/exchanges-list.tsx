@@ -118,7 +118,7 @@ function ExchangeLine({ exchange }: { exchange: Exchange }) {
       <Picture
         address={exchange.picture}
         alt=""
-        className="row-span-2 aspect-[4/3] w-full rounded-[10px] bg-felt object-cover sm:row-span-1"
+        className="row-span-2 aspect-[4/3] w-full rounded-small bg-felt object-cover sm:row-span-1"
       />
       <div className="min-w-0">
         <p className="font-semibold">

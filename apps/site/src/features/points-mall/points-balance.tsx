@@ -31,9 +31,9 @@ export function PointsBalance() {
         {t('unit')}
       </p>
       {held > 0 ? (
-        <p className="mt-1 text-sm text-[#cfe0d5]">{t('held', { points: written(held) })}</p>
+        <p className="mt-1 text-sm text-on-felt">{t('held', { points: written(held) })}</p>
       ) : null}
-      <p className="mt-3 text-sm text-[#cfe0d5]">
+      <p className="mt-3 text-sm text-on-felt">
         {t('worth', { amount: formatMoney(worth, worthCurrency, locale) })}
       </p>
       {config.data?.conversion.enabled ? (

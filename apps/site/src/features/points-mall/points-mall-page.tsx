@@ -89,7 +89,7 @@ function Purse() {
   const player = usePlayer()
   return (
     <section className="rounded-card bg-felt p-5 text-ivory" aria-labelledby="purse">
-      <h2 id="purse" className="flex items-center gap-2 text-sm font-medium text-[#cfe0d5]">
+      <h2 id="purse" className="flex items-center gap-2 text-sm font-medium text-on-felt">
         <Icon name="coins" size={18} className="text-brass-fill" />
         {t('balance')}
       </h2>

@@ -120,7 +120,7 @@ function Sum({
           )}
         </Field>
       ) : null}
-      <dl className="grid gap-2 rounded-[10px] bg-raised px-4 py-3">
+      <dl className="grid gap-2 rounded-small bg-raised px-4 py-3">
         {[
           [t('total'), good.price * quantity],
           [t('after'), points - good.price * quantity],

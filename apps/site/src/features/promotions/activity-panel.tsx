@@ -38,7 +38,7 @@ export function ActivityPanel({ promotion }: { promotion: Promotion }) {
         <ActivityProgress of={mine.progress} />
       ) : null}
       {mine?.reason ? (
-        <p className="rounded-[10px] bg-raised px-4 py-3">
+        <p className="rounded-small bg-raised px-4 py-3">
           <span className="font-medium">{t('rejectedBecause')}</span> {mine.reason}
         </p>
       ) : null}

@@ -116,7 +116,7 @@ function HonestLine({ state }: { state: Detail['state'] }) {
           : undefined
   if (!words) return null
   return (
-    <p className="flex gap-3 rounded-[10px] bg-raised p-4">
+    <p className="flex gap-3 rounded-small bg-raised p-4">
       <Icon name="info" className="shrink-0 text-brass" />
       {words}
     </p>

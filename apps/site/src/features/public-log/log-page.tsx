@@ -5,6 +5,7 @@ import { Link } from '../../base/router/link.tsx'
 import { type Answer, ask } from '../../base/server/ask.ts'
 import { keyOf, reading, refresh } from '../../base/server/query-client.ts'
 import { useTexts } from '../../base/texts/texts.ts'
+import { AlertBox } from '../../parts/reads/alert-box.tsx'
 import { verifyAddress } from '../../parts/lottery/addresses.ts'
 import { DigestLine } from '../../parts/proof/digest-line.tsx'
 import { Moment } from '../../parts/moment.tsx'
@@ -100,15 +101,12 @@ function OtherLog({ now }: { now: { readonly key: string; readonly note: string 
     await refresh('keptLog')
   }
   return (
-    <div
-      role="alert"
-      className="grid justify-items-start gap-3 rounded-[10px] border border-danger/40 bg-danger/10 p-4 text-sm"
-    >
+    <AlertBox className="grid justify-items-start gap-3 py-4">
       <p className="font-semibold text-danger">{t('log_other')}</p>
       <Button kind="ghost" size="small" onClick={() => void goOn()}>
         {t('goOnWithLog')}
       </Button>
-    </div>
+    </AlertBox>
   )
 }
 
@@ -229,7 +227,7 @@ function Whole({ entry: { kind, subject, body } }: { entry: Entry }) {
       <p className="text-sm text-muted">{t('bodyText')}</p>
       <pre
         dir="ltr"
-        className="max-h-72 overflow-auto rounded-[10px] bg-raised p-3 text-xs leading-5 whitespace-pre-wrap [overflow-wrap:anywhere]"
+        className="max-h-72 overflow-auto rounded-small bg-raised p-3 text-xs leading-5 whitespace-pre-wrap [overflow-wrap:anywhere]"
       >
         {body}
       </pre>

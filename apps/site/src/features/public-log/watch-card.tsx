@@ -27,8 +27,8 @@ export function WatchCard({ log: { witness } }: { log: Log }) {
         <LastSeen witness={witness} />
       )}
       <p className="text-sm text-muted">{t('howText')}</p>
-      <div className="flex items-center gap-2 rounded-[10px] bg-raised py-1 ps-3 pe-1">
-        <code className="min-w-0 grow text-[13px] [overflow-wrap:anywhere]" dir="ltr">
+      <div className="flex items-center gap-2 rounded-small bg-raised py-1 ps-3 pe-1">
+        <code className="min-w-0 grow text-note [overflow-wrap:anywhere]" dir="ltr">
           {command()}
         </code>
         <Button kind="quiet" size="small" icon="copy" onClick={() => void copy()}>
@@ -46,7 +46,7 @@ function LastSeen({ witness: { verdict, findings, seenAt, size } }: { witness: S
       <p
         role="status"
         className={classNames(
-          'flex items-start gap-3 rounded-[12px] px-4 py-3 font-semibold',
+          'flex items-start gap-3 rounded-medium px-4 py-3 font-semibold',
           verdict === 'holds' && 'bg-brand/12 text-brand',
           verdict === 'caught' && 'bg-danger/12 text-danger',
           verdict === 'unseen' && 'bg-raised text-brass',

@@ -7,6 +7,7 @@ import { Unreachable } from '../../base/server/refused.ts'
 import { refreshMoney } from '../../base/session/live.ts'
 import { usePlayer } from '../../base/session/session.ts'
 import { useTexts } from '../../base/texts/texts.ts'
+import { AlertBox } from '../../parts/reads/alert-box.tsx'
 import { pressedOperation } from '../../parts/money/pressed-operation.ts'
 import { PressError } from '../../parts/reads/read-states.tsx'
 import { answersWhatWasSent, keepSent, type SentTicket, showsBoundTable } from './kept-seals.ts'
@@ -32,8 +33,10 @@ export function DrawBox({ raffle, mine }: { raffle: Raffle; mine: Mine }) {
         <span className="num text-3xl font-semibold">{mine.tickets}</span>
       </p>
       <Lantern drawn={draw.data?.drawn} />
-      {draw.data && !draw.data.fits ? <Trouble>{t('answerDiffers')}</Trouble> : null}
-      {bound ? null : <Trouble>{t('tableDiffers')}</Trouble>}
+      {draw.data && !draw.data.fits ? (
+        <AlertBox className="text-danger">{t('answerDiffers')}</AlertBox>
+      ) : null}
+      {bound ? null : <AlertBox className="text-danger">{t('tableDiffers')}</AlertBox>}
       {seal.state === 'exchanged' && seal.before ? (
         <SealAlarm before={seal.before} now={mine} goOn={seal.goOn} />
       ) : null}
@@ -104,17 +107,6 @@ function useDraw(raffle: Raffle, mine: Mine, member: string) {
     },
   })
   return { draw, clientSeed, setSeed, waits: sent !== undefined }
-}
-
-function Trouble({ children }: { children: string }) {
-  return (
-    <p
-      role="alert"
-      className="rounded-[10px] border border-danger/30 bg-danger/10 px-4 py-3 text-sm text-danger"
-    >
-      {children}
-    </p>
-  )
 }
 
 function Shown({ name, value }: { name: string; value: string }) {

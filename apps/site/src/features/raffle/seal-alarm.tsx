@@ -1,5 +1,6 @@
 import { Button } from '@parlour/ui'
 import { useTexts } from '../../base/texts/texts.ts'
+import { AlertBox } from '../../parts/reads/alert-box.tsx'
 import type { KeptSeal } from './kept-seals.ts'
 
 /** A seal this browser was shown is gone unused: nothing is drawn until its owner has read so. */
@@ -14,10 +15,7 @@ export function SealAlarm({
 }) {
   const t = useTexts('missions')
   return (
-    <div
-      role="alert"
-      className="grid gap-3 rounded-[10px] border border-danger/40 bg-danger/10 p-4 text-sm"
-    >
+    <AlertBox className="grid gap-3 py-4">
       <p className="font-semibold text-danger">{t('sealExchanged')}</p>
       <p>{t('sealExchangedText')}</p>
       {(
@@ -34,6 +32,6 @@ export function SealAlarm({
       <Button kind="ghost" size="small" className="justify-self-start" onClick={goOn}>
         {t('sealGoOn')}
       </Button>
-    </div>
+    </AlertBox>
   )
 }

@@ -21,12 +21,12 @@ export function CurrentLevel({ status }: { status: Status }) {
       <div className="flex items-center gap-4 p-5 sm:gap-6 sm:p-7">
         <LevelEmblem level={rankLevel} color={color} color2={color2} size={104} />
         <div className="min-w-0">
-          <p className="text-sm text-[#cfe0d5]">{t('levelNumber', { level: rankLevel })}</p>
+          <p className="text-sm text-on-felt">{t('levelNumber', { level: rankLevel })}</p>
           <p className="font-display text-3xl leading-tight font-medium sm:text-4xl">{labelName}</p>
           {since && rankLevel > 0 ? (
-            <p className="mt-1 text-sm text-[#cfe0d5]">{t('since', { date: day(since) })}</p>
+            <p className="mt-1 text-sm text-on-felt">{t('since', { date: day(since) })}</p>
           ) : null}
-          {rankLevel === 0 ? <p className="mt-2 text-sm text-[#cfe0d5]">{t('start')}</p> : null}
+          {rankLevel === 0 ? <p className="mt-2 text-sm text-on-felt">{t('start')}</p> : null}
         </div>
       </div>
       <div className="grid gap-5 border-ivory/10 border-t bg-black/15 p-5 sm:grid-cols-2 sm:p-7">
@@ -69,7 +69,7 @@ function ToNext({ status, next }: { status: Status; next: NonNullable<Status['ne
           {t('kycWaits', { level: next.kycLevelMissing })}
         </p>
       )}
-      <p className="text-sm text-[#cfe0d5]">
+      <p className="text-sm text-on-felt">
         {window.kind === 'rolling' ? t('windowRolling', { days: window.days }) : t('windowMonth')}{' '}
         {t('nightly')}
       </p>
@@ -97,7 +97,7 @@ function Progress({
   return (
     <div className="grid gap-1.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
-        <span className="text-[#cfe0d5]">{label}</span>
+        <span className="text-on-felt">{label}</span>
         <bdi className="num">{t('ofAmount', { has: money(has), wanted: money(wanted) })}</bdi>
       </p>
       <div
@@ -140,7 +140,7 @@ function Keep({ status }: { status: Status }) {
         />
       ) : null}
       {rankLevel > 0 ? (
-        <p className="text-sm text-[#cfe0d5]">
+        <p className="text-sm text-on-felt">
           {fixedUntil
             ? t('fixed', { date: day(fixedUntil) })
             : keep.graceEnds

@@ -41,7 +41,7 @@ function Share({ referral }: { referral: Referral }) {
       className="card grid grid-cols-[minmax(0,1fr)] items-center gap-5 p-5 sm:grid-cols-[auto_minmax(0,1fr)]"
       aria-label={t('yourLink')}
     >
-      <div className="justify-self-center overflow-hidden rounded-[10px]">
+      <div className="justify-self-center overflow-hidden rounded-small">
         <QrCode text={link} label={t('qrLabel')} size={152} margin={12} />
       </div>
       <div className="grid gap-3">

@@ -22,7 +22,7 @@ export function SessionLine({
       className={classNames(
         'num flex shrink-0 items-center whitespace-nowrap text-muted hover:text-text',
         under
-          ? "mx-auto gap-1 text-[11px] leading-tight after:absolute after:inset-0 after:rounded-lg after:content-['']"
+          ? "mx-auto gap-1 text-fine leading-tight after:absolute after:inset-0 after:rounded-lg after:content-['']"
           : 'h-11 gap-1.5 rounded-full px-2 text-xs',
       )}
     >

@@ -13,7 +13,7 @@ export function StandingStop({ safety: { playStop, exclusion } }: { safety: Safe
   const s = useTexts('responsible-gaming')
   if (!playStop) return null
   return (
-    <section className="grid gap-3 rounded-[10px] bg-raised p-4" aria-label={s('stopped')}>
+    <section className="grid gap-3 rounded-small bg-raised p-4" aria-label={s('stopped')}>
       <p className="flex flex-wrap items-center gap-3">
         <Badge kind="brass">{t(`stop_${playStop.kind}`)}</Badge>
         {playStop.until ? (

@@ -28,7 +28,7 @@ export function LegLine({
     onSettled: readAnew,
   })
   return (
-    <li className="grid gap-3 rounded-[10px] bg-raised p-4">
+    <li className="grid gap-3 rounded-small bg-raised p-4">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-medium">{t('payment', { number: leg.number })}</span>
         <Money amount={leg.amount} currency={withdrawal.currency} className="font-semibold" />

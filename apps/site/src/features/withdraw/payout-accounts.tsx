@@ -197,7 +197,7 @@ function ConfirmAccount({
     <Dialog title={s('payoutConfirmTitle')} width={440} onClose={onClose}>
       <div className="grid grid-cols-1 gap-4">
         <p className="text-muted">{s('payoutConfirmLead')}</p>
-        <dl className="grid gap-3 rounded-[10px] bg-raised p-4">
+        <dl className="grid gap-3 rounded-small bg-raised p-4">
           <div>
             <dt className="text-sm text-muted">{t('accountKind')}</dt>
             <dd className="font-medium">{t(`kind_${kind}`)}</dd>

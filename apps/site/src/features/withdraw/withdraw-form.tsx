@@ -168,7 +168,7 @@ function CostLine({ typed, method, account }: { typed: string; method: Method; a
   return (
     <>
       {cost ? (
-        <p className="rounded-[10px] bg-raised px-4 py-3 text-sm" aria-live="polite">
+        <p className="rounded-small bg-raised px-4 py-3 text-sm" aria-live="polite">
           {t('cost', { fee: money(cost.fee), together: money(cost.together) })}
         </p>
       ) : null}

@@ -57,7 +57,7 @@ const Words = ({ banner, many }: { banner: Banner; many: boolean }) => (
       <p className="font-display text-xl leading-tight font-medium tracking-[-.01em] sm:text-2xl">
         <span dir="auto">{banner.title}</span>
       </p>
-      <p className="mt-1 text-sm text-[#cfe0d5] sm:text-[15px]">
+      <p className="mt-1 text-sm text-on-felt sm:text-body">
         <span dir="auto">{banner.text}</span>
       </p>
     </div>

@@ -100,7 +100,7 @@ function Words({ banner, shown }: { banner: Banner; shown: boolean }) {
       <h2 className="font-display text-[30px] leading-[1.08] sm:text-[33px] font-medium tracking-[-.02em] lg:text-[40px]">
         <span dir="auto">{banner.title}</span>
       </h2>
-      <p className="mt-2.5 max-w-[400px] text-[#cfe0d5] sm:mt-3">
+      <p className="mt-2.5 max-w-[400px] text-on-felt sm:mt-3">
         <span dir="auto">{banner.text}</span>
       </p>
       {address ? (

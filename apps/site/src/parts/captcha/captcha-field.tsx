@@ -88,7 +88,7 @@ function PictureWay({ error, onAnswer }: WayProps) {
             aria-label={t('captchaRefresh')}
             title={t('captchaRefresh')}
             onClick={draw}
-            className="h-12 w-[132px] shrink-0 overflow-hidden rounded-[10px] bg-[#f4f4f4]"
+            className="h-12 w-[132px] shrink-0 overflow-hidden rounded-small bg-[#f4f4f4]"
           >
             {picture ? (
               <img
@@ -130,7 +130,7 @@ function SumWay({ error, onAnswer }: WayProps) {
   return (
     <div
       role="status"
-      className="flex min-h-12 items-center gap-3 rounded-[10px] border border-line bg-raised px-4 text-sm"
+      className="flex min-h-12 items-center gap-3 rounded-small border border-line bg-raised px-4 text-sm"
     >
       {state === 'working' ? (
         <Spinner />

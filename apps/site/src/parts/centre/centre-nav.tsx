@@ -78,7 +78,7 @@ export const CentreNavEntry = ({
     aria-current={isNow ? 'page' : undefined}
     onClick={onChoose}
     className={classNames(
-      'flex h-11 w-full items-center gap-3 rounded-[10px] px-3.5 text-start font-medium transition-colors duration-(--quick) md:h-10',
+      'flex h-11 w-full items-center gap-3 rounded-small px-3.5 text-start font-medium transition-colors duration-(--quick) md:h-10',
       className,
       isNow ? 'bg-raised text-text' : 'text-muted hover:bg-raised hover:text-text',
     )}

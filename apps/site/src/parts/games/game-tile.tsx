@@ -94,7 +94,7 @@ function DemoButton({
       type="button"
       aria-label={t('demoOf', { game: game.gameName })}
       onClick={() => void during(tryIt).catch((error) => toast('bad', errorText(error)))}
-      className="relative flex h-7 items-center rounded-full bg-brass-fill px-2.5 text-xs font-semibold max-sm:h-6 max-sm:px-2 max-sm:text-[11px] text-on-brass after:absolute after:-inset-2 max-sm:after:-inset-2.5 after:content-[''] hover:bg-brass-fill-strong pointer-events-auto"
+      className="relative flex h-7 items-center rounded-full bg-brass-fill px-2.5 text-xs font-semibold max-sm:h-6 max-sm:px-2 max-sm:text-fine text-on-brass after:absolute after:-inset-2 max-sm:after:-inset-2.5 after:content-[''] hover:bg-brass-fill-strong pointer-events-auto"
     >
       {t('demoGame')}
     </button>

@@ -91,7 +91,7 @@ function StepLine({ mission, step, named }: { mission: Mission; step: Step; name
   })
   return (
     <div className="grid gap-2">
-      <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 rounded-[10px] bg-raised px-4 py-1.5">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 rounded-small bg-raised px-4 py-1.5">
         {named ? (
           <span className="num min-w-16 text-sm text-muted sm:min-w-24">
             {t('goal')} <Figure mission={mission} figure={step.target} />

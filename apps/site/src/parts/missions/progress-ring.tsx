@@ -23,7 +23,7 @@ export function ProgressRing({ percent, done }: { percent: number; done: boolean
         x="30"
         y="34.5"
         textAnchor="middle"
-        className="num fill-current text-[13px] font-semibold"
+        className="num fill-current text-note font-semibold"
       >
         {percent}%
       </text>

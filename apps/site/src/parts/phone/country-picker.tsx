@@ -49,7 +49,7 @@ export function CountryPicker({
           onClick={list.show}
           onBlur={list.leave}
           onKeyDown={list.keys}
-          className="h-12 w-full min-w-0 rounded-[10px] border border-line-strong/60 bg-raised ps-11 pe-8 text-base hover:border-line-strong focus:border-brand focus:outline-2 focus:outline-offset-0 focus:outline-brand sm:text-[15px]"
+          className="h-12 w-full min-w-0 rounded-small border border-line-strong/60 bg-raised ps-11 pe-8 text-base hover:border-line-strong focus:border-brand focus:outline-2 focus:outline-offset-0 focus:outline-brand sm:text-body"
         />
         <Flag code={value} className="pointer-events-none absolute inset-y-0 start-3 my-auto" />
         <Icon
@@ -98,7 +98,7 @@ function CountryList({ id, list, value }: { id: string; list: Picker; value: str
           aria-selected={country.countryCode === value}
           onClick={() => list.take(country.countryCode)}
           className={classNames(
-            'flex min-h-11 cursor-pointer items-center gap-3 rounded-[10px] px-2.5 [contain-intrinsic-height:44px] [content-visibility:auto]',
+            'flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-2.5 [contain-intrinsic-height:44px] [content-visibility:auto]',
             index === list.at ? 'bg-brand/12' : 'hover:bg-raised',
           )}
         >

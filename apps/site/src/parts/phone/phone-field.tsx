@@ -72,7 +72,7 @@ export function PhoneField({
               className="w-31 shrink-0"
             />
           ) : (
-            <span className="num flex h-12 shrink-0 items-center rounded-[10px] border border-line px-3.5 text-muted">
+            <span className="num flex h-12 shrink-0 items-center rounded-small border border-line px-3.5 text-muted">
               +{chosen?.countryDialingCode ?? '55'}
             </span>
           )}

@@ -100,7 +100,7 @@ export function PicturePicker({
               <img
                 src={picture.preview}
                 alt={picture.name}
-                className="size-24 rounded-[10px] border border-line object-cover"
+                className="size-24 rounded-small border border-line object-cover"
               />
               <span className="absolute -end-2 -top-2">
                 <IconButton

@@ -2,7 +2,7 @@
 export function DigestLine({ label, value }: { label: string; value: string }) {
   return (
     <div className="min-w-0">
-      <dt className="text-[13px] text-muted">{label}</dt>
+      <dt className="text-note text-muted">{label}</dt>
       <dd className="num font-mono text-xs leading-5 [overflow-wrap:anywhere]">
         <bdi className="whitespace-normal">{value}</bdi>
       </dd>

@@ -5,6 +5,7 @@ import { isLost } from '../../base/server/refused.ts'
 import { errorText } from '../../base/server/error-text.ts'
 import { ReadFailed } from './read-failed.tsx'
 import { useTexts } from '../../base/texts/texts.ts'
+import { AlertBox } from './alert-box.tsx'
 
 /** A read in its three states: on its way in the final shape, failed with a way to try again, here. */
 export function Read<Data>({
@@ -27,12 +28,5 @@ export function Read<Data>({
 /** What went wrong with a press, where the press was. */
 export function PressError({ error }: { error: unknown }) {
   if (!error) return null
-  return (
-    <p
-      role="alert"
-      className="rounded-[10px] border border-danger/30 bg-danger/10 px-4 py-3 text-sm text-danger"
-    >
-      {errorText(error)}
-    </p>
-  )
+  return <AlertBox className="text-danger">{errorText(error)}</AlertBox>
 }

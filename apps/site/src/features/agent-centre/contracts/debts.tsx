@@ -4,6 +4,7 @@ import { type Answer, ask } from '../../../base/server/ask.ts'
 import { reading, refresh } from '../../../base/server/query-client.ts'
 import { refreshMoney } from '../../../base/session/live.ts'
 import { useLanguage, useTexts } from '../../../base/texts/texts.ts'
+import { AlertBox } from '../../../parts/reads/alert-box.tsx'
 import { Moment } from '../../../parts/moment.tsx'
 import { PressError } from '../../../parts/reads/read-states.tsx'
 
@@ -91,10 +92,7 @@ function Alert({ owes, currency }: { owes: string; currency: string }) {
     },
   })
   return (
-    <div
-      role="alert"
-      className="grid justify-items-start gap-3 rounded-[10px] border border-danger/30 bg-danger/10 px-4 py-3 text-sm"
-    >
+    <AlertBox className="grid justify-items-start gap-3">
       <p>
         {before}
         <Money amount={owes} currency={currency} className="font-semibold" />
@@ -104,6 +102,6 @@ function Alert({ owes, currency }: { owes: string; currency: string }) {
       <Button size="small" busy={pay.isPending} onClick={() => pay.mutate()}>
         {t('payDebts')}
       </Button>
-    </div>
+    </AlertBox>
   )
 }

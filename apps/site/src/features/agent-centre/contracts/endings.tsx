@@ -17,7 +17,7 @@ export function Endings({
   return (
     <section
       aria-label={t('endingsTitle', { count: endings.length })}
-      className="grid gap-3 rounded-[10px] border border-danger/30 bg-danger/10 p-4"
+      className="grid gap-3 rounded-small border border-danger/30 bg-danger/10 p-4"
     >
       <p className="flex items-center gap-2 font-semibold">
         <Icon name="alert" className="text-danger" />

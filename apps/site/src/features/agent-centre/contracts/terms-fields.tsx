@@ -109,7 +109,7 @@ function TierFields({
   const { code } = currencyFace(currency)
   return (
     <li>
-      <fieldset className="rounded-[10px] border border-line p-4 pt-2">
+      <fieldset className="rounded-small border border-line p-4 pt-2">
         <legend className="px-1 text-sm font-medium">{t('tierNumber', { number })}</legend>
         <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1.4fr_1fr_1.4fr_auto]">
           <NumberField

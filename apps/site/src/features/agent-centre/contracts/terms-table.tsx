@@ -22,7 +22,7 @@ export function TermsTable({
             ['lossRate', contract.lossRatePpm],
           ] as const
         ).map(([name, ppm]) => (
-          <div key={name} className="rounded-[10px] bg-raised px-4 py-3">
+          <div key={name} className="rounded-small bg-raised px-4 py-3">
             <dt className="text-sm text-muted">{t(name)}</dt>
             <dd className="text-xl font-semibold">{rate(ppm)}</dd>
           </div>
@@ -48,7 +48,7 @@ export function TermsTable({
           {contract.tiers.map((tier) => (
             <tr
               key={tier.ratePpm}
-              className="border-line border-t [&>td]:py-1.5 [&>td]:ps-2 [&>td]:text-end max-sm:text-[13px]"
+              className="border-line border-t [&>td]:py-1.5 [&>td]:ps-2 [&>td]:text-end max-sm:text-note"
             >
               <td className="ps-0! text-start! font-semibold sm:text-base">{rate(tier.ratePpm)}</td>
               <td>

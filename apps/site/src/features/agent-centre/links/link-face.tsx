@@ -17,7 +17,7 @@ export function LinkFace({ link }: { link: Pick<Link, 'code' | 'path' | 'domain'
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <p className="rounded-[10px] bg-raised px-4 py-3 text-sm break-all">
+      <p className="rounded-small bg-raised px-4 py-3 text-sm break-all">
         <bdi data-link="" className="whitespace-normal">
           {address}
         </bdi>
@@ -31,7 +31,7 @@ export function LinkFace({ link }: { link: Pick<Link, 'code' | 'path' | 'domain'
         </Button>
       </div>
       {coded ? (
-        <div className="justify-self-start overflow-hidden rounded-[10px]">
+        <div className="justify-self-start overflow-hidden rounded-small">
           <QrCode text={address} label={t('qrLabel', { code: link.code })} size={176} margin={14} />
         </div>
       ) : null}

@@ -98,7 +98,7 @@ export function Stopped({ since }: { since: string | null | undefined }) {
   return (
     <p
       role="status"
-      className="flex items-start gap-2 rounded-[10px] border border-info/30 bg-info/10 px-3 py-2.5 text-sm"
+      className="flex items-start gap-2 rounded-small border border-info/30 bg-info/10 px-3 py-2.5 text-sm"
     >
       <Icon name="info" size={18} className="mt-0.5 shrink-0" />
       {t('stopped', { time: format.format(Date.parse(since)) })}

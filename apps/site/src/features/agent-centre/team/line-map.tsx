@@ -248,7 +248,7 @@ function Person({
         if (folds) onToggle(person.memberId)
         else if (!own) openAgent('downlineManagement', person.memberId)
       }}
-      className="absolute grid grid-cols-[minmax(0,1fr)] content-center gap-0.5 rounded-[10px] border border-line bg-raised px-3 text-start hover:border-brand"
+      className="absolute grid grid-cols-[minmax(0,1fr)] content-center gap-0.5 rounded-small border border-line bg-raised px-3 text-start hover:border-brand"
       style={{ left: x, top: y, width: NODE.width, height: NODE.height }}
     >
       <span className="flex items-baseline justify-between gap-2">

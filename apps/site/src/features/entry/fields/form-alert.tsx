@@ -1,5 +1,6 @@
 import { errorText } from '../../../base/server/error-text.ts'
 import { useTexts } from '../../../base/texts/texts.ts'
+import { AlertBox } from '../../../parts/reads/alert-box.tsx'
 import { waitIn } from './retry-after.ts'
 
 /** What stopped a form, above its button; what was typed stays. */
@@ -8,12 +9,9 @@ export function FormAlert({ children: error }: { children: unknown }) {
   if (error === undefined) return null
   const minutes = waitIn(error)
   return (
-    <p
-      role="alert"
-      className="rounded-[10px] border border-danger/40 bg-danger/10 px-4 py-3 text-sm"
-    >
+    <AlertBox>
       {errorText(error)}
       {minutes === undefined ? null : ` ${t('retryIn', { minutes })}`}
-    </p>
+    </AlertBox>
   )
 }

@@ -5,6 +5,7 @@ import { refusedAs } from '../../../base/server/refused.ts'
 import type { LoggedIn } from '../../../base/session/session.ts'
 import { errorText } from '../../../base/server/error-text.ts'
 import { useTexts } from '../../../base/texts/texts.ts'
+import { AlertBox } from '../../../parts/reads/alert-box.tsx'
 import { canHoldPasskeys, isGivenUp, showPasskey } from '../../../parts/sign-in/passkeys-here.ts'
 import type { SecondStep, StepMethod } from './second-step.ts'
 import { useSecondsLeft } from '../../../parts/sign-in/seconds-left.ts'
@@ -54,7 +55,7 @@ export function SecondFactorForm({
         <p className="text-sm text-muted">{t('stepLead')}</p>
       </div>
       {over ? (
-        <Problem>{over}</Problem>
+        <AlertBox>{over}</AlertBox>
       ) : (
         <>
           {methods.length > 1 ? (
@@ -176,7 +177,7 @@ function AppCode({ onFinish }: WayProps) {
           invalid={Boolean(problem)}
         />
       )}
-      {problem ? <Problem>{problem}</Problem> : null}
+      {problem ? <AlertBox>{problem}</AlertBox> : null}
       <Button type="submit" size="large" busy={busy} disabled={code.trim().length < 6}>
         {t('confirm')}
       </Button>
@@ -210,7 +211,7 @@ function Passkey({ step, onFinish }: WayProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="text-sm text-muted">{t('stepPasskeyLead')}</p>
-      {problem ? <Problem>{problem}</Problem> : null}
+      {problem ? <AlertBox>{problem}</AlertBox> : null}
       <Button size="large" icon="shield" busy={busy} onClick={press}>
         {t('usePasskey')}
       </Button>
@@ -236,7 +237,7 @@ function MessageCode({ step, method, onFinish }: WayProps & { method: 'email' | 
   if (!begun) {
     return (
       <div className="grid grid-cols-1 gap-4">
-        {problem ? <Problem>{problem}</Problem> : null}
+        {problem ? <AlertBox>{problem}</AlertBox> : null}
         <Button size="large" busy={busy} onClick={send}>
           {t('sendCode')}
         </Button>
@@ -255,7 +256,7 @@ function MessageCode({ step, method, onFinish }: WayProps & { method: 'email' | 
         onChange={setCode}
         invalid={Boolean(problem)}
       />
-      {problem ? <Problem>{problem}</Problem> : null}
+      {problem ? <AlertBox>{problem}</AlertBox> : null}
       <Button type="submit" size="large" busy={busy} disabled={code.trim().length < 6}>
         {t('confirm')}
       </Button>
@@ -263,16 +264,5 @@ function MessageCode({ step, method, onFinish }: WayProps & { method: 'email' | 
         {wait > 0 ? t('sendAgainIn', { seconds: wait }) : t('sendAgain')}
       </Button>
     </form>
-  )
-}
-
-function Problem({ children }: { children: string }) {
-  return (
-    <p
-      role="alert"
-      className="rounded-[10px] border border-danger/40 bg-danger/10 px-4 py-3 text-sm"
-    >
-      {children}
-    </p>
   )
 }

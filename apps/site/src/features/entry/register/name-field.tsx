@@ -72,7 +72,7 @@ export function NameField({
                   aria-selected={index === list.at}
                   onClick={() => list.take(name)}
                   className={classNames(
-                    'flex min-h-11 cursor-pointer items-center rounded-[10px] px-3',
+                    'flex min-h-11 cursor-pointer items-center rounded-small px-3',
                     index === list.at ? 'bg-brand/12' : 'hover:bg-raised',
                   )}
                 >

@@ -10,7 +10,7 @@ export function SaveAccount({ account }: { account: string }) {
       () => undefined,
     )
   return (
-    <p className="my-4 flex items-center justify-center gap-2 rounded-[10px] bg-raised p-3 text-xl font-semibold">
+    <p className="my-4 flex items-center justify-center gap-2 rounded-small bg-raised p-3 text-xl font-semibold">
       <bdi>{account}</bdi>
       <IconButton icon="copy" label={t('copyAccount')} size={18} onClick={() => void copy()} />
     </p>

@@ -58,7 +58,7 @@ export function CountdownRing({
       <time
         className={classNames(
           'num relative font-semibold tracking-tight',
-          left >= HOUR_SECONDS ? 'text-[11px]' : 'text-[13px]',
+          left >= HOUR_SECONDS ? 'text-fine' : 'text-note',
           soon && 'text-danger',
         )}
       >

@@ -125,12 +125,12 @@ const dice: Record<BallSize, number> = { small: 24, medium: 32, large: 56 }
 const marks: Record<BallSize, number> = { small: 26, medium: 34, large: 52 }
 const cars: Record<BallSize, string> = { small: 'w-8', medium: 'w-10', large: 'w-16' }
 const rounds: Record<BallSize, string> = {
-  small: 'size-7 text-[13px]',
+  small: 'size-7 text-note',
   medium: 'size-8 text-sm',
   large: 'size-13 text-xl',
 }
 const plates: Record<BallSize, string> = {
-  small: 'h-7 px-2 text-[13px]',
+  small: 'h-7 px-2 text-note',
   medium: 'h-8 px-2.5 text-sm',
   large: 'h-12 px-4 text-xl',
 }

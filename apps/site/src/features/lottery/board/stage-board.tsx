@@ -24,12 +24,12 @@ export function StageBoard({ stages, className }: { stages: Stages; className?: 
           <span className="grid min-w-0 text-sm leading-tight">
             <span className="font-semibold">{t('stageLeft')}</span>
             {live ? (
-              <span className="text-[13px] text-muted">{t('stagePrice', { n: live.left })}</span>
+              <span className="text-note text-muted">{t('stagePrice', { n: live.left })}</span>
             ) : null}
           </span>
         </p>
         {onSale && live ? (
-          <p className="shrink-0 text-end text-[13px] leading-tight text-muted">
+          <p className="shrink-0 text-end text-note leading-tight text-muted">
             {t('stageCloses', { prize: t(`prize_${live.name}` as 'prize_DB') })}
             <CountdownClock
               until={Date.parse(onSale.closesAt)}
@@ -96,7 +96,7 @@ function Part({
   return (
     <li
       className={classNames(
-        'grid min-h-13 min-w-12 grow shrink-0 content-center justify-items-center gap-0.5 rounded-[10px] border px-2 py-1',
+        'grid min-h-13 min-w-12 grow shrink-0 content-center justify-items-center gap-0.5 rounded-small border px-2 py-1',
         now ? 'border-brand bg-brand/10' : 'border-line bg-surface',
       )}
     >
@@ -124,7 +124,7 @@ function Part({
           <span className="spoken">{t('stageDrawing')}</span>
         </span>
       ) : (
-        <span className="num h-4.5 text-[13px] leading-4.5 text-muted">×{count}</span>
+        <span className="num h-4.5 text-note leading-4.5 text-muted">×{count}</span>
       )}
     </li>
   )

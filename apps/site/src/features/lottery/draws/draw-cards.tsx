@@ -36,7 +36,7 @@ export function DrawCards({
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2" aria-label={t('resultsTitle')}>
         {draws.map((draw) => (
           <li key={draw.issue} className="card relative grid gap-2.5 p-3.5">
-            <p className="flex flex-wrap items-center justify-between gap-x-3 text-[13px] text-muted">
+            <p className="flex flex-wrap items-center justify-between gap-x-3 text-note text-muted">
               <Link
                 href={drawAddress(game, draw.issue)}
                 className="num font-medium text-text after:absolute after:inset-0 after:rounded-card after:content-['']"

@@ -49,7 +49,7 @@ export function LotteryCard({
             <span dir="auto">{name}</span>
           </Link>
         </h3>
-        <p className="flex min-h-6 flex-wrap items-center gap-x-2 text-[13px] text-muted">
+        <p className="flex min-h-6 flex-wrap items-center gap-x-2 text-note text-muted">
           <span className="min-w-0">{current ? <Issue draw={current} /> : t('noDrawPlanned')}</span>
           {lottery.hot ? (
             <span className="flex shrink-0 items-center gap-1 font-semibold text-brass">
@@ -179,11 +179,11 @@ function Issue({ draw }: { draw: Draw }) {
 function LastResult({ lottery, last }: { lottery: BoardLottery; last: Draw | null }) {
   const t = useTexts('lottery-draws')
   if (lottery.maintenance) return <Badge>{t('maintenance')}</Badge>
-  if (last === null) return <span className="text-[13px] text-muted">{t('noResultYet')}</span>
+  if (last === null) return <span className="text-note text-muted">{t('noResultYet')}</span>
   return (
     <Link
       href={drawAddress(lottery.game, last.issue)}
-      className="relative min-w-11 rounded-[10px] py-0.5 after:absolute after:inset-x-0 after:-inset-y-1.5 after:content-['']"
+      className="relative min-w-11 rounded-small py-0.5 after:absolute after:inset-x-0 after:-inset-y-1.5 after:content-['']"
       aria-label={t('lastResult', {
         issue: last.issue,
         numbers: last.numbers.slice(0, 20).join(' '),

@@ -27,7 +27,7 @@ export function TicketCards({
             key={ticket.id}
             className="card relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1.5 p-3.5"
           >
-            <p className="flex min-w-0 flex-wrap gap-x-2 text-[13px] text-muted">
+            <p className="flex min-w-0 flex-wrap gap-x-2 text-note text-muted">
               <Link
                 href={ticketsAddress(ticket.id)}
                 className="font-medium after:absolute after:inset-0 after:rounded-card after:content-['']"

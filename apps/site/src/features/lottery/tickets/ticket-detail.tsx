@@ -106,7 +106,7 @@ const Fact = ({
   children: ReactNode
 }) => (
   <div className={wide ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
-    <dt className="text-[13px] text-muted">{label}</dt>
+    <dt className="text-note text-muted">{label}</dt>
     <dd className="[overflow-wrap:anywhere]">{children}</dd>
   </div>
 )
@@ -120,7 +120,7 @@ function Outcome({ ticket }: { ticket: Detail }) {
     return <Plain icon="info">{t('paidLess', { amount })}</Plain>
   if (ticket.state === 'won')
     return (
-      <p className="flex items-center gap-3 rounded-[12px] bg-brass-fill px-4 py-3 text-lg font-semibold text-on-brass">
+      <p className="flex items-center gap-3 rounded-medium bg-brass-fill px-4 py-3 text-lg font-semibold text-on-brass">
         <Icon name="trophy" size={24} />
         {t('wonTogether', { amount })}
       </p>
@@ -143,7 +143,7 @@ function Capped({ ticket: { won, currency } }: { ticket: Detail }) {
 }
 
 const Plain = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
-  <p className="flex items-center gap-3 rounded-[12px] bg-raised px-4 py-3">
+  <p className="flex items-center gap-3 rounded-medium bg-raised px-4 py-3">
     <Icon name={icon} size={20} />
     {children}
   </p>

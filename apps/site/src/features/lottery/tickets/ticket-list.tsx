@@ -193,7 +193,7 @@ function columns(
             {nameOf(ticket.game)}
           </span>
           {/* The line of the link stays under the name. */}
-          <bdi className="num inline-block text-[13px] font-normal text-muted">{ticket.issue}</bdi>
+          <bdi className="num inline-block text-note font-normal text-muted">{ticket.issue}</bdi>
         </span>
       ),
     },
@@ -207,7 +207,7 @@ function columns(
     {
       key: 'when',
       head: t('when'),
-      cell: (ticket: Ticket) => <Moment at={ticket.placedAt} className="text-[13px] text-muted" />,
+      cell: (ticket: Ticket) => <Moment at={ticket.placedAt} className="text-note text-muted" />,
     },
     {
       key: 'state',

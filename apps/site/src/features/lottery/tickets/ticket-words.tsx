@@ -27,7 +27,7 @@ export function TicketLine({ ticket, className }: { ticket: Ticket; className?: 
   return (
     <span className={classNames('block min-w-0', className)}>
       <span className="block truncate font-medium">{names.full(ticket.play)}</span>
-      <span className="block text-[13px] text-muted">
+      <span className="block text-note text-muted">
         <SelectionText selection={ticket.selection} names={names} />
       </span>
     </span>

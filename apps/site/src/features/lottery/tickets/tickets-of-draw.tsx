@@ -46,7 +46,7 @@ export function TicketsOfDraw({
                   <li key={ticket.id} className="border-line border-b last:border-0">
                     <Link
                       href={ticketsAddress(ticket.id)}
-                      className="-mx-2 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-[10px] px-2 py-2.5 hover:bg-raised"
+                      className="-mx-2 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-small px-2 py-2.5 hover:bg-raised"
                     >
                       <TicketLine ticket={ticket} />
                       <span className="grid justify-items-end gap-1 text-sm">
@@ -95,8 +95,8 @@ function Together({ tickets }: { tickets: readonly Ticket[] }) {
       role="status"
       className={
         gained
-          ? 'flex items-center gap-2 rounded-[10px] bg-brass-fill px-4 py-3 font-semibold text-on-brass'
-          : 'flex items-center gap-2 rounded-[10px] bg-raised px-4 py-3'
+          ? 'flex items-center gap-2 rounded-small bg-brass-fill px-4 py-3 font-semibold text-on-brass'
+          : 'flex items-center gap-2 rounded-small bg-raised px-4 py-3'
       }
     >
       <Icon name={gained ? 'trophy' : won > 0n ? 'info' : 'refresh'} size={20} />

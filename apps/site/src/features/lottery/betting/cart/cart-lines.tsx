@@ -36,7 +36,7 @@ export function CartLines({
         return (
           <li
             key={line.key}
-            className={`rounded-[10px] border bg-raised p-3 ${fault ? 'border-danger/60' : 'border-line'}`}
+            className={`rounded-small border bg-raised p-3 ${fault ? 'border-danger/60' : 'border-line'}`}
           >
             <Line line={line} names={names} currency={currency} cap={cap} tools={tools?.(line)} />
             {fault ? (
@@ -68,13 +68,13 @@ function Line({
   return (
     <div className="grid gap-1">
       <div className="flex items-start gap-2">
-        <p className="min-w-0 grow text-[13px] text-muted">{names.full(line.play)}</p>
+        <p className="min-w-0 grow text-note text-muted">{names.full(line.play)}</p>
         <Money amount={line.stake} currency={currency} className="font-semibold" />
       </div>
       <p className="font-semibold leading-snug">
         <SelectionText selection={line.selection} names={names} />
       </p>
-      <p className="num text-[13px] text-muted">
+      <p className="num text-note text-muted">
         {t(line.units > line.bets ? 'lineSumPlaces' : 'lineSum', {
           n: line.bets,
           places: line.units / line.bets,
@@ -83,7 +83,7 @@ function Line({
         })}
       </p>
       <div className="flex items-center gap-2">
-        <p className="num min-w-0 grow text-[13px] font-semibold text-brass">
+        <p className="num min-w-0 grow text-note font-semibold text-brass">
           {t('lineMost', { amount: formatMoney(isCapped ? cap : line.most, currency, locale) })}
         </p>
         {tools ? <div className="-me-2 -mb-2 flex">{tools}</div> : null}

@@ -123,7 +123,7 @@ function Head({ issue }: { issue: string | undefined }) {
   return (
     <div className="flex items-baseline justify-between gap-3">
       <h2 className="text-lg font-semibold max-lg:hidden">{t('cart')}</h2>
-      <p className="text-[13px] text-muted" aria-live="polite">
+      <p className="text-note text-muted" aria-live="polite">
         {issue ? (
           <>
             {t('drawNumber')} <bdi className="num text-text">{issue}</bdi>
@@ -143,7 +143,7 @@ function Undo({ game }: { game: string }) {
   return (
     <p
       role="status"
-      className="flex items-center justify-between gap-3 rounded-[10px] bg-raised ps-3 text-sm text-muted"
+      className="flex items-center justify-between gap-3 rounded-small bg-raised ps-3 text-sm text-muted"
     >
       {t('removed', { n: removed.length })}
       <button

@@ -143,7 +143,7 @@ function PlanNotes({
         ? t('chaseFew', { n: onSale })
         : t('chaseShort', { n: got })
   return (
-    <p role="status" className="rounded-[10px] border border-info/30 bg-info/10 px-3 py-2 text-sm">
+    <p role="status" className="rounded-small border border-info/30 bg-info/10 px-3 py-2 text-sm">
       {text}
     </p>
   )

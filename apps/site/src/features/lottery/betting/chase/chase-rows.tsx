@@ -25,7 +25,7 @@ export function ChaseRows({
   if (steps.length === 0) return null
   return (
     <table className="w-full border-collapse text-sm">
-      <thead className="text-[13px] text-muted">
+      <thead className="text-note text-muted">
         <tr className="[&>th]:pb-2 [&>th]:font-medium">
           <th className="text-start">{t('chaseIssue')}</th>
           <th className="w-20 text-center">{t('multiple')}</th>
@@ -46,7 +46,7 @@ export function ChaseRows({
                 autoComplete="off"
                 value={step.multiple}
                 onChange={(event) => change(at, event.target.value)}
-                className="num h-11 w-20 rounded-[10px] border border-line-strong/60 bg-raised text-center font-semibold focus:border-brand focus:outline-2 focus:outline-brand"
+                className="num h-11 w-20 rounded-small border border-line-strong/60 bg-raised text-center font-semibold focus:border-brand focus:outline-2 focus:outline-brand"
               />
             </td>
             <td className="py-1 ps-2 text-end max-sm:hidden">

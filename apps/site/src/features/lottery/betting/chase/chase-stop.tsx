@@ -63,7 +63,7 @@ export function ChaseStopChoice({
           )}
         </Field>
       ) : (
-        <p className="text-[13px] text-muted">{t(texts[stop.when])}</p>
+        <p className="text-note text-muted">{t(texts[stop.when])}</p>
       )}
     </div>
   )

@@ -200,13 +200,13 @@ function Totals({
         <Money amount={total} currency={currency} className="text-xl font-semibold" />
       </p>
       {chase ? (
-        <p className="text-[13px] text-muted">
+        <p className="text-note text-muted">
           {t(chase.stopOnWin ? 'stopOnWin' : chase.stopOnProfit ? 'stopOnProfit' : 'stopNever')}{' '}
           {chase.stopOnProfit ? <Money amount={chase.stopOnProfit} currency={currency} /> : null}
         </p>
       ) : null}
       {after && !after.startsWith('-') ? (
-        <p className="flex items-baseline justify-between gap-3 text-[13px] text-muted">
+        <p className="flex items-baseline justify-between gap-3 text-note text-muted">
           <span>{t('balanceAfter')}</span>
           <Money amount={after} currency={currency} />
         </p>
@@ -226,7 +226,7 @@ const Note = ({
 }) => (
   <p
     role="alert"
-    className={`flex items-start gap-2 rounded-[10px] border px-3 py-2.5 text-sm ${
+    className={`flex items-start gap-2 rounded-small border px-3 py-2.5 text-sm ${
       bad ? 'border-danger/30 bg-danger/10 text-danger' : 'border-info/30 bg-info/10'
     }`}
   >

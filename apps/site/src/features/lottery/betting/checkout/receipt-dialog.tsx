@@ -70,18 +70,18 @@ export function ReceiptDialog({
             >
               <span className="min-w-0 grow truncate text-sm">{names.full(ticket.play)}</span>
               {stationOf(ticket.game) ? (
-                <span dir="auto" className="truncate text-[13px] text-muted">
+                <span dir="auto" className="truncate text-note text-muted">
                   {stationOf(ticket.game)}
                 </span>
               ) : (
-                <bdi className="num text-[13px] text-muted">{ticket.issue}</bdi>
+                <bdi className="num text-note text-muted">{ticket.issue}</bdi>
               )}
               <Money amount={ticket.stake} currency={currency} className="font-semibold" />
             </li>
           ))}
           {rest > 0 ? <li className="text-sm text-muted">{t('listMore', { n: rest })}</li> : null}
         </ul>
-        <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-[10px] bg-raised p-3 text-sm">
+        <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-small bg-raised p-3 text-sm">
           <dt className="text-muted">{t(sold.chase ? 'reserved' : 'stake')}</dt>
           <dd className="text-end">
             <Money amount={sold.stake} currency={currency} className="font-semibold" />

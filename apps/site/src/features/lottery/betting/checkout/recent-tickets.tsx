@@ -86,13 +86,13 @@ function Row({ ticket, names }: { ticket: Ticket; names: PlayNames }) {
           ) : null}
           <Badge kind={looks[state]}>{t(`ticket_${state}`)}</Badge>
         </span>
-        <span className="min-w-0 truncate text-[13px] text-muted">
+        <span className="min-w-0 truncate text-note text-muted">
           {names.full(ticket.play)} · <bdi className="num">{ticket.issue}</bdi>
         </span>
         <Money
           amount={ticket.stake}
           currency={ticket.currency}
-          className="justify-self-end text-[13px] text-muted"
+          className="justify-self-end text-note text-muted"
         />
       </Link>
     </li>

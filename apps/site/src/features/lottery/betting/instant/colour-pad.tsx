@@ -52,7 +52,7 @@ export function ColourPad({ play, entry, lottery, value, onChange, odds }: PadPr
             onClick={() => press(choice)}
             style={{ background: paintOf(choice) }}
             className={classNames(
-              'num grid min-h-20 place-content-center justify-items-center gap-0.5 rounded-[12px] border-3 font-semibold transition-[border-color,scale] duration-(--quick) active:scale-95',
+              'num grid min-h-20 place-content-center justify-items-center gap-0.5 rounded-medium border-3 font-semibold transition-[border-color,scale] duration-(--quick) active:scale-95',
               digits ? 'text-2xl' : 'text-lg',
               paintOf(choice) ? 'text-white' : 'bg-raised text-text',
               choice === value
@@ -63,7 +63,7 @@ export function ColourPad({ play, entry, lottery, value, onChange, odds }: PadPr
             )}
           >
             {names.symbol(choice)}
-            <span className="text-[13px] font-medium">{paysOf(play.id, choice, odds, write)}</span>
+            <span className="text-note font-medium">{paysOf(play.id, choice, odds, write)}</span>
           </button>
         )}
       </SymbolGrid>

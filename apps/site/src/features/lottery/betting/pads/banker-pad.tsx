@@ -40,7 +40,7 @@ export function BankerPad({
         >
           <span className="grid">
             <span className="text-sm font-semibold">{t('bankers')}</span>
-            <span className="text-[13px] text-muted">{t('bankersHint')}</span>
+            <span className="text-note text-muted">{t('bankersHint')}</span>
           </span>
         </Switch>
       ) : null}

@@ -40,7 +40,7 @@ export function PlacesPad({
           <div
             key={place}
             className={classNames(
-              '@2xl:rounded-[12px] @2xl:border @2xl:border-line @2xl:p-3',
+              '@2xl:rounded-medium @2xl:border @2xl:border-line @2xl:p-3',
               slots && at !== inHand && '@max-2xl:hidden',
             )}
           >
@@ -103,11 +103,11 @@ function Slots({
             aria-label={`${dress.place(place)} ${chosen}`}
             onClick={() => onTake(at)}
             className={classNames(
-              'grid min-h-14 min-w-0 content-center justify-items-center gap-0.5 rounded-[10px] border px-1 py-1.5',
+              'grid min-h-14 min-w-0 content-center justify-items-center gap-0.5 rounded-small border px-1 py-1.5',
               at === inHand ? 'border-brand bg-brand/12' : 'border-line bg-surface',
             )}
           >
-            <span dir="auto" className="max-w-full truncate text-[11px] font-medium text-muted">
+            <span dir="auto" className="max-w-full truncate text-fine font-medium text-muted">
               {dress.short(place)}
             </span>
             <bdi

@@ -48,7 +48,7 @@ export function Token(props: TokenProps) {
 
 const tile = (pressed: boolean) =>
   classNames(
-    'grid min-h-11 place-content-center justify-items-center rounded-[10px] border',
+    'grid min-h-11 place-content-center justify-items-center rounded-small border',
     pressed
       ? 'border-brand bg-brand text-on-brand'
       : 'border-line bg-raised text-text hover:border-line-strong',
@@ -74,7 +74,7 @@ function Shown({ symbol, face, name, pressed, note, detail, dice = 1 }: TokenPro
       className={classNames(
         'num max-w-full truncate leading-tight font-medium',
         // Seven balls stand beside each other on a phone, each with the name of its animal.
-        face === 'ball' ? 'text-[10px] tracking-tight @xl:text-[11px]' : 'text-[11px]',
+        face === 'ball' ? 'text-[10px] tracking-tight @xl:text-fine' : 'text-fine',
         pressed ? 'text-on-brand' : 'text-muted',
       )}
     >
@@ -108,7 +108,7 @@ function Shown({ symbol, face, name, pressed, note, detail, dice = 1 }: TokenPro
     case 'words':
       return (
         <>
-          <span className="max-w-full text-center text-[15px] leading-tight font-semibold text-balance">
+          <span className="max-w-full text-center text-body leading-tight font-semibold text-balance">
             {swatch ? (
               <span
                 aria-hidden="true"
@@ -119,7 +119,7 @@ function Shown({ symbol, face, name, pressed, note, detail, dice = 1 }: TokenPro
             {name}
           </span>
           {detail ? (
-            <bdi className="num max-w-full text-center text-[11px] leading-snug whitespace-normal">
+            <bdi className="num max-w-full text-center text-fine leading-snug whitespace-normal">
               {detail}
             </bdi>
           ) : null}

@@ -48,7 +48,7 @@ export function TypedPad({
       onDragLeave={() => setOver(false)}
       onDrop={drop}
       className={classNames(
-        'grid gap-3 rounded-[12px]',
+        'grid gap-3 rounded-medium',
         over && 'outline-2 outline-offset-4 outline-brand outline-dashed',
       )}
     >

@@ -48,7 +48,7 @@ export function AlsoAt({
           </Chip>
         ))}
       </div>
-      <p className="text-[13px] text-muted">{t('alsoAtText')}</p>
+      <p className="text-note text-muted">{t('alsoAtText')}</p>
     </fieldset>
   )
 }

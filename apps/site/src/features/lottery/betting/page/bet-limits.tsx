@@ -61,7 +61,7 @@ export function HotNumbers({ hot }: Pick<Market, 'hot'>) {
 }
 
 const Told = ({ children }: { children: ReactNode }) => (
-  <p className="flex items-start gap-2 text-[13px] text-muted">
+  <p className="flex items-start gap-2 text-note text-muted">
     <Icon name="info" size={16} className="mt-0.5 shrink-0" />
     <span dir="auto">{children}</span>
   </p>

@@ -88,7 +88,7 @@ function Issue({
   const draw = onSale ?? upcoming
   return (
     <p
-      className="flex min-w-0 flex-wrap items-center gap-x-2 text-[13px] text-muted"
+      className="flex min-w-0 flex-wrap items-center gap-x-2 text-note text-muted"
       aria-live="polite"
     >
       {draw ? (
@@ -171,11 +171,11 @@ function LastResult({
   return (
     <Link
       href={drawAddress(lottery.game, last.issue)}
-      className="flex min-h-12 min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1 rounded-[10px] border border-line bg-raised px-3 py-1.5 hover:border-line-strong lg:max-w-xl"
+      className="flex min-h-12 min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1 rounded-small border border-line bg-raised px-3 py-1.5 hover:border-line-strong lg:max-w-xl"
     >
       <span className="min-w-0">
         <span className="block text-[12px] leading-tight text-muted">{t('lastResult')}</span>
-        <bdi className="num block text-[13px] font-medium">{last.issue}</bdi>
+        <bdi className="num block text-note font-medium">{last.issue}</bdi>
       </span>
       <span className="ms-auto min-w-0" aria-live="polite">
         {last.state === 'void' ? (
@@ -239,7 +239,7 @@ export function Ways({ game, className }: { game: string; className: string }) {
 const Way = ({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) => (
   <Link
     href={href}
-    className="relative inline-flex h-9 min-w-0 items-center gap-2 rounded-full px-1.5 text-[13px] font-semibold whitespace-nowrap text-muted after:absolute after:inset-x-0 after:-inset-y-1.25 after:content-[''] hover:bg-raised hover:text-text sm:px-3"
+    className="relative inline-flex h-9 min-w-0 items-center gap-2 rounded-full px-1.5 text-note font-semibold whitespace-nowrap text-muted after:absolute after:inset-x-0 after:-inset-y-1.25 after:content-[''] hover:bg-raised hover:text-text sm:px-3"
   >
     <span className="max-sm:hidden">{icon}</span>
     {children}

@@ -65,10 +65,7 @@ export function PadPlace({
           <Pad key={`${family.staged ? family.id : play.id} ${round}`} {...props} />
         </Suspense>
       ) : (
-        <p
-          role="status"
-          className="flex items-center gap-2 rounded-[10px] bg-raised p-4 text-muted"
-        >
+        <p role="status" className="flex items-center gap-2 rounded-small bg-raised p-4 text-muted">
           <Icon name="pause" size={18} />
           {t(market.state === 'suspended' ? 'playSuspended' : 'playClosed')}
         </p>
@@ -92,7 +89,7 @@ function HowItWins({
   const [whole, setWhole] = useState(false)
   const pays = useMemo(() => bestOdds(play, market.odds ?? {}), [play, market.odds])
   return (
-    <div className="grid gap-x-4 gap-y-0.5 text-[13px] text-muted sm:flex sm:items-baseline">
+    <div className="grid gap-x-4 gap-y-0.5 text-note text-muted sm:flex sm:items-baseline">
       {/* On a phone the rule is one line until it is asked for: the numbers come first. */}
       <div className="flex min-w-0 grow items-start gap-1">
         <p className={classNames('grow', !whole && 'max-sm:line-clamp-1')}>{names.rule(play)}</p>

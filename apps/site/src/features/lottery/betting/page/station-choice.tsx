@@ -61,7 +61,7 @@ function Row({ lottery, group }: { lottery: SoldLottery; group: readonly BoardLo
           key={game}
           href={bettingAddress(game, region)}
           aria-current={game === lottery.game ? 'page' : undefined}
-          className={`relative grid h-9 shrink-0 content-center rounded-full border px-3 text-[13px] font-medium whitespace-nowrap after:absolute after:inset-x-0 after:-inset-y-1.25 after:content-[""] ${
+          className={`relative grid h-9 shrink-0 content-center rounded-full border px-3 text-note font-medium whitespace-nowrap after:absolute after:inset-x-0 after:-inset-y-1.25 after:content-[""] ${
             game === lottery.game
               ? 'border-brand text-brand'
               : 'border-line text-muted hover:border-line-strong hover:text-text'

@@ -33,7 +33,7 @@ export function PadKey({
       tabIndex={stop}
       onClick={onClick}
       className={classNames(
-        'num grid min-h-11 min-w-0 select-none place-content-center justify-items-center rounded-[10px] border font-semibold leading-tight transition-[background-color,border-color,color,scale] duration-(--quick) active:scale-95',
+        'num grid min-h-11 min-w-0 select-none place-content-center justify-items-center rounded-small border font-semibold leading-tight transition-[background-color,border-color,color,scale] duration-(--quick) active:scale-95',
         pressed
           ? 'border-brand bg-brand text-on-brand'
           : 'border-line bg-raised text-text hover:border-line-strong',
@@ -44,7 +44,7 @@ export function PadKey({
       {note ? (
         <span
           className={classNames(
-            'num text-[11px] font-medium',
+            'num text-fine font-medium',
             pressed ? 'text-on-brand' : 'text-muted',
           )}
         >
@@ -90,7 +90,7 @@ export function QuickKey({
       aria-label={label}
       onClick={onClick}
       className={classNames(
-        'num relative h-9 min-w-11 shrink-0 rounded-full border px-3 text-[13px] lg:px-2.5 font-medium whitespace-nowrap transition-colors duration-(--quick) after:absolute after:inset-x-0 after:-inset-y-1.25 after:content-[""]',
+        'num relative h-9 min-w-11 shrink-0 rounded-full border px-3 text-note lg:px-2.5 font-medium whitespace-nowrap transition-colors duration-(--quick) after:absolute after:inset-x-0 after:-inset-y-1.25 after:content-[""]',
         pressed
           ? 'border-brand text-brand'
           : 'border-line text-muted hover:border-line-strong hover:text-text',

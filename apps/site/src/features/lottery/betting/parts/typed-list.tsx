@@ -78,7 +78,7 @@ function Wrong({ read, onDrop }: { read: ReadTokens; onDrop: () => void }) {
   const t = useTexts('lottery-betting')
   const rest = read.wrong.length - SHOWN_WRONG
   return (
-    <div className="grid gap-2 rounded-[10px] border border-danger/40 bg-danger/8 p-3">
+    <div className="grid gap-2 rounded-small border border-danger/40 bg-danger/8 p-3">
       <p className="flex items-center gap-2 font-medium text-danger">
         <Icon name="alert" size={16} />
         {t('listWrong', { n: read.wrong.length })}
@@ -88,7 +88,7 @@ function Wrong({ read, onDrop }: { read: ReadTokens; onDrop: () => void }) {
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: the same wrong token may stand twice.
             key={place}
-            className="flex max-w-full items-center gap-1.5 rounded-full border border-line bg-surface px-2.5 py-1 text-[13px]"
+            className="flex max-w-full items-center gap-1.5 rounded-full border border-line bg-surface px-2.5 py-1 text-note"
           >
             <bdi className="num max-w-32 truncate font-semibold">{token}</bdi>
             <span className="text-muted">{t(`fault_${fault}`)}</span>

@@ -128,7 +128,7 @@ function CartButton({ count }: { count: number }) {
       {count > 0 ? (
         <span
           key={count}
-          className="num absolute -end-1 -top-1 grid h-5 min-w-5 place-content-center rounded-full bg-brass-fill px-1 text-[11px] font-bold text-on-brass motion-safe:animate-[parlour-rise_.25s_ease-out]"
+          className="num absolute -end-1 -top-1 grid h-5 min-w-5 place-content-center rounded-full bg-brass-fill px-1 text-fine font-bold text-on-brass motion-safe:animate-[parlour-rise_.25s_ease-out]"
         >
           {count}
         </span>

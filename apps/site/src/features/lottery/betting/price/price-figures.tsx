@@ -66,7 +66,7 @@ function Prize({
   const isCapped = cap !== null && (parseAmount(most) ?? 0n) > (parseAmount(cap) ?? 0n)
   return (
     <>
-      <p className="flex items-baseline justify-between gap-3 text-[13px] text-muted">
+      <p className="flex items-baseline justify-between gap-3 text-note text-muted">
         <span>{t('prizePerWin')}</span>
         <span className="num text-end font-semibold text-brass">
           <Money amount={least ?? '0.0000'} currency={currency} />
@@ -79,7 +79,7 @@ function Prize({
         </span>
       </p>
       {compact && !isCapped ? null : (
-        <p className="flex items-baseline justify-between gap-3 text-[13px] text-muted">
+        <p className="flex items-baseline justify-between gap-3 text-note text-muted">
           <span>{t(isCapped ? 'mostCapped' : 'mostPossible')}</span>
           <Money amount={isCapped ? cap : most} currency={currency} />
         </p>
@@ -92,9 +92,9 @@ function Prize({
 function PickHint({ price }: { price: Price | undefined }) {
   const t = useTexts('lottery-betting')
   if (price === undefined || !isSelectionRefusal(price) || price.error === 'selection_empty')
-    return <p className="text-[13px] text-muted">{t('pickFirst')}</p>
+    return <p className="text-note text-muted">{t('pickFirst')}</p>
   return (
-    <p className="flex items-center gap-1.5 text-[13px] text-danger">
+    <p className="flex items-center gap-1.5 text-note text-danger">
       <Icon name="alert" size={14} />
       <span>
         {t(price.error)}{' '}

@@ -211,7 +211,7 @@ function RebateSlider({
         style={{ '--at': `${(100 * choice.rebatePpm) / most}%` } as CSSProperties}
         className="slider"
       />
-      <p className="flex justify-between gap-3 text-[13px] text-muted">
+      <p className="flex justify-between gap-3 text-note text-muted">
         <span>{prize}</span>
         <span>{t('rebate', { percent })}</span>
       </p>

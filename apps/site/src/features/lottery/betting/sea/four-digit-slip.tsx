@@ -43,7 +43,7 @@ export function FourDigitSlip(props: SlipProps) {
   }
   return (
     <div className="grid gap-3">
-      <p className="text-[13px] text-muted">{t('fourSlipHint')}</p>
+      <p className="text-note text-muted">{t('fourSlipHint')}</p>
       {tables.length > 1 ? (
         <QuickRow label={t('fourTable')}>
           {tables.map((name) => (
@@ -102,7 +102,7 @@ function SlipRow({
     : read.reduce((sum, { stake: own }) => sum + (parseAmount(own) ?? 0n), 0n)
   const look = `num ${controlLook} px-2 text-center`
   return (
-    <li className="grid grid-cols-[1fr_44px_7.5rem] items-center gap-2 rounded-[10px] border border-line bg-raised p-2 sm:grid-cols-[6.5rem_auto_1fr_1fr_8rem_6.5rem] sm:border-0 sm:bg-transparent sm:p-0">
+    <li className="grid grid-cols-[1fr_44px_7.5rem] items-center gap-2 rounded-small border border-line bg-raised p-2 sm:grid-cols-[6.5rem_auto_1fr_1fr_8rem_6.5rem] sm:border-0 sm:bg-transparent sm:p-0">
       <input
         aria-label={t('fourSlipNumber', { place })}
         aria-invalid={wrong || undefined}

@@ -36,7 +36,7 @@ export function RollPad({ value, onChange }: PadProps) {
           key={at}
           className="min-w-0 border-0"
         >
-          <legend className="mb-1 text-[13px] text-muted">
+          <legend className="mb-1 text-note text-muted">
             {t('digitPlace', { place: at + 1, digits: PLACES })}
           </legend>
           <div className="grid grid-cols-6 gap-1.5 @xl:grid-cols-11" dir="ltr">

@@ -18,7 +18,7 @@ export function ChosenNumbers({
   const rest = chosen.length - SHOWN
   return (
     <div className="grid gap-1.5">
-      <p className="text-[13px] text-muted">
+      <p className="text-note text-muted">
         {t(of === 'groups' ? 'chosenGroups' : 'chosen', { n: chosen.length })}
       </p>
       <ul className="flex max-h-40 flex-wrap gap-1.5 overflow-y-auto p-px" dir="ltr">

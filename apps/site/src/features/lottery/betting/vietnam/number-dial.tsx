@@ -32,7 +32,7 @@ export function NumberDial({
           key={at}
           className="min-w-0 border-0"
         >
-          <legend className="mb-1 text-[13px] text-muted">
+          <legend className="mb-1 text-note text-muted">
             {t('digitPlace', { place: at + 1, digits })}
           </legend>
           <div className={digitColumns} dir="ltr">

@@ -93,7 +93,7 @@ function GridByHead({
     <div className="grid gap-4">
       {digits === 3 ? (
         <fieldset className="min-w-0 border-0">
-          <legend className="mb-1 text-[13px] text-muted">{t('hundreds')}</legend>
+          <legend className="mb-1 text-note text-muted">{t('hundreds')}</legend>
           <div className={digitColumns} dir="ltr">
             {digitKeys.map((digit) => (
               <PadKey

@@ -46,7 +46,7 @@ export function VietnamSlip(props: SlipProps) {
         aria-describedby={`${id}-hint`}
         className={`num ${controlLook} h-auto! min-h-40 resize-y py-3`}
       />
-      <p id={`${id}-hint`} className="text-[13px] text-muted">
+      <p id={`${id}-hint`} className="text-note text-muted">
         {t('slipHint')}
       </p>
       <fieldset className="flex flex-wrap gap-1.5 border-0">
@@ -105,11 +105,11 @@ function Preview({ rows, names, currency }: { rows: readonly Row[] } & SlipProps
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are made anew with every letter.
           key={at}
-          className={`flex items-baseline gap-3 rounded-[10px] border px-3 py-2 text-sm ${
+          className={`flex items-baseline gap-3 rounded-small border px-3 py-2 text-sm ${
             'error' in row ? 'border-danger/40 bg-danger/8' : 'border-line bg-raised'
           }`}
         >
-          <span className="num shrink-0 text-[13px] text-muted">{row.line}</span>
+          <span className="num shrink-0 text-note text-muted">{row.line}</span>
           {'error' in row ? (
             <span className="min-w-0 grow text-danger">
               {t(`slip_${row.error as SlipRefusal['error']}`)}{' '}
@@ -118,7 +118,7 @@ function Preview({ rows, names, currency }: { rows: readonly Row[] } & SlipProps
           ) : (
             <>
               <span className="min-w-0 grow">
-                <span className="block text-[13px] text-muted">{names.full(row.bet.play)}</span>
+                <span className="block text-note text-muted">{names.full(row.bet.play)}</span>
                 <span className="font-semibold">
                   <SelectionText selection={row.bet.selection} names={names} />
                 </span>

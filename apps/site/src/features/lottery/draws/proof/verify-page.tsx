@@ -179,7 +179,7 @@ function Verdict({ judged, family }: { judged: JudgedDraw; family: string }) {
     <>
       <p
         className={classNames(
-          'flex items-start gap-3 rounded-[12px] px-4 py-3 font-semibold',
+          'flex items-start gap-3 rounded-medium px-4 py-3 font-semibold',
           !good && 'bg-danger/12 text-danger',
           good && (verdict === 'verified' ? 'bg-brand/12 text-brand' : 'bg-raised text-brass'),
         )}
@@ -207,7 +207,7 @@ function Recomputed({ verified, family }: { verified: Verified; family: string }
   const { result, numbers } = verified
   return (
     <div className="grid gap-1.5">
-      <p className="text-[13px] text-muted">{t('recomputed')}</p>
+      <p className="text-note text-muted">{t('recomputed')}</p>
       {result.includes(';') ? (
         <PrizeParts result={result} />
       ) : (
@@ -233,8 +233,8 @@ function Elsewhere({ receipt, log }: { receipt: DrawReceipt; log: DrawLog | unde
         {t('offlineTitle')}
       </h2>
       <p className="text-sm text-muted">{t('offlineText')}</p>
-      <div className="flex items-center gap-2 rounded-[10px] bg-raised py-1 ps-3 pe-1">
-        <code className="min-w-0 grow text-[13px] [overflow-wrap:anywhere]" dir="ltr">
+      <div className="flex items-center gap-2 rounded-small bg-raised py-1 ps-3 pe-1">
+        <code className="min-w-0 grow text-note [overflow-wrap:anywhere]" dir="ltr">
           {command(receipt)}
         </code>
         <Button kind="quiet" size="small" icon="copy" onClick={() => void copy()}>

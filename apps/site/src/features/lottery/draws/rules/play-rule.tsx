@@ -54,7 +54,7 @@ export function PlayRule({
         </span>
       </div>
       <p className="text-muted">{names.rule(play)}</p>
-      <dl className="grid gap-3 rounded-[12px] bg-raised p-3.5 sm:grid-cols-2">
+      <dl className="grid gap-3 rounded-medium bg-raised p-3.5 sm:grid-cols-2">
         <Fact label={t('exampleSelection')}>
           <SelectionText selection={play.example.selection} names={names} />
           <ExampleBets play={play} />
@@ -105,7 +105,7 @@ export function PlayRule({
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="min-w-0">
-    <dt className="mb-1 text-[13px] text-muted">{label}</dt>
+    <dt className="mb-1 text-note text-muted">{label}</dt>
     <dd className="[overflow-wrap:anywhere]">{children}</dd>
   </div>
 )

@@ -13,7 +13,7 @@ const prizes: Readonly<Record<string, string>> = {
 export function PrizeParts({ result }: { result: string }) {
   const t = useTexts('lottery-draws') as (key: string) => string
   return (
-    <dl className="grid gap-y-0.5 text-[13px] leading-5">
+    <dl className="grid gap-y-0.5 text-note leading-5">
       {namedParts(result).map(([name, numbers]) => {
         const key = `prize_${prizes[name] ?? name}`
         return (

@@ -26,7 +26,7 @@ export function PrizeTable({
           <tr key={prize} className="border-line border-b last:border-0">
             <th
               scope="row"
-              className="w-24 py-2.5 pe-3 text-start align-middle text-[13px] font-medium text-muted sm:w-36 sm:text-sm"
+              className="w-24 py-2.5 pe-3 text-start align-middle text-note font-medium text-muted sm:w-36 sm:text-sm"
             >
               {nameOf(prize)}
             </th>

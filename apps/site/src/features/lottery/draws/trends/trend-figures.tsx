@@ -47,7 +47,7 @@ export function Distribution({ position, last }: { position: Position; last: num
                   style={{ height: `${(HIGHEST * recent) / most}%` }}
                 />
                 <span
-                  className="num absolute inset-x-0 text-[11px] font-semibold"
+                  className="num absolute inset-x-0 text-fine font-semibold"
                   style={{ bottom: `calc(${(HIGHEST * recent) / most}% + 2px)` }}
                 >
                   {recent}
@@ -85,7 +85,7 @@ function Heat({ position, most }: { position: Position; most: number }) {
               aria-hidden="true"
             />
             <span className="relative leading-tight">
-              <b className="num block text-[13px]">{symbol}</b>
+              <b className="num block text-note">{symbol}</b>
               <span className="num block text-[10px]">{recent}</span>
             </span>
           </li>

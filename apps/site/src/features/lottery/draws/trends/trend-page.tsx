@@ -218,7 +218,7 @@ function HotAndCold({ position }: { position: Statistics['positions'][number] })
       {symbols.slice(0, 8).map((symbol) => (
         <b
           key={symbol}
-          className={`num grid h-7 min-w-7 place-items-center rounded-full px-1.5 text-[13px] ${look}`}
+          className={`num grid h-7 min-w-7 place-items-center rounded-full px-1.5 text-note ${look}`}
         >
           {symbol}
         </b>
