@@ -1,7 +1,7 @@
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { houseFiles } from './scripts/house-files.ts'
-import { graphOf, importsOf, isTest, read, site } from './scripts/house-graph.ts'
+import { graphOf, importsOf, isTest, read, server, site } from './scripts/house-graph.ts'
 
 /**
  * The house's own rules, kept as a test so that nobody has to remember them.
@@ -37,7 +37,10 @@ const longestFile = 400
 const fullestFolder = 25
 
 /** Trees whose rooms have an order, with what to do about an import that goes up. */
-const ordered = [{ plan: site, insteadOfUp: 'move the shared thing down, or hand it in from app' }]
+const ordered = [
+  { plan: server, insteadOfUp: 'move the shared thing down, or hand it in from chapters.ts' },
+  { plan: site, insteadOfUp: 'move the shared thing down, or hand it in from app' },
+]
 
 const root = import.meta.dirname
 const files = houseFiles()
