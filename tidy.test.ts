@@ -233,6 +233,22 @@ describe('tidy', () => {
     )
   })
 
+  it('lets what is earned and owed follow from the books, whatever product was played', () => {
+    const products =
+      /\b(from|into|update|join)\s+(draws|draw_\w+|lotter\w+|opened_numbers|fair_\w+|game_\w+|vendor_\w+|wallet_\w+)\b/i
+    const wrong = code.filter(
+      (file) =>
+        /^apps\/server\/src\/(rewards|agents)\//.test(file) &&
+        !isTest(file) &&
+        products.test(withoutComments(read(file))),
+    )
+    expect(
+      wrong.map(
+        (file) => `${file}: read the ledger's facts (records, activity), not a product's table`,
+      ),
+    ).toEqual([])
+  })
+
   it('begins transactions, and opens connections, in few places', () => {
     const database = 'apps/server/src/base/database/'
     const may = [
