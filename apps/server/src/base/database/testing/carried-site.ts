@@ -57,15 +57,23 @@ export function coinsIn(backup: string): number {
   return lines.map((line) => Number(line.split('\t')[1])).reduce((a, b) => a + b)
 }
 
-/** Keys, indexes, references and triggers, as the database writes them. */
+/**
+ * Keys, indexes, references and triggers, as the database writes them; *not null* in one spelling, as only the newest
+ * PostgreSQL has names for it.
+ */
 export const rulesOf = (ownerUrl: string) =>
   withClient(ownerUrl, async (owner) => {
     const { rows } = await owner.query<{ rule: string }>(
       `select pg_get_indexdef(indexrelid) as rule from pg_index join pg_class c on c.oid = indrelid
         where c.relowner = 'parlour_owner'::regrole and relkind <> 't'
        union all
-       select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid)
-         from pg_constraint where conrelid <> 0
+       select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(k.oid)
+         from pg_constraint as k join pg_class c on c.oid = conrelid
+        where c.relowner = 'parlour_owner'::regrole and contype <> 'n'
+       union all
+       select attrelid::regclass || ' ' || attname || ' is not null'
+         from pg_attribute join pg_class c on c.oid = attrelid
+        where c.relowner = 'parlour_owner'::regrole and attnum > 0 and attnotnull
        union all
        select pg_get_triggerdef(oid) || ' ' || tgenabled::text from pg_trigger where not tgisinternal
        order by 1`,
