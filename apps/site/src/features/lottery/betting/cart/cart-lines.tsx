@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../../../../base/texts/texts.ts'
 import { BetIconButton } from '../parts/bet-icon.tsx'
 import type { Cart, CartLine, LineFault } from './cart.ts'
-import type { PlayNames } from '../page/play-names.ts'
+import { useBetting } from '../page/betting-context.ts'
 import { SelectionText } from '../page/selection-text.tsx'
 import { unitText } from '../price/unit-text.ts'
 
@@ -12,18 +12,11 @@ import { unitText } from '../price/unit-text.ts'
 export function CartLines({
   lines,
   faults,
-  names,
-  currency,
-  cap,
   tools,
   onAdopt,
 }: {
   lines: readonly CartLine[]
   faults: Cart['faults']
-  names: PlayNames
-  currency: string
-  /** The most that is paid for a line; null: no end. */
-  cap: string | null
   /** What can be done with a line; nothing where it is only shown. */
   tools?: ((line: CartLine) => ReactNode) | undefined
   /** Takes the price that holds now, where that was the trouble. */
@@ -38,7 +31,7 @@ export function CartLines({
             key={line.key}
             className={`rounded-small border bg-raised p-3 ${fault ? 'border-danger/60' : 'border-line'}`}
           >
-            <Line line={line} names={names} currency={currency} cap={cap} tools={tools?.(line)} />
+            <Line line={line} tools={tools?.(line)} />
             {fault ? (
               <Fault fault={fault} adopt={fault.elsewhere ? undefined : onAdopt?.(line)} />
             ) : null}
@@ -49,20 +42,11 @@ export function CartLines({
   )
 }
 
-function Line({
-  line,
-  names,
-  currency,
-  cap,
-  tools,
-}: {
-  line: CartLine
-  names: PlayNames
-  currency: string
-  cap: string | null
-  tools: ReactNode
-}) {
+function Line({ line, tools }: { line: CartLine; tools: ReactNode }) {
   const t = useTexts('lottery-betting')
+  const { names, currency, markets } = useBetting()
+  // The most that is paid for a line; null: no end.
+  const cap = markets.caps.perLine
   const { locale } = useLanguage()
   const isCapped = cap !== null && (parseAmount(line.most) ?? 0n) > (parseAmount(cap) ?? 0n)
   return (
@@ -115,18 +99,17 @@ function Fault({ fault, adopt }: { fault: LineFault; adopt: (() => void) | undef
 /** Multiple up and down, edit, and out. */
 export function LineTools({
   line,
-  mostMultiple,
   onMultiple,
   onEdit,
   onRemove,
 }: {
   line: CartLine
-  mostMultiple: number
   onMultiple: (multiple: number) => void
   onEdit: () => void
   onRemove: () => void
 }) {
   const t = useTexts('lottery-betting')
+  const mostMultiple = useBetting().markets.limits.maxMultiple
   return (
     <>
       <BetIconButton

@@ -12,32 +12,18 @@ import {
 } from './cart.ts'
 import { CartLines, LineTools } from './cart-lines.tsx'
 import { changeCart, useCart } from './cart-store.ts'
-import type { PlayNames } from '../page/play-names.ts'
+import { useBetting } from '../page/betting-context.ts'
 import type { Moved } from '../page/use-moved.ts'
 import { useNoDraw } from '../page/use-no-draw.ts'
 
 /** The cart: lines to change or take out, the way back from that, the total, and the ways to buy. */
 export function CartPanel({
-  game,
-  issue,
-  names,
-  currency,
-  cap,
-  mostMultiple,
   moved,
   onEdit,
   onBuy,
   onChase,
   onAdopt,
 }: {
-  game: string
-  /** The draw on sale, which the cart would be bought for. */
-  issue: string | undefined
-  names: PlayNames
-  currency: string
-  /** The most that is paid for a line; null: no end. */
-  cap: string | null
-  mostMultiple: number
   moved: Moved['faults']
   onEdit: (line: CartLine) => void
   onBuy: () => void
@@ -46,6 +32,9 @@ export function CartPanel({
   onAdopt: (line: CartLine) => (() => void) | undefined
 }) {
   const t = useTexts('lottery-betting')
+  const { game, currency, onSale } = useBetting()
+  // The draw that the cart would be bought for.
+  const issue = onSale?.issue
   const cart = useCart(game)
   const { lines } = cart
   const remove = (keys: readonly string[]) => changeCart(game, (now) => removeLines(now, keys))
@@ -66,14 +55,10 @@ export function CartPanel({
       <CartLines
         lines={lines}
         faults={{ ...cart.faults, ...moved(lines) }}
-        names={names}
-        currency={currency}
-        cap={cap}
         onAdopt={onAdopt}
         tools={(line) => (
           <LineTools
             line={line}
-            mostMultiple={mostMultiple}
             onMultiple={(multiple) =>
               changeCart(game, (now) => changeLine(now, line.key, withMultiple(line, multiple)))
             }

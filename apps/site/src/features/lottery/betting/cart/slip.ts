@@ -1,10 +1,8 @@
-import type { Family, FamilyId } from '@parlour/lottery'
+import type { FamilyId } from '@parlour/lottery'
 import type { ComponentType } from 'react'
 import { lazySection } from '../../../../base/router/lazy-section.ts'
 import type { CartLine } from './cart.ts'
-import type { PlayNames } from '../page/play-names.ts'
 import type { Price } from '../price/price-draft.ts'
-import type { Markets, SoldLottery } from '../page/use-betting.ts'
 
 /** The address's play for a slip, which makes lines of several plays at once. */
 export const SLIP = 'slip'
@@ -13,11 +11,6 @@ export const SLIP = 'slip'
 export type SlipBet = { readonly play: string; readonly selection: string; readonly unit: string }
 
 export type SlipProps = {
-  readonly family: Family
-  readonly lottery: SoldLottery
-  readonly markets: Markets
-  readonly names: PlayNames
-  readonly currency: string
   /** What a bet costs here; undefined where the lottery does not sell it now. */
   readonly price: (bet: SlipBet) => Price | undefined
   readonly onLines: (lines: readonly CartLine[]) => void

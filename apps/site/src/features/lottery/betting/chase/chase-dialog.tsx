@@ -10,7 +10,7 @@ import { ChaseRows } from './chase-rows.tsx'
 import { type ChaseStop, ChaseStopChoice, stopOf } from './chase-stop.tsx'
 import { type ChaseChoice, ChaseWays } from './chase-ways.tsx'
 import { type ChaseStep, planChase, stepsOf } from './plan-chase.ts'
-import type { Markets, SoldLottery } from '../page/use-betting.ts'
+import { useBetting } from '../page/betting-context.ts'
 import { useOnSale } from '../page/use-betting.ts'
 
 /** The most draws that are asked for at once. */
@@ -18,21 +18,16 @@ const MOST_ASKED = 200
 
 /** Plans the same bets over several draws: how the multiples grow, each of them by hand, when to stop. */
 export function ChaseDialog({
-  lottery,
-  markets,
   lines,
-  currency,
   onNext,
   onClose,
 }: {
-  lottery: SoldLottery
-  markets: Markets
   lines: readonly CartLine[]
-  currency: string
   onNext: (chase: ChaseOrder) => void
   onClose: () => void
 }) {
   const t = useTexts('lottery-betting')
+  const { lottery, markets, currency } = useBetting()
   const { limits } = markets
   const [choice, setChoice] = useState<ChaseChoice>({ way: { way: 'same' }, draws: 10, first: 1 })
   const [byHand, setByHand] = useState<readonly number[]>()
@@ -60,11 +55,7 @@ export function ChaseDialog({
       clickToClose={false}
       width={560}
       foot={
-        <Foot
-          plan={shown}
-          currency={currency}
-          onNext={issues && shown.length > 0 && stopping ? next : undefined}
-        />
+        <Foot plan={shown} onNext={issues && shown.length > 0 && stopping ? next : undefined} />
       }
     >
       <div className="grid gap-4">
@@ -149,16 +140,9 @@ function PlanNotes({
   )
 }
 
-function Foot({
-  plan,
-  currency,
-  onNext,
-}: {
-  plan: readonly ChaseStep[]
-  currency: string
-  onNext: (() => void) | undefined
-}) {
+function Foot({ plan, onNext }: { plan: readonly ChaseStep[]; onNext: (() => void) | undefined }) {
   const t = useTexts('lottery-betting')
+  const { currency } = useBetting()
   return (
     <div className="grid gap-2">
       <p className="flex items-baseline justify-between gap-3">

@@ -5,32 +5,21 @@ import { type CartLine, totalStake, withMultiple } from '../cart/cart.ts'
 import { LineTools } from '../cart/cart-lines.tsx'
 import { ChaseDialog } from '../chase/chase-dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import type { PlayNames } from '../page/play-names.ts'
 import { ReceiptDialog } from './receipt-dialog.tsx'
-import type { Markets, SoldDraw, SoldLottery } from '../page/use-betting.ts'
+import type { SoldDraw } from '../page/use-betting.ts'
 import type { Moved } from '../page/use-moved.ts'
 import type { CheckoutRoad } from './use-checkout.ts'
 
 /** The window of the step that is open: the chase's plan, the confirmation, the receipt. */
 export function Checkout({
   road,
-  lottery,
-  markets,
-  onSale,
   draws,
-  names,
-  currency,
   repriced,
   moved,
   onEdit,
 }: {
   road: CheckoutRoad
-  lottery: SoldLottery
-  markets: Markets
-  onSale: SoldDraw | undefined
   draws: readonly SoldDraw[]
-  names: PlayNames
-  currency: string
   /** A line at the terms of this moment, where those are others. */
   repriced: (line: CartLine) => CartLine | undefined
   moved: Moved['faults']
@@ -45,33 +34,17 @@ export function Checkout({
       <ReceiptDialog
         {...receipt}
         draw={draws.find(({ issue }) => issue === receipt.order.issue)}
-        names={names}
-        currency={currency}
         onClose={road.close}
       />
     )
   if (!order || order.lines.length === 0) return null
   if (step === 'chase')
-    return (
-      <ChaseDialog
-        lottery={lottery}
-        markets={markets}
-        lines={order.lines}
-        currency={currency}
-        onNext={road.toChase}
-        onClose={road.close}
-      />
-    )
+    return <ChaseDialog lines={order.lines} onNext={road.toChase} onClose={road.close} />
   if (step !== 'confirm') return null
   return (
     <ConfirmDialog
-      lottery={lottery}
       order={order}
       total={totalOf(order)}
-      onSale={onSale}
-      names={names}
-      currency={currency}
-      caps={markets.caps}
       faults={faults}
       moved={order.chase ? {} : moved(order.lines)}
       onFaults={road.setFaults}
@@ -83,7 +56,6 @@ export function Checkout({
       tools={(line) => (
         <LineTools
           line={line}
-          mostMultiple={markets.limits.maxMultiple}
           onMultiple={(multiple) => road.changeLine(withMultiple(line, multiple))}
           onEdit={() => onEdit(line)}
           onRemove={() => road.removeLine(line)}

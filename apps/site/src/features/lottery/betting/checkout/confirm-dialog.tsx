@@ -9,23 +9,17 @@ import { useTexts } from '../../../../base/texts/texts.ts'
 import { CountdownClock } from '../../board/countdown-ring.tsx'
 import { useStage } from '../../board/stages.ts'
 import { AlsoAt, useStations } from '../page/also-at.tsx'
+import { useBetting } from '../page/betting-context.ts'
 import { PayoutCaps } from '../page/bet-limits.tsx'
 import { buy, faultsOf, type Order, type Sold, type Station } from './buy.ts'
 import { type Cart, type CartLine, totalBets } from '../cart/cart.ts'
 import { CartLines } from '../cart/cart-lines.tsx'
-import type { PlayNames } from '../page/play-names.ts'
-import type { Markets, SoldDraw, SoldLottery } from '../page/use-betting.ts'
 import { useNoDraw } from '../page/use-no-draw.ts'
 
 /** The whole order once more before it is bought: its draw, its lines, what it takes. */
 export function ConfirmDialog({
-  lottery,
   order,
   total,
-  onSale,
-  names,
-  currency,
-  caps,
   faults: refused,
   moved,
   onFaults,
@@ -36,14 +30,8 @@ export function ConfirmDialog({
   onSold,
   onClose,
 }: {
-  lottery: SoldLottery
   order: Order
   total: string
-  /** The draw on sale now; the order may have been made for one that has closed since. */
-  onSale: SoldDraw | undefined
-  names: PlayNames
-  currency: string
-  caps: Markets['caps']
   faults: Cart['faults']
   /** What would be bought at another price than the one that is shown: asked again, never bought in silence. */
   moved: Cart['faults']
@@ -58,6 +46,8 @@ export function ConfirmDialog({
   onClose: () => void
 }) {
   const t = useTexts('lottery-betting')
+  // The order may have been made for a draw that has closed since.
+  const { lottery, markets, onSale, currency } = useBetting()
   const noDraw = useNoDraw()
   const { busy, error, unknown, send } = useBuying(order, onFaults, onSold)
   const closed = !unknown && onSale?.issue !== order.issue
@@ -74,7 +64,7 @@ export function ConfirmDialog({
       width={520}
       foot={
         <div className="grid gap-3">
-          <Totals order={order} total={total} currency={currency} />
+          <Totals order={order} total={total} />
           <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2">
             <Button kind="ghost" disabled={busy} onClick={onClose}>
               {t('back')}
@@ -128,13 +118,10 @@ export function ConfirmDialog({
         <CartLines
           lines={order.lines}
           faults={faults}
-          names={names}
-          currency={currency}
-          cap={caps.perLine}
           onAdopt={onAdopt}
           tools={(line) => (still && faults[line.key] ? tools(line) : null)}
         />
-        <PayoutCaps caps={caps} currency={currency} />
+        <PayoutCaps caps={markets.caps} currency={currency} />
         {stations.length > 0 && !order.chase && !closed ? (
           <AlsoAt stations={stations} chosen={order.also} disabled={!still} onChange={onAlso} />
         ) : null}
@@ -175,16 +162,9 @@ function useShortfall(total: string): boolean {
   return there < (parseAmount(total) ?? 0n)
 }
 
-function Totals({
-  order: { lines, chase, also },
-  total,
-  currency,
-}: {
-  order: Order
-  total: string
-  currency: string
-}) {
+function Totals({ order: { lines, chase, also }, total }: { order: Order; total: string }) {
   const t = useTexts('lottery-betting')
+  const { currency } = useBetting()
   const { amount } = useBalance()
   const after = amount && formatAmount((parseAmount(amount) ?? 0n) - (parseAmount(total) ?? 0n))
   return (

@@ -4,7 +4,7 @@ import { useTexts } from '../../../../base/texts/texts.ts'
 import { drawAddress, ticketsAddress } from '../../../../parts/lottery/addresses.ts'
 import { CountdownClock } from '../../board/countdown-ring.tsx'
 import type { Order, Sold } from './buy.ts'
-import type { PlayNames } from '../page/play-names.ts'
+import { useBetting } from '../page/betting-context.ts'
 import type { SoldDraw } from '../page/use-betting.ts'
 
 const SHOWN = 6
@@ -14,19 +14,16 @@ export function ReceiptDialog({
   sold,
   order,
   draw,
-  names,
-  currency,
   onClose,
 }: {
   sold: Sold
   order: Order
   /** The draw of the tickets, while the page knows it. */
   draw: SoldDraw | undefined
-  names: PlayNames
-  currency: string
   onClose: () => void
 }) {
   const t = useTexts('lottery-betting')
+  const { names, currency } = useBetting()
   const rest = sold.tickets.length - SHOWN
   const stationOf = (game: string) => order.also.find((one) => one.game === game)?.name
   return (

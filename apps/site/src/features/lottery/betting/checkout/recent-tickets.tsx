@@ -7,7 +7,7 @@ import { reading } from '../../../../base/server/query-client.ts'
 import { usePlayer } from '../../../../base/session/session.ts'
 import { useTexts } from '../../../../base/texts/texts.ts'
 import { ticketsAddress } from '../../../../parts/lottery/addresses.ts'
-import type { PlayNames } from '../page/play-names.ts'
+import { useBetting } from '../page/betting-context.ts'
 import { SelectionText } from '../page/selection-text.tsx'
 
 type Ticket = Answer<'myTickets'>['lines'][number]
@@ -18,17 +18,11 @@ const LOOK_MS = 3_000
 const CALM_MS = 20_000
 
 /** The player's last tickets of this lottery; an open one is followed until it is decided. */
-export function RecentTickets({
-  game,
-  names,
-  issue,
-}: {
-  game: string
-  names: PlayNames
-  /** The issue on sale; when it changes, a draw has just closed. */
-  issue: string | undefined
-}) {
+export function RecentTickets() {
   const t = useTexts('lottery-betting')
+  const { game, onSale } = useBetting()
+  // When it changes, a draw has just closed.
+  const issue = onSale?.issue
   const player = usePlayer()
   const query = useQuery({
     ...reading('myTickets', { query: { game, page: 1, pageSize: SHOWN } }),
@@ -48,7 +42,7 @@ export function RecentTickets({
       ) : (
         <ul className="mt-1">
           {query.data.lines.map((ticket) => (
-            <Row key={ticket.id} ticket={ticket} names={names} />
+            <Row key={ticket.id} ticket={ticket} />
           ))}
         </ul>
       )}
@@ -63,8 +57,9 @@ function lookAfter(tickets: readonly Ticket[], issue: string | undefined): numbe
   return open.some((ticket) => ticket.issue < (issue ?? '')) ? LOOK_MS : CALM_MS
 }
 
-function Row({ ticket, names }: { ticket: Ticket; names: PlayNames }) {
+function Row({ ticket }: { ticket: Ticket }) {
   const t = useTexts('lottery-betting')
+  const { names } = useBetting()
   const { state, selection, selectionCut } = ticket
   return (
     <li className="border-line border-b last:border-0">

@@ -10,10 +10,11 @@ import { CartPanel } from '../cart/cart-panel.tsx'
 import { changeCart, useCart } from '../cart/cart-store.ts'
 import { choicePrizes } from '../price/choice-prizes.ts'
 import { Checkout } from '../checkout/checkout.tsx'
+import { BettingContext, useBetting } from './betting-context.ts'
 import { Ways } from './lottery-head.tsx'
 import { PadPlace } from './pad-place.tsx'
 import { PlayPicker } from './play-picker.tsx'
-import { type PlayNames, usePlayNames } from './play-names.ts'
+import { usePlayNames } from './play-names.ts'
 import { PriceBar, PricePanel, SlipBar } from '../price/price-bar.tsx'
 import { isPriced, type Price, priceDraft, repriced } from '../price/price-draft.ts'
 import { RecentTickets } from '../checkout/recent-tickets.tsx'
@@ -63,6 +64,7 @@ export function BettingTable(props: Props) {
   const atTheseTerms = (line: CartLine) =>
     repriced(family, plays, markets.markets, draft.terms.group, now.line(line))
   const { currency } = draft.terms
+  const betting = { game, family, lottery, markets, onSale, names, currency }
   // The pad is behind whatever window the line stood in.
   const edit = (line: CartLine) => {
     dropOverlay()
@@ -78,12 +80,6 @@ export function BettingTable(props: Props) {
   }
   const cart = (
     <CartPanel
-      game={game}
-      issue={onSale?.issue}
-      names={names}
-      currency={currency}
-      cap={markets.caps.perLine}
-      mostMultiple={markets.limits.maxMultiple}
       moved={now.faults}
       onEdit={edit}
       onAdopt={(line) => {
@@ -95,54 +91,41 @@ export function BettingTable(props: Props) {
     />
   )
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:pb-40 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-        <Choosing {...props} draft={draft} names={names} />
-        <Ways game={game} className="card px-3 py-1 lg:hidden" />
-        <RecentTickets game={game} names={names} issue={onSale?.issue} />
-        {props.drawn ? (
-          <Suspense>
-            <LastPrizes lottery={lottery} last={props.drawn} />
-          </Suspense>
-        ) : null}
+    <BettingContext value={betting}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:pb-40 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+          <Choosing {...props} draft={draft} />
+          <Ways game={game} className="card px-3 py-1 lg:hidden" />
+          <RecentTickets />
+          {props.drawn ? (
+            <Suspense>
+              <LastPrizes lottery={lottery} last={props.drawn} />
+            </Suspense>
+          ) : null}
+        </div>
+        <PriceAndCart wide={wide} slip={props.slip === true} pricing={pricing} cart={cart} />
+        <Checkout
+          road={road}
+          draws={draws}
+          repriced={atTheseTerms}
+          moved={now.faults}
+          onEdit={edit}
+        />
       </div>
-      <PriceAndCart
-        wide={wide}
-        game={game}
-        slip={props.slip === true}
-        pricing={pricing}
-        cart={cart}
-      />
-      <Checkout
-        road={road}
-        lottery={lottery}
-        markets={markets}
-        onSale={onSale}
-        draws={draws}
-        names={names}
-        currency={currency}
-        repriced={atTheseTerms}
-        moved={now.faults}
-        onEdit={edit}
-      />
-    </div>
+    </BettingContext>
   )
 }
 
 /** The plays, and the pad of the one that is chosen, or the slip. */
 function Choosing({
-  family,
-  lottery,
-  markets,
-  onSale,
   plays,
   play,
   slip,
   onPlay,
   draft,
-  names,
-}: Props & { draft: ReturnType<typeof useDraft>; names: PlayNames }) {
+}: Pick<Props, 'plays' | 'play' | 'slip' | 'onPlay'> & { draft: ReturnType<typeof useDraft> }) {
   const t = useTexts('lottery-betting')
+  const { family, onSale } = useBetting()
   const Slip = slip ? slipOf(family.id) : undefined
   return (
     <section
@@ -159,22 +142,10 @@ function Choosing({
       )}
       {Slip ? (
         <Suspense fallback={<Skeleton className="h-72" />}>
-          <Slip
-            family={family}
-            lottery={lottery}
-            markets={markets}
-            names={names}
-            currency={draft.terms.currency}
-            price={draft.priceOf}
-            onLines={draft.addLines}
-          />
+          <Slip price={draft.priceOf} onLines={draft.addLines} />
         </Suspense>
       ) : (
         <PadPlace
-          family={family}
-          lottery={lottery}
-          options={markets.options}
-          day={onSale?.day}
           market={draft.market}
           play={play}
           round={draft.round}
@@ -190,13 +161,11 @@ function Choosing({
 
 function PriceAndCart({
   wide,
-  game,
   slip,
   pricing,
   cart,
 }: {
   wide: boolean
-  game: string
   /** A slip makes its own prices; what it made stands in the cart. */
   slip: boolean
   pricing: Parameters<typeof PricePanel>[0]
@@ -204,7 +173,7 @@ function PriceAndCart({
 }) {
   const t = useTexts('lottery-betting')
   const overlay = useOverlay()
-  const { lines } = useCart(game)
+  const { lines } = useCart(useBetting().game)
   if (wide)
     return (
       <aside className="no-bar sticky top-20 grid max-h-[calc(100dvh-96px)] gap-4 overflow-y-auto">

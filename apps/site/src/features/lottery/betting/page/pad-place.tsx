@@ -1,21 +1,17 @@
-import type { CatalogPlay, Family } from '@parlour/lottery'
+import type { CatalogPlay } from '@parlour/lottery'
 import { classNames, controlLook, Field, Icon, Skeleton } from '@parlour/ui'
 import { Suspense, useMemo, useState } from 'react'
 import { useLanguage, useTexts } from '../../../../base/texts/texts.ts'
 import { returnText } from '../../board/market-return.ts'
+import { useBetting } from './betting-context.ts'
 import { HotNumbers } from './bet-limits.tsx'
 import type { PadLottery, PadProps } from './pad.ts'
 import { padOf } from './pads.ts'
-import { usePlayNames } from './play-names.ts'
 import { bestOdds } from '../price/price-draft.ts'
-import type { Market, SoldLottery } from './use-betting.ts'
+import type { Market } from './use-betting.ts'
 
 /** What a play is about in a sentence, and its pad. */
 export function PadPlace({
-  family,
-  lottery,
-  options,
-  day,
   market,
   play,
   round,
@@ -24,10 +20,6 @@ export function PadPlace({
   onLines,
   prizes,
 }: {
-  family: Family
-  lottery: SoldLottery
-  options: Readonly<Record<string, string>>
-  day: PadLottery['day']
   market: Market
   play: CatalogPlay
   /** Another round is another pad, for a selection that the pad did not make itself. */
@@ -38,12 +30,13 @@ export function PadPlace({
   prizes: PadProps['prizes']
 }) {
   const t = useTexts('lottery-betting')
+  const { family, lottery, markets, onSale } = useBetting()
   const about: PadLottery = {
     code: lottery.game,
     family: family.id,
     region: lottery.region,
-    options,
-    day,
+    options: markets.options,
+    day: onSale?.day,
   }
   const props: PadProps = {
     play,
@@ -58,7 +51,7 @@ export function PadPlace({
   const Pad = padOf(family.id, play) ?? TypedSelection
   return (
     <div className="@container grid min-w-0 gap-3 max-sm:gap-2">
-      <HowItWins family={family.id} play={play} market={market} />
+      <HowItWins play={play} market={market} />
       <HotNumbers hot={market.hot} />
       {market.state === 'open' ? (
         <Suspense fallback={<Skeleton className="h-72" />}>
@@ -74,17 +67,9 @@ export function PadPlace({
   )
 }
 
-function HowItWins({
-  family,
-  play,
-  market,
-}: {
-  family: string
-  play: CatalogPlay
-  market: Market
-}) {
+function HowItWins({ play, market }: { play: CatalogPlay; market: Market }) {
   const t = useTexts('lottery-betting')
-  const names = usePlayNames(family)
+  const { names } = useBetting()
   const { locale } = useLanguage()
   const [whole, setWhole] = useState(false)
   const pays = useMemo(() => bestOdds(play, market.odds ?? {}), [play, market.odds])

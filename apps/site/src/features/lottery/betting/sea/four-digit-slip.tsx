@@ -5,6 +5,8 @@ import { useTexts } from '../../../../base/texts/texts.ts'
 import { readAmount } from '../../../../parts/money/read-amount.ts'
 import type { CartLine } from '../cart/cart.ts'
 import { isPriced, type Priced } from '../price/price-draft.ts'
+import { useBetting } from '../page/betting-context.ts'
+import type { Markets } from '../page/use-betting.ts'
 import type { SlipProps } from '../cart/slip.ts'
 import { BetIconButton } from '../parts/bet-icon.tsx'
 import { QuickKey, QuickRow } from '../parts/key.tsx'
@@ -24,17 +26,18 @@ const MOST_ROWS = 40
 const emptyRow: Row = { number: '', big: '', small: '', form: 'straight' }
 
 /** A ticket as it is written at the counter: a number a line, with its stakes on Big and on Small. */
-export function FourDigitSlip(props: SlipProps) {
+export function FourDigitSlip({ price, onLines }: SlipProps) {
   const t = useTexts('lottery-betting')
+  const { markets } = useBetting()
   const [rows, setRows] = useState<readonly Row[]>(() => Array(FIRST_ROWS).fill(emptyRow))
-  const tables = tablesOf(props)
+  const tables = tablesOf(markets)
   const [table, setTable] = useState(tables[0]!)
-  const read = rows.map((row) => betsOf(row, table, props))
+  const read = rows.map((row) => betsOf(row, table, price))
   const bought = read.flatMap((one) => (one === 'wrong' ? [] : one))
   const change = (at: number, part: Partial<Row>) =>
     setRows(rows.map((row, index) => (index === at ? { ...row, ...part } : row)))
   const take = () => {
-    props.onLines(
+    onLines(
       bought.map(
         ({ prizes: _prizes, ...line }): CartLine => ({ ...line, key: crypto.randomUUID() }),
       ),
@@ -61,7 +64,6 @@ export function FourDigitSlip(props: SlipProps) {
             row={row}
             place={at + 1}
             read={read[at]!}
-            currency={props.currency}
             onChange={(part) => change(at, part)}
           />
         ))}
@@ -86,16 +88,15 @@ function SlipRow({
   row,
   place,
   read,
-  currency,
   onChange,
 }: {
   row: Row
   place: number
   read: readonly Priced[] | 'wrong'
-  currency: string
   onChange: (part: Partial<Row>) => void
 }) {
   const t = useTexts('lottery-betting')
+  const { currency } = useBetting()
   const wrong = read === 'wrong'
   const stake = wrong
     ? 0n
@@ -164,14 +165,14 @@ function SlipRow({
 const names = ['my', 'sg'] as const
 
 /** The prize tables this lottery sells: Malaysia's, Singapore's, or both. */
-const tablesOf = ({ markets }: SlipProps) =>
-  names.filter((name) => markets.markets.some(({ play }) => play.startsWith(`${name}-`)))
+const tablesOf = ({ markets }: Markets) =>
+  names.filter((name) => markets.some(({ play }) => play.startsWith(`${name}-`)))
 
 /** The bets of a line: none without a stake, wrong where a stake stands beside something that cannot be sold. */
 function betsOf(
   { number, big, small, form }: Row,
   table: (typeof names)[number],
-  { price }: SlipProps,
+  price: SlipProps['price'],
 ): readonly Priced[] | 'wrong' {
   const typed = { big: big.trim(), small: small.trim() }
   if (typed.big === '' && typed.small === '') return []

@@ -1,8 +1,9 @@
-import { readSlip, type SlipLine, type SlipRefusal } from '@parlour/lottery'
+import { type Family, readSlip, type SlipLine, type SlipRefusal } from '@parlour/lottery'
 import { formatAmount, parseAmount } from '@parlour/money'
 import { Button, Chip, controlLook, formatMoney, Money } from '@parlour/ui'
 import { useDeferredValue, useId, useState } from 'react'
 import { useLanguage, useTexts } from '../../../../base/texts/texts.ts'
+import { useBetting } from '../page/betting-context.ts'
 import type { CartLine } from '../cart/cart.ts'
 import { isPriced, type Priced } from '../price/price-draft.ts'
 import { SelectionText } from '../page/selection-text.tsx'
@@ -16,16 +17,17 @@ type Row =
   | { readonly line: number; readonly error: string; readonly at: string }
 
 /** Bets in the shorthand of Vietnam's players, read line by line while they are written. */
-export function VietnamSlip(props: SlipProps) {
+export function VietnamSlip({ price, onLines }: SlipProps) {
   const t = useTexts('lottery-betting')
+  const { family, currency } = useBetting()
   const { locale } = useLanguage()
   const id = useId()
   const [text, setText] = useState('')
   const [scale, setScale] = useState<string>(SCALES[1])
-  const rows = rowsOf(useDeferredValue(text), scale, props)
+  const rows = rowsOf(useDeferredValue(text), scale, family, price)
   const good = rows.filter((row) => 'price' in row)
   const take = () => {
-    props.onLines(good.map(({ price }) => lineOf(price)))
+    onLines(good.map(({ price }) => lineOf(price)))
     setText(leftOver(text, rows))
   }
   return (
@@ -53,11 +55,11 @@ export function VietnamSlip(props: SlipProps) {
         <legend className="mb-1.5 text-sm font-medium">{t('slipScale')}</legend>
         {SCALES.map((one) => (
           <Chip key={one} pressed={one === scale} className="num" onClick={() => setScale(one)}>
-            {formatMoney(one, props.currency, locale)}
+            {formatMoney(one, currency, locale)}
           </Chip>
         ))}
       </fieldset>
-      <Preview rows={rows} {...props} />
+      <Preview rows={rows} />
       <Button className="justify-self-start" disabled={good.length === 0} onClick={take}>
         {t('slipTake', { n: good.length })}
       </Button>
@@ -65,7 +67,12 @@ export function VietnamSlip(props: SlipProps) {
   )
 }
 
-function rowsOf(text: string, scale: string, { family, price }: SlipProps): readonly Row[] {
+function rowsOf(
+  text: string,
+  scale: string,
+  family: Family,
+  price: SlipProps['price'],
+): readonly Row[] {
   if (text.trim() === '') return []
   const worth = parseAmount(scale) ?? 0n
   const { lines, refused } = readSlip(text, { family, thousand: worth, point: worth })
@@ -96,8 +103,9 @@ const lineOf = ({ prizes: _prizes, ...line }: Priced): CartLine => ({
   key: crypto.randomUUID(),
 })
 
-function Preview({ rows, names, currency }: { rows: readonly Row[] } & SlipProps) {
+function Preview({ rows }: { rows: readonly Row[] }) {
   const t = useTexts('lottery-betting')
+  const { names, currency } = useBetting()
   if (rows.length === 0) return null
   return (
     <ol aria-live="polite" className="grid gap-1.5">
