@@ -8,7 +8,8 @@ import { useLanguage, useTexts } from '../../base/texts/texts.ts'
 import { Moment } from '../../parts/moment.tsx'
 import { PressError } from '../../parts/reads/read-states.tsx'
 import { readAmount } from '../../parts/money/read-amount.ts'
-import { type Safety, safetyReads } from './responsible-gaming-page.tsx'
+import type { Safety } from './responsible-gaming-page.tsx'
+import { safetyReads } from './safety-reads.ts'
 
 type Limit = Safety['limits'][number]
 

@@ -7,6 +7,7 @@ import { useTexts } from '../../base/texts/texts.ts'
 import { Moment } from '../../parts/moment.tsx'
 import { PressError, Read } from '../../parts/reads/read-states.tsx'
 import { BreakButtons } from './break-buttons.tsx'
+import { safetyReads } from './safety-reads.ts'
 import { LimitGroup } from './limit-line.tsx'
 import { LimitHistory } from './limit-history.tsx'
 import { StandingStop } from './standing-stop.tsx'
@@ -124,12 +125,3 @@ function RealityCheckChoice({ check }: { check: Safety['realityCheck'] }) {
     </div>
   )
 }
-
-/** What is read again after anything here has changed. */
-export const safetyReads = [
-  'memberSafety',
-  'playSession',
-  'safetyHistory',
-  'cashierSummary',
-  'depositMethods',
-] as const

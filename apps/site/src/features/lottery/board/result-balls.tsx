@@ -1,8 +1,8 @@
 import { classNames } from '@parlour/ui'
 import type { ReactNode } from 'react'
-import { Die } from '../betting/pads/die.tsx'
-import { RacePlate } from '../betting/pads/race-plate.tsx'
-import { Ball } from '../betting/pads/token.tsx'
+import { Die } from '../plays/die.tsx'
+import { RacePlate } from '../plays/race-plate.tsx'
+import { Ball } from '../plays/ball.tsx'
 
 export type BallSize = 'small' | 'medium' | 'large'
 

@@ -9,7 +9,7 @@ import { type LotteryArea, partsUnder } from '../../../parts/lottery/addresses.t
 import { LotteryLobby } from './lottery-lobby.tsx'
 
 const SubPage = lazySection<{ parts: readonly string[] }>(
-  () => import('../draws/lottery-pages.tsx').then((file) => file.LotterySubPage),
+  () => import('./lottery-pages.tsx').then((file) => file.LotterySubPage),
   'lottery-draws',
 )
 const BettingPage = lazySection<{ area: LotteryArea }>(

@@ -12,7 +12,7 @@ import { TakeBack } from './take-back.tsx'
 import { TicketCards } from './ticket-cards.tsx'
 import { useLotteryNames } from './ticket-list.tsx'
 import { type Ticket, TicketLine, TicketMoney, TicketState } from './ticket-words.tsx'
-import { usePhone } from './use-phone.ts'
+import { usePhone } from '../board/use-phone.ts'
 
 type Chase = Answer<'myChase'>
 

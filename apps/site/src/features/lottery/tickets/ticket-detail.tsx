@@ -13,8 +13,8 @@ import { Link } from '../../../base/router/link.tsx'
 import { type Answer, ask } from '../../../base/server/ask.ts'
 import { reading } from '../../../base/server/query-client.ts'
 import { useTexts } from '../../../base/texts/texts.ts'
-import { usePlayNames } from '../betting/page/play-names.ts'
-import { SelectionText } from '../betting/page/selection-text.tsx'
+import { usePlayNames } from '../plays/play-names.ts'
+import { SelectionText } from '../plays/selection-text.tsx'
 import {
   bettingAddress,
   drawAddress,

@@ -27,7 +27,7 @@ import { Moment } from '../../../parts/moment.tsx'
 import { shortPeriod, TICKET_DAYS } from './ticket-days.ts'
 import { TicketCards } from './ticket-cards.tsx'
 import { type Ticket, TicketLine, TicketMoney, TicketState } from './ticket-words.tsx'
-import { usePhone } from './use-phone.ts'
+import { usePhone } from '../board/use-phone.ts'
 
 const PAGE = 20
 const states = ['open', 'settled', 'won', 'lost', 'push', 'void'] as const

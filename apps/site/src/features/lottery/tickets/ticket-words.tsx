@@ -2,9 +2,9 @@ import { parseAmount } from '@parlour/money'
 import { Badge, type BadgeKind, classNames, Money } from '@parlour/ui'
 import type { Answer } from '../../../base/server/ask.ts'
 import { useTexts } from '../../../base/texts/texts.ts'
-import { usePlayNames } from '../betting/page/play-names.ts'
-import { SelectionText } from '../betting/page/selection-text.tsx'
-import { useTierName as useDrawTierName } from '../draws/rules/tier-name.ts'
+import { usePlayNames } from '../plays/play-names.ts'
+import { SelectionText } from '../plays/selection-text.tsx'
+import { useTierName as useDrawTierName } from '../plays/tier-name.ts'
 
 export type Ticket = Answer<'myTickets'>['lines'][number]
 

@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '../../../../base/texts/texts.ts'
 import { BetIconButton } from '../parts/bet-icon.tsx'
 import type { Cart, CartLine, LineFault } from './cart.ts'
 import { useBetting } from '../page/betting-context.ts'
-import { SelectionText } from '../page/selection-text.tsx'
+import { SelectionText } from '../../plays/selection-text.tsx'
 import { unitText } from '../price/unit-text.ts'
 
 /** The lines of a cart or an order, each with its price, and with what was refused about it. */

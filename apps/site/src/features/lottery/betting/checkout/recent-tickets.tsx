@@ -8,7 +8,7 @@ import { usePlayer } from '../../../../base/session/session.ts'
 import { useTexts } from '../../../../base/texts/texts.ts'
 import { ticketsAddress } from '../../../../parts/lottery/addresses.ts'
 import { useBetting } from '../page/betting-context.ts'
-import { SelectionText } from '../page/selection-text.tsx'
+import { SelectionText } from '../../plays/selection-text.tsx'
 
 type Ticket = Answer<'myTickets'>['lines'][number]
 

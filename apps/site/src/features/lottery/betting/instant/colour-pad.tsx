@@ -1,6 +1,6 @@
 import { classNames } from '@parlour/ui'
 import { useLanguage, useTexts } from '../../../../base/texts/texts.ts'
-import { usePlayNames } from '../page/play-names.ts'
+import { usePlayNames } from '../../plays/play-names.ts'
 import type { PadProps } from '../page/pad.ts'
 import { SymbolGrid } from '../pads/symbol-grid.tsx'
 import { QuickKey, QuickRow } from '../parts/key.tsx'

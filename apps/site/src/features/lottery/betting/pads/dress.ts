@@ -10,7 +10,7 @@ import { dayInZone } from '@parlour/ui'
 import { houseNow } from '../../board/house-clock.ts'
 import { useLanguage, useTexts } from '../../../../base/texts/texts.ts'
 import type { PadProps } from '../page/pad.ts'
-import { type PlayNames, usePlayNames } from '../page/play-names.ts'
+import { type PlayNames, usePlayNames } from '../../plays/play-names.ts'
 import type { Face } from './token.tsx'
 
 /** How the symbols of a pad look and are called in its family. */

@@ -1,8 +1,8 @@
 import { classNames } from '@parlour/ui'
-import { colourOf } from '@parlour/lottery'
 import type { ReactNode } from 'react'
-import { Die } from './die.tsx'
-import { RacePlate } from './race-plate.tsx'
+import { Ball, paints } from '../../plays/ball.tsx'
+import { Die } from '../../plays/die.tsx'
+import { RacePlate } from '../../plays/race-plate.tsx'
 
 /** What stands for a symbol on the pad: a plain number, a die, a car, a ball in its colour. */
 export type Face = 'number' | 'die' | 'car' | 'ball' | 'words'
@@ -127,30 +127,4 @@ function Shown({ symbol, face, name, pressed, note, detail, dice = 1 }: TokenPro
         </>
       )
   }
-}
-
-const paints = { 红: '#c0352e', 蓝: '#2563b0', 绿: '#1c7a43' } as const
-
-/** A numbered ball in its colour. */
-export function Ball({ number, size = 34 }: { number: string; size?: number }) {
-  const paint = paints[colourOf(Number(number))]
-  return (
-    <svg viewBox="0 0 40 40" width={size} height={size} aria-hidden="true" className="shrink-0">
-      <circle cx="20" cy="20" r="19" fill={paint} />
-      <circle cx="20" cy="20" r="19" fill="none" stroke="#00000040" />
-      <ellipse cx="14" cy="10" rx="8" ry="5" fill="#fff" opacity=".28" />
-      <circle cx="20" cy="20" r="12.5" fill="#fffdf6" />
-      <text
-        x="20"
-        y="20.5"
-        textAnchor="middle"
-        dominantBaseline="central"
-        fontSize="15"
-        fontWeight="700"
-        fill="#16241d"
-      >
-        {Number(number)}
-      </text>
-    </svg>
-  )
 }

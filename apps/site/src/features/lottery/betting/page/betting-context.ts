@@ -1,6 +1,6 @@
 import type { Family } from '@parlour/lottery'
 import { createContext, useContext } from 'react'
-import type { PlayNames } from './play-names.ts'
+import type { PlayNames } from '../../plays/play-names.ts'
 import type { Markets, SoldDraw, SoldLottery } from './use-betting.ts'
 
 /** What everything on the betting page is about. */

@@ -3,7 +3,7 @@ import { classNames } from '@parlour/ui'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../../../base/texts/texts.ts'
 import { QuickKey, QuickRow } from '../parts/key.tsx'
-import { usePlayNames } from './play-names.ts'
+import { usePlayNames } from '../../plays/play-names.ts'
 import { SLIP } from '../cart/slip.ts'
 
 /** Groups of plays in one row, the plays of the chosen group in the next. */

@@ -1,6 +1,6 @@
 import { prizeRowsOf } from '@parlour/lottery'
 import { useTexts } from '../../../../base/texts/texts.ts'
-import { PrizeTable } from '../../draws/rules/prize-table.tsx'
+import { PrizeTable } from '../../plays/prize-table.tsx'
 import type { SoldDraw, SoldLottery } from '../page/use-betting.ts'
 
 /** The whole last result, where a family draws a table of prizes; elsewhere its balls in the head are all. */

@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '../../../../base/texts/texts.ts'
 import { useBetting } from '../page/betting-context.ts'
 import type { CartLine } from '../cart/cart.ts'
 import { isPriced, type Priced } from '../price/price-draft.ts'
-import { SelectionText } from '../page/selection-text.tsx'
+import { SelectionText } from '../../plays/selection-text.tsx'
 import type { SlipProps } from '../cart/slip.ts'
 
 /** What a `n` (a thousand) or a `d` (a point) of a slip is worth here. */

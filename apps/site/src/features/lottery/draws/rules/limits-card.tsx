@@ -1,6 +1,6 @@
 import { Money } from '@parlour/ui'
 import { useTexts } from '../../../../base/texts/texts.ts'
-import { PayoutCaps } from '../../betting/page/bet-limits.tsx'
+import { PayoutCaps } from '../../plays/bet-limits.tsx'
 import type { Markets } from './rules-page.tsx'
 
 const limits = ['minStake', 'maxStake', 'maxTicket', 'maxDraw', 'maxPrize'] as const

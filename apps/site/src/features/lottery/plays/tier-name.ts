@@ -1,6 +1,6 @@
 import { tierText } from '@parlour/lottery'
-import { hasText, useTexts } from '../../../../base/texts/texts.ts'
-import { usePlayNames } from '../../betting/page/play-names.ts'
+import { hasText, useTexts } from '../../../base/texts/texts.ts'
+import { usePlayNames } from './play-names.ts'
 
 type Tell = (key: string, values?: Readonly<Record<string, string | number>>) => string
 

@@ -1,7 +1,10 @@
 import { formatMoney, Icon, useUi } from '@parlour/ui'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../../../base/texts/texts.ts'
-import type { Market, Markets } from './use-betting.ts'
+import { useTexts } from '../../../base/texts/texts.ts'
+import type { Answer } from '../../../base/server/ask.ts'
+
+type Markets = Answer<'lotteryMarkets'>
+type Market = Markets['markets'][number]
 
 /** So many bets are more than people choose: only a list of a hundred thousand numbers meets such a bound. */
 const MORE_THAN_ANYBODY = 50_000

@@ -1,6 +1,6 @@
 import { type PrizeRow, tailsByHead } from '@parlour/lottery'
 import { classNames } from '@parlour/ui'
-import { useTexts } from '../../../../base/texts/texts.ts'
+import { useTexts } from '../../../base/texts/texts.ts'
 
 /** The prizes of a draw with their numbers; those whose turn has not come are still covered. */
 export function PrizeTable({

@@ -5,10 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 const textsIn = (language: string, area: string): Readonly<Record<string, string>> =>
   JSON.parse(
-    readFileSync(
-      join(import.meta.dirname, `../../../../base/texts/${language}/${area}.json`),
-      'utf8',
-    ),
+    readFileSync(join(import.meta.dirname, `../../../base/texts/${language}/${area}.json`), 'utf8'),
   )
 
 const families = await Promise.all(familyIds.map((id) => loadFamily(id)))

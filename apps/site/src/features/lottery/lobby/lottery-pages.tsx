@@ -5,32 +5,32 @@ type OfLottery = { game: string }
 type OfDraw = { game: string; issue: string }
 
 const DrawPage = lazySection<OfDraw>(
-  () => import('./draw-page.tsx').then((file) => file.DrawPage),
+  () => import('../draws/draw-page.tsx').then((file) => file.DrawPage),
   'lottery-draws',
   'lottery-tickets',
   'lottery-plays',
   'centre',
 )
 const VerifyPage = lazySection<OfDraw>(
-  () => import('./proof/verify-page.tsx').then((file) => file.VerifyPage),
+  () => import('../draws/proof/verify-page.tsx').then((file) => file.VerifyPage),
   'lottery-draws',
   'fair',
   'public-log',
   'centre',
 )
 const ResultsPage = lazySection<OfLottery>(
-  () => import('./results-page.tsx').then((file) => file.ResultsPage),
+  () => import('../draws/results-page.tsx').then((file) => file.ResultsPage),
   'lottery-draws',
   'centre',
 )
 const TrendPage = lazySection<OfLottery>(
-  () => import('./trends/trend-page.tsx').then((file) => file.TrendPage),
+  () => import('../draws/trends/trend-page.tsx').then((file) => file.TrendPage),
   'lottery-draws',
   'lottery-plays',
   'centre',
 )
 const RulesPage = lazySection<OfLottery>(
-  () => import('./rules/rules-page.tsx').then((file) => file.RulesPage),
+  () => import('../draws/rules/rules-page.tsx').then((file) => file.RulesPage),
   'lottery-draws',
   'lottery-plays',
   'centre',
@@ -43,7 +43,7 @@ const TicketsPage = lazySection(
   'centre',
 )
 const CheckPage = lazySection(
-  () => import('./proof/check-page.tsx').then((file) => file.CheckPage),
+  () => import('../draws/proof/check-page.tsx').then((file) => file.CheckPage),
   'lottery-draws',
   'centre',
 )

@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest'
 const textsIn = (language: string): Readonly<Record<string, string>> =>
   JSON.parse(
     readFileSync(
-      join(import.meta.dirname, `../../../../base/texts/${language}/lottery-plays.json`),
+      join(import.meta.dirname, `../../../base/texts/${language}/lottery-plays.json`),
       'utf8',
     ),
   )

@@ -2,10 +2,10 @@
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadTexts } from '../../../../base/texts/texts.ts'
+import { loadTexts } from '../../../base/texts/texts.ts'
 import { HotNumbers, MarketLimits, PayoutCaps } from './bet-limits.tsx'
-import { PriceFigures } from '../price/price-figures.tsx'
-import type { Market } from './use-betting.ts'
+import { PriceFigures } from '../betting/price/price-figures.tsx'
+import type { Market } from '../betting/page/use-betting.ts'
 
 let root: Root
 beforeAll(() => loadTexts('lottery-plays', 'lottery-betting'))

@@ -1,5 +1,5 @@
 import { type CatalogPlay, type Entry, playText } from '@parlour/lottery'
-import { hasText, useTexts } from '../../../../base/texts/texts.ts'
+import { hasText, useTexts } from '../../../base/texts/texts.ts'
 
 export type PlayNames = {
   /** The name beside its group's tab. */

@@ -1,5 +1,5 @@
 import { namedParts } from '@parlour/lottery'
-import { hasText, useTexts } from '../../../../base/texts/texts.ts'
+import { hasText, useTexts } from '../../../base/texts/texts.ts'
 
 /** Labels of a result's text that are a prize under another name. */
 const prizes: Readonly<Record<string, string>> = {
