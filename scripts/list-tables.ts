@@ -1,57 +1,13 @@
-// node scripts/list-tables.ts: writes docs/database.md from the migrations; no database is needed.
+// node scripts/list-tables.ts: writes docs/database.md from the schema and the migrations; no database is needed.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(import.meta.dirname, '..')
-const migrations = 'apps/server/src/base/database/migrations'
+const place = 'apps/server/src/base/database'
 const page = join(root, 'docs/database.md')
 
-/** Whose tables a migration makes, by the first three digits of its number. */
-const chapters: Readonly<Record<string, string>> = {
-  '000': 'database',
-  '001': 'wallet',
-  '002': 'members',
-  '003': 'settings',
-  '004': 'cashier',
-  '005': 'operators',
-  '006': 'games and vendors',
-  '007': 'fair',
-  '008': 'events',
-  '009': 'wallet and database',
-  '010': 'messages and ways in',
-  '011': 'identity',
-  '012': 'promotions and content',
-  '013': 'feedback and customer service',
-  '014': 'lobby',
-  '015': 'bonuses and promotions',
-  '016': 'activity, points and VIP',
-  '017': 'missions, invitations, raffles, and who somebody is shown to be',
-  '018': 'inbox, wallets at vendors and transfers',
-  '019': 'safer play',
-  '020': 'draws of lotteries',
-  '021': 'lottery tickets',
-  '022': 'settlement of draws',
-  '024': 'lines of agents, contracts and registration links',
-  '025': 'salaries of agents',
-  '026': 'what operators do about agents',
-  '027': 'demo',
-  '032': 'turnover',
-  '033': 'what lotteries pay at most',
-  '034': 'what lines remember',
-  '040': 'draws that come out in parts',
-  '041': 'what lines keep for long',
-  '045': 'the door of the database',
-  '046': 'wallet',
-  '048': 'locks on money',
-  '049': 'jobs, audit and what is kept',
-  '051': 'what a session opens, where operators sign in, and what others may credit',
-  '053': 'what operators looked at',
-  '062': 'what was told, and what a raffle is bound to',
-  '063': 'the public log',
-}
-
-/** Sentences for tables whose own migration says nothing above them, or says something about more than the one. */
+/** Sentences for tables whose own file says nothing above them, or says something about more than the one. */
 const sentences: Readonly<Record<string, string>> = {
   rollover_locks:
     'Credits with a condition: so much must be played before they may leave. Each keeps what has been played for it.',
@@ -134,53 +90,80 @@ const sentences: Readonly<Record<string, string>> = {
     'Seed pairs of the house’s games; the wallet’s lane takes the next nonce in the same batch as the stake.',
 }
 
-type Table = { readonly name: string; readonly migration: string; readonly says: string }
+type Table = { readonly name: string; readonly file: string; readonly says: string }
 
-/** The whole page, from the migrations as they are now. */
+/** The whole page, from the files as they are now. */
 export function databasePage(): string {
-  const files = readdirSync(join(root, migrations))
-    .filter((file) => file.endsWith('.sql'))
-    .sort()
-  const sections = Object.entries(chapters).flatMap(([digits, chapter]) => {
-    const tables = files.filter((file) => file.startsWith(digits)).flatMap(tablesIn)
-    return tables.length === 0 ? [] : [section(chapter, tables)]
+  const sections = schemaFiles().flatMap((file) => {
+    const chapter = chapterOf(file)
+    const later = migrationFiles().filter((name) =>
+      basename(name).slice(5).startsWith(`${chapter}-`),
+    )
+    const tables = [file, ...later].flatMap(tablesIn)
+    return tables.length === 0 ? [] : [section(file, tables)]
   })
   return `${opening}\n${sections.join('\n')}`
 }
 
-/** Tables of the list that no migration makes any more. */
+/** Tables of the list that no file makes any more. */
 export function strayNames(): string[] {
   const page = databasePage()
   return Object.keys(sentences).filter((name) => !page.includes(`| \`${name}\` |`))
 }
 
-const opening = `# The database
-
-Written by \`node scripts/list-tables.ts\` from \`${migrations}\`; change the migration or the script, not this page.
-
-Three roles work on it: \`parlour_owner\` owns every object and runs the migrations, \`parlour_app\` is the site, \`parlour_reader\` is for reports and sees no secret column. The tens of a migration's number name its chapter: 0010 to 0019 are the wallet's. Accounts, transfers, operations, wagers and lanes are written through the ledger's functions only, and no chapter but the wallet names them. Not listed are \`migrations\`, which \`database/migrate.ts\` makes, and \`graphile_worker.*\`, the job queue's own.
-`
-
-function section(chapter: string, tables: readonly Table[]): string {
-  const rows = tables.map(({ name, says, migration }) => `| \`${name}\` | ${says} | ${migration} |`)
-  return `## ${chapter}\n\n| table | what it holds | migration |\n|---|---|---|\n${rows.join('\n')}\n`
+/** Migrations that make a table of a chapter which no file of the schema is named after. */
+export function homelessTables(): string[] {
+  const chapters = schemaFiles().map(chapterOf)
+  return migrationFiles().filter(
+    (file) =>
+      tablesIn(file).length > 0 &&
+      !chapters.some((chapter) => basename(file).slice(5).startsWith(`${chapter}-`)),
+  )
 }
 
-/** Made to take the place of a table above, under whose name they stand. */
-const renamed = new Set(['line_windows_whole'])
+const schemaFiles = () =>
+  readdirSync(join(root, place, 'schema'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => `${place}/schema/${file}`)
+    .toSorted((a, b) => (basename(a) < basename(b) ? -1 : 1))
+
+const migrationFiles = () =>
+  readdirSync(join(root, place, 'migrations'))
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+    .map((file) => `${place}/migrations/${file}`)
+
+const chapterOf = (file: string) => basename(file, '.sql').slice(5)
+
+const opening = `# The database
+
+Written by \`node scripts/list-tables.ts\` from \`${place}\`; change the SQL or the script, not this page.
+
+Three roles work on it: \`parlour_owner\` owns every object and runs the migrations, \`parlour_app\` is the site, \`parlour_reader\` is for reports and sees no secret column. Accounts, transfers, operations, wagers and lanes are written through the ledger's functions only, and no chapter but the wallet names them.
+
+- \`schema/<wing>/NNNN-<chapter>.sql\`: the tables of a chapter with their indexes, triggers, rights and first rows. They are laid once, when a house is built, and then stand.
+- \`functions/<wing>/<function>.sql\`: each function, whole, with what it sets and who may call it; laid again where its text has changed.
+- \`migrations/NNNN-<chapter>-<what-changes>.sql\`: what changes tables of houses that stand, forward only.
+
+Not listed are \`migrations\` and \`function_versions\`, in which \`migrate.ts\` notes what was laid, and \`graphile_worker.*\`, the job queue's own.
+`
+
+function section(file: string, tables: readonly Table[]): string {
+  const rows = tables.map(({ name, says, file: own }) => `| \`${name}\` | ${says} | ${own} |`)
+  const wing = basename(dirname(file))
+  return `## ${wing}: ${chapterOf(file).replaceAll('-', ' ')}\n\n| table | what it holds | file |\n|---|---|---|\n${rows.join('\n')}\n`
+}
 
 function tablesIn(file: string): Table[] {
-  const sql = readFileSync(join(root, migrations, file), 'utf8')
+  const sql = readFileSync(join(root, file), 'utf8')
   const made = sql.matchAll(/((?:^--.*\n)*)^create (?:unlogged )?table (\w+)/gim)
-  return [...made]
-    .filter(([, , name]) => !renamed.has(name!))
-    .map((match) => {
-      const name = match[2]!
-      const above = match[1]!.replace(/^-- ?/gm, '').replaceAll('\n', ' ').trim()
-      const says = sentences[name] ?? above
-      if (!says) throw new Error(`${file} makes ${name} and no comment above it says what it holds`)
-      return { name, migration: file.slice(0, 4), says }
-    })
+  return [...made].map((match) => {
+    const name = match[2]!
+    const above = match[1]!.replace(/^-- ?/gm, '').replaceAll('\n', ' ').trim()
+    const says = sentences[name] ?? above
+    if (!says) throw new Error(`${file} makes ${name} and no comment above it says what it holds`)
+    return { name, file: basename(file).slice(0, 4), says }
+  })
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(page, databasePage())

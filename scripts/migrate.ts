@@ -5,5 +5,9 @@ import { runTool, say, toolSettings } from '../apps/server/src/base/database/bac
 await runTool(async () => {
   const ran = await migrateConfigured(toolSettings(), { info: say })
   for (const name of ran) say(`ran ${name}`)
-  say(ran.length === 0 ? 'The database is up to date.' : `${ran.length} migrations ran.`)
+  say(
+    ran.length === 0
+      ? 'The database is up to date.'
+      : `The database is up to date now: ${ran.length} steps.`,
+  )
 })

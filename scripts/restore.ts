@@ -9,7 +9,7 @@ import {
   hasCluster,
   launchPostgres,
 } from '../apps/server/src/base/database/postgres/launch-postgres.ts'
-import { readMigrations } from '../apps/server/src/base/database/migrate.ts'
+import { readPlan } from '../apps/server/src/base/database/laying/plan.ts'
 import { migrateConfigured } from '../apps/server/src/base/database/open-configured-database.ts'
 import { progressOf } from '../apps/server/src/base/database/backup/progress.ts'
 import {
@@ -64,7 +64,7 @@ async function intoFolder({ folder, dataDir, keysFrom }: Places, options: Backup
   try {
     await restoreUploads(folder, dataDir)
     const target = { ...server, setUpUrl: server.adminUrl }
-    tell(await restoreBackup(target, folder, readMigrations(), options), dataDir)
+    tell(await restoreBackup(target, folder, readPlan(), options), dataDir)
     whole = true
   } finally {
     await server.stop()
@@ -83,7 +83,7 @@ async function intoServer(
   await restoreUploads(folder, dataDir)
   const ownerUrl = addressOf(databaseUrl, { role: 'parlour_owner' })
   const target = { setUpUrl: databaseUrl, ownerUrl }
-  tell(await restoreBackup(target, folder, readMigrations(), options), 'the server')
+  tell(await restoreBackup(target, folder, readPlan(), options), 'the server')
 }
 
 function tell({ tables, takenAt, retired }: Restored, into: string) {

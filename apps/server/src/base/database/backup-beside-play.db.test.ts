@@ -9,7 +9,7 @@ import { prepareDatabase } from './postgres/prepare-database.ts'
 import { restoreBackup } from './backup/restore.ts'
 import { withClient } from './postgres/server-session.ts'
 import {
-  carriedMigrations,
+  carriedPlan,
   coinsIn,
   emptyDatabases,
   keepMoving,
@@ -20,7 +20,7 @@ import { scratchFolder } from './testing/scratch-folder.ts'
 
 const folder = scratchFolder('backup-beside')
 const dataDir = join(folder, 'data')
-const migrations = carriedMigrations()
+const plan = carriedPlan()
 const empties = emptyDatabases(process.env.PARLOUR_TEST_SERVER as string)
 
 describe('a backup beside play', () => {
@@ -30,7 +30,7 @@ describe('a backup beside play', () => {
 
   beforeAll(async () => {
     running = await launchPostgres({ dataDir: home, volatile: true })
-    await prepareDatabase(running.adminUrl, running.ownerUrl, migrations)
+    await prepareDatabase(running.adminUrl, running.ownerUrl, plan)
     await withClient(running.ownerUrl, (owner) => owner.query(purses))
     site = openDatabase(running.url)
   })
@@ -56,7 +56,7 @@ describe('a backup beside play', () => {
     expect(existsSync(join(home, 'backup-copy'))).toBe(false)
 
     const target = await empties.make()
-    const manifest = await restoreBackup(target, backup, migrations)
+    const manifest = await restoreBackup(target, backup, plan)
     expect(manifest.takenAt).toBe(before)
     expect(await rulesOf(target.ownerUrl)).toEqual(await rulesOf(running.ownerUrl))
   }, 240_000)

@@ -10,7 +10,8 @@ import {
   launchPostgres,
   runningPostgres,
 } from './postgres/launch-postgres.ts'
-import { readMigrations, refuseBehind } from './migrate.ts'
+import { readPlan } from './laying/plan.ts'
+import { refuseBehind } from './migrate.ts'
 import { prepareDatabase } from './postgres/prepare-database.ts'
 import { refuseWideRights } from './postgres/roles.ts'
 import { keepSeedEpoch, wordsOfEpoch } from './backup/seed-epoch.ts'
@@ -76,7 +77,7 @@ export async function openConfiguredDatabase(
  * Brings the configured database up to this checkout, as the login that may, and opens nothing:
  * `npm run migrate`.
  *
- * @returns the names of the migrations that ran.
+ * @returns the names of what ran.
  */
 export async function migrateConfigured(config: Settings, log: Log): Promise<string[]> {
   const { databaseUrl } = config
@@ -92,7 +93,7 @@ export async function migrateConfigured(config: Settings, log: Log): Promise<str
 }
 
 const prepare = ({ setUpUrl, ownerUrl, siteLogin }: Source): Promise<string[]> =>
-  prepareDatabase(setUpUrl, ownerUrl, readMigrations(), siteLogin)
+  prepareDatabase(setUpUrl, ownerUrl, readPlan(), siteLogin)
 
 type Source = {
   readonly setUpUrl: string

@@ -10,7 +10,7 @@ import { restoreBackup } from '../../base/database/backup/restore.ts'
 import { keepSeedEpoch } from '../../base/database/backup/seed-epoch.ts'
 import { addressOf, withClient } from '../../base/database/postgres/server-session.ts'
 import { emptyDatabases } from '../../base/database/testing/carried-site.ts'
-import { testMigrations } from '../../base/database/testing/template-database.ts'
+import { testPlan } from '../../base/database/testing/template-database.ts'
 import { planLottery } from '../../lottery/draws/life/plan-draws.ts'
 import type { Needs } from '../../house/needs.ts'
 import { sequenceLog } from '../../house/public-log/sequence-log.ts'
@@ -113,7 +113,7 @@ describe('what was told before a restore', () => {
     if (!('receipt' in drawn)) throw new Error(`The draw was refused: ${drawn.refused}`)
 
     const target = await empties.make()
-    const { retired } = await restoreBackup(target, backup, testMigrations())
+    const { retired } = await restoreBackup(target, backup, testPlan())
     expect(retired).toMatchObject({ reason: 'restored', pairs: '1', seals: '1' })
     const { needs, close } = await houseOn(addressOf(target.setUpUrl, { role: 'parlour_app' }))
     try {
@@ -204,7 +204,7 @@ describe('what was ended since a backup', () => {
     const backup = join(w.dataDir, 'with sessions')
     await takeBackup({ ownerUrl: w.database.ownerUrl, dataDir: w.dataDir }, backup)
     const target = await empties.make()
-    const { retired } = await restoreBackup(target, backup, testMigrations())
+    const { retired } = await restoreBackup(target, backup, testPlan())
     expect(Number(retired.sessions)).toBe(before.member_sessions! + before.operator_sessions!)
     expect(await whatOpens(target.ownerUrl)).toEqual(nothing)
   })

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { BackupProblem } from '../database-errors.ts'
+import { ownTables } from '../laying/bookkeeping.ts'
 
 export type TableManifest = {
   readonly schema: string
@@ -53,7 +54,7 @@ export const fixedTextForms: string =
  */
 export const schemas: readonly string[] = ['public', 'graphile_worker']
 
-/** Every table with rows of its own but the two lists of migrations, which a restore writes itself. */
+/** Every table with rows of its own but the lists of migrations and functions, which a restore writes itself. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { parent: string | null; bound: string }>(
     `select nspname as schema, relname as table,
@@ -63,10 +64,10 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
             (select inhparent::regclass::text from pg_inherits where inhrelid = c.oid and relispartition) as parent,
             pg_get_expr(relpartbound, c.oid) as bound
        from pg_class c join pg_namespace n on n.oid = relnamespace
-      where relkind = 'r' and relpersistence <> 't' and relname <> 'migrations'
+      where relkind = 'r' and relpersistence <> 't' and relname <> all($2)
         and nspname = any($1)
       order by nspname, relname`,
-    [schemas],
+    [schemas, ownTables],
   )
   return rows.map(({ parent, bound, ...table }) =>
     parent === null ? table : { ...table, partOf: { parent, bound } },

@@ -28,7 +28,7 @@ import { prepareDatabase } from '../postgres/prepare-database.ts'
 import { restoreBackup, restoreKeys } from './restore.ts'
 import { addressOf, withClient } from '../postgres/server-session.ts'
 import {
-  carriedMigrations,
+  carriedPlan,
   coinsIn,
   emptyDatabases,
   keepMoving,
@@ -44,7 +44,7 @@ const server = process.env.PARLOUR_TEST_SERVER as string
 const folder = scratchFolder('backup')
 const dataDir = join(folder, 'data')
 const empties = emptyDatabases(server)
-const migrations = carriedMigrations()
+const plan = carriedPlan()
 let database: FreshDatabase
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ describe('a backup', () => {
     expect(manifest.tables.find(({ table }) => table === 'audit')?.rows).toBe('2')
 
     const target = await empties.make()
-    await restoreBackup(target, backup, migrations)
+    await restoreBackup(target, backup, plan)
     const restored = openDatabase(addressOf(target.setUpUrl, { role: 'parlour_app' }))
     try {
       expect(await checkAuditChain(restored.db)).toEqual({ lines: 2n, breaks: [] })
@@ -137,7 +137,7 @@ describe('a restore', () => {
       setUpUrl: addressOf(server, { database: database.name }),
       ownerUrl: database.ownerUrl,
     }
-    await expect(restoreBackup(used, backup, migrations)).rejects.toMatchObject({
+    await expect(restoreBackup(used, backup, plan)).rejects.toMatchObject({
       name: 'BackupProblem',
       message: expect.stringContaining('is not empty'),
     })
@@ -148,7 +148,7 @@ describe('a restore', () => {
     const file = join(backup, 'tables/public.purses.copy.zst')
     const whole = readFileSync(file)
     appendFileSync(file, '\n')
-    await expect(restoreBackup(target, backup, migrations)).rejects.toMatchObject({
+    await expect(restoreBackup(target, backup, plan)).rejects.toMatchObject({
       message: expect.stringContaining('tables/public.purses.copy.zst is missing or changed'),
     })
     writeFileSync(file, whole)
@@ -166,12 +166,12 @@ describe('a restore', () => {
         table.table === 'purses' ? { ...table, sum: '1' } : table,
       ),
     }))(async () => {
-      await expect(restoreBackup(target, backup, migrations)).rejects.toMatchObject({
+      await expect(restoreBackup(target, backup, plan)).rejects.toMatchObject({
         message: expect.stringContaining('Nothing was kept'),
       })
     })
     expect(await isEmpty(target.ownerUrl)).toBe(true)
-    await restoreBackup(target, backup, migrations)
+    await restoreBackup(target, backup, plan)
     expect(await isEmpty(target.ownerUrl)).toBe(false)
   })
 
@@ -182,7 +182,7 @@ describe('a restore', () => {
         i === 0 ? { ...line, checksum: 'x' } : line,
       ),
     }))(async () => {
-      await expect(restoreBackup(await empties.make(), backup, migrations)).rejects.toMatchObject({
+      await expect(restoreBackup(await empties.make(), backup, plan)).rejects.toMatchObject({
         message: expect.stringContaining('another line of Parlour'),
       })
     })
@@ -207,7 +207,7 @@ describe('a restore', () => {
     const old = await launchPostgres({ dataDir: join(folder, 'old'), major: 15, volatile: true })
     const fromOld = join(folder, 'from-15')
     try {
-      await prepareDatabase(old.adminUrl, old.ownerUrl, migrations)
+      await prepareDatabase(old.adminUrl, old.ownerUrl, plan)
       const site = openDatabase(old.url)
       await playRound(site)
       await expectSameBooks(site)
@@ -218,7 +218,7 @@ describe('a restore', () => {
       await old.stop()
     }
     const target = await empties.make()
-    await restoreBackup(target, fromOld, migrations)
+    await restoreBackup(target, fromOld, plan)
     const restored = openDatabase(addressOf(target.setUpUrl, { role: 'parlour_app' }))
     await expectSameBooks(restored)
     await restored.close()
@@ -272,7 +272,7 @@ async function fill({ ownerUrl, db }: FreshDatabase) {
     await recordAudit(tx, { actor: 'system', action: 'go-on', subject: 'site', reason: 'é' })
     await addJob(tx, 'later', {}, { runAt: new Date(Date.now() + 3_600_000) })
   })
-  await withClient(ownerUrl, (owner) => migrate(owner, migrations))
+  await withClient(ownerUrl, (owner) => migrate(owner, plan))
   await withClient(ownerUrl, (owner) =>
     owner.query(
       `insert into kept (note, amount) values (null, 9223372036854775807), ('\\N \\.', -0.0001);

@@ -17,13 +17,14 @@ import { BackupProblem } from '../database-errors.ts'
 import { hashing } from '../hashing.ts'
 import { fingerprint, keysFolder, keyVariable, loadKey } from '../../encryption/keys.ts'
 import { loadRows } from './load-rows.ts'
-import { type Migration, migrate, readMigrations } from '../migrate.ts'
+import { type Plan, readPlan } from '../laying/plan.ts'
+import { migrate } from '../migrate.ts'
 import { ensureRoles } from '../postgres/roles.ts'
 import { keepSeedEpoch, type SeedEpoch } from './seed-epoch.ts'
 import { withClient } from '../postgres/server-session.ts'
 
 /**
- * Fills an empty database from a backup. The schema is built by this checkout's migrations up to the
+ * Fills an empty database from a backup. The schema is laid, with this checkout's migrations up to the
  * backup's last one, the rows are loaded and compared in one transaction, and only then newer
  * migrations run: so a backup of an older Parlour, or of an older PostgreSQL, comes up to date. Last, all
  * seeds that stood ready are taken out of use: since the backup the house may have told them.
@@ -33,11 +34,11 @@ import { withClient } from '../postgres/server-session.ts'
 export async function restoreBackup(
   target: { setUpUrl: string; ownerUrl: string },
   folder: string,
-  migrations: readonly Migration[] = readMigrations(),
+  plan: Plan = readPlan(),
   options: BackupOptions = {},
 ): Promise<Manifest & { readonly retired: SeedEpoch }> {
   const manifest = readManifest(folder)
-  const known = migrationsUpTo(manifest, migrations)
+  const known = planUpTo(manifest, plan)
   await withClient(target.setUpUrl, async (client) => {
     await refuseUsedDatabase(client)
     await ensureRoles(client)
@@ -57,7 +58,7 @@ export async function restoreBackup(
     throw error
   }
   const retired = await withClient(target.ownerUrl, async (client) => {
-    await migrate(client, migrations)
+    await migrate(client, plan)
     const epoch = await keepSeedEpoch(client, 'restored')
     await client.query('set statement_timeout to 0')
     await client.query('analyze')
@@ -110,15 +111,35 @@ export async function restoreUploads(folder: string, dataDir: string): Promise<v
   }
 }
 
-function migrationsUpTo(manifest: Manifest, migrations: readonly Migration[]): Migration[] {
-  const mine = new Map(migrations.map((migration) => [migration.name, migration]))
-  return manifest.migrations.map(({ name, checksum }) => {
-    const migration = mine.get(name)
-    if (migration?.checksum === checksum) return migration
+/** The rows of a backup fit the tables as they were then; what needs those of now is laid once they are. */
+function planUpTo(manifest: Manifest, plan: Plan): Plan {
+  const mine = new Map([
+    ...Object.entries(plan.former.migrations),
+    ...[...plan.schema, ...plan.migrations].map(({ name, checksum }) => [name, checksum] as const),
+  ])
+  for (const { name, checksum } of manifest.migrations) {
+    if (mine.get(name) === checksum) continue
     throw new BackupProblem(
-      `The backup was made by another line of Parlour: its migration ${name} is ${migration ? 'different' : 'unknown'} here. Restore it with the version that made it. Nothing was changed.`,
+      `The backup was made by another line of Parlour: its migration ${name} is ${mine.has(name) ? 'different' : 'unknown'} here. Restore it with the version that made it. Nothing was changed.`,
     )
-  })
+  }
+  const then = new Set(manifest.migrations.map(({ name }) => name))
+  refuseOlder(then, plan)
+  return {
+    ...plan,
+    functions: plan.functions.filter(({ after }) => after === undefined),
+    migrations: plan.migrations.filter(({ name }) => then.has(name)),
+  }
+}
+
+/** A backup of the version before is one of what the schema lays; one of an earlier state of it is not. */
+function refuseOlder(then: ReadonlySet<string>, { schema, former }: Plan) {
+  if (schema.every(({ name }) => then.has(name))) return
+  const missing = Object.keys(former.migrations).find((name) => !then.has(name))
+  if (missing === undefined) return
+  throw new BackupProblem(
+    `The backup is older than Parlour ${former.version}: it lacks its migration ${missing}. Restore it with Parlour ${former.version} and take another backup with that; this version restores it. Nothing was changed.`,
+  )
 }
 
 /** Nothing is ever overwritten: neither rows, nor uploads beside them. */

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { codeAndText, DatabaseTooOld } from '../database-errors.ts'
 import { installJobs } from '../install-jobs.ts'
-import { migrate, readMigrations, type Migration } from '../migrate.ts'
+import { type Plan, readPlan } from '../laying/plan.ts'
+import { migrate } from '../migrate.ts'
 import { ensureRoles } from './roles.ts'
 import { withClient } from './server-session.ts'
 
@@ -10,7 +11,7 @@ import { withClient } from './server-session.ts'
 export const leastMajor = 15
 
 /**
- * Roles, then migrations, then the job queue's own tables. Nothing happens where all is up to date.
+ * Roles, then schema, functions and migrations, then the job queue's own tables. Nothing happens where all is up to date.
  *
  * @param setUpUrl a login that may make roles, or has been given them.
  * @param ownerUrl the address of the role parlour_owner.
@@ -19,7 +20,7 @@ export const leastMajor = 15
 export async function prepareDatabase(
   setUpUrl: string,
   ownerUrl: string,
-  migrations: readonly Migration[] = readMigrations(),
+  plan: Plan = readPlan(),
   siteLogin?: string,
 ): Promise<string[]> {
   await withClient(setUpUrl, async (client) => {
@@ -27,7 +28,7 @@ export async function prepareDatabase(
     await besideOthers(() => ensureRoles(client, siteLogin))
   })
   return withClient(ownerUrl, async (client) => {
-    const ran = await migrate(client, migrations)
+    const ran = await migrate(client, plan)
     await besideOthers(() => installJobs(client, ownerUrl))
     return ran
   })

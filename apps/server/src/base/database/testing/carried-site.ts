@@ -3,16 +3,17 @@ import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
-import type { Migration } from '../migrate.ts'
+import type { Plan } from '../laying/plan.ts'
 import { addressOf, withClient } from '../postgres/server-session.ts'
 import { transact } from '../transact.ts'
-import { testMigrations } from './template-database.ts'
+import { testPlan } from './template-database.ts'
 
-/** The site's migrations, and one more with all that a copy can stumble over. */
-export const carriedMigrations = (): Migration[] => [
-  ...testMigrations(),
-  { name: '0999-carry', sql: tables, checksum: 'one' },
-]
+/** The site's plan, and one migration more with all that a copy can stumble over. */
+export function carriedPlan(): Plan {
+  const plan = testPlan()
+  const carry = { name: '0999-carry', sql: tables, checksum: 'one' }
+  return { ...plan, migrations: [...plan.migrations, carry] }
+}
 
 const tables = `
   create table kept (

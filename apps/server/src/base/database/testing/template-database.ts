@@ -1,20 +1,20 @@
 import type pg from 'pg'
 import { changeDatabase } from '../backup/change-database.ts'
-import { checksumOf, readMigrations, type Migration } from '../migrate.ts'
+import { checksumOf, type Plan, readPlan } from '../laying/plan.ts'
 import { prepareDatabase } from '../postgres/prepare-database.ts'
 import { addressOf, ensureDatabase, withClient } from '../postgres/server-session.ts'
 
 /**
- * Makes the database that tests clone, once per state of the migrations, and returns its name.
+ * Makes the database that tests clone, once per state of its SQL files, and returns its name.
  *
  * @param adminUrl a login that may make roles and databases.
  */
 export async function makeTemplate(adminUrl: string): Promise<string> {
-  const migrations = testMigrations()
-  const name = `parlour_template_${checksumOf(migrations).slice(0, 16)}`
+  const plan = testPlan()
+  const name = `parlour_template_${checksumOf(plan).slice(0, 16)}`
   await makeOnce(adminUrl, name, {
     create: (admin) => ensureDatabase(admin, name),
-    fill: (url) => prepareDatabase(url, addressOf(url, { role: 'parlour_owner' }), migrations),
+    fill: (url) => prepareDatabase(url, addressOf(url, { role: 'parlour_owner' }), plan),
   })
   return name
 }
@@ -39,7 +39,7 @@ export async function makeOnce(
   })
 }
 
-/** The demo world of this run: what a seed writes depends on more than the migrations. */
+/** The demo world of this run: what a seed writes depends on more than the SQL files. */
 export const demoTemplateName = (): string => `parlour_demo_${process.env.PARLOUR_TEST_RUN}`
 
 export async function dropTemplate(adminUrl: string, name: string): Promise<void> {
@@ -51,12 +51,13 @@ export async function dropTemplate(adminUrl: string, name: string): Promise<void
   })
 }
 
-/** All of them; TEST_MIGRATIONS=0000-0039,0060-0069 leaves out chapters that are being worked on. */
-export function testMigrations(): readonly Migration[] {
-  const all = readMigrations()
+/** All of it; TEST_MIGRATIONS=0700-0710,0720 takes only those of the migrations that the others do not need. */
+export function testPlan(): Plan {
+  const plan = readPlan()
   const ranges = process.env.TEST_MIGRATIONS?.split(',').map((range) => range.split('-'))
-  if (!ranges) return all
-  return all.filter(({ name }) =>
+  if (!ranges) return plan
+  const taken = plan.migrations.filter(({ name }) =>
     ranges.some(([from = '', to = from]) => name.slice(0, 4) >= from && name.slice(0, 4) <= to),
   )
+  return { ...plan, migrations: taken }
 }

@@ -1,0 +1,13 @@
+-- A stage is laid, as a draw is, before its round is public: its book would be told too late, and its receipt could be
+-- verified by nobody.
+create or replace function refuse_late_stage() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if clock_timestamp() >= (select to_timestamp(b.genesis + (new.beacon_round - 1) * b.period)
+                             from draws d join lottery_beacons b on b.name = d.beacon where d.id = new.draw_id) then
+    raise exception 'the round of stage % is public', new.stage using errcode = 'PL008';
+  end if;
+  return new;
+end $$;
+
+revoke all on function refuse_late_stage from public;

@@ -1,0 +1,78 @@
+import type pg from 'pg'
+import { MigrationProblem } from '../database-errors.ts'
+import { laidFunctions, type LaidFunctions, noteFunction } from './bookkeeping.ts'
+import type { FunctionFile } from './plan.ts'
+import { inTransaction, type LockPatience, runFile } from './run-migration.ts'
+
+/** Before the migrations: what was never here, so that a migration's triggers find it. */
+export async function layNewFunctions(
+  client: pg.Client,
+  functions: readonly FunctionFile[],
+  patience: LockPatience,
+): Promise<string[]> {
+  const laid = await laidFunctions(client)
+  return lay(
+    client,
+    functions.filter(({ name, after }) => after === undefined && !laid.has(name)),
+    patience,
+  )
+}
+
+/** After the migrations: what has another text than the one that stands, and what a migration took away. */
+export async function layChangedFunctions(
+  client: pg.Client,
+  functions: readonly FunctionFile[],
+  patience: LockPatience,
+): Promise<string[]> {
+  const laid = await laidFunctions(client)
+  const gone = await functionsGone(client, functions)
+  return lay(
+    client,
+    functions.filter(({ name, checksum }) => laid.get(name)?.at(-1) !== checksum || gone.has(name)),
+    patience,
+    gone,
+  )
+}
+
+/** A text that stood here and gave way to another is that of an older version; or it comes back on purpose. */
+export function refuseFormerFunctions(laid: LaidFunctions, functions: readonly FunctionFile[]) {
+  const former = functions.filter(({ name, checksum }) => {
+    const texts = laid.get(name) ?? []
+    return texts.includes(checksum) && texts.at(-1) !== checksum
+  })
+  if (former.length === 0) return
+  throw new MigrationProblem(
+    `This database has functions of a newer Parlour (${former.map(({ name }) => name).join(', ')}). Start that version, or restore a backup made with this one; where a former text is meant to come back, change a word of the comment above it. Nothing was changed.`,
+  )
+}
+
+/** All or nothing, and with them the note of it. */
+async function lay(
+  client: pg.Client,
+  functions: readonly FunctionFile[],
+  patience: LockPatience,
+  gone: ReadonlySet<string> = new Set(),
+): Promise<string[]> {
+  if (functions.length === 0) return []
+  return inTransaction(client, 'laying of functions', patience, async () => {
+    const laid: string[] = []
+    // A body may name what a migration is about to make.
+    await client.query('set local check_function_bodies = off')
+    for (const file of functions) {
+      const mine = await noteFunction(client, file)
+      if (!mine && !gone.has(file.name)) continue
+      await runFile(client, 'function', file)
+      laid.push(`functions/${file.name}`)
+    }
+    return laid
+  })
+}
+
+async function functionsGone(client: pg.Client, functions: readonly FunctionFile[]) {
+  const { rows } = await client.query<{ name: string }>(
+    `select name from unnest($1::text[]) as name
+      where not exists (select from pg_proc where pronamespace = 'public'::regnamespace and proname = name)`,
+    [functions.map(({ name }) => name)],
+  )
+  return new Set(rows.map(({ name }) => name))
+}

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { migrate, refuseBehind } from '../migrate.ts'
+import { prepareDatabase } from '../postgres/prepare-database.ts'
+import { withClient } from '../postgres/server-session.ts'
+import { emptyDatabases } from '../testing/carried-site.ts'
+import { type Migration, onlyMigrations, type Plan } from './plan.ts'
+
+const empties = emptyDatabases(process.env.PARLOUR_TEST_SERVER as string)
+afterAll(() => empties.drop())
+
+let ownerUrl: string
+beforeEach(async () => {
+  const house = await empties.make()
+  ownerUrl = house.ownerUrl
+  await prepareDatabase(house.setUpUrl, ownerUrl, onlyMigrations([]))
+})
+
+const desks = `create table desks (name text primary key);
+insert into desks values ('front');
+create trigger desks_stay before delete on desks for each row execute function keep_desks();`
+
+const house: Plan = {
+  ...onlyMigrations([]),
+  schema: [file('schema/0100-desks', desks)],
+  functions: [
+    file('count_desks', countDesks('select count(*) from desks')),
+    file(
+      'keep_desks',
+      `create or replace function keep_desks() returns trigger language plpgsql as
+         $$ begin raise exception 'desks stay'; end $$`,
+    ),
+    {
+      ...file(
+        'desk_words',
+        `create or replace function desk_words(d desks) returns text language sql
+           return 'the ' || d.name || ' desk, ' || count_desks() || ' in all'`,
+      ),
+      after: 'the tables',
+    },
+  ],
+}
+
+describe('a new house', () => {
+  it('is built from functions and schema in one go, and what needs the tables comes last', async () => {
+    expect(await lay(house)).toEqual([
+      'schema/0100-desks',
+      'functions/count_desks',
+      'functions/keep_desks',
+      'functions/desk_words',
+    ])
+    expect(await ask("select desk_words(d) as said from desks d where name = 'front'")).toEqual([
+      { said: 'the front desk, 1 in all' },
+    ])
+    await expect(ask('delete from desks')).rejects.toThrow('desks stay')
+    expect(await lay(house)).toEqual([])
+  })
+
+  it('is not begun where a file of it fails', async () => {
+    const broken = { ...house, schema: [...house.schema, file('schema/0200-half', 'select no')] }
+    await expect(lay(broken)).rejects.toMatchObject({
+      name: 'MigrationProblem',
+      message: expect.stringMatching(/schema\/0200-half \(line 1\) failed: .* rolled back\.$/),
+    })
+    expect(await ask("select to_regclass('desks') as desks")).toEqual([{ desks: null }])
+    expect(await lay(house)).toHaveLength(4)
+  })
+
+  it('is built once where two begin at the same moment', async () => {
+    const ran = await Promise.all([1, 2].map(() => lay(house)))
+    expect(ran.flat()).toHaveLength(4)
+  })
+
+  it('keeps its schema: an edited file is refused, and so is one more', async () => {
+    await lay(house)
+    const edited = house.schema.map((one) => ({ ...one, checksum: 'x' }))
+    await expect(lay({ ...house, schema: edited })).rejects.toThrow('has been edited since')
+    const more = { ...house, schema: [...house.schema, file('schema/0200-more', 'select 1')] }
+    await expect(lay(more)).rejects.toThrow('put what it makes into a migration')
+  })
+})
+
+describe('a function', () => {
+  const louder = withFunction('count_desks', "select -1 - count(*) from desks where name <> ''")
+
+  it('is laid again where its text has changed, and only then', async () => {
+    await lay(house)
+    expect(await lay(louder)).toEqual(['functions/count_desks'])
+    expect(await lay(louder)).toEqual([])
+    expect(await ask('select count_desks() as n')).toEqual([{ n: '-2' }])
+  })
+
+  it('is laid after the migrations that its new text needs, and before those that bind it', async () => {
+    await lay(house)
+    const plan: Plan = {
+      ...withFunction('count_desks', 'select sum(seats) from desks'),
+      migrations: [
+        file('0701-desks-have-seats', 'alter table desks add column seats bigint default 4'),
+      ],
+    }
+    const refuse = file(
+      'refuse_seat',
+      `create or replace function refuse_seat() returns trigger language plpgsql as
+         $$ begin raise exception 'no seat %', new.seats; end $$`,
+    )
+    const bound: Plan = {
+      ...plan,
+      functions: [...plan.functions, refuse],
+      migrations: [
+        ...plan.migrations,
+        file(
+          '0702-desks-keep-seats',
+          'create trigger keep_seats before update on desks for each row execute function refuse_seat()',
+        ),
+      ],
+    }
+    expect(await lay(bound)).toEqual([
+      'functions/refuse_seat',
+      '0701-desks-have-seats',
+      '0702-desks-keep-seats',
+      'functions/count_desks',
+    ])
+    expect(await ask('select count_desks() as n')).toEqual([{ n: '4' }])
+    await expect(ask('update desks set seats = 5')).rejects.toThrow('no seat 5')
+  })
+
+  it('comes back in its new form where a migration drops the one before, and so does what fell with it', async () => {
+    await lay(house)
+    const drop = file('0701-desks-count-by-name', 'drop function if exists count_desks() cascade')
+    const text = `create or replace function count_desks(named text default 'front') returns bigint
+      language sql as $$ select count(*) from desks where name = named $$`
+    const plan = {
+      ...house,
+      functions: house.functions.map((one) =>
+        one.name === 'count_desks' ? file(one.name, text) : one,
+      ),
+      migrations: [drop],
+    }
+    expect(await lay(plan)).toEqual([
+      '0701-desks-count-by-name',
+      'functions/count_desks',
+      'functions/desk_words',
+    ])
+    expect(await ask('select count_desks() as n')).toEqual([{ n: '1' }])
+    expect(await lay(plan)).toEqual([])
+  })
+
+  it('is laid with all others of its version, or none is', async () => {
+    await lay(house)
+    const text = 'create or replace function desk_words(d desks) returns text language nonsense'
+    const half = {
+      ...louder,
+      functions: louder.functions.map((one) =>
+        one.name === 'desk_words' ? { ...file(one.name, text), after: 'the tables' } : one,
+      ),
+    }
+    await expect(lay(half)).rejects.toThrow(/function desk_words failed: .* rolled back/)
+    expect(await ask('select count_desks() as n')).toEqual([{ n: '1' }])
+    expect(await lay(louder)).toEqual(['functions/count_desks'])
+  })
+
+  it('is not put back by an older version, whose processes go on all the same', async () => {
+    await lay(house)
+    await withClient(ownerUrl, async (client) => {
+      await refuseBehind(client, house)
+      await expect(refuseBehind(client, louder)).rejects.toThrow(
+        /lacks 1 migrations .* first is count_desks: run "npm run migrate"/,
+      )
+      await migrate(client, louder)
+      await refuseBehind(client, house)
+    })
+    await expect(lay(house)).rejects.toThrow('functions of a newer Parlour (count_desks)')
+  })
+})
+
+const lay = (plan: Plan) => withClient(ownerUrl, (client) => migrate(client, plan))
+
+const ask = (text: string) =>
+  withClient(ownerUrl, async (client: pg.Client) => (await client.query(text)).rows)
+
+function withFunction(name: string, body: string): Plan {
+  return {
+    ...house,
+    functions: house.functions.map((one) =>
+      one.name === name ? file(name, countDesks(body)) : one,
+    ),
+  }
+}
+
+function countDesks(body: string): string {
+  return `create or replace function count_desks() returns bigint language plpgsql as $$ begin return (${body}); end $$`
+}
+
+function file(name: string, sql: string): Migration {
+  return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+}
