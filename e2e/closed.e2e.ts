@@ -246,8 +246,10 @@ test('where the licence demands the reality check, the house takes no bet before
 }, async ({ player }) => {
   const { page } = player
   await player.opens('/')
-  await player.registers()
+  const { username } = await player.registers()
   await player.deposits('50')
+  // There nobody plays for money before it is known who plays.
+  await house.set('known', { username })
   const slot = await player.opensSlot()
   await player.spins()
   await house.set('jurisdiction', { profile: 'regulated' })

@@ -285,6 +285,7 @@ async function main(options) {
   const memory = openMemory(folder)
   let seen
   let told = summary(memory, seen)
+  if (ready) endWithParent()
   if (serve !== undefined) {
     const server = http.createServer((_request, reply) => {
       reply.setHeader('content-type', 'application/json; charset=utf-8')
@@ -307,6 +308,14 @@ async function main(options) {
     const wasSeen = memory.last() !== undefined
     await sleep(wasSeen ? every * 1000 : Math.min(every, 1) * 1000)
   }
+}
+
+/** A demo that is killed leaves no witness behind. */
+function endWithParent() {
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) process.exit(0)
+  }, 500)
 }
 
 function optionsOf(args, env) {

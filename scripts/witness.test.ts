@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
@@ -280,4 +280,31 @@ describe('a witness of a log', () => {
     expect((await run('http://127.0.0.1:9')).exit).toBe(1)
     expect((await run('nowhere')).exit).toBe(2)
   })
+
+  it('ends with the house that started it, so that a killed one leaves nothing behind', async () => {
+    const script = fileURLToPath(new URL('witness.mjs', import.meta.url))
+    const env = { WITNESS_HOUSE: house.address, WITNESS_EVERY: '10', DATA_DIR: folder(), PORT: '0' }
+    const starts = `
+      const { spawn } = require('node:child_process')
+      const child = spawn(process.execPath, [${JSON.stringify(script)}], {
+        env: ${JSON.stringify(env)}, stdio: ['ignore', 'pipe', 'inherit'], detached: true,
+      })
+      child.stdout.once('data', () => console.log(child.pid))
+      setInterval(() => {}, 1000)`
+    const parent = spawn(process.execPath, ['-e', starts], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const witness = Number(
+      await new Promise((resolve) => parent.stdout.once('data', (told) => resolve(String(told)))),
+    )
+    expect(isAlive(witness)).toBe(true)
+    parent.kill('SIGKILL')
+    await expect.poll(() => isAlive(witness), { timeout: 20_000 }).toBe(false)
+  })
 })
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

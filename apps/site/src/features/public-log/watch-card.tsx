@@ -39,6 +39,9 @@ export function WatchCard({ log: { witness } }: { log: Log }) {
   )
 }
 
+/** The words keep the colour of text: a tint behind them leaves a coloured one too faint to read. */
+const iconColours = { holds: 'text-brand', caught: 'text-danger', unseen: 'text-brass' } as const
+
 function LastSeen({ witness: { verdict, findings, seenAt, size } }: { witness: Seen }) {
   const t = useTexts('public-log')
   return (
@@ -47,12 +50,16 @@ function LastSeen({ witness: { verdict, findings, seenAt, size } }: { witness: S
         role="status"
         className={classNames(
           'flex items-start gap-3 rounded-medium px-4 py-3 font-semibold',
-          verdict === 'holds' && 'bg-brand/12 text-brand',
-          verdict === 'caught' && 'bg-danger/12 text-danger',
-          verdict === 'unseen' && 'bg-raised text-brass',
+          verdict === 'holds' && 'bg-brand/12',
+          verdict === 'caught' && 'bg-danger/12',
+          verdict === 'unseen' && 'bg-raised',
         )}
       >
-        <Icon name={verdict === 'holds' ? 'shield' : 'alert'} size={22} className="shrink-0" />
+        <Icon
+          name={verdict === 'holds' ? 'shield' : 'alert'}
+          size={22}
+          className={classNames('shrink-0', iconColours[verdict])}
+        />
         {verdict === 'holds'
           ? t('watchHolds')
           : verdict === 'caught'
