@@ -36,7 +36,6 @@ const older: Readonly<Record<string, number>> = {
   'apps/site/src/features/help/feedback-form.tsx Form': 102,
   'apps/site/src/features/inbox/message-list.tsx MessageList': 78,
   'apps/site/src/features/lobby/search-dialog.tsx SearchDialog': 72,
-  'apps/site/src/features/lottery/betting/page/betting-table.tsx BettingTable': 76,
   'apps/site/src/features/lottery/betting/page/betting-table.tsx useDraft': 73,
   'apps/site/src/features/lottery/draws/proof/check-page.tsx CheckForm': 99,
   'apps/site/src/features/lottery/draws/results-page.tsx ResultsPage': 76,
