@@ -17,7 +17,7 @@ export type LocalRateLimits = {
 
 /**
  * Token buckets in memory: each caller may burst, then go on at a steady rate. Every process counts
- * for itself, unless its neighbours share (`neighbours/shared-rate-limits.ts`); what must hold over all of
+ * for itself, unless its neighbours share (`redis/shared-rate-limits.ts`); what must hold over all of
  * them in any case (log-in tries, messages) is counted in the database.
  */
 export function createRateLimits(
