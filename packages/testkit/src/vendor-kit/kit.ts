@@ -16,12 +16,15 @@ export const checks: readonly Check[] = [
   ...crashChecks,
 ]
 
+const oneSession = 'a launch token opens one session'
+
 /**
  * Tries every promise of the wallet protocol against a running site. The player should hold 20.00
  * or more; every round is closed again.
  *
  * @param access the site's address, the vendor's name and secret.
  * @param token a launch token of one of the vendor's games, not older than 60 seconds.
+ * @returns one verdict for each promise; the first alone where the site opens no session at all.
  */
 export async function runVendorKit(
   access: SiteAccess,
@@ -29,9 +32,15 @@ export async function runVendorKit(
   tell: (verdict: Verdict) => void = () => {},
 ): Promise<readonly Verdict[]> {
   const run = `kit${Date.now().toString(36)}`
-  const seat = await takeSeat(access, token, run)
-  const verdicts: Verdict[] = [await tryTokenAgain(access, token, run)]
+  const verdicts: Verdict[] = []
+  const seat = await takeSeat(access, token, run).catch((error: unknown) => String(error))
+  verdicts.push(
+    typeof seat === 'string'
+      ? { name: oneSession, problem: seat }
+      : await tryTokenAgain(access, token, run),
+  )
   tell(verdicts[0]!)
+  if (typeof seat === 'string') return verdicts
   for (const check of checks) {
     const verdict = await tryOne(check, seat)
     verdicts.push(verdict)
@@ -43,12 +52,11 @@ export async function runVendorKit(
 }
 
 async function tryTokenAgain(access: SiteAccess, token: string, run: string): Promise<Verdict> {
-  const name = 'a launch token opens one session'
   try {
     await takeSeat(access, token, run)
-    return { name, problem: 'the token was accepted twice' }
+    return { name: oneSession, problem: 'the token was accepted twice' }
   } catch {
-    return { name }
+    return { name: oneSession }
   }
 }
 

@@ -8,6 +8,7 @@ import { runVendorKit } from './kit.ts'
  *     --vendor mesa --secret <secret> --token <launch token>
  */
 const { values } = parseArgs({
+  args: joined(process.argv.slice(2)),
   options: {
     url: { type: 'string' },
     vendor: { type: 'string' },
@@ -27,3 +28,14 @@ const verdicts = await runVendorKit({ url, vendor, secret }, token, ({ name, pro
 const failed = verdicts.filter(({ problem }) => problem !== undefined).length
 console.log(`${verdicts.length - failed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
+
+/**
+ * Every option of the kit takes a value, and one token in 64 begins with a dash: joined by "=", such
+ * a word is read as the value it is and not as an option.
+ */
+function joined(words: string[]): string[] {
+  const [option, value, ...rest] = words
+  if (option === undefined) return []
+  if (option.includes('=') || value === undefined) return [option, ...joined(words.slice(1))]
+  return [`${option}=${value}`, ...joined(rest)]
+}

@@ -37,12 +37,20 @@ describe('vendor conformance kit', () => {
     const bad = await runProgram('another secret', await table.launchToken('alice'))
     expect(bad.code).not.toBe(0)
   })
+
+  it('takes a token and a secret that begin with a dash as any other', async () => {
+    const { output, code } = await runProgram('another secret', '-no-token-of-this-site')
+    expect(output.at(-1)).toMatch(/^\d+ passed, [1-9]\d* failed$/)
+    expect(code).toBe(1)
+    const secret = await runProgram(undefined, 'token', ['--secret', '-another-secret'])
+    expect(secret.output.at(-1)).toMatch(/^\d+ passed, [1-9]\d* failed$/)
+  })
 })
 
-async function runProgram(secret: string, token: string) {
+async function runProgram(secret: string | undefined, token: string, more: string[] = []) {
   const kit = spawn(
     process.execPath,
-    [kitProgram, '--url', table.site.url, '--vendor', 'mesa', '--token', token],
+    [kitProgram, '--url', table.site.url, '--vendor', 'mesa', '--token', token, ...more],
     {
       env: { ...process.env, VENDOR_SECRET: secret },
       stdio: ['ignore', 'pipe', 'ignore'],
