@@ -13,25 +13,26 @@ const engines = ['members', 'casino', 'promotions', 'lottery', 'agents']
 
 /** Who may import whom. A room not named here may import nothing of ours. */
 const mayImport: Record<string, readonly string[]> = {
+  'packages/time': [],
   'packages/money': [],
   'packages/chance': [],
   'packages/proof': ['chance'],
-  'packages/members': ['money', 'chance'],
-  'packages/casino': ['money', 'chance'],
-  'packages/promotions': ['money', 'chance'],
-  'packages/lottery': ['money', 'chance'],
-  'packages/agents': ['money', 'chance'],
-  'packages/ui': ['money', 'chance', ...engines, 'wire'],
-  'packages/wire': ['money', 'chance', ...engines],
-  'packages/testkit': ['money', 'chance', ...engines, 'ui', 'wire'],
-  'apps/site': ['money', 'chance', 'proof', ...engines, 'ui', 'wire'],
-  'apps/console': ['money', 'chance', ...engines, 'ui', 'wire'],
-  'apps/games': ['money', 'chance', ...engines, 'ui', 'wire'],
-  'apps/server': ['money', 'chance', 'proof', ...engines, 'wire', 'testkit'],
+  'packages/members': ['time', 'money', 'chance'],
+  'packages/casino': ['time', 'money', 'chance'],
+  'packages/promotions': ['time', 'money', 'chance'],
+  'packages/lottery': ['time', 'money', 'chance'],
+  'packages/agents': ['time', 'money', 'chance'],
+  'packages/ui': ['time', 'money', 'chance', ...engines, 'wire'],
+  'packages/wire': ['time', 'money', 'chance', ...engines],
+  'packages/testkit': ['time', 'money', 'chance', ...engines, 'ui', 'wire'],
+  'apps/site': ['time', 'money', 'chance', 'proof', ...engines, 'ui', 'wire'],
+  'apps/console': ['time', 'money', 'chance', ...engines, 'ui', 'wire'],
+  'apps/games': ['time', 'money', 'chance', ...engines, 'ui', 'wire'],
+  'apps/server': ['time', 'money', 'chance', 'proof', ...engines, 'wire', 'testkit'],
 }
 
 /** Rooms whose rules must be replayable: no clock, chance or I/O of their own. */
-const pureRooms = ['money', 'chance', 'proof', ...engines].map((name) => `packages/${name}`)
+const pureRooms = ['time', 'money', 'chance', 'proof', ...engines].map((name) => `packages/${name}`)
 
 const longestFile = 400
 const fullestFolder = 25
@@ -175,13 +176,31 @@ describe('tidy', () => {
     const walk = /for \([^;]*; \w+ <=? [\w.]+; \w+ = \w*[dD]ays?\w*\(/
     const wrong = code.filter(
       (file) =>
-        file !== 'packages/money/src/days.ts' &&
+        file !== 'packages/time/src/days.ts' &&
         !isTest(file) &&
         /^(apps|packages)\//.test(file) &&
         (own.test(withoutComments(read(file))) || walk.test(withoutComments(read(file)))),
     )
+    expect(wrong.map((file) => `${file}: use dayOf, addDays and eachDay of @parlour/time`)).toEqual(
+      [],
+    )
+  })
+
+  it('takes spans, and the days of a zone, from one place', () => {
+    const span =
+      /\b(MINUTE|HOUR|DAY)(_MS)? = (60_000|60 \*|24 \*)|\b(3_600_000|86_400_000)\b|\b24 \* 60 \* 60 \* 1/
+    const ownDay = /'en-CA'/
+    const wrong = code.filter(
+      (file) =>
+        /^(apps|packages)\//.test(file) &&
+        !file.startsWith('packages/time/') &&
+        [span, ownDay].some((pattern) => pattern.test(withoutComments(read(file)))),
+    )
     expect(
-      wrong.map((file) => `${file}: use dayOf, addDays and eachDay of @parlour/money`),
+      wrong.map(
+        (file) =>
+          `${file}: use DAY_MS, HOUR_MS and MINUTE_MS, dayAt and startOfDay of @parlour/time`,
+      ),
     ).toEqual([])
   })
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { expect, test } from './people.ts'
 
 test('a player claims the betting bonus of some rounds once, and reads the result by day (P-15, P-09, D-05)', async ({
@@ -63,8 +64,8 @@ test('the result of another period is a step of 7 or 30 days away (P-09)', async
   const answer = page.waitForResponse((response) => response.url().includes('/records/profit?'))
   await centre.getByRole('button', { name: 'Voltar 7 dias' }).click()
   expect((await answer).ok()).toBe(true)
-  expect((before - (await start())) / 86_400_000).toBe(7)
-  const earlier = new Date((await start()) - 86_400_000).toISOString().slice(0, 10)
+  expect((before - (await start())) / DAY_MS).toBe(7)
+  const earlier = new Date((await start()) - DAY_MS).toISOString().slice(0, 10)
   const typed = page.waitForResponse((response) => response.url().includes(earlier))
   await from.fill('')
   await from.pressSequentially(earlier.split('-').reverse().join(''))

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@parlour/time'
+
 /** The frames a player's own limit may have; each is fixed in the merchant's zone. */
 export const limitFrames = ['day', 'week', 'month'] as const
 export type LimitFrame = (typeof limitFrames)[number]
@@ -25,8 +27,6 @@ const exclusionMonths: Readonly<Record<ExclusionPeriod, number | undefined>> = {
 export const realityCheckMinutes = [0, 15, 30, 60, 120] as const
 export type RealityCheckMinutes = (typeof realityCheckMinutes)[number]
 
-const dayMs = 86_400_000
-
 /** An exclusion without an end may be looked at again after this long, in months. */
 const indefiniteMonths = 6
 
@@ -45,7 +45,7 @@ export const reopeningAskable = ({
 
 /** How long operators wait after the player has asked: a day, or a week where the exclusion had no end. */
 export const reopeningDecidable = (askedAt: Date, endsAt: Date | null): Date =>
-  new Date(askedAt.getTime() + (endsAt ? 1 : 7) * dayMs)
+  new Date(askedAt.getTime() + (endsAt ? 1 : 7) * DAY_MS)
 
 /**
  * A name and birth date in the one form that two accounts of a person share: without accents, case and order of spaces.
@@ -66,7 +66,7 @@ export const nameAndBirth = (name: string, birthDate: string): string =>
  * @example timeOutEnds(new Date('2026-01-01T00:00:00Z'), 1) // 2026-01-02T00:00:00Z
  */
 export const timeOutEnds = (from: Date, days: TimeOutDays): Date =>
-  new Date(from.getTime() + days * dayMs)
+  new Date(from.getTime() + days * DAY_MS)
 
 /**
  * When an exclusion that starts now ends; `'infinity'` for one without an end. A month end stays a month end.

@@ -1,7 +1,6 @@
 export * from './amount.ts'
 export * from './category.ts'
 export * from './currency.ts'
-export * from './days.ts'
 export * from './display.ts'
 export * from './funding.ts'
 export * from './reasons.ts'

@@ -1,6 +1,6 @@
+import type { Day } from '@parlour/time'
 import { type RefCallback, useState } from 'react'
 import { classNames } from './class-names.ts'
-import type { Day } from '@parlour/money'
 import { TextInput, type TextInputProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { dayForm, dayHint, readDay, spacedDay, writeDay } from './typed-day.ts'

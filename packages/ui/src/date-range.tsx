@@ -1,4 +1,4 @@
-import { FIRST_DAY } from '@parlour/money'
+import { FIRST_DAY } from '@parlour/time'
 import { useState } from 'react'
 import { IconButton } from './button.tsx'
 import { Chip } from './choices.tsx'
@@ -24,7 +24,7 @@ export function DateRange({
 }: {
   value: DayRange
   onChange: (range: DayRange) => void
-  /** The merchant's day, from `dayInZone`. */
+  /** The merchant's day, from `dayAt`. */
   today: string
   /** Fewer where a record is read in short periods only. */
   presets?: readonly (1 | 7 | 30)[]

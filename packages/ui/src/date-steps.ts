@@ -1,6 +1,6 @@
-import { addDays, type Day, daysBetween, FIRST_DAY } from '@parlour/money'
+import { addDays, type Day, type DaySpan, daysBetween, FIRST_DAY } from '@parlour/time'
 
-export type DayRange = { readonly from: Day; readonly to: Day }
+export type DayRange = DaySpan
 
 /** The last `days` days, today included. */
 export const lastDays = (today: Day, days: number): DayRange => ({
@@ -19,12 +19,3 @@ export function shiftRange(range: DayRange, days: number, today: Day): DayRange 
 /** The ends in order, whichever was picked first. */
 export const orderedRange = (a: Day, b: Day): DayRange =>
   a <= b ? { from: a, to: b } : { from: b, to: a }
-
-/** The day an instant falls on in a zone. */
-export const dayInZone = (instantMs: number, timeZone: string): Day =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(instantMs)

@@ -1,4 +1,4 @@
-import type { Day } from '@parlour/money'
+import type { Day } from '@parlour/time'
 
 type Part = 'day' | 'month' | 'year'
 

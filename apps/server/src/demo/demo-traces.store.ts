@@ -1,4 +1,4 @@
-import { dayOf } from '@parlour/money'
+import { dayOf } from '@parlour/time'
 import { sql } from 'kysely'
 import { DemoDatabase } from '../base/database/database-errors.ts'
 import type { Db } from '../base/database/database.ts'

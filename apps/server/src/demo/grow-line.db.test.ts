@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@parlour/time'
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
@@ -66,7 +67,7 @@ describe('the line of the demo', () => {
     const people = new Map((await peopleBelow('carol')).map((one) => [one.id, one]))
     for (const { memberId, placedAt, settledAt } of await betsOfLine()) {
       expect(placedAt.getTime()).toBeGreaterThan(people.get(memberId)!.registeredAt.getTime())
-      expect(settledAt!.getTime() - placedAt.getTime()).toBeLessThan(MINUTE)
+      expect(settledAt!.getTime() - placedAt.getTime()).toBeLessThan(MINUTE_MS)
       expect(settledAt!.getTime()).toBeLessThan(beganAt.getTime())
     }
   })
@@ -146,7 +147,6 @@ describe('the line of the demo', () => {
   })
 })
 
-const MINUTE = 60_000
 const STATES = { agreed: 'ACTIVE', offered: 'PENDING', ending: 'TERMINATION_PENDING' } as const
 
 const grow = () =>

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@parlour/time'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { collectActivity } from '../rewards/activity/collect-activity.job.ts'
 import { earnPoints } from '../rewards/activity/earn-points.job.ts'
@@ -25,9 +26,6 @@ import { DEMO_LINE, type LineSize } from './line-people.ts'
 import { closePastClock } from './past-clock.ts'
 import { type Addresses, openPast, type Past } from './past-needs.ts'
 import { playSession } from './play-session.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 export type Growing = {
   readonly signal: AbortSignal

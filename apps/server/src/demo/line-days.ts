@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@parlour/time'
 import { houseSlots } from '@parlour/casino'
 import type { Amount } from '@parlour/money'
 import { lineId, numbersOf } from './line-numbers.ts'
@@ -9,9 +10,6 @@ import {
   linePlayers,
   type LineSize,
 } from './line-people.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 
 /** Agents come and agree on dividends so long before the first day that half a month has begun for each; on salaries right before it. */
 export const FOUNDED_DAYS_BEFORE = 17

@@ -1,5 +1,6 @@
+import { dayOf } from '@parlour/time'
 import { keptOperation } from '../ledger/ids/operation-ids.ts'
-import { dayOf, floorToCash, parseAmount } from '@parlour/money'
+import { floorToCash, parseAmount } from '@parlour/money'
 import { isRefusal } from '@parlour/wire'
 import { createDeposit } from '../payments/cashier/deposits/create-deposit.ts'
 import { creditDeposit } from '../payments/cashier/deposits/credit-deposit.ts'

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@parlour/time'
 import { describe, expect, it } from 'vitest'
 import { type PeriodKind, periodKey } from './period-key.ts'
 import { periodSpan } from './period-span.ts'
@@ -31,7 +32,7 @@ describe('the span of a period', () => {
         zone: 'Europe/Lisbon',
         cutoverHour: 0,
       })
-      return (end - start) / 3_600_000
+      return (end - start) / HOUR_MS
     }
     expect(hours('2026-03-29T12:00:00Z')).toBe(23)
     expect(hours('2026-10-25T12:00:00Z')).toBe(25)

@@ -1,10 +1,8 @@
+import { HOUR_MS } from '@parlour/time'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type DrawCalendar, planDraws, type ScheduleRule } from './draw-calendar.ts'
-import { instantOf } from './local-time.ts'
-
-const HOUR = 3_600_000
-const YEARS = 400 * 24 * HOUR
+const YEARS = 400 * 24 * HOUR_MS
 const utc = (text: string) => Date.parse(text)
 
 const rule = (change: Partial<ScheduleRule>): ScheduleRule => ({
@@ -32,7 +30,7 @@ const calendar = (change: Partial<DrawCalendar>): DrawCalendar => ({
 const plan = (of: DrawCalendar, from: string, hours: number, lastNumber = 0n) =>
   planDraws(of, {
     after: utc(from),
-    until: utc(from) + hours * HOUR,
+    until: utc(from) + hours * HOUR_MS,
     most: 10_000,
     lastNumber,
   })
@@ -92,7 +90,7 @@ describe('a game that draws around the clock', () => {
         fc.integer({ min: 1, max: 719 }),
         (most, cut) => {
           const from = { after: utc('2026-12-31T10:00:00Z') + cut * 60_000, lastNumber: 0n }
-          const piece = planDraws(minute, { ...from, until: from.after + 6 * HOUR, most })
+          const piece = planDraws(minute, { ...from, until: from.after + 6 * HOUR_MS, most })
           expect(piece).toEqual(whole.slice(cut, cut + Math.min(most, 360)).slice(0, piece.length))
           expect(piece.length).toBe(Math.min(most, 360))
         },
@@ -212,14 +210,5 @@ describe('national draws', () => {
   it('that are never again end the plan', () => {
     const over = calendar({ rules: [rule({ firstAt: '18:15:00', validUntil: '2020-06-30' })] })
     expect(planDraws(over, { after: 0, until: YEARS, most: 5, lastNumber: 0n })).toEqual([])
-  })
-})
-
-describe('a local time', () => {
-  it('that the clocks skip is as much later, and one they show twice is the first', () => {
-    const zone = 'America/New_York'
-    expect(at(instantOf(zone, '2026-03-08', 2.5 * 3600))).toBe('2026-03-08T07:30:00Z')
-    expect(at(instantOf(zone, '2026-11-01', 1.5 * 3600))).toBe('2026-11-01T05:30:00Z')
-    expect(at(instantOf(zone, '2026-11-01', 2.5 * 3600))).toBe('2026-11-01T07:30:00Z')
   })
 })

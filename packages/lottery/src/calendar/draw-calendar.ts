@@ -1,5 +1,4 @@
-import { eachDay } from '@parlour/money'
-import { addDays, type Day, dayAt, dayOfMonth, instantOf, weekdayOf } from './local-time.ts'
+import { addDays, type Day, dayAt, dayOfMonth, eachDay, instantOf, weekdayOf } from '@parlour/time'
 
 /** When draws are: days, a first time by the lottery's own clock, and how many follow at what distance. */
 export type ScheduleRule = {
@@ -68,8 +67,8 @@ export function planDraws(
 ): PlannedDraw[] {
   const { timeZone, cutOffSeconds } = calendar
   // A day's draws may run past midnight, so the day before may still have some to come.
-  let day = addDays(dayAt(timeZone, after), -1)
-  const lastDay = dayAt(timeZone, until)
+  let day = addDays(dayAt(after, timeZone), -1)
+  const lastDay = dayAt(until, timeZone)
   const planned: PlannedDraw[] = []
   let before = lastMomentBefore(calendar, day)
   let number = lastNumber
@@ -105,11 +104,11 @@ function momentsOf({ timeZone, rules }: DrawCalendar, day: Day): Moment[] {
 
 function momentsOfRule(rule: ScheduleRule, zone: string, day: Day): Moment[] {
   const firstAt = secondsOf(rule.firstAt!)
-  const first = instantOf(zone, day, firstAt)
+  const first = instantOf(day, firstAt, zone)
   const { everySeconds, opensBeforeSeconds: opensBefore, station } = rule
   const whole = rule.count ?? (everySeconds === null ? 1 : Number.POSITIVE_INFINITY)
   // On a short day the next day's first draw takes the place of those that no longer fit.
-  const end = instantOf(zone, addDays(day, 1), firstAt)
+  const end = instantOf(addDays(day, 1), firstAt, zone)
   const moments: Moment[] = []
   for (let at = first; moments.length < whole && at < end; at += (everySeconds ?? 86_400) * 1000) {
     moments.push({ at, day, opensBefore, station })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { describe, expect, it } from 'vitest'
 import { fraction, isAbove, plus, times } from '../exact.ts'
 import { animals, ballsOfAnimal } from '../marksix/zodiac.ts'
@@ -78,7 +79,7 @@ describe('Mark Six in every lunar year', () => {
     const off = years.slice(1).filter((year) => {
       const days = Array.from({ length: 40 }, (_, at) => new Date(Date.UTC(year, 0, 20 + at, 4)))
       const day = days.find(isFirst)!.toISOString().slice(0, 10)
-      const before = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+      const before = new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10)
       return lunarYearOf(day) !== year || lunarYearOf(before) !== year - 1
     })
     expect(off).toEqual([2027, 2030])

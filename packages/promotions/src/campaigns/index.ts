@@ -11,13 +11,11 @@ export {
   operators,
 } from './eligibility.ts'
 export {
-  dayAt,
   type Period,
   type PeriodSpan,
   periodAt,
   periodBefore,
   periodKey,
-  startOfDay,
 } from './periods.ts'
 export * from './reward-figure.ts'
 export * from './streak.ts'

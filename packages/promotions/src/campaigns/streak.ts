@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@parlour/money'
+import { addDays, type Day } from '@parlour/time'
 
 /** The last day somebody signed in on, and which day in a row it was. */
 export type SignedIn = { readonly day: Day; readonly streak: number }

@@ -1,4 +1,4 @@
-import { addDays } from '@parlour/money'
+import { addDays } from '@parlour/time'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {

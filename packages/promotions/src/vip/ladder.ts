@@ -1,4 +1,5 @@
-import { addDays, type Amount, dayOf } from '@parlour/money'
+import { addDays, dayOf } from '@parlour/time'
+import type { Amount } from '@parlour/money'
 
 /** A level of the ladder by what it takes; level 0 takes nothing. */
 export type LadderLevel = {

@@ -1,4 +1,5 @@
-import type { BusinessClock, ContractKind, PeriodKind } from '@parlour/agents'
+import type { BusinessClock } from '@parlour/time'
+import type { ContractKind, PeriodKind } from '@parlour/agents'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
 import type { Needs } from '../../house/needs.ts'

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import { periodSpan } from '@parlour/agents'
 import { accountTypes } from '@parlour/members'
@@ -164,7 +165,7 @@ describe('a contract', () => {
 
   it('goes on paying while a request to end it waits, and after it was refused (T-33)', async () => {
     const { top, middle } = await line()
-    const long = new Date(Date.now() - 5 * 86_400_000)
+    const long = new Date(Date.now() - 5 * DAY_MS)
     const id = await contractWith(w, middle, { upline: top, terms: flat(5_000), at: long })
     for (const action of ['REQUEST_TERMINATION', 'REJECT_TERMINATION'] as const) {
       const who = action === 'REQUEST_TERMINATION' ? middle : top
@@ -176,7 +177,7 @@ describe('a contract', () => {
 
   it('of a new version takes over at the start of the next period', async () => {
     const { top, middle } = await line()
-    const long = new Date(Date.now() - 5 * 86_400_000)
+    const long = new Date(Date.now() - 5 * DAY_MS)
     const old = await contractWith(w, middle, { upline: top, terms: flat(5_000), at: long })
     const next = (await offer(top, middle, 7_000)).value.contract!
     expect(next.version).toBe(2)
@@ -263,7 +264,7 @@ describe('an offer is refused', () => {
   it('with a beginning of somebody’s own: none is back-dated, and each holds from a period to come', async () => {
     const { top, middle } = await line()
     const contractId = randomUUID()
-    const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+    const yesterday = new Date(Date.now() - DAY_MS).toISOString()
     const wanted = { action: 'OFFER', contractId, agentId: middle.id, ...flat(5_000) }
     for (const field of ['effectiveFrom', 'offeredAt', 'at'])
       expect((await daily(top, { ...wanted, [field]: yesterday })).code).toBe('invalid_request')
@@ -381,7 +382,7 @@ describe('contracts of others', () => {
 describe('an agent’s contract that ends with a long period', () => {
   it('makes room for its successor where the periods became shorter: one of them pays', async () => {
     const agent = await personBelow(w, undefined, { type: 1 })
-    const before = (days: number) => new Date(Date.now() - days * 86_400_000)
+    const before = (days: number) => new Date(Date.now() - days * DAY_MS)
     const first = await contractWith(w, agent, { terms: flat(10_000), at: before(20) })
     // As it stands after a termination under periods of half a month.
     await sql`update contracts set state = 'TERMINATED', effective_until = now() + interval '10 days'

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { CONSENT_DAYS, type ContractKind } from '@parlour/agents'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { Tx } from '../../base/database/database.ts'
@@ -23,8 +24,6 @@ export type WantedOffer = {
 }
 
 export type OfferRefused = 'id_conflict' | PartiesRefused | TermsRefused
-
-const DAY_MS = 86_400_000
 
 /** Offers a contract, or another version of one, to somebody right below; it waits seven days for an answer. */
 export async function offerContract(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import {
   CONSENT_DAYS,
   type ContractActor,
@@ -59,8 +60,6 @@ export type StepRefused =
 
 type StepNeeds = Pick<Needs, 'settings'>
 type Answer = ContractRow | Refusal<StepRefused>
-
-const DAY_MS = 86_400_000
 
 /**
  * Takes one step on a contract. All checks of the offer are made again when it is accepted, under the

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import { accountTypes } from '@parlour/members'
 import { type CallMeta, type CallName, calls } from '@parlour/wire'
@@ -40,13 +41,13 @@ beforeAll(async () => {
   const foreign = await personBelow(w, undefined, { type: accountTypes.affiliateAgent })
   const suspended = await personBelow(w, undefined)
   child = await personBelow(w, agent.memberId)
-  const at = new Date(Date.now() - 2 * 86_400_000)
+  const at = new Date(Date.now() - 2 * DAY_MS)
   await contractWith(w, upline, { terms: flat(9_000), at })
   await contractWith(w, agent, { upline, terms: flat(8_000), at })
   contractId = await contractWith(w, child, { upline: agent, terms: flat(1_000), at })
   await giveCash(w, child.memberId, '50.00')
   await play(w, child.memberId, '10.00')
-  const ripe = new Date(Date.now() + 3 * 86_400_000)
+  const ripe = new Date(Date.now() + 3 * DAY_MS)
   for (let turn = 0; turn < 3; turn += 1) await runSalaries(w.needs, 'DAILY', { now: ripe })
   const bill = await sql<{ id: string }>`
     select salary_id as id from salaries where agent_id = ${child.memberId} order by turnover desc`.execute(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contractWith, dropContracts, flat } from '../contracts/testing/contract-steps.ts'
@@ -10,8 +11,6 @@ import { runSalaries } from '../salaries/periods/run-periods.ts'
 import { payCommissions } from '../salaries/commissions/pay-commissions.ts'
 import { cashOf, giveCash, play } from '../salaries/testing/salary-line.ts'
 import { type World, world } from '../../testing/world.ts'
-
-const DAY = 86_400_000
 let w: World
 let top: LinePerson
 let middle: LinePerson
@@ -32,7 +31,7 @@ beforeAll(async () => {
   await play(w, player.memberId, '40.00', 900_000n)
   await play(w, top.memberId, '10.00')
   now = await databaseTime(w.needs.db)
-  const at = new Date(now.getTime() - 2 * DAY)
+  const at = new Date(now.getTime() - 2 * DAY_MS)
   await contractWith(w, top, { terms: flat(10_000), at })
   await contractWith(w, middle, { upline: top, terms: flat(8_000), at })
 }, 60_000)
@@ -115,7 +114,7 @@ describe('reports of a team', () => {
 describe('a salary', () => {
   it('opens to its windows, members and bets for its agent and its payer, and for nobody else', async () => {
     for (let turn = 0; turn < 2; turn += 1)
-      await runSalaries(w.needs, 'DAILY', { now: new Date(now.getTime() + 2 * DAY) })
+      await runSalaries(w.needs, 'DAILY', { now: new Date(now.getTime() + 2 * DAY_MS) })
     const { value: records } = await middle.call('salaries', { query: { kind: 'DAILY' } })
     const line = records?.lines.find(({ gross }) => gross !== '0.0000')
     expect(line).toMatchObject({
@@ -168,8 +167,8 @@ describe('a salary', () => {
 describe('the commission along a line', () => {
   it('gives each upline what its rate is above the highest below it, once a closed day', async () => {
     const before = Number(await cashOf(w, middle.memberId))
-    await payCommissions(w.needs, { now: new Date(now.getTime() + 2 * DAY) })
-    await payCommissions(w.needs, { now: new Date(now.getTime() + 2 * DAY) })
+    await payCommissions(w.needs, { now: new Date(now.getTime() + 2 * DAY_MS) })
+    await payCommissions(w.needs, { now: new Date(now.getTime() + 2 * DAY_MS) })
     const { rows } = await sql<{ agentId: bigint; paid: bigint }>`
       select agent_id as "agentId", paid from commissions
        where agent_id in (${top.memberId}, ${middle.memberId}) order by agent_id`.execute(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseTime } from '../contracts/contract-kinds.store.ts'
 import { contractWith, dropContracts, flat } from '../contracts/testing/contract-steps.ts'
@@ -7,8 +8,6 @@ import { moveUnder } from '../lines/testing/move-under.ts'
 import { runSalaries } from '../salaries/periods/run-periods.ts'
 import { play } from '../salaries/testing/salary-line.ts'
 import { type World, world } from '../../testing/world.ts'
-
-const DAY = 86_400_000
 let w: World
 let before: LinePerson
 let after: LinePerson
@@ -19,7 +18,7 @@ beforeAll(async () => {
   w = await world()
   await dropContracts(w)
   ;({ before, after, agent, player } = await agentBetween(w))
-  const at = new Date((await databaseTime(w.needs.db)).getTime() - 2 * DAY)
+  const at = new Date((await databaseTime(w.needs.db)).getTime() - 2 * DAY_MS)
   await contractWith(w, before, { terms: flat(10_000), at })
   await contractWith(w, agent, { upline: before, terms: flat(8_000), at })
   await play(w, player.memberId, '100.00')
@@ -55,7 +54,7 @@ describe('a line that was moved', () => {
     expect((await before.call('teamBets', { query: { of: player.id } })).code).toBe(
       'line_member_not_found',
     )
-    const now = new Date((await databaseTime(w.needs.db)).getTime() + 2 * DAY)
+    const now = new Date((await databaseTime(w.needs.db)).getTime() + 2 * DAY_MS)
     for (let turn = 0; turn < 2; turn += 1) await runSalaries(w.needs, 'DAILY', { now })
     const { value: records } = await before.call('salaries', { query: { kind: 'DAILY' } })
     const line = records.lines.find(({ gross }) => gross !== '0.0000')

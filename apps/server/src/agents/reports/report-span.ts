@@ -1,4 +1,4 @@
-import { FIRST_DAY } from '@parlour/money'
+import { FIRST_DAY } from '@parlour/time'
 import { type Refusal, refuse } from '@parlour/wire'
 import { sql } from 'kysely'
 import type { Db } from '../../base/database/database.ts'

@@ -1,4 +1,5 @@
-import { type Amount, eachDay, formatAmount } from '@parlour/money'
+import { eachDay } from '@parlour/time'
+import { type Amount, formatAmount } from '@parlour/money'
 import { isRefusal, type Refusal } from '@parlour/wire'
 import type { CallQuery, CallReply } from '@parlour/wire/schemas'
 import { sql } from 'kysely'

@@ -1,4 +1,5 @@
-import { eachDay, formatAmount } from '@parlour/money'
+import { eachDay } from '@parlour/time'
+import { formatAmount } from '@parlour/money'
 import { isRefusal, type Refusal } from '@parlour/wire'
 import type { CallQuery, CallReply } from '@parlour/wire/schemas'
 import { catchUp } from '../../rewards/activity/collect-activity.job.ts'

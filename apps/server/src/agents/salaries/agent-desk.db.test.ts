@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import type { ContractKind } from '@parlour/agents'
 import { sql } from 'kysely'
@@ -10,8 +11,6 @@ import { type World, world } from '../../testing/world.ts'
 import { proveSalaries } from './periods/prove-salaries.ts'
 import { repayAllDebts } from './debts/repay-debts.ts'
 import { billsOf, cashOf, giveCash, play, runInTurns, setKind } from './testing/salary-line.ts'
-
-const DAY = 86_400_000
 const reason = 'Agreed with the agent.'
 let w: World
 let now: Date
@@ -25,7 +24,7 @@ afterAll(() => w.close())
 
 const run = (kind: ContractKind) => runInTurns(w, kind, now)
 const daysLater = (days: number) => {
-  now = new Date(now.getTime() + days * DAY)
+  now = new Date(now.getTime() + days * DAY_MS)
 }
 const freeze = (who: LinePerson) =>
   sql`insert into member_restrictions (member_id, kind) values (${who.memberId}, 'frozen')`.execute(
@@ -41,7 +40,7 @@ async function indebted() {
   const lowest = await personBelow(w, middle.memberId)
   const player = await personBelow(w, lowest.memberId, { type: 0 })
   await giveCash(w, player.memberId, '1000.00')
-  const at = new Date(now.getTime() - 2 * DAY)
+  const at = new Date(now.getTime() - 2 * DAY_MS)
   await contractWith(w, top, { terms: flat(10_000), at })
   await contractWith(w, middle, { upline: top, terms: flat(8_000), at })
   await contractWith(w, lowest, { upline: middle, terms: flat(5_000), at })
@@ -130,7 +129,7 @@ describe('a debt of an agent', () => {
     const middle = await personBelow(w, top.memberId)
     const loser = await personBelow(w, middle.memberId, { type: 0 })
     const winner = await personBelow(w, top.memberId, { type: 0 })
-    const at = new Date(now.getTime() - 2 * DAY)
+    const at = new Date(now.getTime() - 2 * DAY_MS)
     const terms = (ratePpm: number) => ({ ...flat(ratePpm), carry: 'NONE' as const })
     await contractWith(w, top, { kind: 'DIVIDEND', terms: terms(400_000), at })
     await contractWith(w, middle, { kind: 'DIVIDEND', upline: top, terms: terms(300_000), at })
@@ -185,7 +184,7 @@ describe('a stopped kind of contract', () => {
     const top = await personBelow(w, undefined, { type: 1 })
     const player = await personBelow(w, top.memberId, { type: 0 })
     await giveCash(w, player.memberId, '1000.00')
-    const at = new Date(now.getTime() - 2 * DAY)
+    const at = new Date(now.getTime() - 2 * DAY_MS)
     await contractWith(w, top, { terms: flat(10_000), at })
     await play(w, player.memberId, '100.00')
     const lift = (proposalId: string, kind: 'DAILY' | 'HOURLY' = 'DAILY') =>
@@ -233,7 +232,7 @@ describe('a dividend under review', () => {
     const top = await personBelow(w, undefined, { type: 1 })
     const middle = await personBelow(w, top.memberId)
     const other = await personBelow(w, top.memberId)
-    const at = new Date(now.getTime() - 2 * DAY)
+    const at = new Date(now.getTime() - 2 * DAY_MS)
     const terms = (ratePpm: number) => ({ ...flat(ratePpm), carry: 'NONE' as const })
     await contractWith(w, top, { kind: 'DIVIDEND', terms: terms(400_000), at })
     for (const agent of [middle, other]) {

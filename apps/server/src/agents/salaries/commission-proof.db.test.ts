@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { dropContracts } from '../contracts/testing/contract-steps.ts'
@@ -9,8 +10,6 @@ import { payCommissions } from './commissions/pay-commissions.ts'
 import { proveSalaries } from './periods/prove-salaries.ts'
 import { playAt } from './testing/play-at.ts'
 import { brl } from '../../ledger/wallet/testing/units.ts'
-
-const DAY = 86_400_000
 let w: World
 afterEach(() => w.close())
 
@@ -23,7 +22,7 @@ async function afterAnOutage() {
   const player = await personBelow(w, middle.memberId, { type: 0 })
   const now = await databaseTime(w.needs.db)
   for (const back of [4, 3, 2]) {
-    const at = new Date(now.getTime() - back * DAY)
+    const at = new Date(now.getTime() - back * DAY_MS)
     await playAt(w, player.memberId, { at, turnover: brl(100 * back) })
     await sql`
       insert into activity_days (member_id, business_day, currency, category, bets, turnover, stakes, payouts)

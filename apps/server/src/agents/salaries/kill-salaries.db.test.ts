@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@parlour/time'
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,8 +15,6 @@ import { runSalaries } from './periods/run-periods.ts'
 import { billsOf, cashOf, giveCash, play, setKind } from './testing/salary-line.ts'
 
 const LOCK = 74_205_511
-const MINUTE = 60_000
-const DAY = 86_400_000
 const salaryProcess = fileURLToPath(new URL('testing/salary-process.ts', import.meta.url))
 let w: World
 let top: LinePerson
@@ -51,10 +50,10 @@ beforeAll(async () => {
   await giveCash(w, player.memberId, '1000.00')
   await play(w, player.memberId, '100.00')
   now = await databaseTime(w.needs.db)
-  const at = new Date(now.getTime() - 2 * DAY)
+  const at = new Date(now.getTime() - 2 * DAY_MS)
   await contractWith(w, top, { terms: flat(10_000), at })
   await contractWith(w, middle, { upline: top, terms: flat(8_000), at })
-  now = new Date(now.getTime() + 2 * DAY)
+  now = new Date(now.getTime() + 2 * DAY_MS)
 }, 60_000)
 afterAll(() => w.close())
 
@@ -81,14 +80,14 @@ describe('a run of salaries killed with -9', () => {
     const lowest = await personBelow(w, middle.memberId)
     const player = await personBelow(w, lowest.memberId, { type: 0 })
     await giveCash(w, player.memberId, '1000.00')
-    const at = new Date(now.getTime() - DAY)
+    const at = new Date(now.getTime() - DAY_MS)
     await contractWith(w, lowest, { upline: middle, terms: flat(5_000), at })
     // The middle may not have its own now: what it has is less than it owes.
     await sql`insert into member_restrictions (member_id, kind) values (${middle.memberId}, 'frozen')`.execute(
       w.database.db,
     )
     await play(w, player.memberId, '200.00')
-    now = new Date(now.getTime() + 2 * DAY)
+    now = new Date(now.getTime() + 2 * DAY_MS)
     await killOnTheWayTo('transfer')
     await killOnTheWayTo('debt')
     await runSalaries(w.needs, 'DAILY', { now })
@@ -108,9 +107,9 @@ describe('a run of salaries killed with -9', () => {
     expect(await cashOf(w, lowest.memberId)).toBe('0.8000')
 
     const terms = { profitRatePpm: 10_000, lossRatePpm: 10_000 }
-    await contractWith(w, top, { kind: 'REALTIME', terms, at: new Date(now.getTime() - DAY) })
+    await contractWith(w, top, { kind: 'REALTIME', terms, at: new Date(now.getTime() - DAY_MS) })
     await play(w, player.memberId, '100.00')
-    now = new Date(now.getTime() + 10 * MINUTE)
+    now = new Date(now.getTime() + 10 * MINUTE_MS)
     for (const step of ['day', 'bill', 'payment', 'transfer'])
       await killOnTheWayTo(step, 'REALTIME')
     await runSalaries(w.needs, 'REALTIME', { now })

@@ -1,7 +1,5 @@
+import { HOUR_MS, MINUTE_MS } from '@parlour/time'
 import type { ContractKind } from '@parlour/agents'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 /** How long after its end a period is judged. */
 export const JUDGED_AFTER_MS: Readonly<Record<ContractKind, number>> = {

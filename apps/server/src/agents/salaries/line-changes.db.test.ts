@@ -1,3 +1,4 @@
+import { dayAt, DAY_MS, HOUR_MS, MINUTE_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import type { ContractKind } from '@parlour/agents'
 import { sql } from 'kysely'
@@ -16,9 +17,6 @@ import { runSalaries } from './periods/run-periods.ts'
 import { playAt } from './testing/play-at.ts'
 import { billsOf, cashOf, giveCash, play, runInTurns, setKind } from './testing/salary-line.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 let w: World
 let now: Date
 
@@ -43,7 +41,7 @@ describe('an agent that moves to another line in the middle of a day', () => {
     const d = await personBelow(w, c.memberId)
     const player = await personBelow(w, d.memberId, { type: 0 })
     await giveCash(w, player.memberId, '1000.00')
-    const at = new Date(now.getTime() - 2 * DAY)
+    const at = new Date(now.getTime() - 2 * DAY_MS)
     const rates = (ratePpm: number) => ({ profitRatePpm: ratePpm, lossRatePpm: ratePpm })
     const contract = async (who: LinePerson, ratePpm: number, upline?: LinePerson) => {
       const by = upline === undefined ? {} : { upline }
@@ -68,13 +66,13 @@ describe('an agent that moves to another line in the middle of a day', () => {
     expect(success).toBe(true)
     await play(w, player.memberId, '300.00')
 
-    now = new Date(now.getTime() + 6 * MINUTE)
+    now = new Date(now.getTime() + 6 * MINUTE_MS)
     await run('REALTIME')
     const cash = () => Promise.all([a, x, c, d].map(({ memberId }) => cashOf(w, memberId)))
     // One window: 100 in the old line, 300 in the new one, whose contracts below begin later.
     expect(await cash()).toEqual(['0.2000', '3.0000', '0.3000', '0.5000'])
 
-    now = new Date(now.getTime() + 2 * DAY)
+    now = new Date(now.getTime() + 2 * DAY_MS)
     await run('DAILY')
     expect(await cash()).toEqual(['0.4000', '6.0000', '0.6000', '1.0000'])
     const bills = await billsOf(
@@ -104,9 +102,9 @@ describe('a line that moves within an hour and within the days of a dividend', (
     const player = await personBelow(w, d.memberId, { type: 0 })
     await setKind(w, 'DIVIDEND', { period: 'DAILY', funding: 'PLATFORM_NET', enabled: 'true' })
     const hour = Date.parse('2027-04-06T15:00:00Z')
-    const at = (minutes: number) => new Date(hour + minutes * MINUTE)
+    const at = (minutes: number) => new Date(hour + minutes * MINUTE_MS)
     const contract = async (who: LinePerson, ratePpm: number, upline?: LinePerson) => {
-      const by = { at: new Date(hour - 2 * DAY), ...(upline && { upline }) }
+      const by = { at: new Date(hour - 2 * DAY_MS), ...(upline && { upline }) }
       await contractWith(w, who, { kind: 'HOURLY', terms: flat(ratePpm), ...by })
       await contractWith(w, who, { kind: 'DIVIDEND', terms: flat(ratePpm * 40), ...by })
     }
@@ -117,7 +115,7 @@ describe('a line that moves within an hour and within the days of a dividend', (
     await playAt(w, player.memberId, { at: at(5), turnover: 1_000_000n })
     await moveUnder(w, c.memberId, x.memberId, at(20))
     await playAt(w, player.memberId, { at: at(40), turnover: 3_000_000n, line: 2 })
-    now = new Date(hour + 3 * DAY)
+    now = new Date(hour + 3 * DAY_MS)
     await run('HOURLY')
     await run('DIVIDEND')
     const people = [a, x, c, d]
@@ -159,7 +157,7 @@ describe('a year of days and hours with both clock changes', () => {
     const middle = await personBelow(w, top.memberId)
     const player = await personBelow(w, middle.memberId, { type: 0 })
     const start = Date.parse('2027-10-20T12:00:00Z')
-    const at = new Date(start - DAY)
+    const at = new Date(start - DAY_MS)
     for (const kind of ['DAILY', 'HOURLY'] as const) {
       await contractWith(w, top, { kind, terms: flat(10_000), at })
       await contractWith(w, middle, { kind, upline: top, terms: flat(7_000), at })
@@ -179,7 +177,7 @@ describe('a year of days and hours with both clock changes', () => {
       .concat(
         Array.from(
           { length: 40 },
-          (_, n) => new Date(start + n * 9 * DAY + dice.below(86_000) * 1_000),
+          (_, n) => new Date(start + n * 9 * DAY_MS + dice.below(86_000) * 1_000),
         ),
       )
     const byDay = new Map<string, bigint>()
@@ -187,12 +185,12 @@ describe('a year of days and hours with both clock changes', () => {
     for (const moment of moments) {
       const turnover = BigInt(1 + dice.below(90_000)) * 1_234n
       await playAt(w, player.memberId, { at: moment, turnover })
-      const day = moment.toLocaleDateString('en-CA', { timeZone: 'America/New_York' })
-      const hour = Math.floor(moment.getTime() / HOUR) * HOUR
+      const day = dayAt(moment.getTime(), 'America/New_York')
+      const hour = Math.floor(moment.getTime() / HOUR_MS) * HOUR_MS
       byDay.set(day, (byDay.get(day) ?? 0n) + turnover)
       byHour.set(hour, (byHour.get(hour) ?? 0n) + turnover)
     }
-    const end = new Date(start + 366 * DAY)
+    const end = new Date(start + 366 * DAY_MS)
     await closeWindows(w.needs.db, end)
     for (const kind of ['DAILY', 'HOURLY'] as const)
       await runSalaries(w.needs, kind, { now: end, most: 800 })
@@ -213,7 +211,7 @@ describe('a year of days and hours with both clock changes', () => {
     const lengths = new Map<number, number>()
     for (const [n, day] of days.entries()) {
       if (n > 0) expect(day.start).toEqual(days[n - 1]!.end)
-      const hours = (day.end.getTime() - day.start.getTime()) / HOUR
+      const hours = (day.end.getTime() - day.start.getTime()) / HOUR_MS
       lengths.set(hours, (lengths.get(hours) ?? 0) + 1)
       const turnover = byDay.get(day.period) ?? 0n
       expect([day.period, day.turnover, day.gross]).toEqual([

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseTime } from '../contracts/contract-kinds.store.ts'
 import { contractWith, dropContracts, flat } from '../contracts/testing/contract-steps.ts'
@@ -5,8 +6,6 @@ import { type LinePerson, personBelow } from '../lines/testing/line-people.ts'
 import { type World, world } from '../../testing/world.ts'
 import { billsAfter, listBills, type NamedBill } from './salary-lines.store.ts'
 import { giveCash, play, runInTurns, setKind } from './testing/salary-line.ts'
-
-const DAY = 86_400_000
 let w: World
 let top: LinePerson
 let middle: LinePerson
@@ -22,14 +21,14 @@ beforeAll(async () => {
   await giveCash(w, top.memberId, '100.00')
   for (const { memberId } of [loser, winner]) await giveCash(w, memberId, '1000.00')
   const now = await databaseTime(w.needs.db)
-  const at = new Date(now.getTime() - 2 * DAY)
+  const at = new Date(now.getTime() - 2 * DAY_MS)
   const terms = (ratePpm: number) => ({ ...flat(ratePpm), carry: 'NONE' as const })
   await contractWith(w, top, { kind: 'DIVIDEND', terms: terms(400_000), at })
   await contractWith(w, middle, { kind: 'DIVIDEND', upline: top, terms: terms(300_000), at })
   // 20.00 are lost in all: the top earns 8.00, and owes 30.00 of the 100.00 that its downline's people lost.
   await play(w, loser.memberId, '100.00')
   await play(w, winner.memberId, '80.00', 1_600_000n)
-  await runInTurns(w, 'DIVIDEND', new Date(now.getTime() + 2 * DAY))
+  await runInTurns(w, 'DIVIDEND', new Date(now.getTime() + 2 * DAY_MS))
 }, 60_000)
 afterAll(() => w.close())
 

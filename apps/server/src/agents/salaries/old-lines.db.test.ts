@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@parlour/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseAmount } from '@parlour/money'
@@ -9,8 +10,6 @@ import { type World, world } from '../../testing/world.ts'
 import { forgetWindows } from './windows/forget-windows.ts'
 import { playAt } from './testing/play-at.ts'
 import { runInTurns, setKind } from './testing/salary-line.ts'
-
-const DAY = 86_400_000
 let w: World
 beforeAll(async () => {
   w = await world()
@@ -21,7 +20,7 @@ afterAll(() => w.close())
 describe('a daily salary of long ago', () => {
   it('still opens to its day and members once the windows are forgotten', async () => {
     const now = await databaseTime(w.needs.db)
-    const before = (days: number) => new Date(now.getTime() - days * DAY)
+    const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
     const top = await personBelow(w, undefined, { type: 1 })
     const player = await personBelow(w, top.memberId, { type: 0 })
     await contractWith(w, top, { terms: flat(10_000), at: before(60) })
@@ -45,7 +44,7 @@ describe('a daily salary of long ago', () => {
 describe('hourly and real-time salaries of long ago', () => {
   it('open to the same windows and members as on their day, line by line and to the cent, after a move too', async () => {
     const now = await databaseTime(w.needs.db)
-    const hour = Math.floor((now.getTime() - 50 * DAY) / DAY) * DAY + 15 * 3_600_000
+    const hour = Math.floor((now.getTime() - 50 * DAY_MS) / DAY_MS) * DAY_MS + 15 * HOUR_MS
     const at = (minutes: number) => new Date(hour + minutes * 60_000)
     const [top, other] = [
       await personBelow(w, undefined, { type: 1 }),
@@ -60,7 +59,7 @@ describe('hourly and real-time salaries of long ago', () => {
     for (const kind of ['HOURLY', 'REALTIME'] as const) {
       await setKind(w, kind, { active_min_turnover: '0', enabled: 'true' })
       const terms = kind === 'HOURLY' ? flat(10_000) : rates
-      await contractWith(w, top, { kind, terms, at: new Date(hour - DAY) })
+      await contractWith(w, top, { kind, terms, at: new Date(hour - DAY_MS) })
     }
     const hundred = 1_000_000n
     await playAt(w, players[0].memberId, { at: at(1), turnover: hundred })
@@ -113,14 +112,14 @@ describe('hourly and real-time salaries of long ago', () => {
 
   it('are judged after a stop that lasted longer than windows are at hand', async () => {
     const now = await databaseTime(w.needs.db)
-    const hour = Math.floor((now.getTime() - 45 * DAY) / DAY) * DAY + 15 * 3_600_000
+    const hour = Math.floor((now.getTime() - 45 * DAY_MS) / DAY_MS) * DAY_MS + 15 * HOUR_MS
     const top = await personBelow(w, undefined, { type: 1 })
     const player = await personBelow(w, top.memberId, { type: 0 })
     const terms = { profitRatePpm: 10_000, lossRatePpm: 10_000 }
-    await contractWith(w, top, { kind: 'REALTIME', terms, at: new Date(hour - DAY) })
+    await contractWith(w, top, { kind: 'REALTIME', terms, at: new Date(hour - DAY_MS) })
     await playAt(w, player.memberId, { at: new Date(hour), turnover: 1_000_000n })
     await forgetWindows(w.needs)
-    await runInTurns(w, 'REALTIME', new Date(hour + 3_600_000))
+    await runInTurns(w, 'REALTIME', new Date(hour + HOUR_MS))
     const { rows } = await sql<{ base: bigint }>`
       select base from salaries where agent_id = ${top.memberId}`.execute(w.needs.db)
     expect(rows).toEqual([{ base: 1_000_000n }])

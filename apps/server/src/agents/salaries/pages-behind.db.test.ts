@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@parlour/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dropContracts } from '../contracts/testing/contract-steps.ts'
@@ -71,7 +72,7 @@ const team = ({ memberId }: LinePerson): BillTeam => ({
   payers: [],
   includeSelf: false,
   start: new Date(START),
-  end: new Date(START + 3_600_000),
+  end: new Date(START + HOUR_MS),
   by: 'window',
 })
 

@@ -1,3 +1,4 @@
+import { DAY_MS, dayAt } from '@parlour/time'
 import { HOUSE, judgePeriod, readLine, splitRebate, teamFigures } from '@parlour/agents'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,7 +13,6 @@ import { proveSalaries } from './periods/prove-salaries.ts'
 import { billsOf, runInTurns, setKind } from './testing/salary-line.ts'
 
 const PEOPLE = 40
-const DAY = 86_400_000
 let w: World
 let people: { person: LinePerson; upline: number; rate: number }[]
 const dice = diceFrom(20_261_121)
@@ -128,7 +128,7 @@ describe('a random line', () => {
         kind: 'REALTIME',
         ...(upline >= 0 && { upline: people[upline]!.person }),
         terms: { profitRatePpm: rate, lossRatePpm: rate },
-        at: new Date(start - DAY),
+        at: new Date(start - DAY_MS),
       })
     // The hour that is twice in November and the one that is not in March, and a play every few days between.
     const moments = [
@@ -141,7 +141,7 @@ describe('a random line', () => {
       .concat(
         Array.from(
           { length: 40 },
-          (_, at) => new Date(start + at * 9 * DAY + dice.below(86_000) * 1_000),
+          (_, at) => new Date(start + at * 9 * DAY_MS + dice.below(86_000) * 1_000),
         ),
       )
     const sums = new Map<string, bigint>()
@@ -150,10 +150,10 @@ describe('a random line', () => {
     for (const moment of moments) {
       const turnover = BigInt(1 + dice.below(90_000)) * 10_000n
       await played(dice.below(PEOPLE), moment, turnover)
-      const day = moment.toLocaleDateString('en-CA', { timeZone: 'America/New_York' })
+      const day = dayAt(moment.getTime(), 'America/New_York')
       sums.set(day, (sums.get(day) ?? 0n) + turnover)
     }
-    const now = new Date(start + 370 * DAY)
+    const now = new Date(start + 370 * DAY_MS)
     await closeWindows(w.needs.db, now)
     await runInTurns(w, 'REALTIME', now)
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@parlour/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseTime } from '../contracts/contract-kinds.store.ts'
 import { contractWith, dropContracts } from '../contracts/testing/contract-steps.ts'
@@ -10,9 +11,6 @@ import { listBills, sumBills } from './salary-lines.store.ts'
 import { playAt } from './testing/play-at.ts'
 import { cashOf, giveCash, play, setKind } from './testing/salary-line.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 const HUNDRED = 1_000_000n
 let w: World
 
@@ -46,18 +44,18 @@ describe('a clock that jumps', () => {
     const player = await playerBelow(line)
     await giveCash(w, player.memberId, '1000.00')
     const now = (await databaseTime(w.needs.db)).getTime()
-    await agreed(line, 10_000, now - DAY)
+    await agreed(line, 10_000, now - DAY_MS)
     await play(w, player.memberId, '100.00')
-    await runAt(now + 3 * HOUR)
+    await runAt(now + 3 * HOUR_MS)
     expect(await cash(line)).toEqual(['1.0000'])
 
     await play(w, player.memberId, '200.00')
-    await runAt(now + 6 * MINUTE)
-    await runAt(now - HOUR)
+    await runAt(now + 6 * MINUTE_MS)
+    await runAt(now - HOUR_MS)
     expect(await cash(line)).toEqual(['1.0000'])
-    await runAt(now + 3 * HOUR + 10 * MINUTE)
-    await runAt(now + 6 * MINUTE)
-    await runAt(now + 3 * HOUR + 10 * MINUTE)
+    await runAt(now + 3 * HOUR_MS + 10 * MINUTE_MS)
+    await runAt(now + 6 * MINUTE_MS)
+    await runAt(now + 3 * HOUR_MS + 10 * MINUTE_MS)
     expect(await cash(line)).toEqual(['3.0000'])
     await books()
   })
@@ -68,23 +66,23 @@ describe('a day of the real-time salary', () => {
     const [early, late] = [await top(), await top()]
     const [mine, other] = [await playerBelow(early), await playerBelow(late)]
     const noon = Date.parse('2027-02-01T15:00:00Z')
-    const at = (minutes: number) => new Date(noon + minutes * MINUTE)
-    await agreed(early, 10_000, noon - DAY)
-    await agreed(late, 10_000, noon - DAY)
+    const at = (minutes: number) => new Date(noon + minutes * MINUTE_MS)
+    await agreed(early, 10_000, noon - DAY_MS)
+    await agreed(late, 10_000, noon - DAY_MS)
     await playAt(w, mine.memberId, { at: at(1), turnover: HUNDRED })
-    await runAt(noon + 6 * MINUTE)
+    await runAt(noon + 6 * MINUTE_MS)
     // The bet is taken back: what was paid for it is netted with what follows.
     await playAt(w, mine.memberId, { at: at(11), turnover: -HUNDRED })
-    await runAt(noon + 16 * MINUTE)
+    await runAt(noon + 16 * MINUTE_MS)
     expect(await cash(early, late)).toEqual(['1.0000', '0.0000'])
 
-    await playAt(w, other.memberId, { at: new Date(noon + DAY), turnover: HUNDRED })
-    await runAt(noon + DAY + 6 * MINUTE)
+    await playAt(w, other.memberId, { at: new Date(noon + DAY_MS), turnover: HUNDRED })
+    await runAt(noon + DAY_MS + 6 * MINUTE_MS)
     await playAt(w, mine.memberId, {
-      at: new Date(noon + DAY + 11 * MINUTE),
+      at: new Date(noon + DAY_MS + 11 * MINUTE_MS),
       turnover: HUNDRED + HUNDRED / 2n,
     })
-    await runAt(noon + DAY + 16 * MINUTE)
+    await runAt(noon + DAY_MS + 16 * MINUTE_MS)
     expect(await cash(early, late)).toEqual(['1.5000', '1.0000'])
     await books()
   })
@@ -94,22 +92,22 @@ describe('a day of the real-time salary', () => {
     const agent = await personBelow(w, before.memberId)
     const player = await playerBelow(agent)
     const noon = Date.parse('2027-03-02T15:00:00Z')
-    const at = (minutes: number) => new Date(noon + minutes * MINUTE)
-    await agreed(before, 10_000, noon - DAY)
-    await agreed(after, 10_000, noon - DAY)
-    await agreed(agent, 8_000, noon - DAY, before)
+    const at = (minutes: number) => new Date(noon + minutes * MINUTE_MS)
+    await agreed(before, 10_000, noon - DAY_MS)
+    await agreed(after, 10_000, noon - DAY_MS)
+    await agreed(agent, 8_000, noon - DAY_MS, before)
     await playAt(w, player.memberId, { at: at(1), turnover: HUNDRED })
-    await runAt(noon + 6 * MINUTE)
+    await runAt(noon + 6 * MINUTE_MS)
     expect(await cash(before, after, agent)).toEqual(['0.2000', '0.0000', '0.8000'])
 
     const moved = await moveUnder(w, agent.memberId, after.memberId, at(7))
     expect(moved).toEqual({ members: 2 })
-    await agreed(agent, 5_000, noon + 8 * MINUTE, after)
+    await agreed(agent, 5_000, noon + 8 * MINUTE_MS, after)
     await playAt(w, player.memberId, { at: at(11), turnover: 2n * HUNDRED, line: 2 })
-    await runAt(noon + 16 * MINUTE)
+    await runAt(noon + 16 * MINUTE_MS)
     expect(await cash(before, after, agent)).toEqual(['0.2000', '1.0000', '1.8000'])
     await playAt(w, player.memberId, { at: at(21), turnover: HUNDRED, line: 2 })
-    await runAt(noon + 26 * MINUTE)
+    await runAt(noon + 26 * MINUTE_MS)
     expect(await cash(before, after, agent)).toEqual(['0.2000', '1.5000', '2.3000'])
     const day = { kind: 'REALTIME', from: '2027-03-02', to: '2027-03-02' } as const
     const owedBy = (caller: bigint) =>
@@ -131,12 +129,12 @@ describe('a bet from before a move that is taken back later', () => {
     const [before, after] = [await top(), await top()]
     const agent = await personBelow(w, before.memberId)
     const player = await playerBelow(agent)
-    const at = (minutes: number) => new Date(start + minutes * MINUTE)
-    await agreed(before, 10_000, start - DAY)
-    await agreed(after, 10_000, start - DAY)
-    await agreed(agent, 8_000, start - DAY, before)
+    const at = (minutes: number) => new Date(start + minutes * MINUTE_MS)
+    await agreed(before, 10_000, start - DAY_MS)
+    await agreed(after, 10_000, start - DAY_MS)
+    await agreed(agent, 8_000, start - DAY_MS, before)
     await playAt(w, player.memberId, { at: at(1), turnover: HUNDRED })
-    await runAt(start + 6 * MINUTE)
+    await runAt(start + 6 * MINUTE_MS)
     await moveUnder(w, agent.memberId, after.memberId, at(7))
     return { before, after, agent, player, at }
   }
@@ -144,13 +142,13 @@ describe('a bet from before a move that is taken back later', () => {
   it('lowers what the old payer owed, and the agent nets it with what the new one pays', async () => {
     const start = noon('2027-05-04')
     const { before, after, agent, player, at } = await movedLine(start)
-    await agreed(agent, 5_000, start + 8 * MINUTE, after)
+    await agreed(agent, 5_000, start + 8 * MINUTE_MS, after)
     await playAt(w, player.memberId, { at: at(11), turnover: 2n * HUNDRED, line: 2 })
     await playAt(w, player.memberId, { at: at(12), turnover: -HUNDRED })
-    await runAt(start + 16 * MINUTE)
+    await runAt(start + 16 * MINUTE_MS)
     expect(await cash(before, after, agent)).toEqual(['0.2000', '1.0000', '1.0000'])
     await playAt(w, player.memberId, { at: at(21), turnover: HUNDRED, line: 2 })
-    await runAt(start + 26 * MINUTE)
+    await runAt(start + 26 * MINUTE_MS)
     expect(await cash(before, after, agent)).toEqual(['0.2000', '1.5000', '1.5000'])
 
     const day = { kind: 'REALTIME', from: '2027-05-04', to: '2027-05-04' } as const
@@ -166,9 +164,9 @@ describe('a bet from before a move that is taken back later', () => {
   it('opens to itself: to the old payer and to the agent, and to nobody of the new line', async () => {
     const start = noon('2027-05-11')
     const { before, after, agent, player, at } = await movedLine(start)
-    await agreed(agent, 5_000, start + 8 * MINUTE, after)
+    await agreed(agent, 5_000, start + 8 * MINUTE_MS, after)
     await playAt(w, player.memberId, { at: at(12), turnover: -HUNDRED })
-    await runAt(start + 16 * MINUTE)
+    await runAt(start + 16 * MINUTE_MS)
     // Lists end tomorrow; this day is further ahead, and its lines are found in the books.
     const day = { kind: 'REALTIME', from: '2027-05-11', to: '2027-05-11' } as const
     const bills = await listBills(
@@ -196,10 +194,10 @@ describe('a bet from before a move that is taken back later', () => {
     const start = noon('2027-05-18')
     const { before, after, agent, player, at } = await movedLine(start)
     await playAt(w, player.memberId, { at: at(12), turnover: -HUNDRED / 2n })
-    await runAt(start + 16 * MINUTE)
-    await agreed(agent, 5_000, start + 17 * MINUTE, after)
+    await runAt(start + 16 * MINUTE_MS)
+    await agreed(agent, 5_000, start + 17 * MINUTE_MS, after)
     await playAt(w, player.memberId, { at: at(21), turnover: HUNDRED, line: 2 })
-    await runAt(start + 26 * MINUTE)
+    await runAt(start + 26 * MINUTE_MS)
     // Of 0.80 that was paid 0.40 is left, and 0.50 were earned since.
     expect(await cash(before, after, agent)).toEqual(['0.2000', '0.5000', '0.9000'])
     await books()
@@ -208,15 +206,15 @@ describe('a bet from before a move that is taken back later', () => {
   it('is netted on the next day too, on which an ended contract earns nothing more', async () => {
     const start = noon('2027-06-01')
     const { before, after, agent, player } = await movedLine(start)
-    await agreed(agent, 5_000, start + 8 * MINUTE, after)
-    const at = (minutes: number) => new Date(start + DAY + minutes * MINUTE)
+    await agreed(agent, 5_000, start + 8 * MINUTE_MS, after)
+    const at = (minutes: number) => new Date(start + DAY_MS + minutes * MINUTE_MS)
     await playAt(w, player.memberId, { at: at(1), turnover: -HUNDRED })
     await playAt(w, player.memberId, { at: at(2), turnover: 2n * HUNDRED, line: 2 })
-    await runAt(start + DAY + 6 * MINUTE)
+    await runAt(start + DAY_MS + 6 * MINUTE_MS)
     expect(await cash(before, after, agent)).toEqual(['0.2000', '1.0000', '1.0000'])
     // A late bet of the old line pays those who still have a contract there.
     await playAt(w, player.memberId, { at: at(11), turnover: 3n * HUNDRED })
-    await runAt(start + DAY + 16 * MINUTE)
+    await runAt(start + DAY_MS + 16 * MINUTE_MS)
     const [top, other, moved] = await cash(before, after, agent)
     expect([top, other, moved]).toEqual(['2.2000', '1.0000', '1.8000'])
     await books()
@@ -229,22 +227,22 @@ describe('a bet from before a move that is taken back later', () => {
     const agent = await personBelow(w, upper.memberId)
     const below = await personBelow(w, agent.memberId)
     const player = await playerBelow(below)
-    const at = (minutes: number) => new Date(start + minutes * MINUTE)
-    await agreed(house, 10_000, start - DAY)
-    await agreed(upper, 8_000, start - DAY, house)
-    await agreed(agent, 6_000, start - DAY, upper)
-    await agreed(below, 5_000, start - DAY, agent)
+    const at = (minutes: number) => new Date(start + minutes * MINUTE_MS)
+    await agreed(house, 10_000, start - DAY_MS)
+    await agreed(upper, 8_000, start - DAY_MS, house)
+    await agreed(agent, 6_000, start - DAY_MS, upper)
+    await agreed(below, 5_000, start - DAY_MS, agent)
     await playAt(w, player.memberId, { at: at(1), turnover: HUNDRED })
-    await runAt(start + 6 * MINUTE)
+    await runAt(start + 6 * MINUTE_MS)
     const all = [house, upper, agent, below]
     expect(await cash(...all)).toEqual(['0.2000', '0.2000', '0.1000', '0.5000'])
     // Past the agent above: the old line's play reaches the next payer by the old way only.
     await moveUnder(w, agent.memberId, house.memberId, at(7))
-    await agreed(agent, 6_000, start + 8 * MINUTE, house)
-    await agreed(below, 5_000, start + 8 * MINUTE, agent)
+    await agreed(agent, 6_000, start + 8 * MINUTE_MS, house)
+    await agreed(below, 5_000, start + 8 * MINUTE_MS, agent)
     await playAt(w, player.memberId, { at: at(11), turnover: -HUNDRED })
     await playAt(w, player.memberId, { at: at(12), turnover: 2n * HUNDRED, line: 2 })
-    await runAt(start + 16 * MINUTE)
+    await runAt(start + 16 * MINUTE_MS)
     // Of the 200: 2.00 gross; the one that was passed over keeps 0.20 that nothing follows.
     expect(await cash(...all)).toEqual(['0.8000', '0.2000', '0.2000', '1.0000'])
     await books()

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import type { ContractKind } from '@parlour/agents'
 import { sql } from 'kysely'
@@ -20,8 +21,6 @@ import {
   setKind,
 } from './testing/salary-line.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 let w: World
 /** The clock that the runs are told; windows up to it are closed, so that play goes on in the next one. */
 let now: Date
@@ -53,7 +52,7 @@ async function chainOfThree(lowestPpm: number) {
   const lowest = await personBelow(w, middle.memberId)
   const below = await personBelow(w, lowest.memberId, { type: 0 })
   await giveCash(w, below.memberId, '1000.00')
-  const at = new Date(now.getTime() - 2 * DAY)
+  const at = new Date(now.getTime() - 2 * DAY_MS)
   await contractWith(w, top, { terms: flat(10_000), at })
   await contractWith(w, middle, { upline: top, terms: flat(8_000), at })
   await contractWith(w, lowest, { upline: middle, terms: flat(lowestPpm), at })
@@ -65,7 +64,7 @@ async function chainOfThree(lowestPpm: number) {
 describe('the real-time salary', () => {
   it('is calculated and paid every five minutes: each window what is earned to date less what was paid (K-17)', async () => {
     const { top, middle, player } = await threeLevels()
-    const at = new Date(now.getTime() - 30 * MINUTE)
+    const at = new Date(now.getTime() - 30 * MINUTE_MS)
     await contractWith(w, top, {
       kind: 'REALTIME',
       terms: { profitRatePpm: 3_000, lossRatePpm: 8_000 },
@@ -78,13 +77,13 @@ describe('the real-time salary', () => {
       at,
     })
     await play(w, player.memberId, '100.00')
-    pass(6 * MINUTE)
+    pass(6 * MINUTE_MS)
     await run('REALTIME')
     expect(await cashOf(w, middle.memberId)).toBe('0.5000')
     expect(await cashOf(w, top.memberId)).toBe('0.3000')
 
     await play(w, player.memberId, '100.00', 2_500_000n)
-    pass(5 * MINUTE)
+    pass(5 * MINUTE_MS)
     await run('REALTIME')
     expect(await cashOf(w, middle.memberId)).toBe('0.7000')
     expect(await cashOf(w, top.memberId)).toBe('0.4000')
@@ -99,7 +98,7 @@ describe('a daily salary that uplines pay', () => {
   it('goes down level by level: each pays those right below their gross', async () => {
     await setKind(w, 'DAILY', { active_min_turnover: '0' })
     const { top, middle, lowest } = await chainOfThree(8_000)
-    pass(2 * DAY)
+    pass(2 * DAY_MS)
     await run('DAILY')
 
     const bills = await billsOf(w, 'DAILY', [top.memberId, middle.memberId, lowest.memberId])
@@ -120,14 +119,14 @@ describe('a daily salary that uplines pay', () => {
 describe('windows', () => {
   it('never reopen: what is decided after a close counts in the next one, and a void is netted with what follows', async () => {
     const { top, player } = await threeLevels()
-    const at = new Date(now.getTime() - 2 * DAY)
+    const at = new Date(now.getTime() - 2 * DAY_MS)
     await contractWith(w, top, {
       kind: 'REALTIME',
       terms: { profitRatePpm: 0, lossRatePpm: 10_000 },
       at,
     })
     const wagerId = await play(w, player.memberId, '100.00')
-    pass(6 * MINUTE)
+    pass(6 * MINUTE_MS)
     await run('REALTIME')
     expect(await cashOf(w, top.memberId)).toBe('1.0000')
 
@@ -137,7 +136,7 @@ describe('windows', () => {
       operationId: randomUUID(),
       reason: 'a test',
     })
-    pass(5 * MINUTE)
+    pass(5 * MINUTE_MS)
     await run('REALTIME')
     const { rows } = await sql<{ lost: bigint; closed: boolean }>`
       select lose_turnover as lost, window_start < open_from as closed from line_windows, line_clock
@@ -153,7 +152,7 @@ describe('windows', () => {
     expect(days.at(-1)?.overpaid).toBe(10_000n)
 
     await play(w, player.memberId, '150.00')
-    pass(5 * MINUTE)
+    pass(5 * MINUTE_MS)
     await run('REALTIME')
     expect(await cashOf(w, top.memberId)).toBe('1.5000')
     await w.expectBooksToBalance()
@@ -164,7 +163,7 @@ describe('a dividend', () => {
   it('takes a bad period into the next one, and is lowered by what the house gave the team', async () => {
     await setKind(w, 'DIVIDEND', { period: 'DAILY', funding: 'PLATFORM_NET' })
     const { top, middle, player } = await threeLevels()
-    const at = new Date(now.getTime() - 3 * DAY)
+    const at = new Date(now.getTime() - 3 * DAY_MS)
     await contractWith(w, top, {
       kind: 'DIVIDEND',
       terms: { ...flat(400_000), carry: 'FOREVER' },
@@ -177,11 +176,11 @@ describe('a dividend', () => {
       at,
     })
     await play(w, player.memberId, '100.00', 2_000_000n)
-    pass(2 * DAY)
+    pass(2 * DAY_MS)
     await run('DIVIDEND')
     await play(w, player.memberId, '160.00')
     await givePromotion(w, player.memberId, '10.00')
-    pass(2 * DAY)
+    pass(2 * DAY_MS)
     await run('DIVIDEND')
     // 160 lost, 100 won the day before and 10 given: 50 are left.
     expect(await cashOf(w, middle.memberId)).toBe('15.0000')
@@ -194,11 +193,11 @@ describe('a dividend', () => {
 describe('runs of salaries', () => {
   it('pay once however many schedulers begin at the same moment', async () => {
     const { top, middle, player } = await threeLevels()
-    const at = new Date(now.getTime() - 2 * DAY)
+    const at = new Date(now.getTime() - 2 * DAY_MS)
     await contractWith(w, top, { terms: flat(10_000), at })
     await contractWith(w, middle, { upline: top, terms: flat(8_000), at })
     await play(w, player.memberId, '100.00')
-    pass(2 * DAY)
+    pass(2 * DAY_MS)
     await Promise.all([1, 2, 3, 4].map(() => runSalaries(w.needs, 'DAILY', { now })))
     await run('DAILY')
     expect(await cashOf(w, top.memberId)).toBe('0.2000')
@@ -212,7 +211,7 @@ describe('runs of salaries', () => {
     await sql`insert into member_restrictions (member_id, kind) values (${middle.memberId}, 'frozen')`.execute(
       w.database.db,
     )
-    pass(2 * DAY)
+    pass(2 * DAY_MS)
     await run('DAILY')
     const agents = [top.memberId, middle.memberId, lowest.memberId]
     const states = async () =>
@@ -248,14 +247,14 @@ describe('runs of salaries', () => {
 
   it('suspend whoever stands under no contract, and stop a kind whose books differ until somebody looked', async () => {
     const { top, middle, player } = await threeLevels()
-    const at = new Date(now.getTime() - 2 * DAY)
+    const at = new Date(now.getTime() - 2 * DAY_MS)
     await contractWith(w, top, { terms: flat(10_000), at })
     const below = await contractWith(w, middle, { upline: top, terms: flat(8_000), at })
     await sql`update contracts set effective_until = effective_from where agent_id = ${top.memberId}`.execute(
       w.needs.db,
     )
     await play(w, player.memberId, '100.00')
-    pass(2 * DAY)
+    pass(2 * DAY_MS)
     await run('DAILY')
     const [bill] = await billsOf(w, 'DAILY', [middle.memberId])
     expect(bill).toMatchObject({ state: 'SUSPENDED_NO_UPLINE_CONTRACT', gross: 0n, paid: 0n })
@@ -266,7 +265,7 @@ describe('runs of salaries', () => {
     )
     expect(await proveSalaries(w.needs)).toBe(false)
     await play(w, player.memberId, '100.00')
-    pass(2 * DAY)
+    pass(2 * DAY_MS)
     await run('DAILY')
     expect(await cashOf(w, middle.memberId)).toBe('0.0000')
     await sql`update salaries set paid = paid + 1 where paid > 0 and kind = 'DAILY'`.execute(

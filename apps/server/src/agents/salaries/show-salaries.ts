@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@parlour/time'
 import { maskUsername, memberKind } from '@parlour/members'
 import { formatAmount } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
@@ -154,8 +155,6 @@ export async function showSalaryBets(
 const nameOf = async (db: Db, memberId: bigint): Promise<string> =>
   (await findMember(db, memberId)).username
 
-const DAY_MS = 86_400_000
-
 /** Whose play a bill was reckoned from. */
 async function teamOf(db: Db, bill: NamedBill): Promise<BillTeam> {
   const { includeSelf } = await readKind(db, bill.kind)
@@ -167,7 +166,7 @@ async function teamOf(db: Db, bill: NamedBill): Promise<BillTeam> {
 /** Lines of several days, and of a day whose windows are forgotten, are cut into days. */
 function cutOf({ kind, start, end }: NamedBill, now: Date): 'window' | 'day' {
   if (kind === 'HOURLY' || kind === 'REALTIME') return 'window'
-  const isLong = end.getTime() - start.getTime() > DAY_MS + 2 * 3_600_000
+  const isLong = end.getTime() - start.getTime() > DAY_MS + 2 * HOUR_MS
   const keptSince = now.getTime() - WINDOWS_AT_HAND_DAYS * DAY_MS
   return isLong || start.getTime() < keptSince ? 'day' : 'window'
 }

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,8 +15,6 @@ import { proveSalaries } from './periods/prove-salaries.ts'
 import { runSalaries } from './periods/run-periods.ts'
 import { cashOf, giveCash, play, setKind } from './testing/salary-line.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const kinds = ['REALTIME', 'HOURLY'] as const
 let w: World
 let now: Date
@@ -31,7 +30,7 @@ beforeAll(async () => {
   lowest = await personBelow(w, middle.memberId)
   const player = await personBelow(w, lowest.memberId, { type: 0 })
   await giveCash(w, player.memberId, '1000.00')
-  const at = new Date(now.getTime() - 2 * DAY)
+  const at = new Date(now.getTime() - 2 * DAY_MS)
   for (const kind of kinds) {
     await setKind(w, kind, { funding: 'UPLINE_WALLET', max_rate_ppm: '50000' })
     const terms = (ratePpm: number) =>
@@ -63,7 +62,7 @@ describe('two bills of one agent whose money is held back', () => {
         times: 1,
       }),
     )
-    const later = new Date(now.getTime() + 2 * 60 * MINUTE)
+    const later = new Date(now.getTime() + 2 * 60 * MINUTE_MS)
     const owner = new pg.Client({ connectionString: w.database.ownerUrl })
     await owner.connect()
     let runs: Promise<void>[] = []

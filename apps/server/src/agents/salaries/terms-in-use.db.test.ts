@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,8 +11,6 @@ import { proveSalaries } from './periods/prove-salaries.ts'
 import { repayAllDebts } from './debts/repay-debts.ts'
 import { playAt } from './testing/play-at.ts'
 import { billsOf, cashOf, giveCash, play, runInTurns, setKind } from './testing/salary-line.ts'
-
-const DAY = 86_400_000
 const HUNDRED = 1_000_000n
 let w: World
 
@@ -78,7 +77,7 @@ describe('an upline who earned nothing and owes those below', () => {
     const tier = (ratePpm: number) => ({
       tiers: [{ ratePpm, minTurnover: '0.0000', minActive: 0, minLoss: '10.0000' }],
     })
-    const at = new Date(noon - DAY)
+    const at = new Date(noon - DAY_MS)
     await contractWith(w, agent, { terms: tier(10_000), at })
     await contractWith(w, middle, { upline: agent, terms: tier(8_000), at })
     await giveCash(w, agent.memberId, '1.00')
@@ -88,14 +87,14 @@ describe('an upline who earned nothing and owes those below', () => {
         .map(({ state, paid }) => [state, paid])
     /** A winner takes the upline's loss away, and with it the tier. */
     const day = async (number: number) => {
-      const moment = new Date(noon + number * DAY)
+      const moment = new Date(noon + number * DAY_MS)
       await playAt(w, loser.memberId, { at: moment, turnover: HUNDRED })
       await playAt(w, winner.memberId, {
         at: moment,
         turnover: 2n * HUNDRED,
         result: 2n * HUNDRED,
       })
-      await runInTurns(w, 'DAILY', new Date(noon + (number + 1) * DAY))
+      await runInTurns(w, 'DAILY', new Date(noon + (number + 1) * DAY_MS))
     }
     await day(0)
     expect(await states()).toEqual([
@@ -139,11 +138,11 @@ describe('an agent whose own play does not count', () => {
     const agent = await top()
     const player = await playerBelow(agent)
     const hour = new Date('2027-07-01T15:10:00Z')
-    const at = new Date(hour.getTime() - DAY)
+    const at = new Date(hour.getTime() - DAY_MS)
     await contractWith(w, agent, { kind: 'HOURLY', terms: flat(10_000), at })
     await playAt(w, agent.memberId, { at: hour, turnover: 3n * HUNDRED })
     await playAt(w, player.memberId, { at: hour, turnover: HUNDRED })
-    await runInTurns(w, 'HOURLY', new Date(hour.getTime() + DAY))
+    await runInTurns(w, 'HOURLY', new Date(hour.getTime() + DAY_MS))
     expect(await cashOf(w, agent.memberId)).toBe('1.0000')
     const { rows } = await sql<{ id: string }>`
       select salary_id as id from salaries where agent_id = ${agent.memberId}`.execute(w.needs.db)

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import { isRefusal } from '@parlour/wire'
 import { sql } from 'kysely'
@@ -14,8 +15,6 @@ import { payCommissions } from './commissions/pay-commissions.ts'
 import { proveSalaries } from './periods/prove-salaries.ts'
 import { cashOf, giveCash, play, runInTurns, setKind } from './testing/salary-line.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 let w: World
 let now: Date
 let middle: LinePerson
@@ -32,7 +31,7 @@ beforeAll(async () => {
   lowest = await personBelow(w, middle.memberId)
   player = await personBelow(w, lowest.memberId, { type: 0 })
   await giveCash(w, player.memberId, '1000.00')
-  const at = new Date(now.getTime() - 2 * DAY)
+  const at = new Date(now.getTime() - 2 * DAY_MS)
   const rates = (ratePpm: number) => ({ profitRatePpm: ratePpm, lossRatePpm: ratePpm })
   await contractWith(w, line, { kind: 'REALTIME', terms: rates(10_000), at })
   await contractWith(w, middle, { kind: 'REALTIME', upline: line, terms: rates(8_000), at })
@@ -41,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 const window = async () => {
-  now = new Date(now.getTime() + 6 * MINUTE)
+  now = new Date(now.getTime() + 6 * MINUTE_MS)
   await runInTurns(w, 'REALTIME', now)
 }
 const lock = ({ memberId }: LinePerson, amount: number) =>
@@ -73,7 +72,7 @@ describe('an agent whose money is held back', () => {
           multiplier: 10,
           on: 'BONUS',
           amount: brl(10),
-          expiresAt: new Date(now.getTime() + 30 * DAY),
+          expiresAt: new Date(now.getTime() + 30 * DAY_MS),
         },
       }),
     )
@@ -132,7 +131,7 @@ describe('a bill that an upline cannot pay in full', () => {
 describe('the commission of a day', () => {
   it('locks nothing, unless the merchant says so', async () => {
     const { locked, available } = await termsOf(middle)
-    await payCommissions(w.needs, { now: new Date(now.getTime() + 2 * DAY) })
+    await payCommissions(w.needs, { now: new Date(now.getTime() + 2 * DAY_MS) })
     // 1.5 per cent of 200.00, less the 0.8 that the player gets.
     const after = await termsOf(middle)
     expect(after.locked).toBe(locked)

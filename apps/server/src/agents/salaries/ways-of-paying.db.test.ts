@@ -1,3 +1,4 @@
+import { HOUR_MS, DAY_MS, MINUTE_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import type { ContractKind } from '@parlour/agents'
 import { sql } from 'kysely'
@@ -11,8 +12,6 @@ import { repayAllDebts } from './debts/repay-debts.ts'
 import { playAt } from './testing/play-at.ts'
 import { billsOf, cashOf, giveCash, play, runInTurns, setKind } from './testing/salary-line.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 let w: World
 let now: Date
 
@@ -52,14 +51,14 @@ describe('a shortfall', () => {
     const middle = await personBelow(w, line.memberId)
     const loser = await playerBelow(middle)
     const winner = await playerBelow(line)
-    const at = new Date(now.getTime() - 2 * DAY)
+    const at = new Date(now.getTime() - 2 * DAY_MS)
     const terms = (ratePpm: number) => ({ ...flat(ratePpm), carry: 'NONE' as const })
     await contractWith(w, line, { kind: 'DIVIDEND', terms: terms(400_000), at })
     await contractWith(w, middle, { kind: 'DIVIDEND', upline: line, terms: terms(300_000), at })
     // 20 are lost in all: the top has earned 8.00 and owes 30.00 of the 100 that its downline's people lost.
     await play(w, loser.memberId, '100.00')
     await play(w, winner.memberId, '80.00', 1_600_000n)
-    pass(2 * DAY)
+    pass(2 * DAY_MS)
     await run('DIVIDEND')
     expect((await earned('DIVIDEND', line)).at(-1)).toMatchObject({
       state: 'PAID_WITH_SHORTFALL',
@@ -72,22 +71,22 @@ describe('a shortfall', () => {
     expect(await cashOf(w, line.memberId)).toBe('0.0000')
 
     await play(w, winner.memberId, '100.00')
-    pass(2 * DAY)
+    pass(2 * DAY_MS)
     await run('DIVIDEND')
     expect((await earned('DIVIDEND', line)).at(-1)).toMatchObject({ net: 400_000n, due: 180_000n })
     expect(await cashOf(w, line.memberId)).toBe('18.0000')
     await play(w, winner.memberId, '100.00')
-    pass(2 * DAY)
+    pass(2 * DAY_MS)
     await run('DIVIDEND')
     expect(await cashOf(w, line.memberId)).toBe('58.0000')
 
     await setKind(w, 'DIVIDEND', { shortfall: 'ABSORB' })
     await play(w, loser.memberId, '100.00')
     await play(w, winner.memberId, '80.00', 1_600_000n)
-    pass(2 * DAY)
+    pass(2 * DAY_MS)
     await run('DIVIDEND')
     await play(w, winner.memberId, '100.00')
-    pass(2 * DAY)
+    pass(2 * DAY_MS)
     await run('DIVIDEND')
     expect(await cashOf(w, line.memberId)).toBe('98.0000')
     await endAll()
@@ -100,7 +99,7 @@ describe('an hourly salary', () => {
     const line = await top()
     const middle = await personBelow(w, line.memberId)
     const player = await playerBelow(middle)
-    const at = new Date(now.getTime() - 3 * DAY)
+    const at = new Date(now.getTime() - 3 * DAY_MS)
     const tiers = (low: number, high: number) => ({
       tiers: [
         { ratePpm: low, minTurnover: '0.0000', minActive: 0, minLoss: '0.0000' },
@@ -110,7 +109,7 @@ describe('an hourly salary', () => {
     await contractWith(w, line, { kind: 'HOURLY', terms: tiers(10_000, 20_000), at })
     await contractWith(w, middle, { kind: 'HOURLY', upline: line, terms: tiers(8_000, 15_000), at })
     const wagerId = await play(w, player.memberId, '100.00')
-    pass(65 * MINUTE)
+    pass(65 * MINUTE_MS)
     await run('HOURLY')
     expect([await cashOf(w, line.memberId), await cashOf(w, middle.memberId)]).toEqual([
       '0.2000',
@@ -119,7 +118,7 @@ describe('an hourly salary', () => {
 
     // The next hour reaches the second tier, judged inside the hour.
     await play(w, player.memberId, '250.00')
-    pass(60 * MINUTE)
+    pass(60 * MINUTE_MS)
     await run('HOURLY')
     expect([await cashOf(w, line.memberId), await cashOf(w, middle.memberId)]).toEqual([
       '1.4500',
@@ -133,7 +132,7 @@ describe('an hourly salary', () => {
       reason: 'a test',
     })
     await play(w, player.memberId, '150.00')
-    pass(60 * MINUTE)
+    pass(60 * MINUTE_MS)
     await run('HOURLY')
     // 150 less the 100 that never were: 50 at the first tier, and both hours before stay as they are.
     expect([await cashOf(w, line.memberId), await cashOf(w, middle.memberId)]).toEqual([
@@ -146,8 +145,8 @@ describe('an hourly salary', () => {
     )
     expect(rows.length).toBeGreaterThanOrEqual(3)
     for (const { start, end } of rows) {
-      expect(start.getTime() % (60 * MINUTE)).toBe(0)
-      expect(end.getTime() - start.getTime()).toBe(60 * MINUTE)
+      expect(start.getTime() % (60 * MINUTE_MS)).toBe(0)
+      expect(end.getTime() - start.getTime()).toBe(60 * MINUTE_MS)
     }
     await run('HOURLY')
     expect(await cashOf(w, middle.memberId)).toBe('4.9500')
@@ -167,7 +166,7 @@ describe('a bet that is taken back after its day was paid', () => {
     })
     const line = await top()
     const player = await playerBelow(line)
-    const at = new Date(now.getTime() - 2 * DAY)
+    const at = new Date(now.getTime() - 2 * DAY_MS)
     await contractWith(w, line, { terms: flat(10_000), at })
     await contractWith(w, line, {
       kind: 'DIVIDEND',
@@ -175,7 +174,7 @@ describe('a bet that is taken back after its day was paid', () => {
       at,
     })
     const both = async () => {
-      pass(2 * DAY)
+      pass(2 * DAY_MS)
       await run('DAILY')
       await run('DIVIDEND')
       return cashOf(w, line.memberId)
@@ -211,7 +210,7 @@ describe('a floating dividend by average users', () => {
     })
     const line = await top()
     const [one, two] = [await playerBelow(line), await playerBelow(line)]
-    const from = new Date(now.getTime() + 40 * DAY)
+    const from = new Date(now.getTime() + 40 * DAY_MS)
     const month = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1))
     const tier = (ratePpm: number, minActive: number, minLoss: string) => ({
       ratePpm,
@@ -222,15 +221,15 @@ describe('a floating dividend by average users', () => {
     await contractWith(w, line, {
       kind: 'DIVIDEND',
       terms: { tiers: [tier(50_000, 1, '1000.0000'), tier(90_000, 2, '1000.0000')], carry: 'NONE' },
-      at: new Date(month.getTime() - DAY),
+      at: new Date(month.getTime() - DAY_MS),
     })
     // The one plays on all fifteen days, the other on eight: 23 active member-days, one and a half a day.
     for (let day = 0; day < 15; day += 1) {
-      const at = new Date(month.getTime() + day * DAY + 3_600_000)
+      const at = new Date(month.getTime() + day * DAY_MS + HOUR_MS)
       await playAt(w, one.memberId, { at, turnover: 1_000_000n, result: -400_000n })
       if (day < 8) await playAt(w, two.memberId, { at, turnover: 1_000_000n, result: 0n })
     }
-    now = new Date(month.getTime() + 16 * DAY)
+    now = new Date(month.getTime() + 16 * DAY_MS)
     await run('DIVIDEND')
     const bill = (await earned('DIVIDEND', line)).at(-1)
     // 600 are lost, 0.6 of what the tier asks: 600 at 5 per cent, times 0.6.
@@ -253,13 +252,13 @@ describe('a real-time salary that uplines pay', () => {
     const middle = await personBelow(w, line.memberId)
     const lowest = await personBelow(w, middle.memberId)
     const player = await playerBelow(lowest)
-    const at = new Date(now.getTime() - 2 * DAY)
+    const at = new Date(now.getTime() - 2 * DAY_MS)
     const rates = (ratePpm: number) => ({ profitRatePpm: ratePpm, lossRatePpm: ratePpm })
     await contractWith(w, line, { kind: 'REALTIME', terms: rates(10_000), at })
     await contractWith(w, middle, { kind: 'REALTIME', upline: line, terms: rates(8_000), at })
     await contractWith(w, lowest, { kind: 'REALTIME', upline: middle, terms: rates(5_000), at })
     await play(w, player.memberId, '100.00')
-    pass(6 * MINUTE)
+    pass(6 * MINUTE_MS)
     await run('REALTIME')
     expect([
       await cashOf(w, line.memberId),
@@ -272,7 +271,7 @@ describe('a real-time salary that uplines pay', () => {
       w.database.db,
     )
     await play(w, player.memberId, '200.00')
-    pass(5 * MINUTE)
+    pass(5 * MINUTE_MS)
     await run('REALTIME')
     expect([
       await cashOf(w, line.memberId),
@@ -315,9 +314,9 @@ describe('a real-time salary that uplines pay', () => {
     const middle = await personBelow(w, line.memberId)
     const player = await playerBelow(middle)
     // Past midnight, so that both windows lie in one day.
-    now = new Date(Math.ceil(now.getTime() / DAY) * DAY + 60 * MINUTE)
+    now = new Date(Math.ceil(now.getTime() / DAY_MS) * DAY_MS + 60 * MINUTE_MS)
     await run('REALTIME')
-    const at = new Date(now.getTime() - 2 * DAY)
+    const at = new Date(now.getTime() - 2 * DAY_MS)
     const rates = (ratePpm: number) => ({ profitRatePpm: ratePpm, lossRatePpm: ratePpm })
     await contractWith(w, line, { kind: 'REALTIME', terms: rates(10_000), at })
     await contractWith(w, middle, { kind: 'REALTIME', upline: line, terms: rates(8_000), at })
@@ -330,21 +329,21 @@ describe('a real-time salary that uplines pay', () => {
       return rows.map(({ paidBy }) => paidBy)
     }
     await play(w, player.memberId, '100.00')
-    pass(6 * MINUTE)
+    pass(6 * MINUTE_MS)
     await run('REALTIME')
     await setKind(w, 'REALTIME', { funding: 'PLATFORM_NET' })
     await play(w, player.memberId, '100.00')
-    pass(5 * MINUTE)
+    pass(5 * MINUTE_MS)
     await run('REALTIME')
     expect(await ways()).toEqual(['upline', 'upline'])
     expect([await cashOf(w, line.memberId), await cashOf(w, middle.memberId)]).toEqual([
       '0.4000',
       '1.6000',
     ])
-    pass(DAY)
+    pass(DAY_MS)
     await run('REALTIME')
     await play(w, player.memberId, '100.00')
-    pass(6 * MINUTE)
+    pass(6 * MINUTE_MS)
     await run('REALTIME')
     expect(await ways()).toEqual(['upline', 'upline', 'house'])
     expect([await cashOf(w, line.memberId), await cashOf(w, middle.memberId)]).toEqual([

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { periodSpan, type RatesPpm } from '@parlour/agents'
 import { maskEmail, maskName, maskNumber, memberKind } from '@parlour/members'
 import { type Refusal, refuse } from '@parlour/wire'
@@ -75,7 +76,7 @@ export async function showSummary(
 ): Promise<CallReply<'lineTeamSummary'>> {
   const at = (await databaseTime(db)).getTime()
   const { start } = periodSpan(at, 'DAILY', await readContractClock(db, settings))
-  const recently = new Date(at - RECENT_DAYS * 86_400_000)
+  const recently = new Date(at - RECENT_DAYS * DAY_MS)
   const levels = await levelsOf(db, caller, { today: new Date(start), recently })
   const sum = (of: 'members' | 'agents' | 'newToday' | 'recent') =>
     levels.reduce((total, level) => total + level[of], 0)

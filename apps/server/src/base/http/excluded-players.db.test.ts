@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { callSite } from '@parlour/testkit'
@@ -51,7 +52,7 @@ afterAll(() => w?.close())
 async function somethingToTake(): Promise<void> {
   const { db } = w.needs
   const memberId = await w.idOf('bob')
-  const expiresAt = new Date(Date.now() + 86_400_000)
+  const expiresAt = new Date(Date.now() + DAY_MS)
   const offer = {
     mode: 'NON_STICKY',
     multiplier: 10,

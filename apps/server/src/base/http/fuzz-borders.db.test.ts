@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@parlour/time'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -179,6 +180,6 @@ describe('requests on the borders of what may be asked', () => {
       if (FULL) expect(heap() - held).toBeLessThan(MOST_GROWTH)
       await w.expectBooksToBalance()
     },
-    FULL ? 3_600_000 : 240_000,
+    FULL ? HOUR_MS : 240_000,
   )
 })

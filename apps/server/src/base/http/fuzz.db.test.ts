@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@parlour/time'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../demo/cast.ts'
@@ -142,6 +143,6 @@ describe('fuzzed requests', () => {
       expect(refused).toBeGreaterThan(REQUESTS / 4)
       await w.expectBooksToBalance()
     },
-    REQUESTS > 1000 ? 3_600_000 : 240_000,
+    REQUESTS > 1000 ? HOUR_MS : 240_000,
   )
 })

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@parlour/time'
 import { pino } from 'pino'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -49,7 +50,7 @@ describe('a job', () => {
   })
 
   it('waits once under one key', async () => {
-    const later = new Date(Date.now() + 3_600_000)
+    const later = new Date(Date.now() + HOUR_MS)
     await addJob(database.db, 'remind', { try: 1 }, { key: 'member:1', runAt: later })
     await addJob(database.db, 'remind', { try: 2 }, { key: 'member:1', runAt: later })
     expect(await waiting('remind')).toBe(1)

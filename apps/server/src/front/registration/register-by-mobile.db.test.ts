@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@parlour/time'
 import { schemas } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -205,7 +206,7 @@ describe('the refusals of a registration by mobile number', () => {
     too_many_requests: async () => {
       await sql`
         insert into rationed_calls (subject, window_start, calls)
-        values ('register:203.0.113.9', ${new Date(Math.floor(w.needs.clock.now().getTime() / 3_600_000) * 3_600_000)}, 1000)`.execute(
+        values ('register:203.0.113.9', ${new Date(Math.floor(w.needs.clock.now().getTime() / HOUR_MS) * HOUR_MS)}, 1000)`.execute(
         w.needs.db,
       )
       return register(good(), '203.0.113.9')

@@ -1,3 +1,4 @@
+import { dayAt } from '@parlour/time'
 import { accountTypes, ageOn, matchesPattern } from '@parlour/members'
 import { isRefusal, type Refusal, type RefusalName, refuse } from '@parlour/wire'
 import type { Tx } from '../../base/database/database.ts'
@@ -239,7 +240,7 @@ function isOldEnough(
   if (form.ageConfirmed === false) return false
   if (!asksBirthDate(needs)) return true
   const { timeZone } = needs.settings.current().merchant
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(needs.clock.now())
+  const today = dayAt(needs.clock.now().getTime(), timeZone)
   return (ageOn(form.birthDate?.trim() ?? '', today) ?? 0) >= minimumAge
 }
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@parlour/time'
 import { schemas } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -30,7 +31,7 @@ const start = (from = '203.0.113.7', more: object = {}) => {
 }
 const fillRation = (ip: string) =>
   sql`insert into rationed_calls (subject, window_start, calls)
-      values (${`freeplay:${ip}`}, ${new Date(Math.floor(w.needs.clock.now().getTime() / 3_600_000) * 3_600_000)}, 1000)`.execute(
+      values (${`freeplay:${ip}`}, ${new Date(Math.floor(w.needs.clock.now().getTime() / HOUR_MS) * HOUR_MS)}, 1000)`.execute(
     w.needs.db,
   )
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
@@ -110,7 +111,7 @@ describe('what a vendor says that it holds', () => {
       `insert into purse_results (id, player, currency, amount, prize, outcome, at)
        select ?, player, currency, 600000, 600000, '{}', ? from purses limit 1`,
       randomUUID(),
-      Date.now() - 86_400_000,
+      Date.now() - DAY_MS,
     )
     const before = await houseBalance(w.needs.db, 'house', 'gaming')
     await reconcileWallets(w.needs)

@@ -1,5 +1,6 @@
+import { addDays, dayOf } from '@parlour/time'
 import { forEachApart } from '../../base/jobs/for-each-apart.ts'
-import { addDays, dayOf, formatAmount } from '@parlour/money'
+import { formatAmount } from '@parlour/money'
 import type { OperationId } from '../../ledger/ids/operation-ids.ts'
 import { isRefusal } from '@parlour/wire'
 import { derivedId } from '../../ledger/ids/derived-id.ts'

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import { formatAmount } from '@parlour/money'
 import { sql } from 'kysely'
@@ -168,7 +169,7 @@ describe('a transfer to a vendor is refused', () => {
           amount: 10_0000n,
           multiplier: 5,
           on: 'BONUS',
-          expiresAt: new Date(w.needs.clock.now().getTime() + 86_400_000),
+          expiresAt: new Date(w.needs.clock.now().getTime() + DAY_MS),
         },
       }),
     )

@@ -1,8 +1,8 @@
+import { addDays, HOUR_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
-import { addDays } from '@parlour/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type World, world } from '../../testing/world.ts'
@@ -64,7 +64,7 @@ const owedByVendor = (round: string, prize: string) =>
     round,
     alice.player,
     prize,
-    Date.now() + 3_600_000,
+    Date.now() + HOUR_MS,
   )
 
 describe('open rounds', () => {

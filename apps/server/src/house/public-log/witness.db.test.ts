@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { execFile } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import path from 'node:path'
@@ -134,7 +135,7 @@ describe('a house', () => {
       await tickDraws(w.needs)
     })
     await sequenceLog(w.needs)
-    const later = new Date(Date.now() + 86_400_000).toISOString()
+    const later = new Date(Date.now() + DAY_MS).toISOString()
     expect((await look(`--at=${later}`)).says).toContain(`withheld ${LOTTERY}/${draw!.issue}`)
   })
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Category, formatAmount, parseAmount } from '@parlour/money'
@@ -177,7 +178,7 @@ async function take(
       required: requirementOf({ amount, deposit: 0n, multiplier, on: 'BONUS' }),
       maxStake: options.max_bet ? units(options.max_bet) : null,
       maxConvert: options.max_convert ? units(options.max_convert) : null,
-      expiresAt: new Date(Date.now() + Number(options.expires ?? 30) * 86_400_000),
+      expiresAt: new Date(Date.now() + Number(options.expires ?? 30) * DAY_MS),
     })
   } else if (verb === 'bet') {
     const { odds, covers } = options
@@ -195,7 +196,7 @@ async function take(
 
 const units = (text: unknown) => parseAmount(String(text))!
 const cents = (amount: bigint) => formatAmount(amount).slice(0, -2)
-const inAnHour = () => new Date(Date.now() + 3_600_000)
+const inAnHour = () => new Date(Date.now() + HOUR_MS)
 
 const settling = ({ memberId, wagerId }: StakeRequest, payout: bigint): SettleRequest => ({
   memberId,

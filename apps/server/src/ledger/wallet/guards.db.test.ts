@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import type { Amount } from '@parlour/money'
 import { sql } from 'kysely'
@@ -65,7 +66,7 @@ describe('a restriction', () => {
 
   it('is never shortened by a later one', async () => {
     const alice = await books.member(brl(100))
-    const far = new Date(Date.now() + 86_400_000)
+    const far = new Date(Date.now() + DAY_MS)
     await within((tx) => restrictMember(tx, restriction(alice, 'excluded', far)))
     await within((tx) => restrictMember(tx, restriction(alice, 'excluded', new Date(0))))
 

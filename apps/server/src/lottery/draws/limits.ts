@@ -1,3 +1,5 @@
+import { DAY_MS } from '@parlour/time'
+
 /** Draws kept ready ahead of a game around the clock: fewer than this are added to, up to the other. */
 export const FEW_AHEAD = 130
 export const MANY_AHEAD = 190
@@ -27,7 +29,7 @@ export const CHAIN_MARK = 128
 /** How long a beacon may take to answer, in milliseconds. */
 export const BEACON_ANSWER_MS = 4_000
 /** A beacon that told nobody the round of a draw for so long is not waited for any more. */
-export const SILENT_BEACON_MS = 7 * 86_400_000
+export const SILENT_BEACON_MS = 7 * DAY_MS
 /** The largest answer of a beacon or feed, in bytes. */
 export const MOST_BEACON_BYTES = 4_000
 export const MOST_FEED_BYTES = 400_000

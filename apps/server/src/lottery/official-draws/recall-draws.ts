@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { planDraws } from '@parlour/lottery'
 import { derivedId } from '../../ledger/ids/derived-id.ts'
 import { transact } from '../../base/database/transact.ts'
@@ -5,8 +6,6 @@ import type { Needs } from '../../house/needs.ts'
 import { closeUnsold } from '../draws/life/close.store.ts'
 import { findNeverPlanned, insertDraws, lockToPlan } from '../draws/life/plan.store.ts'
 import { readSchedule } from '../draws/life/schedules.store.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * Writes down the last days' draws of official lotteries that are new here, closed and without bets, so

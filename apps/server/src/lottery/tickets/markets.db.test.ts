@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { families } from '@parlour/lottery'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkAuditChain } from '../../base/database/audit.ts'
@@ -271,7 +272,7 @@ describe('an operator', () => {
 describe('counters of draws', () => {
   it('are let go days after the close, and no sooner', async () => {
     const day = (daysAgo: number) =>
-      new Date(w.needs.clock.now().getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10)
+      new Date(w.needs.clock.now().getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10)
     const [old, young] = [`lottery:${day(4)}:x:m:g:1`, `lottery:${day(1)}:x:m:g:1`]
     await layCounters(
       w.needs.db,

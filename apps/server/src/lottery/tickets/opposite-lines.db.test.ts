@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -24,7 +25,7 @@ beforeAll(async () => {
     amount: 500_0000n,
     multiplier: 5,
     on: 'BONUS' as const,
-    expiresAt: new Date(w.needs.clock.now().getTime() + 86_400_000),
+    expiresAt: new Date(w.needs.clock.now().getTime() + DAY_MS),
   }
   const source = { kind: 'promotion', id: 'test' }
   const given = { memberId: eve.memberId, operationId: randomUUID(), source, offer }

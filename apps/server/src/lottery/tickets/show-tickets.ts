@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { formatAmount } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { CallReply } from '@parlour/wire/schemas'
@@ -113,7 +114,7 @@ export async function weekOf(
   query: Days,
 ): Promise<{ from: string; to: string; zone: string } | Refusal<'period_too_long'>> {
   const span = await recordSpan(db, { from: query.from, to: query.to, days: SPAN_DAYS })
-  const days = (Date.parse(span.to) - Date.parse(span.from)) / 86_400_000 + 1
+  const days = (Date.parse(span.to) - Date.parse(span.from)) / DAY_MS + 1
   return days > SPAN_DAYS ? refuse('period_too_long', { days: SPAN_DAYS }) : span
 }
 

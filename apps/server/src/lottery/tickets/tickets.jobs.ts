@@ -1,4 +1,4 @@
-import { dayOf } from '@parlour/money'
+import { dayOf, DAY_MS } from '@parlour/time'
 import type { Tasks } from '../../base/jobs/jobs.ts'
 import type { Needs } from '../../house/needs.ts'
 import { dropCounters } from '../../ledger/wallet/house-rules.store.ts'
@@ -29,6 +29,6 @@ export const ticketsCrontab = `* * * * * finish-ticket-returns
 
 /** Counters of draws that closed days ago: no stake asks for them any more. */
 export async function dropOldCounters({ db, clock }: Pick<Needs, 'db' | 'clock'>): Promise<void> {
-  const last = new Date(clock.now().getTime() - COUNTERS_KEPT_DAYS * 86_400_000)
+  const last = new Date(clock.now().getTime() - COUNTERS_KEPT_DAYS * DAY_MS)
   await dropCounters(db, { from: COUNTERS, below: `${COUNTERS}${dayOf(last.getTime())}` })
 }

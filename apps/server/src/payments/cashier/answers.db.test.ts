@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -166,7 +167,7 @@ describe('silence', () => {
     await wait(legs[0]!, 31)
     await w.run('receive-by-silence')
     const { value } = await alice().call('getWithdrawal', { params: { withdrawalId } })
-    expect(Date.parse(value.complainBy!)).toBeGreaterThan(Date.now() + 6 * 86_400_000)
+    expect(Date.parse(value.complainBy!)).toBeGreaterThan(Date.now() + 6 * DAY_MS)
     await sql`update withdrawals set closed_at = now() - interval '8 days'
                where withdrawal_id = ${withdrawalId}`.execute(w.needs.db)
     expect((await complain(withdrawalId)).code).toBe('complaint_too_late')

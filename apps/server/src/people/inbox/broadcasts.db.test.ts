@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -97,7 +98,7 @@ describe('a message to many', () => {
       restrictMember(tx, {
         memberId,
         kind: 'timed_out',
-        until: new Date(Date.now() + 86_400_000),
+        until: new Date(Date.now() + DAY_MS),
         reason: 'own wish',
       }),
     )

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -120,9 +121,9 @@ describe('a line of the inbox', () => {
     expect((await list()).total).toBe(0)
     expect((await alice().call('restoreInbox', { body })).value).toEqual({ restored: 1, unread: 1 })
     await alice().call('deleteInbox', { body })
-    w.pass(8 * 86_400_000)
+    w.pass(8 * DAY_MS)
     await inboxTasks(w.needs)['purge-inbox']()
-    w.pass(-8 * 86_400_000)
+    w.pass(-8 * DAY_MS)
     expect((await alice().call('restoreInbox', { body })).value.restored).toBe(0)
   })
 

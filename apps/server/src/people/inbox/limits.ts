@@ -1,7 +1,7 @@
-const day = 24 * 60 * 60 * 1000
+import { DAY_MS } from '@parlour/time'
 
 /** A deleted message can be brought back for this long; then it is gone. */
-export const DELETED_KEPT_MS = 7 * day
+export const DELETED_KEPT_MS = 7 * DAY_MS
 
 /** Members a broadcast reaches in one transaction: long enough to be quick, short enough to hold nobody up. */
 export const BROADCAST_STEP = 1_000
@@ -10,7 +10,7 @@ export const BROADCAST_STEP = 1_000
 export const PASSED_ON_AT_ONCE = 200
 
 /** News that could not leave for so long by mail or SMS is no news. */
-export const OUTSIDE_LIFE_MS = day
+export const OUTSIDE_LIFE_MS = DAY_MS
 
 /** How often the unread counts of open streams are looked at; the delay a player may see on the badge. */
 export const WATCH_MS = 1_000

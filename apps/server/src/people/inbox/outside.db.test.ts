@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -87,7 +88,7 @@ describe('messages outside the house', () => {
         restrictMember(tx, {
           memberId,
           kind,
-          until: new Date(Date.now() + 86_400_000),
+          until: new Date(Date.now() + DAY_MS),
           reason: 'own wish',
         }),
       )

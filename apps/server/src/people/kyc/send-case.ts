@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@parlour/time'
 import { transact } from '../../base/database/transact.ts'
 import { addJob } from '../../base/jobs/jobs.ts'
 import type { Needs } from '../../house/needs.ts'
@@ -63,7 +64,7 @@ export async function chaseKycCases(needs: SendNeeds): Promise<void> {
     if (answer === 'not_found')
       await addJob(needs.db, 'send-kyc-case', { caseId }, { key: `send-kyc-case ${caseId}` })
     else if (answer) await receiveAnswer(needs, { ...answer, caseId, verifier: verifier.name })
-    else if (age >= REVIEW_AFTER_HOURS * 3_600_000) await handToPeople(needs, found, 'no answer')
+    else if (age >= REVIEW_AFTER_HOURS * HOUR_MS) await handToPeople(needs, found, 'no answer')
   }
 }
 

@@ -1,3 +1,4 @@
+import { dayAt } from '@parlour/time'
 import { createHash } from 'node:crypto'
 import { ageOn } from '@parlour/members'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
@@ -136,9 +137,7 @@ function isUnderAge(
 ): Refusal<'age_not_confirmed'> | undefined {
   const { merchant, jurisdiction } = settings.current()
   const { minimumAge } = rulesOf(jurisdiction)
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: merchant.timeZone }).format(
-    clock.now(),
-  )
+  const today = dayAt(clock.now().getTime(), merchant.timeZone)
   const age = ageOn(birthDate, today) ?? 0
   return age < minimumAge ? refuse('age_not_confirmed', { age: minimumAge }) : undefined
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@parlour/time'
 import { solveChallenge } from 'altcha-lib/v1'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -91,7 +92,7 @@ describe('a captcha', () => {
   })
 
   it('is rationed by address', async () => {
-    const hour = new Date(Math.floor(w.needs.clock.now().getTime() / 3_600_000) * 3_600_000)
+    const hour = new Date(Math.floor(w.needs.clock.now().getTime() / HOUR_MS) * HOUR_MS)
     await sql`
       insert into rationed_calls (subject, window_start, calls)
       values ('captcha:203.0.113.88', ${hour}, 1000)`.execute(w.needs.db)

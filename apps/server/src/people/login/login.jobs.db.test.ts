@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawCaptcha } from './captchas.ts'
@@ -38,7 +39,7 @@ describe('what the chapter does by itself', () => {
   })
 
   it('removes what has run out, and nothing that still counts', async () => {
-    const day = 86_400_000
+    const day = DAY_MS
     const token = await w.tokenOf('alice')
     await w.logIn('alice', 'alice-demo-1', { more: { rememberMe: true } })
     await w.logIn('nobody', 'x')

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import type { CallName } from '@parlour/wire'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -8,7 +9,6 @@ import { type World, world } from '../../testing/world.ts'
 import { line, order, sellingDraws } from '../../lottery/tickets/testing/cart.ts'
 import { type Seat, setTable, type Table } from '../../games/vendors/testing/table.ts'
 
-const MINUTE = 60_000
 const LOTTERY = 'ssc-1'
 const house = { params: { game: 'brass-fox' } }
 
@@ -65,12 +65,12 @@ const atTheTable = (transaction: string = randomUUID()) =>
 /** Does something when the check has been due for a minute, and answers it after. */
 async function whileDue(work: () => Promise<void>): Promise<void> {
   await alice('answerRealityCheck', {})
-  w.pass(16 * MINUTE)
+  w.pass(16 * MINUTE_MS)
   try {
     await work()
   } finally {
     await alice('answerRealityCheck', {})
-    w.pass(-16 * MINUTE)
+    w.pass(-16 * MINUTE_MS)
     await alice('answerRealityCheck', {})
   }
 }
@@ -126,11 +126,11 @@ describe('a reality check that is due', () => {
 
   it('never comes to somebody who plays for nothing', async () => {
     await w.as('dan').call('launchGame', { body: brassFox })
-    w.pass(20 * MINUTE)
+    w.pass(20 * MINUTE_MS)
     expect(await w.as('dan').call('launchGame', { body: brassFox })).toMatchObject({
       success: true,
     })
-    w.pass(-20 * MINUTE)
+    w.pass(-20 * MINUTE_MS)
   })
 })
 

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@parlour/time'
+
 const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
@@ -76,6 +78,6 @@ export const AVATARS = 8
 
 /** A player is asked to look at the limits again after half a year (RTS 12C). */
 export const LIMITS_REVIEW_DAYS = 182
-export const LIMITS_REVIEW_MS = LIMITS_REVIEW_DAYS * 86_400_000
+export const LIMITS_REVIEW_MS = LIMITS_REVIEW_DAYS * DAY_MS
 /** Players reminded in one run of the job. */
 export const LIMITS_REMINDED_AT_ONCE = 500

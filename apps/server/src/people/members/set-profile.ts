@@ -1,3 +1,4 @@
+import { dayAt } from '@parlour/time'
 import { ageOn } from '@parlour/members'
 import { type Refusal, refuse } from '@parlour/wire'
 import { sql } from 'kysely'
@@ -19,9 +20,7 @@ export async function setProfile(
 ): Promise<{ done: true } | Refusal<'birth_date_final' | 'age_not_confirmed' | 'field_invalid'>> {
   if (birthDate !== undefined) {
     const { merchant, jurisdiction } = settings.current()
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: merchant.timeZone }).format(
-      clock.now(),
-    )
+    const today = dayAt(clock.now().getTime(), merchant.timeZone)
     const age = ageOn(birthDate, today)
     if (age === undefined || age > OLDEST_YEARS) {
       return refuse('field_invalid', { fields: [{ field: 'birthDate', key: 'pattern_11' }] })

@@ -1,20 +1,19 @@
+import { DAY_MS, MINUTE_MS } from '@parlour/time'
+
 const second = 1_000
-const minute = 60 * second
-const day = 24 * 60 * minute
 
 /** How long a gateway may take to answer; after that nobody knows what it did, and it is asked again under the same id. */
 export const GATEWAY_TIMEOUT_MS = 10 * second
 /** How long one letter may take a mail server in all, and bytes that its answers may have. */
-export const SMTP_WHOLE_MS = minute
+export const SMTP_WHOLE_MS = MINUTE_MS
 export const SMTP_ANSWER_BYTES = 64 * 1024
 /** Tries of one message, with growing pauses, before it is given up. */
 export const MESSAGE_TRIES = 10
 /** What has left is kept this long without recipient or text, for support and for the bill. */
-export const MESSAGES_KEPT_MS = 90 * day
+export const MESSAGES_KEPT_MS = 90 * DAY_MS
 
 /** The window of the short rations; the advice of the refusal (K-18: 5 minutes). */
-export const SHORT_WINDOW_MS = 5 * minute
-export const DAY_MS = day
+export const SHORT_WINDOW_MS = 5 * MINUTE_MS
 /** Codes to one recipient within a short window, and within a day. */
 export const PER_RECIPIENT = { short: 3, day: 10 } as const
 /** Codes asked for from one address within a short window, and within a day: families and offices share one. */

@@ -1,11 +1,12 @@
-import { dayOf, parseAmount } from '@parlour/money'
+import { dayOf, startOfUtcDay } from '@parlour/time'
+import { parseAmount } from '@parlour/money'
 import { recordAudit } from '../../base/database/audit.ts'
 import { transact } from '../../base/database/transact.ts'
 import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
 import type { Needs } from '../../house/needs.ts'
 import { isRefusal, refuse } from '@parlour/wire'
 import type { SiteSettings } from '../../house/settings/site-settings.ts'
-import { COST_WARNING_PERCENT, DAY_MS } from './limits.ts'
+import { COST_WARNING_PERCENT } from './limits.ts'
 import { readBudget, useBudget, writeCost } from './messages.store.ts'
 
 type CostNeeds = Pick<Needs, 'db' | 'settings' | 'clock' | 'log'>
@@ -87,4 +88,4 @@ function costOf({ smsCosts }: SiteSettings['messages'], diallingCode: string): b
 const ceilingOf = ({ smsCostPerDay }: SiteSettings['messages']): bigint =>
   parseAmount(smsCostPerDay) ?? 0n
 
-const startOfDay = (at: Date): Date => new Date(Math.floor(at.getTime() / DAY_MS) * DAY_MS)
+const startOfDay = (at: Date): Date => new Date(startOfUtcDay(dayOf(at.getTime())))

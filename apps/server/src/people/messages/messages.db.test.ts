@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
 import { sql } from 'kysely'
@@ -148,11 +149,11 @@ describe('a message', () => {
 
   it('is forgotten after ninety days', async () => {
     await queue()
-    w.pass(91 * 86_400_000)
+    w.pass(91 * DAY_MS)
     await messagesTasks(w.needs)['sweep-messages']()
     const { rows } = await sql`select from messages`.execute(w.needs.db)
     expect(rows).toEqual([])
-    w.pass(-91 * 86_400_000)
+    w.pass(-91 * DAY_MS)
   })
 })
 

@@ -1,6 +1,7 @@
+import { DAY_MS } from '@parlour/time'
 import type { Needs } from '../../house/needs.ts'
 import { deliverMessage } from './deliver-message.job.ts'
-import { DAY_MS, MESSAGES_KEPT_MS } from './limits.ts'
+import { MESSAGES_KEPT_MS } from './limits.ts'
 import { sweepOld } from './messages.store.ts'
 
 /** What the chapter does by itself. */

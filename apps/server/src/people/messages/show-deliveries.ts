@@ -1,8 +1,9 @@
+import { DAY_MS } from '@parlour/time'
 import type { CallReply } from '@parlour/wire/schemas'
 import type { Operator } from '../../base/http/caller.ts'
 import type { Needs } from '../../house/needs.ts'
 import { holdsOne } from '../../base/http/roles.ts'
-import { DAY_MS, DELIVERY_NAME_ROLES, UNDELIVERED_SHOWN } from './limits.ts'
+import { DELIVERY_NAME_ROLES, UNDELIVERED_SHOWN } from './limits.ts'
 import { deliveryCounts, undelivered } from './receipts.store.ts'
 
 /** How messages have fared by their gateways' word; recipients are not kept, only whose they were. */

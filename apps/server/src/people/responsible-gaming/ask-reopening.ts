@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { reopeningDecidable } from '@parlour/members'
 import { type Refusal, refuse } from '@parlour/wire'
 import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
@@ -18,7 +19,7 @@ export function askReopening(
     const at = await databaseTime(tx)
     const askableAt = askableFrom(exclusion)
     if (at < askableAt) {
-      const days = Math.ceil((askableAt.getTime() - at.getTime()) / 86_400_000)
+      const days = Math.ceil((askableAt.getTime() - at.getTime()) / DAY_MS)
       return refuse('exclusion_not_over', { days, askableAt: askableAt.toISOString() })
     }
     const decidableAt = reopeningDecidable(at, exclusion.endsAt)

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@parlour/time'
+
 /** Members looked at in one step of the nightly job. */
 export const MEMBERS_AT_ONCE = 500
 
@@ -8,4 +10,4 @@ export const NIGHT_ENDS_HOUR = 5
 export const CHASING_DEPOSITS = 3
 
 /** The break an operator may order at once; longer ones are the player's or the house's exclusion. */
-export const ORDERED_BREAK_MS = 24 * 60 * 60 * 1000
+export const ORDERED_BREAK_MS = DAY_MS

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -174,7 +175,7 @@ describe('a raised limit', () => {
       ({ waiting }) => waiting,
     )
     const waits = Date.parse(line?.waiting?.usableFrom ?? '') - Date.now()
-    expect(waits / 3_600_000).toBeCloseTo(hours, 1)
+    expect(waits / HOUR_MS).toBeCloseTo(hours, 1)
   })
 })
 
@@ -197,7 +198,7 @@ describe('reopening', () => {
     await isOver()
     expect((await read('')).value.playStop.kind).toBe('excluded')
     const { decidableAt } = (await send('POST', '/reopening')).value
-    expect((Date.parse(decidableAt) - Date.now()) / 3_600_000).toBeCloseTo(24, 1)
+    expect((Date.parse(decidableAt) - Date.now()) / HOUR_MS).toBeCloseTo(24, 1)
     expect((await send('POST', '/reopening')).value.decidableAt).toBe(decidableAt)
   })
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@parlour/time'
 import { schemas } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -68,7 +69,7 @@ describe('a limit', () => {
     for (const raised of ['50.0000', null]) {
       const line = lineOf(await limit(raised)) as unknown as { waiting: { usableFrom: string } }
       expect(line).toMatchObject({ amount: '2.0000', waiting: { amount: raised } })
-      const hours = (Date.parse(line.waiting.usableFrom) - Date.now()) / 3_600_000
+      const hours = (Date.parse(line.waiting.usableFrom) - Date.now()) / HOUR_MS
       expect(hours).toBeGreaterThan(23.9)
       expect((await confirm()).code).toBe('limit_waits')
     }
@@ -104,7 +105,7 @@ describe('a break', () => {
   it('refuses bets and ends every session at once, in every process', async () => {
     const other = await w.secondProcess()
     const answer = await timeOut(1)
-    expect((Date.parse(answer.value.until) - Date.now()) / 3_600_000).toBeCloseTo(24, 1)
+    expect((Date.parse(answer.value.until) - Date.now()) / HOUR_MS).toBeCloseTo(24, 1)
     expect((await other.send('GET', '/wps/member/info', { token })).status).toBe(401)
     expect(await stake(1_0000n)).toMatchObject({ refused: 'member_timed_out' })
     await other.close()

@@ -1,5 +1,6 @@
+import { addDays } from '@parlour/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, parseAmount } from '@parlour/money'
+import { parseAmount } from '@parlour/money'
 import { type Newcomer, newcomer } from '../../testing/newcomer.ts'
 import { type World, world } from '../../testing/world.ts'
 import { recordSpan } from '../../ledger/wallet/records/records.store.ts'

@@ -1,4 +1,5 @@
-import { type Amount, eachDay, formatAmount } from '@parlour/money'
+import { eachDay } from '@parlour/time'
+import { type Amount, formatAmount } from '@parlour/money'
 import type { CallReply } from '@parlour/wire/schemas'
 import type { FastifyReply } from 'fastify'
 import type { Needs } from '../../house/needs.ts'

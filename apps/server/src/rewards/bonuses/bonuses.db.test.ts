@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -19,7 +20,7 @@ afterEach(async () => {
   await w.expectBooksToBalance()
 })
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 
 describe('a bonus', () => {
   it('runs at once or waits its turn, and shows what is left to wager', async () => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { isRefusal } from '@parlour/wire'
 import { transact } from '../../base/database/transact.ts'
 import { lineGrows } from '../../house/settings/demo-line.store.ts'
@@ -10,8 +11,6 @@ import { findGrant } from './grants.store.ts'
 const RUNNING_ID = '01937000-0000-7000-8000-00000000b001'
 const WAITING_ID = '01937000-0000-7000-8000-00000000b002'
 const OFFERED_ID = '01937000-0000-7000-8000-00000000b003'
-
-const DAY_MS = 86_400_000
 
 /**
  * Carol plays with a bonus and has one waiting; bob has one to take. Where a licence forbids gifts, nobody has.

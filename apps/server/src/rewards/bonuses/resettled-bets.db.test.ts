@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import type { Amount } from '@parlour/money'
 import { isRefusal } from '@parlour/wire'
@@ -34,7 +35,7 @@ async function player({ cash = '0.01', multiplier = 10, bonuses = 1 } = {}): Pro
           amount: brl(50),
           multiplier,
           on: 'BONUS',
-          expiresAt: new Date(w.needs.clock.now().getTime() + (10 + n) * 86_400_000),
+          expiresAt: new Date(w.needs.clock.now().getTime() + (10 + n) * DAY_MS),
         },
       }),
     )

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import { isRefusal } from '@parlour/wire'
 import { sql } from 'kysely'
@@ -33,7 +34,7 @@ async function sticky(more: Partial<BonusOffer> = {}, before = 0) {
     deposit: brl(100),
     multiplier: 30,
     on: 'DEPOSIT_PLUS_BONUS',
-    expiresAt: new Date(Date.now() + 86_400_000),
+    expiresAt: new Date(Date.now() + DAY_MS),
     ...more,
   } as const
   const given = await transact(w.needs.db, (tx) =>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -19,7 +20,7 @@ describe('what is given', () => {
       amount: 10_000n,
       multiplier: 1,
       on: 'BONUS',
-      expiresAt: new Date(Date.now() + 86_400_000),
+      expiresAt: new Date(Date.now() + DAY_MS),
     } as const
     const operationId = randomUUID()
     const give = (memberId: bigint, id: string) =>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { formatAmount } from '@parlour/money'
 import { pointUnits } from '@parlour/promotions'
 import type { CallReply } from '@parlour/wire/schemas'
@@ -18,8 +19,6 @@ export type KeptReward =
   | { readonly kind: 'tickets'; readonly raffleId: string; readonly count: number }
 
 type Earned = NonNullable<CallReply<'pointRewards'>['list'][number]['brings']>
-
-const DAY_MS = 86_400_000
 
 /** The same as it is given, so many times over. */
 export function rewardOf(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -59,10 +60,10 @@ describe('the points of a member', () => {
     await w.has('bob', 480)
     for (const run of Object.values(pointsTasks(w.needs)))
       await run(undefined as never, {} as never)
-    w.pass(400 * 86_400_000)
+    w.pass(400 * DAY_MS)
     for (const run of Object.values(pointsTasks(w.needs)))
       await run(undefined as never, {} as never)
-    w.pass(-400 * 86_400_000)
+    w.pass(-400 * DAY_MS)
     expect((await w.pointsOf('bob')).points).toBe(480)
   })
 

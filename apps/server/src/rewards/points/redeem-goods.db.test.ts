@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -122,7 +123,7 @@ describe('redeeming', () => {
   it('refuses what is not there, not on sale, or beyond its limits', async () => {
     await w.has('alice', 50_000)
     expect((await w.redeem('alice', 'nothing-here')).code).toBe('reward_not_found')
-    const soon = await w.goods('cash', { startsAt: new Date(Date.now() + 86_400_000) })
+    const soon = await w.goods('cash', { startsAt: new Date(Date.now() + DAY_MS) })
     expect((await w.redeem('alice', soon)).code).toBe('reward_not_on_sale')
     const over = await w.goods('cash', { endsAt: new Date(Date.now() - 1_000) })
     expect((await w.redeem('alice', over)).code).toBe('reward_not_on_sale')
@@ -176,7 +177,7 @@ describe('redeeming', () => {
     const thing = await w.goods('cash')
     const { value: waiting } = await w.redeem('carol', thing)
     const memberId = await w.idOf('carol')
-    const until = new Date(Date.now() + 3_600_000)
+    const until = new Date(Date.now() + HOUR_MS)
     await transact(w.needs.db, (tx) =>
       restrictMember(tx, { memberId, kind: 'timed_out', until, reason: 'test' }),
     )

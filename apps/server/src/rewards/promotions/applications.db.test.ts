@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -106,7 +107,7 @@ describe('an application to a promotion', () => {
   })
 
   it('is not wanted by a promotion that is joined, nor by one that is over or yet to come', async () => {
-    const day = 86_400_000
+    const day = DAY_MS
     const [past, gone, soon] = [-9, -1, 5].map((days) => new Date(Date.now() + days * day))
     expect((await w.apply('bob', 'turnover-stairs')).code).toBe('application_not_wanted')
     const over = await w.campaign(story, { startsAt: past!, endsAt: gone! })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -289,7 +290,7 @@ describe('a promotion on deposits', () => {
 })
 
 describe('a promotion', () => {
-  const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const ago = (days: number) => new Date(Date.now() - days * DAY_MS)
 
   it('cannot be joined before it starts, after it ends, twice, or where nothing is to join', async () => {
     const soon = await w.campaign(stairs, { startsAt: ago(-2) })

@@ -1,5 +1,6 @@
+import { dayAt } from '@parlour/time'
 import { accountTypes } from '@parlour/members'
-import { type Facts, dayAt } from '@parlour/promotions'
+import type { Facts } from '@parlour/promotions'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { kycLevel } from '../../people/kyc/kyc-level.ts'

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { clientOperation } from '../../ledger/ids/operation-ids.ts'
 import { formatAmount } from '@parlour/money'
 import { type Campaign, withinBudget } from '@parlour/promotions'
@@ -124,8 +125,6 @@ function rewardOf({ row, deposit }: Claim, amount: bigint, now: Date): Reward {
       return { kind: 'tickets', raffleId: reward.raffleId, count: Number(amount) }
   }
 }
-
-const DAY_MS = 86_400_000
 
 function offerOf(
   { trigger }: Campaign,

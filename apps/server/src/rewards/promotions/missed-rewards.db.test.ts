@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -107,7 +108,7 @@ describe('a reward that fails', () => {
       w.needs.db,
     )
     const [earlier, later] = rows.map(({ day }) => Date.parse(day))
-    expect(later! - earlier!).toBe(86_400_000)
+    expect(later! - earlier!).toBe(DAY_MS)
     await withdraw(id)
   })
 

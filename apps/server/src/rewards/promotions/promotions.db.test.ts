@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '../../base/database/transact.ts'
@@ -82,7 +83,7 @@ describe('promotions', () => {
   })
 
   it('stay listed as closed for thirty days after their end, and then are gone', async () => {
-    const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+    const ago = (days: number) => new Date(Date.now() - days * DAY_MS)
     await add({ id: 'ended', startsAt: ago(40), endsAt: ago(29) })
     await add({ id: 'long-ended', startsAt: ago(40), endsAt: ago(31) })
     expect((await show('ended')).value.state).toBe('close')

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@parlour/time'
 import { formatAmount } from '@parlour/money'
 import type { CallReply } from '@parlour/wire/schemas'
 import { transact } from '../../base/database/transact.ts'
@@ -34,7 +35,7 @@ export const showRebates = (
       currency: terms.currency,
       due: formatAmount(due.reduce((sum, { amount }) => sum + amount, 0n)),
       automatic,
-      automaticAt: dayEnd && new Date(dayEnd.getTime() + CLAIM_HOURS * 3_600_000).toISOString(),
+      automaticAt: dayEnd && new Date(dayEnd.getTime() + CLAIM_HOURS * HOUR_MS).toISOString(),
       rolloverTimes: rebateRolloverTimes,
       categories: [...names].flatMap((category) => {
         const ratePpm = rates[category] ? rates[category] + added : 0

@@ -1,4 +1,4 @@
-import { addDays } from '@parlour/money'
+import { addDays } from '@parlour/time'
 import { birthdayOn, judgeLevel, type LadderVerdict } from '@parlour/promotions'
 import { readActivity } from '../activity/activity.store.ts'
 import { derivedId } from '../../ledger/ids/derived-id.ts'

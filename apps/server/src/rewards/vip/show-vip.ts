@@ -1,4 +1,5 @@
-import { addDays, formatAmount } from '@parlour/money'
+import { addDays } from '@parlour/time'
+import { formatAmount } from '@parlour/money'
 import { levelReached, turnoverToKeep } from '@parlour/promotions'
 import type { CallReply } from '@parlour/wire/schemas'
 import { readActivity } from '../activity/activity.store.ts'

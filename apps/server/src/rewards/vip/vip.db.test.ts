@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -127,7 +128,7 @@ describe('the nightly look', () => {
     )
     await transact(w.needs.db, async (tx) => {
       await sealPersonal(tx, `member:${memberId}`, { birthDate: rows[0]!.day })
-      const until = new Date(Date.now() + 3_600_000)
+      const until = new Date(Date.now() + HOUR_MS)
       await restrictMember(tx, { memberId, kind: 'timed_out', until, reason: 'test' })
     })
     await night()

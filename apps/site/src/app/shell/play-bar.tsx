@@ -1,5 +1,6 @@
+import { dayAt } from '@parlour/time'
 import { formatAmount, parseAmount } from '@parlour/money'
-import { buttonLook, Countdown, dayInZone, formatMoney, Money, useUi } from '@parlour/ui'
+import { buttonLook, Countdown, formatMoney, Money, useUi } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { reading } from '../../base/server/query-client.ts'
 import { useHouse } from '../../base/session/house.ts'
@@ -62,7 +63,7 @@ const quiet = buttonLook('quiet', 'medium', 'px-3 text-note text-text')
 function Result() {
   const t = useTexts('shell')
   const zone = useHouse()?.merchant.timeZone
-  const today = dayInZone(Date.now(), zone ?? 'UTC')
+  const today = dayAt(Date.now(), zone ?? 'UTC')
   const { data } = useQuery({
     ...reading('bettingRecord', { query: { from: today, to: today, pageSize: 1 } }),
     enabled: zone !== undefined,

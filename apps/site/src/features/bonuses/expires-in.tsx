@@ -1,9 +1,8 @@
+import { DAY_MS } from '@parlour/time'
 import { Countdown } from '@parlour/ui'
 import { useState } from 'react'
 import { useTexts } from '../../base/texts/texts.ts'
 import { Moment } from '../../parts/moment.tsx'
-
-const DAY_MS = 86_400_000
 
 /** Days that are left, and on the last day a clock. The server's clock counts, not this device's. */
 export function ExpiresIn({ at, now }: { at: string; now: string }) {

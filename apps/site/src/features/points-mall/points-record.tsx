@@ -1,12 +1,5 @@
-import {
-  type DayRange,
-  DateRange,
-  dayInZone,
-  EmptyState,
-  lastDays,
-  Table,
-  useUi,
-} from '@parlour/ui'
+import { dayAt } from '@parlour/time'
+import { type DayRange, DateRange, EmptyState, lastDays, Table, useUi } from '@parlour/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keyOf } from '../../base/server/query-client.ts'
@@ -28,7 +21,7 @@ export function PointsRecord() {
   const reason = useReason()
   const written = useWholePoints()
   const { timeZone } = useUi()
-  const today = dayInZone(Date.now(), timeZone)
+  const today = dayAt(Date.now(), timeZone)
   const [days, setDays] = useState<DayRange>(() => lastDays(today, FIRST_DAYS))
   const query = useInfiniteQuery({
     queryKey: keyOf('pointRecord', days),

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@parlour/time'
 import { Button, Icon, useUi } from '@parlour/ui'
 import { lazy, Suspense, useState } from 'react'
 import { usePlayer } from '../../base/session/session.ts'
@@ -120,8 +121,6 @@ function Said({ promotion }: { promotion: Promotion }) {
     </p>
   )
 }
-
-const HOUR_MS = 3_600_000
 
 /** When the running period ends: hours on the last day, days before. */
 function EndsIn({ at }: { at: string }) {

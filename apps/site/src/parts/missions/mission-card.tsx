@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { Badge, Button, Countdown, Icon, Money, toast } from '@parlour/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -130,8 +131,6 @@ function Figure({ mission, figure }: { mission: Mission; figure: string }) {
     <bdi className="num">{figure}</bdi>
   )
 }
-
-const DAY_MS = 86_400_000
 
 /** Under a day a clock runs, by the house's time; before that the day is enough. */
 export function Ends({ at, now }: { at: string; now: string }) {

@@ -1,4 +1,5 @@
-import { DateRange, type DayRange, dayInZone, Select, useUi, zoneName } from '@parlour/ui'
+import { dayAt } from '@parlour/time'
+import { DateRange, type DayRange, Select, useUi, zoneName } from '@parlour/ui'
 import { useTexts } from '../../base/texts/texts.ts'
 import { DownloadButton } from './download-button.tsx'
 
@@ -27,7 +28,7 @@ export function RecordBar({
   const { timeZone } = useUi()
   return (
     <div className="mb-5 grid gap-3">
-      <DateRange value={days} onChange={onDays} today={dayInZone(Date.now(), timeZone)} />
+      <DateRange value={days} onChange={onDays} today={dayAt(Date.now(), timeZone)} />
       {narrowings.length > 0 ? (
         <div className="flex flex-wrap items-center gap-3">
           {narrowings.map(({ name, label, value, choices, onChange }) => (

@@ -1,10 +1,11 @@
+import { DAY_MS, HOUR_MS } from '@parlour/time'
 import { createHmac, randomUUID } from 'node:crypto'
 import { pauseAfter, post } from '../webhook.ts'
 import type { MessageStore, ReceiptRow } from './messages.store.ts'
 
 /** How long a receipt is repeated, and the longest pause between two tries, in milliseconds. */
-const GIVE_UP_AFTER = 24 * 3_600_000
-const LONGEST_PAUSE = 3_600_000
+const GIVE_UP_AFTER = DAY_MS
+const LONGEST_PAUSE = HOUR_MS
 
 export type Outcome = 'delivered' | 'bounced' | 'blocked'
 

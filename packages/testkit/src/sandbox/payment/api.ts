@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { formatAmount, parseAmount } from '@parlour/money'
 import {
   type BankNeeds,
@@ -131,7 +132,7 @@ function postChargeback(bank: BankNeeds, _payload: Payload, id: string): ApiAnsw
 /** The day's file: every line that moved what we and the merchant owe each other, by UTC day. */
 function getSettlement({ store }: BankNeeds, _payload: Payload, name: string): ApiAnswer {
   const from = Date.parse(`${name.slice(0, 10)}T00:00:00Z`)
-  const lines = store.lines(from, from + 86_400_000)
+  const lines = store.lines(from, from + DAY_MS)
   if (name.endsWith('.json')) return ok({ day: name.slice(0, 10), lines })
   const rows = lines.map((line) =>
     [line.kind, line.providerId, line.reference, line.currency, line.amount].join(','),

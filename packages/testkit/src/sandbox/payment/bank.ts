@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import { formatAmount, parseAmount } from '@parlour/money'
 import type { Line, Payment, PaymentStore, Payout, Refund, Session } from './payment.store.ts'
@@ -198,7 +199,7 @@ type Told = {
 /** Puts a message into the queue of webhooks; what happens later is told later. */
 function tell({ store, now }: BankNeeds, told: Told): void {
   // Held messages leave in the wrong order once they are released.
-  const held = store.takeFault('hold_webhook') ? 3_600_000 : 0
+  const held = store.takeFault('hold_webhook') ? HOUR_MS : 0
   const copies = store.takeFault('duplicate_webhook') ? 2 : 1
   store.addEvent({
     id: randomUUID(),

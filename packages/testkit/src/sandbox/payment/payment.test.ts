@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@parlour/time'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -6,8 +7,6 @@ import { payPage } from './pages.ts'
 import { openStore } from './payment.store.ts'
 import { isSigned, signatureOf } from '../signature.ts'
 import { sendDueWebhooks } from './webhooks.ts'
-
-const HOUR = 3_600_000
 const secret = new Uint8Array(32).fill(7)
 const closers: (() => unknown)[] = []
 afterEach(async () => {
@@ -40,7 +39,7 @@ async function bankWith(answers: (count: number) => number) {
     language: 'pt',
     return_path: '/',
     notify_url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
-    expires_at: clock.now + HOUR,
+    expires_at: clock.now + HOUR_MS,
   })
   return { bank, clock, received, session }
 }
@@ -63,11 +62,11 @@ describe('payment sandbox', () => {
     actOnPage(bank, session, 'pay')
     for (let half = 0; half < 60; half++) {
       await sendDueWebhooks(bank)
-      clock.now += HOUR / 2
+      clock.now += HOUR_MS / 2
     }
     const last = received.at(-1)!.at - received[0]!.at
-    expect(last).toBeGreaterThan(23 * HOUR)
-    expect(last).toBeLessThan(26 * HOUR)
+    expect(last).toBeGreaterThan(23 * HOUR_MS)
+    expect(last).toBeLessThan(26 * HOUR_MS)
   })
 
   it('tells a late payment after it has told the end of the time', async () => {

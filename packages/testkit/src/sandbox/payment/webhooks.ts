@@ -1,9 +1,10 @@
+import { DAY_MS, HOUR_MS } from '@parlour/time'
 import { pauseAfter, postSigned } from '../webhook.ts'
 import type { EventRow, PaymentStore } from './payment.store.ts'
 
 /** How long a message is repeated, and the longest pause between two tries, in milliseconds. */
-const GIVE_UP_AFTER = 24 * 3_600_000
-const LONGEST_PAUSE = 3_600_000
+const GIVE_UP_AFTER = DAY_MS
+const LONGEST_PAUSE = HOUR_MS
 
 type WebhookNeeds = {
   readonly store: PaymentStore

@@ -1,5 +1,5 @@
+import type { BusinessClock } from '@parlour/time'
 import {
-  type BusinessClock,
   type CarryStrategy,
   type CostName,
   type Judged,

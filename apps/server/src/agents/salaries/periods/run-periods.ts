@@ -1,4 +1,5 @@
-import { type BusinessClock, type ContractKind, type PeriodSpan, periodSpan } from '@parlour/agents'
+import type { BusinessClock } from '@parlour/time'
+import { type ContractKind, type PeriodSpan, periodSpan } from '@parlour/agents'
 import { sql } from 'kysely'
 import { collectActivity } from '../../../rewards/activity/collect-activity.job.ts'
 import { databaseTime, type KindRules, readKind } from '../../contracts/contract-kinds.store.ts'

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@parlour/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contractsInForce } from '../../contracts/contracts.store.ts'
@@ -14,8 +15,6 @@ import { runSalaries } from '../periods/run-periods.ts'
 import type { Bill } from '../salaries.store.ts'
 import { billsOf, cashOf, giveCash, play, setKind } from '../testing/salary-line.ts'
 
-const MINUTE = 60_000
-const DAY = 86_400_000
 let w: World
 let top: LinePerson
 let middle: LinePerson
@@ -32,7 +31,7 @@ beforeAll(async () => {
     contractWith(w, agent, {
       kind: 'REALTIME',
       terms: { profitRatePpm: ratePpm, lossRatePpm: ratePpm },
-      at: new Date(now - DAY),
+      at: new Date(now - DAY_MS),
       ...(upline && { upline }),
     })
   await agree(top, 10_000)
@@ -51,7 +50,7 @@ async function billsAt(start: number, due: bigint): Promise<Bill[]> {
   const of = {
     kind: 'REALTIME',
     start: new Date(start),
-    end: new Date(start + 5 * MINUTE),
+    end: new Date(start + 5 * MINUTE_MS),
   } as const
   const contracts = await contractsInForce(w.needs.db, 'REALTIME', of.start)
   const { currency } = w.needs.settings.current().merchant
@@ -71,7 +70,7 @@ describe('a window whose bills the house pays', () => {
     await sql`insert into member_restrictions (member_id, kind) values (${middle.memberId}, 'frozen')`.execute(
       w.database.db,
     )
-    await runSalaries(w.needs, 'REALTIME', { now: new Date(now + 10 * MINUTE) })
+    await runSalaries(w.needs, 'REALTIME', { now: new Date(now + 10 * MINUTE_MS) })
     expect(await states()).toEqual([
       ['PAID', 2_000n, 2_000n],
       ['HELD', 8_000n, 0n],
@@ -91,7 +90,7 @@ describe('a window whose bills the house pays', () => {
   })
 
   it('leaves more bills than one transaction pays due, and the next run pays them once', async () => {
-    const bills = await billsAt(now + DAY, 5_000n)
+    const bills = await billsAt(now + DAY_MS, 5_000n)
     await transact(w.needs.db, (tx) => writeAndPay(tx, bills, { most: 1 }))
     expect((await states()).slice(2)).toEqual([
       ['DUE', 5_000n, 0n],
@@ -109,7 +108,7 @@ describe('a window whose bills the house pays', () => {
   })
 
   it('pays nothing twice: the same bills a second time are a defect that undoes all of it', async () => {
-    const bills = await billsAt(now + 2 * DAY, 1_000n)
+    const bills = await billsAt(now + 2 * DAY_MS, 1_000n)
     await transact(w.needs.db, (tx) => writeAndPay(tx, bills))
     const before = await cashOf(w, top.memberId)
     await expect(transact(w.needs.db, (tx) => writeAndPay(tx, bills))).rejects.toThrow(/salaries_/)
@@ -121,7 +120,7 @@ describe('a window whose bills the house pays', () => {
 
 describe('a bill', () => {
   it('names the kind, the agent and the payer of its contract, and nobody else', async () => {
-    const bills = await billsAt(now + 3 * DAY, 1_000n)
+    const bills = await billsAt(now + 3 * DAY_MS, 1_000n)
     const [ofTop, ofMiddle] = [top, middle].map(({ memberId }) =>
       bills.find(({ agentId }) => agentId === memberId),
     )

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@parlour/time'
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import {
@@ -270,7 +271,7 @@ async function fill({ ownerUrl, db }: FreshDatabase) {
     await sealPersonal(tx, 'member:1', { name: 'Ana\tLuíza\n"x"' })
     await recordAudit(tx, { actor: 'system', action: 'begin', subject: 'site', after: { n: 1 } })
     await recordAudit(tx, { actor: 'system', action: 'go-on', subject: 'site', reason: 'é' })
-    await addJob(tx, 'later', {}, { runAt: new Date(Date.now() + 3_600_000) })
+    await addJob(tx, 'later', {}, { runAt: new Date(Date.now() + HOUR_MS) })
   })
   await withClient(ownerUrl, (owner) => migrate(owner, plan))
   await withClient(ownerUrl, (owner) =>

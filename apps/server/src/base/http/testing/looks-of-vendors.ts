@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import type { CallName } from '@parlour/wire'
 import type { CashierWorld } from '../../../payments/cashier/testing/cashier-world.ts'
@@ -111,7 +112,7 @@ export async function looksOfVendors(w: CashierWorld): Promise<readonly Row[]> {
   /** A name that only the owner knows the player by. */
   const stranger = (call: CallName, given: (player: string) => object) =>
     line([call, 'a player'], always(given(seats.owner.player)), 'player_not_found', [PLAYERS])
-  const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const hour = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
   const nothing = async () => ''
   return [
     // First, while the rival has the one stake.

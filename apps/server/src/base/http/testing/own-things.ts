@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { pngPicture } from '@parlour/testkit'
@@ -92,7 +93,7 @@ async function moveMoney(): Promise<void> {
   own.proof = (await alice().call('uploadProof', { body: { contentBase64 } })).value.proofId
   const document = { kind: 'identity' as const, contentBase64 }
   own.document = (await alice().call('uploadKycDocument', { body: document })).value.documentId
-  const expiresAt = new Date(Date.now() + 86_400_000)
+  const expiresAt = new Date(Date.now() + DAY_MS)
   await w.grant('alice', { amount: brl(5), expiresAt }, own.bonus)
   await w.offered({ amount: brl(5), expiresAt })
   const memberId = await w.idOf('alice')

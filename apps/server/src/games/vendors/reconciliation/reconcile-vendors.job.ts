@@ -1,4 +1,5 @@
-import { addDays, dayOf, formatAmount } from '@parlour/money'
+import { addDays, dayOf } from '@parlour/time'
+import { formatAmount } from '@parlour/money'
 import { transact } from '../../../base/database/transact.ts'
 import { forEachApart } from '../../../base/jobs/for-each-apart.ts'
 import type { Needs } from '../../../house/needs.ts'

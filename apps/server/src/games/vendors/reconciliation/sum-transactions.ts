@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { formatAmount } from '@parlour/money'
 import { refuse } from '@parlour/wire'
 import type { Needs } from '../../../house/needs.ts'
@@ -11,7 +12,7 @@ export async function sumTransactions(
   span: { vendor: string; from: Date; to: Date },
 ) {
   const end = Math.min(span.to.getTime(), clock.now().getTime())
-  if (end - span.from.getTime() > TOTALS_MOST_DAYS * 86_400_000)
+  if (end - span.from.getTime() > TOTALS_MOST_DAYS * DAY_MS)
     return refuse('invalid_request', { fields: [{ field: 'from', problem: 'too_long' }] })
   const open = await listOpenRounds({ db }, span.vendor, 0)
   const totals = await sumVendorOperations(db, span)

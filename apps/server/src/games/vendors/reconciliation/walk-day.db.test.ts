@@ -1,6 +1,6 @@
+import { addDays, dayOf, HOUR_MS } from '@parlour/time'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { addDays, dayOf } from '@parlour/money'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type World, world } from '../../../testing/world.ts'
@@ -81,7 +81,7 @@ describe('a vendor’s book of a day', () => {
     book = { everyMs: 1000, forMs: 60_000 }
     await reconcile()
     expect(await stored()).toBe(60)
-    book = { everyMs: 60, forMs: 3 * 3_600_000 }
+    book = { everyMs: 60, forMs: 3 * HOUR_MS }
     const { differences } = await reconcile()
     expect(differences.length).toBeGreaterThan(UNMATCHED_MOST)
     expect(differences.length).toBeLessThan(3 * 60_000)

@@ -1,4 +1,5 @@
-import { addDays, formatAmount } from '@parlour/money'
+import { addDays } from '@parlour/time'
+import { formatAmount } from '@parlour/money'
 import { listVendorOperations } from '../../../ledger/wallet/records/vendor-records.store.ts'
 import { askForBook, type AskedVendor, type AskNeeds, VendorTooLong } from '../ask-vendor.ts'
 import {

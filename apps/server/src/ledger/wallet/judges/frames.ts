@@ -1,4 +1,4 @@
-import { addDays } from '@parlour/money'
+import { addDays } from '@parlour/time'
 import type { Period } from '../lane/batch.ts'
 
 /**

@@ -1,4 +1,5 @@
-import { type Amount, dayOf } from '@parlour/money'
+import { dayOf } from '@parlour/time'
+import type { Amount } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import type { CurrencyCode, MemberId } from '../wallet.ts'

@@ -1,4 +1,5 @@
-import { type Amount, FIRST_DAY, type Reason, reasonNamed } from '@parlour/money'
+import { FIRST_DAY } from '@parlour/time'
+import { type Amount, type Reason, reasonNamed } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import { SPAN_MOST_DAYS } from '../limits.ts'

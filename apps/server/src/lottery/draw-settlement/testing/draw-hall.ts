@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import type { Amount } from '@parlour/money'
 import { sql } from 'kysely'
@@ -44,7 +45,7 @@ export async function openHall() {
         insert into draws (id, lottery, issue, business_day, opens_at, closes_at, draws_at, state)
         values (${id}, ${GAME}, ${`2026-${issues}`}, current_date, now(), now() + interval '1 hour',
                 now() + interval '2 hours', 'open')`.execute(tx)
-      await openWindows(tx, [{ id: `draw:${id}`, closesAt: new Date(Date.now() + 3_600_000) }])
+      await openWindows(tx, [{ id: `draw:${id}`, closesAt: new Date(Date.now() + HOUR_MS) }])
     })
     return id
   }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { planDraws, type PlannedDraw, roundForDraw } from '@parlour/lottery'
 import { derivedId } from '../../../ledger/ids/derived-id.ts'
 import type { Tx } from '../../../base/database/database.ts'
@@ -31,8 +32,6 @@ import { commitTo } from '../house-draws/seed-chains.ts'
 import { insertStages, stageWindowOf } from '../house-draws/stages.store.ts'
 
 type PlanNeeds = Pick<Needs, 'db' | 'config' | 'chance' | 'log'>
-
-const DAY_MS = 86_400_000
 
 /**
  * Makes draws ready ahead of their time, each with its window and, for house draws, with what binds the

@@ -1,4 +1,5 @@
-import { type Amount, dayOf, trialOf } from '@parlour/money'
+import { dayOf } from '@parlour/time'
+import { type Amount, trialOf } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
 import { askTogether } from '../../../base/database/ask-together.ts'
 import type { Db, Tx } from '../../../base/database/database.ts'

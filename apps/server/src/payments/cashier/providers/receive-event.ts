@@ -1,5 +1,6 @@
+import { dayOf } from '@parlour/time'
 import { createHash } from 'node:crypto'
-import { type Amount, dayOf, formatAmount } from '@parlour/money'
+import { type Amount, formatAmount } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import { transactOrRefuse } from '../../../base/database/transact-or-refuse.ts'
 import type { Needs } from '../../../house/needs.ts'

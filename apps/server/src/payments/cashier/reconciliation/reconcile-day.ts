@@ -1,4 +1,4 @@
-import { dayOf } from '@parlour/money'
+import { dayOf, DAY_MS } from '@parlour/time'
 import { isRefusal } from '@parlour/wire'
 import type { Tx } from '../../../base/database/database.ts'
 import { transact } from '../../../base/database/transact.ts'
@@ -32,7 +32,7 @@ export async function reconcileProviders(needs: ReconcileNeeds): Promise<void> {
   const providers = await providersToCompare(needs.db)
   await forEachApart(needs.log, 'reconcile-providers', providers, async (provider) => {
     for (let back = RECONCILE_DAYS_BACK; back >= 1; back--) {
-      const day = dayOf(today - back * 86_400_000)
+      const day = dayOf(today - back * DAY_MS)
       await reconcileDay(needs, provider, day)
     }
   })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { formatAmount } from '@parlour/money'
 import type { Schemas } from '@parlour/wire/schemas'
 import type { z } from 'zod'
@@ -93,5 +94,5 @@ const showLeg = (leg: LegRow, proofIds: readonly string[] | undefined) => ({
 function complainBy(row: WithdrawalRow, legs: readonly LegRow[], days: number): string | null {
   const forced = legs.some((leg) => leg.state === 'forced_received')
   if (row.state !== 'completed' || !forced || !row.closed_at) return null
-  return new Date(row.closed_at.getTime() + days * 86_400_000).toISOString()
+  return new Date(row.closed_at.getTime() + days * DAY_MS).toISOString()
 }

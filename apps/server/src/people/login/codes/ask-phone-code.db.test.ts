@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { schemas } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -22,7 +23,7 @@ const messages = {
 }
 beforeEach(async () => {
   // Rations are counted by windows: each test begins with all of them.
-  const day = 86_400_000
+  const day = DAY_MS
   w.pass(day - (w.needs.clock.now().getTime() % day))
   await w.freshDay()
   await w.switches(...waysIn)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { schemas } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -150,7 +151,7 @@ describe('a login from an unknown place', () => {
     const trusted = { challenge, method: 'totp', code: '424242', trustDevice: true }
     expect((await finish(trusted, { from, cookie })).success).toBe(true)
     expect((await logIn(somewhereNew(), cookie)).success).toBe(true)
-    w.pass(30 * 86_400_000 + 1)
+    w.pass(30 * DAY_MS + 1)
     expect((await logIn(somewhereNew(), cookie)).code).toBe('second_step_needed')
   })
 })

@@ -1,7 +1,7 @@
+import { dayAt } from '@parlour/time'
 import { currencyOf } from '@parlour/money'
 import {
   type Campaign,
-  dayAt,
   nextTier,
   type PeriodSpan,
   periodAt,

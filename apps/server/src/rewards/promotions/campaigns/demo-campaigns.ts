@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { parseAmount } from '@parlour/money'
 import type { Budget } from '@parlour/promotions'
 import { wordsOf } from '../../../house/settings/house-words.ts'
@@ -20,7 +21,7 @@ const fixed = (amount: string) => ({ kind: 'fixed', amount }) as const
 
 /** Told with the others, and paid by the rules below. */
 export const payingPromotions = (now: Date): readonly NewPromotion[] => {
-  const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
+  const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS)
   return [
     {
       id: 'friday-reload',

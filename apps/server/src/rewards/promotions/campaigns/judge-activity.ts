@@ -1,9 +1,9 @@
+import { dayAt } from '@parlour/time'
 import {
   type ActivityState,
   activityState,
   type Campaign,
   campaignFaults,
-  dayAt,
   type Facts,
   isEligible,
   type PeriodSpan,

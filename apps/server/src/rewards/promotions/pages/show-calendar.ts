@@ -1,5 +1,5 @@
-import { addDays } from '@parlour/money'
-import { dayAt, rewardFigure, streakOn } from '@parlour/promotions'
+import { addDays, dayAt } from '@parlour/time'
+import { rewardFigure, streakOn } from '@parlour/promotions'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { CallReply } from '@parlour/wire/schemas'
 import type { Needs } from '../../../house/needs.ts'

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import { parseAmount } from '@parlour/money'
 import type { Budget } from '@parlour/promotions'
@@ -28,7 +29,7 @@ export async function campaignWorld(wishes: Parameters<typeof cashierWorld>[0] =
     ...w,
     /** The chapter some days from now, for somebody whose session would have ended by then. */
     later(days: number) {
-      const at = () => new Date(Date.now() + days * 86_400_000)
+      const at = () => new Date(Date.now() + days * DAY_MS)
       const then: Needs = { ...needs, clock: { now: at } }
       const asked = async (name: CastPlayer, promotionId: string) => ({
         memberId: await w.idOf(name),

@@ -1,4 +1,5 @@
-import { DateRange, dayInZone, EmptyState, Skeleton, Table, useUi, zoneName } from '@parlour/ui'
+import { dayAt } from '@parlour/time'
+import { DateRange, EmptyState, Skeleton, Table, useUi, zoneName } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '../../../base/server/ask.ts'
 import { reading } from '../../../base/server/query-client.ts'
@@ -23,7 +24,7 @@ export function OverviewPage() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <DateRange value={days} onChange={setDays} today={dayInZone(Date.now(), timeZone)} />
+        <DateRange value={days} onChange={setDays} today={dayAt(Date.now(), timeZone)} />
         <Read query={overview} skeleton={<Skeleton className="h-96" />}>
           {(answer) => <Shown overview={answer} />}
         </Read>

@@ -1,7 +1,6 @@
+import { HOUR_MS } from '@parlour/time'
 import { useUi } from '@parlour/ui'
 import type { SalaryLine } from './states.ts'
-
-const HOUR_MS = 3_600_000
 
 /** The time a line pays for: a business day, the days of a dividend, an hour or five minutes of a day. */
 export function Period({ line }: { line: Pick<SalaryLine, 'kind' | 'start' | 'end'> }) {

@@ -1,14 +1,6 @@
+import { dayAt } from '@parlour/time'
 import { formatAmount, parseAmount } from '@parlour/money'
-import {
-  DateRange,
-  dayInZone,
-  EmptyState,
-  Money,
-  Skeleton,
-  Table,
-  useUi,
-  moneyColumn,
-} from '@parlour/ui'
+import { DateRange, EmptyState, Money, Skeleton, Table, useUi, moneyColumn } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '../../../base/server/ask.ts'
 import { reading } from '../../../base/server/query-client.ts'
@@ -30,7 +22,7 @@ export function IncomePage() {
   const income = useQuery(reading('agentIncome', { query: days }))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <DateRange value={days} onChange={setDays} today={dayInZone(Date.now(), timeZone)} />
+      <DateRange value={days} onChange={setDays} today={dayAt(Date.now(), timeZone)} />
       <Read query={income} skeleton={<Skeleton className="h-96" />}>
         {(answer) => <Shown income={answer} />}
       </Read>

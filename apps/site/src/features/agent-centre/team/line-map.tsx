@@ -1,4 +1,5 @@
-import { DateRange, dayInZone, IconButton, Money, Skeleton, useUi } from '@parlour/ui'
+import { dayAt } from '@parlour/time'
+import { DateRange, IconButton, Money, Skeleton, useUi } from '@parlour/ui'
 import { useQueries } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Answer } from '../../../base/server/ask.ts'
@@ -32,7 +33,7 @@ export function LineMap() {
   for (const { data } of levels) if (data) known.set(data.node.memberId, data)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <DateRange value={days} onChange={setDays} today={dayInZone(Date.now(), timeZone)} />
+      <DateRange value={days} onChange={setDays} today={dayAt(Date.now(), timeZone)} />
       {root ? (
         <Read query={root} skeleton={<Skeleton className="h-96" />}>
           {(top) => (

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@parlour/time'
 import { describe, expect, it } from 'vitest'
 import { distrustClock, houseNow, setClockBy } from './house-clock.ts'
 
@@ -6,7 +7,7 @@ const skew = () => Math.round((houseNow() - Date.now()) / 1000)
 describe('the clock of the house', () => {
   it('is set by the middle of the quickest answer, whatever the reader’s own clock says', () => {
     const local = Date.now()
-    setClockBy(new Date(local - 3_600_000).toISOString(), 400, local)
+    setClockBy(new Date(local - HOUR_MS).toISOString(), 400, local)
     expect(skew()).toBe(-3600)
     setClockBy(new Date(local).toISOString(), 2000, local)
     expect(skew(), 'a slower answer says less').toBe(-3600)

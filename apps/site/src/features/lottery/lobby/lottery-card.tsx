@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@parlour/time'
 import { Badge, classNames, Icon, IconButton, Spinner, useUi } from '@parlour/ui'
 import { Link } from '../../../base/router/link.tsx'
 import { toggleLotteryFavourite } from '../../../parts/lottery/lottery-favourites.ts'
@@ -132,8 +133,6 @@ function Until({ lottery: { current, open, maintenance } }: { lottery: BoardLott
   )
 }
 
-const DAY_MS = 86_400_000
-
 /* A ring that stands for days would never move: it begins with the last day. */
 const ringStart = (draw: Draw, state: 'open' | 'upcoming'): number =>
   Math.max(
@@ -157,7 +156,7 @@ const Mark = ({ shining = false, children }: { shining?: boolean; children: Reac
 function Issue({ draw }: { draw: Draw }) {
   const t = useTexts('lottery-draws')
   const { locale, timeZone } = useUi()
-  const far = Date.parse(draw.drawsAt) - useHouseNow() > 3_600_000
+  const far = Date.parse(draw.drawsAt) - useHouseNow() > HOUR_MS
   const when = new Intl.DateTimeFormat(locale, {
     weekday: 'short',
     hour: '2-digit',

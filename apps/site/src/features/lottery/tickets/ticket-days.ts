@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@parlour/money'
+import { addDays, daysBetween } from '@parlour/time'
 import type { DayRange } from '@parlour/ui'
 
 /** Tickets are read a week at a time. */

@@ -1,8 +1,8 @@
+import { dayAt } from '@parlour/time'
 import {
   buttonLook,
   type DayRange,
   DateRange,
-  dayInZone,
   EmptyState,
   lastDays,
   Money,
@@ -38,7 +38,7 @@ export function TicketList() {
   const centre = useTexts('centre')
   const { timeZone } = useUi()
   const nameOf = useLotteryNames()
-  const today = dayInZone(Date.now(), timeZone)
+  const today = dayAt(Date.now(), timeZone)
   const [days, setDays] = useState<DayRange>(() => lastDays(today, TICKET_DAYS))
   const [game, setGame] = useState('')
   const [state, setState] = useState<(typeof states)[number] | ''>('')

@@ -1,3 +1,4 @@
+import { dayAt } from '@parlour/time'
 import {
   animalOf,
   animals,
@@ -6,7 +7,6 @@ import {
   type FamilyId,
   lunarYearOf,
 } from '@parlour/lottery'
-import { dayInZone } from '@parlour/ui'
 import { houseNow } from '../../board/house-clock.ts'
 import { useLanguage, useTexts } from '../../../../base/texts/texts.ts'
 import type { PadProps } from '../page/pad.ts'
@@ -45,9 +45,7 @@ export function useDress({ play, lottery, odds, prizes }: PadProps): Dress {
   const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
   // The year of the draw's own day: around a new year the draw on sale is often of another one than today.
   const year =
-    lottery.family === 'lhc'
-      ? lunarYearOf(lottery.day ?? dayInZone(houseNow(), LUNAR_ZONE))
-      : undefined
+    lottery.family === 'lhc' ? lunarYearOf(lottery.day ?? dayAt(houseNow(), LUNAR_ZONE)) : undefined
   return {
     family: lottery.family,
     play,

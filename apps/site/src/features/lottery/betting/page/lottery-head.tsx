@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@parlour/time'
 import { classNames, Icon, IconButton, Skeleton } from '@parlour/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../../../../base/router/link.tsx'
@@ -122,7 +123,7 @@ function SaleClock({
     )
   const until = Date.parse((stage ?? draw).closesAt)
   // The ring of a daily draw empties over its last hour: before that it would not be seen to move.
-  const whole = Math.min((lottery.periodSeconds ?? 3600) * 1000, 3_600_000)
+  const whole = Math.min((lottery.periodSeconds ?? 3600) * 1000, HOUR_MS)
   return (
     <CountdownRing
       from={stage ? beganAt(draw, stage) : Math.max(Date.parse(draw.opensAt), until - whole)}

@@ -1,9 +1,16 @@
-import { type Day, dayOf } from '@parlour/money'
+import { type Day, dayOf, startOfUtcDay } from './days.ts'
+import { DAY_MS } from './spans.ts'
 
-export { addDays, type Day } from '@parlour/money'
+/**
+ * The day that the clocks of a zone show at an instant.
+ *
+ * @param at milliseconds since 1970.
+ * @example dayAt(Date.UTC(2026, 10, 21, 2), 'America/Sao_Paulo') // '2026-11-20'
+ */
+export const dayAt = (at: number, zone: string): Day => dayOf(at + offsetAt(at, zone))
 
-const DAY_MS = 86_400_000
-const formats = new Map<string, Intl.DateTimeFormat>()
+/** The first moment of a day in a zone, also where the clocks leave midnight out. */
+export const startOfDay = (day: Day, zone: string): number => instantOf(day, 0, zone)
 
 /**
  * The instant at which the clocks of a zone show a time of a day.
@@ -12,27 +19,17 @@ const formats = new Map<string, Intl.DateTimeFormat>()
  * @returns milliseconds since 1970. A time that the clocks skip is taken as much later, one that they
  * show twice is the first of the two.
  */
-export function instantOf(zone: string, day: Day, secondsOfDay: number): number {
-  const wall = startOf(day) + secondsOfDay * 1000
-  const early = wall - offsetAt(zone, wall - DAY_MS)
+export function instantOf(day: Day, secondsOfDay: number, zone: string): number {
+  const wall = startOfUtcDay(day) + secondsOfDay * 1000
+  const early = wall - offsetAt(wall - DAY_MS, zone)
   // Before a change of the clocks the old offset leads to the right moment, after it the new one does.
-  if (early + offsetAt(zone, early) === wall) return early
-  const late = wall - offsetAt(zone, wall + DAY_MS)
-  return late + offsetAt(zone, late) === wall ? late : early
+  if (early + offsetAt(early, zone) === wall) return early
+  const late = wall - offsetAt(wall + DAY_MS, zone)
+  return late + offsetAt(late, zone) === wall ? late : early
 }
 
-/** The calendar day that the clocks of a zone show at an instant. */
-export const dayAt = (zone: string, at: number): Day => dayOf(at + offsetAt(zone, at))
-
-/** Monday is 1, Sunday 7. */
-export const weekdayOf = (day: Day): number => ((startOf(day) / DAY_MS + 3) % 7) + 1
-
-export const dayOfMonth = (day: Day): number => Number(day.slice(8, 10))
-
-const startOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
-
-/** How far the clocks of a zone are ahead of UTC, in milliseconds. */
-function offsetAt(zone: string, at: number): number {
+/** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
+export function offsetAt(at: number, zone: string): number {
   const second = Math.floor(at / 1000) * 1000
   const shown = Object.fromEntries(
     formatOf(zone)
@@ -43,6 +40,9 @@ function offsetAt(zone: string, at: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, shown.second) - second
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Kept for each zone: making one costs a hundred times what using it does. */
 function formatOf(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone)
   if (known) return known
